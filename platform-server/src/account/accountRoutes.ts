@@ -30,8 +30,9 @@ export function firstAnswers(row: AccountRow, token: string): PageAnswer[] {
 /** An account as the contract names it (core §3); `is_sandbox` is always told. */
 function accountAnswer(row: AccountRow | null): z.input<typeof accountSchema> {
   if (!row) throw notFound('account');
-  const { account_number, propelauth_org_id, company_name, config } = row;
-  return { account_number, propelauth_org_id, company_name, config: { is_sandbox: false, ...config } };
+  const { account_number, propelauth_org_id, company_name, config, deletes_at } = row;
+  const shown = { account_number, propelauth_org_id, company_name, config: { is_sandbox: false, ...config } };
+  return deletes_at ? { ...shown, deletes_at: deletes_at.toISOString() } : shown;
 }
 
 function trackingCategory(table: string): TrackingCategory {

@@ -73,6 +73,7 @@ export type Kind =
   | 'connector'
   | 'conversion'
   | 'credential'
+  | 'deletion'
   | 'draft'
   | 'event'
   | 'replay'

@@ -1,6 +1,8 @@
 import type pg from 'pg';
 import { type AccountRouteDeps, accountRoutes } from '../account/accountRoutes.ts';
 import { type ApiTokenRouteDeps, apiTokenRoutes } from '../account/apiTokens/apiTokenRoutes.ts';
+import { type DeletionRouteDeps, deletionRoutes } from '../account/deletion/deletionRoutes.ts';
+import { type OrganisationDetailsRouteDeps, organisationDetailsRoutes } from '../account/organisationDetailsRoutes.ts';
 import { type AccountAdminRouteDeps, accountAdminRoutes } from '../administration/accounts/accountAdminRoutes.ts';
 import { type AuditRouteDeps, auditRoutes } from '../administration/audit/auditRoutes.ts';
 import { type BillingRouteDeps, billingRoutes } from '../billing/billingRoutes.ts';
@@ -31,6 +33,8 @@ import { type TunnelRouteDeps, tunnelRoutes } from '../tunnels/tunnelRoutes.ts';
 export type ProductRouteDeps = AccountRouteDeps &
   ApiTokenRouteDeps &
   BillingRouteDeps &
+  DeletionRouteDeps &
+  OrganisationDetailsRouteDeps &
   UserRouteDeps &
   PersonRouteDeps &
   FailureRouteDeps &
@@ -64,6 +68,8 @@ export function productRoutes(deps: ProductRouteDeps): readonly Route[] {
     ...accountRoutes(deps),
     ...apiTokenRoutes(deps),
     ...billingRoutes(deps),
+    ...deletionRoutes(deps),
+    ...organisationDetailsRoutes(deps),
     ...userRoutes(deps),
     ...personRoutes(deps),
     ...failureRoutes(deps),

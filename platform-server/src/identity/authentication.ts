@@ -68,9 +68,11 @@ export function createAuthenticate(
     const token = await verifier.verify(accessToken);
     const membership = await activeMembership(token, accounts);
     if (!membership) throw new HttpError('no_organisation');
-    const caller = callerOf(token, membership, await accountNumberOf(membership));
-    if (suspended.has(caller.accountNumber)) throw new HttpError('account_suspended');
+    const caller = callerOf(token, membership, '');
+    // First: whoever comes too late must not bring a deleted account back.
     await confirm(caller, stillStand);
-    return caller;
+    const accountNumber = await accountNumberOf(membership);
+    if (suspended.has(accountNumber)) throw new HttpError('account_suspended');
+    return { ...caller, accountNumber };
   };
 }

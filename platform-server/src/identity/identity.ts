@@ -4,6 +4,8 @@ import { type AccessSubject, flagsOf } from 'shared-contracts/deploy';
 import type { HttpArea } from '../routing/route.ts';
 import type { StillStand } from '../routing/standing.ts';
 import type { AccountRepository } from '../store/repositories/accountRepository.ts';
+import type { ConfirmPassword } from './confirmPassword.ts';
+import { createConfirmPassword } from './embedded/confirmPassword.ts';
 import { createEmbeddedDeps, type EmbeddedDeps, type EmbeddedOptions } from './embedded/embeddedDeps.ts';
 import { createEmbeddedDirectory } from './embedded/embeddedDirectory.ts';
 import { serveEmbeddedIdentity } from './embedded/embeddedIdentity.ts';
@@ -44,6 +46,8 @@ export interface Identity {
   /** A user as they are now, asked at every call by an API token; null for nobody. */
   person(userId: string): Promise<Person | null>;
   keeper: OrganisationKeeper;
+  /** Null where passwords are kept elsewhere. */
+  confirmPassword: ConfirmPassword | null;
   /** Its addresses on this server. */
   area: HttpArea;
   /** Origin of the sign-in service for a page that was reached by this `Host`. */
@@ -98,6 +102,7 @@ export async function createEmbeddedIdentity(pool: pg.Pool, options: EmbeddedOpt
     directory,
     person: (userId) => directory.person(userId),
     keeper: createEmbeddedKeeper(deps),
+    confirmPassword: createConfirmPassword(deps),
     area: (app) => serveEmbeddedIdentity(app, deps),
     authUrl: (host) => options.origins.ofHost(host),
     visitor: (request, reply) => visitorOf(deps, request, reply),
@@ -130,6 +135,7 @@ export function createPropelAuthIdentity(
     directory: createPropelAuthDirectory(options),
     person: (userId) => record.person(userId, hostedRecordAge.atCall),
     keeper: createPropelAuthKeeper(options, accounts),
+    confirmPassword: null,
     area: () => undefined,
     authUrl: () => options.authUrl,
     visitor: async () => null,

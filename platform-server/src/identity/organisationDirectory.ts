@@ -35,4 +35,6 @@ export interface OrganisationDirectory {
   organisationsOf(userId: string): Promise<{ organisationId: string; name: string }[]>;
   /** Rejects with `HttpError` 404 when there is no such organisation. */
   update(organisationId: string, changes: OrganisationChanges): Promise<void>;
+  /** Ends an organisation: nobody is a member or can become one. One that is not there stays so. */
+  remove(organisationId: string): Promise<void>;
 }

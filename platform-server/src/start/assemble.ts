@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { ApiTokens } from '../account/apiTokens/apiTokens.ts';
 import type { Egress } from '../engine/egress/egress.ts';
 import { createHttpApp } from '../http/app.ts';
 import { createMetricsRegistry } from '../http/metrics.ts';
@@ -27,6 +26,7 @@ import type { TunnelNetwork } from '../tunnels/tunnelNetwork.ts';
 import { areasOf } from './areas.ts';
 import type { Foundation } from './foundation.ts';
 import { identificationOf } from './identification.ts';
+import { type OpenAccount, openAccount } from './openAccount.ts';
 import { type OpenAdministration, openAdministration } from './openAdministration.ts';
 import { type OpenBilling, openBilling } from './openBilling.ts';
 import { type OpenCatalogue, openCatalogue } from './openCatalogue.ts';
@@ -81,15 +81,15 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
   const domains = openDomains(foundation, { ...stores, ...of, ...work });
   const trash = openTrash(foundation, domains, identity.directory);
   const administration = openAdministration(foundation, { suspended, actions: opened.actions });
-  const apiTokens = new ApiTokens(database.pool, identity.person);
+  const account = openAccount(foundation, { identity, publisher: realtime.publisher, opened, mail });
   const routes = productRoutes({
-    ...{ apiTokens, accounts, ...registry.routeDeps, ...administration.routeDeps },
+    ...{ ...account.routeDeps, accounts, ...registry.routeDeps, ...administration.routeDeps },
     ...{ disk, directory: identity.directory, metrics, ...repositories(database.pool), ...peopleOf(identity) },
     ...{ ...domains, ...mail.routeDeps, ...told.routeDeps, ...billing.routeDeps, ...trash },
     ...organisationDeps(foundation, { identity, accounts, domains }),
   });
   const readiness = readinessOf(database, opened.runs, notifications);
-  const identification = identificationOf({ authenticate, registry, apiTokens, suspended });
+  const identification = identificationOf({ authenticate, registry, suspended, ...account.routeDeps });
   const help = await openHelp(routes, { ...readiness, intake: () => disk.assertIntake() });
   const { publicPlan: plan } = registry;
   const publicPages = await openPublicPages(foundation, { origins, identity, plan, domains, report: reportProblem });
@@ -101,7 +101,7 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
     warnings: (): Record<string, string> => (disk.problem ? { disk: disk.problem } : {}),
     ...{ gateway: opened.gateway, metrics, origins, ...settingsOf(config) },
   });
-  join(app, { realtime, runs: opened, mail, billing, told, catalogue, tunnels, trash, administration });
+  join(app, { realtime, runs: opened, mail, billing, told, catalogue, tunnels, trash, administration, account });
   return app;
 }
 
@@ -179,11 +179,12 @@ interface Running {
   tunnels: TunnelNetwork;
   trash: OpenTrash;
   administration: OpenAdministration;
+  account: OpenAccount;
 }
 
 function join(
   app: FastifyInstance,
-  { realtime, runs, mail, billing, told, catalogue, tunnels, trash, administration }: Running,
+  { realtime, runs, mail, billing, told, catalogue, tunnels, trash, administration, account }: Running,
 ): void {
   serveAgents(app, tunnels);
   realtime.attach(app.server, isAgent);
@@ -197,6 +198,7 @@ function join(
     catalogue.startImport();
     trash.startTrashJobs();
     administration.startJobs();
+    account.startJobs();
   });
 }
 

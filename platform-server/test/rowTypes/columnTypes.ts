@@ -2,6 +2,8 @@
 export const columnTypes: Readonly<Record<string, string>> = {
   'account.config': 'Partial<AccountConfig>',
   'account.subscription': 'Subscription',
+  'account.details': 'Partial<OrganisationDetails>',
+  'account_deletion.state': "'waiting' | 'removing' | 'sweeping'",
   'api_token.scopes': 'TokenScope[]',
   'audit_entry.details': 'Record<string, unknown>',
   'billing_subscription.provider': "'embedded' | 'chargebee'",
@@ -86,7 +88,7 @@ export const columnTypes: Readonly<Record<string, string>> = {
 
 /** Where the types named above come from. */
 export const typeSources: Readonly<Record<string, readonly string[]>> = {
-  'shared-contracts/api/account': ['AccountConfig', 'Subscription'],
+  'shared-contracts/api/account': ['AccountConfig', 'OrganisationDetails', 'Subscription'],
   'shared-contracts/api/api-token': ['TokenScope'],
   'shared-contracts/api/catalogue': [
     ...['CatalogueConnector', 'CatalogueScheme', 'CatalogueServer', 'CatalogueText', 'Operation'],

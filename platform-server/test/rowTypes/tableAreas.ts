@@ -11,7 +11,7 @@ const tablesOf: Readonly<Record<string, readonly string[]>> = {
       'operation_count',
       'partner_settings',
     ],
-    'tracking_entry',
+    ...['account_deletion', 'tracking_entry'],
   ],
   identity: [
     'invitation',

@@ -23,6 +23,8 @@ export const topicSchemas = {
   'notifications-update': z.object({ user_ids: z.array(z.string()) }),
   /** The plan changed, or so much of its operations is used that people are warned. */
   'limits-update': z.object({}),
+  /** The account changed: its name, its settings or its deletion. */
+  'account-update': z.object({}),
   /** Who edits a scenario has changed: all who do now. */
   'presence-update': scenarioPresenceSchema,
   /**

@@ -50,5 +50,8 @@ export function createEmbeddedDirectory(database: Queryable, { allowDemo = true 
       const changes = { ...(name ? { name } : {}), ...(metadata ? { metadata: { ...metadata } } : {}) };
       if (!(await organisations.update(organisationId, changes))) throw notFound('organisation');
     },
+    async remove(organisationId) {
+      if (isId(organisationId)) await organisations.remove(organisationId);
+    },
   };
 }

@@ -108,5 +108,9 @@ export function createPropelAuthDirectory(options: BackendOptions): Organisation
       const body = { ...(name ? { name } : {}), metadata: merged };
       if ((await callBackend(options, 'PUT', path, body)) === null) throw notFound('organisation');
     },
+
+    async remove(organisationId) {
+      await callBackend(options, 'DELETE', `/org/${encodeURIComponent(organisationId)}`);
+    },
   };
 }

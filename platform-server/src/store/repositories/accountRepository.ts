@@ -1,5 +1,11 @@
 import { randomInt } from 'node:crypto';
-import { type AccountConfig, type Limits, limitsOf, type Subscription } from 'shared-contracts/api/account';
+import {
+  type AccountConfig,
+  type Limits,
+  limitsOf,
+  type OrganisationDetails,
+  type Subscription,
+} from 'shared-contracts/api/account';
 import { clientLimitsOf, configKeys, noPartnerSettings } from 'shared-contracts/api/partner';
 import type { AccountRow } from '../rows/account.ts';
 import type { Queryable } from '../transaction.ts';
@@ -97,6 +103,20 @@ export class AccountRepository {
       `update account set company_name = coalesce($2, company_name), onboarding_goal = coalesce($3, onboarding_goal)
        where account_number = $1 returning *`,
       [accountNumber, given.companyName ?? null, given.goal ?? null],
+    );
+    return rows[0] ?? null;
+  }
+
+  /** Changes name and details of the revision that is named; null when there is another one by now. */
+  async saveDetails(
+    accountNumber: string,
+    revision: number,
+    { companyName, details }: { companyName: string; details: OrganisationDetails },
+  ): Promise<AccountRow | null> {
+    const { rows } = await this.#database.query<AccountRow>(
+      `update account set company_name = $3, details = $4, revision = revision + 1
+       where account_number = $1 and revision = $2 returning *`,
+      [accountNumber, revision, companyName, details],
     );
     return rows[0] ?? null;
   }

@@ -52,7 +52,11 @@ export type AuditAction =
   | 'connector-category.created'
   | 'connector-category.renamed'
   | 'connector-category.moved'
-  | 'connector-category.deleted';
+  | 'connector-category.deleted'
+  | 'account.deletion-planned'
+  | 'account.deletion-cancelled'
+  | 'account.removal-begun'
+  | 'account.removed';
 
 export interface AuditedAct {
   action: AuditAction;

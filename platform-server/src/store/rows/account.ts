@@ -1,5 +1,5 @@
 // Made from the migrations by `npm run row-types`.
-import type { AccountConfig, Subscription } from 'shared-contracts/api/account';
+import type { AccountConfig, OrganisationDetails, Subscription } from 'shared-contracts/api/account';
 import type { TokenScope } from 'shared-contracts/api/api-token';
 import type { PartnerSettings } from 'shared-contracts/api/partner';
 
@@ -13,6 +13,12 @@ export interface AccountRow {
   subscription: Subscription | null;
   onboarding_goal: string | null;
   created_at: Date;
+  /** When the account goes, as its administrators have asked; null for one that stays. */
+  deletes_at: Date | null;
+  /** Contact and address for invoices, default time zone and language. */
+  details: Partial<OrganisationDetails>;
+  /** Rises with every change of name and details: who changes older ones is told. */
+  revision: number;
   /** The account that is partner of this one, null for none. Set once, by AccountRepository.ensure({ partner }), when an integrator creates the organization: the account they work in then. Nothing chains: a client of a client looks to its own partner alone. */
   partner_account_number: string | null;
   /** Days that the account keeps its trash; null: as long as the installation does. */
@@ -22,6 +28,19 @@ export interface AccountRow {
   /** E-mail address of the super admin. */
   suspended_by: string | null;
   suspension_reason: string | null;
+}
+
+/** Accounts that are to go, and how far that is. */
+export interface AccountDeletionRow {
+  account_number: string;
+  organisation_id: string;
+  company_name: string;
+  requested_by: string;
+  requested_email: string;
+  requested_at: Date;
+  due_at: Date;
+  state: 'waiting' | 'removing' | 'sweeping';
+  user_ids: string[];
 }
 
 /** What programs make calls with in a person's name, as long as that person belongs to the organisation. */

@@ -1,4 +1,13 @@
-import { type Icon, IconBell, IconPalette, IconShieldLock, IconUser } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconBell,
+  IconBuilding,
+  IconKey,
+  IconPalette,
+  IconShieldLock,
+  IconTrash,
+  IconUser,
+} from '@tabler/icons-react';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { Session } from 'shared-contracts';
 
@@ -38,5 +47,23 @@ export const sections: readonly SettingsSection[] = [
     Content: lazy(() =>
       import('./notifications/NotificationsSection.tsx').then((part) => ({ default: part.NotificationsSection })),
     ),
+  },
+  {
+    id: 'tokens',
+    icon: IconKey,
+    Content: lazy(() => import('./tokens/TokensSection.tsx').then((part) => ({ default: part.TokensSection }))),
+  },
+  {
+    id: 'organisation',
+    icon: IconBuilding,
+    Content: lazy(() =>
+      import('./organisation/OrganisationSection.tsx').then((part) => ({ default: part.OrganisationSection })),
+    ),
+  },
+  {
+    id: 'data',
+    icon: IconTrash,
+    Content: lazy(() => import('./data/DataSection.tsx').then((part) => ({ default: part.DataSection }))),
+    visible: ({ access }) => access.isAdmin,
   },
 ];

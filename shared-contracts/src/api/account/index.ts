@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { nameText } from '../name.ts';
+import { instant } from '../paging.ts';
+
+export * from './deletion.ts';
+export * from './organisation.ts';
 
 /** Plan limits and marks of an account (core §3). */
 export const accountConfigSchema = z.object({
@@ -21,6 +25,8 @@ export const accountSchema = z.object({
   propelauth_org_id: z.string(),
   company_name: z.string(),
   config: accountConfigSchema,
+  /** When the account is deleted; absent for one that stays. */
+  deletes_at: instant.optional(),
 });
 export type Account = z.output<typeof accountSchema>;
 

@@ -1,5 +1,6 @@
 /** Texts of what contradicts the state of something, and of a billing provider that is silent. */
 export const conflicts = {
+  'conflict.operator_account': 'Super admins belong to this organisation. Make them members of another one first.',
   'conflict.api_tokens': 'You have {{limit}} API tokens. Revoke some first.',
   'conflict.name_taken': '“{{name}}” exists already. Choose another name.',
   'conflict.already_member': '{{email}} is a member of the organisation already.',

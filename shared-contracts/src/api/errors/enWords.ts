@@ -8,6 +8,7 @@ export const words: Readonly<Record<string, Readonly<Record<string, string>>>> =
     connector: 'This connector',
     conversion: 'This conversion table',
     credential: 'This credential',
+    deletion: 'This deletion',
     draft: 'This draft',
     event: 'This event',
     file: 'This file',

@@ -2,6 +2,8 @@ import type { conflicts as english } from './enConflicts.ts';
 
 /** The same in French. */
 export const conflicts: Readonly<Record<keyof typeof english, string>> = {
+  'conflict.operator_account':
+    'Des super-administrateurs appartiennent à cette organisation. Faites-en d’abord des membres d’une autre.',
   'conflict.api_tokens': 'Vous avez {{limit}} jetons d’API. Révoquez-en d’abord.',
   'conflict.name_taken': '« {{name}} » existe déjà. Choisissez un autre nom.',
   'conflict.already_member': '{{email}} est déjà membre de l’organisation.',

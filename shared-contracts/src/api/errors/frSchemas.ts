@@ -17,6 +17,8 @@ export const problems: Readonly<Record<string, string>> = {
   'Use at least 10 characters': 'Utilisez au moins 10 caractères',
   'Enter the 6 digits that the app shows': 'Saisissez les 6 chiffres affichés par l’application',
   'Choose a time zone such as Europe/Paris': 'Choisissez un fuseau horaire tel que Europe/Paris',
+  'Choose a time zone': 'Choisissez un fuseau horaire',
+  'Enter an email address such as ann@example.com': 'Saisissez une adresse e-mail telle que ann@example.com',
   'Enter a word': 'Saisissez un mot',
   'Paste or choose a document': 'Collez ou choisissez un document',
   'Enter the address of a document': 'Saisissez l’adresse d’un document',

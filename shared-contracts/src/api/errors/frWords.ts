@@ -8,6 +8,7 @@ export const words: Readonly<Record<string, Readonly<Record<string, string>>>> =
     connector: 'Ce connecteur',
     conversion: 'Cette table de conversion',
     credential: 'Cette clé',
+    deletion: 'Cette suppression',
     draft: 'Ce brouillon',
     event: 'Cet événement',
     file: 'Ce fichier',

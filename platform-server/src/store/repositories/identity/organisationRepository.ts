@@ -55,4 +55,9 @@ export class OrganisationRepository {
     );
     return rowCount === 1;
   }
+
+  /** Removes one with its memberships and invitations. */
+  async remove(id: string): Promise<void> {
+    await this.#database.query('delete from organisation where id = $1', [id]);
+  }
 }

@@ -1,0 +1,50 @@
+import {
+  getOrganisation,
+  type Organisation,
+  organisationDetailsSchema,
+  putOrganisation,
+} from 'shared-contracts/api/account';
+import { notFound, staleRevision } from '../errors/httpError.ts';
+import type { OrganisationDirectory } from '../identity/organisationDirectory.ts';
+import { type Route, route } from '../routing/route.ts';
+import type { AccountRepository } from '../store/repositories/accountRepository.ts';
+import type { TrackingRepository } from '../store/repositories/trackingRepository.ts';
+import type { AccountRow } from '../store/rows/account.ts';
+
+export interface OrganisationDetailsRouteDeps {
+  accounts: AccountRepository;
+  directory: OrganisationDirectory;
+  tracking: TrackingRepository;
+  /** Pages of the account read it again. */
+  accountChanged(accountNumber: string): void;
+}
+
+function answerOf(row: AccountRow | null): Organisation {
+  if (!row) throw notFound('account');
+  const { account_number, company_name, revision, details } = row;
+  return { account_number, company_name, revision, ...organisationDetailsSchema.parse(details) };
+}
+
+/** The calls about what an organisation says about itself (ACC-21). */
+export function organisationDetailsRoutes({
+  accounts,
+  directory,
+  tracking,
+  accountChanged,
+}: OrganisationDetailsRouteDeps): readonly Route[] {
+  return [
+    route(getOrganisation, async ({ caller }) => answerOf(await accounts.byNumber(caller.accountNumber))),
+    route(putOrganisation, async ({ caller, body: { company_name: companyName, revision, ...details } }) => {
+      const before = answerOf(await accounts.byNumber(caller.accountNumber));
+      if (before.revision !== revision) throw staleRevision(before);
+      const saved = await accounts.saveDetails(caller.accountNumber, revision, { companyName, details });
+      if (!saved) throw staleRevision(answerOf(await accounts.byNumber(caller.accountNumber)));
+      if (companyName !== before.company_name) {
+        await directory.update(caller.organisationId, { name: companyName });
+      }
+      await tracking.record(caller, { category: 'system', description: `Changed organisation ${companyName}` });
+      accountChanged(caller.accountNumber);
+      return answerOf(saved);
+    }),
+  ];
+}

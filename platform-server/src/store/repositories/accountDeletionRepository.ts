@@ -1,0 +1,99 @@
+import type { AccountDeletionRow } from '../rows/account.ts';
+import type { Queryable } from '../transaction.ts';
+
+/** Who asks for a deletion, and when it is due. */
+export type NewDeletion = Pick<
+  AccountDeletionRow,
+  'account_number' | 'organisation_id' | 'company_name' | 'requested_by' | 'requested_email' | 'due_at'
+>;
+
+/** Accounts that are to go. */
+export class AccountDeletionRepository {
+  readonly #database: Queryable;
+
+  constructor(database: Queryable) {
+    this.#database = database;
+  }
+
+  /** The deletion that is planned or under way; null for an account that stays. */
+  async of(accountNumber: string): Promise<AccountDeletionRow | null> {
+    const { rows } = await this.#database.query<AccountDeletionRow>(
+      'select * from account_deletion where account_number = $1',
+      [accountNumber],
+    );
+    return rows[0] ?? null;
+  }
+
+  /** Plans one; false when there is one already. */
+  async plan(deletion: NewDeletion): Promise<boolean> {
+    const { account_number, organisation_id, company_name, requested_by, requested_email, due_at } = deletion;
+    const { rowCount } = await this.#database.query(
+      `insert into account_deletion (account_number, organisation_id, company_name, requested_by, requested_email, due_at)
+       values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
+      [account_number, organisation_id, company_name, requested_by, requested_email, due_at],
+    );
+    if (rowCount === 1) await this.#tellAccount(account_number, due_at);
+    return rowCount === 1;
+  }
+
+  /** Takes one back while it waits; false when it does not. */
+  async takeBack(accountNumber: string): Promise<boolean> {
+    const { rowCount } = await this.#database.query(
+      `delete from account_deletion where account_number = $1 and state = 'waiting'`,
+      [accountNumber],
+    );
+    if (rowCount === 1) await this.#tellAccount(accountNumber, null);
+    return rowCount === 1;
+  }
+
+  /** Begins those whose time has come: from now on nobody takes them back. */
+  async begin(now: Date): Promise<AccountDeletionRow[]> {
+    const { rows } = await this.#database.query<AccountDeletionRow>(
+      `update account_deletion d set state = 'removing', user_ids = array(
+         select m.user_id::text from membership m where m.organisation_id::text = d.organisation_id and not exists (
+           select from membership other where other.user_id = m.user_id and other.organisation_id <> m.organisation_id))
+       where state = 'waiting' and due_at <= $1 returning *`,
+      [now],
+    );
+    return rows;
+  }
+
+  /** Takes one that is to be removed, for so long; null when there is none. */
+  async claim(now: Date, until: Date): Promise<AccountDeletionRow | null> {
+    const { rows } = await this.#database.query<AccountDeletionRow>(
+      `update account_deletion set due_at = $2 where account_number = (
+         select account_number from account_deletion where state <> 'waiting' and due_at <= $1
+         order by due_at limit 1 for update skip locked) returning *`,
+      [now, until],
+    );
+    return rows[0] ?? null;
+  }
+
+  /** Goes on to another state, which is due then. */
+  async proceed(accountNumber: string, state: AccountDeletionRow['state'], due: Date): Promise<void> {
+    await this.#database.query('update account_deletion set state = $2, due_at = $3 where account_number = $1', [
+      accountNumber,
+      state,
+      due,
+    ]);
+  }
+
+  async finish(accountNumber: string): Promise<void> {
+    await this.#database.query('delete from account_deletion where account_number = $1', [accountNumber]);
+  }
+
+  async nextDue(): Promise<Date | null> {
+    const { rows } = await this.#database.query<{ due: Date | null }>(
+      'select min(due_at) as due from account_deletion',
+    );
+    return rows[0]?.due ?? null;
+  }
+
+  /** What every page of the account shows. */
+  async #tellAccount(accountNumber: string, deletesAt: Date | null): Promise<void> {
+    await this.#database.query('update account set deletes_at = $2 where account_number = $1', [
+      accountNumber,
+      deletesAt,
+    ]);
+  }
+}

@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { foreignTables, keptTables } from '../src/account/ownership/ownedTables.ts';
+import { type Caller, startWholeServer, type WholeServer } from './server/wholeServer.ts';
+
+let server: WholeServer;
+let leaving: Caller;
+let staying: Caller;
+before(async () => {
+  server = await startWholeServer();
+  [leaving, staying] = [await server.as('globex'), await server.as('admin')];
+});
+after(() => server.close());
+
+const start = { id: 'start', type: 'start', label: 'START', position: { x: 0, y: 0 } };
+
+/** Makes something of every kind, and has a webhook run a scenario. */
+async function fill(owner: Caller): Promise<{ url: string }> {
+  const made = async (path: string, body: unknown) => {
+    const answer = await owner.call('POST', path, body);
+    assert.ok(answer.status < 300, `${path}: ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  };
+  const webhook = await made('/webhook-url/', { name: 'Orders' });
+  const flow = [{ ...start, data: { config: { webhooks: [webhook.id] } } }];
+  const scenario = await made('/scenario/', { name: 'Orders', flow });
+  await made(`/scenario/start/${scenario.id}`, undefined);
+  await made('/scenario-folder/', { name: 'Shop' });
+  for (const kind of ['filter', 'conversion']) {
+    const list = await made(`/${kind}/`, { name: 'Codes' });
+    await owner.call('POST', `/${kind}/${list.id}/entries/`, { added: [{ values: ['FR'] }] });
+  }
+  await made('/import-page/', { name: 'Orders', content: { columns: [{ key: 'a', label: { en: 'A' } }] } });
+  await made('/api-token/', { name: 'Robot', scopes: ['all:read'], days: 30 });
+  for (let order = 0; order < 3; order++) {
+    const headers = { 'content-type': 'application/json' };
+    await fetch(webhook.url, { method: 'POST', headers, body: JSON.stringify({ order }) });
+  }
+  for (;;) {
+    const { body } = await owner.call('GET', `/run-status/logs/scenario/?scenario_id=${scenario.id}`);
+    const statuses = body.items.map(({ status }: { status: string }) => status);
+    if (statuses.length === 3 && statuses.every((status: string) => status === 'SUCCESSFUL')) return webhook;
+    await sleep(20);
+  }
+}
+
+/** Every row of every table, as text. */
+async function everyRow(): Promise<Map<string, string[]>> {
+  const { pool } = server.database;
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+     and not relispartition`,
+  );
+  const read = async ({ name }: { name: string }): Promise<[string, string[]]> => {
+    const { rows } = await pool.query<{ text: string }>(`select t::text as text from "${name}" t`);
+    return [name, rows.map(({ text }) => text).sort()];
+  };
+  return new Map(await Promise.all(tables.map(read)));
+}
+
+async function due(): Promise<void> {
+  await server.database.pool.query('update account_deletion set due_at = now()');
+}
+
+/** Another server finds what is due when it starts, as after a restart. */
+async function removed(): Promise<void> {
+  const beside = await server.beside();
+  for (;;) {
+    await due();
+    const { rowCount } = await server.database.pool.query('select from account_deletion');
+    if (rowCount === 0) break;
+    await sleep(50);
+  }
+  await beside.close();
+}
+
+test('it takes the name, the password and an administrator, and can be taken back', async () => {
+  const plan = (who: Caller, confirmation: string, password = 'weft-demo') =>
+    who.call('POST', '/account/deletion/', { confirmation, password });
+  const { body: account } = await leaving.call('GET', '/account/me/');
+  assert.equal((await plan(await server.as('member'), account.company_name)).status, 403);
+  assert.equal((await plan(leaving, 'Another name')).body.problems?.[0].path ?? 'confirmation', 'confirmation');
+  assert.equal((await plan(leaving, 'Another name')).status, 422);
+  assert.equal((await plan(leaving, account.company_name, 'guess')).status, 422);
+  assert.equal((await plan(leaving, account.company_name)).status, 201);
+  const { body: warned } = await leaving.call('GET', '/account/me/');
+  const days = (Date.parse(warned.deletes_at) - Date.now()) / 86_400_000;
+  assert.ok(days > 13.9 && days <= 14);
+  const { body: mails } = await leaving.call('GET', '/mail/');
+  assert.match(mails.items[0].subject, /account deletion planned/);
+  assert.equal((await leaving.call('DELETE', '/account/deletion/')).status, 204);
+  assert.equal((await leaving.call('GET', '/account/me/')).body.deletes_at, undefined);
+  assert.equal((await leaving.call('DELETE', '/account/deletion/')).status, 404);
+});
+
+test('the organisation of super admins stays', async () => {
+  const { body: account } = await staying.call('GET', '/account/me/');
+  const body = { confirmation: account.company_name, password: 'weft-demo' };
+  const answer = await staying.call('POST', '/account/deletion/', body);
+  assert.equal(answer.body.reason, 'conflict.operator_account');
+});
+
+test('no row of a removed account is left, and every row of others is as it was', async () => {
+  await fill(staying);
+  const webhook = await fill(leaving);
+  const { pool } = server.database;
+  const { body: account } = await leaving.call('GET', '/account/me/');
+  const { account_number: number, propelauth_org_id: organisation } = account;
+  const { rows: people } = await pool.query<{ id: string; email: string }>(
+    `select u.id, u.email from identity_user u join membership m on m.user_id = u.id
+     where m.organisation_id = $1 and not exists (
+       select from membership o where o.user_id = u.id and o.organisation_id <> m.organisation_id)`,
+    [organisation],
+  );
+  assert.ok(people.length > 0);
+  const ids = await ownIds(number, organisation);
+  const marks = [number, organisation, ...people.flatMap(({ id, email }) => [id, email]), ...ids];
+  const body = { confirmation: account.company_name, password: 'weft-demo' };
+  assert.equal((await leaving.call('POST', '/account/deletion/', body)).status, 201);
+  const earlier = await everyRow();
+  await removed();
+  const later = await everyRow();
+  const left: string[] = [];
+  for (const [table, rows] of later) {
+    if (table in keptTables) continue;
+    left.push(...rows.filter((row) => marks.some((mark) => row.includes(mark))).map((row) => `${table}: ${row}`));
+  }
+  assert.deepEqual(left, []);
+  for (const [table, rows] of earlier) {
+    // What servers do all the time, and no account's.
+    if (foreignTables.has(table) || table in keptTables) continue;
+    const others = rows.filter((row) => !marks.some((mark) => row.includes(mark)));
+    const there = new Set(later.get(table));
+    assert.deepEqual(
+      others.filter((row) => !there.has(row)),
+      [],
+      table,
+    );
+  }
+  assert.equal((await fetch(webhook.url, { method: 'POST', body: '{}' })).status, 404);
+  assert.equal((await leaving.call('GET', '/account/me/')).status, 401);
+  const { rows: numbers } = await pool.query('select from account where propelauth_org_id = $1', [organisation]);
+  assert.equal(numbers.length, 0);
+  assert.equal((await staying.call('GET', '/account/me/')).status, 200);
+});
+
+/** Ids of what belongs to an account: what names one of them belongs to it as well. */
+async function ownIds(number: string, organisation: string): Promise<string[]> {
+  const { pool } = server.database;
+  const tables = ['scenario', 'webhook_url', 'run', 'event', 'filter', 'conversion', 'lookup', 'import_page'];
+  const found = await Promise.all(
+    tables.map((table) => pool.query<{ id: string }>(`select id from ${table} where account_number = $1`, [number])),
+  );
+  assert.ok(found.every(({ rowCount }) => rowCount !== 0));
+  return [organisation, ...found.flatMap(({ rows }) => rows.map(({ id }) => id))];
+}

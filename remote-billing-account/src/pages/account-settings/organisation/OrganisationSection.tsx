@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { getOrganisation, type Organisation, putOrganisation } from 'shared-contracts/api/account';
+import { useEndpoint, useHost, useSession, useTopic } from 'shared-contracts/react';
+import { Alert, CopyButton, DelayedSkeleton, ErrorCard, Panel } from 'shared-contracts/ui/core';
+import { Field, Select, SettingsForm, TextField } from 'shared-contracts/ui/forms';
+import { useAccountText } from '../../../parts/useAccountText.ts';
+
+const zones = Intl.supportedValuesOf('timeZone');
+const timeZones = [...new Set(['UTC', ...zones])].map((value) => ({ value, label: value }));
+
+/** The fields; what is wrong with one is told by the server where the form cannot know. */
+function OrganisationFields() {
+  const t = useAccountText();
+  return (
+    <>
+      <Panel title={t('organisation.title')}>
+        <TextField name="company_name" label={t('organisation.name')} required max={255} />
+      </Panel>
+      <Panel title={t('organisation.contact')}>
+        <TextField name="contact_name" label={t('organisation.contactName')} max={100} />
+        <TextField name="contact_email" label={t('organisation.contactEmail')} />
+        <TextField name="street" label={t('organisation.street')} max={200} />
+        <TextField name="postal_code" label={t('organisation.postalCode')} max={50} />
+        <TextField name="city" label={t('organisation.city')} max={100} />
+        <TextField name="country" label={t('organisation.country')} max={100} />
+        <TextField name="tax_id" label={t('organisation.taxId')} max={50} />
+      </Panel>
+      <Panel title={t('organisation.defaults')}>
+        <Field name="time_zone" label={t('organisation.timeZone')}>
+          <Select showSearch options={timeZones} />
+        </Field>
+        <Field name="language" label={t('organisation.language')}>
+          <Select options={(['en', 'fr'] as const).map((value) => ({ value, label: t(`organisation.${value}`) }))} />
+        </Field>
+      </Panel>
+    </>
+  );
+}
+
+/** What the organisation says about itself: administrators change it, others read it (ACC-21). */
+export function OrganisationSection() {
+  const t = useAccountText();
+  const { api } = useHost();
+  const { access, canWrite } = useSession();
+  const { data, error, mutate } = useEndpoint(getOrganisation, {});
+  const [isStale, setStale] = useState(false);
+  useTopic('account-update', () => void mutate());
+  if (error && !data) return <ErrorCard title={t('organisation.failed')} error={error} onRetry={() => void mutate()} />;
+  if (!data) return <DelayedSkeleton rows={8} />;
+  const { account_number: number, revision, ...fields } = data;
+  const mayChange = access.isAdmin && canWrite;
+  const save = async (values: Omit<Organisation, 'account_number' | 'revision'>) => {
+    setStale(false);
+    try {
+      await mutate(await api.call(putOrganisation, { body: { ...values, revision } }), { revalidate: false });
+    } catch (failure) {
+      if ((failure as { envelope?: { code?: string } }).envelope?.code !== 'stale_revision') throw failure;
+      setStale(true);
+      await mutate();
+      return false;
+    }
+  };
+  return (
+    <>
+      <Panel title={t('organisation.number')}>
+        <code>{number}</code> <CopyButton text={number} label={t('organisation.copyNumber')} />
+      </Panel>
+      {!mayChange && <Alert type="info" showIcon title={t('organisation.readOnly')} />}
+      {isStale && <Alert type="warning" showIcon role="alert" title={t('organisation.stale')} />}
+      <SettingsForm name="organisation" initialValues={fields} disabled={!mayChange} onSubmit={save}>
+        <OrganisationFields />
+      </SettingsForm>
+    </>
+  );
+}
