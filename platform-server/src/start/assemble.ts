@@ -246,6 +246,4 @@ function sayOutage(problem: string | null): void {
   reportProblem(problem ? `database: ${problem}; trying again` : 'database: connected again');
 }
 
-function reportProblem(problem: string): void {
-  process.stderr.write(`${problem}\n`);
-}
+const reportProblem = (problem: string): void => void process.stderr.write(`${problem}\n`);

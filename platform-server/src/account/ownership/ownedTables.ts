@@ -25,6 +25,8 @@ export const foreignTables: ReadonlySet<string> = new Set([
   ...['client_failure', 'web_vital', 'worker', 'job', 'installation', 'weft_migrations', 'tunnel_process'],
   ...['contract_in_use', 'deploy_credential', 'ledger_entry', 'ledger_request', 'remote_grant', 'remote_policy'],
   ...['remote_release', 'release_upload', 'remote_session_count'],
+  // Ids of what the billing provider has told.
+  'billing_event',
   // Counts of minutes, by e-mail address or other: those of people go with them.
   'sign_in_attempt',
 ]);
