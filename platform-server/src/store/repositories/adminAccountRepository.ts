@@ -29,7 +29,7 @@ const types = {
 } as const;
 
 const operations = `coalesce((select sum(o.operations)::float8 from operation_count o
-  where o.account_number = a.account_number and o.month = date_trunc('month', now() at time zone 'UTC')::date), 0)`;
+  where o.account_number = a.account_number and o.day >= date_trunc('month', now() at time zone 'UTC')::date), 0)`;
 /** As text that orders as its value does, so that one comparison of a pair pages through every order. */
 const keys: Record<AdminAccountSort, { key: string; direction: 'asc' | 'desc' }> = {
   name: { key: 'lower(a.company_name)', direction: 'asc' },
@@ -124,8 +124,8 @@ export class AdminAccountRepository {
   /** Operations by day, the oldest first; days without any are left out. */
   async operationsByDay(account: string, days: number): Promise<{ day: string; operations: number }[]> {
     const { rows } = await this.#database.query<{ day: string; operations: number }>(
-      `select to_char(month, 'YYYY-MM-DD') as day, sum(operations)::float8 as operations from operation_count
-       where account_number = $1 and month > (now() at time zone 'UTC')::date - $2::int group by 1 order by 1`,
+      `select to_char(day, 'YYYY-MM-DD') as day, sum(operations)::float8 as operations from operation_count
+       where account_number = $1 and operation_count.day > (now() at time zone 'UTC')::date - $2::int group by 1 order by 1`,
       [account, days],
     );
     return rows;

@@ -54,7 +54,7 @@ const figures = `select a.account_number, coalesce(s.scenarios, 0) as scenarios,
   left join ${counted('filter', 'filters')} fi using (account_number)
   left join ${counted('conversion', 'conversions')} co using (account_number)
   left join (select account_number, sum(operations) as operations from operation_count
-    where account_number = any($1) and month = date_trunc('month', now() at time zone 'UTC')::date
+    where account_number = any($1) and day >= date_trunc('month', now() at time zone 'UTC')::date
     group by 1) o using (account_number)
   left join lateral (select created_at from run where account_number = a.account_number
     order by id desc limit 1) lr on true

@@ -110,7 +110,7 @@ export class PartnerRepository {
     const { rows } = await this.#database.query<ClientRow>(
       `select a.account_number, a.company_name, a.created_at, a.config, a.subscription,
          coalesce((select sum(operations) from operation_count o where o.account_number = a.account_number
-           and o.month = date_trunc('month', now() at time zone 'utc')::date), 0)::float8 as operations,
+           and o.day >= date_trunc('month', now() at time zone 'utc')::date), 0)::float8 as operations,
          s.scenarios, s.started,
          coalesce((select sum(failed) from run_count c where c.account_number = a.account_number
            and c.start >= date_trunc('day', now() at time zone 'utc') at time zone 'utc'), 0)::int as failures
