@@ -57,6 +57,7 @@ const schemaParts = [
   'cidrv6',
   'coerce',
   'discriminatedUnion',
+  'email',
   'enum',
   'ipv4',
   'ipv6',
