@@ -1,7 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { HttpError } from '../../errors/httpError.ts';
+import { HttpError, notFound, unavailable } from '../../errors/httpError.ts';
 import type { AccountRepository } from '../../store/repositories/accountRepository.ts';
-import type { OrganisationKeeper } from '../organisationKeeper.ts';
+import type { NewOrganisation, OrganisationKeeper } from '../organisationKeeper.ts';
 import { type BackendOptions, callBackend } from './backendApi.ts';
 
 const madeSchema = z.object({ org_id: z.string() });
@@ -26,19 +27,54 @@ async function isMember(options: BackendOptions, organisationId: string, email: 
   return answer !== null && Object.hasOwn(memberSchema.parse(answer).org_id_to_org_info ?? {}, organisationId);
 }
 
+const pathOf = (organisationId: string) => `/org/${encodeURIComponent(organisationId)}`;
+
+/** Waits between tries to remove an organisation that could not be made whole. Milliseconds. */
+const usualWaits = [500, 2_000, 8_000];
+
+/**
+ * Removes an organisation that would have no member: nobody could ever open it. Tried again while the service does not
+ * answer; one that stays all the same is named in the reason, so that the operator finds it.
+ */
+async function removeUnfinished(options: BackendOptions, id: string, waits: readonly number[]): Promise<void> {
+  for (const [attempt, wait] of [0, ...waits].entries()) {
+    await sleep(wait);
+    try {
+      await callBackend(options, 'DELETE', pathOf(id));
+      return;
+    } catch (error) {
+      if (attempt < waits.length) continue;
+      throw unavailable(
+        new Error(`organisation ${id} was left unfinished at PropelAuth: remove it there`, { cause: error }),
+      );
+    }
+  }
+}
+
 /** Organisations kept at PropelAuth, by its backend API (wire §2.3). It mails the invitations itself. */
 export function createPropelAuthKeeper(
   options: BackendOptions,
   accounts: Pick<AccountRepository, 'ensure'>,
+  waits: readonly number[] = usualWaits,
 ): OrganisationKeeper {
+  async function finish(id: string, userId: string, { name, metadata, partner }: NewOrganisation): Promise<void> {
+    const member = { user_id: userId, org_id: id, role: 'Admin', additional_roles: ['Integrator'] };
+    if ((await callBackend(options, 'POST', '/org/add_user', member)) === null) throw notFound('user');
+    if ((await callBackend(options, 'PUT', pathOf(id), { metadata })) === null) throw notFound('organisation');
+    await accounts.ensure({ organisationId: id, companyName: name, partner });
+  }
+
   return {
-    async create({ userId }, { name, metadata, partner }) {
+    async create({ userId }, organisation) {
       const rules = { enable_auto_joining_by_domain: false, members_must_have_matching_domain: false };
-      const { org_id } = madeSchema.parse(await callBackend(options, 'POST', '/org/', { name, ...rules }));
-      const member = { user_id: userId, org_id, role: 'Admin', additional_roles: ['Integrator'] };
-      await callBackend(options, 'POST', '/org/add_user', member);
-      await callBackend(options, 'PUT', `/org/${encodeURIComponent(org_id)}`, { metadata });
-      await accounts.ensure({ organisationId: org_id, companyName: name, partner });
+      const body = { name: organisation.name, ...rules };
+      const { org_id } = madeSchema.parse(await callBackend(options, 'POST', '/org/', body, ['name']));
+      try {
+        await finish(org_id, userId, organisation);
+      } catch (error) {
+        await removeUnfinished(options, org_id, waits);
+        throw error;
+      }
       return org_id;
     },
 
@@ -60,7 +96,9 @@ export function createPropelAuthKeeper(
 
     async invite(_actor, organisationId, { email, role }) {
       if (await isMember(options, organisationId, email)) throw new HttpError('conflict.already_member', { email });
-      await callBackend(options, 'POST', '/invite_user', { org_id: organisationId, email, role, additional_roles: [] });
+      const invitation = { org_id: organisationId, email, role, additional_roles: [] };
+      const sent = await callBackend(options, 'POST', '/invite_user', invitation, ['email', 'role']);
+      if (sent === null) throw notFound('organisation');
       return { outcome: 'mailed', link: null };
     },
 
