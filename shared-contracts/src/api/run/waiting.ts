@@ -6,8 +6,8 @@ const sentences = {
   suspended: { en: 'The organisation is suspended', fr: 'L’organisation est suspendue' },
   'webhook-paused': { en: 'The webhook is paused', fr: 'Le webhook est en pause' },
   operations: {
-    en: 'The operations of this month are used up',
-    fr: 'Les opérations de ce mois sont épuisées',
+    en: 'The operations of this period are used up',
+    fr: 'Les opérations de cette période sont épuisées',
   },
   tunnel: {
     en: 'No agent of the tunnel "{1}" is connected. The run continues when one is.',
