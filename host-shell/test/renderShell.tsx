@@ -39,7 +39,7 @@ export async function renderShell(part: ReactNode, options: RenderShellOptions =
     routes,
     isRefused: async () => false,
     host,
-    session: { record: () => null, ...host.session },
+    session: { record: () => null, reloadAccount: jest.fn(async () => undefined), ...host.session },
     code: codeOf(),
     watch: { drawing: jest.fn(), left: jest.fn() },
     outcomes: { shown: jest.fn(), failed: jest.fn(), stop: jest.fn() },

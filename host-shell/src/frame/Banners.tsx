@@ -5,6 +5,7 @@ import { useSession } from 'shared-contracts/react';
 import { Button } from 'shared-contracts/ui/core';
 import { useShell } from '../shell/shell.ts';
 import { BannerStrip, bannerIcon } from './BannerStrip.tsx';
+import { DeletionBanner } from './DeletionBanner.tsx';
 import { OperationsBanner } from './OperationsBanner.tsx';
 import { PreviewBanner, PreviousReleaseBanner } from './ReleaseBanners.tsx';
 import { nameOf } from './userName.ts';
@@ -60,6 +61,7 @@ export function Banners() {
           {t('banner.sandbox')}
         </BannerStrip>
       )}
+      <DeletionBanner />
       <OperationsBanner />
       {preview && <PreviewBanner preview={preview} />}
       <PreviousReleaseBanner />

@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react';
+import { cancelAccountDeletion } from 'shared-contracts/api/account';
 import type { PlanPreview } from 'shared-contracts/deploy';
 import { sessionOf } from 'shared-contracts/testing';
 import { planOf } from '../../test/plan.ts';
@@ -33,6 +34,37 @@ describe('an impersonated session', () => {
   test('says nothing of it to everyone else', async () => {
     const { container } = await renderShell(<Banners />);
     expect(container).toBeEmptyDOMElement();
+  });
+});
+
+describe('an account that is to be deleted', () => {
+  const deletesAt = '2026-12-05T09:30:00Z';
+  const doomed = (...given: Parameters<typeof sessionOf>) => {
+    const session = sessionOf(...given);
+    return { ...session, account: { ...session.account, deletesAt } };
+  };
+
+  test('says when, and administrators keep it with one click', async () => {
+    const reloadAccount = jest.fn(async () => undefined);
+    const session = doomed(['Admin']);
+    const { user, host } = await renderShell(<Banners />, {
+      session,
+      prepare: ({ api }) => api.answer(cancelAccountDeletion, undefined),
+      shell: { session: { record: () => null, reloadAccount } as never },
+    });
+    expect(screen.getByText(/^This account will be deleted on .*2026/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cancel deletion' }));
+    expect(host.api.callsOf(cancelAccountDeletion)).toHaveLength(1);
+    expect(reloadAccount).toHaveBeenCalledTimes(1);
+  });
+
+  test.each([
+    ['other members', doomed()],
+    ['who acts as an administrator', doomed(['Admin'], { impersonatorUserId: 'user-9' })],
+  ])('is only told to %s', async (_, session) => {
+    await renderShell(<Banners />, { session });
+    expect(screen.getByText(/^This account will be deleted/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Cancel deletion' })).toBeNull();
   });
 });
 

@@ -21,6 +21,7 @@ export function createAccountLoader(api: HostApiClient): () => Promise<AccountSu
       companyName: account.company_name,
       type: accountTypeOf(account.config, billed),
       limits: limitsOf(account.config, billed),
+      ...(account.deletes_at && { deletesAt: account.deletes_at }),
     };
   };
 }

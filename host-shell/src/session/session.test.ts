@@ -51,6 +51,19 @@ test('a user of no organisation has nothing to see', async () => {
   await expect(setUp(authInfoOf([])).session.load()).rejects.toBeInstanceOf(NoOrganisation);
 });
 
+test('the account is read anew, and the later question has the last word', async () => {
+  const { session, loadAccount } = setUp();
+  await session.load();
+  let answerFirst = (_: typeof account) => {};
+  loadAccount.mockReturnValueOnce(new Promise((resolve) => (answerFirst = resolve)));
+  loadAccount.mockResolvedValueOnce({ ...account, companyName: 'Later' });
+  const first = session.reloadAccount();
+  await session.reloadAccount();
+  answerFirst({ ...account, companyName: 'Earlier' });
+  await first;
+  expect(session.get().account.companyName).toBe('Later');
+});
+
 test('a failed load is tried anew by the next', async () => {
   const { session, loadAccount } = setUp();
   loadAccount.mockRejectedValueOnce(new Error('no answer'));

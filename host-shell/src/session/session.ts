@@ -34,6 +34,8 @@ export interface SessionController extends Omit<HostSession, 'switchOrganisation
   refresh(): Promise<string | null>;
   /** Loads record and account anew: something of them was changed in this page. */
   reload(): Promise<void>;
+  /** Loads the account anew: something of it was changed, wherever that was (ACC-21). */
+  reloadAccount(): Promise<void>;
   /** How the page's session stands to the browser's. */
   status(): SessionStatus;
   onStatus(listener: () => void): () => void;
@@ -101,6 +103,7 @@ export function createSession({ client, loadAccount, onProblem, signedOut = fals
   const ask = createVerification(state, client, failures, signedOut);
   const tokenOf = createPageToken(state, client, tokenFailures, ask);
   let loading: Promise<UserRecord> | null = null;
+  let asked = 0;
 
   async function loadNow(): Promise<UserRecord> {
     const info = await ask('known');
@@ -144,6 +147,14 @@ export function createSession({ client, loadAccount, onProblem, signedOut = fals
     async reload() {
       const info = await ask('anew');
       if (info) state.set(recordOfPage(state.last(), info), await loadAccount());
+    },
+    async reloadAccount() {
+      asked += 1;
+      const mine = asked;
+      const account = await loadAccount();
+      const record = state.record();
+      // A later question has the newer answer, whichever comes first.
+      if (record && mine === asked) state.set(record, account);
     },
     get() {
       const session = state.session();

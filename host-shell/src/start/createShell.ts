@@ -142,6 +142,10 @@ export function createShell({ plan, client, calls, firstReads, ...deps }: ShellD
     clientOf: (id) => clientName(plan, entryOf(id)),
     telemetryOf: telemetry.of,
   };
+  // Also what was changed while no news came in.
+  const readAccount = () => void session.reloadAccount().catch((error) => logFailure('account', error));
+  realtime.subscribe('account-update', readAccount);
+  realtime.onReconnected(readAccount);
   const exits = createSessionExits({ plan, client, session, realtime, services, page });
   return {
     plan,

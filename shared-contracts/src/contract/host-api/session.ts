@@ -33,6 +33,8 @@ export interface AccountSummary {
   type: 'sandbox' | 'subscription' | 'free';
   /** What the plan allows (core §9); the server holds to it, pages show it. */
   limits: Readonly<Limits>;
+  /** When the account is deleted (ISO 8601); absent for one that stays. */
+  deletesAt?: string;
 }
 
 /** Who acts as the user of the session (SEC-24). */
