@@ -96,6 +96,18 @@ function recordOfPage(shown: UserRecord | null, info: AuthenticationInfo): UserR
   return record;
 }
 
+function accountReader(state: SessionState, loadAccount: SessionPorts['loadAccount']): () => Promise<void> {
+  let asked = 0;
+  return async () => {
+    asked += 1;
+    const mine = asked;
+    const account = await loadAccount();
+    const record = state.record();
+    // A later question has the newer answer, whichever comes first.
+    if (record && mine === asked) state.set(record, account);
+  };
+}
+
 /** Sign-in state, user record and account of the page (core §4). The token stays in here (SEC-09). */
 export function createSession({ client, loadAccount, onProblem, signedOut = false }: SessionPorts): SessionController {
   const state = createSessionState(onProblem);
@@ -103,7 +115,6 @@ export function createSession({ client, loadAccount, onProblem, signedOut = fals
   const ask = createVerification(state, client, failures, signedOut);
   const tokenOf = createPageToken(state, client, tokenFailures, ask);
   let loading: Promise<UserRecord> | null = null;
-  let asked = 0;
 
   async function loadNow(): Promise<UserRecord> {
     const info = await ask('known');
@@ -148,14 +159,7 @@ export function createSession({ client, loadAccount, onProblem, signedOut = fals
       const info = await ask('anew');
       if (info) state.set(recordOfPage(state.last(), info), await loadAccount());
     },
-    async reloadAccount() {
-      asked += 1;
-      const mine = asked;
-      const account = await loadAccount();
-      const record = state.record();
-      // A later question has the newer answer, whichever comes first.
-      if (record && mine === asked) state.set(record, account);
-    },
+    reloadAccount: accountReader(state, loadAccount),
     get() {
       const session = state.session();
       if (!session) throw new Error('Nobody is signed in: a page was rendered before the guard let it');
