@@ -9,6 +9,7 @@ import type { z } from 'zod';
 import type { AccountRow } from '../rows/account.ts';
 import type { Queryable } from '../transaction.ts';
 import { anywhere, Conditions } from './conditions.ts';
+import { operationsOfPeriod } from './operationCountRepository.ts';
 
 type Query = z.output<typeof listAdminAccounts.query & z.ZodType>;
 
@@ -28,8 +29,7 @@ const types = {
   suspended: 'a.suspended_at is not null',
 } as const;
 
-const operations = `coalesce((select sum(o.operations)::float8 from operation_count o
-  where o.account_number = a.account_number and o.day >= date_trunc('month', now() at time zone 'UTC')::date), 0)`;
+const operations = operationsOfPeriod('a');
 /** As text that orders as its value does, so that one comparison of a pair pages through every order. */
 const keys: Record<AdminAccountSort, { key: string; direction: 'asc' | 'desc' }> = {
   name: { key: 'lower(a.company_name)', direction: 'asc' },
@@ -125,7 +125,7 @@ export class AdminAccountRepository {
   async operationsByDay(account: string, days: number): Promise<{ day: string; operations: number }[]> {
     const { rows } = await this.#database.query<{ day: string; operations: number }>(
       `select to_char(day, 'YYYY-MM-DD') as day, sum(operations)::float8 as operations from operation_count
-       where account_number = $1 and operation_count.day > (now() at time zone 'UTC')::date - $2::int group by 1 order by 1`,
+       where account_number = $1 and day > (now() at time zone 'UTC')::date - $2::int group by operation_count.day order by operation_count.day`,
       [account, days],
     );
     return rows;

@@ -20,6 +20,11 @@ export interface ScenarioOperations {
   operations: number;
 }
 
+/** Operations of an account in the period of its plan, in a statement over many: `account` is the alias of its row. */
+export const operationsOfPeriod = (account: string): string =>
+  `coalesce((select sum(o.operations) from operation_count o where o.account_number = ${account}.account_number
+    and o.day >= plan_period_start(${account}.subscription)), 0)::float8`;
+
 const uncounted = '00000000-0000-0000-0000-000000000000';
 const within = `account_number = $1 and day >= ($2::timestamptz at time zone 'UTC')::date
   and day < ($3::timestamptz at time zone 'UTC')::date`;

@@ -1,4 +1,5 @@
 import type { Queryable } from '../transaction.ts';
+import { operationsOfPeriod } from './operationCountRepository.ts';
 
 /** What goes on in an account; counts of runs are of the time that was asked for. */
 export interface OrganisationFigures {
@@ -15,7 +16,7 @@ export interface OrganisationFigures {
   import_pages: number;
   filters: number;
   conversions: number;
-  /** Of the calendar month, UTC. */
+  /** In the period of its plan. */
   operations: number;
   last_activity_at: Date | null;
 }
@@ -32,9 +33,9 @@ const figures = `select a.account_number, coalesce(s.scenarios, 0) as scenarios,
     coalesce(h.held_runs, 0) as held_runs, coalesce(c.connectors, 0) as connectors,
     coalesce(c.failing_connectors, 0) as failing_connectors, coalesce(w.webhooks, 0) as webhooks,
     coalesce(i.import_pages, 0) as import_pages, coalesce(fi.filters, 0) as filters,
-    coalesce(co.conversions, 0) as conversions, coalesce(o.operations, 0)::float8 as operations,
+    coalesce(co.conversions, 0) as conversions, ${operationsOfPeriod('a')} as operations,
     greatest(lr.created_at, lt.created_at) as last_activity_at
-  from unnest($1::text[]) as a (account_number)
+  from account a
   left join (select account_number, count(*)::int as scenarios, (count(*) filter (where status = 'started'))::int as started
     from scenario where account_number = any($1) and is_active group by 1) s using (account_number)
   left join (select f.account_number, count(distinct f.scenario_id)::int as failing, sum(f.failed)::int as failed_runs
@@ -53,13 +54,11 @@ const figures = `select a.account_number, coalesce(s.scenarios, 0) as scenarios,
   left join ${counted('import_page', 'import_pages')} i using (account_number)
   left join ${counted('filter', 'filters')} fi using (account_number)
   left join ${counted('conversion', 'conversions')} co using (account_number)
-  left join (select account_number, sum(operations) as operations from operation_count
-    where account_number = any($1) and day >= date_trunc('month', now() at time zone 'UTC')::date
-    group by 1) o using (account_number)
   left join lateral (select created_at from run where account_number = a.account_number
     order by id desc limit 1) lr on true
   left join lateral (select created_at from tracking_entry where account_number = a.account_number
-    order by id desc limit 1) lt on true`;
+    order by id desc limit 1) lt on true
+  where a.account_number = any($1)`;
 
 /** Figures of many accounts at once, for who works in all of them. */
 export class OrganisationFigureRepository {

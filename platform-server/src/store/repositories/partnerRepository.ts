@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { noPartnerSettings, type PartnerSettings, partnerSettingsSchema } from 'shared-contracts/api/partner';
 import type { AccountRow, PartnerSettingsRow } from '../rows/account.ts';
 import type { Queryable } from '../transaction.ts';
+import { operationsOfPeriod } from './operationCountRepository.ts';
 
 /** How an account looks to others: what it has set, and where it has not, what its partner has. */
 export interface ShownBranding {
@@ -105,12 +106,11 @@ export class PartnerRepository {
     return (await this.#database.query<{ logo: string | null }>(text, [digest])).rows[0]?.logo ?? null;
   }
 
-  /** Client accounts by name, with what they use since the beginnings of the month and of the day, UTC. */
+  /** Client accounts by name, with what they use in the period of their plan and since the beginning of the day, UTC. */
   async clients(account: string): Promise<ClientRow[]> {
     const { rows } = await this.#database.query<ClientRow>(
       `select a.account_number, a.company_name, a.created_at, a.config, a.subscription,
-         coalesce((select sum(operations) from operation_count o where o.account_number = a.account_number
-           and o.day >= date_trunc('month', now() at time zone 'utc')::date), 0)::float8 as operations,
+         ${operationsOfPeriod('a')} as operations,
          s.scenarios, s.started,
          coalesce((select sum(failed) from run_count c where c.account_number = a.account_number
            and c.start >= date_trunc('day', now() at time zone 'utc') at time zone 'utc'), 0)::int as failures
