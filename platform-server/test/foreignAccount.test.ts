@@ -273,10 +273,11 @@ async function ownCalls(): Promise<Record<string, OwnCall>> {
  * Releases and credentials are the operator's and no account's: the table of roles says who may name them. Import pages
  * are visited by whoever has their address. Categories are deleted by super admins alone, as tunnels are theirs, and no
  * stranger here is one: src/tunnels/tunnelService.test.ts tries the tunnels of others. Nor is one an integrator:
- * organisations.test.ts tries their calls.
+ * organisations.test.ts tries their calls, and accountAdministration.test.ts those of super admins on accounts.
  */
 const byRole = 'DELETE /connector-category/:id';
-const isOfAccounts = (path: string) => path.includes('{') && !/^\/(deploy|import-visit|integrator|tunnel)\//.test(path);
+const isOfAccounts = (path: string) =>
+  path.includes('{') && !/^\/(admin|deploy|import-visit|integrator|tunnel)\//.test(path);
 
 async function callsWithParameters(): Promise<string[]> {
   const answer = await fetch(`${server.url}/api/v2/openapi.json`);

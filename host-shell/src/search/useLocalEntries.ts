@@ -6,6 +6,7 @@ import { useShell } from '../shell/shell.ts';
 import { actionEntries } from './actionEntries.ts';
 import type { SearchEntry } from './entry.ts';
 import { planEntries } from './planEntries.ts';
+import { useSupportEntries } from './useSupportEntries.ts';
 
 export interface LocalEntries {
   places: readonly SearchEntry[];
@@ -43,6 +44,7 @@ export function useLocalEntries(): LocalEntries {
   const locale = useLocale();
   const offered = { plan: { remotes: inOrder(plan) }, routes, subject: access, locale };
   const places = planEntries(offered);
-  const actions = actionEntries(useActions(offered), canWrite);
-  return { places, actions, suggested: suggestedOf(actions, places) };
+  const own = actionEntries(useActions(offered), canWrite);
+  const actions = [...own, ...useSupportEntries()];
+  return { places, actions, suggested: suggestedOf(own, places) };
 }

@@ -26,7 +26,9 @@ export function usePerform(): (step: Performed, newTab: boolean) => Promise<void
   const { mutate } = useSWRConfig();
   return async (step, newTab) => {
     if (step.kind === 'open') {
-      if (newTab || step.external) window.open(step.to, '_blank', 'noopener');
+      // A mail program opens no tab.
+      if (step.to.startsWith('mailto:')) window.location.assign(step.to);
+      else if (newTab || step.external) window.open(step.to, '_blank', 'noopener');
       else await navigate(step.to);
       return;
     }

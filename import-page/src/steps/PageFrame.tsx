@@ -74,6 +74,7 @@ export function PageFrame({ onLanguage, children }: Props) {
               {label}
             </a>
           ))}
+          {config.brand.contact && <a href={`mailto:${config.brand.contact}`}>{config.brand.contact}</a>}
         </footer>
       )}
     </div>

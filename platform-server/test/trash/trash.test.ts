@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { documentOf } from '../connectors/documents.ts';
 import { type Caller, startWholeServer, type WholeServer } from '../server/wholeServer.ts';
 
 let server: WholeServer;
@@ -169,6 +170,34 @@ test('what was in a folder that is gone comes back outside of folders, and the f
   }
 });
 
+test('a configuration in the trash names the scenarios that call by it, and by drafts, once each', async () => {
+  const own = await made('/connector/catalogue/', { name: 'Parcel', source: { document: documentOf({}) } });
+  const { id: used } = await made('/connector/', { name: 'Parcel production', connector_id: own.id });
+  const { id: unused } = await made('/connector/', { name: 'Parcel test', connector_id: own.id });
+  const callBy = (id: string) => {
+    const config = { configuration_id: id, operation_id: 'getOrder', version: 1 };
+    return [{ id: 'ask', type: 'connector', label: 'Ask', position: { x: 0, y: 0 }, data: { config } }];
+  };
+  const one = await made('/scenario/', { name: 'Calls', flow: callBy(used) });
+  const { body: two } = await admin.call('POST', '/scenario/', { name: 'Drafts', flow: [] });
+  for (const { id, revision, name, description, settings, variables, nodes_counter } of [
+    one as never as typeof two,
+    two,
+  ]) {
+    const base = { name, description, settings };
+    const document = { ...base, variables, nodes_counter, flow: callBy(used) };
+    const body = { revision: null, base_revision: revision, base, document };
+    assert.equal((await admin.call('PUT', `/scenario/${id}/draft`, body)).status, 200);
+  }
+  await admin.call('POST', '/connector/bulk/', { ids: [used, unused], action: { type: 'trash' } });
+  const { status, body: uses } = await admin.call('GET', '/trash/connector/uses/');
+  assert.equal(status, 200);
+  assert.deepEqual(
+    uses.map(({ id, used_by }: { id: string; used_by: { name: string }[] }) => [id, used_by.map(({ name }) => name)]),
+    [[used, ['Calls', 'Drafts']]],
+  );
+});
+
 test('what uses something in the trash is told, and what a restored thing still misses', async () => {
   const { id: list } = await made('/filter/', { name: 'Countries' });
   const look = { id: 'look', type: 'filter', label: 'Look', position: { x: 0, y: 0 } };
@@ -205,4 +234,32 @@ test('deleting goes one by one too, and of public connectors nothing can be said
     ],
   );
   assert.equal((await admin.call('DELETE', '/connector/catalogue/empty-trash/')).status, 204);
+});
+
+test('the trash of a kind is emptied of 500 things', async () => {
+  for (const [kind, table] of [
+    ['filter', 'filter'],
+    ['scenario', 'scenario'],
+  ] as const) {
+    const first = await trashed(kind, 'Many');
+    const { rows } = await server.database.pool.query<{ column_name: string }>(
+      `select column_name from information_schema.columns
+       where table_name = $1 and is_generated = 'NEVER' and column_name <> 'id'`,
+      [table],
+    );
+    const columns = rows.map(({ column_name }) => `"${column_name}"`).join(', ');
+    await server.database.pool.query(
+      `insert into ${table} (id, ${columns}) select gen_random_uuid(), ${columns} from ${table}, generate_series(1, 499)
+       where id = $1`,
+      [first],
+    );
+    const count = async () => {
+      const { body } = await admin.call('GET', '/trash/');
+      return body.kinds.find((each: { kind: string }) => each.kind === kind).count as number;
+    };
+    assert.ok((await count()) >= 500);
+    const emptied = admin.call('DELETE', `${kinds[kind][0]}empty-trash/`);
+    assert.equal((await emptied).status, 204);
+    assert.equal(await count(), 0);
+  }
 });

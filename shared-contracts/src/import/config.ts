@@ -24,7 +24,7 @@ export interface ImportPageConfig {
   name: string;
   content: Omit<ImportContent, 'language' | 'columns'> & { columns: ImportPageColumn[] };
   /** What the owner shows below the page; left out where there is nothing. */
-  brand?: { name: string; footer: string; links: { label: string; url: string }[] };
+  brand?: { name: string; footer: string; contact: string; links: { label: string; url: string }[] };
   access: ImportDeployment['access'];
   needs: ImportPageNeeds;
   /** Headers of earlier files, as `normalisedHeader` writes them, each with the key of the column it was sent as. */

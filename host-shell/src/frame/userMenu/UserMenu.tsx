@@ -23,7 +23,7 @@ export function UserMenu() {
   // Who never opens the menu asks for nothing.
   const { data: support } = useEndpoint(getSupport, wasOpened ? {} : null, { quiet: true });
   const items = userMenuItems(shell, session, t, {
-    support: support?.links ?? [],
+    support: support ?? { contact: '', links: [] },
     locale,
     onLanguage,
     onSwitch: useSwitchOrganisation(),

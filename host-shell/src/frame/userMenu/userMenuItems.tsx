@@ -7,6 +7,7 @@ import {
   IconLanguage,
   IconLifebuoy,
   IconLogout,
+  IconMail,
   IconPalette,
   IconUser,
 } from '@tabler/icons-react';
@@ -14,7 +15,7 @@ import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Locale, Session } from 'shared-contracts';
-import type { SupportLink } from 'shared-contracts/api/support';
+import type { Support } from 'shared-contracts/api/support';
 import { KeyHint, type MenuProps } from 'shared-contracts/ui/core';
 import { languageNames } from '../../appearance/useLanguageChoice.ts';
 import { overlayActions } from '../../shell/overlayStore.ts';
@@ -31,6 +32,8 @@ const icon = { size: 16, stroke: 1.8, 'aria-hidden': true } as const;
 
 /** External links open in a new tab that cannot reach back (TOPBAR-07, SEC-23). */
 function ExternalLink({ href, children }: { href: string; children: string }) {
+  // Mail programs open no tab: one would stay behind empty.
+  if (href.startsWith('mailto:')) return <a href={href}>{children}</a>;
   return (
     <a className={classes.external} href={href} target="_blank" rel="noopener noreferrer">
       {children}
@@ -61,6 +64,18 @@ interface ExternalItem {
   icon: ReactNode;
   href: string;
   text: string;
+}
+
+/** Where the account or its partner helps. */
+function supportItems(t: TFunction, { contact, links }: UserMenuActs['support']): ExternalItem[] {
+  const mail = { key: 'contact', icon: <IconMail {...icon} />, href: `mailto:${contact}`, text: t('userMenu.contact') };
+  const out = links.map(({ label, url }, place) => ({
+    key: `support-${place}`,
+    icon: <IconLifebuoy {...icon} />,
+    href: url,
+    text: label,
+  }));
+  return contact ? [...out, mail] : out;
 }
 
 /** Links out of the product, with a line below them. */
@@ -99,7 +114,7 @@ function shortcutsItem(t: TFunction): Items[number] {
 
 export interface UserMenuActs {
   /** Where the account or its partner helps; empty until it is known. */
-  support: readonly SupportLink[];
+  support: Pick<Support, 'contact' | 'links'>;
   locale: Locale;
   onLanguage: (locale: Locale) => void;
   onSwitch: (organisationId: string) => void;
@@ -142,12 +157,7 @@ export function userMenuItems(shell: Shell, session: Session, t: TFunction, acts
         text: t('userMenu.documentations'),
       },
       { key: 'status', icon: <IconActivity {...icon} />, href: statusUrl, text: t('userMenu.status') },
-      ...acts.support.map(({ label, url }, place) => ({
-        key: `support-${place}`,
-        icon: <IconLifebuoy {...icon} />,
-        href: url,
-        text: label,
-      })),
+      ...supportItems(t, acts.support),
     ]),
     { key: 'about', icon: <IconInfoCircle {...icon} />, label: t('userMenu.about'), onClick: overlayActions.openAbout },
     { key: 'logout', icon: <IconLogout {...icon} />, label: t('userMenu.logout'), onClick: acts.onLogout },

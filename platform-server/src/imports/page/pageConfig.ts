@@ -29,8 +29,8 @@ function branded({ logo, colour }: ImportContent, branding: ShownBranding) {
 }
 
 /** What stands below the page. */
-function brandOf({ name, footer, links }: ShownBranding): Pick<ImportPageConfig, 'brand'> {
-  return name || footer || links.length > 0 ? { brand: { name, footer, links } } : {};
+function brandOf({ name, footer, contact, links }: ShownBranding): Pick<ImportPageConfig, 'brand'> {
+  return name || footer || contact || links.length > 0 ? { brand: { name, footer, contact, links } } : {};
 }
 
 /** What the page's script is told: lists and tables are named to nobody outside. */

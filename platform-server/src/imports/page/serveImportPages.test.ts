@@ -144,11 +144,11 @@ test('files of the build are kept for good, small where the browser takes brotli
 test('the branding of the account stands where the page has set nothing', async () => {
   const logo = 'data:image/png;base64,iVBORw0KGgo=';
   const links = [{ label: 'Help', url: 'https://help.acme.test/' }];
-  shown = { ...plain, name: 'Acme', logo, colour: '#114477', footer: 'Acme Ltd', links };
+  shown = { ...plain, name: 'Acme', logo, colour: '#114477', footer: 'Acme Ltd', contact: 'help@acme.test', links };
   const { body } = await get('/import/orders-key');
   shown = plain;
   const config = configIn(body);
-  assert.deepEqual(config.brand, { name: 'Acme', footer: 'Acme Ltd', links });
+  assert.deepEqual(config.brand, { name: 'Acme', footer: 'Acme Ltd', contact: 'help@acme.test', links });
   assert.equal(config.content.logo, logo);
   assert.equal(config.content.colour, '#114477');
   assert.equal(configIn((await get('/import/orders-key')).body).brand, undefined);

@@ -1,6 +1,6 @@
 import { type NamedThing, type TrashKind, trashKinds } from 'shared-contracts/api/trash';
 import type { Queryable } from '../transaction.ts';
-import { placeOf, referencesOf, trashTables } from './trashTables.ts';
+import { placeOf, referencesOf, referencesTo, trashTables } from './trashTables.ts';
 
 /** What a list of trash has at most. */
 const mostListed = 2_000;
@@ -101,7 +101,7 @@ export class TrashRepository {
          select id from ${trashTables[kind].table} where account_number = $1 and not is_active)
        select target as id, (jsonb_agg(jsonb_build_object('kind', kind, 'id', r.id, 'name', name, 'is_active', is_active)
            order by is_active desc, lower(name))) as used_by
-       from (${referencesOf()}) r where exists (select from gone) and target in (select id from gone) and r.id <> target
+       from (${referencesTo(kind)}) r (kind, id, name, is_active, target) where exists (select from gone) and target in (select id from gone) and r.id <> target
        group by target`,
       [account],
     );

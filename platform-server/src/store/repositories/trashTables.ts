@@ -38,12 +38,28 @@ const references: Partial<Record<TrashKind, string>> = {
     from import_page p left join import_page_version v on v.import_page_id = p.id and v.version = p.published_version
     cross join lateral ${idsIn("(p.content->'columns')::text || coalesce((v.content->'columns')::text, '')")} m
     where p.account_number = $1`,
-  connector: `select 'connector', c.id, c.name, c.is_active, m.target
+  connector: `select 'connector' as kind, c.id, c.name, c.is_active, m.target
     from connector c cross join lateral (values (c.connector_id), (c.tunnel_id)) m (target)
     where c.account_number = $1 and m.target is not null`,
 };
 
-/** The references of all kinds, or of one. */
-export function referencesOf(kind?: TrashKind): string | undefined {
-  return kind ? references[kind] : Object.values(references).join(' union all ');
-}
+/** Scenarios by the configurations that they and their drafts call by: read off at every save, so no flow is searched. */
+const byConfiguration = `select 'scenario' as kind, s.id, s.name, s.is_active, m.target::uuid
+  from scenario s cross join lateral (select jsonb_array_elements_text(s.configuration_ids)
+    union select jsonb_array_elements_text(d.configuration_ids) from scenario_draft d
+      where d.scenario_id = s.id and d.discarded_at is null) m (target)
+  where s.account_number = $1 and m.target ~ '^${uuid}$'`;
+
+const everyReference = Object.values(references).join(' union all ');
+
+/** What may refer to things of a kind: by default whatever has ids in it. */
+const referrers: Partial<Record<TrashKind, string | undefined>> = {
+  connector: byConfiguration,
+  catalogue: references.connector,
+};
+
+/** What refers to things of a kind; rows as of `references`. */
+export const referencesTo = (kind: TrashKind): string => referrers[kind] ?? everyReference;
+
+/** What things of a kind refer to; undefined for those that refer to nothing. */
+export const referencesOf = (kind: TrashKind): string | undefined => references[kind];

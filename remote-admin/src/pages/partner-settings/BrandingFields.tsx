@@ -1,9 +1,9 @@
 import { importColour } from 'shared-contracts/api/import-page';
 import { brandColours, contrast } from 'shared-contracts/import';
+import { useLocale } from 'shared-contracts/react';
 import { Button } from 'shared-contracts/ui/core';
-import { Field, Form, FormSection, Input, TextField } from 'shared-contracts/ui/forms';
+import { Field, Form, FormSection, Input, PictureInput, TextField } from 'shared-contracts/ui/forms';
 import { useAdminText } from '../../parts/useAdminText.ts';
-import { LogoInput } from './LogoInput.tsx';
 import classes from './PartnerPage.module.css';
 
 const isColour = (text: unknown): text is string => typeof text === 'string' && /^#[0-9a-f]{6}$/i.test(text);
@@ -41,10 +41,12 @@ function ColourInput({ id, value, onChange, ...control }: ColourInputProps) {
 /** Whether the colour can be read as it is, or has to give way a little. */
 function ContrastHint() {
   const t = useAdminText();
+  const locale = useLocale();
   const colour: unknown = Form.useWatch(['branding', 'colour']);
   if (!isColour(colour)) return t('partner.colourHint');
   const { '--brand': fill = colour } = brandColours(colour, 'light');
-  const ratio = Math.max(contrast(colour, '#ffffff'), contrast(colour, '#161a2b')).toFixed(1);
+  const best = Math.max(contrast(colour, '#ffffff'), contrast(colour, '#161a2b'));
+  const ratio = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(best);
   const isKept = fill.toLowerCase() === colour.toLowerCase();
   return t(isKept ? 'partner.contrastGood' : 'partner.contrastLow', { ratio });
 }
@@ -56,7 +58,7 @@ export function BrandingFields({ companyName }: { companyName: string }) {
     <FormSection title={t('partner.branding')} description={t('partner.brandingText')}>
       <TextField name={['branding', 'name']} label={t('partner.name')} input={{ placeholder: companyName }} />
       <Field name={['branding', 'logo']} label={t('partner.logo')} hint={t('partner.logoHint')}>
-        <LogoInput />
+        <PictureInput alt={t('partner.logoAlt')} />
       </Field>
       <Field name={['branding', 'colour']} label={t('partner.colour')} hint={<ContrastHint />}>
         <ColourInput />

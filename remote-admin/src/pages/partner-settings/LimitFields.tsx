@@ -28,7 +28,7 @@ export function LimitFields({ answer: { own_limits, client_limits } }: { answer:
               min={0}
               precision={0}
               style={{ inlineSize: '100%' }}
-              placeholder={String(client_limits[name])}
+              placeholder={count(client_limits[name])}
             />
           </Field>
         ))}

@@ -21,7 +21,6 @@ function Kinds({ overview }: { overview: TrashOverview }) {
   const kind = shownKind(overview, read('kind'));
   return (
     <Tabs
-      className={classes.tabs ?? ''}
       activeKey={kind}
       onChange={(next) => writeAll({ kind: next, search: '' })}
       destroyOnHidden

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Panel } from 'shared-contracts/ui/core';
-import { Input, Select } from 'shared-contracts/ui/forms';
+import { Input, PictureInput, Select } from 'shared-contracts/ui/forms';
 import { useBuilder } from './builderContext.ts';
-import { LogoField } from './LogoField.tsx';
 import { SettingField } from './SettingField.tsx';
 import classes from './TextsPart.module.css';
 
@@ -99,7 +98,18 @@ export function TextsPart() {
               />
             )}
           </SettingField>
-          <LogoField />
+          <SettingField path="logo" label={t('builder.logo')} hint={t('builder.logoHint')}>
+            {(control) => (
+              <PictureInput
+                {...control}
+                alt={t('builder.logoAlt')}
+                label={t('builder.logo')}
+                disabled={readOnly}
+                value={content.logo}
+                onChange={(logo) => edit((before) => ({ ...before, logo }))}
+              />
+            )}
+          </SettingField>
         </div>
       </Panel>
     </div>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { nameSchema } from '../name.ts';
 import { instant } from '../paging.ts';
-import { pictureSchema } from '../picture.ts';
+import { pictureSchema } from '../picture/index.ts';
 import { importColumnSchema, maxImportColumns } from './columns.ts';
 import { contentChangeSchema } from './contentChange.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AccountConfig, Limits } from '../account/index.ts';
-import { pictureSchema } from '../picture.ts';
+import { pictureSchema } from '../picture/index.ts';
 import { supportLinkSchema } from '../support/index.ts';
 
 /** What an account may be limited to, in the order that pages show it. */

@@ -17,6 +17,15 @@ export const supportLinkSchema = z.object({
 });
 export type SupportLink = z.output<typeof supportLinkSchema>;
 
+/** Where people of an account find help: what it has set itself, else its partner. */
+export const supportSchema = z.object({
+  /** Who helps: the account's own name for it, else its partner's; empty where nobody has set one. */
+  name: z.string(),
+  contact: z.string(),
+  links: z.array(supportLinkSchema),
+});
+export type Support = z.output<typeof supportSchema>;
+
 /** The account's own links, then those of its partner. */
 export const getSupport = endpoint({
   id: 'account.support',
@@ -24,10 +33,5 @@ export const getSupport = endpoint({
   path: '/account/support/',
   summary: 'Where people of the account find help',
   access: {},
-  answer: z.object({
-    /** Who helps: the account's own name for it, else its partner's; empty where nobody has set one. */
-    name: z.string(),
-    contact: z.string(),
-    links: z.array(supportLinkSchema),
-  }),
+  answer: supportSchema,
 });

@@ -7,7 +7,6 @@ export {
   Popover,
   Segmented,
   Skeleton,
-  Tabs,
   Tag,
   Tooltip,
 } from 'antd';
@@ -26,3 +25,4 @@ export { Panel } from './parts/Panel.tsx';
 export { PlaceButtons } from './parts/PlaceButtons.tsx';
 export { StatusMark } from './parts/StatusMark.tsx';
 export { type StatusId, type StatusLook, statusLookOf, statusLooks } from './parts/statusLooks.ts';
+export { Tabs } from './parts/Tabs.tsx';
