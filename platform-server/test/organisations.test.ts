@@ -281,6 +281,33 @@ test('what the target has takes the place of things, and what is left empty is a
   assert.equal((await copied(scenario.id, [{ kind: 'connector', id: configuration.id, use }])).status, 422);
 });
 
+test('what is in the trash of the source is not offered, and its place is left empty', async () => {
+  const { scenario, list, table, webhook, page, configuration } = await wholeScenario('Binned');
+  for (const [path, { id, revision }] of [
+    ['filter', list],
+    ['conversion', table],
+    ['webhook-url', webhook],
+    ['import-page', page],
+    ['connector', configuration],
+  ] as const) {
+    const now = (await integrator.call('GET', `/${path}/${id}`)).body.revision ?? revision;
+    const answer = await integrator.call('PUT', `/${path}/${id}`, { revision: now, is_active: false });
+    assert.equal(answer.status, 200, `${path}: ${JSON.stringify(answer.body)}`);
+  }
+  const { things } = await planOf(scenario.id);
+  assert.deepEqual(things, []);
+  const forced = [{ kind: 'filter', id: list.id, use: { use: 'copy' } }];
+  const { status, body } = await copied(scenario.id, forced);
+  assert.equal(status, 201, JSON.stringify(body));
+  assert.deepEqual(
+    body.made.map(({ kind }: { kind: string }) => kind),
+    ['scenario'],
+  );
+  const copy = (await globex.call('GET', `/scenario/${body.made[0].id}`)).body;
+  const keep = copy.flow.find((element: { id: string }) => element.id === 'keep');
+  assert.equal(keep.data.config.lists[0].filter_id, '');
+});
+
 test('a copy made again updates the earlier one, which keeps its secrets', async () => {
   const { scenario } = await wholeScenario('Again');
   const first = await copied(scenario.id, asSuggested((await planOf(scenario.id)).things));

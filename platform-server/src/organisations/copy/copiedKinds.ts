@@ -31,8 +31,8 @@ interface AddedCopy {
 
 /** How things of a kind are read in the source and made in the target. */
 export interface CopiedThingKind {
-  /** Rejects with `HttpError` 404. */
-  read(account: string, id: string): Promise<SourceThing>;
+  /** Null for what is in the trash. Rejects with `HttpError` 404. */
+  read(account: string, id: string): Promise<SourceThing | null>;
   /** Null where things of the kind are not copied. */
   add: ((copying: Copying, id: string) => Promise<AddedCopy>) | null;
   /** Tells of a copy once it is committed. */
@@ -56,6 +56,7 @@ function lookupKind(lists: Lists): CopiedThingKind {
   return {
     async read(account, id) {
       const list = await lists.get(account, id);
+      if (!list.is_active) return null;
       return { id, name: list.name, detail: list.entry_count, hasSecrets: false, references: [] };
     },
     async add({ database, actor, source }, id) {
@@ -83,7 +84,8 @@ function withUnknownSecrets(auth: WebhookAuth): WebhookAuth {
 function webhookKind(webhooks: Webhooks): CopiedThingKind {
   return {
     async read(account, id) {
-      const { name, auth } = await webhooks.get(account, id);
+      const { name, auth, is_active } = await webhooks.get(account, id);
+      if (!is_active) return null;
       return { id, name, detail: null, hasSecrets: auth.type !== 'none', references: [] };
     },
     async add({ database, actor, source }, id) {
@@ -114,7 +116,8 @@ function columnReferences(columns: Columns): Reference[] {
 function importPageKind(pages: ImportPages): CopiedThingKind {
   return {
     async read(account, id) {
-      const { name, content } = await pages.get(account, id);
+      const { name, content, is_active } = await pages.get(account, id);
+      if (!is_active) return null;
       const references = columnReferences(content.columns);
       return { id, name, detail: content.columns.length, hasSecrets: false, references };
     },
@@ -141,7 +144,9 @@ const openHeaders = (headers: readonly { name: string; value: string }[]) =>
 function configurationKind(configurations: Configurations): CopiedThingKind {
   return {
     async read(account, id) {
-      const { name, connector_name, authentication: auth, tunnel_id } = await configurations.get(account, id);
+      const found = await configurations.get(account, id);
+      if (!found.is_active) return null;
+      const { name, connector_name, authentication: auth, tunnel_id } = found;
       const references: Reference[] = tunnel_id ? [{ kind: 'tunnel', id: tunnel_id }] : [];
       return { id, name, detail: connector_name, hasSecrets: auth.type !== 'none', references };
     },
@@ -167,7 +172,8 @@ function configurationKind(configurations: Configurations): CopiedThingKind {
 function tunnelKind(tunnels: TunnelService): CopiedThingKind {
   return {
     async read(account, id) {
-      const { name, targets } = await tunnels.get(account, id);
+      const { name, targets, is_active } = await tunnels.get(account, id);
+      if (!is_active) return null;
       return { id, name, detail: targets.join(', '), hasSecrets: false, references: [] };
     },
     add: null,

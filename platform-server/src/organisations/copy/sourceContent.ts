@@ -16,7 +16,7 @@ export interface ReferredThing extends SourceThing {
   isDirect: boolean;
 }
 
-/** What is copied of a source: the scenarios, and what they refer to by `keyOf`. What the source has no more is left out. */
+/** What is copied of a source: the scenarios, and what they refer to by `keyOf`. What the source has no more, or only in its trash, is left out. */
 export interface SourceContent {
   scenarios: readonly Scenario[];
   things: ReadonlyMap<string, ReferredThing>;
