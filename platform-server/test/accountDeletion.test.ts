@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { foreignTables, keptTables } from '../src/account/ownership/ownedTables.ts';
@@ -115,6 +116,7 @@ test('no row of a removed account is left, and every row of others is as it was'
   );
   assert.ok(people.length > 0);
   const ids = await ownIds(number, organisation);
+  await nameIt(people[0]?.id ?? '', number, organisation);
   const marks = [number, organisation, ...people.flatMap(({ id, email }) => [id, email]), ...ids];
   const body = { confirmation: account.company_name, password: 'weft-demo' };
   assert.equal((await leaving.call('POST', '/account/deletion/', body)).status, 201);
@@ -144,6 +146,21 @@ test('no row of a removed account is left, and every row of others is as it was'
   assert.equal(numbers.length, 0);
   assert.equal((await staying.call('GET', '/account/me/')).status, 200);
 });
+
+/** Copies into and out of the account, and organisations that people have pinned, of which they need be no member any more. */
+async function nameIt(person: string, number: string, organisation: string): Promise<void> {
+  const { pool } = server.database;
+  const { body: other } = await staying.call('GET', '/account/me/');
+  const copy = `insert into copied_thing (account_number, kind, id, source_account_number, source_id, copied_by)
+    values ($1, 'scenario', $2, $3, $4, 'ada@example.org')`;
+  await pool.query(copy, [number, randomUUID(), other.account_number, randomUUID()]);
+  await pool.query(copy, [other.account_number, randomUUID(), number, randomUUID()]);
+  await pool.query(copy, [other.account_number, randomUUID(), 'A-third', randomUUID()]);
+  await pool.query(
+    'insert into organisation_pin (user_id, organisation_id) values ($1, $2), ($1, $3), ($4, $2), ($4, $3)',
+    [person, organisation, other.propelauth_org_id, randomUUID()],
+  );
+}
 
 /** Ids of what belongs to an account: what names one of them belongs to it as well. */
 async function ownIds(number: string, organisation: string): Promise<string[]> {

@@ -38,6 +38,15 @@ const organisationColumns: Readonly<Record<string, string>> = {
   remote_session: 'organisation',
 };
 
+/** Further columns that hold the number of an account, whose rows go with that account as well. */
+const otherAccountColumns: Readonly<Record<string, string>> = {
+  // What a copy was made of is found again by it; of an account that is gone nothing can be copied.
+  copied_thing: 'source_account_number',
+};
+
+/** Choices of a person about organisations, which go with either. */
+const personalTables: ReadonlySet<string> = new Set(['organisation_pin']);
+
 /** People, whose tables go with them. */
 export const peopleTable = 'identity_user';
 
@@ -68,11 +77,13 @@ export interface OwnedTables {
   unknown: readonly string[];
 }
 
-function rootOf(table: Table): Root | null {
-  if (table.name in keptTables) return null;
-  if (table.columns.has('account_number')) return { table, column: 'account_number', holds: 'account' };
+function rootsOf(table: Table): Root[] {
+  if (table.name in keptTables) return [];
+  const other = otherAccountColumns[table.name];
+  const further: Root[] = other ? [{ table, column: other, holds: 'account' }] : [];
+  if (table.columns.has('account_number')) return [{ table, column: 'account_number', holds: 'account' }, ...further];
   const column = organisationColumns[table.name] ?? (table.columns.has('organisation_id') ? 'organisation_id' : null);
-  return column ? { table, column, holds: 'organisation' } : null;
+  return column ? [{ table, column, holds: 'organisation' }, ...further] : further;
 }
 
 function childrenIn(tables: ReadonlyMap<string, Table>, parent: string): Child[] {
@@ -88,17 +99,17 @@ function childrenIn(tables: ReadonlyMap<string, Table>, parent: string): Child[]
 
 /** Children first: what a row names is there as long as the row is. */
 function inOrder(roots: readonly Root[], childrenOf: (table: string) => readonly Child[]): Root[] {
-  const ordered = new Map<string, Root>();
-  const byName = new Map(roots.map((root) => [root.table.name, root]));
+  const ordered = new Map<string, Root[]>();
+  const byName = Map.groupBy(roots, (root) => root.table.name);
   const visit = (name: string, path: readonly string[]) => {
     if (ordered.has(name) || path.includes(name)) return;
     for (const { table } of childrenOf(name)) visit(table.name, [...path, name]);
-    const root = byName.get(name);
-    if (root) ordered.set(name, root);
+    const own = byName.get(name);
+    if (own) ordered.set(name, own);
   };
   for (const name of byName.keys()) if (name !== 'account') visit(name, []);
   visit('account', []);
-  return [...ordered.values()];
+  return [...ordered.values()].flat();
 }
 
 /** Reads which rows belong to accounts. */
@@ -108,7 +119,7 @@ export async function readOwnedTables(database: Queryable): Promise<OwnedTables>
   const childrenOf = (name: string) => children.get(name) ?? [];
   const all = [...tables.values()];
   const roots = inOrder(
-    all.flatMap((table) => rootOf(table) ?? []),
+    all.flatMap(rootsOf),
     childrenOf,
   );
   const reached = new Set<string>();
@@ -120,7 +131,8 @@ export async function readOwnedTables(database: Queryable): Promise<OwnedTables>
   for (const { table } of roots) reach(table.name);
   const people = tables.get(peopleTable);
   const named = all
-    .filter(({ name, columns }) => columns.has('user_id') && !reached.has(name) && !(name in keptTables))
+    .filter(({ name, columns }) => columns.has('user_id') && !(name in keptTables))
+    .filter(({ name }) => !reached.has(name) || personalTables.has(name))
     .filter(({ references }) => !references.some(({ parent }) => parent === peopleTable))
     .map((table) => ({ table, column: 'user_id' }));
   for (const { table } of named) reached.add(table.name);
