@@ -29,7 +29,9 @@ function ThingField({ thing, choices, onChange }: Omit<StepProps, 'plan'> & { th
   ];
   const hints = [
     t('copy.usedBy', { names: thing.used_by.join(', ') }),
-    ...(use.use === 'copy' && thing.has_secrets ? [t('copy.secretsLeft')] : []),
+    ...(use.use === 'copy' && thing.has_secrets
+      ? [t(thing.kind === 'webhook' ? 'copy.senderSecretLeft' : 'copy.secretsLeft')]
+      : []),
     ...(use.use === 'copy' && thing.kind === 'import_page' ? [t('copy.unpublished')] : []),
     ...(use.use === 'empty' ? [t('copy.leftEmpty')] : []),
   ];

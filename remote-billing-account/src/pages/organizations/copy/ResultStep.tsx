@@ -16,6 +16,9 @@ const routes = {
   tunnel: 'tunnel-detail',
 } as const satisfies Record<CopyMade['kind'], string>;
 
+/** Senders of a copied webhook are refused until it has their secret: that is said in so many words. */
+const toDoOf = ({ kind, to_do }: CopyMade) => (kind === 'webhook' && to_do === 'secrets' ? 'senderSecret' : to_do);
+
 /** What was made, with links into the target. */
 export function ResultStep({ made, target }: { made: readonly CopyMade[]; target: OwnOrganisation }) {
   const t = useAccountText();
@@ -32,21 +35,24 @@ export function ResultStep({ made, target }: { made: readonly CopyMade[]; target
         {t('copy.done', { name: target.name })}
       </p>
       <ul className={classes.madeList}>
-        {made.map((one) => (
-          <li key={`${one.kind} ${one.id}`} className={classes.madeItem}>
-            <span className={classes.madeText}>
-              <span>{one.name}</span>
-              <span className={classes.quiet}>
-                {t(`copy.kind.${one.kind}`)}
-                {one.outcome === 'updated' && ` · ${t('copy.updated')}`}
-                {one.to_do && ` · ${t(`copy.toDo.${one.to_do}`)}`}
+        {made.map((one) => {
+          const toDo = toDoOf(one);
+          return (
+            <li key={`${one.kind} ${one.id}`} className={classes.madeItem}>
+              <span className={classes.madeText}>
+                <span>{one.name}</span>
+                <span className={classes.quiet}>
+                  {t(`copy.kind.${one.kind}`)}
+                  {one.outcome === 'updated' && ` · ${t('copy.updated')}`}
+                  {toDo && ` · ${t(`copy.toDo.${toDo}`)}`}
+                </span>
               </span>
-            </span>
-            <Button size="small" onClick={() => open(one)} aria-label={t('copy.openThing', { name: one.name })}>
-              {t('copy.open')}
-            </Button>
-          </li>
-        ))}
+              <Button size="small" onClick={() => open(one)} aria-label={t('copy.openThing', { name: one.name })}>
+                {t('copy.open')}
+              </Button>
+            </li>
+          );
+        })}
       </ul>
       <p className={classes.quiet}>{t('copy.openText', { name: target.name })}</p>
     </section>
