@@ -118,10 +118,7 @@ export async function readOwnedTables(database: Queryable): Promise<OwnedTables>
   const children = new Map([...tables.keys()].map((name) => [name, childrenIn(tables, name)]));
   const childrenOf = (name: string) => children.get(name) ?? [];
   const all = [...tables.values()];
-  const roots = inOrder(
-    all.flatMap(rootsOf),
-    childrenOf,
-  );
+  const roots = inOrder(all.flatMap(rootsOf), childrenOf);
   const reached = new Set<string>();
   const reach = (name: string) => {
     if (reached.has(name)) return;
