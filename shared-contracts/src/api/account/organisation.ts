@@ -15,7 +15,13 @@ function isTimeZone(name: string): boolean {
 /** Whom invoices go to, and where from the organisation works. */
 export const organisationDetailsSchema = z.object({
   contact_name: line(100),
-  contact_email: z.union([z.literal(''), z.email('Enter an email address such as ann@example.com')]).default(''),
+  contact_email: z
+    .string()
+    .trim()
+    .max(255, 'Use at most 255 characters')
+    // A pattern: Zod's own check of addresses is not among what browsers are offered.
+    .regex(/^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Enter an email address such as ann@example.com')
+    .default(''),
   street: line(200),
   postal_code: line(50),
   city: line(100),
