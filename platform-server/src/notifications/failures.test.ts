@@ -61,6 +61,19 @@ test('of what follows, one mail in half an hour counts all, by scenario, in the 
   assert.equal(await telling.tell(now + 2 * gatherMs), null);
 });
 
+test('language and zone that somebody has chosen for every device go before those of a browser', async () => {
+  const id = await watched('Commandes');
+  const { pool } = telling.database;
+  await telling.choose('u-ann', { language: 'en', time_zone: 'UTC', mail_digest: 'daily', urgent_passes: false });
+  await pool.query(`insert into person_preference (user_id, language, time_zone) values ('u-ann', 'fr', 'Asia/Tokyo')`);
+  await telling.run(id);
+  const noon = Date.parse('2030-06-10T12:00Z');
+  const morning = Date.parse('2030-06-10T23:00Z');
+  assert.equal(await telling.tell(noon), morning);
+  await telling.tell(morning);
+  assert.deepEqual(await subjects(), ['Une exécution de « Commandes » a échoué']);
+});
+
 test('an account that may send no more mails within the hour is told later', async () => {
   await telling.run(await watched('Orders'));
   const { pool } = telling.database;

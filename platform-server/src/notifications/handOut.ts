@@ -5,14 +5,17 @@ import {
   type SendingChannel,
 } from '../store/repositories/notifications/notificationPendingRepository.ts';
 import { NotificationRepository } from '../store/repositories/notifications/notificationRepository.ts';
-import { NotificationSettingRepository } from '../store/repositories/notifications/notificationSettingRepository.ts';
+import {
+  NotificationSettingRepository,
+  usualSetting,
+} from '../store/repositories/notifications/notificationSettingRepository.ts';
 import { NotificationWebhookRepository } from '../store/repositories/notifications/notificationWebhookRepository.ts';
 import type { NotificationEventRow, NotificationSettingRow } from '../store/rows/notification.ts';
 import type { Queryable } from '../store/transaction.ts';
 import type { KindSpec, NotificationKind } from './kinds/kind.ts';
 import { kindOf } from './kinds/registry.ts';
 import type { Member } from './people.ts';
-import { channelsOf, usualSetting } from './settings/choices.ts';
+import { channelsOf } from './settings/choices.ts';
 import { dueAt } from './settings/dueAt.ts';
 
 /** Events of one kind and subject within this time are one notification. */

@@ -42,7 +42,7 @@ export const member = (userId: string, like: Partial<Member> = {}): Member => ({
 });
 
 const tables = `notification_event, notification_once, notification, notification_pending, notification_sent,
-  notification_setting, notification_webhook, notification_call, mail, failure_watch`;
+  notification_setting, notification_webhook, notification_call, mail, failure_watch, person_preference`;
 
 export async function startTelling(): Promise<Telling> {
   const database = await createTestDatabase();

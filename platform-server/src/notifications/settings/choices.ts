@@ -20,11 +20,3 @@ function defaultsOf({ kind, defaults }: Spec, { isAdmin, isGuest }: Standing): C
 export function channelsOf(spec: Spec, standing: Standing, row: NotificationSettingRow | null): Channels {
   return { ...defaultsOf(spec, standing), ...row?.channels[spec.kind] };
 }
-
-/** The setting of who has not chosen anything. */
-export function usualSetting(userId: string, account: string): NotificationSettingRow {
-  return {
-    ...{ user_id: userId, account_number: account, channels: {}, mail_digest: 'at-once', webhook_digest: 'at-once' },
-    ...{ digest_hour: 8, quiet_from: null, quiet_to: null, urgent_passes: true, language: 'en', time_zone: 'UTC' },
-  };
-}

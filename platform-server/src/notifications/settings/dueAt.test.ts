@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { usualSetting } from './choices.ts';
+import { usualSetting } from '../../store/repositories/notifications/notificationSettingRepository.ts';
 import { dueAt } from './dueAt.ts';
 
 const paris = { ...usualSetting('u', 'A'), time_zone: 'Europe/Paris' };

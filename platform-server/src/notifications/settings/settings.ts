@@ -9,12 +9,15 @@ import type { ServerLocale } from '../../languages/preferredLocale.ts';
 import type { Caller } from '../../routing/caller.ts';
 import { FailureWatchRepository, type Watcher } from '../../store/repositories/failureWatchRepository.ts';
 import { NotificationPendingRepository } from '../../store/repositories/notifications/notificationPendingRepository.ts';
-import { NotificationSettingRepository } from '../../store/repositories/notifications/notificationSettingRepository.ts';
+import {
+  NotificationSettingRepository,
+  usualSetting,
+} from '../../store/repositories/notifications/notificationSettingRepository.ts';
 import { NotificationWebhookRepository } from '../../store/repositories/notifications/notificationWebhookRepository.ts';
 import type { NotificationSettingRow, NotificationWebhookRow } from '../../store/rows/notification.ts';
 import type { Queryable } from '../../store/transaction.ts';
 import { kindOf, notificationRegistry } from '../kinds/registry.ts';
-import { channelsOf, type Standing, usualSetting } from './choices.ts';
+import { channelsOf, type Standing } from './choices.ts';
 import { dueAt } from './dueAt.ts';
 
 export const watcherOf = ({ userId, accountNumber: account }: Caller): Watcher => ({ userId, account });
@@ -99,7 +102,7 @@ export async function saveSettings(database: Queryable, caller: Caller, changes:
   const settings = new NotificationSettingRepository(database);
   const watcher = watcherOf(caller);
   const before = (await settings.locked(watcher)) ?? usualSetting(watcher.userId, watcher.account);
-  const row = changed(before, changes);
-  await settings.save(row);
-  await planAnew(database, row, standingOf(caller));
+  await settings.save(changed(before, changes));
+  const row = (await settings.of(watcher.account, [watcher.userId])).get(watcher.userId);
+  if (row) await planAnew(database, row, standingOf(caller));
 }

@@ -7,6 +7,27 @@ const columns = [
   ...['language', 'time_zone'],
 ] as const;
 
+/** What is known of a person; null where they have chosen nothing. */
+interface Known {
+  id: string;
+  chosen: NotificationSettingRow | null;
+  language: NotificationSettingRow['language'] | null;
+  time_zone: string | null;
+}
+
+/** The setting of who has not chosen anything. */
+export function usualSetting(userId: string, account: string): NotificationSettingRow {
+  return {
+    ...{ user_id: userId, account_number: account, channels: {}, mail_digest: 'at-once', webhook_digest: 'at-once' },
+    ...{ digest_hour: 8, quiet_from: null, quiet_to: null, urgent_passes: true, language: 'en', time_zone: 'UTC' },
+  };
+}
+
+function settingOf(account: string, { id, chosen, language, time_zone }: Known): NotificationSettingRow {
+  const row = chosen ?? usualSetting(id, account);
+  return { ...row, ...(language && { language }), ...(time_zone && { time_zone }) };
+}
+
 /** What people have chosen about being told, each in one account. */
 export class NotificationSettingRepository {
   readonly #database: Queryable;
@@ -15,16 +36,19 @@ export class NotificationSettingRepository {
     this.#database = database;
   }
 
-  /** Of who has chosen anything. */
+  /** Of each of them; language and zone that they have chosen for every device go before those of their browser. */
   async of(account: string, userIds: readonly string[]): Promise<Map<string, NotificationSettingRow>> {
-    const { rows } = await this.#database.query<NotificationSettingRow>(
-      'select * from notification_setting where account_number = $1 and user_id = any($2)',
+    const { rows } = await this.#database.query<Known>(
+      `select person.id, to_jsonb(setting) as chosen, preference.language, preference.time_zone
+       from unnest($2::text[]) as person (id)
+       left join notification_setting setting on setting.user_id = person.id and setting.account_number = $1
+       left join person_preference preference on preference.user_id = person.id`,
       [account, userIds],
     );
-    return new Map(rows.map((row) => [row.user_id, row]));
+    return new Map(rows.map((row) => [row.id, settingOf(account, row)]));
   }
 
-  /** As it is, and as it stays until the transaction ends. */
+  /** As it was saved, and as it stays until the transaction ends; null for who has chosen nothing. */
   async locked({ userId, account }: Watcher): Promise<NotificationSettingRow | null> {
     const { rows } = await this.#database.query<NotificationSettingRow>(
       'select * from notification_setting where user_id = $1 and account_number = $2 for update',

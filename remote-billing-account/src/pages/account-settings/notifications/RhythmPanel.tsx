@@ -5,7 +5,7 @@ import { Select, Switch } from 'shared-contracts/ui/forms';
 import { useAccountText } from '../../../parts/useAccountText.ts';
 import classes from './notifications.module.css';
 import { QuietHours } from './QuietHours.tsx';
-import { browserZone, type NotificationChoices } from './useNotificationSettings.ts';
+import { type NotificationChoices, useOwnZone } from './useNotificationSettings.ts';
 
 interface RhythmPanelProps extends Pick<NotificationChoices, 'change'> {
   settings: NotificationSettings;
@@ -21,7 +21,7 @@ export function RhythmPanel({ settings, change }: RhythmPanelProps) {
   const options = digests.map((value) => ({ value, label: t(`notifications.digest.${value}`) }));
   const { mail_digest, webhook_digest, digest_hour, urgent_passes, time_zone } = settings;
   const isDaily = mail_digest === 'daily' || webhook_digest === 'daily';
-  const zone = browserZone();
+  const zone = useOwnZone();
   return (
     <Panel title={t('notifications.when')}>
       <div className={classes.fields}>

@@ -4,12 +4,15 @@ import {
   type NotificationSettings,
   saveNotificationSettings,
 } from 'shared-contracts/api/notification';
-import { useCommand, useEndpoint, useLocale } from 'shared-contracts/react';
+import { useCommand, useEndpoint, useHost, useLocale } from 'shared-contracts/react';
 
 type Changes = Omit<EndpointInput<typeof saveNotificationSettings>['body'], 'language' | 'time_zone'>;
 
-/** Zone of this browser. */
-export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** The zone that the person has chosen for every device, else that of this browser. */
+export function useOwnZone(): string {
+  const { preferences } = useHost();
+  return preferences.timeZone() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
 
 export interface NotificationChoices {
   settings: NotificationSettings | undefined;
@@ -25,6 +28,7 @@ export interface NotificationChoices {
 /** What the user has chosen about being told, and the way to change it. */
 export function useNotificationSettings(): NotificationChoices {
   const language = useLocale();
+  const time_zone = useOwnZone();
   const { data, error, mutate } = useEndpoint(getNotificationSettings, { query: { language } }, { quiet: true });
   const { run, running, error: saveError } = useCommand(saveNotificationSettings, { quiet: true });
   return {
@@ -36,7 +40,7 @@ export function useNotificationSettings(): NotificationChoices {
       const before = data;
       if (data) await mutate({ ...data, ...shown }, { revalidate: false });
       try {
-        const answer = await run({ body: { ...changes, language, time_zone: browserZone() } });
+        const answer = await run({ body: { ...changes, language, time_zone } });
         await mutate(answer, { revalidate: false });
       } catch {
         await mutate(before, { revalidate: true });
