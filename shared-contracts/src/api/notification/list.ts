@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { idParams, instant } from '../paging.ts';
 import { languageQuery, notificationKinds } from './kinds.ts';
+import { unreadSchema } from './unread.ts';
 
 /** What a person is told of, in the language asked for. Events of one kind and subject within an hour are one. */
 export const notificationSchema = z.object({
@@ -19,19 +20,6 @@ export const notificationSchema = z.object({
   is_read: z.boolean(),
 });
 export type Notification = z.output<typeof notificationSchema>;
-
-/** Unread notifications; more than 99 are told as 100. */
-export const unreadSchema = z.object({ unread: z.number().int() });
-
-/** Unread notifications of the caller in the active account: the figure at the bell. */
-export const countUnread = endpoint({
-  id: 'notification.unread',
-  method: 'GET',
-  path: '/notification/unread/',
-  summary: 'Number of your unread notifications',
-  access: {},
-  answer: unreadSchema,
-});
 
 /** Notifications of the caller in the active account, newest first; `next` as `before` leads to older ones. */
 export const listNotifications = endpoint({

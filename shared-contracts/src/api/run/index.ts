@@ -7,3 +7,4 @@ export * from './status.ts';
 export * from './timeline.ts';
 export * from './valueSearch.ts';
 export * from './waiting.ts';
+export * from './waitingText.ts';

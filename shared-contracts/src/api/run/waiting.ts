@@ -1,39 +1,4 @@
 import { z } from 'zod';
-import type { Text } from '../../contract/text.ts';
-
-/** What each reason says; `{0}` stands for the first of its values. */
-const sentences = {
-  suspended: { en: 'The organisation is suspended', fr: 'L’organisation est suspendue' },
-  'webhook-paused': { en: 'The webhook is paused', fr: 'Le webhook est en pause' },
-  operations: {
-    en: 'The operations of this period are used up',
-    fr: 'Les opérations de cette période sont épuisées',
-  },
-  tunnel: {
-    en: 'No agent of the tunnel "{1}" is connected. The run continues when one is.',
-    fr: 'Aucun agent du tunnel « {1} » n’est connecté. L’exécution continue dès qu’il y en a un.',
-  },
-  row: {
-    en: 'No row for {2} in the conversion table "{1}". Add it, and the run continues.',
-    fr: 'Aucune ligne pour {2} dans la table de conversion « {1} ». Ajoutez-la, et l’exécution continue.',
-  },
-  unsure: {
-    en: 'The call may or may not have been made — in "{0}". Check the other system, then release the run to send the call again with the same idempotency key.',
-    fr: 'L’appel a peut-être été fait — dans « {0} ». Vérifiez l’autre système, puis libérez l’exécution pour renvoyer l’appel avec la même clé d’idempotence.',
-  },
-  delay: { en: 'Delay in "{0}"', fr: 'Délai dans « {0} »' },
-  batches: { en: 'Pause between batches in "{0}"', fr: 'Pause entre les lots dans « {0} »' },
-  pages: { en: 'Pause before page {0} in "{1}"', fr: 'Pause avant la page {0} dans « {1} »' },
-  rate: { en: 'Rate of the configuration "{0}" in "{1}"', fr: 'Débit de la configuration « {0} » dans « {1} »' },
-  pause: {
-    en: 'The service of the configuration "{0}" asked for a pause, in "{1}"',
-    fr: 'Le service de la configuration « {0} » a demandé une pause, dans « {1} »',
-  },
-  retry: { en: 'Retrying after: {0}', fr: 'Nouvel essai après : {0}' },
-} as const satisfies Record<string, Text>;
-
-/** Why a run waits. */
-export type WaitingCode = keyof typeof sentences;
 
 /**
  * Why a run waits, and what that is about, in the order of the sentence: `tunnel` its id and name, `row` the id and name
@@ -42,11 +7,3 @@ export type WaitingCode = keyof typeof sentences;
  */
 export const waitingSchema = z.object({ code: z.string(), values: z.array(z.string()) });
 export type Waiting = z.output<typeof waitingSchema>;
-
-/** The sentence of a reason; null for one that this version does not know. */
-export function waitingText({ code, values }: Waiting): Text | null {
-  if (!Object.hasOwn(sentences, code)) return null;
-  const { en, fr } = sentences[code as WaitingCode];
-  const filled = (sentence: string) => sentence.replace(/\{(\d)\}/g, (_, place: string) => values[Number(place)] ?? '');
-  return { en: filled(en), fr: filled(fr) };
-}

@@ -16,9 +16,9 @@ export {
   invoiceSchema,
   listInvoices,
 } from './invoices.ts';
+export { getOperations } from './operations.ts';
 export {
   forecastSchema,
-  getOperations,
   getPlanUsage,
   type LimitName,
   type LimitUse,

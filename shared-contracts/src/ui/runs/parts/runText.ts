@@ -1,5 +1,6 @@
 import type { RunLog } from '../../../api/run/runLog.ts';
-import { type Waiting, waitingText } from '../../../api/run/waiting.ts';
+import type { Waiting } from '../../../api/run/waiting.ts';
+import { waitingText } from '../../../api/run/waitingText.ts';
 import { logTextLength } from '../../../contract/constants.ts';
 import { type Locale, textIn } from '../../../contract/text.ts';
 
