@@ -64,7 +64,9 @@ function expectWithin(visited: Visit, budget: { requests: number; kilobytes: num
   expect(requests, calls.join('\n')).toBeLessThanOrEqual(budget.requests);
   expect(kilobytes).toBeLessThanOrEqual(budget.kilobytes);
   expect(calls.toSorted(), 'no call twice').toEqual([...new Set(calls)].toSorted());
-  const known = calls.filter((call) => /refresh_token|\/account\/me\/|\/subscription\//.test(call));
+  const known = calls.filter((call) =>
+    /refresh_token|\/account\/me\/|\/subscription\/|\/person\/preferences/.test(call),
+  );
   expect(known, 'these came with the page').toEqual([]);
   expect(made, 'they came with the page, too').toBe(0);
 }

@@ -25,6 +25,7 @@ import { createCacheConfiguration } from './start/cache.ts';
 import { createShell, createSignedCalls } from './start/createShell.ts';
 import { showFatal } from './start/fatal.ts';
 import { createFirstReads } from './start/firstReads.ts';
+import { followPreferences } from './start/followPreferences.ts';
 import { planForUser } from './start/personalPlan.ts';
 import { readPlan, takeAnswers } from './start/readPlan.ts';
 
@@ -58,10 +59,12 @@ async function start(): Promise<void> {
   Object.assign(document.documentElement.dataset, { host: plan.host.hash, plan: String(plan.revision) });
   const { load: loadRemote } = createRemoteLoader(createFederation());
   const shell = createShell({ plan, client, calls, firstReads, language, page, loadRemote, styles });
+  followPreferences(shell);
   const { router, handle, ready } = createPageRouter(shell);
   page.attach(handle);
   await ready;
-  forgetAnswers();
+  // What is asked in this turn is still answered with what came.
+  setTimeout(forgetAnswers);
   const root = createRoot(rootElement(), { onUncaughtError: (error) => logFailure('page', error) });
   root.render(
     <RootBoundary

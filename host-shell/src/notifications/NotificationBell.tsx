@@ -6,8 +6,8 @@ import classes from './NotificationBell.module.css';
 import { useUnread } from './useUnread.ts';
 
 const mostShown = 99;
-/** What comes in a row is said once (look §10). */
-const saidEveryMs = 5_000;
+/** What comes in a row is said once (look §10): when nothing more came for this long. */
+const settledMs = 500;
 
 /** Says politely that there is something new: not what there was when the page opened, and not that something was read. */
 function useAnnouncement(unread: number | undefined): string {
@@ -19,7 +19,7 @@ function useAnnouncement(unread: number | undefined): string {
     const isMore = before.current !== undefined && unread > before.current;
     before.current = unread;
     if (!isMore) return;
-    const timer = setTimeout(() => setSaid(t('notifications.announced', { count: unread })), saidEveryMs / 10);
+    const timer = setTimeout(() => setSaid(t('notifications.announced', { count: unread })), settledMs);
     return () => clearTimeout(timer);
   }, [unread, t]);
   return said;
@@ -33,7 +33,7 @@ export function NotificationBell() {
   const open = useOverlays((state) => state.notificationsOpen);
   const count = unread ?? 0;
   const shown = count > mostShown ? `${mostShown}+` : String(count);
-  const label = count > 0 ? t('notifications.bellUnread', { unread: shown }) : t('notifications.bell');
+  const label = count > 0 ? t('notifications.bellUnread', { count, unread: shown }) : t('notifications.bell');
   return (
     <>
       <button

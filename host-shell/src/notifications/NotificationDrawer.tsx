@@ -1,12 +1,14 @@
 import { IconChecks, IconSettings } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost, useSession } from 'shared-contracts/react';
+import { listNotifications } from 'shared-contracts/api/notification';
+import { useHost, useMutateEndpoint, useSession } from 'shared-contracts/react';
 import { Button, Drawer, Segmented, Tooltip } from 'shared-contracts/ui/core';
 import { overlayActions, useOverlays } from '../shell/overlayStore.ts';
 import classes from './NotificationDrawer.module.css';
 import { NotificationPages } from './NotificationPages.tsx';
 import { useMarking } from './useMarking.ts';
+import { useOwnNews } from './useOwnNews.ts';
 
 type Show = 'all' | 'unread';
 
@@ -18,6 +20,8 @@ export function NotificationDrawer() {
   const { markAll, markingAll } = useMarking();
   const { navigate } = useHost();
   const { account } = useSession();
+  const mutate = useMutateEndpoint();
+  useOwnNews(useCallback(() => void mutate(listNotifications), [mutate]));
   const toSettings = () => {
     overlayActions.closeNotifications();
     navigate('account-settings', {}, { search: 'section=notifications' });

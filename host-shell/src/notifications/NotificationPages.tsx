@@ -15,20 +15,21 @@ interface PageProps {
 }
 
 const dayMs = 24 * 60 * 60_000;
-const dayOf = (at: string | number) => new Date(at).toDateString();
 
-/** What a day is called. */
-function useDayName(): (at: string) => string {
+/** Days as the clocks of the person have them, and what each is called. */
+function useDays(): { dayOf(at: string): string; nameOf(day: string): string } {
   const { t } = useTranslation();
   const { date } = useFormatters();
-  return (at) => {
-    if (dayOf(at) === dayOf(Date.now())) return t('notifications.today');
-    if (dayOf(at) === dayOf(Date.now() - dayMs)) return t('notifications.yesterday');
-    return date(at);
+  return {
+    dayOf: (at) => date(at),
+    nameOf(day) {
+      if (day === date(Date.now())) return t('notifications.today');
+      return day === date(Date.now() - dayMs) ? t('notifications.yesterday') : day;
+    },
   };
 }
 
-function daysOf(items: readonly Notification[]): Notification[][] {
+function groupedBy(dayOf: (at: string) => string, items: readonly Notification[]): Notification[][] {
   const days: Notification[][] = [];
   for (const item of items) {
     const last = days.at(-1);
@@ -39,11 +40,11 @@ function daysOf(items: readonly Notification[]): Notification[][] {
 }
 
 function Days({ items, dayBefore }: { items: readonly Notification[]; dayBefore: string | undefined }) {
-  const dayName = useDayName();
-  return daysOf(items).map((day) => {
+  const { dayOf, nameOf } = useDays();
+  return groupedBy(dayOf, items).map((day) => {
     const [first] = day;
     if (!first) return null;
-    const name = dayName(first.at);
+    const name = nameOf(dayOf(first.at));
     return (
       <section key={first.id} aria-label={name}>
         {dayOf(first.at) !== dayBefore && <h3 className={classes.day}>{name}</h3>}
@@ -61,6 +62,7 @@ function Days({ items, dayBefore }: { items: readonly Notification[]; dayBefore:
 export function NotificationPages({ show, before, dayBefore }: PageProps) {
   const { t } = useTranslation();
   const language = useLocale();
+  const { dayOf } = useDays();
   const [isMore, setIsMore] = useState(false);
   const query = { language, show, ...(before === undefined ? {} : { before }) };
   const { data, error, mutate } = useEndpoint(listNotifications, { query }, { quiet: true });

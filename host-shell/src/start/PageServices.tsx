@@ -128,22 +128,6 @@ function useThemeNews(): void {
   );
 }
 
-/** Language and time zone of the person, from wherever they were chosen; without an answer those of this browser hold. */
-function usePreferences(): void {
-  const { loadPreferences, session } = useShell();
-  useEffect(() => {
-    let known: string | undefined;
-    const load = () => {
-      const person = session.record()?.user.userId;
-      if (person === undefined || person === known) return;
-      known = person;
-      loadPreferences().catch(() => undefined);
-    };
-    load();
-    return session.subscribe(load);
-  }, [loadPreferences, session]);
-}
-
 /** Ties services to router and cache: sign-out, role changes, reconnects, news of the plan. */
 export function PageServices({ page, children }: PageServicesProps) {
   useFreshReadings();
@@ -156,7 +140,6 @@ export function PageServices({ page, children }: PageServicesProps) {
   useReadingsOfAccount();
   useThemeNews();
   useOtherTabs();
-  usePreferences();
   useDirectionNews();
   useNewerNotice();
   return children;
