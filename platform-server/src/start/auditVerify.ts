@@ -1,5 +1,6 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
+import type pg from 'pg';
 import { chainKey } from '../administration/audit/chainHash.ts';
 import { sealAudit } from '../administration/audit/sealAudit.ts';
 import { type ChainFault, type ChainReport, type KeptHead, verifyAudit } from '../administration/audit/verifyAudit.ts';
@@ -7,6 +8,7 @@ import { loadSecrets } from '../config/secrets.ts';
 import { type Config, readConfig } from '../config.ts';
 import { joinRunning } from '../store/cluster/joinRunning.ts';
 import { openPool } from '../store/pool.ts';
+import { verifyKeys } from './verifyKeys.ts';
 
 const faults: Record<ChainFault, string> = {
   'missing-place': 'the place is missing',
@@ -17,7 +19,7 @@ const faults: Record<ChainFault, string> = {
 };
 
 // Reading keys that are not there would make new ones, with which no chain is right.
-async function encryptionKey(config: Config): Promise<string> {
+async function encryptionKeyOf(config: Config): Promise<string> {
   if (config.encryptionKey) return config.encryptionKey;
   await access(join(config.dataDirectory, 'secrets.json')).catch(() => {
     throw new Error(`WEFT_DATA_DIR ${config.dataDirectory} has no keys: start the server there once`);
@@ -47,19 +49,30 @@ export function describeReport({ verified, head, broken, waiting }: ChainReport)
 }
 
 /**
+ * Gives a place to what waits for one, and answers the key of the chain.
+ * @throws Error for another key than that of the servers: what is sealed with it breaks the chain for good
+ */
+export async function sealPending(pool: pg.Pool, encryptionKey: string): Promise<Buffer> {
+  await verifyKeys(pool, { encryptionKey });
+  const key = chainKey(encryptionKey);
+  await sealAudit(pool, key);
+  return key;
+}
+
+/**
  * `npm start -- audit-verify [head]`: goes through the chain of the audit log. It runs beside the server.
  * @throws Error with the report where the chain is broken
  */
 export async function operatorAuditReport(head: string | undefined, environment: NodeJS.ProcessEnv): Promise<string> {
   const kept = keptHead(head);
   const config = readConfig(environment);
-  const key = chainKey(await encryptionKey(config));
+  const encryptionKey = await encryptionKeyOf(config);
   const target = config.databaseUrl
     ? { connectionString: config.databaseUrl }
     : await joinRunning(config.dataDirectory);
   const pool = openPool(target, { size: 2, name: 'weft audit-verify', statementMs: 10 * 60_000 });
   try {
-    await sealAudit(pool, key);
+    const key = await sealPending(pool, encryptionKey);
     const report = await verifyAudit(pool, key, kept);
     if (report.broken) throw new Error(describeReport(report));
     return describeReport(report);

@@ -51,8 +51,12 @@ export function createEmbeddedPeople(deps: EmbeddedDeps): People {
     assertTaken(await provePassword(deps, own, password, call.request), 'password');
     return own;
   };
-  const sessions = async ({ caller }: OwnCall) =>
-    listedSessions(await deps.sessionRows.ofUser(caller.userId), caller.sessionId);
+  // The others of a demo account are other people's.
+  const sessions = async (call: OwnCall) => {
+    const { user, session } = await ownOf(deps, call);
+    const rows = await deps.sessionRows.ofUser(user.id);
+    return listedSessions(user.is_demo ? rows.filter(({ id }) => id === session.id) : rows, session.id);
+  };
   const audit = ({ caller, request }: OwnCall, action: 'session.ended' | 'session.others-ended') =>
     deps.audit.record({ action, actorUserId: caller.userId, ip: request.ip });
   return {
@@ -77,13 +81,14 @@ export function createEmbeddedPeople(deps: EmbeddedDeps): People {
     },
     sessions,
     async endSession(call, id) {
-      const { caller } = call;
-      if (!isId(id) || !(await deps.sessionRows.end(caller.userId, id))) throw notFound('session');
+      const { user, session } = await ownOf(deps, call);
+      const isOthers = user.is_demo && id !== session.id;
+      if (isOthers || !isId(id) || !(await deps.sessionRows.end(user.id, id))) throw notFound('session');
       await audit(call, 'session.ended');
       return sessions(call);
     },
     async endOtherSessions(call) {
-      const { user, session } = await ownOf(deps, call);
+      const { user, session } = await changeable(deps, call);
       await deps.sessionRows.endOthers(user.id, session.id);
       await audit(call, 'session.others-ended');
       return sessions(call);

@@ -156,3 +156,18 @@ test('where the sign-in is kept elsewhere, the person is read and changed there'
   assert.equal((await browser.call('PUT', '/person/preferences', { language: 'fr' })).status, 200);
   await hosted.close();
 });
+
+test('visitors of a demo account neither see nor end the sessions of each other', async () => {
+  const [one, other] = [server.browser(), server.browser()];
+  await one.signIn('member@weft.local');
+  await other.signIn('member@weft.local');
+  const listed = (await one.call('GET', '/person/sessions')).json();
+  assert.deepEqual(
+    listed.map(({ is_current }: { is_current: boolean }) => is_current),
+    [true],
+  );
+  const [theirs] = (await other.call('GET', '/person/sessions')).json();
+  assert.equal((await one.call('DELETE', `/person/sessions/${theirs.id}`)).status, 404);
+  assert.equal((await one.call('POST', '/person/sessions/end-others')).status, 409);
+  assert.equal((await other.refresh()).status, 200);
+});

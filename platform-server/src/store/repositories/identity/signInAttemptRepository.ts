@@ -53,4 +53,17 @@ export class SignInAttemptRepository {
     const { rowCount } = await this.#database.query('delete from sign_in_attempt where key = $1', [key]);
     return (rowCount ?? 0) > 0;
   }
+
+  /**
+   * Forgets every count of a person: those by their address, and those by their id. Both stand whole between the
+   * separators of a key.
+   */
+  async forget(userId: string): Promise<void> {
+    await this.#database.query(
+      `delete from sign_in_attempt a where exists (
+         select from (values ($1::text), ((select lower(email) from identity_user where id::text = $1))) person (name)
+         where right(a.key, length(name) + 1) = ':' || name or position(':' || name || '|' in a.key) > 0)`,
+      [userId],
+    );
+  }
 }
