@@ -2,6 +2,7 @@ import type { CopiedKind } from 'shared-contracts/api/organisation';
 import { type Flow, type FlowElement, isWire, nodesOf } from 'shared-contracts/api/scenario';
 import { connector, conversion, filter, http, start, textsOfFields, withFields } from 'shared-contracts/nodes';
 import { placeOf, secretsOf, withSecrets } from '../../scenarios/flowSecrets.ts';
+import { typedSecretNodes, withoutTypedSecrets, withTypedSecretsOf } from './typedSecrets.ts';
 
 /** Something that a flow or a thing refers to by its id. */
 export interface Reference {
@@ -78,18 +79,20 @@ export function mappedFlow(flow: Flow, mapping: Mapping, withSamples: boolean): 
 
 /** The flow with every secret empty. */
 export function withoutSecrets(flow: Flow): Flow {
-  return withSecrets(flow, new Map(secretsOf(flow).map((secret) => [placeOf(secret), ''])));
+  const emptied = withSecrets(flow, new Map(secretsOf(flow).map((secret) => [placeOf(secret), ''])));
+  return withoutTypedSecrets(emptied);
 }
 
 /** Labels of the nodes that hold a secret. */
 export function secretNodesOf(flow: Flow): string[] {
-  const ids = new Set(secretsOf(flow).map(({ nodeId }) => nodeId));
+  const ids = new Set([...secretsOf(flow).map(({ nodeId }) => nodeId), ...typedSecretNodes(flow)]);
   return nodesOf(flow).flatMap(({ id, label }) => (ids.has(id) ? [label] : []));
 }
 
 /** The flow with the secrets that another of the same nodes has, where it has none. */
 export function withSecretsOf(flow: Flow, other: Flow): Flow {
-  return withSecrets(flow, new Map(secretsOf(other).map((secret) => [placeOf(secret), secret.value])));
+  const secrets = new Map(secretsOf(other).map((secret) => [placeOf(secret), secret.value]));
+  return withTypedSecretsOf(withSecrets(flow, secrets), other);
 }
 
 /** The flow with nothing in it that differs between accounts: for telling what else does. */
