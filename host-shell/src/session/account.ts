@@ -2,10 +2,10 @@ import type { AccountSummary, HostApiClient } from 'shared-contracts';
 import { accountTypeOf, getAccount, getSubscription, limitsOf, type Subscription } from 'shared-contracts/api/account';
 
 /**
- * Loads the account of the active organisation with its type and limits (core §4, §9). The billing provider is asked once
- * a page (ACC-18): a subscription changes on pages of its own. Without an answer it counts as none.
+ * Loads the account of the active organisation with its type and limits (core §4, §9). The subscription is asked for once
+ * a page (ACC-18), and `anew` when there is news of the plan. Without an answer it counts as none.
  */
-export function createAccountLoader(api: HostApiClient): () => Promise<AccountSummary> {
+export function createAccountLoader(api: HostApiClient): (anew?: 'anew') => Promise<AccountSummary> {
   let subscription: Promise<Subscription | null> | null = null;
   const subscribed = () => {
     subscription ??= api.call(getSubscription, {}, { quiet: true }).catch(() => {
@@ -14,7 +14,8 @@ export function createAccountLoader(api: HostApiClient): () => Promise<AccountSu
     });
     return subscription;
   };
-  return async () => {
+  return async (anew) => {
+    if (anew) subscription = null;
     const [account, billed] = await Promise.all([api.call(getAccount, {}, { quiet: true }), subscribed()]);
     return {
       accountNumber: account.account_number,

@@ -34,7 +34,7 @@ export interface SessionController extends Omit<HostSession, 'switchOrganisation
   refresh(): Promise<string | null>;
   /** Loads record and account anew: something of them was changed in this page. */
   reload(): Promise<void>;
-  /** Loads the account anew: something of it was changed, wherever that was (ACC-21). */
+  /** Loads the account anew, its subscription too: something of it was changed, wherever that was (ACC-21). */
   reloadAccount(): Promise<void>;
   /** How the page's session stands to the browser's. */
   status(): SessionStatus;
@@ -51,7 +51,7 @@ export interface SessionController extends Omit<HostSession, 'switchOrganisation
 
 export interface SessionPorts {
   client: IAuthClient;
-  loadAccount(): Promise<AccountSummary>;
+  loadAccount(anew?: 'anew'): Promise<AccountSummary>;
   onProblem(error: unknown): void;
   /** The page came without a session. */
   signedOut?: boolean;
@@ -101,7 +101,7 @@ function accountReader(state: SessionState, loadAccount: SessionPorts['loadAccou
   return async () => {
     asked += 1;
     const mine = asked;
-    const account = await loadAccount();
+    const account = await loadAccount('anew');
     const record = state.record();
     // A later question has the newer answer, whichever comes first.
     if (record && mine === asked) state.set(record, account);

@@ -18,9 +18,12 @@ async function setUp({ leaving = false } = {}) {
   localStorage.clear();
   const client = createFakeAuthClient(authInfoOf([{ id: 'o1', name: 'Acme', role: 'Admin' }]));
   let { account } = sessionOf();
-  const loadAccount = async () => account;
-  const changeAccount = (changes: Partial<typeof account>) => {
+  const loadAccount = jest.fn(async (_anew?: 'anew') => account);
+  const changeElsewhere = (changes: Partial<typeof account>) => {
     account = { ...account, ...changes };
+  };
+  const changeAccount = (changes: Partial<typeof account>) => {
+    changeElsewhere(changes);
     return session.reload();
   };
   const session = createSession({ client, loadAccount, onProblem: jest.fn() });
@@ -66,7 +69,20 @@ async function setUp({ leaving = false } = {}) {
       prepare: ({ api }) => api.answer(scenarioFolders.list, [{ id: '1', name: 'first' }]),
     },
   );
-  return { ...rendered, client, session, page, disconnect, join, oldReads, leave, becomeNewer, changeAccount };
+  return {
+    ...rendered,
+    client,
+    session,
+    page,
+    disconnect,
+    join,
+    oldReads,
+    leave,
+    becomeNewer,
+    changeAccount,
+    changeElsewhere,
+    loadAccount,
+  };
 }
 
 test('readings on screen are asked for anew after a reconnect', async () => {
@@ -170,6 +186,18 @@ test('a changed account is announced once, and what was read under it is asked f
   expect(host.record.events).toEqual([{ name: 'account-changed', payload: { accountNumber } }]);
   expect(screen.getByText('second')).toBeVisible();
 });
+
+test.each(['limits-update', 'account-update', 'a reconnect'] as const)(
+  'the account is read anew after %s',
+  async (news) => {
+    const { host, session, loadAccount, changeElsewhere } = await setUp();
+    changeElsewhere({ type: 'free' });
+    await act(async () => (news === 'a reconnect' ? host.realtime.reconnect() : host.realtime.emit(news, {})));
+    expect(loadAccount).toHaveBeenLastCalledWith('anew');
+    expect(session.get().account.type).toBe('free');
+    expect(host.record.events).toMatchObject([{ name: 'account-changed' }]);
+  },
+);
 
 test('a change of theme is told once', async () => {
   const { host } = await setUp();

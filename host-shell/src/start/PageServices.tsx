@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { useEffect } from 'react';
-import { useEventListener, useHost } from 'shared-contracts/react';
+import { useCallback, useEffect } from 'react';
+import { useEventListener, useHost, useTopic } from 'shared-contracts/react';
 import { type Arguments, useSWRConfig } from 'swr';
 import { themeOf, useAppearance } from '../appearance/appearanceStore.ts';
 import { useDirectionNews } from '../appearance/useDirectionNews.ts';
 import { useOtherTabs } from '../appearance/useOtherTabs.ts';
+import { logFailure } from '../services/log.ts';
 import { hasUnsavedWork } from '../session/unsavedWork.ts';
 import type { PageHandle } from '../shell/pageHandle.ts';
 import { useShell } from '../shell/shell.ts';
@@ -109,6 +110,22 @@ function useAccountNews(): void {
   }, [session, events]);
 }
 
+/**
+ * The account follows whatever changes it: its people, a checkout, a renewal, the provider or an administrator (ACC-21).
+ * It is read after a reconnect too: news may have been missed.
+ */
+function useChangedAccount(): void {
+  const { session } = useShell();
+  const { realtime } = useHost();
+  const read = useCallback(
+    () => void session.reloadAccount().catch((error) => logFailure('account', error)),
+    [session],
+  );
+  useTopic('account-update', read);
+  useTopic('limits-update', read);
+  useEffect(() => realtime.onReconnected(read), [realtime, read]);
+}
+
 /** The plan limits what lists offer and what runs: readings made under the old one are asked for again. */
 function useReadingsOfAccount(): void {
   const { mutate } = useSWRConfig();
@@ -137,6 +154,7 @@ export function PageServices({ page, children }: PageServicesProps) {
   useRemoval();
   useRoleChanges(page.recheck);
   useAccountNews();
+  useChangedAccount();
   useReadingsOfAccount();
   useThemeNews();
   useOtherTabs();

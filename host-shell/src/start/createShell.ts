@@ -90,13 +90,6 @@ function createPush(plan: Plan, session: SessionController, onFailure: Blaming) 
   return createRealtimeClient({ settings: plan.settings.realtime, authorise, onProblem });
 }
 
-/** Reads the account anew when it changed, and when it may have changed while no news came in (ACC-21). */
-function followAccount(realtime: Shell['realtime'], session: SessionController): void {
-  const read = () => void session.reloadAccount().catch((error) => logFailure('account', error));
-  realtime.subscribe('account-update', read);
-  realtime.onReconnected(read);
-}
-
 async function sendOutcomes(api: ApiClient, outcomes: RemoteOutcome[]): Promise<void> {
   await api.call(reportOutcomes, { body: { outcomes } }, { quiet: true, keepalive: true });
 }
@@ -149,7 +142,6 @@ export function createShell({ plan, client, calls, firstReads, ...deps }: ShellD
     clientOf: (id) => clientName(plan, entryOf(id)),
     telemetryOf: telemetry.of,
   };
-  followAccount(realtime, session);
   const exits = createSessionExits({ plan, client, session, realtime, services, page });
   return {
     plan,

@@ -1,4 +1,3 @@
-import type { Subscription } from 'shared-contracts/api/account';
 import {
   beginCheckout,
   cancelEmbeddedSubscription,
@@ -14,7 +13,6 @@ import {
   resumeEmbeddedSubscription,
 } from 'shared-contracts/api/subscription';
 import { HttpError, notFound } from '../errors/httpError.ts';
-import type { Caller } from '../routing/caller.ts';
 import { type Route, route } from '../routing/route.ts';
 import { readBudget } from '../runs/operationsBudget.ts';
 import { OperationCountRepository } from '../store/repositories/operationCountRepository.ts';
@@ -27,8 +25,6 @@ export interface BillingRouteDeps {
   billing: {
     provider: BillingProvider;
     database: Queryable;
-    /** The subscription of an account is another: open pages are told. */
-    changed(account: string): void;
   };
 }
 
@@ -41,11 +37,6 @@ function embedded({ provider }: BillingRouteDeps['billing']): EmbeddedBilling {
 /** Calls of the plan: everybody sees what is used of it, administrators change it (SEC-28). */
 export function billingRoutes({ billing }: BillingRouteDeps): readonly Route[] {
   const { provider, database } = billing;
-  const told = async ({ accountNumber }: Caller, change: Promise<Subscription>) => {
-    const subscription = await change;
-    billing.changed(accountNumber);
-    return subscription;
-  };
   return [
     route(getPlanUsage, ({ caller }) => planUsage(database, caller.accountNumber)),
     route(getOperations, async ({ caller }) => {
@@ -59,7 +50,7 @@ export function billingRoutes({ billing }: BillingRouteDeps): readonly Route[] {
       url: await provider.checkout(caller, body?.quantity ?? usualQuantity),
     })),
     route(openPortal, async ({ caller }) => ({ url: await provider.portal(caller) })),
-    route(completeCheckout, ({ caller, body }) => told(caller, provider.complete(caller, body.id))),
+    route(completeCheckout, ({ caller, body }) => provider.complete(caller, body.id)),
     route(listInvoices, async ({ caller }) => ({
       provider: provider.name,
       items: await provider.invoices(caller.accountNumber),
@@ -69,12 +60,10 @@ export function billingRoutes({ billing }: BillingRouteDeps): readonly Route[] {
       embedded(billing).checkoutState(caller.accountNumber, params.id),
     ),
     route(confirmEmbeddedCheckout, ({ caller, params, body }) =>
-      told(caller, embedded(billing).confirm(caller, params.id, body.quantity)),
+      embedded(billing).confirm(caller, params.id, body.quantity),
     ),
-    route(changeEmbeddedSubscription, ({ caller, body }) =>
-      told(caller, embedded(billing).changeQuantity(caller, body.quantity)),
-    ),
-    route(cancelEmbeddedSubscription, ({ caller }) => told(caller, embedded(billing).cancel(caller))),
-    route(resumeEmbeddedSubscription, ({ caller }) => told(caller, embedded(billing).resume(caller))),
+    route(changeEmbeddedSubscription, ({ caller, body }) => embedded(billing).changeQuantity(caller, body.quantity)),
+    route(cancelEmbeddedSubscription, ({ caller }) => embedded(billing).cancel(caller)),
+    route(resumeEmbeddedSubscription, ({ caller }) => embedded(billing).resume(caller)),
   ];
 }

@@ -47,9 +47,9 @@ function openProvider({ config, database: { pool } }: Foundation): { provider: B
 export function openBilling(foundation: Foundation, { publisher, budget }: OpenBillingDeps): OpenBilling {
   const { config, database, lifetime } = foundation;
   const log = stderrLog(config.logLevel);
-  const changed = (account: string) => publisher.publish(channelOf(account), 'limits-update', {});
+  const told = (account: string) => publisher.publish(channelOf(account), 'limits-update', {});
   const { provider, area } = openProvider(foundation);
-  const warnings = new OperationWarnings({ pool: database.pool, log, told: changed });
+  const warnings = new OperationWarnings({ pool: database.pool, log, told });
   budget.onRead((account, operations) => void warnings.read(account, operations));
   const jobs = new Jobs(database.pool, [
     { name: 'renew-subscriptions', nextAfter: everyMinute, run: () => provider.renewDue(Date.now()) },
@@ -66,7 +66,7 @@ export function openBilling(foundation: Foundation, { publisher, budget }: OpenB
   }, log);
   lifetime.opened('billing', () => Promise.all([renewing.close(), rereading.close()]));
   return {
-    routeDeps: { billing: { provider, database: database.pool, changed } },
+    routeDeps: { billing: { provider, database: database.pool } },
     area,
     startJobs() {
       renewing.start();

@@ -10,7 +10,7 @@ import { webhookCreateSchema } from 'shared-contracts/api/webhook';
 import { readConfig } from '../../src/config.ts';
 import { refuseUnparsed } from '../../src/errors/parserRefusals.ts';
 import { Lifetime } from '../../src/process/lifetime.ts';
-import type { Publisher } from '../../src/realtime/publisher.ts';
+import type { NearPublisher, Publisher } from '../../src/realtime/publisher.ts';
 import type { Foundation } from '../../src/start/foundation.ts';
 import { openEngine } from '../../src/start/openEngine.ts';
 import { openScenarios, type ScenarioDeps } from '../../src/start/openScenarios.ts';
@@ -75,9 +75,11 @@ export async function startRunsServer(environment: NodeJS.ProcessEnv = {}, share
   const origin = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
   const foundation = await foundationOf(database, { ...environment, WEFT_PUBLIC_URL: origin });
   const told: RunsServer['told'] = [];
-  const publisher: Publisher = {
+  const tell: Publisher['publish'] = (channel, event, data) => void told.push({ channel, event, data });
+  const publisher: Publisher & NearPublisher = {
     hasListeners: () => true,
-    publish: (channel, event, data) => told.push({ channel, event, data }),
+    publish: tell,
+    publishHere: tell,
   };
   const notifications = new Notifications(database.target);
   const engine = await openEngine(foundation, {

@@ -1,3 +1,4 @@
+import { channelOf } from 'shared-contracts/events';
 import type { Gateway } from '../../gateway/gateway.ts';
 import type { Run } from '../../runs/commit/rows.ts';
 import { SearchUpkeep } from '../../runs/maintenance/searchUpkeep.ts';
@@ -96,6 +97,7 @@ export function openRuns(foundation: Foundation, deps: OpenRunsDeps): OpenRuns {
   const schedules = openSchedules(foundation, deps, shared, actions, queued);
   const planChanged = (account: string) => {
     shared.budget.forget(account);
+    deps.publisher.publishHere(channelOf(account), 'limits-update', {});
     schedules.planChanged();
   };
   deps.notifications.on(planChannel, planChanged);

@@ -2,7 +2,7 @@ import type { Registry } from 'prom-client';
 import type { WebhookSecrets } from '../../gateway/webhookSecrets.ts';
 import type { Log } from '../../process/log.ts';
 import { stderrLog } from '../../process/log.ts';
-import type { Publisher } from '../../realtime/publisher.ts';
+import type { NearPublisher, Publisher } from '../../realtime/publisher.ts';
 import { createEvaluateKey } from '../../runs/concurrency/evaluateKey.ts';
 import { type EvaluateKey, GroupFinder } from '../../runs/concurrency/groupFinder.ts';
 import { OperationsBudget } from '../../runs/operationsBudget.ts';
@@ -18,7 +18,7 @@ import type { OpenEngine } from '../openEngine.ts';
 export interface OpenRunsDeps {
   engine: OpenEngine;
   notifications: Notifications;
-  publisher: Publisher;
+  publisher: Publisher & NearPublisher;
   secrets: SecretStore;
   webhookSecrets: WebhookSecrets;
   metrics: Registry;
