@@ -101,6 +101,19 @@ export const manifest = defineManifest({
   ],
   actions: [
     {
+      id: 'open-security',
+      title: { en: 'Open security settings', fr: 'Ouvrir les paramètres de sécurité' },
+      command: 'security',
+      description: {
+        en: 'Open password, two-step sign-in and sessions',
+        fr: 'Ouvre le mot de passe, la connexion en deux étapes et les sessions',
+      },
+      icon: 'user',
+      to: 'account-settings',
+      search: { section: 'security' },
+      keywords: ['mfa', '2fa', 'mot de passe', 'codes', 'sign out', 'déconnecter'],
+    },
+    {
       id: 'open-organizations',
       title: { en: 'Open my organizations', fr: 'Ouvrir mes organisations' },
       command: 'organizations',

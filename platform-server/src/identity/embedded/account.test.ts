@@ -83,6 +83,14 @@ test('a used session lives on', async () => {
   assert.equal(rows[0].count, 1);
 });
 
+test('two-step sign-in of a demo account is not offered', async () => {
+  const browser = server.browser();
+  await browser.signIn('member@weft.local');
+  const page = (await browser.get('/account')).text;
+  assert.match(page, /Demo accounts are shared by everyone/);
+  assert.doesNotMatch(page, /section=security/);
+});
+
 test('the password of a demo account stays', async () => {
   const browser = server.browser();
   await browser.signIn('member@weft.local');

@@ -206,3 +206,12 @@ test('neither secret nor recovery codes stand in the database as they are', asyn
   const stored = rows.map(({ text }) => text).join('\n');
   for (const each of [secret, ...codes]) assert.ok(!stored.includes(each));
 });
+
+test('the account page says whether it is on, and leads to the settings that change it', async () => {
+  const { browser } = await protectedPerson();
+  const on = (await browser.get('/account')).text;
+  assert.match(on, /On\. Turn it off/);
+  assert.ok(on.includes('href="/account-settings?section=security"'));
+  assert.equal((await browser.call('POST', '/person/two-step/disable', { password })).status, 200);
+  assert.match((await browser.get('/account')).text, /Off\. Set it up/);
+});

@@ -7,7 +7,7 @@ import type { MessageKey } from '../kit/messages.ts';
 import { pageAddress, seeOther } from '../kit/page.ts';
 import type { SignedInPage } from '../signedInOnly.ts';
 import { settingsTabs } from '../tabs.ts';
-import { organisationsSection, passwordSection, profileSection, sessionsSection } from './sections.ts';
+import { organisationsSection, passwordSection, profileSection, sessionsSection, twoStepSection } from './sections.ts';
 
 /** Good news by section; the address names only the key, so that no text of others can be put on the page. */
 const news = {
@@ -43,6 +43,7 @@ export async function sendAccount(
   const main = html`
 ${profileSection(page, { form: failed.profile ?? emptyForm, done: newsOf(page, 'profile') })}
 ${passwordSection(page, { form: failed.password ?? emptyForm, done: newsOf(page, 'password') })}
+${twoStepSection(page)}
 ${sessionsSection(page, sessions, { done: newsOf(page, 'session', 'sessions'), signUpTry })}
 ${organisationsSection(page, memberships)}`;
   const title = t('account.title');

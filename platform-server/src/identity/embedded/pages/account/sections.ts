@@ -58,6 +58,17 @@ export function passwordSection(page: SignedInPage, { form, done }: SectionState
   return section('password', title, t('account.passwordNote'), main);
 }
 
+/** Whether two-step sign-in is on, and the way to the settings that change it. */
+export function twoStepSection({ t, signedIn }: SignedInPage): Html {
+  const { is_demo: isDemo, two_step_enabled_at: since } = signedIn.user;
+  const title = t('account.twoStepTitle');
+  const note = t('account.twoStepNote');
+  if (isDemo) return section('two-step', title, note, html`<p>${t('account.twoStepDemo')}</p>`);
+  const main = html`<p>${t(since ? 'account.twoStepOn' : 'account.twoStepOff')}</p>
+<div class="actions"><a class="button" href="/account-settings?section=security">${t('account.openSecurity')}</a></div>`;
+  return section('two-step', title, note, main);
+}
+
 function browserName({ t }: Page, userAgent: string): string {
   const { browser, system } = readUserAgent(userAgent);
   if (browser && system) return t('account.browserOn', { browser, system });
