@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { holdReasons } from '../src/runs/holdReasons.ts';
 import { node, start, wires } from './engine/drawing.ts';
 import { type Caller, startWholeServer, type WholeServer } from './server/wholeServer.ts';
 
@@ -134,19 +133,6 @@ test('a suspended account lets nobody in; what arrives is kept and runs in order
     done.map(({ id }) => id).sort(),
   );
   assert.equal((await superadmin.call('POST', `${path}/resume/`, { reason })).status, 409);
-});
-
-test('a run that was held by a process which had not heard of the end goes on too', async () => {
-  const { releaseResumed } = await import('../src/administration/accounts/releaseResumed.ts');
-  const { rows } = await server.database.pool.query<{ id: string }>(
-    `update run set status = 'HOLD', waiting_for = $2, ended_at = null
-     where id = (select id from run where account_number = $1 limit 1) returning id`,
-    [globex, holdReasons.suspended],
-  );
-  assert.equal(rows.length, 1);
-  const released: string[] = [];
-  await releaseResumed(server.database.pool, async (account) => void released.push(account));
-  assert.deepEqual(released, [globex]);
 });
 
 test('super admins do not lock themselves out, and nobody else reaches these calls', async () => {

@@ -198,7 +198,7 @@ describe('runs on hold', () => {
     const row = (await server.database.pool.query('select status, waiting_for from run where id = $1', [run_ids[0]]))
       .rows[0];
     assert.deepEqual(row, { status: 'HOLD', waiting_for: '["operations"]' });
-    await server.opened.actions.releaseOperations();
+    await server.opened.held.releaseOperations();
     assert.equal(
       (await server.database.pool.query('select status from run where id = $1', [run_ids[0]])).rows[0].status,
       'HOLD',

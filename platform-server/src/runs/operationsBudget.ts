@@ -8,6 +8,8 @@ export interface Operations {
   used: number;
   allowed: number;
   period: PlanPeriod;
+  /** Runs are on HOLD for want of operations, though there may be some again. */
+  isWaitedFor: boolean;
 }
 
 /** Told what was read, so that people are warned in time. */
@@ -23,7 +25,7 @@ interface Budget {
 
 const freshMs = 5_000;
 const maxKept = 10_000;
-const none: Operations = { used: 0, allowed: 0, period: { start: 0, end: 0 } };
+const none: Operations = { used: 0, allowed: 0, period: { start: 0, end: 0 }, isWaitedFor: false };
 
 /** Operations of an account in its period; null for no account of this number. */
 export async function readBudget(
@@ -35,18 +37,21 @@ export async function readBudget(
   if (!plan) return null;
   const period = planPeriod(plan.subscription, now);
   const used = await repository.total(account, period);
-  return { used, allowed: limitsOf(accountConfigSchema.parse(plan.config), plan.subscription).quantity, period };
+  const allowed = limitsOf(accountConfigSchema.parse(plan.config), plan.subscription).quantity;
+  return { used, allowed, period, isWaitedFor: plan.is_waited_for };
 }
 
 /**
  * Whether accounts have operations left in their period (product §5). Read from the database every few seconds, so an
- * account may go over by what it runs in that time; runs that come later wait on HOLD.
+ * account may go over by what it runs in that time; runs that come later wait on HOLD, and while any wait, so do those
+ * that come behind them.
  */
 export class OperationsBudget {
   readonly #repository: OperationCountRepository;
   readonly #suspended: { has(account: string): boolean };
   readonly #known = new Map<string, Budget>();
   #onRead: OperationsRead = () => {};
+  #onWaiting: () => void = () => {};
 
   constructor(database: Queryable, suspended: { has(account: string): boolean } = new Set()) {
     this.#repository = new OperationCountRepository(database);
@@ -58,6 +63,11 @@ export class OperationsBudget {
     this.#onRead = told;
   }
 
+  /** Tells when new runs wait behind older ones, though there are operations for them: every few seconds at most. */
+  onWaiting(told: () => void): void {
+    this.#onWaiting = told;
+  }
+
   /** Whether the account's runs wait whatever operations it has. */
   isSuspended(account: string): boolean {
     return this.#suspended.has(account);
@@ -66,21 +76,26 @@ export class OperationsBudget {
   /** Why new runs of the account wait; null when they do not. At once when the account is known, else after one query. */
   holdReason(account: string): string | null | Promise<string | null> {
     if (this.#suspended.has(account)) return holdReasons.suspended;
-    const usedUp = this.isUsedUp(account);
+    const waits = this.#waits(account);
     const reason = (is: boolean) => (is ? holdReasons.operations : null);
-    return usedUp instanceof Promise ? usedUp.then(reason) : reason(usedUp);
+    return waits instanceof Promise ? waits.then(reason) : reason(waits);
   }
 
-  /** At once when the account is known, else after one query. */
-  isUsedUp(account: string): boolean | Promise<boolean> {
+  #waits(account: string): boolean | Promise<boolean> {
     const known = this.#known.get(account);
     if (!known) return this.#begin(account);
     known.isAsked = true;
     const now = Date.now();
-    if (known.readAt + freshMs < now) void this.#refresh(account, known).catch(() => {});
+    if (known.readAt + freshMs < now) void this.#readAgain(account, known).catch(() => {});
     // Behind the end of the period what is known says nothing any more.
-    if (now >= known.operations.period.end) return this.read(account).then(isUsedUp);
-    return isUsedUp(known.operations);
+    if (now >= known.operations.period.end) return this.#readAgain(account, known).then(() => isHeld(known.operations));
+    return isHeld(known.operations);
+  }
+
+  /** The last run that waited for operations of the account has gone on. */
+  noneWait(account: string): void {
+    const known = this.#known.get(account);
+    if (known) known.operations = { ...known.operations, isWaitedFor: false };
   }
 
   /** What the account has used, read now. */
@@ -113,10 +128,16 @@ export class OperationsBudget {
 
   async #begin(account: string): Promise<boolean> {
     const budget = this.#unread();
-    await this.#refresh(account, budget);
+    await this.#readAgain(account, budget);
     if (this.#known.size >= maxKept) this.#known.clear();
     this.#known.set(account, budget);
-    return isUsedUp(budget.operations);
+    return isHeld(budget.operations);
+  }
+
+  async #readAgain(account: string, budget: Budget): Promise<void> {
+    await this.#refresh(account, budget);
+    const { used, allowed, isWaitedFor } = budget.operations;
+    if (isWaitedFor && used < allowed) this.#onWaiting();
   }
 
   #refresh(account: string, budget: Budget): Promise<void> {
@@ -134,4 +155,4 @@ export class OperationsBudget {
   }
 }
 
-const isUsedUp = ({ used, allowed }: Operations) => used >= allowed;
+const isHeld = ({ used, allowed, isWaitedFor }: Operations) => used >= allowed || isWaitedFor;

@@ -4,12 +4,10 @@ import { HttpError, notFound } from '../errors/httpError.ts';
 import { isId } from '../store/ids.ts';
 import { RunLogRepository } from '../store/repositories/runLogRepository.ts';
 import type { RunQueueRepository } from '../store/repositories/runQueueRepository.ts';
-import type { RunRow } from '../store/rows/run.ts';
 import type { Queryable } from '../store/transaction.ts';
 import type { Accepted } from './accepted.ts';
 import type { Event, Run } from './commit/rows.ts';
 import type { GroupFinder } from './concurrency/groupFinder.ts';
-import { holdReasons } from './holdReasons.ts';
 import type { OperationsBudget } from './operationsBudget.ts';
 import { runLogOf, runOfRow } from './run.ts';
 import type { RunService, RunStart } from './runService.ts';
@@ -37,8 +35,8 @@ export class RunActions {
   }
 
   /**
-   * Makes a run of an event of our own, the whole of its flow or the part that `extent` names; on HOLD when the month's
-   * operations are used up. Stored when it resolves.
+   * Makes a run of an event of our own, the whole of its flow or the part that `extent` names; on HOLD when the
+   * operations of the period are used up. Stored when it resolves.
    */
   async begin(event: Event, scenario: RunnableScenario, payload: unknown, extent: RunExtent = {}): Promise<Accepted> {
     const { groups, budget, runs } = this.#deps;
@@ -61,47 +59,5 @@ export class RunActions {
     if (row.owner === null) this.#deps.written([run]);
     else this.#deps.runs.cancelRequested(runId);
     return runLogOf(run);
-  }
-
-  /** Runs that were held while their webhook was paused go on, oldest first. */
-  async releaseWebhook(account: string, webhookId: string): Promise<void> {
-    await this.#release(account, webhookId, holdReasons.paused);
-  }
-
-  /** The webhook is deleted for good: what waits for it to be resumed would wait for ever. */
-  async abandonWebhook(account: string, webhookId: string): Promise<void> {
-    const rows = await this.#deps.queue.cancelHeld(account, webhookId, holdReasons.paused);
-    this.#deps.written(rows.map((row) => ({ ...runOfRow(row), owned: false })));
-  }
-
-  /**
-   * Runs that were held for want of operations go on where there are operations again: the oldest first, and so many as
-   * the operations will do for if they take as many as the last ones did.
-   */
-  async releaseOperations(): Promise<void> {
-    const { queue, budget } = this.#deps;
-    for (const account of await queue.accountsOnHold(holdReasons.operations)) {
-      if (budget.isSuspended(account)) continue;
-      const { used, allowed } = await budget.read(account);
-      if (used >= allowed) continue;
-      const { underWay, operationsEach } = await queue.pace(account);
-      const room = Math.max(underWay > 0 ? 0 : 1, Math.floor((allowed - used) / operationsEach) - underWay);
-      if (room > 0) this.#released(await queue.releaseOldest(account, holdReasons.operations, room));
-    }
-  }
-
-  /** Runs of an account that are on hold for a reason that begins so go on, oldest first; what is still amiss holds them again. */
-  release(account: string, reason: string): Promise<void> {
-    return this.#release(account, null, reason);
-  }
-
-  async #release(account: string, webhookId: string | null, reason: string): Promise<void> {
-    this.#released(await this.#deps.queue.release({ account, webhookId }, reason));
-  }
-
-  #released(rows: readonly RunRow[]): void {
-    if (rows.length === 0) return;
-    this.#deps.written(rows.map((row) => ({ ...runOfRow(row), owned: false })));
-    this.#deps.runs.queued();
   }
 }

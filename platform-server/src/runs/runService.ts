@@ -33,6 +33,8 @@ export interface RunServiceDeps {
   written(runs: readonly Run[]): void;
   /** Whether nothing new is to be taken in. */
   isIntakeStopped?: () => boolean;
+  /** Whether runs of the account wait until it is resumed. */
+  isSuspended?: (account: string) => boolean;
 }
 
 /** A run to be made for an event. */

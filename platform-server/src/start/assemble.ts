@@ -80,7 +80,7 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
   const work = { accounts, opened, lookups, catalogue, connectors, tunnels, passwords, ...standing };
   const domains = openDomains(foundation, { ...stores, ...of, ...work });
   const trash = openTrash(foundation, domains, identity.directory);
-  const administration = openAdministration(foundation, { suspended, actions: opened.actions });
+  const administration = openAdministration(foundation, { suspended, held: opened.held });
   const account = openAccount(foundation, { identity, publisher: realtime.publisher, opened, mail });
   const routes = productRoutes({
     ...{ ...account.routeDeps, accounts, ...registry.routeDeps, ...administration.routeDeps },
@@ -151,11 +151,11 @@ function openDomains(foundation: Foundation, deps: DomainDeps) {
   const scenarios = openScenarios(foundation, { ...deps, callProblems: deps.connectors.checks, report: reportProblem });
   return {
     ...scenarios,
-    ...lookupDeps(foundation, deps.lookups, deps.opened.actions, deps.publisher),
+    ...lookupDeps(foundation, deps.lookups, deps.opened.held, deps.publisher),
     ...connectorDeps(foundation, deps.connectors, deps),
     ...importDeps(foundation, { ...deps, ...scenarios }),
     ...deps.catalogue.routeDeps(scenarios.scenarios),
-    ...tunnelDeps(foundation, deps.tunnels, deps.opened.actions),
+    ...tunnelDeps(foundation, deps.tunnels, deps.opened.held),
   };
 }
 

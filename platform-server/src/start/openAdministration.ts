@@ -1,20 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { AccountAdministration } from '../administration/accounts/accountAdministration.ts';
-import { releaseResumed } from '../administration/accounts/releaseResumed.ts';
 import { chainKey } from '../administration/audit/chainHash.ts';
 import { ExportLinks } from '../administration/audit/exportLinks.ts';
 import { sealAudit } from '../administration/audit/sealAudit.ts';
 import { serveAuditFiles } from '../administration/audit/serveAuditFiles.ts';
 import { stderrLog } from '../process/log.ts';
 import { Alarm } from '../runs/alarm.ts';
-import type { RunActions } from '../runs/runActions.ts';
+import type { HeldRuns } from '../runs/heldRuns.ts';
 import type { SuspendedAccounts } from '../store/suspendedAccounts.ts';
 import type { Foundation } from './foundation.ts';
 
 /** Milliseconds between two looks for audit entries without a place in the chain. */
 const sealEvery = 2_000;
-/** Milliseconds between two looks for runs that wait for an account which is suspended no more. */
-const releaseEvery = 30_000;
 
 /** What super admins work with. */
 export interface OpenAdministration {
@@ -26,33 +23,28 @@ export interface OpenAdministration {
 
 interface AdministrationDeps {
   suspended: SuspendedAccounts;
-  actions: Pick<RunActions, 'release'>;
+  held: Pick<HeldRuns, 'releaseAccount'>;
 }
 
 /** Opens the administration of the installation. */
 export function openAdministration(
   { config, secrets, database: { pool }, lifetime }: Foundation,
-  { suspended, actions }: AdministrationDeps,
+  { suspended, held }: AdministrationDeps,
 ): OpenAdministration {
   const exportLinks = new ExportLinks(secrets.sessionSecret);
   const key = chainKey(secrets.encryptionKey);
   const log = stderrLog(config.logLevel);
-  const release = (account: string, reason: string) => actions.release(account, reason);
+  const release = (account: string) => held.releaseAccount(account);
   const sealing = new Alarm(async (now) => {
     await sealAudit(pool, key);
     return now + sealEvery;
   }, log);
-  const releasing = new Alarm(async (now) => {
-    await releaseResumed(pool, release);
-    return now + releaseEvery;
-  }, log);
-  lifetime.opened('administration', () => Promise.all([sealing.close(), releasing.close()]));
+  lifetime.opened('administration', () => sealing.close());
   return {
     routeDeps: { exportLinks, accountAdministration: new AccountAdministration({ pool, suspended, release }) },
     area: (app) => serveAuditFiles(app, pool, exportLinks),
     startJobs() {
       sealing.start();
-      releasing.start();
     },
   };
 }

@@ -8,7 +8,7 @@ import type { LookupRouteDeps } from '../lookups/lookupRoutes.ts';
 import { type LookupKind, LookupService } from '../lookups/lookupService.ts';
 import { stderrLog } from '../process/log.ts';
 import type { Publisher } from '../realtime/publisher.ts';
-import type { RunActions } from '../runs/runActions.ts';
+import type { HeldRuns } from '../runs/heldRuns.ts';
 import type { Notifications } from '../store/notifications.ts';
 import type { Foundation } from './foundation.ts';
 
@@ -32,7 +32,7 @@ export function openLookups(
 export function lookupDeps(
   { database: { pool } }: Foundation,
   { cache, notes }: OpenLookups,
-  actions: RunActions,
+  held: Pick<HeldRuns, 'release'>,
   publisher: Publisher,
 ): Omit<LookupRouteDeps, 'pool'> {
   const told = (kind: LookupKind) => (account: string, id: string) =>
@@ -50,7 +50,7 @@ export function lookupDeps(
     pool,
     cache,
     service: conversionEntries,
-    release: (account, reason) => actions.release(account, reason),
+    release: (account, reason) => held.release(account, reason),
     told: told('conversion'),
   });
   notes.onMissed((account, id) => inbox.missed(account, id));

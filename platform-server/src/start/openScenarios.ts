@@ -46,7 +46,7 @@ export function openScenarios(
   { config, database: { pool }, lifetime }: Foundation,
   { secrets, webhookSecrets, opened, publisher, callProblems, report }: OpenScenariosDeps,
 ): ScenarioDeps {
-  const { actions, log, queue, retries, revisions, runs, triggers } = opened;
+  const { actions, held, log, queue, retries, revisions, runs, triggers } = opened;
   const scenarios = new ScenarioService({ pool, secrets, codeProblems, callProblems, triggers });
   const drafts = new DraftService({ pool, secrets });
   const presence = new ScenarioPresence({ pool, publisher, log: report });
@@ -66,8 +66,8 @@ export function openScenarios(
       triggers,
       secrets: webhookSecrets,
       hookUrl: hookUrlOf(config),
-      released: (account, webhookId) => actions.releaseWebhook(account, webhookId),
-      abandoned: (account, webhookId) => actions.abandonWebhook(account, webhookId),
+      released: (account, webhookId) => held.releaseWebhook(account, webhookId),
+      abandoned: (account, webhookId) => held.abandonWebhook(account, webhookId),
     }),
     webhookSecrets,
     scenarioFolders: new FolderRepository(pool, 'scenario_folder'),

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { channelOf } from 'shared-contracts/events';
 import { waitReasonBeginning } from '../engine/waitReason.ts';
 import type { Publisher } from '../realtime/publisher.ts';
-import type { RunActions } from '../runs/runActions.ts';
+import type { HeldRuns } from '../runs/heldRuns.ts';
 import type { Notifications } from '../store/notifications.ts';
 import { TunnelNetwork } from '../tunnels/tunnelNetwork.ts';
 import type { TunnelRouteDeps } from '../tunnels/tunnelRoutes.ts';
@@ -36,9 +36,9 @@ export function openTunnels(
 export function tunnelDeps(
   { database: { pool } }: Foundation,
   network: TunnelNetwork,
-  actions: Pick<RunActions, 'release'>,
+  held: Pick<HeldRuns, 'release'>,
 ): TunnelRouteDeps {
-  const release = (account: string, id: string) => actions.release(account, waitReasonBeginning('tunnel', id));
+  const release = (account: string, id: string) => held.release(account, waitReasonBeginning('tunnel', id));
   network.onAgents(release);
   return { tunnels: new TunnelService({ pool, release, changed: (account, id) => network.changed(account, id) }) };
 }

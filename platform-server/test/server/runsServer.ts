@@ -32,6 +32,8 @@ export interface RunsServer {
   /** Where it listens. */
   origin: string;
   services: ScenarioDeps;
+  /** Accounts whose runs wait, as far as this process has heard. */
+  suspended: Set<string>;
   /** What browsers were told. */
   told: { channel: string; event: string; data: unknown }[];
   /** A member of a new account with these limits. */
@@ -90,7 +92,9 @@ export async function startRunsServer(environment: NodeJS.ProcessEnv = {}, share
   });
   const stores = openSecrets(foundation);
   const failed = () => undefined;
-  const opened = openRuns(foundation, { ...stores, engine, notifications, publisher, metrics: new Registry(), failed });
+  const suspended = new Set<string>();
+  const of = { ...stores, engine, notifications, publisher, suspended };
+  const opened = openRuns(foundation, { ...of, metrics: new Registry(), failed });
   await notifications.open();
   foundation.lifetime.opened('notifications', () => notifications.close());
   await opened.start();
@@ -117,5 +121,5 @@ export async function startRunsServer(environment: NodeJS.ProcessEnv = {}, share
     await foundation.lifetime.end(() => {});
     if (!shared) await database.drop();
   };
-  return { database, opened, origin, services, told, newActor, serve, close };
+  return { database, opened, origin, services, suspended, told, newActor, serve, close };
 }

@@ -4,9 +4,11 @@ import { type TrashKind, trashKinds } from 'shared-contracts/api/trash';
 import { openFilterLists } from '../../src/lookups/filterLists.ts';
 import type { Trashable } from '../../src/resources/restored.ts';
 import { newId } from '../../src/store/ids.ts';
+import { AccountDeletionRepository } from '../../src/store/repositories/accountDeletionRepository.ts';
 import { AccountRepository } from '../../src/store/repositories/accountRepository.ts';
 import { MailRepository } from '../../src/store/repositories/mailRepository.ts';
 import { TrackingRepository } from '../../src/store/repositories/trackingRepository.ts';
+import { TrashRepository } from '../../src/store/repositories/trashRepository.ts';
 import { purgeTrash } from '../../src/trash/purge.ts';
 import { warnOfPurge } from '../../src/trash/warnings.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
@@ -66,6 +68,32 @@ test('what has been there for longer than its account keeps it goes, once howeve
   const own = items.filter(({ description }) => description.startsWith('Deleted'));
   assert.equal(own.length, 30);
   assert.equal(own[0]?.email, 'Weft');
+});
+
+test('nothing of a suspended account is deleted; what waited has as long as it had left once it is resumed', async () => {
+  const number = await account();
+  const { pool } = database;
+  const [over, still] = [await trashedList(number, 31), await trashedList(number, 20)];
+  const suspendedAt = new Date(Date.now() - 12 * day);
+  await pool.query('update account set suspended_at = $2 where account_number = $1', [number, suspendedAt]);
+  const deletions = new AccountDeletionRepository(pool);
+  const dueAt = new Date(Date.now() - 2 * day);
+  const wish = { organisation_id: newId(), company_name: 'Acme', requested_by: 'u', requested_email: 'ann@acme.test' };
+  await deletions.plan({ account_number: number, ...wish, due_at: dueAt });
+  await pool.query('update account_deletion set requested_at = $1', [new Date(Date.now() - 16 * day)]);
+  const deps = { pool, kinds, defaultDays: 30, log };
+  await purgeTrash(deps);
+  assert.deepEqual((await left(number)).sort(), [over, still].sort());
+  assert.deepEqual([await deletions.begin(new Date()), await deletions.nextDue()], [[], null]);
+  await pool.query('update account set suspended_at = null where account_number = $1', [number]);
+  await deletions.moveOn(number, suspendedAt);
+  await new TrashRepository(pool).moveOn(number, suspendedAt);
+  await purgeTrash(deps);
+  assert.deepEqual((await left(number)).sort(), [over, still].sort());
+  assert.deepEqual(await deletions.begin(new Date()), []);
+  const due = (await deletions.of(number))?.due_at.getTime() ?? 0;
+  assert.ok(Math.abs(due - dueAt.getTime() - 12 * day) < 60_000);
+  assert.equal((await deletions.begin(new Date(due + 1))).length, 1);
 });
 
 test('admins are warned of what ends within three days, once for each day', async () => {

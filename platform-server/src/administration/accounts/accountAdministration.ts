@@ -4,20 +4,22 @@ import { limitsOf } from 'shared-contracts/api/account';
 import type { AccountLimits, AdminAccountDetail } from 'shared-contracts/api/admin-account';
 import { HttpError, notFound, staleRevision } from '../../errors/httpError.ts';
 import { holdReasons } from '../../runs/holdReasons.ts';
+import { AccountDeletionRepository } from '../../store/repositories/accountDeletionRepository.ts';
 import { AccountRepository } from '../../store/repositories/accountRepository.ts';
 import { AdminAccountRepository, writtenLimits } from '../../store/repositories/adminAccountRepository.ts';
 import { type AuditAction, AuditRepository } from '../../store/repositories/auditRepository.ts';
 import { TrackingRepository } from '../../store/repositories/trackingRepository.ts';
+import { TrashRepository } from '../../store/repositories/trashRepository.ts';
 import type { AccountRow } from '../../store/rows/account.ts';
 import type { SuspendedAccounts } from '../../store/suspendedAccounts.ts';
-import { inTransaction } from '../../store/transaction.ts';
+import { inTransaction, type Queryable } from '../../store/transaction.ts';
 import type { AdminActor } from '../adminActor.ts';
 
 export interface AccountAdministrationDeps {
   pool: pg.Pool;
   suspended: Pick<SuspendedAccounts, 'read'>;
-  /** Runs of an account that are on hold for a reason go on. */
-  release(account: string, reason: string): Promise<void>;
+  /** Runs of an account that was suspended go on. */
+  release(account: string): Promise<void>;
 }
 
 interface Change {
@@ -108,26 +110,29 @@ export class AccountAdministration {
 
   /** @throws HttpError 404; 409 for one that is not suspended */
   async resume(actor: AdminActor, number: string, reason: string): Promise<AdminAccountDetail> {
-    await this.#change(actor, number, async (row, accounts) => {
+    await this.#change(actor, number, async (row, accounts, client) => {
       if (!row.suspended_at) throw new HttpError('conflict.not_suspended');
       await accounts.setSuspension(number, null);
+      // Nobody could take anything back meanwhile.
+      await new AccountDeletionRepository(client).moveOn(number, row.suspended_at);
+      await new TrashRepository(client).moveOn(number, row.suspended_at);
       return { action: 'account.resumed', said: 'The operator resumed the account', details: { reason } };
     });
     await this.#deps.suspended.read();
-    await this.#deps.release(number, holdReasons.suspended);
+    await this.#deps.release(number);
     return this.get(number);
   }
 
   async #change(
     { caller, ip }: AdminActor,
     number: string,
-    change: (row: AccountRow, accounts: AdminAccountRepository) => Promise<Change>,
+    change: (row: AccountRow, accounts: AdminAccountRepository, client: Queryable) => Promise<Change>,
   ): Promise<AdminAccountDetail> {
     await inTransaction(this.#deps.pool, async (client) => {
       const accounts = new AdminAccountRepository(client);
       const row = await accounts.lock(number);
       if (!row) throw notFound('account');
-      const { action, said, details } = await change(row, accounts);
+      const { action, said, details } = await change(row, accounts, client);
       const who = { impersonatorUserId: caller.impersonatorUserId ?? null, actorUserId: caller.userId };
       await new AuditRepository(client).record({ action, ...who, accountNumber: number, details, ip });
       const actor = { ...caller, accountNumber: number };

@@ -5,6 +5,7 @@ import type { RecordedError } from '../../engine/record/entries.ts';
 import { exceptionText } from '../../engine/record/trace.ts';
 import { LargeJson } from '../../engine/values/largeJson.ts';
 import type { Run, RunFigures } from '../commit/rows.ts';
+import { holdReasons } from '../holdReasons.ts';
 
 type Ended = Extract<RunOutcome, { kind: 'ended' }>;
 type Waiting = Extract<RunOutcome, { kind: 'waiting' }>;
@@ -96,4 +97,10 @@ export function cancelledOutcome(run: Run): Ended {
 /** A wait after trouble with what runs depend on, as the database. */
 export function troubledOutcome(run: Run, reason: string, wakeAt: number): Waiting {
   return { kind: 'waiting', status: 'SCHEDULED', wakeAt, reason, counts: countsOf(run) };
+}
+
+/** The wait of a run whose account is suspended. It keeps when it wanted to go on, and does once that is over. */
+export function suspendedOutcome(run: Run): Waiting {
+  const reason = holdReasons.suspended;
+  return { kind: 'waiting', status: 'HOLD', wakeAt: run.wakeAt, reason, counts: countsOf(run) };
 }

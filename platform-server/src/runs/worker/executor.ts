@@ -4,7 +4,14 @@ import { Semaphore } from '../../process/semaphore.ts';
 import type { Run } from '../commit/rows.ts';
 import type { ConcurrencyGroups } from '../concurrency/concurrencyGroups.ts';
 import type { ActiveRun, RunInput } from './activeRun.ts';
-import { applyEnd, applyWait, cancelledOutcome, failedOutcome, troubledOutcome } from './applyOutcome.ts';
+import {
+  applyEnd,
+  applyWait,
+  cancelledOutcome,
+  failedOutcome,
+  suspendedOutcome,
+  troubledOutcome,
+} from './applyOutcome.ts';
 import { type RunStore, runDeps } from './runDeps.ts';
 import type { RunEnd, RunEnds } from './runEnds.ts';
 import type { RunInputs } from './runInputs.ts';
@@ -15,6 +22,8 @@ export interface ExecutorDeps {
   store: RunStore;
   ends: RunEnds;
   log: Log;
+  /** Whether runs of the account wait until it is resumed; nobody's do unless it is given. Asked for every run. */
+  isSuspended?: (account: string) => boolean;
 }
 
 /** What the executor tells the worker it works for. */
@@ -150,6 +159,8 @@ export class Executor {
   async #execute(active: ActiveRun): Promise<void> {
     if (!this.#holds(active)) return;
     if (this.#stopping) return this.#putBack(active);
+    const { run } = active.pending;
+    if (this.#deps.isSuspended?.(run.account)) return this.#settle(active, suspendedOutcome(run), null);
     const control = new AbortController();
     active.control = control;
     let input: RunInput | null = null;

@@ -1,6 +1,7 @@
 import { channelOf } from 'shared-contracts/events';
 import type { Gateway } from '../../gateway/gateway.ts';
 import type { Run } from '../../runs/commit/rows.ts';
+import { HeldRuns, type HeldRunsDeps } from '../../runs/heldRuns.ts';
 import { SearchUpkeep } from '../../runs/maintenance/searchUpkeep.ts';
 import { type DraftSource, RetryService } from '../../runs/retryService.ts';
 import { RunActions } from '../../runs/runActions.ts';
@@ -21,6 +22,8 @@ export interface OpenRuns extends SharedRunDeps {
   gateway: Gateway;
   runs: RunService;
   actions: RunActions;
+  /** Runs on HOLD. */
+  held: HeldRuns;
   retries: RetryService;
   triggers: TriggerListener;
   /** Replays may have something to deliver. */
@@ -35,6 +38,9 @@ export interface OpenRuns extends SharedRunDeps {
 /** Runs that wait in memory, for each that is executed; more stay in the queue. */
 const heldPerSlot = 8;
 
+/** Processes tell each other here that no run of an account waits for operations any more. */
+const noneWaitChannel = 'weft_none_wait';
+
 /** The database says here whose plan has changed (migration 0626). */
 const planChannel = 'weft_billing';
 
@@ -43,7 +49,7 @@ const slotsOf = ({ role, runSlots }: Foundation['config']) => (role === 'api' ? 
 function runService(
   { config, database: { pool, target } }: Foundation,
   { engine, notifications, secrets, isIntakeStopped }: OpenRunsDeps,
-  { queue, revisions, log }: SharedRunDeps,
+  { queue, revisions, budget, log }: SharedRunDeps,
   written: (runs: readonly Run[]) => void,
 ): RunService {
   const rates = new RateSlotRepository(pool);
@@ -62,10 +68,23 @@ function runService(
       execute: engine.execute,
       log,
       written,
+      isSuspended: (account) => budget.isSuspended(account),
       ...(isIntakeStopped && { isIntakeStopped }),
     },
     { slots, held: slots * heldPerSlot },
   );
+}
+
+/** Runs on HOLD; that none wait any more is told to the other processes. */
+function heldRuns(
+  { database: { pool } }: Foundation,
+  { notifications }: OpenRunsDeps,
+  { budget, log }: SharedRunDeps,
+  { written, queued }: Pick<HeldRunsDeps, 'written' | 'queued'>,
+): HeldRuns {
+  notifications.on(noneWaitChannel, (account) => budget.noneWait(account));
+  const noneWait = (account: string) => void notifications.send(noneWaitChannel, account);
+  return new HeldRuns({ database: pool, budget, log, written, queued, noneWait });
 }
 
 const draftsOf = (drafts: DraftService): DraftSource => ({
@@ -94,7 +113,9 @@ export function openRuns(foundation: Foundation, deps: OpenRunsDeps): OpenRuns {
     runs.queued();
   };
   const actions = new RunActions({ ...shared, database: pool, runs, written });
-  const schedules = openSchedules(foundation, deps, shared, actions, queued);
+  const held = heldRuns(foundation, deps, shared, { written, queued: () => runs.queued() });
+  const schedules = openSchedules(foundation, deps, shared, held, queued);
+  shared.budget.onWaiting(() => schedules.planChanged());
   const planChanged = (account: string) => {
     shared.budget.forget(account);
     deps.publisher.publishHere(channelOf(account), 'limits-update', {});
@@ -111,6 +132,7 @@ export function openRuns(foundation: Foundation, deps: OpenRunsDeps): OpenRuns {
     gateway,
     runs,
     actions,
+    held,
     deliveries,
     retries,
     replaysBegun: () => schedules.replaysBegun(),
@@ -121,6 +143,7 @@ export function openRuns(foundation: Foundation, deps: OpenRunsDeps): OpenRuns {
       lifetime.opened('the index of payloads', () => upkeep.idle());
       lifetime.opened('live updates of runs', () => updates.close());
       lifetime.opened('runs', () => runs.close());
+      lifetime.opened('releases of runs', () => held.close());
     },
     startJobs() {
       if (slotsOf(config) === 0) return;

@@ -2,9 +2,9 @@ import { ReplayWork } from '../../gateway/replayWork.ts';
 import { abandonOldSubmissions } from '../../imports/unsubmitted.ts';
 import { Alarm } from '../../runs/alarm.ts';
 import type { Run } from '../../runs/commit/rows.ts';
+import type { HeldRuns } from '../../runs/heldRuns.ts';
 import { everyMinute, everyNight, Jobs } from '../../runs/maintenance/jobs.ts';
 import { deleteExpired } from '../../runs/maintenance/retention.ts';
-import type { RunActions } from '../../runs/runActions.ts';
 import { ScheduledRetries } from '../../runs/scheduledRetries.ts';
 import { Scheduler } from '../../runs/schedules/scheduler.ts';
 import type { Foundation } from '../foundation.ts';
@@ -18,7 +18,7 @@ export interface Schedules {
   changed(): void;
   /** There may be something to be run again sooner than it was known. */
   retriesPlanned(): void;
-  /** The plan of an account allows something else than before. */
+  /** An account may have operations for runs that wait for them. */
   planChanged(): void;
   /** Replays may have something to deliver: for this process and for those that do. */
   replaysBegun(): void;
@@ -31,12 +31,13 @@ export function openSchedules(
   { config, database: { pool, maintenance } }: Foundation,
   { notifications }: OpenRunsDeps,
   { groups, budget, log }: SharedRunDeps,
-  actions: RunActions,
+  held: HeldRuns,
   queued: (runs: readonly Run[]) => void,
 ): Schedules {
   const scheduler = new Scheduler({ pool, groups, budget, queued, log });
   const jobs = new Jobs(pool, [
-    { name: 'release-operations', nextAfter: everyMinute, run: () => actions.releaseOperations() },
+    { name: 'release-operations', nextAfter: everyMinute, run: () => held.releaseOperations() },
+    { name: 'release-forgotten', nextAfter: everyMinute, run: () => held.releaseForgotten() },
     { name: 'abandon-submissions', nextAfter: everyMinute, run: () => abandonOldSubmissions(maintenance) },
     { name: 'delete-expired', nextAfter: everyNight, run: () => deleteExpired(maintenance, config.retentionDays) },
   ]);

@@ -7,6 +7,9 @@ export type NewDeletion = Pick<
   'account_number' | 'organisation_id' | 'company_name' | 'requested_by' | 'requested_email' | 'due_at'
 >;
 
+const isResumed = `not exists (
+  select from account a where a.account_number = d.account_number and a.suspended_at is not null)`;
+
 /** Accounts that are to go. */
 export class AccountDeletionRepository {
   readonly #database: Queryable;
@@ -46,13 +49,26 @@ export class AccountDeletionRepository {
     return rowCount === 1;
   }
 
-  /** Begins those whose time has come: from now on nobody takes them back. */
+  /** The account is suspended no more: a deletion that waits does so for as long as it had left. */
+  async moveOn(accountNumber: string, suspendedAt: Date): Promise<void> {
+    const { rows } = await this.#database.query<{ due_at: Date }>(
+      `update account_deletion set due_at = due_at + (now() - greatest(requested_at, $2))
+       where account_number = $1 and state = 'waiting' returning due_at`,
+      [accountNumber, suspendedAt],
+    );
+    if (rows[0]) await this.#tellAccount(accountNumber, rows[0].due_at);
+  }
+
+  /**
+   * Begins those whose time has come: from now on nobody takes them back. Those of suspended accounts wait, for nobody
+   * could take them back meanwhile.
+   */
   async begin(now: Date): Promise<AccountDeletionRow[]> {
     const { rows } = await this.#database.query<AccountDeletionRow>(
       `update account_deletion d set state = 'removing', user_ids = array(
          select m.user_id::text from membership m where m.organisation_id::text = d.organisation_id and not exists (
            select from membership other where other.user_id = m.user_id and other.organisation_id <> m.organisation_id))
-       where state = 'waiting' and due_at <= $1 returning *`,
+       where state = 'waiting' and due_at <= $1 and ${isResumed} returning *`,
       [now],
     );
     return rows;
@@ -84,7 +100,7 @@ export class AccountDeletionRepository {
 
   async nextDue(): Promise<Date | null> {
     const { rows } = await this.#database.query<{ due: Date | null }>(
-      'select min(due_at) as due from account_deletion',
+      `select min(due_at) as due from account_deletion d where state <> 'waiting' or ${isResumed}`,
     );
     return rows[0]?.due ?? null;
   }

@@ -25,6 +25,8 @@ export const operationsOfPeriod = (account: string): string =>
   `coalesce((select sum(o.operations) from operation_count o where o.account_number = ${account}.account_number
     and o.day >= plan_period_start(${account}.subscription)), 0)::float8`;
 
+type OperationPlan = Pick<AccountRow, 'config' | 'subscription'> & { is_waited_for: boolean };
+
 const uncounted = '00000000-0000-0000-0000-000000000000';
 const within = `account_number = $1 and day >= ($2::timestamptz at time zone 'UTC')::date
   and day < ($3::timestamptz at time zone 'UTC')::date`;
@@ -37,11 +39,16 @@ export class OperationCountRepository {
     this.#database = database;
   }
 
-  /** What decides how many operations an account has; null for none of this number. */
-  async plan(account: string): Promise<Pick<AccountRow, 'config' | 'subscription'> | null> {
-    const { rows } = await this.#database.query<Pick<AccountRow, 'config' | 'subscription'>>({
+  /**
+   * What decides how many operations an account has, and whether runs of it wait for some; null for none of this number.
+   */
+  async plan(account: string): Promise<OperationPlan | null> {
+    const { rows } = await this.#database.query<OperationPlan>({
       name: 'plan of account',
-      text: 'select config, subscription from account where account_number = $1',
+      // The reason stands here as in the index `run_held`, so that every plan of the statement uses it.
+      text: `select config, subscription, exists (select from run where status = 'HOLD'
+          and waiting_for = '["operations"]' and account_number = $1) as is_waited_for
+        from account where account_number = $1`,
       values: [account],
     });
     return rows[0] ?? null;

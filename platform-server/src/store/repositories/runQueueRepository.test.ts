@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { waitReason, waitReasonBeginning } from '../../engine/waitReason.ts';
 import { newId } from '../ids.ts';
+import { HeldRunRepository } from './heldRunRepository.ts';
 import { RunQueueRepository } from './runQueueRepository.ts';
 
 let database: TestDatabase;
@@ -23,7 +24,11 @@ test('runs that waited for a tunnel are taken oldest first when they are release
     );
   }
   const queue = new RunQueueRepository(pool);
-  const release = (id: string) => queue.release({ account: 'a', webhookId: null }, waitReasonBeginning('tunnel', id));
+  const all = { room: null, begun: true, otherwise: '' };
+  const release = (id: string) => {
+    const held = { account: 'a', webhookId: null, reason: waitReasonBeginning('tunnel', id), isBeginning: true };
+    return new HeldRunRepository(pool).release(held, all, null, 100);
+  };
   assert.equal((await release(other)).length, 0);
   assert.equal((await release(tunnel)).length, ids.length);
   const worker = await pool.query<{ id: number }>("insert into worker (name) values ('one') returning id");

@@ -94,71 +94,9 @@ export class RunQueueRepository {
     return rows[0] ?? null;
   }
 
-  /**
-   * Puts runs that are on hold for a reason back into the queue: those of a webhook, or all of an account.
-   * @param reason how the reason begins that was kept of them
-   */
-  async release(
-    { account, webhookId }: { account: string; webhookId: string | null },
-    reason: string,
-  ): Promise<RunRow[]> {
-    const { rows } = await this.#database.query<RunRow>(
-      `update run set status = 'QUEUED', waiting_for = null
-       where account_number = $1 and status = 'HOLD' and starts_with(waiting_for, $2)
-         and ($3::uuid is null or webhook_id = $3)
-       returning *`,
-      [account, reason, webhookId],
-    );
-    return rows;
-  }
-
-  /** The oldest runs of an account that are on hold for a reason go back into the queue, `limit` of them at most. */
-  async releaseOldest(account: string, reason: string, limit: number): Promise<RunRow[]> {
-    const { rows } = await this.#database.query<RunRow>(
-      `update run set status = 'QUEUED', waiting_for = null where id in (
-         select id from run where account_number = $1 and status = 'HOLD' and waiting_for = $2
-         order by id limit $3 for update)
-       returning *`,
-      [account, reason, limit],
-    );
-    return rows.sort((one, other) => (one.id < other.id ? -1 : 1));
-  }
-
-  /** Runs of an account that are queued or under way, and how many operations its last runs took on average. */
-  async pace(account: string): Promise<{ underWay: number; operationsEach: number }> {
-    const { rows } = await this.#database.query<{ under_way: number; operations_each: number | null }>(
-      `select
-         (select count(*) from run where account_number = $1 and status in ('QUEUED', 'IN_PROGRESS'))::int as under_way,
-         (select avg(operations)::float8 from (
-            select operations from run where account_number = $1 and status = 'SUCCESSFUL'
-            order by id desc limit 50) last_runs) as operations_each`,
-      [account],
-    );
-    return { underWay: rows[0]?.under_way ?? 0, operationsEach: Math.max(1, rows[0]?.operations_each ?? 1) };
-  }
-
-  /** Ends runs of a webhook that are on hold for a reason that will never pass. */
-  async cancelHeld(account: string, webhookId: string, reason: string): Promise<RunRow[]> {
-    const { rows } = await this.#database.query<RunRow>(
-      `update run set status = 'CANCELLED', ended_at = now(), stored_bytes = 0, waiting_for = null
-       where account_number = $1 and webhook_id = $2 and status = 'HOLD' and waiting_for = $3 returning *`,
-      [account, webhookId, reason],
-    );
-    return rows;
-  }
-
   /** The versions of lists and tables that a retry is bound to; null for one that looks up in the newest. */
   pinnedTables(id: string): Promise<Readonly<Record<string, number>> | null> {
     return new LookupPinRepository(this.#database).of(id);
-  }
-
-  /** Accounts with runs on hold for a reason. */
-  async accountsOnHold(reason: string): Promise<string[]> {
-    const { rows } = await this.#database.query<{ account_number: string }>(
-      "select distinct account_number from run where status = 'HOLD' and waiting_for = $1",
-      [reason],
-    );
-    return rows.map(({ account_number }) => account_number);
   }
 
   /** Those of the runs that have ended. */

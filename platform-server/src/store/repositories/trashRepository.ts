@@ -121,11 +121,22 @@ export class TrashRepository {
     return rows;
   }
 
-  /** Of a kind, what has been in the trash for longer than its account keeps it; `after` goes on behind an earlier call. */
+  /** The account is suspended no more: what is in its trash stays there for as long as it had left. */
+  async moveOn(account: string, suspendedAt: Date): Promise<void> {
+    for (const kind of trashKinds)
+      await this.#database.query(
+        `update ${trashTables[kind].table} set trashed_at = trashed_at + (now() - greatest(trashed_at, $2))
+         where account_number = $1 and not is_active`,
+        [account, suspendedAt],
+      );
+  }
+
+  /** Of a kind, what has been in the trash for longer than its account, which is not suspended, keeps it; `after` goes on behind an earlier call. */
   async expired(kind: TrashKind, days: number, now: Date, after: string | null, limit: number): Promise<Expired[]> {
     const { rows } = await this.#database.query<Expired>(
       `select t.id, t.account_number as account from ${trashTables[kind].table} t join account a using (account_number)
-       where not t.is_active and t.trashed_at < $1::timestamptz - make_interval(days => coalesce(a.trash_days, $2))
+       where not t.is_active and a.suspended_at is null
+         and t.trashed_at < $1::timestamptz - make_interval(days => coalesce(a.trash_days, $2))
          and ($3::uuid is null or t.id > $3)
        order by t.id limit $4`,
       [now, days, after, limit],
@@ -133,13 +144,14 @@ export class TrashRepository {
     return rows;
   }
 
-  /** The accounts in whose trash something ends within some days. */
+  /** The accounts, without suspended ones, in whose trash something ends within some days. */
   async ending(days: number, now: Date, withinDays: number): Promise<EndingTrash[]> {
     const { rows } = await this.#database.query<EndingTrash>(
       `select a.account_number as account, a.propelauth_org_id as organisation, count(*)::int as count,
          min(t.trashed_at + make_interval(days => coalesce(a.trash_days, $2))) as "firstAt"
        from (${dates}) t join account a using (account_number)
-       where t.trashed_at < $1::timestamptz - make_interval(days => greatest(coalesce(a.trash_days, $2) - $3, 0))
+       where a.suspended_at is null
+         and t.trashed_at < $1::timestamptz - make_interval(days => greatest(coalesce(a.trash_days, $2) - $3, 0))
        group by a.account_number order by a.account_number`,
       [now, days, withinDays],
     );

@@ -1,0 +1,116 @@
+import type { RunRow } from '../rows/run.ts';
+import type { Queryable } from '../transaction.ts';
+
+/** Which runs on HOLD: those of an account, or of one of its webhooks alone. */
+export interface HeldFor {
+  account: string;
+  webhookId: string | null;
+  /** Why they wait. */
+  reason: string;
+  /** How the reason begins is enough. */
+  isBeginning?: boolean;
+}
+
+/** How many runs of a batch go on; the others stay on HOLD. */
+export interface Going {
+  /** Runs that have not begun yet and go on; null for all. */
+  room: number | null;
+  /** Those that have begun go on whatever room there is. */
+  begun: boolean;
+  /** Why those wait that do not go on. */
+  otherwise: string;
+}
+
+// One by one over the index, which has every run: accounts are few, and runs may be many.
+const accountsOnHold = `with recursive found as (
+    (select account_number from run where status = 'HOLD' and waiting_for = $1 order by account_number limit 1)
+    union all
+    select (select r.account_number from run r where r.status = 'HOLD' and r.waiting_for = $1
+      and r.account_number > found.account_number order by r.account_number limit 1)
+    from found where found.account_number is not null)
+  select account_number from found where account_number is not null`;
+
+/** Runs on HOLD: how they go on, or end. */
+export class HeldRunRepository {
+  readonly #database: Queryable;
+
+  constructor(database: Queryable) {
+    this.#database = database;
+  }
+
+  /**
+   * Puts the oldest runs that are on hold for a reason back into the queue, or to sleep again where they slept: those
+   * behind `after`, `limit` of them at most. Answers all that it looked at, oldest first.
+   */
+  async release(held: HeldFor, going: Going, after: string | null, limit: number): Promise<RunRow[]> {
+    const { account, webhookId, reason, isBeginning } = held;
+    const { rows } = await this.#database.query<RunRow>(
+      `with held as materialized (
+         select id, started_at from run
+         where account_number = $1 and status = 'HOLD' and ${isBeginning ? 'starts_with(waiting_for, $2)' : 'waiting_for = $2'}
+           and ($3::uuid is null or webhook_id = $3) and ($4::uuid is null or id > $4)
+         order by id limit $5 for update),
+       next as (select id, case when started_at is not null then $6::boolean else $7::int is null
+           or count(*) filter (where started_at is null) over (order by id) <= $7 end as goes from held)
+       update run set
+         status = case when not goes then 'HOLD' when wake_at is null then 'QUEUED' else 'SCHEDULED' end,
+         waiting_for = case when goes then null else $8 end
+       from next where run.id = next.id returning run.*`,
+      [account, reason, webhookId, after, limit, going.begun, going.room, going.otherwise],
+    );
+    return rows.sort((one, other) => (one.id < other.id ? -1 : 1));
+  }
+
+  /** Ends runs of a webhook that are on hold for a reason that will never pass, `limit` of them at most. */
+  async cancel({ account, webhookId, reason }: HeldFor, limit: number): Promise<RunRow[]> {
+    const { rows } = await this.#database.query<RunRow>(
+      `update run set status = 'CANCELLED', ended_at = now(), stored_bytes = 0, waiting_for = null, wake_at = null
+       where id in (select id from run where account_number = $1 and webhook_id = $2 and status = 'HOLD'
+         and waiting_for = $3 limit $4 for update) returning *`,
+      [account, webhookId, reason, limit],
+    );
+    return rows;
+  }
+
+  /** Runs of an account that are queued or under way, and how many operations its last runs took on average. */
+  async pace(account: string): Promise<{ underWay: number; operationsEach: number }> {
+    const { rows } = await this.#database.query<{ under_way: number; operations_each: number | null }>(
+      `select
+         ((select count(*) from run where account_number = $1 and status = 'QUEUED' and owner is null)
+           + (select count(*) from run where account_number = $1 and status in ('QUEUED', 'IN_PROGRESS')
+               and owner is not null))::int as under_way,
+         (select avg(operations)::float8 from (
+            select operations from run where account_number = $1 and status = 'SUCCESSFUL'
+            order by id desc limit 50) last_runs) as operations_each`,
+      [account],
+    );
+    return { underWay: rows[0]?.under_way ?? 0, operationsEach: Math.max(1, rows[0]?.operations_each ?? 1) };
+  }
+
+  /** Accounts with runs on hold for a reason that names nothing. */
+  async accounts(reason: string): Promise<string[]> {
+    const { rows } = await this.#database.query<{ account_number: string }>(accountsOnHold, [reason]);
+    return rows.map(({ account_number }) => account_number);
+  }
+
+  /** Those of some accounts that are not suspended. */
+  async resumed(accounts: readonly string[]): Promise<string[]> {
+    const { rows } = await this.#database.query<{ account_number: string }>(
+      'select account_number from account where account_number = any($1) and suspended_at is null',
+      [accounts],
+    );
+    return rows.map(({ account_number }) => account_number);
+  }
+
+  /** Webhooks of some accounts that are not paused, and have runs on hold for a reason. */
+  async webhooksNotPaused(accounts: readonly string[], reason: string): Promise<{ account: string; id: string }[]> {
+    const { rows } = await this.#database.query<{ account: string; id: string }>(
+      `select w.account_number as account, w.id from webhook_url w
+       where w.account_number = any($1) and not w.is_paused and exists (
+         select from run r where r.account_number = w.account_number and r.webhook_id = w.id and r.status = 'HOLD'
+           and r.waiting_for = $2)`,
+      [accounts, reason],
+    );
+    return rows;
+  }
+}
