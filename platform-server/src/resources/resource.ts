@@ -76,9 +76,12 @@ export class Resource<Item extends ResourceItem, Content extends ResourceContent
     return this.#table().list(account);
   }
 
-  /** @throws HttpError 404 */
-  async get(account: string, id: string): Promise<Item> {
-    return this.#existing(isId(id) ? await this.#table().get(account, id) : null);
+  /**
+   * @param database the transaction of a caller who holds one: a second connection could be waited for by all of them
+   * @throws HttpError 404
+   */
+  async get(account: string, id: string, database: Queryable = this.#pool): Promise<Item> {
+    return this.#existing(isId(id) ? await this.#table(database).get(account, id) : null);
   }
 
   /** @throws HttpError 402 at the plan's limit, 422 for a folder of others */

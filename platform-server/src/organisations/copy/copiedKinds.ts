@@ -60,7 +60,7 @@ function lookupKind(lists: Lists): CopiedThingKind {
       return { id, name: list.name, detail: list.entry_count, hasSecrets: false, references: [] };
     },
     async add({ database, actor, source }, id) {
-      const list = await lists.get(source, id);
+      const list = await lists.get(source, id, database);
       const copy = await lists.add(database, actor, list as never);
       await new CopyRepository(database, actor.accountNumber).copyEntries(id, copy);
       return { id: copy, toDo: null };
@@ -89,7 +89,7 @@ function webhookKind(webhooks: Webhooks): CopiedThingKind {
       return { id, name, detail: null, hasSecrets: auth.type !== 'none', references: [] };
     },
     async add({ database, actor, source }, id) {
-      const webhook = await webhooks.get(source, id);
+      const webhook = await webhooks.get(source, id, database);
       const auth = withUnknownSecrets(webhook.auth);
       const copy = await webhooks.add(database, actor, {
         ...webhook,
@@ -122,7 +122,7 @@ function importPageKind(pages: ImportPages): CopiedThingKind {
       return { id, name, detail: content.columns.length, hasSecrets: false, references };
     },
     async add({ database, actor, source, targetOf }, id) {
-      const { name, description, slug, content } = await pages.get(source, id);
+      const { name, description, slug, content } = await pages.get(source, id, database);
       const of = (kind: CopiedKind, before: string | null) => (before ? targetOf({ kind, id: before }) : null);
       const columns = content.columns.map((column) => ({
         ...column,
@@ -152,7 +152,7 @@ function configurationKind(configurations: Configurations): CopiedThingKind {
     },
     async add(copying, id) {
       const { database, actor, source, targetOf } = copying;
-      const configuration = await configurations.get(source, id);
+      const configuration = await configurations.get(source, id, database);
       const { authentication, headers, connector_id, tunnel_id } = configuration;
       const copy = await configurations.add(database, actor, {
         ...configuration,
