@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { AccountRemoval } from '../src/account/deletion/accountRemoval.ts';
 import { foreignTables, keptTables } from '../src/account/ownership/ownedTables.ts';
+import { createEmbeddedDirectory } from '../src/identity/embedded/embeddedDirectory.ts';
+import { stderrLog } from '../src/process/log.ts';
 import { type Caller, startWholeServer, type WholeServer } from './server/wholeServer.ts';
 
 let server: WholeServer;
@@ -64,6 +67,24 @@ async function due(): Promise<void> {
   await server.database.pool.query('update account_deletion set due_at = now()');
 }
 
+const killed = /killed/;
+
+/** A removal whose process ends at so many statements. */
+function removalUntil(statements: number): AccountRemoval {
+  const { pool } = server.database;
+  let left = statements;
+  const query = (...given: Parameters<typeof pool.query>) => {
+    left -= 1;
+    if (left < 0) throw new Error('killed');
+    return pool.query(...given);
+  };
+  const dying = new Proxy(pool, { get: (target, name) => (name === 'query' ? query : Reflect.get(target, name)) });
+  return new AccountRemoval({
+    ...{ pool: dying, directory: createEmbeddedDirectory(pool), log: stderrLog('silent') },
+    stopWork: async () => {},
+  });
+}
+
 /** Another server finds what is due when it starts, as after a restart. */
 async function removed(): Promise<void> {
   const beside = await server.beside();
@@ -75,6 +96,12 @@ async function removed(): Promise<void> {
   }
   await beside.close();
 }
+
+test('a sign-in that everybody shares plans no deletion', async () => {
+  const answer = await leaving.call('POST', '/account/deletion/', { confirmation: 'Globex', password: 'weft-demo' });
+  assert.deepEqual([answer.status, answer.body.reason], [409, 'conflict.shared_sign_in']);
+  await server.database.pool.query('update identity_user set is_demo = false');
+});
 
 test('it takes the name, the password and an administrator, and can be taken back', async () => {
   const plan = (who: Caller, confirmation: string, password = 'weft-demo') =>
@@ -121,6 +148,10 @@ test('no row of a removed account is left, and every row of others is as it was'
   const body = { confirmation: account.company_name, password: 'weft-demo' };
   assert.equal((await leaving.call('POST', '/account/deletion/', body)).status, 201);
   const earlier = await everyRow();
+  for (const statements of [4, 12, 25, 50, 80]) {
+    await due();
+    await assert.rejects(removalUntil(statements).runDue(Date.now() + 1), killed);
+  }
   await removed();
   const later = await everyRow();
   const left: string[] = [];
@@ -140,6 +171,16 @@ test('no row of a removed account is left, and every row of others is as it was'
       table,
     );
   }
+  const named = [account.company_name, ...people.map(({ email }) => email)];
+  const { rows: audited } = await pool.query<{ text: string }>(
+    'select details::text || ip as text from audit_entry where account_number = $1 or actor_user_id = any ($2)',
+    [number, people.map(({ id }) => id)],
+  );
+  assert.ok(audited.length > 0);
+  assert.deepEqual(
+    audited.filter(({ text }) => named.some((name) => text.includes(name))),
+    [],
+  );
   assert.equal((await fetch(webhook.url, { method: 'POST', body: '{}' })).status, 404);
   assert.equal((await leaving.call('GET', '/account/me/')).status, 401);
   const { rows: numbers } = await pool.query('select from account where propelauth_org_id = $1', [organisation]);

@@ -44,6 +44,16 @@ describe('what a token may do', () => {
     assert.deepEqual([entry.email, entry.api_token], ['member@weft.local', `Robot (…${token.token.slice(-4)})`]);
   });
 
+  test('its maker is told that there is a new one', async () => {
+    await made(member);
+    const { rows } = await server.database.pool.query(
+      "select user_id, data from notification_event where kind = 'security' order by id desc limit 1",
+    );
+    const { body } = await member.call('GET', '/api-token/');
+    const [{ user_id, name, ending }] = body.items;
+    assert.deepEqual(rows, [{ user_id, data: { change: 'token-created', detail: `${name} (…${ending})` } }]);
+  });
+
   test('every call is admitted by exactly the tokens whose scopes have what it asks for', async () => {
     const description = (await (await fetch(`${server.url}/api/v2/openapi.json`)).json()) as {
       paths: Record<string, Record<string, Record<string, unknown>>>;

@@ -37,10 +37,15 @@ export function organisationDetailsRoutes({
     route(putOrganisation, async ({ caller, body: { company_name: companyName, revision, ...details } }) => {
       const before = answerOf(await accounts.byNumber(caller.accountNumber));
       if (before.revision !== revision) throw staleRevision(before);
+      const rename = (name: string) => directory.update(caller.organisationId, { name });
+      const isRenamed = companyName !== before.company_name;
+      // Where it may fail comes first: then nothing has changed here.
+      if (isRenamed) await rename(companyName);
       const saved = await accounts.saveDetails(caller.accountNumber, revision, { companyName, details });
-      if (!saved) throw staleRevision(answerOf(await accounts.byNumber(caller.accountNumber)));
-      if (companyName !== before.company_name) {
-        await directory.update(caller.organisationId, { name: companyName });
+      if (!saved) {
+        const present = answerOf(await accounts.byNumber(caller.accountNumber));
+        if (isRenamed) await rename(present.company_name);
+        throw staleRevision(present);
       }
       await tracking.record(caller, { category: 'system', description: `Changed organisation ${companyName}` });
       accountChanged(caller.accountNumber);

@@ -4,6 +4,7 @@ import { flagsOf } from 'shared-contracts/deploy';
 import type { z } from 'zod';
 import { HttpError, notFound, tooManyRequests } from '../../errors/httpError.ts';
 import type { Person } from '../../identity/organisationDirectory.ts';
+import { notify } from '../../notifications/notify.ts';
 import { addressTest } from '../../routing/addressRanges.ts';
 import type { Caller, TokenCaller } from '../../routing/caller.ts';
 import { isId, newId } from '../../store/ids.ts';
@@ -88,6 +89,10 @@ export class ApiTokens {
       };
       const inserted = await rows.insert(token, hashOf(secret));
       await record(client, 'api-token.created', inserted, { caller, ip });
+      await notify(client, {
+        ...{ account: accountNumber, kind: 'security', subject: userId, userId },
+        data: { change: 'token-created', detail: shownName(inserted) },
+      });
       return inserted;
     });
     return { token: answerOf(made), secret };

@@ -2,8 +2,11 @@ import type pg from 'pg';
 import type { OrganisationDirectory } from '../../identity/organisationDirectory.ts';
 import type { Log } from '../../process/log.ts';
 import { AccountDeletionRepository } from '../../store/repositories/accountDeletionRepository.ts';
+import { redactAudit } from '../../store/repositories/auditChainRepository.ts';
 import { AuditRepository } from '../../store/repositories/auditRepository.ts';
+import { UserRepository } from '../../store/repositories/identity/userRepository.ts';
 import type { AccountDeletionRow } from '../../store/rows/account.ts';
+import { inTransaction } from '../../store/transaction.ts';
 import { type OwnedTables, readOwnedTables } from '../ownership/ownedTables.ts';
 import { RowRemoval } from '../ownership/removeRows.ts';
 import { removePeople } from './removePeople.ts';
@@ -63,8 +66,7 @@ export class AccountRemoval {
     await removePeople(pool, owned, deletion.user_ids);
     if (this.#isEnding) return;
     if (deletion.state === 'removing') return rows.proceed(account, 'sweeping', new Date(now + sweepAfterMs));
-    await this.#audit('account.removed', deletion);
-    await rows.finish(account);
+    await this.#finish(deletion);
     log.info({ account }, 'an account was removed');
   }
 
@@ -75,7 +77,18 @@ export class AccountRemoval {
     }
   }
 
-  async #audit(action: 'account.removal-begun' | 'account.removed', deletion: AccountDeletionRow): Promise<void> {
+  /** The last step, whole or not at all: what is kept of the account names nobody from then on. */
+  async #finish({ account_number: accountNumber, requested_by, user_ids }: AccountDeletionRow): Promise<void> {
+    await inTransaction(this.#deps.pool, async (client) => {
+      await redactAudit(client, { accountNumber });
+      for (const userId of await new UserRepository(client).missing(user_ids)) await redactAudit(client, { userId });
+      const audit = new AuditRepository(client);
+      await audit.record({ action: 'account.removed', actorUserId: requested_by, accountNumber });
+      await new AccountDeletionRepository(client).finish(accountNumber);
+    });
+  }
+
+  async #audit(action: 'account.removal-begun', deletion: AccountDeletionRow): Promise<void> {
     const { account_number: accountNumber, requested_by: actorUserId } = deletion;
     await new AuditRepository(this.#deps.pool).record({ action, actorUserId, accountNumber });
   }

@@ -4,15 +4,7 @@ import { nameText } from '../name.ts';
 
 const line = (most: number) => nameText().max(most, `Use at most ${most} characters`).default('');
 
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
-
-/** Whom invoices go to, and where from the organisation works. */
+/** Whom invoices go to. */
 export const organisationDetailsSchema = z.object({
   contact_name: line(100),
   contact_email: z
@@ -27,9 +19,6 @@ export const organisationDetailsSchema = z.object({
   city: line(100),
   country: line(100),
   tax_id: line(50),
-  /** For people and schedules that have chosen none. */
-  time_zone: z.string().max(50, 'Use at most 50 characters').refine(isTimeZone, 'Choose a time zone').default('UTC'),
-  language: z.enum(['en', 'fr']).default('en'),
 });
 export type OrganisationDetails = z.output<typeof organisationDetailsSchema>;
 
@@ -41,7 +30,7 @@ export const organisationSchema = organisationDetailsSchema.extend({
 });
 export type Organisation = z.output<typeof organisationSchema>;
 
-/** Name, contact and defaults of the caller's organisation. */
+/** Name and contact of the caller's organisation. */
 export const getOrganisation = endpoint({
   id: 'account.organisation',
   method: 'GET',

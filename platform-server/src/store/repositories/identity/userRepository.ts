@@ -27,6 +27,15 @@ export class UserRepository {
     return this.#one('select * from identity_user where id = $1', [id]);
   }
 
+  /** Which of these ids are nobody's. */
+  async missing(ids: readonly string[]): Promise<string[]> {
+    const { rows } = await this.#database.query<{ id: string }>(
+      'select id from unnest($1::text[]) id except select id::text from identity_user',
+      [ids],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   async byEmail(email: string): Promise<IdentityUserRow | null> {
     return this.#one('select * from identity_user where lower(email) = lower($1)', [email]);
   }

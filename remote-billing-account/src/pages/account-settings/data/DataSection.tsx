@@ -10,6 +10,7 @@ import { useEndpoint, useFormatters, useHost, useSession, useTopic } from 'share
 import { Alert, Button, DelayedSkeleton, ErrorCard, Panel } from 'shared-contracts/ui/core';
 import { FormDialog, TextField } from 'shared-contracts/ui/forms';
 import { useAccountText } from '../../../parts/useAccountText.ts';
+import classes from './data.module.css';
 import { PasswordField } from './PasswordField.tsx';
 
 interface Confirmation {
@@ -108,7 +109,7 @@ export function DataSection() {
       {data?.deletion && <PlannedDeletion deletion={data.deletion} onCancelled={() => void mutate()} />}
       {data && !data.deletion && (
         <>
-          <p>{t('data.about', { days: deletionDays })}</p>
+          <p className={classes.about}>{t('data.about', { days: deletionDays })}</p>
           <Button danger onClick={() => setAsking(true)}>
             {t('data.plan')}
           </Button>

@@ -2,17 +2,15 @@ import { useState } from 'react';
 import { getOrganisation, type Organisation, putOrganisation } from 'shared-contracts/api/account';
 import { useEndpoint, useHost, useSession, useTopic } from 'shared-contracts/react';
 import { Alert, CopyButton, DelayedSkeleton, ErrorCard, Panel } from 'shared-contracts/ui/core';
-import { Field, Select, SettingsForm, TextField } from 'shared-contracts/ui/forms';
+import { SettingsForm, TextField } from 'shared-contracts/ui/forms';
 import { useAccountText } from '../../../parts/useAccountText.ts';
-
-const zones = Intl.supportedValuesOf('timeZone');
-const timeZones = [...new Set(['UTC', ...zones])].map((value) => ({ value, label: value }));
+import classes from './organisation.module.css';
 
 /** The fields; what is wrong with one is told by the server where the form cannot know. */
 function OrganisationFields() {
   const t = useAccountText();
   return (
-    <>
+    <div className={classes.panels}>
       <Panel title={t('organisation.title')}>
         <TextField name="company_name" label={t('organisation.name')} required max={255} />
       </Panel>
@@ -25,15 +23,7 @@ function OrganisationFields() {
         <TextField name="country" label={t('organisation.country')} max={100} />
         <TextField name="tax_id" label={t('organisation.taxId')} max={50} />
       </Panel>
-      <Panel title={t('organisation.defaults')}>
-        <Field name="time_zone" label={t('organisation.timeZone')}>
-          <Select showSearch options={timeZones} />
-        </Field>
-        <Field name="language" label={t('organisation.language')}>
-          <Select options={(['en', 'fr'] as const).map((value) => ({ value, label: t(`organisation.${value}`) }))} />
-        </Field>
-      </Panel>
-    </>
+    </div>
   );
 }
 
@@ -63,7 +53,10 @@ export function OrganisationSection() {
   return (
     <>
       <Panel title={t('organisation.number')}>
-        <code>{number}</code> <CopyButton text={number} label={t('organisation.copyNumber')} />
+        <div className={classes.number}>
+          <code>{number}</code>
+          <CopyButton text={number} label={t('organisation.copyNumber')} />
+        </div>
       </Panel>
       {!mayChange && <Alert type="info" showIcon title={t('organisation.readOnly')} />}
       {isStale && <Alert type="warning" showIcon role="alert" title={t('organisation.stale')} />}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { createApiToken, mostTokens, tokenDays } from 'shared-contracts/api/api-token';
+import { createApiToken, tokenDays } from 'shared-contracts/api/api-token';
 import { useHost, useSession } from 'shared-contracts/react';
 import { Alert } from 'shared-contracts/ui/core';
 import { Field, Form, FormDialog, Select, TextField } from 'shared-contracts/ui/forms';
@@ -95,7 +95,6 @@ export function NewTokenDialog({ open, onClose, onMade }: { open: boolean; onClo
         lines={[1, 4]}
         input={{ placeholder: '203.0.113.0/24' }}
       />
-      <p>{t('tokens.limits', { count: mostTokens })}</p>
     </FormDialog>
   );
 }

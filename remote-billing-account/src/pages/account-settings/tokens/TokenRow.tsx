@@ -23,7 +23,7 @@ export function TokenRow({ token, isOwn, onRevoke }: { token: ApiToken; isOwn: b
         {!isOwn && <span className={classes.fact}>{email}</span>}
         <span className={classes.fact}>{shown.join(' · ')}</span>
         <span className={classes.fact}>
-          {end ? t(isOver ? 'tokens.endedOn' : 'tokens.endsOn', { date: date(end) }) : t('tokens.never')} ·{' '}
+          {end ? t(isOver ? 'tokens.endedOn' : 'tokens.endsOn', { date: date(end) }) : t('tokens.neverEnds')} ·{' '}
           {used ? (
             <>
               {t('tokens.used')} <RelativeTime value={used} /> ({address})
