@@ -25,6 +25,11 @@ export interface BillingProvider {
   complete(actor: BillingActor, checkoutId: string): Promise<Subscription>;
   /** Newest first. @throws HttpError 503 when the provider does not answer */
   invoices(account: string): Promise<Invoice[]>;
+  /**
+   * Ends what is billed to an account that is being removed, at once. Repeated, it ends what has come meanwhile.
+   * @throws HttpError 503 when the provider does not answer
+   */
+  end(account: string): Promise<void>;
   /** Brings subscriptions up to date whose time has come. */
   renewDue(now: number): Promise<void>;
 }

@@ -118,6 +118,9 @@ export class EmbeddedBilling implements BillingProvider {
     return { ...invoiceOf(row), company_name, account_number, quantity, ...period };
   }
 
+  /** All that there is of it goes with the account. */
+  async end(): Promise<void> {}
+
   /** Begins the next terms, or ends what is cancelled. Two processes at once do it once. */
   async renewDue(now: number): Promise<void> {
     for (const account of await new BillingRepository(this.#pool).due(this.name, new Date(now), renewedAtOnce)) {

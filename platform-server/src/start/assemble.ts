@@ -81,7 +81,7 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
   const domains = openDomains(foundation, { ...stores, ...of, ...work });
   const trash = openTrash(foundation, domains, identity.directory);
   const administration = openAdministration(foundation, { suspended, held: opened.held });
-  const account = openAccount(foundation, { identity, publisher: realtime.publisher, opened, mail });
+  const account = openAccount(foundation, { identity, publisher: realtime.publisher, opened, mail, billing });
   const routes = productRoutes({
     ...{ ...account.routeDeps, accounts, ...registry.routeDeps, ...administration.routeDeps },
     ...{ disk, directory: identity.directory, metrics, ...repositories(database.pool), ...peopleOf(identity) },

@@ -11,6 +11,7 @@ import { stderrLog } from '../process/log.ts';
 import type { Publisher } from '../realtime/publisher.ts';
 import { Alarm } from '../runs/alarm.ts';
 import type { Foundation } from './foundation.ts';
+import type { OpenBilling } from './openBilling.ts';
 import type { OpenMail } from './openMail.ts';
 import type { OpenRuns } from './runs/openRuns.ts';
 import { workStopper } from './stopWork.ts';
@@ -20,6 +21,7 @@ interface OpenAccountDeps {
   publisher: Publisher;
   opened: Pick<OpenRuns, 'actions' | 'triggers'>;
   mail: Pick<OpenMail, 'delivery' | 'queued'>;
+  billing: Pick<OpenBilling, 'provider'>;
 }
 
 /** What people do with their account as a whole. */
@@ -32,11 +34,13 @@ export interface OpenAccount {
 /** API tokens, the organisation's details, and the deletion of accounts. */
 export function openAccount(
   { config, database: { pool }, lifetime }: Foundation,
-  { identity, publisher, opened, mail }: OpenAccountDeps,
+  { identity, publisher, opened, mail, billing }: OpenAccountDeps,
 ): OpenAccount {
   const log = stderrLog(config.logLevel);
   const { directory, confirmPassword } = identity;
-  const removal = new AccountRemoval({ pool, directory, stopWork: workStopper(pool, opened), log });
+  const stopWork = workStopper(pool, opened);
+  const endBilling = (account: string) => billing.provider.end(account);
+  const removal = new AccountRemoval({ pool, directory, stopWork, endBilling, log });
   const alarm = new Alarm((now) => removal.runDue(now), log);
   lifetime.opened('removal of accounts', () => {
     removal.close();

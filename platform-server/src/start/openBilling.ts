@@ -16,6 +16,7 @@ import type { Foundation } from './foundation.ts';
 
 /** Subscriptions, and the warnings before the operations are used up. */
 export interface OpenBilling {
+  provider: BillingProvider;
   routeDeps: BillingRouteDeps;
   /** Where the provider sends its events. */
   area: HttpArea;
@@ -66,6 +67,7 @@ export function openBilling(foundation: Foundation, { publisher, budget }: OpenB
   }, log);
   lifetime.opened('billing', () => Promise.all([renewing.close(), rereading.close()]));
   return {
+    provider,
     routeDeps: { billing: { provider, database: database.pool } },
     area,
     startJobs() {

@@ -61,6 +61,15 @@ export async function startChargebeePeer(): Promise<ChargebeePeer> {
         return { list: newest.map((subscription) => ({ subscription, customer: { id: subscription.customer_id } })) };
       },
     ],
+    [
+      'POST',
+      /^\/subscriptions\/([^/]+)\/cancel_for_items$/,
+      (id) => {
+        const subscription = peer.subscriptions.get(id);
+        if (subscription) subscription.status = 'cancelled';
+        return wrapped('subscription', subscription);
+      },
+    ],
     ['GET', /^\/events\/([^/]+)$/, (id) => wrapped('event', peer.events.get(id))],
     [
       'GET',

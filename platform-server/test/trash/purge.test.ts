@@ -84,16 +84,16 @@ test('nothing of a suspended account is deleted; what waited has as long as it h
   const deps = { pool, kinds, defaultDays: 30, log };
   await purgeTrash(deps);
   assert.deepEqual((await left(number)).sort(), [over, still].sort());
-  assert.deepEqual([await deletions.begin(new Date()), await deletions.nextDue()], [[], null]);
+  assert.deepEqual([await deletions.waiting(new Date()), await deletions.nextDue()], [[], null]);
   await pool.query('update account set suspended_at = null where account_number = $1', [number]);
   await deletions.moveOn(number, suspendedAt);
   await new TrashRepository(pool).moveOn(number, suspendedAt);
   await purgeTrash(deps);
   assert.deepEqual((await left(number)).sort(), [over, still].sort());
-  assert.deepEqual(await deletions.begin(new Date()), []);
+  assert.deepEqual(await deletions.waiting(new Date()), []);
   const due = (await deletions.of(number))?.due_at.getTime() ?? 0;
   assert.ok(Math.abs(due - dueAt.getTime() - 12 * day) < 60_000);
-  assert.equal((await deletions.begin(new Date(due + 1))).length, 1);
+  assert.equal((await deletions.waiting(new Date(due + 1))).length, 1);
 });
 
 test('admins are warned of what ends within three days, once for each day', async () => {

@@ -9,13 +9,16 @@ import type { AccountDeletionRow } from '../../store/rows/account.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { type OwnedTables, readOwnedTables } from '../ownership/ownedTables.ts';
 import { RowRemoval } from '../ownership/removeRows.ts';
+import { isOperators } from './isOperators.ts';
 import { removePeople } from './removePeople.ts';
 
 export interface AccountRemovalDeps {
   pool: pg.Pool;
-  directory: Pick<OrganisationDirectory, 'remove'>;
-  /** Stops what the account runs: scenarios, webhooks, runs under way. */
+  directory: Pick<OrganisationDirectory, 'remove' | 'membersOf'>;
+  /** Stops what the account runs: scenarios, webhooks, every run that has not ended. */
   stopWork(accountNumber: string): Promise<void>;
+  /** Ends what a provider bills to the account. */
+  endBilling(accountNumber: string): Promise<void>;
   log: Log;
   /** How long what is under way at the removal may still write something. Milliseconds. */
   sweepAfterMs?: number;
@@ -23,7 +26,10 @@ export interface AccountRemovalDeps {
 
 /** Another process takes over from one that has said nothing for so long. */
 const leaseMs = 10 * 60_000;
+const renewMs = 60_000;
 const usualSweepMs = 60_000;
+/** A directory that did not answer is asked again after so long. */
+const askAgainMs = 60_000;
 
 /**
  * Removes accounts whose time has come, in small steps: nobody else waits for them, and a server that ends in between
@@ -40,11 +46,12 @@ export class AccountRemoval {
   /** Does what is due; answers when the next is. */
   async runDue(now: number): Promise<number | null> {
     const rows = new AccountDeletionRepository(this.#deps.pool);
-    for (const begun of await rows.begin(new Date(now))) await this.#audit('account.removal-begun', begun);
+    for (const waiting of await rows.waiting(new Date(now)))
+      await this.#guarded(waiting, () => this.#begin(rows, waiting, now));
     while (!this.#isEnding) {
       const claimed = await rows.claim(new Date(now), new Date(now + leaseMs));
       if (!claimed) break;
-      await this.#advance(rows, claimed, now);
+      await this.#guarded(claimed, () => this.#advance(rows, claimed, now));
     }
     return (await rows.nextDue())?.getTime() ?? null;
   }
@@ -54,15 +61,34 @@ export class AccountRemoval {
     this.#isEnding = true;
   }
 
-  async #advance(rows: AccountDeletionRepository, deletion: AccountDeletionRow, now: number): Promise<void> {
-    const { pool, directory, stopWork, log, sweepAfterMs = usualSweepMs } = this.#deps;
+  /** One that cannot go on, e.g. because a provider does not answer, keeps no other from it: it is tried again later. */
+  async #guarded({ account_number: account }: AccountDeletionRow, step: () => Promise<void>): Promise<void> {
+    await step().catch((err: unknown) => this.#deps.log.warn({ err, account }, 'an account could not be removed yet'));
+  }
+
+  /** Who operates the server may have joined since it was planned. */
+  async #begin(rows: AccountDeletionRepository, deletion: AccountDeletionRow, now: number): Promise<void> {
     const { account_number: account, organisation_id: organisation } = deletion;
-    if (deletion.state === 'removing') {
-      await directory.remove(organisation);
-      await stopWork(account);
+    // Ahead of the call: a directory that does not answer is not asked without end.
+    if (!(await rows.postpone(account, new Date(now), new Date(now + askAgainMs)))) return;
+    if (await isOperators(this.#deps.directory, organisation)) {
+      await rows.takeBack(account);
+      this.#deps.log.warn({ account }, 'an account of operators was not removed');
+      return;
     }
+    const begun = await rows.begin(account, new Date(now));
+    if (begun) await this.#audit('account.removal-begun', begun);
+  }
+
+  async #advance(rows: AccountDeletionRepository, deletion: AccountDeletionRow, now: number): Promise<void> {
+    const { pool, directory, stopWork, endBilling, log, sweepAfterMs = usualSweepMs } = this.#deps;
+    const { account_number: account, organisation_id: organisation } = deletion;
+    // First: nothing runs or is billed any longer, whatever else does not answer.
+    await stopWork(account);
+    await endBilling(account);
+    if (deletion.state === 'removing') await directory.remove(organisation);
     const owned = await readOwnedTables(pool);
-    await this.#removeRows(owned, deletion);
+    if (!(await this.#removeRows(rows, owned, deletion))) return;
     await removePeople(pool, owned, deletion.user_ids);
     if (this.#isEnding) return;
     if (deletion.state === 'removing') return rows.proceed(account, 'sweeping', new Date(now + sweepAfterMs));
@@ -70,11 +96,26 @@ export class AccountRemoval {
     log.info({ account }, 'an account was removed');
   }
 
-  async #removeRows(owned: OwnedTables, { account_number, organisation_id }: AccountDeletionRow): Promise<void> {
-    const removal = new RowRemoval(this.#deps.pool, owned, () => this.#isEnding);
+  /** False when the server ends, or another process has taken over. */
+  async #removeRows(
+    rows: AccountDeletionRepository,
+    owned: OwnedTables,
+    deletion: AccountDeletionRow,
+  ): Promise<boolean> {
+    const { account_number, organisation_id, state } = deletion;
+    let renewed = Date.now();
+    let isOver = false;
+    const removal = new RowRemoval(this.#deps.pool, owned, async () => {
+      if (this.#isEnding || isOver) return true;
+      if (Date.now() - renewed < renewMs) return false;
+      renewed = Date.now();
+      isOver = !(await rows.renew(account_number, state, new Date(renewed + leaseMs)));
+      return isOver;
+    });
     for (const { table, column, holds } of owned.roots) {
       await removal.where(table, column, holds === 'account' ? account_number : organisation_id);
     }
+    return !(this.#isEnding || isOver);
   }
 
   /** The last step, whole or not at all: what is kept of the account names nobody from then on. */

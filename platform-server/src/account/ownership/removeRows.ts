@@ -26,12 +26,12 @@ function amongKeys(table: Table, columns: readonly string[], keys: readonly Key[
 export class RowRemoval {
   readonly #pool: pg.Pool;
   readonly #childrenOf: OwnedTables['childrenOf'];
-  readonly #isEnding: () => boolean;
+  readonly #mustEnd: () => Promise<boolean>;
 
-  constructor(pool: pg.Pool, { childrenOf }: Pick<OwnedTables, 'childrenOf'>, isEnding: () => boolean = () => false) {
+  constructor(pool: pg.Pool, { childrenOf }: Pick<OwnedTables, 'childrenOf'>, mustEnd = async () => false) {
     this.#pool = pool;
     this.#childrenOf = childrenOf;
-    this.#isEnding = isEnding;
+    this.#mustEnd = mustEnd;
   }
 
   /** Removes the rows whose column has this value. @returns how many of the table itself */
@@ -49,7 +49,7 @@ export class RowRemoval {
     let last: Key | null = null;
     for (;;) {
       // A server that ends goes on when it starts again.
-      if (this.#isEnding()) return removed;
+      if (await this.#mustEnd()) return removed;
       const keys: Key[] = await this.#page(table, [...wanted], where, last);
       if (keys.length === 0) return removed;
       for (const child of children) await this.#removeChildren(child, table, keys);

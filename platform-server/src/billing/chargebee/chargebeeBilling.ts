@@ -114,6 +114,19 @@ export class ChargebeeBilling implements BillingProvider {
     return (await new AccountRepository(pool).byNumber(account))?.subscription ?? null;
   }
 
+  async end(account: string): Promise<void> {
+    let offset: string | undefined;
+    do {
+      const query = { customer_id: { is: account }, limit: 100, ...(offset !== undefined && { offset }) };
+      const { list, next_offset } = await asked(this.client.subscription.list(query));
+      for (const { subscription } of list) {
+        if (subscription.status === 'cancelled') continue;
+        await asked(this.client.subscription.cancelForItems(subscription.id, { end_of_term: false }));
+      }
+      offset = next_offset;
+    } while (offset !== undefined);
+  }
+
   /** Reads again what no event told of in time. */
   async renewDue(now: number): Promise<void> {
     const billing = new BillingRepository(this.#deps.pool);

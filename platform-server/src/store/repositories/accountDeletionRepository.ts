@@ -59,19 +59,34 @@ export class AccountDeletionRepository {
     if (rows[0]) await this.#tellAccount(accountNumber, rows[0].due_at);
   }
 
-  /**
-   * Begins those whose time has come: from now on nobody takes them back. Those of suspended accounts wait, for nobody
-   * could take them back meanwhile.
-   */
-  async begin(now: Date): Promise<AccountDeletionRow[]> {
+  /** Those whose time has come. Those of suspended accounts wait, for nobody could take them back meanwhile. */
+  async waiting(now: Date): Promise<AccountDeletionRow[]> {
     const { rows } = await this.#database.query<AccountDeletionRow>(
-      `update account_deletion d set state = 'removing', user_ids = array(
-         select m.user_id::text from membership m where m.organisation_id::text = d.organisation_id and not exists (
-           select from membership other where other.user_id = m.user_id and other.organisation_id <> m.organisation_id))
-       where state = 'waiting' and due_at <= $1 and ${isResumed} returning *`,
+      `select * from account_deletion d where state = 'waiting' and due_at <= $1 and ${isResumed} order by due_at limit 100`,
       [now],
     );
     return rows;
+  }
+
+  /** Looks at one that is due again later; false when somebody else does, or it was taken back. */
+  async postpone(accountNumber: string, now: Date, until: Date): Promise<boolean> {
+    const { rowCount } = await this.#database.query(
+      `update account_deletion set due_at = $3 where account_number = $1 and state = 'waiting' and due_at <= $2`,
+      [accountNumber, now, until],
+    );
+    return rowCount === 1;
+  }
+
+  /** Begins one: from now on nobody takes it back. Null when it was taken back or begun meanwhile. */
+  async begin(accountNumber: string, due: Date): Promise<AccountDeletionRow | null> {
+    const { rows } = await this.#database.query<AccountDeletionRow>(
+      `update account_deletion d set state = 'removing', due_at = $2, user_ids = array(
+         select m.user_id::text from membership m where m.organisation_id::text = d.organisation_id and not exists (
+           select from membership other where other.user_id = m.user_id and other.organisation_id <> m.organisation_id))
+       where state = 'waiting' and account_number = $1 and ${isResumed} returning *`,
+      [accountNumber, due],
+    );
+    return rows[0] ?? null;
   }
 
   /** Takes one that is to be removed, for so long; null when there is none. */
@@ -92,6 +107,15 @@ export class AccountDeletionRepository {
       state,
       due,
     ]);
+  }
+
+  /** Keeps one that is under way for longer; false when another process has finished the step. */
+  async renew(accountNumber: string, state: AccountDeletionRow['state'], until: Date): Promise<boolean> {
+    const { rowCount } = await this.#database.query(
+      'update account_deletion set due_at = $3 where account_number = $1 and state = $2',
+      [accountNumber, state, until],
+    );
+    return rowCount === 1;
   }
 
   async finish(accountNumber: string): Promise<void> {
