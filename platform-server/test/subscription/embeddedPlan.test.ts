@@ -132,3 +132,13 @@ test('usage tells operations by day and by scenario, of this period alone', asyn
   );
   assert.equal(body.scenarios[1].scenario_id, null);
 });
+
+test('the subscription of the demo account is renewed as every other', async () => {
+  const acme = await server.as('admin');
+  const read = async () => (await acme.call('GET', '/subscription/chargebee/info/')).body;
+  const { current_term_end } = await read();
+  const billing = new EmbeddedBilling({ pool: server.database.pool, publicUrl: server.url });
+  await billing.renewDue((current_term_end + 60) * 1000);
+  assert.equal((await read()).current_term_start, current_term_end);
+  assert.ok((await acme.call('GET', '/subscription/invoices/')).body.items.length > 0);
+});

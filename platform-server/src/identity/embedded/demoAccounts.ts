@@ -11,7 +11,12 @@ interface DemoOrganisation {
   subscription?: Subscription;
 }
 
-const inThirtyDays = () => Math.floor(Date.now() / 1000) + 30 * 86_400;
+/** A term of thirty days from now; times in seconds. */
+function thirtyDays() {
+  const start = Math.floor(Date.now() / 1000);
+  const end = start + 30 * 86_400;
+  return { next_billing_at: end, current_term_start: start, current_term_end: end };
+}
 
 /** Organisations of a new server for one machine: one of each account type (architecture §6). */
 export const demoOrganisations: Readonly<Record<'acme' | 'globex' | 'initech', () => DemoOrganisation>> = {
@@ -21,7 +26,7 @@ export const demoOrganisations: Readonly<Record<'acme' | 'globex' | 'initech', (
     config: { all_limits: 100 },
     subscription: {
       status: 'active',
-      next_billing_at: inThirtyDays(),
+      ...thirtyDays(),
       subscription_items: [{ quantity: 500_000 }],
     },
   }),

@@ -1,5 +1,7 @@
+import type { Subscription } from 'shared-contracts/api/account';
 import { advisoryLocks } from '../../store/advisoryLocks.ts';
 import { AccountRepository } from '../../store/repositories/accountRepository.ts';
+import { BillingRepository } from '../../store/repositories/billingRepository.ts';
 import { MembershipRepository } from '../../store/repositories/identity/membershipRepository.ts';
 import { OrganisationRepository } from '../../store/repositories/identity/organisationRepository.ts';
 import { UserRepository } from '../../store/repositories/identity/userRepository.ts';
@@ -8,11 +10,21 @@ import { type DemoOrganisationId, demoOrganisations, demoPassword, demoUsers } f
 import type { EmbeddedDeps } from './embeddedDeps.ts';
 import type { Passwords } from './hashing/passwords.ts';
 
+/** As a checkout of the embedded plan leaves it, so that it is renewed. */
+async function seedSubscription(database: Queryable, account: string, subscription: Subscription): Promise<void> {
+  await new BillingRepository(database).take({
+    ...{ account_number: account, provider: 'embedded', subscription_id: `embedded-${account}`, subscription },
+    resource_version: 1,
+    due_at: new Date((subscription.current_term_end ?? 0) * 1000),
+  });
+}
+
 async function seedOrganisation(database: Queryable, id: DemoOrganisationId): Promise<string> {
   const { name, metadata, config, subscription } = demoOrganisations[id]();
   const organisation = await new OrganisationRepository(database).create(name, metadata);
   const account = { organisationId: organisation.id, companyName: name, config };
-  await new AccountRepository(database).ensure(subscription ? { ...account, subscription } : account);
+  const { account_number } = await new AccountRepository(database).ensure(account);
+  if (subscription) await seedSubscription(database, account_number, subscription);
   return organisation.id;
 }
 
