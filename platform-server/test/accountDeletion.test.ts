@@ -82,6 +82,7 @@ function removalUntil(statements: number): AccountRemoval {
   return new AccountRemoval({
     ...{ pool: dying, directory: createEmbeddedDirectory(pool), log: stderrLog('silent') },
     stopWork: async () => {},
+    endBilling: async () => {},
   });
 }
 
