@@ -297,7 +297,7 @@ describe('sequencer', () => {
       record = run.record;
       seen.push(receivedBy(record, 'x'));
       if (run.outcome.kind === 'waiting') {
-        assert.match(run.outcome.reason, /between batches in "S"/);
+        assert.match(run.outcome.reason, /^\["batches","S"\]$/);
         now = run.outcome.wakeAt ?? 0;
       }
     } while (run.outcome.kind === 'waiting');

@@ -24,7 +24,7 @@ test('what is built beside the server is granted what its manifest needs', async
   const { grant, granted_by } = await grantOf('remote-data-triggers');
   assert.equal(granted_by, null);
   assert.ok(grant.paths.includes('/data/webhook'), grant.paths.join());
-  assert.equal((await grantOf('remote-admin')).grant.audience, 'superadmins');
+  assert.equal((await grantOf('remote-template-demos')).grant.audience, 'developers');
 });
 
 test('nothing built beside the server has a name twice, or one that another has', async () => {
@@ -84,7 +84,7 @@ test('grants are changed by super admins alone, and keep out of what others own'
 test('no address that the server answers can be granted', async () => {
   assert.ok(server.served.includes('/login'), server.served.join());
   // The gateway stands before the framework; files of releases and some pages are the shell's.
-  for (const path of [...server.served, '/hook', '/r', '/h', '/onboarding', '/unauthorized']) {
+  for (const path of [...server.served, '/hook', '/billing', '/r', '/h', '/onboarding', '/unauthorized']) {
     const body = { paths: [path], names: [], audience: 'all', origins: {}, expected_revision: null };
     const { status, body: answer } = await superAdmin.call('PUT', '/deploy/grants/remote-rival/', body);
     // Some are no beginnings of addresses at all.

@@ -16,6 +16,8 @@ export interface Overlap {
 export const reservedPaths: readonly string[] = [
   '/account',
   '/api',
+  '/billing',
+  '/branding',
   '/connector-callback',
   '/create_org',
   '/docs',

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { nameText } from '../name.ts';
 
-const line = (most: number) => nameText().max(most, `Use at most ${most} characters`).default('');
+const code = () => nameText().max(50, 'Use at most 50 characters').default('');
+const line = () => nameText().max(100, 'Use at most 100 characters').default('');
 
 /** Whom invoices go to. */
 export const organisationDetailsSchema = z.object({
-  contact_name: line(100),
+  contact_name: line(),
   contact_email: z
     .string()
     .trim()
@@ -14,11 +15,11 @@ export const organisationDetailsSchema = z.object({
     // A pattern: Zod's own check of addresses is not among what browsers are offered.
     .regex(/^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Enter an email address such as ann@example.com')
     .default(''),
-  street: line(200),
-  postal_code: line(50),
-  city: line(100),
-  country: line(100),
-  tax_id: line(50),
+  street: nameText().max(200, 'Use at most 200 characters').default(''),
+  postal_code: code(),
+  city: line(),
+  country: line(),
+  tax_id: code(),
 });
 export type OrganisationDetails = z.output<typeof organisationDetailsSchema>;
 
