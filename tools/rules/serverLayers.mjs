@@ -37,7 +37,7 @@ export const serverLayers = {
   search: ['languages', 'routing', 'store'],
   identity: ['errors', 'html', 'languages', 'routing', 'store'],
   // The directory of organisations is identity's: onboarding writes into it. Administrators hear by mail of a deletion.
-  account: ['errors', 'html', 'process', 'routing', 'store', 'mail', 'identity'],
+  account: ['errors', 'html', 'process', 'routing', 'store', 'mail', 'identity', 'notifications'],
   // The meter is in the runs; people are told of limits that are near.
   billing: ['errors', 'process', 'routing', 'store', 'runs', 'notifications'],
   // Releases are for people and organisations, which the directory names.
