@@ -11,7 +11,8 @@ before(async () => {
     routes: (_identity, { pool }) => [
       route(getAccount, async ({ caller }) => {
         const account = await new AccountRepository(pool).byNumber(caller.accountNumber);
-        return { ...account, config: {} } as never;
+        const { account_number, propelauth_org_id, company_name } = account ?? ({} as never);
+        return { account_number, propelauth_org_id, company_name, config: {} };
       }),
     ],
   });
