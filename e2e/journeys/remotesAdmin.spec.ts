@@ -170,7 +170,7 @@ test('a credential is made, shown once and revoked', async ({ browser }) => {
 });
 
 for (const [who, person] of [
-  ['an admin', people.admin],
+  ['a guest', people.guest],
   ['a member', people.member],
 ] as const) {
   test(`for ${who} the name of the remote is not even told, and nothing of it is requested`, async ({ browser }) => {

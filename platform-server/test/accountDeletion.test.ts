@@ -63,6 +63,12 @@ async function everyRow(): Promise<Map<string, string[]>> {
   return new Map(await Promise.all(tables.map(read)));
 }
 
+/** What waits to be told to people is gone once it was, whoever it is of. */
+async function everybodyTold(): Promise<void> {
+  const waiting = async () => (await server.database.pool.query('select from notification_event')).rowCount;
+  while ((await waiting()) !== 0) await sleep(20);
+}
+
 async function due(): Promise<void> {
   await server.database.pool.query('update account_deletion set due_at = now()');
 }
@@ -148,6 +154,7 @@ test('no row of a removed account is left, and every row of others is as it was'
   const marks = [number, organisation, ...people.flatMap(({ id, email }) => [id, email]), ...ids];
   const body = { confirmation: account.company_name, password: 'weft-demo' };
   assert.equal((await leaving.call('POST', '/account/deletion/', body)).status, 201);
+  await everybodyTold();
   const earlier = await everyRow();
   for (const statements of [4, 12, 25, 50, 80]) {
     await due();
