@@ -58,8 +58,10 @@ export function AuditFilters(props: AuditFiltersProps) {
       />
       {search('actor')}
       {search('account')}
-      <Time {...props} name="from" />
-      <Time {...props} name="to" />
+      <div className={classes.range}>
+        <Time {...props} name="from" />
+        <Time {...props} name="to" />
+      </div>
     </div>
   );
 }

@@ -14,8 +14,22 @@ function useDays() {
   return (day: string) => format.format(new Date(`${day}T00:00:00Z`));
 }
 
+interface OperationsPanelProps {
+  usage: Pick<PlanUsage, 'period' | 'days' | 'limits' | 'forecast'>;
+}
+
+const dayMs = 86_400_000;
+
+/** Every day of the period, so that its first one does not look like all of it. */
+function daysOf({ start, end }: PlanUsage['period']): string[] {
+  const days: string[] = [];
+  const first = Date.parse(`${start.slice(0, 10)}T00:00:00Z`);
+  for (let at = first; at < Date.parse(end); at += dayMs) days.push(new Date(at).toISOString().slice(0, 10));
+  return days;
+}
+
 /** What the forecast comes to, or why there is none. */
-function ForecastText({ usage }: { usage: PlanUsage }) {
+function ForecastText({ usage }: OperationsPanelProps) {
   const t = useAccountText();
   const { count } = useFormatters();
   const dayOf = useDays();
@@ -36,19 +50,18 @@ function ForecastText({ usage }: { usage: PlanUsage }) {
 }
 
 /** Operations of the period by day, with what is to come hatched. */
-export function OperationsPanel({ usage }: { usage: PlanUsage }) {
+export function OperationsPanel({ usage }: OperationsPanelProps) {
   const t = useAccountText();
   const { compact, count } = useFormatters();
   const dayOf = useDays();
   const ahead = new Map(usage.forecast?.days.map(({ day, operations }) => [day, operations]));
   const used = new Map(usage.days.map(({ day, operations }) => [day, operations]));
-  const days = [...new Set([...used.keys(), ...ahead.keys()])];
   const title = t('subscription.operationsByDay');
   const series = [
     { id: 'used', label: t('subscription.used'), color: '--chart-1' },
     { id: 'forecast', label: t('subscription.forecast.label'), color: '--chart-1', hatched: true },
   ] as const;
-  const slots = days.map((day, index) => ({
+  const slots = daysOf(usage.period).map((day, index) => ({
     id: day,
     label: index % labelEvery === 0 ? dayOf(day) : '',
     title: dayOf(day),
