@@ -16,7 +16,7 @@ export function configurationOf(changes: Partial<Configuration> = {}): Configura
     authentication: { type: 'bearer', secret: 'secret:1' },
     ...{ headers: [], timeout_s: 30, rate: null, tunnel_id: null, secrets_expire_on: null, connection: null },
     health: { state: 'ok', last_call_at: at, last_success_at: at, last_error: null },
-    ...{ is_complete: true, secrets_set_at: at, use_count: 2 },
+    ...{ revision: 1, is_complete: true, secrets_set_at: at, use_count: 2 },
     ...{ is_active: true, created_at: at, updated_at: at },
     ...changes,
   };

@@ -29,6 +29,7 @@ import type { TokenVerifier } from './verifiedToken.ts';
 /** Who asks for a page, as far as the request tells. */
 export interface Visitor {
   userId: string;
+  sessionId: string;
   organisationId: string;
   access: AccessSubject;
   /** The session to put into the page that is asked for. */
@@ -84,6 +85,7 @@ async function visitorOf(
   const roles = new Set(rolesIn(active));
   return {
     userId: signedIn.user.id,
+    sessionId: signedIn.session.id,
     organisationId: active.id,
     access: { ...flagsOf(roles), roles },
     pageSession: () => pageSession(signedIn, deps.tokens, memberships, active),

@@ -1,6 +1,5 @@
-import type { FastifyRequest } from 'fastify';
 import { channelOf } from 'shared-contracts/events';
-import { openCallbackArea } from '../connectors/configurations/callback/serveCallback.ts';
+import { type CallbackDeps, openCallbackArea } from '../connectors/configurations/callback/serveCallback.ts';
 import type { ConfigurationRouteDeps } from '../connectors/configurations/configurationRoutes.ts';
 import { ConfigurationSecrets } from '../connectors/configurations/configurationSecrets.ts';
 import { Configurations } from '../connectors/configurations/configurations.ts';
@@ -90,7 +89,7 @@ export function connectorDeps(
 /** The page that services send people back to. */
 export function openConsentPage(
   { consents, isSecure }: Pick<ConfigurationRouteDeps, 'consents' | 'isSecure'>,
-  visitor: (request: FastifyRequest) => Promise<{ userId: string } | null>,
+  visitor: CallbackDeps['visitor'],
 ): Promise<HttpArea> {
   return openCallbackArea({ consents, visitor, isSecure });
 }

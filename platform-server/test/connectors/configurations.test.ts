@@ -176,6 +176,21 @@ test('private addresses that are not allowed are not called', async () => {
   assert.match(body.problem.message, /scenarios can't call/);
 });
 
+test('a save on settings that somebody else has changed is refused with those of now; what is no edit is not', async () => {
+  const { id, revision } = await haveConfiguration(member, peer.url);
+  const save = (body: object) => member.call('PUT', `/connector/${id}`, body);
+  const first = await save({ revision, environment: 'staging' });
+  assert.deepEqual([first.status, first.body.revision], [200, revision + 1]);
+  const late = await save({ revision, name: 'Late', authentication: { type: 'bearer', secret } });
+  assert.deepEqual([late.status, late.body.code, late.body.details.current], [409, 'stale_revision', first.body]);
+  assert.ok(!JSON.stringify(late.body).includes(secret));
+  const both = await Promise.all(['one', 'two'].map((name) => save({ revision: revision + 1, name })));
+  assert.deepEqual(both.map(({ status }) => status).sort(), [200, 409]);
+  await tried(id);
+  await save({ is_active: false });
+  assert.equal((await save({ is_active: true })).body.revision, revision + 2);
+});
+
 test('the plan limits how many there are: 402 names the limit', async () => {
   const { body: account } = await member.call('GET', '/account/me/');
   const set = (limit: number) =>

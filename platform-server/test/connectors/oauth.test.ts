@@ -55,20 +55,30 @@ async function session(name: string): Promise<string> {
     .join('; ');
 }
 
-/** Begins a consent as the member; answers where to go, and the cookie of the browser. */
-async function begun(id: string): Promise<{ url: string; cookie: string }> {
+/** A consent under way: where to go, and the cookies of the browser, of its session and of consents. */
+interface Begun {
+  url: string;
+  signedIn: string;
+  cookie: string;
+}
+
+/** Begins a consent as the member, signed in as a browser is. */
+async function begun(id: string): Promise<Begun> {
+  const signedIn = await session('member');
+  const refreshed = await fetch(`${server.url}/api/v1/refresh_token`, { headers: { cookie: signedIn } });
+  const { access_token } = (await refreshed.json()) as { access_token: string };
   const answer = await fetch(`${server.url}/api/v2/connector/${id}/authorize/`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${member.token}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
     body: '{}',
   });
   const { url } = (await answer.json()) as { url: string };
-  return { url, cookie: (answer.headers.getSetCookie()[0] ?? '').split(';')[0] ?? '' };
+  return { url, signedIn, cookie: (answer.headers.getSetCookie()[0] ?? '').split(';')[0] ?? '' };
 }
 
 /** Comes back from the service; answers the text of the page that says how it ended. */
-async function back(url: string, cookie: string, by = 'member', language = 'en'): Promise<string> {
-  const cookies = [await session(by), cookie].join('; ');
+async function back(url: string, { signedIn, cookie }: Omit<Begun, 'url'>, language = 'en'): Promise<string> {
+  const cookies = [signedIn, cookie].filter(Boolean).join('; ');
   const answer = await fetch(url, { redirect: 'manual', headers: { cookie: cookies } });
   const end = answer.headers.getSetCookie().map((text) => text.split(';')[0]);
   const page = await fetch(new URL(answer.headers.get('location') ?? '', server.url), {
@@ -79,8 +89,8 @@ async function back(url: string, cookie: string, by = 'member', language = 'en')
 
 async function connected(own: object = {}): Promise<string> {
   const { id } = await have(own);
-  const { url, cookie } = await begun(id);
-  assert.match(await back(await provider.consent(url), cookie), /<div role="status"><h1>Connected/);
+  const consent = await begun(id);
+  assert.match(await back(await provider.consent(consent.url), consent), /<div role="status"><h1>Connected/);
   return id;
 }
 
@@ -98,35 +108,37 @@ test('a consent ends with tokens that calls are let in by, and can be taken back
   assert.match((await tried(id)).problem.message, /is not connected/);
 });
 
-test('an answer is taken once, in the browser and by the person that began, and in time', async () => {
+test('an answer is taken once, in the browser and session and by the person that began, and in time', async () => {
   const { id } = await have();
   const first = await begun(id);
   const answer = await provider.consent(first.url);
-  assert.match(await back(answer, 'weft_consent=of-another-browser'), /another browser/);
-  assert.match(await back(answer, first.cookie), /has ended or was used/);
-  const second = await begun(id);
-  assert.match(
-    await back(await provider.consent(second.url), second.cookie, 'admin'),
-    /another browser or by someone else/,
-  );
+  assert.match(await back(answer, { ...first, cookie: 'weft_consent=of-another-browser' }), /another browser/);
+  assert.match(await back(answer, first), /has ended or was used/);
+  for (const signedIn of ['', await session('member'), await session('admin')]) {
+    const consent = await begun(id);
+    assert.match(
+      await back(await provider.consent(consent.url), { ...consent, signedIn }),
+      /session, or by someone else/,
+    );
+  }
   const third = await begun(id);
   const late = await provider.consent(third.url);
   await pool().query('update connector_consent set expires_at = now()');
-  assert.match(await back(late, third.cookie, 'member', 'fr'), /Ce consentement a expiré/);
+  assert.match(await back(late, third, 'fr'), /Ce consentement a expiré/);
   assert.equal((await connection(id)).state, 'none');
 });
 
 test('who has lost the right to write meanwhile connects nothing, signed in or not', async () => {
   const { id } = await have();
-  const { url, cookie } = await begun(id);
-  const answer = await provider.consent(url);
+  const consent = await begun(id);
+  const answer = await provider.consent(consent.url);
   const roleIs = (role: string) =>
     pool().query(
       `update membership m set role = $1 from identity_user u where u.id = m.user_id and u.email = 'member@weft.local'`,
       [role],
     );
   await roleIs('Guest');
-  assert.match(await back(answer, cookie), /has ended or was used/);
+  assert.match(await back(answer, consent), /has ended or was used/);
   await roleIs('Member');
   assert.equal((await connection(id)).state, 'none');
 });
@@ -146,16 +158,16 @@ test('a refusal, another issuer, a wrong code and changed settings each say so a
     ],
   ];
   for (const [change, said] of cases) {
-    const { url, cookie } = await begun(id);
-    const answer = new URL(await provider.consent(url));
+    const consent = await begun(id);
+    const answer = new URL(await provider.consent(consent.url));
     change(answer);
-    assert.match(await back(answer.href, cookie), said);
+    assert.match(await back(answer.href, consent), said);
   }
   assert.equal((await tried(id)).is_success, true);
-  const { url, cookie } = await begun(id);
-  const answer = await provider.consent(url);
+  const consent = await begun(id);
+  const answer = await provider.consent(consent.url);
   await member.call('PUT', `/connector/${id}`, { authentication: oauth({ client_id: 'other' }) });
-  assert.match(await back(answer, cookie), /was changed meanwhile/);
+  assert.match(await back(answer, consent), /was changed meanwhile/);
 });
 
 test('a token is renewed ahead of its end, once over two processes and many calls', async () => {

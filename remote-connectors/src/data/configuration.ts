@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { EndpointOutput } from 'shared-contracts/api';
+import { ApiError, type EndpointOutput } from 'shared-contracts/api';
 import {
   authorizeConfiguration,
   type Configuration,
@@ -72,6 +72,12 @@ export function useConfigurationCommands(id: string) {
     testing: test.running,
   };
 }
+
+/** The configuration that a save met in place of the one that it was made on. */
+export const configurationMetBy = (error: unknown): Configuration | undefined =>
+  error instanceof ApiError && error.status === 409
+    ? (error.envelope?.details?.current as Configuration | undefined)
+    : undefined;
 
 /** Keeps a configuration and what it says of its calls current: calls of scenarios change them too. */
 export function useLiveConfiguration(id: string): void {

@@ -61,6 +61,7 @@ export const configurationEntity = defineEntity({
   route: 'connector-detail',
   limit: 'connector',
   useCreate,
+  guard: ({ revision }) => ({ revision }),
   searchIn: ({ name, description, connector_name, environment, base_url }) => [
     name,
     description,

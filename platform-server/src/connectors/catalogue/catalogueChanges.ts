@@ -63,7 +63,7 @@ export class CatalogueChanges {
     return { ...read, changes: await compareWithDocument(versions, connector.version, read.result) };
   }
 
-  /** @throws HttpError 409 for too many, 422 for a document that cannot be read */
+  /** @throws HttpError 402 for too many, 422 for a document that cannot be read */
   async create(
     actor: TrackingActor,
     { source, name, ...body }: NewConnector,
@@ -89,7 +89,7 @@ export class CatalogueChanges {
     return catalogue.get(account, id);
   }
 
-  /** What is left out stays as it is. @throws HttpError 404; 409 for one too many out of the trash */
+  /** What is left out stays as it is. @throws HttpError 404; 402 for one too many out of the trash */
   async update(
     actor: TrackingActor,
     id: string,
@@ -110,7 +110,7 @@ export class CatalogueChanges {
     return catalogue.get(account, id);
   }
 
-  /** @throws HttpError 404; 409 for the document that is the newest already, for too many versions or bytes; 422 for one that cannot be read */
+  /** @throws HttpError 404; 409 for the document that is the newest already, 402 for too many versions or bytes; 422 for one that cannot be read */
   async addVersion(
     actor: TrackingActor,
     id: string,
@@ -161,7 +161,7 @@ export class CatalogueChanges {
     return catalogue.operation(account, id, operationId);
   }
 
-  /** Takes it out of the trash, under another name where its own is taken. @throws HttpError 404; 409 for one too many */
+  /** Takes it out of the trash, under another name where its own is taken. @throws HttpError 404; 402 for one too many */
   async restore(actor: TrackingActor, id: string): Promise<Restored> {
     const account = actor.accountNumber;
     return inTransaction(this.#deps.pool, async (database) => {

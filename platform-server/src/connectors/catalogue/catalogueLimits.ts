@@ -10,26 +10,34 @@ const mostVersions = 100;
 /** Compressed bytes that all versions of an account's own connectors may take; one of GitHub's takes 4 MB. */
 const mostBytes = 512 * 2 ** 20;
 
-/** Holds other additions of the account until the transaction ends. @throws HttpError 409 where one more is too many */
+/** No limit of the plan, but answered as one: by its name and what it allows. */
+function full(
+  limit: 'catalogue_connectors' | 'catalogue_versions' | 'catalogue_megabytes',
+  allowed: number,
+): HttpError {
+  return new HttpError(`limit_reached.${limit}`, { allowed }, { details: { limit, allowed } });
+}
+
+/** Holds other additions of the account until the transaction ends. @throws HttpError 402 where one more is too many */
 export async function checkConnectorLimit(database: Queryable, account: string): Promise<void> {
   const repository = new CatalogueRepository(database);
   await repository.lockAdditions(account);
   if ((await repository.countOwn(account)) >= mostConnectors) {
-    throw new HttpError('conflict.catalogue_full', { limit: mostConnectors });
+    throw full('catalogue_connectors', mostConnectors);
   }
 }
 
-/** As `checkConnectorLimit`, of the bytes of another version and of its number. @throws HttpError 409 */
+/** As `checkConnectorLimit`, of the bytes of another version and of its number. @throws HttpError 402 */
 export async function checkVersionLimits(
   database: Queryable,
   account: string,
   { bytes, document }: ReadResult,
   version = 1,
 ): Promise<void> {
-  if (version > mostVersions) throw new HttpError('conflict.catalogue_versions', { limit: mostVersions });
+  if (version > mostVersions) throw full('catalogue_versions', mostVersions);
   const repository = new CatalogueRepository(database);
   await repository.lockAdditions(account);
   if ((await repository.bytesOfOwn(account)) + bytes.length + document.length > mostBytes) {
-    throw new HttpError('conflict.catalogue_bytes', { limit: mostBytes / 2 ** 20 });
+    throw full('catalogue_megabytes', mostBytes / 2 ** 20);
   }
 }

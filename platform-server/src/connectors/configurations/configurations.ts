@@ -6,10 +6,11 @@ import {
   type ConfigurationAuthentication,
   configurationAuthenticationSchema,
   type configurationCreateSchema,
-  type configurationUpdateSchema,
+  configurationSchema,
+  configurationUpdateSchema,
 } from 'shared-contracts/api/connector';
 import type { z } from 'zod';
-import { HttpError, invalidField, notFound } from '../../errors/httpError.ts';
+import { HttpError, invalidField, notFound, staleRevision } from '../../errors/httpError.ts';
 import { Resource, type ResourceKind } from '../../resources/resource.ts';
 import { isId } from '../../store/ids.ts';
 import { ConfigurationRepository } from '../../store/repositories/configurationRepository.ts';
@@ -38,12 +39,26 @@ export interface ConfigurationsDeps {
   forgetHealth(id: string): void;
 }
 
+function assertCurrent(current: Configuration, { revision }: ConfigurationSave): void {
+  if (revision !== undefined && revision !== current.revision) {
+    // As other answers have it: the row it was read from has more.
+    throw staleRevision(configurationSchema.parse(current));
+  }
+}
+
+/** What makes a save an edit that somebody else's could contradict. */
+const edited = Object.keys(configurationUpdateSchema.shape).filter(
+  (field) => !['revision', 'is_active'].includes(field),
+);
+
 /** What a saved configuration becomes: what is left out stays as it is. */
 export function savedContent(current: Configuration, body: ConfigurationSave): ConfigurationContent {
+  const isEdit = edited.some((field) => body[field as keyof ConfigurationSave] !== undefined);
   const { connector_version, name, description, environment, base_url, authentication, headers, timeout_s, is_active } =
     { ...current, ...Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) };
   return {
     ...{ connector_version, name, description, environment, base_url, authentication, headers, timeout_s, is_active },
+    revision: current.revision + (isEdit ? 1 : 0),
     rate: body.rate === undefined ? current.rate : body.rate,
     tunnel_id: body.tunnel_id === undefined ? current.tunnel_id : body.tunnel_id,
     secrets_expire_on: body.secrets_expire_on === undefined ? current.secrets_expire_on : body.secrets_expire_on,
@@ -82,9 +97,11 @@ export class Configurations extends Resource<
     });
   }
 
-  /** @throws HttpError 404, 402 when it leaves the trash of a full plan, 422 */
+  /** @throws HttpError 404, 409 with the current one for a stale revision, 402 when it leaves the trash of a full plan, 422 */
   override async save(actor: TrackingActor, id: string, body: ConfigurationSave): Promise<Configuration> {
     const current = await this.get(actor.accountNumber, id);
+    // Before what else would be wrong with settings that were made on others.
+    assertCurrent(current, body);
     await this.assertFits(actor.accountNumber, current, body);
     return super.save(actor, id, body.authentication ? { ...body, ...referencesOf(body.authentication) } : body);
   }
@@ -158,8 +175,9 @@ function configurationKind({
     kind: 'connector',
     limit: 'connector',
     table: configurationTable,
-    created: ({ typed: _, ...body }) => ({ ...body, is_active: true }),
+    created: ({ typed: _, ...body }) => ({ ...body, revision: 1, is_active: true }),
     saved(current, body) {
+      assertCurrent(current, body);
       const content = savedContent(current, body);
       // Of what is true while it is saved.
       assertSecretsFit(current, content);

@@ -17,6 +17,7 @@ export type ConfigurationContent = Pick<
   | 'rate'
   | 'tunnel_id'
   | 'secrets_expire_on'
+  | 'revision'
   | 'is_active'
 > & { connector_id?: string };
 
@@ -130,6 +131,7 @@ export const configurationTable: ResourceTableShape<Configuration, Configuration
     'rate',
     'tunnel_id',
     'secrets_expire_on',
+    'revision',
     'is_active',
   ],
   once: ['connector_id'],

@@ -25,6 +25,7 @@ export interface ConnectorRow {
   trashed_by: string | null;
   searched_name: string;
   searched: string;
+  revision: number;
 }
 
 export interface ConnectorCategoryRow {

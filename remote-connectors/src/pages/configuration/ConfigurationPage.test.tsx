@@ -1,4 +1,5 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { ApiError } from 'shared-contracts/api';
 import { getCatalogueConnector, getOperation, listOperations } from 'shared-contracts/api/catalogue';
 import {
   authorizeConfiguration,
@@ -102,8 +103,49 @@ it('saves the settings, and keeps what was typed when the server refuses', async
   host.api.answer(updateConfiguration, configurationOf({ name: 'GitHub of Beta' }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'GitHub of Beta' })).toBeInTheDocument();
-  expect(body(host.api.callsOf(updateConfiguration)[1])).toMatchObject({
-    ...{ name: 'GitHub of Beta', authentication: { type: 'bearer', secret: 'secret:1' }, rate: null },
+  expect(body(host.api.callsOf(updateConfiguration)[1])).toEqual({ id: 'c', revision: 1, name: 'GitHub of Beta' });
+});
+
+describe('what a colleague has saved meanwhile', () => {
+  /** The server with their configuration in place of the one that the page has. */
+  function meet(host: Awaited<ReturnType<typeof open>>['host'], theirs: Configuration) {
+    host.api.answer(updateConfiguration, ({ body: sent }) => {
+      if (sent?.revision === theirs.revision) return { ...theirs, name: sent.name ?? theirs.name, revision: theirs.revision + 1 };
+      const details = { current: theirs };
+      throw new ApiError(409, { message: 'Changed by Ada', code: 'stale_revision', requestId: 'r', details });
+    });
+    return () => host.api.callsOf(updateConfiguration).map(body);
+  }
+
+  async function rename(user: Awaited<ReturnType<typeof open>>['user']) {
+    const name = screen.getByLabelText('Name');
+    await user.clear(name);
+    await user.type(name, 'Mine');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    return name;
+  }
+
+  it('is kept beside one’s own changes', async () => {
+    const { user, host } = await open();
+    const saves = meet(host, configurationOf({ revision: 2, base_url: 'https://github.acme.test' }));
+    await rename(user);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Mine' })).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByLabelText('Base URL')).toHaveValue('https://github.acme.test'));
+    expect(saves()[1]).toEqual({ id: 'c', revision: 2, name: 'Mine' });
+  });
+
+  it('is told where both changed the same, and replaced only by who saves again', async () => {
+    const { user, host } = await open();
+    const saves = meet(host, configurationOf({ revision: 2, name: 'Theirs', environment: 'staging' }));
+    const name = await rename(user);
+    expect(await screen.findByText('Changed by Ada')).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Theirs' })).toBeInTheDocument();
+    expect(screen.getByText(/Saving replaces theirs/)).toBeInTheDocument();
+    expect(name).toHaveValue('Mine');
+    expect(screen.getByLabelText('Environment')).toHaveValue('staging');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Mine' })).toBeInTheDocument();
+    expect(saves()).toHaveLength(2);
   });
 });
 

@@ -1,30 +1,13 @@
 import type { ImportContent } from 'shared-contracts/api/import-page';
 import { isSameContent } from 'shared-contracts/import';
+import { mergeValues } from 'shared-contracts/ui/forms';
 
 type Values = Record<string, unknown>;
 
-const isPlain = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-class Conflict extends Error {}
-
-/** What two people made of a value: whose change it is where one of them made any. */
-function mergeValue(base: unknown, mine: unknown, theirs: unknown): unknown {
-  if (isSameContent(mine, theirs) || isSameContent(base, theirs)) return mine;
-  if (isSameContent(base, mine)) return theirs;
-  if (!isPlain(base) || !isPlain(mine) || !isPlain(theirs)) throw new Conflict();
-  const keys = new Set([...Object.keys(mine), ...Object.keys(theirs)]);
-  return Object.fromEntries([...keys].map((key) => [key, mergeValue(base[key], mine[key], theirs[key])]));
-}
-
 /** Settings with what two people changed of the same ones; null where both changed the same one. */
 export function mergeSettings<Settings extends object>(base: Settings, mine: Settings, theirs: Settings) {
-  try {
-    return mergeValue(base, mine, theirs) as Settings;
-  } catch (error) {
-    if (error instanceof Conflict) return null;
-    throw error;
-  }
+  const { value, clashes } = mergeValues(base, mine, theirs);
+  return clashes ? null : value;
 }
 
 /** Columns by their keys, where all three have the same in the same order; else undefined. */

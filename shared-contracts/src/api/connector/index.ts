@@ -59,6 +59,8 @@ export const configurationSchema = z.object({
   connector_version: z.number().int(),
   newest_version: z.number().int(),
   ...settings,
+  /** Raised by every edit of what is above; calls, consents and the trash leave it as it is. */
+  revision: z.number().int(),
   connection: connectionSchema.nullable(),
   health: healthSchema,
   /** Whether everything that its authentication needs has been entered. */
@@ -92,9 +94,16 @@ export const configurationCreateSchema = z.object({
   secrets_expire_on: settings.secrets_expire_on.default(null),
 });
 
-/** Body of a PUT: what is left out stays as it is. */
+/**
+ * Body of a PUT: what is left out stays as it is. With `revision` it is refused with 409 when somebody else has saved
+ * since: `details.current` is the configuration of now.
+ */
 export const configurationUpdateSchema = z
-  .object({ name, connector_version: z.number().int().positive(), ...settings, is_active: z.boolean() })
+  .object({
+    ...{ revision: z.number().int(), name, connector_version: z.number().int().positive() },
+    ...settings,
+    is_active: z.boolean(),
+  })
   .partial();
 
 /** Every call of configurations that every kind of thing has. */

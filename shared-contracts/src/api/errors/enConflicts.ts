@@ -1,14 +1,14 @@
-/** Texts of what contradicts the state of something, and of a billing provider that is silent. */
+/** Texts of what contradicts the state of something, of limits that are not the plan’s, and of a billing provider that is silent. */
 export const conflicts = {
   'conflict.operator_account': 'Super admins belong to this organisation. Make them members of another one first.',
   'conflict.api_tokens': 'You have {{limit}} API tokens. Revoke some first.',
   'conflict.name_taken': '“{{name}}” exists already. Choose another name.',
   'conflict.already_member': '{{email}} is a member of the organisation already.',
   'conflict.same_organisation': 'Choose another organisation than the one you copy from.',
-  'conflict.catalogue_full': 'Your organisation has {{limit}} connectors of its own. Delete some first.',
-  'conflict.catalogue_bytes':
-    'The documents of your organisation’s connectors take more than {{limit}} MB. Delete connectors first.',
-  'conflict.catalogue_versions': 'This connector has {{limit}} versions. Add the document as a new connector.',
+  'limit_reached.catalogue_connectors': 'Your organisation has {{allowed}} connectors of its own. Delete some first.',
+  'limit_reached.catalogue_megabytes':
+    'The documents of your organisation’s connectors take more than {{allowed}} MB. Delete connectors first.',
+  'limit_reached.catalogue_versions': 'This connector has {{allowed}} versions. Add the document as a new connector.',
   'conflict.same_document': 'This document is version {{version}} already. Choose another one.',
   'conflict.connector_used': 'Configurations are made of this connector. Delete them first.',
   'conflict.connector_consent': 'This configuration can’t be connected. Complete its OAuth 2 settings first.',

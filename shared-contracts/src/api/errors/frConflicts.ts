@@ -8,10 +8,12 @@ export const conflicts: Readonly<Record<keyof typeof english, string>> = {
   'conflict.name_taken': '« {{name}} » existe déjà. Choisissez un autre nom.',
   'conflict.already_member': '{{email}} est déjà membre de l’organisation.',
   'conflict.same_organisation': 'Choisissez une autre organisation que celle d’origine.',
-  'conflict.catalogue_full': 'Votre organisation possède déjà {{limit}} connecteurs. Supprimez-en d’abord.',
-  'conflict.catalogue_bytes':
-    'Les documents des connecteurs de votre organisation dépassent {{limit}} Mo. Supprimez d’abord des connecteurs.',
-  'conflict.catalogue_versions': 'Ce connecteur a {{limit}} versions. Ajoutez le document comme nouveau connecteur.',
+  'limit_reached.catalogue_connectors':
+    'Votre organisation possède déjà {{allowed}} connecteurs. Supprimez-en d’abord.',
+  'limit_reached.catalogue_megabytes':
+    'Les documents des connecteurs de votre organisation dépassent {{allowed}} Mo. Supprimez d’abord des connecteurs.',
+  'limit_reached.catalogue_versions':
+    'Ce connecteur a {{allowed}} versions. Ajoutez le document comme nouveau connecteur.',
   'conflict.same_document': 'Ce document est déjà la version {{version}}. Choisissez-en un autre.',
   'conflict.connector_used': 'Des configurations utilisent ce connecteur. Supprimez-les d’abord.',
   'conflict.connector_consent':

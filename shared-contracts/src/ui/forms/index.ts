@@ -9,6 +9,7 @@ export { FormSection } from './parts/FormSection.tsx';
 export { useFormChange } from './parts/formContext.ts';
 export { type FieldControl, LabelledField, type LabelledFieldProps } from './parts/LabelledField.tsx';
 export { LeaveGuard, useUnloadGuard } from './parts/LeaveGuard.tsx';
+export { isSameValue, type Merged, mergeValues } from './parts/mergeValues.ts';
 export { PictureInput } from './parts/PictureInput.tsx';
 export { SearchField } from './parts/SearchField.tsx';
 export { SecretInput } from './parts/SecretInput.tsx';

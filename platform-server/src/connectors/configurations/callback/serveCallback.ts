@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { oauthCallbackPath } from 'shared-contracts/api/connector';
 import { z } from 'zod';
 import type { HttpArea } from '../../../routing/route.ts';
-import type { ConsentOutcome, Consents } from '../oauth/consents.ts';
+import type { ConsentOutcome, ConsentReturn, Consents } from '../oauth/consents.ts';
 import { loadCallbackAssets, sendCallbackPage } from './callbackPage.ts';
 
 /** Binds a consent to the browser in which it began. */
@@ -53,7 +53,7 @@ export function markBrowser(
 export interface CallbackDeps {
   consents: Consents;
   /** Who comes, as far as the browser tells. */
-  visitor(request: FastifyRequest): Promise<{ userId: string } | null>;
+  visitor(request: FastifyRequest): Promise<ConsentReturn['person']>;
   isSecure: boolean;
 }
 
@@ -67,9 +67,8 @@ export async function openCallbackArea({ consents, visitor, isSecure }: Callback
     assets.serve(app);
     app.get(oauthCallbackPath, async (request, reply) => {
       const answer = new URL(request.url, 'http://localhost').searchParams;
-      const who = await visitor(request);
       const browser = request.cookies[browserCookie] ?? '';
-      const outcome = await consents.finish(answer, { userId: who?.userId ?? null, browser });
+      const outcome = await consents.finish(answer, { person: await visitor(request), browser });
       const end = Buffer.from(JSON.stringify(outcome)).toString('base64url');
       return reply
         .setCookie(endCookie, end, cookieOf(isSecure))

@@ -39,6 +39,13 @@ export interface ConsentUser {
   standing: Standing | null;
 }
 
+/** Who comes back from a service, and in which browser. */
+export interface ConsentReturn {
+  /** Null for nobody, and for whoever is signed in elsewhere than at this server. */
+  person: { userId: string; sessionId: string } | null;
+  browser: string;
+}
+
 interface Sealed {
   verifier: string;
   /** What the consent is for: settings that were changed meanwhile are of another client. */
@@ -109,13 +116,15 @@ export class Consents {
   }
 
   /** What the service sent the person back with. The configuration stays as it was unless this ends with tokens. */
-  async finish(answer: URLSearchParams, who: { userId: string | null; browser: string }): Promise<ConsentOutcome> {
+  async finish(answer: URLSearchParams, { person, browser }: ConsentReturn): Promise<ConsentOutcome> {
     const consent = await new ConnectorConsentRepository(this.#deps.pool).take(hashOf(answer.get('state') ?? ''));
     if (!consent) return fault('unknown', null);
-    const isSame = consent.browser.equals(hashOf(who.browser)) && (who.userId ?? consent.user_id) === consent.user_id;
-    if (!isSame) return fault('other-browser', null);
     const owner = { account: consent.account_number, id: consent.connector_id };
     const { verifier, client, standing } = this.#deps.secrets.openTokens(owner, consent.sealed) as Sealed;
+    // A hosted service's session is not seen here: its people are told by the cookie of the browser alone.
+    const isSession = !standing?.sessionId || standing.sessionId === person?.sessionId;
+    const isPerson = !person || person.userId === consent.user_id;
+    if (!consent.browser.equals(hashOf(browser)) || !isSession || !isPerson) return fault('other-browser', null);
     const [stands] = standing ? await this.#deps.stillStand([standing]) : [true];
     if (!stands) return fault('unknown', null);
     const configuration = await this.#configuration(owner.account, owner.id).catch(() => null);

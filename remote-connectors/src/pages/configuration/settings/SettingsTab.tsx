@@ -2,16 +2,15 @@ import { useTranslation } from 'react-i18next';
 import type { CatalogueDetail } from 'shared-contracts/api/catalogue';
 import { type Configuration, configurationUpdateSchema } from 'shared-contracts/api/connector';
 import { useSession } from 'shared-contracts/react';
-import { useEntityCommands } from 'shared-contracts/ui/entity';
 import { Field, type FormInstance, FormSection, Input, InputNumber, SettingsForm } from 'shared-contracts/ui/forms';
 import { AuthenticationFields } from '../../../parts/authentication/AuthenticationFields.tsx';
 import { ConfigurationFields } from '../../../parts/ConfigurationFields.tsx';
-import { configurationEntity } from '../../../parts/configurationEntity.tsx';
 import { ServerFields } from '../../../parts/server/ServerFields.tsx';
 import { HeaderList } from './HeaderList.tsx';
 import { RateInput } from './RateInput.tsx';
-import { type SettingsValues, settingsBody, settingsOf } from './settingsValues.ts';
+import { type SettingsValues, settingsOf } from './settingsValues.ts';
 import { TunnelField } from './TunnelField.tsx';
+import { useSaveSettings } from './useSaveSettings.ts';
 
 const hasNames = (headers: SettingsValues['headers']) =>
   headers.every(({ name, value }) => name.trim() !== '' || value === '');
@@ -50,7 +49,7 @@ interface SettingsTabProps {
 export function SettingsTab({ configuration, connector, form }: SettingsTabProps) {
   const { t } = useTranslation('remote-connectors');
   const { canWrite } = useSession();
-  const commands = useEntityCommands(configurationEntity);
+  const save = useSaveSettings(configuration);
   return (
     <SettingsForm<SettingsValues>
       name="configuration"
@@ -58,7 +57,7 @@ export function SettingsTab({ configuration, connector, form }: SettingsTabProps
       initialValues={settingsOf(configuration)}
       schema={configurationUpdateSchema}
       disabled={!canWrite || !configuration.is_active}
-      onSubmit={(values) => commands.change(configuration, settingsBody(values))}
+      onSubmit={save}
     >
       <FormSection title={t('settings.access')}>
         <AuthenticationFields

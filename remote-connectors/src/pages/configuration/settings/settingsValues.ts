@@ -1,8 +1,9 @@
 import type { EndpointInput } from 'shared-contracts/api';
 import type { Configuration, updateConfiguration } from 'shared-contracts/api/connector';
+import { isSameValue } from 'shared-contracts/ui/forms';
 
 /** What a save of a configuration takes. */
-export type ConfigurationChange = NonNullable<EndpointInput<typeof updateConfiguration>['body']>;
+export type ConfigurationChange = Omit<NonNullable<EndpointInput<typeof updateConfiguration>['body']>, 'revision'>;
 
 const edited = [
   ...(['name', 'environment', 'description', 'base_url', 'authentication', 'headers'] as const),
@@ -17,9 +18,18 @@ export const settingsOf = (configuration: Configuration): SettingsValues =>
   Object.fromEntries(edited.map((key) => [key, configuration[key]])) as SettingsValues;
 
 /** As calls take it: a date or tunnel that was cleared is none, and a header of which nothing is said is not meant. */
-export const settingsBody = (values: SettingsValues): ConfigurationChange => ({
+export const settingsBody = (values: SettingsValues) => ({
   ...values,
   headers: values.headers.filter(({ name, value }) => name.trim() !== '' || value !== ''),
   tunnel_id: values.tunnel_id || null,
   secrets_expire_on: values.secrets_expire_on || null,
 });
+
+/** Of what a save would take, that which was changed. */
+export function changesOf(saved: Configuration, values: SettingsValues): ConfigurationChange {
+  const before = settingsBody(settingsOf(saved));
+  const changed = Object.entries(settingsBody(values)).filter(
+    ([key, value]) => !isSameValue(value, before[key as keyof SettingsValues]),
+  );
+  return Object.fromEntries(changed);
+}

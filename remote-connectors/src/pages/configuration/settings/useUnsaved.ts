@@ -1,5 +1,5 @@
 import type { Configuration } from 'shared-contracts/api/connector';
-import { Form, type FormInstance } from 'shared-contracts/ui/forms';
+import { Form, type FormInstance, isSameValue } from 'shared-contracts/ui/forms';
 import { type SettingsValues, settingsBody, settingsOf } from './settingsValues.ts';
 
 /** What the form holds now, where it differs from what is saved; null where it does not. */
@@ -7,7 +7,7 @@ export function unsavedSettings(form: FormInstance<SettingsValues>, configuratio
   if (!form.isFieldsTouched()) return null;
   const saved = settingsOf(configuration);
   const typed = settingsBody({ ...saved, ...form.getFieldsValue() });
-  return JSON.stringify(typed) === JSON.stringify(settingsBody(saved)) ? null : typed;
+  return isSameValue(typed, settingsBody(saved)) ? null : typed;
 }
 
 /** Whether something of the settings is typed and not saved. */

@@ -2,6 +2,7 @@ import { Form, type FormInstance } from 'antd';
 import { type ReactNode, type RefObject, useCallback, useRef, useState } from 'react';
 import { fieldProblemsOf } from './fieldProblems.ts';
 import { focusFirst } from './focusField.ts';
+import { isSameValue, mergeValues } from './mergeValues.ts';
 import type { FieldPath, FormSchema } from './schemaProblems.ts';
 import { formDefaults, type ValidateOn } from './validation.ts';
 
@@ -60,14 +61,11 @@ export interface FormModel<Values extends object> {
 const at = (values: unknown, path: FieldPath): unknown =>
   path.reduce<unknown>((found, step) => (found as Record<string, unknown> | null | undefined)?.[step], values);
 
-/** Empty is empty: a text that was typed and taken back is no change to a field that had none. */
-const same = (one: unknown, other: unknown) => JSON.stringify(one || null) === JSON.stringify(other || null);
-
 /** `written`: what was not typed into its own field. */
 function isDirty<Values extends object>(form: FormInstance<Values>, start: unknown, written: readonly FieldPath[]) {
   const paths = form.getFieldsError().map(({ name }) => name as FieldPath);
   const touched = paths.filter((path) => form.isFieldTouched(path as never));
-  return [...touched, ...written].some((path) => !same(form.getFieldValue(path as never), at(start, path)));
+  return [...touched, ...written].some((path) => !isSameValue(form.getFieldValue(path as never), at(start, path)));
 }
 
 /** Writes what is saved by now into fields that were not changed; answers whether one that was changed has changed. */
@@ -75,8 +73,9 @@ function takeUp<Values extends object>(form: FormInstance<Values>, before: Parti
   let clashes = false;
   for (const name of Object.keys(saved) as (keyof Values & string)[]) {
     const own = form.getFieldValue(name as never);
-    if (same(own, before[name])) form.setFieldsValue({ [name]: saved[name] } as never);
-    else clashes ||= !same(before[name], saved[name]) && !same(own, saved[name]);
+    const merged = mergeValues(before[name], own, saved[name]);
+    if (!isSameValue(merged.value, own)) form.setFieldValue(name as never, merged.value as never);
+    clashes ||= merged.clashes;
   }
   return clashes;
 }
