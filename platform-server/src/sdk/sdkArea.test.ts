@@ -49,6 +49,26 @@ test('the command that makes a remote is an npm package with the address of this
   await app.close();
 });
 
+test('the agent of tunnels runs as its package lies: installed without a registry, with one dependency', async () => {
+  const app = serverWith(root);
+  const archive = join(folder, 'weft-tunnel.tgz');
+  await writeFile(archive, (await app.inject('/sdk/weft-tunnel.tgz')).rawPayload);
+  await app.close();
+  const home = await mkdtemp(join(folder, 'rack-'));
+  await run('npm', ['install', '--offline', '--no-audit', '--no-fund', '--prefix', home, archive], { cwd: home });
+  assert.deepEqual((await readdir(join(home, 'node_modules'))).sort(), ['.bin', '.package-lock.json', 'weft-tunnel']);
+  assert.deepEqual(await readdir(join(home, 'node_modules/weft-tunnel/node_modules')), ['ws']);
+  const agent = join(home, 'node_modules/.bin/weft-tunnel');
+  const { stdout } = await run(agent, ['--version'], { cwd: home });
+  assert.match(stdout, /^\d+\.\d+\.\d+/);
+  await assert.rejects(
+    run(agent, ['--server', server, '--allow', '*:*'], { cwd: home, env: { PATH: process.env.PATH } }),
+    {
+      code: 2,
+    },
+  );
+});
+
 test('another process makes the same bytes, so that lock files go on holding', async () => {
   const [first, second] = await Promise.all(
     ['one', 'two'].map(async (name) => {

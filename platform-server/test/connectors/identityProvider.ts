@@ -9,6 +9,8 @@ export interface IdentityProvider {
   renewals(): number;
   /** Signs in and consents at the address that a consent begins with; answers where the person is sent back to. */
   consent(url: string): Promise<string>;
+  /** Every token that it has issued so far. */
+  issued(): readonly string[];
   /** Access tokens that it takes. */
   isValid(token: string): Promise<boolean>;
   close(): Promise<void>;
@@ -53,13 +55,16 @@ export async function openIdentityProvider(redirectUri: string, tokenSeconds = 3
     ttl: { AccessToken: tokenSeconds, ClientCredentials: tokenSeconds },
     findAccount: async (_: unknown, id: string) => ({ accountId: id, claims: async () => ({ sub: id }) }),
   });
-  provider.on('grant.success', ({ oidc }: { oidc: { params: { grant_type?: string } } }) => {
+  const issued: string[] = [];
+  provider.on('grant.success', ({ oidc, body }) => {
+    issued.push(...[body.access_token, body.refresh_token].filter((token) => token !== undefined));
     if (oidc.params.grant_type === 'refresh_token') renewals += 1;
   });
   server.on('request', provider.callback());
   return {
     issuer,
     renewals: () => renewals,
+    issued: () => issued,
     async consent(url) {
       const person = new Person();
       let at = await person.go(url);

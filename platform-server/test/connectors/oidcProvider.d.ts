@@ -11,6 +11,12 @@ declare module 'oidc-provider' {
     readonly AccessToken: Tokens;
     readonly ClientCredentials: Tokens;
     callback(): (request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => void;
-    on(event: 'grant.success', heard: (context: { oidc: { params: { grant_type?: string } } }) => void): void;
+    on(
+      event: 'grant.success',
+      heard: (context: {
+        oidc: { params: { grant_type?: string } };
+        body: { access_token?: string; refresh_token?: string };
+      }) => void,
+    ): void;
   }
 }

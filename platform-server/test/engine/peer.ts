@@ -20,6 +20,8 @@ export interface Peer {
   received: Received[];
   /** Answers by path; without one it answers `{"path": …}`. */
   on(path: string, answer: Answer): void;
+  /** Answers every path that has no answer of its own. */
+  onOthers(answer: Answer): void;
   close(): Promise<void>;
 }
 
@@ -31,6 +33,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 
 export async function openPeer(): Promise<Peer> {
   const answers = new Map<string, Answer>();
+  let others: Answer | undefined;
   const received: Received[] = [];
   const server: Server = createServer(async (request, response) => {
     response.sendDate = false;
@@ -38,7 +41,7 @@ export async function openPeer(): Promise<Peer> {
     const taken = { method, url, headers, body: await bodyOf(request) };
     received.push(taken);
     const path = url.split('?')[0] ?? '';
-    const answer = answers.get(path);
+    const answer = answers.get(path) ?? others;
     if (answer) return answer(taken, response);
     return void response.setHeader('content-type', 'application/json').end(JSON.stringify({ path }));
   });
@@ -49,6 +52,9 @@ export async function openPeer(): Promise<Peer> {
     egress,
     received,
     on: (path, answer) => void answers.set(path, answer),
+    onOthers(answer) {
+      others = answer;
+    },
     async close() {
       await egress.close();
       server.closeAllConnections();

@@ -31,13 +31,21 @@ async function readyLine(child: ChildProcess): Promise<string> {
 
 const quick = { PORT: '0', WEFT_PASSWORD_COST: '8', WEFT_CATALOGUE_DIR: '/nonexistent' };
 
-/** Starts a server on a data directory and waits until it is ready. */
-export async function startWeft(dataDirectory: string, environment: NodeJS.ProcessEnv = {}): Promise<WeftServer> {
+/**
+ * Starts a server on a data directory and waits until it is ready.
+ * @param hear told of each line that it writes
+ */
+export async function startWeft(
+  dataDirectory: string,
+  environment: NodeJS.ProcessEnv = {},
+  hear?: (line: string) => void,
+): Promise<WeftServer> {
   const child = spawn(process.execPath, [main], {
     env: { ...process.env, ...quick, WEFT_DATA_DIR: dataDirectory, ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', hear ? 'pipe' : 'inherit'],
   });
   const ended = once(child, 'exit');
+  if (hear) for (const output of [child.stdout, child.stderr]) output && createInterface(output).on('line', hear);
   const url = await readyLine(child);
   child.stdout?.resume();
   const postmaster = await readPostmaster(layout((await findPlace(dataDirectory)).home).data);
