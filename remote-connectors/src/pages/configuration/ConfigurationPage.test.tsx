@@ -110,7 +110,8 @@ describe('what a colleague has saved meanwhile', () => {
   /** The server with their configuration in place of the one that the page has. */
   function meet(host: Awaited<ReturnType<typeof open>>['host'], theirs: Configuration) {
     host.api.answer(updateConfiguration, ({ body: sent }) => {
-      if (sent?.revision === theirs.revision) return { ...theirs, name: sent.name ?? theirs.name, revision: theirs.revision + 1 };
+      if (sent?.revision === theirs.revision)
+        return { ...theirs, name: sent.name ?? theirs.name, revision: theirs.revision + 1 };
       const details = { current: theirs };
       throw new ApiError(409, { message: 'Changed by Ada', code: 'stale_revision', requestId: 'r', details });
     });
