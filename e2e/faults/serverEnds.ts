@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import { derived } from '../releases/derived.ts';
 import { teamOf } from '../releases/team.ts';
-import { startServer } from '../server/startServer.ts';
+import { startServerAlone } from '../server/startServer.ts';
 import { faulty, inTime, openFaultyArea } from './openArea.ts';
 import { type Answers, yesOrNo } from './table.ts';
 
 /** The server is killed while a page is open, and starts again on the same data: what was live is live. */
 export async function tryKilledServer(browser: Browser): Promise<Answers> {
   const data = await mkdtemp(join(tmpdir(), 'weft-faults-'));
-  const before = await startServer({ WEFT_DATA_DIR: data });
+  const before = await startServerAlone({ WEFT_DATA_DIR: data });
   const settings = { WEFT_DATA_DIR: data, PORT: new URL(before.url).port };
   const team = await teamOf(before.url, faulty.remote);
   const release = await derived(faulty.remote);
@@ -22,7 +22,7 @@ export async function tryKilledServer(browser: Browser): Promise<Answers> {
   await area.isShown();
   await before.kill();
   const alive = await area.leaves();
-  const after = await startServer(settings);
+  const after = await startServerAlone(settings);
   try {
     await area.enter();
     const isBack = (await area.isShown()) && (await area.isSameWindow());

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { type RunningServer, startServer } from '../server/startServer.ts';
+import { type RunningServer, startServerAlone } from '../server/startServer.ts';
 import { expectAccessible } from '../steps/accessibility.ts';
 import { expectNoSidewaysScroll } from '../steps/fit.ts';
 import { expectPage, goTo } from '../steps/frame.ts';
@@ -9,7 +9,7 @@ import { openAs } from '../steps/signIn.ts';
 let server: RunningServer;
 // Of its own: who is suspended here would be missing in other journeys.
 test.beforeAll(async () => {
-  server = await startServer();
+  server = await startServerAlone();
 });
 test.afterAll(() => server?.stop());
 

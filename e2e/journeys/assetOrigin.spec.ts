@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { freePort, type RunningServer, startServer } from '../server/startServer.ts';
+import { freePort, type RunningServer, startServerAlone } from '../server/startServer.ts';
 import { expectFailureCard, goToScenarios, searchForWebhooks } from '../steps/failureCard.ts';
 import { expectPage } from '../steps/frame.ts';
 import { people } from '../steps/people.ts';
@@ -11,7 +11,7 @@ let assets: string;
 test.beforeAll(async () => {
   const port = await freePort();
   assets = `http://127.0.0.1:${port}`;
-  server = await startServer({ PORT: `${port}`, WEFT_ASSET_ORIGIN: assets });
+  server = await startServerAlone({ PORT: `${port}`, WEFT_ASSET_ORIGIN: assets });
 });
 test.afterAll(() => server.stop());
 

@@ -5,7 +5,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { type BuildFolder, buildFolder } from '../releases/buildFolder.ts';
 import { withContract, withSharedRange, withText } from '../releases/changes.ts';
 import { derived } from '../releases/derived.ts';
-import { type RunningServer, startServer } from '../server/startServer.ts';
+import { type RunningServer, startServerAlone } from '../server/startServer.ts';
 import { expectNotReloaded, markWindow, recordRequests, visit } from '../steps/browserWindow.ts';
 import { expectFailureCard, goToScenarios, recordShellErrors, searchForWebhooks } from '../steps/failureCard.ts';
 import { expectPage } from '../steps/frame.ts';
@@ -31,10 +31,10 @@ async function serveInOlderShell(build: BuildFolder, data: string): Promise<Runn
   await build.add(await derived(triggers, heading('Webhooks, fitting')));
   // The only release of this one there is.
   await build.add(await derived(admin, withSharedRange('react', '^99.0.0')));
-  const first = await startServer(settings);
+  const first = await startServerAlone(settings);
   await first.stop();
   await build.add(await derived(triggers, heading('Webhooks, too new'), withContract('99.0')));
-  return startServer(settings);
+  return startServerAlone(settings);
 }
 
 let build: BuildFolder;

@@ -3,7 +3,7 @@ import { type BuiltRelease, builtRelease } from '../releases/builtRelease.ts';
 import { withVersion } from '../releases/changes.ts';
 import { close, open } from '../releases/draft.ts';
 import { type Team, teamOf } from '../releases/team.ts';
-import { type RunningServer, startServer } from '../server/startServer.ts';
+import { type RunningServer, startServerAlone } from '../server/startServer.ts';
 import { expectAccessible } from '../steps/accessibility.ts';
 import { wear } from '../steps/appearance.ts';
 import { expectNotReloaded, markWindow, recordRequests } from '../steps/browserWindow.ts';
@@ -33,7 +33,7 @@ let built: BuiltRelease;
 
 // Of its own: what is promoted and killed here would reach the pages of other journeys.
 test.beforeAll(async () => {
-  server = await startServer();
+  server = await startServerAlone();
   team = await teamOf(server.url, remote);
   built = await builtRelease(remote);
   const draft = open(built);

@@ -1,6 +1,6 @@
 import { test as base } from '@playwright/test';
 import { type Team, teamOf } from '../releases/team.ts';
-import { type RunningServer, startServer } from './startServer.ts';
+import { type RunningServer, startServerAlone } from './startServer.ts';
 
 interface Deployment {
   /** Of its own: what is switched off here is switched off for everyone on it. */
@@ -14,7 +14,7 @@ export const test = base.extend<object, Deployment>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
     async ({}, use) => {
-      const server = await startServer();
+      const server = await startServerAlone();
       await use(server);
       await server.stop();
     },

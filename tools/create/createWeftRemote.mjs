@@ -32,9 +32,10 @@ if (readdirSync(folder).some((name) => !name.startsWith('.git')))
   fail(`${folder} isn't empty. Make a folder for the area first.`);
 
 const kit = (name) => `${server}/sdk/${name}.tgz`;
-writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
-run('npm', ['install', '--no-fund', '--no-audit', kit('weft-contract')]);
-run('npm', ['install', '--no-fund', '--no-audit', '--save-dev', kit('weft-build')]);
+const dependencies = { 'shared-contracts': kit('weft-contract') };
+const devDependencies = { 'weft-build': kit('weft-build') };
+writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, dependencies, devDependencies }));
+run('npm', ['install', '--no-fund', '--no-audit']);
 run(process.execPath, [join(folder, 'node_modules/weft-build/tools/own/weft.mjs'), 'create', area, server]);
 if (!existsSync(join(folder, '.git'))) run('git', ['init', '--quiet']);
 process.stdout.write(`\n${area} is there. Go on with: npm run dev\n`);
