@@ -61,8 +61,8 @@ function readReport(file) {
 }
 
 const atOnce = Math.max(2, availableParallelism());
-// Tests of the server wait for a third of their time: for limits that pass, for processes that come and go.
-const waitingAtOnce = atOnce + 1;
+// Tests of the server wait for half of their time: for limits that pass, for processes that come and go.
+const waitingAtOnce = atOnce + 2;
 
 async function runJest({ folder, onOutput }) {
   const report = join(folder, 'jest.json');

@@ -84,8 +84,13 @@ export function serveApi(app: FastifyInstance, { routes, origins, ...identificat
         reply.header('cache-control', 'no-store');
       });
       mountRoutes(api, routes, identification);
-      const description = openApiOf(routes.map(({ endpoint }) => endpoint));
-      api.get('/openapi.json', { config: { compressed: true } }, () => description);
+      // Made when it is first asked for: it takes a tenth of a start, and most servers are never asked.
+      let description: ReturnType<typeof openApiOf> | undefined;
+      const describe = () => {
+        description ??= openApiOf(routes.map(({ endpoint }) => endpoint));
+        return description;
+      };
+      api.get('/openapi.json', { config: { compressed: true } }, describe);
       api.get<{ Params: { reason: string } }>('/errors/:reason', ({ params, headers }) => {
         const reason = params.reason as ErrorReason;
         const { texts } = errorTexts[preferredLocale(headers['accept-language'])];
