@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { blankMessage } from 'shared-contracts/api/run';
 import { Results, type Row } from '../../tools/bench/results.ts';
-import { searchedValuesOf } from '../src/runs/payloadSearch/searchedValues.ts';
+import { SearchedEvent } from '../src/runs/payloadSearch/searchedValues.ts';
 import { valueSearchOf } from '../src/runs/payloadSearch/valueSearch.ts';
 import { firstIdAt } from '../src/store/ids.ts';
 import { RunValueRepository } from '../src/store/repositories/runValueRepository.ts';
@@ -73,7 +73,7 @@ async function fill(): Promise<{ 'made, CPU µs/run': number; 'written, µs/run'
     const used = process.cpuUsage();
     const rows = Array.from({ length: batch }, (_, at) => {
       const trigger = { ...blankMessage(), payload: payloadOf(from + at) };
-      return { id: idOf(from + at), ...searchedValuesOf(account, scenario, trigger) };
+      return { id: idOf(from + at), ...new SearchedEvent(account).of(scenario, trigger) };
     });
     const { user, system } = process.cpuUsage(used);
     made += user + system;

@@ -19,28 +19,37 @@ export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
 }
 
-/** Ends the reading of a body from outside. */
-const underWay = new WeakMap<IncomingMessage, (error: HttpError) => void>();
-/** Requests whose body was found to be broken before anybody read it. */
-const broken = new WeakMap<IncomingMessage, HttpError>();
+/** Why the rest of the body cannot be read. */
+const broken = Symbol('broken');
+/** Ends the reading that is under way. */
+const fail = Symbol('fail');
+
+/**
+ * Kept on the request itself: what a `WeakMap` holds outlives the request until the whole heap is collected, and at
+ * some thousand requests a second that is most of what the collector has to do.
+ */
+interface BodyRequest extends IncomingMessage {
+  [broken]?: HttpError;
+  [fail]?: (error: HttpError) => void;
+}
 
 /** The rest of a request's body cannot be read: whoever reads it, now or later, is told so. */
-export function failBody(request: IncomingMessage, error: HttpError): void {
-  broken.set(request, error);
-  underWay.get(request)?.(error);
+export function failBody(request: BodyRequest, error: HttpError): void {
+  request[broken] = error;
+  request[fail]?.(error);
 }
 
 /**
  * The raw body, byte for byte.
  * @throws HttpError 413 before more than the limit is kept; BodyAborted
  */
-export function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
-  const known = broken.get(request);
+export function readBody(request: BodyRequest, limit: number): Promise<Buffer> {
+  const known = request[broken];
   if (known) return Promise.reject(known);
   if (Number(request.headers['content-length'] ?? 0) > limit) return Promise.reject(tooLarge(limit));
   return new Promise((resolve, reject) => {
     const gathered = new GatheredBytes(Number(request.headers['content-length'] ?? 0), limit);
-    underWay.set(request, reject);
+    request[fail] = reject;
     request.on('data', (chunk: Buffer) => {
       if (!gathered.add(chunk)) reject(tooLarge(limit));
     });

@@ -8,6 +8,7 @@ import type { Event, EventWithRuns, Run } from '../runs/commit/rows.ts';
 import { statementOf } from '../runs/commit/statement.ts';
 import type { GroupFinder } from '../runs/concurrency/groupFinder.ts';
 import type { OperationsBudget } from '../runs/operationsBudget.ts';
+import { SearchedEvent } from '../runs/payloadSearch/searchedValues.ts';
 import { newRun } from '../runs/run.ts';
 import { writeImportParams } from '../runs/trigger/importParams.ts';
 import { messageOfEvent } from '../runs/trigger/message.ts';
@@ -195,10 +196,12 @@ export class ImportDelivery {
     for (const piece of pieces) {
       const event = eventOf(submission, piece);
       const trigger = await messageOfEvent(event);
+      const search = new SearchedEvent(event.account);
       const runs: Run[] = [];
       for (const scenario of scenarios) {
         const group = await this.#deps.groups.find(scenario, trigger);
-        const run = newRun(event, scenario, group.exclusive ? group.name : null, { hold, trigger });
+        const searched = search.of(scenario.id, trigger);
+        const run = newRun(event, scenario, group.exclusive ? group.name : null, { hold, searched });
         // The body is on record once, with the first of its runs.
         runs.push({ ...run, owned: false, storedBytes: runs.length === 0 ? piece.body.length : 0 });
       }

@@ -13,6 +13,7 @@ import { emptyBatch } from './commit/load.ts';
 import type { Run } from './commit/rows.ts';
 import { statementOf } from './commit/statement.ts';
 import type { GroupFinder } from './concurrency/groupFinder.ts';
+import { SearchedEvent } from './payloadSearch/searchedValues.ts';
 import { newRun, type RunVariant } from './run.ts';
 import { triggerOf } from './worker/runInputs.ts';
 
@@ -79,12 +80,13 @@ export async function redeliver(
   { event, trigger, scenarios, variant, cause }: Redelivery,
 ): Promise<Run[]> {
   const source = { id: event.id, account: event.account_number, webhookId: event.webhook_id, source: event.source };
+  const search = new SearchedEvent(event.account_number);
   const runs: Run[] = [];
   for (const scenario of scenarios) {
     const group = await groups.find(scenario, trigger);
     const made = newRun(source, scenario, group.exclusive ? group.name : null, {
       ...variant,
-      trigger,
+      searched: search.of(scenario.id, trigger),
       attempt: event.attempts,
     });
     runs.push({ ...made, owned: false });

@@ -1,11 +1,11 @@
-import type { Message, RunLog } from 'shared-contracts/api/run';
+import type { RunLog } from 'shared-contracts/api/run';
 import type { RunnableScenario } from '../engine/executeRun.ts';
 import { toldWaiting } from '../engine/waitReason.ts';
 import { maskValue } from '../masking/maskValue.ts';
 import { newId } from '../store/ids.ts';
 import type { RunRow } from '../store/rows/run.ts';
 import type { Event, Run } from './commit/rows.ts';
-import { searchedValuesOf } from './payloadSearch/searchedValues.ts';
+import type { SearchedValues } from './payloadSearch/searchedValues.ts';
 
 /** How a run differs from a plain first run. */
 export interface RunVariant {
@@ -13,8 +13,8 @@ export interface RunVariant {
   fromNodeId?: string | null;
   untilNodeId?: string | null;
   retryOf?: string | null;
-  /** What it begins with, to be found by; nothing of a run without is searched. */
-  trigger?: Message;
+  /** What it is found by; nothing of a run without is searched. */
+  searched?: SearchedValues;
   /** Keeps the run on HOLD for this reason instead of starting it. */
   hold?: string | null;
 }
@@ -40,7 +40,7 @@ export function newRun(event: RunSource, scenario: RunnableScenario, lane: strin
     retryOf: variant.retryOf ?? null,
     lane,
     createdAt: Date.now(),
-    searched: variant.trigger ? searchedValuesOf(event.account, scenario.id, variant.trigger) : null,
+    searched: variant.searched ?? null,
     status: hold === null ? 'QUEUED' : 'HOLD',
     owned: hold === null,
     handled: false,

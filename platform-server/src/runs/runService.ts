@@ -10,6 +10,7 @@ import type { RunQueueRepository } from '../store/repositories/runQueueRepositor
 import { type Accepted, acceptedOf } from './accepted.ts';
 import type { Event, Run } from './commit/rows.ts';
 import type { ConcurrencyGroup } from './concurrency/concurrencyGroup.ts';
+import { SearchedEvent } from './payloadSearch/searchedValues.ts';
 import { newRun, type RunVariant } from './run.ts';
 import type { ScenarioCache } from './scenarioCache.ts';
 import { openWorkerSession } from './session.ts';
@@ -120,8 +121,12 @@ export class RunService {
     const worker = this.#worker;
     if (this.#deps.isIntakeStopped?.()) throw intakeStopped();
     if (!worker || this.#closing || worker.isOverloaded) throw unavailable();
+    const search = new SearchedEvent(event.account);
     const runs = starts.map(({ scenario, group, trigger, earlier, ...variant }) => ({
-      run: newRun(event, scenario, group.exclusive ? group.name : null, { ...variant, trigger }),
+      run: newRun(event, scenario, group.exclusive ? group.name : null, {
+        ...variant,
+        searched: search.of(scenario.id, trigger),
+      }),
       group,
       input: { scenario, trigger, record: [], ...(earlier && { earlier }) },
     }));

@@ -2,8 +2,8 @@ import type { Message } from 'shared-contracts/api/run';
 
 import { LargeJson } from './largeJson.ts';
 
-/** Bytes from which on a size is kept: counting less again costs less than keeping it. */
-const keptFrom = 512;
+/** Bytes from which on a size is kept: counting less again costs less than keeping it, and than collecting what is kept. */
+const keptFrom = 4096;
 /** Sizes of lists and objects already measured: messages share them from node to node. */
 const measured = new WeakMap<object, number>();
 
@@ -52,6 +52,6 @@ export function messageBytes(message: Message): number {
   const known = measured.get(message);
   if (known !== undefined) return known;
   const bytes = membersBytes(message);
-  measured.set(message, bytes);
+  if (bytes >= keptFrom) measured.set(message, bytes);
   return bytes;
 }

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { blankMessage } from 'shared-contracts/api/run';
 import { LargeJson } from '../../engine/values/largeJson.ts';
-import { searchedValuesOf } from './searchedValues.ts';
+import { SearchedEvent } from './searchedValues.ts';
 
-const keysOf = (payload: unknown) => searchedValuesOf('account', 'scenario', { ...blankMessage(), payload });
+const keysOf = (payload: unknown) => new SearchedEvent('account').of('scenario', { ...blankMessage(), payload });
 
 test('a large payload is found by what the same would be found by if it were read', () => {
   const order = (id: number) => ({ id, note: 'é"\\'.repeat(3000), tags: ['a', id, { deep: [id, null] }] });

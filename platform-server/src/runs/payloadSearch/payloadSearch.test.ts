@@ -8,6 +8,7 @@ import { emptyBatch } from '../commit/load.ts';
 import { statementOf } from '../commit/statement.ts';
 import { newRun } from '../run.ts';
 import { knownPaths } from './knownPaths.ts';
+import { SearchedEvent } from './searchedValues.ts';
 import { valueSearchOf } from './valueSearch.ts';
 
 let database: TestDatabase;
@@ -23,8 +24,8 @@ const [orders, invoices] = [newId(), newId()];
 async function store(payload: unknown, { scenario = orders, account = 'a', status = 'SUCCESSFUL', query = {} } = {}) {
   const event = { id: newId(), account, webhookId: null, source: 'webhook' as const };
   const runnable = { id: scenario, account, name: 'Orders', revision: 1 } as never;
-  const trigger = { ...blankMessage(), payload, query };
-  const run = { ...newRun(event, runnable, null, { trigger }), status: status as 'FAILED', owned: false };
+  const searched = new SearchedEvent(account).of(scenario, { ...blankMessage(), payload, query });
+  const run = { ...newRun(event, runnable, null, { searched }), status: status as 'FAILED', owned: false };
   const { text, values } = statementOf({ ...emptyBatch(), inserted: [run] }, [], 0);
   await database.pool.query(text, values);
   return run.id;

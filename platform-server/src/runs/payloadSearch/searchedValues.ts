@@ -12,14 +12,11 @@ export interface SearchedValues {
   numbers: string;
 }
 
-/** The same without the key of the scenario: runs of one event share it. */
+/** The same without the key of the scenario. */
 interface MessageKeys {
-  account: string;
   keys: ReadonlySet<number>;
   numbers: string;
 }
-
-const ofMessages = new WeakMap<Message, MessageKeys>();
 
 const below = (path: SearchedPath, name: string) => path.below(name);
 
@@ -45,14 +42,22 @@ function keysOf(account: string, trigger: Message): MessageKeys {
     const root = trigger[part];
     if (root !== null) walkValues({ root, isSecret }, top.below(part), listener);
   }
-  return { account, keys, numbers: JSON.stringify(Object.fromEntries(numbers)) };
+  return { keys, numbers: JSON.stringify(Object.fromEntries(numbers)) };
 }
 
-/** What a run of the scenario, begun with this message, is found by. */
-export function searchedValuesOf(account: string, scenarioId: string, trigger: Message): SearchedValues {
-  const known = ofMessages.get(trigger);
-  const message = known?.account === account ? known : keysOf(account, trigger);
-  ofMessages.set(trigger, message);
-  const { keys, numbers } = message;
-  return { keys: [keyOfScenario(account, scenarioId), ...keys], numbers };
+/** What the runs of one event are found by: those that begin with the same message share the work. */
+export class SearchedEvent {
+  readonly #account: string;
+  #message: { trigger: Message; found: MessageKeys } | null = null;
+
+  constructor(account: string) {
+    this.#account = account;
+  }
+
+  /** What a run of the scenario, begun with this message, is found by. */
+  of(scenarioId: string, trigger: Message): SearchedValues {
+    if (this.#message?.trigger !== trigger) this.#message = { trigger, found: keysOf(this.#account, trigger) };
+    const { keys, numbers } = this.#message.found;
+    return { keys: [keyOfScenario(this.#account, scenarioId), ...keys], numbers };
+  }
 }
