@@ -1,11 +1,9 @@
 import pg from 'pg';
 import { advisoryLocks } from '../store/advisoryLocks.ts';
 import { endClient } from '../store/endClient.ts';
-import { Pieces } from '../store/pieces.ts';
 import { connectionBounds, type DatabaseTarget, valueTypes } from '../store/pool.ts';
-import { sendPieces } from '../store/sendPieces.ts';
+import { type BoundStatement, writePrepared } from '../store/preparedWrite.ts';
 import type { Queryable } from '../store/transaction.ts';
-import type { Statement } from './commit/statement.ts';
 import { extraWriteMs } from './writeTime.ts';
 
 /**
@@ -17,7 +15,7 @@ export interface WorkerSession {
   /** Statements run one after the other, in the order they were given. */
   readonly database: Queryable;
   /** Runs a statement in its turn, and answers its rows; one with large values is given more time. */
-  write<Row>(statement: Statement): Promise<Row[]>;
+  write<Row>(statement: BoundStatement<Row>): Promise<Row[]>;
   /** Resolves when the connection has ended, wanted or not. */
   readonly ended: Promise<void>;
   /** Ends it; others may take the worker's runs from now on. */
@@ -44,11 +42,21 @@ export async function openWorkerSession(target: DatabaseTarget, name: string): P
   const ended = new Promise<void>((resolve) => client.once('end', () => resolve()));
   try {
     await client.connect();
-    sendPieces(client);
     await client.query(noticeVanishedClient);
     const { rows } = await client.query<{ id: number }>(register, [name]);
-    const database = inTurn(client);
-    const write = <Row>(statement: Statement) => writeInTime<Row>(database, statement);
+    const inTurn = turnsOf();
+    const query = (text: string, values?: unknown[]) => inTurn(() => client.query(text, values));
+    const database = { query } as Queryable;
+    const write = <Row>(statement: BoundStatement<Row>): Promise<Row[]> => {
+      const extra = extraWriteMs(statement.message.length);
+      if (extra === 0) return inTurn(() => writePrepared(client, statement));
+      const allow = (ms: number) => void database.query(`set statement_timeout = ${ms}`).catch(() => {});
+      const { query_timeout } = connectionBounds(statementMs + extra);
+      allow(statementMs + extra);
+      const answer = inTurn(() => writePrepared(client, statement, query_timeout));
+      allow(statementMs);
+      return answer;
+    };
     return { id: rows[0]?.id as number, database, write, ended, close: () => endClient(client) };
   } catch (error) {
     await endClient(client);
@@ -56,25 +64,12 @@ export async function openWorkerSession(target: DatabaseTarget, name: string): P
   }
 }
 
-function inTurn(client: pg.Client): Queryable {
+/** Takes work on one after the other: a time limit does not count while what came before is under way. */
+function turnsOf() {
   let last: Promise<unknown> = Promise.resolve();
-  const query = (text: string, values?: unknown[]) => {
-    const answer = last.then(() => client.query(text, values));
+  return <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
+    const answer = last.then(work);
     last = answer.catch(() => {});
     return answer;
   };
-  return { query } as Queryable;
-}
-
-const sizeOf = (value: unknown) => (Buffer.isBuffer(value) || value instanceof Pieces ? value.length : 0);
-
-async function writeInTime<Row>(database: Queryable, statement: Statement): Promise<Row[]> {
-  const extra = extraWriteMs(statement.values.reduce<number>((sum, value) => sum + sizeOf(value), 0));
-  if (extra === 0) return (await database.query(statement)).rows as Row[];
-  const allow = (ms: number) => void database.query(`set statement_timeout = ${ms}`).catch(() => {});
-  const { query_timeout } = connectionBounds(statementMs + extra);
-  allow(statementMs + extra);
-  const answer = database.query({ ...statement, query_timeout } as Statement);
-  allow(statementMs);
-  return (await answer).rows as Row[];
 }

@@ -1,3 +1,4 @@
+import { type BindMessage, putInt4 } from '../../store/bindMessage.ts';
 import { Pieces } from '../../store/pieces.ts';
 
 /**
@@ -14,40 +15,35 @@ interface ElementType<Value> {
 
 type Read<Row, Value> = (row: Row) => Value | null;
 
-const HEADER = 20;
 // PostgreSQL counts microseconds from the year 2000.
 const EPOCH_2000_MS = 946_684_800_000;
 
-// In loops and with few objects: for a batch of one row, what is made around a value costs more than the value.
-function encode<Row, Value>(type: ElementType<Value>, rows: readonly Row[], read: Read<Row, Value>): Buffer {
-  const values: (Value | null)[] = [];
-  const sizes: number[] = [];
-  let total = HEADER;
-  let hasNull = 0;
-  for (const row of rows) {
-    const value = read(row);
+/** Writes what comes before the elements. Whether one is null PostgreSQL sees for itself. */
+function putHeader(message: BindMessage, oid: number, count: number): void {
+  message.putInt4(1);
+  message.putInt4(0);
+  message.putInt4(oid);
+  message.putInt4(count);
+  message.putInt4(1);
+}
+
+// Without an object for any value: for a batch of one row, what is made around a value costs more than the value.
+function encode<Row, Value>(
+  message: BindMessage,
+  type: ElementType<Value>,
+  rows: readonly Row[],
+  read: Read<Row, Value>,
+): void {
+  const begun = message.begin();
+  putHeader(message, type.oid, rows.length);
+  for (let index = 0; index < rows.length; index++) {
+    const value = read(rows[index] as Row);
     const size = value === null ? -1 : type.size(value);
-    values.push(value);
-    sizes.push(size);
-    if (size < 0) hasNull = 1;
-    total += size < 0 ? 4 : 4 + size;
+    const at = message.reserve(size < 0 ? 4 : 4 + size);
+    putInt4(message.buffer, at, size);
+    if (size >= 0) type.write(message.buffer, at + 4, value as Value, size);
   }
-  const target = Buffer.allocUnsafe(total);
-  target.writeInt32BE(1, 0);
-  target.writeInt32BE(hasNull, 4);
-  target.writeInt32BE(type.oid, 8);
-  target.writeInt32BE(values.length, 12);
-  target.writeInt32BE(1, 16);
-  let offset = HEADER;
-  for (let index = 0; index < values.length; index++) {
-    const size = sizes[index] as number;
-    target.writeInt32BE(size, offset);
-    offset += 4;
-    if (size < 0) continue;
-    type.write(target, offset, values[index] as Value, size);
-    offset += size;
-  }
-  return target;
+  message.end(begun);
 }
 
 const dash = 0x2d;
@@ -109,43 +105,39 @@ const bytea: ElementType<Buffer> = {
 /** Bytes from which on values are sent as they lie, in pieces; below, one copy costs less than many writes. */
 const wholeBytes = 256 * 1024;
 
-function length(value: Buffer | Pieces | null): Buffer {
-  const written = Buffer.allocUnsafe(4);
-  written.writeInt32BE(value?.length ?? -1);
-  return written;
+function putBytes(message: BindMessage, value: Buffer | Pieces | null): void {
+  message.putInt4(value?.length ?? -1);
+  if (value instanceof Pieces) for (const part of value.parts) message.piece(part);
+  else if (value) message.piece(value);
 }
-
-function partsOf(value: Buffer | Pieces | null): readonly Buffer[] {
-  if (value === null) return [];
-  return value instanceof Pieces ? value.parts : [value];
-}
-
-const itself = <Value>(value: Value) => value;
 
 /** As `encode`, without a copy of what is large. */
-function encodeBytes<Row>(rows: readonly Row[], read: Read<Row, Buffer | Pieces>): Buffer | Pieces {
+function encodeBytes<Row>(message: BindMessage, rows: readonly Row[], read: Read<Row, Buffer | Pieces>): void {
   const values = rows.map(read);
   const total = values.reduce((sum, value) => sum + (value?.length ?? 0), 0);
   const areWhole = (all: readonly (Buffer | Pieces | null)[]): all is readonly (Buffer | null)[] =>
     total < wholeBytes && !all.some((value) => value instanceof Pieces);
-  if (areWhole(values)) return encode(bytea, values, itself);
-  const head = encode(bytea, [], itself);
-  head.writeInt32BE(values.includes(null) ? 1 : 0, 4);
-  head.writeInt32BE(values.length, 12);
-  return new Pieces([head, ...values.flatMap((value) => [length(value), ...partsOf(value)])]);
+  if (areWhole(values)) {
+    encode(message, bytea, values, (value) => value);
+    return;
+  }
+  const begun = message.begin();
+  putHeader(message, bytea.oid, values.length);
+  for (const value of values) putBytes(message, value);
+  message.end(begun);
 }
 
 const int4: ElementType<number> = {
   oid: 23,
   size: () => 4,
-  write: (target, offset, value) => target.writeInt32BE(value, offset),
+  write: (target, offset, value) => putInt4(target, offset, value),
 };
 
 /** A whole number that JavaScript can hold, in eight bytes. */
 function writeInt8(target: Buffer, offset: number, value: number): void {
   const high = Math.floor(value / 0x1_0000_0000);
-  target.writeInt32BE(high, offset);
-  target.writeUInt32BE(value - high * 0x1_0000_0000, offset + 4);
+  putInt4(target, offset, high);
+  putInt4(target, offset + 4, value - high * 0x1_0000_0000);
 }
 
 const int8: ElementType<number> = { oid: 20, size: () => 8, write: writeInt8 };
@@ -153,7 +145,9 @@ const int8: ElementType<number> = { oid: 20, size: () => 8, write: writeInt8 };
 const bool: ElementType<boolean> = {
   oid: 16,
   size: () => 1,
-  write: (target, offset, value) => target.writeUInt8(value ? 1 : 0, offset),
+  write(target, offset, value) {
+    target[offset] = value ? 1 : 0;
+  },
 };
 
 const timestamptz: ElementType<number> = {
@@ -164,13 +158,14 @@ const timestamptz: ElementType<number> = {
 
 const of =
   <Value>(type: ElementType<Value>) =>
-  <Row>(rows: readonly Row[], read: Read<Row, Value>) =>
-    encode(type, rows, read);
+  <Row>(message: BindMessage, rows: readonly Row[], read: Read<Row, Value>) =>
+    encode(message, type, rows, read);
 
-/** Encoders by element type, of what is read of each row; null is allowed in all of them. Times are milliseconds since the epoch. */
-export const arrayOf = {
+/** Writers by element type, of what is read of each row; null is allowed in all of them. Times are milliseconds since the epoch. */
+export const writeArray = {
   uuid: of(uuid),
-  text: <Row>(rows: readonly Row[], read: Read<Row, string>) => encode(text, rows, (row) => withoutNul(read(row))),
+  text: <Row>(message: BindMessage, rows: readonly Row[], read: Read<Row, string>) =>
+    encode(message, text, rows, (row) => withoutNul(read(row))),
   json: of(json),
   bytea: encodeBytes,
   int4: of(int4),

@@ -1,10 +1,11 @@
+import type { BindMessage } from '../../store/bindMessage.ts';
 import type { Pieces } from '../../store/pieces.ts';
-import { arrayOf } from './binaryArrays.ts';
+import { writeArray } from './binaryArrays.ts';
 import type { OperationFigures, ScenarioFigures } from './figures.ts';
 import type { Answered, EventWithRuns, NewSegment, Run } from './rows.ts';
 import type { FailureCount, RunCount } from './runCounts.ts';
 
-type ArrayType = keyof typeof arrayOf;
+type ArrayType = keyof typeof writeArray;
 interface Elements {
   uuid: string;
   text: string;
@@ -20,7 +21,7 @@ interface Elements {
 export interface Column<Row> {
   name: string;
   type: ArrayType;
-  encode(rows: readonly Row[]): Buffer | Pieces;
+  write(message: BindMessage, rows: readonly Row[]): void;
 }
 
 function column<Row, Type extends ArrayType>(
@@ -28,8 +29,12 @@ function column<Row, Type extends ArrayType>(
   type: Type,
   read: (row: Row) => Elements[Type] | null,
 ): Column<Row> {
-  const encode = arrayOf[type] as (rows: readonly Row[], read: (row: Row) => Elements[Type] | null) => Buffer | Pieces;
-  return { name, type, encode: (rows) => encode(rows, read) };
+  const write = writeArray[type] as (
+    message: BindMessage,
+    rows: readonly Row[],
+    read: (row: Row) => Elements[Type] | null,
+  ) => void;
+  return { name, type, write: (message, rows) => write(message, rows, read) };
 }
 
 /** Columns of `event`. `run_ids` travels as text: there are no arrays of arrays of different lengths. */

@@ -4,19 +4,20 @@ import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { decodeEntries } from '../../engine/record/encode.ts';
 import { newId } from '../../store/ids.ts';
+import { writePrepared } from '../../store/preparedWrite.ts';
 import { sendPieces } from '../../store/sendPieces.ts';
+import type { BatchStatement, HeldRun } from './batchStatement.ts';
 import { GroupCommit } from './groupCommit.ts';
 import type { Clock, GroupCommitListener } from './groupCommitListener.ts';
 import { emptyBatch } from './load.ts';
 import type { PendingEvent } from './pendingEvent.ts';
 import type { PendingRun } from './pendingRun.ts';
 import type { Batch, Event, Run, RunFigures } from './rows.ts';
-import type { HeldRun, Statement } from './statement.ts';
 import { statementOf } from './statement.ts';
 
 let database: TestDatabase;
 let client: pg.Client;
-let statements: Statement[];
+let statements: BatchStatement[];
 let heard: string[];
 const worker = 7;
 
@@ -48,7 +49,7 @@ function createCommit(clock?: Clock): GroupCommit {
     worker,
     async (statement) => {
       statements.push(statement);
-      return (await client.query<HeldRun>(statement)).rows;
+      return writePrepared(client, statement);
     },
     listener,
     clock,

@@ -1,4 +1,5 @@
 import { extraWriteMs } from '../writeTime.ts';
+import type { BatchStatement, HeldRun } from './batchStatement.ts';
 import type { Clock, GroupCommitListener } from './groupCommitListener.ts';
 import { abandon, bytesOf, eventsOf, fail, isRefused, type Load, loadOf, refused, settle } from './load.ts';
 import { type EventScheduler, PendingEvent } from './pendingEvent.ts';
@@ -7,10 +8,10 @@ import type { PendingWrite } from './pendingWrite.ts';
 import { removalOf } from './removal.ts';
 import type { Batch, Event, Run } from './rows.ts';
 import { isSessionOver, isUnanswered } from './sessionTrouble.ts';
-import { type HeldRun, type Statement, statementOf, storedRunsOf } from './statement.ts';
+import { statementOf, storedRunsOf } from './statement.ts';
 
 /** How a batch reaches the database: the answer lists the stored runs that the worker still holds. */
-export type WriteBatch = (statement: Statement) => Promise<HeldRun[]>;
+export type WriteBatch = (statement: BatchStatement) => Promise<HeldRun[]>;
 
 /** What nobody waits for is written after one to two of these. */
 const lingerMs = 10;

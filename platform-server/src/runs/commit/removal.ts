@@ -1,5 +1,6 @@
+import { BatchStatement } from './batchStatement.ts';
+import { writeArray } from './binaryArrays.ts';
 import { addToRunCount } from './runCounts.ts';
-import type { Statement } from './statement.ts';
 
 // Their runs are found by the event: no index leads from one to the other the other way round.
 const text = `with gone as (delete from event where id = any($1::uuid[]) returning run_ids),
@@ -45,6 +46,6 @@ const text = `with gone as (delete from event where id = any($1::uuid[]) returni
  * The statement that takes events off the record whose senders were told that they are not on it: with their runs, what
  * those recorded and what they counted.
  */
-export function removalOf(eventIds: readonly string[]): Statement {
-  return { name: 'remove refused', text, values: [eventIds] };
+export function removalOf(eventIds: readonly string[]): BatchStatement {
+  return new BatchStatement('remove refused', text, [(message) => writeArray.uuid(message, eventIds, (id) => id)]);
 }

@@ -1,5 +1,6 @@
 import { type Amount, amountOf, sourceOf } from './arraySource.ts';
-import { arrayOf } from './binaryArrays.ts';
+import { BatchStatement, type WriteValue } from './batchStatement.ts';
+import { writeArray } from './binaryArrays.ts';
 import {
   answeredColumns,
   type Column,
@@ -16,19 +17,6 @@ import {
 import { sumFigures } from './figures.ts';
 import type { Batch } from './rows.ts';
 import { addToFailureCount, addToRunCount, countRuns } from './runCounts.ts';
-
-/** A statement with its values, in the terms of `pg`: a prepared one, unless its name is empty. */
-export interface Statement {
-  name: string;
-  text: string;
-  values: unknown[];
-}
-
-/** A stored run that the worker still holds. */
-export interface HeldRun {
-  id: string;
-  cancel_requested: boolean;
-}
 
 /** Rows for one table: what is written and how. No other name begins with the same two letters. `sql` gets the source of the rows, named `t`. */
 interface Section<Row = never> {
@@ -159,7 +147,7 @@ export function storedRunsOf({ updated, segments }: Batch): string[] {
  * The statement that writes a batch: one round trip and one implicit transaction. It answers which of the `touched`
  * runs this worker still holds; the others were left as they are.
  */
-export function statementOf(batch: Batch, touched: readonly string[], workerId: number): Statement {
+export function statementOf(batch: Batch, touched: readonly string[], workerId: number): BatchStatement {
   const sums = sumFigures(batch.figures);
   const counted = countRuns(batch.counted);
   const parts: [Section, readonly unknown[]][] = [
@@ -181,8 +169,10 @@ export function statementOf(batch: Batch, touched: readonly string[], workerId: 
   const name = nameOf(sections, amount, touches);
   const text = texts.get(name) ?? textOf(sections, amount, touches);
   if (texts.size < mostPrepared) texts.set(name, text);
-  const arrays = present.flatMap(([{ columns }, rows]) => columns.map(({ encode }) => encode(rows as never)));
-  const values = [workerId, ...arrays, ...(touches ? [arrayOf.uuid(touched, (id) => id)] : [])];
+  const values: WriteValue[] = [(message) => message.int4(workerId)];
+  for (const [{ columns }, rows] of present)
+    for (const { write } of columns) values.push((message) => write(message, rows as never));
+  if (touches) values.push((message) => writeArray.uuid(message, touched, (id) => id));
   // Without a name it is planned each time, and forgotten.
-  return { name: texts.has(name) ? name : '', text, values };
+  return new BatchStatement(texts.has(name) ? name : '', text, values);
 }

@@ -3,7 +3,6 @@ import type { RunRow } from '../../store/rows/run.ts';
 import { GroupCommit } from '../commit/groupCommit.ts';
 import type { PendingEvent } from '../commit/pendingEvent.ts';
 import type { Event, Run } from '../commit/rows.ts';
-import type { HeldRun } from '../commit/statement.ts';
 import type { ConcurrencyGroup } from '../concurrency/concurrencyGroup.ts';
 import { ConcurrencyGroups } from '../concurrency/concurrencyGroups.ts';
 import type { GroupHints } from '../concurrency/permits.ts';
@@ -76,7 +75,7 @@ export class Worker {
     this.#deps = deps;
     this.#size = size;
     this.#queue = new RunQueueRepository(database);
-    this.#commit = new GroupCommit(session.id, (statement) => session.write<HeldRun>(statement), {
+    this.#commit = new GroupCommit(session.id, (statement) => session.write(statement), {
       written: (runs) => deps.written(runs),
       runLost: (id) => this.#executor.lose(id),
       cancelRequested: (id) => this.#executor.cancel(id),

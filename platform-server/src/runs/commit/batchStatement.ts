@@ -1,0 +1,36 @@
+import { BindMessage } from '../../store/bindMessage.ts';
+import type { Pieces } from '../../store/pieces.ts';
+import type { BoundStatement } from '../../store/preparedWrite.ts';
+
+/** A stored run that the worker still holds. */
+export interface HeldRun {
+  id: string;
+  cancel_requested: boolean;
+}
+
+/** Writes one value. */
+export type WriteValue = (message: BindMessage) => void;
+
+/** A statement of the group commit: its values are written as they are sent. */
+export class BatchStatement implements BoundStatement<HeldRun> {
+  readonly name: string;
+  readonly text: string;
+  readonly message: BindMessage;
+
+  /** @param name empty for one that is planned each time */
+  constructor(name: string, text: string, values: readonly WriteValue[]) {
+    this.name = name;
+    this.text = text;
+    this.message = new BindMessage(name, values.length);
+    for (const write of values) write(this.message);
+  }
+
+  /** For who sends it by a query of `pg`. */
+  get values(): (Buffer | Pieces)[] {
+    return this.message.values();
+  }
+
+  read([id, cancelRequested]: readonly (string | null)[]): HeldRun {
+    return { id: id as string, cancel_requested: cancelRequested === 't' };
+  }
+}
