@@ -77,6 +77,12 @@ export class BindMessage {
     this.#length += bytes;
   }
 
+  /** A value that is null. */
+  putNull(): void {
+    this.#values.push(this.#used);
+    this.putInt4(-1);
+  }
+
   /** Puts a number of four bytes next. */
   putInt4(value: number): void {
     const at = this.reserve(4);
@@ -97,8 +103,9 @@ export class BindMessage {
   }
 
   /** The values, as parameters of `pg`. */
-  values(): (Buffer | Pieces)[] {
+  values(): (Buffer | Pieces | null)[] {
     return this.#values.map((at, index) => {
+      if (this.#buffer.readInt32BE(at) < 0) return null;
       const parts = this.#parts(at + 4, this.#values[index + 1] ?? this.#used);
       return parts.length === 1 ? (parts[0] as Buffer) : new Pieces(parts);
     });

@@ -26,7 +26,7 @@ export class BatchStatement implements BoundStatement<HeldRun> {
   }
 
   /** For who sends it by a query of `pg`. */
-  get values(): (Buffer | Pieces)[] {
+  get values(): (Buffer | Pieces | null)[] {
     return this.message.values();
   }
 

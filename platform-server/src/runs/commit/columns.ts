@@ -1,11 +1,11 @@
 import type { BindMessage } from '../../store/bindMessage.ts';
 import type { Pieces } from '../../store/pieces.ts';
-import { writeArray } from './binaryArrays.ts';
+import { type ValueWriter, valueWriters } from './binaryValues.ts';
 import type { OperationFigures, ScenarioFigures } from './figures.ts';
 import type { Answered, EventWithRuns, NewSegment, Run } from './rows.ts';
 import type { FailureCount, RunCount } from './runCounts.ts';
 
-type ArrayType = keyof typeof writeArray;
+type ValueType = keyof typeof valueWriters;
 interface Elements {
   uuid: string;
   text: string;
@@ -17,24 +17,28 @@ interface Elements {
   timestamptz: number;
 }
 
-/** A column that a batch writes: its array is `$n::type[]`. */
+/** A column that a batch writes. */
 export interface Column<Row> {
   name: string;
-  type: ArrayType;
+  type: ValueType;
+  /** As an array: `$n::type[]`. */
   write(message: BindMessage, rows: readonly Row[]): void;
+  /** As it is: `$n::type`. */
+  writeOne(message: BindMessage, row: Row): void;
 }
 
-function column<Row, Type extends ArrayType>(
+function column<Row, Type extends ValueType>(
   name: string,
   type: Type,
   read: (row: Row) => Elements[Type] | null,
 ): Column<Row> {
-  const write = writeArray[type] as (
-    message: BindMessage,
-    rows: readonly Row[],
-    read: (row: Row) => Elements[Type] | null,
-  ) => void;
-  return { name, type, write: (message, rows) => write(message, rows, read) };
+  const writer = valueWriters[type] as unknown as ValueWriter<Elements[Type]>;
+  return {
+    name,
+    type,
+    write: (message, rows) => writer.array(message, rows, read),
+    writeOne: (message, row) => writer.one(message, read(row)),
+  };
 }
 
 /** Columns of `event`. `run_ids` travels as text: there are no arrays of arrays of different lengths. */

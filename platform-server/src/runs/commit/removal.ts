@@ -1,5 +1,5 @@
 import { BatchStatement } from './batchStatement.ts';
-import { writeArray } from './binaryArrays.ts';
+import { valueWriters } from './binaryValues.ts';
 import { addToRunCount } from './runCounts.ts';
 
 // Their runs are found by the event: no index leads from one to the other the other way round.
@@ -47,5 +47,5 @@ const text = `with gone as (delete from event where id = any($1::uuid[]) returni
  * those recorded and what they counted.
  */
 export function removalOf(eventIds: readonly string[]): BatchStatement {
-  return new BatchStatement('remove refused', text, [(message) => writeArray.uuid(message, eventIds, (id) => id)]);
+  return new BatchStatement('remove refused', text, [(message) => valueWriters.uuid.array(message, eventIds, (id) => id)]);
 }

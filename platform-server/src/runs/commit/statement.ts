@@ -1,6 +1,6 @@
-import { type Amount, amountOf, sourceOf } from './arraySource.ts';
+import { type Amount, amountOf, sourceOf } from './rowSource.ts';
 import { BatchStatement, type WriteValue } from './batchStatement.ts';
-import { writeArray } from './binaryArrays.ts';
+import { valueWriters } from './binaryValues.ts';
 import {
   answeredColumns,
   type Column,
@@ -171,8 +171,9 @@ export function statementOf(batch: Batch, touched: readonly string[], workerId: 
   if (texts.size < mostPrepared) texts.set(name, text);
   const values: WriteValue[] = [(message) => message.int4(workerId)];
   for (const [{ columns }, rows] of present)
-    for (const { write } of columns) values.push((message) => write(message, rows as never));
-  if (touches) values.push((message) => writeArray.uuid(message, touched, (id) => id));
+    for (const { write, writeOne } of columns)
+      values.push((message) => (amount === 'one' ? writeOne(message, rows[0] as never) : write(message, rows as never)));
+  if (touches) values.push((message) => valueWriters.uuid.array(message, touched, (id) => id));
   // Without a name it is planned each time, and forgotten.
   return new BatchStatement(texts.has(name) ? name : '', text, values);
 }

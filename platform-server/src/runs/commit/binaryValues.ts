@@ -46,6 +46,16 @@ function encode<Row, Value>(
   message.end(begun);
 }
 
+/** A value by itself. */
+function encodeOne<Value>(message: BindMessage, type: ElementType<Value>, value: Value | null): void {
+  if (value === null) return message.putNull();
+  const begun = message.begin();
+  const size = type.size(value);
+  const at = message.reserve(size);
+  type.write(message.buffer, at, value, size);
+  message.end(begun);
+}
+
 const dash = 0x2d;
 const nibbles = new Uint8Array(0x80);
 for (let digit = 0; digit < 16; digit++) {
@@ -105,8 +115,7 @@ const bytea: ElementType<Buffer> = {
 /** Bytes from which on values are sent as they lie, in pieces; below, one copy costs less than many writes. */
 const wholeBytes = 256 * 1024;
 
-function putBytes(message: BindMessage, value: Buffer | Pieces | null): void {
-  message.putInt4(value?.length ?? -1);
+function putPieces(message: BindMessage, value: Buffer | Pieces | null): void {
   if (value instanceof Pieces) for (const part of value.parts) message.piece(part);
   else if (value) message.piece(value);
 }
@@ -123,7 +132,20 @@ function encodeBytes<Row>(message: BindMessage, rows: readonly Row[], read: Read
   }
   const begun = message.begin();
   putHeader(message, bytea.oid, values.length);
-  for (const value of values) putBytes(message, value);
+  for (const value of values) {
+    message.putInt4(value?.length ?? -1);
+    putPieces(message, value);
+  }
+  message.end(begun);
+}
+
+function encodeOneOfBytes(message: BindMessage, value: Buffer | Pieces | null): void {
+  if (value === null || (value instanceof Buffer && value.length < wholeBytes)) {
+    encodeOne(message, bytea, value);
+    return;
+  }
+  const begun = message.begin();
+  putPieces(message, value);
   message.end(begun);
 }
 
@@ -156,20 +178,32 @@ const timestamptz: ElementType<number> = {
   write: (target, offset, value) => writeInt8(target, offset, Math.round((value - EPOCH_2000_MS) * 1000)),
 };
 
-const of =
-  <Value>(type: ElementType<Value>) =>
-  <Row>(message: BindMessage, rows: readonly Row[], read: Read<Row, Value>) =>
-    encode(message, type, rows, read);
+/** How values of a type are written: those of several rows as an array, and that of a single one. Null is allowed in both. */
+export interface ValueWriter<Value> {
+  array<Row>(message: BindMessage, rows: readonly Row[], read: Read<Row, Value>): void;
+  one(message: BindMessage, value: Value | null): void;
+}
 
-/** Writers by element type, of what is read of each row; null is allowed in all of them. Times are milliseconds since the epoch. */
-export const writeArray = {
-  uuid: of(uuid),
-  text: <Row>(message: BindMessage, rows: readonly Row[], read: Read<Row, string>) =>
-    encode(message, text, rows, (row) => withoutNul(read(row))),
-  json: of(json),
-  bytea: encodeBytes,
-  int4: of(int4),
-  int8: of(int8),
-  bool: of(bool),
-  timestamptz: of(timestamptz),
+function writerOf<Value>(type: ElementType<Value>): ValueWriter<Value> {
+  return {
+    array: (message, rows, read) => encode(message, type, rows, read),
+    one: (message, value) => encodeOne(message, type, value),
+  };
+}
+
+const textWriter: ValueWriter<string> = {
+  array: (message, rows, read) => encode(message, text, rows, (row) => withoutNul(read(row))),
+  one: (message, value) => encodeOne(message, text, withoutNul(value)),
+};
+
+/** By type. Times are milliseconds since the epoch. */
+export const valueWriters = {
+  uuid: writerOf(uuid),
+  text: textWriter,
+  json: writerOf(json),
+  bytea: { array: encodeBytes, one: encodeOneOfBytes } satisfies ValueWriter<Buffer | Pieces>,
+  int4: writerOf(int4),
+  int8: writerOf(int8),
+  bool: writerOf(bool),
+  timestamptz: writerOf(timestamptz),
 } as const;
