@@ -22,7 +22,6 @@ import type { OperationCountRepository } from '../store/repositories/operationCo
 import { type RunLogFilter, type RunLogRepository, statusOf } from '../store/repositories/runLogRepository.ts';
 import type { RunSummaryRepository } from '../store/repositories/runSummaryRepository.ts';
 import type { RunValueRepository } from '../store/repositories/runValueRepository.ts';
-import type { WarningRepository } from '../store/repositories/warningRepository.ts';
 import type { RunRow } from '../store/rows/run.ts';
 import { type NodeLogSources, readNodeLogs, readTimeline } from './nodeLogReader.ts';
 import { pathsOfRuns } from './payloadSearch/pathsOfRuns.ts';
@@ -36,7 +35,6 @@ export interface RunRouteDeps {
   runLogs: RunLogRepository;
   runValues: RunValueRepository;
   runSummaries: RunSummaryRepository;
-  warnings: WarningRepository;
   operations: OperationCountRepository;
   nodeLogs: NodeLogSources;
   retries: RetryService;
@@ -83,7 +81,7 @@ function listOf({ runLogs, runValues }: RunRouteDeps, account: string, filter: R
 
 /** The calls that read runs, and those that act on one. */
 export function runRoutes(deps: RunRouteDeps): readonly Route[] {
-  const { runLogs, runSummaries: summaries, warnings, operations, nodeLogs, retries, runActions } = deps;
+  const { runLogs, runSummaries: summaries, operations, nodeLogs, retries, runActions } = deps;
   return [
     route(listRunLogs, async ({ caller, query }) => {
       const { items, ...total } = await listOf(deps, caller.accountNumber, query);
@@ -96,7 +94,7 @@ export function runRoutes(deps: RunRouteDeps): readonly Route[] {
       return runLogOf(runOfRow(row));
     }),
     route(getRunSummary, ({ caller, query }) =>
-      runSummary({ summaries, warnings, operations }, caller.accountNumber, query.range),
+      runSummary({ summaries, operations }, caller.accountNumber, query.range),
     ),
     route(listRecentRuns, async ({ caller }) => {
       const scenarios = await runLogs.recent(caller.accountNumber, recentRuns);

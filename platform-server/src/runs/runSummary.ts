@@ -10,7 +10,6 @@ import type {
   NextSchedule,
   RunSummaryRepository,
 } from '../store/repositories/runSummaryRepository.ts';
-import type { WarningRepository } from '../store/repositories/warningRepository.ts';
 import { percentile } from './durationClass.ts';
 import { readBudget } from './operationsBudget.ts';
 
@@ -22,9 +21,6 @@ const ranges = {
   '7d': { length: day, count: 7 },
   '30d': { length: day, count: 30 },
 } as const;
-const maxFailing = 5;
-const maxHolding = 5;
-const maxWarnings = 5;
 
 const share = (part: number, whole: number) => (whole === 0 ? null : part / whole);
 
@@ -77,7 +73,7 @@ function failingOf({ scenario_id, scenario_name, count, run_id, exceptions }: Fa
 
 function scheduleOf({ scenario_id, scenario_name, next_at, rule }: NextSchedule) {
   const text = rule.mode === 'cron' ? rule.cron : `${rule.every} ${rule.unit}`;
-  return { scenario_id, scenario_name, next_at: next_at.toISOString(), rule: text };
+  return { scenario_id, scenario_name, next_at, rule: text };
 }
 
 /**
@@ -86,25 +82,15 @@ function scheduleOf({ scenario_id, scenario_name, next_at, rule }: NextSchedule)
  * within 4.5 %, and what was counted stays when retention deletes the runs.
  */
 export async function runSummary(
-  {
-    summaries,
-    warnings,
-    operations,
-  }: { summaries: RunSummaryRepository; warnings: WarningRepository; operations: OperationCountRepository },
+  { summaries, operations }: { summaries: RunSummaryRepository; operations: OperationCountRepository },
   account: string,
   range: RunSummary['range'],
 ): Promise<RunSummary> {
   const { length, count } = ranges[range];
   const to = (Math.floor(Date.now() / length) + 1) * length;
   const from = to - count * length;
-  const [counted, before, failing, holding, now, warned, schedules, budget] = await Promise.all([
-    summaries.range(account, from, to, length),
-    summaries.counts(account, from - count * length, from),
-    summaries.failing(account, from, to, maxFailing),
-    summaries.holding(account, maxHolding),
-    summaries.now(account),
-    warnings.list(account, maxWarnings),
-    summaries.schedules(account),
+  const [{ counted, before, failing, holding, now, warnings, schedules }, budget] = await Promise.all([
+    summaries.read(account, { from, to, length }),
     readBudget(operations, account),
   ]);
   return {
@@ -118,12 +104,8 @@ export async function runSummary(
     on_hold: now.on_hold,
     buckets: bucketsOf(counted, from, length, count),
     failing: failing.map(failingOf),
-    holding: holding.map(({ last_at, waiting_for, ...held }) => ({
-      ...held,
-      ...toldWaiting(waiting_for),
-      last_at: last_at.toISOString(),
-    })),
-    warnings: warned,
+    holding: holding.map(({ waiting_for, ...held }) => ({ ...held, ...toldWaiting(waiting_for) })),
+    warnings,
     schedules: schedules.map(scheduleOf),
   };
 }

@@ -20,7 +20,6 @@ import { RunValueRepository } from '../store/repositories/runValueRepository.ts'
 import { ScenarioRepository } from '../store/repositories/scenarioRepository.ts';
 import { ScenarioVersionRepository } from '../store/repositories/scenarioVersionRepository.ts';
 import { TrackingRepository } from '../store/repositories/trackingRepository.ts';
-import { WarningRepository } from '../store/repositories/warningRepository.ts';
 import { WebhookEventPages } from '../store/repositories/webhookEventPages.ts';
 import { WebhookEventRepository } from '../store/repositories/webhookEventRepository.ts';
 import type { Foundation } from './foundation.ts';
@@ -75,7 +74,6 @@ export function openScenarios(
     runLogs,
     runSummaries: new RunSummaryRepository(pool),
     operations: new OperationCountRepository(pool),
-    warnings: new WarningRepository(pool),
     runValues: new RunValueRepository(pool),
     runActions: actions,
     retries,

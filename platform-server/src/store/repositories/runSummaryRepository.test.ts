@@ -10,6 +10,12 @@ before(async () => {
 });
 after(() => database.drop());
 
+const midnight = Date.UTC(2026, 4, 4);
+const hour = 3_600_000;
+/** Two days from an instant on. */
+const read = (account: string, from: number) =>
+  new RunSummaryRepository(database.pool).read(account, { from, to: from + 48 * hour, length: 24 * hour });
+
 const [orders, invoices] = [newId(), newId()];
 
 async function store(scenario: string, status: string, waiting_for: string | null, account = 'a'): Promise<void> {
@@ -26,7 +32,7 @@ test('scenarios on hold come with their number of runs and what the newest waits
   await store(invoices, 'HOLD', 'Paused');
   await store(orders, 'QUEUED', null);
   await store(orders, 'HOLD', 'Paused', 'b');
-  const held = await new RunSummaryRepository(database.pool).holding('a', 5);
+  const { holding: held } = await read('a', midnight);
   assert.deepEqual(
     held.map(({ scenario_name, count, waiting_for }) => [scenario_name, count, waiting_for]),
     [
@@ -36,8 +42,6 @@ test('scenarios on hold come with their number of runs and what the newest waits
   );
 });
 
-const midnight = Date.UTC(2026, 4, 4);
-const hour = 3_600_000;
 const countRuns = (account: string, at: number, duration: number, made: number, successful: number, failed: number) =>
   database.pool.query('insert into run_count values ($1, $2, $3, $4, $5, $6, $7, 0)', [
     account,
@@ -53,8 +57,7 @@ test('a range comes in its stretches, of one account, without what lies before o
   for (const at of [-hour, 0, 23 * hour, 24 * hour, 48 * hour]) await countRuns('c', midnight + at, 7, 3, 2, 1);
   await countRuns('c', midnight + hour, -1, 4, 0, 0);
   await countRuns('other', midnight, 7, 100, 100, 0);
-  const summaries = new RunSummaryRepository(database.pool);
-  const counted = await summaries.range('c', midnight, midnight + 48 * hour, 24 * hour);
+  const { counted, before } = await read('c', midnight);
   assert.deepEqual(
     counted.map(({ times, ...stretch }) => ({ ...stretch, times: times.sort((a, b) => a.duration - b.duration) })),
     [
@@ -71,6 +74,6 @@ test('a range comes in its stretches, of one account, without what lies before o
       { stretch: 1, runs: 3, successful: 2, failed: 1, times: [{ duration: 7, ended: 3 }] },
     ],
   );
-  assert.deepEqual(await summaries.counts('c', midnight - hour, midnight), { runs: 3, successful: 2, ended: 3 });
-  assert.deepEqual(await summaries.counts('c', 0, hour), { runs: 0, successful: 0, ended: 0 });
+  assert.deepEqual(before, { runs: 3, successful: 2, ended: 3 });
+  assert.deepEqual((await read('c', 0)).before, { runs: 0, successful: 0, ended: 0 });
 });

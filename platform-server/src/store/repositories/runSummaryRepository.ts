@@ -1,4 +1,9 @@
+import type { RunSummary } from 'shared-contracts/api/run';
 import type { Queryable } from '../transaction.ts';
+import { warningsOf } from './warningRepository.ts';
+
+/** Scenarios and warnings that are shown at most. */
+const mostShown = 5;
 
 /** Runs of one stretch of a range. */
 export interface CountedRuns {
@@ -28,9 +33,9 @@ export interface FailingScenario {
 
 // A row a stretch, its classes as one text: read one by one, the rows cost this process as much as all else here.
 const range = `with counted as (
-    select floor(extract(epoch from start - $2)::float8 / $4)::integer as stretch, duration, sum(made) as runs,
+    select floor(extract(epoch from start - $2::timestamptz)::float8 / $4::float8)::integer as stretch, duration, sum(made) as runs,
       sum(successful) as successful, sum(failed) as failed, sum(successful + failed + cancelled) as ended
-    from run_count where account_number = $1 and start >= $2 and start < $3 group by 1, 2)
+    from run_count where account_number = $1 and start >= $2 and start < $3::timestamptz group by 1, 2)
   select stretch, sum(runs)::integer as runs, sum(successful)::integer as successful, sum(failed)::integer as failed,
     string_agg(duration || ' ' || ended, ',') as times
   from counted group by 1`;
@@ -42,9 +47,9 @@ function timesOf(text: string): CountedRuns['times'] {
   });
 }
 
-const counts = `select coalesce(sum(made), 0)::integer as runs, coalesce(sum(successful), 0)::integer as successful,
+const before = `select coalesce(sum(made), 0)::integer as runs, coalesce(sum(successful), 0)::integer as successful,
     coalesce(sum(successful + failed), 0)::integer as ended
-  from run_count where account_number = $1 and start >= $2 and start < $3`;
+  from run_count where account_number = $1 and start >= $5::timestamptz and start < $2`;
 
 // Only the last run of each scenario that is shown is read; it may be gone, as one of an event whose sender gave up.
 // PostgreSQL has no max() of ids, and one by sorting costs twice as much.
@@ -54,14 +59,14 @@ const failing = `with counted as (
     group by scenario_id having sum(failed) > 0),
   shown as (
     select c.*, s.name as scenario_name from counted c join scenario s on s.id = c.scenario_id and s.is_active
-    order by c.count desc, c.run_id desc limit $4)
+    order by c.count desc, c.run_id desc limit ${mostShown})
   select s.scenario_id, s.scenario_name, s.count, s.run_id, r.exceptions
   from shown s left join run r on r.id = s.run_id order by s.count desc, s.run_id desc`;
 
 // Counted by the index of what did not succeed; only the newest run of each scenario that is shown is read.
 const holding = `with counted as (
     select scenario_id, count(*)::integer as count, max(id::text collate "C")::uuid as run_id
-    from run where account_number = $1 and status = 'HOLD' group by scenario_id order by 2 desc, 3 desc limit $2)
+    from run where account_number = $1 and status = 'HOLD' group by scenario_id order by 2 desc, 3 desc limit ${mostShown})
   select c.scenario_id, r.scenario_name, c.count, r.created_at as last_at, r.waiting_for
   from counted c join run r on r.id = c.run_id order by c.count desc, c.run_id desc`;
 
@@ -78,18 +83,55 @@ export interface HoldingScenario {
   scenario_id: string;
   scenario_name: string;
   count: number;
-  last_at: Date;
+  last_at: string;
   waiting_for: string | null;
 }
 
 export interface NextSchedule {
   scenario_id: string;
   scenario_name: string;
-  next_at: Date;
+  next_at: string;
   rule: { mode: 'cron'; cron: string } | { mode: 'every'; every: number; unit: string };
 }
 
-/** Figures of an account's runs between two instants (ms since the epoch), for the dashboard. */
+/** The rows of a part as one list. */
+const listed = (part: string) => `(select coalesce(json_agg(t), '[]') from (${part}) t)`;
+const single = (part: string) => `(select row_to_json(t) from (${part}) t)`;
+
+// One statement for all: eight at once woke as many backends, each of which planned its part anew.
+const whole = `select ${listed(range)} as counted, ${single(before)} as before, ${listed(failing)} as failing,
+  ${listed(holding)} as holding, ${single(now)} as now, ${listed(warningsOf(mostShown))} as warnings,
+  ${listed(schedules)} as schedules`;
+
+/** Which runs are counted. */
+export interface CountedRange {
+  /** Milliseconds since the epoch, both on whole hours. */
+  from: number;
+  to: number;
+  /** Of a stretch of it, in ms. */
+  length: number;
+}
+
+/** What the dashboard is made of, besides the operations. */
+export interface AccountRuns {
+  /** Runs by stretches; none is empty. */
+  counted: CountedRuns[];
+  /** Those of the time before, as long as the range. */
+  before: RunCounts;
+  /** Scenarios with failed runs, those with most first. */
+  failing: FailingScenario[];
+  /** Scenarios with runs on HOLD, those with most first, and what their newest waits for. */
+  holding: HoldingScenario[];
+  /** Runs that have not ended. */
+  now: { in_progress: number; on_hold: number };
+  warnings: RunSummary['warnings'];
+  /** The next ticks of started scenarios. */
+  schedules: NextSchedule[];
+}
+
+const iso = (time: string) => new Date(time).toISOString();
+
+/** Figures of an account's runs, for the dashboard. */
 export class RunSummaryRepository {
   readonly #database: Queryable;
 
@@ -97,38 +139,20 @@ export class RunSummaryRepository {
     this.#database = database;
   }
 
-  /** Runs of a range in stretches of `length` ms from its beginning on, both ends on whole hours; none is empty. */
-  async range(account: string, from: number, to: number, length: number): Promise<CountedRuns[]> {
-    const values = [account, new Date(from), new Date(to), length / 1000];
-    const { rows } = await this.#database.query<Omit<CountedRuns, 'times'> & { times: string }>(range, values);
-    return rows.map((row) => ({ ...row, times: timesOf(row.times) }));
-  }
-
-  /** How the runs of a range ended. */
-  async counts(account: string, from: number, to: number): Promise<RunCounts> {
-    const { rows } = await this.#database.query<RunCounts>(counts, [account, new Date(from), new Date(to)]);
-    return rows[0] as RunCounts;
-  }
-
-  /** Scenarios with failed runs, those with most first. */
-  async failing(account: string, from: number, to: number, limit: number): Promise<FailingScenario[]> {
-    const values = [account, new Date(from), new Date(to), limit];
-    return (await this.#database.query<FailingScenario>(failing, values)).rows;
-  }
-
-  /** Scenarios with runs on HOLD, those with most first, and what their newest waits for. */
-  async holding(account: string, limit: number): Promise<HoldingScenario[]> {
-    return (await this.#database.query<HoldingScenario>(holding, [account, limit])).rows;
-  }
-
-  /** Runs that have not ended. */
-  async now(account: string): Promise<{ in_progress: number; on_hold: number }> {
-    const { rows } = await this.#database.query<{ in_progress: number; on_hold: number }>(now, [account]);
-    return rows[0] ?? { in_progress: 0, on_hold: 0 };
-  }
-
-  /** The next ticks of started scenarios. */
-  async schedules(account: string): Promise<NextSchedule[]> {
-    return (await this.#database.query<NextSchedule>(schedules, [account])).rows;
+  async read(account: string, { from, to, length }: CountedRange): Promise<AccountRuns> {
+    type Row = Omit<AccountRuns, 'counted'> & { counted: (Omit<CountedRuns, 'times'> & { times: string })[] };
+    const { rows } = await this.#database.query<Row>({
+      name: 'runs of account',
+      text: whole,
+      values: [account, new Date(from), new Date(to), length / 1000, new Date(2 * from - to)],
+    });
+    const { counted, holding, warnings, schedules, ...others } = rows[0] as Row;
+    return {
+      ...others,
+      counted: counted.map((row) => ({ ...row, times: timesOf(row.times) })),
+      holding: holding.map((row) => ({ ...row, last_at: iso(row.last_at) })),
+      warnings: warnings.map((row) => ({ ...row, ends_at: row.ends_at && iso(row.ends_at) })),
+      schedules: schedules.map((row) => ({ ...row, next_at: iso(row.next_at) })),
+    };
   }
 }

@@ -1,8 +1,4 @@
-import type { RunSummary } from 'shared-contracts/api/run';
-import type { Queryable } from '../transaction.ts';
 import { tunnelTable } from './tunnelTable.ts';
-
-type Warning = RunSummary['warnings'][number];
 
 /** Credentials that end within so many days are warned of. */
 const warnedDays = 14;
@@ -22,21 +18,6 @@ const connections = `select case when is_refused then 'connection-refused' when 
     where c.account_number = $1 and c.is_active) c
   where is_refused or ends_at < now() + interval '${warnedDays} days'`;
 
-/** What of an account somebody has to see to before runs go on, or so that they do. */
-export class WarningRepository {
-  readonly #database: Queryable;
-
-  constructor(database: Queryable) {
-    this.#database = database;
-  }
-
-  /** Those that stop runs first. */
-  async list(account: string, limit: number): Promise<Warning[]> {
-    const { rows } = await this.#database.query<Omit<Warning, 'ends_at'> & { ends_at: Date | null }>(
-      `select * from (${tunnels} union all ${connections}) w
-       order by runs desc, kind = 'connection-ends', ends_at, lower(name) limit ${limit}`,
-      [account],
-    );
-    return rows.map(({ ends_at, ...warning }) => ({ ...warning, ends_at: ends_at?.toISOString() ?? null }));
-  }
-}
+/** What of an account, `$1`, somebody has to see to before runs go on, or so that they do; what stops runs first. */
+export const warningsOf = (limit: number) => `select * from (${tunnels} union all ${connections}) w
+  order by runs desc, kind = 'connection-ends', ends_at, lower(name) limit ${limit}`;
