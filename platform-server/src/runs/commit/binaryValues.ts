@@ -2,7 +2,7 @@ import { type BindMessage, putInt4 } from '../../store/bindMessage.ts';
 import { Pieces } from '../../store/pieces.ts';
 
 /**
- * Arrays in PostgreSQL's binary format, for statements that write many rows as `unnest($1::uuid[], …)`. Compared with
+ * Values in PostgreSQL's binary format, and arrays of them for statements that write many rows. Compared with
  * the text format of `pg`, nothing is escaped here and nothing parsed there: half the cost of a batch.
  */
 
@@ -48,7 +48,10 @@ function encode<Row, Value>(
 
 /** A value by itself. */
 function encodeOne<Value>(message: BindMessage, type: ElementType<Value>, value: Value | null): void {
-  if (value === null) return message.putNull();
+  if (value === null) {
+    message.putNull();
+    return;
+  }
   const begun = message.begin();
   const size = type.size(value);
   const at = message.reserve(size);

@@ -1,4 +1,3 @@
-import { type Amount, amountOf, sourceOf } from './rowSource.ts';
 import { BatchStatement, type WriteValue } from './batchStatement.ts';
 import { valueWriters } from './binaryValues.ts';
 import {
@@ -15,6 +14,7 @@ import {
   segmentColumns,
 } from './columns.ts';
 import { sumFigures } from './figures.ts';
+import { type Amount, amountOf, sourceOf } from './rowSource.ts';
 import type { Batch } from './rows.ts';
 import { addToFailureCount, addToRunCount, countRuns } from './runCounts.ts';
 
@@ -172,7 +172,9 @@ export function statementOf(batch: Batch, touched: readonly string[], workerId: 
   const values: WriteValue[] = [(message) => message.int4(workerId)];
   for (const [{ columns }, rows] of present)
     for (const { write, writeOne } of columns)
-      values.push((message) => (amount === 'one' ? writeOne(message, rows[0] as never) : write(message, rows as never)));
+      values.push((message) =>
+        amount === 'one' ? writeOne(message, rows[0] as never) : write(message, rows as never),
+      );
   if (touches) values.push((message) => valueWriters.uuid.array(message, touched, (id) => id));
   // Without a name it is planned each time, and forgotten.
   return new BatchStatement(texts.has(name) ? name : '', text, values);
