@@ -26,6 +26,7 @@ const configuration = configurationSchema.parse({
   connector_icon: null,
   connector_colour: '#4f46e5',
   connector_version: 1,
+  revision: 1,
   newest_version: 2,
   description: '',
   environment: 'production',
