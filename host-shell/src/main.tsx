@@ -5,6 +5,7 @@ import 'shared-contracts/ui/tokens.css';
 import './appearance/shell-tokens.css';
 import './appearance/base.css';
 import './start/noGeneratedCode.ts';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { useAppearance } from './appearance/appearanceStore.ts';
 import { keepAppearance } from './appearance/applyAppearance.ts';
@@ -18,6 +19,7 @@ import { containRuntimeStyles } from './remotes/styles/runtimeStyles.ts';
 import { createPageRouter, PageRouter } from './routes/PageRouter.tsx';
 import { logFailure } from './services/log.ts';
 import { forgetAnswers, keepAnswers } from './services/pageAnswers.ts';
+import { nextTurn } from './services/turns.ts';
 import { createAuthClient } from './session/authClient.ts';
 import { createPageHandle } from './shell/pageHandle.ts';
 import { App } from './start/App.tsx';
@@ -55,28 +57,35 @@ async function start(): Promise<void> {
   const planned = planForUser(pagePlan, calls);
   planned.then((plan) => firstReads.begin(plan, calls.session, location)).catch(() => undefined);
   const [language, plan] = await Promise.all([createLanguage(useAppearance.getState().locale), planned]);
+  await nextTurn();
   // Which shell and plan the page has, for whoever looks at it from outside.
   Object.assign(document.documentElement.dataset, { host: plan.host.hash, plan: String(plan.revision) });
   const { load: loadRemote } = createRemoteLoader(createFederation());
-  const shell = createShell({ plan, client, calls, firstReads, language, page, loadRemote, styles });
+  let tellDrawn = () => {};
+  const isDrawn = new Promise<void>((resolve) => {
+    tellDrawn = resolve;
+  });
+  const shell = createShell({ plan, client, calls, firstReads, language, page, loadRemote, styles, isDrawn });
   followPreferences(shell);
   const { router, handle, ready } = createPageRouter(shell);
   page.attach(handle);
   await ready;
-  // What is asked in this turn is still answered with what came.
-  setTimeout(forgetAnswers);
+  // What the first picture asks is still answered with what came.
+  void isDrawn.then(forgetAnswers);
   const root = createRoot(rootElement(), { onUncaughtError: (error) => logFailure('page', error) });
-  root.render(
+  const app = (
     <RootBoundary
       language={language.i18n}
       release={`host-shell ${plan.host.hash}`}
       report={(error) => shell.host.telemetry.error(error)}
     >
-      <App shell={shell} page={page} cache={createCacheConfiguration(cache)}>
+      <App shell={shell} page={page} cache={createCacheConfiguration(cache)} onDrawn={tellDrawn}>
         <PageRouter router={router} />
       </App>
-    </RootBoundary>,
+    </RootBoundary>
   );
+  // In steps of a few milliseconds, with room for the browser between them.
+  startTransition(() => root.render(app));
 }
 
 start().catch((error: unknown) => {

@@ -124,6 +124,12 @@ export const styleNonce = {
   loader: fileURLToPath(new URL('./styleNonce.mjs', import.meta.url)),
 };
 
+/** Leaves out of zod what writes schemas as JSON schemas. */
+const leanSchemas = {
+  test: /[\\/]zod[\\/]v4[\\/]classic[\\/]schemas\.js$/,
+  loader: fileURLToPath(new URL('./leanSchemas.mjs', import.meta.url)),
+};
+
 /**
  * The plugin that offers the federation runtime to remotes is there twice, too: its CommonJS file brings a second copy
  * of the whole runtime beside the modules that the host itself runs, 15 kB compressed.
@@ -174,7 +180,7 @@ export async function defineHost(folder: string): Promise<Configuration> {
     entry: { main: [...hostEntry(folder, shared), writeAntStyles(folder)] },
     output: { ...base.output, uniqueName: 'weft_host' },
     resolve: { ...base.resolve, alias: facadeAliases(folder) },
-    module: { ...base.module, rules: [...(base.module?.rules ?? []), styleNonce] },
+    module: { ...base.module, rules: [...(base.module?.rules ?? []), styleNonce, leanSchemas] },
     optimization: {
       ...base.optimization,
       splitChunks: { chunks: isForProducts, cacheGroups: { defaultVendors: packages } },

@@ -49,6 +49,18 @@ const routerParts = [
   'useSubmit',
 ] as const;
 
+/** What the page offers of react-i18next. The rest reads texts as markup, or draws on servers. */
+const textParts = [
+  'I18nContext',
+  'I18nextProvider',
+  'Translation',
+  'getI18n',
+  'initReactI18next',
+  'setI18n',
+  'useTranslation',
+  'withTranslation',
+] as const;
+
 /** What the page offers of `z`. Whole, it speaks forty languages and writes JSON schemas. */
 const schemaParts = [
   'array',
@@ -92,6 +104,7 @@ interface Facade {
 export const facades: Readonly<Record<string, Facade>> = {
   'react-router': { file: 'router', names: routerParts, from: '.' },
   'react-router/dom': { file: 'router-dom', names: ['RouterProvider'], from: '.' },
+  'react-i18next': { file: 'texts', names: textParts, from: '.' },
   zod: { file: 'zod', names: schemaParts, from: '../shared-contracts', namespace: 'z' },
 };
 
@@ -119,7 +132,12 @@ export function facadeAliases(packageFolder: string): Record<string, string> {
   const entries = Object.entries(facades).map(([key, { from }]) => {
     const { resolve } = createRequire(join(packageFolder, from, 'package.json'));
     // Of a CommonJS file webpack keeps all; the modules lie beside it.
-    return [`${whole(key)}$`, resolve(key).replace(/\.cjs$/, '.js')] as const;
+    return [
+      `${whole(key)}$`,
+      resolve(key)
+        .replace(/\.cjs$/, '.js')
+        .replace('/commonjs/', '/es/'),
+    ] as const;
   });
   return Object.fromEntries(entries);
 }

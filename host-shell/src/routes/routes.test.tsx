@@ -85,7 +85,7 @@ async function openAt(
   } as unknown as Shell;
   const router = createMemoryRouter(createRoutes(shell, createLeaving()), { initialEntries: [path] });
   const view = (
-    <App shell={shell} page={page} cache={createCacheConfiguration()}>
+    <App shell={shell} page={page} cache={createCacheConfiguration()} onDrawn={jest.fn()}>
       <RouterProvider router={router} />
     </App>
   );

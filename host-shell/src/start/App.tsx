@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { HostProvider } from 'shared-contracts/react';
 import { SWRConfig, type SWRConfiguration } from 'swr';
@@ -11,12 +11,15 @@ interface AppProps {
   shell: Shell;
   page: PageHandle;
   cache: SWRConfiguration;
+  /** Told once something is on screen. */
+  onDrawn(): void;
   /** The one router. */
   children: ReactNode;
 }
 
 /** Language, appearance, cache and services around the one router. */
-export function App({ shell, page, cache, children }: AppProps) {
+export function App({ shell, page, cache, onDrawn, children }: AppProps) {
+  useEffect(onDrawn, [onDrawn]);
   return (
     <ShellContext value={shell}>
       <I18nextProvider i18n={shell.language.i18n}>

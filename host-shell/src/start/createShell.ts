@@ -79,15 +79,17 @@ export interface ShellDeps {
   page: PageHandle;
   loadRemote(remote: PlanRemote): Promise<LoadResult>;
   styles: RemoteStyles;
+  /** Resolves once something is on screen: what no first picture shows is brought after that. */
+  isDrawn: Promise<void>;
 }
 
 /** Says what went wrong on the console, and puts it on the release whose code it was. */
 type Blaming = (what: string, error: unknown) => void;
 
-function createPush(plan: Plan, session: SessionController, onFailure: Blaming) {
+function createPush(plan: Plan, session: SessionController, onFailure: Blaming, after: Promise<void>) {
   const authorise = createChannelAuthoriser({ token: session.token, refresh: session.refresh });
   const onProblem = (error: unknown) => onFailure('realtime', error);
-  return createRealtimeClient({ settings: plan.settings.realtime, authorise, onProblem });
+  return createRealtimeClient({ settings: plan.settings.realtime, authorise, onProblem, after });
 }
 
 async function sendOutcomes(api: ApiClient, outcomes: RemoteOutcome[]): Promise<void> {
@@ -114,7 +116,7 @@ export function createShell({ plan, client, calls, firstReads, ...deps }: ShellD
     logFailure(what, error);
     telemetry.unhandled(error);
   };
-  const realtime = createPush(plan, session, onFailure);
+  const realtime = createPush(plan, session, onFailure, deps.isDrawn);
   const scopeFor = (remoteId: string) => createHostApi(remoteId, services);
   const outcomes = createOutcomeReports({ send: (sent) => sendOutcomes(api, sent) });
   const entryOf = (id: string) => {

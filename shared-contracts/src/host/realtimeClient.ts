@@ -2,14 +2,8 @@ import type { HostRealtime } from '../contract/index.ts';
 import { channelOf, type RealtimeState } from '../realtime/index.ts';
 import { createAccountChannel } from './accountChannel.ts';
 import { createListeners } from './listeners.ts';
-import {
-  type Authorise,
-  openSocket,
-  type RealtimeSettings,
-  type RealtimeSocket,
-  type SocketFactory,
-} from './realtimeSocket.ts';
-import { watchRecovery } from './recovery.ts';
+import type { Authorise, RealtimeSettings, RealtimeSocket, SocketFactory } from './realtimeSocket.ts';
+import { patienceAt, watchRecovery } from './recovery.ts';
 
 export interface RealtimeOptions {
   settings: RealtimeSettings;
@@ -17,6 +11,8 @@ export interface RealtimeOptions {
   authorise: Authorise;
   /** A payload that does not fit its topic, or a listener that threw. */
   onProblem(error: unknown): void;
+  /** The first connection waits for this: what opens it is not needed for the first picture, and comes after it. */
+  after?: Promise<unknown>;
   /** Another transport than pusher-js, for tests. */
   open?: SocketFactory;
 }
@@ -40,12 +36,31 @@ function stateOf(state: string): RealtimeState {
   return state === 'failed' ? 'unavailable' : 'connecting';
 }
 
+async function loadOpen(): Promise<SocketFactory> {
+  return (await import('./realtimeSocket.ts')).openSocket;
+}
+
+/** Brings the transport, and asks for it again until it comes or is no longer wanted. */
+async function transport(isWanted: () => boolean, onProblem: (error: unknown) => void): Promise<SocketFactory | null> {
+  for (let attempt = 0; isWanted(); attempt += 1) {
+    try {
+      return await loadOpen();
+    } catch (error) {
+      if (attempt === 0) onProblem(error);
+      await new Promise((resolve) => setTimeout(resolve, patienceAt(attempt)));
+    }
+  }
+  return null;
+}
+
 /** The page's one realtime client; host and remotes share its connection (MF-46). */
 export function createRealtimeClient(options: RealtimeOptions): RealtimeClient {
-  const { settings, authorise, onProblem, open = openSocket } = options;
+  const { settings, authorise, onProblem, after } = options;
   const channel = createAccountChannel(onProblem);
   const states = createListeners<'state', RealtimeState>(onProblem);
   let socket: RealtimeSocket | null = null;
+  /** Asked for and not dropped since; another one for each time. */
+  let wanted: object | null = null;
   let state: RealtimeState = 'disconnected';
   let account: string | null = null;
   let stopWatching = () => {};
@@ -60,14 +75,27 @@ export function createRealtimeClient(options: RealtimeOptions): RealtimeClient {
     if (socket && account !== null) channel.hear(socket.subscribe(channelOf(account)));
   }
 
+  function begin(open: SocketFactory): void {
+    socket = open(settings, authorise);
+    socket.connection.bind('state_change', ({ current }) => setState(stateOf(current)));
+    stopWatching = watchRecovery(socket);
+    setState(stateOf(socket.connection.state));
+    enter();
+  }
+
+  async function beginLater(mine: object): Promise<void> {
+    await after;
+    const open = await transport(() => wanted === mine, onProblem);
+    if (open && wanted === mine) begin(open);
+  }
+
   return {
     connect() {
-      if (socket) return;
-      socket = open(settings, authorise);
-      socket.connection.bind('state_change', ({ current }) => setState(stateOf(current)));
-      stopWatching = watchRecovery(socket);
-      setState(stateOf(socket.connection.state));
-      enter();
+      if (wanted) return;
+      wanted = {};
+      setState('connecting');
+      if (options.open) begin(options.open);
+      else beginLater(wanted).catch(onProblem);
     },
     join(accountNumber) {
       if (accountNumber === account) return;
@@ -80,7 +108,7 @@ export function createRealtimeClient(options: RealtimeOptions): RealtimeClient {
       stopWatching();
       channel.rest();
       const dropped = socket;
-      socket = null;
+      [socket, wanted] = [null, null];
       account = null;
       dropped?.disconnect();
       setState('disconnected');

@@ -2,12 +2,17 @@ import type { RealtimeSocket } from './realtimeSocket.ts';
 
 /** Milliseconds until a connection that does not come up is begun anew; the last stands for all later ones. */
 const patience = [2500, 5000, 10_000] as const;
+
+/** How long to wait after so many failures: spread by chance, so that not every page returns at once. */
+export function patienceAt(attempt: number): number {
+  return (patience[Math.min(attempt, patience.length - 1)] ?? 0) * (0.8 + Math.random() * 0.4);
+}
+
 const settled = new Set(['connected', 'initialized']);
 
 /**
  * Begins the connection anew while it does not come up: pusher-js alone waits 15 s, then 30 and 60, after a failed
- * attempt, and for ever after some close codes (wire §3.5). Spread by chance, so that not every page returns at once.
- * Returns the way to stop.
+ * attempt, and for ever after some close codes (wire §3.5). Returns the way to stop.
  */
 export function watchRecovery(socket: RealtimeSocket): () => void {
   let attempt = 0;
@@ -29,9 +34,8 @@ export function watchRecovery(socket: RealtimeSocket): () => void {
       attempt = 0;
       return;
     }
-    const delay = patience[Math.min(attempt, patience.length - 1)] ?? 0;
+    timer = setTimeout(restart, patienceAt(attempt));
     attempt += 1;
-    timer = setTimeout(restart, delay * (0.8 + Math.random() * 0.4));
   });
   return () => {
     ignoring = true;

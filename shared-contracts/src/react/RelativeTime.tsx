@@ -25,13 +25,22 @@ export function useRelativeTime(instant: Instant | null | undefined): string {
   return useSyncExternalStore(subscribe, () => relative(instant));
 }
 
-/** Relative time with the exact time on hover (look §8). */
+/**
+ * Relative time with the exact time on hover (look §8). It is written when a pointer comes: the first date of a page
+ * takes longer to write than all of its relative times.
+ */
 export function RelativeTime({ value, className }: { value: Instant | null | undefined; className?: string }) {
   const { exact } = useFormatters();
   const text = useRelativeTime(value);
   if (value === null || value === undefined) return <span className={className}>{text}</span>;
   return (
-    <time className={className} dateTime={new Date(value).toISOString()} title={exact(value)}>
+    <time
+      className={className}
+      dateTime={new Date(value).toISOString()}
+      onPointerEnter={({ currentTarget }) => {
+        currentTarget.title = exact(value);
+      }}
+    >
       {text}
     </time>
   );

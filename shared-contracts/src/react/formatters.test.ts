@@ -57,6 +57,21 @@ test('French writes its own way', () => {
   expect(plain(fr.relative(now - 125_000, now))).toBe('il y a 2 min');
 });
 
+test.each([
+  ['en-GB', en],
+  ['fr-FR', fr],
+])('times in words are those that the browser writes in %s', (tag, { relative }) => {
+  const ago = new Intl.RelativeTimeFormat(tag, { style: 'short' });
+  const lengths = { second: 1, minute: 60, hour: 3600, day: 86_400, month: 30 * 86_400, year: 365 * 86_400 } as const;
+  for (const [step, seconds] of Object.entries(lengths)) {
+    for (const amount of [-11, -2, -1, 1, 2, 11]) {
+      const written = ago.format(amount, step as keyof typeof lengths);
+      expect(relative(now + amount * seconds * 1000, now)).toBe(written);
+    }
+  }
+  expect(relative(now, now)).toBe(new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(0, 'second'));
+});
+
 test('the clock shows milliseconds', () => {
   expect(en.clock('2026-11-21T03:41:02.118Z')).toMatch(/^\d\d:41:02\.118$/);
   expect(fr.clock('2026-11-21T03:41:02.118Z')).toMatch(/^\d\d:41:02\.118$/);

@@ -38,7 +38,8 @@ const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
-const relativeSteps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+type Step = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second';
+const relativeSteps: readonly (readonly [Step, number])[] = [
   ['year', 365 * day],
   ['month', 30 * day],
   ['day', day],
@@ -46,6 +47,46 @@ const relativeSteps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[]
   ['minute', minute],
   ['second', second],
 ];
+
+/** Times in words: a start and an end around the amount, and what a step is called, with one of it and with more. */
+interface TimeWords {
+  now: string;
+  past: readonly [before: string, after: string];
+  future: readonly [before: string, after: string];
+  steps: Readonly<Record<Step, readonly [one: string, more: string]>>;
+}
+
+const alike = (text: string) => [text, text] as const;
+
+/** As `Intl` writes them in short, and by hand for the reason that numbers are: see `Signs`. */
+const timeWords: Readonly<Record<Locale, TimeWords>> = {
+  en: {
+    now: 'now',
+    past: ['', ' ago'],
+    future: ['in ', ''],
+    steps: {
+      year: alike(' yr'),
+      month: alike(' mo'),
+      day: [' day', ' days'],
+      hour: alike(' hr'),
+      minute: alike(' min'),
+      second: alike(' sec'),
+    },
+  },
+  fr: {
+    now: 'maintenant',
+    past: ['il y a ', ''],
+    future: ['dans ', ''],
+    steps: {
+      year: alike(' a'),
+      month: alike(' m.'),
+      day: alike('\u00a0j'),
+      hour: alike('\u00a0h'),
+      minute: alike('\u00a0min'),
+      second: alike('\u00a0s'),
+    },
+  },
+};
 
 /** Writes a value, or the dash when there is none. */
 function known<T>(write: (value: T) => string): (value: T | null | undefined) => string {
@@ -144,18 +185,20 @@ function clockOf(time: Date): string {
 
 const clockParts = { hour: '2-digit', minute: '2-digit', second: '2-digit', fractionalSecondDigits: 3 } as const;
 
-function timesOf(tag: string, timeZone: string | undefined) {
+function timesOf(tag: string, words: TimeWords, timeZone: string | undefined) {
   const zone = timeZone === undefined ? {} : { timeZone };
   const inZone = late(() => new Intl.DateTimeFormat('en-GB', { ...zone, ...clockParts, hourCycle: 'h23' }));
-  const ago = late(() => new Intl.RelativeTimeFormat(tag, { style: 'short' }));
-  const justNow = late(() => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(0, 'second'));
   const full = late(() => new Intl.DateTimeFormat(tag, { ...zone, dateStyle: 'medium', timeStyle: 'long' }));
   const days = late(() => new Intl.DateTimeFormat(tag, { ...zone, dateStyle: 'medium' }));
   const at = (write: (time: Date) => string) => known((value: Instant) => write(new Date(value)));
   const relative = (value: Instant, now: number) => {
     const distance = new Date(value).getTime() - now;
     const step = relativeSteps.find(([, length]) => Math.abs(distance) >= length);
-    return step ? ago().format(Math.trunc(distance / step[1]), step[0]) : justNow();
+    if (!step) return words.now;
+    const [name, length] = step;
+    const amount = Math.trunc(Math.abs(distance) / length);
+    const [before, after] = distance < 0 ? words.past : words.future;
+    return `${before}${amount}${words.steps[name][amount === 1 ? 0 : 1]}${after}`;
   };
   return {
     relative: (value: Instant | null | undefined, now = Date.now()) =>
@@ -174,7 +217,7 @@ export function formattersOf(locale: Locale, timeZone?: string): Formatters {
   const existing = made.get(key);
   if (existing) return existing;
   const { figures, ...numbers } = numbersOf(locale, units[locale].bytes);
-  const times = timesOf(tags[locale], timeZone);
+  const times = timesOf(tags[locale], timeWords[locale], timeZone);
   const formatters = { ...numbers, duration: durationOf(figures, units[locale].day), ...times };
   made.set(key, formatters);
   return formatters;

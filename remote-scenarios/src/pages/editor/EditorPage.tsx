@@ -1,4 +1,5 @@
 import { IconRoute } from '@tabler/icons-react';
+import { useDeferredValue } from 'react';
 import { useParams } from 'react-router';
 import { ApiError } from 'shared-contracts/api';
 import { RemoteLink, useSession } from 'shared-contracts/react';
@@ -42,7 +43,10 @@ export function Page() {
   const { canWrite } = useSession();
   const { data, error: unread, mutate } = useScenario(id);
   const opened = useOpenedDraft(id, data ? canWrite && data.is_active : null);
-  if (data && opened.draft !== undefined) return <Editor key={data.id} scenario={data} draft={opened.draft} />;
+  // Deferred, it is drawn in pieces between which the page answers.
+  const isRead = useDeferredValue(data !== undefined && opened.draft !== undefined);
+  if (isRead && data && opened.draft !== undefined)
+    return <Editor key={data.id} scenario={data} draft={opened.draft} />;
   const error = unread ?? opened.error;
   const again = () => (unread ? void mutate() : opened.again());
   if (!error) return <EditorSkeleton />;

@@ -1,18 +1,8 @@
 import '@xyflow/react/dist/base.css';
-import {
-  Background,
-  BackgroundVariant,
-  ConnectionMode,
-  ReactFlow,
-  SelectionMode,
-  useStore,
-  type Viewport,
-} from '@xyflow/react';
+import { Background, BackgroundVariant, ConnectionMode, ReactFlow, SelectionMode, useStore } from '@xyflow/react';
 import { type RefObject, startTransition, useId, useLayoutEffect, useRef, useState } from 'react';
 import { VisuallyHidden } from '../../../parts/VisuallyHidden.tsx';
-import { indexFlow } from '../../../state/flowIndex.ts';
 import { grid, type Size } from '../../../state/geometry.ts';
-import { lastLook, rememberLook } from '../../../state/lastLook.ts';
 import { useEditorStore, useReadOnly, useView, useViewStore } from '../context/EditorContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
 import { useWantedFocus } from '../context/useWantedFocus.ts';
@@ -23,7 +13,7 @@ import { CommentNode } from './CommentNode.tsx';
 import { DrawnWire } from './DrawnWire.tsx';
 import { FarView } from './FarView.tsx';
 import { farBelow } from './farLook.ts';
-import { firstViewport, fitting, smallestZoom } from './fitting.ts';
+import { smallestZoom } from './fitting.ts';
 import { KindChooser } from './KindChooser.tsx';
 import { SelectionReader } from './SelectionReader.tsx';
 import { StepNode } from './StepNode.tsx';
@@ -39,6 +29,8 @@ import { useFarPointer } from './useFarPointer.ts';
 import { useHover } from './useHover.ts';
 import { useIsFar } from './useIsFar.ts';
 import { useRefit } from './useRefit.ts';
+import { useToldBefore } from './useToldBefore.ts';
+import { useViewport } from './useViewport.ts';
 import { Wire } from './Wire.tsx';
 import { WireLabels, WireLabelsContext } from './WireLabels.tsx';
 
@@ -63,22 +55,6 @@ function useOpenOnClick() {
   return (event: { shiftKey: boolean; ctrlKey: boolean; metaKey: boolean }, { id }: { id: string }) => {
     if (!(event.shiftKey || event.ctrlKey || event.metaKey)) editor.getState().open(id);
   };
-}
-
-/** Where the canvas is looked at first, and again after the outline was shown. */
-function useViewport(size: Size) {
-  const view = useViewStore();
-  const editor = useEditorStore();
-  const [first] = useState(() => {
-    const { record, history } = editor.getState();
-    const { viewport } = view.getState();
-    return viewport ?? firstViewport(indexFlow(history.present.flow).nodes, size, lastLook(record.id));
-  });
-  const onMoveEnd = (_: unknown, viewport: Viewport) => {
-    view.getState().rememberViewport(viewport);
-    rememberLook(editor.getState().record.id, viewport);
-  };
-  return { ...(first ? { defaultViewport: first } : { fitView: true, fitViewOptions: fitting }), onMoveEnd };
 }
 
 /** What never changes about the canvas. */
@@ -114,15 +90,19 @@ function FlowCanvas({ size }: { size: Size }) {
   const connecting = useConnecting();
   const openOnClick = useOpenOnClick();
   const [labels, setLabels] = useState<HTMLElement | null>(null);
+  const { first, viewport } = useViewport(size);
+  const [hover, farPointer] = [useHover(), useFarPointer()];
+  const isTold = useToldBefore({ nodes, wires }, size, first);
   useRefit();
+  if (!isTold) return null;
   return (
     <WireLabelsContext value={labels}>
       <ReactFlow
         {...behaviour}
         {...connecting}
-        {...useViewport(size)}
-        {...useHover()}
-        {...useFarPointer()}
+        {...viewport}
+        {...hover}
+        {...farPointer}
         nodes={nodes}
         edges={wires}
         nodesDraggable={!readOnly}

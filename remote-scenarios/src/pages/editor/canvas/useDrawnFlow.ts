@@ -25,7 +25,7 @@ export function usePageParts({ nodes, wires }: DrawnFlow, isFar: boolean): Drawn
   return useMemo(() => (isFar ? { nodes: nodes.map(hide), wires: noWires } : { nodes, wires }), [nodes, wires, isFar]);
 }
 
-interface DrawnFlow {
+export interface DrawnFlow {
   nodes: CanvasNode[];
   wires: CanvasWire[];
 }
