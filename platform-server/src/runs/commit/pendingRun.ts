@@ -81,13 +81,15 @@ export class PendingRun extends PendingWrite {
     const isEmpty = !isNew && !this.#changed && this.#entries.length === 0;
     this.storedRun = isNew || isEmpty ? null : this.run.id;
     if (isEmpty) return false;
-    if (isNew) batch.inserted.push(this.run);
-    else if (this.#changed) batch.updated.push(this.run);
+    const rows = isNew ? batch.inserted : batch.updated;
+    const hasRow = isNew || this.#changed;
     if (this.event?.runs[0] === this) this.run.storedBytes += this.event.event.body.length;
     if (this.#entries.length > 0) batch.segments.push(...this.#nextSegments(isNew));
     this.#countStored();
     this.#count(batch, isNew);
     batch.figures.push(...this.#figures);
+    // As it is now: parts of a refused batch are written later, when the run may have ended by a change of the next one.
+    if (hasRow) rows.push({ ...this.run });
     this.#changed = false;
     this.#figures = [];
     this.event = null;
