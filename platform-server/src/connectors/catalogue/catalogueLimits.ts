@@ -10,12 +10,15 @@ const mostVersions = 100;
 /** Compressed bytes that all versions of an account's own connectors may take; one of GitHub's takes 4 MB. */
 const mostBytes = 512 * 2 ** 20;
 
+const reasons = {
+  catalogue_connectors: 'limit_reached.catalogue_connectors',
+  catalogue_versions: 'limit_reached.catalogue_versions',
+  catalogue_megabytes: 'limit_reached.catalogue_megabytes',
+} as const;
+
 /** No limit of the plan, but answered as one: by its name and what it allows. */
-function full(
-  limit: 'catalogue_connectors' | 'catalogue_versions' | 'catalogue_megabytes',
-  allowed: number,
-): HttpError {
-  return new HttpError(`limit_reached.${limit}`, { allowed }, { details: { limit, allowed } });
+function full(limit: keyof typeof reasons, allowed: number): HttpError {
+  return new HttpError(reasons[limit], { allowed }, { details: { limit, allowed } });
 }
 
 /** Holds other additions of the account until the transaction ends. @throws HttpError 402 where one more is too many */
