@@ -5,7 +5,14 @@ import {
   listTunnels,
   listTunnelUses,
 } from 'shared-contracts/api/tunnel';
-import { useCommand, useEndpoint, useMutateEndpoint, useReconnect, useTopic } from 'shared-contracts/react';
+import {
+  useCommand,
+  useEndpoint,
+  useMutateEndpoint,
+  useReconnect,
+  useThrottled,
+  useTopic,
+} from 'shared-contracts/react';
 
 export const useTunnel = (id: string) => useEndpoint(getTunnel, { params: { id } }, { quiet: true });
 
@@ -28,6 +35,11 @@ export function useLiveTunnel(id: string): void {
   const refresh = useRefresh(id);
   useTopic('tunnel-update', (changed) => {
     if (changed.id === id) refresh();
+  });
+  const refreshSoon = useThrottled(refresh, 1000);
+  useTopic('logs-update', ({ status }) => {
+    // It may wait for an agent of this tunnel, of which the tunnel itself does not tell.
+    if (status === 'HOLD') refreshSoon();
   });
   useReconnect(refresh);
 }

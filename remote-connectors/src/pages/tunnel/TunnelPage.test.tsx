@@ -5,6 +5,7 @@ import {
   getTunnelActivity,
   issueTunnelToken,
   listTunnelUses,
+  type TunnelActivity,
   updateTunnel,
 } from 'shared-contracts/api/tunnel';
 import { createTestHost, renderPage } from 'shared-contracts/testing';
@@ -13,10 +14,11 @@ import en from '../../messages/en.json';
 import fr from '../../messages/fr.json';
 import { Page } from './TunnelPage.tsx';
 
-async function open(tunnel = tunnelOf(), activity = activityOf()) {
+async function open(tunnel = tunnelOf(), activity: TunnelActivity | Error = activityOf()) {
   const host = createTestHost({ remoteId: 'remote-connectors' });
   host.api.answer(getTunnel, tunnel);
-  host.api.answer(getTunnelActivity, activity);
+  if (activity instanceof Error) host.api.fail(getTunnelActivity, 500, activity.message);
+  else host.api.answer(getTunnelActivity, activity);
   host.api.answer(listTunnelUses, { scenarios: [], configurations: [] });
   const page = await renderPage(<Page />, {
     host,
@@ -57,4 +59,14 @@ it('asks before it cuts what is under way, and says what that is', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Switch off' }));
   expect(host.api.callsOf(updateTunnel)[0]?.input).toMatchObject({ body: { is_on: false } });
   expect(host.api.callsOf(bulkTunnels)).toHaveLength(0);
+});
+
+it('says that its agents could not be read, and never that there are none', async () => {
+  const { host, user } = await open(tunnelOf(), new Error('down'));
+  expect(await screen.findByText("Couldn't load what the tunnel does")).toBeInTheDocument();
+  expect(screen.queryByText('No agent is connected')).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Agents' })).not.toBeInTheDocument();
+  host.api.answer(getTunnelActivity, activityOf());
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('region', { name: 'Agents' })).toBeInTheDocument();
 });

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { OpenAPIBackend } from 'openapi-backend';
+import type { Operation, OperationHead } from 'shared-contracts/api/catalogue';
+import { openPeer, type Peer, type Received } from '../engine/peer.ts';
+import { type Caller, startWholeServer, type WholeServer } from '../server/wholeServer.ts';
+import { publishedDocument } from './documents.ts';
+
+/** GitHub as its own document describes it, told by a library that knows nothing of ours. */
+let service: Peer;
+let server: WholeServer;
+let member: Caller;
+before(async () => {
+  service = await openPeer();
+  server = await startWholeServer({ environment: { WEFT_EGRESS_ALLOW: '127.0.0.1' } });
+  member = await server.as('member');
+});
+after(async () => {
+  await server.close();
+  await service.close();
+});
+
+/** Answers each request by what the document says of it: 200 with the operation's id, 400 with what does not fit. */
+async function openBackend(document: string) {
+  const api = new OpenAPIBackend({
+    definition: JSON.parse(document),
+    ...{ quick: true, coerceTypes: true, ajvOpts: { strict: false, validateFormats: false } },
+    handlers: {
+      validationFail: ({ validation }) => ({ status: 400, body: validation.errors }),
+      notFound: () => ({ status: 404, body: null }),
+      notImplemented: ({ operation }) => ({ status: 200, body: operation.operationId }),
+    },
+  });
+  await api.init();
+  return ({ method, url, headers, body }: Received) => {
+    const [path = '', query] = url.split('?');
+    return api.handleRequest({
+      ...{ method, path, headers: headers as Record<string, string> },
+      ...(query && { query }),
+      ...(body && { body: JSON.parse(body) }),
+    });
+  };
+}
+
+/** Of so many operations one is called: all 600 would take minutes. */
+const sampled = 12;
+
+type Schema = Record<string, unknown>;
+
+/** The simplest value that a schema takes. */
+function simplest(schema: Schema, definitions: Record<string, unknown>): unknown {
+  const { $ref, default: preset, enum: choices, type, oneOf, anyOf, allOf, items, properties, required } = schema;
+  if (typeof $ref === 'string') return simplest(definitions[$ref.split('/').at(-1) ?? ''] as Schema, definitions);
+  const [first] = ((oneOf ?? anyOf ?? allOf) as Schema[] | undefined) ?? [];
+  if (preset !== undefined && preset !== null) return preset;
+  if (choices) return (choices as unknown[])[0];
+  const kind = Array.isArray(type) ? type[0] : type;
+  if (kind === undefined && first) return simplest(first, definitions);
+  if (kind === 'integer' || kind === 'number') return Math.max(Number(schema.minimum ?? 1), 1);
+  if (kind === 'boolean') return true;
+  if (kind === 'array') return Array.from({ length: 1 }, () => simplest((items ?? {}) as Schema, definitions));
+  if (kind !== 'object') return 'a'.repeat(Math.max(Number(schema.minLength ?? 1), 1));
+  const all = Object.entries((properties ?? {}) as Record<string, Schema>);
+  const needed = all.filter(([name]) => ((required ?? []) as string[]).includes(name));
+  return Object.fromEntries(needed.map(([name, each]) => [name, simplest(each, definitions)]));
+}
+
+const needed = ({ parameters, request_defs }: Operation) =>
+  parameters
+    .filter(({ required, place }) => required || place === 'query')
+    .map(({ place, name, schema }) => ({ place, name, value: simplest(schema as Schema, request_defs) }));
+
+test('operations of GitHub’s document that read are called as the document says', { timeout: 300_000 }, async () => {
+  const document = await publishedDocument('github.json');
+  const backend = await openBackend(document);
+  service.onOthers(async (request, response) => {
+    const { status, body } = await backend(request);
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  });
+  const { body: made } = await member.call('POST', '/connector/catalogue/', { name: 'GitHub', source: { document } });
+  const { body: configuration } = await member.call('POST', '/connector/', {
+    ...{ name: 'GitHub', connector_id: made.id, base_url: service.url, authentication: { type: 'none' } },
+  });
+  const path = `/connector/catalogue/${made.id}`;
+  const heads = (await member.call('GET', `${path}/operations/`)).body as OperationHead[];
+  const reading = heads.filter(({ method }) => method === 'GET');
+  const wrong: unknown[] = [];
+  const queue = reading.filter((_, at) => at % sampled === 0);
+  const call = async () => {
+    for (let head = queue.pop(); head; head = queue.pop()) {
+      const asked = `${path}/operation/?operation_id=${encodeURIComponent(head.id)}`;
+      const operation = (await member.call('GET', asked)).body as Operation;
+      const { body: told } = await member.call('POST', `/connector/${configuration.id}/test/`, {
+        ...{ operation_id: head.id, values: { parameters: needed(operation) } },
+      });
+      if (told.answer?.body !== head.id)
+        wrong.push([head.id, told.request.url, told.answer?.body, told.problem?.message]);
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, call));
+  assert.ok(reading.length > 500, String(reading.length));
+  assert.deepEqual(wrong, []);
+});
