@@ -37,8 +37,28 @@ async function open(page: Page, path: string): Promise<void> {
     [path, before] as const,
     { polling: 50 },
   );
+  // Its library comes after it.
+  await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'), undefined, { polling: 50 });
   await before?.dispose();
 }
+
+/** The demos that bring a library, and which. */
+const libraries = {
+  'charts-apex-chart': 'apexcharts',
+  'charts-chart-js': 'chart.js',
+  'extensions-quill-editor': 'quill',
+  'extensions-toastify': 'react-toastify',
+  'extensions-masonry-wall': 'masonry',
+  'extensions-sortable': 'dnd-kit',
+  'extensions-drop-zone': 'react-dropzone',
+  'extensions-cleave-input': 'maska',
+  'extensions-swiper': 'swiper',
+};
+
+/** Names of the libraries among what was asked for. */
+const librariesIn = (paths: readonly string[]) => [
+  ...new Set(paths.flatMap((path) => /\/library-(.+?)\.[0-9a-f]+\.js$/.exec(path)?.slice(1) ?? [])),
+];
 
 async function findingsOn(page: Page, path: string, errors: string[]): Promise<unknown[]> {
   try {
@@ -74,11 +94,16 @@ for (const [theme, width] of [
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const errors = recordErrors(page);
     const found: Record<string, unknown[]> = {};
+    const brought: Record<string, string> = {};
+    const requests = recordRequests(page);
     for (const { name, path } of demos) {
       const findings = await findingsOn(page, path, errors);
       if (findings.length > 0) found[name] = findings;
+      const own = librariesIn(requests.splice(0));
+      if (own.length > 0) brought[name] = own.join();
     }
     expect(found).toEqual({});
+    expect(brought, 'a demo asks for its own library alone').toEqual(libraries);
     expect(calls, 'calls of the demos that left the page').toEqual([]);
   });
 }

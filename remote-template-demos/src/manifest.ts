@@ -1,16 +1,20 @@
 import { defineManifest } from 'shared-contracts';
-import { academyEntries, academyGroups, academyRoutes } from './routes/academy.ts';
-import { authEntries, authGroups, authRoutes } from './routes/auth.ts';
-import { componentEntries, componentGroups, componentRoutes } from './routes/components.ts';
-import { dashboardEntries, dashboardGroups, dashboardRoutes } from './routes/dashboards.ts';
-import { elementEntries, elementGroups, elementRoutes } from './routes/elements.ts';
-import { extraEntries, extraGroups, extraRoutes } from './routes/extras.ts';
-import { invoiceEntries, invoiceGroups, invoiceRoutes } from './routes/invoices.ts';
-import { jobEntries, jobGroups, jobRoutes } from './routes/jobs.ts';
-import { miscEntries, miscGroups, miscRoutes } from './routes/misc.ts';
-import { restaurantEntries, restaurantGroups, restaurantRoutes } from './routes/restaurant.ts';
-import { shopEntries, shopGroups, shopRoutes } from './routes/shop.ts';
-import { userEntries, userGroups, userRoutes } from './routes/users.ts';
+import { academyGroups, academyRoutes } from './routes/academy.ts';
+import { authGroups, authRoutes } from './routes/auth.ts';
+import { calendarRoutes } from './routes/calendar.ts';
+import { chartMenu, chartRoutes } from './routes/charts.ts';
+import { componentGroups, componentRoutes } from './routes/components.ts';
+import { dashboardGroups, dashboardRoutes } from './routes/dashboards.ts';
+import { elementRoutes, tableMenu } from './routes/elements.ts';
+import { extensionGroups, extensionRoutes } from './routes/extensions.ts';
+import { extraGroups, extraRoutes } from './routes/extras.ts';
+import { formGroups, formRoutes } from './routes/forms.ts';
+import { invoiceGroups, invoiceRoutes } from './routes/invoices.ts';
+import { jobGroups, jobRoutes } from './routes/jobs.ts';
+import { miscGroups, miscRoutes } from './routes/misc.ts';
+import { restaurantGroups, restaurantRoutes } from './routes/restaurant.ts';
+import { shopGroups, shopRoutes } from './routes/shop.ts';
+import { userGroups, userRoutes } from './routes/users.ts';
 
 /** What host and server know of the demos before their code is loaded. Developers alone get it (AMB-01). */
 export const manifest = defineManifest({
@@ -19,9 +23,11 @@ export const manifest = defineManifest({
   access: { isDeveloper: true },
   routes: [
     ...authRoutes,
-    ...componentRoutes,
-    ...elementRoutes,
     ...miscRoutes,
+    ...componentRoutes,
+    ...formRoutes,
+    ...extensionRoutes,
+    ...chartRoutes,
     ...shopRoutes,
     ...jobRoutes,
     ...restaurantRoutes,
@@ -29,13 +35,18 @@ export const manifest = defineManifest({
     ...invoiceRoutes,
     ...academyRoutes,
     ...dashboardRoutes,
+    ...calendarRoutes,
     ...extraRoutes,
+    ...elementRoutes,
   ],
   navigationGroups: [
     ...authGroups,
-    ...componentGroups,
-    ...elementGroups,
     ...miscGroups,
+    ...componentGroups,
+    ...formGroups,
+    ...extensionGroups,
+    ...chartMenu.groups,
+    ...tableMenu.groups,
     ...shopGroups,
     ...jobGroups,
     ...restaurantGroups,
@@ -45,18 +56,5 @@ export const manifest = defineManifest({
     ...dashboardGroups,
     ...extraGroups,
   ],
-  navigation: [
-    ...authEntries,
-    ...componentEntries,
-    ...elementEntries,
-    ...miscEntries,
-    ...shopEntries,
-    ...jobEntries,
-    ...restaurantEntries,
-    ...userEntries,
-    ...invoiceEntries,
-    ...academyEntries,
-    ...dashboardEntries,
-    ...extraEntries,
-  ],
+  navigation: [...chartMenu.entries, ...tableMenu.entries],
 });

@@ -2,10 +2,14 @@ import { defineRemote } from 'shared-contracts';
 import { manifest } from './manifest.ts';
 import { academyPages } from './pages/academy/pages.ts';
 import { authPages } from './pages/auth/pages.ts';
+import { calendarPages } from './pages/calendar/pages.ts';
+import { chartPages } from './pages/charts/pages.ts';
 import { componentPages } from './pages/components/pages.ts';
 import { dashboardPages } from './pages/dashboards/pages.ts';
 import { elementPages } from './pages/elements/pages.ts';
+import { extensionPages } from './pages/extensions/pages.ts';
 import { extraPages } from './pages/extras/pages.ts';
+import { formPages } from './pages/forms/pages.ts';
 import { invoicePages } from './pages/invoices/pages.ts';
 import { jobPages } from './pages/jobs/pages.ts';
 import { miscPages } from './pages/misc/pages.ts';
@@ -19,6 +23,7 @@ export const remote = defineRemote(manifest, {
     ...authPages,
     ...componentPages,
     ...elementPages,
+    ...formPages,
     ...miscPages,
     ...shopPages,
     ...jobPages,
@@ -28,6 +33,9 @@ export const remote = defineRemote(manifest, {
     ...academyPages,
     ...dashboardPages,
     ...extraPages,
+    ...calendarPages,
+    ...chartPages,
+    ...extensionPages,
   },
   messages: {
     en: async () => ({ default: (await import(/* webpackChunkName: "en" */ './messages/en/index.ts')).texts }),

@@ -2,6 +2,7 @@ import { IconCloudOff, IconRefresh, IconWifiOff } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { navigationOf } from 'shared-contracts/deploy';
 import { RemoteLink, useHost, useText } from 'shared-contracts/react';
 import { Button } from 'shared-contracts/ui/core';
 import { nameOf } from '../remotes/blame.ts';
@@ -56,7 +57,7 @@ function useElsewhere({ remote }: RemoteFailure): (() => void) | null {
   const { plan } = useShell();
   const { links, navigate } = useHost();
   const others = plan.remotes.filter((other) => other.remote !== remote.remote && other.release);
-  const places = others.flatMap(({ manifest }) => manifest.navigation.filter(({ params }) => !params));
+  const places = others.flatMap(({ manifest }) => navigationOf(manifest).filter(({ params }) => !params));
   const open = places.map(({ to }) => to as PlainRoute).filter((to) => links.resolve(to) !== null);
   const found = open.find((to) => links.resolve(to) === '/') ?? open[0];
   return found === undefined ? null : () => void navigate(found);

@@ -56,6 +56,20 @@ describe('the product', () => {
     expect(labelsFor('Developer')).toEqual(forAll);
   });
 
+  test('an entry that is declared with its route has its title, and stands at its place among the routes', () => {
+    const plan = planOf();
+    const [first, ...others] = plan.remotes;
+    if (!first) throw new Error('The plan has no remote.');
+    const text = (en: string) => ({ en, fr: en });
+    const page = (name: string, entry: object) =>
+      ({ name, path: `/${name}`, layout: 'content', title: text(name), entry }) as const;
+    const navigationGroups = [{ id: 'shelf', label: text('Shelf'), order: 1 }];
+    const routes = [page('one', { group: 'shelf' }), page('two', { group: 'shelf' }), page('three', { order: 2 })];
+    const manifest = { ...first.manifest, routes, navigationGroups, navigation: [] };
+    const labels = labelsOf(menuFor('top', { ...plan, remotes: [{ ...first, manifest }, ...others] }));
+    expect(labels.slice(0, 4)).toEqual(['Shelf', '- one', '- two', 'three']);
+  });
+
   test('nothing is visible before the user is known', () => {
     const plan = planWithDemos();
     expect(visibleNavigation('side', plan, planRoutesOf(plan), null)).toEqual([]);

@@ -6,7 +6,7 @@ import {
   type NavigationItem,
   type RouteName,
 } from 'shared-contracts';
-import type { Plan } from 'shared-contracts/deploy';
+import { navigationOf, type Plan } from 'shared-contracts/deploy';
 import { navigationGroupsOf } from '../plan/planNavigation.ts';
 import { type PlanRoutes, resolvePath } from '../plan/planRoutes.ts';
 import type { NavigationEntry, NavigationNode } from './tree.ts';
@@ -27,7 +27,7 @@ type Remotes = Pick<Plan, 'remotes'>;
 /** Entries that lead somewhere: by the rule of the guard, so that none leads to a refusal or to no page (AMB-02). */
 function entriesOf({ remotes }: Remotes, routes: PlanRoutes, subject: AccessSubject | null) {
   const items = remotes.flatMap((remote) =>
-    remote.manifest.navigation.filter((item) => mayReach(remote, item, subject)),
+    navigationOf(remote.manifest).filter((item) => mayReach(remote, item, subject)),
   );
   return items.flatMap((item): { item: NavigationItem; entry: NavigationEntry }[] => {
     const path = resolvePath(routes, subject, item);

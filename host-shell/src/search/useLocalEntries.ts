@@ -1,4 +1,4 @@
-import type { Plan, PlanRemote } from 'shared-contracts/deploy';
+import { navigationOf, type Plan, type PlanRemote } from 'shared-contracts/deploy';
 import { useLocale, useSession } from 'shared-contracts/react';
 import { useActions } from '../actions/useActions.ts';
 import { navigationGroupsOf } from '../plan/planNavigation.ts';
@@ -23,7 +23,7 @@ const maxSuggested = 6;
 function inOrder(plan: Plan): PlanRemote[] {
   const groups = navigationGroupsOf(plan);
   const placeOf = ({ manifest }: PlanRemote) =>
-    Math.min(...manifest.navigation.map(({ group = '', order }) => groups.get(group)?.order ?? order));
+    Math.min(...navigationOf(manifest).map(({ group = '', order }) => groups.get(group)?.order ?? order));
   return plan.remotes.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 

@@ -1,4 +1,4 @@
-import type { RemoteManifest } from 'shared-contracts/deploy';
+import { navigationOf, type RemoteManifest } from 'shared-contracts/deploy';
 
 /** A name that one remote has for itself alone in the whole product. */
 export interface ManifestName {
@@ -12,7 +12,6 @@ export function namesOf(manifest: RemoteManifest): ManifestName[] {
   const {
     routes,
     navigationGroups = [],
-    navigation,
     search,
     actions = [],
     terminal,
@@ -26,7 +25,7 @@ export function namesOf(manifest: RemoteManifest): ManifestName[] {
   return [
     ...named('route', names(routes)),
     ...named('navigation group', ids(navigationGroups)),
-    ...named('navigation id', ids(navigation)),
+    ...named('navigation id', ids(navigationOf(manifest))),
     ...named('search id', ids(search)),
     ...named('action id', ids(actions)),
     ...named('terminal command', [...names(terminal), ...actions.map(({ command }) => command)]),

@@ -1,5 +1,5 @@
 import type { NoParameters } from 'shared-contracts';
-import { entriesOf, inFrame, text } from './definition.ts';
+import { inFrame, text } from './definition.ts';
 
 declare module 'shared-contracts' {
   interface RouteMap {
@@ -24,25 +24,27 @@ declare module 'shared-contracts' {
   }
 }
 
+const page = inFrame({ group: 'demo-components' });
+
 export const componentRoutes = [
-  inFrame('components-alert', '/components/alert', 'Alert', 'Alerte'),
-  inFrame('components-avatar', '/components/avatar', 'Avatar'),
-  inFrame('components-badge', '/components/badge', 'Badge', 'Pastille'),
-  inFrame('components-breadcrumbs', '/components/breadcrumbs', 'Breadcrumbs', 'Fil d’Ariane'),
-  inFrame('components-button', '/components/button', 'Button', 'Bouton'),
-  inFrame('components-chips', '/components/chips', 'Chips', 'Étiquettes'),
-  inFrame('components-dialog', '/components/dialog', 'Dialog', 'Boîte de dialogue'),
-  inFrame('components-expansion-panels', '/components/expansion-panels', 'Expansion panels', 'Panneaux dépliants'),
-  inFrame('components-list', '/components/list', 'List', 'Liste'),
-  inFrame('components-menu', '/components/menu', 'Menu'),
-  inFrame('components-progress', '/components/progress', 'Progress', 'Progression'),
-  inFrame('components-tooltips', '/components/tooltips', 'Tooltips', 'Infobulles'),
-  inFrame('components-tabs', '/components/tabs', 'Tabs', 'Onglets'),
-  inFrame('components-pagination', '/components/pagination', 'Pagination'),
-  inFrame('components-ratings', '/components/ratings', 'Ratings', 'Notes'),
-  inFrame('components-snackbars', '/components/snackbars', 'Snackbars', 'Notifications'),
-  inFrame('components-timeline', '/components/timeline', 'Timeline', 'Chronologie'),
-  inFrame('components-stepper', '/components/stepper', 'Stepper', 'Étapes'),
+  page('components-alert', '/components/alert', 'Alert', 'Alerte'),
+  page('components-avatar', '/components/avatar', 'Avatar'),
+  page('components-badge', '/components/badge', 'Badge', 'Pastille'),
+  page('components-breadcrumbs', '/components/breadcrumbs', 'Breadcrumbs', 'Fil d’Ariane'),
+  page('components-button', '/components/button', 'Button', 'Bouton'),
+  page('components-chips', '/components/chips', 'Chips', 'Étiquettes'),
+  page('components-dialog', '/components/dialog', 'Dialog', 'Boîte de dialogue'),
+  page('components-expansion-panels', '/components/expansion-panels', 'Expansion panels', 'Panneaux dépliants'),
+  page('components-list', '/components/list', 'List', 'Liste'),
+  page('components-menu', '/components/menu', 'Menu'),
+  page('components-progress', '/components/progress', 'Progress', 'Progression'),
+  page('components-tooltips', '/components/tooltips', 'Tooltips', 'Infobulles'),
+  page('components-tabs', '/components/tabs', 'Tabs', 'Onglets'),
+  page('components-pagination', '/components/pagination', 'Pagination'),
+  page('components-ratings', '/components/ratings', 'Ratings', 'Notes'),
+  page('components-snackbars', '/components/snackbars', 'Snackbars', 'Notifications'),
+  page('components-timeline', '/components/timeline', 'Timeline', 'Chronologie'),
+  page('components-stepper', '/components/stepper', 'Stepper', 'Étapes'),
 ] as const;
 
 /** Elements of the interface stand in both menus: at the side under a heading, in the top menu as a menu. */
@@ -56,5 +58,3 @@ export const componentGroups = [
     order: 10,
   },
 ];
-
-export const componentEntries = entriesOf('demo-components', componentRoutes);

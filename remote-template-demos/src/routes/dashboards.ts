@@ -1,5 +1,5 @@
 import type { NoParameters } from 'shared-contracts';
-import { entriesOf, inFrame, topGroup } from './definition.ts';
+import { inFrame, topGroup } from './definition.ts';
 
 declare module 'shared-contracts' {
   interface RouteMap {
@@ -8,10 +8,11 @@ declare module 'shared-contracts' {
   }
 }
 
+const page = inFrame({ group: 'demo-dashboard' });
+
 export const dashboardRoutes = [
-  inFrame('dashboard-ecommerce', '/dashboard/ecommerce', 'E-commerce'),
-  inFrame('dashboard-crm', '/dashboard/crm', 'CRM'),
+  page('dashboard-ecommerce', '/dashboard/ecommerce', 'E-commerce'),
+  page('dashboard-crm', '/dashboard/crm', 'CRM'),
 ] as const;
 
 export const dashboardGroups = [topGroup('demo-dashboard', 100, 'Dashboard', 'Tableau de bord')];
-export const dashboardEntries = entriesOf('demo-dashboard', dashboardRoutes);

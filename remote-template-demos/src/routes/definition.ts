@@ -1,22 +1,24 @@
-import type { RouteName, Text } from 'shared-contracts';
+import type { RouteEntry, RouteName, Text } from 'shared-contracts';
 
 export const text = (en: string, fr: string = en): Text => ({ en, fr });
 
-/** A page in the frame; French where it differs. */
-export const inFrame = <const Name extends RouteName, const Path extends string>(
-  name: Name,
-  path: Path,
-  en: string,
-  fr?: string,
-) => ({ name, path, layout: 'content' as const, title: text(en, fr) });
+/** Pages whose entries of the menu are alike. Entries stand with their routes: a developer's every page carries them. */
+const pagesIn =
+  <const Layout extends 'content' | 'blank'>(layout: Layout) =>
+  (entry: RouteEntry) =>
+  <const Name extends RouteName, const Path extends string>(name: Name, path: Path, en: string, fr?: string) => ({
+    name,
+    path,
+    layout,
+    title: text(en, fr),
+    entry,
+  });
 
-/** A page that is all there is in the window. */
-export const alone = <const Name extends RouteName, const Path extends string>(
-  name: Name,
-  path: Path,
-  en: string,
-  fr?: string,
-) => ({ name, path, layout: 'blank' as const, title: text(en, fr) });
+/** Pages in the frame; French where it differs. */
+export const inFrame = pagesIn('content');
+
+/** Pages that are all there is in the window; their entries open beside the product. */
+export const alone = (group: string) => pagesIn('blank')({ group, newTab: true });
 
 /** A group of demos that stands in the top menu alone; at the side there are the elements of the interface only. */
 export const topGroup = (id: string, order: number, en: string, fr?: string) => ({
@@ -25,16 +27,3 @@ export const topGroup = (id: string, order: number, en: string, fr?: string) => 
   order,
   layouts: ['top' as const],
 });
-
-interface Listed<Name extends string> {
-  name: Name;
-  title: Text;
-}
-
-/** The entries of a group: one for each page, in this order, under its title. Of pages whose paths have nothing to fill in. */
-export const entriesOf = <Name extends RouteName>(group: string, routes: readonly Listed<Name>[]) =>
-  routes.map(({ name, title }, order) => ({ id: name, label: title, to: name, group, order }));
-
-/** Entries that open beside the product. */
-export const besidesOf = <Name extends RouteName>(group: string, routes: readonly Listed<Name>[]) =>
-  entriesOf(group, routes).map((entry) => ({ ...entry, newTab: true }));

@@ -1,5 +1,6 @@
 import type { NoParameters } from 'shared-contracts';
-import { entriesOf, inFrame, text } from './definition.ts';
+import { inFrame } from './definition.ts';
+import { inBothMenus } from './sides.ts';
 
 declare module 'shared-contracts' {
   interface RouteMap {
@@ -10,35 +11,21 @@ declare module 'shared-contracts' {
   }
 }
 
-const typography = inFrame('typography', '/typography', 'Typography', 'Typographie');
-const cards = inFrame('pages-cards', '/cards', 'Cards', 'Cartes');
+const table = inFrame({ group: 'demo-datatables' });
 const tableRoutes = [
-  inFrame('tables', '/tables', 'Tables', 'Tableaux'),
-  inFrame('datatables', '/datatables', 'Data tables', 'Tableaux de données'),
+  table('tables', '/tables', 'Tables', 'Tableaux'),
+  table('datatables', '/datatables', 'Data tables', 'Tableaux de données'),
 ] as const;
 
-export const elementRoutes = [typography, cards, ...tableRoutes];
+export const elementRoutes = [
+  inFrame({ group: 'demo-elements', order: 1, layouts: ['top'] })(
+    'typography',
+    '/typography',
+    'Typography',
+    'Typographie',
+  ),
+  inFrame({ group: 'demo-pages' })('pages-cards', '/cards', 'Cards', 'Cartes'),
+  ...tableRoutes,
+] as const;
 
-const tables = text('Datatables', 'Tableaux');
-
-/** A menu of its own in the top menu; at the side it stands with the other elements. */
-export const elementGroups = [
-  { id: 'demo-datatables', label: tables, order: 113, layouts: ['top' as const] },
-  {
-    id: 'side-datatables',
-    label: tables,
-    icon: 'table',
-    parent: 'demo-elements',
-    order: 40,
-    layouts: ['side' as const],
-  },
-];
-
-const top = { layouts: ['top' as const] };
-
-export const elementEntries = [
-  { id: 'typography', label: typography.title, to: 'typography' as const, group: 'demo-elements', order: 1, ...top },
-  { id: 'pages-cards', label: cards.title, to: 'pages-cards' as const, group: 'demo-pages', order: 90, ...top },
-  ...entriesOf('demo-datatables', tableRoutes),
-  ...entriesOf('side-datatables', tableRoutes).map((entry) => ({ ...entry, id: `side-${entry.id}` })),
-];
+export const tableMenu = inBothMenus('datatables', { en: 'Datatables', fr: 'Tableaux' }, 'table', 113, tableRoutes);

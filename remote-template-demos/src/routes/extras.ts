@@ -1,5 +1,5 @@
 import type { NoParameters } from 'shared-contracts';
-import { entriesOf, inFrame, topGroup } from './definition.ts';
+import { inFrame, topGroup } from './definition.ts';
 
 declare module 'shared-contracts' {
   interface RouteMap {
@@ -10,12 +10,13 @@ declare module 'shared-contracts' {
   }
 }
 
+const page = inFrame({ group: 'demo-pages' });
+
 export const extraRoutes = [
-  inFrame('pages-search', '/pages/search', 'Search', 'Recherche'),
-  inFrame('pages-pricing', '/pages/pricing', 'Pricing', 'Tarifs'),
-  inFrame('pages-faq', '/pages/faq', 'FAQ', 'Questions fréquentes'),
-  inFrame('pages-crypto', '/pages/crypto', 'Crypto'),
+  page('pages-search', '/pages/search', 'Search', 'Recherche'),
+  page('pages-pricing', '/pages/pricing', 'Pricing', 'Tarifs'),
+  page('pages-faq', '/pages/faq', 'FAQ', 'Questions fréquentes'),
+  page('pages-crypto', '/pages/crypto', 'Crypto'),
 ] as const;
 
 export const extraGroups = [topGroup('demo-pages', 109, 'Pages')];
-export const extraEntries = entriesOf('demo-pages', extraRoutes);

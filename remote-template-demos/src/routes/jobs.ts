@@ -1,5 +1,5 @@
 import type { NoParameters } from 'shared-contracts';
-import { entriesOf, inFrame, topGroup } from './definition.ts';
+import { inFrame, topGroup } from './definition.ts';
 
 declare module 'shared-contracts' {
   interface RouteMap {
@@ -8,10 +8,11 @@ declare module 'shared-contracts' {
   }
 }
 
+const page = inFrame({ group: 'demo-jobs' });
+
 export const jobRoutes = [
-  inFrame('ecommerce-jobs-list', '/ecommerce/jobs/list', 'Jobs', 'Emplois'),
-  inFrame('ecommerce-jobs-details', '/ecommerce/jobs/details', 'Job details', 'Détails de l’emploi'),
+  page('ecommerce-jobs-list', '/ecommerce/jobs/list', 'Jobs', 'Emplois'),
+  page('ecommerce-jobs-details', '/ecommerce/jobs/details', 'Job details', 'Détails de l’emploi'),
 ] as const;
 
 export const jobGroups = [topGroup('demo-jobs', 104, 'Jobs', 'Emplois')];
-export const jobEntries = entriesOf('demo-jobs', jobRoutes);

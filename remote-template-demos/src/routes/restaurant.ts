@@ -1,5 +1,5 @@
 import type { NoParameters } from 'shared-contracts';
-import { entriesOf, inFrame, topGroup } from './definition.ts';
+import { inFrame, topGroup } from './definition.ts';
 
 declare module 'shared-contracts' {
   interface RouteMap {
@@ -8,15 +8,11 @@ declare module 'shared-contracts' {
   }
 }
 
+const page = inFrame({ group: 'demo-restaurant' });
+
 export const restaurantRoutes = [
-  inFrame('ecommerce-restaurant-menu', '/ecommerce/restaurant/menu', 'Menu', 'Carte'),
-  inFrame(
-    'ecommerce-restaurant-orders',
-    '/ecommerce/restaurant/orders',
-    'Restaurant orders',
-    'Commandes du restaurant',
-  ),
+  page('ecommerce-restaurant-menu', '/ecommerce/restaurant/menu', 'Menu', 'Carte'),
+  page('ecommerce-restaurant-orders', '/ecommerce/restaurant/orders', 'Restaurant orders', 'Commandes du restaurant'),
 ] as const;
 
 export const restaurantGroups = [topGroup('demo-restaurant', 105, 'Restaurant')];
-export const restaurantEntries = entriesOf('demo-restaurant', restaurantRoutes);

@@ -1,5 +1,5 @@
 import type { NoParameters } from 'shared-contracts';
-import { entriesOf, inFrame, topGroup } from './definition.ts';
+import { inFrame, topGroup } from './definition.ts';
 
 declare module 'shared-contracts' {
   interface RouteMap {
@@ -12,16 +12,19 @@ declare module 'shared-contracts' {
   }
 }
 
+const product = inFrame({ group: 'demo-products' });
+const order = inFrame({ group: 'demo-order' });
+
 const products = [
-  inFrame('ecommerce-products-list', '/ecommerce/products/list', 'Products', 'Produits'),
-  inFrame('ecommerce-products-overview', '/ecommerce/products/overview', 'Product overview', 'Aperçu du produit'),
-  inFrame('ecommerce-products-edit', '/ecommerce/products/edit', 'Edit product', 'Modifier le produit'),
-  inFrame('ecommerce-products-add', '/ecommerce/products/add', 'Add product', 'Ajouter un produit'),
+  product('ecommerce-products-list', '/ecommerce/products/list', 'Products', 'Produits'),
+  product('ecommerce-products-overview', '/ecommerce/products/overview', 'Product overview', 'Aperçu du produit'),
+  product('ecommerce-products-edit', '/ecommerce/products/edit', 'Edit product', 'Modifier le produit'),
+  product('ecommerce-products-add', '/ecommerce/products/add', 'Add product', 'Ajouter un produit'),
 ] as const;
 
 const orders = [
-  inFrame('ecommerce-order-list', '/ecommerce/order/list', 'Orders', 'Commandes'),
-  inFrame('ecommerce-order-overview', '/ecommerce/order/overview', 'Order overview', 'Aperçu de la commande'),
+  order('ecommerce-order-list', '/ecommerce/order/list', 'Orders', 'Commandes'),
+  order('ecommerce-order-overview', '/ecommerce/order/overview', 'Order overview', 'Aperçu de la commande'),
 ] as const;
 
 export const shopRoutes = [...products, ...orders] as const;
@@ -29,4 +32,3 @@ export const shopGroups = [
   topGroup('demo-products', 101, 'Products', 'Produits'),
   topGroup('demo-order', 102, 'Order', 'Commande'),
 ];
-export const shopEntries = [...entriesOf('demo-products', products), ...entriesOf('demo-order', orders)];

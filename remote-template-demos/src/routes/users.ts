@@ -8,16 +8,16 @@ declare module 'shared-contracts' {
   }
 }
 
-export const userRoutes = [
-  inFrame('apps-user-list', '/apps/user/list', 'Users', 'Utilisateurs'),
-  inFrame('apps-user-profile', '/apps/user/profile/:tab', 'User profile', 'Profil de l’utilisateur'),
-] as const;
-
-const [list, profile] = userRoutes;
 const group = 'demo-user';
 
+export const userRoutes = [
+  inFrame({ group })('apps-user-list', '/apps/user/list', 'Users', 'Utilisateurs'),
+  inFrame({ group, params: { tab: 'profile' } })(
+    'apps-user-profile',
+    '/apps/user/profile/:tab',
+    'User profile',
+    'Profil de l’utilisateur',
+  ),
+] as const;
+
 export const userGroups = [topGroup(group, 108, 'User', 'Utilisateur')];
-export const userEntries = [
-  { id: list.name, label: list.title, to: list.name, group, order: 0 },
-  { id: profile.name, label: profile.title, to: profile.name, params: { tab: 'profile' }, group, order: 1 },
-];

@@ -5,7 +5,7 @@ import type { ManifestDrawerTab } from './drawerTab.ts';
 import type { ManifestEntity } from './entity.ts';
 import type { IconSource } from './icon.ts';
 import type { EventsAsTyped, ManifestEvents } from './manifestEvent.ts';
-import type { ManifestNavigationGroup, ManifestPlace, NavigationItem } from './navigation.ts';
+import type { ManifestNavigationGroup, ManifestPlace, NavigationItem, RouteEntry } from './navigation.ts';
 import type { IdParameter, ParametersOf, RouteMap, RouteName, RouteNameWith, RouteTarget } from './routes.ts';
 import type { ManifestTerminalCommand } from './terminal.ts';
 import type { Locale, Text } from './text.ts';
@@ -37,6 +37,8 @@ export interface ManifestRoute extends Access {
   bleed?: boolean;
   /** What the page asks for first. */
   reads?: readonly ManifestRead[];
+  /** Its entry of the navigation, where that says nothing which the route does not. */
+  entry?: RouteEntry;
 }
 
 /** A page the global search offers before any of the remote's code is loaded (core §2.6). */

@@ -39,3 +39,9 @@ export interface NavigationItem extends Access, ManifestPlace {
   /** Opens beside the product. */
   newTab?: boolean;
 }
+
+/**
+ * The entry of a route that is declared with it: it leads there under the title of the route and is called by its name.
+ * Without an order of its own it stands where the route stands among those of its remote.
+ */
+export type RouteEntry = Partial<Omit<NavigationItem, keyof Access | 'id' | 'label' | 'to'>>;

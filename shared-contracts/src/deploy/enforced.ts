@@ -14,6 +14,7 @@ export {
   type ManifestPlace,
   menuLayouts,
   type NavigationItem,
+  type RouteEntry,
 } from '../contract/navigation.ts';
 export { filledPath, fitsPath, overlapOf, parametersOf, routeAt } from '../contract/paths.ts';
 export { flagsOf, type Role, type RoleFlags, type RoleSource, roles, rolesOf } from '../contract/roles.ts';

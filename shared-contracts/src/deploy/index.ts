@@ -1,6 +1,7 @@
 export * from './enforced.ts';
 export * from './grant.ts';
 export * from './ledger.ts';
+export { navigationOf } from './navigation.ts';
 export { nearest } from './nearest.ts';
 export * from './plan.ts';
 export * from './release.ts';

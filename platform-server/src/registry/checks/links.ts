@@ -1,4 +1,4 @@
-import { fitsPath, type ManifestPlace, parametersOf, type RemoteManifest } from 'shared-contracts/deploy';
+import { fitsPath, type ManifestPlace, navigationOf, parametersOf, type RemoteManifest } from 'shared-contracts/deploy';
 
 /** The part of a release that says where it leads. */
 export interface Linking {
@@ -14,11 +14,11 @@ export interface Link extends ManifestPlace {
 
 /** Everything by which a release leads to a route, whoever serves it. */
 export function linksOf({ manifest, links }: Linking): Link[] {
-  const { navigation, search, entities = [], actions = [] } = manifest;
+  const { search, entities = [], actions = [] } = manifest;
   const link = (kind: string, items: readonly (ManifestPlace & { id: string })[]) =>
     items.map(({ id, to, params }) => ({ from: `${kind} "${id}"`, to, params }));
   return [
-    ...link('navigation', navigation),
+    ...link('navigation', navigationOf(manifest)),
     ...link('search', search),
     ...link(
       'action',

@@ -9,6 +9,7 @@ import {
   originSchema,
   parametersOf,
   type RemoteManifest,
+  type RouteEntry,
 } from 'shared-contracts/deploy';
 import { z } from 'zod';
 import { eventName, payloadSchema } from './eventCheck.ts';
@@ -53,6 +54,17 @@ const readSchema = z.strictObject({
   query: z.record(readName, z.union([z.string().max(200), z.number(), z.boolean()])).optional(),
 });
 
+const layouts = z.array(z.enum(menuLayouts)).min(1).optional();
+
+const entrySchema = z.strictObject({
+  params: place.params,
+  icon: icon.optional(),
+  group: identifier.optional(),
+  order: z.number().finite().optional(),
+  layouts,
+  newTab: z.boolean().optional(),
+});
+
 const routeSchema = z.strictObject({
   ...access,
   name: identifier,
@@ -61,9 +73,8 @@ const routeSchema = z.strictObject({
   title: textSchema,
   bleed: z.boolean().optional(),
   reads: z.array(readSchema).max(10).optional(),
+  entry: entrySchema.optional(),
 });
-
-const layouts = z.array(z.enum(menuLayouts)).min(1).optional();
 
 const groupSchema = z.strictObject({
   id: identifier,
@@ -178,6 +189,7 @@ type Complete<Names extends never> = Names;
 export type UnknownParts = Complete<
   | Unknown<RemoteManifest, typeof manifestSchema>
   | Unknown<RemoteManifest['routes'][number], typeof routeSchema>
+  | Unknown<RouteEntry, typeof entrySchema>
   | Unknown<ManifestRead, typeof readSchema>
   | Unknown<ManifestNavigationGroup, typeof groupSchema>
   | Unknown<NavigationItem, typeof navigationSchema>

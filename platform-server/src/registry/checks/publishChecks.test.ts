@@ -286,6 +286,13 @@ describe('the checks of a release that is offered', () => {
     );
   });
 
+  it('hold an entry that is declared with its route to the same', () => {
+    const manifest = manifestOf('remote-filters');
+    const routes = manifest.routes.map((route) => ({ ...route, entry: { params: { id: '7' } } }));
+    const { checks } = checkDocument(documentOf({ manifest: { ...manifest, routes, navigation: [] } }), live());
+    assert.match(problems(checks, 'links'), /navigation "filter" leads to "filter", whose path .* takes no parameters/);
+  });
+
   describe('hold a release to its grant', () => {
     const grantProblems = (changes: object, path = '/data/filter') =>
       problems(

@@ -17,7 +17,9 @@ function namesIn(part: unknown): string[] {
 
 /** The menu is on screen first, so its icons come before all others. */
 function menuOf(manifest: RemoteManifest): unknown {
-  return Object.fromEntries(Object.entries(manifest).filter(([part]) => part.startsWith('navigation')));
+  return Object.fromEntries(
+    Object.entries(manifest).filter(([part]) => part.startsWith('navigation') || part === 'routes'),
+  );
 }
 
 /** Icons for a page with these remotes: those that its manifests name are in the page, so that none appears late. */

@@ -3,11 +3,15 @@ import { useLocale } from 'shared-contracts/react';
 
 const tags = { en: 'en-GB', fr: 'fr-FR' } as const;
 
-/** Writes amounts of the demos, which are all in euros. */
-export function useMoney(): (amount: number) => string {
+/** Writes amounts of the demos, which are all in euros; `whole` ones for the axes of charts. */
+export function useMoney(whole = false): (amount: number) => string {
   const locale = useLocale();
   return useMemo(() => {
-    const format = new Intl.NumberFormat(tags[locale], { style: 'currency', currency: 'EUR' });
+    const format = new Intl.NumberFormat(tags[locale], {
+      style: 'currency',
+      currency: 'EUR',
+      ...(whole && { maximumFractionDigits: 0 }),
+    });
     return (amount: number) => format.format(amount);
-  }, [locale]);
+  }, [locale, whole]);
 }

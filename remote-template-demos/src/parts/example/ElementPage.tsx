@@ -1,5 +1,6 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DelayedSkeleton } from 'shared-contracts/ui/core';
 import { Example } from './Example.tsx';
 import { ExamplePage, type Property } from './ExamplePage.tsx';
 
@@ -12,6 +13,14 @@ const keysOf = {
   arrows: ['←', '→', '↑', '↓'],
   ends: ['Home', 'End'],
   escape: ['Esc'],
+  lift: ['Space'],
+  move: ['←', '→', '↑', '↓'],
+  leave: ['Esc'],
+  type: ['A–Z', '0–9'],
+  bold: ['Ctrl B'],
+  italic: ['Ctrl I'],
+  undo: ['Ctrl Z'],
+  toasts: ['Alt T'],
   none: ['Tab'],
 } as const;
 
@@ -23,7 +32,10 @@ interface ElementPageProps {
   keys: readonly (keyof typeof keysOf)[];
 }
 
-/** The page of an element whose texts lie in one place: title, examples, properties, keys. */
+/**
+ * The page of an element whose texts lie in one place: title, examples, properties, keys. An example that brings a
+ * library is a `lazy` one, so that the page stands before the library has come.
+ */
 export function ElementPage({ of, examples, properties = [], keys }: ElementPageProps) {
   const { t } = useTranslation('remote-template-demos');
   return (
@@ -35,7 +47,9 @@ export function ElementPage({ of, examples, properties = [], keys }: ElementPage
     >
       {examples.map(({ id, View, source }) => (
         <Example key={id} title={t(`${of}.example.${id}`)} source={source}>
-          <View />
+          <Suspense fallback={<DelayedSkeleton />}>
+            <View />
+          </Suspense>
         </Example>
       ))}
     </ExamplePage>

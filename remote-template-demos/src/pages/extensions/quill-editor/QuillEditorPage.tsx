@@ -1,0 +1,23 @@
+import { lazy } from 'react';
+import { ElementPage } from '../../../parts/example/ElementPage.tsx';
+import note from './examples/Note.tsx?source';
+
+const Note = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "library-quill" */ './examples/Note.tsx')).Note,
+}));
+
+const examples = [{ id: 'note', View: Note, source: note }];
+
+const properties = [
+  { name: 'theme', type: "'snow' | 'bubble'" },
+  { name: 'formats', type: 'string[]' },
+  { name: 'modules.toolbar', type: 'HTMLElement | string[]' },
+  { name: 'placeholder', type: 'string' },
+];
+
+/** Formatted text by Quill (appearance §2, `/extensions/quill-editor`). */
+export function Page() {
+  return (
+    <ElementPage of="quill" examples={examples} properties={properties} keys={['tab', 'bold', 'italic', 'undo']} />
+  );
+}

@@ -1,0 +1,28 @@
+import { lazy } from 'react';
+import { ElementPage } from '../../../parts/example/ElementPage.tsx';
+import kinds from './examples/Kinds.tsx?source';
+import work from './examples/Work.tsx?source';
+
+const Kinds = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "library-react-toastify" */ './examples/Kinds.tsx')).Kinds,
+}));
+const Work = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "library-react-toastify" */ './examples/Work.tsx')).Work,
+}));
+
+const examples = [
+  { id: 'kinds', View: Kinds, source: kinds },
+  { id: 'work', View: Work, source: work },
+];
+
+const properties = [
+  { name: 'position', type: "'top-right' | 'bottom-center' | \u2026", otherwise: "'top-right'" },
+  { name: 'autoClose', type: 'number | false', otherwise: '5000' },
+  { name: 'pauseOnHover', type: 'boolean', otherwise: 'true' },
+  { name: 'closeOnClick', type: 'boolean', otherwise: 'false' },
+];
+
+/** Toasts by React-Toastify (appearance §2, `/extensions/toastify`). */
+export function Page() {
+  return <ElementPage of="toastify" examples={examples} properties={properties} keys={['toasts', 'tab', 'press']} />;
+}
