@@ -51,6 +51,20 @@ export const manifest = defineManifest({
       ...superAdmin,
     },
     {
+      name: 'admin-connector',
+      path: '/admin/connector',
+      layout: 'content',
+      title: { en: 'Connectors', fr: 'Connecteurs' },
+      ...superAdmin,
+    },
+    {
+      name: 'admin-connector-detail',
+      path: '/admin/connector/:id',
+      layout: 'content',
+      title: { en: 'Connector', fr: 'Connecteur' },
+      ...superAdmin,
+    },
+    {
       name: 'admin-audit',
       path: '/admin/audit',
       layout: 'content',
@@ -67,6 +81,14 @@ export const manifest = defineManifest({
       to: 'admin-account',
       group: 'app-admin',
       order: 20,
+    },
+    {
+      id: 'admin-connector',
+      label: { en: 'Connectors', fr: 'Connecteurs' },
+      icon: 'plug',
+      to: 'admin-connector',
+      group: 'app-admin',
+      order: 10,
     },
     {
       id: 'admin-audit',
@@ -122,6 +144,13 @@ export const manifest = defineManifest({
       icon: 'building',
       to: 'admin-account',
       keywords: ['limits', 'suspend', 'sandbox', 'customers', 'impersonate', 'limites', 'suspendre', 'clients'],
+    },
+    {
+      id: 'admin-connector',
+      title: { en: 'Public connectors', fr: 'Connecteurs publics' },
+      icon: 'plug',
+      to: 'admin-connector',
+      keywords: ['catalogue', 'openapi', 'publish', 'deprecate', 'categories', 'tags', 'publier', 'étiquettes'],
     },
     {
       id: 'admin-audit',

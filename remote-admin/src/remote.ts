@@ -7,6 +7,9 @@ export const remote = defineRemote(manifest, {
     'admin-account': () => import(/* webpackChunkName: "admin-account" */ './pages/accounts/AccountsPage.tsx'),
     'admin-account-detail': () =>
       import(/* webpackChunkName: "admin-account-detail" */ './pages/account/AccountPage.tsx'),
+    'admin-connector': () => import(/* webpackChunkName: "admin-connector" */ './pages/connectors/ConnectorsPage.tsx'),
+    'admin-connector-detail': () =>
+      import(/* webpackChunkName: "admin-connector-detail" */ './pages/connector/ConnectorPage.tsx'),
     'admin-audit': () => import(/* webpackChunkName: "admin-audit" */ './pages/audit/AuditPage.tsx'),
     'admin-remotes': () => import(/* webpackChunkName: "admin-remotes" */ './pages/remotes/RemotesPage.tsx'),
     'partner-settings': () =>

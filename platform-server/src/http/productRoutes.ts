@@ -6,6 +6,10 @@ import { type OrganisationDetailsRouteDeps, organisationDetailsRoutes } from '..
 import { type AccountAdminRouteDeps, accountAdminRoutes } from '../administration/accounts/accountAdminRoutes.ts';
 import { type AuditRouteDeps, auditRoutes } from '../administration/audit/auditRoutes.ts';
 import { type BillingRouteDeps, billingRoutes } from '../billing/billingRoutes.ts';
+import {
+  type ConnectorAdminRouteDeps,
+  connectorAdminRoutes,
+} from '../connectors/administration/connectorAdminRoutes.ts';
 import { type CatalogueRouteDeps, catalogueRoutes } from '../connectors/catalogue/catalogueRoutes.ts';
 import { type ConfigurationRouteDeps, configurationRoutes } from '../connectors/configurations/configurationRoutes.ts';
 import { type WebhookRouteDeps, webhookRoutes } from '../gateway/webhookRoutes.ts';
@@ -57,6 +61,7 @@ export type ProductRouteDeps = AccountRouteDeps &
   MailRouteDeps &
   NotificationRouteDeps &
   AuditRouteDeps &
+  ConnectorAdminRouteDeps &
   AccountAdminRouteDeps & {
     /** All that a kind of thing needs whose routes are the kit's alone. */
     pool: pg.Pool;
@@ -92,6 +97,7 @@ export function productRoutes(deps: ProductRouteDeps): readonly Route[] {
     ...organisationRoutes(deps),
     ...auditRoutes(deps),
     ...accountAdminRoutes(deps),
+    ...connectorAdminRoutes(deps),
     ...partnerRoutes(deps),
   ];
 }

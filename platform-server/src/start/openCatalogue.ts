@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { ConnectorAdminRouteDeps } from '../connectors/administration/connectorAdminRoutes.ts';
+import { PublicCatalogue } from '../connectors/administration/publicCatalogue.ts';
 import { Catalogue } from '../connectors/catalogue/catalogue.ts';
 import { CatalogueChanges } from '../connectors/catalogue/catalogueChanges.ts';
 import type { CatalogueRouteDeps } from '../connectors/catalogue/catalogueRoutes.ts';
@@ -12,7 +14,7 @@ import type { ScenarioDeps } from './openScenarios.ts';
 
 /** The catalogue of connectors as people work on it. */
 export interface OpenCatalogue {
-  routeDeps(scenarios: ScenarioDeps['scenarios']): CatalogueRouteDeps;
+  routeDeps(scenarios: ScenarioDeps['scenarios']): CatalogueRouteDeps & ConnectorAdminRouteDeps;
   catalogue: Catalogue;
   /** Brings the public connectors up to their files, behind what the server serves. */
   startImport(): void;
@@ -35,6 +37,7 @@ export function openCatalogue(
   const documents = new Documents(egress);
   const catalogue = new Catalogue(pool);
   const ended = new AbortController();
+  const labels = new Labels(pool);
   let importing: Promise<void> = Promise.resolve();
   lifetime.opened('the import of public connectors', () => {
     ended.abort();
@@ -46,7 +49,8 @@ export function openCatalogue(
       catalogue,
       catalogueChanges: new CatalogueChanges({ pool, catalogue, documents }),
       firstScenarios: new FirstScenarios({ pool, catalogue, scenarios }),
-      labels: new Labels(pool),
+      labels,
+      publicCatalogue: new PublicCatalogue(pool, labels),
     }),
     startImport() {
       const deps = { pool, documents, folder: config.catalogueFolder, report };

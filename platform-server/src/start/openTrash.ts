@@ -1,7 +1,10 @@
 import { channelOf } from 'shared-contracts/events';
+import type { CatalogueChanges } from '../connectors/catalogue/catalogueChanges.ts';
+import { memberEditor } from '../connectors/catalogue/catalogueEditor.ts';
 import type { OrganisationDirectory } from '../identity/organisationDirectory.ts';
 import { stderrLog } from '../process/log.ts';
 import type { NearPublisher } from '../realtime/publisher.ts';
+import type { Trashable } from '../resources/restored.ts';
 import { Alarm } from '../runs/alarm.ts';
 import { everyNight, Jobs } from '../runs/maintenance/jobs.ts';
 import type { Notifications } from '../store/notifications.ts';
@@ -32,7 +35,7 @@ interface Domains {
   filterLists: TrashDeps['kinds']['filter'];
   conversionTables: TrashDeps['kinds']['conversion'];
   configurations: TrashDeps['kinds']['connector'];
-  catalogueChanges: TrashDeps['kinds']['catalogue'];
+  catalogueChanges: Pick<CatalogueChanges, 'restore' | 'delete'>;
   tunnels: TrashDeps['kinds']['tunnel'];
 }
 
@@ -61,7 +64,10 @@ export function openTrash(
     filter: domains.filterLists,
     conversion: domains.conversionTables,
     connector: domains.configurations,
-    catalogue: domains.catalogueChanges,
+    catalogue: {
+      restore: (actor, id) => domains.catalogueChanges.restore(memberEditor(actor), id),
+      delete: (actor, id) => domains.catalogueChanges.delete(memberEditor(actor), id),
+    } satisfies Trashable,
     tunnel: domains.tunnels,
   };
   const { publicUrl, trashDays: defaultDays } = config;

@@ -18,7 +18,7 @@ import {
 import { compareStored } from './compare/compareVersions.ts';
 import { connectorOf, detailOf, operationOf } from './connectorView.ts';
 
-/** Connectors of the catalogue as they are read: public ones, and those of the account that asks. */
+/** Connectors of the catalogue as they are read: public ones, and those of the account that asks; without one, all public ones. */
 export class Catalogue {
   readonly #pool: pg.Pool;
 
@@ -36,11 +36,11 @@ export class Catalogue {
   }
 
   /** @param version the newest unless named. @throws HttpError 404 */
-  async get(account: string, id: string, version?: number): Promise<CatalogueDetail> {
+  async get(account: string | null, id: string, version?: number): Promise<CatalogueDetail> {
     const row = await this.connector(account, id);
     const [versions, uses] = await Promise.all([
       new CatalogueVersionRepository(this.#pool, row.id).versions(),
-      this.uses(account, id),
+      account === null ? [] : this.uses(account, id),
     ]);
     const shown = versions.find((each) => each.version === (version ?? row.version));
     if (!shown) throw notFound('version');
@@ -48,7 +48,7 @@ export class Catalogue {
   }
 
   /** @throws HttpError 404 */
-  async operations(account: string, id: string, version?: number): Promise<OperationHead[]> {
+  async operations(account: string | null, id: string, version?: number): Promise<OperationHead[]> {
     const row = await this.connector(account, id);
     const wanted = version ?? row.version;
     if (wanted > row.version) throw notFound('version');
@@ -56,7 +56,7 @@ export class Catalogue {
   }
 
   /** @throws HttpError 404 */
-  async operation(account: string, id: string, operationId: string, version?: number): Promise<Operation> {
+  async operation(account: string | null, id: string, operationId: string, version?: number): Promise<Operation> {
     const row = await this.connector(account, id);
     const versions = new CatalogueVersionRepository(this.#pool, row.id);
     const operation = await versions.operation(version ?? row.version, operationId);
@@ -77,7 +77,7 @@ export class Catalogue {
 
   /** @throws HttpError 404 for a connector or a version that is not there */
   async compare(
-    account: string,
+    account: string | null,
     id: string,
     between: { from: number; to: number; operation_id?: string | undefined },
   ): Promise<OperationChange[]> {
@@ -87,7 +87,7 @@ export class Catalogue {
   }
 
   /** The connector as far as the account sees it. @throws HttpError 404 */
-  async connector(account: string, id: string): Promise<ListedConnector> {
+  async connector(account: string | null, id: string): Promise<ListedConnector> {
     const row = isId(id) ? await new CatalogueRepository(this.#pool).get(account, id) : null;
     if (!row) throw notFound('connector');
     return row;

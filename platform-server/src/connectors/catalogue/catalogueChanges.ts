@@ -8,22 +8,22 @@ import type {
   updateCatalogueConnector,
 } from 'shared-contracts/api/catalogue';
 import type { z } from 'zod';
-import { HttpError, invalidField, notFound } from '../../errors/httpError.ts';
+import { HttpError, notFound } from '../../errors/httpError.ts';
 import type { ServerLocale } from '../../languages/preferredLocale.ts';
 import { leaveTrash, type Restored } from '../../resources/restored.ts';
-import { track, trashVerb } from '../../resources/tracked.ts';
+import { trashVerb } from '../../resources/tracked.ts';
 import { isId, newId } from '../../store/ids.ts';
 import { AccountRepository } from '../../store/repositories/accountRepository.ts';
 import { CatalogueRepository, type ConnectorContent } from '../../store/repositories/catalogueRepository.ts';
 import { CatalogueVersionRepository } from '../../store/repositories/catalogueVersionRepository.ts';
 import { ConfigurationUseRepository } from '../../store/repositories/configurationUseRepository.ts';
-import { LabelRepository } from '../../store/repositories/labelRepository.ts';
-import type { TrackingActor } from '../../store/repositories/trackingRepository.ts';
 import type { CatalogueConnectorRow } from '../../store/rows/catalogue.ts';
 import { inTransaction, type Queryable } from '../../store/transaction.ts';
 import type { Catalogue } from './catalogue.ts';
+import type { CatalogueEditor } from './catalogueEditor.ts';
 import { checkConnectorLimit, checkVersionLimits } from './catalogueLimits.ts';
 import { compareWithDocument } from './compare/compareVersions.ts';
+import { blank, described, noText } from './described.ts';
 import { type DocumentRead, type DocumentSource, type Documents, usable } from './documents.ts';
 import { isUsable } from './reading/paging.ts';
 import { versionOf } from './versionOf.ts';
@@ -31,9 +31,6 @@ import { versionOf } from './versionOf.ts';
 type NewConnector = z.output<typeof createCatalogueConnector.body & z.ZodType>;
 type ConnectorSave = z.output<typeof updateCatalogueConnector.body & z.ZodType>;
 type NewVersion = z.output<typeof addCatalogueVersion.body & z.ZodType>;
-type Description = Omit<ConnectorSave, 'status' | 'is_active'>;
-
-const noText = { en: '', fr: '' };
 
 interface CatalogueChangesDeps {
   pool: pg.Pool;
@@ -41,7 +38,7 @@ interface CatalogueChangesDeps {
   documents: Documents;
 }
 
-/** What an account does with connectors of its own. Public ones do not exist for it here. */
+/** What an account does with connectors of its own, and the operator with the public ones. Those of others do not exist for either. */
 export class CatalogueChanges {
   readonly #deps: CatalogueChangesDeps;
 
@@ -51,12 +48,12 @@ export class CatalogueChanges {
 
   /** Reads a document and keeps nothing; with what differs from the newest version of a connector. @throws HttpError 404, 422 */
   async inspect(
-    account: string,
+    { account, owner }: Pick<CatalogueEditor, 'account' | 'owner'>,
     source: DocumentSource,
     connectorId?: string,
   ): Promise<DocumentRead & { changes: OperationChange[] }> {
     const { catalogue, documents, pool } = this.#deps;
-    const connector = connectorId === undefined ? null : await catalogue.connector(account, connectorId);
+    const connector = connectorId === undefined ? null : await catalogue.connector(owner, connectorId);
     const read = await documents.read(account, source);
     if (!connector || !read.result) return { ...read, changes: [] };
     const versions = new CatalogueVersionRepository(pool, connector.id);
@@ -65,105 +62,119 @@ export class CatalogueChanges {
 
   /** @throws HttpError 402 for too many, 422 for a document that cannot be read */
   async create(
-    actor: TrackingActor,
+    editor: CatalogueEditor,
     { source, name, ...body }: NewConnector,
     locale: ServerLocale,
   ): Promise<CatalogueConnector> {
     const { documents, pool, catalogue } = this.#deps;
-    const account = actor.accountNumber;
+    const { account, owner } = editor;
     const read = usable(await documents.read(account, source), locale);
     const id = newId();
     await inTransaction(pool, async (database) => {
       const repository = new CatalogueRepository(database);
-      await checkConnectorLimit(database, account);
-      await checkVersionLimits(database, account, read);
+      await checkConnectorLimit(database, owner);
+      await checkVersionLimits(database, owner, read);
       const publisher = (await new AccountRepository(database).byNumber(account))?.company_name ?? '';
       const told = { en: read.description, fr: read.description };
-      const fresh: ConnectorContent = { ...blank, name, publisher, description: told };
-      const content = await this.#described(database, account, fresh, body);
-      await repository.insert(id, { account_number: account, key: null, files_digest: null }, content);
-      const version = versionOf(id, 1, read, { changelog: noText, by: actor.email });
+      // What is for everybody is looked at first.
+      const fresh: ConnectorContent = { ...blank, name, publisher, description: told, is_active: owner !== null };
+      const content = await described(database, owner, fresh, body);
+      await repository.insert(id, { account_number: owner, key: null, files_digest: null }, content);
+      const version = versionOf(id, 1, read, { changelog: noText, by: editor.email });
       await new CatalogueVersionRepository(database, id).add(version, read.operations, read.bytes);
-      await track(database, actor, 'connector', { verb: 'Added to the catalogue:', name });
+      await editor.note(database, { action: 'public-connector.created', verb: 'Added to the catalogue:', name, id });
     });
-    return catalogue.get(account, id);
+    return catalogue.get(owner, id);
   }
 
   /** What is left out stays as it is. @throws HttpError 404; 402 for one too many out of the trash */
   async update(
-    actor: TrackingActor,
+    editor: CatalogueEditor,
     id: string,
     { status, is_active, ...body }: ConnectorSave,
   ): Promise<CatalogueConnector> {
     const { pool, catalogue } = this.#deps;
-    const account = actor.accountNumber;
+    const { owner } = editor;
     await inTransaction(pool, async (database) => {
-      const current = await this.#own(database, account, id);
-      if (is_active && !current.is_active) await checkConnectorLimit(database, account);
-      const described = await this.#described(database, account, current, body);
-      const content = { ...described, status: status ?? current.status, is_active: is_active ?? current.is_active };
-      await new CatalogueRepository(database).update(id, content, actor.email);
+      const current = await this.#own(database, owner, id);
+      if (is_active && !current.is_active) await checkConnectorLimit(database, owner);
+      const said = await described(database, owner, current, body);
+      const content = { ...said, status: status ?? current.status, is_active: is_active ?? current.is_active };
+      const repository = new CatalogueRepository(database);
+      await repository.update(id, content, editor.email);
+      if (owner === null) await repository.keepDescription(id);
+      const turned = content.status !== current.status || (owner === null && content.is_active !== current.is_active);
       const verb =
-        trashVerb(current, content) ?? (content.status === current.status ? 'Changed' : verbs[content.status]);
-      await track(database, actor, 'connector', { verb: `${verb} catalogue`, name: content.name });
+        (owner === null ? null : trashVerb(current, content)) ?? (turned ? verbs[content.status] : 'Changed');
+      const action = `public-connector.${turned ? content.status : 'changed'}` as const;
+      await editor.note(database, { action, verb: `${verb} catalogue`, name: content.name, id });
     });
-    return catalogue.get(account, id);
+    return catalogue.get(owner, id);
   }
 
   /** @throws HttpError 404; 409 for the document that is the newest already, 402 for too many versions or bytes; 422 for one that cannot be read */
   async addVersion(
-    actor: TrackingActor,
+    editor: CatalogueEditor,
     id: string,
     { source, changelog }: NewVersion,
     locale: ServerLocale,
   ): Promise<CatalogueConnector> {
     const { pool, catalogue, documents } = this.#deps;
-    const account = actor.accountNumber;
-    await inTransaction(pool, (database) => this.#own(database, account, id));
+    const { account, owner } = editor;
+    await inTransaction(pool, (database) => this.#own(database, owner, id));
     const read = usable(await documents.read(account, source), locale);
     await inTransaction(pool, async (database) => {
-      const current = await this.#own(database, account, id);
+      const current = await this.#own(database, owner, id);
       const versions = new CatalogueVersionRepository(database, id);
       const [newest] = await versions.versions();
       const version = versionOf(id, current.version + 1, read, {
         changelog: { ...noText, ...changelog },
-        by: actor.email,
+        by: editor.email,
       });
       if (newest?.digest === version.digest)
         throw new HttpError('conflict.same_document', { version: current.version });
-      await checkVersionLimits(database, account, read, version.version);
+      await checkVersionLimits(database, owner, read, version.version);
       await versions.add(version, read.operations, read.bytes);
-      await track(database, actor, 'connector', {
+      await editor.note(database, {
+        action: 'public-connector.version-added',
         verb: `Added version ${version.version} of catalogue`,
         name: current.name,
+        id,
+        details: { version: version.version },
       });
     });
-    return catalogue.get(account, id);
+    return catalogue.get(owner, id);
   }
 
   /** @throws HttpError 404; 422 for a paging without what it needs */
   async correctPaging(
-    actor: TrackingActor,
+    editor: CatalogueEditor,
     id: string,
     operationId: string,
     paging: Operation['paging'],
   ): Promise<Operation> {
     const { pool, catalogue } = this.#deps;
-    const account = actor.accountNumber;
+    const { owner } = editor;
     if (paging && !isUsable(paging)) throw new HttpError('invalid_body.paging');
     await inTransaction(pool, async (database) => {
-      const { version, name } = await this.#own(database, account, id);
+      const { version, name } = await this.#own(database, owner, id);
       const versions = new CatalogueVersionRepository(database, id);
       if (!(await versions.operation(version, operationId))) throw notFound('operation');
       await versions.correctPaging(version, operationId, paging);
-      await track(database, actor, 'connector', { verb: `Corrected the paging of ${operationId} of catalogue`, name });
+      await editor.note(database, {
+        action: 'public-connector.paging-corrected',
+        verb: `Corrected the paging of ${operationId} of catalogue`,
+        name,
+        id,
+        details: { operation: operationId, version },
+      });
     });
-    return catalogue.operation(account, id, operationId);
+    return catalogue.operation(owner, id, operationId);
   }
 
   /** Takes it out of the trash, under another name where its own is taken. @throws HttpError 404; 402 for one too many */
-  async restore(actor: TrackingActor, id: string): Promise<Restored> {
-    const account = actor.accountNumber;
+  async restore(editor: CatalogueEditor, id: string): Promise<Restored> {
+    const { account } = editor;
     return inTransaction(this.#deps.pool, async (database) => {
       const current = await this.#own(database, account, id);
       const place = { table: 'catalogue_connector', account, id, inFolders: false };
@@ -171,17 +182,17 @@ export class CatalogueChanges {
       if (restored.was_active) return restored;
       await checkConnectorLimit(database, account);
       const { name } = restored;
-      await new CatalogueRepository(database).update(id, { ...current, name, is_active: true }, actor.email);
-      await track(database, actor, 'connector', { verb: 'Restored catalogue', name });
+      await new CatalogueRepository(database).update(id, { ...current, name, is_active: true }, editor.email);
+      await editor.note(database, { action: null, verb: 'Restored catalogue', name, id });
       return restored;
     });
   }
 
   /** Deletes everything in the trash permanently. @throws HttpError what the first says that cannot be deleted, once the others are */
-  async emptyTrash(actor: TrackingActor): Promise<void> {
+  async emptyTrash(editor: CatalogueEditor): Promise<void> {
     let refusal: HttpError | undefined;
-    for (const id of await new CatalogueRepository(this.#deps.pool).trashed(actor.accountNumber)) {
-      await this.delete(actor, id).catch((error: unknown) => {
+    for (const id of await new CatalogueRepository(this.#deps.pool).trashed(editor.account)) {
+      await this.delete(editor, id).catch((error: unknown) => {
         if (!(error instanceof HttpError)) throw error;
         // Somebody else has deleted or restored it meanwhile.
         if (error.code !== 'not_found' && error.code !== 'not_in_trash') refusal ??= error;
@@ -190,48 +201,35 @@ export class CatalogueChanges {
     if (refusal) throw refusal;
   }
 
-  /** Deletes permanently. @throws HttpError 404; 409 unless it is in the trash, or while configurations are made of it */
-  async delete(actor: TrackingActor, id: string): Promise<void> {
+  /**
+   * Deletes permanently. @throws HttpError 404; 409 unless it is in the trash (of public ones: is not offered) or while
+   * configurations are made of it, and for a public one that comes with the product
+   */
+  async delete(editor: CatalogueEditor, id: string): Promise<void> {
     await inTransaction(this.#deps.pool, async (database) => {
       // Not beside the creation of a configuration of it.
-      const { is_active, name } = await this.#own(database, actor.accountNumber, id, 'update');
-      if (is_active) throw new HttpError('not_in_trash');
+      const row = await this.#own(database, editor.owner, id, 'update');
+      const { name } = row;
+      if (editor.owner === null) assertRemovable(row);
+      else if (row.is_active) throw new HttpError('not_in_trash');
       if (await new ConfigurationUseRepository(database).isUsed(id)) throw new HttpError('conflict.connector_used');
       await new CatalogueRepository(database).delete(id);
-      await track(database, actor, 'connector', { verb: 'Deleted catalogue', name });
+      await editor.note(database, { action: 'public-connector.deleted', verb: 'Deleted catalogue', name, id });
     });
   }
 
-  async #own(database: Queryable, account: string, id: string, lock?: 'update'): Promise<CatalogueConnectorRow> {
-    const row = isId(id) ? await new CatalogueRepository(database).lockOwn(account, id, lock) : null;
+  async #own(database: Queryable, owner: string | null, id: string, lock?: 'update'): Promise<CatalogueConnectorRow> {
+    const row = isId(id) ? await new CatalogueRepository(database).lockOwn(owner, id, lock) : null;
     if (!row) throw notFound('connector');
     return row;
   }
+}
 
-  /** What a save writes; tags that are new become tags of the account. */
-  async #described(
-    database: Queryable,
-    account: string,
-    current: ConnectorContent,
-    body: Description,
-  ): Promise<ConnectorContent> {
-    const labels = new LabelRepository(database);
-    const { category_id } = body;
-    if (category_id && !(isId(category_id) && (await labels.category(account, category_id)))) {
-      throw invalidField('category_id', {
-        en: 'Choose a category that exists',
-        fr: 'Choisissez une catégorie qui existe',
-      });
-    }
-    const tags = body.tags && (await labels.ensureTags(account, body.tags));
-    const given = Object.entries({ ...body, tags }).filter(([, value]) => value !== undefined);
-    return { ...current, ...Object.fromEntries(given) };
-  }
+/** @throws HttpError 409 */
+function assertRemovable({ key, is_active, status }: CatalogueConnectorRow): void {
+  // It would come back with the next start.
+  if (key !== null) throw new HttpError('conflict.connector_included');
+  if (is_active && status === 'published') throw new HttpError('conflict.connector_published');
 }
 
 const verbs = { published: 'Published', deprecated: 'Deprecated' } as const;
-
-const blank = {
-  ...{ icon: null, colour: '#4f46e5', category_id: null, guide: noText, tags: [] as string[] },
-  ...{ homepage: '', documentation: '', template: null, status: 'published', is_active: true },
-} as const satisfies Partial<ConnectorContent>;

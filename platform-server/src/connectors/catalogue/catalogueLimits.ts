@@ -21,8 +21,12 @@ function full(limit: keyof typeof reasons, allowed: number): HttpError {
   return new HttpError(reasons[limit], { allowed }, { details: { limit, allowed } });
 }
 
-/** Holds other additions of the account until the transaction ends. @throws HttpError 402 where one more is too many */
-export async function checkConnectorLimit(database: Queryable, account: string): Promise<void> {
+/**
+ * Holds other additions of the account until the transaction ends; public connectors, without one, have no such limit.
+ * @throws HttpError 402 where one more is too many
+ */
+export async function checkConnectorLimit(database: Queryable, account: string | null): Promise<void> {
+  if (account === null) return;
   const repository = new CatalogueRepository(database);
   await repository.lockAdditions(account);
   if ((await repository.countOwn(account)) >= mostConnectors) {
@@ -33,11 +37,12 @@ export async function checkConnectorLimit(database: Queryable, account: string):
 /** As `checkConnectorLimit`, of the bytes of another version and of its number. @throws HttpError 402 */
 export async function checkVersionLimits(
   database: Queryable,
-  account: string,
+  account: string | null,
   { bytes, document }: ReadResult,
   version = 1,
 ): Promise<void> {
   if (version > mostVersions) throw full('catalogue_versions', mostVersions);
+  if (account === null) return;
   const repository = new CatalogueRepository(database);
   await repository.lockAdditions(account);
   if ((await repository.bytesOfOwn(account)) + bytes.length + document.length > mostBytes) {

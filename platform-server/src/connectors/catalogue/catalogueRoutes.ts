@@ -19,6 +19,7 @@ import { preferredLocale } from '../../languages/preferredLocale.ts';
 import { type Route, route } from '../../routing/route.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { CatalogueChanges } from './catalogueChanges.ts';
+import { memberEditor } from './catalogueEditor.ts';
 import { type DocumentRead, usable } from './documents.ts';
 import type { FirstScenarios } from './firstScenarios.ts';
 import { labelRoutes } from './labelRoutes.ts';
@@ -60,26 +61,29 @@ function readingRoutes({ catalogue }: CatalogueRouteDeps): readonly Route[] {
 function changingRoutes({ catalogueChanges: changes, firstScenarios }: CatalogueRouteDeps): readonly Route[] {
   return [
     route(inspectDocument, async ({ caller, body, request }) => {
-      const read = await changes.inspect(caller.accountNumber, body.source, body.connector_id);
+      const read = await changes.inspect(memberEditor(caller), body.source, body.connector_id);
       return inspected(read, preferredLocale(request.headers['accept-language']));
     }),
     route(createCatalogueConnector, ({ caller, body, request }) =>
-      changes.create(caller, body, preferredLocale(request.headers['accept-language'])),
+      changes.create(memberEditor(caller), body, preferredLocale(request.headers['accept-language'])),
     ),
-    route(updateCatalogueConnector, ({ caller, params, body }) => changes.update(caller, params.id, body)),
+    route(updateCatalogueConnector, ({ caller, params, body }) =>
+      changes.update(memberEditor(caller), params.id, body),
+    ),
     route(addCatalogueVersion, ({ caller, params, body, request }) =>
-      changes.addVersion(caller, params.id, body, preferredLocale(request.headers['accept-language'])),
+      changes.addVersion(memberEditor(caller), params.id, body, preferredLocale(request.headers['accept-language'])),
     ),
     route(correctPaging, ({ caller, params, body }) =>
-      changes.correctPaging(caller, params.id, body.operation_id, body.paging),
+      changes.correctPaging(memberEditor(caller), params.id, body.operation_id, body.paging),
     ),
-    route(emptyCatalogueTrash, ({ caller }) => changes.emptyTrash(caller)),
-    route(deleteCatalogueConnector, ({ caller, params }) => changes.delete(caller, params.id)),
+    route(emptyCatalogueTrash, ({ caller }) => changes.emptyTrash(memberEditor(caller))),
+    route(deleteCatalogueConnector, ({ caller, params }) => changes.delete(memberEditor(caller), params.id)),
     route(createFromTemplate, ({ caller, params, body }) => firstScenarios.create(caller, params.id, body)),
   ];
 }
 
-function inspected({ problems, changes, ...read }: Read, locale: ReturnType<typeof preferredLocale>) {
+/** What an inspection answers, in the caller's language. */
+export function inspected({ problems, changes, ...read }: Read, locale: ReturnType<typeof preferredLocale>) {
   const result = usable({ problems, ...read }, locale);
   return { ...result, changes, problems: problems.map((problem) => sayProblem(problem, locale)) };
 }

@@ -2,13 +2,13 @@ import type pg from 'pg';
 import type { ConnectorCategory } from 'shared-contracts/api/connector-category';
 import type { Tag } from 'shared-contracts/api/tag';
 import { HttpError, notFound } from '../../errors/httpError.ts';
-import { track } from '../../resources/tracked.ts';
 import { isId } from '../../store/ids.ts';
-import { LabelRepository } from '../../store/repositories/labelRepository.ts';
-import type { TrackingActor } from '../../store/repositories/trackingRepository.ts';
+import type { AuditAction } from '../../store/repositories/auditRepository.ts';
+import { type LabelName, LabelRepository } from '../../store/repositories/labelRepository.ts';
 import type { ConnectorCategoryRow } from '../../store/rows/connector.ts';
 import type { TagRow } from '../../store/rows/tag.ts';
 import { inTransaction } from '../../store/transaction.ts';
+import type { CatalogueChange, CatalogueEditor } from './catalogueEditor.ts';
 
 /** What PostgreSQL says of a name that is there already. */
 const isTaken = (error: unknown) => (error as { code?: string }).code === '23505';
@@ -16,7 +16,7 @@ const isTaken = (error: unknown) => (error as { code?: string }).code === '23505
 type LabelKind = 'category' | 'tag';
 const words = { category: 'connector category', tag: 'tag' } as const;
 
-/** Categories and tags of connectors: those of the product, which nobody changes, and the account's own. */
+/** Categories and tags of connectors: public ones, which the operator changes, and the account's own. */
 export class Labels {
   readonly #pool: pg.Pool;
 
@@ -24,72 +24,87 @@ export class Labels {
     this.#pool = pool;
   }
 
-  async categories(account: string): Promise<ConnectorCategory[]> {
+  async categories(account: string | null): Promise<ConnectorCategory[]> {
     return (await new LabelRepository(this.#pool).categories(account)).map(categoryOf);
   }
 
   /** @throws HttpError 404 */
-  async category(account: string, id: string): Promise<ConnectorCategory> {
+  async category(account: string | null, id: string): Promise<ConnectorCategory> {
     const row = isId(id) ? await new LabelRepository(this.#pool).category(account, id) : null;
     if (!row) throw notFound('category');
     return categoryOf(row);
   }
 
-  async tags(account: string): Promise<Tag[]> {
+  async tags(account: string | null): Promise<Tag[]> {
     return (await new LabelRepository(this.#pool).tags(account)).map(tagOf);
   }
 
   /** @throws HttpError 404 */
-  async tag(account: string, id: string): Promise<Tag> {
+  async tag(account: string | null, id: string): Promise<Tag> {
     const row = isId(id) ? await new LabelRepository(this.#pool).tag(account, id) : null;
     if (!row) throw notFound('tag');
     return tagOf(row);
   }
 
   /** @throws HttpError 409 for a name that is taken */
-  async create(actor: TrackingActor, kind: LabelKind, name: string): Promise<string> {
-    return this.#changed(actor, kind, 'Created', async (labels) => {
-      const isFree = !(await labels.isNameTaken(kind, actor.accountNumber, name));
-      if (!isFree) throw taken(name);
-      return { name, id: await labels.create(kind, actor.accountNumber, name) };
+  async create(editor: CatalogueEditor, kind: LabelKind, name: LabelName): Promise<string> {
+    return this.#changed(editor, kind, 'created', async (labels) => {
+      await assertFree(labels, kind, editor.owner, name);
+      return { name: name.en, id: await labels.create(kind, editor.owner, name) };
     });
   }
 
-  /** @throws HttpError 404 for one that is not the account's own; 409 for a name that is taken */
-  async rename(actor: TrackingActor, kind: LabelKind, id: string, name?: string): Promise<string> {
-    if (name === undefined) return id;
-    return this.#changed(actor, kind, 'Renamed', async (labels) => {
-      const current = isId(id) ? await labels.own(kind, actor.accountNumber, id) : null;
+  /** @throws HttpError 404 for one that is not the owner's; 409 for a name that is taken */
+  async rename(editor: CatalogueEditor, kind: LabelKind, id: string, name?: LabelName | ''): Promise<string> {
+    if (!name) return id;
+    return this.#changed(editor, kind, 'renamed', async (labels) => {
+      const current = isId(id) ? await labels.own(kind, editor.owner, id) : null;
       if (!current) throw notFound(kind);
-      if (await labels.isNameTaken(kind, actor.accountNumber, name, id)) throw taken(name);
-      await labels.rename(kind, actor.accountNumber, { id, from: current, to: name });
-      return { id, name };
+      await assertFree(labels, kind, editor.owner, name, id);
+      await labels.rename(kind, editor.owner, { id, from: current, to: name });
+      return { id, name: name.en, details: { before: current } };
     });
   }
 
-  /** @throws HttpError 404 for one that is not the account's own */
-  async delete(actor: TrackingActor, kind: LabelKind, id: string): Promise<void> {
-    await this.#changed(actor, kind, 'Deleted', async (labels) => {
-      const name = isId(id) ? await labels.own(kind, actor.accountNumber, id) : null;
+  /** @throws HttpError 404 for one that is not the owner's */
+  async delete(editor: CatalogueEditor, kind: LabelKind, id: string): Promise<void> {
+    await this.#changed(editor, kind, 'deleted', async (labels) => {
+      const name = isId(id) ? await labels.own(kind, editor.owner, id) : null;
       if (!name) throw notFound(kind);
-      await labels.delete(kind, actor.accountNumber, id, name);
+      await labels.delete(kind, editor.owner, id, name);
       return { id, name };
     });
   }
 
   async #changed(
-    actor: TrackingActor,
+    editor: CatalogueEditor,
     kind: LabelKind,
-    verb: string,
-    change: (labels: LabelRepository) => Promise<{ id: string; name: string }>,
+    act: keyof typeof verbs,
+    change: (labels: LabelRepository) => Promise<Pick<CatalogueChange, 'id' | 'name' | 'details'>>,
   ): Promise<string> {
     return inTransaction(this.#pool, async (database) => {
-      const { id, name } = await change(new LabelRepository(database)).catch((error: unknown) => {
+      const changed = await change(new LabelRepository(database)).catch((error: unknown) => {
         throw isTaken(error) ? taken() : error;
       });
-      await track(database, actor, 'connector', { verb: `${verb} ${words[kind]} for`, name });
-      return id;
+      const action: AuditAction = `connector-${kind}.${act}`;
+      await editor.note(database, { action, verb: `${verbs[act]} ${words[kind]} for`, ...changed });
+      return changed.id;
     });
+  }
+}
+
+const verbs = { created: 'Created', renamed: 'Renamed', deleted: 'Deleted' } as const;
+
+/** @throws HttpError 409 where another one is called so in a language */
+async function assertFree(
+  labels: LabelRepository,
+  kind: LabelKind,
+  owner: string | null,
+  { en, fr }: LabelName,
+  but?: string,
+): Promise<void> {
+  for (const name of new Set([en, fr])) {
+    if (await labels.isNameTaken(kind, owner, name, but)) throw taken(name);
   }
 }
 

@@ -100,11 +100,16 @@ async function write(
   const number = (current?.version ?? 0) + (isSame ? 0 : 1);
   const { en = '', fr = '' } = told.changelog.find(({ version }) => version === number) ?? {};
   const version = versionOf(id, number, result, { changelog: { en, fr }, by: product });
-  if (current) await repository.update(id, content, product);
+  if (current) await repository.update(id, current.keeps_description ? keeping(current, content) : content, product);
   else await repository.insert(id, { account_number: null, key: told.key, files_digest: null }, content);
   if (isSame) await versions.rewrite(version, result.operations, result.bytes);
   else await versions.add(version, result.operations, result.bytes);
   await repository.noteFiles(id, digest);
+}
+
+/** What a super admin says of it stays; links and the first scenario fit the document. */
+function keeping(current: ConnectorContent, { homepage, documentation, template }: ConnectorContent): ConnectorContent {
+  return { ...current, homepage, documentation, template };
 }
 
 async function contentOf(database: Queryable, told: PublicConnector): Promise<ConnectorContent> {

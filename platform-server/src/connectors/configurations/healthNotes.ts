@@ -16,7 +16,7 @@ export interface HealthNotesDeps {
 }
 
 /**
- * Whether calls of configurations succeed, gathered and written once a second: no call costs a statement. A crash may
+ * Whether calls of configurations succeed, and how many did, gathered and written once a second: no call costs a statement. A crash may
  * lose the last second of it.
  */
 export class HealthNotes {
@@ -37,7 +37,9 @@ export class HealthNotes {
     const at = new Date();
     const failure = isHealthy ? (known?.failure ?? null) : { at, status, message: message.slice(0, mostText) };
     const lastSuccessAt = isHealthy ? at : (known?.lastSuccessAt ?? null);
-    this.#pending.set(id, { id, state: isHealthy ? 'ok' : 'failing', lastCallAt: at, lastSuccessAt, failure });
+    const state = isHealthy ? 'ok' : 'failing';
+    const counted = { calls: (known?.calls ?? 0) + 1, failures: (known?.failures ?? 0) + Number(!isHealthy) };
+    this.#pending.set(id, { id, state, lastCallAt: at, lastSuccessAt, failure, ...counted });
     this.#timer ??= setTimeout(() => void this.flush(), flushMs).unref();
   }
 
@@ -62,6 +64,7 @@ export class HealthNotes {
 
   async #write(notes: readonly HealthNote[]): Promise<void> {
     if (notes.length === 0) return;
+    await this.#repository.count(notes);
     for (const { id, account } of await this.#repository.note(notes)) {
       await this.#repository.trim(id);
       this.#deps.changed(account, id);

@@ -34,19 +34,27 @@ export class CatalogueRepository {
     return (await this.#database.query<ListedConnector>(text, [account])).rows;
   }
 
-  /** Null where the account sees none of this id. */
-  async get(account: string, id: string): Promise<ListedConnector | null> {
-    const text = `${listed} where c.id = $2 and (c.account_number = $1 or (c.account_number is null and c.is_active))`;
+  /** Public ones, those that are not offered yet included, by name. */
+  async publicOnes(): Promise<ListedConnector[]> {
+    const text = `${listed} where c.account_number is null order by c.searched_name, c.id`;
+    return (await this.#database.query<ListedConnector>(text)).rows;
+  }
+
+  /** Null where the account sees none of this id. Without an account: of the public ones, whether they are offered or not. */
+  async get(account: string | null, id: string): Promise<ListedConnector | null> {
+    const text = `${listed} where c.id = $2
+      and (c.account_number is not distinct from $1 or (c.account_number is null and c.is_active))`;
     return (await this.#database.query<ListedConnector>(text, [account, id])).rows[0] ?? null;
   }
 
-  /** One of the account's own, held against other changes until the transaction ends. */
+  /** One of the account's own, or a public one without it, held against other changes until the transaction ends. */
   async lockOwn(
-    account: string,
+    account: string | null,
     id: string,
     strength: 'no key update' | 'update' = 'no key update',
   ): Promise<CatalogueConnectorRow | null> {
-    const text = `select * from catalogue_connector where account_number = $1 and id = $2 for ${strength}`;
+    const text = `select * from catalogue_connector
+      where account_number is not distinct from $1 and id = $2 for ${strength}`;
     return (await this.#database.query<CatalogueConnectorRow>(text, [account, id])).rows[0] ?? null;
   }
 
@@ -108,11 +116,16 @@ export class CatalogueRepository {
     await this.#database.query(
       `update catalogue_connector set ${written.map((name, index) => `${name} = $${index + 3}`).join(', ')},
          updated_at = now(),
-         trashed_at = case when ${active} then null else coalesce(trashed_at, now()) end,
-         trashed_by = case when ${active} then null else coalesce(trashed_by, $2) end
+         trashed_at = case when ${active} or account_number is null then null else coalesce(trashed_at, now()) end,
+         trashed_by = case when ${active} or account_number is null then null else coalesce(trashed_by, $2) end
        where id = $1`,
       [id, editor, ...valuesOf(content)],
     );
+  }
+
+  /** What it says of itself is a super admin's from now on, not its files'. */
+  async keepDescription(id: string): Promise<void> {
+    await this.#database.query('update catalogue_connector set keeps_description = true where id = $1', [id]);
   }
 
   /** Notes the files that a public connector is made of now. */

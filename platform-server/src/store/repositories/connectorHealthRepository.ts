@@ -7,6 +7,8 @@ export interface HealthNote {
   lastCallAt: Date;
   lastSuccessAt: Date | null;
   failure: { at: Date; status: number | null; message: string } | null;
+  calls: number;
+  failures: number;
 }
 
 /** Whether calls of configurations succeed. */
@@ -43,6 +45,19 @@ export class ConnectorHealthRepository {
       [JSON.stringify(notes.map(({ failure, ...note }) => ({ ...note, ...failure, failed_at: failure?.at })))],
     );
     return rows;
+  }
+
+  /** Counts calls at the connectors that the configurations are made of, by day. */
+  async count(notes: readonly Pick<HealthNote, 'id' | 'lastCallAt' | 'calls' | 'failures'>[]): Promise<void> {
+    await this.#database.query(
+      `insert into catalogue_calls as k (connector_id, version, day, calls, failures)
+       select c.connector_id, c.connector_version, (n."lastCallAt" at time zone 'utc')::date, sum(n.calls), sum(n.failures)
+       from jsonb_to_recordset($1::jsonb) as n (id uuid, "lastCallAt" timestamptz, calls int, failures int)
+       join connector c on c.id = n.id group by 1, 2, 3 order by 1, 2, 3
+       on conflict (connector_id, version, day)
+       do update set calls = k.calls + excluded.calls, failures = k.failures + excluded.failures`,
+      [JSON.stringify(notes)],
+    );
   }
 
   /** Keeps the newest changes alone. */

@@ -4,6 +4,11 @@ import type { TagRow } from '../rows/tag.ts';
 import type { Queryable } from '../transaction.ts';
 
 type LabelKind = 'category' | 'tag';
+/** A name in both languages; a tag has the first alone. */
+export interface LabelName {
+  en: string;
+  fr: string;
+}
 const tables = { category: 'connector_category', tag: 'tag' } as const;
 const nameColumns = { category: 'name_en', tag: 'name' } as const;
 const visible = '(account_number = $1 or account_number is null)';
@@ -19,75 +24,108 @@ export class LabelRepository {
     this.#database = database;
   }
 
-  /** Those of the product in their order, then the account's own by name. */
-  async categories(account: string): Promise<ConnectorCategoryRow[]> {
+  /** Those of the product in their order, then the account's own by name; without an account the product's alone. */
+  async categories(account: string | null): Promise<ConnectorCategoryRow[]> {
     const text = `select * from connector_category where ${visible}
-      order by account_number nulls first, position, lower(name_en)`;
+      order by account_number nulls first, key is null, position, lower(name_en)`;
     return (await this.#database.query<ConnectorCategoryRow>(text, [account])).rows;
   }
 
-  async category(account: string, id: string): Promise<ConnectorCategoryRow | null> {
+  async category(account: string | null, id: string): Promise<ConnectorCategoryRow | null> {
     const text = `select * from connector_category where ${visible} and id = $2`;
     return (await this.#database.query<ConnectorCategoryRow>(text, [account, id])).rows[0] ?? null;
   }
 
-  async tags(account: string): Promise<TagRow[]> {
+  async tags(account: string | null): Promise<TagRow[]> {
     const text = `select * from tag where ${visible} order by lower(name), id`;
     return (await this.#database.query<TagRow>(text, [account])).rows;
   }
 
-  async tag(account: string, id: string): Promise<TagRow | null> {
+  async tag(account: string | null, id: string): Promise<TagRow | null> {
     const text = `select * from tag where ${visible} and id = $2`;
     return (await this.#database.query<TagRow>(text, [account, id])).rows[0] ?? null;
   }
 
-  /** Name of one of the account's own, held until the transaction ends; null where it has none. */
-  async own(kind: LabelKind, account: string, id: string): Promise<string | null> {
+  /**
+   * Name of one of the account's own, held until the transaction ends; null where it has none. Without an account: of
+   * the product's, but for categories that come with it.
+   */
+  async own(kind: LabelKind, account: string | null, id: string): Promise<string | null> {
     const text = `select ${nameColumns[kind]} as name from ${tables[kind]}
-      where account_number = $1 and id = $2 for no key update`;
+      where account_number is not distinct from $1 and id = $2 ${kind === 'category' ? 'and key is null' : ''}
+      for no key update`;
     return (await this.#database.query<{ name: string }>(text, [account, id])).rows[0]?.name ?? null;
   }
 
   /** Whether another one is called so, without case: of the product or of the account. */
-  async isNameTaken(kind: LabelKind, account: string, name: string, but: string | null = null): Promise<boolean> {
+  async isNameTaken(
+    kind: LabelKind,
+    account: string | null,
+    name: string,
+    but: string | null = null,
+  ): Promise<boolean> {
     const names =
       kind === 'category' ? 'lower(name_en) = lower($2) or lower(name_fr) = lower($2)' : 'lower(name) = lower($2)';
     const text = `select from ${tables[kind]} where ${visible} and (${names}) and id is distinct from $3 limit 1`;
     return ((await this.#database.query(text, [account, name, but])).rowCount ?? 0) > 0;
   }
 
-  async create(kind: LabelKind, account: string, name: string): Promise<string> {
+  async create(kind: LabelKind, account: string | null, { en, fr }: LabelName): Promise<string> {
     const id = newId();
-    const columns = kind === 'category' ? 'name_en, name_fr' : 'name';
-    const values = kind === 'category' ? '$3, $3' : '$3';
+    const names = kind === 'category' ? { name_en: en, name_fr: fr } : { name: en };
+    const row = { id, account_number: account, ...names };
     await this.#database.query(
-      `insert into ${tables[kind]} (id, account_number, ${columns}) values ($1, $2, ${values})`,
-      [id, account, name],
+      `insert into ${tables[kind]} (${Object.keys(row).join(', ')})
+       values (${Object.keys(row)
+         .map((_, index) => `$${index + 1}`)
+         .join(', ')})`,
+      Object.values(row),
     );
     return id;
   }
 
-  /** A tag is renamed on the account's connectors too. */
+  /** A tag is renamed on the account's connectors too; one of the product on everybody's. */
   async rename(
     kind: LabelKind,
-    account: string,
-    { id, from, to }: { id: string; from: string; to: string },
+    account: string | null,
+    { id, from, to }: { id: string; from: string; to: LabelName },
   ): Promise<void> {
-    const set = kind === 'category' ? 'name_en = $2, name_fr = $2' : 'name = $2';
-    await this.#database.query(`update ${tables[kind]} set ${set}, updated_at = now() where id = $1`, [id, to]);
-    if (kind === 'category') return;
-    const text =
-      'update catalogue_connector set tags = array_replace(tags, $2, $3) where account_number = $1 and $2 = any(tags)';
-    await this.#database.query(text, [account, from, to]);
+    const names = kind === 'category' ? { name_en: to.en, name_fr: to.fr } : { name: to.en };
+    const set = Object.keys(names).map((name, index) => `${name} = $${index + 2}`);
+    const values = [id, ...Object.values(names)];
+    await this.#database.query(
+      `update ${tables[kind]} set ${set.join(', ')}, updated_at = now() where id = $1`,
+      values,
+    );
+    if (kind === 'tag') await this.#tagged(account, from, 'array_replace(tags, $2, $3)', to.en);
   }
 
-  /** A tag is taken off the account's connectors too; connectors of a category have none afterwards. */
-  async delete(kind: LabelKind, account: string, id: string, name: string): Promise<void> {
+  /** A tag is taken off the account's connectors too, one of the product off everybody's; connectors of a category have none afterwards. */
+  async delete(kind: LabelKind, account: string | null, id: string, name: string): Promise<void> {
     await this.#database.query(`delete from ${tables[kind]} where id = $1`, [id]);
-    if (kind === 'category') return;
-    const text =
-      'update catalogue_connector set tags = array_remove(tags, $2) where account_number = $1 and $2 = any(tags)';
-    await this.#database.query(text, [account, name]);
+    if (kind === 'tag') await this.#tagged(account, name, 'array_remove(tags, $2)');
+  }
+
+  /** Files of public connectors do not bring back what was taken off here. */
+  async #tagged(account: string | null, name: string, tags: string, ...values: string[]): Promise<void> {
+    await this.#database.query(
+      `update catalogue_connector set tags = ${tags}, keeps_description = keeps_description or account_number is null
+       where ($1::text is null or account_number = $1) and $2 = any(tags)`,
+      [account, name, ...values],
+    );
+  }
+
+  /** How many public connectors are in each category, and carry each tag, by id and by name. */
+  async publicUses(): Promise<{ categories: ReadonlyMap<string, number>; tags: ReadonlyMap<string, number> }> {
+    const { rows } = await this.#database.query<{ category: string | null; tag: string | null; count: number }>(
+      `select category_id as category, null as tag, count(*)::int as count from catalogue_connector
+         where account_number is null and category_id is not null group by 1
+       union all
+       select null, unnest(tags), count(*)::int from catalogue_connector where account_number is null group by 2`,
+    );
+    const by = (name: 'category' | 'tag') =>
+      new Map(rows.flatMap((row) => (row[name] === null ? [] : [[row[name], row.count] as const])));
+    return { categories: by('category'), tags: by('tag') };
   }
 
   /**

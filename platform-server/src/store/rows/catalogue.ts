@@ -7,6 +7,14 @@ import type {
   Operation,
 } from 'shared-contracts/api/catalogue';
 
+export interface CatalogueCallsRow {
+  connector_id: string;
+  version: number;
+  day: string;
+  calls: number;
+  failures: number;
+}
+
 export interface CatalogueConnectorRow {
   id: string;
   account_number: string | null;
@@ -34,6 +42,8 @@ export interface CatalogueConnectorRow {
   trashed_by: string | null;
   searched_name: string;
   searched: string;
+  /** Of public ones: a super admin has changed what it says; its files bring versions alone from then on. */
+  keeps_description: boolean;
 }
 
 export interface CatalogueOperationRow {

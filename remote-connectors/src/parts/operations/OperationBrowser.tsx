@@ -2,11 +2,11 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useDeferredValue, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OperationHead } from 'shared-contracts/api/catalogue';
+import { type OperationGroup, operationGroups } from 'shared-contracts/ui/catalogue';
 import { MethodMark } from 'shared-contracts/ui/display';
 import { SearchField } from 'shared-contracts/ui/forms';
 import classes from './OperationBrowser.module.css';
 import { OperationDetail } from './OperationDetail.tsx';
-import { type OperationGroup, operationGroups } from './operationGroups.ts';
 
 /** Groups are folded from so many operations on; a group that is opened shows all of its own. */
 const mostUnfolded = 40;

@@ -10,9 +10,11 @@ import {
   documentProblemSchema,
   operationChangeSchema,
 } from './catalogue.ts';
+import { catalogueChangeSchema, descriptionFields } from './description.ts';
 import { operationHeadSchema, operationSchema } from './operation.ts';
 
 export * from './catalogue.ts';
+export { catalogueChangeSchema } from './description.ts';
 export * from './operation.ts';
 export * from './paging.ts';
 export { asksForNumber, isLongInteger, schemasAt, typedValue } from './typedValue.ts';
@@ -142,17 +144,6 @@ export const inspectDocument = endpoint({
   }),
 });
 
-const name = z.string().trim().min(1, 'Enter a name').max(255, 'Use at most 255 characters');
-const described = {
-  name,
-  description: catalogueTextSchema,
-  icon: z.string().max(100).nullable(),
-  colour: z.string().regex(/^#[0-9a-f]{6}$/i, 'Enter a colour such as #4f46e5'),
-  category_id: z.string().nullable(),
-  tags: z.array(z.string().trim().min(1).max(50)).max(20),
-  guide: catalogueTextSchema,
-};
-
 /** Makes a connector of one's own organisation from a document. 422 with the problems where it cannot be read. */
 export const createCatalogueConnector = endpoint({
   id: 'catalogue.create',
@@ -160,7 +151,7 @@ export const createCatalogueConnector = endpoint({
   path: '/connector/catalogue/',
   summary: 'Create a connector from an OpenAPI document',
   access: write,
-  body: z.object({ ...z.object(described).partial().shape, name, source }),
+  body: z.object({ ...z.object(descriptionFields).partial().shape, name: descriptionFields.name, source }),
   bodyLimit,
   answer: catalogueConnectorSchema,
   status: 201,
@@ -174,10 +165,7 @@ export const updateCatalogueConnector = endpoint({
   summary: 'Change, trash or restore a connector of the organisation',
   access: write,
   params: idParams,
-  body: z
-    .object(described)
-    .partial()
-    .extend({ status: z.enum(['published', 'deprecated']).optional(), is_active: z.boolean().optional() }),
+  body: catalogueChangeSchema.extend({ is_active: z.boolean().optional() }),
   answer: catalogueConnectorSchema,
 });
 

@@ -10,6 +10,8 @@ export const conflicts = {
     'The documents of your organisation’s connectors take more than {{allowed}} MB. Delete connectors first.',
   'limit_reached.catalogue_versions': 'This connector has {{allowed}} versions. Add the document as a new connector.',
   'conflict.same_document': 'This document is version {{version}} already. Choose another one.',
+  'conflict.connector_included': 'This connector comes with Weft and can’t be deleted. Deprecate it instead.',
+  'conflict.connector_published': 'This connector is published. Deprecate it first.',
   'conflict.connector_used': 'Configurations are made of this connector. Delete them first.',
   'conflict.connector_consent': 'This configuration can’t be connected. Complete its OAuth 2 settings first.',
   'conflict.connector_in_trash': 'The configuration is in the trash. Restore it first.',

@@ -15,6 +15,9 @@ export const conflicts: Readonly<Record<keyof typeof english, string>> = {
   'limit_reached.catalogue_versions':
     'Ce connecteur a {{allowed}} versions. Ajoutez le document comme nouveau connecteur.',
   'conflict.same_document': 'Ce document est déjà la version {{version}}. Choisissez-en un autre.',
+  'conflict.connector_included':
+    'Ce connecteur est fourni avec Weft et ne peut pas être supprimé. Marquez-le plutôt comme obsolète.',
+  'conflict.connector_published': 'Ce connecteur est publié. Marquez-le d’abord comme obsolète.',
   'conflict.connector_used': 'Des configurations utilisent ce connecteur. Supprimez-les d’abord.',
   'conflict.connector_consent':
     'Cette configuration ne peut pas être connectée. Complétez d’abord ses réglages OAuth 2.',

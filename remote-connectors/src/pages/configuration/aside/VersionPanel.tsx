@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Configuration } from 'shared-contracts/api/connector';
 import { useSession } from 'shared-contracts/react';
+import { ChangeList } from 'shared-contracts/ui/catalogue';
 import { Alert, Button, DelayedSkeleton, ErrorCard, Modal, Panel } from 'shared-contracts/ui/core';
 import { useEntityCommands } from 'shared-contracts/ui/entity';
 import { Select } from 'shared-contracts/ui/forms';
@@ -9,7 +10,6 @@ import { useCatalogueText } from '../../../data/catalogueText.ts';
 import { useConnectorOf } from '../../../data/configuration.ts';
 import { useFailureNotice } from '../../../data/failureNotice.ts';
 import { useVersionChanges } from '../../../data/versions.ts';
-import { ChangeList } from '../../../parts/ChangeList.tsx';
 import { configurationEntity } from '../../../parts/configurationEntity.tsx';
 import classes from './aside.module.css';
 

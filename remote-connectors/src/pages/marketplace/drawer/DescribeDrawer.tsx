@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { type CatalogueDetail, updateCatalogueConnector } from 'shared-contracts/api/catalogue';
 import { useCommand } from 'shared-contracts/react';
-import { FormDrawer } from 'shared-contracts/ui/forms';
-import { useCatalogueCache } from '../../../data/catalogue.ts';
 import {
   DescriptionFields,
   type DescriptionValues,
   descriptionBody,
   descriptionValues,
-} from '../DescriptionFields.tsx';
+} from 'shared-contracts/ui/catalogue';
+import { FormDrawer } from 'shared-contracts/ui/forms';
+import { useCatalogueCache, useCategories } from '../../../data/catalogue.ts';
 
 interface DescribeDrawerProps {
   connector: CatalogueDetail;
@@ -21,6 +21,7 @@ export function DescribeDrawer({ connector, open, onClose }: DescribeDrawerProps
   const { t } = useTranslation('remote-connectors');
   const { run } = useCommand(updateCatalogueConnector, { quiet: true });
   const cache = useCatalogueCache();
+  const categories = useCategories().data ?? [];
   const save = async (values: DescriptionValues) => {
     cache.store(await run({ params: { id: connector.id }, body: descriptionBody(values) }));
     onClose();
@@ -35,7 +36,7 @@ export function DescribeDrawer({ connector, open, onClose }: DescribeDrawerProps
       onSubmit={save}
       onClose={onClose}
     >
-      <DescriptionFields />
+      <DescriptionFields categories={categories} />
     </FormDrawer>
   );
 }

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CatalogueDetail, CatalogueVersion } from 'shared-contracts/api/catalogue';
 import { RelativeTime } from 'shared-contracts/react';
+import { ChangeList } from 'shared-contracts/ui/catalogue';
 import { Button, DelayedSkeleton, ErrorCard } from 'shared-contracts/ui/core';
 import { useCatalogueText } from '../../../data/catalogueText.ts';
 import { useVersionChanges } from '../../../data/versions.ts';
-import { ChangeList } from '../../../parts/ChangeList.tsx';
 import classes from './ConnectorDrawer.module.css';
 
 function Changes({ connectorId, version }: { connectorId: string; version: number }) {

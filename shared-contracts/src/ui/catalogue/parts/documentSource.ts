@@ -1,5 +1,5 @@
-import { ApiError } from 'shared-contracts/api';
-import type { DocumentProblem } from 'shared-contracts/api/catalogue';
+import type { DocumentProblem } from '../../../api/catalogue/index.ts';
+import { ApiError } from '../../../api/index.ts';
 
 export type SourceKind = 'file' | 'paste' | 'address';
 

@@ -1,14 +1,14 @@
-import { useTranslation } from 'react-i18next';
-import type { DocumentProblem } from 'shared-contracts/api/catalogue';
-import { Alert } from 'shared-contracts/ui/core';
+import type { DocumentProblem } from '../../../api/catalogue/index.ts';
+import { Alert } from '../../core/index.ts';
 import classes from './ImportDrawer.module.css';
+import { useCatalogueKitText } from './useCatalogueKitText.ts';
 
 /** Problems that are listed; a document of another kind has thousands. */
 const mostShown = 50;
 
 /** What is wrong with a document, where, and what to do. */
 export function ProblemList({ problems }: { problems: readonly DocumentProblem[] }) {
-  const { t } = useTranslation('remote-connectors');
+  const t = useCatalogueKitText();
   if (problems.length === 0) return null;
   const errors = problems.filter(({ severity }) => severity === 'error');
   const ordered = [...errors, ...problems.filter(({ severity }) => severity === 'warning')];

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
-import type { EndpointOutput } from 'shared-contracts/api';
-import type { inspectDocument } from 'shared-contracts/api/catalogue';
-import { MethodMark } from 'shared-contracts/ui/display';
-import { operationGroups } from '../../../parts/operations/operationGroups.ts';
+import type { inspectDocument } from '../../../api/catalogue/index.ts';
+import type { EndpointOutput } from '../../../api/index.ts';
+import { MethodMark } from '../../display/index.ts';
 import classes from './ImportDrawer.module.css';
+import { operationGroups } from './operationGroups.ts';
 import { ProblemList } from './ProblemList.tsx';
+import { useCatalogueKitText } from './useCatalogueKitText.ts';
 
 export type Inspection = EndpointOutput<typeof inspectDocument>;
 
@@ -13,7 +13,7 @@ const mostShown = 100;
 
 /** What a document would become. */
 export function InspectedDocument({ inspection }: { inspection: Inspection }) {
-  const { t } = useTranslation('remote-connectors');
+  const t = useCatalogueKitText();
   const { title, document_version, format, operations, problems } = inspection;
   const groups = operationGroups(operations.slice(0, mostShown), '');
   return (
@@ -22,7 +22,7 @@ export function InspectedDocument({ inspection }: { inspection: Inspection }) {
         {title} <span className={classes.meta}>{document_version}</span>
       </p>
       <p className={classes.meta}>
-        {t('import.format', { format })} · {t('marketplace.operations', { count: operations.length })}
+        {t('import.format', { format })} · {t('operations', { count: operations.length })}
       </p>
       <ProblemList problems={problems} />
       <details className={classes.operations}>

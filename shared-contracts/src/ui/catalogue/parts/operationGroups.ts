@@ -1,4 +1,4 @@
-import type { OperationHead } from 'shared-contracts/api/catalogue';
+import type { OperationHead } from '../../../api/catalogue/index.ts';
 
 export interface OperationGroup {
   name: string;

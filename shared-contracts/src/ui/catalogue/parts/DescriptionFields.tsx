@@ -1,12 +1,12 @@
-import { useTranslation } from 'react-i18next';
-import type { CatalogueConnector, CatalogueDetail } from 'shared-contracts/api/catalogue';
-import { useText } from 'shared-contracts/react';
-import { ConnectorIcon } from 'shared-contracts/ui/display';
-import { Field, Form, Select, TextField } from 'shared-contracts/ui/forms';
-import { useCategories } from '../../data/catalogue.ts';
+import type { CatalogueDetail } from '../../../api/catalogue/index.ts';
+import type { ConnectorCategory } from '../../../api/connector-category/index.ts';
+import { useText } from '../../../react/index.ts';
+import { ConnectorIcon } from '../../display/index.ts';
+import { Field, Form, Select, TextField } from '../../forms/index.ts';
 import classes from './DescriptionFields.module.css';
+import { useCatalogueKitText } from './useCatalogueKitText.ts';
 
-/** What an organisation says of a connector of its own. */
+/** What a connector says of itself. */
 export interface DescriptionValues {
   name: string;
   icon: string;
@@ -22,7 +22,7 @@ export const firstColour = '#0670c4';
 
 /** What the form begins with for a connector that is there. */
 export const descriptionValues = (
-  connector: CatalogueConnector & Pick<CatalogueDetail, 'guide'>,
+  connector: Pick<CatalogueDetail, 'name' | 'icon' | 'colour' | 'category_id' | 'tags' | 'description' | 'guide'>,
 ): DescriptionValues => ({
   name: connector.name,
   icon: connector.icon ?? '',
@@ -46,15 +46,19 @@ function Preview() {
   return <ConnectorIcon name={name ?? ''} icon={icon || null} colour={colour || firstColour} size={40} />;
 }
 
-/** Fields of an own connector beside its document. */
-export function DescriptionFields({ withTexts = true }: { withTexts?: boolean }) {
-  const { t } = useTranslation('remote-connectors');
+interface DescriptionFieldsProps {
+  categories: readonly ConnectorCategory[];
+  withTexts?: boolean;
+}
+
+/** Fields of a connector beside its document. */
+export function DescriptionFields({ categories, withTexts = true }: DescriptionFieldsProps) {
+  const t = useCatalogueKitText();
   const text = useText();
-  const categories = useCategories().data ?? [];
   const isIcon = (value: unknown) => !value || /^[a-z0-9-]{1,100}$/.test(String(value)) || t('describe.iconWrong');
   return (
     <>
-      <TextField name="name" label={t('form.name')} required={t('form.nameRequired')} max={255} />
+      <TextField name="name" label={t('name')} required={t('nameRequired')} max={255} />
       <div className={classes.look}>
         <Preview />
         <TextField

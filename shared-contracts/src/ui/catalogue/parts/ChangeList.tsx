@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
-import type { OperationChange } from 'shared-contracts/api/catalogue';
+import type { OperationChange } from '../../../api/catalogue/index.ts';
 import classes from './ChangeList.module.css';
+import { useCatalogueKitText } from './useCatalogueKitText.ts';
 
 /** Operations that are listed; a document that changed throughout would fill the page. */
 const mostShown = 200;
@@ -8,7 +8,7 @@ const mostShown = 200;
 type Detail = OperationChange['details'][number];
 
 function DetailLine({ detail }: { detail: Detail }) {
-  const { t } = useTranslation('remote-connectors');
+  const t = useCatalogueKitText();
   const { place, name, change, before, after, is_breaking } = detail;
   return (
     <li className={classes.detail} data-breaking={is_breaking}>
@@ -35,7 +35,7 @@ function DetailLine({ detail }: { detail: Detail }) {
 }
 
 function Operation({ change }: { change: OperationChange }) {
-  const { t } = useTranslation('remote-connectors');
+  const t = useCatalogueKitText();
   return (
     <li className={classes.operation}>
       <p className={classes.head}>
@@ -58,7 +58,7 @@ function Operation({ change }: { change: OperationChange }) {
 
 /** What lies between two versions: what may break first, then what changed, came and went. */
 export function ChangeList({ changes }: { changes: readonly OperationChange[] }) {
-  const { t } = useTranslation('remote-connectors');
+  const t = useCatalogueKitText();
   if (changes.length === 0) return <p className={classes.none}>{t('changes.none')}</p>;
   const breaking = changes.filter(({ is_breaking }) => is_breaking);
   const ordered = [...breaking, ...changes.filter(({ is_breaking }) => !is_breaking)];

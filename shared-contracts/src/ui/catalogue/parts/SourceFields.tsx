@@ -1,12 +1,12 @@
 import { IconFileUpload } from '@tabler/icons-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { mostDocumentBytes } from 'shared-contracts/api/catalogue';
-import { useFormatters } from 'shared-contracts/react';
-import { Segmented } from 'shared-contracts/ui/core';
-import { Input, LabelledField } from 'shared-contracts/ui/forms';
+import { mostDocumentBytes } from '../../../api/catalogue/index.ts';
+import { useFormatters } from '../../../react/index.ts';
+import { Segmented } from '../../core/index.ts';
+import { Input, LabelledField } from '../../forms/index.ts';
 import type { DocumentSource, SourceKind } from './documentSource.ts';
 import classes from './SourceFields.module.css';
+import { useCatalogueKitText } from './useCatalogueKitText.ts';
 
 interface FileFieldProps {
   fileName: string;
@@ -16,7 +16,7 @@ interface FileFieldProps {
 
 /** A file by click or by drop. */
 function FileField({ fileName, onRead, onProblem }: FileFieldProps) {
-  const { t } = useTranslation('remote-connectors');
+  const t = useCatalogueKitText();
   const format = useFormatters();
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -63,7 +63,7 @@ function FileField({ fileName, onRead, onProblem }: FileFieldProps) {
 }
 
 function PasteField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
-  const { t } = useTranslation('remote-connectors');
+  const t = useCatalogueKitText();
   return (
     <LabelledField label={t('import.document')}>
       {(control) => (
@@ -88,7 +88,7 @@ interface SourceFieldsProps {
 
 /** Where a document comes from: a file, a text that is pasted, an address. */
 export function SourceFields({ onChange }: SourceFieldsProps) {
-  const { t } = useTranslation('remote-connectors');
+  const t = useCatalogueKitText();
   const [kind, setKind] = useState<SourceKind>('file');
   const [fileName, setFileName] = useState('');
   const [problem, setProblem] = useState('');
