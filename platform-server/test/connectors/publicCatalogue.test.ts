@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { node, start, wires } from '../engine/drawing.ts';
 import { type Caller, startWholeServer, type WholeServer } from '../server/wholeServer.ts';
 import { documentOf } from './documents.ts';
 
@@ -122,6 +123,20 @@ test('calls are counted by day and version, with those that fail', async () => {
     detail.used_by.map((each: { company_name: string }) => each.company_name),
     ['Acme'],
   );
+});
+
+test('a scenario that calls by several configurations of a connector is counted once', async () => {
+  const { id } = await draft('Called');
+  await ask('PUT', `${base}${id}`, { status: 'published' });
+  const made = { connector_id: id, base_url: 'http://127.0.0.1:1' };
+  const one = await ask('POST', '/connector/', { ...made, name: 'One' }, member, 201);
+  const other = await ask('POST', '/connector/', { ...made, name: 'Other' }, member, 201);
+  const call = (name: string, configuration_id: string) =>
+    node(name, 'connector', { configuration_id, operation_id: 'getOrder', version: 1 });
+  const flow = [start, call('a', one.id), call('b', other.id), call('c', one.id), ...wires('start > a > b > c')];
+  await ask('POST', '/scenario/', { name: 'Calls', flow }, member, 201);
+  const { accounts, configurations, scenarios, used_by } = await ask('GET', `${base}${id}`);
+  assert.deepEqual([accounts, configurations, scenarios, used_by[0].scenarios], [1, 2, 1, 1]);
 });
 
 test('paging is corrected for every account', async () => {

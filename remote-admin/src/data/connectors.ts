@@ -24,7 +24,8 @@ export const usePublicConnectors = () => useEndpoint(listAdminConnectors, {}, { 
 export const usePublicConnector = (id: string) => useEndpoint(getAdminConnector, { params: { id } }, { quiet: true });
 
 /** Operations of the newest version. */
-export const usePublicOperations = (id: string) => useEndpoint(listAdminOperations, { params: { id } }, { quiet: true });
+export const usePublicOperations = (id: string) =>
+  useEndpoint(listAdminOperations, { params: { id } }, { quiet: true });
 
 /** One operation of the newest version with what it answers. */
 export const usePublicOperation = (id: string, operationId: string) =>

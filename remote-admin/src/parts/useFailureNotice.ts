@@ -6,5 +6,6 @@ import { useAdminText } from './useAdminText.ts';
 export function useFailureNotice() {
   const { notices } = useHost();
   const t = useAdminText();
-  return (error: unknown) => notices.show({ message: failureText(error, t('connectors.changeFailed')), color: 'error' });
+  return (error: unknown) =>
+    notices.show({ message: failureText(error, t('connectors.changeFailed')), color: 'error' });
 }

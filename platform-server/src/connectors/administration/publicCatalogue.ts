@@ -8,7 +8,11 @@ import {
 import { notFound } from '../../errors/httpError.ts';
 import { isId } from '../../store/ids.ts';
 import { CatalogueRepository, type ListedConnector } from '../../store/repositories/catalogueRepository.ts';
-import { type CatalogueUse, CatalogueUseRepository, type ConnectorUse } from '../../store/repositories/catalogueUseRepository.ts';
+import {
+  type CatalogueUse,
+  CatalogueUseRepository,
+  type ConnectorUse,
+} from '../../store/repositories/catalogueUseRepository.ts';
 import { CatalogueVersionRepository } from '../../store/repositories/catalogueVersionRepository.ts';
 import { LabelRepository } from '../../store/repositories/labelRepository.ts';
 import { connectorOf, detailOf } from '../catalogue/connectorView.ts';

@@ -23,9 +23,15 @@ export function AdoptionPanel({ connector }: { connector: AdminConnectorDetail }
           {t('connectors.onNewest', { count: configurations, newest: on_newest, version })}
         </Fact>
         <Fact label={t('connectors.column.rate')}>
-          {t('connectors.failedOf', { rate: rate(connector), failed: count(connector.failures), calls: count(connector.calls) })}
+          {t('connectors.failedOf', {
+            rate: rate(connector),
+            failed: count(connector.failures),
+            calls: count(connector.calls),
+          })}
         </Fact>
-        <Fact label={t('connectors.filter.category')}>{category ? text(category.name) : t('connectors.noCategory')}</Fact>
+        <Fact label={t('connectors.filter.category')}>
+          {category ? text(category.name) : t('connectors.noCategory')}
+        </Fact>
         <Fact label={t('connectors.tags')}>{tags.length > 0 ? tags.join(', ') : t('connectors.noTag')}</Fact>
       </Facts>
     </Panel>

@@ -3,8 +3,8 @@ import type { AdminConnector, AdminLabels } from 'shared-contracts/api/admin-con
 import { useAddressState, useText } from 'shared-contracts/react';
 import { Button, EmptyState } from 'shared-contracts/ui/core';
 import { SearchField, Select } from 'shared-contracts/ui/forms';
-import { matching, type Narrowing } from '../../state/publicConnectors.ts';
 import { useAdminText } from '../../parts/useAdminText.ts';
+import { matching, type Narrowing } from '../../state/publicConnectors.ts';
 import classes from './ConnectorsPage.module.css';
 import { ConnectorTable } from './ConnectorTable.tsx';
 

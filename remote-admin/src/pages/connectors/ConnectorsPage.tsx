@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useAddressState, useFormatters, useHost } from 'shared-contracts/react';
-import { Button, DelayedSkeleton, ErrorCard, PageHeader, Tabs } from 'shared-contracts/ui/core';
+import { Button, PageHeader, Tabs } from 'shared-contracts/ui/core';
 import { useLabels, usePublicConnectors } from '../../data/connectors.ts';
-import { PublicImportDrawer } from '../../parts/PublicImportDrawer.tsx';
 import { Loaded } from '../../parts/Loaded.tsx';
+import { PublicImportDrawer } from '../../parts/PublicImportDrawer.tsx';
 import { useAdminText } from '../../parts/useAdminText.ts';
 import { ConnectorList } from './ConnectorList.tsx';
 import { LabelsView } from './LabelsView.tsx';
@@ -20,9 +20,7 @@ export function Page() {
   const items = [
     {
       ...{ key: 'connectors', label: t('connectors.title') },
-      children: (
-        <Loaded state={connectors}>{(all) => <ConnectorList connectors={all} labels={labels.data} />}</Loaded>
-      ),
+      children: <Loaded state={connectors}>{(all) => <ConnectorList connectors={all} labels={labels.data} />}</Loaded>,
     },
     {
       ...{ key: 'labels', label: t('connectors.labels') },

@@ -1,9 +1,9 @@
+import { useState } from 'react';
 import { ConfirmDialog } from 'shared-contracts/ui/core';
 import { FormDialog, TextField } from 'shared-contracts/ui/forms';
-import { useState } from 'react';
 import { useConnectorChanges } from '../../data/connectors.ts';
-import { useFailureNotice } from '../../parts/useFailureNotice.ts';
 import { useAdminText } from '../../parts/useAdminText.ts';
+import { useFailureNotice } from '../../parts/useFailureNotice.ts';
 
 export type LabelKind = 'category' | 'tag';
 /** A category or tag in hand; without an id, a category that is to be. */
