@@ -74,7 +74,7 @@ export function ConnectorTable({ connectors, icons }: ConnectorTableProps) {
     },
     ...figures,
     {
-      ...{ key: 'rate', title: t('connectors.column.rate'), align: 'right', responsive: ['sm'] },
+      ...{ key: 'rate', title: t('connectors.column.rate'), align: 'right' },
       sorter: (one, other) => rateOf(one) - rateOf(other),
       sortDirections: ['descend', 'ascend'],
       render: (_, connector) => <Rate connector={connector} />,
