@@ -160,6 +160,7 @@ const contracts = [
   room(`${door('ui')}schema/`, [installed('@cfworker/json-schema')]),
   // The kit of a kind of thing is a page, so it reads and writes by the hooks that pages have.
   room(`${door('ui')}entity/`, [door('react', 'events', 'realtime')]),
+  room(`${door('ui')}catalogue/`, [door('react')]),
   room(door('host'), [
     door('host', 'contract', 'events', 'realtime', 'api'),
     zod,

@@ -4,7 +4,6 @@ import { memberEditor } from '../connectors/catalogue/catalogueEditor.ts';
 import type { OrganisationDirectory } from '../identity/organisationDirectory.ts';
 import { stderrLog } from '../process/log.ts';
 import type { NearPublisher } from '../realtime/publisher.ts';
-import type { Trashable } from '../resources/restored.ts';
 import { Alarm } from '../runs/alarm.ts';
 import { everyNight, Jobs } from '../runs/maintenance/jobs.ts';
 import type { Notifications } from '../store/notifications.ts';
@@ -67,7 +66,7 @@ export function openTrash(
     catalogue: {
       restore: (actor, id) => domains.catalogueChanges.restore(memberEditor(actor), id),
       delete: (actor, id) => domains.catalogueChanges.delete(memberEditor(actor), id),
-    } satisfies Trashable,
+    } satisfies TrashDeps['kinds']['catalogue'],
     tunnel: domains.tunnels,
   };
   const { publicUrl, trashDays: defaultDays } = config;
