@@ -12,7 +12,11 @@ export function Sales() {
   const { t } = useTranslation('remote-template-demos');
   const money = useMoney();
   const whole = useMoney(true);
-  const day = new Intl.DateTimeFormat(useLocale() === 'fr' ? 'fr' : 'en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const day = new Intl.DateTimeFormat(useLocale() === 'fr' ? 'fr' : 'en-GB', {
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  });
   return (
     <ApexDrawing
       label={t('apexChart.says.sales')}
