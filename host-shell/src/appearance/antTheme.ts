@@ -101,6 +101,8 @@ function componentsOf(colours: ThemeColours, preset: PrimaryPreset): ThemeConfig
     },
     // Entries that destroy: words in the error's colour, which is the ground under the pointer.
     Dropdown: { colorError: colours.errorText, colorTextLightSolid: colours.raised },
+    // A tag writes its state in the state's colour, which is too light to be read.
+    Tag: { colorSuccess: colours.successText, colorWarning: colours.warningText, colorError: colours.errorText },
     Switch: filled,
     Checkbox: filled,
     Radio: filled,

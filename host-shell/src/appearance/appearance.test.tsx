@@ -1,6 +1,7 @@
 import { act } from '@testing-library/react';
 // biome-ignore lint/style/noRestrictedImports: what Ant Design makes of the theme is under test
 import { theme as ant } from 'antd';
+import { contrast } from '../../test/contrast.ts';
 import { renderShell } from '../../test/renderShell.tsx';
 import { antThemeOf } from './antTheme.ts';
 import { choicesOf, themeOf, useAppearance } from './appearanceStore.ts';
@@ -221,6 +222,15 @@ test.each(['dark', 'light'] as const)('Ant Design keeps the exact brand colours 
     controlHeight: 32,
     zIndexPopupBase: 2000,
   });
+});
+
+test.each(['dark', 'light'] as const)('tags of every state can be read in the %s theme', (theme) => {
+  const config = antThemeOf(theme, 'classic', 'blue', false);
+  const token = { ...ant.getDesignToken(config), ...config.components?.Tag };
+  const { colorBgContainer: ground, colorSuccessBg, colorWarningBg, colorErrorBg } = token;
+  expect(contrast(token.colorSuccess, ground, colorSuccessBg)).toBeGreaterThanOrEqual(4.5);
+  expect(contrast(token.colorWarning, ground, colorWarningBg)).toBeGreaterThanOrEqual(4.5);
+  expect(contrast(token.colorError, ground, colorErrorBg)).toBeGreaterThanOrEqual(4.5);
 });
 
 test('there are six presets, the first with the primary of the specification', () => {

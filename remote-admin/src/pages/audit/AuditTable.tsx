@@ -2,6 +2,7 @@ import type { AuditEntry } from 'shared-contracts/api/audit';
 import { RemoteLink, useFormatters } from 'shared-contracts/react';
 import { Table, type TableProps } from 'shared-contracts/ui/data';
 import { useAdminText } from '../../parts/useAdminText.ts';
+import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx';
 import classes from './AuditPage.module.css';
 
 function Who({ entry: { actor, impersonator } }: { entry: AuditEntry }) {
@@ -56,7 +57,10 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
       columns={columns}
       dataSource={[...entries]}
       pagination={false}
-      expandable={{ expandedRowRender: (entry) => <Details entry={entry} /> }}
+      expandable={{
+        columnTitle: <VisuallyHidden>{t('audit.details')}</VisuallyHidden>,
+        expandedRowRender: (entry) => <Details entry={entry} />,
+      }}
     />
   );
 }
