@@ -18,6 +18,8 @@ import { freePort, startWeft, type WeftServer } from './server/weftServer.ts';
 /** Enough to meet each moment of a run now and then; `npm run bench -- --kills` takes more. */
 const kills = Number(process.env.WEFT_TEST_KILLS ?? 6);
 const senders = 10;
+/** Of one run of `flood`: its function, its fan out and four variables. */
+const floodOperations = 6;
 
 let directory: string;
 let server: WeftServer;
@@ -162,6 +164,9 @@ test('whatever was acknowledged is on record and ends in exactly one run, howeve
   }
   // Those that were stored and not acknowledged any more too.
   for (const { runs, statuses } of rows) assert.deepEqual([runs, statuses], [1, ['SUCCESSFUL']]);
+  // The meter has each operation once, those that a kill had executed again too.
+  const meter = await database.query('select sum(operations)::int as operations from operation_count');
+  assert.equal(meter.rows[0].operations, rows.length * floodOperations);
 });
 
 test('a run that waits in a delay goes on after a kill, and what it called before is not called again', async () => {
