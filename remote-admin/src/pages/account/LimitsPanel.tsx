@@ -73,18 +73,27 @@ export function LimitsPanel({ account }: { account: AdminAccountDetail }) {
       actions={<Button onClick={edit}>{t('accounts.limits.edit')}</Button>}
     >
       <ul className={classes.list}>
-        {Object.entries(account.usage).map(([name, { used, allowed }]) => (
-          <li key={name} className={classes.row}>
-            <span className={classes.what}>{t(`accounts.usage.${name}`)}</span>
-            <meter
-              min={0}
-              max={Math.max(allowed, 1)}
-              value={Math.min(used, Math.max(allowed, 1))}
-              aria-label={t(`accounts.usage.${name}`)}
-            />
-            <span>{t('accounts.ofAllowed', { used: count(used), allowed: count(allowed) })}</span>
-          </li>
-        ))}
+        {Object.entries(account.usage).map(([name, { used, allowed }]) => {
+          const most = Math.max(allowed, 1);
+          const label = t(`accounts.usage.${name}`);
+          return (
+            <li key={name} className={classes.use}>
+              <span className={classes.what}>{label}</span>
+              <meter
+                min={0}
+                max={most}
+                low={most * 0.9}
+                high={most * 0.999}
+                optimum={0}
+                value={used}
+                aria-label={label}
+              />
+              <span className={classes.figures}>
+                {t('accounts.ofAllowed', { used: count(used), allowed: count(allowed) })}
+              </span>
+            </li>
+          );
+        })}
       </ul>
       <LimitsDrawer key={opened} account={account} open={isOpen} onClose={() => setOpen(false)} />
     </Panel>
