@@ -57,7 +57,7 @@ test('no two calls have the same id, or the same method and address', () => {
 const secretNames = /^(secret|token|pass|cookie|session|raw_body|path|link|password|recovery_codes)$/;
 
 /** What is called `path` of operations is published in documents, and `secret` of configurations only refers to one. */
-const ofConnectors = /^\/connector\//;
+const ofConnectors = /^(\/admin)?\/connector\//;
 
 /** Every field of a schema, however deep. */
 function fieldsOf(schema: unknown): string[] {
