@@ -35,6 +35,8 @@ test('with an asset origin every file of host and releases comes from there, che
 }) => {
   const page = await browser.newPage({ baseURL: server.url });
   await openAs(page, people.superadmin, '/scenario');
+  // Nothing of the first visit may still be on its way.
+  await expectPage(page, 'Scenarios');
   const { files, complaints } = record(page);
   await page.reload();
   await expectPage(page, 'Scenarios');
