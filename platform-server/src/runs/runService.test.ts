@@ -147,6 +147,9 @@ test('another process goes on with the runs of one that died, which writes no mo
      where datname = current_database() and locktype = 'advisory' and classid = ${advisoryLocks.worker} and objid = $1`,
     [owner],
   );
+  while (!signal.aborted) await sleep(1);
+  // It would connect anew, and could be the first to take its run again.
+  await dying.runs.close();
   await open(async (_scenario, _run, trigger, record) => {
     records.push(record.length);
     return ended(trigger);

@@ -61,7 +61,7 @@ it('publishes a draft once it is confirmed', async () => {
   expect(await screen.findByText('Acme')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Publish' }));
   const dialog = await screen.findByRole('dialog');
-  expect(dialog).toHaveTextContent('Every organization sees it in the marketplace at once.');
+  expect(dialog).toHaveTextContent('Every organization then sees it in the marketplace.');
   await user.click(within(dialog).getByRole('button', { name: 'Publish' }));
   await waitFor(() =>
     expect(host.api.callsOf(updateAdminConnector)[0]?.input).toMatchObject({ body: { status: 'published' } }),
