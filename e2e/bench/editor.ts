@@ -8,59 +8,24 @@ import { startServer } from '../server/startServer.ts';
 import { makeScenario, signInToEmptyAccount } from './accounts.ts';
 import { bigFlow } from './bigFlows.ts';
 import { countTasks, framesWhilePanning, longestTask } from './canvasFigures.ts';
+import { withNodeRed } from './nodeRedEditor.ts';
+import { elements, longest, onEmptyPage, opened, timeTo } from './openings.ts';
 
 /**
  * Measures the editor with flows of 20, 500 and 2,000 nodes in a browser that draws without a graphics card: opening,
- * panning as opened and with the whole flow in sight, adding a node, saving, and a live run. Medians.
+ * panning as opened and with the whole flow in sight, adding a node, saving, the first function node, and a live run.
+ * Medians. With `--node-red` its editor opens flows of as many nodes in the same run.
  *
- * `node bench/editor.ts [--runs 5] [--nodes 20,500,2000]`
+ * `node bench/editor.ts [--runs 5] [--nodes 20,500,2000] [--node-red]`
  */
 const { values: options } = parseArgs({
-  options: { runs: { type: 'string', default: '5' }, nodes: { type: 'string', default: '20,500,2000' } },
+  options: {
+    runs: { type: 'string', default: '5' },
+    nodes: { type: 'string', default: '20,500,2000' },
+    'node-red': { type: 'boolean', default: false },
+  },
 });
 const runs = Number(options.runs);
-const longest = 120_000;
-
-/** What shows that the flow is drawn: a node, or all of them as one picture. */
-const drawn = '.react-flow__node, [data-far-view]';
-
-const elements = (page: Page) => page.evaluate(() => document.querySelectorAll('*').length);
-
-/** Counts what comes over the wire, after compression. */
-async function countBytes(page: Page) {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  const wire = { bytes: 0, requests: 0 };
-  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
-    wire.bytes += encodedDataLength;
-    wire.requests += 1;
-  });
-  return wire;
-}
-
-/** Milliseconds until the next picture after `act` shows what `shows` names. */
-async function timeTo(act: () => Promise<void>, shows: () => Promise<void>): Promise<number> {
-  const began = performance.now();
-  await act();
-  await shows();
-  return performance.now() - began;
-}
-
-async function opened(page: Page, id: string) {
-  const wire = await countBytes(page);
-  const firstPicture = await timeTo(
-    async () => void (await page.goto(`/scenario/${id}`, { waitUntil: 'commit' })),
-    () => page.locator(drawn).first().waitFor({ timeout: longest }),
-  );
-  await page.waitForLoadState('networkidle', { timeout: longest });
-  return {
-    'first picture ms': firstPicture,
-    'opening, longest task ms': await longestTask(page),
-    'elements as opened': await elements(page),
-    'kB, all of the page': wire.bytes / 1000,
-    requests: wire.requests,
-  };
-}
 
 async function looked(page: Page) {
   const asOpened = await framesWhilePanning(page);
@@ -92,6 +57,18 @@ async function edited(page: Page) {
   return { 'adding, longest task ms': adding, 'saved ms': saved, 'saving, longest task ms': await longestTask(page) };
 }
 
+/** The first function node of a visit: its code editor comes with it. */
+async function scripted(page: Page) {
+  await countTasks(page);
+  const palette = page.getByRole('navigation', { name: 'Add a node' });
+  const shown = await timeTo(
+    () => palette.getByRole('button', { name: 'Function', exact: true }).click({ timeout: longest }),
+    () => page.locator('.cm-content').waitFor({ timeout: longest }),
+  );
+  await page.waitForTimeout(500);
+  return { 'first function node ms': shown, 'first function node, longest task ms': await longestTask(page) };
+}
+
 /** A run that is watched from its beginning to its end. */
 async function ran(page: Page) {
   await countTasks(page);
@@ -102,16 +79,16 @@ async function ran(page: Page) {
   return { 'live run, longest task ms': await longestTask(page) };
 }
 
-async function sample(browser: Browser, { url, storageState, id }: { url: string; storageState: State; id: string }) {
-  const context = await browser.newContext({ baseURL: url, storageState, viewport: { width: 1440, height: 900 } });
-  context.setDefaultTimeout(longest);
-  try {
-    const page = await context.newPage();
-    await countTasks(page);
-    return { ...(await opened(page, id)), ...(await looked(page)), ...(await edited(page)), ...(await ran(page)) };
-  } finally {
-    await context.close();
-  }
+function sample(browser: Browser, { url, storageState, id }: { url: string; storageState: State; id: string }) {
+  // What shows that the flow is drawn: a node, or all of them as one picture.
+  const opening = { path: `/scenario/${id}`, drawn: '.react-flow__node, [data-far-view]' };
+  return onEmptyPage(browser, { baseURL: url, storageState }, async (page) => ({
+    ...(await opened(page, opening)),
+    ...(await looked(page)),
+    ...(await edited(page)),
+    ...(await scripted(page)),
+    ...(await ran(page)),
+  }));
 }
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -133,12 +110,20 @@ async function measure(browser: Browser, url: string, nodes: number) {
 const results = await Results.begin('editor', { runs });
 const server = process.env.WEFT_URL ? { url: process.env.WEFT_URL, stop: async () => {} } : await startServer();
 const browser = await chromium.launch(browserLaunch);
+
+async function report(what: string, measured: () => Promise<Record<string, number>>) {
+  const around = watchSurroundings();
+  const found = Object.entries(await measured()).map(([name, figure]) => [name, round(figure, 1)]);
+  results.column(what, { ...Object.fromEntries(found), ...around() }, { medianOf: runs });
+}
+
 try {
   for (const nodes of options.nodes.split(',').map(Number)) {
-    const around = watchSurroundings();
-    const found = Object.entries(await measure(browser, server.url, nodes));
-    const figures = Object.fromEntries(found.map(([name, figure]) => [name, round(figure, 1)]));
-    results.column(`${nodes} nodes`, { ...figures, ...around() }, { medianOf: runs });
+    await report(`${nodes} nodes`, () => measure(browser, server.url, nodes));
+    if (!options['node-red']) continue;
+    await withNodeRed(nodes, (taken) =>
+      report(`Node-RED, ${nodes} nodes`, async () => medians(await repeat(runs, () => taken(browser)))),
+    );
   }
 } finally {
   await browser.close();

@@ -15,7 +15,7 @@ import { freePort, startWeft } from '../test/server/weftServer.ts';
 import { fanOutFlow } from './fanOut/nodeRedFlow.ts';
 import { liftLimit } from './webhooks/limits.ts';
 import { type Measure, measure, type Target } from './webhooks/load.ts';
-import { startNodeRed } from './webhooks/nodeRed.ts';
+import { answeringNodeRed } from './webhooks/nodeRed.ts';
 
 /**
  * Measures a fan out of 100 HTTP calls to a local echo and back into one list, which the webhook answers with; every
@@ -64,7 +64,10 @@ async function openWeft(directory: string, echoUrl: string): Promise<Contender> 
 }
 
 async function openNodeRed(directory: string, echoUrl: string): Promise<Contender> {
-  return { name: 'Node-RED, nothing kept', ...(await startNodeRed(directory, { flows: fanOutFlow(echoUrl), body })) };
+  return {
+    name: 'Node-RED, nothing kept',
+    ...(await answeringNodeRed(directory, { flows: fanOutFlow(echoUrl), body })),
+  };
 }
 
 type Turn = Measure & Surroundings;

@@ -12,9 +12,9 @@ import { measureOtherLists, measureSearch } from './lists/otherLists.ts';
 import { measureRunLists } from './lists/runLists.ts';
 
 /**
- * `npm run bench -- --lists`. Measures lists and searches of large accounts at the web server: every combination of filters of the run logs, the
- * first, the middle and the last page of each; the same for an account all of whose runs failed. Processor time is that
- * of server and database, a request. Linux only.
+ * Measures lists and searches of large accounts at the web server: every combination of filters of the run logs, the
+ * newest page of each, the one behind it, one from an instant in the middle and the oldest; the same for an account all
+ * of whose runs failed. Processor time is that of server and database, a request. Linux only.
  *
  * `node bench/lists.ts [--runs 100000] [--entities 50000] [--rounds 5]`
  */

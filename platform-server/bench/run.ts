@@ -10,7 +10,7 @@ import { startWeft } from '../test/server/weftServer.ts';
 import { createFlow } from './webhooks/flow.ts';
 import { liftLimit, settled } from './webhooks/limits.ts';
 import { measureInserts, startBareAnswer } from './webhooks/machineLimit.ts';
-import { startNodeRed } from './webhooks/nodeRed.ts';
+import { answeringNodeRed } from './webhooks/nodeRed.ts';
 import { type Contender, loaded, measuring, type TurnRow, takeTurns } from './webhooks/turns.ts';
 
 /**
@@ -76,7 +76,7 @@ async function openBareAnswer(): Promise<Opened> {
 }
 
 async function openNodeRed(directory: string): Promise<Opened> {
-  const nodeRed = await startNodeRed(directory);
+  const nodeRed = await answeringNodeRed(directory);
   return { contenders: [loaded('Node-RED', { ...nodeRed, body })], close: nodeRed.stop };
 }
 

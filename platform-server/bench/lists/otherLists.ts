@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { oldestPlace } from 'shared-contracts/api';
 import type { Filled } from './fill.ts';
 import type { Asking, Cost } from './measure.ts';
 
@@ -27,7 +28,7 @@ export async function measureOtherLists(
     'webhook events': `/hookdeck/events/${usual}/${webhook}`,
     tracking: '/tracking/',
     'tracking, rare category and user': '/tracking/?table_category=filter&user_id=user-3',
-    'tracking, last page': '/tracking/?page=2000',
+    'tracking, oldest page': `/tracking/?after=${oldestPlace}`,
     'node logs of a run': `/nodes/scenario-retention/${runId}`,
     'dashboard, 24 h': '/run-status/summary/?range=24h',
     'dashboard, 7 d': '/run-status/summary/?range=7d',

@@ -1,4 +1,4 @@
-import { timeRanges } from 'shared-contracts/api';
+import { oldestPlace, timeRanges } from 'shared-contracts/api';
 import { type StatusFilter, statusFilters } from 'shared-contracts/api/run';
 import type { Filled } from './fill.ts';
 import { type Asking, type Cost, timesOf } from './measure.ts';
@@ -26,10 +26,11 @@ export interface RunListRow extends Cost {
 }
 
 interface Page {
-  items: unknown[];
-  total: number;
-  more?: boolean;
+  older?: string;
 }
+
+/** The runs that are filled in reach back for twice as long. */
+const middleMs = 4 * 24 * 3_600_000;
 
 interface Combination {
   status: StatusFilter;
@@ -38,15 +39,20 @@ interface Combination {
   search: string;
 }
 
-/** The first page, one in the middle and the last, as often as `rounds` says. */
+/** The newest page, the one behind it, one from an instant in the middle and the oldest, as often as `rounds` says. */
 async function timesFor(asking: Asking, combination: Combination, rounds: number): Promise<number[]> {
-  const path = (page: number) =>
-    `/run-status/logs/scenario/?${new URLSearchParams({ ...combination, page: String(page), limit: '50' })}`;
-  const { body } = await asking.ask<Page>(path(1));
-  const last = Math.max(1, Math.ceil(body.total / 50));
+  const path = (place: Record<string, string>) =>
+    `/run-status/logs/scenario/?${new URLSearchParams({ ...combination, ...place, limit: '50' })}`;
+  const { body } = await asking.ask<Page>(path({}));
+  const places: Record<string, string>[] = [
+    {},
+    ...(body.older ? [{ before: body.older }] : []),
+    { before: new Date(Date.now() - middleMs).toISOString() },
+    { after: oldestPlace },
+  ];
   const measured: number[] = [];
   for (let round = 0; round < rounds; round++) {
-    for (const page of new Set([1, Math.ceil(last / 2), last])) measured.push((await asking.ask(path(page))).ms);
+    for (const place of places) measured.push((await asking.ask(path(place))).ms);
   }
   return measured;
 }
