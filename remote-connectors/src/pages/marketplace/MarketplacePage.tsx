@@ -1,5 +1,5 @@
 import { IconBuildingStore, IconFileImport } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState, useTransition } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddressAct, useSession } from 'shared-contracts/react';
 import { Button, DelayedSkeleton, EmptyState, ErrorCard, PageHeader } from 'shared-contracts/ui/core';
@@ -8,9 +8,25 @@ import { SearchField } from 'shared-contracts/ui/forms';
 import { ConnectorCards } from './ConnectorCards.tsx';
 import { ConnectorDrawer } from './drawer/ConnectorDrawer.tsx';
 import { FoundOperations } from './FoundOperations.tsx';
-import { ImportDrawer } from './import/ImportDrawer.tsx';
 import { MarketplaceFilters } from './MarketplaceFilters.tsx';
 import { type Marketplace, useMarketplace } from './useMarketplace.ts';
+
+// Few visits add a connector: the form comes when it is wanted, and the page stays as it is until it is there.
+const ImportDrawer = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "import-drawer" */ './import/ImportDrawer.tsx')).ImportDrawer,
+}));
+
+function useImport() {
+  const [open, setOpen] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const [loading, whenLoaded] = useTransition();
+  const begin = () =>
+    whenLoaded(() => {
+      setAsked(true);
+      setOpen(true);
+    });
+  return { open, asked, loading, begin, end: () => setOpen(false) };
+}
 
 /** The cards of the view, or what stands in their place. */
 function Content({ market, onCreate }: { market: Marketplace; onCreate: () => void }) {
@@ -44,8 +60,8 @@ export function Page() {
   const { t } = useTranslation('remote-connectors');
   const { canWrite } = useSession();
   const market = useMarketplace();
-  const [creating, setCreating] = useState(false);
-  const create = () => setCreating(canWrite);
+  const creating = useImport();
+  const create = () => canWrite && creating.begin();
   useAddressAct('create', create);
   return (
     <>
@@ -54,7 +70,7 @@ export function Page() {
         count={market.all && market.countOf('all')}
         actions={
           canWrite && (
-            <Button icon={<IconFileImport size={16} aria-hidden />} onClick={create}>
+            <Button icon={<IconFileImport size={16} aria-hidden />} loading={creating.loading} onClick={create}>
               {t('marketplace.create')}
             </Button>
           )
@@ -70,15 +86,19 @@ export function Page() {
         <FoundOperations search={market.search} onOpen={market.open} />
       </ListLayout>
       <ConnectorDrawer id={market.opened} operation={market.operation} onClose={() => market.open('')} />
-      <ImportDrawer
-        open={creating}
-        connector={null}
-        onClose={() => setCreating(false)}
-        onDone={(connector) => {
-          setCreating(false);
-          market.open(connector.id);
-        }}
-      />
+      <Suspense>
+        {creating.asked && (
+          <ImportDrawer
+            open={creating.open}
+            connector={null}
+            onClose={creating.end}
+            onDone={(connector) => {
+              creating.end();
+              market.open(connector.id);
+            }}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

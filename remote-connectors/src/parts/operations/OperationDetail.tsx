@@ -1,14 +1,11 @@
-import { lazy, type ReactNode, Suspense, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { JsonSchema, Operation } from 'shared-contracts/api/catalogue';
 import { DelayedSkeleton, ErrorCard } from 'shared-contracts/ui/core';
 import { Markdown } from 'shared-contracts/ui/display';
 import { useOperation } from '../../data/catalogue.ts';
+import { SchemaTree } from '../schema/SchemaTree.tsx';
 import classes from './OperationDetail.module.css';
-
-const SchemaTree = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "schema-tree" */ '../schema/SchemaTree.tsx')).SchemaTree,
-}));
 
 function Part({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
   const id = useId();
@@ -40,7 +37,7 @@ function Loaded({ operation }: { operation: Operation }) {
   const { t } = useTranslation('remote-connectors');
   const { description, summary, parameters, bodies, answers, request_defs, answer_defs, paging } = operation;
   return (
-    <Suspense fallback={<DelayedSkeleton rows={4} />}>
+    <>
       {description && description !== summary && <Markdown source={description} />}
       {paging && paging.type !== 'none' && <p className={classes.fact}>{t(`paging.${paging.type}`)}</p>}
       {parameters.length > 0 && (
@@ -62,7 +59,7 @@ function Loaded({ operation }: { operation: Operation }) {
           )}
         </Part>
       ))}
-    </Suspense>
+    </>
   );
 }
 

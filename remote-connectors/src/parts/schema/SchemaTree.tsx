@@ -1,9 +1,8 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { JsonSchema } from 'shared-contracts/api/catalogue';
+import type { Definitions, JsonSchema } from 'shared-contracts/api/catalogue';
 import { Markdown } from 'shared-contracts/ui/display';
-import type { Definitions } from 'shared-contracts/ui/schema';
 import classes from './SchemaTree.module.css';
 import { type SchemaNode, schemaNode } from './schemaNode.ts';
 

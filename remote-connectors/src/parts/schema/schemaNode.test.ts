@@ -1,4 +1,4 @@
-import { resolved } from 'shared-contracts/ui/schema';
+import { resolved } from 'shared-contracts/api/catalogue';
 import { schemaNode } from './schemaNode.ts';
 
 const defs = {

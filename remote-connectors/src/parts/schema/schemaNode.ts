@@ -1,4 +1,4 @@
-import { type Definitions, resolved, type SchemaObject } from 'shared-contracts/ui/schema';
+import { type Definitions, resolved, type SchemaObject } from 'shared-contracts/api/catalogue';
 
 /** What a bound is of, and the bound. */
 export interface SchemaLimit {

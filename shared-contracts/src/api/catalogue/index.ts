@@ -17,6 +17,7 @@ export * from './catalogue.ts';
 export { catalogueChangeSchema } from './description.ts';
 export * from './operation.ts';
 export * from './paging.ts';
+export { type Definitions, resolved, type SchemaObject } from './resolved.ts';
 export { asksForNumber, isLongInteger, schemasAt, typedValue } from './typedValue.ts';
 
 const write = { write: true } as const;

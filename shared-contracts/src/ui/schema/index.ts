@@ -1,7 +1,6 @@
 export { Description } from './parts/Description.tsx';
 export type { SchemaFile } from './parts/FileControl.tsx';
 export { type SchemaFault, schemaAt, schemaFaults } from './parts/model/faults.ts';
-export { type Definitions, resolved, type SchemaObject } from './parts/model/resolved.ts';
 export { type FieldKind, type SchemaField, schemaField } from './parts/model/schemaField.ts';
 export { startingValue } from './parts/model/startingValue.ts';
 export { jsonAsTemplates, templateFaults, templatesAsJson } from './parts/model/templateFaults.ts';

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OperationHead } from 'shared-contracts/api/catalogue';
 import type { CallValues, Configuration } from 'shared-contracts/api/connector';
@@ -14,9 +14,8 @@ import { unsavedSettings, useUnsaved } from '../settings/useUnsaved.ts';
 import { TestResult } from './TestResult.tsx';
 import classes from './TestTab.module.css';
 
-const TestForm = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "test-form" */ './TestForm.tsx')).TestForm,
-}));
+const loadTestForm = () => import(/* webpackChunkName: "test-form" */ './TestForm.tsx');
+const TestForm = lazy(async () => ({ default: (await loadTestForm()).TestForm }));
 
 const optionOf = ({ id, method, path, summary }: OperationHead) => ({
   value: id,
@@ -101,6 +100,8 @@ export function TestTab({ configuration, form }: TestTabProps) {
   const [asked, setAsked] = useState<CallValues | null>(null);
   // What a call of another operation or version came to is not this one's.
   const current = shown?.subject === subject ? shown : null;
+  // Comes while an operation is chosen. What fails here fails again, and is told, when it is drawn.
+  useEffect(() => void loadTestForm().catch(() => undefined), []);
   if (!canWrite || !is_active) return <p className={classes.none}>{t(canWrite ? 'test.trash' : 'test.guest')}</p>;
   const run = async (values: CallValues) => {
     setAsked(null);

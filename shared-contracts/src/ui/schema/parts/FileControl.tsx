@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import { isObject } from '../../../api/catalogue/resolved.ts';
 import classes from './FileControl.module.css';
 import type { LeafProps } from './leafProps.ts';
-import { isObject } from './model/resolved.ts';
 import { useSchemaForm } from './schemaFormContext.ts';
 import { useSchemaText } from './useSchemaText.ts';
 

@@ -1,10 +1,10 @@
 import { IconBraces, IconChevronRight, IconListDetails } from '@tabler/icons-react';
 import { Button, Tooltip } from 'antd';
 import { type ReactNode, useId, useRef, useState } from 'react';
+import { isObject } from '../../../api/catalogue/resolved.ts';
 import { Description } from './Description.tsx';
 import classes from './FoldedField.module.css';
 import { LeafField } from './LeafField.tsx';
-import { isObject } from './model/resolved.ts';
 import type { SchemaField } from './model/schemaField.ts';
 import { type PlaceProps, useSchemaForm } from './schemaFormContext.ts';
 import { useOwnMode } from './useOwnMode.ts';

@@ -1,9 +1,9 @@
 import { IconTrash } from '@tabler/icons-react';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { isObject } from '../../../api/catalogue/resolved.ts';
 import { AddEntry } from './AddEntry.tsx';
 import { AddField } from './AddField.tsx';
-import { isObject } from './model/resolved.ts';
 import type { SchemaField } from './model/schemaField.ts';
 import { startingValue } from './model/startingValue.ts';
 import classes from './ObjectFields.module.css';

@@ -1,8 +1,8 @@
 import { type ComponentType, useMemo, useState } from 'react';
 import type { JsonSchema } from '../../../api/catalogue/index.ts';
+import type { Definitions } from '../../../api/catalogue/resolved.ts';
 import { FieldBody } from './FieldBody.tsx';
 import type { Key } from './model/faults.ts';
-import type { Definitions } from './model/resolved.ts';
 import { isScalar, schemaField } from './model/schemaField.ts';
 import classes from './SchemaForm.module.css';
 import { SchemaFormProvider, type SchemaFormSetting, type TemplateLeafProps } from './schemaFormContext.ts';

@@ -1,8 +1,8 @@
 import { type ComponentType, createContext, useContext } from 'react';
 import type { JsonSchema } from '../../../api/catalogue/index.ts';
+import type { Definitions } from '../../../api/catalogue/resolved.ts';
 import type { FieldControl } from '../../forms/parts/LabelledField.tsx';
 import type { Key } from './model/faults.ts';
-import type { Definitions } from './model/resolved.ts';
 
 /** What a control for a template gets in a form of templates. */
 export interface TemplateLeafProps {

@@ -1,5 +1,5 @@
 import { useReducer, useRef } from 'react';
-import { isObject } from './model/resolved.ts';
+import { isObject } from '../../../api/catalogue/resolved.ts';
 
 /** A value without its empty places: an editor may keep `{}` and nothing as an empty text. */
 function filled(value: unknown): unknown {

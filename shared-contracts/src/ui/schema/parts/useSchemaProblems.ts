@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { JsonSchema } from '../../../api/catalogue/index.ts';
+import type { Definitions } from '../../../api/catalogue/resolved.ts';
 import { type SchemaFault, schemaFaults } from './model/faults.ts';
-import type { Definitions } from './model/resolved.ts';
 import { written } from './model/schemaField.ts';
 import { templateFaults } from './model/templateFaults.ts';
 import type { SchemaProblem } from './SchemaForm.tsx';

@@ -1,4 +1,4 @@
-import { type Definitions, listOf, resolved, type SchemaObject } from './resolved.ts';
+import { type Definitions, listOf, resolved, type SchemaObject } from '../../../../api/catalogue/resolved.ts';
 
 /** So many choices within choices are looked into. */
 export const mostChoices = 500;

@@ -1,4 +1,4 @@
-import { type Definitions, isObject } from './resolved.ts';
+import { type Definitions, isObject } from '../../../../api/catalogue/resolved.ts';
 import { type SchemaField, schemaField, type Variant } from './schemaField.ts';
 
 const typeNames: Readonly<Record<string, readonly SchemaField['kind'][]>> = {

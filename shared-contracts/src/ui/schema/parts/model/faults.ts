@@ -1,7 +1,7 @@
 import type { OutputUnit } from '@cfworker/json-schema';
 import { isLongInteger, type JsonSchema } from '../../../../api/catalogue/index.ts';
+import { type Definitions, isObject, listOf, referred } from '../../../../api/catalogue/resolved.ts';
 import { chosenVariant } from './chosenVariant.ts';
-import { type Definitions, isObject, listOf, referred } from './resolved.ts';
 import { itemSchema, type SchemaField, schemaField } from './schemaField.ts';
 import { validated } from './validated.ts';
 

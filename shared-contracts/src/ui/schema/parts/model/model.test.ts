@@ -1,6 +1,6 @@
+import { resolved } from '../../../../api/catalogue/resolved.ts';
 import { chosenVariant, keptIn } from './chosenVariant.ts';
 import { schemaFaults } from './faults.ts';
-import { resolved } from './resolved.ts';
 import { isScalar, itemSchema, schemaField } from './schemaField.ts';
 import { startingValue } from './startingValue.ts';
 import { templateFaults } from './templateFaults.ts';

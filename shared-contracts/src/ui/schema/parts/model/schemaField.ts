@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../../../api/catalogue/index.ts';
+import { type Definitions, isObject, listOf, resolved, type SchemaObject } from '../../../../api/catalogue/resolved.ts';
 import { alternatives, listedIn, mostChoices } from './alternatives.ts';
-import { type Definitions, isObject, listOf, resolved, type SchemaObject } from './resolved.ts';
 
 export type FieldKind =
   | 'text'

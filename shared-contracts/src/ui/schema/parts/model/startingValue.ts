@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../../../api/catalogue/index.ts';
-import type { Definitions } from './resolved.ts';
+import type { Definitions } from '../../../../api/catalogue/resolved.ts';
 import { schemaField, written } from './schemaField.ts';
 
 /** Required objects within required objects are begun so far: a schema may need itself. */

@@ -1,7 +1,7 @@
 import { type JsonSchema, schemasAt, typedValue } from '../../../../api/catalogue/index.ts';
+import { type Definitions, isObject } from '../../../../api/catalogue/resolved.ts';
 import { chosenVariant } from './chosenVariant.ts';
 import { type Key, type SchemaFault, schemaFaults } from './faults.ts';
-import { type Definitions, isObject } from './resolved.ts';
 import { isScalar, itemSchema, type SchemaField, schemaField, written } from './schemaField.ts';
 
 /** Required objects within required objects are looked into so far: a schema may need itself. */

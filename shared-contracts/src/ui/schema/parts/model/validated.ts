@@ -1,7 +1,7 @@
 import { dereference, type OutputUnit, type Schema, validate } from '@cfworker/json-schema';
 import type { JsonSchema } from '../../../../api/catalogue/index.ts';
+import { type Definitions, isObject } from '../../../../api/catalogue/resolved.ts';
 import { isBounded, longestText } from './boundedPattern.ts';
-import { type Definitions, isObject } from './resolved.ts';
 
 /** They hold values, not schemas. */
 const values = ['const', 'enum', 'default', 'example', 'examples', 'x-weft-cut'];

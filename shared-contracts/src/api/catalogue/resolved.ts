@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../../../api/catalogue/index.ts';
+import type { JsonSchema } from './operation.ts';
 
 /** Schemas by the name that `$ref` has behind `#/$defs/`. */
 export type Definitions = Readonly<Record<string, JsonSchema>>;
