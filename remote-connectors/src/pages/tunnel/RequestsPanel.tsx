@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { TunnelRequest } from 'shared-contracts/api/tunnel';
 import { useFormatters } from 'shared-contracts/react';
-import { Panel, type StatusId, StatusMark } from 'shared-contracts/ui/core';
+import { EmptyState, Panel, type StatusId, StatusMark } from 'shared-contracts/ui/core';
 import { ListTable } from 'shared-contracts/ui/data';
 import classes from './TunnelPage.module.css';
 
@@ -12,40 +12,48 @@ const looks: Readonly<Record<TunnelRequest['outcome'], StatusId>> = {
   refused: 'CANCELLED',
 };
 
-/** The last requests that went through: that they did, and nothing of what they said. */
-export function RequestsPanel({ requests }: { requests: readonly TunnelRequest[] }) {
+function RequestTable({ requests }: { requests: readonly TunnelRequest[] }) {
   const { t } = useTranslation('remote-connectors');
   const format = useFormatters();
   const outcome = ({ outcome: how, status, reason }: TunnelRequest) =>
     [t(`tunnel.outcome.${how}`), how === 'answered' ? status : reason].filter(Boolean).join(' · ');
   return (
+    <ListTable<TunnelRequest>
+      loading={false}
+      label={t('tunnel.requests')}
+      rowKey="id"
+      pageSize={25}
+      dataSource={[...requests]}
+      scroll={{ x: 'max-content' }}
+      columns={[
+        { title: t('tunnel.column.time'), render: (_, { at }) => format.clock(at) },
+        {
+          title: t('tunnel.column.target'),
+          render: (_, { target }) => <span className={classes.mono}>{target}</span>,
+        },
+        {
+          title: t('tunnel.column.outcome'),
+          render: (_, request) => <StatusMark status={looks[request.outcome]} look="plain" label={outcome(request)} />,
+        },
+        { title: t('tunnel.column.agent'), dataIndex: 'agent' },
+        { title: t('tunnel.column.sent'), align: 'end', render: (_, row) => format.bytes(row.sent_bytes) },
+        { title: t('tunnel.column.received'), align: 'end', render: (_, row) => format.bytes(row.received_bytes) },
+        { title: t('tunnel.column.duration'), align: 'end', render: (_, row) => format.duration(row.duration_ms) },
+      ]}
+    />
+  );
+}
+
+/** The last requests that went through: that they did, and nothing of what they said. */
+export function RequestsPanel({ requests }: { requests: readonly TunnelRequest[] }) {
+  const { t } = useTranslation('remote-connectors');
+  return (
     <Panel title={t('tunnel.requests')} flush>
-      <ListTable<TunnelRequest>
-        loading={false}
-        label={t('tunnel.requests')}
-        rowKey="id"
-        pageSize={25}
-        dataSource={[...requests]}
-        scroll={{ x: 'max-content' }}
-        empty={<span className={classes.meta}>{t('tunnel.noRequests')}</span>}
-        columns={[
-          { title: t('tunnel.column.time'), render: (_, { at }) => format.clock(at) },
-          {
-            title: t('tunnel.column.target'),
-            render: (_, { target }) => <span className={classes.mono}>{target}</span>,
-          },
-          {
-            title: t('tunnel.column.outcome'),
-            render: (_, request) => (
-              <StatusMark status={looks[request.outcome]} look="plain" label={outcome(request)} />
-            ),
-          },
-          { title: t('tunnel.column.agent'), dataIndex: 'agent' },
-          { title: t('tunnel.column.sent'), align: 'end', render: (_, row) => format.bytes(row.sent_bytes) },
-          { title: t('tunnel.column.received'), align: 'end', render: (_, row) => format.bytes(row.received_bytes) },
-          { title: t('tunnel.column.duration'), align: 'end', render: (_, row) => format.duration(row.duration_ms) },
-        ]}
-      />
+      {requests.length > 0 ? (
+        <RequestTable requests={requests} />
+      ) : (
+        <EmptyState title={t('tunnel.noRequests')} description={t('tunnel.noRequestsText')} />
+      )}
     </Panel>
   );
 }

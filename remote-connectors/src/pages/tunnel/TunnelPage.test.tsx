@@ -70,3 +70,10 @@ it('says that its agents could not be read, and never that there are none', asyn
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('region', { name: 'Agents' })).toBeInTheDocument();
 });
+
+it('says once, and in its own words, that no agent is there and nothing went through', async () => {
+  await open(tunnelOf({ agent_count: 0, status: 'offline' }), activityOf({ agents: [], requests: [] }));
+  expect(await screen.findByText('No agent is connected')).toBeInTheDocument();
+  expect(screen.getByText('No request went through yet')).toBeInTheDocument();
+  expect(screen.queryByText('No data available')).not.toBeInTheDocument();
+});
