@@ -38,7 +38,7 @@ export async function checkConnectorLimit(database: Queryable, account: string |
 export async function checkVersionLimits(
   database: Queryable,
   account: string | null,
-  { bytes, document }: ReadResult,
+  { bytes, document }: Pick<ReadResult, 'bytes' | 'document'>,
   version = 1,
 ): Promise<void> {
   if (version > mostVersions) throw full('catalogue_versions', mostVersions);

@@ -4,7 +4,8 @@ import { CatalogueRepository } from '../../store/repositories/catalogueRepositor
 import { CopyRepository } from '../../store/repositories/copyRepository.ts';
 import type { Copying } from './copying.ts';
 
-const nothing = { bytes: new Uint8Array(), document: new Uint8Array() };
+/** A copy is in place before its bytes are counted. */
+const nothing = { bytes: Buffer.alloc(0), document: Buffer.alloc(0) };
 
 /**
  * The connector of the catalogue that the target has for one of the source's: a public one itself, of the source's own
@@ -23,7 +24,7 @@ export async function ownCatalogueCopy({ database, actor, source }: Copying, con
   await checkConnectorLimit(database, account);
   const id = newId();
   await copies.copyCatalogue(connectorId, id);
-  await checkVersionLimits(database, account, nothing as never);
+  await checkVersionLimits(database, account, nothing);
   await copies.note('catalogue', id, { account: source, id: connectorId }, actor.email);
   return id;
 }

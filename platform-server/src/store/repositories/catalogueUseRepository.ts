@@ -22,12 +22,13 @@ interface VersionUse extends CatalogueUse {
 /** How public connectors are used, over all accounts; configurations in the trash left out. */
 export class CatalogueUseRepository {
   readonly #database: Queryable;
-  readonly #days: number;
+  /** Day from which on calls are counted. */
+  readonly #first: string;
 
   /** @param days that calls are counted over, today included */
   constructor(database: Queryable, days: number) {
     this.#database = database;
-    this.#days = days;
+    this.#first = `${today} - ${days - 1}`;
   }
 
   /** By connector; `on_newest` are the configurations at its newest version. */
@@ -43,7 +44,7 @@ export class CatalogueUseRepository {
        left join (select connector_id, count(*)::int as scenarios from (${callingScenarios}) s group by 1) s
          on s.connector_id = c.id
        left join (select connector_id, sum(calls)::float8 as calls, sum(failures)::float8 as failures
-         from catalogue_calls where ${this.#since} group by 1) k on k.connector_id = c.id
+         from catalogue_calls where day >= ${this.#first} group by 1) k on k.connector_id = c.id
        where c.account_number is null`,
     );
     return new Map(rows.map(({ id, ...use }) => [id, use]));
@@ -57,7 +58,7 @@ export class CatalogueUseRepository {
        from (select connector_version as version, count(distinct account_number)::int as accounts,
            count(*)::int as configurations from connector where connector_id = $1 and is_active group by 1) r
        full join (select version, sum(calls)::float8 as calls, sum(failures)::float8 as failures
-         from catalogue_calls where connector_id = $1 and ${this.#since} group by 1) k using (version)`,
+         from catalogue_calls where connector_id = $1 and day >= ${this.#first} group by 1) k using (version)`,
       [id],
     );
     return new Map(rows.map(({ version, ...use }) => [version, use]));
@@ -94,14 +95,6 @@ export class CatalogueUseRepository {
       [id, limit],
     );
     return rows;
-  }
-
-  get #first(): string {
-    return `${today} - ${this.#days - 1}`;
-  }
-
-  get #since(): string {
-    return `day >= ${this.#first}`;
   }
 }
 
