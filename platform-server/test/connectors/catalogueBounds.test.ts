@@ -98,6 +98,40 @@ test('a redirect is followed, except to a private address, whose service hears n
   hidden.close();
 });
 
+test('an account has 200 connectors of its own outside the trash, and 100 versions of one; one more is 402', async () => {
+  const globex = await server.as('globex');
+  const source = { document: documentOf({}) };
+  const make = (name: string) => globex.call('POST', base, { name, source });
+  const { id } = (await make('First')).body;
+  await server.database.pool.query(
+    `insert into catalogue_connector (id, account_number, name, publisher, description, colour, guide, version)
+     select gen_random_uuid(), account_number, name || at, publisher, description, colour, guide, version
+     from catalogue_connector, generate_series(2, 199) at where id = $1`,
+    [id],
+  );
+  const { status, body: last } = await make('The 200th');
+  assert.equal(status, 201);
+  const refused = await globex.call('POST', base, { name: 'The 201st', source }, { 'accept-language': 'fr' });
+  const limit = { limit: 'catalogue_connectors', allowed: 200 };
+  assert.deepEqual([refused.status, refused.body.code, refused.body.details], [402, 'limit_reached', limit]);
+  assert.match(refused.body.message, /200/);
+  assert.equal((await make('The 201st')).status, 402, 'what was refused is not kept');
+  const put = (is_active: boolean) => globex.call('PUT', `${base}${last.id}`, { is_active });
+  await put(false);
+  assert.equal((await make('In its place')).status, 201);
+  assert.deepEqual([(await put(true)).status, (await put(true)).body.details], [402, limit]);
+
+  await server.database.pool.query('update catalogue_connector set version = 100 where id = $1', [id]);
+  await server.database.pool.query(
+    `insert into catalogue_version select connector_id, 100, document_version, format, changelog, digest, document,
+       servers, schemes, operation_count, created_at, created_by from catalogue_version where connector_id = $1`,
+    [id],
+  );
+  const next = { source: { document: documentOf({ summary: 'An order' }) } };
+  const more = await globex.call('POST', `${base}${id}/versions/`, next);
+  assert.deepEqual([more.status, more.body.details], [402, { limit: 'catalogue_versions', allowed: 100 }]);
+});
+
 test('a connector is not deleted while configurations are made of it, and they go on', async () => {
   const source = { document: documentOf({}) };
   const { id } = (await member.call('POST', base, { name: 'Used', source })).body;

@@ -9,7 +9,7 @@ export interface IdentityProvider {
   renewals(): number;
   /** Signs in and consents at the address that a consent begins with; answers where the person is sent back to. */
   consent(url: string): Promise<string>;
-  /** Every token that it has issued so far. */
+  /** Every token that it has issued so far, and what they were had for: codes, and what proves who asked for them. */
   issued(): readonly string[];
   /** Access tokens that it takes. */
   isValid(token: string): Promise<boolean>;
@@ -57,8 +57,10 @@ export async function openIdentityProvider(redirectUri: string, tokenSeconds = 3
   });
   const issued: string[] = [];
   provider.on('grant.success', ({ oidc, body }) => {
-    issued.push(...[body.access_token, body.refresh_token].filter((token) => token !== undefined));
-    if (oidc.params.grant_type === 'refresh_token') renewals += 1;
+    const { code, code_verifier, grant_type } = oidc.params;
+    const secrets = [body.access_token, body.refresh_token, body.id_token, code, code_verifier];
+    issued.push(...secrets.filter((secret) => secret !== undefined));
+    if (grant_type === 'refresh_token') renewals += 1;
   });
   server.on('request', provider.callback());
   return {

@@ -36,6 +36,8 @@ export interface NoticingPerson {
   /** A text is sent as it is. */
   call(method: string, path: string, body?: unknown): Promise<Answer>;
   page(path: string): Promise<string>;
+  /** Goes to an address of the server and where it sends on to; answers the text of the last page. */
+  follow(address: string): Promise<string>;
   /** Hears what the server tells the pages of the account from now on; answers how often it has. */
   listen(): Promise<{ count(): number; leave(): void }>;
 }
@@ -46,21 +48,35 @@ export async function noticingPerson(url: string, name: string, seen: Seen): Pro
   const login = await fetch(`${url}/login`, {
     ...{ method: 'POST', redirect: 'manual', headers: { origin: url }, body: form },
   });
-  const cookie = login.headers
-    .getSetCookie()
-    .map((text) => text.split(';')[0])
-    .join('; ');
-  const refreshed = await fetch(`${url}/api/v1/refresh_token`, { headers: { cookie } });
+  const cookies = new Map<string, string>();
+  const keep = ({ headers }: Response) => {
+    for (const text of headers.getSetCookie()) {
+      const [pair = ''] = text.split(';');
+      cookies.set(pair.slice(0, pair.indexOf('=')), pair);
+    }
+  };
+  const cookie = () => [...cookies.values()].join('; ');
+  keep(login);
+  const refreshed = await fetch(`${url}/api/v1/refresh_token`, { headers: { cookie: cookie() } });
   const authorization = `Bearer ${((await refreshed.json()) as { access_token: string }).access_token}`;
   const page = async (path: string) => {
-    const html = await (await fetch(url + path, { headers: { cookie, accept: 'text/html' } })).text();
+    const html = await (await fetch(url + path, { headers: { cookie: cookie(), accept: 'text/html' } })).text();
     seen.note(`page ${path}`, html);
     return html;
   };
+  const follow: NoticingPerson['follow'] = async (address) => {
+    const answer = await fetch(address, { redirect: 'manual', headers: { cookie: cookie(), accept: 'text/html' } });
+    keep(answer);
+    const text = await answer.text();
+    seen.note(`page ${new URL(address).pathname}`, text + JSON.stringify([...answer.headers]));
+    const next = answer.headers.get('location');
+    return next === null ? text : follow(new URL(next, address).href);
+  };
   const call = async (method: string, path: string, sent?: unknown): Promise<Answer> => {
     const body = typeof sent === 'string' ? sent : JSON.stringify(sent);
-    const headers = { authorization, cookie, ...(body && { 'content-type': 'application/json' }) };
+    const headers = { authorization, cookie: cookie(), ...(body && { 'content-type': 'application/json' }) };
     const answer = await fetch(`${url}/api/v2${path}`, { method, headers, ...(body && { body }) });
+    keep(answer);
     const text = await answer.text();
     seen.note(`${method} ${path}`, text + JSON.stringify([...answer.headers]));
     return { status: answer.status, body: /^[[{]/.test(text) ? JSON.parse(text) : text };
@@ -84,5 +100,5 @@ export async function noticingPerson(url: string, name: string, seen: Seen): Pro
     socket.send(JSON.stringify({ event: 'pusher:subscribe', data }));
     return { count: () => count, leave: () => socket.close() };
   };
-  return { call, page, listen };
+  return { call, page, follow, listen };
 }

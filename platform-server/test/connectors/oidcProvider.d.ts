@@ -14,8 +14,8 @@ declare module 'oidc-provider' {
     on(
       event: 'grant.success',
       heard: (context: {
-        oidc: { params: { grant_type?: string } };
-        body: { access_token?: string; refresh_token?: string };
+        oidc: { params: { grant_type?: string; code?: string; code_verifier?: string } };
+        body: { access_token?: string; refresh_token?: string; id_token?: string };
       }) => void,
     ): void;
   }

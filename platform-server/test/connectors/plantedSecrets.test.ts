@@ -55,6 +55,11 @@ const secrets = {
   client: 'client-s3cret-of-weft',
 };
 
+const oauth = (grant: string, scopes: string[]) => ({
+  ...{ type: 'oauth2', grant, scopes, token_url: `${provider.issuer}/token` },
+  ...{ client_id: 'weft', client_secret: secrets.client },
+});
+
 const ways = () => [
   { type: 'basic', username: 'me', secret: secrets.planted },
   { type: 'bearer', secret: secrets.planted },
@@ -62,17 +67,28 @@ const ways = () => [
   { type: 'api-key', place: 'query', name: 'appid', secret: secrets.planted },
   { type: 'api-key', place: 'cookie', name: 'sid', secret: secrets.planted },
   { type: 'hmac', secret: secrets.planted },
+  oauth('client_credentials', ['orders']),
   {
-    ...{ type: 'oauth2', grant: 'client_credentials', scopes: ['orders'] },
-    ...{ token_url: `${provider.issuer}/token`, client_id: 'weft', client_secret: secrets.client },
+    ...oauth('authorization_code', ['openid', 'orders']),
+    ...{ authorization_url: `${provider.issuer}/auth`, issuer: provider.issuer },
   },
 ];
 
+/** Consents, comes back, and has the token renewed by the next call. */
+async function consented(id: string): Promise<void> {
+  const { body } = await member.call('POST', `/connector/${id}/authorize/`, {});
+  assert.match(await member.follow(await provider.consent(body.url)), /<h1>Connected/);
+  await database.query("update connector_token set expires_at = now() + interval '5 seconds' where connector_id = $1", [
+    id,
+  ]);
+}
+
 /** A configuration, a scenario that calls by it, and a run of it. */
-async function used(authentication: object, connector_id: string) {
+async function used(authentication: { type: string; grant?: string }, connector_id: string) {
   const { body: configuration } = await member.call('POST', '/connector/', {
     ...{ name: 'Orders', connector_id, authentication },
   });
+  if (authentication.grant === 'authorization_code') await consented(configuration.id);
   const { body: webhook } = await member.call('POST', '/webhook-url/', { name: 'Orders' });
   const config = { configuration_id: configuration.id, operation_id: 'listOrders', version: 1, success: 'any' };
   const flow = [
@@ -179,7 +195,10 @@ test('planted secrets stand in clear in no answer, page, log line, realtime mess
   line.leave();
   assert.ok(line.count() > 10, 'pages were told of it');
   assert.ok(seen.placesOf('/api/v2/connector/').includes('log'), 'the log has every request');
-  assert.ok(provider.issued().length > 0);
+  // Of the consent: code, verifier and three tokens; of the renewal: three tokens.
+  assert.ok(seen.placesOf('/connector-callback').includes('log'));
+  assert.ok(provider.renewals() > 0);
+  assert.ok(provider.issued().length > 7, String(provider.issued().length));
   const hidden = [...Object.values(secrets), ...provider.issued()];
   for (const secret of [...hidden, Buffer.from(`me:${secrets.planted}`).toString('base64')]) {
     assert.deepEqual(seen.placesOf(secret), [], secret);

@@ -42,20 +42,55 @@ async function openBackend(document: string) {
   };
 }
 
-/** Of so many operations one is called: all 600 would take minutes. */
-const sampled = 12;
-
 type Schema = Record<string, unknown>;
+
+/** What kind of value a schema takes, bounds and names of values left out. */
+function kindOf({ type, format, pattern, items, ...rest }: Schema): string {
+  const choice = ['enum', 'oneOf', 'anyOf', 'allOf', 'default'].filter((keyword) => keyword in rest);
+  const each = items ? [`of ${kindOf(items as Schema)}`] : [];
+  return [type, format, pattern, ...choice, ...each].filter(Boolean).join(' ');
+}
+
+interface Parameter {
+  in: string;
+  schema: Schema;
+  style?: string;
+  explode?: boolean;
+}
+
+/** The first operation of each set of parameters that differ in place and kind: all 600 would take a minute. */
+function byShape(heads: readonly OperationHead[], document: string): OperationHead[] {
+  const { paths, components } = JSON.parse(document);
+  const referred = (value: { $ref?: string }) =>
+    value.$ref ? components[value.$ref.split('/')[2] ?? ''][value.$ref.split('/')[3] ?? ''] : value;
+  const shapeOf = ({ path }: OperationHead) => {
+    const declared = [...(paths[path].parameters ?? []), ...(paths[path].get.parameters ?? [])].map(referred);
+    const kinds = declared.map(({ in: place, schema, style, explode }: Parameter) =>
+      [place, style, explode, kindOf(referred(schema))].join(' '),
+    );
+    return [...new Set(kinds)].sort().join(', ');
+  };
+  return [...new Map(heads.toReversed().map((head) => [shapeOf(head), head])).values()];
+}
+
+/** Values for patterns of the document. */
+const fitting: Readonly<Record<string, string>> = {
+  '^sha256:[a-f0-9]{64}$': `sha256:${'a'.repeat(64)}`,
+  '^\\d+\\.\\d+\\.\\d+$': '1.0.0',
+};
 
 /** The simplest value that a schema takes. */
 function simplest(schema: Schema, definitions: Record<string, unknown>): unknown {
   const { $ref, default: preset, enum: choices, type, oneOf, anyOf, allOf, items, properties, required } = schema;
   if (typeof $ref === 'string') return simplest(definitions[$ref.split('/').at(-1) ?? ''] as Schema, definitions);
-  const [first] = ((oneOf ?? anyOf ?? allOf) as Schema[] | undefined) ?? [];
+  // Of "a number or a text" the text fits one alone: in an address a number is a text, too.
+  const part = ((oneOf ?? anyOf ?? allOf) as Schema[] | undefined)?.at(-1);
   if (preset !== undefined && preset !== null) return preset;
   if (choices) return (choices as unknown[])[0];
   const kind = Array.isArray(type) ? type[0] : type;
-  if (kind === undefined && first) return simplest(first, definitions);
+  if (kind === undefined && part) return simplest(part, definitions);
+  const fits = fitting[String(schema.pattern)];
+  if (fits !== undefined) return fits;
   if (kind === 'integer' || kind === 'number') return Math.max(Number(schema.minimum ?? 1), 1);
   if (kind === 'boolean') return true;
   if (kind === 'array') return Array.from({ length: 1 }, () => simplest((items ?? {}) as Schema, definitions));
@@ -85,7 +120,7 @@ test('operations of GitHub’s document that read are called as the document say
   const heads = (await member.call('GET', `${path}/operations/`)).body as OperationHead[];
   const reading = heads.filter(({ method }) => method === 'GET');
   const wrong: unknown[] = [];
-  const queue = reading.filter((_, at) => at % sampled === 0);
+  const queue = byShape(reading, document);
   const call = async () => {
     for (let head = queue.pop(); head; head = queue.pop()) {
       const asked = `${path}/operation/?operation_id=${encodeURIComponent(head.id)}`;
@@ -93,11 +128,11 @@ test('operations of GitHub’s document that read are called as the document say
       const { body: told } = await member.call('POST', `/connector/${configuration.id}/test/`, {
         ...{ operation_id: head.id, values: { parameters: needed(operation) } },
       });
-      if (told.answer?.body !== head.id)
-        wrong.push([head.id, told.request.url, told.answer?.body, told.problem?.message]);
+      if (told.answer?.body !== head.id) wrong.push([head.id, told]);
     }
   };
+  const count = queue.length;
   await Promise.all(Array.from({ length: 8 }, call));
-  assert.ok(reading.length > 500, String(reading.length));
+  assert.ok(count > 80, String(count));
   assert.deepEqual(wrong, []);
 });
