@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { checkTemplate } from '../engine/expressions/check.ts';
 import { HttpError } from '../errors/httpError.ts';
 import { Resource, type ResourceKind } from '../resources/resource.ts';
-import type { ScenarioService } from '../scenarios/scenarioService.ts';
+import { linkScenarios } from '../scenarios/scenarioWrites.ts';
 import type { TriggerListener } from '../scenarios/triggers.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
 import { WebhookAllowanceRepository } from '../store/repositories/webhookAllowanceRepository.ts';
@@ -20,7 +20,6 @@ type WebhookSave = z.output<typeof webhookUpdateSchema> & Typed;
 
 export interface WebhookDeps {
   pool: pg.Pool;
-  scenarios: ScenarioService;
   triggers: TriggerListener;
   secrets: WebhookSecrets;
   /** What the addresses begin with, without a slash at its end. */
@@ -84,15 +83,7 @@ function pauseVerb(before: Webhook, after: WebhookContent): string | null {
 }
 
 /** A webhook and the start nodes that name it are saved together; what is paused holds its runs. */
-export function openWebhooks({
-  pool,
-  scenarios,
-  triggers,
-  secrets,
-  hookUrl,
-  released,
-  abandoned,
-}: WebhookDeps): Webhooks {
+export function openWebhooks({ pool, triggers, secrets, hookUrl, released, abandoned }: WebhookDeps): Webhooks {
   const kind: ResourceKind<Webhook, WebhookContent, NewWebhook, WebhookSave> = {
     kind: 'webhook',
     limit: 'webhook',
@@ -111,11 +102,11 @@ export function openWebhooks({
       const { auth, typed } = body;
       if (body.rate !== undefined) await new WebhookAllowanceRepository(database).forget(id);
       if (auth && typed) await secrets.store(database, actor.accountNumber, id, { auth, typed });
-      if (body.scenario_ids) await scenarios.link(database, actor, { field: 'webhooks', id }, body.scenario_ids);
+      if (body.scenario_ids) await linkScenarios(database, actor, { field: 'webhooks', id }, body.scenario_ids);
     },
     async deleting({ database, actor, id }) {
       // Start nodes must not name what is gone.
-      await scenarios.link(database, actor, { field: 'webhooks', id }, []);
+      await linkScenarios(database, actor, { field: 'webhooks', id }, []);
       await abandoned(actor.accountNumber, id);
     },
     async changed(account, id, webhook) {

@@ -10,7 +10,7 @@ import {
 import type { z } from 'zod';
 import { HttpError, staleRevision } from '../errors/httpError.ts';
 import { Resource, type ResourceKind } from '../resources/resource.ts';
-import type { ScenarioService } from '../scenarios/scenarioService.ts';
+import { linkScenarios } from '../scenarios/scenarioWrites.ts';
 import { ImportPageRepository } from '../store/repositories/importPageRepository.ts';
 import { type ImportPageContent, importPageTable } from '../store/repositories/importPageTable.ts';
 import { ImportRemoval } from '../store/repositories/importRemoval.ts';
@@ -28,7 +28,6 @@ type ImportPageSave = z.output<typeof importPageUpdateSchema> & Hashed;
 
 export interface ImportPageDeps {
   pool: pg.Pool;
-  scenarios: ScenarioService;
   passwords: PagePasswords;
   /** Origin of the addresses, without a slash at its end. */
   publicUrl: string;
@@ -116,7 +115,7 @@ function pauseVerb(before: ImportPage, after: ImportPageContent): string | null 
 type Kind = ResourceKind<ImportPage, ImportPageContent, NewImportPage, ImportPageSave, ImportPageSummary>;
 
 /** A page and the start nodes that name it are saved together. */
-const importPageKind = ({ scenarios, publicUrl }: Omit<ImportPageDeps, 'passwords'>): Kind => ({
+const importPageKind = ({ publicUrl }: Pick<ImportPageDeps, 'publicUrl'>): Kind => ({
   kind: 'import_page',
   limit: 'import_page',
   table: importPagesAt(publicUrl),
@@ -126,11 +125,11 @@ const importPageKind = ({ scenarios, publicUrl }: Omit<ImportPageDeps, 'password
   async changing({ database, actor, id, body }) {
     const { password_hash: hash } = body as Hashed;
     if (hash !== undefined) await new ImportPageRepository(database).setPassword(id, hash);
-    if (body.scenario_ids) await scenarios.link(database, actor, { field: 'import_pages', id }, body.scenario_ids);
+    if (body.scenario_ids) await linkScenarios(database, actor, { field: 'import_pages', id }, body.scenario_ids);
   },
   async deleting({ database, actor, id }) {
     if (await new ImportPageRepository(database).isDelivering(id)) throw new HttpError('conflict.page_delivering');
     // Start nodes must not name what is gone.
-    await scenarios.link(database, actor, { field: 'import_pages', id }, []);
+    await linkScenarios(database, actor, { field: 'import_pages', id }, []);
   },
 });

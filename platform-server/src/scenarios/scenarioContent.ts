@@ -31,9 +31,9 @@ export function createdContent(body: z.output<typeof scenarioCreateSchema>): Sce
   };
 }
 
-type Update = z.output<typeof scenarioUpdateSchema>;
+export type ScenarioSave = z.output<typeof scenarioUpdateSchema>;
 
-const beside = ['is_active', 'scenario_folder_id', 'tags'] as const satisfies (keyof Update)[];
+const beside = ['is_active', 'scenario_folder_id', 'tags'] as const satisfies (keyof ScenarioSave)[];
 const edited = [
   'name',
   'description',
@@ -42,11 +42,12 @@ const edited = [
   'nodes_counter',
   'settings',
   'version',
-] as const satisfies (keyof Update)[];
-const names = (body: Update, keys: readonly (keyof Update)[]) => keys.some((key) => body[key] !== undefined);
+] as const satisfies (keyof ScenarioSave)[];
+const names = (body: ScenarioSave, keys: readonly (keyof ScenarioSave)[]) =>
+  keys.some((key) => body[key] !== undefined);
 
 /** Whether a save only moves, tags, trashes or restores: who edits the scenario has nothing to merge with that. */
-export function isBeside(body: Update): boolean {
+export function isBeside(body: ScenarioSave): boolean {
   return names(body, beside) && !names(body, edited);
 }
 
@@ -54,14 +55,14 @@ export function isBeside(body: Update): boolean {
  * A save without what it says beside the flow, where it was made on a record (told by `updated_at`) that has been moved,
  * tagged or trashed since: an editor sends the whole record, and must not move it back.
  */
-export function withoutStalePlace(current: Scenario, body: Update): Update {
+export function withoutStalePlace(current: Scenario, body: ScenarioSave): ScenarioSave {
   if (body.updated_at === undefined || body.updated_at === current.updated_at) return body;
   const { is_active: _isActive, scenario_folder_id: _folder, tags: _tags, ...kept } = body;
   return kept;
 }
 
 /** Content after a save: what the body leaves out stays as it is. What goes to the trash is stopped. */
-export function updatedContent(current: Scenario, body: Update): ScenarioContent {
+export function updatedContent(current: Scenario, body: ScenarioSave): ScenarioContent {
   const flow = body.flow ? blankFlow(body.flow) : current.flow;
   const is_active = body.is_active ?? current.is_active;
   return {

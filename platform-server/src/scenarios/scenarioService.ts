@@ -1,31 +1,36 @@
 import type pg from 'pg';
-import type { Scenario, scenarioCreateSchema, scenarioUpdateSchema, VersionNotes } from 'shared-contracts/api/scenario';
+import type { Scenario, scenarioCreateSchema, VersionNotes } from 'shared-contracts/api/scenario';
 import type { z } from 'zod';
 import { HttpError, notFound, staleRevision } from '../errors/httpError.ts';
 import { assertOwnFolder, type FolderPlace } from '../resources/folders.ts';
 import { assertBelowLimit } from '../resources/limits.ts';
-import { forgetFolder, type Restored } from '../resources/restored.ts';
-import { track, trashVerb } from '../resources/tracked.ts';
+import type { Restored } from '../resources/restored.ts';
+import { track } from '../resources/tracked.ts';
 import { isId, newId } from '../store/ids.ts';
 import { ScenarioDraftRepository } from '../store/repositories/scenarioDraftRepository.ts';
-import { type ScenarioContent, ScenarioRepository } from '../store/repositories/scenarioRepository.ts';
+import { ScenarioRepository } from '../store/repositories/scenarioRepository.ts';
 import { ScenarioVersionRepository } from '../store/repositories/scenarioVersionRepository.ts';
-import { SubscriptionRepository, type TriggerField } from '../store/repositories/subscriptionRepository.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
 import { inTransaction, type Queryable } from '../store/transaction.ts';
-import { drawSame, startConfigOf, withTriggers } from './flow.ts';
 import type { CodeProblems } from './flowChecks.ts';
 import { restoreScenario } from './restoreScenario.ts';
 import { type CallProblems, ScenarioChecks } from './scenarioChecks.ts';
-import { type AddedScenario, createdContent, isBeside, updatedContent, withoutStalePlace } from './scenarioContent.ts';
+import {
+  type AddedScenario,
+  createdContent,
+  isBeside,
+  type ScenarioSave,
+  updatedContent,
+  withoutStalePlace,
+} from './scenarioContent.ts';
+import { lockScenario, writeScenario } from './scenarioWrites.ts';
 import type { SecretStore } from './secretStore.ts';
 import { shownTo } from './shownScenario.ts';
 import { applyTriggers, type TriggerChange, type TriggerListener } from './triggers.ts';
 import { forgetVariable } from './variables.ts';
-import { addVersion, nameVersion } from './versions.ts';
+import { nameVersion } from './versions.ts';
 
 export type NewScenario = z.output<typeof scenarioCreateSchema>;
-export type ScenarioSave = z.output<typeof scenarioUpdateSchema>;
 export type ScenarioEdit = Pick<ScenarioSave, 'is_active' | 'scenario_folder_id' | 'tags'>;
 
 export interface ScenarioServiceDeps {
@@ -115,7 +120,7 @@ export class ScenarioService {
     const account = actor.accountNumber;
     if (!isId(id)) throw notFound('scenario');
     await inTransaction(this.#deps.pool, async (database) =>
-      forgetVariable(database, actor, await this.#lock(database, account, id), name),
+      forgetVariable(database, actor, await lockScenario(database, account, id), name),
     );
     return this.get(account, id);
   }
@@ -138,31 +143,6 @@ export class ScenarioService {
     await this.#delete(actor, null);
   }
 
-  /**
-   * Makes a webhook or an import page start exactly these scenarios of the account, by editing their start nodes within
-   * the given transaction. Announce a webhook as changed once that is committed.
-   * @throws HttpError 404 for a scenario that the account does not have
-   */
-  async link(
-    database: Queryable,
-    actor: TrackingActor,
-    { field, id: trigger }: { field: TriggerField; id: string },
-    ids: readonly string[],
-  ): Promise<void> {
-    const account = actor.accountNumber;
-    const linked = await new SubscriptionRepository(database, field).scenariosOf(trigger);
-    // In one order, so that two who name the same scenarios do not wait for each other.
-    for (const id of [...new Set([...linked, ...ids])].sort()) {
-      const current = isId(id) ? await this.#lock(database, account, id) : null;
-      if (!current) throw notFound('scenario');
-      const others = startConfigOf(current.flow)[field].filter((other) => other !== trigger);
-      const flow = withTriggers(current.flow, field, ids.includes(id) ? [...others, trigger] : others);
-      if (drawSame(flow, current.flow)) continue;
-      const content = updatedContent(current, { revision: current.revision, flow });
-      await this.#write(database, actor, current, content);
-    }
-  }
-
   async #save(actor: TrackingActor, id: string, bodyFor: (current: Scenario) => ScenarioSave): Promise<Scenario> {
     return this.#change(actor, id, (database) => this.saveWithin(database, actor, id, bodyFor));
   }
@@ -178,7 +158,7 @@ export class ScenarioService {
     bodyFor: (current: Scenario) => ScenarioSave,
   ): Promise<TriggerChange> {
     const account = actor.accountNumber;
-    const current = await this.#lock(database, account, id);
+    const current = await lockScenario(database, account, id);
     const body = withoutStalePlace(current, bodyFor(current));
     if (!current.is_active && !body.is_active && !isBeside(body)) throw new HttpError('conflict.in_trash');
     if (body.is_active && !current.is_active) await this.#assertBelowLimit(database, account);
@@ -191,7 +171,7 @@ export class ScenarioService {
       const draft = { account, scenarioId: id, userId: actor.userId };
       await new ScenarioDraftRepository(database).remove(draft, body.draft_revision);
     }
-    return this.#write(database, actor, current, content, body);
+    return writeScenario(database, actor, current, content, body);
   }
 
   async #change(
@@ -204,16 +184,10 @@ export class ScenarioService {
     return this.get(accountNumber, id);
   }
 
-  async #lock(database: Queryable, account: string, id: string): Promise<Scenario> {
-    const current = await new ScenarioRepository(database).lock(account, id);
-    if (!current) throw notFound('scenario');
-    return current;
-  }
-
   async #setStatus(actor: TrackingActor, id: string, status: Scenario['status']): Promise<Scenario> {
     const account = actor.accountNumber;
     return this.#change(actor, id, async (database) => {
-      const current = await this.#lock(database, account, id);
+      const current = await lockScenario(database, account, id);
       if (!current.is_active) throw new HttpError('conflict.in_trash');
       if (status === 'started') await this.checks.assertRunnable(database, account, current.flow);
       await new ScenarioRepository(database).setStatus(account, id, status);
@@ -223,23 +197,6 @@ export class ScenarioService {
       });
       return applyTriggers(database, account, { ...current, status });
     });
-  }
-
-  // What is beside the flow is in no version, and makes no conflict for who edits.
-  async #write(
-    database: Queryable,
-    actor: TrackingActor,
-    current: Scenario,
-    content: ScenarioContent,
-    body?: ScenarioSave,
-  ) {
-    const { id } = current;
-    if (content.is_active && !current.is_active) await forgetFolder(database, 'scenario', id);
-    const change = body && isBeside(body) ? 'place' : 'update';
-    await new ScenarioRepository(database)[change](actor.accountNumber, id, content, actor.email);
-    if (change === 'update') await addVersion(database, id, actor.email, body?.version);
-    await track(database, actor, 'scenario', { verb: trashVerb(current, content) ?? 'Saved', name: content.name });
-    return applyTriggers(database, actor.accountNumber, { id, ...content });
   }
 
   async #assertBelowLimit(database: Queryable, account: string): Promise<void> {

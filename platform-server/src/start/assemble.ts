@@ -153,7 +153,7 @@ function openDomains(foundation: Foundation, deps: DomainDeps) {
     ...scenarios,
     ...lookupDeps(foundation, deps.lookups, deps.opened.held, deps.publisher),
     ...connectorDeps(foundation, deps.connectors, deps),
-    ...importDeps(foundation, { ...deps, ...scenarios }),
+    ...importDeps(foundation, deps),
     ...deps.catalogue.routeDeps(scenarios.scenarios),
     ...tunnelDeps(foundation, deps.tunnels, deps.opened.held),
   };

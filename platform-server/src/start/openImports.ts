@@ -22,10 +22,9 @@ import { ImportVisitRepository } from '../store/repositories/importVisitReposito
 import { PartnerRepository } from '../store/repositories/partnerRepository.ts';
 import type { Foundation } from './foundation.ts';
 import type { OpenLookups } from './openLookups.ts';
-import type { ScenarioDeps } from './openScenarios.ts';
 import type { OpenRuns } from './runs/openRuns.ts';
 
-interface ImportDeps extends Pick<ScenarioDeps, 'scenarios'>, Pick<Identity, 'stillStand'> {
+interface ImportDeps extends Pick<Identity, 'stillStand'> {
   passwords: Passwords;
   authenticate: Authenticate;
   lookups: OpenLookups;
@@ -44,7 +43,7 @@ function parts({ secrets, database: { pool } }: Foundation, { stillStand }: Pick
 /** Import pages as people work on them, and as their visitors use them. */
 export function importDeps(
   foundation: Foundation,
-  { scenarios, passwords: hashing, authenticate, lookups, opened, isIntakeStopped, stillStand }: ImportDeps,
+  { passwords: hashing, authenticate, lookups, opened, isIntakeStopped, stillStand }: ImportDeps,
 ): ImportPageRouteDeps & VisitRouteDeps {
   const { config, secrets, database } = foundation;
   const { pool } = database;
@@ -52,7 +51,7 @@ export function importDeps(
   const passwords = new PagePasswords(hashing, new SignInAttemptRepository(pool));
   const { publicUrl } = config;
   return {
-    importPages: new ImportPages({ pool, publicUrl, passwords, scenarios }),
+    importPages: new ImportPages({ pool, publicUrl, passwords }),
     importPublishing: new ImportPublishing({ pool, publicUrl, passes }),
     importVisits: { pages, passes, passwords, authenticate },
     importIntake: {

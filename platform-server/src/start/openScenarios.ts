@@ -61,7 +61,6 @@ export function openScenarios(
     manualRuns: new ManualRuns({ database: pool, scenarios, drafts, actions, runs, queue, logs: runLogs, log }),
     webhooks: openWebhooks({
       pool,
-      scenarios,
       triggers,
       secrets: webhookSecrets,
       hookUrl: hookUrlOf(config),
