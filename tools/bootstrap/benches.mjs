@@ -119,7 +119,8 @@ export const benches = {
   '--kills': {
     programs: ['platform-server/bench/kills.ts'],
     minutes: 5,
-    about: 'the server killed twenty times under load: nothing that was acknowledged may be lost',
+    about:
+      'the server killed twenty times under load: nothing that was acknowledged may be lost, each operation is counted once; --runs 100000 for as many',
   },
   '--soak': {
     programs: ['platform-server/bench/soak.ts'],

@@ -19,6 +19,8 @@ export class ExclusiveLane {
   readonly #options: ExclusiveLaneOptions;
   readonly #busy = new Set<ExclusiveWorker>();
   readonly #idle = new Map<ExclusiveWorker, NodeJS.Timeout>();
+  /** Killed for being idle: not gone yet, and not for calls. */
+  readonly #ending = new Set<ExclusiveWorker>();
   #queue: PendingCall[] = [];
   #isClosed = false;
 
@@ -49,7 +51,7 @@ export class ExclusiveLane {
     for (const call of this.#queue) call.reject(new SandboxUnavailable(CLOSED));
     this.#queue = [];
     for (const timer of this.#idle.values()) clearTimeout(timer);
-    await Promise.all([...this.#busy, ...this.#idle.keys()].map((worker) => worker.close()));
+    await Promise.all([...this.#busy, ...this.#idle.keys(), ...this.#ending].map((worker) => worker.close()));
   }
 
   #assign(): void {
@@ -102,13 +104,20 @@ export class ExclusiveLane {
   }
 
   #rest(worker: ExclusiveWorker): void {
-    this.#idle.set(worker, setTimeout(() => void worker.close(), IDLE_MS).unref());
+    this.#idle.set(worker, setTimeout(() => this.#retire(worker), IDLE_MS).unref());
+  }
+
+  #retire(worker: ExclusiveWorker): void {
+    this.#idle.delete(worker);
+    this.#ending.add(worker);
+    void worker.close();
   }
 
   #remove(worker: ExclusiveWorker): void {
     this.#options.guardian.release(worker.pid);
     clearTimeout(this.#idle.get(worker));
     this.#idle.delete(worker);
+    this.#ending.delete(worker);
     const wasBusy = this.#busy.delete(worker);
     this.#assign();
     // Code that has to be killed for its limit comes again as a rule.

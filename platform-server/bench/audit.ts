@@ -1,0 +1,73 @@
+import { parseArgs } from 'node:util';
+import { watchSurroundings } from '../../tools/bench/machine.ts';
+import { cpuOf } from '../../tools/bench/processes.ts';
+import { Results } from '../../tools/bench/results.ts';
+import { median, quantile, round } from '../../tools/bench/statistics.ts';
+import { type ApiCall, signIn } from '../test/server/apiClient.ts';
+import { type Opened, openPair } from './without/pair.ts';
+
+/**
+ * What the audit log adds to a change: a super admin changes the kind of an account over and over, at a server that
+ * writes and seals entries and at one that does not, in turns. Time is that of an answer. Linux only.
+ *
+ * `node bench/audit.ts [--turns 30] [--changes 50]`
+ */
+const { values: options } = parseArgs({
+  options: { turns: { type: 'string', default: '30' }, changes: { type: 'string', default: '50' } },
+});
+const [turns, changes] = [Number(options.turns), Number(options.changes)];
+
+interface Changed {
+  server: Opened;
+  call: ApiCall;
+  account: string;
+}
+
+async function changed(server: Opened): Promise<Changed> {
+  const call = await signIn(server.url, 'superadmin@weft.local');
+  const { rows } = await server.database.query('select account_number from account order by account_number limit 1');
+  return { server, call, account: rows[0].account_number };
+}
+
+async function take({ server, call, account }: Changed, count = changes) {
+  const cpu = cpuOf(server.roots);
+  const times: number[] = [];
+  for (let change = 0; change < count; change++) {
+    const began = performance.now();
+    await call('PUT', `/admin/account/${account}/sandbox/`, { is_sandbox: change % 2 === 0, reason: 'Bench' });
+    times.push(performance.now() - began);
+  }
+  return { time: median(times), cpu: ((cpuOf(server.roots) - cpu) * 1000) / count };
+}
+
+const results = await Results.begin('audit', { turns, changes });
+const { whole, without } = await openPair('audit');
+try {
+  const servers = [await changed(whole), await changed(without)] as const;
+  for (const server of servers) await take(server, changes * 4);
+  const around = watchSurroundings([...whole.roots, ...without.roots]);
+  const taken: [{ time: number; cpu: number }[], { time: number; cpu: number }[]] = [[], []];
+  for (let turn = 0; turn < turns; turn++)
+    // Each is the first as often as the other.
+    for (const which of turn % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const))
+      taken[which].push(await take(servers[which]));
+  const added = (of: 'time' | 'cpu') => taken[0].map((turn, at) => turn[of] - (taken[1][at]?.[of] ?? turn[of]));
+  const entries = async ({ database }: Opened) =>
+    (await database.query("select from audit_entry where action = 'account.sandbox-changed' limit 1")).rowCount;
+  if (!(await entries(whole)) || (await entries(without))) throw new Error('Only one of the servers may write entries');
+  const row = {
+    what: 'audited change',
+    'with ms': round(median(taken[0].map(({ time }) => time)), 2),
+    'without ms': round(median(taken[1].map(({ time }) => time)), 2),
+    'added ms': round(median(added('time')), 2),
+    'lower quartile, added ms': round(quantile(added('time'), 0.25), 2),
+    'upper quartile, added ms': round(quantile(added('time'), 0.75), 2),
+    'added CPU ms': round(median(added('cpu')), 2),
+    ...around(),
+  };
+  results.table([row], { medianOf: turns });
+} finally {
+  await whole.stop();
+  await without.stop();
+}
+await results.write();
