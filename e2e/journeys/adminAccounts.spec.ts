@@ -33,7 +33,7 @@ test('a super admin suspends and resumes an account, and finds both in the audit
   }
   await page.getByRole('link', { name: 'All entries' }).click();
   await expectPage(page, 'Audit log');
-  await expect(page.getByText('account.suspended')).toBeVisible();
+  await expect(page.getByText('Account suspended')).toBeVisible();
   await expectAccessible(page, 'the audit log');
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page, 'the audit log');

@@ -197,6 +197,18 @@ export const manifest = defineManifest({
       keywords: ['customers', 'limits', 'clients', 'limites'],
     },
     {
+      id: 'open-public-connectors',
+      command: 'public-connectors',
+      title: { en: 'Open public connectors', fr: 'Ouvrir les connecteurs publics' },
+      description: {
+        en: 'Open the administration of public connectors',
+        fr: 'Ouvre l’administration des connecteurs publics',
+      },
+      icon: 'plug',
+      to: 'admin-connector',
+      keywords: ['publish', 'deprecate', 'categories', 'publier', 'catégories'],
+    },
+    {
       id: 'open-audit-log',
       command: 'audit',
       title: { en: 'Open the audit log', fr: 'Ouvrir le journal d’audit' },

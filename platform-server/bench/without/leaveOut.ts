@@ -12,7 +12,11 @@ interface Cut {
 
 const cuts: Readonly<Record<string, readonly Cut[]>> = {
   meter: [
-    { file: '/runs/commit/figures.ts', code: 'if (operations === 0) continue;', instead: 'if (operations >= 0) continue;' },
+    {
+      file: '/runs/commit/figures.ts',
+      code: 'if (operations === 0) continue;',
+      instead: 'if (operations >= 0) continue;',
+    },
     {
       file: '/runs/operationsBudget.ts',
       code: 'const waits = this.#waits(account);',

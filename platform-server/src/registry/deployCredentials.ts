@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
+import type { AuditAction } from 'shared-contracts/api/audit';
 import {
   type createDeployCredential,
   credentialDays,
@@ -10,7 +11,7 @@ import type { z } from 'zod';
 import { HttpError, invalidField, notFound } from '../errors/httpError.ts';
 import { type CredentialActor, personOf } from '../routing/deployActor.ts';
 import { isId, newId } from '../store/ids.ts';
-import { type AuditAction, AuditRepository } from '../store/repositories/auditRepository.ts';
+import { AuditRepository } from '../store/repositories/auditRepository.ts';
 import { DeployCredentialRepository, type KnownCredential } from '../store/repositories/deployCredentialRepository.ts';
 import { GrantRepository } from '../store/repositories/grantRepository.ts';
 import { inTransaction } from '../store/transaction.ts';

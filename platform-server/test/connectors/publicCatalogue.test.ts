@@ -187,6 +187,27 @@ test('what a super admin says of an included connector outlives another document
   }
 });
 
+test('categories of the marketplace are put in an order, which a start of the server leaves alone', async () => {
+  const ids = async () => (await ask('GET', '/admin/connector-label/')).categories.map(({ id }: { id: string }) => id);
+  const before: string[] = await ids();
+  const name = { en: 'A last one', fr: 'Une dernière' };
+  const { categories } = await ask('POST', '/admin/connector-label/category/', { name }, operator, 201);
+  const made = categories.at(-1);
+  assert.equal(made.name.en, 'A last one');
+  const order = [made.id, ...before.toReversed()];
+  const put = (sent: string[], by = operator) => by.call('PUT', '/admin/connector-label/category/', { ids: sent });
+  assert.equal((await put(before)).status, 409);
+  assert.equal((await put([...order, made.id])).status, 409);
+  assert.equal((await put(order, member)).status, 403);
+  assert.equal((await put(order)).status, 200);
+  await (await server.beside()).close();
+  assert.deepEqual(await ids(), order);
+  const seen: { id: string }[] = await ask('GET', '/connector-category/', undefined, member);
+  assert.deepEqual(seen.map(({ id }) => id).slice(0, order.length), order);
+  await ask('DELETE', `/admin/connector-label/category/${made.id}`, undefined, operator, 204);
+  assert.equal((await put(before)).status, 200);
+});
+
 test('categories and tags of the marketplace are made, renamed and deleted; those of the product stay', async () => {
   const name = { en: 'Logistics', fr: 'Logistique' };
   const { categories } = await ask('POST', '/admin/connector-label/category/', { name }, operator, 201);

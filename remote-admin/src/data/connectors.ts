@@ -13,6 +13,7 @@ import {
   inspectAdminDocument,
   listAdminConnectors,
   listAdminOperations,
+  orderAdminCategories,
   renameAdminLabel,
   updateAdminConnector,
 } from 'shared-contracts/api/admin-connector';
@@ -70,6 +71,7 @@ export function useConnectorChanges() {
     correctPaging: changing(correctAdminPaging),
     remove: changing(deleteAdminConnector),
     createCategory: changing(createAdminCategory),
+    orderCategories: changing(orderAdminCategories),
     renameLabel: changing(renameAdminLabel),
     removeLabel: changing(deleteAdminLabel),
   };

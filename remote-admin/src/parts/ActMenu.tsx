@@ -2,7 +2,7 @@ import { IconDots } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Button, Dropdown } from 'shared-contracts/ui/core';
 
-interface Act {
+export interface Act {
   key: string;
   label: string;
   danger?: boolean;

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { type ApiToken, type createApiToken, mostTokens } from 'shared-contracts/api/api-token';
+import type { AuditAction } from 'shared-contracts/api/audit';
 import { flagsOf } from 'shared-contracts/deploy';
 import type { z } from 'zod';
 import { HttpError, notFound, tooManyRequests } from '../../errors/httpError.ts';
@@ -9,7 +10,7 @@ import { addressTest } from '../../routing/addressRanges.ts';
 import type { Caller, TokenCaller } from '../../routing/caller.ts';
 import { isId, newId } from '../../store/ids.ts';
 import { ApiTokenRepository, type KnownToken } from '../../store/repositories/apiTokenRepository.ts';
-import { type AuditAction, AuditRepository } from '../../store/repositories/auditRepository.ts';
+import { AuditRepository } from '../../store/repositories/auditRepository.ts';
 import { TrackingRepository } from '../../store/repositories/trackingRepository.ts';
 import { inTransaction, type Queryable } from '../../store/transaction.ts';
 import { FailedTries } from './failedTries.ts';

@@ -12,6 +12,7 @@ import {
   inspectAdminDocument,
   listAdminConnectors,
   listAdminOperations,
+  orderAdminCategories,
   renameAdminLabel,
   updateAdminConnector,
 } from 'shared-contracts/api/admin-connector';
@@ -77,6 +78,10 @@ function labelRoutes({ publicCatalogue, labels }: ConnectorAdminRouteDeps): read
     route(getAdminLabels, () => publicCatalogue.labels()),
     route(createAdminCategory, async ({ caller, body, request }) => {
       await labels.create(publicEditor(caller, request.ip), 'category', body.name);
+      return publicCatalogue.labels();
+    }),
+    route(orderAdminCategories, async ({ caller, body, request }) => {
+      await labels.order(publicEditor(caller, request.ip), body.ids);
       return publicCatalogue.labels();
     }),
     route(renameAdminLabel, async ({ caller, params: { kind, id }, body, request }) => {

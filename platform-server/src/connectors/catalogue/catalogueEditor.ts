@@ -1,5 +1,6 @@
+import type { AuditAction } from 'shared-contracts/api/audit';
 import { track } from '../../resources/tracked.ts';
-import { type AuditAction, AuditRepository } from '../../store/repositories/auditRepository.ts';
+import { AuditRepository } from '../../store/repositories/auditRepository.ts';
 import type { TrackingActor } from '../../store/repositories/trackingRepository.ts';
 import type { Queryable } from '../../store/transaction.ts';
 
@@ -10,7 +11,7 @@ export interface CatalogueChange {
   /** As the tracking log says it, before the name. */
   verb: string;
   name: string;
-  id: string;
+  id?: string;
   details?: Record<string, unknown>;
 }
 

@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
+import type { AuditAction } from 'shared-contracts/api/audit';
 import type { ConnectorCategory } from 'shared-contracts/api/connector-category';
 import type { Tag } from 'shared-contracts/api/tag';
-import { HttpError, notFound } from '../../errors/httpError.ts';
+import { HttpError, notFound, staleRevision } from '../../errors/httpError.ts';
 import { isId } from '../../store/ids.ts';
-import type { AuditAction } from '../../store/repositories/auditRepository.ts';
 import { type LabelName, LabelRepository } from '../../store/repositories/labelRepository.ts';
 import type { ConnectorCategoryRow } from '../../store/rows/connector.ts';
 import type { TagRow } from '../../store/rows/tag.ts';
@@ -66,6 +67,22 @@ export class Labels {
     });
   }
 
+  /** Gives the public categories another order. @throws HttpError 409 when `ids` are not all of them */
+  async order(editor: CatalogueEditor, ids: readonly string[]): Promise<void> {
+    await inTransaction(this.#pool, async (database) => {
+      const labels = new LabelRepository(database);
+      const held = await labels.heldCategories();
+      if (!isDeepStrictEqual(held.toSorted(), ids.toSorted())) throw staleRevision({ ids: held });
+      if (isDeepStrictEqual(held, ids)) return;
+      await labels.order(ids);
+      const details = { before: held, after: ids };
+      await editor.note(database, {
+        action: 'connector-category.ordered',
+        ...{ verb: 'Ordered', name: 'connector categories', details },
+      });
+    });
+  }
+
   /** @throws HttpError 404 for one that is not the owner's */
   async delete(editor: CatalogueEditor, kind: LabelKind, id: string): Promise<void> {
     await this.#changed(editor, kind, 'deleted', async (labels) => {
@@ -80,7 +97,7 @@ export class Labels {
     editor: CatalogueEditor,
     kind: LabelKind,
     act: keyof typeof verbs,
-    change: (labels: LabelRepository) => Promise<Pick<CatalogueChange, 'id' | 'name' | 'details'>>,
+    change: (labels: LabelRepository) => Promise<Pick<CatalogueChange, 'name' | 'details'> & { id: string }>,
   ): Promise<string> {
     return inTransaction(this.#pool, async (database) => {
       const changed = await change(new LabelRepository(database)).catch((error: unknown) => {

@@ -27,7 +27,7 @@ export class LabelRepository {
   /** Those of the product in their order, then the account's own by name; without an account the product's alone. */
   async categories(account: string | null): Promise<ConnectorCategoryRow[]> {
     const text = `select * from connector_category where ${visible}
-      order by account_number nulls first, key is null, position, lower(name_en)`;
+      order by account_number nulls first, position, lower(name_en)`;
     return (await this.#database.query<ConnectorCategoryRow>(text, [account])).rows;
   }
 
@@ -74,6 +74,7 @@ export class LabelRepository {
     const id = newId();
     const names = kind === 'category' ? { name_en: en, name_fr: fr } : { name: en };
     const row = { id, account_number: account, ...names };
+    if (kind === 'category' && account === null) Object.assign(row, { position: await this.#lastPosition() });
     await this.#database.query(
       `insert into ${tables[kind]} (${Object.keys(row).join(', ')})
        values (${Object.keys(row)
@@ -82,6 +83,28 @@ export class LabelRepository {
       Object.values(row),
     );
     return id;
+  }
+
+  async #lastPosition(): Promise<number> {
+    const text =
+      'select coalesce(max(position) + 1, 0) as position from connector_category where account_number is null';
+    return (await this.#database.query<{ position: number }>(text)).rows[0]?.position ?? 0;
+  }
+
+  /** Ids of the product's categories in their order, held until the transaction ends. */
+  async heldCategories(): Promise<string[]> {
+    const text = `select id from connector_category where account_number is null
+      order by position, lower(name_en) for no key update`;
+    return (await this.#database.query<{ id: string }>(text)).rows.map(({ id }) => id);
+  }
+
+  /** Gives the product's categories the order of these ids. */
+  async order(ids: readonly string[]): Promise<void> {
+    await this.#database.query(
+      `update connector_category c set position = o.place, updated_at = now()
+       from unnest($1::uuid[]) with ordinality o (id, place) where c.id = o.id and c.position <> o.place`,
+      [ids],
+    );
   }
 
   /** A tag is renamed on the account's connectors too; one of the product on everybody's. */
@@ -146,7 +169,7 @@ export class LabelRepository {
     return [...byName].map(([lower, name]) => written.get(lower) ?? name);
   }
 
-  /** Writes the categories of the product, in their order. */
+  /** Writes the categories that come with the product. Where they are already, they keep their places. */
   async ensureCategories(categories: readonly PublicCategory[]): Promise<void> {
     const rows = categories.map((category, position) => ({ ...category, id: newId(), position }));
     await this.#database.query(
@@ -154,9 +177,9 @@ export class LabelRepository {
        select id, key, name_en, name_fr, position
        from jsonb_to_recordset($1::jsonb) as c (id uuid, key text, name_en text, name_fr text, position int)
        on conflict (key) do update
-       set name_en = excluded.name_en, name_fr = excluded.name_fr, position = excluded.position
-       where (connector_category.name_en, connector_category.name_fr, connector_category.position)
-         is distinct from (excluded.name_en, excluded.name_fr, excluded.position)`,
+       set name_en = excluded.name_en, name_fr = excluded.name_fr
+       where (connector_category.name_en, connector_category.name_fr)
+         is distinct from (excluded.name_en, excluded.name_fr)`,
       [JSON.stringify(rows)],
     );
   }

@@ -2,6 +2,7 @@ import type { AuditFilter } from 'shared-contracts/api/audit';
 import { SearchField, Select } from 'shared-contracts/ui/forms';
 import { useAuditActions } from '../../data/audit.ts';
 import { useAdminText } from '../../parts/useAdminText.ts';
+import { useAuditActionName } from '../../parts/useAuditActionName.ts';
 import classes from './AuditPage.module.css';
 
 interface AuditFiltersProps {
@@ -36,7 +37,11 @@ function Time({ name, filter, onChange }: AuditFiltersProps & { name: 'from' | '
 export function AuditFilters(props: AuditFiltersProps) {
   const { filter, onChange } = props;
   const t = useAdminText();
+  const nameOf = useAuditActionName();
   const { data: actions = [] } = useAuditActions();
+  const options = actions
+    .map((value) => ({ value, label: nameOf(value), search: `${nameOf(value)} ${value}` }))
+    .sort((one, other) => one.label.localeCompare(other.label));
   const search = (name: 'search' | 'actor' | 'account') => (
     <SearchField
       className={(name === 'search' ? classes.search : classes.choice) ?? ''}
@@ -52,8 +57,10 @@ export function AuditFilters(props: AuditFiltersProps) {
         className={classes.choice ?? ''}
         aria-label={t('audit.action')}
         showSearch
+        // Words and key are looked through.
+        optionFilterProp="search"
         value={filter.action ?? ''}
-        options={[{ value: '', label: t('audit.everyAction') }, ...actions.map((value) => ({ value, label: value }))]}
+        options={[{ value: '', label: t('audit.everyAction'), search: '' }, ...options]}
         onChange={(action) => onChange({ action })}
       />
       {search('actor')}

@@ -2,6 +2,7 @@ import type { AuditEntry } from 'shared-contracts/api/audit';
 import { RemoteLink, useFormatters } from 'shared-contracts/react';
 import { Table, type TableProps } from 'shared-contracts/ui/data';
 import { useAdminText } from '../../parts/useAdminText.ts';
+import { useAuditActionName } from '../../parts/useAuditActionName.ts';
 import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx';
 import classes from './AuditPage.module.css';
 
@@ -16,13 +17,38 @@ function Who({ entry: { actor, impersonator } }: { entry: AuditEntry }) {
   );
 }
 
+function Account({ account }: Pick<AuditEntry, 'account'>) {
+  if (!account) return null;
+  return (
+    <RemoteLink to="admin-account-detail" params={{ id: account.account_number }}>
+      {account.company_name ?? account.account_number}
+    </RemoteLink>
+  );
+}
+
+/** What was done; where the columns of who and where have no room, both stand below it. */
+function What({ entry }: { entry: AuditEntry }) {
+  const nameOf = useAuditActionName();
+  return (
+    <>
+      {nameOf(entry.action)}
+      <div className={classes.narrow}>
+        <div className={classes.narrowWho}>
+          <Who entry={entry} />
+        </div>
+        <Account account={entry.account} />
+      </div>
+    </>
+  );
+}
+
 function Details({ entry }: { entry: AuditEntry }) {
   const t = useAdminText();
   return (
     <>
       <pre className={classes.details}>{JSON.stringify(entry.details, null, 2)}</pre>
       <p className={classes.quiet}>
-        {entry.ip && `${t('audit.address', { ip: entry.ip })} · `}
+        {t('audit.key', { action: entry.action })} · {entry.ip && `${t('audit.address', { ip: entry.ip })} · `}
         {entry.position === null ? t('audit.unplaced') : t('audit.place', { place: entry.position, hash: entry.hash })}
       </p>
     </>
@@ -35,18 +61,13 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   const { exact } = useFormatters();
   const columns: NonNullable<TableProps<AuditEntry>['columns']> = [
     { key: 'time', title: t('audit.time'), render: (_, { created }) => exact(created) },
-    { key: 'action', title: t('audit.action'), render: (_, { action }) => <code dir="ltr">{action}</code> },
+    { key: 'action', title: t('audit.action'), render: (_, entry) => <What entry={entry} /> },
     { key: 'actor', title: t('audit.who'), responsive: ['sm'], render: (_, entry) => <Who entry={entry} /> },
     {
       key: 'account',
       title: t('audit.accountColumn'),
       responsive: ['md'],
-      render: (_, { account }) =>
-        account && (
-          <RemoteLink to="admin-account-detail" params={{ id: account.account_number }}>
-            {account.company_name ?? account.account_number}
-          </RemoteLink>
-        ),
+      render: (_, { account }) => <Account account={account} />,
     },
   ];
   return (

@@ -31,7 +31,10 @@ function VersionRow({ id, version: each }: { id: string; version: Version }) {
       <div className={classes.what}>
         <strong>{t('connectors.version', { version })}</strong>{' '}
         <span className={classes.quiet}>
-          {[document_version, created_by].filter(Boolean).join(' · ')} · <RelativeTime value={created_at} />
+          {[document_version && t('connectors.documentVersion', { version: document_version }), created_by]
+            .filter(Boolean)
+            .join(' · ')}{' '}
+          · <RelativeTime value={created_at} />
         </span>
         <div className={classes.quiet}>
           {t('connectors.usedBy.configurations', { count: each.configurations })}

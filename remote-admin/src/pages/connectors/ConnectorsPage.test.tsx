@@ -5,6 +5,7 @@ import {
   getAdminLabels,
   listAdminConnectors,
   listAdminOperations,
+  orderAdminCategories,
   updateAdminConnector,
 } from 'shared-contracts/api/admin-connector';
 import { createTestHost, renderPage, sessionOf } from 'shared-contracts/testing';
@@ -41,8 +42,9 @@ it('tells how much each public connector is used and fails, and finds them witho
 it('makes a category in both languages, and leaves those of the product alone', async () => {
   const { user, host } = await open('/admin/connector?view=labels');
   host.api.answer(createAdminCategory, labels);
-  expect(await screen.findByRole('button', { name: 'More actions for Logistics' })).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'More actions for Development' })).not.toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: 'More actions for Development' }));
+  expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Move down']);
+  await user.keyboard('{Escape}');
   await user.click(screen.getByRole('button', { name: 'New category' }));
   const dialog = await screen.findByRole('dialog');
   await user.type(within(dialog).getByLabelText('Name (English)'), 'Payments');
@@ -52,6 +54,16 @@ it('makes a category in both languages, and leaves those of the product alone', 
     expect(host.api.callsOf(createAdminCategory)[0]?.input).toEqual({
       body: { name: { en: 'Payments', fr: 'Paiements' } },
     }),
+  );
+});
+
+it('moves a category among the others', async () => {
+  const { user, host } = await open('/admin/connector?view=labels');
+  host.api.answer(orderAdminCategories, labels);
+  await user.click(await screen.findByRole('button', { name: 'More actions for Logistics' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Move up' }));
+  await waitFor(() =>
+    expect(host.api.callsOf(orderAdminCategories)[0]?.input).toEqual({ body: { ids: ['own', 'dev'] } }),
   );
 });
 

@@ -2,8 +2,10 @@ import { useState } from 'react';
 import type { AdminLabels } from 'shared-contracts/api/admin-connector';
 import { useText } from 'shared-contracts/react';
 import { Button, Panel } from 'shared-contracts/ui/core';
-import { ActMenu } from '../../parts/ActMenu.tsx';
+import { useConnectorChanges } from '../../data/connectors.ts';
+import { type Act, ActMenu } from '../../parts/ActMenu.tsx';
 import { useAdminText } from '../../parts/useAdminText.ts';
+import { useFailureNotice } from '../../parts/useFailureNotice.ts';
 import classes from './ConnectorsPage.module.css';
 import { DeleteLabelDialog, type HeldLabel, type LabelKind, NameDialog } from './LabelDialogs.tsx';
 
@@ -12,29 +14,26 @@ type Ask = (act: 'name' | 'delete', label: HeldLabel) => void;
 interface LabelRowProps {
   label: HeldLabel;
   shown: string;
-  /** Comes with the product: nobody changes it. */
-  isIncluded: boolean;
+  /** Comes with the product: it has its name for good. */
+  isIncluded?: boolean;
+  /** Where it can go from its place. */
+  moves?: readonly Act[];
   onAsk: Ask;
 }
 
-function LabelRow({ label, shown, isIncluded, onAsk }: LabelRowProps) {
+function LabelRow({ label, shown, isIncluded = false, moves = [], onAsk }: LabelRowProps) {
   const t = useAdminText();
+  const changes: readonly Act[] = [
+    { key: 'rename', label: t('connectors.rename'), onSelect: () => onAsk('name', label) },
+    { key: 'delete', label: t('connectors.delete'), danger: true, onSelect: () => onAsk('delete', label) },
+  ];
   return (
     <li className={classes.row}>
       <span className={classes.what}>
         {shown} <span className={classes.quiet}>{t('connectors.count', { count: label.connectors })}</span>
       </span>
-      {isIncluded ? (
-        <span className={classes.quiet}>{t('connectors.included')}</span>
-      ) : (
-        <ActMenu
-          label={t('connectors.moreActs', { name: shown })}
-          acts={[
-            { key: 'rename', label: t('connectors.rename'), onSelect: () => onAsk('name', label) },
-            { key: 'delete', label: t('connectors.delete'), danger: true, onSelect: () => onAsk('delete', label) },
-          ]}
-        />
-      )}
+      {isIncluded && <span className={classes.quiet}>{t('connectors.included')}</span>}
+      <ActMenu label={t('connectors.moreActs', { name: shown })} acts={isIncluded ? moves : [...moves, ...changes]} />
     </li>
   );
 }
@@ -59,11 +58,28 @@ function useLabelDialogs() {
   return { ask, dialogs };
 }
 
+/** What moves a category among the others. */
+function useMoves(ids: readonly string[]) {
+  const t = useAdminText();
+  const notify = useFailureNotice();
+  const { orderCategories } = useConnectorChanges();
+  return (id: string): Act[] => {
+    const at = ids.indexOf(id);
+    const move = (key: 'moveUp' | 'moveDown', to: number) => ({
+      key,
+      label: t(`connectors.category.${key}`),
+      onSelect: () => void orderCategories({ body: { ids: ids.toSpliced(at, 1).toSpliced(to, 0, id) } }).catch(notify),
+    });
+    return [...(at > 0 ? [move('moveUp', at - 1)] : []), ...(at < ids.length - 1 ? [move('moveDown', at + 1)] : [])];
+  };
+}
+
 /** Categories and tags of public connectors. */
 export function LabelsView({ labels }: { labels: AdminLabels }) {
   const t = useAdminText();
   const text = useText();
   const { ask, dialogs } = useLabelDialogs();
+  const moves = useMoves(labels.categories.map(({ id }) => id));
   const held = (kind: LabelKind, { id, connectors }: { id: string; connectors: number }, name: HeldLabel['name']) => ({
     ...{ kind, id, name, connectors },
   });
@@ -82,6 +98,7 @@ export function LabelsView({ labels }: { labels: AdminLabels }) {
               label={held('category', each, each.name)}
               shown={text(each.name)}
               isIncluded={each.key !== null}
+              moves={moves(each.id)}
               onAsk={ask}
             />
           ))}
@@ -95,7 +112,6 @@ export function LabelsView({ labels }: { labels: AdminLabels }) {
               key={each.id}
               label={held('tag', each, { en: each.name, fr: each.name })}
               shown={each.name}
-              isIncluded={false}
               onAsk={ask}
             />
           ))}

@@ -1,5 +1,5 @@
+import type { AuditAction } from 'shared-contracts/api/audit';
 import { HttpError, invalidField, tooManyRequests } from '../../../errors/httpError.ts';
-import type { AuditAction } from '../../../store/repositories/auditRepository.ts';
 import type { IdentityUserRow } from '../../../store/rows/identity.ts';
 import type { OwnCall, People } from '../../person/people.ts';
 import type { EmbeddedDeps } from '../embeddedDeps.ts';

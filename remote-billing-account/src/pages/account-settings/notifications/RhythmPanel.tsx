@@ -53,6 +53,7 @@ export function RhythmPanel({ settings, change }: RhythmPanelProps) {
         <QuietHours quiet={settings.quiet} onChange={(quiet) => void change({ quiet }, { quiet })} />
         <label htmlFor={`${id}urgent`}>{t('notifications.urgentPasses')}</label>
         <Switch
+          className={classes.switch ?? ''}
           id={`${id}urgent`}
           checked={urgent_passes}
           onChange={(value) => void change({ urgent_passes: value }, { urgent_passes: value })}
