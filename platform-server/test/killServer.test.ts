@@ -148,14 +148,17 @@ test('whatever was acknowledged is on record and ends in exactly one run, howeve
       else await sleep(20);
     }
   });
-  for (let round = 1; round <= kills; round++) {
-    while (acknowledged.length < (runs * round) / kills) await sleep(20);
-    await sleep(randomInt(20, 500));
-    await server.kill();
-    await restart();
+  try {
+    for (let round = 1; round <= kills; round++) {
+      while (acknowledged.length < (runs * round) / kills) await sleep(20);
+      await sleep(randomInt(20, 500));
+      await server.kill();
+      await restart();
+    }
+  } finally {
+    sending = false;
+    await Promise.all(load);
   }
-  sending = false;
-  await Promise.all(load);
   assert.ok(acknowledged.length > kills, `only ${acknowledged.length} requests were acknowledged`);
   const open = "select from run where status not in ('SUCCESSFUL', 'FAILED', 'CANCELLED') limit 1";
   while ((await database.query(open)).rowCount) await sleep(50);

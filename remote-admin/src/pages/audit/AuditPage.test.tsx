@@ -14,7 +14,7 @@ const entry = (id: string, action: string): AuditEntry => ({
 it('says what was done in words, the key in the details, and a key alone that it does not know', async () => {
   const host = createTestHost({ remoteId: 'remote-admin', session: sessionOf(['Superadmin']) });
   const items = [entry('1', 'account.suspended'), entry('2', 'moon.landed-on')];
-  host.api.answer(listAudit, { items, total: 2, next: null, previous: null, more: false });
+  host.api.answer(listAudit, { items, total: 2 });
   host.api.answer(listAuditActions, ['account.suspended']);
   host.api.answer(getAuditChain, { head: null, waiting: 0, waiting_since: null });
   const { user } = await renderPage(<Page />, { host, path: '/admin/audit', messages: { 'remote-admin': { en, fr } } });
