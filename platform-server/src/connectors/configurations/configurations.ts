@@ -39,26 +39,29 @@ export interface ConfigurationsDeps {
   forgetHealth(id: string): void;
 }
 
-function assertCurrent(current: Configuration, { revision }: ConfigurationSave): void {
-  if (revision !== undefined && revision !== current.revision) {
-    // As other answers have it: the row it was read from has more.
-    throw staleRevision(configurationSchema.parse(current));
-  }
-}
-
 /** What makes a save an edit that somebody else's could contradict. */
 const edited = Object.keys(configurationUpdateSchema.shape).filter(
   (field) => !['revision', 'is_active'].includes(field),
 );
 
+const isEdit = (body: ConfigurationSave) =>
+  edited.some((field) => body[field as keyof ConfigurationSave] !== undefined);
+
+function assertCurrent(current: Configuration, body: ConfigurationSave): void {
+  const { revision } = body;
+  if (isEdit(body) && revision !== undefined && revision !== current.revision) {
+    // As other answers have it: the row it was read from has more.
+    throw staleRevision(configurationSchema.parse(current));
+  }
+}
+
 /** What a saved configuration becomes: what is left out stays as it is. */
 export function savedContent(current: Configuration, body: ConfigurationSave): ConfigurationContent {
-  const isEdit = edited.some((field) => body[field as keyof ConfigurationSave] !== undefined);
   const { connector_version, name, description, environment, base_url, authentication, headers, timeout_s, is_active } =
     { ...current, ...Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) };
   return {
     ...{ connector_version, name, description, environment, base_url, authentication, headers, timeout_s, is_active },
-    revision: current.revision + (isEdit ? 1 : 0),
+    revision: current.revision + (isEdit(body) ? 1 : 0),
     rate: body.rate === undefined ? current.rate : body.rate,
     tunnel_id: body.tunnel_id === undefined ? current.tunnel_id : body.tunnel_id,
     secrets_expire_on: body.secrets_expire_on === undefined ? current.secrets_expire_on : body.secrets_expire_on,
