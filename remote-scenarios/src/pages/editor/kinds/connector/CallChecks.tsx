@@ -1,5 +1,6 @@
 import { use, useEffect, useMemo } from 'react';
 import type { Operation } from 'shared-contracts/api/catalogue';
+import { type Configuration, standingOf } from 'shared-contracts/api/connector';
 import type { FlowNode } from 'shared-contracts/api/scenario';
 import { type ConnectorConfig, type FlowProblem, nodeKind, readConfig } from 'shared-contracts/nodes';
 import { type SchemaProblem, useTemplateProblems } from 'shared-contracts/ui/schema';
@@ -53,6 +54,23 @@ function Check({ node, config, operation }: CheckProps & { operation: Operation 
   return null;
 }
 
+/** Standings of a configuration with which no scenario is started. */
+const unusable = ['trash', 'incomplete', 'disconnected'];
+
+/** That a node's configuration is gone or cannot be called by. */
+function ConfigurationProblem({ nodeId, configuration }: { nodeId: string; configuration: Configuration | undefined }) {
+  const t = useKindText(texts);
+  const report = use(ReportContext);
+  const said = configuration
+    ? t('problemAt', { place: configuration.name, message: t(`standing-${standingOf(configuration)}`) })
+    : t('configurationGone');
+  useEffect(() => {
+    report(nodeId, [problemOf(nodeId, 'configuration_id', said, true)]);
+    return () => report(nodeId, none);
+  }, [nodeId, report, said]);
+  return null;
+}
+
 /** Reads the operation of a node, and tells before a run what its call lacks. */
 export function CallChecks({ node }: { node: FlowNode }) {
   const config = useMemo(() => {
@@ -62,5 +80,9 @@ export function CallChecks({ node }: { node: FlowNode }) {
   const { data: all } = useConfigurations();
   const configuration = all?.find(({ id }) => id === config?.configuration_id);
   const { data: operation } = useOperation(configuration ?? null, config ?? { operation_id: '', version: 0 });
-  return config && operation ? <Check {...{ node, config, operation }} /> : null;
+  if (!config || !all || config.configuration_id === '') return null;
+  if (!configuration || unusable.includes(standingOf(configuration))) {
+    return <ConfigurationProblem nodeId={node.id} configuration={configuration} />;
+  }
+  return operation ? <Check {...{ node, config, operation }} /> : null;
 }

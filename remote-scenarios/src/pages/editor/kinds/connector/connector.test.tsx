@@ -303,3 +303,12 @@ test('what a call lacks stands among the problems before any run, and goes when 
   await write(screen.getByRole('combobox', { name: /^shop/ }), '{{ payload.shop }}');
   await waitFor(() => expect(screen.queryByText('shop: Required.')).toBeNull());
 });
+
+test('a configuration in the trash stands among the problems, not only beside its name', async () => {
+  const host = createTestHost();
+  host.api.answer(listConfigurations, [{ ...configuration, is_active: false }]);
+  const page = await open(chosen, host);
+  await page.user.click(await screen.findByRole('button', { name: /^\d+ problems?/ }));
+  expect(await screen.findByText('Shop, production: In trash')).toBeVisible();
+  expect(screen.queryByText('shop: Required.')).toBeNull();
+});
