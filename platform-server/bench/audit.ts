@@ -34,7 +34,10 @@ async function take({ server, call, account }: Changed, count = changes) {
   const times: number[] = [];
   for (let change = 0; change < count; change++) {
     const began = performance.now();
-    await call('PUT', `/admin/account/${account}/sandbox/`, { is_sandbox: change % 2 === 0, reason: 'Bench' });
+    await call('PUT', `/admin/account/${account}/sandbox/`, {
+      is_sandbox: change % 2 === 0,
+      reason: 'Measured by a bench',
+    });
     times.push(performance.now() - began);
   }
   return { time: median(times), cpu: ((cpuOf(server.roots) - cpu) * 1000) / count };

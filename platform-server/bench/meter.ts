@@ -14,12 +14,12 @@ import { type Opened, openPair } from './without/pair.ts';
  * its scenario's result: two servers, of which one does neither, take turns. The median of the differences between
  * neighbouring turns, with its quartiles. Linux only.
  *
- * `node bench/meter.ts [--seconds 2] [--turns 15] [--connections 1,10,50]`
+ * `node bench/meter.ts [--seconds 0.5] [--turns 60] [--connections 1,10,50]`
  */
 const { values: options } = parseArgs({
   options: {
-    seconds: { type: 'string', default: '2' },
-    turns: { type: 'string', default: '15' },
+    seconds: { type: 'string', default: '0.5' },
+    turns: { type: 'string', default: '60' },
     connections: { type: 'string', default: '1,10,50' },
   },
 });

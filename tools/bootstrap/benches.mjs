@@ -13,6 +13,11 @@ export const benches = {
     minutes: 6,
     about: 'the intake of webhooks with each check of senders on, none and all, at 1, 10 and 50 connections',
   },
+  '--plan-cost': {
+    programs: ['platform-server/bench/meter.ts', 'platform-server/bench/audit.ts'],
+    minutes: 7,
+    about: 'what the meter adds to a webhook and the audit log to a change, beside a server that leaves them out',
+  },
   '--start': {
     programs: ['platform-server/bench/starts.ts'],
     minutes: 1,

@@ -1,33 +1,23 @@
 import { useFormatters } from 'shared-contracts/react';
 import { DelayedSkeleton, ErrorCard, Panel } from 'shared-contracts/ui/core';
-import { Chart } from 'shared-contracts/ui/display';
+import { Chart, useDaySlots } from 'shared-contracts/ui/display';
 import { useAccountOperations } from '../../data/accounts.ts';
 import { useAdminText } from '../../parts/useAdminText.ts';
 import classes from './AccountPage.module.css';
 
 const dayMs = 86_400_000;
 const shownDays = 30;
-const labelEvery = 5;
-
-/** The last days until today, UTC: the API leaves out those without operations. */
-function lastDays(): string[] {
-  const now = Date.now();
-  return Array.from({ length: shownDays }, (_, index) =>
-    new Date(now - (shownDays - 1 - index) * dayMs).toISOString().slice(0, 10),
-  );
-}
 
 /** Operations of the account by day. */
 export function OperationsPanel({ id }: { id: string }) {
   const t = useAdminText();
-  const { compact, count, date } = useFormatters();
+  const { compact, count } = useFormatters();
   const { data, error, mutate } = useAccountOperations(id);
   const series = [{ id: 'operations', label: t('accounts.operations.title'), color: '--chart-1' as const }];
   const used = new Map(data?.map(({ day, operations }) => [day, operations]));
-  const slots = lastDays().map((day, index) => ({
-    ...{ id: day, label: index % labelEvery === 0 ? day.slice(8) : '', title: date(`${day}T12:00:00Z`) },
-    values: [used.get(day) ?? 0],
-  }));
+  const now = Date.now();
+  const span = { start: now - (shownDays - 1) * dayMs, end: now };
+  const slots = useDaySlots(span, (day) => [used.get(day) ?? 0]);
   return (
     <Panel title={t('accounts.operations.title')}>
       {error && <ErrorCard title={t('accounts.loadFailed')} error={error} onRetry={() => void mutate()} />}

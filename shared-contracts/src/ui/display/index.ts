@@ -7,3 +7,4 @@ export { MethodMark } from './parts/MethodMark.tsx';
 export { parseMarkdown } from './parts/parseMarkdown.ts';
 export { type RunBar, RunBars } from './parts/RunBars.tsx';
 export { Sparkline } from './parts/Sparkline.tsx';
+export { useDayName, useDaySlots } from './parts/useDays.ts';
