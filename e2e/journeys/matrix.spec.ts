@@ -5,8 +5,11 @@ import { visit } from '../steps/browserWindow.ts';
 import { expectNoSidewaysScroll } from '../steps/fit.ts';
 import { expectAnswered } from '../steps/frame.ts';
 import { foundOrganisation } from '../steps/organisation.ts';
+import { people } from '../steps/people.ts';
+import { callAs } from '../steps/productApi.ts';
 import { functionNode, haveScenario, haveWebhook } from '../steps/scenarios.ts';
 import { post } from '../steps/sender.ts';
+import { openAs } from '../steps/signIn.ts';
 
 /** Every pair of theme, direction and language is met; each in all widths, from the phone on. */
 const looks: readonly Look[] = [
@@ -78,6 +81,53 @@ for (const [at, look] of looks.entries()) {
         await expectNoSidewaysScroll(page, `${screen} at ${width} px`);
         // The dear check: every page has it in each width, in one of the looks.
         if ((nth + which) % looks.length === at) await expectAccessible(page, `${screen} at ${width} px`);
+      }
+    }
+  });
+}
+
+const sections = ['profile', 'appearance', 'security', 'notifications', 'tokens', 'organisation', 'data'];
+
+/** Pages of accounts and their administration, each for who may open it. */
+const pagesOf: Readonly<Record<string, (page: Page) => Promise<string[]>>> = {
+  founder: async (page) => {
+    await foundOrganisation(page);
+    const { url } = await callAs<{ url: string }>(page, 'POST', '/subscription/chargebee/checkout/', {});
+    const settings = sections.map((section) => `/account-settings?section=${section}`);
+    return [...settings, '/subscription', url, '/trash-settings', '/partner-settings'];
+  },
+  superadmin: async (page) => {
+    await openAs(page, people.superadmin, '/unauthorized');
+    const accounts = await callAs<{ items: { account_number: string }[] }>(page, 'GET', '/admin/account/');
+    const [connector] = await callAs<{ id: string }[]>(page, 'GET', '/admin/connector/');
+    const account = `/admin/account/${accounts.items[0]?.account_number}`;
+    const connectors = ['/admin/connector', '/admin/connector?view=labels'];
+    if (connector) connectors.push(`/admin/connector/${connector.id}`);
+    return ['/admin/account', account, ...connectors, '/admin/audit'];
+  },
+  integrator: async (page) => {
+    await openAs(page, people.integrator, '/unauthorized');
+    return ['/integrator/organization'];
+  },
+};
+
+for (const [at, look] of [looks[0], looks[3]].entries()) {
+  if (!look) continue;
+  const { theme, direction, locale } = look;
+  test(`pages of accounts fit and can be read, ${theme}, ${direction}, ${locale}`, async ({ page, context }) => {
+    await wear(page, look);
+    for (const pages of Object.values(pagesOf)) {
+      await context.clearCookies();
+      for (const [nth, path] of (await pages(page)).entries()) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+        for (const [which, width] of [390, 1440].entries()) {
+          await page.setViewportSize({ width, height: 900 });
+          await expectAnswered(page);
+          await expectNoSidewaysScroll(page, `${path} at ${width} px`);
+          // The dear check: each page has it in both looks, once at each width.
+          if ((nth + which + at) % 2 === 0) await expectAccessible(page, `${path} at ${width} px`);
+        }
       }
     }
   });
