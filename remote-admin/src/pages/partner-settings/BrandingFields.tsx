@@ -2,7 +2,8 @@ import { importColour } from 'shared-contracts/api/import-page';
 import { brandColours, contrast } from 'shared-contracts/import';
 import { useLocale } from 'shared-contracts/react';
 import { Button } from 'shared-contracts/ui/core';
-import { Field, Form, FormSection, Input, PictureInput, TextField } from 'shared-contracts/ui/forms';
+import { Field, Form, FormSection, Input, TextField } from 'shared-contracts/ui/forms';
+import { PictureInput } from 'shared-contracts/ui/settings';
 import { useAdminText } from '../../parts/useAdminText.ts';
 import classes from './PartnerPage.module.css';
 

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Panel } from 'shared-contracts/ui/core';
-import { Input, PictureInput, Select } from 'shared-contracts/ui/forms';
+import { Input, Select } from 'shared-contracts/ui/forms';
+import { PictureInput } from 'shared-contracts/ui/settings';
 import { useBuilder } from './builderContext.ts';
 import { SettingField } from './SettingField.tsx';
 import classes from './TextsPart.module.css';

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { getOrganisation, type Organisation, putOrganisation } from 'shared-contracts/api/account';
 import { useEndpoint, useHost, useSession, useTopic } from 'shared-contracts/react';
 import { Alert, CopyButton, DelayedSkeleton, ErrorCard, Panel } from 'shared-contracts/ui/core';
-import { SettingsForm, TextField } from 'shared-contracts/ui/forms';
+import { TextField } from 'shared-contracts/ui/forms';
+import { SettingsForm } from 'shared-contracts/ui/settings';
 import { useAccountText } from '../../../parts/useAccountText.ts';
 import classes from './organisation.module.css';
 

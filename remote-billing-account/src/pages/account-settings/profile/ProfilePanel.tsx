@@ -1,7 +1,8 @@
 import { type Person, type Profile, profileSchema } from 'shared-contracts/api/person';
 import { useHost, useSession } from 'shared-contracts/react';
 import { Alert, Panel, Tag } from 'shared-contracts/ui/core';
-import { SettingsForm, TextField } from 'shared-contracts/ui/forms';
+import { TextField } from 'shared-contracts/ui/forms';
+import { SettingsForm } from 'shared-contracts/ui/settings';
 import { useSaveProfile } from '../../../data/person.ts';
 import { useAccountText } from '../../../parts/useAccountText.ts';
 import { Picture } from './Picture.tsx';

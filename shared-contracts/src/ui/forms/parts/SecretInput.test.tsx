@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { renderPage } from '../../../testing/index.ts';
+import { SettingsForm } from '../../settings/parts/SettingsForm.tsx';
 import { Field } from './Field.tsx';
 import { SecretInput } from './SecretInput.tsx';
-import { SettingsForm } from './SettingsForm.tsx';
 
 test('stored secrets and their acts can be told apart without seeing them', async () => {
   const stored = { password: 'secret:1', token: 'secret:2' };

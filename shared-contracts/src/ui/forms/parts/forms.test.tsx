@@ -3,12 +3,12 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '../../../api/error.ts';
 import { renderPage } from '../../../testing/index.ts';
+import { SettingsForm } from '../../settings/parts/SettingsForm.tsx';
 import { FormDialog } from './FormDialog.tsx';
 import { FormDrawer } from './FormDrawer.tsx';
 import { FormSection } from './FormSection.tsx';
 import { useFormChange } from './formContext.ts';
 import { SearchField } from './SearchField.tsx';
-import { SettingsForm } from './SettingsForm.tsx';
 import { TextField } from './TextField.tsx';
 
 interface Values {

@@ -1,11 +1,11 @@
 import { Button } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FormBody } from '../../forms/parts/FormBody.tsx';
+import { LeaveGuard } from '../../forms/parts/LeaveGuard.tsx';
+import { type FormOptions, useFormModel } from '../../forms/parts/useFormModel.ts';
 import { uiNamespace } from '../../messages/index.ts';
-import { FormBody } from './FormBody.tsx';
-import { LeaveGuard } from './LeaveGuard.tsx';
 import classes from './SettingsForm.module.css';
-import { type FormOptions, useFormModel } from './useFormModel.ts';
 
 export interface SettingsFormProps<Values extends object> extends FormOptions<Values> {
   /** Sections with their fields. */

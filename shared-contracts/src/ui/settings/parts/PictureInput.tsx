@@ -4,8 +4,8 @@ import { type ReactNode, useContext, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pictureIn, pictureSchema, pictureTypes } from '../../../api/picture/index.ts';
 import { Button } from '../../core/index.ts';
+import { FieldLabel } from '../../forms/parts/formContext.ts';
 import { uiNamespace } from '../../messages/index.ts';
-import { FieldLabel } from './formContext.ts';
 import classes from './PictureInput.module.css';
 
 function dataUrlOf(file: File): Promise<string> {

@@ -1,0 +1,2 @@
+export { PictureInput } from './parts/PictureInput.tsx';
+export { SettingsForm, type SettingsFormProps } from './parts/SettingsForm.tsx';
