@@ -37,11 +37,17 @@ async function looked(page: Page) {
   return { 'pan as opened, frames/s': asOpened, ...fitted, 'pan fitted, frames/s': panFitted };
 }
 
+/** Chooses a kind in the list of nodes: it is added behind the last. */
+const add = (page: Page, kind: string) =>
+  page
+    .getByRole('navigation', { name: 'Add a node' })
+    .getByRole('button', { name: kind, exact: true })
+    .click({ timeout: longest });
+
 /** A node added behind the last and saved. */
 async function edited(page: Page) {
   await countTasks(page);
-  const palette = page.getByRole('navigation', { name: 'Add a node' });
-  await palette.getByRole('button', { name: 'Variable', exact: true }).click({ timeout: longest });
+  await add(page, 'Variable');
   await page.getByRole('textbox', { name: 'Node name' }).waitFor({ timeout: longest });
   await page.waitForTimeout(500);
   const adding = await longestTask(page);
@@ -60,9 +66,8 @@ async function edited(page: Page) {
 /** The first function node of a visit: its code editor comes with it. */
 async function scripted(page: Page) {
   await countTasks(page);
-  const palette = page.getByRole('navigation', { name: 'Add a node' });
   const shown = await timeTo(
-    () => palette.getByRole('button', { name: 'Function', exact: true }).click({ timeout: longest }),
+    () => add(page, 'Function'),
     () => page.locator('.cm-content').waitFor({ timeout: longest }),
   );
   await page.waitForTimeout(500);

@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util';
 import { watchSurroundings } from '../../tools/bench/machine.ts';
 import { cpuOf } from '../../tools/bench/processes.ts';
 import { Results } from '../../tools/bench/results.ts';
-import { median, quantile, round } from '../../tools/bench/statistics.ts';
+import { median, round } from '../../tools/bench/statistics.ts';
 import { type ApiCall, signIn } from '../test/server/apiClient.ts';
-import { type Opened, openPair } from './without/pair.ts';
+import { addedBy, type Opened, openPair, takeInTurns } from './without/pair.ts';
 
 /**
  * What the audit log adds to a change: a super admin changes the kind of an account over and over, at a server that
@@ -49,12 +49,9 @@ try {
   const servers = [await changed(whole), await changed(without)] as const;
   for (const server of servers) await take(server, changes * 4);
   const around = watchSurroundings([...whole.roots, ...without.roots]);
-  const taken: [{ time: number; cpu: number }[], { time: number; cpu: number }[]] = [[], []];
-  for (let turn = 0; turn < turns; turn++)
-    // Each is the first as often as the other.
-    for (const which of turn % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const))
-      taken[which].push(await take(servers[which]));
-  const added = (of: 'time' | 'cpu') => taken[0].map((turn, at) => turn[of] - (taken[1][at]?.[of] ?? turn[of]));
+  const taken = await takeInTurns(turns, servers, (server) => take(server));
+  const time = addedBy(taken, (whole, without) => whole.time - without.time);
+  const cpu = addedBy(taken, (whole, without) => whole.cpu - without.cpu);
   const entries = async ({ database }: Opened) =>
     (await database.query("select from audit_entry where action = 'account.sandbox-changed' limit 1")).rowCount;
   if (!(await entries(whole)) || (await entries(without))) throw new Error('Only one of the servers may write entries');
@@ -62,10 +59,10 @@ try {
     what: 'audited change',
     'with ms': round(median(taken[0].map(({ time }) => time)), 2),
     'without ms': round(median(taken[1].map(({ time }) => time)), 2),
-    'added ms': round(median(added('time')), 2),
-    'lower quartile, added ms': round(quantile(added('time'), 0.25), 2),
-    'upper quartile, added ms': round(quantile(added('time'), 0.75), 2),
-    'added CPU ms': round(median(added('cpu')), 2),
+    'added ms': round(time.middle, 2),
+    'lower quartile, added ms': round(time.lower, 2),
+    'upper quartile, added ms': round(time.upper, 2),
+    'added CPU ms': round(cpu.middle, 2),
     ...around(),
   };
   results.table([row], { medianOf: turns });

@@ -8,12 +8,12 @@ import type { Webhook } from 'shared-contracts/api/webhook';
 import { Results } from '../../tools/bench/results.ts';
 import { node, start, wires } from '../test/engine/drawing.ts';
 import { type ApiCall, accessTokenOf, signIn } from '../test/server/apiClient.ts';
-import { connectTo } from '../test/server/serverDatabase.ts';
+import { connectTo, liftLimit } from '../test/server/serverDatabase.ts';
 import { startWeft } from '../test/server/weftServer.ts';
 import { readBackAll, watchHealth } from './bodies/health.ts';
 import { createFlow } from './webhooks/flow.ts';
-import { liftLimit, settled } from './webhooks/limits.ts';
 import { send } from './webhooks/load.ts';
+import { settled } from './webhooks/settled.ts';
 
 /**
  * `npm run bench -- --bodies`. How long `/healthz` takes while a server is flooded with the bodies that cost it most:

@@ -10,10 +10,9 @@ import { Results } from '../../tools/bench/results.ts';
 import { median, round } from '../../tools/bench/statistics.ts';
 import { node, start, wires } from '../test/engine/drawing.ts';
 import { signIn } from '../test/server/apiClient.ts';
-import { connectTo } from '../test/server/serverDatabase.ts';
+import { connectTo, liftLimit } from '../test/server/serverDatabase.ts';
 import { freePort, startWeft } from '../test/server/weftServer.ts';
 import { fanOutFlow } from './fanOut/nodeRedFlow.ts';
-import { liftLimit } from './webhooks/limits.ts';
 import { type Measure, measure, type Target } from './webhooks/load.ts';
 import { answeringNodeRed } from './webhooks/nodeRed.ts';
 

@@ -10,9 +10,9 @@ import { round } from '../../tools/bench/statistics.ts';
 import { node, start, wires } from '../test/engine/drawing.ts';
 import { enter, openFile, type SentFile, sendAll } from '../test/imports/visitor.ts';
 import { signIn } from '../test/server/apiClient.ts';
-import { connectTo } from '../test/server/serverDatabase.ts';
+import { connectTo, liftLimit } from '../test/server/serverDatabase.ts';
 import { startWeft } from '../test/server/weftServer.ts';
-import { liftLimit, settled } from './webhooks/limits.ts';
+import { settled } from './webhooks/settled.ts';
 
 /**
  * `npm run bench -- --imports`. Sends a file to a whole server as a visitor's page does, one chunk after the other, each

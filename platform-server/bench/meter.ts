@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { watchSurroundings } from '../../tools/bench/machine.ts';
 import { Results } from '../../tools/bench/results.ts';
-import { median, quantile, round } from '../../tools/bench/statistics.ts';
+import { median, round } from '../../tools/bench/statistics.ts';
 import { signIn } from '../test/server/apiClient.ts';
+import { liftLimit } from '../test/server/serverDatabase.ts';
 import { createFlow } from './webhooks/flow.ts';
-import { liftLimit } from './webhooks/limits.ts';
 import { measureWarm, send } from './webhooks/load.ts';
-import { type Opened, openPair } from './without/pair.ts';
+import { addedBy, type Opened, openPair, takeInTurns } from './without/pair.ts';
 
 /**
  * What counting operations, and looking whether any are left, adds to the processor time of a webhook that answers with
@@ -40,23 +40,19 @@ try {
   for (const connections of options.connections.split(',').map(Number)) {
     for (const target of targets) await send(target, connections, 4);
     const around = watchSurroundings([...whole.roots, ...without.roots]);
-    const taken: [number[], number[]] = [[], []];
-    for (let turn = 0; turn < turns; turn++) {
-      // Each is the first as often as the other.
-      for (const which of turn % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
-        await sleep(200);
-        taken[which].push((await measureWarm(targets[which], connections, seconds)).cpu);
-      }
-    }
-    const added = taken[0].map((cpu, turn) => (cpu / (taken[1][turn] ?? cpu) - 1) * 100);
+    const taken = await takeInTurns(turns, targets, async (target) => {
+      await sleep(200);
+      return (await measureWarm(target, connections, seconds)).cpu;
+    });
+    const added = addedBy(taken, (cpu, without) => (cpu / without - 1) * 100);
     rows.push({
       what: 'meter',
       connections,
       'with CPU ms/request': round(median(taken[0]), 3),
       'without CPU ms/request': round(median(taken[1]), 3),
-      'added %': round(median(added), 1),
-      'lower quartile, added %': round(quantile(added, 0.25), 1),
-      'upper quartile, added %': round(quantile(added, 0.75), 1),
+      'added %': round(added.middle, 1),
+      'lower quartile, added %': round(added.lower, 1),
+      'upper quartile, added %': round(added.upper, 1),
       ...around(),
     });
   }

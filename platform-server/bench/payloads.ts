@@ -7,12 +7,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Results, type Row } from '../../tools/bench/results.ts';
 import { signIn } from '../test/server/apiClient.ts';
-import { connectTo } from '../test/server/serverDatabase.ts';
+import { connectTo, liftLimit } from '../test/server/serverDatabase.ts';
 import { startWeft } from '../test/server/weftServer.ts';
 import { watchHealth } from './bodies/health.ts';
 import { createCarrying, type FunctionCode } from './payloads/flow.ts';
 import { forgetPeak, peakOf, residentOf } from './payloads/memory.ts';
-import { liftLimit, settled } from './webhooks/limits.ts';
+import { settled } from './webhooks/settled.ts';
 
 /**
  * `npm run bench -- --payloads`. How much the server's process grows, and how long `/healthz` takes, while one body of

@@ -8,13 +8,12 @@ import { round } from '../../tools/bench/statistics.ts';
 import { deleteExpired } from '../src/runs/maintenance/retention.ts';
 import { valueTypes } from '../src/store/pool.ts';
 import { signIn } from '../test/server/apiClient.ts';
-import { connectTo } from '../test/server/serverDatabase.ts';
+import { connectTo, liftLimit } from '../test/server/serverDatabase.ts';
 import { startWeft } from '../test/server/weftServer.ts';
 import { bytesOfRun, bytesOnDisk } from './retention/bytes.ts';
 import { days, fillDays } from './retention/fill.ts';
 import { TimedClient } from './retention/timedClient.ts';
 import { createFlow } from './webhooks/flow.ts';
-import { liftLimit } from './webhooks/limits.ts';
 import { send } from './webhooks/load.ts';
 import { sendPaced } from './webhooks/pacedLoad.ts';
 

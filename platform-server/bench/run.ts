@@ -5,12 +5,12 @@ import { parseArgs } from 'node:util';
 import { Results } from '../../tools/bench/results.ts';
 import { round } from '../../tools/bench/statistics.ts';
 import { signIn } from '../test/server/apiClient.ts';
-import { connectTo } from '../test/server/serverDatabase.ts';
+import { connectTo, liftLimit } from '../test/server/serverDatabase.ts';
 import { startWeft } from '../test/server/weftServer.ts';
 import { createFlow } from './webhooks/flow.ts';
-import { liftLimit, settled } from './webhooks/limits.ts';
 import { measureInserts, startBareAnswer } from './webhooks/machineLimit.ts';
 import { answeringNodeRed } from './webhooks/nodeRed.ts';
+import { settled } from './webhooks/settled.ts';
 import { type Contender, loaded, measuring, type TurnRow, takeTurns } from './webhooks/turns.ts';
 
 /**

@@ -6,10 +6,9 @@ import { memoryByName } from '../../tools/bench/processes.ts';
 import { Results } from '../../tools/bench/results.ts';
 import { medians, round as toDigits } from '../../tools/bench/statistics.ts';
 import { signIn } from '../test/server/apiClient.ts';
-import { connectTo } from '../test/server/serverDatabase.ts';
+import { connectTo, liftLimit } from '../test/server/serverDatabase.ts';
 import { startWeft } from '../test/server/weftServer.ts';
 import { createFlow } from './webhooks/flow.ts';
-import { liftLimit } from './webhooks/limits.ts';
 import { sendPaced } from './webhooks/pacedLoad.ts';
 
 /**

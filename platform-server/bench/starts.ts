@@ -5,8 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { memoryByName } from '../../tools/bench/processes.ts';
 import { Results } from '../../tools/bench/results.ts';
 import { round } from '../../tools/bench/statistics.ts';
-import { connectTo } from '../test/server/serverDatabase.ts';
-import { liftLimit } from './webhooks/limits.ts';
+import { connectTo, liftLimit } from '../test/server/serverDatabase.ts';
 import { send } from './webhooks/load.ts';
 import { measureStarts } from './webhooks/starts.ts';
 

@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Results } from '../../tools/bench/results.ts';
 import { signIn } from '../test/server/apiClient.ts';
-import { connectTo } from '../test/server/serverDatabase.ts';
+import { connectTo, liftLimit } from '../test/server/serverDatabase.ts';
 import { startWeft } from '../test/server/weftServer.ts';
 import { checkedHooks } from './webhooks/checks.ts';
-import { liftLimit } from './webhooks/limits.ts';
 import { loaded, type TurnRow, takeTurns } from './webhooks/turns.ts';
 
 /**

@@ -12,7 +12,7 @@ import { decodeEntries } from '../src/engine/record/encode.ts';
 import { node, start, wires } from './engine/drawing.ts';
 import { type ApiCall, signIn } from './server/apiClient.ts';
 import { type CountingPeer, startPeer } from './server/countingPeer.ts';
-import { connectTo } from './server/serverDatabase.ts';
+import { connectTo, liftLimit } from './server/serverDatabase.ts';
 import { freePort, startWeft, type WeftServer } from './server/weftServer.ts';
 
 /** Enough to meet each moment of a run now and then; `npm run bench -- --kills` takes more. */
@@ -54,9 +54,7 @@ before(async () => {
   };
   await restart();
   database = await connectTo(directory);
-  // At the limit of the plan runs would wait.
-  const plan = { status: 'active', subscription_items: [{ quantity: 1_000_000_000 }] };
-  await database.query('update account set subscription = $1', [plan]);
+  await liftLimit(database);
   const api = await signIn(server.url);
   const shape = node('shape', 'function', { code: 'return { id: payload.id, seen: true };' });
   const kept = ['one', 'two', 'three', 'end'].map((id) => node(id, 'variable', { name: id, value: '{{ payload }}' }));

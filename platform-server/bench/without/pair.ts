@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { median, quantile } from '../../../tools/bench/statistics.ts';
 import { connectTo } from '../../test/server/serverDatabase.ts';
 import { startWeft, type WeftServer } from '../../test/server/weftServer.ts';
 
@@ -27,4 +28,31 @@ async function open(without: string): Promise<Opened> {
 export async function openPair(part: string): Promise<{ whole: Opened; without: Opened }> {
   const whole = await open('');
   return { whole, without: await open(part) };
+}
+
+/** What was taken of the whole server and of the one without, by turn. */
+export type Taken<Sample> = readonly [whole: Sample[], without: Sample[]];
+
+/** Takes samples of both in turns, each the first as often as the other. */
+export async function takeInTurns<Server, Sample>(
+  turns: number,
+  [whole, without]: readonly [Server, Server],
+  take: (server: Server) => Promise<Sample>,
+): Promise<Taken<Sample>> {
+  const taken: Taken<Sample> = [[], []];
+  const both = [
+    () => take(whole).then((sample) => taken[0].push(sample)),
+    () => take(without).then((sample) => taken[1].push(sample)),
+  ];
+  for (let turn = 0; turn < turns; turn++) for (const next of turn % 2 === 0 ? both : both.toReversed()) await next();
+  return taken;
+}
+
+/** Median of the differences between neighbouring turns, with its quartiles. */
+export function addedBy<Sample>(
+  [whole, without]: Taken<Sample>,
+  difference: (whole: Sample, without: Sample) => number,
+): Record<'middle' | 'lower' | 'upper', number> {
+  const added = whole.map((sample, turn) => difference(sample, without[turn] ?? sample));
+  return { middle: median(added), lower: quantile(added, 0.25), upper: quantile(added, 0.75) };
 }
