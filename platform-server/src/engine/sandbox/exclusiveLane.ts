@@ -92,6 +92,7 @@ export class ExclusiveLane {
     const worker = new ExclusiveWorker({
       onDone: (done, call, outcome) => this.#finish(done, call, outcome),
       onGone: (gone) => this.#remove(gone),
+      onStranded: (call) => this.add(call),
     });
     this.#options.guardian.watch(worker.pid);
     return worker;

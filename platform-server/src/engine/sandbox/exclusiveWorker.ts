@@ -19,8 +19,10 @@ const OWN_MB = 120;
 export interface WorkerListener {
   /** The call is answered; the worker takes the next one. */
   onDone(worker: ExclusiveWorker, call: PendingCall, outcome: Outcome): void;
-  /** The process is gone, its call (if it had one) answered. */
+  /** The process is gone, and takes no call any more. */
   onGone(worker: ExclusiveWorker): void;
+  /** Somebody else killed the process: its call, which is not to blame, needs another one. */
+  onStranded(call: PendingCall): void;
 }
 
 export interface Outcome {
@@ -102,6 +104,11 @@ export class ExclusiveWorker {
     const call = this.#release();
     this.#listener.onGone(this);
     if (call === null) return;
+    if (this.#verdict === null && end.wasKilled && !call.wasKilled) {
+      call.wasKilled = true;
+      this.#listener.onStranded(call);
+      return;
+    }
     if (!end.wasReady) {
       call.reject(new SandboxUnavailable(`The sandbox does not start: ${end.reason || 'its process ended at once'}`));
       return;

@@ -7,6 +7,8 @@ export interface PendingCall extends Order {
   isAbandoned: boolean;
   /** How many processes died while it waited in them. */
   deaths: number;
+  /** Somebody else killed its own process: it gets a second one, but no third. */
+  wasKilled: boolean;
   resolve(result: SandboxResult): void;
   reject(error: SandboxUnavailable | CallAbandoned): void;
 }

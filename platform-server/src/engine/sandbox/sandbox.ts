@@ -112,7 +112,7 @@ class ProcessSandbox implements Sandbox {
     if (!checked.ok) return Promise.resolve({ ...checked, code: 'syntax', logs: [] });
     const input = inputJson(checked, call.input);
     const id = this.#nextId();
-    const order = { id, program, input, now, randomSeed, timeoutMs, deaths: 0, isAbandoned: false };
+    const order = { id, program, input, now, randomSeed, timeoutMs, deaths: 0, wasKilled: false, isAbandoned: false };
     if (!signal) return new Promise((resolve, reject) => this.#dispatch({ ...order, resolve, reject }));
     let abandon = () => {};
     const answered = new Promise<SandboxResult>((resolve, reject) => {

@@ -31,6 +31,8 @@ export interface ProcessEnd {
   /** Whether it had been ready; if not, another one would hardly fare better. */
   wasReady: boolean;
   outOfMemory: boolean;
+  /** By a signal that code cannot raise: whoever runs the machine sent it, or the machine wanted memory. */
+  wasKilled: boolean;
   /** The end of what it wrote to stderr, or why it did not start. */
   reason: string;
 }
@@ -65,7 +67,7 @@ export class SandboxProcess {
     this.#child.on('error', (error) => {
       this.#stderr ||= error.message;
     });
-    this.#child.on('close', () => this.#end());
+    this.#child.on('close', (_code, signal) => this.#end(signal));
     // The first to go when the machine runs out of memory. Not on every system, and not vital.
     if (this.pid !== undefined) writeFile(`/proc/${this.pid}/oom_score_adj`, '1000', () => {});
   }
@@ -137,9 +139,10 @@ export class SandboxProcess {
     this.#listener.onAnswer({ call: frame.readUInt32LE(5), kind, cpuMs: frame.readUInt32LE(9), text });
   }
 
-  #end(): void {
+  #end(signal: NodeJS.Signals | null): void {
     const outOfMemory = OUT_OF_MEMORY.test(this.#stderr);
-    this.#listener.onEnd({ wasReady: this.#isReady, outOfMemory, reason: this.#stderr.trim() });
+    const wasKilled = signal === 'SIGKILL' || signal === 'SIGTERM';
+    this.#listener.onEnd({ wasReady: this.#isReady, outOfMemory, wasKilled, reason: this.#stderr.trim() });
     this.#ended.resolve();
   }
 }
