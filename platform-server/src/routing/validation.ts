@@ -1,11 +1,10 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { errorTexts, HttpError, type Problem } from '../errors/httpError.ts';
-
-const french = z.locales.fr().localeError;
+import { schemaFaults } from './schemaFaults.ts';
 
 /** Faults of a value with their texts in each language, paths dotted. A schema's own texts are in the catalogue. */
 function problemsOf(schema: z.ZodType, value: unknown, { issues }: z.ZodError): Problem[] {
-  const inFrench = schema.safeParse(value, { error: french }).error?.issues ?? [];
+  const inFrench = schema.safeParse(value, { error: schemaFaults.fr }).error?.issues ?? [];
   return issues.map(({ path, message }, index) => ({
     path: path.map(String).join('.'),
     message: { en: message, fr: errorTexts.fr.problems[message] ?? inFrench[index]?.message ?? message },
@@ -19,7 +18,7 @@ export function checked(
   code: 'invalid_body' | 'invalid_request',
 ): unknown {
   if (!schema) return undefined;
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, { error: schemaFaults.en });
   if (result.success) return result.data;
   const problems = problemsOf(schema, value, result.error);
   const { path, message } = problems[0] ?? { path: '', message: '' };
