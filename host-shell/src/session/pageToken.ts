@@ -1,4 +1,4 @@
-import { AccessRefused } from 'shared-contracts/host';
+import { AccessRefused, SessionMoved } from 'shared-contracts/host';
 import type { AuthenticationInfo, IAuthClient } from './authClient.ts';
 import { createOrganisationTokens } from './organisationTokens.ts';
 import type { SessionState } from './sessionState.ts';
@@ -6,14 +6,6 @@ import { isSamePerson } from './sessionStatus.ts';
 import type { SharedFailure } from './sharedFailure.ts';
 import { type UserRecord, userRecordOf } from './userRecord.ts';
 import { type Ask, standingAmongTabs, takeOver } from './verification.ts';
-
-/** The browser's session is no longer the one this page was built for: its calls would mix two accounts. */
-export class SessionMoved extends Error {
-  constructor() {
-    super('The session of the browser is not that of this page any more');
-    this.name = 'SessionMoved';
-  }
-}
 
 /**
  * The access token for the person and organisation of the page. When the organisation gives none the page says so, once,

@@ -1,7 +1,8 @@
 import type { AccountSummary, HostSession } from 'shared-contracts';
+import { SessionMoved } from 'shared-contracts/host';
 import { activeOrganisationOf, chooseOrganisation, watchChoices } from './activeOrganisation.ts';
 import type { AuthenticationInfo, IAuthClient } from './authClient.ts';
-import { createPageToken, SessionMoved } from './pageToken.ts';
+import { createPageToken } from './pageToken.ts';
 import { refusalOf } from './refusals.ts';
 import { createSessionState, type SessionState } from './sessionState.ts';
 import { isSamePerson, type SessionStatus } from './sessionStatus.ts';

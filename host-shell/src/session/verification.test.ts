@@ -1,7 +1,6 @@
-import { AccessRefused } from 'shared-contracts/host';
+import { AccessRefused, SessionMoved } from 'shared-contracts/host';
 import { sessionOf } from 'shared-contracts/testing';
 import { authInfoOf, createFakeAuthClient } from '../../test/auth.ts';
-import { SessionMoved } from './pageToken.ts';
 import { createSession } from './session.ts';
 
 const acme = { id: 'o1', name: 'Acme', role: 'Admin' };

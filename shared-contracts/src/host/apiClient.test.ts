@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ApiError, endpoint } from '../api/index.ts';
 import { AccessRefused } from './accessRefused.ts';
 import { type ApiClientOptions, createApiClient } from './apiClient.ts';
+import { SessionMoved } from './sessionMoved.ts';
 
 const rename = endpoint({
   id: 'item.rename',
@@ -124,6 +125,14 @@ test('calls whose token was refused share one refresh, also one that hears of it
 test('a session that is refused is no silence', async () => {
   const { client } = clientOf({ token: () => Promise.reject(new AccessRefused()) });
   await expect(client.call(list, {})).rejects.toMatchObject({ status: 403 });
+});
+
+test('a session that became another one sends nothing, and is not called silence', async () => {
+  const sent = serve(json(200, []));
+  const { client } = clientOf({ token: () => Promise.reject(new SessionMoved()) });
+  const refused = { status: 403, message: expect.stringMatching(/^Nothing was sent/) };
+  await expect(client.call(list, {})).rejects.toMatchObject(refused);
+  expect(sent).toHaveLength(0);
 });
 
 test('a second 401 ends the session and fails the call', async () => {

@@ -11,6 +11,7 @@ import {
 import type { CallOptions, HostApiClient } from '../contract/index.ts';
 import { AccessRefused } from './accessRefused.ts';
 import { crossSiteHeaders } from './crossSiteHeaders.ts';
+import { SessionMoved } from './sessionMoved.ts';
 
 /** Says errors in the reader's language. */
 export interface ErrorSpeech {
@@ -22,7 +23,7 @@ export interface ErrorSpeech {
 export interface ApiClientOptions {
   /** Base of the product API, `/api/v2` below the origin or a whole address. */
   base: string;
-  /** Current access token, null when signed out; rejects with `AccessRefused` when the session gets none. */
+  /** Current access token, null when signed out; rejects with `AccessRefused` or `SessionMoved` when there is none for the page. */
   token(): Promise<string | null>;
   /** A new token from the auth service, null when it says signed out; rejects when it cannot be reached. */
   refresh(): Promise<string | null>;
@@ -72,6 +73,7 @@ const own = {
   no_answer: 'The server did not answer',
   unverified: 'Sign-in could not be verified: the auth service did not answer',
   access_refused: 'The sign-in service refused this session for this organisation',
+  session_moved: 'Nothing was sent: the browser is signed in as someone else, or for other organisations',
   unexpected_answer: 'The server sent an answer that is not JSON',
 };
 
@@ -140,9 +142,9 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   const { errors } = options;
   let everyCall = new AbortController();
   const unverified = (cause: unknown): never => {
-    throw cause instanceof AccessRefused
-      ? failureOf('access_refused', 403, errors)
-      : failureOf('unverified', 0, errors);
+    if (cause instanceof AccessRefused) throw failureOf('access_refused', 403, errors);
+    if (cause instanceof SessionMoved) throw failureOf('session_moved', 403, errors);
+    throw failureOf('unverified', 0, errors);
   };
   const renew = createRenewal(options.refresh);
 

@@ -13,3 +13,4 @@ export type {
   RealtimeSocket,
   SocketFactory,
 } from './realtimeSocket.ts';
+export { SessionMoved } from './sessionMoved.ts';
