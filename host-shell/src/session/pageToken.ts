@@ -7,6 +7,9 @@ import type { SharedFailure } from './sharedFailure.ts';
 import { type UserRecord, userRecordOf } from './userRecord.ts';
 import { type Ask, standingAmongTabs, takeOver } from './verification.ts';
 
+const isOf = (shown: UserRecord, info: AuthenticationInfo) =>
+  isSamePerson(shown, info) && userRecordOf(info, shown.organisation.id) !== null;
+
 /**
  * The access token for the person and organisation of the page. When the organisation gives none the page says so, once,
  * until it gives one again.
@@ -28,10 +31,18 @@ export function createPageToken(state: SessionState, client: IAuthClient, failur
     else takeOver(state, info);
   }
 
-  return async (info: AuthenticationInfo | null): Promise<string | null> => {
-    if (!info) return null;
+  /** The session for the page's calls: whoever it was of may have signed in again since it moved. */
+  async function sessionOfPage(known: AuthenticationInfo, shown: UserRecord): Promise<AuthenticationInfo | null> {
+    const info = isOf(shown, known) ? known : await ask('anewShared');
+    if (info && !isOf(shown, info)) throw new SessionMoved();
+    return info;
+  }
+
+  return async (known: AuthenticationInfo | null): Promise<string | null> => {
+    if (!known) return null;
     const shown = state.last();
-    if (shown && !(isSamePerson(shown, info) && userRecordOf(info, shown.organisation.id))) throw new SessionMoved();
+    const info = shown ? await sessionOfPage(known, shown) : known;
+    if (!info) return null;
     try {
       const token = await tokenFor(shown, info);
       if (shown && isRefused()) endRefusal(shown);

@@ -86,6 +86,8 @@ function follow(state: SessionState, client: IAuthClient, { ask, onProblem }: Fo
     const record = state.record();
     const { kind } = state.status();
     if (record && (kind === 'good' || kind === 'other-organisation')) state.stand(standingAmongTabs(record));
+    // They may be back, and no tab of this browser has to say so.
+    if (kind === 'other-user') ask('anewShared').catch(onProblem);
   });
 }
 

@@ -129,6 +129,32 @@ describe('another person in this browser', () => {
   });
 });
 
+describe('the person of the page signs in again after someone else', () => {
+  const someoneElse = { user: { userId: 'user-2', email: 'gil@weft.local', firstName: 'Gil' } };
+  async function movedPage() {
+    const page = await inUse();
+    page.client.getAuthenticationInfoOrNull.mockResolvedValue({ ...page.info, ...someoneElse } as never);
+    await expect(page.session.refresh()).rejects.toBeInstanceOf(SessionMoved);
+    page.client.getAuthenticationInfoOrNull.mockImplementation(async (force) =>
+      force ? page.info : ({ ...page.info, ...someoneElse } as never),
+    );
+    return page;
+  }
+
+  test('the next call goes through, and the page is theirs again', async () => {
+    const { session } = await movedPage();
+    await expect(session.token()).resolves.toBe('token of o1');
+    expect(session.status()).toEqual({ kind: 'good' });
+  });
+
+  test('the page is theirs again when they come back to it', async () => {
+    const { session } = await movedPage();
+    window.dispatchEvent(new Event('focus'));
+    await jest.advanceTimersByTimeAsync(0);
+    expect(session.status()).toEqual({ kind: 'good' });
+  });
+});
+
 test('who is taken out of the organisation on screen, or out of all, is told so', async () => {
   const { client, session, told } = await inUse();
   client.getAuthenticationInfoOrNull.mockResolvedValue(authInfoOf([globex], 'token-2'));

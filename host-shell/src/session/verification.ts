@@ -15,10 +15,14 @@ export function standingAmongTabs(record: UserRecord): SessionStatus {
   return other ? { kind: 'other-organisation', name: other.name } : good;
 }
 
-/** Whether any answer of the auth service is better than what is known. */
+/** Whether an answer of the auth service may end how the page stands. */
 function isWaitedFor(state: SessionState): boolean {
   const status = state.status();
-  return status.kind === 'unreachable' || (status.kind === 'refused' && status.by === 'service');
+  return (
+    status.kind === 'unreachable' ||
+    status.kind === 'other-user' ||
+    (status.kind === 'refused' && status.by === 'service')
+  );
 }
 
 /** Takes an answer of the auth service over into the page, or notes why it is not for this page. */

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { member, startTelling, type Telling } from '../../test/notifications/telling.ts';
+import type { Caller } from '../routing/caller.ts';
 import { FailureWatchRepository, type Watcher } from '../store/repositories/failureWatchRepository.ts';
 import { notificationRegistry } from './kinds/registry.ts';
 import { putOffMs } from './sending/senders.ts';
+import { saveSettings } from './settings/settings.ts';
 
 let telling: Telling;
 let watches: FailureWatchRepository;
@@ -59,6 +61,19 @@ test('of what follows, one mail in half an hour counts all, by scenario, in the 
   assert.match(digest?.text ?? '', /Une exécution de « Peu » a échoué/);
   assert.match(digest?.html ?? '', /Beaucoup &lt;b&gt;/);
   assert.equal(await telling.tell(now + 2 * gatherMs), null);
+});
+
+test('what is gathered stays so when its reader saves other settings meanwhile', async () => {
+  const id = await watched('Orders');
+  await telling.run(id);
+  await telling.tell(now);
+  await telling.run(id);
+  await telling.tell(now + 1000);
+  const access = { roles: new Set<string>() };
+  const caller = { userId: 'u-ann', accountNumber: 'A-1', access, canWrite: true } as unknown as Caller;
+  await saveSettings(telling.database.pool, caller, { channels: {}, language: 'en', time_zone: 'Europe/Paris' });
+  assert.equal(await telling.tell(now + 2000), now + gatherMs);
+  assert.equal((await telling.mails()).length, 1);
 });
 
 test('language and zone that somebody has chosen for every device go before those of a browser', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { usualSetting } from '../../store/repositories/notifications/notificationSettingRepository.ts';
-import { dueAt } from './dueAt.ts';
+import { dueAnew, dueAt } from './dueAt.ts';
 
 const paris = { ...usualSetting('u', 'A'), time_zone: 'Europe/Paris' };
 const night = { ...paris, quiet_from: 22 * 60, quiet_to: 7 * 60 };
@@ -40,4 +40,22 @@ test('digests come on the hour and at the hour of the zone, and after quiet hour
 test('what repeats itself is gathered', () => {
   const notBefore = Date.parse('2026-06-10T10:50Z');
   assert.equal(due('2026-06-10T10:20Z', paris, { ...mail, notBefore }), '2026-06-10T10:50');
+});
+
+test('what waits when settings change is sent by the new ones, and never in quiet hours that hold now', () => {
+  const auckland = { ...night, time_zone: 'Pacific/Auckland' };
+  const anew = (at: string, now: string, rhythm: typeof paris, how: Parameters<typeof dueAt>[2] = mail) =>
+    new Date(dueAnew(Date.parse(at), Date.parse(now), rhythm, how)).toISOString().slice(0, 16);
+  const later = { ...auckland, quiet_from: 23 * 60, quiet_to: 8 * 60 };
+  // Raised at 22:30 there, changed at 23:30.
+  assert.equal(anew('2026-06-10T10:30Z', '2026-06-10T11:30Z', later), '2026-06-10T20:00');
+  const urgent = { ...mail, isUrgent: true };
+  assert.equal(anew('2026-06-10T10:30Z', '2026-06-10T11:30Z', later, urgent), '2026-06-10T11:30');
+  const none = { ...auckland, quiet_from: null, quiet_to: null };
+  assert.equal(anew('2026-06-10T10:30Z', '2026-06-10T11:30Z', none), '2026-06-10T11:30');
+  // In Paris its hour was over before this was chosen, and it is night there by now.
+  const daily = { ...night, mail_digest: 'daily' as const, digest_hour: 9 };
+  assert.equal(anew('2026-06-10T06:30Z', '2026-06-10T20:30Z', daily), '2026-06-11T05:00');
+  const gathered = { ...mail, notBefore: Date.parse('2026-06-10T12:00Z') };
+  assert.equal(anew('2026-06-10T10:30Z', '2026-06-10T11:30Z', none, gathered), '2026-06-10T12:00');
 });

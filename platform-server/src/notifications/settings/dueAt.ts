@@ -10,6 +10,13 @@ type Rhythm = Pick<
   'digest_hour' | 'quiet_from' | 'quiet_to' | 'urgent_passes' | 'time_zone' | 'mail_digest' | 'webhook_digest'
 >;
 
+interface Sending {
+  channel: 'mail' | 'webhook';
+  isUrgent: boolean;
+  /** What repeats itself is gathered until then. */
+  notBefore?: number;
+}
+
 /** The last instant up to `at`, and the first one behind it, at which clocks of the zone show this time of day. */
 function timesAround(at: number, minutes: number, zone: string): { last: number; next: number } {
   const midnight = Math.floor(wallClockOf(at, zone) / dayMs) * dayMs;
@@ -38,15 +45,20 @@ function quietEnd(at: number, { quiet_from, quiet_to, time_zone }: Rhythm): numb
 /**
  * When something that happened at `at` is sent to somebody: with their digest, and never in their quiet hours. Both go
  * by the clocks of their zone.
- * @param notBefore what repeats itself is gathered until then
  */
-export function dueAt(
-  at: number,
-  rhythm: Rhythm,
-  { channel, isUrgent, notBefore = 0 }: { channel: 'mail' | 'webhook'; isUrgent: boolean; notBefore?: number },
-): number {
+export function dueAt(at: number, rhythm: Rhythm, { channel, isUrgent, notBefore = 0 }: Sending): number {
   const earliest = Math.max(at, notBefore);
   if (isUrgent && rhythm.urgent_passes) return earliest;
   const digest = channel === 'mail' ? rhythm.mail_digest : rhythm.webhook_digest;
   return quietEnd(digestAt(earliest, digest, rhythm), rhythm);
+}
+
+/**
+ * When something that has waited since `at` is sent by settings that hold from `now` on: what they would have sent by
+ * then is sent now, or when the quiet hours that hold now end.
+ */
+export function dueAnew(at: number, now: number, rhythm: Rhythm, sending: Sending): number {
+  const due = dueAt(at, rhythm, sending);
+  if (due > now) return due;
+  return sending.isUrgent && rhythm.urgent_passes ? now : quietEnd(now, rhythm);
 }

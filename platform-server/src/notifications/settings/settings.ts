@@ -8,7 +8,10 @@ import type { z } from 'zod';
 import type { ServerLocale } from '../../languages/preferredLocale.ts';
 import type { Caller } from '../../routing/caller.ts';
 import { FailureWatchRepository, type Watcher } from '../../store/repositories/failureWatchRepository.ts';
-import { NotificationPendingRepository } from '../../store/repositories/notifications/notificationPendingRepository.ts';
+import {
+  NotificationPendingRepository,
+  type SendingChannel,
+} from '../../store/repositories/notifications/notificationPendingRepository.ts';
 import {
   NotificationSettingRepository,
   usualSetting,
@@ -18,7 +21,7 @@ import type { NotificationSettingRow, NotificationWebhookRow } from '../../store
 import type { Queryable } from '../../store/transaction.ts';
 import { kindOf, notificationRegistry } from '../kinds/registry.ts';
 import { channelsOf, type Standing } from './choices.ts';
-import { dueAt } from './dueAt.ts';
+import { dueAnew } from './dueAt.ts';
 
 export const watcherOf = ({ userId, accountNumber: account }: Caller): Watcher => ({ userId, account });
 export const standingOf = ({ access, canWrite }: Caller): Standing => ({
@@ -80,18 +83,19 @@ function changed(row: NotificationSettingRow, changes: Changes): NotificationSet
 /** What waits is sent by what holds from now on, or not at all. */
 async function planAnew(database: Queryable, row: NotificationSettingRow, standing: Standing): Promise<void> {
   const pending = new NotificationPendingRepository(database);
-  for (const { notification_id, channel, kind, raised_at } of await pending.of({
-    userId: row.user_id,
-    account: row.account_number,
-  })) {
+  const { user_id: userId, account_number: account } = row;
+  const now = Date.now();
+  for (const { notification_id, channel, kind, raised_at } of await pending.of({ userId, account })) {
     const spec = kindOf(kind);
     if (!spec) continue;
-    const to = channel as 'mail' | 'webhook';
+    const to = channel as SendingChannel;
     // Mails about a single scenario may be chosen apart.
     const isOff = !channelsOf(spec, standing, row)[to] && !(kind === 'run-failed' && to === 'mail');
     if (isOff) await pending.drop(notification_id, channel);
     else {
-      const due = dueAt(raised_at.getTime(), row, { channel: to, isUrgent: spec.isUrgent });
+      const last = (await pending.sentLast(account, kind, [userId])).get(`${userId} ${channel}`)?.getTime();
+      const notBefore = last === undefined ? 0 : last + spec.gatherMs;
+      const due = dueAnew(raised_at.getTime(), now, row, { channel: to, isUrgent: spec.isUrgent, notBefore });
       await pending.plan(notification_id, channel, new Date(due));
     }
   }
