@@ -54,13 +54,33 @@ describe('plans', () => {
     expect(Object.values(limitsOf({ is_sandbox: false }, null))).toEqual([0, 0, 0, 0, 0, 0, 0]);
   });
 
-  it('give a subscription all_limits everywhere and its quantity', () => {
-    const subscription = { status: 'active', subscription_items: [{ quantity: 5000 }] };
-    expect(limitsOf({ is_sandbox: false }, subscription)).toMatchObject({
-      scenario: 100,
-      webhook: 100,
+  it('take each free limit from its own field', () => {
+    const config = {
+      is_sandbox: false,
+      free_scenario_limit: 1,
+      free_connector_limit: 2,
+      free_webhook_limit: 3,
+      free_import_pages_limit: 4,
+      free_filter_limit: 5,
+      free_conversion_limit: 6,
+      free_quantity: 7,
+    };
+    const limits = { scenario: 1, connector: 2, webhook: 3, import_page: 4, filter: 5, conversion: 6, quantity: 7 };
+    expect(limitsOf(config, { status: 'cancelled', subscription_items: [{ quantity: 5000 }] })).toEqual(limits);
+  });
+
+  it('give a subscription all_limits everywhere and the quantity of its first item', () => {
+    const subscription = { status: 'active', subscription_items: [{ quantity: 5000 }, { quantity: 1 }] };
+    const everywhere = (all: number) => ({
+      scenario: all,
+      connector: all,
+      webhook: all,
+      import_page: all,
+      filter: all,
+      conversion: all,
       quantity: 5000,
     });
-    expect(limitsOf({ is_sandbox: false, all_limits: 7 }, subscription).filter).toBe(7);
+    expect(limitsOf({ is_sandbox: false }, subscription)).toEqual(everywhere(100));
+    expect(limitsOf({ is_sandbox: false, all_limits: 7, free_filter_limit: 1 }, subscription)).toEqual(everywhere(7));
   });
 });
