@@ -188,6 +188,20 @@ test('turning it off and on needs the password, and a demo account keeps its sig
   assert.equal((await demo.call('POST', '/person/two-step/start', { password: 'weft-demo' })).status, 409);
 });
 
+test('set up in two tabs at once, only the secret that was shown last counts, and it is switched on once', async () => {
+  const browser = server.browser();
+  await browser.signUp('two-tabs@example.org', password);
+  await browser.post('/create_org', { organisation: 'Two tabs' });
+  const start = async (): Promise<string> =>
+    (await browser.call('POST', '/person/two-step/start', { password })).json().secret;
+  const enable = (secret: string) => browser.call('POST', '/person/two-step/enable', { code: codeOf(secret) });
+  const [first, last] = [await start(), await start()];
+  assert.equal((await enable(first)).status, 422);
+  assert.equal((await enable(last)).status, 200);
+  const again = await enable(first);
+  assert.deepEqual([again.status, again.json().reason], [409, 'conflict.two_step_on']);
+});
+
 test('the second step ends with the password that it was begun with', async () => {
   const { email, browser, secret } = await protectedPerson();
   const waiting = await atSecondStep(email);
