@@ -6,19 +6,7 @@ import { people } from '../steps/people.ts';
 import { callAs } from '../steps/productApi.ts';
 import { haveWebhook } from '../steps/scenarios.ts';
 import { openAs } from '../steps/signIn.ts';
-
-const drawerOf = (page: Page) => page.getByRole('dialog', { name: 'New webhook' });
-const nameIn = (page: Page) => drawerOf(page).getByRole('textbox', { name: 'Name' });
-
-function beginWebhook(page: Page, name: string): Promise<void> {
-  return test.step(`the user begins a webhook "${name}"`, async () => {
-    await page.goto('/data/webhook');
-    await page.getByRole('button', { name: 'New webhook' }).first().click();
-    await nameIn(page).fill(name);
-  });
-}
-
-const create = (page: Page) => drawerOf(page).getByRole('button', { name: 'Create webhook' }).click();
+import { beginWebhook, submitWebhook } from '../steps/webhooks.ts';
 
 function expectCreated(page: Page, name: string): Promise<void> {
   return test.step(`"${name}" is created`, async () => {
@@ -32,9 +20,10 @@ test('a plan that fills up beside an open form refuses it, keeps what was typed,
 }) => {
   await foundOrganisation(page);
   for (const name of ['One', 'Two', 'Three', 'Four']) await haveWebhook(page, name, []);
-  await beginWebhook(page, 'Returns of the shop');
+  await page.goto('/data/webhook');
+  const form = await beginWebhook(page, 'Returns of the shop');
   await haveWebhook(page, 'Five', []);
-  await create(page);
+  await submitWebhook(form);
   await expect(page.getByRole('alert').filter({ hasText: 'Your plan’s limit of 5 webhooks is reached' })).toBeVisible();
   await expectAccessible(page, 'the form that the plan refuses');
 
@@ -44,8 +33,8 @@ test('a plan that fills up beside an open form refuses it, keeps what was typed,
   await other.getByRole('button', { name: 'Subscribe' }).click();
   await expect(other.getByText('You’re subscribed. The new limits apply now.')).toBeVisible();
   await page.bringToFront();
-  await expect(nameIn(page)).toHaveValue('Returns of the shop');
-  await create(page);
+  await expect(form.getByLabel('Name')).toHaveValue('Returns of the shop');
+  await submitWebhook(form);
   await expectCreated(page, 'Returns of the shop');
 });
 
@@ -54,20 +43,21 @@ test('someone else who signs in beside an open form gets nothing of it; it goes 
   context,
 }) => {
   const founder = await foundOrganisation(page);
-  await beginWebhook(page, 'Returns of the shop');
+  await page.goto('/data/webhook');
+  const form = await beginWebhook(page, 'Returns of the shop');
   const other = await context.newPage();
   await openAs(other, people.globex);
   await expectPage(other, 'Dashboard');
   await page.bringToFront();
-  await create(page);
+  await submitWebhook(form);
   await expect(page.getByRole('alert').filter({ hasText: /^Nothing was sent/ })).toBeVisible();
-  await expect(nameIn(page)).toHaveValue('Returns of the shop');
+  await expect(form.getByLabel('Name')).toHaveValue('Returns of the shop');
   expect(await callAs(page, 'GET', '/webhook-url/')).not.toContainEqual(
     expect.objectContaining({ name: 'Returns of the shop' }),
   );
   await openAs(other, founder);
   await expectPage(other, 'Dashboard');
   await page.bringToFront();
-  await create(page);
+  await submitWebhook(form);
   await expectCreated(page, 'Returns of the shop');
 });

@@ -18,13 +18,25 @@ export async function addressOnScreen(page: Page): Promise<string> {
   return (await page.getByRole('code').filter({ hasText: '/hook/' }).textContent()) ?? '';
 }
 
-/** Makes a webhook on the list; its page opens. */
-export function createWebhook(page: Page, name: string): Promise<void> {
-  return test.step(`the user creates the webhook "${name}"`, async () => {
+/** Begins a webhook on the list; answers its form. */
+export function beginWebhook(page: Page, name: string): Promise<Locator> {
+  return test.step(`the user begins the webhook "${name}"`, async () => {
     await page.getByRole('button', { name: 'New webhook' }).first().click();
     const drawer = page.getByRole('dialog', { name: 'New webhook' });
     await drawer.getByLabel('Name').fill(name);
-    await drawer.getByRole('button', { name: 'Create webhook' }).click();
+    return drawer;
+  });
+}
+
+/** Submits the form of a new webhook. */
+export const submitWebhook = (drawer: Locator): Promise<void> =>
+  drawer.getByRole('button', { name: 'Create webhook' }).click();
+
+/** Makes a webhook on the list; its page opens. */
+export function createWebhook(page: Page, name: string): Promise<void> {
+  return test.step(`the user creates the webhook "${name}"`, async () => {
+    const drawer = await beginWebhook(page, name);
+    await submitWebhook(drawer);
     await expect(drawer).toBeHidden();
   });
 }

@@ -2,13 +2,10 @@ import { AccessRefused, SessionMoved } from 'shared-contracts/host';
 import type { AuthenticationInfo, IAuthClient } from './authClient.ts';
 import { createOrganisationTokens } from './organisationTokens.ts';
 import type { SessionState } from './sessionState.ts';
-import { isSamePerson } from './sessionStatus.ts';
+import { ownRecordOf } from './sessionStatus.ts';
 import type { SharedFailure } from './sharedFailure.ts';
 import { type UserRecord, userRecordOf } from './userRecord.ts';
 import { type Ask, standingAmongTabs, takeOver } from './verification.ts';
-
-const isOf = (shown: UserRecord, info: AuthenticationInfo) =>
-  isSamePerson(shown, info) && userRecordOf(info, shown.organisation.id) !== null;
 
 /**
  * The access token for the person and organisation of the page. When the organisation gives none the page says so, once,
@@ -33,8 +30,8 @@ export function createPageToken(state: SessionState, client: IAuthClient, failur
 
   /** The session for the page's calls: whoever it was of may have signed in again since it moved. */
   async function sessionOfPage(known: AuthenticationInfo, shown: UserRecord): Promise<AuthenticationInfo | null> {
-    const info = isOf(shown, known) ? known : await ask('anewShared');
-    if (info && !isOf(shown, info)) throw new SessionMoved();
+    const info = ownRecordOf(shown, known) ? known : await ask('anewShared');
+    if (info && !ownRecordOf(shown, info)) throw new SessionMoved();
     return info;
   }
 

@@ -5,7 +5,7 @@ import type { AuthenticationInfo, IAuthClient } from './authClient.ts';
 import { createPageToken } from './pageToken.ts';
 import { refusalOf } from './refusals.ts';
 import { createSessionState, type SessionState } from './sessionState.ts';
-import { isSamePerson, type SessionStatus } from './sessionStatus.ts';
+import { ownRecordOf, type SessionStatus } from './sessionStatus.ts';
 import { createSharedFailure } from './sharedFailure.ts';
 import { type UserRecord, userRecordOf } from './userRecord.ts';
 import { type Ask, createVerification, standingAmongTabs, takeOver } from './verification.ts';
@@ -94,7 +94,7 @@ function follow(state: SessionState, client: IAuthClient, { ask, onProblem }: Fo
 /** Once a page stands, it is that of one person in one organisation until the browser loads another. */
 function recordOfPage(shown: UserRecord | null, info: AuthenticationInfo): UserRecord {
   if (!shown) return recordFrom(info);
-  const record = isSamePerson(shown, info) ? userRecordOf(info, shown.organisation.id) : null;
+  const record = ownRecordOf(shown, info);
   if (!record) throw new SessionMoved();
   return record;
 }

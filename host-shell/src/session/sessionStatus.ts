@@ -1,5 +1,5 @@
 import type { AuthenticationInfo } from './authClient.ts';
-import type { UserRecord } from './userRecord.ts';
+import { type UserRecord, userRecordOf } from './userRecord.ts';
 
 /** How the session of this page stands to that of the browser, which other tabs and the server change too. */
 export type SessionStatus =
@@ -20,6 +20,11 @@ export const good: SessionStatus = { kind: 'good' };
 /** True for the same person in the same capacity: neither another user, nor the same one acted as by someone. */
 export function isSamePerson({ user, impersonatorUserId }: UserRecord, info: AuthenticationInfo): boolean {
   return user.userId === info.user.userId && impersonatorUserId === info.impersonatorUserId;
+}
+
+/** The record of the page's person in the page's organisation; null for someone else, and for who has left it. */
+export function ownRecordOf(shown: UserRecord, info: AuthenticationInfo): UserRecord | null {
+  return isSamePerson(shown, info) ? userRecordOf(info, shown.organisation.id) : null;
 }
 
 export function nameOfPerson({ user }: Pick<AuthenticationInfo, 'user'>): string {

@@ -16,7 +16,7 @@ import type { KindSpec, NotificationKind } from './kinds/kind.ts';
 import { kindOf } from './kinds/registry.ts';
 import type { Member } from './people.ts';
 import { channelsOf } from './settings/choices.ts';
-import { dueAt } from './settings/dueAt.ts';
+import { dueAt, gatheredUntil } from './settings/dueAt.ts';
 
 /** Events of one kind and subject within this time are one notification. */
 const groupedMs = 60 * 60_000;
@@ -135,8 +135,7 @@ export class HandOut {
     );
     const sends = sending.flatMap(({ userId, sends, setting }) =>
       sends.map((channel): PendingSend => {
-        const last = sentLast.get(`${userId} ${channel}`)?.getTime();
-        const notBefore = last === undefined ? 0 : last + gatherMs;
+        const notBefore = gatheredUntil(sentLast.get(`${userId} ${channel}`), gatherMs);
         const due = dueAt(now, setting, { channel, isUrgent, notBefore });
         const raisedAt = new Date(now);
         return { notificationId: ids.get(userId) ?? '', channel, userId, kind, count, raisedAt, dueAt: new Date(due) };

@@ -12,7 +12,8 @@ const code = 'let n = 0; for (let i = 0; i < 1e9; i++) n += i; return 1';
 
 /** Begins the code, and gives a way to kill all processes that the sandbox has. */
 async function underWay(t: TestContext) {
-  const watched = t.mock.method(Guardian.prototype, 'watch');
+  const watch = t.mock.method(Guardian.prototype, 'watch');
+  const release = t.mock.method(Guardian.prototype, 'release');
   const sandbox = await createSandbox();
   t.after(() => sandbox.close());
   let isAnswered = false;
@@ -26,8 +27,13 @@ async function underWay(t: TestContext) {
       // Gone already.
     }
   };
+  // Numbers of those that are gone may be another process's by now.
+  const living = () => {
+    const gone = release.mock.calls.map(({ arguments: [pid] }) => pid);
+    return watch.mock.calls.flatMap(({ arguments: [pid] }) => (gone.includes(pid) ? [] : (pid ?? [])));
+  };
   const killAll = () => {
-    for (const pid of watched.mock.calls.flatMap(({ arguments: [pid] }) => pid ?? [])) kill(pid);
+    for (const pid of living()) kill(pid);
   };
   return { answer, killAll, isAnswered: () => isAnswered };
 }

@@ -17,6 +17,10 @@ interface Sending {
   notBefore?: number;
 }
 
+/** Until when what repeats itself is gathered, by when it was sent last and for how long its kind is. */
+export const gatheredUntil = (sentLast: Date | null | undefined, gatherMs: number): number =>
+  sentLast ? sentLast.getTime() + gatherMs : 0;
+
 /** The last instant up to `at`, and the first one behind it, at which clocks of the zone show this time of day. */
 function timesAround(at: number, minutes: number, zone: string): { last: number; next: number } {
   const midnight = Math.floor(wallClockOf(at, zone) / dayMs) * dayMs;

@@ -21,7 +21,7 @@ import type { NotificationSettingRow, NotificationWebhookRow } from '../../store
 import type { Queryable } from '../../store/transaction.ts';
 import { kindOf, notificationRegistry } from '../kinds/registry.ts';
 import { channelsOf, type Standing } from './choices.ts';
-import { dueAnew } from './dueAt.ts';
+import { dueAnew, gatheredUntil } from './dueAt.ts';
 
 export const watcherOf = ({ userId, accountNumber: account }: Caller): Watcher => ({ userId, account });
 export const standingOf = ({ access, canWrite }: Caller): Standing => ({
@@ -83,9 +83,9 @@ function changed(row: NotificationSettingRow, changes: Changes): NotificationSet
 /** What waits is sent by what holds from now on, or not at all. */
 async function planAnew(database: Queryable, row: NotificationSettingRow, standing: Standing): Promise<void> {
   const pending = new NotificationPendingRepository(database);
-  const { user_id: userId, account_number: account } = row;
   const now = Date.now();
-  for (const { notification_id, channel, kind, raised_at } of await pending.of({ userId, account })) {
+  const waiting = await pending.of({ userId: row.user_id, account: row.account_number });
+  for (const { notification_id, channel, kind, raised_at, sent_last_at } of waiting) {
     const spec = kindOf(kind);
     if (!spec) continue;
     const to = channel as SendingChannel;
@@ -93,8 +93,7 @@ async function planAnew(database: Queryable, row: NotificationSettingRow, standi
     const isOff = !channelsOf(spec, standing, row)[to] && !(kind === 'run-failed' && to === 'mail');
     if (isOff) await pending.drop(notification_id, channel);
     else {
-      const last = (await pending.sentLast(account, kind, [userId])).get(`${userId} ${channel}`)?.getTime();
-      const notBefore = last === undefined ? 0 : last + spec.gatherMs;
+      const notBefore = gatheredUntil(sent_last_at, spec.gatherMs);
       const due = dueAnew(raised_at.getTime(), now, row, { channel: to, isUrgent: spec.isUrgent, notBefore });
       await pending.plan(notification_id, channel, new Date(due));
     }

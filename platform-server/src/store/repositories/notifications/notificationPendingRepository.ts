@@ -24,6 +24,9 @@ export interface DueSend extends Watcher {
 /** A notification that is sent; `told` is how many events it tells of. */
 export type SentNotification = NotificationRow & { told: number };
 
+/** Something that waits; `sent_last_at` is null where nothing of its kind was sent yet. */
+export type WaitingNotification = NotificationPendingRow & { sent_last_at: Date | null };
+
 /** What has yet to be sent by mail and to webhooks. */
 export class NotificationPendingRepository {
   readonly #database: Queryable;
@@ -90,10 +93,12 @@ export class NotificationPendingRepository {
     );
   }
 
-  /** What somebody waits for, to be planned anew. */
-  async of({ userId, account }: Watcher): Promise<NotificationPendingRow[]> {
-    const { rows } = await this.#database.query<NotificationPendingRow>(
-      'select * from notification_pending where user_id = $1 and account_number = $2 for update',
+  /** What somebody waits for, to be planned anew, with when its kind was sent last on its channel. */
+  async of({ userId, account }: Watcher): Promise<WaitingNotification[]> {
+    const { rows } = await this.#database.query<WaitingNotification>(
+      `select p.*, s.last_at as sent_last_at from notification_pending p
+       left join notification_sent s using (user_id, account_number, channel, kind)
+       where p.user_id = $1 and p.account_number = $2 for update of p`,
       [userId, account],
     );
     return rows;
