@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fetchNode, linkNode } from './nodePackage.mjs';
 import { pnpm } from './pnpm.mjs';
 import { nodeBinary, requireWritableCheckout, root, UserProblem } from './workspace.mjs';
 
@@ -31,9 +32,13 @@ async function install(wanted, log, stdio) {
   log(existsSync(stamp) ? 'Installing packages: the lock file changed.' : 'Installing packages for the first time.');
   // Without CI pnpm asks before it replaces packages, and gives up when there is no terminal to ask on.
   process.env.CI ??= 'true';
-  const code = await pnpm(['install', '--frozen-lockfile', '--reporter=append-only'], stdio);
+  // Whether the locked versions are old enough to be trusted is asked of the registry package by package. That is for
+  // whoever changes the lock file, and checked with the tests.
+  const args = ['install', '--frozen-lockfile', '--trust-lockfile', '--reporter=append-only'];
+  const [code] = await Promise.all([pnpm(args, stdio), fetchNode(stdio)]);
   if (code !== 0)
     throw new UserProblem(`Couldn't install the packages: pnpm exited with code ${code}. See its output above.`);
+  linkNode();
   writeFileSync(stamp, wanted);
 }
 

@@ -15,8 +15,18 @@ const version = '12.21.0';
  * @returns {Promise<number>} exit code
  */
 export function pnpm(args, stdio = 'inherit') {
-  const env = { ...process.env, ...homeForCaches() };
-  return run('npx', ['--yes', `pnpm@${version}`, ...args], { cwd: root, env, stdio });
+  return runInstaller('npx', ['--yes', `pnpm@${version}`, ...args], stdio);
+}
+
+/**
+ * Runs a program that keeps what it fetches in the home folder.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {import('node:child_process').StdioOptions} [stdio]
+ * @returns {Promise<number>} exit code
+ */
+export function runInstaller(command, args, stdio = 'inherit') {
+  return run(command, args, { cwd: root, env: { ...process.env, ...homeForCaches() }, stdio });
 }
 
 // npx and pnpm keep caches in the home folder. A service's user may have none that it can write to, and npm run as

@@ -4,7 +4,7 @@ import { ensureBuilt } from './builds.mjs';
 import { ensureInstalled } from './install.mjs';
 import { run } from './run.mjs';
 import { supervise } from './supervise.mjs';
-import { compileCache, main, nodeBinary, root } from './workspace.mjs';
+import { compileCache, main, nodeBinary, root, UserProblem } from './workspace.mjs';
 
 const server = join(root, 'platform-server', 'src', 'main.ts');
 const help = join(root, 'platform-server', 'help.txt');
@@ -24,13 +24,30 @@ function showHelp() {
   process.stdout.write(readFileSync(help, 'utf8'));
 }
 
+/**
+ * Builds behind the server, which serves as soon as the host is there and takes in the areas as they come.
+ * @param {AbortSignal} stopping
+ */
+async function buildBehind(stopping) {
+  const started = performance.now();
+  try {
+    await ensureBuilt(log, { signal: stopping, onFailed: log });
+    const seconds = (performance.now() - started) / 1000;
+    if (seconds > 1) log(`Everything is built (${seconds.toFixed(0)} s).`);
+  } catch (error) {
+    // What does not build was told when it happened.
+    if (!(error instanceof UserProblem)) throw error;
+  }
+}
+
 endWithNpm();
 await main(async () => {
   if (process.argv.includes('--help')) return showHelp();
   await ensureInstalled(log);
-  await ensureBuilt(log);
   const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stopping.abort());
+  const ended = new AbortController();
+  const building = buildBehind(AbortSignal.any([stopping.signal, ended.signal]));
   let hasServed = false;
   const runOnce = () =>
     run(nodeBinary, [server, ...process.argv.slice(2)], {
@@ -42,4 +59,6 @@ await main(async () => {
       },
     });
   process.exitCode = await supervise(runOnce, { log, stopping: stopping.signal, hasServed: () => hasServed });
+  ended.abort();
+  await building;
 });

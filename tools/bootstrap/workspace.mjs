@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
 /** The Node that the packages bring along: server, build and tests run on it whatever Node started them. */
-export const nodeBinary = join(root, 'node_modules', 'node', 'bin', 'node');
+export const nodeBinary = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
 /** Where Node keeps what it has compiled, for the next process: it saves the server a third of its start. */
 export const compileCache = process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules', '.cache', 'node');

@@ -6,6 +6,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { compileAtOnce } from './compileAtOnce.ts';
+import { currentHash, shelfOf } from './fingerprint.mjs';
 import { ChunkIntegrity } from './integrity.ts';
 import { browserTarget, loaders } from './loaders.ts';
 import { PartsGuard } from './partsGuard.ts';
@@ -63,6 +64,23 @@ function federationVersion(): string {
   return ` ${(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }).version}`;
 }
 
+/** Writing a cache costs a third of a build: it is for who builds a package again, and a first start waits. */
+function wasBuilt({ root, name }: Package): boolean {
+  return currentHash(shelfOf(root, name)) !== undefined;
+}
+
+/** What a package was made of is kept, so that a change of one file builds that file alone. */
+function cacheOf({ folder }: Package, settings: unknown): Configuration['cache'] {
+  return {
+    type: 'filesystem',
+    cacheDirectory: join(folder, 'node_modules/.cache/webpack'),
+    // A week, in milliseconds; the default of two months keeps hundreds of megabytes.
+    maxAge: 7 * 24 * 60 * 60 * 1000,
+    version: `${toolVersions()} ${JSON.stringify(settings)}`,
+    buildDependencies: { config: [join(folder, 'package.json'), `${ownFolder}/`] },
+  };
+}
+
 /** What host and remotes have in common. `settings` names whatever else the output depends on. */
 export function baseConfiguration(target: Package, settings: unknown): Configuration {
   return {
@@ -91,14 +109,9 @@ export function baseConfiguration(target: Package, settings: unknown): Configura
     stats: 'errors-warnings',
     // The federation plugin warns of `publicPath: 'auto'`, which is what lets a release be served from anywhere.
     infrastructureLogging: { level: 'error' },
-    cache: {
-      type: 'filesystem',
-      cacheDirectory: join(target.folder, 'node_modules/.cache/webpack'),
-      // A week, in milliseconds; the default of two months keeps hundreds of megabytes.
-      maxAge: 7 * 24 * 60 * 60 * 1000,
-      version: `${toolVersions()} ${JSON.stringify(settings)}`,
-      buildDependencies: { config: [join(target.folder, 'package.json'), `${ownFolder}/`] },
-    },
+    cache: wasBuilt(target) && cacheOf(target, settings),
+    // A checkout of another branch gives files new times, and most of them their old bytes.
+    snapshot: { module: { timestamp: true, hash: true }, resolve: { timestamp: true, hash: true } },
     plugins: [
       new MiniCssExtractPlugin({
         filename: '[name].css',
@@ -121,11 +134,13 @@ export function scriptMinimizer() {
   return new MinimizerPlugin({
     minify: MinimizerPlugin.swcMinify,
     extractComments: false,
+    // The minifier has threads of its own; a process beside it would be handed every script and map, and hand them back.
+    parallel: false,
     minimizerOptions: { ecma: 2022, compress: { passes: 2 }, mangle: true, format: { comments: false } },
   });
 }
 
 /** Makes style sheets small. */
 export function styleMinimizer() {
-  return new MinimizerPlugin({ test: /\.css$/, minify: MinimizerPlugin.esbuildMinifyCss });
+  return new MinimizerPlugin({ test: /\.css$/, parallel: false, minify: MinimizerPlugin.esbuildMinifyCss });
 }

@@ -1,14 +1,13 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { markBuilding, markBuilt, markFailed } from './buildMarks.mjs';
 import { compare, currentHash, shelfOf } from './fingerprint.mjs';
 
 /** What is no remote. */
 export const apps = ['host-shell', 'import-page'];
-
-/** More at once is slower on the two cores this was measured on, and each takes up to 800 MB. */
-const atOnce = 2;
 
 /** The host, the public import page and every remote that has source. */
 export function buildable(root) {
@@ -19,7 +18,7 @@ export function buildable(root) {
 
 /** The Node of the workspace, which runs TypeScript as it is; this file itself runs on any from 20. */
 function workspaceNode(root) {
-  const binary = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  const binary = join(root, 'node_modules/.bin', process.platform === 'win32' ? 'node.exe' : 'node');
   if (existsSync(binary)) return binary;
   if (Number.parseInt(process.versions.node, 10) >= 24) return process.execPath;
   throw new Error('The build needs Node 24, which the packages bring along: install them first (npm start does).');
@@ -30,60 +29,96 @@ const program = ['runBuild.ts', 'runBuild.js']
   .map((name) => fileURLToPath(new URL(name, import.meta.url)))
   .find((file) => existsSync(file));
 
-/** Runs webpack in a package; answers its output, and throws it when the build fails. */
-function runWebpack(node, folder) {
-  const child = spawn(node, [program, folder], { cwd: folder });
+/**
+ * Builds packages in a process of their own, one after the other, and tells of each as soon as it is there.
+ * @param {object} options
+ * @param {string} options.node
+ * @param {string[]} options.folders
+ * @param {(built: { name: string, problem?: string }) => void} options.tell
+ * @param {AbortSignal} [options.signal]
+ * @param {boolean} [options.isPatient] it lets others go first where the processor is wanted by more
+ * @returns {Promise<string>} what a process that ends has said, besides
+ */
+function runWebpack({ node, folders, signal, tell, isPatient = false }) {
+  const child = spawn(node, [program, ...folders], {
+    cwd: folders[0],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    signal,
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text) => {
       output += text;
     });
   }
-  return new Promise((resolve, reject) => {
-    child.on('error', reject);
-    child.on('close', (code) =>
-      code === 0 ? resolve(output) : reject(new Error(output.trim() || `exit code ${code}`)),
-    );
+  child.on('message', tell);
+  if (isPatient && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  return new Promise((resolve) => {
+    child.on('error', (error) => resolve(error.message));
+    child.on('close', () => resolve(output.trim()));
   });
 }
 
-/** Builds one package unless it is as it was; `error` holds the bundler's own words. */
-async function buildOne(root, name, log) {
+const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+
+/**
+ * Builds stale packages in one process. Resolves when the last of them is there, which its caches need not be.
+ * @returns {Promise<{ name: string, hash?: string, built: boolean, error?: string }[]>}
+ */
+function buildLane(root, stale, { log, signal, onFailed }) {
   const started = performance.now();
-  const line = (phase) =>
-    log(`${name.padEnd(24)} ${phase.padEnd(10)} ${((performance.now() - started) / 1000).toFixed(1)} s`);
-  const state = compare(root, name);
-  if (state.fresh) {
-    line('unchanged');
-    return { name, hash: state.hash, built: false };
-  }
-  line('building');
-  try {
-    await runWebpack(workspaceNode(root), join(root, name));
-  } catch (error) {
-    line('failed');
-    return { name, built: false, error: error.message };
-  }
-  const hash = state.remember();
-  line('built');
-  return { name, hash, built: true };
+  const waiting = new Map(stale.map(({ name, state }) => [name, state]));
+  return new Promise((resolve) => {
+    const results = [];
+    const settle = (name, error) => {
+      const state = waiting.get(name);
+      waiting.delete(name);
+      const isBuilt = error === undefined;
+      if (!signal?.aborted) log(`${name.padEnd(24)} ${isBuilt ? 'built' : 'failed'}  ${seconds(started)}`);
+      results.push(isBuilt ? { name, hash: state.remember(), built: true } : { name, built: false, error });
+      // A server that waits for a package looks at its shelf when the mark is gone.
+      if (isBuilt) markBuilt(root, name);
+      else markFailed(root, name);
+      if (!isBuilt && !signal?.aborted) onFailed(error);
+      if (waiting.size === 0) resolve(results);
+    };
+    const folders = stale.map(({ name }) => join(root, name));
+    const tell = ({ name, problem }) => settle(name, problem);
+    // A page needs the host before any area.
+    const isPatient = stale.every(({ name }) => !apps.includes(name));
+    void runWebpack({ node: workspaceNode(root), folders, signal, tell, isPatient }).then((output) => {
+      for (const name of waiting.keys()) settle(name, output || 'the build ended without a word');
+    });
+  });
 }
 
 /**
- * Builds what has changed, two packages at a time.
- * @param {{ root: string, packages?: string[], log?: (line: string) => void }} options
+ * Builds what has changed: the host, and the import page behind it, beside the remotes, which follow each other in the
+ * order of the navigation. Each package is marked from before this answers until it is built (buildMarks.mjs).
+ *
+ * Not all in one process: the federation plugin keeps what it made for the host, and remotes behind it come out with
+ * other names than by themselves.
+ * @param {object} options
+ * @param {string} options.root
+ * @param {string[]} [options.packages]
+ * @param {(line: string) => void} [options.log]
+ * @param {AbortSignal} [options.signal] ends it
+ * @param {(message: string) => void} [options.onFailed] hears at once why a package does not build
  * @returns {Promise<{ name: string, hash: string, built: boolean }[]>} each package with the hash of its release
  * @throws an Error with every failed package's messages
  */
-export async function buildAll({ root, packages = buildable(root), log = () => {} }) {
-  const waiting = [...packages];
-  const results = [];
-  const worker = async () => {
-    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
-      results.push(await buildOne(root, name, log));
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+export async function buildAll({ root, packages = buildable(root), log = () => {}, signal, onFailed = () => {} }) {
+  const states = packages.map((name) => ({ name, state: compare(root, name) }));
+  const fresh = states
+    .filter(({ state }) => state.fresh)
+    .map(({ name, state: { hash } }) => ({ name, hash, built: false }));
+  const stale = states.filter(({ state }) => !state.fresh);
+  for (const { name } of stale) markBuilding(root, name);
+  const lanes = [true, false].map((isApp) => stale.filter(({ name }) => apps.includes(name) === isApp));
+  const building = lanes
+    .filter((lane) => lane.length > 0)
+    .map((lane) => buildLane(root, lane, { log, signal, onFailed }));
+  const results = [...fresh, ...(await Promise.all(building)).flat()];
   const failed = results.filter(({ error }) => error);
   if (failed.length > 0)
     throw new Error(failed.map(({ name, error }) => `${name} does not build:\n${error}`).join('\n\n'));
@@ -98,9 +133,14 @@ export async function buildAll({ root, packages = buildable(root), log = () => {
  */
 export async function buildAlone({ root, folder, name }, log) {
   const started = performance.now();
-  const output = await runWebpack(process.execPath, folder);
-  log(`${name.padEnd(24)} built      ${((performance.now() - started) / 1000).toFixed(1)} s`);
-  if (output.trim()) log(output.trim());
+  let problem;
+  const tell = (built) => {
+    ({ problem } = built);
+  };
+  const output = await runWebpack({ node: process.execPath, folders: [folder], tell });
+  if (problem !== undefined) throw new Error(output || problem);
+  log(`${name.padEnd(24)} built  ${seconds(started)}`);
+  if (output) log(output);
   return { name, hash: currentHash(shelfOf(root, name)) };
 }
 

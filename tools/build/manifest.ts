@@ -9,6 +9,8 @@ export interface Manifest {
   id: string;
   contract: string;
   routes: { name: string }[];
+  access: object;
+  navigationGroups?: { order: number }[];
 }
 
 /**

@@ -14,6 +14,15 @@ declare module '*/provenance.mjs' {
 declare module '*/fingerprint.mjs' {
   /** Hash of the bytes of everything below some paths, and of a text that counts as well. */
   export function contentOf(root: string, paths: string[], besides?: string): string;
+  /** Folder of a package's releases. */
+  export function shelfOf(root: string, name: string): string;
+  /** Hash of the release that was built last; undefined before the first. */
+  export function currentHash(shelf: string): string | undefined;
+}
+
+declare module '*/buildMarks.mjs' {
+  /** Adds the manifest to the mark of a remote that is being built; nothing where it has none. */
+  export function tellManifest(root: string, name: string, manifest: object): void;
 }
 
 declare module '*/ownPackage.mjs' {

@@ -1,33 +1,80 @@
 import { resolve } from 'node:path';
-import webpack, { type Configuration, type Stats } from 'webpack';
-import { packageAt } from './base.ts';
+import webpack, { type Compiler, type Configuration, type Stats } from 'webpack';
+import { type Package, packageAt } from './base.ts';
+import { tellManifest } from './buildMarks.mjs';
 import { defineHost } from './host.ts';
 import { defineImportPage } from './importPage.ts';
+import { type Manifest, readManifest } from './manifest.ts';
 import { defineRemote } from './remote.ts';
 
 /** Runs a build to its end. @throws Error when webpack itself fails; what the code has wrong is in the answer. */
-function run(configuration: Configuration): Promise<Stats> {
-  const compiler = webpack(configuration);
-  if (!compiler) throw new Error('webpack made no compiler');
+function run(compiler: Compiler): Promise<Stats> {
   return new Promise((done, fail) => {
-    compiler.run((error, stats) => {
-      // Closing writes the cache.
-      compiler.close((late) =>
-        stats && !error && !late ? done(stats) : fail(error ?? late ?? new Error('no result')),
-      );
-    });
+    compiler.run((error, stats) => (stats && !error ? done(stats) : fail(error ?? new Error('no result'))));
   });
 }
 
-const definitions = new Map([
+const close = (compiler: Compiler) => new Promise((done) => compiler.close(done));
+
+const apps = new Map<string, (folder: string) => Promise<Configuration> | Configuration>([
   ['host-shell', defineHost],
-  ['import-page', async (folder: string) => defineImportPage(folder)],
+  ['import-page', defineImportPage],
 ]);
 
-// Builds the host, a remote or the import page in a folder: node runBuild.ts <folder>
-const folder = resolve(process.argv[2] ?? '.');
-const define = definitions.get(packageAt(folder).name) ?? defineRemote;
-const stats = await run(await define(folder));
-const report = stats.toString({ preset: 'errors-warnings', colors: false });
-if (report) process.stderr.write(`${report}\n`);
-if (stats.hasErrors()) process.exitCode = 1;
+/** What everyone may open comes before what is for some, each as its lowest group stands in the navigation. */
+function placeOf({ access, navigationGroups = [] }: Manifest): number {
+  const isForSome = Object.keys(access).length > 0;
+  return Math.min(...navigationGroups.map(({ order }) => order)) + (isForSome ? 1000 : 0);
+}
+
+/**
+ * Remotes in the order of the navigation. Servers that start meanwhile are told what the areas are. One whose manifest
+ * cannot be read comes last, and its build says why.
+ */
+async function inOrder(remotes: readonly Package[]): Promise<Package[]> {
+  const found = remotes.map(async (target) => {
+    const manifest = await readManifest(target).catch(() => null);
+    if (manifest) tellManifest(target.root, target.name, manifest);
+    return { target, place: manifest ? placeOf(manifest) : Number.POSITIVE_INFINITY };
+  });
+  return (await Promise.all(found)).sort((a, b) => a.place - b.place).map(({ target }) => target);
+}
+
+/** Builds one package; answers what keeps its cache to be written, and what the code has wrong. */
+async function build({ name, folder }: Package): Promise<{ compiler: Compiler; problem: string | undefined }> {
+  // The federation plugin looks for what a package shares from where the process stands.
+  process.chdir(folder);
+  const compiler = webpack(await (apps.get(name) ?? defineRemote)(folder));
+  if (!compiler) throw new Error('webpack made no compiler');
+  const stats = await run(compiler);
+  const report = stats.toString({ preset: 'errors-warnings', colors: false });
+  if (report) process.stderr.write(`${report}\n`);
+  return { compiler, problem: stats.hasErrors() ? report : undefined };
+}
+
+/** Builds packages one after the other: what was read and compiled for one is at hand for the next. */
+async function buildInTurn(packages: readonly Package[]): Promise<void> {
+  const compilers: Compiler[] = [];
+  for (const target of packages) {
+    let problem: string | undefined;
+    try {
+      const built = await build(target);
+      compilers.push(built.compiler);
+      problem = built.problem;
+    } catch (error) {
+      problem = (error as Error).message;
+    }
+    if (problem !== undefined) process.exitCode = 1;
+    process.send?.({ name: target.name, problem });
+  }
+  // Caches are written when nobody waits any more.
+  for (const compiler of compilers) await close(compiler);
+}
+
+// Builds the packages in some folders: node runBuild.ts <folder> [folder …]. Whoever listens on a channel is told of
+// each as soon as it is there, and takes this process along when it ends.
+process.once('disconnect', () => process.exit(1));
+const targets = process.argv.slice(2).map((folder) => packageAt(resolve(folder)));
+const [own, remotes] = [targets.filter(({ name }) => apps.has(name)), targets.filter(({ name }) => !apps.has(name))];
+await buildInTurn([...own, ...(await inOrder(remotes))]);
+if (process.connected) process.disconnect();

@@ -51,6 +51,17 @@ test('an area that is switched off ends at once, and comes back in the release o
   expect(pagePlan.isNewerReady()).toBe(false);
 });
 
+test('a page that waits for an area asks at once, and the area comes by itself', async () => {
+  const building: PlanRemote = { ...scenarios, release: null, disabled: { code: 'building', message: '' } };
+  const { ask, area, pagePlan, update } = setUp(planAt(1, building));
+  area.kill('It is being built.');
+  ask.mockResolvedValueOnce(planAt(2, newer));
+  await update(2, false);
+  expect(area.state()).toEqual({ at: 'idle' });
+  expect(area.entry()).toBe(newer);
+  expect(pagePlan.isNewerReady()).toBe(false);
+});
+
 test('what is not urgent is asked for within some seconds, and only told', async () => {
   const { ask, area, pagePlan, update, pass } = setUp();
   const told = jest.fn();

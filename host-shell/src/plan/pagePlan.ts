@@ -1,6 +1,6 @@
 import type { Plan, PlanRemote } from 'shared-contracts/deploy';
 import type { RealtimeClient } from 'shared-contracts/host';
-import { type PlanNews, planNews } from './planNews.ts';
+import { isAwaited, type PlanNews, planNews } from './planNews.ts';
 import { createPlanWatcher, type PlanWatcherDeps } from './planWatcher.ts';
 import type { RemoteCode } from './remoteCode.ts';
 
@@ -45,6 +45,8 @@ export function createPagePlan({ plan, realtime, code, ...asking }: PagePlanDeps
     } else isNewerReady = true;
   }
 
+  /** Who waits for an area has nothing better to do. */
+  const isUrgent = () => own.remotes.some(isAwaited);
   const watcher = createPlanWatcher({
     ...asking,
     revision: plan.revision,
@@ -55,7 +57,7 @@ export function createPagePlan({ plan, realtime, code, ...asking }: PagePlanDeps
   });
   // The plan of nobody is that of a page without areas: whoever signs in loads another.
   if (plan.personal) {
-    realtime.subscribe('plan-update', watcher.onUpdate);
+    realtime.subscribe('plan-update', (news) => watcher.onUpdate({ ...news, urgent: news.urgent || isUrgent() }));
     realtime.onJoined(watcher.onJoined);
     realtime.onReconnected(watcher.recheck);
   }

@@ -5,6 +5,7 @@ import { planNews } from './planNews.ts';
 const scenarios = planRemoteOf(manifests.scenarios);
 const withHash = (hash: string): PlanRemote => ({ ...scenarios, release: { ...scenarios.release!, hash } });
 const killed: PlanRemote = { ...scenarios, disabled: { code: 'killed', message: 'Back at noon.' }, release: null };
+const awaited: PlanRemote = { ...scenarios, disabled: { code: 'building', message: '' }, release: null };
 const misfit: PlanRemote = { ...scenarios, disabled: { code: 'contract', message: '' }, release: null };
 const entryFile = { url: '/dev/remoteEntry.js', integrity: '' };
 const developed: PlanRemote = { ...scenarios, release: { ...scenarios.release!, hash: 'dev', entry: entryFile } };
@@ -27,6 +28,9 @@ test.each<[string, Plan, Plan, object[]]>([
     plan(withHash('def')),
     [{ kind: 'revived', remote: 'remote-scenarios', entry: withHash('def') }],
   ],
+  ['built by now', plan(awaited), plan(scenarios), [{ kind: 'revived', remote: 'remote-scenarios', entry: scenarios }]],
+  ['still being built', plan(awaited), plan(awaited), []],
+  ['built anew while the page has it', plan(scenarios), plan(awaited), []],
   ['none fits the newer shell', plan(scenarios), plan(misfit), []],
   ['another release of what is developed', plan(developed), plan(scenarios), []],
   ['no preview in the answer', { ...plan(scenarios), preview }, plan(withHash('def')), []],

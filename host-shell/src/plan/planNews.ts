@@ -4,7 +4,7 @@ import type { Plan, PlanRemote } from 'shared-contracts/deploy';
 export type PlanNews =
   /** Switched off for everyone; `message` is the reason given. */
   | { kind: 'killed'; remote: string; message: string }
-  /** On again; `entry` is what the user gets now. */
+  /** On again, or built; `entry` is what the user gets now. */
   | { kind: 'revived'; remote: string; entry: PlanRemote }
   /** Another release than the page's, or one where the page has none. */
   | { kind: 'released'; remote: string }
@@ -17,6 +17,11 @@ function isKilled({ disabled }: PlanRemote): boolean {
   return disabled?.code === 'killed';
 }
 
+/** Its code is still to come: in the page of a server whose areas are being built. */
+export function isAwaited({ disabled }: PlanRemote): boolean {
+  return disabled?.code === 'building';
+}
+
 /** A dev server serves files without integrity and takes every save at once; releases always have it. */
 function isDeveloped({ release }: PlanRemote): boolean {
   return release?.entry.integrity === '';
@@ -25,7 +30,7 @@ function isDeveloped({ release }: PlanRemote): boolean {
 function newsOfRemote(own: PlanRemote, now: PlanRemote): PlanNews | null {
   const { remote } = own;
   if (isKilled(now)) return isKilled(own) ? null : { kind: 'killed', remote, message: now.disabled?.message ?? '' };
-  if (isKilled(own)) return { kind: 'revived', remote, entry: now };
+  if (isKilled(own) || (isAwaited(own) && !isAwaited(now))) return { kind: 'revived', remote, entry: now };
   // None fits a newer shell: the page's own release goes on in the page's own shell.
   if (!now.release || now.release.hash === own.release?.hash || isDeveloped(own)) return null;
   return { kind: 'released', remote };

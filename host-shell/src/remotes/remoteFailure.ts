@@ -10,6 +10,15 @@ export type FailurePhase = (typeof failurePhases)[number];
 /** Why; `error` is for what code reports by itself. */
 export type FailureCode = Exclude<(typeof failureCodes)[number], 'error'>;
 
+/** Why a remote is not to be loaded: switched off, done without in this tab, being built, or its build failed. */
+export type OffCode = Extract<FailureCode, 'killed' | 'frozen' | 'building' | 'unbuilt'>;
+
+/** There is no release that could have failed. */
+export const isUnbuilt = (code: FailureCode) => code === 'building' || code === 'unbuilt';
+
+/** Nothing failed on the way: it is not to be loaded. */
+export const isOff = (code: FailureCode) => code === 'killed' || code === 'frozen' || isUnbuilt(code);
+
 /** A remote that could not be loaded or shown; its area shows a card, the shell goes on (MF-50). */
 export class RemoteFailure extends Error {
   readonly remote: PlanRemote;

@@ -1,4 +1,4 @@
-import type { RemoteFailure } from './remoteFailure.ts';
+import type { OffCode, RemoteFailure } from './remoteFailure.ts';
 
 /** Where one remote of a page stands (deployment, "Checks" at load). `turn` tells one load from the next. */
 export type RemoteState<Running> =
@@ -6,7 +6,7 @@ export type RemoteState<Running> =
   | { at: 'loading'; turn: number }
   | { at: 'ready'; running: Running }
   | { at: 'failed'; failure: RemoteFailure }
-  | { at: 'killed'; code: 'killed' | 'frozen'; message: string };
+  | { at: 'killed'; code: OffCode; message: string };
 
 export type RemoteStep<Running> =
   | { step: 'load'; turn: number }
@@ -35,9 +35,9 @@ export function nextState<Running>(state: RemoteState<Running>, step: RemoteStep
     case 'killed':
       return { at: 'killed', code: 'killed', message: step.message };
     case 'revived':
-      return at === 'killed' ? { at: 'idle' } : state;
+      return at === 'killed' || at === 'failed' ? { at: 'idle' } : state;
     case 'replaced':
       // One that only this tab does without may give way to another release.
-      return at === 'killed' && state.code === 'killed' ? state : { at: 'idle' };
+      return at === 'killed' && state.code !== 'frozen' ? state : { at: 'idle' };
   }
 }

@@ -28,6 +28,7 @@ describe('what may follow what', () => {
     failed: { at: 'failed', failure: new Error('no') as never },
     killed: { at: 'killed', code: 'killed', message: 'no' },
     frozen: { at: 'killed', code: 'frozen', message: 'no' },
+    building: { at: 'killed', code: 'building', message: 'no' },
   };
   const failure = new Error('late') as never;
   const steps: Record<string, RemoteStep<string>> = {
@@ -45,9 +46,10 @@ describe('what may follow what', () => {
     idle: { load: 'loading', killed: 'killed', replaced: 'idle' },
     loading: { loaded: 'ready', failed: 'failed', killed: 'killed', replaced: 'idle' },
     ready: { killed: 'killed', replaced: 'idle' },
-    failed: { load: 'loading', killed: 'killed', replaced: 'idle' },
+    failed: { load: 'loading', killed: 'killed', revived: 'idle', replaced: 'idle' },
     killed: { killed: 'killed', revived: 'idle' },
     frozen: { killed: 'killed', revived: 'idle', replaced: 'idle' },
+    building: { killed: 'killed', revived: 'idle' },
   };
   const cases = Object.keys(states).flatMap((state) => Object.keys(steps).map((step) => [state, step] as const));
   test.each(cases)('%s, %s', (state, step) => {

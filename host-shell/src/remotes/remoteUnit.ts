@@ -1,6 +1,6 @@
 import type { PlanRemote } from 'shared-contracts/deploy';
 import { blameOfEntry } from './blame.ts';
-import { RemoteFailure } from './remoteFailure.ts';
+import { type OffCode, RemoteFailure } from './remoteFailure.ts';
 import { nextState, type RemoteState, type RemoteStep } from './remoteState.ts';
 import { type RunningDeps, type RunningRemote, runRemote } from './runningRemote.ts';
 
@@ -29,9 +29,12 @@ function asFailure(entry: PlanRemote, error: unknown): RemoteFailure {
   return new RemoteFailure(entry, 'mount', 'init', message, error);
 }
 
+const offCodes: readonly OffCode[] = ['killed', 'building', 'unbuilt'];
+
 function beginning(entry: PlanRemote, { held }: RunningDeps): RemoteState<RunningRemote> {
   const { disabled } = entry;
-  if (disabled?.code === 'killed') return { at: 'killed', code: 'killed', message: disabled.message };
+  const code = offCodes.find((each) => each === disabled?.code);
+  if (disabled && code) return { at: 'killed', code, message: disabled.message };
   const release = blameOfEntry(entry);
   if (!release || !held?.has(release)) return { at: 'idle' };
   return { at: 'killed', code: 'frozen', message: 'The page stopped responding while this release was in use.' };

@@ -8,7 +8,7 @@ import { isPreloadErrorHandled } from '../services/preloadError.ts';
 import type { heldReleases } from './heldReleases.ts';
 import { loadPartInTime } from './loadPart.ts';
 import type { LoadFault, LoadResult } from './loadResult.ts';
-import { RemoteFailure } from './remoteFailure.ts';
+import { isOff, RemoteFailure } from './remoteFailure.ts';
 import type { RemoteStyles } from './styles/remoteStyles.ts';
 
 /** A page ready to render, with its remote's scope of the host. */
@@ -48,7 +48,7 @@ export interface RunningRemote {
 /** The failure behind a fault; code that did not come is told to the page first (ERR-17). */
 function failureOf(entry: PlanRemote, { phase, code, message, cause }: LoadFault): RemoteFailure {
   const failure = new RemoteFailure(entry, phase, code, message, cause);
-  if (phase === 'fetch' && code !== 'killed' && code !== 'frozen') failure.isHandled = isPreloadErrorHandled(failure);
+  if (phase === 'fetch' && !isOff(code)) failure.isHandled = isPreloadErrorHandled(failure);
   return failure;
 }
 

@@ -115,6 +115,33 @@ test('an area that is switched off while it is open gives way to the card, and c
   expect(container.querySelector('[data-release="def456"]')).not.toBeNull();
 });
 
+test('an area that is still being built says so without an alarm, reports nothing, and appears when it is there', async () => {
+  const code = createRemoteCode({
+    loadRemote: async () => ({ ok: true, remote: { manifest: entry.remote.manifest, pages, messages } }),
+    language: { addRemote: async () => undefined, textsOf: () => ({ locale: 'en', t: (key) => key }) },
+    scopeFor: () => ({ host, dispose: () => undefined }),
+    styles: noStyles,
+  });
+  const building = { ...entry.remote, release: null, disabled: { code: 'building', message: '' } as const };
+  const waiting = { ...entry, remote: building };
+  const reported = host.record.errors.length;
+  await renderShell(<RemotePage entry={waiting} leaving={createLeaving()} />, { shell: { code } });
+  expect(screen.getByRole('status')).toHaveTextContent('Scenarios is still being built');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await act(async () => code.unit(building).revive(entry.remote));
+  expect(screen.getByText('The list')).toBeVisible();
+  expect(host.record.errors).toHaveLength(reported);
+});
+
+test('an area whose build failed says where the reason stands', async () => {
+  const failure = new RemoteFailure(entry.remote, 'fetch', 'unbuilt', 'It could not be built.');
+  await renderShell(<RemotePage entry={entry} leaving={createLeaving()} />, {
+    shell: { code: codeOf({ load: () => Promise.reject(failure) }) },
+  });
+  expect(screen.getByRole('status')).toHaveTextContent("Scenarios couldn't be built");
+  expect(screen.getByRole('status')).toHaveTextContent('npm start');
+});
+
 test('a page that is shown is told as an outcome', async () => {
   const outcomes = { shown: jest.fn(), failed: jest.fn(), stop: jest.fn() };
   const code = codeOf({ loaded: () => pageOf(() => <p>The list</p>) });

@@ -3,9 +3,10 @@ import type { PlanRemote } from 'shared-contracts/deploy';
 import { HostProvider } from 'shared-contracts/react';
 import { RemoteBoundary } from '../errors/RemoteBoundary.tsx';
 import { RemoteFailureCard } from '../errors/RemoteFailureCard.tsx';
+import { UnbuiltArea } from '../errors/UnbuiltArea.tsx';
 import type { PlanRoute } from '../plan/planRoutes.ts';
 import type { LoadedPage } from '../plan/remoteCode.ts';
-import { RemoteFailure } from '../remotes/remoteFailure.ts';
+import { isUnbuilt, RemoteFailure } from '../remotes/remoteFailure.ts';
 import { useShell } from '../shell/shell.ts';
 import type { Leaving } from './leaving.ts';
 import { PageSkeleton } from './PageSkeleton.tsx';
@@ -54,11 +55,11 @@ function Area({ entry, route, children }: LivePageProps & { children: ReactNode 
   );
 }
 
-function LivePage({ route, entry }: LivePageProps) {
+/** Loads the page of a route, again after `retry`. */
+function useLoadedPage({ route, entry }: LivePageProps) {
   const { code, host } = useShell();
-  const [{ page, failure, attempt }, act] = useReducer(reduce, { page: code.loaded(route), failure: null, attempt: 0 });
-  const retry = useCallback(() => act('retry'), []);
-  const letGo = useCallback(() => code.unit(entry).revive(entry), [code, entry]);
+  const [state, act] = useReducer(reduce, { page: code.loaded(route), failure: null, attempt: 0 });
+  const { page, attempt } = state;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads anew
   useEffect(() => {
     if (page) return;
@@ -67,8 +68,8 @@ function LivePage({ route, entry }: LivePageProps) {
       (loaded) => wanted && act({ page: loaded }),
       (error: unknown) => {
         const failed = asFailure(entry, error);
-        // The page before this one froze, and that was told when this one began.
-        if (failed.code !== 'frozen') host.telemetry.error(failed);
+        // Of a page that froze the next one told when it began; of what is not built yet there is nothing to tell.
+        if (failed.code !== 'frozen' && !isUnbuilt(failed.code)) host.telemetry.error(failed);
         if (wanted && !failed.isHandled) act({ failure: failed });
       },
     );
@@ -76,6 +77,14 @@ function LivePage({ route, entry }: LivePageProps) {
       wanted = false;
     };
   }, [code, host, route, entry, page, attempt]);
+  return { ...state, retry: useCallback(() => act('retry'), []) };
+}
+
+function LivePage({ route, entry }: LivePageProps) {
+  const { code } = useShell();
+  const { page, failure, attempt, retry } = useLoadedPage({ route, entry });
+  const letGo = useCallback(() => code.unit(entry).revive(entry), [code, entry]);
+  if (failure && isUnbuilt(failure.code)) return <UnbuiltArea entry={entry} hasFailed={failure.code === 'unbuilt'} />;
   if (failure) {
     const again = failure.code === 'frozen' ? letGo : retry;
     return <RemoteFailureCard failure={failure} tries={attempt} onRetry={again} />;

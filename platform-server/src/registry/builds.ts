@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
@@ -9,6 +10,7 @@ import {
   versionOf,
 } from 'shared-contracts/deploy';
 import { z } from 'zod';
+import { hostBuilt } from './buildMarks.ts';
 
 const currentSchema = z.object({ hash: z.string() });
 
@@ -23,10 +25,11 @@ async function currentHash(folder: string): Promise<string> {
 }
 
 /**
- * The host's newest build below the output folder.
+ * The host's newest build below the output folder; waits for one that is being made.
  * @throws Error that says to build first
  */
 export async function readHostBuild(output: string): Promise<HostRelease> {
+  await hostBuilt(output);
   try {
     const hash = await currentHash(join(output, 'host'));
     return await readJson(join(output, 'host', hash, 'host.json'), hostReleaseSchema);
@@ -51,12 +54,13 @@ export async function readContractReports(
   return version === null ? frozen : { ...frozen, [version]: current };
 }
 
-/** The newest build of every remote below the output folder. */
+/** The newest build of every remote below the output folder that has one. */
 export async function readRemoteBuilds(output: string): Promise<Release[]> {
   const releases = join(output, 'releases');
   const remotes = await readdir(releases).catch(() => []);
+  const built = remotes.filter((remote) => existsSync(join(releases, remote, 'current.json')));
   return Promise.all(
-    remotes.map(async (remote) => {
+    built.map(async (remote) => {
       const hash = await currentHash(join(releases, remote));
       return readJson(join(releases, remote, hash, 'remote.json'), releaseSchema);
     }),

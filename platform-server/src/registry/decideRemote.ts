@@ -8,6 +8,7 @@ import {
   type RemoteManifest,
   rulesOf,
 } from 'shared-contracts/deploy';
+import type { AwaitedBuild } from './buildMarks.ts';
 import { type Incompatibility, incompatibilityOf, type Offering } from './compatibility.ts';
 import type { Canary, Pin, RemoteState } from './ledgerState.ts';
 
@@ -26,6 +27,8 @@ export interface PlanRequest {
   releases: (remote: string, hash: string) => Release | undefined;
   /** Whom a remote may be for at most, whatever its manifest asks. */
   audienceOf: (remote: string) => Access;
+  /** Remotes that are being built beside the server: their stand-ins are among the releases (awaitedBuilds.ts). */
+  awaited?: ReadonlyMap<string, Pick<AwaitedBuild, 'failed'>>;
   /** A release a signed token lets this user see, by remote. */
   preview?: Readonly<Record<string, string>>;
 }

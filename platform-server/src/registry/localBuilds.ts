@@ -35,7 +35,7 @@ export function isForPromotion(
 }
 
 /** What takes in builds: the registry that is being opened. */
-interface BuildTaker {
+export interface BuildTaker {
   environment: string;
   grants: RemoteGrants;
   stableReleases(): ReadonlyMap<string, Release>;

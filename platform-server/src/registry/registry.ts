@@ -3,6 +3,7 @@ import { HttpError } from '../errors/httpError.ts';
 import { GrantRepository } from '../store/repositories/grantRepository.ts';
 import { LedgerRepository } from '../store/repositories/ledgerRepository.ts';
 import type { Queryable } from '../store/transaction.ts';
+import { AwaitedBuilds } from './awaitedBuilds.ts';
 import { readHostBuild, readRemoteBuilds } from './builds.ts';
 import { coalesced } from './coalesced.ts';
 import type { ContractsInUse, LiveHost } from './contracts/contractsInUse.ts';
@@ -38,6 +39,8 @@ export class ReleaseRegistry {
   readonly contracts: ContractsInUse;
   /** What the remotes are granted. */
   readonly grants: RemoteGrants;
+  /** Remotes whose first build is on its way. */
+  readonly awaited: AwaitedBuilds;
   /**
    * Takes in the entries that were written since, by whomever, and the releases they name. Calls at the same time share
    * one reading.
@@ -49,11 +52,8 @@ export class ReleaseRegistry {
   #state: LedgerState = emptyLedger;
   #promotedHere: LedgerEntry | null = null;
 
-  private constructor(
-    database: Queryable,
-    { environment, log }: Pick<RegistryOptions, 'environment' | 'log'>,
-    contracts: ContractsInUse,
-  ) {
+  private constructor(database: Queryable, { environment, log, output }: RegistryOptions, contracts: ContractsInUse) {
+    this.awaited = new AwaitedBuilds(output);
     this.#ledger = new LedgerRepository(database);
     this.grants = new RemoteGrants(new GrantRepository(database));
     this.#log = log;
@@ -68,10 +68,11 @@ export class ReleaseRegistry {
    */
   static async open(database: Queryable, options: RegistryOptions): Promise<ReleaseRegistry> {
     const { output } = options;
-    const [host, built] = await Promise.all([readHostBuild(output), readRemoteBuilds(output)]);
+    const host = await readHostBuild(output);
     const registry = new ReleaseRegistry(database, options, await openContracts(database, options, host));
     await registry.catchUp();
-    registry.#promotedHere = await takeLocalBuilds(built, registry, registry.#ledger);
+    await registry.awaited.open(registry.revision);
+    registry.#promotedHere = await takeLocalBuilds(await readRemoteBuilds(output), registry, registry.#ledger);
     return registry;
   }
 
@@ -111,13 +112,13 @@ export class ReleaseRegistry {
 
   /** The state and the question as a page's cookie varies them. */
   #asked(viewer: PlanViewer | null, { preview, candidate }: PlanVariant): [LedgerState, PlanRequest] {
-    const request = this.#requestOf(viewer);
+    const [now, request] = this.awaited.asked(this.#state, this.#requestOf(viewer), this.grants);
     if (candidate) {
       const releases = releasesWith(candidate, request.releases);
-      return [stateWithCandidate(this.#state, candidate), { ...request, releases }];
+      return [stateWithCandidate(now, candidate), { ...request, releases }];
     }
-    if (!preview) return [this.#state, request];
-    const state = stateWithRemote(this.#state, preview.remote);
+    if (!preview) return [now, request];
+    const state = stateWithRemote(now, preview.remote);
     return [state, { ...request, preview: { [preview.remote]: preview.hash } }];
   }
 

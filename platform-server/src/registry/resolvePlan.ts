@@ -7,6 +7,7 @@ import {
   type RemoteManifest,
   routeAt,
 } from 'shared-contracts/deploy';
+import { awaitedHash } from './awaitedBuilds.ts';
 import type { Incompatibility } from './compatibility.ts';
 import { decideRemote, manifestOf, type PlanRequest, type PlanViewer } from './decideRemote.ts';
 import type { LedgerState, RemoteState } from './ledgerState.ts';
@@ -76,10 +77,16 @@ function codeOf({ code }: Incompatibility): 'contract' | 'sharedVersion' {
   return code === 'sharedVersion' ? code : 'contract';
 }
 
+function awaitedBy({ awaited }: PlanRequest, remote: string): PlanRemote['disabled'] {
+  if (awaited?.get(remote)?.failed) return { code: 'unbuilt', message: 'It could not be built.' };
+  return { code: 'building', message: 'It is being built.' };
+}
+
 function resolveRemote(remote: string, state: RemoteState, request: PlanRequest): PlanRemote | null {
   const { audience, newest, mayLoad, chosen, candidates } = decideRemote(remote, state, request);
   if (!newest || !mayLoad) return null;
   const told = toldRemote({ remote, audience }, newest, request.viewer);
+  if (newest.hash === awaitedHash) return { ...told, release: null, disabled: awaitedBy(request, remote) };
   if (state.killed !== null) {
     return { ...told, release: null, disabled: { code: 'killed', message: state.killed } };
   }

@@ -25,6 +25,7 @@ import { openOwnVisits } from './openOwnVisits.ts';
 import { openPublishing } from './openPublishing.ts';
 import { openRemoteSessions } from './openRemoteSessions.ts';
 import { pageReads, pageVisitors } from './pageVisitors.ts';
+import { watchBuilds } from './watchBuilds.ts';
 
 export interface OpenRegistry {
   /** Releases and the shell's page; register it last. */
@@ -61,17 +62,24 @@ const shellOrigins = (authUrl: string | undefined, { origins }: Realtime): PageO
   images: authUrl ? ['https:'] : [],
 });
 
+type OnDisk = Pick<Foundation, 'config' | 'database' | 'lifetime'>;
+
+/** The registry, which takes in what is still being built beside the server as it comes. */
+async function openReleases({ config, database, lifetime }: OnDisk): Promise<ReleaseRegistry> {
+  const { environment, buildDirectory: output } = config;
+  const log = (problem: string) => process.stderr.write(`${problem}\n`);
+  const registry = await ReleaseRegistry.open(database.pool, { output, environment, log });
+  watchBuilds({ database, lifetime }, { registry, output });
+  return registry;
+}
+
 /** Opens the release registry and says what the shell's page needs to know of the other parts. */
 export async function openRegistry(
   { config, secrets, database, lifetime }: Pick<Foundation, 'config' | 'secrets' | 'database' | 'lifetime'>,
   { identity, realtime, origins, notifications, metrics }: OpenRegistryDeps,
 ): Promise<OpenRegistry> {
   const output = config.buildDirectory;
-  const registry = await ReleaseRegistry.open(database.pool, {
-    output,
-    environment: config.environment,
-    log: (problem) => process.stderr.write(`${problem}\n`),
-  });
+  const registry = await openReleases({ config, database, lifetime });
   const { publisher, read } = openPublishing({ config, database, lifetime }, registry, output);
   const opened = await openAhead({ config, secrets, database }, { registry, publisher, identity, origins });
   const { docsUrl, statusUrl, authUrl } = config;

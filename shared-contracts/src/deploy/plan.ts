@@ -32,8 +32,11 @@ export interface PlanRemote {
   audience: Access;
   manifest: RemoteManifest;
   release: PlanRelease | null;
-  /** Set when the remote is killed or no release fits the host. */
-  disabled?: { code: 'killed' | 'contract' | 'sharedVersion'; message: string };
+  /**
+   * Set when the remote is killed, no release fits the host, or its first build beside the server is on its way or
+   * failed.
+   */
+  disabled?: { code: 'killed' | 'contract' | 'sharedVersion' | 'building' | 'unbuilt'; message: string };
   /** Why an older release than the newest was taken. */
   steppedBack?: string;
 }

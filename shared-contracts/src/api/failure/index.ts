@@ -23,6 +23,9 @@ export const failureCodes = [
   'render',
   'timeout',
   'killed',
+  /** The area is being built beside the server, or that failed; nobody reports it. */
+  'building',
+  'unbuilt',
   /** An error or a rejection that nobody caught. */
   'unhandled',
   /** It kept the page busy for over a second at once. */

@@ -1,0 +1,105 @@
+import { audienceAccess, type Release, type RemoteManifest } from 'shared-contracts/deploy';
+import type { LedgerRepository } from '../store/repositories/ledgerRepository.ts';
+import { type AwaitedBuild, readAwaitedBuilds } from './buildMarks.ts';
+import { readRemoteBuilds } from './builds.ts';
+import type { PlanRequest } from './decideRemote.ts';
+import { manifestGrant } from './grants/manifestGrant.ts';
+import type { RemoteGrants } from './grants/remoteGrants.ts';
+import { type LedgerState, untouched } from './ledgerState.ts';
+import { type BuildTaker, localBuilder, takeLocalBuilds } from './localBuilds.ts';
+
+/** Hash of what stands for a release that is still being built; no file has it. */
+export const awaitedHash = 'being-built';
+
+/** A release without files: of an area that is still being built its manifest is all there is. */
+function standIn({ remote, manifest }: AwaitedBuild): Release {
+  return {
+    ...{ remote, manifest, hash: awaitedHash, version: '', contractVersion: String(manifest.contract) },
+    ...{ federationManifest: '', entry: '', files: {}, sourceMaps: {}, preload: [], pages: {} },
+    ...{ sharedRanges: {}, contractNames: {}, links: [], commit: null, author: null, createdAt: '' },
+  };
+}
+
+/** Remotes whose first build is on its way beside this server, so that their areas are there before their code. */
+export class AwaitedBuilds {
+  readonly #output: string;
+  /** Ledger revision as of the opening: a release that a later entry promotes has come. */
+  #since = 0;
+  readonly #builds = new Map<string, AwaitedBuild>();
+  readonly #releases = new Map<string, Release>();
+
+  /** @param output folder the build writes to */
+  constructor(output: string) {
+    this.#output = output;
+  }
+
+  /** Looks what is being built. @param since ledger revision at this time */
+  async open(since: number): Promise<void> {
+    this.#since = since;
+    for (const build of await readAwaitedBuilds(this.#output)) {
+      this.#builds.set(build.remote, build);
+      this.#releases.set(build.remote, standIn(build));
+    }
+  }
+
+  /** Some may still come. */
+  get areComing(): boolean {
+    return [...this.#builds.values()].some(({ failed }) => !failed);
+  }
+
+  /** Looks again: which are not being built any more, as they are there. They stay until they are said to be taken. */
+  async arrived(): Promise<string[]> {
+    const now = new Map((await readAwaitedBuilds(this.#output)).map((build) => [build.remote, build]));
+    const arrived: string[] = [];
+    for (const remote of this.#builds.keys()) {
+      const build = now.get(remote);
+      if (build) this.#builds.set(remote, build);
+      else arrived.push(remote);
+    }
+    return arrived;
+  }
+
+  taken(remotes: readonly string[]): void {
+    for (const remote of remotes) this.#builds.delete(remote);
+  }
+
+  /**
+   * State and question of a plan with them. What somebody published is not waited for; what was built here before and
+   * is gone from the disk is.
+   */
+  asked(state: LedgerState, request: PlanRequest, grants: Pick<RemoteGrants, 'of'>): [LedgerState, PlanRequest] {
+    const awaited = [...this.#builds.values()].filter(({ remote }) => {
+      const stable = state.remotes.get(remote)?.stable;
+      return !stable || (stable.actor === localBuilder && stable.revision <= this.#since);
+    });
+    if (awaited.length === 0) return [state, request];
+    const remotes = awaited.map(({ remote }) => [remote, { ...untouched, promoted: [awaitedHash] }] as const);
+    return [
+      { ...state, remotes: new Map([...state.remotes, ...remotes]) },
+      {
+        ...request,
+        awaited: this.#builds,
+        releases: (remote, hash) =>
+          hash === awaitedHash ? this.#releases.get(remote) : request.releases(remote, hash),
+        audienceOf: (remote) => {
+          const build = grants.of(remote) ? undefined : this.#builds.get(remote);
+          if (!build) return request.audienceOf(remote);
+          return audienceAccess[manifestGrant(build.manifest as unknown as RemoteManifest).audience];
+        },
+      },
+    ];
+  }
+}
+
+/** Stores and promotes those of the awaited builds that are there by now. @param output folder the build writes to */
+export async function takeArrivedBuilds(
+  registry: BuildTaker & { awaited: Pick<AwaitedBuilds, 'arrived' | 'taken'> },
+  ledger: LedgerRepository,
+  output: string,
+): Promise<void> {
+  const arrived = await registry.awaited.arrived();
+  if (arrived.length === 0) return;
+  const built = (await readRemoteBuilds(output)).filter(({ remote }) => arrived.includes(remote));
+  await takeLocalBuilds(built, registry, ledger);
+  registry.awaited.taken(arrived);
+}
