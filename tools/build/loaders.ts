@@ -76,7 +76,7 @@ const assets: RuleSetRule = {
 /** The faces of the interface come with more weights and features than it writes with. */
 const fonts: RuleSetRule = {
   test: /[\\/]@fontsource-variable[\\/].*-wght-(normal|italic)\.woff2$/,
-  use: fileURLToPath(new URL('./fontCut.mjs', import.meta.url)),
+  use: fileURLToPath(new URL('./faceLoader.mjs', import.meta.url)),
 };
 
 /** Ant Design's building blocks do nothing when they are only imported, and do not say so of themselves. */
