@@ -11,6 +11,8 @@ export interface BuildFolder {
   path: string;
   /** Puts a release beside the others as the newest build of its remote. */
   add(release: BuiltRelease): Promise<void>;
+  /** Makes a remote one whose first build is on its way; what this answers puts the build there. */
+  await(remote: string): Promise<() => Promise<void>>;
   remove(): Promise<void>;
 }
 
@@ -48,6 +50,19 @@ export async function buildFolder(): Promise<BuildFolder> {
       const { remote, hash } = release.document;
       await write(join(path, 'releases', remote, hash), release);
       await writeFile(join(path, 'releases', remote, 'current.json'), JSON.stringify({ hash }));
+    },
+    async await(remote) {
+      const shelf = join(path, 'releases', remote);
+      const current = await readFile(join(shelf, 'current.json'), 'utf8');
+      const { hash } = JSON.parse(current) as { hash: string };
+      const { manifest } = JSON.parse(await readFile(join(shelf, hash, 'remote.json'), 'utf8')) as { manifest: object };
+      const mark = join(shelf, 'building.json');
+      await rm(join(shelf, 'current.json'));
+      await writeFile(mark, JSON.stringify({ pid: process.pid, manifest }));
+      return async () => {
+        await writeFile(join(shelf, 'current.json'), current);
+        await rm(mark);
+      };
     },
     remove: () => rm(path, { recursive: true, force: true }),
   };
