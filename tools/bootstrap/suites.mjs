@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { execute } from './execute.mjs';
 import { journeyNews } from './journeyNews.mjs';
 import { tallyOfCheck, tallyOfJest, tallyOfNodeTest, tallyOfPlaywright } from './tally.mjs';
@@ -36,7 +37,7 @@ const environment = {
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !ownSettings.test(name))),
   // Tools start others by name; all of them run on the Node of the workspace.
   PATH: [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
-  // Each file of server tests is a process that reads the whole server, and journeys start servers.
+  // Shards of server tests each read the whole server, and journeys start servers.
   NODE_COMPILE_CACHE: compileCache,
   ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
 };
@@ -94,6 +95,17 @@ function nodeTest(name, cwd, ...patterns) {
   };
 }
 
+// Most files share a few processes, see platform-server/test/shards; each of those needs an entry of its own.
+async function runServer(context) {
+  const claims = join(context.folder, 'claims');
+  mkdirSync(claims);
+  const shards = Array.from({ length: waitingAtOnce }, (_, number) => join(context.folder, `shard${number}.mjs`));
+  const shard = pathToFileURL(join(root, 'platform-server', 'test', 'shards', 'shard.ts')).href;
+  const program = `import { runShard } from '${shard}';\nawait runShard(${JSON.stringify(claims)});\n`;
+  for (const entry of shards) writeFileSync(entry, program);
+  return nodeTest('server', 'platform-server', ...shards, '{src,test}/**/*.isolated.test.ts')(context);
+}
+
 async function runJourneys({ folder, browser, onOutput }) {
   const report = join(folder, 'journeys.json');
   const cli = join(root, 'e2e', 'node_modules', '@playwright', 'test', 'cli.js');
@@ -128,11 +140,6 @@ export const checks = [
 export const tests = [
   { name: 'tools', title: 'Tests of the tools', needs: [], run: nodeTest('tools', 'tools', '**/*.test.mjs') },
   { name: 'browser', title: 'Tests of the browser packages', needs: [], run: runJest },
-  {
-    name: 'server',
-    title: 'Tests of the server',
-    needs: ['build'],
-    run: nodeTest('server', 'platform-server', 'src/**/*.test.ts', 'test/**/*.test.ts'),
-  },
+  { name: 'server', title: 'Tests of the server', needs: ['build'], run: runServer },
   { name: 'journeys', title: 'Journeys in a browser', needs: ['build', 'browser'], run: runJourneys },
 ];

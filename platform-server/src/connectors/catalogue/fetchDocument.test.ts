@@ -17,10 +17,11 @@ const service = createServer(({ url }, response) => {
 });
 // An error that nobody listens to ends the whole server.
 const unheard: Error[] = [];
-process.on('uncaughtException', (error) => unheard.push(error));
+const onUncaught = (error: Error) => unheard.push(error);
 
 let url: string;
 before(async () => {
+  process.on('uncaughtException', onUncaught);
   service.listen(0, '127.0.0.1');
   await once(service, 'listening');
   url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
@@ -29,6 +30,7 @@ after(async () => {
   service.closeAllConnections();
   service.close();
   await egress.close();
+  process.off('uncaughtException', onUncaught);
 });
 
 for (const [path, problem] of Object.entries({ moved: /404/, missing: /404/, large: /16 MB/ })) {
