@@ -73,6 +73,11 @@ const failures = {
   ],
   'a changed environment': [`test('any', () => { process.env.SOME_SETTING = '1'; });`, /SOME_SETTING changed/],
   'a replaced global': [`test('any', () => { globalThis.fetch = () => {}; });`, /global fetch changed/],
+  'a server that stays open': [
+    `import { createServer } from 'node:net';
+     test('any', (_, done) => { const server = createServer().listen(0, () => { setTimeout(() => server.close(), 6_000); done(); }); });`,
+    /1 TCPServerWrap left open/,
+  ],
   'a listener that stays': [
     `process.on('uncaughtException', () => {}); test('any', () => {});`,
     /listeners of uncaught/,

@@ -2,6 +2,7 @@ import { closeSync, globSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
+import { findLeftOpen, readOpenResources } from './openResources.ts';
 import { describeChanges, type ProcessState, readProcessState } from './processState.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -36,6 +37,7 @@ function claim(path: string): boolean {
 
 // A suite, because hooks at the top of a file are then hooks of this file alone.
 async function runFile(file: string): Promise<void> {
+  const open = readOpenResources();
   let before: ProcessState = new Map();
   await suite(file, async () => {
     before = readProcessState();
@@ -43,9 +45,9 @@ async function runFile(file: string): Promise<void> {
       test(`${file} loads`, () => Promise.reject(error));
     });
   });
-  const changes = describeChanges(before, readProcessState());
+  const changes = [...describeChanges(before, readProcessState()), ...(await findLeftOpen(open))];
   if (changes.length === 0) return;
   await test(`${file} leaves its process unchanged`, () => {
-    throw new Error(`${changes.join(', ')}. Restore it after the tests, or name the file .isolated.test.ts`);
+    throw new Error(`${changes.join(', ')}. Undo it after the tests, or name the file .isolated.test.ts`);
   });
 }
