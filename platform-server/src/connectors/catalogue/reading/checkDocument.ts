@@ -17,12 +17,17 @@ const mostFaults = 2_000;
 /** Keywords that only say that something within is wrong. */
 const outer = new Set(['oneOf', 'anyOf', 'allOf', 'if', '$ref', '$dynamicRef', 'not']);
 
+// It keeps the specification's schemas once they are compiled, which takes longer than to check most documents.
+const validator = new Validator({ strict: false });
+
 /**
  * Notes where a document is not as the specification says. Documents that people use are seldom without fault, and most
  * faults do not matter to a call: these are warnings.
  */
 export async function checkDocument(document: ReadDocument, original: Plain): Promise<void> {
-  const { valid, errors } = await new Validator({ strict: false }).validate(original);
+  const { valid, errors } = await validator.validate(original);
+  // It would hold on to the document until the next one.
+  validator.specification = {};
   if (valid || !Array.isArray(errors)) return;
   const faults = (errors as Fault[]).filter(({ keyword }) => !outer.has(keyword)).slice(0, mostFaults);
   // What stands deepest says most: an alternative that does not fit is told of at each of its levels.
