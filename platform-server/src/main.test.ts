@@ -3,10 +3,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, test } from 'node:test';
+import { databaseFolder } from '../test/databaseFolder.ts';
 import { findPlace, layout } from './store/cluster/place.ts';
 import { readPostmaster } from './store/cluster/postmaster.ts';
 
@@ -14,7 +14,7 @@ let dataDirectory: string;
 let servers: ChildProcess[];
 
 beforeEach(async () => {
-  dataDirectory = await mkdtemp(join(tmpdir(), 'weft-main-'));
+  dataDirectory = await mkdtemp(join(await databaseFolder(), 'weft-main-'));
   await chmod(dataDirectory, 0o755);
   servers = [];
 });

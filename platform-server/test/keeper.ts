@@ -1,7 +1,8 @@
 import { mkdir, rm, rmdir } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { openCluster } from '../src/store/cluster/cluster.ts';
+import { databaseFolder } from './databaseFolder.ts';
 import { type KeeperAnswer, keeperFolder, keeperLog, keeperSocket } from './keeperAddress.ts';
 import { removeAbandoned, removeCluster } from './removeAbandoned.ts';
 
@@ -13,16 +14,18 @@ import { removeAbandoned, removeCluster } from './removeAbandoned.ts';
 const LINGER_MS = 2_000;
 const FIRST_TEST_MS = 10_000;
 const tests = new Set<Socket>();
-const folder = join(keeperFolder, String(process.pid));
+// Of this user and checkout as well, with a part for each keeper.
+const clusters = join(await databaseFolder(), `${basename(keeperFolder)}-clusters`);
+const folder = join(clusters, String(process.pid));
 
-await mkdir(folder, { recursive: true, mode: 0o755 });
+for (const each of [keeperFolder, folder]) await mkdir(each, { recursive: true, mode: 0o755 });
 let timer: NodeJS.Timeout | undefined;
 const opening = Promise.withResolvers<KeeperAnswer>();
 const answer = opening.promise;
 // Tests come as soon as it listens, before the database is there.
 const server = createServer(serve);
 await listen();
-await removeAbandoned(keeperFolder);
+await removeAbandoned(clusters);
 opening.resolve(open());
 if (tests.size === 0) timer = setTimeout(() => void close(), FIRST_TEST_MS);
 process.once('SIGTERM', () => void close());
@@ -85,6 +88,6 @@ async function leave(): Promise<never> {
   await rm(folder, { recursive: true, force: true });
   await rm(keeperLog, { force: true });
   // Stays when another keeper has come meanwhile.
-  await rmdir(keeperFolder).catch(() => {});
+  for (const shared of [clusters, keeperFolder]) await rmdir(shared).catch(() => {});
   process.exit(0);
 }

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Replay } from 'shared-contracts/api/event';
 import type { Webhook } from 'shared-contracts/api/webhook';
+import { databaseFolder } from './databaseFolder.ts';
 import { node, start, wires } from './engine/drawing.ts';
 import { type ApiCall, signIn } from './server/apiClient.ts';
 import { connectTo } from './server/serverDatabase.ts';
@@ -31,7 +31,7 @@ let webhook: Webhook;
 let scenarioId: string;
 
 before(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'weft-kill-replay-'));
+  directory = await mkdtemp(join(await databaseFolder(), 'weft-kill-replay-'));
   const environment = { PORT: await freePort() };
   restart = async () => {
     server = await startWeft(directory, environment);

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,6 +8,7 @@ import type pg from 'pg';
 import type { Flow } from 'shared-contracts/api/scenario';
 import type { Webhook } from 'shared-contracts/api/webhook';
 import { decodeEntries } from '../src/engine/record/encode.ts';
+import { databaseFolder } from './databaseFolder.ts';
 import { node, start, wires } from './engine/drawing.ts';
 import { type ApiCall, signIn } from './server/apiClient.ts';
 import { type CountingPeer, startPeer } from './server/countingPeer.ts';
@@ -46,7 +46,7 @@ async function createScenario(api: ApiCall, name: string, nodes: Flow, ...chains
 }
 
 before(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'weft-kill-'));
+  directory = await mkdtemp(join(await databaseFolder(), 'weft-kill-'));
   peer = await startPeer();
   const environment = { PORT: await freePort(), WEFT_EGRESS_ALLOW: '127.0.0.1' };
   restart = async () => {

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,6 +7,7 @@ import type { Filter } from 'shared-contracts/api/filter';
 import type { Webhook } from 'shared-contracts/api/webhook';
 import { readAccess } from '../src/store/cluster/initialise.ts';
 import { findPlace } from '../src/store/cluster/place.ts';
+import { databaseFolder } from './databaseFolder.ts';
 import { node, start, wires } from './engine/drawing.ts';
 import { type ApiCall, signIn } from './server/apiClient.ts';
 import { freePort, startWeft, type WeftServer } from './server/weftServer.ts';
@@ -25,7 +25,7 @@ async function started(environment: NodeJS.ProcessEnv) {
 let first: Awaited<ReturnType<typeof started>>;
 let second: Awaited<ReturnType<typeof started>>;
 before(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'weft-lookups-'));
+  directory = await mkdtemp(join(await databaseFolder(), 'weft-lookups-'));
   const port = await freePort();
   first = await started({ WEFT_DATABASE_PORT: port });
   const access = await readAccess((await findPlace(directory)).home);

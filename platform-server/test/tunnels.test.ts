@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import type { RunLog } from 'shared-contracts/api/run';
 import type { Tunnel } from 'shared-contracts/api/tunnel';
 import { ordersDocument } from './connectors/orders.ts';
+import { databaseFolder } from './databaseFolder.ts';
 import { node, start, wires } from './engine/drawing.ts';
 import { type ApiCall, signIn } from './server/apiClient.ts';
 import { type CountingPeer, startPeer } from './server/countingPeer.ts';
@@ -24,7 +24,7 @@ let restart: (own?: NodeJS.ProcessEnv) => Promise<void>;
 const agents: TestAgent[] = [];
 
 before(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'weft-tunnels-'));
+  directory = await mkdtemp(join(await databaseFolder(), 'weft-tunnels-'));
   peer = await startPeer();
   const environment = { PORT: await freePort() };
   restart = async (own = {}) => {

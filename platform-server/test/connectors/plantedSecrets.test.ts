@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { databaseFolder } from '../databaseFolder.ts';
 import { node, start, wires } from '../engine/drawing.ts';
 import { openPeer, type Peer } from '../engine/peer.ts';
 import { connectTo } from '../server/serverDatabase.ts';
@@ -23,7 +23,7 @@ let owner: NoticingPerson;
 const seen = new Seen();
 
 before(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'weft-secrets-'));
+  directory = await mkdtemp(join(await databaseFolder(), 'weft-secrets-'));
   peer = await openPeer();
   const environment = { WEFT_EGRESS_ALLOW: '127.0.0.1', WEFT_LOG_LEVEL: 'trace' };
   server = await startWeft(directory, environment, (line) => seen.note('log', `${line}\n`));

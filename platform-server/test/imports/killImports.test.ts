@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { type ImportPage, maxChunkRows } from 'shared-contracts/api/import-page';
+import { databaseFolder } from '../databaseFolder.ts';
 import { node, start, wires } from '../engine/drawing.ts';
 import { signIn } from '../server/apiClient.ts';
 import { connectTo } from '../server/serverDatabase.ts';
@@ -30,7 +30,7 @@ const restart = async () => {
 };
 
 before(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'weft-kill-imports-'));
+  directory = await mkdtemp(join(await databaseFolder(), 'weft-kill-imports-'));
   environment = { PORT: await freePort() };
   await restart();
   database = await connectTo(directory);

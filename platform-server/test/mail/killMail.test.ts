@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RunLog } from 'shared-contracts/api/run';
 import type { Webhook } from 'shared-contracts/api/webhook';
+import { databaseFolder } from '../databaseFolder.ts';
 import { node, start, wires } from '../engine/drawing.ts';
 import { type ApiCall, signIn } from '../server/apiClient.ts';
 import { freePort, startWeft, type WeftServer } from '../server/weftServer.ts';
@@ -19,7 +19,7 @@ let hook: string;
 let restart: () => Promise<void>;
 
 before(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'weft-mail-'));
+  directory = await mkdtemp(join(await databaseFolder(), 'weft-mail-'));
   peer = await openSmtpPeer();
   const environment = { PORT: await freePort(), WEFT_SMTP_URL: peer.url };
   restart = async () => {

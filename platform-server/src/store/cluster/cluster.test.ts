@@ -3,10 +3,10 @@ import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, beforeEach, test } from 'node:test';
 import pg from 'pg';
+import { databaseFolder } from '../../../test/databaseFolder.ts';
 import { removeAbandoned } from '../../../test/removeAbandoned.ts';
 import { type Cluster, type ClusterOptions, openCluster } from './cluster.ts';
 import type { DatabaseConnection } from './connection.ts';
@@ -16,7 +16,7 @@ import { isPostmaster, postmasterFile, readPostmaster } from './postmaster.ts';
 import { renewAccess } from './renewAccess.ts';
 
 // A database outlives the process that started it: what interrupted tests have left is removed by the next ones.
-const family = join(tmpdir(), `weft-cluster-${process.getuid?.() ?? 0}`);
+const family = join(await databaseFolder(), `weft-cluster-${process.getuid?.() ?? 0}`);
 const base = join(family, String(process.pid));
 await mkdir(base, { recursive: true, mode: 0o755 });
 await removeAbandoned(family, 'data-');

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { databaseFolder } from '../../../test/databaseFolder.ts';
 import { removeAbandoned } from '../../../test/removeAbandoned.ts';
 import { Condition } from '../../process/condition.ts';
 import { advisoryLocks } from '../advisoryLocks.ts';
@@ -12,7 +12,7 @@ import { findPlace, layout } from './place.ts';
 import { isPostmaster, readPostmaster } from './postmaster.ts';
 import { SupervisedCluster } from './supervisedCluster.ts';
 
-const family = join(tmpdir(), `weft-supervised-${process.getuid?.() ?? 0}`);
+const family = join(await databaseFolder(), `weft-supervised-${process.getuid?.() ?? 0}`);
 const base = join(family, String(process.pid));
 let dataDirectory: string;
 let said: (string | null)[];
