@@ -1,5 +1,6 @@
 import { webcrypto } from 'node:crypto';
-import { TestEnvironment } from 'jest-environment-jsdom';
+import { TestEnvironment as JsdomEnvironment } from 'jest-environment-jsdom';
+import { TestEnvironment as NodeEnvironment } from 'jest-environment-node';
 
 /** Classes jsdom lacks or has in a form that React Router, SWR and our API client cannot use. */
 const fromNode = {
@@ -44,7 +45,7 @@ function acceptNodeSignals(target) {
   };
 }
 
-export default class BrowserEnvironment extends TestEnvironment {
+class BrowserEnvironment extends JsdomEnvironment {
   async setup() {
     await super.setup();
     Object.assign(this.global, fromNode, { MessageChannel: TimedMessageChannel });
@@ -53,4 +54,10 @@ export default class BrowserEnvironment extends TestEnvironment {
     // jest has given the window a method of its own.
     acceptNodeSignals(this.global);
   }
+}
+
+/** A window for `.tsx`, and for a `.ts` that asks for one by `@jest-environment-options {"window": true}`. */
+export default function Environment(config, context) {
+  const withWindow = config.projectConfig.testEnvironmentOptions.window || context.testPath.endsWith('.tsx');
+  return withWindow ? new BrowserEnvironment(config, context) : new NodeEnvironment(config, context);
 }

@@ -15,7 +15,7 @@ const preset = {
   // Conditions of `exports`; without "browser", whose builds are ES modules more often than not.
   testEnvironmentOptions: { customExportConditions: [] },
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
-  setupFilesAfterEnv: ['@testing-library/jest-dom', here('./setup.ts')],
+  setupFilesAfterEnv: [here('./setup.cjs')],
   transform: { '\\.(ts|tsx|js|mjs)$': here('./transform.mjs') },
   // The first look-ahead passes over pnpm's store, so that the second sees the package's own name.
   transformIgnorePatterns: [`/node_modules/(?!\\.pnpm/)(?!(${modulesOnly.join('|')})/)`],

@@ -56,8 +56,5 @@ function getComputedStyle(element: Element): CSSStyleDeclaration {
   });
 }
 
-// Code of workers is tested without a window (`@jest-environment node`).
-if ('window' in globalThis) {
-  addLayout();
-  window.getComputedStyle = getComputedStyle;
-}
+addLayout();
+window.getComputedStyle = getComputedStyle;

@@ -1,3 +1,4 @@
+/** @jest-environment-options {"window": true} */
 import { contrast } from '../../test/contrast.ts';
 import { tokensOf } from '../../test/tokenCascade.ts';
 import { useAppearance } from './appearanceStore.ts';

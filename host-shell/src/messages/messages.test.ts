@@ -1,3 +1,4 @@
+/** @jest-environment-options {"window": true} */
 import { english as en } from './en/index.ts';
 import { french as fr } from './fr/index.ts';
 import { createLanguage } from './language.ts';

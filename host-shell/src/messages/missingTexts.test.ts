@@ -1,3 +1,4 @@
+/** @jest-environment-options {"window": true} */
 import { createLanguage } from './language.ts';
 
 jest.mock('./fr/index.ts', () => {

@@ -1,3 +1,4 @@
+/** @jest-environment-options {"window": true} */
 import { readRefusal, refusalAddress } from './refusal.ts';
 
 const queryOf = (address: string) => new URL(address, location.origin).searchParams;

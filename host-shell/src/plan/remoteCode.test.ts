@@ -1,3 +1,4 @@
+/** @jest-environment-options {"window": true} */
 import type { ManifestAction, Remote } from 'shared-contracts';
 import { createTestHost } from 'shared-contracts/testing';
 import { manifests, planOf } from '../../test/plan.ts';

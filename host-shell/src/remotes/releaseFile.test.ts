@@ -1,3 +1,4 @@
+/** @jest-environment-options {"window": true} */
 import { FileFault, fetchReleaseFile, runReleaseScript } from './releaseFile.ts';
 
 const file = { url: '/r/remote-x/abc/mf-manifest.json', integrity: 'sha384-right' };

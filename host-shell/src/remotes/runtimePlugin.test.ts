@@ -1,3 +1,4 @@
+/** @jest-environment-options {"window": true} */
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import type { PlanRelease } from 'shared-contracts/deploy';
 import { planPlugin } from './runtimePlugin.ts';

@@ -1,3 +1,4 @@
+/** @jest-environment-options {"window": true} */
 import { forgetAnswers, keepAnswers, withPageAnswers } from './pageAnswers.ts';
 
 const refresh = '/api/v1/refresh_token';

@@ -1,3 +1,4 @@
+/** @jest-environment-options {"window": true} */
 import { isPreloadErrorHandled, loadPage, preloadErrorEvent, raisePreloadError } from './preloadError.ts';
 
 const error = new Error('chunk');

@@ -1,3 +1,4 @@
+/** @jest-environment-options {"window": true} */
 import { type AuthFetch, answerOf, serveAuth } from '../../test/authService.ts';
 import { authFailureOf, createAuthClient, type IAuthClient } from './authClient.ts';
 

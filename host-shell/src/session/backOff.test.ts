@@ -1,3 +1,4 @@
+/** @jest-environment-options {"window": true} */
 import { createBackOff } from './backOff.ts';
 
 beforeEach(() => {

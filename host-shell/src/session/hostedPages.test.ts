@@ -1,3 +1,4 @@
+/** @jest-environment-options {"window": true} */
 import { createClient, type IAuthClient } from '@propelauth/javascript';
 import { createAuthClient } from './authClient.ts';
 import { createHostedPages, type HostedPages } from './hostedPages.ts';

@@ -1,3 +1,4 @@
+/** @jest-environment-options {"window": true} */
 import { ApiError } from 'shared-contracts/api';
 import { AccessRefused } from 'shared-contracts/host';
 import { sessionOf } from 'shared-contracts/testing';

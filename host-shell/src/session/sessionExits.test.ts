@@ -1,3 +1,4 @@
+/** @jest-environment-options {"window": true} */
 import 'fake-indexeddb/auto';
 import { getAccount } from 'shared-contracts/api/account';
 import { recordTracking } from 'shared-contracts/api/tracking';

@@ -1,3 +1,4 @@
+/** @jest-environment-options {"window": true} */
 import { renderHook } from '@testing-library/react';
 import { AccessRefused } from 'shared-contracts/host';
 import type { SessionController } from './session.ts';

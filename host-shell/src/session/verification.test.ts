@@ -1,3 +1,4 @@
+/** @jest-environment-options {"window": true} */
 import { AccessRefused, SessionMoved } from 'shared-contracts/host';
 import { sessionOf } from 'shared-contracts/testing';
 import { authInfoOf, createFakeAuthClient } from '../../test/auth.ts';

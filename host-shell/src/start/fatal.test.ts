@@ -1,3 +1,4 @@
+/** @jest-environment-options {"window": true} */
 import { showFatal } from './fatal.ts';
 
 afterEach(() => {

@@ -1,3 +1,4 @@
+/** @jest-environment-options {"window": true} */
 import { apiErrorOf } from 'shared-contracts/testing';
 import { planOf } from '../../test/plan.ts';
 import { blameOfEntry } from '../remotes/blame.ts';

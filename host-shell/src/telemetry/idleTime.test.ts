@@ -1,3 +1,4 @@
+/** @jest-environment-options {"window": true} */
 import { watchIdleTime } from './idleTime.ts';
 
 let shown: number | null = null;

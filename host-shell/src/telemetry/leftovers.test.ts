@@ -1,3 +1,4 @@
+/** @jest-environment-options {"window": true} */
 import type { Blame } from '../remotes/blame.ts';
 import { watchLeftovers } from './leftovers.ts';
 

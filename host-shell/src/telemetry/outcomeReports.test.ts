@@ -1,3 +1,4 @@
+/** @jest-environment-options {"window": true} */
 import { type RemoteOutcome, remoteOutcomeSchema } from 'shared-contracts/api/plan';
 import type { PlanRemote } from 'shared-contracts/deploy';
 import { manifests, planRemoteOf } from '../../test/plan.ts';

@@ -1,3 +1,4 @@
+/** @jest-environment-options {"window": true} */
 import { type Vital, type VitalName, vitalSchema } from 'shared-contracts/api/plan';
 import { manifests, planRemoteOf } from '../../test/plan.ts';
 import { createPageVitals } from './pageVitals.ts';

@@ -1,3 +1,4 @@
+/** @jest-environment-options {"window": true} */
 import { manifests, planRemoteOf } from '../../test/plan.ts';
 import { blameOfEntry } from '../remotes/blame.ts';
 import { createPageWatch } from './pageWatch.ts';

@@ -1,3 +1,4 @@
+/** @jest-environment-options {"window": true} */
 import type { FailureReport } from 'shared-contracts/api/failure';
 import { failureReportSchema } from 'shared-contracts/api/failure';
 import { hostEvents, hostId } from 'shared-contracts/deploy';

@@ -1,3 +1,4 @@
+/** @jest-environment-options {"window": true} */
 import { CallError } from './call.ts';
 import { retrying } from './retrying.ts';
 

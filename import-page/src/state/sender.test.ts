@@ -1,3 +1,4 @@
+/** @jest-environment-options {"window": true} */
 import 'fake-indexeddb/auto';
 import { CallError } from '../calls/call.ts';
 import type { ImportCalls } from '../calls/importCalls.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { importColumnSchema } from 'shared-contracts/api/import-page';
 import type { RowColumn } from 'shared-contracts/import';
 import { workbookFile } from '../../test/workbookFile.ts';

@@ -1,3 +1,4 @@
+/** @jest-environment-options {"window": true} */
 import { blankMessage } from 'shared-contracts/api/run';
 import type { ScenarioDraft } from 'shared-contracts/api/scenario';
 import { apiErrorOf } from 'shared-contracts/testing';

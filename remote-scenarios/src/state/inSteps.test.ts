@@ -1,3 +1,4 @@
+/** @jest-environment-options {"window": true} */
 import { inSteps } from './inSteps.ts';
 
 /** Work that takes longer than a step has time for. */

@@ -1,3 +1,4 @@
+/** @jest-environment-options {"window": true} */
 import { z } from 'zod';
 import { ApiError, endpoint } from '../api/index.ts';
 import { AccessRefused } from './accessRefused.ts';

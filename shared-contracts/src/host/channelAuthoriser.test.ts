@@ -1,3 +1,4 @@
+/** @jest-environment-options {"window": true} */
 import { createChannelAuthoriser } from './channelAuthoriser.ts';
 
 const request = { socketId: '123.456', channelName: 'private-100001' };

@@ -1,3 +1,4 @@
+/** @jest-environment-options {"window": true} */
 import { createRemoteStyles } from './remoteStyles.ts';
 
 const release = { base: '/r/remote-orders/0123456789abcdef0123/' };

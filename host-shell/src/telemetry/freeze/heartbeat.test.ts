@@ -1,3 +1,4 @@
+/** @jest-environment-options {"window": true} */
 import type { FailureReport } from 'shared-contracts/api/failure';
 import { startHeartbeat } from './heartbeat.ts';
 import type { Beat } from './heartbeatWorker.ts';

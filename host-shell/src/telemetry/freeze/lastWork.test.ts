@@ -1,3 +1,4 @@
+/** @jest-environment-options {"window": true} */
 import type { FailureReport } from 'shared-contracts/api/failure';
 import { endWork, keepWork, takeFrozenWork } from './lastWork.ts';
 

@@ -1,3 +1,4 @@
+/** @jest-environment-options {"window": true} */
 import { complete, type Grammar } from '../language/complete.ts';
 import { readHistory, withLine, writeHistory } from './commandHistory.ts';
 import { accept, completeLine, emptyLine, lookBack, recall, turnMenu, typed } from './lineEditor.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { type FileSource, openFile, type ReadOptions } from '../openFile.ts';
 import type { FileRow } from '../rows.ts';
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { randomBytes } from 'node:crypto';
 import { inlineRow, type WorkbookSource, workbookFile } from '../../../test/workbookFile.ts';
 import { zipFile } from '../../../test/zipFile.ts';

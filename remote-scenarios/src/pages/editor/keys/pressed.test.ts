@@ -1,3 +1,4 @@
+/** @jest-environment-options {"window": true} */
 import { type EditorShortcut, editorShortcuts, manifestShortcuts, type ShortcutPlace } from '../../../shortcuts.ts';
 import { isTyping, type PressedKey, shortcutOf } from './pressed.ts';
 

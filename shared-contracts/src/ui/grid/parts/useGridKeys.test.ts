@@ -1,3 +1,4 @@
+/** @jest-environment-options {"window": true} */
 import { act, renderHook } from '@testing-library/react';
 import { useGridKeys } from './useGridKeys.ts';
 
