@@ -14,6 +14,7 @@ import { compileCache, nodeBinary, root } from './workspace.mjs';
  * @property {string} name as given on the command line
  * @property {string} title
  * @property {('build' | 'browser')[]} [needs] what has to be there before it runs
+ * @property {boolean} [waits] for half of its time, so that the checks run beside it
  * @property {(context: Context) => Promise<Result>} run
  *
  * @typedef {object} Result
@@ -30,7 +31,7 @@ import { compileCache, nodeBinary, root } from './workspace.mjs';
  */
 
 const packages = (marker) => readdirSync(root).filter((name) => existsSync(join(root, name, marker)));
-const tool = (name) => join(root, 'node_modules', '.bin', name);
+export const tool = (name) => join(root, 'node_modules', '.bin', name);
 // Tests must not see how the person who runs them has set a server of their own.
 const ownSettings = /^(WEFT_.*|DATABASE_URL|HOST|PORT)$/;
 const environment = {
@@ -45,7 +46,8 @@ const environment = {
 // journeys leave a trace of what failed.
 const { DATABASE_URL, WEFT_TRACE } = process.env;
 
-function check(name, title, command, ...args) {
+/** A program that says by its exit code whether something holds. @returns {Suite} */
+export function check(name, title, command, ...args) {
   const run = async ({ onOutput }) => {
     const ending = await execute(command, args, { cwd: root, env: environment, minutes: 15, onOutput });
     return { tally: tallyOfCheck(ending), output: ending.output };
@@ -65,18 +67,22 @@ const atOnce = Math.max(2, availableParallelism());
 // Tests of the server wait for half of their time: for limits that pass, for processes that come and go.
 const waitingAtOnce = atOnce + 2;
 
-async function runJest({ folder, onOutput }) {
-  const report = join(folder, 'jest.json');
-  const projects = packages('jest.config.mjs');
-  const jest = join(root, projects[0] ?? '', 'node_modules', 'jest', 'bin', 'jest.js');
-  // Left alone, jest keeps a core for who waits.
-  const args = [jest, '--projects', ...projects, `--maxWorkers=${atOnce}`, '--json', '--outputFile', report];
-  const ending = await execute(nodeBinary, args, { cwd: root, env: environment, minutes: 25, onOutput });
-  const result = readReport(report);
-  return { tally: tallyOfJest(result, ending), times: timesOfJest(result), output: ending.output };
-}
+/** @param {string[]} selection what jest is to run, in its own words; nothing for all */
+export const jestOf =
+  (...selection) =>
+  async ({ folder, onOutput }) => {
+    const report = join(folder, 'jest.json');
+    const projects = packages('jest.config.mjs');
+    const jest = join(root, projects[0] ?? '', 'node_modules', 'jest', 'bin', 'jest.js');
+    // Left alone, jest keeps a core for who waits.
+    const all = [jest, '--projects', ...projects, `--maxWorkers=${atOnce}`, '--json', '--outputFile', report];
+    const args = [...all, ...selection];
+    const ending = await execute(nodeBinary, args, { cwd: root, env: environment, minutes: 25, onOutput });
+    const result = readReport(report);
+    return { tally: tallyOfJest(result, ending), times: timesOfJest(result), output: ending.output };
+  };
 
-function nodeTest(name, cwd, ...patterns) {
+export function nodeTest(name, cwd, ...patterns) {
   return async ({ folder, onOutput }) => {
     const report = join(folder, `${name}.json`);
     const reporters = [
@@ -95,51 +101,79 @@ function nodeTest(name, cwd, ...patterns) {
   };
 }
 
-// Most files share a few processes, see platform-server/test/shards; each of those needs an entry of its own.
-async function runServer(context) {
+/**
+ * Most files share a few processes, see platform-server/test/shards; each of those needs an entry of its own.
+ * @param {string[]} [files] paths from the root; all without them
+ */
+export const serverTests = (files) => async (context) => {
+  const isIsolated = (file) => file.endsWith('.isolated.test.ts');
+  const shared = files?.filter((file) => !isIsolated(file)).map((file) => join(root, file));
+  const isolated = files?.filter(isIsolated).map((file) => join(root, file)) ?? ['{src,test}/**/*.isolated.test.ts'];
   const claims = join(context.folder, 'claims');
   mkdirSync(claims);
   const shards = Array.from({ length: waitingAtOnce }, (_, number) => join(context.folder, `shard${number}.mjs`));
   const shard = pathToFileURL(join(root, 'platform-server', 'test', 'shards', 'shard.ts')).href;
-  const program = `import { runShard } from '${shard}';\nawait runShard(${JSON.stringify(claims)});\n`;
+  const given = [claims, ...(shared ? [shared] : [])].map((each) => JSON.stringify(each)).join(', ');
+  const program = `import { runShard } from '${shard}';\nawait runShard(${given});\n`;
   for (const entry of shards) writeFileSync(entry, program);
-  return nodeTest('server', 'platform-server', ...shards, '{src,test}/**/*.isolated.test.ts')(context);
-}
+  const entries = shared?.length === 0 ? [] : shards;
+  return nodeTest('server', 'platform-server', ...entries, ...isolated)(context);
+};
 
-async function runJourneys({ folder, browser, onOutput }) {
-  const report = join(folder, 'journeys.json');
-  const cli = join(root, 'e2e', 'node_modules', '@playwright', 'test', 'cli.js');
-  const env = {
-    ...environment,
-    WEFT_TEST_REPORT: report,
-    ...(browser && { CHROMIUM_PATH: browser }),
-    ...(WEFT_TRACE && { WEFT_TRACE }),
+/** @param {string[]} files of journeys, seen from their package; all without any */
+export const journeysIn =
+  (...files) =>
+  async ({ folder, browser, onOutput }) => {
+    const report = join(folder, 'journeys.json');
+    const cli = join(root, 'e2e', 'node_modules', '@playwright', 'test', 'cli.js');
+    const env = {
+      ...environment,
+      WEFT_TEST_REPORT: report,
+      ...(browser && { CHROMIUM_PATH: browser }),
+      ...(WEFT_TRACE && { WEFT_TRACE }),
+    };
+    const ending = await execute(nodeBinary, [cli, 'test', ...files], {
+      cwd: join(root, 'e2e'),
+      env,
+      minutes: 55,
+      onOutput,
+    });
+    const result = readReport(report);
+    return {
+      tally: tallyOfPlaywright(result, ending),
+      times: timesOfPlaywright(result),
+      news: journeyNews(result),
+      output: ending.output,
+    };
   };
-  const ending = await execute(nodeBinary, [cli, 'test'], { cwd: join(root, 'e2e'), env, minutes: 55, onOutput });
-  const result = readReport(report);
-  return {
-    tally: tallyOfPlaywright(result, ending),
-    times: timesOfPlaywright(result),
-    news: journeyNews(result),
-    output: ending.output,
-  };
-}
 
+const pnpmProgram = join(root, 'tools', 'bootstrap', 'pnpm.mjs');
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
-/** Looked at side by side, while the build runs. @type {Suite[]} */
+/** Looked at side by side, beside a suite that waits for half of its time. @type {Suite[]} */
 export const checks = [
   check('lint', 'Style', tool('biome'), 'check', '.'),
   // More checkers a package would each make the types of the others anew: twice the work, on two cores twice the time.
   check('types', 'Types', tool('tsc'), '-b', '--checkers', '1'),
   // The script lists the folders with a pattern, which only a shell reads.
   check('rules', 'Import rules', 'sh', '-c', scripts.rules),
+  // Whether each locked version is old enough to be trusted; `npm start` does not wait for that.
+  check(
+    'lock',
+    'Lock file',
+    nodeBinary,
+    pnpmProgram,
+    'install',
+    '--frozen-lockfile',
+    '--lockfile-only',
+    '--no-trust-lockfile',
+  ),
 ];
 
 /** Run one after the other, each with the whole machine. @type {Suite[]} */
 export const tests = [
   { name: 'tools', title: 'Tests of the tools', needs: [], run: nodeTest('tools', 'tools', '**/*.test.mjs') },
-  { name: 'browser', title: 'Tests of the browser packages', needs: [], run: runJest },
-  { name: 'server', title: 'Tests of the server', needs: ['build'], run: runServer },
-  { name: 'journeys', title: 'Journeys in a browser', needs: ['build', 'browser'], run: runJourneys },
+  { name: 'browser', title: 'Tests of the browser packages', needs: [], run: jestOf() },
+  { name: 'server', title: 'Tests of the server', needs: ['build'], waits: true, run: serverTests() },
+  { name: 'journeys', title: 'Journeys in a browser', needs: ['build', 'browser'], run: journeysIn() },
 ];
