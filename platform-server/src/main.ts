@@ -83,6 +83,8 @@ process.on('uncaughtException', ({ stack, message }) => fail(stack ?? message));
 
 const asked = process.argv.slice(2);
 const started = (asked.length > 0 ? answer(asked) : start()).catch((error: Error) => {
+  // Whoever stops a start has no use for what that makes of it.
+  if (stoppingSince !== undefined) return;
   const unexpected = error instanceof TypeError || error instanceof ReferenceError;
   fail(unexpected ? (error.stack ?? error.message) : error.message, error instanceof ConfigError ? 2 : 1);
 });
