@@ -1,3 +1,4 @@
+// In a process of its own: connections of its servers end some time after its tests.
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
