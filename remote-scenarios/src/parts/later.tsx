@@ -24,20 +24,25 @@ function Missing({ onRetry }: { onRetry: () => void }) {
   return <ErrorCard title={t('partMissing')} error={new Error(t('failed'))} onRetry={onRetry} />;
 }
 
-/** Remembers what came; what failed is asked for anew. */
+/**
+ * Remembers what came. What failed is asked for once more, as any file of a release is: a busy machine is late, and
+ * connections drop. After that it is asked for anew.
+ */
 function remembering(load: () => Promise<ComponentType>) {
   let known: ComponentType | null = null;
   let coming: Promise<void> | null = null;
   const ask = () => {
-    coming ??= load().then(
-      (part) => {
-        known = part;
-      },
-      (error: unknown) => {
-        coming = null;
-        throw error;
-      },
-    );
+    coming ??= load()
+      .catch(load)
+      .then(
+        (part) => {
+          known = part;
+        },
+        (error: unknown) => {
+          coming = null;
+          throw error;
+        },
+      );
     return coming;
   };
   return { ask, known: () => known };
