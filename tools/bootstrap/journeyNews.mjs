@@ -16,18 +16,17 @@ function pageAt(attachments) {
 }
 
 /**
- * Each try of a journey that failed, with its error and the page it saw; also where the next try passed, as a race
- * that nobody hears of is never mended. From the JSON of Playwright.
+ * Each journey that failed, with its error and the page it saw. From the JSON of Playwright.
  * @returns {string[]} a line each
  */
 export function journeyNews(report) {
   return journeysOf(report).flatMap(({ title, tests }) =>
-    tests.flatMap(({ status, results }) =>
+    tests.flatMap(({ results }) =>
       results
-        .filter((result) => ['failed', 'timedOut'].includes(result.status))
-        .flatMap(({ retry, error, attachments = [] }) => [
+        .filter(({ status }) => ['failed', 'timedOut'].includes(status))
+        .flatMap(({ error, attachments = [] }) => [
           '',
-          `${status === 'flaky' ? 'Passed at the second try' : `Failed, try ${retry + 1}`}: ${title}`,
+          `Failed: ${title}`,
           ...stripVTControlCharacters(error?.message ?? '')
             .split('\n')
             .slice(0, 12),

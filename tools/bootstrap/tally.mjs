@@ -26,15 +26,11 @@ export function tallyOfNodeTest(report, ending) {
   return settled({ passed, failed: failed + cancelled, skipped: skipped + todo }, ending);
 }
 
-/** So many journeys may need a second try: one late moment of a machine makes few of them fail, a fault many. */
-const secondTries = 5;
-
-/** From the JSON of Playwright. What passed at the second try has passed; `journeyNews.mjs` tells of the first. */
+/** From the JSON of Playwright. */
 export function tallyOfPlaywright(report, ending) {
   if (!report) return crashed(ending);
   const { expected, unexpected, flaky, skipped } = report.stats;
-  const late = Math.max(0, flaky - secondTries);
-  return settled({ passed: expected + flaky - late, failed: unexpected + late, skipped }, ending);
+  return settled({ passed: expected, failed: unexpected + flaky, skipped }, ending);
 }
 
 /** @param {Tally[]} tallies */
