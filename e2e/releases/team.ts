@@ -42,10 +42,14 @@ interface Call {
   token: string;
 }
 
+// All files of a release are sent at once, and the server waits for the disk before it answers.
+const answerWithinMs = 60_000;
+
 async function call<Answer>(context: APIRequestContext, { method, path, data, token }: Call): Promise<Answer> {
   const binary = Buffer.isBuffer(data) && { 'content-type': 'application/octet-stream' };
   const headers = { authorization: `Bearer ${token}`, ...binary };
-  const answer = await context.fetch(`/api/v2${path}`, { method, headers, ...(data !== undefined && { data }) });
+  const options = { method, headers, timeout: answerWithinMs, ...(data !== undefined && { data }) };
+  const answer = await context.fetch(`/api/v2${path}`, options);
   const text = await answer.text();
   if (!answer.ok()) throw new Error(`${method} ${path} answers ${answer.status()}: ${text}`);
   return (text === '' ? undefined : JSON.parse(text)) as Answer;
