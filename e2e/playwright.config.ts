@@ -26,9 +26,8 @@ export default defineConfig({
   workers: Math.max(2, availableParallelism()) + 1,
   fullyParallel: false,
   forbidOnly: true,
-  // Among all tests one late moment of a busy machine fails nothing; each first try that failed is told at the end.
-  // Run by hand, a journey passes at once or not at all.
-  retries: process.env.WEFT_TEST_REPORT ? 1 : 0,
+  // A journey passes at once or not at all: a second try would hide a race.
+  retries: 0,
   timeout: 180_000,
   expect: { timeout: 20_000 },
   reporter: process.env.WEFT_TEST_REPORT
@@ -37,6 +36,8 @@ export default defineConfig({
   use: {
     // Set by the global set-up before the workers read this file.
     ...(process.env.WEFT_URL && { baseURL: process.env.WEFT_URL }),
+    // What a page fetched and compiled serves the next journey. What a reuse does not clear, journeys do: see README.md.
+    reuseContext: true,
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     // A click on something that still moves can land beside it. Journeys about motion ask for it.
