@@ -49,6 +49,21 @@ test('what is done every minute is done the next minute when it failed', async (
   assert.equal(runs, 1);
 });
 
+test('a job that is hastened while it runs is done again: it may have looked before the reason was there', async () => {
+  const hastened = jobs(async () => {
+    runs += 1;
+    if (runs === 1) await jobs().hasten('sweep');
+  });
+  // Hastening is by the clock of the database.
+  const now = Date.now();
+  await hastened.runDue(now);
+  const next = await hastened.runDue(now + minuteMs);
+  assert.equal(runs, 1);
+  assert.ok(next !== null && next < now + minuteMs, 'it is due at once');
+  await hastened.runDue(now + minuteMs);
+  assert.equal(runs, 2);
+});
+
 test('nightly work is due at the next 03:17 UTC', () => {
   assert.equal(new Date(everyNight(at)).toISOString(), '2026-03-02T03:17:00.000Z');
   assert.equal(new Date(everyNight(Date.parse('2026-03-02T03:17:00Z'))).toISOString(), '2026-03-03T03:17:00.000Z');

@@ -47,7 +47,7 @@ export class Jobs {
       const leaseEnd = new Date(Math.min(now + leaseMs, next));
       if (!(await this.#repository.claim(job.name, new Date(now), leaseEnd))) continue;
       await job.run();
-      await this.#repository.finish(job.name, new Date(next));
+      await this.#repository.finish(job.name, leaseEnd, new Date(next));
     }
     const next = await this.#repository.nextDue(this.#jobs.map(({ name }) => name));
     return next?.getTime() ?? null;

@@ -28,8 +28,9 @@ export class JobRepository {
     await this.#database.query('update job set due_at = now() where name = $1', [name]);
   }
 
-  async finish(name: string, next: Date): Promise<void> {
-    await this.#database.query('update job set due_at = $2 where name = $1', [name, next]);
+  /** Plans the next time of a job that was taken until an instant; one that was hastened meanwhile stays due. */
+  async finish(name: string, until: Date, next: Date): Promise<void> {
+    await this.#database.query('update job set due_at = $3 where name = $1 and due_at = $2', [name, until, next]);
   }
 
   /** When the next of these jobs is due. */
