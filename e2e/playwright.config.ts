@@ -36,8 +36,6 @@ export default defineConfig({
   use: {
     // Set by the global set-up before the workers read this file.
     ...(process.env.WEFT_URL && { baseURL: process.env.WEFT_URL }),
-    // What a page fetched and compiled serves the next journey. What a reuse does not clear, journeys do: see README.md.
-    reuseContext: true,
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     // A click on something that still moves can land beside it. Journeys about motion ask for it.

@@ -18,8 +18,6 @@ const order = {
 };
 const priced = "return { ...payload, lines: [{ sku: 'BULB', price: 4 }, ...payload.lines], total: 160.75 };";
 
-test.afterEach(({ context }) => context.clearPermissions());
-
 /** Reads an order, prices it, and remembers the total in a variable. */
 async function haveOrders(page: Page): Promise<MadeScenario> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

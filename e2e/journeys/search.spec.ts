@@ -137,7 +137,6 @@ test('actions do their work: create, run, theme, Terminal, link, shortcuts', asy
   await page.keyboard.press('Escape');
   await act(page, 'Open Terminal');
   await expect(page.getByRole('dialog', { name: 'Terminal' })).toBeVisible();
-  await context.clearPermissions();
 });
 
 test('roles: a guest finds what there is, and no verb that changes it', async ({ page }) => {

@@ -42,15 +42,12 @@ export function watchLayout(page: Page, within = 'body'): Promise<void> {
 }
 
 /**
- * The same for each page that is opened from now on, from its first paint, with every file fetched anew. Its live updates stay away: other journeys
+ * The same for each page that is opened from now on, from its first paint. Its live updates stay away: other journeys
  * in the same organisation cause some.
  */
 export async function watchLayoutFromStart(page: Page): Promise<void> {
   await page.routeWebSocket(/\/app\//, () => undefined);
   await page.addInitScript(watch, 'body');
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.clearBrowserCache');
-  await session.detach();
 }
 
 /** `tolerated` is how much may have moved after all. */

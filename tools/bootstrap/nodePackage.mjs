@@ -4,11 +4,12 @@ import { runInstaller } from './pnpm.mjs';
 import { nodeBinary, root, UserProblem } from './workspace.mjs';
 
 // The package `node` would fetch this one by npm as well, but from its install script: when all others are there.
-const folder = join(root, 'node_modules', '.node');
+const folder = join(root, 'node_modules/.node');
 const isOlderName = process.platform !== 'darwin' || process.arch !== 'arm64';
 const platform = process.platform === 'win32' ? 'win' : process.platform;
-const name = [isOlderName ? 'node' : 'node-bin', platform, process.arch].join('-');
-const place = join(folder, 'node_modules', name);
+/** The package that brings Node for this machine. */
+export const nodePackage = [isOlderName ? 'node' : 'node-bin', platform, process.arch].join('-');
+const place = join(folder, 'node_modules', nodePackage);
 
 /** The version of Node that pnpm-workspace.yaml names. */
 function wantedVersion() {
@@ -29,9 +30,9 @@ export async function fetchNode(stdio) {
   if (isThere(version)) return;
   mkdirSync(folder, { recursive: true });
   const flags = ['--no-save', '--no-package-lock', '--no-audit', '--no-fund', '--loglevel=error'];
-  const code = await runInstaller('npm', ['install', '--prefix', folder, ...flags, `${name}@${version}`], stdio);
+  const code = await runInstaller('npm', ['install', '--prefix', folder, ...flags, `${nodePackage}@${version}`], stdio);
   if (code !== 0 || !isThere(version))
-    throw new UserProblem(`Couldn't install Node ${version} (${name}): npm exited with code ${code}.`);
+    throw new UserProblem(`Couldn't install Node ${version} (${nodePackage}): npm exited with code ${code}.`);
 }
 
 /** Puts it among the programs of the packages, where whatever starts `node` by name finds it. */

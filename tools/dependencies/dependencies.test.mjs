@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { nodePackage } from '../bootstrap/nodePackage.mjs';
 import { root } from '../bootstrap/workspace.mjs';
 import { askAdvisories, lastAnswer, noteAnswer } from './advisories.mjs';
 import { refusedPackages } from './licences.mjs';
@@ -20,7 +21,7 @@ test('every package that ships has a licence under which it may', () => {
   const { packages } = shippedPackages(root);
   const names = new Set(packages.map(({ name }) => name));
   // From the server, from pages, and what the build adds to them.
-  for (const name of ['fastify', 'pg', 'react', 'node', '@module-federation/runtime']) assert.ok(names.has(name), name);
+  for (const name of ['fastify', 'pg', 'react', nodePackage, '@module-federation/runtime']) assert.ok(names.has(name), name);
   for (const name of ['webpack', '@playwright/test', 'typescript']) assert.ok(!names.has(name), name);
   assert.deepEqual(refusedPackages(packages), []);
 });
@@ -59,7 +60,7 @@ test('packages are followed through those that ask for them, optional ones where
       ['b', 'ISC', 'a'],
     ],
   );
-  assert.deepEqual(absent, ['c', 'node']);
+  assert.deepEqual(absent, ['c', nodePackage]);
 });
 
 test('the registry is asked for exactly what ships; without an answer it is said when there was one', async (t) => {

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { nodePackage } from '../bootstrap/nodePackage.mjs';
 
 /**
  * A package that ships: it runs in the server or lies in a page.
@@ -37,7 +38,7 @@ function beginnings(root) {
     : undefined;
   return [
     ...own.map((name) => ({ from: name, folder: join(root, name), names: namesOf(manifestOf(join(root, name))) })),
-    { from: 'weft', folder: root, names: [{ name: 'node', isOptional: true }] },
+    { from: 'weft', folder: join(root, 'node_modules/.node'), names: [{ name: nodePackage, isOptional: true }] },
     ...(federation ? [{ from: 'the build', folder: federation, names: [{ name: '@module-federation/runtime' }] }] : []),
   ];
 }

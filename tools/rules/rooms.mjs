@@ -209,7 +209,7 @@ const rest = [
   ),
   room(
     '^tools/',
-    ['^tools/', '^react$', door('deploy', 'contract')],
+    ['^tools/', '^(react|@testing-library/jest-dom)$', door('deploy', 'contract')],
     [core, declared, { dependencyTypes: ['npm-dev'] }],
   ),
 ];
