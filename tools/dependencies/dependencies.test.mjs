@@ -21,7 +21,8 @@ test('every package that ships has a licence under which it may', () => {
   const { packages } = shippedPackages(root);
   const names = new Set(packages.map(({ name }) => name));
   // From the server, from pages, and what the build adds to them.
-  for (const name of ['fastify', 'pg', 'react', nodePackage, '@module-federation/runtime']) assert.ok(names.has(name), name);
+  for (const name of ['fastify', 'pg', 'react', nodePackage, '@module-federation/runtime'])
+    assert.ok(names.has(name), name);
   for (const name of ['webpack', '@playwright/test', 'typescript']) assert.ok(!names.has(name), name);
   assert.deepEqual(refusedPackages(packages), []);
 });
