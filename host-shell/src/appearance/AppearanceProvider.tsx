@@ -3,6 +3,8 @@ import { ConfigProvider } from 'antd';
 import english from 'antd/es/locale/en_US';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useShallow } from 'zustand/shallow';
+import { logFailure } from '../services/log.ts';
+import { onceMore } from '../services/onceMore.ts';
 import { useStillness } from '../services/stillness.ts';
 import { antThemeOf } from './antTheme.ts';
 import { themeOf, useAppearance } from './appearanceStore.ts';
@@ -19,9 +21,11 @@ function useAntLocale(locale: string): AntLocale {
   useEffect(() => {
     if (locale !== 'fr') return;
     let wanted = true;
-    void import('antd/es/locale/fr_FR').then(({ default: french }) => {
-      if (wanted) setLoaded(french);
-    });
+    onceMore(() => import('antd/es/locale/fr_FR')).then(
+      ({ default: french }) => wanted && setLoaded(french),
+      // Ant Design's own few words stay English; ours are not among them.
+      (error: unknown) => logFailure('texts', error),
+    );
     return () => {
       wanted = false;
     };

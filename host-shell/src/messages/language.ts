@@ -4,6 +4,7 @@ import { type Locale, locales, type MessageLoaders, type RemoteTexts } from 'sha
 import { isolated } from 'shared-contracts/react';
 import { uiMessages } from 'shared-contracts/ui/core';
 import { logFailure } from '../services/log.ts';
+import { onceMore } from '../services/onceMore.ts';
 import { english } from './en/index.ts';
 
 /** i18n namespace of the host. */
@@ -22,7 +23,7 @@ export interface Language {
 
 const hostMessages: MessageLoaders = {
   en: async () => ({ default: english }),
-  fr: () => import('./fr/index.ts').then(({ french }) => ({ default: french })),
+  fr: () => onceMore(() => import('./fr/index.ts')).then(({ french }) => ({ default: french })),
 };
 
 /** Holds every text together where the page runs from right to left. */
