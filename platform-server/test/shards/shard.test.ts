@@ -14,13 +14,13 @@ interface Outcome {
 }
 
 /** Runs files of these texts in so many shards, as `npm test` does. */
-async function runFiles(texts: readonly string[], { shards = 1 } = {}): Promise<Outcome> {
+async function runFiles(texts: readonly string[], { shards = 1, limit = 60_000 } = {}): Promise<Outcome> {
   const folder = await mkdtemp(join(tmpdir(), 'weft-shards-'));
   try {
     await mkdir(join(folder, 'claims'));
     const files = texts.map((_, number) => join(folder, `file${number}.mjs`));
     await Promise.all(files.map((file, number) => writeFile(file, head + texts[number])));
-    const call = [join(folder, 'claims'), files].map((argument) => JSON.stringify(argument)).join();
+    const call = [join(folder, 'claims'), files, limit].map((argument) => JSON.stringify(argument)).join();
     const entries = Array.from({ length: shards }, (_, number) => join(folder, `shard${number}.mjs`));
     const program = `import { runShard } from '${shard}'; await runShard(${call});`;
     await Promise.all(entries.map((entry) => writeFile(entry, program)));
@@ -91,3 +91,11 @@ for (const [what, [text, reason]] of Object.entries(failures))
     assert.match(output, reason);
     assert.match(output, /^ +ok \d+ - the next$/m);
   });
+
+test('a file that waits for ever fails by name, and the next file runs', async () => {
+  const waiting = `test('waits for ever', () => new Promise(() => setInterval(() => {}, 50)));`;
+  const { code, output } = await runFiles([waiting, `test('runs behind it', () => {});`], { limit: 500 });
+  assert.equal(code, 1);
+  assert.match(output, /not ok \d+ - \S+file0\.mjs/);
+  assert.match(output, /^ +ok \d+ - runs behind it$/m);
+});

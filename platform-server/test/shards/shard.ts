@@ -19,12 +19,24 @@ function sharedFiles(): string[] {
  * takes longer than most tests. Several shards with the same `claims` share the files: each takes the next that none
  * has, so all end at about the same time.
  * @param claims an empty folder
+ * @param limit how long the tests of a file may take, in milliseconds
  */
-export async function runShard(claims: string, files = sharedFiles()): Promise<void> {
+export async function runShard(claims: string, files = sharedFiles(), limit = longestFile): Promise<void> {
   // Node makes what `fetch` uses at its first call; that is no change by a test.
   await fetch('data:,');
-  for (const [index, file] of files.entries()) if (claim(join(claims, String(index)))) await runFile(file);
+  let isHeldUp = false;
+  for (const [index, file] of files.entries()) {
+    if (!claim(join(claims, String(index)))) continue;
+    const began = performance.now();
+    await runFile(file, limit);
+    isHeldUp ||= performance.now() - began >= limit;
+  }
+  // What a file still waits for would keep the process for ever; the results have been told by then.
+  if (isHeldUp) setTimeout(() => process.exit(1), 1_000);
 }
+
+/** A file whose tests wait for what never comes fails by its name, and the shard goes on. Milliseconds. */
+const longestFile = 5 * 60_000;
 
 function claim(path: string): boolean {
   try {
@@ -36,10 +48,10 @@ function claim(path: string): boolean {
 }
 
 // A suite, because hooks at the top of a file are then hooks of this file alone.
-async function runFile(file: string): Promise<void> {
+async function runFile(file: string, limit: number): Promise<void> {
   const open = readOpenResources();
   let before: ProcessState = new Map();
-  await suite(file, async () => {
+  await suite(file, { timeout: limit }, async () => {
     before = readProcessState();
     await import(pathToFileURL(file).href).catch((error: unknown) => {
       test(`${file} loads`, () => Promise.reject(error));

@@ -26,6 +26,8 @@ before(() => {
   write('shared-contracts/src/api/trash/item.ts', 'export const item = 1;');
   write('platform-server/src/trash/purge.ts', "import { item } from 'shared-contracts/api/trash';");
   write('platform-server/src/trash/purge.test.ts', "import { purge } from './purge.ts';");
+  write('platform-server/src/trash/guest/harden.js', '');
+  write('platform-server/src/trash/other/other.test.ts', '');
   write('platform-server/src/runs/runs.test.ts', "import { pg } from 'pg';");
   write('platform-server/src/start/assemble.ts', "import { purge } from '../trash/purge.ts';");
   write('platform-server/src/mail/mail.test.ts', "import { assemble } from '../start/assemble.ts';");
@@ -64,6 +66,11 @@ test('a change asks for the tests that reach it, those of its room and the journ
     'platform-server/src/trash/purge.test.ts',
     'platform-server/test/trash/trash.test.ts',
   ]);
+  assert.deepEqual(
+    relatedServerTests(root, ['platform-server/src/trash/guest/harden.js']),
+    ['platform-server/src/trash/purge.test.ts', 'platform-server/test/trash/trash.test.ts'],
+    'tests beside it and above it, where nothing imports it',
+  );
   assert.deepEqual(relatedServerTests(root, ['remote-a/src/page.tsx']), []);
   assert.deepEqual(relatedToolTests(root, ['tools/build/base.ts']), ['tools/build/a.test.mjs']);
   assert.deepEqual(relatedJourneys(root, ['remote-a/src/page.tsx', 'e2e/journeys/own.spec.ts']), [

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { importersIn, reaching } from './importers.mjs';
 
 const isServerTest = (file) => /^platform-server\/.*\.test\.ts$/.test(file);
@@ -10,23 +10,33 @@ const isComposition = (file) => /^platform-server\/(src\/(start|http)\/|test\/se
 /** The room of the server that a source lies in: `trash` of `platform-server/src/trash/purge.ts`. */
 const roomOf = (file) => /^platform-server\/(?:src|test)\/(\w+)[./]/.exec(file)?.[1];
 
+/** The folder of a source and those above it, up to its room: tests beside them are about it, whatever they import. */
+function foldersOf(file) {
+  const [room, ...inner] = dirname(file).split('/').slice(2);
+  const base = `platform-server/src/${room}`;
+  return room ? [base, ...inner.map((_, depth) => [base, ...inner.slice(0, depth + 1)].join('/'))] : [];
+}
+
 /**
  * Tests of the server that a change may break: those that reach a changed file by imports, but for the way over what
- * puts the server together, and those of the rooms that changed.
+ * puts the server together, those beside it, and those of its room.
  * @param {string} root
  * @param {string[]} changed paths from the root
  * @returns {string[]} paths from the root
  */
 export function relatedServerTests(root, changed) {
-  const own = changed.filter((file) => /^(platform-server|shared-contracts)\/.*\.ts$/.test(file));
+  // Code for the sandbox is JavaScript, and part of the rules is SQL.
+  const own = changed.filter((file) => /^(platform-server|shared-contracts)\/.*\.(ts|js|sql)$/.test(file));
   if (own.length === 0) return [];
   const importers = importersIn(root, ['platform-server/src', 'platform-server/test', 'shared-contracts/src']);
   const rooms = new Set(own.map(roomOf).filter(Boolean));
   const ofRooms = readdirSync(join(root, 'platform-server/test'), { recursive: true })
     .map((name) => `platform-server/test/${name}`)
     .filter((file) => isServerTest(file) && rooms.has(roomOf(file)));
+  const folders = new Set(own.filter((file) => file.startsWith('platform-server/src/')).flatMap(foldersOf));
+  const beside = [...folders].flatMap((folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`));
   const reached = reaching(importers, own, isComposition).filter(isServerTest);
-  return [...new Set([...reached, ...ofRooms])].sort();
+  return [...new Set([...reached, ...beside.filter(isServerTest), ...ofRooms])].sort();
 }
 
 /** Tests of the tools in the folders of changed files. */
