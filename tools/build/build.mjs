@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { markBuilding, markBuilt, markFailed } from './buildMarks.mjs';
@@ -36,11 +35,11 @@ const program = ['runBuild.ts', 'runBuild.js']
  * @param {string[]} options.folders
  * @param {(built: { name: string, problem?: string }) => void} options.tell
  * @param {AbortSignal} [options.signal]
- * @param {boolean} [options.isPatient] it lets others go first where the processor is wanted by more
+ * @param {Promise<unknown>} [options.begin] it gets ready and waits for this
  * @returns {Promise<string>} what a process that ends has said, besides
  */
-function runWebpack({ node, folders, signal, tell, isPatient = false }) {
-  const child = spawn(node, [program, ...folders], {
+function runWebpack({ node, folders, signal, tell, begin }) {
+  const child = spawn(node, [program, ...(begin ? ['--wait'] : []), ...folders], {
     cwd: folders[0],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     signal,
@@ -52,7 +51,7 @@ function runWebpack({ node, folders, signal, tell, isPatient = false }) {
     });
   }
   child.on('message', tell);
-  if (isPatient && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  void begin?.then(() => child.connected && child.send('begin'));
   return new Promise((resolve) => {
     child.on('error', (error) => resolve(error.message));
     child.on('close', () => resolve(output.trim()));
@@ -65,7 +64,7 @@ const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s
  * Builds stale packages in one process. Resolves when the last of them is there, which its caches need not be.
  * @returns {Promise<{ name: string, hash?: string, built: boolean, error?: string }[]>}
  */
-function buildLane(root, stale, { log, signal, onFailed }) {
+function buildLane(root, stale, { log, signal, onFailed, begin, onSettled = () => {} }) {
   const started = performance.now();
   const waiting = new Map(stale.map(({ name, state }) => [name, state]));
   return new Promise((resolve) => {
@@ -80,21 +79,21 @@ function buildLane(root, stale, { log, signal, onFailed }) {
       if (isBuilt) markBuilt(root, name);
       else markFailed(root, name);
       if (!isBuilt && !signal?.aborted) onFailed(error);
+      onSettled();
       if (waiting.size === 0) resolve(results);
     };
     const folders = stale.map(({ name }) => join(root, name));
     const tell = ({ name, problem }) => settle(name, problem);
-    // A page needs the host before any area.
-    const isPatient = stale.every(({ name }) => !apps.includes(name));
-    void runWebpack({ node: workspaceNode(root), folders, signal, tell, isPatient }).then((output) => {
+    void runWebpack({ node: workspaceNode(root), folders, signal, tell, begin }).then((output) => {
       for (const name of waiting.keys()) settle(name, output || 'the build ended without a word');
     });
   });
 }
 
 /**
- * Builds what has changed: the host, and the import page behind it, beside the remotes, which follow each other in the
- * order of the navigation. Each package is marked from before this answers until it is built (buildMarks.mjs).
+ * Builds what has changed: the host by itself, since a page needs it first and two builds at once are each later by the
+ * other; then the import page beside the remotes, which follow each other in the order of the navigation. Each package
+ * is marked from before this answers until it is built (buildMarks.mjs).
  *
  * Not all in one process: the federation plugin keeps what it made for the host, and remotes behind it come out with
  * other names than by themselves.
@@ -114,10 +113,15 @@ export async function buildAll({ root, packages = buildable(root), log = () => {
     .map(({ name, state: { hash } }) => ({ name, hash, built: false }));
   const stale = states.filter(({ state }) => !state.fresh);
   for (const { name } of stale) markBuilding(root, name);
-  const lanes = [true, false].map((isApp) => stale.filter(({ name }) => apps.includes(name) === isApp));
-  const building = lanes
-    .filter((lane) => lane.length > 0)
-    .map((lane) => buildLane(root, lane, { log, signal, onFailed }));
+  const [own, remotes] = [true, false].map((isApp) => stale.filter(({ name }) => apps.includes(name) === isApp));
+  const building = [];
+  let begin;
+  if (own.length > 0) {
+    begin = new Promise((onSettled) => {
+      building.push(buildLane(root, own, { log, signal, onFailed, onSettled }));
+    });
+  }
+  if (remotes.length > 0) building.push(buildLane(root, remotes, { log, signal, onFailed, begin }));
   const results = [...fresh, ...(await Promise.all(building)).flat()];
   const failed = results.filter(({ error }) => error);
   if (failed.length > 0)

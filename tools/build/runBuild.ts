@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { resolve } from 'node:path';
 import webpack, { type Compiler, type Configuration, type Stats } from 'webpack';
 import { type Package, packageAt } from './base.ts';
@@ -71,10 +72,14 @@ async function buildInTurn(packages: readonly Package[]): Promise<void> {
   for (const compiler of compilers) await close(compiler);
 }
 
-// Builds the packages in some folders: node runBuild.ts <folder> [folder …]. Whoever listens on a channel is told of
-// each as soon as it is there, and takes this process along when it ends.
+// Builds the packages in some folders: node runBuild.ts [--wait] <folder> [folder …]. Whoever listens on a channel is
+// told of each as soon as it is there, and takes this process along when it ends. With --wait it waits for a word.
 process.once('disconnect', () => process.exit(1));
-const targets = process.argv.slice(2).map((folder) => packageAt(resolve(folder)));
+const told = process.argv.includes('--wait') ? once(process, 'message') : undefined;
+const folders = process.argv.slice(2).filter((argument) => argument !== '--wait');
+const targets = folders.map((folder) => packageAt(resolve(folder)));
 const [own, remotes] = [targets.filter(({ name }) => apps.has(name)), targets.filter(({ name }) => !apps.has(name))];
-await buildInTurn([...own, ...(await inOrder(remotes))]);
+const inTurn = [...own, ...(await inOrder(remotes))];
+await told;
+await buildInTurn(inTurn);
 if (process.connected) process.disconnect();
