@@ -43,18 +43,24 @@ export async function withoutPageAnswers(page: Page): Promise<void> {
 
 /** From now on nothing answers at the auth service, as when it is down. Returns the way to bring it back. */
 export async function silenceAuthService(page: Page): Promise<() => Promise<void>> {
-  const address = '**/api/v1/refresh_token*';
-  await page.route(address, (route) => route.abort());
-  return () => page.unroute(address);
+  let isSilent = true;
+  await page.route('**/api/v1/refresh_token*', (route) => (isSilent ? route.abort() : route.fallback()));
+  // The route stays: a request that is on its way when the last one of a page goes is lost.
+  return async () => {
+    isSilent = false;
+  };
 }
 
 /** From now on the product refuses every token. Returns the way back. */
 export async function refuseTokens(page: Page): Promise<() => Promise<void>> {
-  const address = '**/api/v2/**';
-  await page.route(address, (route) =>
-    route.fulfill({ status: 401, json: { code: 'unauthenticated', message: 'Refresh', docs: '', requestId: '1' } }),
+  let isRefusing = true;
+  const refusal = { code: 'unauthenticated', message: 'Refresh', docs: '', requestId: '1' };
+  await page.route('**/api/v2/**', (route) =>
+    isRefusing ? route.fulfill({ status: 401, json: refusal }) : route.fallback(),
   );
-  return () => page.unroute(address);
+  return async () => {
+    isRefusing = false;
+  };
 }
 
 /** Makes one of the user's organisations the one they worked in last, as this server remembers it. */

@@ -14,9 +14,23 @@ export const awaitedHash = 'being-built';
 /** A release without files: of an area that is still being built its manifest is all there is. */
 function standIn({ remote, manifest }: AwaitedBuild): Release {
   return {
-    ...{ remote, manifest, hash: awaitedHash, version: '', contractVersion: String(manifest.contract) },
-    ...{ federationManifest: '', entry: '', files: {}, sourceMaps: {}, preload: [], pages: {} },
-    ...{ sharedRanges: {}, contractNames: {}, links: [], commit: null, author: null, createdAt: '' },
+    remote,
+    hash: awaitedHash,
+    version: '',
+    contractVersion: String(manifest.contract),
+    manifest,
+    federationManifest: '',
+    entry: '',
+    files: {},
+    sourceMaps: {},
+    preload: [],
+    pages: {},
+    sharedRanges: {},
+    contractNames: {},
+    links: [],
+    commit: null,
+    author: null,
+    createdAt: '',
   };
 }
 
@@ -69,8 +83,9 @@ export class AwaitedBuilds {
    */
   asked(state: LedgerState, request: PlanRequest, grants: Pick<RemoteGrants, 'of'>): [LedgerState, PlanRequest] {
     const awaited = [...this.#builds.values()].filter(({ remote }) => {
-      const stable = state.remotes.get(remote)?.stable;
-      return !stable || (stable.actor === localBuilder && stable.revision <= this.#since);
+      const known = state.remotes.get(remote);
+      if (!known?.stable) return true;
+      return known.killed === null && known.stable.actor === localBuilder && known.stable.revision <= this.#since;
     });
     if (awaited.length === 0) return [state, request];
     const remotes = awaited.map(({ remote }) => [remote, { ...untouched, promoted: [awaitedHash] }] as const);
