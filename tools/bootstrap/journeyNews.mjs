@@ -16,17 +16,18 @@ function pageAt(attachments) {
 }
 
 /**
- * Each journey that failed, with its error and the page it saw. From the JSON of Playwright.
+ * Each try of a journey that failed, with its error and the page it saw; also where the next try passed, as a race
+ * that nobody hears of is never mended. From the JSON of Playwright.
  * @returns {string[]} a line each
  */
 export function journeyNews(report) {
   return journeysOf(report).flatMap(({ title, tests }) =>
-    tests.flatMap(({ results }) =>
+    tests.flatMap(({ status, results }) =>
       results
-        .filter(({ status }) => ['failed', 'timedOut'].includes(status))
-        .flatMap(({ error, attachments = [] }) => [
+        .filter((result) => ['failed', 'timedOut'].includes(result.status))
+        .flatMap(({ retry, error, attachments = [] }) => [
           '',
-          `Failed: ${title}`,
+          `${status === 'flaky' ? 'Passed at the second try' : `Failed, try ${retry + 1}`}: ${title}`,
           ...stripVTControlCharacters(error?.message ?? '')
             .split('\n')
             .slice(0, 12),
