@@ -1,21 +1,41 @@
-import { buildAll, buildable } from '../build/build.mjs';
-import { compare } from '../build/fingerprint.mjs';
+import { buildStale, findStale } from '../build/build.mjs';
 import { requireWritableCheckout, root, UserProblem } from './workspace.mjs';
 
+/** Packages that do not build; their reasons are its message. */
+export class BuildFailure extends UserProblem {}
+
 /**
- * Builds the host and the remotes that have changed since their last build. What is to be built is marked before this
- * returns, so that a server that is started then waits for its host.
- * @param {(line: string) => void} log
- * @param {Pick<Parameters<typeof buildAll>[0], 'signal' | 'onFailed'>} [options]
+ * The host and the remotes that have changed since their last build.
+ * @returns {ReturnType<typeof findStale>}
+ * @throws UserProblem when there are some and the checkout belongs to somebody else
  */
-export async function ensureBuilt(log, options = {}) {
-  const stale = buildable(root).filter((name) => !compare(root, name).fresh);
+export function staleBuilds() {
+  const stale = findStale(root);
+  if (stale.length > 0) requireWritableCheckout('build the packages');
+  return stale;
+}
+
+/**
+ * Builds these. Each is marked before this returns, so that a server that is started then waits for its host.
+ * @param {ReturnType<typeof findStale>} stale
+ * @param {(line: string) => void} log
+ * @param {Pick<Parameters<typeof buildStale>[0], 'signal' | 'onFailed'>} [options]
+ * @throws BuildFailure
+ */
+export async function build(stale, log, options = {}) {
   if (stale.length === 0) return;
-  requireWritableCheckout('build the packages');
-  log(`Building ${stale.join(', ')}.`);
+  log(`Building ${stale.map(({ name }) => name).join(', ')}.`);
   try {
-    await buildAll({ root, packages: stale, log, ...options });
+    await buildStale({ root, stale, log, ...options });
   } catch (error) {
-    throw new UserProblem(error.message);
+    throw new BuildFailure(error.message);
   }
+}
+
+/**
+ * Builds the host and the remotes that have changed since their last build.
+ * @param {(line: string) => void} log
+ */
+export async function ensureBuilt(log) {
+  await build(staleBuilds(), log);
 }

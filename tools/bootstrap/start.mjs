@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureBuilt } from './builds.mjs';
+import { BuildFailure, build, staleBuilds } from './builds.mjs';
 import { ensureInstalled } from './install.mjs';
 import { run } from './run.mjs';
 import { supervise } from './supervise.mjs';
-import { compileCache, main, nodeBinary, root, UserProblem } from './workspace.mjs';
+import { compileCache, main, nodeBinary, root } from './workspace.mjs';
 
 const server = join(root, 'platform-server', 'src', 'main.ts');
 const help = join(root, 'platform-server', 'help.txt');
@@ -26,17 +26,18 @@ function showHelp() {
 
 /**
  * Builds behind the server, which serves as soon as the host is there and takes in the areas as they come.
- * @param {AbortSignal} stopping
+ * @param {ReturnType<typeof staleBuilds>} stale
+ * @param {AbortSignal} signal
  */
-async function buildBehind(stopping) {
+async function buildBehind(stale, signal) {
   const started = performance.now();
   try {
-    await ensureBuilt(log, { signal: stopping, onFailed: log });
+    await build(stale, log, { signal, onFailed: log });
     const seconds = (performance.now() - started) / 1000;
     if (seconds > 1) log(`Everything is built (${seconds.toFixed(0)} s).`);
   } catch (error) {
-    // What does not build was told when it happened.
-    if (!(error instanceof UserProblem)) throw error;
+    // Why a package does not build was printed when it happened.
+    if (!(error instanceof BuildFailure)) throw error;
   }
 }
 
@@ -46,8 +47,7 @@ await main(async () => {
   await ensureInstalled(log);
   const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stopping.abort());
-  const ended = new AbortController();
-  const building = buildBehind(AbortSignal.any([stopping.signal, ended.signal]));
+  const building = buildBehind(staleBuilds(), stopping.signal);
   let hasServed = false;
   const runOnce = () =>
     run(nodeBinary, [server, ...process.argv.slice(2)], {
@@ -59,6 +59,6 @@ await main(async () => {
       },
     });
   process.exitCode = await supervise(runOnce, { log, stopping: stopping.signal, hasServed: () => hasServed });
-  ended.abort();
+  stopping.abort();
   await building;
 });

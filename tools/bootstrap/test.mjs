@@ -17,36 +17,36 @@ let interrupted = false;
 const folder = mkdtempSync(join(tmpdir(), 'weft-tests-'));
 
 /** @param {{ checks: import('./suites.mjs').Suite[], tests: import('./suites.mjs').Suite[] }} wanted */
-async function runAll({ checks, tests }, installing) {
+async function runAll({ checks, tests }) {
   const needs = tests.flatMap((suite) => suite.needs);
-  const building = needs.includes('build') ? build(installing) : undefined;
-  const browsing = needs.includes('browser') ? ensureBrowser(log, installing) : undefined;
-  // Asked for long after it may have failed.
-  browsing?.catch(() => {});
+  const installing = ensureInstalled(log);
+  const browsing = needs.includes('browser') ? outcome(ensureBrowser(log, installing)) : undefined;
+  await installing;
+  const building = needs.includes('build') ? outcome(ensureBuilt(log)) : undefined;
   const check = () => Promise.all(checks.map((suite) => run(suite, {})));
   let checking;
   const results = [];
   for (const suite of tests) {
     // The build has all cores: what does not need it would only make it later.
-    const problem = await building;
+    const build = await building;
+    const browser = suite.needs.includes('browser') ? await browsing : undefined;
     if (interrupted) break;
     if (suite.waits) checking = check();
-    if (suite.needs.length > 0 && problem) results.push(notRun(suite, problem));
-    else results.push(await runAloud(suite, { browser: suite.needs.includes('browser') ? await browsing : undefined }));
+    const problem = suite.needs.length > 0 && (build?.problem ?? browser?.problem);
+    if (problem) results.push(notRun(suite, problem));
+    else results.push(await runAloud(suite, { browser: browser?.value }));
   }
   const checked = await (checking ?? check());
-  checked.forEach(tellCheck);
+  checked.forEach(printCheck);
   return [...checked, ...results];
 }
 
-/** Builds what the server serves; answers why it could not. */
-async function build(installing) {
+/** What work came to, or why it failed: others go on without it. */
+async function outcome(work) {
   try {
-    await installing;
-    await ensureBuilt(log);
-    return undefined;
+    return { value: await work };
   } catch (error) {
-    return error.message;
+    return { problem: error.message };
   }
 }
 
@@ -60,18 +60,18 @@ async function run({ title, run: runSuite }, context) {
 async function runAloud(suite, context) {
   heading(suite.title);
   const result = await run(suite, { ...context, onOutput: (text) => process.stdout.write(text) });
-  tellEnd(result);
+  printEnd(result);
   return result;
 }
 
 /** What ran beside others is shown whole, and only when there is something to see. */
-function tellCheck(result) {
+function printCheck(result) {
   heading(result.title);
   if (result.tally.failed > 0) log(result.output.trim());
-  tellEnd(result);
+  printEnd(result);
 }
 
-function tellEnd({ title, tally, news, seconds }) {
+function printEnd({ title, tally, news, seconds }) {
   for (const line of news) log(line);
   if (tally.problem) log(`This suite failed: ${tally.problem}.`);
   log(`${title}: ${inWords(tally)} (${seconds.toFixed(1)} s)`);
@@ -102,11 +102,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 }
 
 /** The suites that were asked for by name, all without a name; after `changed` those that the change asks for. */
-async function suitesFor([first, ...others], installing) {
-  const names = [first, ...others].filter(Boolean);
-  if (first === 'changed') {
-    await installing;
-    const files = changedFiles(root, others[0]);
+function suitesFor(names) {
+  if (names[0] === 'changed') {
+    const files = changedFiles(root, names[1]);
     log(files.length > 0 ? `Changed: ${files.join(', ')}` : 'Nothing has changed.');
     return changedSuites(files);
   }
@@ -119,12 +117,7 @@ async function suitesFor([first, ...others], installing) {
 }
 
 await main(async () => {
-  const installing = ensureInstalled(log);
-  // Whoever waits for it is told of its failure.
-  installing.catch(() => {});
-  const wanted = await suitesFor(process.argv.slice(2), installing);
-  await installing;
-  const results = await runAll(wanted, installing);
+  const results = await runAll(suitesFor(process.argv.slice(2)));
   if (interrupted) return;
   heading('The slowest tests');
   for (const line of slowest(results.flatMap(({ times }) => times))) log(line);

@@ -15,6 +15,13 @@ export function buildable(root) {
   return [...apps, ...remotes].filter((name) => existsSync(join(root, name, entry(name))));
 }
 
+const compareAll = (root, packages) => packages.map((name) => ({ name, state: compare(root, name) }));
+
+/** Packages that are other than at their last build, each with its state from before the next. */
+export function findStale(root) {
+  return compareAll(root, buildable(root)).filter(({ state }) => !state.fresh);
+}
+
 /** The Node of the workspace, which runs TypeScript as it is; this file itself runs on any from 20. */
 function workspaceNode(root) {
   const binary = join(root, 'node_modules/.bin', process.platform === 'win32' ? 'node.exe' : 'node');
@@ -33,12 +40,12 @@ const program = ['runBuild.ts', 'runBuild.js']
  * @param {object} options
  * @param {string} options.node
  * @param {string[]} options.folders
- * @param {(built: { name: string, problem?: string }) => void} options.tell
+ * @param {(built: { name: string, problem?: string }) => void} options.onBuilt
  * @param {AbortSignal} [options.signal]
  * @param {Promise<unknown>} [options.begin] it gets ready and waits for this
  * @returns {Promise<string>} what a process that ends has said, besides
  */
-function runWebpack({ node, folders, signal, tell, begin }) {
+function runWebpack({ node, folders, signal, onBuilt, begin }) {
   const child = spawn(node, [program, ...(begin ? ['--wait'] : []), ...folders], {
     cwd: folders[0],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -50,7 +57,7 @@ function runWebpack({ node, folders, signal, tell, begin }) {
       output += text;
     });
   }
-  child.on('message', tell);
+  child.on('message', onBuilt);
   void begin?.then(() => child.connected && child.send('begin'));
   return new Promise((resolve) => {
     child.on('error', (error) => resolve(error.message));
@@ -83,15 +90,15 @@ function buildLane(root, stale, { log, signal, onFailed, begin, onSettled = () =
       if (waiting.size === 0) resolve(results);
     };
     const folders = stale.map(({ name }) => join(root, name));
-    const tell = ({ name, problem }) => settle(name, problem);
-    void runWebpack({ node: workspaceNode(root), folders, signal, tell, begin }).then((output) => {
+    const onBuilt = ({ name, problem }) => settle(name, problem);
+    void runWebpack({ node: workspaceNode(root), folders, signal, onBuilt, begin }).then((output) => {
       for (const name of waiting.keys()) settle(name, output || 'the build ended without a word');
     });
   });
 }
 
 /**
- * Builds what has changed: the host by itself, since a page needs it first and two builds at once are each later by the
+ * Builds stale packages: the host by itself, since a page needs it first and two builds at once are each later by the
  * other; then the import page beside the remotes, which follow each other in the order of the navigation. Each package
  * is marked from before this answers until it is built (buildMarks.mjs).
  *
@@ -99,19 +106,14 @@ function buildLane(root, stale, { log, signal, onFailed, begin, onSettled = () =
  * other names than by themselves.
  * @param {object} options
  * @param {string} options.root
- * @param {string[]} [options.packages]
+ * @param {ReturnType<typeof findStale>} options.stale
  * @param {(line: string) => void} [options.log]
  * @param {AbortSignal} [options.signal] ends it
  * @param {(message: string) => void} [options.onFailed] hears at once why a package does not build
  * @returns {Promise<{ name: string, hash: string, built: boolean }[]>} each package with the hash of its release
  * @throws an Error with every failed package's messages
  */
-export async function buildAll({ root, packages = buildable(root), log = () => {}, signal, onFailed = () => {} }) {
-  const states = packages.map((name) => ({ name, state: compare(root, name) }));
-  const fresh = states
-    .filter(({ state }) => state.fresh)
-    .map(({ name, state: { hash } }) => ({ name, hash, built: false }));
-  const stale = states.filter(({ state }) => !state.fresh);
+export async function buildStale({ root, stale, log = () => {}, signal, onFailed = () => {} }) {
   for (const { name } of stale) markBuilding(root, name);
   const [own, remotes] = [true, false].map((isApp) => stale.filter(({ name }) => apps.includes(name) === isApp));
   const building = [];
@@ -122,11 +124,24 @@ export async function buildAll({ root, packages = buildable(root), log = () => {
     });
   }
   if (remotes.length > 0) building.push(buildLane(root, remotes, { log, signal, onFailed, begin }));
-  const results = [...fresh, ...(await Promise.all(building)).flat()];
+  const results = (await Promise.all(building)).flat();
   const failed = results.filter(({ error }) => error);
   if (failed.length > 0)
     throw new Error(failed.map(({ name, error }) => `${name} does not build:\n${error}`).join('\n\n'));
   return results;
+}
+
+/**
+ * Builds those of some packages that have changed.
+ * @param {{ root: string, packages?: string[], log?: (line: string) => void }} options
+ * @returns {Promise<{ name: string, hash: string, built: boolean }[]>} each package with the hash of its release
+ * @throws an Error with every failed package's messages
+ */
+export async function buildAll({ root, packages = buildable(root), log }) {
+  const states = compareAll(root, packages);
+  const fresh = states.filter(({ state }) => state.fresh);
+  const built = await buildStale({ root, stale: states.filter(({ state }) => !state.fresh), log });
+  return [...fresh.map(({ name, state: { hash } }) => ({ name, hash, built: false })), ...built];
 }
 
 /**
@@ -138,10 +153,10 @@ export async function buildAll({ root, packages = buildable(root), log = () => {
 export async function buildAlone({ root, folder, name }, log) {
   const started = performance.now();
   let problem;
-  const tell = (built) => {
+  const onBuilt = (built) => {
     ({ problem } = built);
   };
-  const output = await runWebpack({ node: process.execPath, folders: [folder], tell });
+  const output = await runWebpack({ node: process.execPath, folders: [folder], onBuilt });
   if (problem !== undefined) throw new Error(output || problem);
   log(`${name.padEnd(24)} built  ${seconds(started)}`);
   if (output) log(output);

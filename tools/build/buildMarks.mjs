@@ -37,6 +37,6 @@ export function markFailed(root, name) {
 }
 
 /** Adds the manifest to the mark of a remote that is being built. */
-export function tellManifest(root, name, manifest) {
+export function addManifest(root, name, manifest) {
   extend(root, name, { manifest });
 }

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
-import { markBuilding, markBuilt, markFailed, tellManifest } from './buildMarks.mjs';
+import { addManifest, markBuilding, markBuilt, markFailed } from './buildMarks.mjs';
 
 let root;
 beforeEach(() => {
@@ -17,7 +17,7 @@ const mark = () => JSON.parse(readFileSync(file(), 'utf8'));
 test('a package bears a mark from the beginning of its build to its end', () => {
   markBuilding(root, 'remote-a');
   assert.deepEqual(mark(), { pid: process.pid });
-  tellManifest(root, 'remote-a', { id: 'remote-a' });
+  addManifest(root, 'remote-a', { id: 'remote-a' });
   assert.deepEqual(mark(), { pid: process.pid, manifest: { id: 'remote-a' } });
   markBuilt(root, 'remote-a');
   assert.ok(!existsSync(file()));
@@ -25,7 +25,7 @@ test('a package bears a mark from the beginning of its build to its end', () => 
 
 test('what does not build keeps its mark and manifest, until the next build begins', () => {
   markBuilding(root, 'remote-a');
-  tellManifest(root, 'remote-a', { id: 'remote-a' });
+  addManifest(root, 'remote-a', { id: 'remote-a' });
   markFailed(root, 'remote-a');
   assert.deepEqual(mark(), { pid: process.pid, manifest: { id: 'remote-a' }, failed: true });
   markBuilding(root, 'remote-a');
@@ -33,7 +33,7 @@ test('what does not build keeps its mark and manifest, until the next build begi
 });
 
 test('a build that nobody marked tells nothing', () => {
-  tellManifest(root, 'remote-a', { id: 'remote-a' });
+  addManifest(root, 'remote-a', { id: 'remote-a' });
   markFailed(root, 'remote-a');
   assert.ok(!existsSync(file()));
 });

@@ -22,7 +22,7 @@ declare module '*/fingerprint.mjs' {
 
 declare module '*/buildMarks.mjs' {
   /** Adds the manifest to the mark of a remote that is being built; nothing where it has none. */
-  export function tellManifest(root: string, name: string, manifest: object): void;
+  export function addManifest(root: string, name: string, manifest: object): void;
 }
 
 declare module '*/ownPackage.mjs' {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import webpack, { type Compiler, type Configuration, type Stats } from 'webpack';
 import { type Package, packageAt } from './base.ts';
-import { tellManifest } from './buildMarks.mjs';
+import { addManifest } from './buildMarks.mjs';
 import { defineHost } from './host.ts';
 import { defineImportPage } from './importPage.ts';
 import { type Manifest, readManifest } from './manifest.ts';
@@ -35,7 +35,7 @@ function placeOf({ access, navigationGroups = [] }: Manifest): number {
 async function inOrder(remotes: readonly Package[]): Promise<Package[]> {
   const found = remotes.map(async (target) => {
     const manifest = await readManifest(target).catch(() => null);
-    if (manifest) tellManifest(target.root, target.name, manifest);
+    if (manifest) addManifest(target.root, target.name, manifest);
     return { target, place: manifest ? placeOf(manifest) : Number.POSITIVE_INFINITY };
   });
   return (await Promise.all(found)).sort((a, b) => a.place - b.place).map(({ target }) => target);
@@ -75,11 +75,11 @@ async function buildInTurn(packages: readonly Package[]): Promise<void> {
 // Builds the packages in some folders: node runBuild.ts [--wait] <folder> [folder …]. Whoever listens on a channel is
 // told of each as soon as it is there, and takes this process along when it ends. With --wait it waits for a word.
 process.once('disconnect', () => process.exit(1));
-const told = process.argv.includes('--wait') ? once(process, 'message') : undefined;
+const begun = process.argv.includes('--wait') ? once(process, 'message') : undefined;
 const folders = process.argv.slice(2).filter((argument) => argument !== '--wait');
 const targets = folders.map((folder) => packageAt(resolve(folder)));
 const [own, remotes] = [targets.filter(({ name }) => apps.has(name)), targets.filter(({ name }) => !apps.has(name))];
 const inTurn = [...own, ...(await inOrder(remotes))];
-await told;
+await begun;
 await buildInTurn(inTurn);
 if (process.connected) process.disconnect();

@@ -17,7 +17,9 @@ export type OffCode = Extract<FailureCode, 'killed' | 'frozen' | 'building' | 'u
 export const isUnbuilt = (code: FailureCode) => code === 'building' || code === 'unbuilt';
 
 /** Nothing failed on the way: it is not to be loaded. */
-export const isOff = (code: FailureCode) => code === 'killed' || code === 'frozen' || isUnbuilt(code);
+export function isOff(code: FailureCode): code is OffCode {
+  return code === 'killed' || code === 'frozen' || isUnbuilt(code);
+}
 
 /** A remote that could not be loaded or shown; its area shows a card, the shell goes on (MF-50). */
 export class RemoteFailure extends Error {

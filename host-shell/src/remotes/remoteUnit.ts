@@ -1,6 +1,6 @@
 import type { PlanRemote } from 'shared-contracts/deploy';
 import { blameOfEntry } from './blame.ts';
-import { type OffCode, RemoteFailure } from './remoteFailure.ts';
+import { isOff, RemoteFailure } from './remoteFailure.ts';
 import { nextState, type RemoteState, type RemoteStep } from './remoteState.ts';
 import { type RunningDeps, type RunningRemote, runRemote } from './runningRemote.ts';
 
@@ -29,12 +29,9 @@ function asFailure(entry: PlanRemote, error: unknown): RemoteFailure {
   return new RemoteFailure(entry, 'mount', 'init', message, error);
 }
 
-const offCodes: readonly OffCode[] = ['killed', 'building', 'unbuilt'];
-
 function beginning(entry: PlanRemote, { held }: RunningDeps): RemoteState<RunningRemote> {
   const { disabled } = entry;
-  const code = offCodes.find((each) => each === disabled?.code);
-  if (disabled && code) return { at: 'killed', code, message: disabled.message };
+  if (disabled && isOff(disabled.code)) return { at: 'killed', code: disabled.code, message: disabled.message };
   const release = blameOfEntry(entry);
   if (!release || !held?.has(release)) return { at: 'idle' };
   return { at: 'killed', code: 'frozen', message: 'The page stopped responding while this release was in use.' };

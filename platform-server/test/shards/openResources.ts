@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 // Node stores it for the next read, and lists it though it keeps nothing open.
 const spare = 'FileHandleReadWrap';
 
@@ -14,7 +14,7 @@ export function readOpenResources(): Map<string, number> {
 
 /** Which kinds are more than before. What has been closed gets a moment to end. */
 export async function findLeftOpen(before: ReadonlyMap<string, number>): Promise<string[]> {
-  for (const deadline = Date.now() + patienceMs; ; await sleep(10)) {
+  for (const deadline = Date.now() + timeoutMs; ; await sleep(10)) {
     const left = [...readOpenResources()].filter(([kind, count]) => count > (before.get(kind) ?? 0));
     if (left.length === 0 || Date.now() > deadline) return left.map(([kind, count]) => `${count} ${kind} left open`);
   }

@@ -50,17 +50,17 @@ test('what is done every minute is done the next minute when it failed', async (
 });
 
 test('a job that is hastened while it runs is done again: it may have looked before the reason was there', async () => {
-  const hastened = jobs(async () => {
+  const rescheduling = jobs(async () => {
     runs += 1;
     if (runs === 1) await jobs().hasten('sweep');
   });
   // Hastening is by the clock of the database.
   const now = Date.now();
-  await hastened.runDue(now);
-  const next = await hastened.runDue(now + minuteMs);
+  await rescheduling.runDue(now);
+  const next = await rescheduling.runDue(now + minuteMs);
   assert.equal(runs, 1);
   assert.ok(next !== null && next < now + minuteMs, 'it is due at once');
-  await hastened.runDue(now + minuteMs);
+  await rescheduling.runDue(now + minuteMs);
   assert.equal(runs, 2);
 });
 
