@@ -7,7 +7,7 @@ import { type Access, flagsOf, type PlanRemote } from 'shared-contracts/deploy';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { releaseOf } from '../../test/registry/releases.ts';
 import { LedgerRepository } from '../store/repositories/ledgerRepository.ts';
-import { takeArrivedBuilds } from './awaitedBuilds.ts';
+import { takeFinishedBuilds } from './awaitedBuilds.ts';
 import { ReleaseRegistry } from './registry.ts';
 
 const remote = 'remote-orders';
@@ -73,16 +73,16 @@ test('an area that is being built is in the plan without a release, and is loade
   assert.equal(found(registry)?.disabled?.code, 'building');
   assert.equal(found(registry)?.release, null);
   assert.equal(found(registry)?.manifest.routes[0]?.path, '/orders');
-  assert.ok(registry.awaited.areComing);
+  assert.ok(registry.awaited.arePending);
 
   const ledger = new LedgerRepository(database.pool);
-  await takeArrivedBuilds(registry, ledger, output);
+  await takeFinishedBuilds(registry, ledger);
   assert.equal(found(registry)?.disabled?.code, 'building', 'nothing has come yet');
   await build('aaaaaaaaaaaaaaaa');
-  await takeArrivedBuilds(registry, ledger, output);
+  await takeFinishedBuilds(registry, ledger);
   assert.equal(found(registry)?.release?.hash, 'aaaaaaaaaaaaaaaa');
   assert.equal(found(registry)?.disabled, undefined);
-  assert.ok(!registry.awaited.areComing);
+  assert.ok(!registry.awaited.arePending);
 });
 
 test('who may not open an area does not hear of it while it is built either', async () => {
@@ -97,7 +97,7 @@ test('an area whose build failed, or was killed, says so and is not waited for',
     await mark(parts);
     const registry = await open();
     assert.equal(found(registry)?.disabled?.code, 'unbuilt');
-    assert.ok(!registry.awaited.areComing);
+    assert.ok(!registry.awaited.arePending);
   }
 });
 
@@ -115,7 +115,7 @@ test('an area that was built here before and is gone from the disk is waited for
   const registry = await open();
   assert.equal(found(registry)?.disabled?.code, 'building');
   await build('bbbbbbbbbbbbbbbb');
-  await takeArrivedBuilds(registry, new LedgerRepository(database.pool), output);
+  await takeFinishedBuilds(registry, new LedgerRepository(database.pool));
   assert.equal(found(registry)?.release?.hash, 'bbbbbbbbbbbbbbbb');
 });
 

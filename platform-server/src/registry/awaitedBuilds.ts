@@ -1,4 +1,4 @@
-import { audienceAccess, type Release, type RemoteManifest } from 'shared-contracts/deploy';
+import { audienceAccess, type Release, type RemoteManifest, releaseSchema } from 'shared-contracts/deploy';
 import type { LedgerRepository } from '../store/repositories/ledgerRepository.ts';
 import { type AwaitedBuild, readAwaitedBuilds } from './buildMarks.ts';
 import { readRemoteBuilds } from './builds.ts';
@@ -13,25 +13,17 @@ export const awaitedHash = 'being-built';
 
 /** A release without files: of an area that is still being built its manifest is all there is. */
 function standIn({ remote, manifest }: AwaitedBuild): Release {
-  return {
+  const empty = { version: '', federationManifest: '', entry: '', files: {}, sharedRanges: {}, createdAt: '' };
+  const contractVersion = String(manifest.contract);
+  return releaseSchema.parse({
+    ...empty,
     remote,
     hash: awaitedHash,
-    version: '',
-    contractVersion: String(manifest.contract),
+    contractVersion,
     manifest,
-    federationManifest: '',
-    entry: '',
-    files: {},
-    sourceMaps: {},
-    preload: [],
-    pages: {},
-    sharedRanges: {},
-    contractNames: {},
-    links: [],
     commit: null,
     author: null,
-    createdAt: '',
-  };
+  });
 }
 
 /** Remotes whose first build is on its way beside this server, so that their areas are there before their code. */
@@ -57,23 +49,27 @@ export class AwaitedBuilds {
   }
 
   /** Some may still come. */
-  get areComing(): boolean {
+  get arePending(): boolean {
     return [...this.#builds.values()].some(({ failed }) => !failed);
   }
 
-  /** Looks again: which are not being built any more, as they are there. They stay until they are said to be taken. */
-  async arrived(): Promise<string[]> {
+  /** Looks again: the builds of those that are there by now. They stay awaited until they are removed. */
+  async readFinished(): Promise<Release[]> {
     const now = new Map((await readAwaitedBuilds(this.#output)).map((build) => [build.remote, build]));
-    const arrived: string[] = [];
+    const finished: string[] = [];
     for (const remote of this.#builds.keys()) {
       const build = now.get(remote);
       if (build) this.#builds.set(remote, build);
-      else arrived.push(remote);
+      else finished.push(remote);
     }
-    return arrived;
+    const built = await readRemoteBuilds(this.#output, finished);
+    const names = new Set(built.map(({ remote }) => remote));
+    // A mark that went without leaving a build: there is nothing to wait for.
+    this.remove(finished.filter((remote) => !names.has(remote)));
+    return built;
   }
 
-  taken(remotes: readonly string[]): void {
+  remove(remotes: readonly string[]): void {
     for (const remote of remotes) this.#builds.delete(remote);
   }
 
@@ -81,7 +77,7 @@ export class AwaitedBuilds {
    * State and question of a plan with them. What somebody published is not waited for; what was built here before and
    * is gone from the disk is.
    */
-  asked(state: LedgerState, request: PlanRequest, grants: Pick<RemoteGrants, 'of'>): [LedgerState, PlanRequest] {
+  addTo(state: LedgerState, request: PlanRequest, grants: Pick<RemoteGrants, 'of'>): [LedgerState, PlanRequest] {
     const awaited = [...this.#builds.values()].filter(({ remote }) => {
       const known = state.remotes.get(remote);
       if (!known?.stable) return true;
@@ -106,15 +102,13 @@ export class AwaitedBuilds {
   }
 }
 
-/** Stores and promotes those of the awaited builds that are there by now. @param output folder the build writes to */
-export async function takeArrivedBuilds(
-  registry: BuildTaker & { awaited: Pick<AwaitedBuilds, 'arrived' | 'taken'> },
+/** Stores and promotes those of the awaited builds that are there by now. */
+export async function takeFinishedBuilds(
+  registry: BuildTaker & { awaited: Pick<AwaitedBuilds, 'readFinished' | 'remove'> },
   ledger: LedgerRepository,
-  output: string,
 ): Promise<void> {
-  const arrived = await registry.awaited.arrived();
-  if (arrived.length === 0) return;
-  const built = (await readRemoteBuilds(output)).filter(({ remote }) => arrived.includes(remote));
+  const built = await registry.awaited.readFinished();
+  if (built.length === 0) return;
   await takeLocalBuilds(built, registry, ledger);
-  registry.awaited.taken(arrived);
+  registry.awaited.remove(built.map(({ remote }) => remote));
 }

@@ -54,10 +54,10 @@ export async function readContractReports(
   return version === null ? frozen : { ...frozen, [version]: current };
 }
 
-/** The newest build of every remote below the output folder that has one. */
-export async function readRemoteBuilds(output: string): Promise<Release[]> {
+/** The newest builds below the output folder, of every remote that has one or of those among some. */
+export async function readRemoteBuilds(output: string, among?: readonly string[]): Promise<Release[]> {
   const releases = join(output, 'releases');
-  const remotes = await readdir(releases).catch(() => []);
+  const remotes = among ?? (await readdir(releases).catch(() => []));
   const built = remotes.filter((remote) => existsSync(join(releases, remote, 'current.json')));
   return Promise.all(
     built.map(async (remote) => {

@@ -112,7 +112,7 @@ export class ReleaseRegistry {
 
   /** The state and the question as a page's cookie varies them. */
   #asked(viewer: PlanViewer | null, { preview, candidate }: PlanVariant): [LedgerState, PlanRequest] {
-    const [now, request] = this.awaited.asked(this.#state, this.#requestOf(viewer), this.grants);
+    const [now, request] = this.awaited.addTo(this.#state, this.#requestOf(viewer), this.grants);
     if (candidate) {
       const releases = releasesWith(candidate, request.releases);
       return [stateWithCandidate(now, candidate), { ...request, releases }];

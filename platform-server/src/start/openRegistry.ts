@@ -69,7 +69,7 @@ async function openReleases({ config, database, lifetime }: OnDisk): Promise<Rel
   const { environment, buildDirectory: output } = config;
   const log = (problem: string) => process.stderr.write(`${problem}\n`);
   const registry = await ReleaseRegistry.open(database.pool, { output, environment, log });
-  watchBuilds({ database, lifetime }, { registry, output });
+  watchBuilds({ database, lifetime }, registry);
   return registry;
 }
 

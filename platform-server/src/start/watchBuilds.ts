@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { takeArrivedBuilds } from '../registry/awaitedBuilds.ts';
+import { takeFinishedBuilds } from '../registry/awaitedBuilds.ts';
 import type { ReleaseRegistry } from '../registry/registry.ts';
 import { LedgerRepository } from '../store/repositories/ledgerRepository.ts';
 import type { Foundation } from './foundation.ts';
@@ -10,14 +10,14 @@ const pause = 250;
 /** Takes in the areas that are being built beside the server as they come, until the last is there. */
 export function watchBuilds(
   { database, lifetime }: Pick<Foundation, 'database' | 'lifetime'>,
-  { registry, output }: { registry: ReleaseRegistry; output: string },
+  registry: ReleaseRegistry,
 ): void {
   const ending = new AbortController();
   const ledger = new LedgerRepository(database.pool);
   const watch = async () => {
-    while (registry.awaited.areComing && !ending.signal.aborted) {
+    while (registry.awaited.arePending && !ending.signal.aborted) {
       await sleep(pause, undefined, { signal: ending.signal, ref: false }).catch(() => {});
-      await takeArrivedBuilds(registry, ledger, output).catch((error: Error) => {
+      await takeFinishedBuilds(registry, ledger).catch((error: Error) => {
         process.stderr.write(`What was built could not be taken in: ${error.message}\n`);
       });
     }
