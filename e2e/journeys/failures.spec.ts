@@ -3,6 +3,7 @@ import { expectAccessible } from '../steps/accessibility.ts';
 import { expectNotReloaded, markWindow } from '../steps/browserWindow.ts';
 import { recordReports } from '../steps/failureReports.ts';
 import { areas, expectPage, goTo } from '../steps/frame.ts';
+import { intercept } from '../steps/intercept.ts';
 import { people } from '../steps/people.ts';
 import { openAs } from '../steps/signIn.ts';
 
@@ -16,7 +17,7 @@ test('an entry that cannot be fetched: a card that names it, a report to the ser
   await page.addInitScript(() => {
     window.addEventListener('preload-error', () => Object.assign(window, { preloadErrorSeen: true }));
   });
-  await page.route(triggers, (route) => route.abort());
+  const restore = await intercept(page, triggers, (route) => route.abort());
   await openAs(page, people.member);
   await expectPage(page, 'Dashboard');
   await markWindow(page);
@@ -32,7 +33,7 @@ test('an entry that cannot be fetched: a card that names it, a report to the ser
 
   await card(page).getByRole('button', { name: 'Try again' }).click();
   await expect(card(page).getByRole('button', { name: 'Reload the page' }), 'after a try in vain').toBeVisible();
-  await page.unroute(triggers);
+  await restore();
   await card(page).getByRole('button', { name: 'Try again' }).click();
   await expectPage(page, 'Webhooks');
   await expectNotReloaded(page);

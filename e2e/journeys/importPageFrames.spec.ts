@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../steps/accessibility.ts';
 import { chooseAndCheck, haveImportPage, ordersFile } from '../steps/importPages.ts';
+import { intercept } from '../steps/intercept.ts';
 import { foundOrganisation } from '../steps/organisation.ts';
 
 /** A page of another origin that shows an import page in a frame, and keeps what it is told. */
@@ -54,13 +55,13 @@ test('in a frame of another origin, in French on a phone, a closed tab goes on w
     const correct = ordersFile(4100, ['Norway']);
     const buffer = Buffer.from(correct.buffer.toString().replaceAll('nobody', 'somebody@example.com'));
     // The second chunk never arrives: the connection is lost while the file is on its way.
-    await context.route('**/chunks/1', (route) => route.abort());
+    const reconnect = await intercept(context, '**/chunks/1', (route) => route.abort());
     await chooseAndCheck(again, { ...correct, buffer, name: 'commandes.csv' }, 'Vérifier les lignes');
     await again.getByRole('button', { name: /^Envoyer 4.100 lignes/ }).click();
     await expect(again.getByText('Connexion perdue.', { exact: false }).first()).toBeVisible();
     await expectAccessible(second, 'sending in a frame');
     await second.close({ runBeforeUnload: false });
-    await context.unroute('**/chunks/1');
+    await reconnect();
 
     const third = await context.newPage();
     await third.goto(origin);

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../steps/accessibility.ts';
 import { people } from '../steps/people.ts';
-import { withoutPageAnswers } from '../steps/session.ts';
+import { silenceAuthService, withoutPageAnswers } from '../steps/session.ts';
 import { expectSignInPage, openAs } from '../steps/signIn.ts';
 
 const heading = (name: string) => ({ level: 1, name, exact: true });
@@ -38,11 +38,11 @@ test('who is signed out is offered to sign in', async ({ page }) => {
 test('an outage is no refusal: it ends by itself when the sign-in service answers again', async ({ page }) => {
   await openAs(page, people.member);
   await withoutPageAnswers(page);
-  await page.route('**/api/v1/refresh_token*', (route) => route.abort());
+  const bringBack = await silenceAuthService(page);
   await page.goto('/unauthorized?reason=unverified&from=%2Fscenario');
   await expect(page.getByRole('heading', heading("Couldn't verify your access"))).toBeVisible();
   await expectAccessible(page, 'the page of an outage');
-  await page.unroute('**/api/v1/refresh_token*');
+  await bringBack();
   await expect(page).toHaveURL('/scenario');
 });
 
@@ -55,13 +55,13 @@ test('a page that is not there says so in both themes', async ({ page }) => {
 test('the callback of sign-on says what it does, and can be tried again when it fails', async ({ page }) => {
   await openAs(page, people.member);
   await withoutPageAnswers(page);
-  await page.route('**/api/v1/refresh_token*', (route) => route.abort());
+  const bringBack = await silenceAuthService(page);
   await page.goto('/sso/callback?rt=%2Fscenario');
   await expect(page.getByRole('heading', heading("Couldn't sign you in"))).toBeVisible({
     timeout: 30_000,
   });
   await expectAccessible(page, 'the failed sign-on');
-  await page.unroute('**/api/v1/refresh_token*');
+  await bringBack();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page).toHaveURL('/scenario');
 });

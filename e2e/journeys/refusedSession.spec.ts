@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../steps/accessibility.ts';
 import { expectPage } from '../steps/frame.ts';
+import { intercept } from '../steps/intercept.ts';
 import { foundAnother, foundOrganisation } from '../steps/organisation.ts';
 import { people } from '../steps/people.ts';
 import { callAs } from '../steps/productApi.ts';
@@ -84,10 +85,10 @@ test('an organisation that refuses a page in use is told above it, and the page 
 test('a sign-in service that forbids is told apart from one that is silent', async ({ page }) => {
   await openAs(page, people.member, '/scenario');
   await withoutPageAnswers(page);
-  await page.route('**/api/v1/refresh_token*', (route) => route.fulfill({ status: 403, json: {} }));
+  const permit = await intercept(page, '**/api/v1/refresh_token*', (route) => route.fulfill({ status: 403, json: {} }));
   await page.goto('/scenario');
   await expect(page.getByRole('heading', { name: 'Your session was refused' })).toBeVisible();
-  await page.unroute('**/api/v1/refresh_token*');
+  await permit();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expectPage(page, 'Scenarios');
 });

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../steps/accessibility.ts';
 import { expectEditor } from '../steps/editor.ts';
 import { expectNotice, expectPage } from '../steps/frame.ts';
+import { intercept } from '../steps/intercept.ts';
 import { people } from '../steps/people.ts';
 import { callAs } from '../steps/productApi.ts';
 import { haveScenario, haveWebhook } from '../steps/scenarios.ts';
@@ -168,7 +169,7 @@ test('in French, on a phone: the whole screen, closed without a key', async ({ p
 test('a server that does not answer leaves pages and actions, says so, and is asked again', async ({ page }) => {
   await openAs(page, people.member);
   await expectPage(page, 'Dashboard');
-  await page.route('**/global-search?*', (route) => route.abort());
+  const restore = await intercept(page, '**/global-search?*', (route) => route.abort());
   await openSearch(page);
   await searchFor(page, 'webhooks');
   await expect(result(page, /^Webhooks/).first()).toBeVisible();
@@ -176,7 +177,7 @@ test('a server that does not answer leaves pages and actions, says so, and is as
     searchDialog(page).getByText("The server isn't responding. Showing pages and actions only."),
   ).toBeVisible();
   await expectAccessible(page, 'the search without its server');
-  await page.unroute('**/global-search?*');
+  await restore();
   await searchDialog(page).getByRole('button', { name: 'Try again' }).click();
   await expect(searchDialog(page).getByText(/does not answer/)).toHaveCount(0);
 });

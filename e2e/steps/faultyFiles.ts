@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { intercept } from './intercept.ts';
 
 /** What happens to a file on its way to the page. */
 export type FileFault = (route: Route) => Promise<void>;
@@ -20,8 +21,7 @@ export const alters: FileFault = async (route) => {
 };
 
 /** From now on this happens to files of a remote by this name. Returns the way back. */
-export async function befall(page: Page, remote: string, name: string, fault: FileFault): Promise<() => Promise<void>> {
+export function befall(page: Page, remote: string, name: string, fault: FileFault): Promise<() => Promise<void>> {
   const address = new RegExp(`/r/${remote}/[^/]+/${name.replaceAll('.', '\\.')}(\\?|$)`);
-  await page.route(address, fault);
-  return () => page.unroute(address, fault);
+  return intercept(page, address, fault);
 }

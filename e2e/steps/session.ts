@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { intercept } from './intercept.ts';
 import type { Person } from './people.ts';
 import { callAs } from './productApi.ts';
 
@@ -42,25 +43,15 @@ export async function withoutPageAnswers(page: Page): Promise<void> {
 }
 
 /** From now on nothing answers at the auth service, as when it is down. Returns the way to bring it back. */
-export async function silenceAuthService(page: Page): Promise<() => Promise<void>> {
-  let isSilent = true;
-  await page.route('**/api/v1/refresh_token*', (route) => (isSilent ? route.abort() : route.fallback()));
-  // The route stays: a request that is on its way when the last one of a page goes is lost.
-  return async () => {
-    isSilent = false;
-  };
+export function silenceAuthService(page: Page): Promise<() => Promise<void>> {
+  return intercept(page, '**/api/v1/refresh_token*', (route) => route.abort());
 }
 
 /** From now on the product refuses every token. Returns the way back. */
-export async function refuseTokens(page: Page): Promise<() => Promise<void>> {
-  let isRefusing = true;
-  const refusal = { code: 'unauthenticated', message: 'Refresh', docs: '', requestId: '1' };
-  await page.route('**/api/v2/**', (route) =>
-    isRefusing ? route.fulfill({ status: 401, json: refusal }) : route.fallback(),
+export function refuseTokens(page: Page): Promise<() => Promise<void>> {
+  return intercept(page, '**/api/v2/**', (route) =>
+    route.fulfill({ status: 401, json: { code: 'unauthenticated', message: 'Refresh', docs: '', requestId: '1' } }),
   );
-  return async () => {
-    isRefusing = false;
-  };
 }
 
 /** Makes one of the user's organisations the one they worked in last, as this server remembers it. */
