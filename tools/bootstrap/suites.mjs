@@ -68,7 +68,7 @@ const atOnce = Math.max(2, availableParallelism());
 const waitingAtOnce = atOnce + 2;
 
 /** @param {string[]} selection what jest is to run, in its own words; nothing for all */
-export const jestOf =
+export const jestTests =
   (...selection) =>
   async ({ folder, onOutput }) => {
     const report = join(folder, 'jest.json');
@@ -111,17 +111,17 @@ export const serverTests = (files) => async (context) => {
   const isolated = files?.filter(isIsolated).map((file) => join(root, file)) ?? ['{src,test}/**/*.isolated.test.ts'];
   const claims = join(context.folder, 'claims');
   mkdirSync(claims);
-  const shards = Array.from({ length: waitingAtOnce }, (_, number) => join(context.folder, `shard${number}.mjs`));
+  const count = Math.min(waitingAtOnce, shared?.length ?? waitingAtOnce);
+  const shards = Array.from({ length: count }, (_, number) => join(context.folder, `shard${number}.mjs`));
   const shard = pathToFileURL(join(root, 'platform-server', 'test', 'shards', 'shard.ts')).href;
   const given = [claims, ...(shared ? [shared] : [])].map((each) => JSON.stringify(each)).join(', ');
   const program = `import { runShard } from '${shard}';\nawait runShard(${given});\n`;
   for (const entry of shards) writeFileSync(entry, program);
-  const entries = shared?.length === 0 ? [] : shards;
-  return nodeTest('server', 'platform-server', ...entries, ...isolated)(context);
+  return nodeTest('server', 'platform-server', ...shards, ...isolated)(context);
 };
 
 /** @param {string[]} files of journeys, seen from their package; all without any */
-export const journeysIn =
+export const journeyTests =
   (...files) =>
   async ({ folder, browser, onOutput }) => {
     const report = join(folder, 'journeys.json');
@@ -173,7 +173,7 @@ export const checks = [
 /** Run one after the other, each with the whole machine. @type {Suite[]} */
 export const tests = [
   { name: 'tools', title: 'Tests of the tools', needs: [], run: nodeTest('tools', 'tools', '**/*.test.mjs') },
-  { name: 'browser', title: 'Tests of the browser packages', needs: [], run: jestOf() },
+  { name: 'browser', title: 'Tests of the browser packages', needs: [], run: jestTests() },
   { name: 'server', title: 'Tests of the server', needs: ['build'], waits: true, run: serverTests() },
-  { name: 'journeys', title: 'Journeys in a browser', needs: ['build', 'browser'], run: journeysIn() },
+  { name: 'journeys', title: 'Journeys in a browser', needs: ['build', 'browser'], run: journeyTests() },
 ];

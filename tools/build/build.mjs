@@ -71,7 +71,7 @@ const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s
  * Builds stale packages in one process. Resolves when the last of them is there, which its caches need not be.
  * @returns {Promise<{ name: string, hash?: string, built: boolean, error?: string }[]>}
  */
-function buildLane(root, stale, { log, signal, onFailed, begin, onSettled = () => {} }) {
+function buildInProcess(root, stale, { log, signal, onFailed, begin, onSettled = () => {} }) {
   const started = performance.now();
   const waiting = new Map(stale.map(({ name, state }) => [name, state]));
   return new Promise((resolve) => {
@@ -120,10 +120,10 @@ export async function buildStale({ root, stale, log = () => {}, signal, onFailed
   let begin;
   if (own.length > 0) {
     begin = new Promise((onSettled) => {
-      building.push(buildLane(root, own, { log, signal, onFailed, onSettled }));
+      building.push(buildInProcess(root, own, { log, signal, onFailed, onSettled }));
     });
   }
-  if (remotes.length > 0) building.push(buildLane(root, remotes, { log, signal, onFailed, begin }));
+  if (remotes.length > 0) building.push(buildInProcess(root, remotes, { log, signal, onFailed, begin }));
   const results = (await Promise.all(building)).flat();
   const failed = results.filter(({ error }) => error);
   if (failed.length > 0)

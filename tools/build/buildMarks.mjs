@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { shelfOf } from './fingerprint.mjs';
+import { writeWhole } from './writeWhole.mjs';
 
 /**
  * A file on the shelf of a package says that it is being built, by which process, and for a remote by which manifest:
@@ -9,13 +10,7 @@ import { shelfOf } from './fingerprint.mjs';
  */
 const markOf = (root, name) => join(shelfOf(root, name), 'building.json');
 
-/** Whole or not at all: a server may be reading it. */
-function write(file, mark) {
-  const draft = `${file}.${process.pid}`;
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(draft, JSON.stringify(mark));
-  renameSync(draft, file);
-}
+const write = (file, mark) => writeWhole(file, JSON.stringify(mark));
 
 /** This process builds a package. */
 export function markBuilding(root, name) {

@@ -25,6 +25,11 @@ declare module '*/buildMarks.mjs' {
   export function addManifest(root: string, name: string, manifest: object): void;
 }
 
+declare module '*/writeWhole.mjs' {
+  /** Writes a small file whole or not at all: a server may be reading it. */
+  export function writeWhole(file: string, text: string): void;
+}
+
 declare module '*/ownPackage.mjs' {
   interface OwnPackage {
     root: string;

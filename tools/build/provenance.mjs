@@ -1,12 +1,4 @@
-import { execFileSync } from 'node:child_process';
-
-function git(folder, ...args) {
-  try {
-    return execFileSync('git', args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trimEnd();
-  } catch {
-    return null;
-  }
-}
+import { git } from './git.mjs';
 
 /** What a release is made of, seen from the root; see fingerprint.mjs. A package that is its own root is all of it. */
 function partsOf({ root, folder, name }) {

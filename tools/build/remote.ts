@@ -140,11 +140,11 @@ export function remoteFederation(globalName: string, shared: Shared): ModuleFede
 
 /**
  * The webpack configuration of a remote: it exposes `./remote` (src/remote.ts) and takes every shared package from
- * the host. `folder` is the remote's own.
+ * the host. `folder` is the remote's own; a manifest that was read already is not read again.
  */
-export async function defineRemote(folder: string): Promise<Configuration> {
+export async function defineRemote(folder: string, given?: Manifest): Promise<Configuration> {
   const target = packageAt(folder);
-  const [manifest, shared] = await Promise.all([readManifest(target), remoteShared(folder)]);
+  const [manifest, shared] = await Promise.all([given ?? readManifest(target), remoteShared(folder)]);
   const base = baseConfiguration(target, shared);
   const globalName = `${target.name.replaceAll('-', '_')}_${hashPlaceholder}`;
   const federation = remoteFederation(globalName, shared);

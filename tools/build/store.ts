@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { integrityOf } from './finish.ts';
 import type { SourceMaps } from './sourceMaps.ts';
+import { writeWhole } from './writeWhole.mjs';
 
 const compress = promisify(brotliCompress);
 
@@ -69,13 +70,6 @@ export async function keepMaps(maps: SourceMaps, folder: string): Promise<Record
   return Object.fromEntries(await Promise.all(kept));
 }
 
-/** Writes a small file whole or not at all: a server may be reading it. */
-async function writeWhole(file: string, text: string): Promise<void> {
-  const draft = `${file}.${process.pid}`;
-  await writeFile(draft, text);
-  await rename(draft, file);
-}
-
 /**
  * Moves a finished build to its place under its hash. A release is never overwritten: when the hash is there
  * already, perhaps since a moment ago, this build is the same one and is dropped.
@@ -87,7 +81,7 @@ export async function keep(folder: string, shelf: string, hash: string): Promise
     if (!existsSync(place)) throw error;
     await rm(folder, { recursive: true, force: true });
   });
-  await writeWhole(join(shelf, 'current.json'), `${JSON.stringify({ hash })}\n`);
+  writeWhole(join(shelf, 'current.json'), `${JSON.stringify({ hash })}\n`);
 }
 
 /** Writes what a release says of itself. */

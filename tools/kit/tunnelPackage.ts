@@ -26,6 +26,7 @@ export async function tunnelPackage(root: string): Promise<PackageFiles> {
     private: _,
     devDependencies: __,
     exports: ___,
+    journeys: ____,
     ...description
   } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as Record<string, unknown>;
   const carried = bundled.map((name) => {

@@ -1,3 +1,4 @@
+// In a process of its own: it measures how much the process grows.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -6,7 +7,7 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { after, afterEach, before, describe, test } from 'node:test';
 import { promisify } from 'node:util';
-import { request } from 'undici';
+import { type Dispatcher, request } from 'undici';
 import { agentHeaders, linePath, protocolVersion, refusalHeader } from 'weft-tunnel/protocol';
 import { WebSocket } from 'ws';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
@@ -53,6 +54,16 @@ async function openTunnel(targets?: string[], server = here.url) {
   const tunnel = await newTunnel(here, targets);
   const agent = await agentOf({ server, token: tunnel.token });
   return { ...tunnel, agent, dispatcher: await wayThrough(here, tunnel.id) };
+}
+
+/** A call that has arrived and is never answered; `cut` resolves when it fails for being cut. */
+async function hangingCall(dispatcher: Dispatcher): Promise<{ cut: Promise<void> }> {
+  const arrived = new Promise<void>((resolve) => {
+    answer = () => resolve();
+  });
+  const cut = assert.rejects(request(origin, { dispatcher }), CallCut);
+  await arrived;
+  return { cut };
 }
 
 describe('calls through a tunnel', () => {
@@ -345,13 +356,9 @@ test('a tunnel whose id is none is not there', async () => {
 describe('the switch', () => {
   test('cuts what is under way at once, lets nobody in, and lets agents back when it is on again', async () => {
     const { id, agent, dispatcher } = await openTunnel();
-    const arrived = new Promise<void>((resolve) => {
-      answer = () => resolve();
-    });
-    const under = assert.rejects(request(origin, { dispatcher }), CallCut);
-    await arrived;
+    const { cut } = await hangingCall(dispatcher);
     await here.service.save(actor, id, { is_on: false });
-    await under;
+    await cut;
     assert.equal((await here.network.through(actor.accountNumber, id))?.egress, null);
     await agent.said(/switched off/);
     await here.service.save(actor, id, { is_on: true });
@@ -369,13 +376,9 @@ describe('other processes', () => {
     const bytes = Buffer.alloc(4 * 2 ** 20, 'relayed ');
     const { body } = await request(origin, { dispatcher, method: 'POST', body: bytes });
     assert.equal(hash(Buffer.from(await body.arrayBuffer())), hash(bytes));
-    const arrived = new Promise<void>((resolve) => {
-      answer = () => resolve();
-    });
-    const under = assert.rejects(request(origin, { dispatcher }), CallCut);
-    await arrived;
+    const { cut } = await hangingCall(dispatcher);
     await there.service.save(actor, id, { is_on: false });
-    await under;
+    await cut;
     await until(async () => (await here.network.through(actor.accountNumber, id))?.egress === null);
     await there.close();
   });

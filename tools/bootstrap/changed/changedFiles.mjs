@@ -1,38 +1,25 @@
-import { execFileSync } from 'node:child_process';
+import { git } from '../../build/git.mjs';
 import { UserProblem } from '../workspace.mjs';
 
-/**
- * What git says in a folder, a line each; null when it refuses.
- * @param {string} root
- * @param {string[]} args
- */
-function git(root, ...args) {
-  try {
-    const output = execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
-    return output.split('\n').filter(Boolean);
-  } catch {
-    return null;
-  }
-}
+const splitLines = (output) => output?.split('\n').filter(Boolean) ?? [];
 
-/** Where the work of now began: at what others have, or where there are no others at the last commit that is not it. */
-function beginning(root) {
-  const [shared] = git(root, 'merge-base', '@{upstream}', 'HEAD') ?? [];
+/** The commit that the work in progress began at: what upstream has or, without one, the last that is not part of it. */
+function startingCommit(root) {
+  const shared = git(root, 'merge-base', '@{upstream}', 'HEAD');
   if (shared) return shared;
-  const isClean = git(root, 'status', '--porcelain')?.length === 0;
-  return isClean ? 'HEAD~1' : 'HEAD';
+  return git(root, 'status', '--porcelain') === '' ? 'HEAD~1' : 'HEAD';
 }
 
 /**
- * Files that are other than at a commit, the ones that git does not know yet included and those that are gone left out.
+ * Files that differ from a commit, untracked ones included and deleted ones left out.
  * @param {string} root
- * @param {string} [base] a commit; without it where the work of now began
+ * @param {string} [base] a commit; without it the one that the work in progress began at
  * @returns {string[]} paths from the root
  * @throws UserProblem when there is no such commit
  */
-export function changedFiles(root, base = beginning(root)) {
+export function changedFiles(root, base = startingCommit(root)) {
   const changed = git(root, 'diff', '--name-only', '--no-renames', '--diff-filter=d', base);
-  if (!changed) throw new UserProblem(`git knows no commit ${base} to compare with.`);
-  const unknown = git(root, 'ls-files', '--others', '--exclude-standard') ?? [];
-  return [...new Set([...changed, ...unknown])].sort();
+  if (changed === null) throw new UserProblem(`git knows no commit ${base} to compare with.`);
+  const untracked = git(root, 'ls-files', '--others', '--exclude-standard');
+  return [...new Set([...splitLines(changed), ...splitLines(untracked)])].sort();
 }

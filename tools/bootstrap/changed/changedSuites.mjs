@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { check, checks, jestOf, journeysIn, nodeTest, serverTests, tests, tool } from '../suites.mjs';
+import { check, checks, jestTests, journeyTests, nodeTest, serverTests, tests, tool } from '../suites.mjs';
 import { root } from '../workspace.mjs';
 import { relatedJourneys, relatedServerTests, relatedToolTests } from './relatedTests.mjs';
 
@@ -24,7 +24,7 @@ const ofFiles = (name, files, run) => (files.length > 0 ? [part(name, run(files)
 function browserTests(files) {
   const inPackages = files.filter((file) => existsSync(join(root, file.split('/')[0], 'jest.config.mjs')));
   return ofFiles('browser', inPackages, (own) =>
-    jestOf('--passWithNoTests', '--findRelatedTests', ...own.map((file) => join(root, file))),
+    jestTests('--passWithNoTests', '--findRelatedTests', ...own.map((file) => join(root, file))),
   );
 }
 
@@ -49,7 +49,7 @@ export function changedSuites(files) {
       ...ofFiles('tools', relatedToolTests(root, files), (own) => nodeTest('tools', '.', ...own)),
       ...browserTests(files),
       ...ofFiles('server', relatedServerTests(root, files), serverTests),
-      ...ofFiles('journeys', journeys, (own) => journeysIn(...own)),
+      ...ofFiles('journeys', journeys, (own) => journeyTests(...own)),
     ],
   };
 }
