@@ -1,8 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { releaseSchema } from 'shared-contracts/deploy';
 import { z } from 'zod';
+import { isAlive } from '../process/isAlive.ts';
+import { readOptional } from '../process/readOptional.ts';
 
 /** What tools/build/buildMarks.mjs writes on the shelf of a package while it is being built. */
 const markSchema = z.object({
@@ -24,27 +26,13 @@ export interface AwaitedBuild {
 /** Pause between two looks at a mark. Milliseconds. */
 const pause = 50;
 
-async function textOf(file: string): Promise<string | null> {
-  return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
-}
-
 async function readMark(shelf: string): Promise<Mark | null> {
-  const text = await textOf(join(shelf, 'building.json'));
-  return text === null ? null : markSchema.parse(JSON.parse(text));
+  const text = await readOptional(join(shelf, 'building.json'));
+  return text === undefined ? null : markSchema.parse(JSON.parse(text));
 }
 
 /** A build that was killed leaves its mark behind. */
-function isAtWork({ pid, failed }: Mark): boolean {
-  if (failed) return false;
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
+const isAtWork = ({ pid, failed }: Mark) => !failed && isAlive(pid);
 
 /**
  * Resolves when the host below the output folder is not being built, or not any more.
@@ -63,8 +51,8 @@ export async function hostBuilt(output: string): Promise<void> {
 async function awaitedAt(releases: string, remote: string): Promise<AwaitedBuild | null> {
   const shelf = join(releases, remote);
   for (;;) {
-    const [mark, current] = await Promise.all([readMark(shelf), textOf(join(shelf, 'current.json'))]);
-    if (!mark || current !== null) return null;
+    const [mark, current] = await Promise.all([readMark(shelf), readOptional(join(shelf, 'current.json'))]);
+    if (!mark || current !== undefined) return null;
     if (mark.manifest) return { remote, manifest: mark.manifest, failed: !isAtWork(mark) };
     if (!isAtWork(mark)) return null;
     await sleep(pause);

@@ -1,5 +1,6 @@
 import { hostname } from 'node:os';
 import { outageOf } from '../../process/databaseOutage.ts';
+import { isAlive } from '../../process/isAlive.ts';
 import type { Log } from '../../process/log.ts';
 import type { RunQueueRepository } from '../../store/repositories/runQueueRepository.ts';
 
@@ -51,9 +52,5 @@ function isGone(name: string): boolean {
   if (name === workerName) return true;
   const [host, pid] = [name.slice(0, name.lastIndexOf(' ')), Number(name.slice(name.lastIndexOf(' ') + 1))];
   if (host !== hostname() || !Number.isInteger(pid)) return false;
-  try {
-    return !process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ESRCH';
-  }
+  return !isAlive(pid);
 }

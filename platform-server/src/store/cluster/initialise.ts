@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { appendFile, chown, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { appendFile, chown, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { isAlive } from '../../process/isAlive.ts';
+import { readOptional } from '../../process/readOptional.ts';
 import type { Binaries } from './binaries.ts';
 import { layout, type Place } from './place.ts';
 
@@ -18,10 +20,7 @@ const run = promisify(execFile);
 
 /** The passwords of an existing cluster; undefined before the first start. */
 export async function readAccess(home: string): Promise<Access | undefined> {
-  const text = await readFile(layout(home).access, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  });
+  const text = await readOptional(layout(home).access);
   return text === undefined ? undefined : parseAccess(text, home);
 }
 
@@ -110,14 +109,6 @@ async function removeAbandonedDrafts(home: string): Promise<void> {
   for (const name of await readdir(dirname(home))) {
     if (!name.startsWith(prefix) || isAlive(Number.parseInt(name.slice(prefix.length), 10))) continue;
     await rm(join(dirname(home), name), { recursive: true, force: true });
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
   }
 }
 

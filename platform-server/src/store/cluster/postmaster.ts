@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile, readlink, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { isAlive } from '../../process/isAlive.ts';
 
 /** What PostgreSQL's main process says about itself in `postmaster.pid`. */
 export interface Postmaster {
@@ -34,11 +35,7 @@ export async function readPostmaster(data: string): Promise<Postmaster | undefin
 
 /** Whether the process exists and is the PostgreSQL of this data folder, not another that was given the same number. */
 export async function isPostmaster(pid: number, data: string): Promise<boolean> {
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
-  }
+  if (!isAlive(pid)) return false;
   return process.platform === 'linux' ? runsIn(pid, data) : wasStartedFor(pid, data);
 }
 
