@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, before, beforeEach, test } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Access, flagsOf, type PlanRemote } from 'shared-contracts/deploy';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { releaseOf } from '../../test/registry/releases.ts';
@@ -83,6 +84,21 @@ test('an area that is being built is in the plan without a release, and is loade
   assert.equal(found(registry)?.release?.hash, 'aaaaaaaaaaaaaaaa');
   assert.equal(found(registry)?.disabled, undefined);
   assert.ok(!registry.awaited.arePending);
+});
+
+test('an area that comes is in the plan at every moment of its coming', async () => {
+  await mark();
+  const registry = await open();
+  await build('aaaaaaaaaaaaaaaa');
+  let hasCome = false;
+  const coming = takeFinishedBuilds(registry, new LedgerRepository(database.pool)).then(() => {
+    hasCome = true;
+  });
+  while (!hasCome) {
+    assert.ok(found(registry));
+    await nextTurn();
+  }
+  await coming;
 });
 
 test('who may not open an area does not hear of it while it is built either', async () => {

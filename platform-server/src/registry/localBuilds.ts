@@ -39,7 +39,7 @@ export interface BuildTaker {
   environment: string;
   grants: RemoteGrants;
   stableReleases(): ReadonlyMap<string, Release>;
-  appendBehind(decide: (state: LedgerState) => NewEntry | null): Promise<LedgerEntry | null>;
+  appendBehind(decide: (state: LedgerState) => Promise<NewEntry | null>): Promise<LedgerEntry | null>;
 }
 
 /**
@@ -58,10 +58,12 @@ export async function takeLocalBuilds(
   let last: LedgerEntry | null = null;
   for (const release of built) {
     const isNew = await ledger.store(release);
-    const promoted = await registry.appendBehind(({ remotes }) =>
-      isForPromotion({ release, isNew }, remotes.get(release.remote), registry.environment) ? entryOf(release) : null,
-    );
-    if (promoted) await registry.grants.take(manifestOf(release));
+    const promoted = await registry.appendBehind(async ({ remotes }) => {
+      if (!isForPromotion({ release, isNew }, remotes.get(release.remote), registry.environment)) return null;
+      // Before the entry: a plan that is asked for between the two would be without the area.
+      await registry.grants.take(manifestOf(release));
+      return entryOf(release);
+    });
     last = promoted ?? last;
   }
   return last;
