@@ -1,4 +1,5 @@
 import { getRunSummary, type RunSummary } from 'shared-contracts/api/run';
+import type { PlanRemote } from 'shared-contracts/deploy';
 import type { OutputLine, OutputPart, OutputTone } from '../console/output.ts';
 import type { CommandContext, TerminalCommand } from './command.ts';
 import { fact } from './fact.ts';
@@ -65,19 +66,28 @@ function sessionLines({ host, t }: CommandContext): OutputLine[] {
   ];
 }
 
-function remoteLines({ shell, t }: CommandContext): OutputLine[] {
+/** What is on record about a remote that is off; whether its code is here for any other. */
+function remoteStatus({ shell, t }: CommandContext, planned: PlanRemote): OutputPart {
+  const unit = shell.code.unit(planned);
+  const state = unit.state();
+  if (state.at === 'killed') {
+    if (state.code === 'building') return { text: t('failure.code.building'), tone: 'dim' };
+    return { text: state.code === 'unbuilt' ? t('failure.code.unbuilt') : state.message, tone: 'error' };
+  }
+  const { disabled } = unit.entry();
+  if (disabled) return { text: disabled.message, tone: 'error' };
+  return state.at === 'ready'
+    ? { text: t('terminal.health.loaded'), tone: 'ok' }
+    : { text: t('terminal.health.notLoaded'), tone: 'dim' };
+}
+
+function remoteLines(context: CommandContext): OutputLine[] {
+  const { shell, t } = context;
   return shell.plan.remotes.map((planned, index) => {
-    const unit = shell.code.unit(planned);
-    const { remote, release, disabled } = unit.entry();
-    const state = unit.state();
+    const { remote, release } = shell.code.unit(planned).entry();
     const version = release ? `${release.version} ${release.hash.slice(0, 8)}` : '–';
-    const key = state.at === 'ready' ? 'loaded' : 'notLoaded';
-    const problem = state.at === 'killed' ? state.message : disabled?.message;
-    const said: OutputPart =
-      problem === undefined
-        ? { text: t(`terminal.health.${key}`), tone: state.at === 'ready' ? 'ok' : 'dim' }
-        : { text: problem, tone: 'error' };
-    return fact(index === 0 ? t('terminal.health.areas') : '', `${remote.padEnd(26)}${version.padEnd(18)}`, said);
+    const name = index === 0 ? t('terminal.health.areas') : '';
+    return fact(name, `${remote.padEnd(26)}${version.padEnd(18)}`, remoteStatus(context, planned));
   });
 }
 

@@ -177,6 +177,14 @@ test('status tells administrators what is live for whom', async () => {
   }
 });
 
+test('status says in words of the interface that an area is still being built', async () => {
+  const disabled = { code: 'building', message: 'not for people' } as const;
+  const building = { ...planRemoteOf(triggers), release: null, disabled };
+  const { enter, output } = await openTerminal({ plan: planOf({ remotes: [building] }) });
+  await enter('status');
+  expect(await output().findByText("It's still being built.")).toBeVisible();
+});
+
 test('status asks nothing of releases for everyone else', async () => {
   const { enter, host, output } = await openTerminal({ prepare: answerStatus });
   await enter('status');
