@@ -1,15 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
 import type { Log } from '../process/log.ts';
+import { Semaphore } from '../process/semaphore.ts';
 import { type Going, type HeldFor, HeldRunRepository } from '../store/repositories/heldRunRepository.ts';
 import type { RunRow } from '../store/rows/run.ts';
-import type { Queryable } from '../store/transaction.ts';
+import { inTransaction } from '../store/transaction.ts';
 import type { Run } from './commit/rows.ts';
 import { holdReasons } from './holdReasons.ts';
 import type { OperationsBudget } from './operationsBudget.ts';
 import { runOfRow } from './run.ts';
 
 export interface HeldRunsDeps {
-  database: Queryable;
+  database: pg.Pool;
   budget: OperationsBudget;
   log: Log;
   /** These runs are stored as they are now. */
@@ -29,6 +31,8 @@ const stragglersMs = 200;
 export class HeldRuns {
   readonly #deps: HeldRunsDeps;
   readonly #repository: HeldRunRepository;
+  /** Of this process: one that waits for its turn at an account would keep a connection meanwhile. */
+  readonly #turns = new Semaphore(1);
   readonly #background = new Set<Promise<void>>();
 
   constructor(deps: HeldRunsDeps) {
@@ -89,64 +93,74 @@ export class HeldRuns {
 
   /** The first batch at once, the others in the background. */
   async #release(held: HeldFor): Promise<void> {
-    const going = await this.#goingOf(held);
-    const last = await this.#releaseBatch(held, going, null);
+    const last = await this.#releaseBatch(held, null);
     if (last === null) return;
-    const rest = this.#releaseRest(held, going, last)
+    const rest = this.#releaseRest(held, last)
       .catch((err) => this.#deps.log.warn({ err }, 'runs on hold could not all be released'))
       .finally(() => this.#background.delete(rest));
     this.#background.add(rest);
   }
 
-  async #releaseRest(held: HeldFor, going: Going, from: string): Promise<void> {
-    for (let last: string | null = from; last !== null; ) last = await this.#releaseBatch(held, going, last);
+  async #releaseRest(held: HeldFor, from: string): Promise<void> {
+    for (let last: string | null = from; last !== null; ) last = await this.#releaseBatch(held, last);
   }
 
-  /** Takes what goes on off the room; answers the last run it looked at, null when there are no more. */
-  async #releaseBatch(held: HeldFor, going: Going, after: string | null): Promise<string | null> {
-    const rows = await this.#repository.release(held, going, after, batch);
-    if (going.room !== null)
-      going.room -= rows.filter((row) => row.status !== 'HOLD' && row.started_at === null).length;
+  /** Answers the last run it looked at, null when there are no more. */
+  async #releaseBatch(held: HeldFor, after: string | null): Promise<string | null> {
+    const rows = await this.#inTurn(held.account, async (repository) =>
+      repository.release(held, await this.#goingOf(repository, held), after, batch),
+    );
     this.#released(rows);
     return rows.length < batch ? null : (rows.at(-1)?.id ?? null);
   }
 
-  async #goingOf({ account, isBeginning }: HeldFor): Promise<Going> {
-    const { budget } = this.#deps;
-    if (budget.isSuspended(account)) return { room: 0, begun: false, otherwise: holdReasons.suspended };
+  /** What several processes release at the same time would each fill the whole room of the account. */
+  #inTurn<Result>(account: string, work: (repository: HeldRunRepository) => Promise<Result>): Promise<Result> {
+    return this.#turns.run(() =>
+      inTransaction(this.#deps.database, async (database) => {
+        const repository = new HeldRunRepository(database);
+        await repository.takeTurn(account);
+        return work(repository);
+      }),
+    );
+  }
+
+  async #goingOf(repository: HeldRunRepository, { account, isBeginning }: HeldFor): Promise<Going> {
+    if (this.#deps.budget.isSuspended(account)) return { room: 0, begun: false, otherwise: holdReasons.suspended };
     // They had begun, or the account had operations for them.
     if (isBeginning) return { room: null, begun: true, otherwise: holdReasons.operations };
-    return { room: await this.#room(account), begun: true, otherwise: holdReasons.operations };
+    return { room: await this.#room(repository, account), begun: true, otherwise: holdReasons.operations };
   }
 
   async #releaseOperations(account: string): Promise<void> {
-    const room = await this.#room(account, true);
-    const left = await this.#releaseOldest(account, room);
-    if (left <= 0) return;
+    if (!(await this.#releaseOldest(account))) return;
     this.#deps.budget.noneWait(account);
     this.#deps.noneWait(account);
     await sleep(stragglersMs);
-    await this.#releaseOldest(account, left);
+    await this.#releaseOldest(account);
   }
 
-  /** Answers how much room is left; none where more may wait. */
-  async #releaseOldest(account: string, room: number): Promise<number> {
+  /** Answers whether there is room left, so that none wait any more. */
+  async #releaseOldest(account: string): Promise<boolean> {
     const held = { account, webhookId: null, reason: holdReasons.operations };
-    for (let left = room; left > 0; ) {
-      const limit = Math.min(left, batch);
-      const rows = await this.#repository.release(held, { room: null, begun: true, otherwise: '' }, null, limit);
+    for (;;) {
+      const { rows, limit, isRoomLeft } = await this.#inTurn(account, async (repository) => {
+        const room = await this.#room(repository, account, true);
+        const limit = Math.min(room, batch);
+        const rows = await repository.release(held, { room: null, begun: true, otherwise: '' }, null, limit);
+        return { rows, limit, isRoomLeft: rows.length < room };
+      });
       this.#released(rows);
-      left -= rows.length;
-      if (rows.length < limit) return left;
+      if (rows.length < limit || limit === 0) return isRoomLeft;
     }
-    return 0;
   }
 
   /** For how many runs the account has operations; for none while older ones wait for them. */
-  async #room(account: string, isOldest = false): Promise<number> {
+  async #room(repository: HeldRunRepository, account: string, isOldest = false): Promise<number> {
+    // Before what is used: a run that ends between the two counts twice, and not not at all.
+    const { underWay, operationsEach } = await repository.pace(account);
     const { used, allowed, isWaitedFor } = await this.#deps.budget.read(account);
     if (used >= allowed || (isWaitedFor && !isOldest)) return 0;
-    const { underWay, operationsEach } = await this.#repository.pace(account);
     return Math.max(underWay > 0 ? 0 : 1, Math.floor((allowed - used) / operationsEach) - underWay);
   }
 

@@ -77,17 +77,31 @@ test('runs beyond the operations are held by both processes, and all go on in or
   await until(async () => (await runsOf(actor)).at(-1)?.status === 'SUCCESSFUL');
 });
 
+async function setLimit({ accountNumber }: TrackingActor, free_quantity: number): Promise<void> {
+  await first.database.pool.query('update account set config = config || $2 where account_number = $1', [
+    accountNumber,
+    { free_quantity },
+  ]);
+}
+
+test('processes that look at the same time let no more go on than one would', async () => {
+  const accounts: Awaited<ReturnType<typeof usedUp>>[] = [];
+  for (let number = 0; number < 5; number++) accounts.push(await usedUp());
+  for (const { webhook } of accounts) for (let order = 0; order < 12; order++) await post(first, webhook.url, order);
+  for (const { actor } of accounts) await setLimit(actor, 15);
+  await Promise.all([first, second, first, second].map(({ opened }) => opened.held.releaseOperations()));
+  for (const { actor } of accounts) {
+    const goesOn = async () => (await runsOf(actor)).map(({ status }) => status !== 'HOLD');
+    assert.deepEqual(await goesOn(), [...Array(5).fill(true), ...Array(7).fill(false)]);
+  }
+});
+
 test('no more go on than the operations will do for; the others wait for the next period', async () => {
   const { actor, webhook } = await usedUp();
   for (let order = 0; order < 12; order++) await post(first, webhook.url, order);
-  const setLimit = (free_quantity: number) =>
-    first.database.pool.query('update account set config = config || $2 where account_number = $1', [
-      actor.accountNumber,
-      { free_quantity },
-    ]);
   const ended = async () => (await runsOf(actor)).filter(({ status }) => status === 'SUCCESSFUL').length;
   // Each takes one operation.
-  await setLimit(15);
+  await setLimit(actor, 15);
   await until(async () => (await ended()) === 5);
   assert.deepEqual(
     (await runsOf(actor)).map(({ status }) => status === 'HOLD'),
@@ -97,6 +111,6 @@ test('no more go on than the operations will do for; the others wait for the nex
   await first.database.pool.query('update operation_count set day = day - 40 where account_number = $1', [
     actor.accountNumber,
   ]);
-  await setLimit(16);
+  await setLimit(actor, 16);
   await until(async () => (await ended()) === 12);
 });

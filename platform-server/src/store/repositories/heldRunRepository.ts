@@ -38,6 +38,11 @@ export class HeldRunRepository {
     this.#database = database;
   }
 
+  /** Waits until nobody else releases runs of the account. Holds until the end of the transaction. */
+  async takeTurn(account: string): Promise<void> {
+    await this.#database.query("select pg_advisory_xact_lock(hashtextextended('release ' || $1, 0))", [account]);
+  }
+
   /**
    * Puts the oldest runs that are on hold for a reason back into the queue, or to sleep again where they slept: those
    * behind `after`, `limit` of them at most. Answers all that it looked at, oldest first.
