@@ -70,7 +70,14 @@ export async function executeFlow(
 ): Promise<RunOutcome> {
   const state = new RunState(flow, trigger);
   const journal = new Journal(state, execution.deps, execution.engine.mostValueBytes);
-  const whole = { ...execution, flow, state, journal, crew: new Crew(state), calls: new Set<AbortController>() };
+  const whole = {
+    ...execution,
+    flow,
+    state,
+    journal,
+    crew: new Crew(state, execution.deps.slot),
+    calls: new Set<AbortController>(),
+  };
   begin(whole, record);
   try {
     return await proceed(whole);

@@ -45,6 +45,14 @@ export interface RateSlotRequest {
   now: number;
 }
 
+/** The share of the process that a run executes in. */
+export interface SlotOfRun {
+  /** The run only waits for answers of others: another one may execute meanwhile. */
+  leave(): void;
+  /** Resolves when the run may go on; nothing when it may at once. */
+  take(): Promise<void> | undefined;
+}
+
 /** What the engine asks of the process that executes a run. */
 export interface RunDeps {
   /** Milliseconds since the epoch. Read through the record, so that a replay sees the same. */
@@ -59,6 +67,8 @@ export interface RunDeps {
   rateSlot?(request: RateSlotRequest): Promise<number>;
   /** Aborts with a `StopReason` when the run is cancelled, timed out or its lease is lost. */
   signal: AbortSignal;
+  /** None where it needs none, as for a replay. */
+  slot?: SlotOfRun;
 }
 
 /** How an execution ended: for good, or to be woken. */

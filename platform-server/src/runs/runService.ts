@@ -16,11 +16,12 @@ import type { ScenarioCache } from './scenarioCache.ts';
 import { openWorkerSession } from './session.ts';
 import { workerName } from './worker/deadWorkers.ts';
 import { EndWatch } from './worker/endWatch.ts';
+import type { WorkerSize } from './worker/executor.ts';
 import type { RunStore } from './worker/runDeps.ts';
 import { type RunEnd, RunEnds } from './worker/runEnds.ts';
 import { RunInputs } from './worker/runInputs.ts';
 import type { LostWorker } from './worker/settlement.ts';
-import { Worker, type WorkerDeps, type WorkerSize } from './worker/worker.ts';
+import { Worker, type WorkerDeps } from './worker/worker.ts';
 
 export interface RunServiceDeps {
   target: DatabaseTarget;

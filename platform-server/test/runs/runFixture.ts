@@ -21,10 +21,11 @@ export async function storeScenario(
   { pool }: TestDatabase,
   settings: Partial<Scenario['settings']> = {},
   flow: Flow = [],
+  account = 'A-1',
 ): Promise<RunnableScenario> {
   const scenario = {
     id: newId(),
-    account: 'A-1',
+    account,
     name: 'Orders',
     revision: 1,
     flow,
@@ -32,8 +33,8 @@ export async function storeScenario(
   };
   const values = [scenario.id, JSON.stringify(flow), JSON.stringify(scenario.settings)];
   await pool.query(
-    "insert into scenario (id, account_number, name, status, flow, settings) values ($1, 'A-1', 'Orders', 'started', $2, $3)",
-    values,
+    "insert into scenario (id, account_number, name, status, flow, settings) values ($1, $4, 'Orders', 'started', $2, $3)",
+    [...values, account],
   );
   await pool.query(
     "insert into scenario_version (scenario_id, revision, flow, settings, node_count, created_by) values ($1, 1, $2, $3, 0, 'a@b.c')",
@@ -43,10 +44,10 @@ export async function storeScenario(
 }
 
 /** An event of a webhook with a JSON payload. */
-export function webhookEvent(payload: unknown = null): Event {
+export function webhookEvent(payload: unknown = null, account = 'A-1'): Event {
   return {
     id: newId(),
-    account: 'A-1',
+    account,
     source: 'webhook',
     webhookId: newId(),
     createdAt: Date.now(),
@@ -86,8 +87,8 @@ export async function openProcess(
   await notifications.open();
   await runs.open();
   const start: TestProcess['start'] = (scenario, payload = null, changes = {}) => {
-    const event = webhookEvent(payload);
-    const group = groupOf(scenario.id, scenario.settings.concurrency, String(payload));
+    const event = webhookEvent(payload, scenario.account);
+    const group = groupOf(scenario, scenario.settings.concurrency, String(payload));
     return runs.accept(event, [{ scenario, group, trigger: triggerMessage(event, payload), ...changes }]);
   };
   const close = async () => {

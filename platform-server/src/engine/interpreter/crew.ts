@@ -1,16 +1,22 @@
+import type { SlotOfRun } from '../executeRun.ts';
 import type { RunState } from './runState.ts';
 import type { Lane } from './step.ts';
-import { Stopped } from './stopping.ts';
+import { Stopped, sleep } from './stopping.ts';
 
-/** Steps at work: each holds its lane until its promise settles. */
+/** Steps at work: each holds its lane until its promise settles. The run leaves its slot while all of them wait for others. */
 export class Crew {
   readonly #state: RunState;
+  readonly #slot: SlotOfRun | undefined;
   #size = 0;
+  /** Steps that wait for an answer from outside. */
+  #outside = 0;
+  #isResting = false;
   #wake: (() => void) | null = null;
   #thrown: { error: unknown } | null = null;
 
-  constructor(state: RunState) {
+  constructor(state: RunState, slot?: SlotOfRun) {
     this.#state = state;
+    this.#slot = slot;
   }
 
   get size(): number {
@@ -33,6 +39,22 @@ export class Crew {
     });
   }
 
+  /** Waits for an answer from outside to be there and on record, and then for the slot again. */
+  async outside<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+    this.#outside += 1;
+    this.#leaveSlot();
+    try {
+      return await ask();
+    } finally {
+      this.#outside -= 1;
+      await this.#slot?.take();
+    }
+  }
+
+  #leaveSlot(): void {
+    if (this.#isResting && this.#outside === this.#size) this.#slot?.leave();
+  }
+
   /** Throws what no node can be blamed for: the infrastructure failed while one was at work. */
   check(): void {
     if (this.#thrown) throw this.#thrown.error;
@@ -41,6 +63,8 @@ export class Crew {
   /** Until one has ended, the run is to stop, or so long has passed. */
   async rest(signal: AbortSignal, ms = Number.POSITIVE_INFINITY): Promise<void> {
     let timer: NodeJS.Timeout | null = null;
+    this.#isResting = true;
+    this.#leaveSlot();
     await new Promise<void>((resolve) => {
       this.#wake = resolve;
       if (Number.isFinite(ms)) timer = setTimeout(resolve, Math.min(ms, 60_000));
@@ -50,6 +74,16 @@ export class Crew {
     if (timer) clearTimeout(timer);
     if (this.#wake) signal.removeEventListener('abort', this.#wake);
     this.#wake = null;
+    this.#isResting = false;
+    const taking = this.#slot?.take();
+    if (taking) await taking;
+  }
+
+  /** Nobody is at work for so long, or until the run is to stop. */
+  async pause(signal: AbortSignal, ms: number): Promise<void> {
+    this.#slot?.leave();
+    await sleep(ms, signal);
+    await this.#slot?.take();
   }
 
   /** Until all have ended. */

@@ -101,13 +101,13 @@ export async function externalCall(
   for (let cuts = 0; ; ) {
     const call = await prepare();
     if ('kind' in call) return call;
-    const { journal, deps, state } = execution;
+    const { journal, deps, state, crew } = execution;
     const key = step.call ?? keyOf(execution, step);
     journal.write({ type: 'call', at: deps.now(), step: step.id, attempt: step.attempt, key, request: call.request });
     await journal.durable();
     if (deps.signal.aborted || state.ended) throw new Stopped();
     try {
-      return await perform(execution, step, call, key, timeoutMs, brings);
+      return await crew.outside(() => perform(execution, step, call, key, timeoutMs, brings));
     } catch (error) {
       if (!(error instanceof CallCut)) throw error;
       if (error.wasSent && step.node.policy.idempotency === 'hold') return unsure(step);

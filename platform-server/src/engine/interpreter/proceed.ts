@@ -3,7 +3,7 @@ import { advance } from './advance.ts';
 import type { Execution } from './execution.ts';
 import { endOf, outcomeOf, waitingOf } from './outcome.ts';
 import type { TimedWait } from './runState.ts';
-import { Stopped, sleep, stopReason } from './stopping.ts';
+import { Stopped, stopReason } from './stopping.ts';
 
 /** Moves made before other runs of the process get their turn. */
 const movesAtOnce = 1000;
@@ -23,7 +23,7 @@ async function wait({ crew, journal, deps }: Execution, first: TimedWait | null)
   }
   if (!first || pause > (first.wait.backOff ? shortBackOffMs : shortDelayMs)) return 'waits';
   journal.flush();
-  await sleep(pause, deps.signal);
+  await crew.pause(deps.signal, pause);
 }
 
 /** Makes moves until the run ends, waits or is to be left. */

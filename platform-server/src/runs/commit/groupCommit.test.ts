@@ -39,6 +39,7 @@ beforeEach(() => {
 const listener: GroupCommitListener = {
   written: (runs) => heard.push(...runs.map(({ status }) => `written ${status}`)),
   runLost: () => heard.push('lost'),
+  runRefused: () => heard.push('refused'),
   cancelRequested: () => heard.push('cancel'),
   batchFailed: () => heard.push('failed'),
   sessionLost: () => heard.push('session lost'),

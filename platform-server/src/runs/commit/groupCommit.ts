@@ -159,6 +159,7 @@ export class GroupCommit implements EventScheduler {
       this.#lingering.delete(pending);
       this.#aged.delete(pending);
     }
+    for (const { pending, error } of load.refusedWrites) this.#refuse(pending, error);
     this.#writingSince = this.now();
     this.#writingBytes = bytesOf(load.batch);
     this.#writing = this.#store(load).then(() => {
@@ -231,8 +232,15 @@ export class GroupCommit implements EventScheduler {
     const { pieces } = load;
     if (isSessionOver(error)) return this.#lose(load, error, isUnanswered(error) && error !== this.#closed);
     this.#listener.batchFailed(error);
-    if (pieces.length === 1) for (const { pending } of pieces) fail(pending, error);
+    if (pieces.length === 1) for (const { pending } of pieces) this.#refuse(pending, error);
     else for (const piece of pieces) await this.#store({ batch: piece.batch(), pieces: [piece] });
+  }
+
+  #refuse(pending: PendingWrite, error: Error): void {
+    // First: who waits for the write goes on with what became of the run.
+    if (pending instanceof PendingRun) this.#listener.runRefused(pending, error);
+    fail(pending, error);
+    if (pending instanceof PendingEvent) for (const { run } of pending.runs) this.#listener.runLost(run.id);
   }
 
   /** The session is of no more use; `mayBeStored` says that the load may be. */

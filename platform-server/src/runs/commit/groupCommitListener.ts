@@ -1,4 +1,5 @@
 import type { PendingEvent } from './pendingEvent.ts';
+import type { PendingRun } from './pendingRun.ts';
 import type { Run } from './rows.ts';
 
 /** Who hears what a write has shown about a run. */
@@ -7,6 +8,8 @@ export interface GroupCommitListener {
   written(runs: readonly Run[]): void;
   /** Another worker holds the run now, or its event was refused: nothing of it was written. */
   runLost(id: string): void;
+  /** The database takes nothing of what the run had to store, which is lost: its row stands as it was. */
+  runRefused(pending: PendingRun, error: Error): void;
   cancelRequested(id: string): void;
   /**
    * The session cannot be written to any more. Whether these events are on record nobody knows; those who wait for them

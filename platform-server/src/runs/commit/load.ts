@@ -33,14 +33,13 @@ function slice(batch: Batch, from: readonly number[], to: readonly number[]): Ba
   return Object.fromEntries(tables.map((table, index) => [table, batch[table].slice(from[index], to[index])])) as never;
 }
 
-/** False when the write has something that cannot be encoded: it fails alone. */
-function write(pending: PendingWrite, batch: Batch): boolean {
+/** Null unless the write has something that cannot be encoded. */
+function write(pending: PendingWrite, batch: Batch): Error | null {
   try {
     pending.writeTo(batch);
-    return true;
+    return null;
   } catch (error) {
-    fail(pending, error as Error);
-    return false;
+    return error as Error;
   }
 }
 
@@ -58,27 +57,40 @@ function bytesSince({ events, segments }: Batch, [firstEvent = 0, , , firstSegme
 /** Bytes of the bodies and records of a batch. */
 export const bytesOf = (batch: Batch): number => bytesSince(batch, []);
 
+/** A pending write of which nothing can be stored. */
+export interface RefusedWrite {
+  pending: PendingWrite;
+  error: Error;
+}
+
 /**
  * Makes one batch of pending writes, from the first on, until it is large; who waits for them waits for this batch from
  * now on. Those that are left are for the next.
  */
-export function loadOf(pendingWrites: Iterable<PendingWrite>): Load & { taken: PendingWrite[] } {
+export function loadOf(
+  pendingWrites: Iterable<PendingWrite>,
+): Load & { taken: PendingWrite[]; refusedWrites: RefusedWrite[] } {
   const batch = emptyBatch();
   const pieces: Piece[] = [];
   const taken: PendingWrite[] = [];
+  const refusedWrites: RefusedWrite[] = [];
   let from = sizesOf(batch);
   let bytes = 0;
   for (const pending of pendingWrites) {
     if (bytes > mostBytes) break;
     taken.push(pending);
     for (const part of pending.parts()) part.waiters.beginFlush();
-    if (!write(pending, batch)) continue;
+    const error = write(pending, batch);
+    if (error) {
+      refusedWrites.push({ pending, error });
+      continue;
+    }
     const [start, end] = [from, sizesOf(batch)];
     pieces.push({ pending, batch: () => slice(batch, start, end) });
     bytes += bytesSince(batch, start);
     from = end;
   }
-  return { batch, pieces, taken };
+  return { batch, pieces, taken, refusedWrites };
 }
 
 /** New events of a load. */

@@ -16,6 +16,8 @@ export class PendingRun extends PendingWrite {
   #changed = false;
   #figures: RunFigures[] = [];
   #isEndCounted = false;
+  #isRecordClosed = false;
+  #closed: Error | null = null;
   /** Its sender waits for the end of this run. */
   #asker: Event | null = null;
   storedRun: string | null = null;
@@ -32,14 +34,31 @@ export class PendingRun extends PendingWrite {
     this.#nextSegment = segments;
   }
 
+  /** What was to be written last was refused: nothing more goes on its record. */
+  closeRecord(): void {
+    this.#isRecordClosed = true;
+    this.#entries = [];
+    this.#isEndCounted = false;
+  }
+
+  /** Nothing more of it is written: others have the run, or will. */
+  close(): void {
+    this.closeRecord();
+    this.#closed = new Error('The run is not held any more');
+    this.#changed = false;
+    this.#figures = [];
+  }
+
   /** Adds to the record; written within moments, or with the next change. */
   append(entries: readonly RecordEntry[]): void {
+    if (this.#isRecordClosed) return;
     for (const entry of entries) this.#entries.push(entry);
     if (!this.event) this.#scheduler.flushLater(this);
   }
 
   /** The run's state was changed: written with the next batch, and `figures` counted with it. */
   change(figures: RunFigures | null = null): void {
+    if (this.#closed) return;
     this.#changed = true;
     if (figures) this.#figures.push(figures);
     this.event?.flushNow();
@@ -48,7 +67,7 @@ export class PendingRun extends PendingWrite {
 
   /** The run's state was changed, and nobody has to know at once. */
   progress(): void {
-    if (this.event) return;
+    if (this.event || this.#closed) return;
     this.#changed = true;
     this.#scheduler.flushLater(this);
   }
@@ -60,6 +79,7 @@ export class PendingRun extends PendingWrite {
 
   /** Resolves once the run and all that was appended are stored; rejects when that failed. */
   durable(): Promise<void> {
+    if (this.#closed) return Promise.reject(this.#closed);
     if (!this.event && !this.#changed && this.#entries.length === 0) return this.waiters.current();
     const stored = this.waiters.next();
     if (this.event) this.event.readyAt = 0;

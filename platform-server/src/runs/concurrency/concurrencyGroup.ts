@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Scenario } from 'shared-contracts/api/scenario';
+import { isDraftRun, type Scenario } from 'shared-contracts/api/scenario';
 
 /** How many runs may go on at once, and which ones: runs of one group share its permits. */
 export interface ConcurrencyGroup {
@@ -10,17 +10,38 @@ export interface ConcurrencyGroup {
   exclusive: boolean;
 }
 
+/** A scenario in one of its revisions. */
+interface Revision {
+  id: string;
+  revision: number;
+}
+
+/** Runs of drafts have groups of their own: no live run waits for them. */
+function nameOf({ id, revision }: Revision): string {
+  return isDraftRun({ revision }) ? `${id}:draft` : id;
+}
+
 /**
  * The group of a run by its scenario's setting. `key` is the value by which runs of mode `by-key` are told apart; it
  * comes from a payload and may be long, so the group is named by its hash.
  */
 export function groupOf(
-  scenarioId: string,
+  scenario: Revision,
   concurrency: Scenario['settings']['concurrency'],
   key: string,
 ): ConcurrencyGroup {
-  if (concurrency.mode === 'parallel') return { name: scenarioId, permits: concurrency.limit, exclusive: false };
-  if (concurrency.mode === 'serial') return { name: `${scenarioId}:serial`, permits: 1, exclusive: true };
+  const name = nameOf(scenario);
+  if (concurrency.mode === 'parallel') return { name, permits: concurrency.limit, exclusive: false };
+  if (concurrency.mode === 'serial') return { name: `${name}:serial`, permits: 1, exclusive: true };
   const hash = createHash('sha256').update(key).digest('base64url').slice(0, 22);
-  return { name: `${scenarioId}:key:${hash}`, permits: 1, exclusive: true };
+  return { name: `${name}:key:${hash}`, permits: 1, exclusive: true };
+}
+
+/** The group of a stored run, which has the name of an exclusive one with it. Without settings it goes alone. */
+export function groupOfStored(
+  { lane, scenarioId: id, revision }: { lane: string | null; scenarioId: string; revision: number },
+  concurrency: Scenario['settings']['concurrency'] | undefined,
+): ConcurrencyGroup {
+  const permits = concurrency?.mode === 'parallel' ? concurrency.limit : 1;
+  return { name: lane ?? nameOf({ id, revision }), permits, exclusive: lane !== null };
 }

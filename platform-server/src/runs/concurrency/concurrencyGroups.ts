@@ -7,7 +7,7 @@ const idleMs = 5_000;
 /**
  * Keeps the settings for concurrency over all processes. Places are locks of the worker's session, kept for a while
  * after use: as long as one process runs a scenario, starting a run costs no round trip. A process that finds all
- * permits taken asks for one, and gets the next that becomes free.
+ * permits taken asks for one, leaves its run in the table, and hears when one becomes free.
  */
 export class ConcurrencyGroups {
   readonly #open = new Map<string, OpenGroup>();
@@ -29,6 +29,21 @@ export class ConcurrencyGroups {
       this.#timer ??= setInterval(() => this.#closeIdle(), idleMs).unref();
     }
     open.admit(group, waiter);
+  }
+
+  /** Groups in use here, or lately. */
+  names(): string[] {
+    return [...this.#open.keys()];
+  }
+
+  /** How many more runs of the group may find a permit: those kept here, and those that others may hold. */
+  room({ name, permits }: Pick<ConcurrencyGroup, 'name' | 'permits'>): { free: number; more: number } {
+    return this.#open.get(name)?.room(permits) ?? { free: 0, more: permits };
+  }
+
+  /** The same of a group whose permits are known only while it is in use here: else it may have one. */
+  roomByName(name: string): { free: number; more: number } {
+    return this.#open.get(name)?.room() ?? { free: 0, more: 1 };
   }
 
   /** Another process asks for a permit. */

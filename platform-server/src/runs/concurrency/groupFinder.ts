@@ -17,18 +17,12 @@ export class GroupFinder {
     this.#evaluate = evaluate;
   }
 
-  /**
-   * At once, unless the scenario's key is an expression that needs the sandbox. Runs without a key share a group. Runs of
-   * drafts have groups of their own: no live run waits for them.
-   */
-  find(
-    { id: scenarioId, revision, account, settings: { concurrency } }: RunnableScenario,
-    message: Message,
-  ): ConcurrencyGroup | Promise<ConcurrencyGroup> {
-    const id = revision < 0 ? `${scenarioId}:draft` : scenarioId;
-    if (concurrency.mode !== 'by-key') return groupOf(id, concurrency, '');
-    const key = this.#evaluate(concurrency.key, message, account);
-    if (key instanceof Promise) return key.then((text) => groupOf(id, concurrency, text ?? ''));
-    return groupOf(id, concurrency, key ?? '');
+  /** At once, unless the scenario's key is an expression that needs the sandbox. Runs without a key share a group. */
+  find(scenario: RunnableScenario, message: Message): ConcurrencyGroup | Promise<ConcurrencyGroup> {
+    const { concurrency } = scenario.settings;
+    if (concurrency.mode !== 'by-key') return groupOf(scenario, concurrency, '');
+    const key = this.#evaluate(concurrency.key, message, scenario.account);
+    if (key instanceof Promise) return key.then((text) => groupOf(scenario, concurrency, text ?? ''));
+    return groupOf(scenario, concurrency, key ?? '');
   }
 }

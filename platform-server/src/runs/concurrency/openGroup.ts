@@ -26,6 +26,13 @@ export class OpenGroup {
     return this.#used.size === 0 && this.#waiters.length === 0 && !this.#taking && this.#usedAt < time;
   }
 
+  /** Permits that this process holds unused, and those that it may still find, as far as nobody waits for them. */
+  room(permits = this.#permits): { free: number; more: number } {
+    const waiting = this.#waiters.length;
+    const free = Math.max(0, this.#free.length - waiting);
+    return { free, more: Math.max(0, permits - this.#used.size - Math.max(this.#free.length, waiting)) };
+  }
+
   admit({ permits }: ConcurrencyGroup, waiter: PermitWaiter): void {
     this.#permits = permits;
     this.#waiters.push(waiter);
@@ -85,9 +92,13 @@ export class OpenGroup {
     this.#usedAt = Date.now();
     this.#free.push(...taken);
     this.#dispatch();
-    if (taken.length < count) this.#hints.wanted(this.#name);
+    if (taken.length < count) this.#refuse();
     else if (this.#waiters.length > 0) void this.#takeMore();
-    // None of our own runs will free a permit for them.
-    if (this.#used.size === 0 && !this.#taking) for (const waiter of this.#waiters.splice(0)) waiter.refuse();
+  }
+
+  /** Others hold the rest. */
+  #refuse(): void {
+    this.#hints.wanted(this.#name);
+    for (const waiter of this.#waiters.splice(0)) waiter.refuse();
   }
 }

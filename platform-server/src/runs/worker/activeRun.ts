@@ -4,6 +4,7 @@ import type { RecordEntry } from '../../engine/record/entries.ts';
 import type { PendingRun } from '../commit/pendingRun.ts';
 import type { ConcurrencyGroup } from '../concurrency/concurrencyGroup.ts';
 import type { Permit } from '../concurrency/permits.ts';
+import { type RunStage, type StageStep, stages } from './runStage.ts';
 
 /** What an execution begins or goes on with. */
 export interface RunInput {
@@ -14,7 +15,7 @@ export interface RunInput {
   tables?: RunIdentity['tables'];
 }
 
-/** A run that this worker holds: waiting for its turn, executing, or asleep with the permit of an exclusive group. */
+/** A run that this worker holds. */
 export class ActiveRun {
   readonly pending: PendingRun;
   readonly group: ConcurrencyGroup;
@@ -28,12 +29,25 @@ export class ActiveRun {
   alarm: NodeJS.Timeout | null = null;
   /** Bytes of the body that the input was made from. */
   readonly weight: number;
+  #stage: RunStage = 'waiting-for-permit';
 
   constructor(pending: PendingRun, group: ConcurrencyGroup, input: RunInput | null, weight = 0) {
     this.pending = pending;
     this.group = group;
     this.input = input;
     this.weight = weight;
+  }
+
+  get stage(): RunStage {
+    return this.#stage;
+  }
+
+  /** False for a step that comes too late: nothing may follow from it. */
+  take(step: StageStep): boolean {
+    const next = stages[this.#stage][step];
+    if (next === undefined) return false;
+    this.#stage = next;
+    return true;
   }
 
   /** Gives up the permit and the alarm. */

@@ -5,56 +5,60 @@ import { Claims } from './claims.ts';
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
+/** A table with runs that are known of once somebody has looked. */
 function source(room: number, waiting: number) {
-  const state = { room, waiting, claims: 0, fails: false };
+  const state = { room, waiting, known: 0, looks: 0, claims: 0, fails: false };
   const claims = new Claims({
     log: quietLog,
-    room: () => state.room,
-    async claim(limit) {
-      state.claims++;
+    async look() {
+      state.looks++;
       if (state.fails) throw new Error('no database');
-      const taken = Math.min(limit, state.waiting);
+      state.known = state.waiting;
+    },
+    canClaim: () => state.known > 0 && state.room > 0,
+    async claim() {
+      state.claims++;
+      const taken = Math.min(state.room, state.known);
       state.waiting -= taken;
+      state.known -= taken;
       state.room -= taken;
-      return taken;
+      return taken > 0;
     },
   });
   return { state, claims };
 }
 
-test('a poll without room is made up for as soon as there is some', async () => {
+test('what there was no room for is taken as soon as there is some', async () => {
   const { state, claims } = source(0, 3);
   claims.poll();
   claims.poll();
   await turn();
   assert.equal(state.claims, 0);
-  state.room = 2;
-  claims.roomMade();
-  await turn();
-  assert.equal(state.waiting, 1);
-  state.room = 2;
-  claims.roomMade();
-  await turn();
-  assert.equal(state.waiting, 0);
+  for (const left of [1, 0]) {
+    state.room = 2;
+    claims.take();
+    await turn();
+    assert.equal(state.waiting, left);
+  }
 });
 
-test('room that is made costs nothing when the last poll found the queue empty', async () => {
+test('room that is made costs nothing when nothing is known to wait', async () => {
   const { state, claims } = source(5, 1);
   claims.poll();
   await turn();
   state.room = 5;
-  claims.roomMade();
+  claims.take();
   await turn();
-  assert.equal(state.claims, 1);
+  assert.deepEqual([state.looks, state.claims], [1, 1]);
 });
 
-test('a poll that failed is repeated with the next', async () => {
+test('a look that failed is repeated with the next', async () => {
   const { state, claims } = source(5, 1);
   state.fails = true;
   claims.poll();
   await turn();
   state.fails = false;
-  claims.poll();
+  claims.take();
   await turn();
   assert.equal(state.waiting, 0);
 });
@@ -66,5 +70,5 @@ test('looks at the earliest of the times it was told', async () => {
   claims.schedulePoll(Date.now() + 40_000);
   while (state.waiting > 0) await turn();
   await claims.close();
-  assert.equal(state.claims, 1);
+  assert.equal(state.looks, 1);
 });

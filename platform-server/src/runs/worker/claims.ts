@@ -1,22 +1,26 @@
 import { outageOf } from '../../process/databaseOutage.ts';
 import type { Log } from '../../process/log.ts';
 
-/** What taking runs from the queue needs. */
+/** What taking runs from the table needs. */
 export interface ClaimSource {
-  /** How many runs there is room for. */
-  room(): number;
-  /** Takes up to so many; answers how many it got. */
-  claim(limit: number): Promise<number>;
+  /** Looks which groups have runs in the table. */
+  look(): Promise<void>;
+  /** Whether there is something known to take, and room for it. */
+  canClaim(): boolean;
+  /** Takes what there is room for; false when nothing of it can be taken now. */
+  claim(): Promise<boolean>;
   log: Log;
 }
 
 // setTimeout takes no more than 2^31 ms.
 const maxTimerMs = 2_000_000_000;
 
-/** Takes runs from the queue whenever there is room and a reason to poll: a hint, a wake-up time, a regular poll. */
+/** Takes runs from the table whenever there is room and a reason: a hint, a wake-up time, a regular look. */
 export class Claims {
   readonly #source: ClaimSource;
-  #wanted = false;
+  #isLookDue = false;
+  /** There was a reason while runs were being taken, which may have come behind the last look at the room. */
+  #isAsked = false;
   #claiming: Promise<void> | null = null;
   #alarm: NodeJS.Timeout | null = null;
   #alarmAt = Number.POSITIVE_INFINITY;
@@ -26,19 +30,15 @@ export class Claims {
     this.#source = source;
   }
 
-  /** There may be runs to take. */
+  /** There may be runs in the table that nobody here knows of. */
   poll(): void {
-    this.#wanted = true;
-    if (this.#claiming || this.#closed) return;
-    // Not within `#claim`: without room that has ended before there is a promise to forget.
-    this.#claiming = this.#claim().finally(() => {
-      this.#claiming = null;
-    });
+    this.#isLookDue = true;
+    this.#begin();
   }
 
-  /** There may be, and now there is room for them. */
-  roomMade(): void {
-    if (this.#wanted) this.poll();
+  /** There is room, or something to take. */
+  take(): void {
+    if (this.#isLookDue || this.#source.canClaim()) this.#begin();
   }
 
   /** A run wants to go on at this time, ms since the epoch. */
@@ -61,18 +61,38 @@ export class Claims {
     else this.poll();
   }
 
+  #begin(): void {
+    this.#isAsked = true;
+    if (this.#claiming || this.#closed) return;
+    // Not within `#claim`: where there is nothing to do that has ended before there is a promise to forget.
+    this.#claiming = this.#claim().finally(() => {
+      this.#claiming = null;
+      if (this.#isAsked) this.#begin();
+    });
+  }
+
   async #claim(): Promise<void> {
     try {
-      for (let room = this.#source.room(); this.#wanted && room > 0 && !this.#closed; room = this.#source.room()) {
-        this.#wanted = false;
-        // Less than asked for means that nothing is left.
-        if ((await this.#source.claim(room)) >= room) this.#wanted = true;
+      while (this.#isAsked && !this.#closed) {
+        this.#isAsked = false;
+        if (this.#isLookDue) await this.#look();
+        if (this.#source.canClaim() && (await this.#source.claim())) this.#isAsked = true;
       }
     } catch (error) {
-      this.#wanted = true;
+      this.#isAsked = false;
       // Of an outage the server speaks once, not at every poll.
       if (!outageOf(error))
         this.#source.log.warn({ err: error }, 'runs could not be taken from the queue; the next poll tries again');
+    }
+  }
+
+  async #look(): Promise<void> {
+    this.#isLookDue = false;
+    try {
+      await this.#source.look();
+    } catch (error) {
+      this.#isLookDue = true;
+      throw error;
     }
   }
 }

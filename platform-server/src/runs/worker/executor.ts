@@ -1,6 +1,8 @@
 import type { ExecuteRun, RunOutcome, StopReason } from '../../engine/executeRun.ts';
+import { FairShare } from '../../process/fairShare.ts';
+import { FairSlots } from '../../process/fairSlots.ts';
 import type { Log } from '../../process/log.ts';
-import { Semaphore } from '../../process/semaphore.ts';
+import type { PendingRun } from '../commit/pendingRun.ts';
 import type { Run } from '../commit/rows.ts';
 import type { ConcurrencyGroups } from '../concurrency/concurrencyGroups.ts';
 import type { ActiveRun, RunInput } from './activeRun.ts';
@@ -15,6 +17,7 @@ import {
 import { type RunStore, runDeps } from './runDeps.ts';
 import type { RunEnd, RunEnds } from './runEnds.ts';
 import type { RunInputs } from './runInputs.ts';
+import { RunSlot } from './runSlot.ts';
 
 export interface ExecutorDeps {
   execute: ExecuteRun;
@@ -26,11 +29,19 @@ export interface ExecutorDeps {
   isSuspended?: (account: string) => boolean;
 }
 
+/** How much a worker takes on. */
+export interface WorkerSize {
+  /** Runs executed at once; 0 for a process that only accepts. Those that wait for an answer from outside do not count. */
+  slots: number;
+  /** Runs held at most; more stay in the queue for whoever has room. */
+  held: number;
+}
+
 /** What the executor tells the worker it works for. */
 export interface ExecutorListener {
   /** A run is no longer held here. `wakeAt` is when it wants to go on; null when it does not by itself. */
   left(wakeAt: number | null): void;
-  /** Processes elsewhere hold all permits of the group. */
+  /** Processes elsewhere hold permits of the group, and there is none left for a run that was held here. */
   groupFull(group: string): void;
 }
 
@@ -38,22 +49,29 @@ export interface ExecutorListener {
 const maxTimerMs = 2_000_000_000;
 /** After trouble with the database a run is tried again this much later. */
 const troublePauseMs = 5_000;
+/** Bytes of bodies that runs are held with: those of large bodies leave room for fewer. */
+const mostBytes = 64 * 1024 * 1024;
 
-/** Brings the runs of a worker through their groups and slots, executes them and writes down how they end. */
+/**
+ * Brings the runs of a worker through their groups and slots, executes them and writes down how they end. What there is
+ * of slots, places and memory is shared by the accounts.
+ */
 export class Executor {
   readonly #deps: ExecutorDeps;
   readonly #groups: ConcurrencyGroups;
   readonly #listener: ExecutorListener;
-  readonly #slots: Semaphore;
+  readonly #slots: FairSlots;
+  readonly #held: FairShare;
+  readonly #bytes = new FairShare(mostBytes);
   readonly #active = new Map<string, ActiveRun>();
-  #weight = 0;
   #stopping = false;
 
-  constructor(deps: ExecutorDeps, groups: ConcurrencyGroups, listener: ExecutorListener, slots: number) {
+  constructor(deps: ExecutorDeps, groups: ConcurrencyGroups, listener: ExecutorListener, size: WorkerSize) {
     this.#deps = deps;
     this.#groups = groups;
     this.#listener = listener;
-    this.#slots = new Semaphore(slots);
+    this.#slots = new FairSlots(size.slots);
+    this.#held = new FairShare(size.held);
   }
 
   /** Runs held now. */
@@ -61,27 +79,34 @@ export class Executor {
     return this.#active.size;
   }
 
-  /** Bytes of the bodies they came with. */
-  get weight(): number {
-    return this.#weight;
+  /** How many more runs of the account may be held. */
+  roomFor(account: string): number {
+    return this.#bytes.allows(account) ? this.#held.roomFor(account) : 0;
+  }
+
+  /** Accounts of which runs are held. */
+  accounts(): string[] {
+    return this.#held.accounts();
   }
 
   holds(runId: string): boolean {
     return this.#active.has(runId);
   }
 
-  /** Takes over a run: it begins as soon as its group and a slot are free. */
+  /** Takes over a run: it begins as soon as it has a permit of its group and a slot. */
   admit(active: ActiveRun): void {
-    this.#active.set(active.pending.run.id, active);
-    this.#weight += active.weight;
+    const { account, id } = active.pending.run;
+    this.#active.set(id, active);
+    this.#held.take(account);
+    this.#bytes.take(account, active.weight);
     this.#groups.request(active.group, {
       enter: (permit) => {
         active.permit = permit;
-        if (this.#holds(active)) this.#wake(active);
+        if (active.take('permitted')) this.#wake(active);
         else active.release();
       },
       refuse: () => {
-        if (!this.#holds(active)) return;
+        if (active.stage !== 'waiting-for-permit') return;
         this.#listener.groupFull(active.group.name);
         this.#putBack(active);
       },
@@ -92,14 +117,26 @@ export class Executor {
   cancel(runId: string): void {
     const active = this.#active.get(runId);
     if (active?.control) active.control.abort('cancelled' satisfies StopReason);
-    else if (active) this.#settle(active, cancelledOutcome(active.pending.run), null);
+    else if (active) this.#end(active, cancelledOutcome(active.pending.run), null);
   }
 
-  /** Another worker holds the run. */
+  /** Another worker holds the run, or will: nothing more of it is written. */
   lose(runId: string): void {
     const active = this.#active.get(runId);
+    if (!active) return;
+    active.pending.close();
+    active.control?.abort('lease-lost' satisfies StopReason);
+    this.#leave(active, null);
+  }
+
+  /** Ends a run as FAILED whose record cannot be written any further, even if it was left already. */
+  fail(pending: PendingRun, code: string, message: string): void {
+    const end = failedOutcome(pending.run, code, message);
+    pending.closeRecord();
+    const active = this.#active.get(pending.run.id);
     active?.control?.abort('lease-lost' satisfies StopReason);
-    if (active) this.#leave(active, null);
+    if (active) this.#end(active, end, null);
+    else pending.change(applyEnd(pending.run, end, []));
   }
 
   /**
@@ -111,7 +148,7 @@ export class Executor {
     for (const active of [...this.#active.values()]) {
       active.control?.abort(reason satisfies StopReason);
       if (reason === 'lease-lost') this.#leave(active, null);
-      else if (!active.control) this.#putBack(active);
+      else if (!active.control && active.stage !== 'settling') this.#putBack(active);
     }
   }
 
@@ -129,13 +166,12 @@ export class Executor {
     }
   }
 
-  #holds({ pending }: ActiveRun): boolean {
-    return this.#active.has(pending.run.id);
-  }
-
   #leave(active: ActiveRun, wakeAt: number | null): void {
-    if (!this.#active.delete(active.pending.run.id)) return;
-    this.#weight -= active.weight;
+    if (!active.take('leaves')) return;
+    const { account, id } = active.pending.run;
+    this.#active.delete(id);
+    this.#held.giveBack(account);
+    this.#bytes.giveBack(account, active.weight);
     active.release();
     this.#listener.left(wakeAt);
   }
@@ -150,35 +186,53 @@ export class Executor {
 
   // A run of an exclusive group keeps its permit while it sleeps; to go on it needs a slot.
   #wake(active: ActiveRun): void {
-    const { status, wakeAt } = active.pending.run;
+    const { account, status, wakeAt } = active.pending.run;
     const wait = status === 'SCHEDULED' ? (wakeAt ?? 0) - Date.now() : 0;
-    if (wait > 0) active.alarm = setTimeout(() => this.#wake(active), Math.min(wait, maxTimerMs));
-    else this.#slots.acquire(() => this.#execute(active).finally(() => this.#slots.release()));
+    if (wait > 0) this.#sleep(active, wait);
+    else this.#slots.acquire(account, () => this.#begin(active));
   }
 
-  async #execute(active: ActiveRun): Promise<void> {
-    if (!this.#holds(active)) return;
-    if (this.#stopping) return this.#putBack(active);
-    const { run } = active.pending;
-    if (this.#deps.isSuspended?.(run.account)) return this.#settle(active, suspendedOutcome(run), null);
+  #sleep(active: ActiveRun, ms: number): void {
+    if (!active.take('sleeps')) return;
+    active.alarm = setTimeout(
+      () => {
+        if (active.take('wakes')) this.#wake(active);
+      },
+      Math.min(ms, maxTimerMs),
+    );
+  }
+
+  #begin(active: ActiveRun): void {
+    const { account } = active.pending.run;
+    if (!active.take('begins')) return this.#slots.release(account);
     const control = new AbortController();
+    const slot = new RunSlot(this.#slots, account, control.signal);
     active.control = control;
+    void this.#execute(active, control.signal, slot).finally(() => slot.leave());
+  }
+
+  async #execute(active: ActiveRun, signal: AbortSignal, slot: RunSlot): Promise<void> {
+    const { run } = active.pending;
     let input: RunInput | null = null;
     let outcome: RunOutcome;
     try {
-      input = active.input ?? (await this.#read(active));
-      active.deadline = Date.now() + input.scenario.settings.run_timeout_s * 1000;
-      begin(active.pending.run);
-      active.pending.progress();
-      outcome = await this.#run(active, input, control.signal);
+      if (this.#stopping) outcome = { kind: 'abandoned' };
+      else if (this.#deps.isSuspended?.(run.account)) outcome = suspendedOutcome(run);
+      else {
+        input = active.input ?? (await this.#read(active));
+        active.deadline = Date.now() + input.scenario.settings.run_timeout_s * 1000;
+        if (active.stage === 'executing') begin(run);
+        active.pending.progress();
+        outcome = await this.#run(active, input, signal, slot);
+      }
     } catch (error) {
-      if (!this.#holds(active)) return;
-      outcome = this.#outcomeOf(error as Error, active, control.signal);
+      if (active.stage !== 'executing') return;
+      outcome = this.#outcomeOf(error as Error, active, signal);
     }
     active.control = null;
     active.input = null;
     active.deadline = Number.POSITIVE_INFINITY;
-    if (this.#holds(active)) this.#settle(active, outcome, input);
+    if (active.stage === 'executing') this.#settle(active, outcome, input);
   }
 
   async #read({ pending }: ActiveRun): Promise<RunInput> {
@@ -188,7 +242,12 @@ export class Executor {
     return input;
   }
 
-  #run({ pending }: ActiveRun, { scenario, trigger, record, earlier, tables }: RunInput, signal: AbortSignal) {
+  #run(
+    { pending }: ActiveRun,
+    { scenario, trigger, record, earlier, tables }: RunInput,
+    signal: AbortSignal,
+    slot: RunSlot,
+  ) {
     const { id, eventId, source, attempt, fromNodeId, untilNodeId } = pending.run;
     const extent = { ...(fromNodeId && { fromNodeId }), ...(untilNodeId && { untilNodeId }) };
     const identity = {
@@ -200,7 +259,7 @@ export class Executor {
       ...(earlier && { earlier }),
       ...(tables && { tables }),
     };
-    return this.#deps.execute(scenario, identity, trigger, record, runDeps(pending, this.#deps.store, signal));
+    return this.#deps.execute(scenario, identity, trigger, record, runDeps(pending, this.#deps.store, signal, slot));
   }
 
   #outcomeOf(error: Error & { code?: string }, { pending }: ActiveRun, signal: AbortSignal): RunOutcome {
@@ -212,15 +271,16 @@ export class Executor {
 
   #settle(active: ActiveRun, outcome: RunOutcome, input: RunInput | null): void {
     const { pending, group } = active;
-    if (outcome.kind === 'ended') return void this.#end(active, outcome, input);
-    if (outcome.kind === 'abandoned') return void (this.#stopping ? this.#putBack(active) : this.#leave(active, null));
+    if (outcome.kind === 'ended') return this.#end(active, outcome, input);
+    if (outcome.kind === 'abandoned') return this.#stopping ? this.#putBack(active) : this.#leave(active, null);
     const stays = group.exclusive && outcome.status === 'SCHEDULED' && !this.#stopping;
     pending.change(applyWait(pending.run, outcome, stays));
-    if (stays) this.#wake(active);
+    if (stays) this.#sleep(active, Math.max(0, (outcome.wakeAt ?? 0) - Date.now()));
     else this.#leave(active, outcome.wakeAt);
   }
 
   #end(active: ActiveRun, end: RunEnd, input: RunInput | null): void {
+    if (!active.take('ends')) return;
     const { pending, group } = active;
     const { ends } = this.#deps;
     pending.change(applyEnd(pending.run, end, input?.scenario.flow ?? []));

@@ -1,4 +1,4 @@
-import type { RateSlotRequest, RunDeps } from '../../engine/executeRun.ts';
+import type { RateSlotRequest, RunDeps, SlotOfRun } from '../../engine/executeRun.ts';
 import type { PendingRun } from '../commit/pendingRun.ts';
 
 /** What runs ask of the store besides their own record. */
@@ -10,7 +10,7 @@ export interface RunStore {
 }
 
 /** The engine's view of one run's infrastructure. */
-export function runDeps(pending: PendingRun, store: RunStore, signal: AbortSignal): RunDeps {
+export function runDeps(pending: PendingRun, store: RunStore, signal: AbortSignal, slot: SlotOfRun): RunDeps {
   return {
     now: Date.now,
     append: (entries) => pending.append(entries),
@@ -18,5 +18,6 @@ export function runDeps(pending: PendingRun, store: RunStore, signal: AbortSigna
     secret: (reference) => store.secret(pending.run.account, reference),
     rateSlot: (request) => store.rateSlot(request),
     signal,
+    slot,
   };
 }

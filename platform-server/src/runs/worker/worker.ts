@@ -1,9 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { RunQueueRepository } from '../../store/repositories/runQueueRepository.ts';
 import type { RunRow } from '../../store/rows/run.ts';
 import { GroupCommit } from '../commit/groupCommit.ts';
 import type { PendingEvent } from '../commit/pendingEvent.ts';
+import type { PendingRun } from '../commit/pendingRun.ts';
 import type { Event, Run } from '../commit/rows.ts';
-import type { ConcurrencyGroup } from '../concurrency/concurrencyGroup.ts';
+import { type ConcurrencyGroup, groupOfStored } from '../concurrency/concurrencyGroup.ts';
 import { ConcurrencyGroups } from '../concurrency/concurrencyGroups.ts';
 import type { GroupHints } from '../concurrency/permits.ts';
 import { sessionLocks } from '../concurrency/sessionLocks.ts';
@@ -11,9 +13,10 @@ import { runOfRow } from '../run.ts';
 import type { ScenarioCache } from '../scenarioCache.ts';
 import type { WorkerSession } from '../session.ts';
 import { ActiveRun, type RunInput } from './activeRun.ts';
+import { Backlog } from './backlog.ts';
 import { Claims } from './claims.ts';
 import { DeadWorkers } from './deadWorkers.ts';
-import { Executor, type ExecutorDeps } from './executor.ts';
+import { Executor, type ExecutorDeps, type WorkerSize } from './executor.ts';
 import { type LostWorker, settle } from './settlement.ts';
 
 export interface WorkerDeps extends ExecutorDeps {
@@ -26,13 +29,6 @@ export interface WorkerDeps extends ExecutorDeps {
   written(runs: readonly Run[]): void;
 }
 
-export interface WorkerSize {
-  /** Runs executed at once; 0 for a process that only accepts. */
-  slots: number;
-  /** Runs held at most, executing or waiting in memory; more stay in the queue for whoever has room. */
-  held: number;
-}
-
 /** A run that is about to be stored with its event. */
 export interface NewRun {
   run: Run;
@@ -42,10 +38,12 @@ export interface NewRun {
 
 /** Bytes of bodies that may wait to be written. */
 const maxUnwritten = 256 * 1024 * 1024;
-/** Runs of large bodies leave room for fewer. */
-const maxBytes = 64 * 1024 * 1024;
-/** How long a group that was full is passed over when taking runs. */
+/** How long a group whose permits others hold is passed over when taking runs. Then one run tries again. */
 const fullGroupMs = 1_000;
+/** When it is forgotten that they did. */
+const forgetFullMs = 10_000;
+/** Before runs that were given up are given back once more. */
+const giveBackPauseMs = 1_000;
 /** Dead workers, sleepers of others and forgotten hints are found by looking this often. */
 const tickMs = 2_000;
 /** A shutdown waits this long for calls under way. */
@@ -61,12 +59,16 @@ export class Worker {
   readonly #executor: Executor;
   readonly #claims: Claims;
   readonly #queue: RunQueueRepository;
+  readonly #backlog = new Backlog();
+  /** When others were found to hold the permits of a group, ms since the epoch. */
   readonly #fullGroups = new Map<string, number>();
+  /** Runs of which something could not be written. */
+  readonly #refused = new Set<string>();
   readonly #doubtful: PendingEvent[] = [];
   readonly #dead: DeadWorkers;
   #tick: NodeJS.Timeout | null = null;
-  /** The queue holds runs that came before: newer ones go behind them. */
-  #overflowing = false;
+  /** Where the next look for groups begins. */
+  #lookedUpTo = '';
   #stopping = false;
 
   constructor(session: WorkerSession, deps: WorkerDeps, size: WorkerSize) {
@@ -76,8 +78,9 @@ export class Worker {
     this.#size = size;
     this.#queue = new RunQueueRepository(database);
     this.#commit = new GroupCommit(session.id, (statement) => session.write(statement), {
-      written: (runs) => deps.written(runs),
-      runLost: (id) => this.#executor.lose(id),
+      written: (runs) => this.#written(runs),
+      runLost: (id) => this.#runLost(id),
+      runRefused: (id, error) => this.#runRefused(id, error),
       cancelRequested: (id) => this.#executor.cancel(id),
       // It may look open from here: ending it makes sure that others may take over.
       sessionLost: (doubtful) => {
@@ -92,12 +95,17 @@ export class Worker {
       this.#groups,
       {
         left: (wakeAt) => this.#left(wakeAt),
-        groupFull: (group) => this.#fullGroups.set(group, Date.now() + fullGroupMs),
+        groupFull: (group) => this.#fullGroups.set(group, Date.now()),
       },
-      size.slots,
+      size,
     );
     this.#dead = new DeadWorkers(deps, () => [session.id, ...deps.unsettled()]);
-    this.#claims = new Claims({ room: () => this.#room(), claim: (limit) => this.#claim(limit), log: deps.log });
+    this.#claims = new Claims({
+      look: () => this.#look(),
+      canClaim: () => this.#room() > 0 && this.#backlog.isReady,
+      claim: () => this.#claim(),
+      log: deps.log,
+    });
     void session.ended.then(() => this.#lost());
   }
 
@@ -136,14 +144,13 @@ export class Worker {
 
   /** Stores an event with its runs and executes those that are in the queue, as far as there is room. */
   accept(event: Event, runs: readonly NewRun[]): PendingEvent {
-    const admitted = runs.filter(({ run }) => run.status === 'QUEUED' && this.#admits(run));
     const pending = this.#commit.create(
       event,
       runs.map(({ run }) => run),
     );
-    for (const { run, group, input } of admitted) {
-      const own = pending.runs.find((candidate) => candidate.run === run);
-      if (own) this.#executor.admit(new ActiveRun(own, group, input, event.body.length));
+    for (const [index, made] of runs.entries()) {
+      const own = pending.runs[index];
+      if (own && made.run.status === 'QUEUED') this.#begin(made, own, event.body.length);
     }
     return pending;
   }
@@ -174,7 +181,7 @@ export class Worker {
 
   groupFreed(group: string): void {
     this.#groups.freedElsewhere(group);
-    if (this.#fullGroups.delete(group)) this.#claims.poll();
+    if (this.#fullGroups.delete(group)) this.#claims.take();
   }
 
   /** Lets calls under way finish, gives the runs back to the queue and ends the session. */
@@ -202,44 +209,105 @@ export class Worker {
     return this.#stopping || !this.#tick ? 0 : Math.ceil(this.#size.held / 2) - this.#executor.size;
   }
 
-  #admits(run: Run): boolean {
-    const { size, weight } = this.#executor;
-    const hasRoom = size < this.#size.held && weight < maxBytes;
-    if (this.#size.slots > 0 && !this.#overflowing && hasRoom) return true;
+  /** Begins a new run, or leaves it to the table, behind those of its group that wait there. */
+  #begin({ run, group, input }: NewRun, pending: PendingRun, bytes: number): void {
+    const { account, id } = run;
+    const { free, more } = this.#groups.room(group);
+    const waits = this.#size.slots === 0 || this.#backlog.has(account, group.name) || free + more === 0;
+    if (!waits && this.#executor.roomFor(account) > 0)
+      return this.#executor.admit(new ActiveRun(pending, group, input, bytes));
     run.owned = false;
-    this.#overflowing = true;
-    return false;
+    if (this.#size.slots > 0) this.#backlog.leave(account, group.name, id);
   }
 
   #left(wakeAt: number | null): void {
     if (wakeAt !== null) this.#claims.schedulePoll(wakeAt);
-    if (this.#room() > 0) this.#claims.roomMade();
+    this.#claims.take();
+  }
+
+  #written(runs: readonly Run[]): void {
+    for (const { id } of runs) this.#backlog.settled(id);
+    this.#deps.written(runs);
+    this.#claims.take();
+  }
+
+  #runLost(id: string): void {
+    this.#backlog.settled(id);
+    this.#executor.lose(id);
+  }
+
+  /** It goes on from its record, as after a crash; what is refused a second time ends it. */
+  #runRefused(pending: PendingRun, { message }: Error): void {
+    const { id } = pending.run;
+    if (this.#refused.delete(id))
+      return this.#executor.fail(pending, 'RECORD_REFUSED', `What the run did could not be recorded: ${message}`);
+    this.#refused.add(id);
+    pending.close();
+    this.#executor.lose(id);
+    void this.#giveBack(id);
+  }
+
+  async #giveBack(id: string): Promise<void> {
+    for (let isHeld = true; isHeld && !this.#stopping; ) {
+      isHeld = await this.#queue.release(this.#session.id, [id]).then(
+        () => false,
+        () => true,
+      );
+      if (isHeld) await sleep(giveBackPauseMs, undefined, { ref: false });
+    }
+    this.#claims.poll();
   }
 
   async #poll(): Promise<void> {
     const now = Date.now();
     this.#executor.enforceTimeouts(now);
-    for (const [group, until] of this.#fullGroups) if (until < now) this.#fullGroups.delete(group);
+    for (const [group, since] of this.#fullGroups) if (since + forgetFullMs < now) this.#fullGroups.delete(group);
     await this.#dead.release(now);
     this.#claims.poll();
   }
 
+  /** How many runs of a group may be taken. Of one whose permits others held lately, one tries. */
+  #roomOfGroup(name: string, now: number): number {
+    const { free, more } = this.#groups.roomByName(name);
+    const full = this.#fullGroups.get(name);
+    if (full === undefined) return free + more;
+    return free + (full + fullGroupMs > now ? 0 : Math.min(more, 1));
+  }
+
+  async #look(): Promise<void> {
+    const now = Date.now();
+    const accounts = this.#executor.accounts().filter((account) => this.#executor.roomFor(account) === 0);
+    const groups = [...this.#groups.names(), ...this.#fullGroups.keys()];
+    const full = { accounts, groups: groups.filter((name) => this.#roomOfGroup(name, now) === 0) };
+    const { queued, due, last } = await this.#queue.waiting(this.#lookedUpTo, full);
+    for (const found of queued) this.#backlog.add({ ...found, kind: 'queued' });
+    for (const found of due) this.#backlog.add({ ...found, kind: 'due' });
+    this.#lookedUpTo = last ?? '';
+  }
+
   // Over the session: a claim whose answer is lost goes with it, and leaves no run without a worker.
-  async #claim(limit: number): Promise<number> {
-    const rows = await this.#queue.claim(this.#session.id, limit, [...this.#fullGroups.keys()]);
-    if (rows.length < limit) this.#overflowing = false;
+  async #claim(): Promise<boolean> {
+    const now = Date.now();
+    const takes = this.#backlog.choose({
+      all: this.#room(),
+      ofAccount: (account) => this.#executor.roomFor(account),
+      ofGroup: (group) => this.#roomOfGroup(group, now),
+    });
+    if (takes.length === 0) return false;
+    const of = (kind: 'queued' | 'due') => takes.filter((take) => take.kind === kind);
+    const rows = await this.#queue.claim(this.#session.id, { queued: of('queued'), due: of('due') });
     // Admitted in their order, however long it takes to read what each needs.
     const taken = await Promise.all(rows.map((row) => this.#adopt(row)));
     for (const active of taken) this.#executor.admit(active);
-    return rows.length;
+    for (const take of takes)
+      if (taken.filter(({ group }) => group.name === take.group).length < take.count) this.#backlog.exhausted(take);
+    return true;
   }
 
   async #adopt(row: RunRow): Promise<ActiveRun> {
     const run = runOfRow(row);
     // Whatever is wrong here shows again, and is dealt with, when the run is about to begin.
     const scenario = await this.#deps.scenarios.get(run.scenarioId, run.revision).catch(() => null);
-    const permits = scenario?.settings.concurrency.mode === 'parallel' ? scenario.settings.concurrency.limit : 1;
-    const group = { name: run.lane ?? run.scenarioId, permits, exclusive: run.lane !== null };
-    return new ActiveRun(this.#commit.adopt(run), group, null);
+    return new ActiveRun(this.#commit.adopt(run), groupOfStored(run, scenario?.settings.concurrency), null);
   }
 }

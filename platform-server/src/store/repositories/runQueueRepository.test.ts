@@ -34,7 +34,9 @@ test('runs that waited for a tunnel are taken oldest first when they are release
   const worker = await pool.query<{ id: number }>("insert into worker (name) values ('one') returning id");
   const taken: string[] = [];
   while (taken.length < ids.length) {
-    const rows = await queue.claim(Number(worker.rows[0]?.id), 2, []);
+    const groups = await queue.waiting('', { accounts: [], groups: [] });
+    const queued = groups.queued.map((group) => ({ ...group, count: 1 }));
+    const rows = await queue.claim(Number(worker.rows[0]?.id), { queued: queued.slice(0, 2), due: [] });
     assert.ok(rows.length > 0);
     taken.push(...rows.map(({ id }) => id));
   }

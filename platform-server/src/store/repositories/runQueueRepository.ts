@@ -3,18 +3,51 @@ import type { EventRow, RunRow } from '../rows/run.ts';
 import type { Queryable } from '../transaction.ts';
 import { LookupPinRepository } from './lookupPinRepository.ts';
 
-// Those of an exclusive lane are taken before their time, to keep their place before runs that came later.
-const claim = `with queued as (
-    select id from run where owner is null and status = 'QUEUED' and coalesce(lane, scenario_id::text) <> all($3::text[])
-    order by id limit $2 for update skip locked),
-  due as (
-    select id from run where owner is null and status = 'SCHEDULED' and wake_at <= now()
-    order by wake_at limit $2 for update skip locked),
-  parked as (
-    select id from run where owner is null and status = 'SCHEDULED' and lane is not null
-    order by id limit $2 for update skip locked)
-  update run set owner = $1 where id in (select id from queued union select id from due union select id from parked)
-  returning *`;
+// As groupOf names it. Indexes of migration 0690 have the same expression.
+const groupOfRun = "coalesce(lane, scenario_id::text || case when revision < 0 then ':draft' else '' end)";
+
+// Those of an exclusive group are taken before their time, to keep their place before runs that came later.
+const isQueued = "owner is null and (status = 'QUEUED' or (status = 'SCHEDULED' and lane is not null))";
+const sleeps = "owner is null and status = 'SCHEDULED' and lane is null";
+
+/** Accounts of one look, and groups of each: who has more is looked at again. */
+const mostAccounts = 500;
+const mostGroups = 64;
+
+// One by one over an index, which has every run that waits: accounts and groups are few, and runs may be many.
+const groupsOf = (waits: string, isIn: string) => `
+  with recursive accounts as (
+    (select account_number from run where ${waits} and account_number > $1 and account_number <> all($2::text[])
+      order by account_number limit 1)
+    union all
+    select (select account_number from run where ${waits} and account_number > a.account_number
+      and account_number <> all($2::text[]) order by account_number limit 1)
+    from accounts a where a.account_number is not null)
+  select a.account_number as account, g.name as group from
+    (select account_number from accounts where account_number is not null limit ${mostAccounts}) a,
+    lateral (with recursive groups as (
+        (select ${groupOfRun} as name from run where ${waits} and account_number = a.account_number
+          order by ${groupOfRun} limit 1)
+        union all
+        select (select ${groupOfRun} from run where ${waits} and account_number = a.account_number
+          and ${groupOfRun} > g.name order by ${groupOfRun} limit 1)
+        from groups g where g.name is not null)
+      select name from groups where name is not null and name <> all($3::text[]) ${isIn} limit ${mostGroups}) g`;
+
+const isDue = `and exists (select 1 from run where ${sleeps} and account_number = a.account_number
+  and ${groupOfRun} = name and wake_at <= now())`;
+const queuedGroups = groupsOf(isQueued, '');
+const dueGroups = groupsOf(sleeps, isDue);
+
+const claim = `with picked as (
+    select r.id from unnest($2::text[], $3::text[], $4::int[]) as w(account, name, count),
+      lateral (select id from run where ${isQueued} and account_number = w.account and ${groupOfRun} = w.name
+        order by id limit w.count for update skip locked) r
+    union all
+    select r.id from unnest($5::text[], $6::text[], $7::int[]) as w(account, name, count),
+      lateral (select id from run where ${sleeps} and account_number = w.account and ${groupOfRun} = w.name
+        and wake_at <= now() order by wake_at limit w.count for update skip locked) r)
+  update run set owner = $1 where id = any(array(select id from picked)) returning *`;
 
 // Its lock can be had, so the worker is dead. The lock is given back with the end of this statement.
 const releaseDead = `with dead as (
@@ -26,6 +59,26 @@ const retire = `with gone as (delete from worker where id = $1)
   update run set owner = null, status = case when status = 'IN_PROGRESS' then 'QUEUED' else status end
   where owner = $1`;
 
+interface GroupRow {
+  account: string;
+  /** Name of the concurrency group. */
+  group: string;
+}
+
+/** Groups that have runs to be taken. */
+export interface WaitingGroups {
+  queued: readonly GroupRow[];
+  /** Runs whose delay is over. */
+  due: readonly GroupRow[];
+  /** The account behind which there may be more; null when this is all. */
+  last: string | null;
+}
+
+/** How many runs of a group to take. */
+export interface GroupTake extends GroupRow {
+  count: number;
+}
+
 /** The table of runs as the queue of the workers. */
 export class RunQueueRepository {
   readonly #database: Queryable;
@@ -35,16 +88,46 @@ export class RunQueueRepository {
   }
 
   /**
-   * Takes runs that nobody holds and that can go on, oldest first: at most `limit` from the queue, as many whose time
-   * has come. Lanes that are known to be full are passed over.
+   * Groups that have runs nobody holds and that can go on: of accounts behind one, in their order. Those without room are
+   * passed over.
    */
-  async claim(worker: number, limit: number, fullLanes: readonly string[]): Promise<RunRow[]> {
+  async waiting(
+    after: string,
+    full: { accounts: readonly string[]; groups: readonly string[] },
+  ): Promise<WaitingGroups> {
+    const values = [after, full.accounts, full.groups];
+    const [queued, due] = await Promise.all([
+      this.#database.query<GroupRow>({ name: 'groups with queued runs', text: queuedGroups, values }),
+      this.#database.query<GroupRow>({ name: 'groups with due runs', text: dueGroups, values }),
+    ]);
+    const lastOf = ({ rows }: { rows: GroupRow[] }) =>
+      new Set(rows.map(({ account }) => account)).size < mostAccounts ? null : (rows.at(-1)?.account ?? null);
+    const last = [lastOf(queued), lastOf(due)].filter((account) => account !== null).sort();
+    return { queued: queued.rows, due: due.rows, last: last[0] ?? null };
+  }
+
+  /** Takes runs that nobody holds and that can go on, of each group so many of the oldest at most. */
+  async claim(worker: number, takes: { queued: readonly GroupTake[]; due: readonly GroupTake[] }): Promise<RunRow[]> {
+    const columns = (of: readonly GroupTake[]) => [
+      of.map(({ account }) => account),
+      of.map(({ group }) => group),
+      of.map(({ count }) => count),
+    ];
     const { rows } = await this.#database.query<RunRow>({
       name: 'claim',
       text: claim,
-      values: [worker, limit, fullLanes],
+      values: [worker, ...columns(takes.queued), ...columns(takes.due)],
     });
     return rows.sort((one, other) => (one.id < other.id ? -1 : 1));
+  }
+
+  /** Gives runs back that the worker holds. */
+  async release(worker: number, ids: readonly string[]): Promise<void> {
+    await this.#database.query(
+      `update run set owner = null, status = case when status = 'IN_PROGRESS' then 'QUEUED' else status end
+       where owner = $1 and id = any($2::uuid[])`,
+      [worker, ids],
+    );
   }
 
   /** Workers whose session has ended, without some. */
@@ -66,14 +149,6 @@ export class RunQueueRepository {
   /** Takes a worker out of the list and frees what it still holds. */
   async retire(worker: number): Promise<void> {
     await this.#database.query(retire, [worker]);
-  }
-
-  /** When the next sleeping run is due; null when none sleeps. */
-  async nextWake(): Promise<Date | null> {
-    const { rows } = await this.#database.query<{ wake_at: Date | null }>(
-      "select min(wake_at) as wake_at from run where status = 'SCHEDULED' and owner is null",
-    );
-    return rows[0]?.wake_at ?? null;
   }
 
   /**

@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, test } from 'node:test';
+import type { Message } from 'shared-contracts/api/run';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { openProcess, runWhen, storeScenario, type TestProcess } from '../../test/runs/runFixture.ts';
+import type { ExecuteRun, RunOutcome } from '../engine/executeRun.ts';
+import type { RunRow } from '../store/rows/run.ts';
+
+let database: TestDatabase;
+const processes: TestProcess[] = [];
+before(async () => {
+  database = await createTestDatabase();
+});
+after(() => database.drop());
+afterEach(async () => {
+  await Promise.all(processes.splice(0).map((process) => process.close()));
+});
+
+async function open(execute: ExecuteRun, size: { slots: number; held: number }) {
+  const process = await openProcess(database, execute, size);
+  processes.push(process);
+  return process;
+}
+
+const counts = { operations: 1, nodesSucceeded: 1, nodesFailed: 0, bytes: 0 };
+const ended = (result: Message | null): RunOutcome => ({
+  kind: 'ended',
+  status: 'SUCCESSFUL',
+  handled: false,
+  result,
+  variables: {},
+  errors: [],
+  counts,
+});
+const isEnded = ({ ended_at }: RunRow) => ended_at !== null;
+
+/** Runs of one account go on until they are let; those of others end at once. */
+function hangs(account: string) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const begun: string[] = [];
+  const execute: ExecuteRun = async (scenario, run, trigger, _record, { signal }) => {
+    begun.push(run.id);
+    const isStopped = new Promise((stop) => signal.addEventListener('abort', stop));
+    if (scenario.account === account) await Promise.race([promise, isStopped]);
+    return signal.aborted ? { kind: 'abandoned' } : ended(trigger);
+  };
+  return { execute, letGo: resolve, begun };
+}
+
+for (const [what, concurrency] of [
+  ['that follow each other', { mode: 'serial' }],
+  ['that wait by key', { mode: 'by-key', key: '{{payload}}' }],
+  ['that all go on', { mode: 'parallel', limit: 100 }],
+] as const)
+  test(`slow runs of one account ${what} hold up no other account`, async () => {
+    const { execute, letGo, begun } = hangs('slow');
+    const { start } = await open(execute, { slots: 4, held: 16 });
+    const slow = await storeScenario(database, { concurrency }, [], 'slow');
+    const made = Array.from({ length: 60 }, (_, number) => start(slow, number % 50));
+    await Promise.all(made.map((each) => each.stored()));
+    const quick = await storeScenario(database, {}, [], 'quick');
+    for (let number = 0; number < 20; number++) {
+      const [run] = start(quick).runs;
+      await runWhen(database, run?.id ?? '', isEnded);
+    }
+    letGo();
+    for (const { runs } of made) await runWhen(database, runs[0]?.id ?? '', isEnded);
+    assert.equal(begun.length, new Set(begun).size);
+  });
+
+test('runs that follow each other keep their order when most of them wait in the table', async () => {
+  const order: unknown[] = [];
+  const { start } = await open(
+    async (_scenario, _run, trigger) => {
+      order.push(trigger.payload);
+      return ended(trigger);
+    },
+    { slots: 2, held: 4 },
+  );
+  const scenario = await storeScenario(database, { concurrency: { mode: 'serial' } });
+  const made = Array.from({ length: 50 }, (_, number) => start(scenario, number));
+  for (const { runs } of made) await runWhen(database, runs[0]?.id ?? '', isEnded);
+  assert.deepEqual(
+    order,
+    made.map((_, number) => number),
+  );
+});
+
+test('a run that waits for an answer from outside leaves its slot to others', async () => {
+  const answer = Promise.withResolvers<void>();
+  const { start } = await open(
+    async (_scenario, _run, trigger, _record, { slot }) => {
+      if (trigger.payload !== 'asks') return ended(trigger);
+      slot?.leave();
+      await answer.promise;
+      await slot?.take();
+      return ended(trigger);
+    },
+    { slots: 1, held: 8 },
+  );
+  const scenario = await storeScenario(database);
+  const [asking] = start(scenario, 'asks').runs;
+  const [other] = start(scenario, 'other').runs;
+  await runWhen(database, other?.id ?? '', isEnded);
+  answer.resolve();
+  await runWhen(database, asking?.id ?? '', isEnded);
+});
+
+test('a run that is cancelled while it waits for a slot is never executed', async () => {
+  const { execute, letGo, begun } = hangs('A-1');
+  const { start, runs } = await open(execute, { slots: 1, held: 8 });
+  const [first] = start(await storeScenario(database)).runs;
+  const serial = await storeScenario(database, { concurrency: { mode: 'serial' } });
+  const waiting = start(serial);
+  const [cancelled] = waiting.runs;
+  await waiting.stored();
+  while (begun.length === 0) await new Promise((resolve) => setImmediate(resolve));
+  // Its slot becomes free before its end is written.
+  runs.cancelRequested(cancelled?.id ?? '');
+  letGo();
+  await runWhen(database, first?.id ?? '', isEnded);
+  const row = await runWhen(database, cancelled?.id ?? '', isEnded);
+  assert.equal(row.status, 'CANCELLED');
+  assert.deepEqual(begun, [first?.id]);
+});
+
+/** Why a run waits whose row the database does not take. */
+const refusedReason = 'refused';
+
+test('a run whose batch is refused goes on from its record, and is failed by name when that is refused again', async () => {
+  await database.pool.query(
+    `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'not this row'; end $$;
+     create trigger refuse before update on run for each row when (new.waiting_for = '${refusedReason}')
+       execute function refuse()`,
+  );
+  const records = new Map<string, number[]>();
+  const { start } = await open(
+    async (_scenario, run, trigger, record, { append, durable, now }) => {
+      const seen = records.get(run.id) ?? [];
+      records.set(run.id, [...seen, record.length]);
+      if (record.length === 0) append([{ type: 'started', at: now(), seed: 1 }]);
+      await durable();
+      const isRefused = trigger.payload === 'always' || seen.length === 0;
+      return isRefused
+        ? { kind: 'waiting', status: 'SCHEDULED', wakeAt: Date.now() + 5, reason: refusedReason, counts }
+        : ended(trigger);
+    },
+    { slots: 4, held: 8 },
+  );
+  const scenario = await storeScenario(database);
+  const [once, always] = [start(scenario, 'once').runs[0]?.id ?? '', start(scenario, 'always').runs[0]?.id ?? ''];
+  assert.equal((await runWhen(database, once, isEnded)).status, 'SUCCESSFUL');
+  assert.deepEqual(records.get(once), [0, 1]);
+  const failed = await runWhen(database, always, isEnded);
+  assert.deepEqual([failed.status, failed.owner], ['FAILED', null]);
+  assert.match(failed.exceptions?.[0]?.exception ?? '', /could not be recorded/);
+  assert.deepEqual(records.get(always), [0, 1]);
+});
