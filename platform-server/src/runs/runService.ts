@@ -16,7 +16,7 @@ import type { ScenarioCache } from './scenarioCache.ts';
 import { openWorkerSession } from './session.ts';
 import { workerName } from './worker/deadWorkers.ts';
 import { EndWatch } from './worker/endWatch.ts';
-import type { WorkerSize } from './worker/executor.ts';
+import type { WorkerSize } from './worker/executorDeps.ts';
 import type { RunStore } from './worker/runDeps.ts';
 import { type RunEnd, RunEnds } from './worker/runEnds.ts';
 import { RunInputs } from './worker/runInputs.ts';

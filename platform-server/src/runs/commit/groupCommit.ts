@@ -155,9 +155,7 @@ export class GroupCommit implements EventScheduler {
   #begin(ready: readonly PendingWrite[]): void {
     const load = loadOf(ready);
     for (const pending of load.taken) {
-      this.#due.delete(pending);
-      this.#lingering.delete(pending);
-      this.#aged.delete(pending);
+      for (const writes of [this.#due, this.#lingering, this.#aged]) writes.delete(pending);
     }
     for (const { pending, error } of load.refusedWrites) this.#refuse(pending, error);
     this.#writingSince = this.now();

@@ -45,6 +45,14 @@ function textOf(variables: Ended['variables']): string | null {
   return text.length > maxVariablesBytes ? null : text;
 }
 
+/** The run is executed from now on. */
+export function applyBegin(run: Run): void {
+  run.status = 'IN_PROGRESS';
+  run.wakeAt = null;
+  run.waitingFor = null;
+  run.startedAt ??= Date.now();
+}
+
 /** Writes the end of a run into its state; answers what to add to the figures. */
 export function applyEnd(run: Run, outcome: Ended, flow: Flow): RunFigures {
   run.status = outcome.status;

@@ -1,12 +1,11 @@
-import type { ExecuteRun, RunOutcome, StopReason } from '../../engine/executeRun.ts';
+import type { RunOutcome, StopReason } from '../../engine/executeRun.ts';
 import { FairShare } from '../../process/fairShare.ts';
 import { FairSlots } from '../../process/fairSlots.ts';
-import type { Log } from '../../process/log.ts';
 import type { PendingRun } from '../commit/pendingRun.ts';
-import type { Run } from '../commit/rows.ts';
 import type { ConcurrencyGroups } from '../concurrency/concurrencyGroups.ts';
 import type { ActiveRun, RunInput } from './activeRun.ts';
 import {
+  applyBegin,
   applyEnd,
   applyWait,
   cancelledOutcome,
@@ -14,36 +13,10 @@ import {
   suspendedOutcome,
   troubledOutcome,
 } from './applyOutcome.ts';
-import { type RunStore, runDeps } from './runDeps.ts';
-import type { RunEnd, RunEnds } from './runEnds.ts';
-import type { RunInputs } from './runInputs.ts';
+import type { ExecutorDeps, ExecutorListener, WorkerSize } from './executorDeps.ts';
+import { identityOf, runDeps } from './runDeps.ts';
+import type { RunEnd } from './runEnds.ts';
 import { RunSlot } from './runSlot.ts';
-
-export interface ExecutorDeps {
-  execute: ExecuteRun;
-  inputs: RunInputs;
-  store: RunStore;
-  ends: RunEnds;
-  log: Log;
-  /** Whether runs of the account wait until it is resumed; nobody's do unless it is given. Asked for every run. */
-  isSuspended?: (account: string) => boolean;
-}
-
-/** How much a worker takes on. */
-export interface WorkerSize {
-  /** Runs executed at once; 0 for a process that only accepts. Those that wait for an answer from outside do not count. */
-  slots: number;
-  /** Runs held at most; more stay in the queue for whoever has room. */
-  held: number;
-}
-
-/** What the executor tells the worker it works for. */
-export interface ExecutorListener {
-  /** A run is no longer held here. `wakeAt` is when it wants to go on; null when it does not by itself. */
-  left(wakeAt: number | null): void;
-  /** Processes elsewhere hold permits of the group, and there is none left for a run that was held here. */
-  groupFull(group: string): void;
-}
 
 // setTimeout takes no more than 2^31 ms.
 const maxTimerMs = 2_000_000_000;
@@ -204,7 +177,7 @@ export class Executor {
 
   #begin(active: ActiveRun): void {
     const { account } = active.pending.run;
-    if (!active.take('begins')) return this.#slots.release(account);
+    if (!active.take('begins')) return void this.#slots.release(account);
     const control = new AbortController();
     const slot = new RunSlot(this.#slots, account, control.signal);
     active.control = control;
@@ -221,9 +194,10 @@ export class Executor {
       else {
         input = active.input ?? (await this.#read(active));
         active.deadline = Date.now() + input.scenario.settings.run_timeout_s * 1000;
-        if (active.stage === 'executing') begin(run);
+        if (active.stage === 'executing') applyBegin(run);
         active.pending.progress();
-        outcome = await this.#run(active, input, signal, slot);
+        const deps = runDeps(active.pending, this.#deps.store, signal, slot);
+        outcome = await this.#deps.execute(input.scenario, identityOf(run, input), input.trigger, input.record, deps);
       }
     } catch (error) {
       if (active.stage !== 'executing') return;
@@ -242,26 +216,6 @@ export class Executor {
     return input;
   }
 
-  #run(
-    { pending }: ActiveRun,
-    { scenario, trigger, record, earlier, tables }: RunInput,
-    signal: AbortSignal,
-    slot: RunSlot,
-  ) {
-    const { id, eventId, source, attempt, fromNodeId, untilNodeId } = pending.run;
-    const extent = { ...(fromNodeId && { fromNodeId }), ...(untilNodeId && { untilNodeId }) };
-    const identity = {
-      id,
-      eventId,
-      source,
-      attempt,
-      ...extent,
-      ...(earlier && { earlier }),
-      ...(tables && { tables }),
-    };
-    return this.#deps.execute(scenario, identity, trigger, record, runDeps(pending, this.#deps.store, signal, slot));
-  }
-
   #outcomeOf(error: Error & { code?: string }, { pending }: ActiveRun, signal: AbortSignal): RunOutcome {
     if (signal.reason === 'lease-lost') return { kind: 'abandoned' };
     this.#deps.log.error({ err: error, run: pending.run.id }, 'a run could not be executed');
@@ -271,8 +225,8 @@ export class Executor {
 
   #settle(active: ActiveRun, outcome: RunOutcome, input: RunInput | null): void {
     const { pending, group } = active;
-    if (outcome.kind === 'ended') return this.#end(active, outcome, input);
-    if (outcome.kind === 'abandoned') return this.#stopping ? this.#putBack(active) : this.#leave(active, null);
+    if (outcome.kind === 'ended') return void this.#end(active, outcome, input);
+    if (outcome.kind === 'abandoned') return void (this.#stopping ? this.#putBack(active) : this.#leave(active, null));
     const stays = group.exclusive && outcome.status === 'SCHEDULED' && !this.#stopping;
     pending.change(applyWait(pending.run, outcome, stays));
     if (stays) this.#sleep(active, Math.max(0, (outcome.wakeAt ?? 0) - Date.now()));
@@ -293,11 +247,4 @@ export class Executor {
     );
     if (group.exclusive) void stored.then(() => this.#leave(active, null));
   }
-}
-
-function begin(run: Run): void {
-  run.status = 'IN_PROGRESS';
-  run.wakeAt = null;
-  run.waitingFor = null;
-  run.startedAt ??= Date.now();
 }

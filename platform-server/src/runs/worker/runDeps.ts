@@ -1,5 +1,7 @@
-import type { RateSlotRequest, RunDeps, SlotOfRun } from '../../engine/executeRun.ts';
+import type { RateSlotRequest, RunDeps, RunIdentity, SlotOfRun } from '../../engine/executeRun.ts';
 import type { PendingRun } from '../commit/pendingRun.ts';
+import type { Run } from '../commit/rows.ts';
+import type { RunInput } from './activeRun.ts';
 
 /** What runs ask of the store besides their own record. */
 export interface RunStore {
@@ -20,4 +22,11 @@ export function runDeps(pending: PendingRun, store: RunStore, signal: AbortSigna
     signal,
     slot,
   };
+}
+
+/** A run as the engine knows it. */
+export function identityOf(run: Run, { earlier, tables }: RunInput): RunIdentity {
+  const { id, eventId, source, attempt, fromNodeId, untilNodeId } = run;
+  const extent = { ...(fromNodeId && { fromNodeId }), ...(untilNodeId && { untilNodeId }) };
+  return { id, eventId, source, attempt, ...extent, ...(earlier && { earlier }), ...(tables && { tables }) };
 }

@@ -1,0 +1,31 @@
+import type { ExecuteRun } from '../../engine/executeRun.ts';
+import type { Log } from '../../process/log.ts';
+import type { RunStore } from './runDeps.ts';
+import type { RunEnds } from './runEnds.ts';
+import type { RunInputs } from './runInputs.ts';
+
+export interface ExecutorDeps {
+  execute: ExecuteRun;
+  inputs: RunInputs;
+  store: RunStore;
+  ends: RunEnds;
+  log: Log;
+  /** Whether runs of the account wait until it is resumed; nobody's do unless it is given. Asked for every run. */
+  isSuspended?: (account: string) => boolean;
+}
+
+/** How much a worker takes on. */
+export interface WorkerSize {
+  /** Runs executed at once; 0 for a process that only accepts. Those that wait for an answer from outside do not count. */
+  slots: number;
+  /** Runs held at most; more stay in the queue for whoever has room. */
+  held: number;
+}
+
+/** What the executor tells the worker it works for. */
+export interface ExecutorListener {
+  /** A run is no longer held here. `wakeAt` is when it wants to go on; null when it does not by itself. */
+  left(wakeAt: number | null): void;
+  /** Processes elsewhere hold permits of the group, and there is none left for a run that was held here. */
+  groupFull(group: string): void;
+}

@@ -1,0 +1,144 @@
+import type { Log } from '../../process/log.ts';
+import type { RunQueueRepository } from '../../store/repositories/runQueueRepository.ts';
+import type { RunRow } from '../../store/rows/run.ts';
+import type { GroupCommit } from '../commit/groupCommit.ts';
+import { type ConcurrencyGroup, groupOfStored } from '../concurrency/concurrencyGroup.ts';
+import type { ConcurrencyGroups } from '../concurrency/concurrencyGroups.ts';
+import { runOfRow } from '../run.ts';
+import type { ScenarioCache } from '../scenarioCache.ts';
+import { ActiveRun } from './activeRun.ts';
+import { Backlog } from './backlog.ts';
+import { Claims } from './claims.ts';
+import type { Executor } from './executor.ts';
+
+export interface QueuedRunsDeps {
+  /** Number of the worker that takes them. */
+  worker: number;
+  queue: RunQueueRepository;
+  scenarios: ScenarioCache;
+  commit: GroupCommit;
+  groups: ConcurrencyGroups;
+  executor: Executor;
+  /** How many runs may be taken from the table. */
+  room(): number;
+  log: Log;
+}
+
+/** How long a group whose permits others hold is passed over. Then one run tries again. */
+const fullGroupMs = 1_000;
+/** When it is forgotten that they did. */
+const forgetFullMs = 10_000;
+
+/** The runs that wait in the table: takes them as accounts, groups and the worker have room. */
+export class QueuedRuns {
+  readonly #deps: QueuedRunsDeps;
+  readonly #backlog = new Backlog();
+  readonly #claims: Claims;
+  /** When others were found to hold the permits of a group, ms since the epoch. */
+  readonly #fullGroups = new Map<string, number>();
+  /** Where the next look for groups begins. */
+  #lookedUpTo = '';
+
+  constructor(deps: QueuedRunsDeps) {
+    this.#deps = deps;
+    this.#claims = new Claims({
+      look: () => this.#look(),
+      canClaim: () => deps.room() > 0 && this.#backlog.isReady,
+      claim: () => this.#claim(),
+      log: deps.log,
+    });
+  }
+
+  /** There may be runs that this worker knows nothing of. */
+  poll(): void {
+    this.#claims.poll();
+  }
+
+  /** There may be room for those it knows of. */
+  take(): void {
+    this.#claims.take();
+  }
+
+  /** A run wants to go on at this time, ms since the epoch. */
+  schedulePoll(time: number): void {
+    this.#claims.schedulePoll(time);
+  }
+
+  close(): Promise<void> {
+    return this.#claims.close();
+  }
+
+  /** Whether a new run of the group has to wait behind others. */
+  has(account: string, { name }: ConcurrencyGroup): boolean {
+    return this.#backlog.has(account, name);
+  }
+
+  /** A new run is left to the table. */
+  leave(account: string, { name }: ConcurrencyGroup, runId: string): void {
+    this.#backlog.leave(account, name, runId);
+  }
+
+  /** The run is in the table, or never will be. */
+  settled(runId: string): void {
+    this.#backlog.settled(runId);
+  }
+
+  /** Processes elsewhere hold the permits of the group. */
+  groupFull(group: string): void {
+    this.#fullGroups.set(group, Date.now());
+  }
+
+  /** One of them gave a permit up. */
+  groupFreed(group: string): void {
+    if (this.#fullGroups.delete(group)) this.take();
+  }
+
+  forgetFull(now: number): void {
+    for (const [group, since] of this.#fullGroups) if (since + forgetFullMs < now) this.#fullGroups.delete(group);
+  }
+
+  /** How many runs of a group may be taken. Of one whose permits others held lately, one tries. */
+  #roomOfGroup(name: string, now: number): number {
+    const { free, more } = this.#deps.groups.roomByName(name);
+    const full = this.#fullGroups.get(name);
+    if (full === undefined) return free + more;
+    return free + (full + fullGroupMs > now ? 0 : Math.min(more, 1));
+  }
+
+  async #look(): Promise<void> {
+    const now = Date.now();
+    const accounts = this.#deps.executor.accounts().filter((account) => this.#deps.executor.roomFor(account) === 0);
+    const groups = [...this.#deps.groups.names(), ...this.#fullGroups.keys()];
+    const full = { accounts, groups: groups.filter((name) => this.#roomOfGroup(name, now) === 0) };
+    const { queued, due, last } = await this.#deps.queue.waiting(this.#lookedUpTo, full);
+    for (const found of queued) this.#backlog.add({ ...found, kind: 'queued' });
+    for (const found of due) this.#backlog.add({ ...found, kind: 'due' });
+    this.#lookedUpTo = last ?? '';
+  }
+
+  // Over the session: a claim whose answer is lost goes with it, and leaves no run without a worker.
+  async #claim(): Promise<boolean> {
+    const now = Date.now();
+    const takes = this.#backlog.choose({
+      all: this.#deps.room(),
+      ofAccount: (account) => this.#deps.executor.roomFor(account),
+      ofGroup: (group) => this.#roomOfGroup(group, now),
+    });
+    if (takes.length === 0) return false;
+    const of = (kind: 'queued' | 'due') => takes.filter((take) => take.kind === kind);
+    const rows = await this.#deps.queue.claim(this.#deps.worker, { queued: of('queued'), due: of('due') });
+    // Admitted in their order, however long it takes to read what each needs.
+    const taken = await Promise.all(rows.map((row) => this.#adopt(row)));
+    for (const active of taken) this.#deps.executor.admit(active);
+    for (const take of takes)
+      if (taken.filter(({ group }) => group.name === take.group).length < take.count) this.#backlog.exhausted(take);
+    return true;
+  }
+
+  async #adopt(row: RunRow): Promise<ActiveRun> {
+    const run = runOfRow(row);
+    // Whatever is wrong here shows again, and is dealt with, when the run is about to begin.
+    const scenario = await this.#deps.scenarios.get(run.scenarioId, run.revision).catch(() => null);
+    return new ActiveRun(this.#deps.commit.adopt(run), groupOfStored(run, scenario?.settings.concurrency), null);
+  }
+}

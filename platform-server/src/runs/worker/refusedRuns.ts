@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { PendingRun } from '../commit/pendingRun.ts';
+import type { Executor } from './executor.ts';
+
+export interface RefusedRunsDeps {
+  executor: Executor;
+  /** Puts a run of this worker back into the queue; rejects while the database does not answer. */
+  giveBack(id: string): Promise<void>;
+  /** One is in the queue again. */
+  givenBack(): void;
+  /** The worker has ended: others free its runs. */
+  isOver(): boolean;
+}
+
+/** Before a run is tried to be given back once more. Milliseconds. */
+const pauseMs = 1_000;
+
+/**
+ * Runs of which the database refused a write, so that what they did is not on record: each goes on from its record, as
+ * after a crash. What is refused a second time ends the run.
+ */
+export class RefusedRuns {
+  readonly #deps: RefusedRunsDeps;
+  readonly #once = new Set<string>();
+
+  constructor(deps: RefusedRunsDeps) {
+    this.#deps = deps;
+  }
+
+  refused(pending: PendingRun, { message }: Error): void {
+    const { id } = pending.run;
+    const { executor } = this.#deps;
+    if (this.#once.delete(id)) {
+      executor.fail(pending, 'RECORD_REFUSED', `What the run did could not be recorded: ${message}`);
+      return;
+    }
+    this.#once.add(id);
+    pending.close();
+    executor.lose(id);
+    void this.#giveBack(id);
+  }
+
+  async #giveBack(id: string): Promise<void> {
+    const { giveBack, givenBack, isOver } = this.#deps;
+    while (!isOver()) {
+      const isGiven = await giveBack(id).then(
+        () => true,
+        () => false,
+      );
+      if (isGiven) return givenBack();
+      await sleep(pauseMs, undefined, { ref: false });
+    }
+  }
+}
