@@ -15,7 +15,7 @@ import { LargeJson, plain } from './values/largeJson.ts';
 let peer: Peer;
 let sandbox: Sandbox;
 before(async () => {
-  [peer, sandbox] = await Promise.all([openPeer(), createSandbox({ lanes: 1, exclusive: 1 })]);
+  [peer, sandbox] = await Promise.all([openPeer(), createSandbox({ shared: 1, exclusive: 1 })]);
   peer.on('/echo', ({ body }, response) => {
     response.writeHead(200, { 'content-type': 'application/json' }).end(body);
   });

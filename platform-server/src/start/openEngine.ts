@@ -17,7 +17,7 @@ export async function openEngine(
   { config, lifetime }: Pick<Foundation, 'config' | 'lifetime'>,
   outside: Pick<EngineDeps, 'mailer' | 'tables' | 'tunnels' | 'connectors'>,
 ): Promise<OpenEngine> {
-  const sandbox = await createSandbox({ lanes: config.sandboxChildren });
+  const sandbox = await createSandbox({ shared: config.sandboxChildren });
   lifetime.opened('the sandbox', () => sandbox.close());
   const egress = createEgress({
     allow: config.egressAllow,

@@ -3,15 +3,15 @@ import type { CodeFailure, SandboxResult } from './call.ts';
 import { residentMb } from './memoryWatch.ts';
 import { CLOSED, type PendingCall, SandboxUnavailable } from './pendingCall.ts';
 import { processorMs } from './processorWatch.ts';
-import { type Answer, type ProcessEnd, SandboxProcess } from './sandboxProcess.ts';
+import type { Answer, ProcessEnd, SandboxProcess } from './sandboxProcess.ts';
 import * as wire from './wire.js';
 
-/** What the process may take beyond the time limit: making the isolate, and noticing that time is up. */
-const GRACE_MS = 250;
-/** The same for one that has used the processor all the while. */
-const BUSY_GRACE_MS = 100;
-/** What it may use of the processor beyond the limit, within that. */
+/** What the process may use of the processor beyond the time limit: making the isolate, and noticing that time is up. */
 const BUSY_MS = 60;
+/** The same in time that passed, where nobody tells what a process uses. */
+const PASSED_MS = 250;
+/** A process that has neither answered nor worked for so long beyond the limit hangs. */
+const HANGING_MS = 10_000;
 const WATCH_EVERY_MS = 20;
 /** Memory of a process beside that of the code. */
 const OWN_MB = 120;
@@ -27,8 +27,8 @@ export interface WorkerListener {
 
 export interface Outcome {
   result: SandboxResult;
-  /** CPU time, when the process lived to tell it. */
-  cpuMs: number;
+  /** Processor time that the call took; the time that passed when the process went down with it. */
+  tookMs: number;
 }
 
 /** A process that runs one call at a time, and can be killed for it. */
@@ -39,22 +39,19 @@ export class ExclusiveWorker {
   #call: PendingCall | null = null;
   #startedAt = 0;
   /** Processor time of the process when the call began. */
-  #usedBefore = 0;
+  #usedBefore: number | null = null;
   /** Why the process was killed. */
   #verdict: CodeFailure | null = null;
   #watch: NodeJS.Timeout | null = null;
 
-  constructor(listener: WorkerListener) {
+  constructor(process: SandboxProcess, listener: WorkerListener) {
     this.#listener = listener;
-    this.#process = new SandboxProcess({
+    this.#process = process;
+    process.listen({
       onReady: () => this.#becomeReady(),
       onAnswer: (answer) => this.#receive(answer),
       onEnd: (end) => this.#end(end),
     });
-  }
-
-  get pid(): number | undefined {
-    return this.#process.pid;
   }
 
   get call(): PendingCall | null {
@@ -88,7 +85,7 @@ export class ExclusiveWorker {
 
   #begin(): void {
     this.#startedAt = performance.now();
-    this.#usedBefore = processorMs(this.pid);
+    this.#usedBefore = processorMs(this.#process.pid);
   }
 
   #receive(answer: Answer): void {
@@ -97,7 +94,7 @@ export class ExclusiveWorker {
     // Its programs are not kept: what comes here comes seldom, or takes long anyway.
     this.#process.forget(call.program);
     const limits = { timeoutMs: call.timeoutMs, memoryMb: call.program.realm.memoryMb };
-    this.#listener.onDone(this, call, { result: resultOf(answer, limits), cpuMs: answer.cpuMs });
+    this.#listener.onDone(this, call, { result: resultOf(answer, limits), tookMs: answer.tookMs });
   }
 
   #end(end: ProcessEnd): void {
@@ -116,14 +113,16 @@ export class ExclusiveWorker {
     const limits = { timeoutMs: call.timeoutMs, memoryMb: call.program.realm.memoryMb };
     this.#listener.onDone(this, call, {
       result: this.#verdict ?? crashed(end, limits),
-      cpuMs: Number.POSITIVE_INFINITY,
+      tookMs: performance.now() - this.#startedAt,
     });
   }
 
   #isOverdue(timeoutMs: number): boolean {
     const over = performance.now() - this.#startedAt - timeoutMs;
-    if (over <= BUSY_GRACE_MS) return false;
-    return over > GRACE_MS || processorMs(this.pid) - this.#usedBefore > timeoutMs + BUSY_MS;
+    if (over <= 0) return false;
+    const used = processorMs(this.#process.pid);
+    if (used === null || this.#usedBefore === null) return over > PASSED_MS;
+    return used - this.#usedBefore > timeoutMs + BUSY_MS || over > HANGING_MS;
   }
 
   #release(): PendingCall | null {
@@ -140,7 +139,7 @@ export class ExclusiveWorker {
     const limits = { timeoutMs, memoryMb: program.realm.memoryMb };
     if (this.#isOverdue(timeoutMs)) this.#verdict = timedOut(limits);
     // The isolate may hold twice its limit for a moment, while it collects.
-    else if (residentMb(this.pid) > OWN_MB + 2 * limits.memoryMb) this.#verdict = outOfMemory(limits);
+    else if (residentMb(this.#process.pid) > OWN_MB + 2 * limits.memoryMb) this.#verdict = outOfMemory(limits);
     if (this.#verdict !== null) void this.#process.kill();
   }
 }

@@ -37,6 +37,38 @@ describe('the time limit', () => {
   });
 });
 
+describe('code that was quick before', () => {
+  for (const [name, endless] of [
+    ['a loop', 'for (;;);'],
+    ['an operation that cannot be interrupted', 'return Array.prototype.indexOf.call({ length: 2 ** 53 - 1 }, 1)'],
+  ] as const) {
+    test(`is ended in ${name}, and others go on, of the same account and of others`, async () => {
+      const account = `turncoat in ${name}`;
+      const code = `if (payload === 'go') { ${endless} } return 1`;
+      for (let round = 0; round < 3; round++) await succeed(sandbox, code, { account });
+      const guilty = fail(sandbox, code, { account, input: { payload: 'go' }, timeoutMs: 300 });
+      const others = Array.from({ length: 20 }, (_, index) =>
+        succeed(sandbox, 'return payload', {
+          account: index % 2 ? account : `other-${index}`,
+          input: { payload: index },
+        }),
+      );
+      const values = (await Promise.all(others)).map(({ value }) => value);
+      assert.deepEqual(values, [...others.keys()]);
+      assert.equal((await guilty).code, 'timeout');
+      assert.equal((await succeed(sandbox, code, { account })).value, 1);
+    });
+  }
+
+  test('is held to a limit that is shorter than a slice', async () => {
+    const code = 'let n = 0; while (n < payload) n++; return n';
+    const account = 'short limit';
+    for (let round = 0; round < 3; round++) await succeed(sandbox, code, { account, input: { payload: 10 } });
+    const failure = await fail(sandbox, code, { account, input: { payload: 1e8 }, timeoutMs: 10 });
+    assert.equal(failure.code, 'timeout');
+  });
+});
+
 describe('a call that nobody wants any more', () => {
   const endless = 'return Array.prototype.indexOf.call({ length: 2 ** 53 - 1 }, 1)';
   for (const [name, code] of [

@@ -28,6 +28,8 @@ export interface Program {
   definition: Definition;
   /** Until when (monotonic ms) it is known to take longer than fits among others. */
   slowUntil: number;
+  /** What it took among others the last time; null when that is not known. */
+  tookMs: number | null;
 }
 
 /** Told when code or a whole isolate has not been used for so long that it is given up. */
@@ -86,7 +88,7 @@ export class Programs {
     const names = checked.ok ? [...checked.names].filter((name) => name !== 'node').join() : '';
     const isAsync = checked.ok && checked.isAsync;
     const definition = { program: id, realm: realm.id, memoryMb: realm.memoryMb, kind, names, isAsync, code };
-    return { id, realm, checked, definition, slowUntil: 0 };
+    return { id, realm, checked, definition, slowUntil: 0, tookMs: null };
   }
 }
 

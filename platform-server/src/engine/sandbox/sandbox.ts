@@ -2,13 +2,15 @@ import { availableParallelism } from 'node:os';
 import { resultOf } from './answer.ts';
 import type { CodeKind, SandboxCall, SandboxResult } from './call.ts';
 import { type CheckResult, check } from './check.ts';
-import { ExclusiveLane } from './exclusiveLane.ts';
+import { ExclusivePool } from './exclusivePool.ts';
 import type { Outcome } from './exclusiveWorker.ts';
 import { Guardian } from './guardian.ts';
+import { Offenders } from './offenders.ts';
 import { CallAbandoned, type PendingCall, SandboxUnavailable } from './pendingCall.ts';
 import { inputJson, Programs, type Realm } from './programs.ts';
 import type { Answer } from './sandboxProcess.ts';
-import { SharedLane, SLICE_MS } from './sharedLane.ts';
+import { SharedProcess, type SharedProcessOptions } from './sharedProcess.ts';
+import { Spare } from './spare.ts';
 import * as wire from './wire.js';
 
 const MAX_TIMEOUT_MS = 5000;
@@ -26,7 +28,8 @@ const IDLE_REALM_MS = 5 * 60_000;
  *
  * Calls stream through a shared process, each within a slice of 100 ms. A call that needs more, or that seems to have
  * killed the process, runs again in a process of its own, with its full limits; calls behind it go on in a new shared
- * one. So a loop or a memory bomb delays others by a moment, and only the code to blame fails.
+ * one. So a loop or a memory bomb delays others by a moment, and only the code to blame fails. Processes are shared
+ * between accounts fairly (decision 91).
  *
  * No setting takes the isolates into the server: it was measured, and is slower (decision 55).
  */
@@ -44,7 +47,7 @@ export interface Sandbox {
 
 export interface SandboxOptions {
   /** Processes through which ordinary calls stream: one for every four processors unless given. */
-  lanes?: number;
+  shared?: number;
   /** Most processes for single calls at a time: as many as processors, but 2 to 4, unless given. */
   exclusive?: number;
 }
@@ -53,7 +56,7 @@ export interface SandboxOptions {
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const processors = availableParallelism();
   const sandbox = new ProcessSandbox({
-    lanes: options.lanes ?? Math.max(1, Math.floor(processors / 4)),
+    shared: options.shared ?? Math.max(1, Math.floor(processors / 4)),
     exclusive: options.exclusive ?? Math.min(4, Math.max(2, processors)),
   });
   await sandbox.start();
@@ -63,34 +66,42 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
 class ProcessSandbox implements Sandbox {
   readonly #guardian = new Guardian();
   readonly #programs: Programs;
-  readonly #lanes: readonly SharedLane[];
-  readonly #exclusive: ExclusiveLane;
+  readonly #spare = new Spare(this.#guardian);
+  readonly #offenders = new Offenders();
+  readonly #shared: readonly SharedProcess[];
+  readonly #forOffenders: SharedProcess;
+  readonly #exclusive: ExclusivePool;
   readonly #idleSweep: NodeJS.Timeout;
   #lastCall = 0;
   #isClosed = false;
 
-  constructor({ lanes, exclusive }: Required<SandboxOptions>) {
-    const guardian = this.#guardian;
-    const onAnswer = (call: PendingCall, answer: Answer) => this.#settleShared(call, answer);
-    const onSilence = () => this.#exclusive.prepare();
-    const onSuspect = (call: PendingCall) => this.#isolate(call);
-    this.#lanes = Array.from({ length: lanes }, () => new SharedLane({ guardian, onAnswer, onSuspect, onSilence }));
-    this.#exclusive = new ExclusiveLane({
-      guardian,
-      size: exclusive,
-      onDone: (call, outcome) => this.#settleExclusive(call, outcome),
-    });
+  constructor({ shared, exclusive }: Required<SandboxOptions>) {
+    const spare = this.#spare;
+    const options: Omit<SharedProcessOptions, 'isForOffenders'> = {
+      spare,
+      belongsElsewhere: (call, process) => this.#homeOf(call) !== process,
+      onElsewhere: (call) => this.#homeOf(call).add(call),
+      onAnswer: (call, answer) => this.#settleShared(call, answer),
+      onSuspect: (call, isCulprit) => {
+        if (isCulprit) this.#offenders.add(call.program.realm.account);
+        this.#isolate(call);
+      },
+    };
+    this.#shared = Array.from({ length: shared }, () => new SharedProcess({ ...options, isForOffenders: false }));
+    this.#forOffenders = new SharedProcess({ ...options, isForOffenders: true });
+    const onDone = (call: PendingCall, outcome: Outcome) => this.#settleExclusive(call, outcome);
+    this.#exclusive = new ExclusivePool({ spare, size: exclusive, onDone });
     this.#programs = new Programs({
-      onProgramEvicted: (program) => this.#laneOf(program.realm).forget(program),
+      onProgramEvicted: (program) => this.#eachOf(program.realm, (process) => process.forget(program)),
       onRealmEvicted: (realm) => this.#giveUp(realm),
-      onRealmIdle: (realm) => this.#laneOf(realm).drop(realm),
+      onRealmIdle: (realm) => this.#eachOf(realm, (process) => process.drop(realm)),
     });
     this.#idleSweep = setInterval(() => this.#programs.tellIdle(IDLE_REALM_MS), IDLE_REALM_MS / 5).unref();
   }
 
   async start(): Promise<void> {
     try {
-      await Promise.all(this.#lanes.map((lane) => lane.start()));
+      await Promise.all(this.#shared.map((process) => process.start()));
     } catch (error) {
       await this.close();
       throw error;
@@ -127,7 +138,7 @@ class ProcessSandbox implements Sandbox {
   async close(): Promise<void> {
     this.#isClosed = true;
     clearInterval(this.#idleSweep);
-    await Promise.all([...this.#lanes, this.#exclusive].map((lane) => lane.close()));
+    await Promise.all([...this.#shared, this.#forOffenders, this.#exclusive, this.#spare].map((part) => part.close()));
     await this.#guardian.close();
   }
 
@@ -137,12 +148,23 @@ class ProcessSandbox implements Sandbox {
   }
 
   #dispatch(call: PendingCall): void {
-    if (call.program.slowUntil > performance.now()) this.#exclusive.add(call);
-    else this.#laneOf(call.program.realm).add(call);
+    this.#spare.onCall();
+    this.#homeOf(call).add(call);
   }
 
-  #laneOf(realm: Realm): SharedLane {
-    return this.#lanes[realm.id % this.#lanes.length] as SharedLane;
+  /** Where a call runs by what is known of its code and its account at this moment. */
+  #homeOf({ program }: PendingCall): SharedProcess | ExclusivePool {
+    if (program.slowUntil > performance.now()) return this.#exclusive;
+    return this.#offenders.has(program.realm.account) ? this.#forOffenders : this.#sharedOf(program.realm);
+  }
+
+  #eachOf(realm: Realm, action: (process: SharedProcess) => void): void {
+    action(this.#sharedOf(realm));
+    action(this.#forOffenders);
+  }
+
+  #sharedOf(realm: Realm): SharedProcess {
+    return this.#shared[realm.id % this.#shared.length] as SharedProcess;
   }
 
   #settleShared(call: PendingCall, answer: Answer): void {
@@ -150,15 +172,16 @@ class ProcessSandbox implements Sandbox {
     else call.resolve(resultOf(answer, { timeoutMs: call.timeoutMs, memoryMb: call.program.realm.memoryMb }));
   }
 
-  /** Gives a call a process of its own, and for now all that run the same code. */
+  /** Gives a call a process of its own, and for a while all that run the same code. */
   #isolate(call: PendingCall): void {
     call.program.slowUntil = performance.now() + SLOW_FOR_MS;
     if (!call.isAbandoned) this.#exclusive.add(call);
   }
 
-  #settleExclusive(call: PendingCall, { result, cpuMs }: Outcome): void {
+  #settleExclusive(call: PendingCall, { result, tookMs }: Outcome): void {
     // CPU time, not the clock: on a busy machine quick code may have been cut short for want of a processor.
-    const isSlow = cpuMs > SLICE_MS / 2 || (!result.ok && (result.code === 'timeout' || result.code === 'memory'));
+    const isSlow =
+      tookMs > wire.SLICE_MS / 2 || (!result.ok && (result.code === 'timeout' || result.code === 'memory'));
     call.program.slowUntil = isSlow ? performance.now() + SLOW_FOR_MS : 0;
     call.resolve(result);
   }
@@ -171,8 +194,9 @@ class ProcessSandbox implements Sandbox {
   }
 
   #giveUp(realm: Realm): void {
-    const lane = this.#laneOf(realm);
-    lane.drop(realm);
-    for (const program of realm.programs.values()) lane.forget(program);
+    this.#eachOf(realm, (process) => {
+      process.drop(realm);
+      for (const program of realm.programs.values()) process.forget(program);
+    });
   }
 }

@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs';
+import type { Guardian } from './guardian.ts';
 import { type FrameText, Outbox } from './outbox.ts';
 import type { Program } from './programs.ts';
 import { spawnSandbox } from './spawn.ts';
@@ -22,8 +23,8 @@ export interface Answer {
   call: number;
   /** One of the answers of wire.js. */
   kind: number;
-  /** CPU time, for a call that had a realm of its own. */
-  cpuMs: number;
+  /** What it took: processor time for a call that had a realm of its own, else time that passed. */
+  tookMs: number;
   text: string;
 }
 
@@ -48,15 +49,18 @@ export interface ProcessListener {
 export class SandboxProcess {
   readonly #child = spawnSandbox();
   readonly #outbox = new Outbox(this.#child.stdin);
-  readonly #listener: ProcessListener;
+  readonly #guardian: Guardian;
+  #listener: ProcessListener | null = null;
+  /** It has ended before anybody listened. */
+  #end: ProcessEnd | null = null;
   /** Programs it has been told of. */
   readonly #defined = new Set<number>();
   readonly #ended = Promise.withResolvers<void>();
   #isReady = false;
   #stderr = '';
 
-  constructor(listener: ProcessListener) {
-    this.#listener = listener;
+  constructor(guardian: Guardian) {
+    this.#guardian = guardian;
     const read = wire.createFrameReader((frame) => this.#receive(frame));
     this.#child.stdout.on('data', read);
     this.#child.stderr.on('data', (chunk: Buffer) => {
@@ -67,9 +71,22 @@ export class SandboxProcess {
     this.#child.on('error', (error) => {
       this.#stderr ||= error.message;
     });
-    this.#child.on('close', (_code, signal) => this.#end(signal));
+    this.#child.on('close', (_code, signal) => this.#close(signal));
+    guardian.watch(this.pid);
     // The first to go when the machine runs out of memory. Not on every system, and not vital.
     if (this.pid !== undefined) writeFile(`/proc/${this.pid}/oom_score_adj`, '1000', () => {});
+  }
+
+  /** From now on this listener is told, or nobody. What has happened before is told at once. */
+  listen(listener: ProcessListener | null): void {
+    this.#listener = listener;
+    if (this.#isReady) listener?.onReady();
+    if (this.#end !== null) listener?.onEnd(this.#end);
+  }
+
+  /** Whether it has ended, or never began. */
+  get hasEnded(): boolean {
+    return this.#end !== null;
   }
 
   /** Whether it takes calls by now. */
@@ -132,17 +149,20 @@ export class SandboxProcess {
     const kind = frame[4] ?? 0;
     if (kind === wire.READY) {
       this.#isReady = true;
-      this.#listener.onReady();
+      this.#listener?.onReady();
       return;
     }
     const text = frame.toString('utf8', wire.ANSWER_HEAD);
-    this.#listener.onAnswer({ call: frame.readUInt32LE(5), kind, cpuMs: frame.readUInt32LE(9), text });
+    const tookMs = frame.readUInt32LE(9) / 1000;
+    this.#listener?.onAnswer({ call: frame.readUInt32LE(5), kind, tookMs, text });
   }
 
-  #end(signal: NodeJS.Signals | null): void {
+  #close(signal: NodeJS.Signals | null): void {
+    this.#guardian.release(this.pid);
     const outOfMemory = OUT_OF_MEMORY.test(this.#stderr);
     const wasKilled = signal === 'SIGKILL' || signal === 'SIGTERM';
-    this.#listener.onEnd({ wasReady: this.#isReady, outOfMemory, wasKilled, reason: this.#stderr.trim() });
+    this.#end = { wasReady: this.#isReady, outOfMemory, wasKilled, reason: this.#stderr.trim() };
+    this.#listener?.onEnd(this.#end);
     this.#ended.resolve();
   }
 }

@@ -2,17 +2,19 @@ import { processorMs } from './processorWatch.ts';
 
 /** Processor time that a process may use after its time is up, before it is thought to be in an endless operation. */
 const BUSY_MS = 40;
-/** The same in time that passed, for a process that others keep from the processor, or where nobody tells. */
-const WHOLE_MS = 400;
+/** The same in time that passed, where nobody tells what a process uses. */
+const PASSED_MS = 400;
+/** A process that neither answers nor works for so long hangs. */
+const HANGING_MS = 10_000;
 
 /**
- * Watches how long a process owes an answer beyond the time a call may take. Its processor time is read only when it is
- * late, which is seldom.
+ * Watches a process that owes answers: whether it has worked for longer since the last one than a call may take. Its
+ * processor time counts and not the clock, so that a busy machine stalls nobody.
  */
 export class Silence {
   readonly #allowedMs: number;
   #since = 0;
-  #usedWhenLate: number | null = null;
+  #used: number | null = null;
 
   /** @param allowedMs how long a call may take */
   constructor(allowedMs: number) {
@@ -21,17 +23,19 @@ export class Silence {
 
   /** The process has answered, or begins only now. */
   broken(): void {
-    this.#since = performance.now();
-    this.#usedWhenLate = null;
+    this.#used = null;
   }
 
-  /** What the silence of a process means at this moment. */
-  verdict(pid: number | undefined): 'fine' | 'slow' | 'stalled' {
-    const silent = performance.now() - this.#since;
-    const late = silent - this.#allowedMs;
-    if (late <= 0) return silent * 2 < this.#allowedMs ? 'fine' : 'slow';
-    this.#usedWhenLate ??= processorMs(pid);
-    const isBusy = processorMs(pid) - this.#usedWhenLate >= BUSY_MS;
-    return isBusy || late > WHOLE_MS ? 'stalled' : 'slow';
+  /** Whether a process is inside an endless operation. Asked from time to time while it owes an answer. */
+  isStalled(pid: number | undefined): boolean {
+    const used = processorMs(pid);
+    if (this.#used === null) {
+      this.#used = used ?? 0;
+      this.#since = performance.now();
+      return false;
+    }
+    const passed = performance.now() - this.#since;
+    if (used === null) return passed >= this.#allowedMs + PASSED_MS;
+    return used - this.#used >= this.#allowedMs + BUSY_MS || passed >= HANGING_MS;
   }
 }

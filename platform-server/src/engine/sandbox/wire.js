@@ -11,7 +11,7 @@
  *
  * | to the server | |
  * | READY | |
- * | ANSWER, SYNTAX, REJECTED, TIMEOUT, MEMORY | call u32, CPU ms u32 (calls alone in their realm), text |
+ * | ANSWER, SYNTAX, REJECTED, TIMEOUT, MEMORY | call u32, µs u32 (what it took), text |
  */
 export const DEFINE = 1;
 export const CALL = 2;
@@ -28,10 +28,17 @@ export const REJECTED = 19;
 export const TIMEOUT = 20;
 export const MEMORY = 21;
 
-/** Ways to run a call: among others; among others, but with everything before it told first; in a realm of its own. */
+/** Longest time a call may hold up the others; one that takes longer is stopped and gets a process of its own. */
+export const SLICE_MS = 100;
+
+/**
+ * Ways to run a call: among others, where code that was quick before has no time limit but that of the process; among
+ * others with a limit of its own; so, and with everything before it told first; in a realm of its own.
+ */
 export const TOGETHER = 0;
-export const CAREFULLY = 1;
-export const ALONE = 2;
+export const LIMITED = 1;
+export const CAREFULLY = 2;
+export const ALONE = 3;
 
 export const CALL_HEAD = 34;
 export const ANSWER_HEAD = 13;

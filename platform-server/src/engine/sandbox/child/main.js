@@ -8,7 +8,7 @@ import { Realm } from './realm.js';
 const definitions = new Map();
 /** @type {Map<number, Realm>} */
 const realms = new Map();
-/** Programs that have run here and done no harm. */
+/** Programs that have run here within their limits, and done no harm. */
 const proven = new Set();
 
 /** @param {Buffer} frame */
@@ -30,32 +30,53 @@ function handle(frame) {
 function answer(frame) {
   const call = frame.readUInt32LE(5);
   const definition = /** @type {wire.Definition} */ (definitions.get(frame.readUInt32LE(9)));
-  const alone = frame[17] === wire.ALONE;
+  const limit = frame.readUInt32LE(13);
+  const way = frame[17];
+  const isProven = proven.has(definition.program);
   // Should this call bring the process down, the server sees it as the first without an answer.
-  if (frame[17] === wire.CAREFULLY || !proven.has(definition.program)) flush();
+  if (way === wire.CAREFULLY || !isProven) flush();
+  const alone = way === wire.ALONE;
   const realm = alone ? new Realm(definition.memoryMb) : realmOf(definition);
-  const { kind, text } = run(realm, definition, frame);
-  const cpuMs = alone ? realm.cpuMs : 0;
-  proven.add(definition.program);
+  const timeout = timeoutOf(way, limit, isProven);
+  const began = performance.now();
+  const ran = run(realm, definition, frame, timeout);
+  const tookMs = alone ? realm.cpuMs : performance.now() - began;
+  const isOver = ran.kind === wire.TIMEOUT || ran.kind === wire.MEMORY;
   if (alone) realm.dispose();
-  else if (kind === wire.TIMEOUT || kind === wire.MEMORY) drop(definition.realm);
-  putFrame(wire.ANSWER_HEAD, text, (buffer, at) => {
+  else if (isOver) drop(definition.realm);
+  const kind = timeout === undefined && tookMs > limit ? wire.TIMEOUT : ran.kind;
+  if (isOver) proven.delete(definition.program);
+  else if (!isProven) proven.add(definition.program);
+  putFrame(wire.ANSWER_HEAD, ran.text, (buffer, at) => {
     buffer[at] = kind;
     buffer.writeUInt32LE(call, at + 1);
-    buffer.writeUInt32LE(cpuMs, at + 5);
+    buffer.writeUInt32LE(Math.min(tookMs * 1000, 0xffff_ffff), at + 5);
   });
   flushIfDue();
+}
+
+/**
+ * The time limit within the process. One costs a call as much as all the rest of it, so code that was quick before has
+ * none: the server watches the process.
+ *
+ * @param {number | undefined} way
+ * @param {number} limit
+ * @param {boolean} isProven
+ */
+function timeoutOf(way, limit, isProven) {
+  if (way === wire.ALONE) return limit;
+  return isProven && way === wire.TOGETHER ? undefined : Math.min(limit, wire.SLICE_MS);
 }
 
 /**
  * @param {Realm} realm
  * @param {wire.Definition} definition
  * @param {Buffer} frame
+ * @param {number | undefined} timeout milliseconds
  */
-function run(realm, definition, frame) {
-  const timeout = frame.readUInt32LE(13);
+function run(realm, definition, frame, timeout) {
   try {
-    realm.define(definition, timeout);
+    realm.define(definition, timeout ?? wire.SLICE_MS);
   } catch (error) {
     return verdict(realm, error, wire.SYNTAX);
   }

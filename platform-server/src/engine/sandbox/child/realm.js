@@ -82,11 +82,12 @@ export class Realm {
    * @param {number} now
    * @param {number} seed
    * @param {string} input
-   * @param {number} timeout milliseconds
+   * @param {number | undefined} timeout milliseconds
    * @returns {string}
    */
   invoke(program, now, seed, input, timeout) {
-    const text = this.#invoke.applySync(undefined, [program, now, seed, input], { timeout });
+    const options = timeout === undefined ? undefined : { timeout };
+    const text = this.#invoke.applySync(undefined, [program, now, seed, input], options);
     return String(text === '' ? this.#settle.applySync() : text);
   }
 

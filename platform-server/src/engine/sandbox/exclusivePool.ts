@@ -1,11 +1,12 @@
 import { ExclusiveWorker, type Outcome } from './exclusiveWorker.ts';
-import type { Guardian } from './guardian.ts';
+import { FairQueue, mayHoldMore } from './fairQueue.ts';
 import { CLOSED, type PendingCall, SandboxUnavailable } from './pendingCall.ts';
+import type { Spare } from './spare.ts';
 
 const IDLE_MS = 10_000;
 
-export interface ExclusiveLaneOptions {
-  guardian: Guardian;
+export interface ExclusivePoolOptions {
+  spare: Spare;
   /** Most processes at a time. */
   size: number;
   onDone(call: PendingCall, outcome: Outcome): void;
@@ -13,64 +14,51 @@ export interface ExclusiveLaneOptions {
 
 /**
  * Processes that run one call each: for code that takes long, and for calls whose shared process died. Started when
- * needed, ended when idle. One account leaves at least one process to the others.
+ * needed, ended when idle. Calls wait here, by account, and no account has more processes than it leaves to others.
  */
-export class ExclusiveLane {
-  readonly #options: ExclusiveLaneOptions;
+export class ExclusivePool {
+  readonly #options: ExclusivePoolOptions;
   readonly #busy = new Set<ExclusiveWorker>();
   readonly #idle = new Map<ExclusiveWorker, NodeJS.Timeout>();
   /** Killed for being idle: not gone yet, and not for calls. */
   readonly #ending = new Set<ExclusiveWorker>();
-  #queue: PendingCall[] = [];
+  readonly #queue = new FairQueue<PendingCall>();
   #isClosed = false;
 
-  constructor(options: ExclusiveLaneOptions) {
+  constructor(options: ExclusivePoolOptions) {
     this.#options = options;
   }
 
   add(call: PendingCall): void {
-    this.#queue.push(call);
+    this.#queue.add(call.program.realm.account, call);
     this.#assign();
   }
 
-  /** Somebody may soon need a process: starting one takes as long as code may go on over its limit. */
-  prepare(): void {
-    if (this.#idle.size > 0 || !this.#hasRoom()) return;
-    this.#rest(this.#startWorker());
-  }
-
-  /** Nobody wants the answer: the call leaves the queue, or its process is killed. */
+  /** Nobody wants the answer: the process of the call is killed. One that waits is not begun. */
   abandon(call: PendingCall): void {
-    this.#queue = this.#queue.filter((other) => other !== call);
     for (const worker of this.#busy) if (worker.call === call) worker.abandon();
   }
 
   /** Ends all processes and rejects the calls that were not answered. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    for (const call of this.#queue) call.reject(new SandboxUnavailable(CLOSED));
-    this.#queue = [];
+    for (const call of this.#queue.clear()) call.reject(new SandboxUnavailable(CLOSED));
     for (const timer of this.#idle.values()) clearTimeout(timer);
     await Promise.all([...this.#busy, ...this.#idle.keys(), ...this.#ending].map((worker) => worker.close()));
   }
 
   #assign(): void {
-    for (let next = this.#nextCall(); next !== null && this.#hasRoom(); next = this.#nextCall()) {
-      this.#queue.splice(this.#queue.indexOf(next), 1);
+    if (this.#isClosed) return;
+    const mayServe = (account: string) => mayHoldMore(this.#runningOf(account), this.#options.size - this.#busy.size);
+    while (this.#busy.size < this.#options.size) {
+      const call = this.#queue.take(mayServe);
+      if (call === null) return;
+      if (call.isAbandoned) continue;
       const worker = this.#takeWorker();
       this.#busy.add(worker);
-      worker.take(next);
+      this.#queue.charge(call.program.realm.account, call.timeoutMs);
+      worker.take(call);
     }
-  }
-
-  #hasRoom(): boolean {
-    return this.#busy.size < this.#options.size;
-  }
-
-  /** The first that waits and whose account has not got its share. */
-  #nextCall(): PendingCall | null {
-    const share = Math.max(1, this.#options.size - 1);
-    return this.#queue.find((call) => this.#runningOf(call.program.realm.account) < share) ?? null;
   }
 
   #runningOf(account: string): number {
@@ -89,16 +77,15 @@ export class ExclusiveLane {
   }
 
   #startWorker(): ExclusiveWorker {
-    const worker = new ExclusiveWorker({
+    return new ExclusiveWorker(this.#options.spare.take(), {
       onDone: (done, call, outcome) => this.#finish(done, call, outcome),
       onGone: (gone) => this.#remove(gone),
       onStranded: (call) => this.add(call),
     });
-    this.#options.guardian.watch(worker.pid);
-    return worker;
   }
 
   #finish(worker: ExclusiveWorker, call: PendingCall, outcome: Outcome): void {
+    this.#queue.charge(call.program.realm.account, outcome.tookMs - call.timeoutMs);
     if (this.#busy.delete(worker)) this.#rest(worker);
     this.#options.onDone(call, outcome);
     this.#assign();
@@ -115,13 +102,10 @@ export class ExclusiveLane {
   }
 
   #remove(worker: ExclusiveWorker): void {
-    this.#options.guardian.release(worker.pid);
     clearTimeout(this.#idle.get(worker));
     this.#idle.delete(worker);
     this.#ending.delete(worker);
-    const wasBusy = this.#busy.delete(worker);
+    this.#busy.delete(worker);
     this.#assign();
-    // Code that has to be killed for its limit comes again as a rule.
-    if (wasBusy && !this.#isClosed) this.prepare();
   }
 }
