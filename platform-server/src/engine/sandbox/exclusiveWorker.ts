@@ -12,6 +12,8 @@ const BUSY_MS = 60;
 const PASSED_MS = 250;
 /** A process that has neither answered nor worked for so long beyond the limit hangs. */
 const HANGING_MS = 10_000;
+/** The second process of a call may be the spare, which was killed with the first; a third one is given, no fourth. */
+const MAX_KILLS = 2;
 const WATCH_EVERY_MS = 20;
 /** Memory of a process beside that of the code. */
 const OWN_MB = 120;
@@ -101,8 +103,8 @@ export class ExclusiveWorker {
     const call = this.#release();
     this.#listener.onGone(this);
     if (call === null) return;
-    if (this.#verdict === null && end.wasKilled && !call.wasKilled) {
-      call.wasKilled = true;
+    if (this.#verdict === null && end.wasKilled && call.kills < MAX_KILLS) {
+      call.kills++;
       this.#listener.onStranded(call);
       return;
     }

@@ -3,7 +3,7 @@ import { type TestContext, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runCode } from '../../../test/sandbox/runCode.ts';
 import type { SandboxResult } from './call.ts';
-import { Guardian } from './guardian.ts';
+import { Launcher } from './launcher.ts';
 import { SandboxUnavailable } from './pendingCall.ts';
 import { createSandbox } from './sandbox.ts';
 
@@ -12,8 +12,8 @@ const code = 'let n = 0; for (let i = 0; i < 1e9; i++) n += i; return 1';
 
 /** Begins the code, and gives a way to kill all processes that the sandbox has. */
 async function underWay(t: TestContext) {
-  const watch = t.mock.method(Guardian.prototype, 'watch');
-  const release = t.mock.method(Guardian.prototype, 'release');
+  const watch = t.mock.method(Launcher.prototype, 'watch');
+  const release = t.mock.method(Launcher.prototype, 'release');
   const sandbox = await createSandbox();
   t.after(() => sandbox.close());
   let isAnswered = false;

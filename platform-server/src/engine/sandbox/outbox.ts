@@ -9,14 +9,19 @@ export type FrameText = string | readonly Buffer[];
 
 /** Collects the frames of a tick and writes them at once, after whatever else the tick brings. */
 export class Outbox {
-  readonly #target: Writable;
+  /** Null until the process has started: what comes before waits. */
+  #target: Writable | null = null;
+  #held: Buffer[] = [];
   #buffer: Buffer = Buffer.allocUnsafe(USUAL_SIZE);
   /** A buffer whose bytes are written and which can be filled again. */
   #spare: Buffer | null = null;
   #used = 0;
 
-  constructor(target: Writable) {
+  /** The process has started. */
+  open(target: Writable): void {
     this.#target = target;
+    for (const bytes of this.#held) target.write(bytes);
+    this.#held = [];
   }
 
   /** Adds a frame: `head` bytes, of which `fill` writes those behind the length, and a text or its bytes. */
@@ -47,7 +52,7 @@ export class Outbox {
       0,
     );
     fill(begin, 4);
-    for (const piece of [begin, ...pieces]) this.#target.write(piece);
+    for (const piece of [begin, ...pieces]) this.#write(piece);
   }
 
   #makeRoom(bytes: number): void {
@@ -60,11 +65,16 @@ export class Outbox {
   #flush(): void {
     if (this.#used === 0) return;
     const full = this.#buffer;
-    this.#target.write(full.subarray(0, this.#used), () => {
+    this.#write(full.subarray(0, this.#used), () => {
       if (full.length === USUAL_SIZE) this.#spare = full;
     });
     this.#buffer = this.#spare ?? Buffer.allocUnsafe(USUAL_SIZE);
     this.#spare = null;
     this.#used = 0;
+  }
+
+  #write(bytes: Buffer, onWritten?: () => void): void {
+    if (this.#target === null) this.#held.push(bytes);
+    else this.#target.write(bytes, onWritten);
   }
 }

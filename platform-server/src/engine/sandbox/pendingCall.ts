@@ -7,8 +7,8 @@ export interface PendingCall extends Order {
   isAbandoned: boolean;
   /** How many processes died while it waited in them. */
   deaths: number;
-  /** Somebody else killed its own process: it gets a second one, but no third. */
-  wasKilled: boolean;
+  /** How many processes of its own somebody else killed. */
+  kills: number;
   resolve(result: SandboxResult): void;
   reject(error: SandboxUnavailable | CallAbandoned): void;
 }

@@ -4,7 +4,7 @@ import type { CodeKind, SandboxCall, SandboxResult } from './call.ts';
 import { type CheckResult, check } from './check.ts';
 import { ExclusivePool } from './exclusivePool.ts';
 import type { Outcome } from './exclusiveWorker.ts';
-import { Guardian } from './guardian.ts';
+import { Launcher } from './launcher.ts';
 import { Offenders } from './offenders.ts';
 import { CallAbandoned, type PendingCall, SandboxUnavailable } from './pendingCall.ts';
 import { inputJson, Programs, type Realm } from './programs.ts';
@@ -64,9 +64,9 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
 }
 
 class ProcessSandbox implements Sandbox {
-  readonly #guardian = new Guardian();
+  readonly #launcher = new Launcher();
   readonly #programs: Programs;
-  readonly #spare = new Spare(this.#guardian);
+  readonly #spare = new Spare(this.#launcher);
   readonly #offenders = new Offenders();
   readonly #shared: readonly SharedProcess[];
   readonly #forOffenders: SharedProcess;
@@ -123,7 +123,7 @@ class ProcessSandbox implements Sandbox {
     if (!checked.ok) return Promise.resolve({ ...checked, code: 'syntax', logs: [] });
     const input = inputJson(checked, call.input);
     const id = this.#nextId();
-    const order = { id, program, input, now, randomSeed, timeoutMs, deaths: 0, wasKilled: false, isAbandoned: false };
+    const order = { id, program, input, now, randomSeed, timeoutMs, deaths: 0, kills: 0, isAbandoned: false };
     if (!signal) return new Promise((resolve, reject) => this.#dispatch({ ...order, resolve, reject }));
     let abandon = () => {};
     const answered = new Promise<SandboxResult>((resolve, reject) => {
@@ -139,7 +139,7 @@ class ProcessSandbox implements Sandbox {
     this.#isClosed = true;
     clearInterval(this.#idleSweep);
     await Promise.all([...this.#shared, this.#forOffenders, this.#exclusive, this.#spare].map((part) => part.close()));
-    await this.#guardian.close();
+    await this.#launcher.close();
   }
 
   #nextId(): number {

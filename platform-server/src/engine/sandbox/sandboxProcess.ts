@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs';
-import type { Guardian } from './guardian.ts';
+import type { Writable } from 'node:stream';
+import type { Launcher } from './launcher.ts';
 import { type FrameText, Outbox } from './outbox.ts';
 import type { Program } from './programs.ts';
-import { spawnSandbox } from './spawn.ts';
 import * as wire from './wire.js';
 
 const KEPT_OF_STDERR = 4000;
@@ -47,34 +47,30 @@ export interface ProcessListener {
 
 /** A sandbox process: takes calls, gives answers in their order, and ends some day. */
 export class SandboxProcess {
-  readonly #child = spawnSandbox();
-  readonly #outbox = new Outbox(this.#child.stdin);
-  readonly #guardian: Guardian;
+  readonly #launcher: Launcher;
+  readonly #outbox = new Outbox();
   #listener: ProcessListener | null = null;
-  /** It has ended before anybody listened. */
+  /** How it ended, for who listens only then. */
   #end: ProcessEnd | null = null;
   /** Programs it has been told of. */
   readonly #defined = new Set<number>();
   readonly #ended = Promise.withResolvers<void>();
+  #pid: number | undefined;
   #isReady = false;
+  /** To be killed as soon as it has started. */
+  #isUnwanted = false;
   #stderr = '';
 
-  constructor(guardian: Guardian) {
-    this.#guardian = guardian;
-    const read = wire.createFrameReader((frame) => this.#receive(frame));
-    this.#child.stdout.on('data', read);
-    this.#child.stderr.on('data', (chunk: Buffer) => {
-      this.#stderr = (this.#stderr + chunk.toString()).slice(-KEPT_OF_STDERR);
+  constructor(launcher: Launcher) {
+    this.#launcher = launcher;
+    launcher.start({
+      onStarted: (pid, input) => this.#begin(pid, input),
+      onOutput: wire.createFrameReader((frame) => this.#receive(frame)),
+      onErrorOutput: (text) => {
+        this.#stderr = (this.#stderr + text).slice(-KEPT_OF_STDERR);
+      },
+      onEnd: (wasKilled) => this.#close(wasKilled),
     });
-    // Writing to a process that has just died fails; its end is told by `close`.
-    this.#child.stdin.on('error', () => {});
-    this.#child.on('error', (error) => {
-      this.#stderr ||= error.message;
-    });
-    this.#child.on('close', (_code, signal) => this.#close(signal));
-    guardian.watch(this.pid);
-    // The first to go when the machine runs out of memory. Not on every system, and not vital.
-    if (this.pid !== undefined) writeFile(`/proc/${this.pid}/oom_score_adj`, '1000', () => {});
   }
 
   /** From now on this listener is told, or nobody. What has happened before is told at once. */
@@ -94,9 +90,9 @@ export class SandboxProcess {
     return this.#isReady;
   }
 
-  /** Undefined when it could not be started. */
+  /** Undefined until it has started, and when it could not be. */
   get pid(): number | undefined {
-    return this.#child.pid;
+    return this.#pid;
   }
 
   /** Sends a call, to be run in one of the ways of wire.js. */
@@ -141,8 +137,25 @@ export class SandboxProcess {
 
   /** Ends the process at once; resolves when it is gone and its end is told. */
   kill(): Promise<void> {
-    this.#child.kill('SIGKILL');
+    this.#isUnwanted = true;
+    if (this.#pid !== undefined && this.#end === null) {
+      try {
+        process.kill(this.#pid, 'SIGKILL');
+      } catch {
+        // Gone already.
+      }
+    }
     return this.#ended.promise;
+  }
+
+  #begin(pid: number | undefined, input: Writable): void {
+    this.#pid = pid;
+    if (pid === undefined) return;
+    this.#launcher.watch(pid);
+    // The first to go when the machine runs out of memory. Not on every system, and not vital.
+    writeFile(`/proc/${pid}/oom_score_adj`, '1000', () => {});
+    if (this.#isUnwanted) void this.kill();
+    this.#outbox.open(input);
   }
 
   #receive(frame: Buffer): void {
@@ -157,10 +170,9 @@ export class SandboxProcess {
     this.#listener?.onAnswer({ call: frame.readUInt32LE(5), kind, tookMs, text });
   }
 
-  #close(signal: NodeJS.Signals | null): void {
-    this.#guardian.release(this.pid);
+  #close(wasKilled: boolean): void {
+    this.#launcher.release(this.#pid);
     const outOfMemory = OUT_OF_MEMORY.test(this.#stderr);
-    const wasKilled = signal === 'SIGKILL' || signal === 'SIGTERM';
     this.#end = { wasReady: this.#isReady, outOfMemory, wasKilled, reason: this.#stderr.trim() };
     this.#listener?.onEnd(this.#end);
     this.#ended.resolve();

@@ -1,4 +1,4 @@
-import type { Guardian } from './guardian.ts';
+import type { Launcher } from './launcher.ts';
 import { SandboxProcess } from './sandboxProcess.ts';
 
 /** After a spare was used, the next one is started when no call has come for so long … */
@@ -11,15 +11,15 @@ const LATEST_MS = 2000;
  * The next is made once the load that used it up has passed: starting one takes 50 to 100 ms of a processor.
  */
 export class Spare {
-  readonly #guardian: Guardian;
+  readonly #launcher: Launcher;
   #process: SandboxProcess | null = null;
   #timer: NodeJS.Timeout | null = null;
   #wantedSince = 0;
   #lastCall = 0;
   #isClosed = false;
 
-  constructor(guardian: Guardian) {
-    this.#guardian = guardian;
+  constructor(launcher: Launcher) {
+    this.#launcher = launcher;
   }
 
   /** A process for calls: the one that waits, or one that starts now. */
@@ -60,6 +60,6 @@ export class Spare {
   }
 
   #start(): SandboxProcess {
-    return new SandboxProcess(this.#guardian);
+    return new SandboxProcess(this.#launcher);
   }
 }

@@ -58,7 +58,7 @@ export const ANSWER_HEAD = 13;
 const LARGE_FRAME = 256 * 1024;
 
 /**
- * Splits a stream into frames; what is left of the last one waits for more.
+ * Splits a stream into frames; what is left of the last one waits for more. Chunks may be reused after the call.
  *
  * @param {(frame: Buffer) => void} onFrame gets a view that is valid during the call only
  */
@@ -85,9 +85,12 @@ export function createFrameReader(onFrame) {
   return (/** @type {Buffer} */ given) => {
     const chunk = large === null ? given : fill(given);
     if (chunk === null || chunk.length === 0) return;
-    waiting.push(chunk);
     waitingLength += chunk.length;
-    if (waitingLength < wanted) return;
+    if (waitingLength < wanted) {
+      waiting.push(Buffer.from(chunk));
+      return;
+    }
+    waiting.push(chunk);
     const bytes = waiting.length === 1 ? chunk : Buffer.concat(waiting, waitingLength);
     let at = 0;
     wanted = 4;
@@ -101,7 +104,7 @@ export function createFrameReader(onFrame) {
       at += length;
     }
     waitingLength = bytes.length - at;
-    waiting = waitingLength === 0 ? [] : [bytes.subarray(at)];
+    waiting = waitingLength === 0 ? [] : [Buffer.from(bytes.subarray(at))];
     if (wanted < LARGE_FRAME) return;
     large = Buffer.allocUnsafe(wanted);
     filled = bytes.copy(large, 0, at);

@@ -120,7 +120,7 @@ const read = wire.createFrameReader(handle);
 function serve() {
   const length = readInput();
   if (length === 0) process.exit(0);
-  read(Buffer.from(input.subarray(0, length)));
+  read(input.subarray(0, length));
   flush();
   setImmediate(serve);
 }

@@ -8,12 +8,13 @@ import { fileURLToPath } from 'node:url';
 
 const server = fileURLToPath(new URL('../../../test/sandbox/serverWithBusySandbox.ts', import.meta.url));
 
-/** Processes whose parent is `pid`, as long as it lives. */
-function childrenOf(pid: number): number[] {
-  return readdirSync('/proc')
+/** Processes that `pid` has started, and those that they have, as long as they live. */
+function descendantsOf(pid: number): number[] {
+  const children = readdirSync('/proc')
     .filter((entry) => /^\d+$/.test(entry))
     .map(Number)
     .filter((entry) => parentOf(entry) === pid);
+  return children.flatMap((child) => [child, ...descendantsOf(child)]);
 }
 
 function parentOf(pid: number): number | null {
@@ -39,8 +40,8 @@ for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
   test(`a server that ends by ${signal} leaves no process behind, not even a busy one`, { skip }, async () => {
     const child = spawn(process.execPath, [server], { stdio: ['ignore', 'pipe', 'inherit'] });
     await once(child.stdout, 'data');
-    const pids = childrenOf(child.pid ?? 0);
-    assert.ok(pids.length >= 2, 'a sandbox process and its guardian');
+    const pids = descendantsOf(child.pid ?? 0);
+    assert.ok(pids.length >= 3, 'the launcher, and a sandbox process with the shell that waits for its end');
     child.kill(signal);
     await once(child, 'close');
     while (pids.some(isRunning)) await sleep(20);

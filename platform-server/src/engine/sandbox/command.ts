@@ -1,10 +1,9 @@
-import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 
-const here = dirname(fileURLToPath(import.meta.url));
+/** Where the process runs. */
+export const here = dirname(fileURLToPath(import.meta.url));
 
 /** What the process reads while it starts: this folder, the way up to the package's description, and packages. */
 function readable(): string[] {
@@ -28,17 +27,10 @@ const flags = [
   ...readable().map((path) => `--allow-fs-read=${path}`),
 ];
 
-/**
- * Starts a sandbox process. It has none of the server's environment, and a session of its own, so that Ctrl-C in a
- * terminal reaches the server alone, which ends it in order.
- */
-export function spawnSandbox(): ChildProcessByStdio<Writable, Readable, Readable> {
-  return spawn(process.execPath, [...flags, join(here, 'child', 'main.js')], {
-    cwd: here,
-    detached: true,
-    // The time zone and language of results must not depend on the machine.
-    env: { TZ: 'UTC', LANG: 'en_US.UTF-8' },
-    stdio: ['pipe', 'pipe', 'pipe'],
-    windowsHide: true,
-  });
+/** The whole environment: the time zone and language of results must not depend on the machine. */
+export const environment = { TZ: 'UTC', LANG: 'en_US.UTF-8' };
+
+/** Program and arguments of a sandbox process. */
+export function sandboxCommand(): [program: string, ...flags: string[]] {
+  return [process.execPath, ...flags, join(here, 'child', 'main.js')];
 }
