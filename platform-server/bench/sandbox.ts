@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { familyOf } from '../../tools/bench/processes.ts';
 import { Results } from '../../tools/bench/results.ts';
 import { round } from '../../tools/bench/statistics.ts';
 import type { SandboxCall } from '../src/engine/sandbox/call.ts';
@@ -42,14 +42,10 @@ return { id: payload.id, customer: payload.customer.email, total: lines.reduce((
   expression: { kind: 'expression', code: 'payload.lines.length > 10 && payload.id.toUpperCase()' },
 };
 
-/** CPU time in microseconds of the processes this one started. */
+/** CPU time in microseconds of the processes this one started, and of those that they did. */
 function childrenCpu(): number {
-  const clockTick = 10_000;
-  const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
-  return children.reduce((sum, pid) => {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-    return sum + (Number(fields[11]) + Number(fields[12])) * clockTick;
-  }, 0);
+  const started = familyOf([process.pid]).filter(({ pid }) => pid !== process.pid);
+  return started.reduce((sum, { cpu }) => sum + cpu * 1e6, 0);
 }
 
 async function measure(sandbox: Sandbox, name: string, underWay: number, calls: number) {

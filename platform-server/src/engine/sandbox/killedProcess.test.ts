@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { livingProcesses } from '../../../test/sandbox/livingProcesses.ts';
 import { runCode } from '../../../test/sandbox/runCode.ts';
 import type { SandboxResult } from './call.ts';
-import { Launcher } from './launcher.ts';
 import { SandboxUnavailable } from './pendingCall.ts';
 import { createSandbox } from './sandbox.ts';
 
@@ -12,8 +12,7 @@ const code = 'let n = 0; for (let i = 0; i < 1e9; i++) n += i; return 1';
 
 /** Begins the code, and gives a way to kill all processes that the sandbox has. */
 async function underWay(t: TestContext) {
-  const watch = t.mock.method(Launcher.prototype, 'watch');
-  const release = t.mock.method(Launcher.prototype, 'release');
+  const processes = livingProcesses(t);
   const sandbox = await createSandbox();
   t.after(() => sandbox.close());
   let isAnswered = false;
@@ -27,13 +26,8 @@ async function underWay(t: TestContext) {
       // Gone already.
     }
   };
-  // Numbers of those that are gone may be another process's by now.
-  const living = () => {
-    const gone = release.mock.calls.map(({ arguments: [pid] }) => pid);
-    return watch.mock.calls.flatMap(({ arguments: [pid] }) => (gone.includes(pid) ? [] : (pid ?? [])));
-  };
   const killAll = () => {
-    for (const pid of living()) kill(pid);
+    for (const pid of processes.now()) kill(pid);
   };
   return { answer, killAll, isAnswered: () => isAnswered };
 }

@@ -5,6 +5,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { succeed } from '../../../test/sandbox/runCode.ts';
+import { createSandbox } from './sandbox.ts';
 
 const server = fileURLToPath(new URL('../../../test/sandbox/serverWithBusySandbox.ts', import.meta.url));
 
@@ -23,6 +25,10 @@ function parentOf(pid: number): number | null {
   } catch {
     return null;
   }
+}
+
+function nameOf(pid: number): string | undefined {
+  return /\((.*)\)/.exec(readFileSync(`/proc/${pid}/stat`, 'latin1'))?.[1];
 }
 
 /** Alive, and not merely waiting to be collected by whoever inherited it. */
@@ -47,3 +53,26 @@ for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
     while (pids.some(isRunning)) await sleep(20);
   });
 }
+
+test('without a folder for its pipes, processes are started all the same', async (t) => {
+  const { TMPDIR } = process.env;
+  t.after(() => {
+    if (TMPDIR === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = TMPDIR;
+  });
+  process.env.TMPDIR = '/nowhere';
+  const sandbox = await createSandbox();
+  t.after(() => sandbox.close());
+  assert.equal((await succeed(sandbox, 'return 1')).value, 1);
+});
+
+test('when the launcher was killed, another one starts what is needed next', { skip }, async (t) => {
+  const sandbox = await createSandbox({ exclusive: 2 });
+  t.after(() => sandbox.close());
+  const shells = descendantsOf(process.pid).filter((pid) => parentOf(pid) === process.pid && nameOf(pid) === 'sh');
+  assert.ok(shells.length > 0);
+  for (const pid of shells) process.kill(pid, 'SIGKILL');
+  const slow = 'let n = 0; while (n < 2e8) n++; return n';
+  const calls = ['a', 'b'].map((account) => succeed(sandbox, slow, { account, timeoutMs: 5000 }));
+  for (const call of calls) assert.equal((await call).value, 2e8);
+});

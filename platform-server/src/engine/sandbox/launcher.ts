@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { constants } from 'node:fs';
-import { access, mkdtemp } from 'node:fs/promises';
+import { access, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -149,6 +149,7 @@ export class Launcher {
     if (this.#shell !== shell) return;
     this.#shell = null;
     this.#opening = null;
+    void rm(this.#folder, { recursive: true, force: true });
     for (const [number, start] of this.#starts) {
       if (start.isStarted) continue;
       this.#starts.delete(number);

@@ -161,8 +161,9 @@ export class SharedProcess {
       this.#rejectAll(error);
       return;
     }
+    const isCodeToBlame = this.#wasStopped || !end.wasKilled;
     if (!this.#options.isForOffenders) this.#ensureProcess();
-    this.#sendAgain(this.#wasStopped || !end.wasKilled);
+    this.#sendAgain(isCodeToBlame);
     this.#fill();
   }
 
