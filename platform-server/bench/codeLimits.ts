@@ -81,10 +81,37 @@ async function measure(sandbox: Sandbox, name: string, code: string) {
   };
 }
 
+/** How long a call of another account takes that comes while `queued` endless calls of one account wait. */
+async function besideQueue(queued: number, isSameCode: boolean) {
+  const waits: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const sandbox = await createSandbox();
+    const call = { ...limit, kind: 'function', input: {} } as const;
+    const hogs = Array.from({ length: queued }, (_, index) =>
+      sandbox.run({ ...call, account: 'guilty', code: `for (;;) ${isSameCode ? 0 : index};` }),
+    );
+    const unanswered = Promise.allSettled(hogs);
+    const began = performance.now();
+    await sandbox.run({ ...call, account: 'other', code: 'return 1' });
+    waits.push(performance.now() - began);
+    await sandbox.close();
+    await unanswered;
+  }
+  return {
+    'endless calls that wait': queued,
+    'of one code': isSameCode,
+    'a newcomer, median ms': shareOf(waits, 0.5),
+    'max ms': shareOf(waits, 1),
+  };
+}
+
 const results = await Results.begin('code-limits', { rounds });
 const sandbox = await createSandbox();
 const rows: Awaited<ReturnType<typeof measure>>[] = [];
 for (const [name, code] of Object.entries(cases)) rows.push(await measure(sandbox, name, code));
 await sandbox.close();
 results.table(rows, { medianOf: rounds });
+const queues: Awaited<ReturnType<typeof besideQueue>>[] = [];
+for (const isSameCode of [true, false]) queues.push(await besideQueue(100, isSameCode));
+results.table(queues, { by: ['of one code'], medianOf: rounds });
 await results.write();

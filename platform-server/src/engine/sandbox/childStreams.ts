@@ -36,6 +36,7 @@ const KILLED = new Set([128 + 9, 128 + 15]);
 export class NamedPipes {
   readonly input: Socket;
   readonly #paths: readonly [input: string, output: string, errors: string];
+  #isUnlinked = false;
   readonly #status = Promise.withResolvers<number | null>();
 
   /** @param path that of the pipes, without their endings; the process must not have opened them yet */
@@ -46,7 +47,11 @@ export class NamedPipes {
     this.input = new Socket({ fd: openSync(input, constants.O_RDWR | constants.O_NONBLOCK), readable: false });
     this.input.on('error', () => {});
     const ends = [
-      readTo(output, (bytes) => events.onOutput(bytes)),
+      readTo(output, (bytes) => {
+        // What writes has opened all of them: nobody else can from now on.
+        this.#unlink();
+        events.onOutput(bytes);
+      }),
       readTo(errors, (bytes) => events.onErrorOutput(bytes.toString())),
     ];
     void Promise.all(ends).then(async () => {
@@ -54,7 +59,7 @@ export class NamedPipes {
       const status = await this.#status.promise;
       clearTimeout(timer);
       this.input.destroy();
-      this.unlink();
+      this.#unlink();
       events.onEnd(status === null || KILLED.has(status));
     });
   }
@@ -72,8 +77,10 @@ export class NamedPipes {
     }
   }
 
-  /** Takes the names away; both sides have opened the pipes. */
-  unlink(): void {
+  /** Takes the names away. */
+  #unlink(): void {
+    if (this.#isUnlinked) return;
+    this.#isUnlinked = true;
     for (const path of this.#paths) unlink(path, () => {});
   }
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -29,6 +29,11 @@ function parentOf(pid: number): number | null {
 
 function nameOf(pid: number): string | undefined {
   return /\((.*)\)/.exec(readFileSync(`/proc/${pid}/stat`, 'latin1'))?.[1];
+}
+
+/** Of a program, not of the shells that name it among others. */
+function commandOf(pid: number): string {
+  return nameOf(pid) === 'sh' ? '' : readFileSync(`/proc/${pid}/cmdline`, 'latin1');
 }
 
 /** Alive, and not merely waiting to be collected by whoever inherited it. */
@@ -75,4 +80,15 @@ test('when the launcher was killed, another one starts what is needed next', { s
   const slow = 'let n = 0; while (n < 2e8) n++; return n';
   const calls = ['a', 'b'].map((account) => succeed(sandbox, slow, { account, timeoutMs: 5000 }));
   for (const call of calls) assert.equal((await call).value, 2e8);
+});
+
+test('a sandbox process has nothing of the environment, and its pipes no names', { skip }, async (t) => {
+  const sandbox = await createSandbox();
+  t.after(() => sandbox.close());
+  const [pid] = descendantsOf(process.pid).filter((other) => commandOf(other).endsWith('child/main.js\0'));
+  const environment = readFileSync(`/proc/${pid}/environ`, 'latin1').split('\0').filter(Boolean);
+  assert.deepEqual(environment.sort(), ['LANG=en_US.UTF-8', 'TZ=UTC']);
+  for (const stream of [0, 1, 2]) {
+    while (!readlinkSync(`/proc/${pid}/fd/${stream}`).endsWith(' (deleted)')) await sleep(20);
+  }
 });

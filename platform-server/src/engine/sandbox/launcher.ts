@@ -42,7 +42,7 @@ interface Start {
 
 /**
  * A small shell that starts the sandbox processes. To start one, the server would copy its address space and stand
- * still until the copy has become another program: 20 to 60 ms with 400 MB on a busy machine.
+ * still until the copy has become another program: 60 ms with 400 MB, three times as long on a busy machine.
  *
  * It also ends processes that outlive a killed server. An idle one notices that its input has ended; one that is
  * inside an endless operation of the language notices nothing.

@@ -1,8 +1,10 @@
 import type { Launcher } from './launcher.ts';
 import { SandboxProcess } from './sandboxProcess.ts';
 
-/** After a spare was used, the next one is started when no call has come for so long … */
-const QUIET_MS = 100;
+/** After a spare was used, the next one is started when fewer calls than these came … */
+const QUIET_CALLS = 50;
+/** … within so long … */
+const QUIET_MS = 50;
 /** … and at the latest after this. */
 const LATEST_MS = 2000;
 
@@ -15,7 +17,7 @@ export class Spare {
   #process: SandboxProcess | null = null;
   #timer: NodeJS.Timeout | null = null;
   #wantedSince = 0;
-  #lastCall = 0;
+  #calls = 0;
   #isClosed = false;
 
   constructor(launcher: Launcher) {
@@ -34,7 +36,7 @@ export class Spare {
 
   /** Calls are being made: the next spare can wait. */
   onCall(): void {
-    if (this.#timer !== null) this.#lastCall = performance.now();
+    this.#calls++;
   }
 
   async close(): Promise<void> {
@@ -46,13 +48,17 @@ export class Spare {
   #want(): void {
     if (this.#timer !== null || this.#isClosed) return;
     this.#wantedSince = performance.now();
+    this.#wait();
+  }
+
+  #wait(): void {
+    this.#calls = 0;
     this.#timer = setTimeout(() => this.#prepare(), QUIET_MS).unref();
   }
 
   #prepare(): void {
-    const now = performance.now();
-    if (now - this.#lastCall < QUIET_MS && now - this.#wantedSince < LATEST_MS) {
-      this.#timer = setTimeout(() => this.#prepare(), QUIET_MS).unref();
+    if (this.#calls >= QUIET_CALLS && performance.now() - this.#wantedSince < LATEST_MS) {
+      this.#wait();
       return;
     }
     this.#timer = null;
