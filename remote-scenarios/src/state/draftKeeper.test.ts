@@ -85,6 +85,28 @@ test('a failed write is tried again by itself; a refused one is not', async () =
   expect(keeper.isKept()).toBe(false);
 });
 
+test('edits after a failed write wait for its next try, and after a refused one for the usual pause', async () => {
+  const { put, rename } = opened();
+  const typeFor = async (seconds: number) => {
+    for (let step = 0; step < seconds * 5; step++) {
+      rename(`A${step}`);
+      await jest.advanceTimersByTimeAsync(200);
+    }
+  };
+  put.mockRejectedValue(apiErrorOf(503, 'down'));
+  rename('A');
+  await jest.advanceTimersByTimeAsync(1000);
+  await typeFor(65);
+  // At 1 s, then 2, 4, 8, 16 and 30 s later.
+  expect(put.mock.calls.length).toBe(6);
+  put.mockResolvedValueOnce({ revision: 1, updated_at: '2026-11-21T08:00:00.000Z', replaced: [] });
+  await jest.advanceTimersByTimeAsync(30_000);
+  expect(put.mock.calls.length).toBe(7);
+  put.mockRejectedValue(apiErrorOf(422, 'too large'));
+  await typeFor(30);
+  expect(put.mock.calls.length - 7).toBeLessThanOrEqual(6);
+});
+
 test('a draft that another page changed is overwritten only when that is chosen', async () => {
   const { put, rename, bodies, keeper } = opened(draftOf());
   const theirs = draftOf({ revision: 8 });
@@ -232,7 +254,7 @@ describe('a call whose answer got lost', () => {
     page.editor.getState().undo();
     await jest.advanceTimersByTimeAsync(1000);
     page.rename('B');
-    await jest.advanceTimersByTimeAsync(1000);
+    await jest.advanceTimersByTimeAsync(2000);
     expect(page.bodies().slice(-2)).toMatchObject([{ revision: 1 }, { revision: null }]);
     expect(page.keeper.isKept()).toBe(true);
   });

@@ -4,6 +4,7 @@ import { forDraft } from './blanking.ts';
 import type { EditorDocument } from './document.ts';
 import type { DraftCalls } from './draftCalls.ts';
 import { draftOfOtherPage, exchangeOf, isMissing, mayPass, sameEdits } from './draftExchange.ts';
+import { DraftPace } from './draftPace.ts';
 import { isDirty } from './editorState.ts';
 import type { EditorStore } from './editorStore.ts';
 import { replacedIn, UnansweredWrites } from './unansweredWrites.ts';
@@ -22,10 +23,8 @@ export interface DraftState {
   theirs: ScenarioDraft | null;
 }
 
-const pauseMs = 1_000;
-const longestPauseMs = 5_000;
-const firstRetryMs = 2_000;
-const longestRetryMs = 30_000;
+/** Between two looks whether a secret is still being typed. */
+const typingMs = 1_000;
 
 function stateOf(draft: ScenarioDraft | null): DraftState {
   const { revision, updated_at } = draft ?? { revision: null, updated_at: null };
@@ -44,11 +43,10 @@ export class DraftKeeper {
   #kept: EditorDocument | null;
   readonly #unanswered = new UnansweredWrites();
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #unkeptSince: number | null = null;
+  readonly #pace = new DraftPace();
   #sending: Promise<void> | null = null;
   #isAside = false;
   #isDisposed = false;
-  #retryMs = firstRetryMs;
   readonly #stop: () => void;
 
   constructor(editor: EditorStore, calls: DraftCalls, opened: ScenarioDraft | null) {
@@ -85,8 +83,7 @@ export class DraftKeeper {
         return false;
       }
     }
-    this.#unkeptSince = null;
-    this.#retryMs = firstRetryMs;
+    this.#pace.rest();
     if (this.state.getState().phase !== 'behind') this.state.setState({ phase: 'resting', failure: null });
     return true;
   }
@@ -131,7 +128,7 @@ export class DraftKeeper {
   /** The draft is this one now, whatever it was: null after a save. `isShown` says that the page shows what is in it. */
   goOnFrom(draft: ScenarioDraft | null, isShown: boolean): void {
     this.#kept = isShown ? this.#editor.getState().history.present : null;
-    this.#unkeptSince = null;
+    this.#pace.rest();
     // A draft that this page does not know of outlives a save of the page: it is found and put away then.
     if (draft !== null) this.#unanswered.clear();
     this.state.setState(stateOf(draft));
@@ -226,23 +223,21 @@ export class DraftKeeper {
   #fail(error: unknown): void {
     if (this.meets(error)) return;
     this.state.setState({ phase: 'failed', failure: error instanceof Error ? error : new Error(String(error)) });
-    if (this.#isDisposed || !mayPass(error)) return;
-    this.#timer = setTimeout(() => void this.flush(), this.#retryMs);
-    this.#retryMs = Math.min(this.#retryMs * 2, longestRetryMs);
+    const passes = mayPass(error);
+    this.#pace.fail(passes);
+    if (passes) this.#schedule();
   }
 
   #schedule(): void {
     const { phase } = this.state.getState();
     if (this.#isAside || this.#isDisposed || phase === 'behind') return;
-    this.#unkeptSince ??= Date.now();
-    const wait = Math.min(pauseMs, this.#unkeptSince + longestPauseMs - Date.now());
     if (phase === 'resting') this.state.setState({ phase: 'waiting' });
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#onTime(), Math.max(wait, 0));
+    this.#timer = setTimeout(() => this.#onTime(), this.#pace.next());
   }
 
   #onTime(): void {
     if (!isTypingSecret()) void this.flush();
-    else this.#timer = setTimeout(() => this.#onTime(), pauseMs);
+    else this.#timer = setTimeout(() => this.#onTime(), typingMs);
   }
 }
