@@ -37,9 +37,10 @@ function close(execution: Execution, step: Step): void {
   const { journal, deps } = execution;
   const { scope, node } = step;
   if (!scope) return;
-  const [first] = scope.errors.toSorted((a, b) => a.index - b.index);
+  const failures = scope.errors.filter(({ skipped }) => !skipped);
+  const [first] = failures.toSorted((a, b) => a.index - b.index);
   if (first && !node.wires.has(doneHandle)) {
-    const failed = `${scope.errors.length} of ${scope.items.count} items failed, the first (item ${first.index + 1}) with: ${first.message.replace(/\.$/, '')}`;
+    const failed = `${failures.length} of ${scope.items.count} items failed, the first (item ${first.index + 1}) with: ${first.message.replace(/\.$/, '')}`;
     const advice = `Connect the output "${doneHandle}" to go on with what succeeded.`;
     failStep(execution, step, permanentFailure('ITEMS_FAILED', failed, advice));
     return;

@@ -4,6 +4,7 @@ import { type CallResponse, catchHandle, type EntryOf } from '../record/message.
 import { applyFailed } from './applyFailed.ts';
 import { applySent } from './applySent.ts';
 import { push, take } from './arrivals.ts';
+import { skippedError } from './decided.ts';
 import type { RunState } from './runState.ts';
 import { applyGapOver, applyOpened } from './scope.ts';
 import { valueBytesOf } from './valueBytes.ts';
@@ -18,11 +19,11 @@ const appliers: Appliers = {
     Object.assign(state.step(step), { call: key, answer: null, woken: false, hasTurn: false });
   },
   answer(state, { step, ok, response }) {
-    state.step(step).answer = { ok, response };
+    Object.assign(state.step(step), { answer: { ok, response }, decided: null });
   },
   page(state, { step, response }) {
     const taken = state.step(step);
-    Object.assign(taken, { call: null, pages: [...taken.pages, response as CallResponse] });
+    Object.assign(taken, { call: null, decided: null, pages: [...taken.pages, response as CallResponse] });
   },
   sent: applySent,
   opened: applyOpened,
@@ -38,6 +39,7 @@ const appliers: Appliers = {
     if (step.scope) applyGapOver(state, step.scope);
     else step.woken = true;
   },
+  decided: applyDecided,
   ended(state, entry) {
     state.ended = entry;
     // A failure that nothing took is told already. Read off a record it is equal, not the same.
@@ -45,10 +47,12 @@ const appliers: Appliers = {
   },
 };
 
+// Between a worker's last entry and the next worker's first, and during waits, nobody was at work.
+const afterRest: ReadonlySet<RecordEntry['type']> = new Set(['resumed', 'woken', 'decided']);
+
 /** Applies the next entry of a run's record: the one way in which a run changes, live or replayed. */
 export function applyEntry(state: RunState, entry: RecordEntry): void {
-  // Between a worker's last entry and the next worker's first, and during waits, nobody was at work.
-  if (entry.type !== 'resumed' && entry.type !== 'woken' && state.startedAt !== null) {
+  if (!afterRest.has(entry.type) && state.startedAt !== null) {
     state.activeMs += Math.max(0, entry.at - state.lastAt);
   }
   state.lastAt = entry.at;
@@ -96,8 +100,20 @@ function applyReceived(state: RunState, entry: EntryOf<'received'>): void {
     pages: [],
     wait: null,
     woken: false,
+    decided: null,
     hasTurn: false,
     failure: null,
     scope: null,
   });
+}
+
+/** Sent again, a call goes as one whose wait is over; what else was decided is done when the step is executed. */
+function applyDecided(state: RunState, entry: EntryOf<'decided'>): void {
+  const step = state.step(entry.step);
+  state.endWait(step);
+  if (entry.decision === 'again') step.woken = true;
+  else step.decided = entry;
+  if (entry.decision !== 'skip') return;
+  state.handled = true;
+  state.tellError(skippedError(step, entry), false);
 }

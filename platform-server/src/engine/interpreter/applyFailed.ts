@@ -1,5 +1,6 @@
 import { catchFor } from '../flow/catches.ts';
 import { catchHandle, type EntryOf, messageError, retryReason } from '../record/message.ts';
+import { itemError } from '../record/scopeItems.ts';
 import { push } from './arrivals.ts';
 import { countSource } from './lane.ts';
 import type { RunState } from './runState.ts';
@@ -11,8 +12,19 @@ export function applyFailed(state: RunState, entry: EntryOf<'failed'>): void {
   const { step: id, attempt, error, taken, retryAt, at } = entry;
   const step = state.step(id);
   if (taken === 'retry') {
-    Object.assign(step, { attempt: attempt + 1, call: null, answer: null, woken: false, hasTurn: false });
+    Object.assign(step, {
+      attempt: attempt + 1,
+      call: null,
+      answer: null,
+      decided: null,
+      woken: false,
+      hasTurn: false,
+    });
     state.setWait(step, { until: retryAt ?? at, reason: retryReason(error), backOff: true });
+    return;
+  }
+  if (taken === 'skip') {
+    skipItem(state, step, entry);
     return;
   }
   state.tellError(error, taken === null);
@@ -31,15 +43,21 @@ export function applyFailed(state: RunState, entry: EntryOf<'failed'>): void {
   if (taken === 'error' || taken === 'continue') return;
   state.closeStep(step);
   if (taken === 'catch') applyCatch(state, step);
-  if (taken === 'scope') endItem(state, step);
+  if (taken === 'scope') endItem(state, step, entry);
 }
 
 /** The failure goes to the scope whose item it ended. */
-function endItem(state: RunState, { node, branch, failure }: Step): void {
+function endItem(state: RunState, { node, branch }: Step, entry: EntryOf<'failed'>): void {
   const { lane } = branch;
-  if (!failure) return;
-  lane.errors.push({ index: lane.index, ...messageError(node.id, failure.error, failure.attempt) });
+  lane.errors.push(itemError(lane.index, node.id, entry));
   settle(state, lane);
+}
+
+/** Told of when it was decided. Where the step is of the branch of a Catch, nothing goes on behind what that took. */
+function skipItem(state: RunState, step: Step, entry: EntryOf<'failed'>): void {
+  if (step.branch.resumption) state.endResumption(step.branch.resumption);
+  state.closeStep(step);
+  endItem(state, step, entry);
 }
 
 function applyCatch(state: RunState, step: Step): void {

@@ -4,7 +4,6 @@ import { doneMessage } from '../record/scopeItems.ts';
 import { changeVariables } from '../record/variables.ts';
 import { messageBytes } from '../values/messageBytes.ts';
 import { push } from './arrivals.ts';
-import { countSource } from './lane.ts';
 import type { RunState } from './runState.ts';
 import { settle } from './scope.ts';
 import type { Delivery, Lane, Step } from './step.ts';
@@ -36,11 +35,8 @@ function messagesOf(step: Step, entry: EntryOf<'sent'>): Sent {
 function resumed(state: RunState, id: number): Step {
   const resumption = state.resumptions.get(id);
   if (!resumption) return state.step(id);
-  const { failed, branch } = resumption;
-  state.resumptions.delete(id);
-  branch.resumption = null;
-  countSource(failed.branch.lane, failed.node, -1);
-  return { ...failed, scope: null };
+  state.endResumption(resumption);
+  return { ...resumption.failed, scope: null };
 }
 
 function count(state: RunState, step: Step, { skipped, pinned }: EntryOf<'sent'>): void {

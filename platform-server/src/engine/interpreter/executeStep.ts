@@ -1,6 +1,7 @@
 import type { NodeResult } from '../nodes/executor.ts';
 import type { RecordEntry, TableVersions } from '../record/entries.ts';
 import type { Variables } from '../record/variables.ts';
+import { skipStep } from './decided.ts';
 import type { Execution } from './execution.ts';
 import { failStep, sendFailure } from './failStep.ts';
 import type { Step } from './step.ts';
@@ -76,7 +77,7 @@ export function executeStep(execution: Execution, step: Step): Promise<void> | u
   wake(execution, step);
   if (step.scope) return undefined;
   if (step.failure) return void sendFailure(execution, step);
-  if (passBy(execution, step) || endBefore(execution, step)) return undefined;
+  if (skipStep(execution, step) || passBy(execution, step) || endBefore(execution, step)) return undefined;
   const context = new StepContext(execution, step);
   try {
     const result = step.node.execute(context);

@@ -37,6 +37,16 @@ function keyOf({ run }: Execution, { id, pages }: Step): string {
   return pages.length === 0 ? key : `${key}-page-${pages.length + 1}`;
 }
 
+function writeAnswer(
+  { journal, deps }: Execution,
+  { id, attempt }: Step,
+  response: CallResponse,
+  brings: 'answer' | 'page',
+): void {
+  const entry = { at: deps.now(), step: id, attempt, response };
+  journal.write(brings === 'page' ? { ...entry, type: 'page' } : { ...entry, type: 'answer', ok: true });
+}
+
 async function perform(
   execution: Execution,
   step: Step,
@@ -47,13 +57,9 @@ async function perform(
 ): Promise<CallResponse> {
   const { journal, deps, calls } = execution;
   const { signal, release } = workSignal(deps.signal, timeoutMs, calls);
-  const outcome = (ok: boolean, response: CallResponse | CallFailure) => {
-    const entry = { at: deps.now(), step: step.id, attempt: step.attempt, response };
-    journal.write(ok && brings === 'page' ? { ...entry, type: 'page' } : { ...entry, type: 'answer', ok });
-  };
   try {
     const response = await call.perform(key, signal);
-    outcome(true, response);
+    writeAnswer(execution, step, response, brings);
     return response;
   } catch (error) {
     if (signal.reason instanceof Stopped) throw signal.reason;
@@ -65,7 +71,8 @@ async function perform(
         })
       : error;
     if (!(timedOut instanceof NodeFailure)) throw timedOut;
-    outcome(false, recorded(timedOut));
+    const { id, attempt } = step;
+    journal.write({ type: 'answer', at: deps.now(), step: id, attempt, ok: false, response: recorded(timedOut) });
     throw timedOut;
   } finally {
     release();
@@ -83,8 +90,8 @@ function cutTooOften(): NodeFailure {
 }
 
 /**
- * Makes an external call at most once per recorded outcome. A recorded outcome is read; an intent without one follows
- * the node's policy; else the intent becomes durable, the call is made and its outcome is recorded.
+ * Makes an external call at most once per recorded outcome. A recorded outcome is read, also one that a person told of;
+ * an intent without one follows the node's policy; else the intent becomes durable, the call is made and its outcome is recorded.
  */
 export async function externalCall(
   execution: Execution,
@@ -96,6 +103,11 @@ export async function externalCall(
   if (step.answer) {
     if (step.answer.ok) return step.answer.response as CallResponse;
     throw failureOf(step.answer.response as CallFailure);
+  }
+  if (step.decided?.decision === 'arrived') {
+    const response = step.decided.response as CallResponse;
+    writeAnswer(execution, step, response, brings);
+    return response;
   }
   if (step.call !== null && !step.woken && step.node.policy.idempotency === 'hold') return unsure(step);
   for (let cuts = 0; ; ) {

@@ -132,6 +132,13 @@ export class RunState {
     this.touch(step.branch.lane);
   }
 
+  /** Nothing more goes on behind the failure than what its step sends now. */
+  endResumption({ failed, branch }: Resumption): void {
+    this.resumptions.delete(failed.id);
+    branch.resumption = null;
+    countSource(failed.branch.lane, failed.node, -1);
+  }
+
   tellError(error: RecordedError, isFatal: boolean): void {
     if (isFatal || this.errors.length < maxErrors) this.errors.push(error);
   }

@@ -27,7 +27,7 @@ export function applyOpened(state: RunState, entry: EntryOf<'opened'>): void {
 }
 
 function isOver({ next, items, opened, errors }: Scope): boolean {
-  return next >= items.count || (opened.stops === true && errors.length > 0);
+  return next >= items.count || (opened.stops === true && errors.some(({ skipped }) => !skipped));
 }
 
 /** Begins what may begin. It is all on record why, so a replay begins the same at the same entry. */

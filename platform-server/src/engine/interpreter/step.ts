@@ -119,6 +119,8 @@ export interface Step {
   pages: readonly CallResponse[];
   wait: StepWait | null;
   woken: boolean;
+  /** What a person decided on its call, until that is done. */
+  decided: EntryOf<'decided'> | null;
   /** It has waited for the turn of its next call. */
   hasTurn: boolean;
   /** Its failure, once taken by its `error` output or passed over: it has yet to send. */

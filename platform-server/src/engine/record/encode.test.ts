@@ -58,6 +58,16 @@ const everyEntry: RecordEntry[] = [
   { type: 'waiting', at, step: 1, wakeAt: null, reason: 'unsure' },
   { type: 'waiting', at, step: 1, wakeAt: at + 1000, reason: 'delay' },
   { type: 'woken', at: at + 1000, step: 1 },
+  { type: 'decided', at, step: 1, decision: 'again', by: { id: 'u', name: 'Ada' } },
+  {
+    type: 'decided',
+    at,
+    step: 1,
+    decision: 'arrived',
+    by: { id: 'u', name: 'Ada' },
+    response: { status: 200, payload: null, headers: {}, url: '' },
+  },
+  { type: 'failed', at, step: 1, attempt: 1, error, taken: 'skip' },
   { type: 'ended', at, status: 'SUCCESSFUL', handled: false },
   { type: 'ended', at, status: 'FAILED', handled: true, error },
 ];

@@ -28,6 +28,7 @@ const layout = {
   failed: ['f', ['step', 'attempt', 'error', 'taken', 'retryAt', 'tables']],
   waiting: ['w', ['step', 'wakeAt', 'reason', 'rechecks', 'tables', 'turn']],
   woken: ['W', ['step']],
+  decided: ['d', ['step', 'decision', 'by', 'response']],
   ended: ['E', ['status', 'handled', 'error']],
 } as const satisfies Record<Type, readonly [string, readonly string[]]>;
 

@@ -1,4 +1,4 @@
-import type { Message } from 'shared-contracts/api/run';
+import type { CallDecision, Message } from 'shared-contracts/api/run';
 import type { PathKey } from 'shared-contracts/nodes';
 
 /**
@@ -80,7 +80,8 @@ export type RecordEntry =
     }
   /**
    * An attempt failed and what took the failure; `retryAt` is when the next attempt begins. `incomplete`: a run by hand
-   * came to a node whose settings are not complete, executed nothing of it and ends before it.
+   * came to a node whose settings are not complete, executed nothing of it and ends before it. `skip`: a person skipped
+   * the item of a scope that the step belongs to, which no other item feels.
    */
   | {
       type: 'failed';
@@ -88,7 +89,7 @@ export type RecordEntry =
       step: number;
       attempt: number;
       error: RecordedError;
-      taken: 'retry' | 'error' | 'catch' | 'continue' | 'scope' | 'incomplete' | null;
+      taken: 'retry' | 'error' | 'catch' | 'continue' | 'scope' | 'skip' | 'incomplete' | null;
       retryAt?: number;
       tables?: TableVersions;
     }
@@ -109,6 +110,11 @@ export type RecordEntry =
     }
   /** The wait is over. The engine writes it for waits with a time; who releases a run on HOLD writes it for the others. */
   | { type: 'woken'; at: number; step: number }
+  /**
+   * A person decided on a call that is on hold because nobody knows whether it arrived, which ends the wait: it did, and
+   * counts as made with this `response`; it is sent again; its step is skipped; or the run was cancelled.
+   */
+  | { type: 'decided'; at: number; step: number; decision: CallDecision; by: DecidedBy; response?: unknown }
   | {
       type: 'ended';
       at: number;
@@ -125,6 +131,12 @@ export interface Outgoing {
   handle: string;
   page?: number;
   changed?: Partial<Message>;
+}
+
+/** Who decided, as they were called then. */
+export interface DecidedBy {
+  id: string;
+  name: string;
 }
 
 /** Where the result of an item stands: the step that sent it, with its place among several. */

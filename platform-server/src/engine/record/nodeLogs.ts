@@ -27,7 +27,7 @@ export function stateOf(trace: RunTrace, step: StepTrace): NodeLog['state'] {
   const { failure, sent, wait } = step;
   if (isEndOfRun(trace, step)) return 'error';
   if (failure && failure.taken === null) return 'error';
-  if (failure?.taken === 'incomplete') return 'skipped';
+  if (failure?.taken === 'incomplete' || failure?.taken === 'skip') return 'skipped';
   if (failure && failure.taken !== 'retry') return 'handled';
   if (sent) return sent.skipped ? 'skipped' : 'success';
   if (trace.ended) return 'skipped';

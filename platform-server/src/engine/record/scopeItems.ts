@@ -1,6 +1,6 @@
 import type { Message, MessageError } from 'shared-contracts/api/run';
 import { plain } from '../values/largeJson.ts';
-import type { EntryOf } from './message.ts';
+import { type EntryOf, messageError } from './message.ts';
 
 /** Output by which a scope hands on the items of a list. */
 export const eachHandle = 'each';
@@ -11,6 +11,13 @@ export const doneHandle = 'done';
 export interface ItemError extends MessageError {
   /** Place of the item, from 0. */
   index: number;
+  /** A person skipped it: nothing failed that the scope is to answer for. */
+  skipped?: true;
+}
+
+/** What is told of an item by the failure that ended it. */
+export function itemError(index: number, nodeId: string, { error, attempt, taken }: EntryOf<'failed'>): ItemError {
+  return { index, ...messageError(nodeId, error, attempt), ...(taken === 'skip' && { skipped: true }) };
 }
 
 /** What a scope hands on, one after the other. */

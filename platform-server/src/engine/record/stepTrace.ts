@@ -21,6 +21,8 @@ export interface StepTrace {
   /** Where it asked for pages, those it has taken. */
   pages: readonly CallResponse[];
   wait: EntryOf<'waiting'> | null;
+  /** What a person decided last on a call of it. */
+  decided: EntryOf<'decided'> | null;
   sent: EntryOf<'sent'> | null;
   /** The last message it sent, and all where they are several. */
   output: Message | null;

@@ -44,9 +44,10 @@ function happened(entry: RecordEntry): RunMoment['what'] | null {
   if (entry.type === 'received') return 'began';
   if (entry.type === 'sent' || entry.type === 'ended') return 'ended';
   if (entry.type === 'waiting') return 'waits';
-  if (entry.type === 'woken') return 'resumed';
+  if (entry.type === 'woken' || entry.type === 'decided') return 'resumed';
   if (entry.type !== 'failed') return null;
   if (entry.taken === 'retry') return 'retries';
+  if (entry.taken === 'skip') return 'ended';
   // What goes on with its error sends at once, and ends by that.
   return entry.taken === 'error' || entry.taken === 'continue' ? null : 'failed';
 }

@@ -29,6 +29,7 @@ function readReceived(reading: Reading, entry: EntryOf<'received'>, order: numbe
     response: null,
     pages: [],
     wait: null,
+    decided: null,
     sent: null,
     output: null,
     outgoing: [],
@@ -50,7 +51,7 @@ function readSent(reading: Reading, step: StepTrace, entry: EntryOf<'sent'>, ord
 
 function readFailed(reading: Reading, step: StepTrace, entry: EntryOf<'failed'>): void {
   step.failure = entry;
-  if (entry.taken === 'scope') readItemFailure(reading.steps, step, entry);
+  if (entry.taken === 'scope' || entry.taken === 'skip') readItemFailure(reading.steps, step, entry);
   if (entry.taken === 'retry') step.attempt = entry.attempt + 1;
   else Object.assign(step, { attempt: entry.attempt, wait: null, endedAt: entry.at });
 }
@@ -63,6 +64,7 @@ function readStep(reading: Reading, step: StepTrace, entry: RecordEntry, order: 
   else if (entry.type === 'page') step.pages = [...step.pages, entry.response as CallResponse];
   else if (entry.type === 'waiting') step.wait = entry;
   else if (entry.type === 'woken') step.wait = null;
+  else if (entry.type === 'decided') Object.assign(step, { wait: null, decided: entry });
 }
 
 function read(reading: Reading, entry: RecordEntry, order: number): void {

@@ -1,6 +1,6 @@
 import type { Message } from 'shared-contracts/api/run';
 import { catchHandle, type EntryOf, messageError } from './message.ts';
-import { doneMessage, itemsOf } from './scopeItems.ts';
+import { doneMessage, itemError, itemsOf } from './scopeItems.ts';
 import type { StepTrace } from './stepTrace.ts';
 
 type Steps = ReadonlyMap<number, StepTrace>;
@@ -40,7 +40,6 @@ export function resultsMessage(steps: Steps, step: StepTrace, sources: EntryOf<'
 }
 
 /** The failure of a step ended the item it belongs to. */
-export function readItemFailure(steps: Steps, step: StepTrace, { error, attempt }: EntryOf<'failed'>): void {
-  const { item, nodeId } = step;
-  if (item) steps.get(item.scope)?.itemErrors.push({ index: item.index, ...messageError(nodeId, error, attempt) });
+export function readItemFailure(steps: Steps, { item, nodeId }: StepTrace, failed: EntryOf<'failed'>): void {
+  if (item) steps.get(item.scope)?.itemErrors.push(itemError(item.index, nodeId, failed));
 }

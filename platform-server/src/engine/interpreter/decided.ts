@@ -1,0 +1,25 @@
+import type { RecordedError } from '../record/entries.ts';
+import type { EntryOf } from '../record/message.ts';
+import type { Execution } from './execution.ts';
+import type { Step } from './step.ts';
+
+/** What is told of a step that a person skipped. */
+export function skippedError({ node }: Step, { by }: EntryOf<'decided'>): RecordedError {
+  const message = `Skipped by ${by.name} — in "${node.label}". Its call may or may not have arrived.`;
+  return { nodeId: node.id, code: 'CALL_SKIPPED', message };
+}
+
+/**
+ * A person had the step skipped: it ends its item of a scope; outside of any, its message goes on as by a node that is
+ * disabled. True when it has ended.
+ */
+export function skipStep({ journal, deps }: Execution, step: Step): boolean {
+  const { id, node, branch, attempt, decided } = step;
+  if (decided?.decision !== 'skip') return false;
+  const at = deps.now();
+  const handles = node.firstOutput === null ? [] : [node.firstOutput];
+  if (branch.lane.scope)
+    journal.write({ type: 'failed', at, step: id, attempt, error: skippedError(step, decided), taken: 'skip' });
+  else journal.write({ type: 'sent', at, step: id, handles, same: true, skipped: true });
+  return true;
+}
