@@ -211,6 +211,8 @@ async function ownCalls(): Promise<Record<string, OwnCall>> {
     'GET /run-status/logs/:id/timeline': { path: `/run-status/logs/${runId}/timeline` },
     'GET /run-status/:id/retry': { path: `/run-status/${runId}/retry` },
     'POST /run-status/:id/retry': { path: `/run-status/${runId}/retry` },
+    'GET /run-status/:id/unsure': { path: `/run-status/${runId}/unsure` },
+    'POST /run-status/:id/decide': { path: `/run-status/${runId}/decide`, body: { decision: 'again' } },
     'POST /run-status/:id/cancel': { path: `/run-status/${runId}/cancel` },
     'GET /nodes/scenario-retention/:executionId': { path: `/nodes/scenario-retention/${runId}` },
     'GET /hookdeck/events/:id': { path: `/hookdeck/events/${eventId}` },

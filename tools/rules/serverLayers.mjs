@@ -31,7 +31,7 @@ export const serverLayers = {
     'mail',
     'runs',
   ],
-  resources: ['errors', 'languages', 'routing', 'store'],
+  resources: ['errors', 'routing', 'store'],
   help: ['html', 'languages', 'process'],
   sdk: ['errors'],
   search: ['languages', 'routing', 'store'],

@@ -30,8 +30,9 @@ import type { RetryService } from './retryService.ts';
 import { runLogOf, runOfRow } from './run.ts';
 import type { RunActions } from './runActions.ts';
 import { runSummary } from './runSummary.ts';
+import { type DecisionRouteDeps, decisionRoutes } from './unsure/decisionRoutes.ts';
 
-export interface RunRouteDeps {
+export interface RunRouteDeps extends DecisionRouteDeps {
   runLogs: RunLogRepository;
   runValues: RunValueRepository;
   runSummaries: RunSummaryRepository;
@@ -107,6 +108,7 @@ export function runRoutes(deps: RunRouteDeps): readonly Route[] {
     route(getRetryPlan, ({ caller, params, query }) =>
       retries.retryPlan(caller.accountNumber, params.id, choiceOf(query, caller)),
     ),
+    ...decisionRoutes(deps),
     route(cancelRun, ({ caller, params }) => runActions.cancel(caller.accountNumber, params.id)),
     // What every node received and sent (API-49).
     route(listNodeLogs, async ({ caller, params, query }) => {

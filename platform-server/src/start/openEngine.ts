@@ -10,6 +10,7 @@ export interface OpenEngine {
   sandbox: Sandbox;
   /** The way out of all scenarios to the network. */
   egress: Egress;
+  connectors: EngineDeps['connectors'];
 }
 
 /** The engine with its sandbox and its way out to the network. */
@@ -29,6 +30,7 @@ export async function openEngine(
     execute: createExecuteRun({ ...outside, sandbox, egress, mostValueBytes: config.runValues }),
     sandbox,
     egress,
+    connectors: outside.connectors,
   };
 }
 

@@ -8,7 +8,7 @@ import {
   restoreTrash,
   saveTrashDays,
 } from 'shared-contracts/api/trash';
-import { resultOf } from '../resources/bulkRoute.ts';
+import { resultOf } from '../errors/resultOf.ts';
 import { type Route, route } from '../routing/route.ts';
 import type { Trash } from './trash.ts';
 

@@ -4,9 +4,9 @@ import { type CallResponse, catchHandle, type EntryOf } from '../record/message.
 import { applyFailed } from './applyFailed.ts';
 import { applySent } from './applySent.ts';
 import { push, take } from './arrivals.ts';
-import { skippedError } from './decided.ts';
 import type { RunState } from './runState.ts';
 import { applyGapOver, applyOpened } from './scope.ts';
+import { skippedError } from './skippedError.ts';
 import { valueBytesOf } from './valueBytes.ts';
 
 type Appliers = { [Type in RecordEntry['type']]: (state: RunState, entry: EntryOf<Type>) => void };

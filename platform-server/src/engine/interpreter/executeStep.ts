@@ -1,9 +1,9 @@
 import type { NodeResult } from '../nodes/executor.ts';
 import type { RecordEntry, TableVersions } from '../record/entries.ts';
 import type { Variables } from '../record/variables.ts';
-import { skipStep } from './decided.ts';
 import type { Execution } from './execution.ts';
 import { failStep, sendFailure } from './failStep.ts';
+import { skipStep } from './skipStep.ts';
 import type { Step } from './step.ts';
 import { StepContext } from './stepContext.ts';
 

@@ -133,10 +133,12 @@ export interface Outgoing {
   changed?: Partial<Message>;
 }
 
-/** Who decided, as they were called then. */
+/** Who decided, as they were called then; who acted as them, and the API token it was done with, if so. */
 export interface DecidedBy {
   id: string;
   name: string;
+  impersonator?: string;
+  apiToken?: string;
 }
 
 /** Where the result of an item stands: the step that sent it, with its place among several. */

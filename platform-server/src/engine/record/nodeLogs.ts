@@ -2,6 +2,7 @@ import type { NodeLog } from 'shared-contracts/api/run';
 import { type Flow, nodesOf } from 'shared-contracts/api/scenario';
 import { maskMessage } from '../../masking/maskMessage.ts';
 import type { Masked } from '../../masking/maskValue.ts';
+import type { EntryOf } from './message.ts';
 import { eachHandle } from './scopeItems.ts';
 import type { RunTrace, StepTrace } from './stepTrace.ts';
 import { exceptionText } from './trace.ts';
@@ -54,6 +55,12 @@ interface Making {
   masked: Masked;
 }
 
+const toldDecision = ({ decision, by, at }: EntryOf<'decided'>) => ({
+  decision,
+  by: by.name,
+  at: new Date(at).toISOString(),
+});
+
 /** Makes the log of one step. */
 function nodeLogOf(trace: RunTrace, step: StepTrace, { runId, names, masked }: Making): NodeLog {
   const state = stateOf(trace, step);
@@ -71,6 +78,7 @@ function nodeLogOf(trace: RunTrace, step: StepTrace, { runId, names, masked }: M
     attempt: step.attempt,
     msg: step.output && maskMessage(step.output, masked),
     ...(step.outgoing.length > 1 && { messages: step.outgoing.length }),
+    ...(step.decided && { decided: toldDecision(step.decided) }),
     msg_in: maskMessage(step.input, masked),
     state,
   };

@@ -7,6 +7,7 @@ import { type DraftSource, RetryService } from '../../runs/retryService.ts';
 import { RunActions } from '../../runs/runActions.ts';
 import { RunMetrics } from '../../runs/runMetrics.ts';
 import { RunService } from '../../runs/runService.ts';
+import { RunDecisions } from '../../runs/unsure/runDecisions.ts';
 import { DraftService } from '../../scenarios/draftService.ts';
 import type { TriggerListener } from '../../scenarios/triggers.ts';
 import { RateSlotRepository } from '../../store/repositories/rateSlotRepository.ts';
@@ -25,6 +26,7 @@ export interface OpenRuns extends SharedRunDeps {
   /** Runs on HOLD. */
   held: HeldRuns;
   retries: RetryService;
+  decisions: RunDecisions;
   triggers: TriggerListener;
   /** Replays may have something to deliver. */
   replaysBegun(): void;
@@ -87,6 +89,32 @@ function heldRuns(
   return new HeldRuns({ database: pool, budget, log, written, queued, noneWait });
 }
 
+/** How people decide on runs that are on hold over a call of which nobody knows. */
+function runDecisions(
+  { database: { pool } }: Foundation,
+  { engine: { connectors } }: OpenRunsDeps,
+  { revisions: scenarios }: SharedRunDeps,
+  heard: Pick<HeldRunsDeps, 'written' | 'queued'>,
+): RunDecisions {
+  return new RunDecisions({ pool, connectors, scenarios, ...heard });
+}
+
+/** What an account may do changes what of its runs waits, and what its pages say. */
+function hearPlans(
+  { notifications, publisher }: OpenRunsDeps,
+  { budget }: SharedRunDeps,
+  schedules: ReturnType<typeof openSchedules>,
+): void {
+  budget.onWaiting(() => schedules.planChanged());
+  const planChanged = (account: string) => {
+    budget.forget(account);
+    publisher.publishHere(channelOf(account), 'limits-update', {});
+    schedules.planChanged();
+  };
+  notifications.on(planChannel, planChanged);
+  notifications.onReconnected(() => budget.forgetAll());
+}
+
 const draftsOf = (drafts: DraftService): DraftSource => ({
   read: ({ account, userId, scenarioId }, isKept) =>
     drafts.forRetry({ accountNumber: account, userId }, scenarioId, isKept),
@@ -115,17 +143,11 @@ export function openRuns(foundation: Foundation, deps: OpenRunsDeps): OpenRuns {
   const actions = new RunActions({ ...shared, database: pool, runs, written });
   const held = heldRuns(foundation, deps, shared, { written, queued: () => runs.queued() });
   const schedules = openSchedules(foundation, deps, shared, held, queued);
-  shared.budget.onWaiting(() => schedules.planChanged());
-  const planChanged = (account: string) => {
-    shared.budget.forget(account);
-    deps.publisher.publishHere(channelOf(account), 'limits-update', {});
-    schedules.planChanged();
-  };
-  deps.notifications.on(planChannel, planChanged);
-  deps.notifications.onReconnected(() => shared.budget.forgetAll());
+  hearPlans(deps, shared, schedules);
   const deliveries = openDeliveries(foundation, deps, shared, queued);
   const drafts = draftsOf(new DraftService({ pool, secrets: deps.secrets }));
   const retries = new RetryService({ ...shared, pool, queued, drafts });
+  const decisions = runDecisions(foundation, deps, shared, { written, queued: () => runs.queued() });
   const { gateway, targets } = openGateway(foundation, deps, shared, { runs, retries, received: updates.received });
   return {
     ...shared,
@@ -135,6 +157,7 @@ export function openRuns(foundation: Foundation, deps: OpenRunsDeps): OpenRuns {
     held,
     deliveries,
     retries,
+    decisions,
     replaysBegun: () => schedules.replaysBegun(),
 
     triggers: { webhooksChanged: (ids) => targets.changed(ids), schedulesChanged: () => schedules.changed() },

@@ -39,6 +39,10 @@ export const conflicts = {
   'conflict.replay_running': 'A replay of this webhook is under way. Wait for it, or cancel it first.',
   'conflict.replay_ended': 'This replay has already ended.',
   'conflict.run_ended': 'The run has already ended.',
+  'conflict.call_decided': '{{name}} decided first: {{decision}}. Nothing was changed.',
+  'conflict.run_not_unsure': 'The run doesn’t wait for a decision on a call now. Reload it to see where it stands.',
+  'conflict.call_not_unsure':
+    'A chosen call doesn’t wait for a decision any more. Reload the run, then decide on those that do.',
   'conflict.import_chunks': 'Parts of the file are missing: {{count}}. Send them first.',
   'conflict.import_submitted': 'The file is submitted already. Begin a new one for other rows.',
   'conflict.import_abandoned': 'The file was given up. Begin again.',

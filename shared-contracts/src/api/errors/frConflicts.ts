@@ -49,6 +49,11 @@ export const conflicts: Readonly<Record<keyof typeof english, string>> = {
   'conflict.replay_running': 'Un renvoi groupé de ce webhook est en cours. Attendez-le ou annulez-le d’abord.',
   'conflict.replay_ended': 'Ce renvoi groupé est déjà terminé.',
   'conflict.run_ended': 'L’exécution est déjà terminée.',
+  'conflict.call_decided': '{{name}} a décidé en premier : {{decision}}. Rien n’a été modifié.',
+  'conflict.run_not_unsure':
+    'L’exécution n’attend aucune décision sur un appel en ce moment. Rechargez-la pour voir où elle en est.',
+  'conflict.call_not_unsure':
+    'Un appel choisi n’attend plus de décision. Rechargez l’exécution, puis décidez de ceux qui en attendent une.',
   'conflict.import_chunks': 'Parties du fichier qui manquent : {{count}}. Envoyez-les d’abord.',
   'conflict.import_submitted': 'Le fichier est déjà transmis. Commencez-en un nouveau pour d’autres lignes.',
   'conflict.import_abandoned': 'Le fichier a été abandonné. Recommencez.',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instant } from '../paging.ts';
+import { callDecisionSchema } from './unsure.ts';
 
 /** The failure a message tells of behind a Catch, an `error` output or a node that continues on failure (product §4). */
 export const messageErrorSchema = z.object({
@@ -50,6 +51,8 @@ export const nodeLogSchema = z.object({
   messages: z.number().int().optional(),
   /** Message received. */
   msg_in: messageSchema.nullable(),
+  /** What a person decided on a call of it of which nobody knew whether it arrived. */
+  decided: z.object({ decision: callDecisionSchema, by: z.string(), at: instant }).optional(),
   state: z.enum(['success', 'error', 'handled', 'skipped', 'waiting', 'running']),
 });
 export type NodeLog = z.output<typeof nodeLogSchema>;

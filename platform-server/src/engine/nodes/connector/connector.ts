@@ -25,7 +25,8 @@ interface Unsigned {
   key: string;
 }
 
-function successOf({ success, statuses }: ConnectorConfig): Taking['isSuccess'] {
+/** Which statuses the node goes on with. */
+export function successOf({ success, statuses }: ConnectorConfig): Taking['isSuccess'] {
   if (success === 'any') return () => true;
   const ranges = success === 'listed' ? (statusRanges(statuses) ?? []) : [[200, 299] as const];
   return (status) => ranges.some(([from, to]) => status >= from && status <= to);

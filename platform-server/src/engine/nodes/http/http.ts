@@ -6,6 +6,9 @@ import { type BuiltRequest, compileRequest } from './request.ts';
 
 const is2xx = (status: number) => status >= 200 && status < 300;
 
+/** Which statuses the node goes on with. */
+export const isHttpSuccess = ({ success }: HttpConfig): Taking['isSuccess'] => (success === 'any' ? () => true : is2xx);
+
 /** The message goes on as the answer of the call has it. */
 const answered: NodeSent = { kind: 'sent', handles: ['out'], answered: true };
 
@@ -18,7 +21,7 @@ export const compileHttp: CompileNode<HttpConfig> = (config) => {
   const build = compileRequest(config);
   const isPaged = config.paging.type !== 'none';
   const taking: Taking = {
-    isSuccess: config.success === 'any' ? () => true : is2xx,
+    isSuccess: isHttpSuccess(config),
     response: config.response,
     isPaged,
     owner: 'node',

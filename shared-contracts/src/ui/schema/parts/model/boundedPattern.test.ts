@@ -1,4 +1,4 @@
-import { isBounded } from './boundedPattern.ts';
+import { isBounded } from '../../../../api/schema/boundedPattern.ts';
 import { schemaFaults } from './faults.ts';
 
 test.each([

@@ -1,9 +1,9 @@
 import type { OutputUnit } from '@cfworker/json-schema';
 import { isLongInteger, type JsonSchema } from '../../../../api/catalogue/index.ts';
 import { type Definitions, isObject, listOf, referred } from '../../../../api/catalogue/resolved.ts';
+import { validated } from '../../../../api/schema/index.ts';
 import { chosenVariant } from './chosenVariant.ts';
 import { itemSchema, type SchemaField, schemaField } from './schemaField.ts';
-import { validated } from './validated.ts';
 
 export type Key = string | number;
 

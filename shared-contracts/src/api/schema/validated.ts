@@ -1,6 +1,6 @@
 import { dereference, type OutputUnit, type Schema, validate } from '@cfworker/json-schema';
-import type { JsonSchema } from '../../../../api/catalogue/index.ts';
-import { type Definitions, isObject } from '../../../../api/catalogue/resolved.ts';
+import type { JsonSchema } from '../catalogue/index.ts';
+import { type Definitions, isObject } from '../catalogue/resolved.ts';
 import { isBounded, longestText } from './boundedPattern.ts';
 
 /** They hold values, not schemas. */
@@ -62,13 +62,20 @@ function isShort(value: unknown): boolean {
   return !isObject(value) || Object.entries(value).every(([name, item]) => isShort(name) && isShort(item));
 }
 
-/** What a value offends against in a schema. Throws for a reference that leads nowhere. */
-export function validated(schema: JsonSchema, defs: Definitions, value: unknown): readonly OutputUnit[] {
+/**
+ * What a value offends against in a schema. Throws for a reference that leads nowhere.
+ * @param hasPatterns false leaves patterns out, for where not even some tenths of a second can be spent on them
+ */
+export function validated(
+  schema: JsonSchema,
+  defs: Definitions,
+  value: unknown,
+  hasPatterns = isShort(value),
+): readonly OutputUnit[] {
   if (!isObject(schema)) return [];
-  const hasPatterns = isShort(value);
-  const ofDefs = readings.get(defs) ?? new Map<boolean, Reading>();
-  readings.set(defs, ofDefs);
-  const reading = ofDefs.get(hasPatterns) ?? new Reading(defs, hasPatterns);
-  ofDefs.set(hasPatterns, reading);
+  const readingsOf = readings.get(defs) ?? new Map<boolean, Reading>();
+  readings.set(defs, readingsOf);
+  const reading = readingsOf.get(hasPatterns) ?? new Reading(defs, hasPatterns);
+  readingsOf.set(hasPatterns, reading);
   return reading.errors(schema, value);
 }

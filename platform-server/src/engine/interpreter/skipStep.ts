@@ -1,13 +1,6 @@
-import type { RecordedError } from '../record/entries.ts';
-import type { EntryOf } from '../record/message.ts';
 import type { Execution } from './execution.ts';
+import { skippedError } from './skippedError.ts';
 import type { Step } from './step.ts';
-
-/** What is told of a step that a person skipped. */
-export function skippedError({ node }: Step, { by }: EntryOf<'decided'>): RecordedError {
-  const message = `Skipped by ${by.name} — in "${node.label}". Its call may or may not have arrived.`;
-  return { nodeId: node.id, code: 'CALL_SKIPPED', message };
-}
 
 /**
  * A person had the step skipped: it ends its item of a scope; outside of any, its message goes on as by a node that is

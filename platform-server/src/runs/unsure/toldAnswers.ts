@@ -1,0 +1,55 @@
+import type { Operation } from 'shared-contracts/api/catalogue';
+import type { ToldAnswer } from 'shared-contracts/api/run';
+import { type FlowNode, nodesOf } from 'shared-contracts/api/scenario';
+import { type ConnectorConfig, nodeKind } from 'shared-contracts/nodes';
+import type { Connectors } from '../../engine/connectors/connectors.ts';
+import { answerFault, blankAnswer } from '../../engine/nodes/callAnswer.ts';
+import type { CallResponse } from '../../engine/record/message.ts';
+import { invalidField } from '../../errors/httpError.ts';
+import type { RunRow } from '../../store/rows/run.ts';
+import type { ScenarioCache } from '../scenarioCache.ts';
+import { addressOf, type HeldCall } from './unsureCalls.ts';
+
+interface Known {
+  scenarios: ScenarioCache;
+  connectors: Pick<Connectors, 'open'>;
+}
+
+/** What a connector's node calls; null for other kinds, and where the configuration or the operation is gone. */
+async function operationOf({ connectors }: Known, account: string, node: FlowNode): Promise<Operation | null> {
+  const config = node.type === 'connector' ? nodeKind(node.type)?.config.safeParse(node.data.config).data : undefined;
+  if (!config) return null;
+  const { configuration_id, version, operation_id } = config as ConnectorConfig;
+  const connector = await connectors.open(account, configuration_id);
+  return connector?.operation(version, operation_id) ?? null;
+}
+
+/**
+ * What calls that arrived count as answered with, by step: the answer that was entered, else an empty one that the node
+ * can go on with.
+ * @throws HttpError 422 for an entered answer that it could not go on with
+ */
+export async function answersFor(
+  known: Known,
+  run: RunRow,
+  calls: readonly HeldCall[],
+  entered: ToldAnswer | undefined,
+): Promise<ReadonlyMap<number, CallResponse>> {
+  const flow = (await known.scenarios.get(run.scenario_id, run.revision))?.flow ?? [];
+  const nodes = new Map(nodesOf(flow).map((node) => [node.id, node]));
+  const answers = new Map<number, CallResponse>();
+  for (const { step, call } of calls) {
+    const node = nodes.get(step.nodeId);
+    const blank = blankAnswer(node);
+    const answer = { status: entered?.status ?? blank.status, body: entered?.body ?? blank.body };
+    if (entered && node) {
+      const operation = await operationOf(known, run.account_number, node);
+      // A body that was left empty is not held against what the operation answers.
+      const fault = answerFault(node, answer, step.pages.length + 1, entered.body === undefined ? null : operation);
+      if (fault) throw invalidField(`answer.${fault.field}`, fault.message);
+    }
+    const { status, body: payload } = answer;
+    answers.set(step.step, { status, payload, headers: {}, url: addressOf(call.request) });
+  }
+  return answers;
+}

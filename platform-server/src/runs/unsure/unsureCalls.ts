@@ -1,0 +1,68 @@
+import { blankMessage, type UnsureCall } from 'shared-contracts/api/run';
+import { type Flow, nodesOf } from 'shared-contracts/api/scenario';
+import { nodeKind } from 'shared-contracts/nodes';
+import { blankAnswer } from '../../engine/nodes/callAnswer.ts';
+import type { RecordEntry } from '../../engine/record/entries.ts';
+import type { EntryOf } from '../../engine/record/message.ts';
+import type { StepTrace } from '../../engine/record/stepTrace.ts';
+import { traceOf } from '../../engine/record/trace.ts';
+import { maskText } from '../../masking/maskText.ts';
+import { maskValue } from '../../masking/maskValue.ts';
+
+/** A call of which nobody knows whether it arrived, and the step that waits for somebody to decide. */
+export interface HeldCall {
+  step: StepTrace;
+  call: EntryOf<'call'>;
+}
+
+/** Those of a run, first sent first. A wait that checks again by itself is for leave to make the call, as for an agent. */
+export function heldCallsOf(record: readonly RecordEntry[]): HeldCall[] {
+  const calls = new Map<number, EntryOf<'call'>>();
+  for (const entry of record) {
+    if (entry.type === 'call') calls.set(entry.step, entry);
+    else if (entry.type === 'answer' || entry.type === 'page' || entry.type === 'failed') calls.delete(entry.step);
+  }
+  // Which messages the steps had does not matter here.
+  const held = traceOf(record, blankMessage()).steps.flatMap((step): HeldCall[] => {
+    const call = calls.get(step.step);
+    const isHeld = step.wait !== null && step.wait.wakeAt === null && !step.wait.rechecks;
+    return call && isHeld ? [{ step, call }] : [];
+  });
+  return held.sort((one, other) => one.call.at - other.call.at);
+}
+
+/** Where and what was sent, as far as the record tells. */
+export function addressOf(request: unknown): string {
+  const { url } = (request ?? {}) as { url?: unknown };
+  return typeof url === 'string' ? url : '';
+}
+
+/** `POST https://…`, or the recipients and subject of a mail. */
+function summaryOf(request: unknown): string {
+  const { method, to, subject } = (request ?? {}) as Record<string, unknown>;
+  const parts = [method, addressOf(request), ...(Array.isArray(to) ? [to.join(', ')] : [to]), subject];
+  return maskText(parts.filter((part) => typeof part === 'string' && part !== '').join(' '), maskValue).slice(0, 500);
+}
+
+function isPaged({ config }: { config: unknown }): boolean {
+  const type = (config as { paging?: { type?: string } } | null)?.paging?.type;
+  return type !== undefined && type !== 'none';
+}
+
+/** The call as it is shown to who is to decide on it. */
+export function unsureCallOf({ step, call }: HeldCall, flow: Flow): UnsureCall {
+  const node = nodesOf(flow).find(({ id }) => id === step.nodeId);
+  const { status, body } = blankAnswer(node);
+  return {
+    step: step.step,
+    node_id: step.nodeId,
+    node_name: node?.label || step.nodeId,
+    kind: node && nodeKind(node.type) ? node.type : '',
+    item: step.item?.index ?? null,
+    page: node && isPaged(node.data) ? step.pages.length + 1 : null,
+    summary: summaryOf(call.request),
+    at: new Date(call.at).toISOString(),
+    key: call.key,
+    answer: { status, body },
+  };
+}

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { CallDecision, NodeLog, RunLog } from 'shared-contracts/api/run';
+import type { Webhook } from 'shared-contracts/api/webhook';
+import { databaseFolder } from './databaseFolder.ts';
+import { node, start, wires } from './engine/drawing.ts';
+import { openPeer, type Peer } from './engine/peer.ts';
+import { type ApiCall, signIn } from './server/apiClient.ts';
+import { freePort, startWeft, type WeftServer } from './server/weftServer.ts';
+
+let directory: string;
+let server: WeftServer;
+let peer: Peer;
+let api: ApiCall;
+let hook: string;
+let restart: () => Promise<void>;
+/** Whether calls are answered; where they are not, the server is killed over them. */
+let answers = false;
+
+before(async () => {
+  directory = await mkdtemp(join(await databaseFolder(), 'weft-decision-'));
+  peer = await openPeer();
+  peer.onOthers((_request, response) => {
+    if (answers) response.writeHead(200, { 'content-type': 'application/json' }).end('{"from":"peer"}');
+  });
+  const environment = { PORT: await freePort(), WEFT_EGRESS_ALLOW: '127.0.0.1' };
+  restart = async () => {
+    server = await startWeft(directory, environment);
+    api = await signIn(server.url);
+  };
+  await restart();
+  const webhook = await api<Webhook>('POST', '/webhook-url/', { name: 'Orders' });
+  const first = { ...start, data: { ...start.data, config: { webhooks: [webhook.id] } } };
+  const order = node(
+    'order',
+    'http',
+    { method: 'POST', url: `${peer.url}/{{ payload.id }}` },
+    { policy: { idempotency: 'hold' } },
+  );
+  const next = node('next', 'variable', { name: 'got', value: '{{ payload }}' });
+  const flow = [first, order, next, ...wires('start > order > next')];
+  const { id } = await api<{ id: string }>('POST', '/scenario/', { name: 'Orders', flow });
+  await api('POST', `/scenario/start/${id}`);
+  hook = webhook.url;
+});
+after(async () => {
+  await server?.stop();
+  await peer?.close();
+  await rm(directory, { recursive: true, force: true });
+});
+
+async function sendOrder(id: string): Promise<string> {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(hook, { method: 'POST', headers, body: JSON.stringify({ id }) });
+  return ((await answer.json()) as { run_ids: string[] }).run_ids[0] ?? '';
+}
+
+async function until(run: string, ...statuses: RunLog['status'][]): Promise<RunLog> {
+  for (const limit = Date.now() + 60_000; ; await sleep(20)) {
+    const log = await api<RunLog>('GET', `/run-status/logs/${run}`);
+    if (statuses.includes(log.status)) return log;
+    assert.ok(Date.now() < limit, `run ${run} is ${log.status}`);
+  }
+}
+
+test('killed between a decision and what follows from it, a run goes on as was decided, and once', async () => {
+  const decisions: CallDecision[] = ['arrived', 'again', 'skip', 'cancel'];
+  const runs: string[] = [];
+  for (const decision of decisions) runs.push(await sendOrder(decision));
+  for (const limit = Date.now() + 60_000; peer.received.length < runs.length; await sleep(10))
+    assert.ok(Date.now() < limit, 'every call is out');
+  await server.kill();
+  await restart();
+  for (const run of runs) await until(run, 'HOLD');
+  answers = true;
+  const answered = decisions.map((decision, at) => api('POST', `/run-status/${runs[at]}/decide`, { decision }));
+  await Promise.all(answered);
+  await server.kill();
+  await restart();
+
+  const ended = await Promise.all(runs.map((run) => until(run, 'SUCCESSFUL', 'FAILED', 'CANCELLED', 'HOLD')));
+  // With the call out once more when it was killed, nobody knows once more.
+  const isHeldAgain = ended[1]?.status === 'HOLD';
+  if (isHeldAgain) {
+    await api('POST', `/run-status/${runs[1]}/decide`, { decision: 'again' });
+    await until(runs[1] ?? '', 'SUCCESSFUL');
+  }
+  assert.deepEqual(
+    [ended[0], ended[2], ended[3]].map((run) => run?.status),
+    ['SUCCESSFUL', 'SUCCESSFUL', 'CANCELLED'],
+  );
+  const countOf = (decision: CallDecision) => peer.received.filter(({ url }) => url === `/${decision}`).length;
+  assert.deepEqual([countOf('arrived'), countOf('skip'), countOf('cancel')], [1, 1, 1]);
+  const keys = peer.received.filter(({ url }) => url === '/again').map(({ headers }) => headers['idempotency-key']);
+  assert.ok(keys.length >= 2);
+  assert.equal(new Set(keys).size, 1);
+  const payloadOf = async (run: string | undefined) => {
+    const { items } = await api<{ items: NodeLog[] }>('GET', `/nodes/scenario-retention/${run}`);
+    return items.find(({ node_id }) => node_id === 'next')?.msg_in?.payload;
+  };
+  assert.deepEqual(await payloadOf(runs[0]), null);
+  assert.deepEqual(await payloadOf(runs[1]), { from: 'peer' });
+  assert.deepEqual(await payloadOf(runs[2]), { id: 'skip' });
+});
