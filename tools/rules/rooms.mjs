@@ -143,6 +143,8 @@ const contracts = [
     '^shared-contracts/src/nodes/(rules\\.ts$|expressions/)',
     zod,
   ]),
+  // Held against by the forms of pages, and by the server.
+  room(`${door('api')}schema/`, [installed('@cfworker/json-schema')]),
   room(door('nodes'), [door('nodes', 'api'), zod]),
   room(`${door('nodes')}shape/`, ['^shared-contracts/src/deploy/nearest\\.ts$']),
   room(`${door('nodes')}schedule/`, [installed('cron-parser')]),
@@ -161,6 +163,8 @@ const contracts = [
   // The kit of a kind of thing is a page, so it reads and writes by the hooks that pages have.
   room(`${door('ui')}entity/`, [door('react', 'events', 'realtime')]),
   room(`${door('ui')}catalogue/`, [door('react')]),
+  // A dialog of several packages, which sends what it asks.
+  room(`${door('ui')}runs/parts/decide/`, [door('react')]),
   room(door('host'), [
     door('host', 'contract', 'events', 'realtime', 'api'),
     zod,

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RunLog } from 'shared-contracts/api/run';
 import { isDraftRun } from 'shared-contracts/api/scenario';
-import { RemoteLink, useFormatters, useLocale } from 'shared-contracts/react';
-import { waitText } from 'shared-contracts/ui/runs';
+import { RemoteLink, useFormatters, useLocale, useSession } from 'shared-contracts/react';
+import { Button } from 'shared-contracts/ui/core';
+import { DecideRun, isUnsure, waitText } from 'shared-contracts/ui/runs';
 import { drawerActions } from '../../drawer/drawerStore.ts';
 import lines from '../parts/Lines.module.css';
 import classes from './RunDetails.module.css';
@@ -22,6 +23,7 @@ export function RunDetails({ log }: { log: RunLog }) {
   const { t } = useTranslation();
   const { duration, count, exact } = useFormatters();
   const locale = useLocale();
+  const { canWrite } = useSession();
   const took = log.duration === null ? null : log.duration * 1000;
   const figures = [
     isDraftRun(log) ? t('terminal.details.draft') : t('terminal.details.revision', { revision: log.revision }),
@@ -39,6 +41,15 @@ export function RunDetails({ log }: { log: RunLog }) {
       {log.waiting_for && (
         <Fact label={t('terminal.details.waiting')}>
           {waitText(log, locale)} {log.wake_at && <span className={lines.dim}>{exact(log.wake_at)}</span>}
+          {canWrite && isUnsure(log) && (
+            <DecideRun what={{ run: log }}>
+              {(ask) => (
+                <Button size="small" className={classes.decide ?? ''} onClick={ask}>
+                  {t('terminal.decide')}
+                </Button>
+              )}
+            </DecideRun>
+          )}
         </Fact>
       )}
       <Fact label={t('terminal.details.exceptions')}>

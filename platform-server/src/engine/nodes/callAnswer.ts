@@ -96,7 +96,7 @@ function schemaFault(operation: Operation, { status, body }: CallAnswer): Answer
   const rule = fault.keyword;
   const message = {
     en: `The body does not fit what "${operation.id}" answers: at ${place}, the rule "${rule}". Correct it, or leave it empty where nothing behind the node reads it.`,
-    fr: `Le corps ne correspond pas à ce que répond « ${operation.id} » : à ${place}, la règle « ${rule} ». Corrigez-le, ou laissez-le vide si rien derrière le nœud ne le lit.`,
+    fr: `Le corps ne correspond pas à ce que répond « ${operation.id} » : à ${place}, la règle « ${rule} ». Corrigez-le, ou laissez-le vide si rien derrière le nœud ne le lit.`,
   };
   return { field: 'body', message };
 }

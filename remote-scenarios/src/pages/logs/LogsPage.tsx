@@ -2,6 +2,7 @@ import { useParams } from 'react-router';
 import { ApiError, type ListPlace, type ShownPage } from 'shared-contracts/api';
 import { useFormatters, useHost, useLink } from 'shared-contracts/react';
 import { EmptyState, ErrorCard, PageHeader } from 'shared-contracts/ui/core';
+import { UnsureRuns } from 'shared-contracts/ui/runs';
 import { useScenario } from '../../data/editorQueries.ts';
 import { useLiveScenarioRuns, useScenarioRuns } from '../../data/scenarioRuns.ts';
 import { LogsFilters, refusalOf } from './LogsFilters.tsx';
@@ -47,6 +48,7 @@ export function Page() {
     <div className={classes.page}>
       <Heading id={id} runs={shown} />
       <LogsFilters scenarioId={id} filter={filter} refusal={refusal} onChange={change} onReload={() => mutate()} />
+      <UnsureRuns scenarioId={id} />
       {error && !data && refusal === null ? (
         <ErrorCard title={t('loadFailed')} error={error} onRetry={() => void mutate()} />
       ) : (

@@ -1,7 +1,8 @@
 import type { RunLog } from 'shared-contracts/api/run';
 import { isDraftRun } from 'shared-contracts/api/scenario';
-import { useFormatters, useLocale } from 'shared-contracts/react';
-import { useRunSourceName, waitText } from 'shared-contracts/ui/runs';
+import { useFormatters, useLocale, useSession } from 'shared-contracts/react';
+import { Button } from 'shared-contracts/ui/core';
+import { DecideRun, isUnsure, useRunSourceName, waitText } from 'shared-contracts/ui/runs';
 import { PlannedRetry } from '../../parts/retry/PlannedRetry.tsx';
 import classes from './RunDetails.module.css';
 import { useLogsText } from './useLogsText.ts';
@@ -12,6 +13,7 @@ export function RunDetails({ run }: { run: RunLog }) {
   const format = useFormatters();
   const locale = useLocale();
   const sourceName = useRunSourceName();
+  const { canWrite } = useSession();
   const facts = [
     format.exact(run.created),
     sourceName(run.event),
@@ -23,6 +25,15 @@ export function RunDetails({ run }: { run: RunLog }) {
   return (
     <div className={classes.details}>
       <p className={classes.facts}>{facts.filter(Boolean).join(' · ')}</p>
+      {canWrite && isUnsure(run) && (
+        <DecideRun what={{ run }}>
+          {(ask) => (
+            <Button size="small" className={classes.decide ?? ''} onClick={ask}>
+              {t('decide')}
+            </Button>
+          )}
+        </DecideRun>
+      )}
       <p className={classes.facts}>
         <PlannedRetry run={run} />
       </p>

@@ -1,10 +1,10 @@
-import { IconChevronRight, IconPlayerStop, IconRefresh, IconSitemap } from '@tabler/icons-react';
+import { IconArrowsSplit2, IconChevronRight, IconPlayerStop, IconRefresh, IconSitemap } from '@tabler/icons-react';
 import { useState } from 'react';
 import { finalStatuses, type RunLog } from 'shared-contracts/api/run';
 import { isDraftRun } from 'shared-contracts/api/scenario';
 import { useFormatters, useHost, useSession } from 'shared-contracts/react';
 import { Button } from 'shared-contracts/ui/core';
-import { isPastRetry, RunStatusMark, useRunSourceName } from 'shared-contracts/ui/runs';
+import { DecideRun, isPastRetry, isUnsure, RunStatusMark, useRunSourceName } from 'shared-contracts/ui/runs';
 import { ClockTime } from '../../parts/ClockTime.tsx';
 import { RetryAsk } from '../../parts/retry/RetryAsk.tsx';
 import { shortRunId } from '../../parts/shortRunId.ts';
@@ -44,6 +44,20 @@ function RowActs({ run }: { run: RunLog }) {
             title={t('retry')}
           />
         </RetryAsk>
+      )}
+      {canWrite && isUnsure(run) && (
+        <DecideRun what={{ run }}>
+          {(ask) => (
+            <Button
+              type="text"
+              size="small"
+              icon={<IconArrowsSplit2 {...icon} />}
+              aria-label={t('decide')}
+              title={t('decide')}
+              onClick={ask}
+            />
+          )}
+        </DecideRun>
       )}
       {canWrite && !ended && (
         <Button

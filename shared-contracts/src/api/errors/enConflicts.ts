@@ -40,9 +40,9 @@ export const conflicts = {
   'conflict.replay_ended': 'This replay has already ended.',
   'conflict.run_ended': 'The run has already ended.',
   'conflict.call_decided': '{{name}} decided first: {{decision}}. Nothing was changed.',
-  'conflict.run_not_unsure': 'The run doesn’t wait for a decision on a call now. Reload it to see where it stands.',
+  'conflict.run_not_unsure': 'The run isn’t waiting for a decision on a call. Reload it to see its current status.',
   'conflict.call_not_unsure':
-    'A chosen call doesn’t wait for a decision any more. Reload the run, then decide on those that do.',
+    'A selected call is no longer waiting for a decision. Reload the run, then decide on the others.',
   'conflict.import_chunks': 'Parts of the file are missing: {{count}}. Send them first.',
   'conflict.import_submitted': 'The file is submitted already. Begin a new one for other rows.',
   'conflict.import_abandoned': 'The file was given up. Begin again.',

@@ -18,8 +18,8 @@ const sentences = {
     fr: 'Aucune ligne pour {2} dans la table de conversion « {1} ». Ajoutez-la, et l’exécution continue.',
   },
   unsure: {
-    en: 'Nobody knows whether the call arrived — in "{0}". Check the other system, then decide how the run goes on.',
-    fr: 'Nul ne sait si l’appel est arrivé — dans « {0} ». Vérifiez l’autre système, puis décidez de la suite.',
+    en: 'The call may or may not have arrived — in "{0}". Check the other system, then decide how the run continues.',
+    fr: 'L’appel est peut-être arrivé — dans « {0} ». Vérifiez l’autre système, puis décidez de la suite.',
   },
   delay: { en: 'Delay in "{0}"', fr: 'Délai dans « {0} »' },
   batches: { en: 'Pause between batches in "{0}"', fr: 'Pause entre les lots dans « {0} »' },

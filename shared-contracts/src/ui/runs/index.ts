@@ -1,3 +1,6 @@
+export { DecideRun } from './parts/decide/DecideRun.tsx';
+export { UnsureRuns } from './parts/decide/UnsureRuns.tsx';
+export { isUnsure, type Undecided } from './parts/decide/undecided.ts';
 export { fitsListing, type RunListing, type RunPage, withLiveRun } from './parts/liveRuns.ts';
 export { RetryConfirm } from './parts/RetryConfirm.tsx';
 export { RunSourceMark, RunStatusMark, useRunSourceName } from './parts/RunMarks.tsx';

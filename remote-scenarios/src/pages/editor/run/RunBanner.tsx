@@ -2,7 +2,7 @@ import { IconTimeline, IconX } from '@tabler/icons-react';
 import { finalStatuses, type RunLog } from 'shared-contracts/api/run';
 import { RemoteLink, useFormatters, useLocale, useRelativeTime } from 'shared-contracts/react';
 import { Button, StatusMark, statusLookOf } from 'shared-contracts/ui/core';
-import { waitText } from 'shared-contracts/ui/runs';
+import { DecideRun, isUnsure, waitText } from 'shared-contracts/ui/runs';
 import { useRunSource } from '../../../data/editorQueries.ts';
 import { PlannedRetry } from '../../../parts/retry/PlannedRetry.tsx';
 import { shortRunId } from '../../../parts/shortRunId.ts';
@@ -146,6 +146,15 @@ function Acts({ run }: { run: RunLog }) {
       <NextFailed />
       <IncompleteNode run={run} />
       <ReplayRun />
+      {!readOnly && isUnsure(run) && (
+        <DecideRun what={{ run }}>
+          {(ask) => (
+            <Button size="small" onClick={ask}>
+              {t('banner.decide')}
+            </Button>
+          )}
+        </DecideRun>
+      )}
       {!readOnly && !ended && (
         <Button type="text" size="small" loading={busy} onClick={() => void cancel(run)}>
           {t('banner.cancel')}

@@ -1,0 +1,113 @@
+import { Alert, Button, Modal } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type CallDecision, listUnsureCalls } from '../../../../api/run/unsure.ts';
+import { useEndpoint } from '../../../../react/index.ts';
+import { DelayedSkeleton } from '../../../core/parts/DelayedSkeleton.tsx';
+import { ErrorCard } from '../../../core/parts/ErrorCard.tsx';
+import { uiNamespace } from '../../../messages/index.ts';
+import { AnswerFields } from './AnswerFields.tsx';
+import { CallList } from './CallList.tsx';
+import classes from './DecideDialog.module.css';
+import { DecisionChoice } from './DecisionChoice.tsx';
+import { blankEntry, type EnteredAnswer, problemOf } from './enteredAnswer.ts';
+import type { Undecided } from './undecided.ts';
+import { useDecide } from './useDecide.ts';
+
+interface DecideDialogProps {
+  what: Undecided;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Calls of the run, once the dialog is open; of many runs they are not listed. */
+function useCalls(what: Undecided, open: boolean) {
+  const wanted = open && 'run' in what ? { params: { id: what.run.id } } : null;
+  return useEndpoint(listUnsureCalls, wanted, { quiet: true });
+}
+
+interface ButtonsProps {
+  decision: CallDecision | null;
+  /** There is nothing to decide on any more. */
+  isSettled: boolean;
+  isReady: boolean;
+  busy: boolean;
+  onClose: () => void;
+  onDecide: () => void;
+}
+
+function Buttons({ decision, isSettled, isReady, busy, onClose, onDecide }: ButtonsProps) {
+  const { t } = useTranslation(uiNamespace);
+  return (
+    <div className={classes.buttons}>
+      <Button onClick={onClose}>{t(isSettled ? 'close' : 'decide.later')}</Button>
+      {!isSettled && (
+        <Button type="primary" danger={decision === 'cancel'} disabled={!isReady} loading={busy} onClick={onDecide}>
+          {t(`decide.act.${decision ?? 'none'}`)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Four ways on for calls of which nobody knows whether they arrived: of one run, or of all that wait in a scenario. */
+export function DecideDialog({ what, open, onClose }: DecideDialogProps) {
+  const { t } = useTranslation(uiNamespace);
+  const { data, error, mutate } = useCalls(what, open);
+  const calls = data?.items ?? [];
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const [decision, setDecision] = useState<CallDecision | null>(null);
+  const [entry, setEntry] = useState<EnteredAnswer>(blankEntry);
+  const act = useDecide(what);
+  const chosen = calls.filter(({ step }) => !left.has(step));
+  const isMany = !('run' in what);
+  const isSettled = !isMany && data?.items.length === 0;
+  const problem = decision === 'arrived' ? problemOf(entry, t('decide.notJson')) : null;
+  const isReady = decision !== null && problem === null && (isMany || chosen.length > 0);
+  const decide = async () => {
+    if (decision === null) return;
+    const steps = left.size > 0 ? chosen.map(({ step }) => step) : undefined;
+    if (await act.decide({ decision, steps, entry })) onClose();
+  };
+  return (
+    <Modal
+      open={open}
+      width={600}
+      title={isMany ? t('decide.titleMany', { count: what.count }) : t('decide.title')}
+      onCancel={onClose}
+      destroyOnHidden
+      afterClose={act.reset}
+      footer={
+        <Buttons
+          decision={decision}
+          isSettled={isSettled}
+          isReady={isReady}
+          busy={act.busy}
+          onClose={onClose}
+          onDecide={() => void decide()}
+        />
+      }
+    >
+      {!isMany && error && <ErrorCard title={t('decide.loadFailed')} error={error} onRetry={() => void mutate()} />}
+      {!isMany && !data && !error && <DelayedSkeleton rows={6} />}
+      {isSettled && !act.failure && <p className={classes.intro}>{t('decide.settled')}</p>}
+      {(isMany || calls.length > 0) && (
+        <>
+          <p className={classes.intro}>{t(isMany ? 'decide.introMany' : 'decide.intro', { count: calls.length })}</p>
+          {!isMany && <CallList calls={calls} total={data?.total ?? 0} left={left} onLeft={setLeft} />}
+          <DecisionChoice value={decision} calls={isMany ? null : chosen} onChange={setDecision} />
+          {decision === 'arrived' && (
+            <AnswerFields
+              entry={entry}
+              blank={chosen[0]?.answer}
+              problems={act.problems}
+              problem={problem}
+              onChange={setEntry}
+            />
+          )}
+        </>
+      )}
+      {act.failure && <Alert type="error" showIcon role="alert" title={act.failure} />}
+    </Modal>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ToldAnswer } from '../../../../api/run/unsure.ts';
+
+/** An answer as it is being entered. */
+export interface EnteredAnswer {
+  status: number | null;
+  type: 'json' | 'text';
+  body: string;
+}
+
+export const blankEntry: EnteredAnswer = { status: null, type: 'json', body: '' };
+
+/** What keeps it from being sent; null where nothing does. */
+export function problemOf({ type, body }: EnteredAnswer, notJson: string): string | null {
+  if (type === 'text' || body.trim() === '') return null;
+  try {
+    JSON.parse(body);
+    return null;
+  } catch {
+    return notJson;
+  }
+}
+
+/** The answer as it is sent; nothing where nothing was entered. */
+export function toldOf({ status, type, body }: EnteredAnswer): ToldAnswer | undefined {
+  const isEmpty = type === 'json' ? body.trim() === '' : body === '';
+  if (status === null && isEmpty) return undefined;
+  return {
+    ...(status !== null && { status }),
+    ...(!isEmpty && { body: type === 'json' ? JSON.parse(body) : body }),
+  };
+}
