@@ -46,6 +46,13 @@ function Payload({ node }: { node: NodeLog }) {
   );
 }
 
+/** Who decided what on a call of the node of which nobody knew whether it arrived. */
+function Decided({ decision, by, at }: NonNullable<NodeLog['decided']>) {
+  const { t } = useTranslation();
+  const { exact } = useFormatters();
+  return <p className={classes.nodeException}>{t(`terminal.decided.${decision}`, { name: by, when: exact(at) })}</p>;
+}
+
 /** One execution of a node: name, kind, time and status; opens to its exception and, on request, its payload. */
 export function NodeEntry({ node }: { node: NodeLog }) {
   const { t } = useTranslation();
@@ -73,6 +80,7 @@ export function NodeEntry({ node }: { node: NodeLog }) {
           <p className={classes.nodeException} data-tone={node.exception ? 'error' : 'dim'}>
             {node.exception ?? t('terminal.noExceptions')}
           </p>
+          {node.decided && <Decided {...node.decided} />}
           <Button size="small" aria-expanded={shown} onClick={() => setShown(!shown)}>
             {t(shown ? 'terminal.hidePayload' : 'terminal.showPayload')}
           </Button>
