@@ -147,7 +147,7 @@ test('a call that may not be made twice waits for a person when its agent is kil
   await one.kill();
   await agentOf(token, 'two');
   await reaches(run, 'HOLD');
-  assert.match(String((await runOf(run)).waiting_for ?? ''), /may or may not have been made/);
+  assert.match(String((await runOf(run)).waiting_for ?? ''), /may or may not have arrived/);
   assert.equal(callsTo(path).length, 1);
 });
 

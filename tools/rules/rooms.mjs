@@ -164,7 +164,7 @@ const contracts = [
   room(`${door('ui')}entity/`, [door('react', 'events', 'realtime')]),
   room(`${door('ui')}catalogue/`, [door('react')]),
   // A dialog of several packages, which sends what it asks.
-  room(`${door('ui')}runs/parts/decide/`, [door('react')]),
+  room(`${door('ui')}decisions/`, [door('react')]),
   room(door('host'), [
     door('host', 'contract', 'events', 'realtime', 'api'),
     zod,

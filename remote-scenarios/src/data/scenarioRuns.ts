@@ -1,11 +1,11 @@
 import { pageSizes } from 'shared-contracts';
 import { type EndpointInput, type ListPlace, placeQuery, type TimeRange } from 'shared-contracts/api';
-import { listRunLogs, listRunPaths, type StatusFilter } from 'shared-contracts/api/run';
+import { countUnsureRuns, listRunLogs, listRunPaths, type StatusFilter } from 'shared-contracts/api/run';
 import { useEndpoint, useMutateEndpoint, useReconnect, useThrottled, useTopic } from 'shared-contracts/react';
 import { withLiveRun } from 'shared-contracts/ui/runs';
 
-/** While runs go by, a search is asked again once in this many milliseconds. */
-const searchAgainEvery = 2000;
+/** While runs go by, what only the server can tell is asked again once in this many milliseconds. */
+const askAgainEvery = 2000;
 
 /** What the list of a scenario's runs is narrowed by. */
 export interface RunFilter {
@@ -46,7 +46,7 @@ export function useLiveScenarioRuns(scenarioId: string, filter: RunFilter): void
     query?.after === wanted.after &&
     Object.entries(wanted).every(([key, value]) => query?.[key as keyof typeof wanted] === value);
   const refresh = () => void mutate(listRunLogs, null, { where });
-  const refreshSoon = useThrottled(refresh, searchAgainEvery);
+  const refreshSoon = useThrottled(refresh, askAgainEvery);
   useTopic('logs-update', (run) => {
     if (run.scenario_id !== scenarioId) return;
     // Only the server can tell which new runs are found.
@@ -54,4 +54,16 @@ export function useLiveScenarioRuns(scenarioId: string, filter: RunFilter): void
     void mutate(listRunLogs, (shown) => withLiveRun(shown, run, listing), { where });
   });
   useReconnect(refresh);
+}
+
+/** How many runs of the scenario wait for a decision on a call of which nobody knows whether it arrived. */
+export function useUnsureCount(scenarioId: string): number {
+  const mutate = useMutateEndpoint();
+  const { data } = useEndpoint(countUnsureRuns, { query: { scenario_id: scenarioId } }, { quiet: true });
+  const countAgain = useThrottled(() => void mutate(countUnsureRuns), askAgainEvery);
+  useTopic('logs-update', (run) => {
+    if (run.scenario_id === scenarioId) countAgain();
+  });
+  useReconnect(countAgain);
+  return data?.total ?? 0;
 }

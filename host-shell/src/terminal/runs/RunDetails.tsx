@@ -1,13 +1,16 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RunLog } from 'shared-contracts/api/run';
 import { isDraftRun } from 'shared-contracts/api/scenario';
 import { RemoteLink, useFormatters, useLocale, useSession } from 'shared-contracts/react';
 import { Button } from 'shared-contracts/ui/core';
-import { DecideRun, isUnsure, waitText } from 'shared-contracts/ui/runs';
+import { isUnsure, waitText } from 'shared-contracts/ui/runs';
 import { drawerActions } from '../../drawer/drawerStore.ts';
 import lines from '../parts/Lines.module.css';
 import classes from './RunDetails.module.css';
+
+// Few runs are ever decided on: what asks comes when one waits for it.
+const DecideRun = lazy(async () => ({ default: (await import('shared-contracts/ui/decisions')).DecideRun }));
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -42,13 +45,15 @@ export function RunDetails({ log }: { log: RunLog }) {
         <Fact label={t('terminal.details.waiting')}>
           {waitText(log, locale)} {log.wake_at && <span className={lines.dim}>{exact(log.wake_at)}</span>}
           {canWrite && isUnsure(log) && (
-            <DecideRun what={{ run: log }}>
-              {(ask) => (
-                <Button size="small" className={classes.decide ?? ''} onClick={ask}>
-                  {t('terminal.decide')}
-                </Button>
-              )}
-            </DecideRun>
+            <Suspense>
+              <DecideRun what={{ run: log }}>
+                {(ask) => (
+                  <Button size="small" className={classes.decide ?? ''} onClick={ask}>
+                    {t('terminal.decide')}
+                  </Button>
+                )}
+              </DecideRun>
+            </Suspense>
           )}
         </Fact>
       )}

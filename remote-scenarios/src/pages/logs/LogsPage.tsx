@@ -2,9 +2,9 @@ import { useParams } from 'react-router';
 import { ApiError, type ListPlace, type ShownPage } from 'shared-contracts/api';
 import { useFormatters, useHost, useLink } from 'shared-contracts/react';
 import { EmptyState, ErrorCard, PageHeader } from 'shared-contracts/ui/core';
-import { UnsureRuns } from 'shared-contracts/ui/runs';
 import { useScenario } from '../../data/editorQueries.ts';
-import { useLiveScenarioRuns, useScenarioRuns } from '../../data/scenarioRuns.ts';
+import { useLiveScenarioRuns, useScenarioRuns, useUnsureCount } from '../../data/scenarioRuns.ts';
+import { UnsureRuns } from '../../parts/DecideRun.tsx';
 import { LogsFilters, refusalOf } from './LogsFilters.tsx';
 import classes from './LogsPage.module.css';
 import { RunList } from './RunList.tsx';
@@ -37,6 +37,7 @@ export function Page() {
   const { filter, change } = useRunFilter();
   const { data, error, isLoading, mutate } = useScenarioRuns(id, filter);
   useLiveScenarioRuns(id, filter);
+  const unsure = useUnsureCount(id);
   const goTo = (place: ListPlace) => change({ place });
   const scenario = useScenario(id);
   const refusal = refusalOf(error);
@@ -48,7 +49,7 @@ export function Page() {
     <div className={classes.page}>
       <Heading id={id} runs={shown} />
       <LogsFilters scenarioId={id} filter={filter} refusal={refusal} onChange={change} onReload={() => mutate()} />
-      <UnsureRuns scenarioId={id} />
+      {unsure > 0 && <UnsureRuns scenarioId={id} count={unsure} />}
       {error && !data && refusal === null ? (
         <ErrorCard title={t('loadFailed')} error={error} onRetry={() => void mutate()} />
       ) : (

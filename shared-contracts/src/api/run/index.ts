@@ -1,3 +1,4 @@
+export * from './decision.ts';
 export * from './endpoints.ts';
 export * from './nodeLog.ts';
 export * from './retry.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instant } from '../paging.ts';
-import { callDecisionSchema } from './unsure.ts';
+import { callDecisionSchema } from './decision.ts';
 
 /** The failure a message tells of behind a Catch, an `error` output or a node that continues on failure (product §4). */
 export const messageErrorSchema = z.object({

@@ -2,15 +2,8 @@ import { z } from 'zod';
 import { bulkResultSchema } from '../bulk.ts';
 import { endpoint } from '../endpoint.ts';
 import { idParams, instant } from '../paging.ts';
+import { callDecisionSchema } from './decision.ts';
 import { runLogSchema } from './runLog.ts';
-
-/**
- * What a person can decide on a call of which nobody knows whether it arrived: it did; it is sent again with the key
- * that it had; its item of a scope, or outside of any its node, is skipped; the run is cancelled.
- */
-export const callDecisions = ['arrived', 'again', 'skip', 'cancel'] as const;
-export const callDecisionSchema = z.enum(callDecisions);
-export type CallDecision = z.output<typeof callDecisionSchema>;
 
 /** Calls that are listed of one run, and that one decision names at most. */
 export const maxUnsureCalls = 100;

@@ -1,6 +1,3 @@
-export { DecideRun } from './parts/decide/DecideRun.tsx';
-export { UnsureRuns } from './parts/decide/UnsureRuns.tsx';
-export { isUnsure, type Undecided } from './parts/decide/undecided.ts';
 export { fitsListing, type RunListing, type RunPage, withLiveRun } from './parts/liveRuns.ts';
 export { RetryConfirm } from './parts/RetryConfirm.tsx';
 export { RunSourceMark, RunStatusMark, useRunSourceName } from './parts/RunMarks.tsx';
@@ -8,3 +5,4 @@ export { RunStatusFilter } from './parts/RunStatusFilter.tsx';
 export { isPastRetry } from './parts/retryAge.ts';
 export { isLaterThan, statusOfFilter } from './parts/runFilter.ts';
 export { handledText, runText, shortText, waitText } from './parts/runText.ts';
+export { isUnsure } from './parts/unsure.ts';

@@ -1,13 +1,14 @@
-import type { ToldAnswer } from '../../../../api/run/unsure.ts';
+import type { ToldAnswer } from '../../../api/run/unsure.ts';
 
 /** An answer as it is being entered. */
 export interface EnteredAnswer {
-  status: number | null;
+  /** Digits; empty for the usual one. */
+  status: string;
   type: 'json' | 'text';
   body: string;
 }
 
-export const blankEntry: EnteredAnswer = { status: null, type: 'json', body: '' };
+export const blankEntry: EnteredAnswer = { status: '', type: 'json', body: '' };
 
 /** What keeps it from being sent; null where nothing does. */
 export function problemOf({ type, body }: EnteredAnswer, notJson: string): string | null {
@@ -23,9 +24,9 @@ export function problemOf({ type, body }: EnteredAnswer, notJson: string): strin
 /** The answer as it is sent; nothing where nothing was entered. */
 export function toldOf({ status, type, body }: EnteredAnswer): ToldAnswer | undefined {
   const isEmpty = type === 'json' ? body.trim() === '' : body === '';
-  if (status === null && isEmpty) return undefined;
+  if (status === '' && isEmpty) return undefined;
   return {
-    ...(status !== null && { status }),
+    ...(status !== '' && { status: Number(status) }),
     ...(!isEmpty && { body: type === 'json' ? JSON.parse(body) : body }),
   };
 }

@@ -1,16 +1,10 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../../api/error.ts';
-import { getRunLog, listRunLogs } from '../../../../api/run/endpoints.ts';
-import {
-  type CallDecision,
-  countUnsureRuns,
-  decideRun,
-  decideRuns,
-  listUnsureCalls,
-} from '../../../../api/run/unsure.ts';
-import { useHost, useMutateEndpoint } from '../../../../react/index.ts';
-import { uiNamespace } from '../../../messages/index.ts';
+import { ApiError } from '../../../api/error.ts';
+import type { CallDecision } from '../../../api/run/decision.ts';
+import { getRunLog, listRunLogs } from '../../../api/run/endpoints.ts';
+import { countUnsureRuns, decideRun, decideRuns, listUnsureCalls } from '../../../api/run/unsure.ts';
+import { useHost, useMutateEndpoint } from '../../../react/index.ts';
+import { useDecisionsText } from '../messages/index.ts';
 import { type EnteredAnswer, toldOf } from './enteredAnswer.ts';
 import type { Undecided } from './undecided.ts';
 
@@ -39,7 +33,7 @@ function faultsOf(error: unknown): Faults {
 
 /** Sends what was decided. What came of it is said in the snackbar; what was refused, in the dialog. */
 export function useDecide(what: Undecided) {
-  const { t } = useTranslation(uiNamespace);
+  const t = useDecisionsText();
   const { api, notices } = useHost();
   const mutate = useMutateEndpoint();
   const [busy, setBusy] = useState(false);
@@ -54,7 +48,7 @@ export function useDecide(what: Undecided) {
     const given = { ...body(chosen), ...(steps && { steps: [...steps] }) };
     const run = await api.call(decideRun, { params: { id }, body: given }, { quiet: true });
     await mutate(getRunLog, () => run, { where: ({ params }) => params.id === id });
-    notices.show({ message: t(`decide.done.${chosen.decision}`), color: 'success' });
+    notices.show({ message: t(`done.${chosen.decision}`), color: 'success' });
   };
 
   /** As many calls as it takes; ends with the first that decides on none. */
@@ -66,9 +60,9 @@ export function useDecide(what: Undecided) {
       done += decided;
       const refused = results.find((result) => !result.ok);
       if (refused && !refused.ok && (decided === 0 || left === 0))
-        throw new Error(t('decide.refused', { count: done, message: refused.message }));
+        throw new Error(t('refused', { count: done, message: refused.message }));
       if (left > 0 && decided > 0) continue;
-      notices.show({ message: t('decide.doneMany', { count: done }), color: 'success' });
+      notices.show({ message: t('doneMany', { count: done }), color: 'success' });
       return;
     }
   };

@@ -1,8 +1,6 @@
-import { lazy, type ReactElement, Suspense, useState } from 'react';
+import { type ReactElement, useState } from 'react';
+import { DecideDialog } from './DecideDialog.tsx';
 import type { Undecided } from './undecided.ts';
-
-// Few runs are ever decided on: the dialog comes when it is wanted.
-const DecideDialog = lazy(async () => ({ default: (await import('./DecideDialog.tsx')).DecideDialog }));
 
 interface DecideRunProps {
   what: Undecided;
@@ -12,6 +10,7 @@ interface DecideRunProps {
 
 /** Asks how a run goes on of which nobody knows whether a call arrived. */
 export function DecideRun({ what, children }: DecideRunProps) {
+  // A list may have many: the dialog is made for those that were asked about.
   const [asked, setAsked] = useState(false);
   const [open, setOpen] = useState(false);
   const ask = () => {
@@ -21,11 +20,7 @@ export function DecideRun({ what, children }: DecideRunProps) {
   return (
     <>
       {children(ask)}
-      {asked && (
-        <Suspense>
-          <DecideDialog what={what} open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {asked && <DecideDialog what={what} open={open} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { Alert, Button, Modal } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { type CallDecision, listUnsureCalls } from '../../../../api/run/unsure.ts';
-import { useEndpoint } from '../../../../react/index.ts';
-import { DelayedSkeleton } from '../../../core/parts/DelayedSkeleton.tsx';
-import { ErrorCard } from '../../../core/parts/ErrorCard.tsx';
-import { uiNamespace } from '../../../messages/index.ts';
+import type { CallDecision } from '../../../api/run/decision.ts';
+import { listUnsureCalls } from '../../../api/run/unsure.ts';
+import { useEndpoint } from '../../../react/index.ts';
+import { DelayedSkeleton } from '../../core/parts/DelayedSkeleton.tsx';
+import { ErrorCard } from '../../core/parts/ErrorCard.tsx';
+import { useDecisionsText } from '../messages/index.ts';
 import { AnswerFields } from './AnswerFields.tsx';
 import { CallList } from './CallList.tsx';
 import classes from './DecideDialog.module.css';
@@ -37,13 +37,13 @@ interface ButtonsProps {
 }
 
 function Buttons({ decision, isSettled, isReady, busy, onClose, onDecide }: ButtonsProps) {
-  const { t } = useTranslation(uiNamespace);
+  const t = useDecisionsText();
   return (
     <div className={classes.buttons}>
-      <Button onClick={onClose}>{t(isSettled ? 'close' : 'decide.later')}</Button>
+      <Button onClick={onClose}>{t(isSettled ? 'close' : 'later')}</Button>
       {!isSettled && (
         <Button type="primary" danger={decision === 'cancel'} disabled={!isReady} loading={busy} onClick={onDecide}>
-          {t(`decide.act.${decision ?? 'none'}`)}
+          {t(`act.${decision ?? 'none'}`)}
         </Button>
       )}
     </div>
@@ -52,7 +52,7 @@ function Buttons({ decision, isSettled, isReady, busy, onClose, onDecide }: Butt
 
 /** Four ways on for calls of which nobody knows whether they arrived: of one run, or of all that wait in a scenario. */
 export function DecideDialog({ what, open, onClose }: DecideDialogProps) {
-  const { t } = useTranslation(uiNamespace);
+  const t = useDecisionsText();
   const { data, error, mutate } = useCalls(what, open);
   const calls = data?.items ?? [];
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
@@ -62,7 +62,7 @@ export function DecideDialog({ what, open, onClose }: DecideDialogProps) {
   const chosen = calls.filter(({ step }) => !left.has(step));
   const isMany = !('run' in what);
   const isSettled = !isMany && data?.items.length === 0;
-  const problem = decision === 'arrived' ? problemOf(entry, t('decide.notJson')) : null;
+  const problem = decision === 'arrived' ? problemOf(entry, t('notJson')) : null;
   const isReady = decision !== null && problem === null && (isMany || chosen.length > 0);
   const decide = async () => {
     if (decision === null) return;
@@ -73,7 +73,7 @@ export function DecideDialog({ what, open, onClose }: DecideDialogProps) {
     <Modal
       open={open}
       width={600}
-      title={isMany ? t('decide.titleMany', { count: what.count }) : t('decide.title')}
+      title={isMany ? t('titleMany', { count: what.count }) : t('title')}
       onCancel={onClose}
       destroyOnHidden
       afterClose={act.reset}
@@ -88,12 +88,12 @@ export function DecideDialog({ what, open, onClose }: DecideDialogProps) {
         />
       }
     >
-      {!isMany && error && <ErrorCard title={t('decide.loadFailed')} error={error} onRetry={() => void mutate()} />}
+      {!isMany && error && <ErrorCard title={t('loadFailed')} error={error} onRetry={() => void mutate()} />}
       {!isMany && !data && !error && <DelayedSkeleton rows={6} />}
-      {isSettled && !act.failure && <p className={classes.intro}>{t('decide.settled')}</p>}
+      {isSettled && !act.failure && <p className={classes.intro}>{t('settled')}</p>}
       {(isMany || calls.length > 0) && (
         <>
-          <p className={classes.intro}>{t(isMany ? 'decide.introMany' : 'decide.intro', { count: calls.length })}</p>
+          <p className={classes.intro}>{t(isMany ? 'introMany' : 'intro', { count: calls.length })}</p>
           {!isMany && <CallList calls={calls} total={data?.total ?? 0} left={left} onLeft={setLeft} />}
           <DecisionChoice value={decision} calls={isMany ? null : chosen} onChange={setDecision} />
           {decision === 'arrived' && (

@@ -1,7 +1,7 @@
-import { Radio } from 'antd';
-import { useTranslation } from 'react-i18next';
-import { type CallDecision, callDecisions, type UnsureCall } from '../../../../api/run/unsure.ts';
-import { uiNamespace } from '../../../messages/index.ts';
+import { useId } from 'react';
+import { type CallDecision, callDecisions } from '../../../api/run/decision.ts';
+import type { UnsureCall } from '../../../api/run/unsure.ts';
+import { useDecisionsText } from '../messages/index.ts';
 import classes from './DecideDialog.module.css';
 
 interface DecisionChoiceProps {
@@ -19,19 +19,21 @@ function skippedOf(calls: DecisionChoiceProps['calls']): 'item' | 'node' | 'any'
 
 /** The ways on, each with what it does. */
 export function DecisionChoice({ value, calls, onChange }: DecisionChoiceProps) {
-  const { t } = useTranslation(uiNamespace);
+  const t = useDecisionsText();
+  const group = useId();
   const nameOf = (decision: CallDecision) => (decision === 'skip' ? `skip.${skippedOf(calls)}` : decision);
   return (
     <fieldset className={classes.choice}>
-      <legend className={classes.legend}>{t('decide.choose')}</legend>
-      <Radio.Group className={classes.ways ?? ''} value={value} onChange={(event) => onChange(event.target.value)}>
-        {callDecisions.map((decision) => (
-          <Radio key={decision} value={decision} className={classes.way ?? ''}>
-            <span className={classes.name}>{t(`decide.way.${nameOf(decision)}`)}</span>
-            <span className={classes.hint}>{t(`decide.hint.${nameOf(decision)}`)}</span>
-          </Radio>
-        ))}
-      </Radio.Group>
+      <legend className={classes.legend}>{t('choose')}</legend>
+      {callDecisions.map((decision) => (
+        <label key={decision} className={classes.way}>
+          <input type="radio" name={group} checked={value === decision} onChange={() => onChange(decision)} />
+          <span>
+            <span className={classes.name}>{t(`way.${nameOf(decision)}`)}</span>
+            <span className={classes.hint}>{t(`hint.${nameOf(decision)}`)}</span>
+          </span>
+        </label>
+      ))}
     </fieldset>
   );
 }

@@ -1,9 +1,7 @@
-import { Checkbox } from 'antd';
-import { useTranslation } from 'react-i18next';
-import type { UnsureCall } from '../../../../api/run/unsure.ts';
-import { useFormatters } from '../../../../react/index.ts';
-import { CopyButton } from '../../../core/parts/CopyButton.tsx';
-import { uiNamespace } from '../../../messages/index.ts';
+import type { UnsureCall } from '../../../api/run/unsure.ts';
+import { useFormatters } from '../../../react/index.ts';
+import { CopyButton } from '../../core/parts/CopyButton.tsx';
+import { useDecisionsText } from '../messages/index.ts';
 import classes from './DecideDialog.module.css';
 
 interface CallListProps {
@@ -15,20 +13,20 @@ interface CallListProps {
 }
 
 function CallWords({ call }: { call: UnsureCall }) {
-  const { t } = useTranslation(uiNamespace);
+  const t = useDecisionsText();
   const { exact } = useFormatters();
   const facts = [
-    call.item === null ? '' : t('decide.item', { number: call.item + 1 }),
-    call.page === null ? '' : t('decide.page', { number: call.page }),
-    t('decide.sent', { when: exact(call.at) }),
+    call.item === null ? '' : t('item', { number: call.item + 1 }),
+    call.page === null ? '' : t('page', { number: call.page }),
+    t('sent', { when: exact(call.at) }),
   ];
   return (
     <div className={classes.words}>
       <strong>{call.node_name}</strong> <span className={classes.facts}>{facts.filter(Boolean).join(' · ')}</span>
       <code className={classes.summary}>{call.summary}</code>
       <span className={classes.key}>
-        {t('decide.key')} <code>{call.key}</code>
-        <CopyButton size="small" text={call.key} label={t('decide.copyKey')} />
+        {t('key')} <code>{call.key}</code>
+        <CopyButton size="small" text={call.key} label={t('copyKey')} />
       </span>
     </div>
   );
@@ -36,7 +34,7 @@ function CallWords({ call }: { call: UnsureCall }) {
 
 /** The calls, each to be left for later where there are several. */
 export function CallList({ calls, total, left, onLeft }: CallListProps) {
-  const { t } = useTranslation(uiNamespace);
+  const t = useDecisionsText();
   const toggle = (step: number, isChosen: boolean) => {
     const next = new Set(left);
     if (isChosen) next.delete(step);
@@ -45,21 +43,22 @@ export function CallList({ calls, total, left, onLeft }: CallListProps) {
   };
   return (
     <>
-      <ul className={classes.calls} aria-label={t('decide.calls')}>
+      <ul className={classes.calls} aria-label={t('calls')}>
         {calls.map((call) => (
           <li key={call.step} className={classes.call}>
             {calls.length > 1 && (
-              <Checkbox
+              <input
+                type="checkbox"
                 checked={!left.has(call.step)}
-                aria-label={t('decide.chooseCall', { name: call.node_name, number: (call.item ?? 0) + 1 })}
-                onChange={(event) => toggle(call.step, event.target.checked)}
+                aria-label={t('chooseCall', { name: call.node_name, number: (call.item ?? 0) + 1 })}
+                onChange={({ target }) => toggle(call.step, target.checked)}
               />
             )}
             <CallWords call={call} />
           </li>
         ))}
       </ul>
-      {total > calls.length && <p className={classes.facts}>{t('decide.more', { count: total - calls.length })}</p>}
+      {total > calls.length && <p className={classes.facts}>{t('more', { count: total - calls.length })}</p>}
     </>
   );
 }

@@ -1,9 +1,0 @@
-import type { RunLog } from '../../../../api/run/runLog.ts';
-
-/** What is decided on: a run, or all runs of a scenario that wait for it, and how many those are. */
-export type Undecided = { run: RunLog } | { scenarioId: string; count: number };
-
-/** Whether a run waits because nobody knows whether a call of it arrived. */
-export function isUnsure({ status, waiting }: Pick<RunLog, 'status' | 'waiting'>): boolean {
-  return status === 'HOLD' && waiting?.code === 'unsure';
-}
