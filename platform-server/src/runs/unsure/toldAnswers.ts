@@ -1,9 +1,8 @@
 import type { Operation } from 'shared-contracts/api/catalogue';
 import type { ToldAnswer } from 'shared-contracts/api/run';
 import { type FlowNode, nodesOf } from 'shared-contracts/api/scenario';
-import { type ConnectorConfig, nodeKind } from 'shared-contracts/nodes';
 import type { Connectors } from '../../engine/connectors/connectors.ts';
-import { answerFault, blankAnswer } from '../../engine/nodes/callAnswer.ts';
+import { answeredOf, answerFault, blankAnswer } from '../../engine/nodes/callAnswer.ts';
 import type { CallResponse } from '../../engine/record/message.ts';
 import { invalidField } from '../../errors/httpError.ts';
 import type { RunRow } from '../../store/rows/run.ts';
@@ -15,13 +14,11 @@ interface Known {
   connectors: Pick<Connectors, 'open'>;
 }
 
-/** What a connector's node calls; null for other kinds, and where the configuration or the operation is gone. */
+/** What the node calls; null where its kind has no operations, and where the configuration or the operation is gone. */
 async function operationOf({ connectors }: Known, account: string, node: FlowNode): Promise<Operation | null> {
-  const config = node.type === 'connector' ? nodeKind(node.type)?.config.safeParse(node.data.config).data : undefined;
-  if (!config) return null;
-  const { configuration_id, version, operation_id } = config as ConnectorConfig;
-  const connector = await connectors.open(account, configuration_id);
-  return connector?.operation(version, operation_id) ?? null;
+  const described = answeredOf(node)?.operation;
+  const connector = described ? await connectors.open(account, described.configurationId) : null;
+  return (described && connector?.operation(described.version, described.id)) ?? null;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { blankMessage, type UnsureCall } from 'shared-contracts/api/run';
 import { type Flow, nodesOf } from 'shared-contracts/api/scenario';
 import { nodeKind } from 'shared-contracts/nodes';
-import { blankAnswer } from '../../engine/nodes/callAnswer.ts';
+import { answeredOf, blankAnswer } from '../../engine/nodes/callAnswer.ts';
 import type { RecordEntry } from '../../engine/record/entries.ts';
 import type { EntryOf } from '../../engine/record/message.ts';
 import type { StepTrace } from '../../engine/record/stepTrace.ts';
@@ -44,11 +44,6 @@ function summaryOf(request: unknown): string {
   return maskText(parts.filter((part) => typeof part === 'string' && part !== '').join(' '), maskValue).slice(0, 500);
 }
 
-function isPaged({ config }: { config: unknown }): boolean {
-  const type = (config as { paging?: { type?: string } } | null)?.paging?.type;
-  return type !== undefined && type !== 'none';
-}
-
 /** The call as it is shown to who is to decide on it. */
 export function unsureCallOf({ step, call }: HeldCall, flow: Flow): UnsureCall {
   const node = nodesOf(flow).find(({ id }) => id === step.nodeId);
@@ -59,7 +54,7 @@ export function unsureCallOf({ step, call }: HeldCall, flow: Flow): UnsureCall {
     node_name: node?.label || step.nodeId,
     kind: node && nodeKind(node.type) ? node.type : '',
     item: step.item?.index ?? null,
-    page: node && isPaged(node.data) ? step.pages.length + 1 : null,
+    page: node && answeredOf(node)?.isPaged ? step.pages.length + 1 : null,
     summary: summaryOf(call.request),
     at: new Date(call.at).toISOString(),
     key: call.key,
