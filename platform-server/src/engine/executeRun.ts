@@ -22,7 +22,7 @@ export interface RunIdentity {
   fromNodeId?: string;
   /** End at this node: nothing it sends is passed on, and only ways that lead there are taken. */
   untilNodeId?: string;
-  /** With `fromNodeId`: what the retried run knew when that node received its message (`restartPoint` reads it). */
+  /** What it takes over from the run that it retries (`earlierOf` reads it). */
   earlier?: EarlierState;
   /** The versions of filter lists and conversion tables that the retried run used; the newest for all others. */
   tables?: TableVersions;

@@ -1,8 +1,6 @@
 import { retryAgeLimit } from 'shared-contracts/api/event';
-import type { Message, RetryVersion } from 'shared-contracts/api/run';
+import type { CallsAgain, Message, RetryVersion } from 'shared-contracts/api/run';
 import type { RunnableScenario } from '../engine/executeRun.ts';
-import { restartPoint } from '../engine/record/restartPoint.ts';
-import type { RunTrace } from '../engine/record/stepTrace.ts';
 import { asHttpError } from '../errors/errorEnvelope.ts';
 import { HttpError, notFound } from '../errors/httpError.ts';
 import { type AttemptCause, EventRepository } from '../store/repositories/eventRepository.ts';
@@ -38,6 +36,8 @@ export async function readableTrigger(event: EventRow): Promise<Message> {
 export interface RetryChoice {
   fromNodeId: string | null;
   version: RetryVersion;
+  /** Delivered calls that are made again, by their keys; none where absent. */
+  callsAgain?: CallsAgain;
   /** Whose unsaved edits are meant by `draft`. */
   userId?: string;
   /** Name of who asks for it. */
@@ -56,12 +56,6 @@ export async function scenarioOfRetry(
   const chosen = live && version === 'run' ? await scenarios.revision(scenario_id, revision) : live;
   if (!chosen) throw new HttpError('conflict.scenario_gone');
   return chosen;
-}
-
-/** @throws HttpError 409 when the run has no message to start from at the node, or the scenario has it no more */
-export function assertReachable(scenario: RunnableScenario, trace: RunTrace, nodeId: string): void {
-  if (!scenario.flow.some(({ id }) => id === nodeId)) throw new HttpError('conflict.node_gone');
-  if (!restartPoint(scenario, trace, nodeId)) throw new HttpError('conflict.node_unreached');
 }
 
 /** A stored event that is to be run again. */

@@ -1,9 +1,12 @@
-import type { Message } from 'shared-contracts/api/run';
+import type { CallsAgain, Message } from 'shared-contracts/api/run';
 import type { RunnableScenario } from '../engine/executeRun.ts';
+import type { RecordEntry } from '../engine/record/entries.ts';
+import { type RetryPoint, retryPoint } from '../engine/record/retry/retryPoint.ts';
 import { tablesOf } from '../engine/record/tableVersions.ts';
 import { traceOf } from '../engine/record/trace.ts';
-import { notFound } from '../errors/httpError.ts';
+import { HttpError, notFound } from '../errors/httpError.ts';
 import { LookupPinRepository } from '../store/repositories/lookupPinRepository.ts';
+import { RetryChoiceRepository } from '../store/repositories/retryChoiceRepository.ts';
 import { RunLogRepository } from '../store/repositories/runLogRepository.ts';
 import { RunQueueRepository } from '../store/repositories/runQueueRepository.ts';
 import type { EventRow, RunRow } from '../store/rows/run.ts';
@@ -39,15 +42,30 @@ export async function retried(database: Queryable, run: RunRow, choice: RetryCho
   return { run, event, scenario, trigger: await readableTrigger(event), from } satisfies Retried;
 }
 
-/** What the run has on record, and what its nodes received and sent. */
-export async function recordOf(database: Queryable, { run, trigger }: Retried) {
+/** What the run has on record, what its nodes received and sent, and what is done again. @throws HttpError 409 */
+export async function pointOf(database: Queryable, { run, scenario, trigger, from }: Retried) {
+  if (from !== null && !scenario.flow.some(({ id }) => id === from)) throw new HttpError('conflict.node_gone');
   const segments = await new RunQueueRepository(database).segments([run.id]);
   const record = entriesOf(segments.get(run.id) ?? []);
-  return { record, trace: traceOf(record, trigger) };
+  const trace = traceOf(record, trigger);
+  const point = retryPoint({ scenario, record, trace, from, until: run.until_node_id });
+  if (!point) throw new HttpError('conflict.node_unreached');
+  return { record, trace, point };
+}
+
+/** Keeps which calls are to be made again. @throws HttpError 409 for one that the run has not made */
+export async function keepChoice(database: Queryable, runs: readonly Run[], again: CallsAgain, { calls }: RetryPoint) {
+  const known = new Set(calls.map(({ call }) => call.key));
+  if (again !== 'all' && again.some((key) => !known.has(key))) throw new HttpError('conflict.call_unknown');
+  for (const { id } of runs) await new RetryChoiceRepository(database).keep(id, again);
 }
 
 /** With the version of its run a retry also looks up in the versions of lists and tables that the run has used. */
-export async function pinTables(database: Queryable, found: Retried, runs: readonly Run[]): Promise<void> {
-  const versions = tablesOf((await recordOf(database, found)).record);
+export async function pinTables(
+  database: Queryable,
+  record: readonly RecordEntry[],
+  runs: readonly Run[],
+): Promise<void> {
+  const versions = tablesOf(record);
   if (versions) for (const { id } of runs) await new LookupPinRepository(database).keep(id, versions);
 }

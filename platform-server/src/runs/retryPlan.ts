@@ -1,37 +1,26 @@
-import type { RetryPlan } from 'shared-contracts/api/run';
+import {
+  type CallPlan,
+  mostListedCalls,
+  mostListedScopes,
+  type RetryCall,
+  type RetryEffect,
+  type RetryPlan,
+} from 'shared-contracts/api/run';
 import { nodesOf } from 'shared-contracts/api/scenario';
 import { nodeKind } from 'shared-contracts/nodes';
-import { compileScenario } from '../engine/compile.ts';
 import type { RunnableScenario } from '../engine/executeRun.ts';
 import type { CompiledFlow } from '../engine/flow/compiledFlow.ts';
 import { reaches } from '../engine/flow/reach.ts';
-import type { RecordEntry } from '../engine/record/entries.ts';
 import { stateOf } from '../engine/record/nodeLogs.ts';
+import { canStandIn, type RecordedCall } from '../engine/record/retry/callLedger.ts';
+import type { RetryPoint } from '../engine/record/retry/retryPoint.ts';
 import type { RunTrace } from '../engine/record/stepTrace.ts';
 import { maskText } from '../masking/maskText.ts';
 import { maskValue } from '../masking/maskValue.ts';
+import { type NodeNamed, scopesOf } from './retryScopes.ts';
 
-/** A run that is to be retried with a revision of its scenario, between two nodes. */
-interface Retried {
-  scenario: RunnableScenario;
-  trace: RunTrace;
-  record: readonly RecordEntry[];
-  /** Null for the start. */
-  from: string | null;
-  /** Null for the whole flow. */
-  until: string | null;
-}
-
-/** How often each node has called out. A call without an answer may have had its effect, too. */
-function callsOf(record: readonly RecordEntry[], { steps }: RunTrace): ReadonlyMap<string, number> {
-  const nodes = new Map(steps.map(({ step, nodeId }) => [step, nodeId]));
-  const calls = new Map<string, number>();
-  for (const entry of record) {
-    const nodeId = entry.type === 'call' ? nodes.get(entry.step) : undefined;
-    if (nodeId !== undefined) calls.set(nodeId, (calls.get(nodeId) ?? 0) + 1);
-  }
-  return calls;
-}
+/** Characters of a line that says what was called. */
+const mostSummary = 200;
 
 /** What a node reaches, as the canvas says it. Settings that do not fit have no summary. */
 function summaryOf(type: string, config: unknown): string {
@@ -40,18 +29,78 @@ function summaryOf(type: string, config: unknown): string {
   return kind && parsed?.success ? maskText(kind.summary(parsed.data), maskValue) : '';
 }
 
-function effectsOf({ flow }: RunnableScenario, calls: ReadonlyMap<string, number>) {
-  return nodesOf(flow).flatMap(({ id, type, label, data }) => {
-    const reachesOut = calls.has(id) || (nodeKind(type)?.callsOut ?? false);
-    if (!reachesOut || data.disabled) return [];
-    const summary = summaryOf(type, data.config);
-    return [{ node_id: id, node_name: label || id, kind: type, summary, calls: calls.get(id) ?? 0 }];
+interface ShownRequest {
+  method?: string;
+  url?: string;
+  subject?: string;
+  to?: readonly string[];
+}
+
+/** What a call was about: the method and address of a request, or of a mail its subject and who it went to. */
+function requestSummary(request: unknown): string {
+  const { method, url, subject, to = [] } = (request ?? {}) as ShownRequest;
+  const parts = url === undefined ? [to.join(', '), subject] : [method, url];
+  return maskText(parts.filter(Boolean).join(url === undefined ? ' · ' : ' '), maskValue).slice(0, mostSummary);
+}
+
+function planOf(call: RecordedCall, isAhead: boolean): CallPlan {
+  if (!isAhead) return 'not_reached';
+  return canStandIn(call) ? 'stands_in' : 'made';
+}
+
+const order: readonly CallPlan[] = ['made', 'stands_in', 'not_reached'];
+
+function callsOf({ calls }: RetryPoint, named: NodeNamed): RetryCall[] {
+  const all = calls.map(({ call, isAhead }): RetryCall => {
+    const item = call.place.map(([, index]) => index);
+    const plan = planOf(call, isAhead);
+    return {
+      id: call.key,
+      ...named(call.nodeId),
+      item,
+      summary: requestSummary(call.request),
+      state: call.state,
+      plan,
+    };
   });
+  return all.toSorted((one, other) => order.indexOf(one.plan) - order.indexOf(other.plan));
+}
+
+/** Whether a retry can come to a node. Whether it does depends on what the nodes before it answer then. */
+function isAheadIn({ flow, starts }: RetryPoint): (nodeId: string) => boolean {
+  const first = starts?.flatMap(({ nodeId }) => flow.nodes.get(nodeId) ?? []) ?? [flow.start];
+  return (nodeId) => {
+    const node = flow.nodes.get(nodeId);
+    return node !== undefined && first.some((start) => node === start || reaches(flow, start, node));
+  };
+}
+
+function effectsOf({ flow }: RunnableScenario, point: RetryPoint, calls: readonly RetryCall[]) {
+  const isAhead = isAheadIn(point);
+  const ofNode = Map.groupBy(calls, ({ node_id }) => node_id);
+  const again: RetryEffect[] = [];
+  const skipped: RetryEffect[] = [];
+  for (const { id, type, label, data } of nodesOf(flow)) {
+    const own = ofNode.get(id) ?? [];
+    const reads = point.reads.get(id) ?? 0;
+    if ((own.length === 0 && reads === 0 && !nodeKind(type)?.callsOut) || data.disabled) continue;
+    const effect = { node_id: id, node_name: label || id, kind: type, summary: summaryOf(type, data.config) };
+    const left = own.filter(({ plan }) => plan !== 'made').length;
+    const made = own.length - left + reads;
+    const isKnown = own.some(({ plan }) => plan !== 'not_reached');
+    if (made > 0 || (!isKnown && isAhead(id))) again.push({ ...effect, calls: made, reads });
+    if (left > 0) skipped.push({ ...effect, calls: left, reads: 0 });
+  }
+  return { again, skipped };
 }
 
 /** Nodes of the scenario that the run came to, each once. */
 function startsOf({ nodes }: CompiledFlow, trace: RunTrace): RetryPlan['starts'] {
-  const failed = new Set(trace.steps.filter((step) => stateOf(trace, step) === 'error').map(({ nodeId }) => nodeId));
+  const failed = new Set(
+    trace.steps
+      .filter((step) => stateOf(trace, step) === 'error' || step.failure?.taken === 'scope')
+      .map(({ nodeId }) => nodeId),
+  );
   return [...new Set(trace.steps.map(({ nodeId }) => nodeId))].flatMap((id) => {
     const node = nodes.get(id);
     if (!node || node.kind === 'start') return [];
@@ -59,21 +108,23 @@ function startsOf({ nodes }: CompiledFlow, trace: RunTrace): RetryPlan['starts']
   });
 }
 
-/**
- * Which effects a retry with this revision may have again, and which of the run's it leaves out. Whether a node that
- * can be reached will be depends on what the nodes before it answer then.
- */
-export function retryPlanOf({ scenario, trace, record, from, until }: Retried): Omit<RetryPlan, 'revisions'> {
-  const flow = compileScenario(scenario, until ?? undefined);
-  const first = flow.nodes.get(from ?? '') ?? flow.start;
-  const isAhead = (id: string) => {
-    const node = flow.nodes.get(id);
-    return node !== undefined && (node === first || reaches(flow, first, node));
+/** What a retry with this revision does again of its run, call by call and item by item, and what it leaves out. */
+export function retryPlanOf(
+  scenario: RunnableScenario,
+  trace: RunTrace,
+  point: RetryPoint,
+): Omit<RetryPlan, 'revisions'> {
+  const named: NodeNamed = (nodeId) => {
+    const node = point.flow.nodes.get(nodeId);
+    return { node_id: nodeId, node_name: node?.label ?? nodeId, kind: node?.kind ?? '' };
   };
-  const effects = effectsOf(scenario, callsOf(record, trace));
+  const calls = callsOf(point, named);
+  const count = (plan: CallPlan) => calls.filter((call) => call.plan === plan).length;
   return {
-    starts: startsOf(flow, trace),
-    again: effects.filter(({ node_id }) => isAhead(node_id)),
-    skipped: effects.filter(({ node_id, calls }) => calls > 0 && !isAhead(node_id)),
+    starts: startsOf(point.flow, trace),
+    ...effectsOf(scenario, point, calls),
+    calls: calls.slice(0, mostListedCalls),
+    call_counts: { made: count('made'), stands_in: count('stands_in'), not_reached: count('not_reached') },
+    scopes: scopesOf(point.starts ?? [], named).slice(0, mostListedScopes),
   };
 }

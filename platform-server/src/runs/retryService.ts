@@ -18,7 +18,6 @@ import type { GroupFinder } from './concurrency/groupFinder.ts';
 import { holdReasons } from './holdReasons.ts';
 import type { OperationsBudget } from './operationsBudget.ts';
 import {
-  assertReachable,
   type Redelivery,
   type RetryChoice,
   readableTrigger,
@@ -26,7 +25,7 @@ import {
   redeliver,
   scenarioOfRetry,
 } from './redelivery.ts';
-import { pinTables, recordOf, retried, runOf } from './retriedRun.ts';
+import { keepChoice, pinTables, pointOf, retried, runOf } from './retriedRun.ts';
 import { retryPlanOf } from './retryPlan.ts';
 import { runLogOf } from './run.ts';
 
@@ -95,8 +94,9 @@ export class RetryService {
 
   /**
    * Runs the event of a run again, with the scenario as it is now, as that run had it or as the user edits it: from the
-   * start, or from a node with what that node received then.
-   * @throws HttpError 404, 410 for an event older than 7 days, 409 when the run never came to the node
+   * start, or from a node with what that node received then. Calls with effects that succeeded are not made again, unless
+   * they are chosen.
+   * @throws HttpError 404, 410 for an event older than 7 days, 409 when the run never came to the node or made no such call
    */
   async retryRun(account: string, runId: string, choice: RetryChoice, key: string | null): Promise<RunLog> {
     const name = `retry run ${runId} ${choice.fromNodeId ?? ''} ${choice.version}`;
@@ -108,7 +108,9 @@ export class RetryService {
     const answer = await this.#once({ account, name, key }, async (database, held) => {
       const found = await retried(database, run, choice, draft);
       const { event, scenario, trigger, from } = found;
-      if (from) assertReachable(scenario, (await recordOf(database, found)).trace, from);
+      const { callsAgain = [], version } = choice;
+      const isRead = from !== null || version === 'run' || callsAgain.length > 0;
+      const before = isRead ? await pointOf(database, found) : null;
       const hold = await holdReason(database, event, held);
       const variant = { fromNodeId: from, untilNodeId: run.until_node_id, retryOf: run.id, hold };
       const runs = await this.#redeliver(database, {
@@ -118,7 +120,8 @@ export class RetryService {
         variant,
         cause: byHand(choice.by),
       });
-      if (choice.version === 'run') await pinTables(database, found, runs);
+      if (before && version === 'run') await pinTables(database, before.record, runs);
+      if (before) await keepChoice(database, runs, callsAgain, before.point);
       return { answer: runLogOf(runs[0] as Run), runs };
     });
     const { userId } = choice;
@@ -148,11 +151,10 @@ export class RetryService {
       return null;
     });
     const found = await retried(pool, run, choice, isOfDraft ? draft : null);
-    const { scenario, from } = found;
-    const { record, trace } = await recordOf(pool, found);
-    if (from) assertReachable(scenario, trace, from);
+    const { scenario } = found;
+    const { trace, point } = await pointOf(pool, found);
     const live = choice.version === 'live' ? scenario : await scenarioOfRetry(pool, account, run, 'live');
-    const plan = retryPlanOf({ scenario, trace, record, from, until: run.until_node_id });
+    const plan = retryPlanOf(scenario, trace, point);
     const revisions = { run: run.revision, live: live.revision, draft: draft?.revision ?? null };
     return { revisions, ...plan };
   }

@@ -1,5 +1,6 @@
 import { rangeStart } from 'shared-contracts/api';
 import {
+  type CallsAgain,
   cancelRun,
   getRetryPlan,
   getRunLog,
@@ -26,6 +27,7 @@ import type { RunRow } from '../store/rows/run.ts';
 import { type NodeLogSources, readNodeLogs, readTimeline } from './nodeLogReader.ts';
 import { pathsOfRuns } from './payloadSearch/pathsOfRuns.ts';
 import { valueSearchOf } from './payloadSearch/valueSearch.ts';
+import type { RetryChoice } from './redelivery.ts';
 import type { RetryService } from './retryService.ts';
 import { runLogOf, runOfRow } from './run.ts';
 import type { RunActions } from './runActions.ts';
@@ -60,10 +62,19 @@ function recentOf(scenario_id: string, rows: readonly RunRow[]) {
   };
 }
 
-const choiceOf = (
-  { from_node_id, version }: { from_node_id?: string | undefined; version: RetryVersion },
-  { userId, name }: Caller,
-) => ({ fromNodeId: from_node_id ?? null, version, userId, by: name });
+interface ChosenRetry {
+  from_node_id?: string | undefined;
+  version: RetryVersion;
+  calls_again?: CallsAgain | undefined;
+}
+
+const choiceOf = ({ from_node_id, version, calls_again }: ChosenRetry, { userId, name }: Caller): RetryChoice => ({
+  fromNodeId: from_node_id ?? null,
+  version,
+  userId,
+  by: name,
+  ...(calls_again !== undefined && { callsAgain: calls_again }),
+});
 
 /** A search that names a field of the message is for what runs began with; any other for names, ids and exceptions. */
 function listOf({ runLogs, runValues }: RunRouteDeps, account: string, filter: RunLogFilter) {

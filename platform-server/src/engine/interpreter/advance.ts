@@ -13,7 +13,7 @@ import type { Step } from './step.ts';
 
 function receive(execution: Execution, { delivery, joined }: Arrival): void {
   const { state, journal, deps } = execution;
-  const { target, from, handle, place } = delivery;
+  const { target, from, handle, place, start } = delivery;
   const at = deps.now();
   if (isFull(state)) {
     const error = tooManySteps(target);
@@ -29,6 +29,7 @@ function receive(execution: Execution, { delivery, joined }: Arrival): void {
     handle,
     ...(joined.length > 0 && { joined }),
     ...(place !== undefined && { place }),
+    ...(start !== undefined && { start }),
   });
 }
 

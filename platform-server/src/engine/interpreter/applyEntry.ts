@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { RecordEntry } from '../record/entries.ts';
+import type { DeliveredCall, RecordEntry } from '../record/entries.ts';
 import { type CallResponse, catchHandle, type EntryOf } from '../record/message.ts';
 import { applyFailed } from './applyFailed.ts';
 import { applySent } from './applySent.ts';
 import { push, take } from './arrivals.ts';
+import { pushStarts } from './earlierStarts.ts';
+import { callPlaces } from './reusedCalls.ts';
 import type { RunState } from './runState.ts';
 import { applyGapOver, applyOpened } from './scope.ts';
 import { skippedError } from './skippedError.ts';
@@ -24,6 +26,13 @@ const appliers: Appliers = {
   page(state, { step, response }) {
     const taken = state.step(step);
     Object.assign(taken, { call: null, decided: null, pages: [...taken.pages, response as CallResponse] });
+  },
+  reused(state, { step: id, call }) {
+    const { response, page } = state.delivered[call] as DeliveredCall;
+    const step = state.step(id);
+    state.reused.add(call);
+    if (page) step.pages = [...step.pages, response as CallResponse];
+    else step.answer = { ok: true, response };
   },
   sent: applySent,
   opened: applyOpened,
@@ -67,7 +76,8 @@ function countValues(state: RunState, entry: RecordEntry): void {
   if ('step' in entry) state.grownAt = state.nodeOf(entry.step);
 }
 
-function applyStarted(state: RunState, { at, seed, fromNodeId, earlier, tables }: EntryOf<'started'>): void {
+function applyStarted(state: RunState, entry: EntryOf<'started'>): void {
+  const { at, seed, fromNodeId, earlier, tables } = entry;
   const { root } = state;
   state.startedAt = at;
   state.seed = seed;
@@ -75,6 +85,12 @@ function applyStarted(state: RunState, { at, seed, fromNodeId, earlier, tables }
   if (earlier) {
     state.variables = earlier.variables;
     root.outputs = new Map(Object.entries(earlier.outputs));
+    state.delivered = earlier.delivered ?? [];
+    state.deliveredAt = callPlaces(state.delivered);
+  }
+  if (earlier?.starts) {
+    pushStarts(state, earlier.starts, { from: null, branch: root.main });
+    return;
   }
   const target = fromNodeId === undefined ? state.flow.start : state.node(fromNodeId);
   const message = earlier?.message ?? state.trigger;
@@ -83,7 +99,7 @@ function applyStarted(state: RunState, { at, seed, fromNodeId, earlier, tables }
 
 function applyReceived(state: RunState, entry: EntryOf<'received'>): void {
   const { delivery, branch } = take(state, entry);
-  const { target, message, handle } = delivery;
+  const { target, message, handle, earlier = null } = delivery;
   state.nextStep = Math.max(state.nextStep, entry.step + 1);
   if (handle === catchHandle) branch.caughtBy = entry.step;
   state.openStep({
@@ -104,6 +120,7 @@ function applyReceived(state: RunState, entry: EntryOf<'received'>): void {
     hasTurn: false,
     failure: null,
     scope: null,
+    earlier,
   });
 }
 

@@ -48,13 +48,13 @@ function laneOf(state: RunState, { from, place }: EntryOf<'received'>): Lane {
 
 /** Takes what a record says a node received. */
 export function take(state: RunState, entry: EntryOf<'received'>): Arrival {
-  const { nodeId, from, handle, place } = entry;
+  const { nodeId, from, handle, place, start } = entry;
   const lane = laneOf(state, entry);
   const { ready } = lane;
   for (let index = ready.length - 1; index >= 0; index--) {
     const delivery = ready[index] as Delivery;
     if (delivery.from !== from || delivery.target.id !== nodeId || delivery.handle !== handle) continue;
-    if (delivery.place !== place) continue;
+    if (delivery.place !== place || delivery.start !== start) continue;
     if (index === ready.length - 1) ready.pop();
     else ready.splice(index, 1);
     lane.live -= 1;

@@ -7,16 +7,17 @@ import { skipStep } from './skipStep.ts';
 import type { Step } from './step.ts';
 import { StepContext } from './stepContext.ts';
 
-/** How a node ended, as its record has it. */
-function entryOf(result: NodeResult, current: Variables, step: number, at: number): RecordEntry {
+/** How a node ended, as its record has it. A scope that a retry goes on with has the items it had. */
+function entryOf(result: NodeResult, current: Variables, { id: step, earlier }: Step, at: number): RecordEntry {
   if (result.kind === 'wait') {
     const { until: wakeAt, reason, rechecks, turn } = result;
     return { type: 'waiting', at, step, wakeAt, reason, ...(rechecks && { rechecks }), ...(turn && { turn }) };
   }
   if (result.kind === 'pause') return { type: 'waiting', at, step, wakeAt: at + result.ms, reason: result.reason };
   if (result.kind === 'scope') {
-    const { kind: _, ...scope } = result;
-    return { type: 'opened', at, step, ...scope };
+    const { kind: _, items: __, handles: ___, ...scope } = result;
+    const { items, handles } = earlier ?? result;
+    return { type: 'opened', at, step, ...scope, ...(items && { items }), ...(handles && { handles }) };
   }
   const variables = typeof result.variables === 'function' ? result.variables(current) : result.variables;
   const entry = { type: 'sent', at, step, ...(variables && { variables }) } as const;
@@ -40,8 +41,8 @@ function withTables(entry: RecordEntry, tables: TableVersions | null): RecordEnt
   return tables && (entry.type === 'sent' || entry.type === 'waiting') ? { ...entry, tables } : entry;
 }
 
-function conclude({ journal, deps, state }: Execution, { id }: Step, result: NodeResult, context: StepContext): void {
-  journal.write(withTables(entryOf(result, state.variables, id, deps.now()), context.tables));
+function conclude({ journal, deps, state }: Execution, step: Step, result: NodeResult, context: StepContext): void {
+  journal.write(withTables(entryOf(result, state.variables, step, deps.now()), context.tables));
 }
 
 /** A node that is not executed: disabled, or pinned in a run by hand. True when it has sent. */

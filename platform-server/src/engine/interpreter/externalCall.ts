@@ -2,9 +2,11 @@ import { CallCut } from '../egress/tunnels.ts';
 import type { Eventual } from '../eventual.ts';
 import type { NodeWait, PreparedCall } from '../nodes/executor.ts';
 import { NodeFailure } from '../nodes/nodeFailure.ts';
+import type { DeliveredCall } from '../record/entries.ts';
 import type { CallFailure, CallResponse } from '../record/message.ts';
 import { waitReason } from '../waitReason.ts';
 import type { Execution } from './execution.ts';
+import { reusedCall } from './reusedCalls.ts';
 import type { Step } from './step.ts';
 import { Stopped, workSignal } from './stopping.ts';
 
@@ -89,9 +91,20 @@ function cutTooOften(): NodeFailure {
   });
 }
 
+/** The success of the retried run that stands in for the call; null where the call is to be made. */
+function reuse(execution: Execution, step: Step, call: PreparedCall, brings: 'answer' | 'page'): CallResponse | null {
+  const { journal, deps, state } = execution;
+  // A call that was begun by this run is this run's.
+  const found = step.call === null ? reusedCall(state, step, call.request, brings) : null;
+  if (found === null) return null;
+  journal.write({ type: 'reused', at: deps.now(), step: step.id, attempt: step.attempt, call: found });
+  return (state.delivered[found] as DeliveredCall).response as CallResponse;
+}
+
 /**
  * Makes an external call at most once per recorded outcome. A recorded outcome is read, also one that a person told of;
- * an intent without one follows the node's policy; else the intent becomes durable, the call is made and its outcome is recorded.
+ * an intent without one follows the node's policy; a success of the retried run stands in; else the intent becomes
+ * durable, the call is made and its outcome is recorded.
  */
 export async function externalCall(
   execution: Execution,
@@ -113,6 +126,8 @@ export async function externalCall(
   for (let cuts = 0; ; ) {
     const call = await prepare();
     if ('kind' in call) return call;
+    const reused = reuse(execution, step, call, brings);
+    if (reused) return reused;
     const { journal, deps, state, crew } = execution;
     const key = step.call ?? keyOf(execution, step);
     journal.write({ type: 'call', at: deps.now(), step: step.id, attempt: step.attempt, key, request: call.request });

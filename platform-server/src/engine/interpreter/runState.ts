@@ -2,7 +2,7 @@ import type { Message } from 'shared-contracts/api/run';
 import TinyQueue from 'tinyqueue';
 import type { RunCounts } from '../executeRun.ts';
 import type { CompiledFlow, CompiledNode } from '../flow/compiledFlow.ts';
-import type { RecordedError, TableVersions } from '../record/entries.ts';
+import type { DeliveredCall, RecordedError, TableVersions } from '../record/entries.ts';
 import type { EntryOf } from '../record/message.ts';
 import { noVariables, type Variables } from '../record/variables.ts';
 import { messageBytes } from '../values/messageBytes.ts';
@@ -59,6 +59,10 @@ export class RunState {
   variables: Variables = noVariables;
   /** Versions that look-ups are bound to: those of the run that this one repeats. */
   tables: TableVersions = {};
+  /** Calls of the retried run that succeeded, where those that may stand in are found, and which have. */
+  delivered: readonly DeliveredCall[] = [];
+  deliveredAt: ReadonlyMap<string, readonly number[]> = new Map();
+  readonly reused = new Set<number>();
   handled = false;
   /** The failure nothing took: the run fails. */
   fatal: RecordedError | null = null;

@@ -2,6 +2,7 @@ import type { EntryOf } from '../record/message.ts';
 import { itemsOf } from '../record/scopeItems.ts';
 import { plain } from '../values/largeJson.ts';
 import { push } from './arrivals.ts';
+import { pushStarts } from './earlierStarts.ts';
 import { createLane } from './lane.ts';
 import type { RunState } from './runState.ts';
 import type { Lane, Scope } from './step.ts';
@@ -22,6 +23,11 @@ export function applyOpened(state: RunState, entry: EntryOf<'opened'>): void {
     values: [...none],
     errors: [],
   };
+  for (const [place, item] of (step.earlier?.results ?? []).entries()) {
+    if (!item || !('payload' in item)) continue;
+    step.scope.sources[place] = 'kept';
+    step.scope.values[place] = item.payload;
+  }
   step.branch.lane.unexecuted.delete(step);
   beginItems(state, step.scope);
 }
@@ -34,7 +40,11 @@ function isOver({ next, items, opened, errors }: Scope): boolean {
 export function beginItems(state: RunState, scope: Scope): void {
   const { opened, lanes, step } = scope;
   for (;;) {
-    while (!isOver(scope) && scope.left > 0 && lanes.size < opened.atOnce) beginItem(state, scope);
+    skipKept(scope);
+    while (!isOver(scope) && scope.left > 0 && lanes.size < opened.atOnce) {
+      beginItem(state, scope);
+      skipKept(scope);
+    }
     if (lanes.size > 0) return;
     if (isOver(scope)) {
       step.branch.lane.closing.add(step);
@@ -46,11 +56,23 @@ export function beginItems(state: RunState, scope: Scope): void {
   }
 }
 
+/** Items that keep the result of the retried run take no place among those that begin. */
+function skipKept(scope: Scope): void {
+  while (scope.sources[scope.next] === 'kept') scope.next += 1;
+}
+
 /** An item whose output has no wire has ended before it began. */
 function beginItem(state: RunState, scope: Scope): void {
   const { step, items } = scope;
   const place = scope.next++;
   scope.left -= 1;
+  const earlier = step.earlier?.results[place];
+  if (earlier && 'starts' in earlier) {
+    const lane = createLane(++state.lanes, new Map(Object.entries(earlier.outputs)), { scope, index: place });
+    scope.lanes.set(place, lane);
+    pushStarts(state, earlier.starts, { from: step.id, branch: lane.main, place });
+    return;
+  }
   const handle = items.handle(place);
   const wires = step.node.wires.get(handle);
   if (!wires || wires.length === 0) return;

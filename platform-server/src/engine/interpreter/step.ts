@@ -1,7 +1,7 @@
 import type { Message } from 'shared-contracts/api/run';
 import type TinyQueue from 'tinyqueue';
 import type { CompiledCatch, CompiledNode } from '../flow/compiledFlow.ts';
-import type { RecordedError, ResultSource } from '../record/entries.ts';
+import type { EarlierScope, RecordedError, ResultSource } from '../record/entries.ts';
 import type { CallResponse, EntryOf } from '../record/message.ts';
 import type { ItemError, ScopeItems } from '../record/scopeItems.ts';
 import type { Variables } from '../record/variables.ts';
@@ -87,6 +87,10 @@ export interface Delivery {
   order: number;
   /** Which it was of several that its step sent. */
   place?: number;
+  /** Which it is of those that a retry has taken over. */
+  start?: number;
+  /** The scope that its node goes on with. */
+  earlier?: EarlierScope | undefined;
 }
 
 /** A wait until an instant, or on HOLD (null); a back-off is the pause before the next attempt. */
@@ -127,6 +131,8 @@ export interface Step {
   failure: { error: RecordedError; attempt: number } | null;
   /** The scope it has opened. */
   scope: Scope | null;
+  /** Of a retry: what became of the items of the scope that it will open. */
+  earlier: EarlierScope | null;
 }
 
 /** A failure taken by a Catch that will go on behind the failed node once its branch has ended. */

@@ -16,10 +16,11 @@ type Type = RecordEntry['type'];
 const layout = {
   started: ['S', ['seed', 'fromNodeId', 'earlier', 'untilNodeId', 'tables']],
   resumed: ['R', []],
-  received: ['r', ['step', 'nodeId', 'from', 'handle', 'joined', 'place']],
+  received: ['r', ['step', 'nodeId', 'from', 'handle', 'joined', 'place', 'start']],
   call: ['c', ['step', 'attempt', 'key', 'request']],
   answer: ['a', ['step', 'attempt', 'ok', 'response']],
   page: ['p', ['step', 'attempt', 'response']],
+  reused: ['u', ['step', 'attempt', 'call']],
   sent: [
     's',
     ['step', 'handles', 'changed', 'flags', 'variables', 'message', 'outgoing', 'results', 'joined', 'tables'],

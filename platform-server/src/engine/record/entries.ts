@@ -21,7 +21,8 @@ export type RecordEntry =
   /**
    * A node received a message: `from` is the step that sent it, null for the trigger's own. Handle `catch` means the
    * failure of that step. `joined` are the other steps whose messages a node that waits for all has taken with it.
-   * `place` tells which it was where that step sent several: the place in `outgoing`, or the item of its scope.
+   * `place` tells which it was where that step sent several: the place in `outgoing`, or the item of its scope. With
+   * `start` it is a message taken over from the retried run: the place in the `starts` of the run or of that item.
    */
   | {
       type: 'received';
@@ -32,6 +33,7 @@ export type RecordEntry =
       handle: string | null;
       joined?: readonly number[];
       place?: number;
+      start?: number;
     }
   /** Intent of an external call, durable before it is made. */
   | { type: 'call'; at: number; step: number; attempt: number; key: string; request: unknown }
@@ -39,6 +41,8 @@ export type RecordEntry =
   | { type: 'answer'; at: number; step: number; attempt: number; ok: boolean; response: unknown }
   /** The same of a call that brought one of several pages; pages stay with the step over its attempts. */
   | { type: 'page'; at: number; step: number; attempt: number; response: unknown }
+  /** In place of a call stands its success in the retried run: `call` is its place in `delivered`. */
+  | { type: 'reused'; at: number; step: number; attempt: number; call: number }
   /**
    * A node ended and sent: `same` what it received; or that with the fields `changed` or, `answered`, with those the
    * answer of its call brought; or a `message` of its own; or several that differ, `outgoing`, in their order; or what
@@ -141,8 +145,8 @@ export interface DecidedBy {
   apiToken?: string;
 }
 
-/** Where the result of an item stands: the step that sent it, with its place among several. */
-export type ResultSource = number | readonly [step: number, place: number];
+/** Where the result of an item stands: the step that sent it, with its place among several; or taken over by a retry. */
+export type ResultSource = number | readonly [step: number, place: number] | 'kept';
 
 /** The versions of filter lists and conversion tables that a node looked up in, by their id. */
 export type TableVersions = Readonly<Record<string, number>>;
@@ -163,11 +167,50 @@ export interface RecordedError {
   column?: number;
 }
 
-/** What a run that starts at a later node takes over from the run it retries. */
+/** What a run takes over from the run it retries. */
 export interface EarlierState {
-  /** What the node received there; the event's message where absent. */
+  /** What the node it starts at received there; the event's message where absent. */
   message?: Message;
   variables: Readonly<Record<string, unknown>>;
   /** Messages sent until then, by node id. */
   outputs: Readonly<Record<string, Message>>;
+  /** Of a node within a scope: the scopes that go on, each from what became of its items. */
+  starts?: readonly EarlierStart[];
+  /** Calls with effects that succeeded: those that it comes to again are not made, their answers stand in. */
+  delivered?: readonly DeliveredCall[];
+}
+
+/** A node that a retry goes on at, with what it received; one that had opened a scope keeps that. */
+export interface EarlierStart {
+  nodeId: string;
+  message: Message;
+  scope?: EarlierScope;
+}
+
+/** A scope as the retried run opened it, and its items; what is null begins anew. */
+export interface EarlierScope {
+  items?: readonly unknown[];
+  handles?: readonly string[];
+  results: readonly (EarlierItem | null)[];
+}
+
+/** An item that keeps its result, or that goes on at some of its nodes. */
+export type EarlierItem =
+  | { payload: unknown }
+  | { starts: readonly EarlierStart[]; outputs: Readonly<Record<string, Message>> };
+
+/** Where a step stands within scopes, from the outermost: the node of each scope and the item. */
+export type ScopePlace = readonly (readonly [nodeId: string, index: number])[];
+
+/** A call with an effect that has a success on record in the retried run, or in one that this one retried. */
+export interface DeliveredCall {
+  /** The key it was made with. */
+  key: string;
+  nodeId: string;
+  place: ScopePlace;
+  request: unknown;
+  response: unknown;
+  page?: true;
+  /** On record only: the retry does not come to it, or is to make it again. */
+  aside?: true;
 }

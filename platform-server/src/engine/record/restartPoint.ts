@@ -3,10 +3,11 @@ import { wiresOf } from 'shared-contracts/api/scenario';
 import { compileScenario } from '../compile.ts';
 import type { RunnableScenario } from '../executeRun.ts';
 import type { EarlierState } from './entries.ts';
+import { outputsAt } from './outputsAt.ts';
 import { itemsOf } from './scopeItems.ts';
 import type { RunTrace, StepTrace } from './stepTrace.ts';
 
-/** Where a retry goes on, and what its run knows then. */
+/** Where a run that begins at a node goes on, and what it knows then. */
 export interface RestartPoint {
   trigger: Message;
   earlier: EarlierState;
@@ -14,30 +15,9 @@ export interface RestartPoint {
 
 type Item = StepTrace['item'];
 
-function isOf(item: Item, { item: other }: StepTrace): boolean {
-  return other?.scope === item?.scope && other?.index === item?.index;
-}
-
 /**
- * What observed nodes had last sent before a place in the record, the run's own earlier state included. In a scope that
- * is what the same item sent, and what its scope saw.
- */
-function outputsAt(trace: RunTrace, place: number, item: Item, observed: ReadonlySet<string>): EarlierState['outputs'] {
-  const scope = item && trace.steps.find(({ step }) => step === item.scope);
-  const before = scope
-    ? outputsAt(trace, scope.receivedOrder, scope.item, observed)
-    : (trace.started?.earlier?.outputs ?? {});
-  const outputs = new Map(Object.entries(before));
-  const sent = trace.steps.filter((step) => step.sentOrder !== null && step.sentOrder < place && isOf(item, step));
-  for (const step of sent.toSorted((a, b) => (a.sentOrder ?? 0) - (b.sentOrder ?? 0))) {
-    if (observed.has(step.nodeId) && step.output) outputs.set(step.nodeId, step.output);
-  }
-  return Object.fromEntries(outputs);
-}
-
-/**
- * Where a retry that starts at a node goes on: what the node received in the retried run and what that run knew then.
- * Of several executions it is the last that failed, else the last. `scenario` is the revision the retry will run. Null
+ * Where a run goes on that starts at a node: with what the node received in another run, and what that run knew then.
+ * Of several executions it is the last that failed, else the last. `scenario` is the revision that it will run. Null
  * when the run never came to the node. Throws FlowError for a scenario that cannot run.
  */
 export function restartPoint(scenario: RunnableScenario, trace: RunTrace, fromNodeId: string): RestartPoint | null {

@@ -1,4 +1,5 @@
 import type { Message } from 'shared-contracts/api/run';
+import type { EarlierScope } from './entries.ts';
 import type { CallResponse, EntryOf } from './message.ts';
 import type { ItemError } from './scopeItems.ts';
 import type { Variables } from './variables.ts';
@@ -8,6 +9,8 @@ export interface StepTrace {
   step: number;
   nodeId: string;
   receivedAt: number;
+  /** Which message it received. */
+  received: EntryOf<'received'>;
   /** Places of its first and last entry in the record; `sentOrder` is null while it has not sent. */
   receivedOrder: number;
   sentOrder: number | null;
@@ -30,6 +33,10 @@ export interface StepTrace {
   /** The scope it opened, and the failures that ended items of it. */
   opened: EntryOf<'opened'> | null;
   itemErrors: ItemError[];
+  /** What became of the items in the run that this one retries. */
+  earlier: EarlierScope | null;
+  /** Calls that were not made, since successes of the retried run stand in. */
+  reused: number;
   /** The item of a scope that it belongs to. */
   item: { scope: number; index: number } | null;
   /** When it ended; null while it has not. */

@@ -4,7 +4,7 @@ import { maskValue } from '../../masking/maskValue.ts';
 import type { RecordEntry, RecordedError } from './entries.ts';
 import { type CallResponse, type EntryOf, sentMessages } from './message.ts';
 import type { RunTrace, StepTrace } from './stepTrace.ts';
-import { inputOf, itemOf, readItemFailure, resultsMessage } from './traceItems.ts';
+import { inputOf, itemOf, readItemFailure, resultsMessage, startOf } from './traceItems.ts';
 import { changeVariables, noVariables, type Variables } from './variables.ts';
 
 interface Reading {
@@ -16,13 +16,15 @@ interface Reading {
 }
 
 function readReceived(reading: Reading, entry: EntryOf<'received'>, order: number): void {
+  const start = startOf(reading.steps, reading.started, entry);
   reading.steps.set(entry.step, {
     step: entry.step,
     nodeId: entry.nodeId,
     receivedAt: entry.at,
+    received: entry,
     receivedOrder: order,
     sentOrder: null,
-    input: inputOf(reading.steps, entry) ?? reading.trigger,
+    input: start?.message ?? inputOf(reading.steps, entry) ?? reading.trigger,
     variables: reading.variables,
     attempt: 1,
     failure: null,
@@ -35,6 +37,8 @@ function readReceived(reading: Reading, entry: EntryOf<'received'>, order: numbe
     outgoing: [],
     opened: null,
     itemErrors: [],
+    earlier: start?.scope ?? null,
+    reused: 0,
     item: itemOf(reading.steps, entry),
     endedAt: null,
   });
@@ -56,11 +60,20 @@ function readFailed(reading: Reading, step: StepTrace, entry: EntryOf<'failed'>)
   else Object.assign(step, { attempt: entry.attempt, wait: null, endedAt: entry.at });
 }
 
+/** What a call brought that was not made. */
+function readReused(step: StepTrace, { call }: EntryOf<'reused'>, started: EntryOf<'started'> | null): void {
+  const { response = null, page } = started?.earlier?.delivered?.[call] ?? {};
+  step.reused += 1;
+  if (page) step.pages = [...step.pages, response as CallResponse];
+  else step.response = response as CallResponse | null;
+}
+
 function readStep(reading: Reading, step: StepTrace, entry: RecordEntry, order: number): void {
   if (entry.type === 'sent') readSent(reading, step, entry, order);
   else if (entry.type === 'failed') readFailed(reading, step, entry);
   else if (entry.type === 'opened') step.opened = entry;
   else if (entry.type === 'answer') step.response = entry.ok ? (entry.response as CallResponse) : null;
+  else if (entry.type === 'reused') readReused(step, entry, reading.started);
   else if (entry.type === 'page') step.pages = [...step.pages, entry.response as CallResponse];
   else if (entry.type === 'waiting') step.wait = entry;
   else if (entry.type === 'woken') step.wait = null;

@@ -1,4 +1,5 @@
 import type { Message } from 'shared-contracts/api/run';
+import type { EarlierStart } from './entries.ts';
 import { catchHandle, type EntryOf, messageError } from './message.ts';
 import { doneMessage, itemError, itemsOf } from './scopeItems.ts';
 import type { StepTrace } from './stepTrace.ts';
@@ -8,6 +9,18 @@ type Steps = ReadonlyMap<number, StepTrace>;
 /** Whether the step has a scope that has not ended: what comes from it are items. */
 function handsOn({ opened, endedAt }: StepTrace): boolean {
   return opened !== null && endedAt === null;
+}
+
+/** What a step that a retry goes on at has taken over; undefined for all others. */
+export function startOf(
+  steps: Steps,
+  started: EntryOf<'started'> | null,
+  { from, place, start }: EntryOf<'received'>,
+): EarlierStart | undefined {
+  if (start === undefined) return undefined;
+  if (from === null) return started?.earlier?.starts?.[start];
+  const item = steps.get(from)?.earlier?.results[place ?? 0];
+  return item && 'starts' in item ? item.starts[start] : undefined;
 }
 
 /** What a node received; undefined for the message of the trigger. */
@@ -29,10 +42,16 @@ export function itemOf(steps: Steps, { from, place }: EntryOf<'received'>): Step
   return source?.item ?? null;
 }
 
+function keptOf({ earlier }: StepTrace, index: number): unknown {
+  const item = earlier?.results[index];
+  return item && 'payload' in item ? item.payload : null;
+}
+
 /** What a scope sent: the results of its items, where its entry says they stand. */
 export function resultsMessage(steps: Steps, step: StepTrace, sources: EntryOf<'sent'>['results']): Message {
-  const results = (sources ?? []).map((source) => {
+  const results = (sources ?? []).map((source, index) => {
     if (source === null) return null;
+    if (source === 'kept') return keptOf(step, index);
     if (typeof source === 'number') return steps.get(source)?.output?.payload ?? null;
     return steps.get(source[0])?.outgoing[source[1]]?.payload ?? null;
   });

@@ -29,6 +29,7 @@ async function store(age: number, n: number, ended: boolean): Promise<void> {
   );
   await database.pool.query("insert into run_record (run_id, segment, entries) values ($1, 0, '')", [run]);
   await database.pool.query("insert into lookup_pin (run_id, versions) values ($1, '{}')", [run]);
+  await database.pool.query("insert into run_retry_choice (run_id, calls_again) values ($1, '[]')", [run]);
 }
 
 const count = async (table: string) => (await database.pool.query(`select count(*) from ${table}`)).rows[0].count;
@@ -38,7 +39,7 @@ const days = async () =>
 
 test('records lie in tables of their day, which go whole; a run that has not ended keeps its record', async () => {
   const { pool } = database;
-  await pool.query('truncate run, event, run_record, lookup_pin');
+  await pool.query('truncate run, event, run_record, lookup_pin, run_retry_choice');
   await makeRecordDays(pool);
   const before = await days();
   assert.ok(before.length >= 14);
@@ -59,7 +60,7 @@ test('records lie in tables of their day, which go whole; a run that has not end
     (await days()).map(({ relname }) => relname),
     ['run_record_200010', ...before.map(({ relname }) => relname)],
   );
-  await pool.query('truncate run, event, run_record, lookup_pin');
+  await pool.query('truncate run, event, run_record, lookup_pin, run_retry_choice');
 });
 
 test('what is older than the retention goes, with its records; what has not ended stays', async () => {
@@ -68,15 +69,15 @@ test('what is older than the retention goes, with its records; what has not ende
   await store(29, 200, true);
   await deleteExpired(database.pool, 30);
   assert.deepEqual([await count('run'), await count('run_record'), await count('event')], [2, 2, 2]);
-  assert.deepEqual(
-    (await database.pool.query('select run_id from lookup_pin order by 1')).rows,
-    (await database.pool.query('select id as run_id from run order by 1')).rows,
-  );
+  const left = (await database.pool.query('select id as run_id from run order by 1')).rows;
+  for (const table of ['lookup_pin', 'run_retry_choice']) {
+    assert.deepEqual((await database.pool.query(`select run_id from ${table} order by 1`)).rows, left);
+  }
 });
 
 test('what expires is taken off what its scenario has on record', async () => {
   const { pool } = database;
-  await pool.query('truncate run, event, run_record, scenario_counter, lookup_pin');
+  await pool.query('truncate run, event, run_record, scenario_counter, lookup_pin, run_retry_choice');
   await store(31, 0, true);
   await pool.query('update run set stored_bytes = 300');
   const { rows } = await pool.query('select scenario_id from run');

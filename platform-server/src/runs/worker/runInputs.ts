@@ -1,8 +1,11 @@
 import type { Message } from 'shared-contracts/api/run';
+import type { RunnableScenario } from '../../engine/executeRun.ts';
 import { infrastructure } from '../../engine/interpreter/stopping.ts';
 import { decodeEntries } from '../../engine/record/encode.ts';
 import type { RecordEntry } from '../../engine/record/entries.ts';
-import { entryPoint } from '../../engine/record/restartPoint.ts';
+import { entryPoint, type RestartPoint } from '../../engine/record/restartPoint.ts';
+import { earlierOf, retryPoint } from '../../engine/record/retry/retryPoint.ts';
+import type { RunTrace } from '../../engine/record/stepTrace.ts';
 import { traceOf } from '../../engine/record/trace.ts';
 import { plain } from '../../engine/values/largeJson.ts';
 import type { RunQueueRepository } from '../../store/repositories/runQueueRepository.ts';
@@ -42,6 +45,15 @@ export function entriesOf(segments: readonly Buffer[]): RecordEntry[] {
   return segments.flatMap((segment) => decodeEntries(segment.toString('utf8')));
 }
 
+const notReached = () => new RunImpossible('NODE_NOT_REACHED', 'The retried run never came to the node to start from.');
+
+/** Where a run by hand begins on the data of another run. */
+function handBegun(scenario: RunnableScenario, trace: RunTrace, nodeId: string): RestartPoint {
+  const point = entryPoint(scenario, trace, nodeId);
+  if (!point) throw notReached();
+  return point;
+}
+
 /** Reads what a stored run needs to begin or to go on. */
 export class RunInputs {
   readonly #queue: RunQueueRepository;
@@ -71,10 +83,14 @@ export class RunInputs {
     const input = { scenario, trigger: await unreadTriggerOf(event), record: entriesOf(own), segments: own.length };
     const tables = run.retryOf ? await infrastructure(this.#queue.pinnedTables(run.id)) : null;
     const pinned = { ...input, ...(tables && { tables }) };
-    if (!run.fromNodeId || !run.retryOf) return pinned;
-    const earlier = entriesOf(segments.get(run.retryOf) ?? []);
-    const point = entryPoint(scenario, traceOf(earlier, input.trigger), run.fromNodeId);
-    if (!point) throw new RunImpossible('NODE_NOT_REACHED', 'The retried run never came to the node to start from.');
-    return { ...pinned, ...point };
+    // A run that has begun has on its own record what it took over.
+    if (!run.retryOf || own.length > 0) return pinned;
+    const record = entriesOf(segments.get(run.retryOf) ?? []);
+    const trace = traceOf(record, input.trigger);
+    if (run.attempt === 0) return { ...pinned, ...(run.fromNodeId && handBegun(scenario, trace, run.fromNodeId)) };
+    const point = retryPoint({ scenario, record, trace, from: run.fromNodeId, until: run.untilNodeId });
+    if (!point) throw notReached();
+    const earlier = earlierOf(point, await infrastructure(this.#queue.callsAgain(run.id)));
+    return { ...pinned, ...(earlier && { earlier, trigger: earlier.message ?? input.trigger }) };
   }
 }

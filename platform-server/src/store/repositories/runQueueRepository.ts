@@ -1,7 +1,9 @@
+import type { CallsAgain } from 'shared-contracts/api/run';
 import { advisoryLocks } from '../advisoryLocks.ts';
 import type { EventRow, RunRow } from '../rows/run.ts';
 import type { Queryable } from '../transaction.ts';
 import { LookupPinRepository } from './lookupPinRepository.ts';
+import { RetryChoiceRepository } from './retryChoiceRepository.ts';
 
 // As groupOf names it. Indexes of migration 0690 have the same expression.
 const groupOfRun = "coalesce(lane, scenario_id::text || case when revision < 0 then ':draft' else '' end)";
@@ -172,6 +174,11 @@ export class RunQueueRepository {
   /** The versions of lists and tables that a retry is bound to; null for one that looks up in the newest. */
   pinnedTables(id: string): Promise<Readonly<Record<string, number>> | null> {
     return new LookupPinRepository(this.#database).of(id);
+  }
+
+  /** Which delivered calls a retry is to make again. */
+  callsAgain(id: string): Promise<CallsAgain> {
+    return new RetryChoiceRepository(this.#database).of(id);
   }
 
   /** Those of the runs that have ended. */

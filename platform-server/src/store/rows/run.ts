@@ -124,6 +124,14 @@ export interface RunRecordRow {
   entries: Buffer;
 }
 
+/** What whoever asked for a retry has chosen of the calls that it may make again. */
+export interface RunRetryChoiceRow {
+  run_id: string;
+  /** The keys of the calls, or "all". */
+  calls_again: unknown;
+  created_at: Date;
+}
+
 /** Only the group commit and searches know it. */
 export interface RunSearchRow {
   run_id: string;

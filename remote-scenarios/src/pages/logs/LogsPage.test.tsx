@@ -213,7 +213,14 @@ describe('acts on a run', () => {
 
   test('a retry can begin at another node and with another version, once it is said what that does', async () => {
     const { user, host } = await open();
-    const effect = { node_id: 'erp', node_name: 'Create order', kind: 'http', summary: 'POST erp.example', calls: 2 };
+    const effect = {
+      node_id: 'erp',
+      node_name: 'Create order',
+      kind: 'http',
+      summary: 'POST erp.example',
+      calls: 2,
+      reads: 0,
+    };
     host.api.answer(getRetryPlan, {
       revisions: { run: 41, live: 43, draft: -7 },
       starts: [{ node_id: 'erp', node_name: 'Create order', kind: 'http', failed: true }],

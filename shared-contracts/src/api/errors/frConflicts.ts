@@ -39,6 +39,7 @@ export const conflicts: Readonly<Record<keyof typeof english, string>> = {
   'conflict.large_sample': 'Le corps de l’événement est trop grand pour un exemple : {{most}} ko au plus.',
   'conflict.node_gone': 'Le scénario n’a plus ce nœud. Recommencez au départ ou à un autre nœud.',
   'conflict.node_unreached': 'L’exécution n’a jamais atteint ce nœud. Recommencez au départ ou à un autre nœud.',
+  'conflict.call_unknown': 'L’exécution n’a pas fait cet appel. Rouvrez la relance et choisissez à nouveau ses appels.',
   'conflict.scenario_gone': 'Le scénario de cette exécution est supprimé ou dans la corbeille. Restaurez-le d’abord.',
   'conflict.draft_gone':
     'Vous n’avez plus de modifications non enregistrées de ce scénario. Choisissez une autre version.',

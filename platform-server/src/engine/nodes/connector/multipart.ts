@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { readText } from '../../rules/readValue.ts';
 import { permanentFailure } from '../nodeFailure.ts';
 
@@ -51,13 +51,14 @@ export function multipartBody(
   fields: object,
   typeOf: (name: string) => string | undefined,
 ): { body: Buffer; contentType: string } {
-  const boundary = `weft-${randomBytes(18).toString('hex')}`;
-  const chunks: Buffer[] = [];
-  for (const [name, value] of Object.entries(fields)) {
-    for (const item of Array.isArray(value) ? value : [value]) {
-      chunks.push(Buffer.from(`--${boundary}\r\n`), ...partOf(name, item, typeOf(name)), Buffer.from('\r\n'));
-    }
-  }
+  const parts = Object.entries(fields).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value]).map((item) => Buffer.concat(partOf(name, item, typeOf(name)))),
+  );
+  const sum = createHash('sha256');
+  for (const part of parts) sum.update(part);
+  // Of what it stands between: not to be found in there, and the same for the same form, so that a retry can compare.
+  const boundary = `weft-${sum.digest('hex').slice(0, 36)}`;
+  const chunks = parts.flatMap((part) => [Buffer.from(`--${boundary}\r\n`), part, Buffer.from('\r\n')]);
   chunks.push(Buffer.from(`--${boundary}--\r\n`));
   return { body: Buffer.concat(chunks), contentType: `multipart/form-data; boundary=${boundary}` };
 }

@@ -11,6 +11,7 @@ import { networkFailure, statusFailure } from './failure.ts';
 import { withoutParameters } from './hidden.ts';
 import type { OutgoingRequest } from './outgoing.ts';
 import type { BuiltRequest } from './request.ts';
+import { requestSum } from './requestSum.ts';
 import { type IncomingAnswer, sendRequest } from './send.ts';
 
 /** How an answer is taken. */
@@ -33,7 +34,12 @@ function recordedBodyOf(body: string | Buffer, secrets: readonly string[]): stri
   return maskSpelledSecrets(begin, secrets).slice(0, recordedBody);
 }
 
-/** A request as it goes on record and is shown: without its secrets, with the beginning of its body. */
+const isSafe = (method: string) => method === 'GET' || method === 'HEAD';
+
+/**
+ * A request as it goes on record and is shown: without its secrets, with the beginning of its body; with a sum where a
+ * retry has to know whether it is the same.
+ */
 export function recordedRequest(built: BuiltRequest) {
   const { request, secrets, secretHeaders } = built;
   const { method, url, headers, body } = request;
@@ -45,12 +51,13 @@ export function recordedRequest(built: BuiltRequest) {
       body: recordedBodyOf(body, secrets),
       body_bytes: Buffer.byteLength(body),
     }),
+    ...(!isSafe(method) && { sha256: requestSum(built) }),
   };
 }
 
 /** GET and HEAD change nothing and need no key; a key of the scenario's own stands. */
 export function withKey(request: OutgoingRequest, key: string): OutgoingRequest {
-  if (request.method === 'GET' || request.method === 'HEAD') return request;
+  if (isSafe(request.method)) return request;
   return { ...request, headers: { 'idempotency-key': key, ...request.headers } };
 }
 

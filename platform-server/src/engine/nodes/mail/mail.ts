@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { MailConfig } from 'shared-contracts/nodes';
 import { maskText } from '../../../masking/maskText.ts';
 import type { MailDraft } from '../../mail.ts';
@@ -10,13 +11,24 @@ import { compileHtml } from './htmlContent.ts';
 /** How much of a mail the record keeps: enough to see what was sent; the message it came from is on record whole. */
 const recordedContent = 2000;
 
-function recorded({ to, cc, bcc, replyTo, subject, text, html, attachments }: MailDraft): unknown {
+/** Of the whole mail: what the record shows of it is cut off and masked, and two that differ must not pass for one. */
+function sumOf({ attachments, ...head }: MailDraft): string {
+  const sum = createHash('sha256').update(JSON.stringify(head));
+  for (const { name, type, content } of attachments) {
+    sum.update(JSON.stringify([name, type, content.length])).update(content);
+  }
+  return sum.digest('base64url');
+}
+
+function recorded(draft: MailDraft): unknown {
+  const { to, cc, bcc, replyTo, subject, text, html, attachments } = draft;
   const content = html === '' ? text : html;
   return {
     ...{ to, cc, bcc, reply_to: replyTo, subject: maskText(subject) },
     [html === '' ? 'text' : 'html']: maskText(content.slice(0, recordedContent)),
     content_bytes: Buffer.byteLength(content),
     attachments: attachments.map((file) => ({ name: file.name, type: file.type, bytes: file.content.length })),
+    sha256: sumOf(draft),
   };
 }
 
