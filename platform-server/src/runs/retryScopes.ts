@@ -1,23 +1,21 @@
-import type { RetryScope } from 'shared-contracts/api/run';
+import type { ItemRange, RetryScope } from 'shared-contracts/api/run';
 import type { EarlierItem, EarlierStart } from '../engine/record/entries.ts';
 
 /** A node as a plan names it. */
 export type NodeNamed = (nodeId: string) => { node_id: string; node_name: string; kind: string };
 
-type Ranges = [number, number][];
-
 /** Places that follow each other, as ranges. */
-function rangesOf(places: readonly number[]): Ranges {
-  const ranges: Ranges = [];
+function rangesOf(places: readonly number[]): ItemRange[] {
+  const ranges: ItemRange[] = [];
   for (const place of places) {
     const last = ranges.at(-1);
-    if (last && last[1] === place - 1) last[1] = place;
-    else ranges.push([place, place]);
+    if (last?.last === place - 1) last.last = place;
+    else ranges.push({ first: place, last: place });
   }
   return ranges;
 }
 
-function placesOf(results: readonly (EarlierItem | null)[], fits: (item: EarlierItem | null) => boolean): Ranges {
+function placesOf(results: readonly (EarlierItem | null)[], fits: (item: EarlierItem | null) => boolean): ItemRange[] {
   return rangesOf([...results.keys()].filter((place) => fits(results[place] ?? null)));
 }
 

@@ -213,28 +213,54 @@ describe('acts on a run', () => {
 
   test('a retry can begin at another node and with another version, once it is said what that does', async () => {
     const { user, host } = await open();
-    const effect = {
-      node_id: 'erp',
-      node_name: 'Create order',
-      kind: 'http',
-      summary: 'POST erp.example',
-      calls: 2,
-      reads: 0,
-    };
+    const erp = { node_id: 'erp', node_name: 'Create order', kind: 'http', summary: 'POST erp.example' };
+    const stock = { node_id: 'stock', node_name: 'Reserve', kind: 'http', summary: 'POST stock.example' };
+    const look = { node_id: 'look', node_name: 'Look up', kind: 'http', summary: 'GET erp.example' };
+    const scope = { node_id: 'each', node_name: 'Each order', kind: 'fan-out', item: [], items: 5 };
     host.api.answer(getRetryPlan, {
       revisions: { run: 41, live: 43, draft: -7 },
       starts: [{ node_id: 'erp', node_name: 'Create order', kind: 'http', failed: true }],
-      again: [effect],
-      skipped: [{ ...effect, node_id: 'stock', node_name: 'Reserve', calls: 1 }],
+      again: [
+        { ...erp, calls: 1, reads: 0 },
+        { ...look, calls: 2, reads: 2 },
+      ],
+      skipped: [],
+      calls: [
+        { id: 'k2', ...erp, item: [1], state: 'failed', plan: 'made' },
+        { id: 'k1', ...erp, item: [0], state: 'delivered', plan: 'stands_in' },
+        { id: 'k3', ...erp, item: [2], state: 'delivered', plan: 'stands_in' },
+        { id: 'k0', ...stock, item: [], state: 'delivered', plan: 'not_reached' },
+      ],
+      call_counts: { made: 1, stands_in: 2, not_reached: 1 },
+      scopes: [
+        {
+          ...scope,
+          kept: [{ first: 0, last: 2 }],
+          redone: [{ node_id: 'erp', node_name: 'Create order', kind: 'http', items: [{ first: 3, last: 3 }] }],
+          begun: [{ first: 4, last: 4 }],
+        },
+      ],
     });
     host.api.answer(retryRun, runOf('run-again'));
     await user.click(within(row(1)).getByRole('button', { name: 'Retry' }));
     await user.click(screen.getByRole('button', { name: 'More options…' }));
     const title = await screen.findByText('Retry run FAILED');
     const dialog = title.closest('[role=dialog]') as HTMLElement;
-    const again = await within(dialog).findByRole('region', { name: 'May be called again' });
-    expect(again).toHaveTextContent('Create orderPOST erp.examplecalled 2 times');
+    const calls = await within(dialog).findByRole('region', { name: 'Calls' });
+    expect(calls).toHaveTextContent('2 delivered calls aren’t made again: their recorded answers are used.');
+    const made = (item: number) =>
+      within(calls).getByRole('checkbox', { name: `Make again: Create order, item ${item}, POST erp.example` });
+    expect(made(2)).toBeChecked();
+    expect(made(2)).toBeDisabled();
+    expect(made(1)).not.toBeChecked();
+    const items = within(dialog).getByRole('region', { name: 'Items' });
+    expect(items).toHaveTextContent('Each orderRedone from Create order4Begins anew5Keep their results1–3');
+    expect(within(dialog).getByRole('region', { name: 'May also be called' })).toHaveTextContent('read 2 times');
     expect(within(dialog).getByRole('region', { name: 'Left out' })).toHaveTextContent('Reserve');
+    await user.click(within(calls).getByRole('button', { name: 'Make all calls again' }));
+    expect(made(3)).toBeChecked();
+    await user.click(made(1));
+    expect(made(1)).not.toBeChecked();
     expect(within(dialog).getByText('Your unsaved changes')).toBeVisible();
     await user.click(within(dialog).getByText('Of this run, v41'));
     await user.click(within(dialog).getByRole('combobox', { name: 'Begin at' }));
@@ -245,7 +271,7 @@ describe('acts on a run', () => {
     await waitFor(() => expect(host.record.snackbars.at(-1)?.message).toBe('Retry queued'));
     expect(host.api.callsOf(retryRun)[0]?.input).toMatchObject({
       params: { id: 'run-failed' },
-      body: { version: 'run', from_node_id: 'erp' },
+      body: { version: 'run', from_node_id: 'erp', calls_again: ['k3'] },
     });
   });
 

@@ -6,8 +6,10 @@ import { DelayedSkeleton, ErrorCard, Modal, Segmented } from 'shared-contracts/u
 import { Select } from 'shared-contracts/ui/forms';
 import { type RetryChoice, useRetryPlan } from '../../data/editorCommands.ts';
 import { shortRunId } from '../shortRunId.ts';
+import { CallList, type ChosenCalls, LeftCalls } from './CallList.tsx';
 import { EffectList } from './EffectList.tsx';
 import classes from './RetryDialog.module.css';
+import { ScopeList } from './ScopeList.tsx';
 
 interface RetryDialogProps {
   open: boolean;
@@ -60,23 +62,51 @@ function Choices({ plan, from, version, onFrom, onVersion }: ChoicesProps) {
   );
 }
 
-/** Where a retry begins and with which version, and which effects that has. The server says what they are. */
+interface ConsequencesProps {
+  plan: RetryPlan;
+  chosen: ChosenCalls;
+  isStale: boolean;
+  onChoose: (chosen: ChosenCalls) => void;
+}
+
+function Consequences({ plan, chosen, isStale, onChoose }: ConsequencesProps) {
+  const also = plan.again.filter(({ calls, reads }) => calls === reads);
+  return (
+    <div className={classes.consequences} aria-live="polite" aria-busy={isStale}>
+      {plan.scopes.length > 0 && <ScopeList scopes={plan.scopes} />}
+      <CallList plan={plan} chosen={chosen} onChoose={onChoose} />
+      {also.length > 0 && <EffectList effects={also} />}
+      {plan.call_counts.not_reached > 0 && <LeftCalls plan={plan} />}
+    </div>
+  );
+}
+
+const none: ChosenCalls = new Set();
+
+/** What the server is told: nothing where no delivered call is to be made again. */
+function askedOf(chosen: ChosenCalls): Pick<RetryChoice, 'calls_again'> {
+  if (chosen === 'all') return { calls_again: 'all' };
+  return chosen.size === 0 ? {} : { calls_again: [...chosen] };
+}
+
+/** Where a retry begins and with which version, what becomes of items and calls. The server says what that is. */
 export function RetryDialog({ open, run, fromNode = start, onRetry, onClose }: RetryDialogProps) {
   const { t } = useTranslation('remote-scenarios');
   const [from, setFrom] = useState(fromNode);
   const [version, setVersion] = useState<RetryVersion>('live');
+  const [chosen, setChosen] = useState(none);
   const [busy, setBusy] = useState(false);
-  const choice = { version, ...(from !== start && { from_node_id: from }) };
-  const { data: plan, error, isValidating, mutate } = useRetryPlan(open ? run.id : null, choice);
+  const place = { version, ...(from !== start && { from_node_id: from }) };
+  const { data: plan, error, isValidating, mutate } = useRetryPlan(open ? run.id : null, place);
   const retry = async () => {
     setBusy(true);
-    await onRetry(choice).finally(() => setBusy(false));
+    await onRetry({ ...place, ...askedOf(chosen) }).finally(() => setBusy(false));
     onClose();
   };
   return (
     <Modal
       open={open}
-      width={560}
+      width={640}
       title={t('retry.title', { id: shortRunId(run.id) })}
       okText={t('retry.act')}
       cancelText={t('retry.cancel')}
@@ -88,12 +118,7 @@ export function RetryDialog({ open, run, fromNode = start, onRetry, onClose }: R
       {plan && <Choices plan={plan} from={from} version={version} onFrom={setFrom} onVersion={setVersion} />}
       {error && <ErrorCard title={t('retry.refused')} error={error} onRetry={() => void mutate()} />}
       {!plan && !error && <DelayedSkeleton rows={6} />}
-      {plan && !error && (
-        <div aria-live="polite" aria-busy={isValidating}>
-          <EffectList title={t('retry.again')} none={t('retry.noneAgain')} effects={plan.again} />
-          {plan.skipped.length > 0 && <EffectList title={t('retry.skipped')} effects={plan.skipped} />}
-        </div>
-      )}
+      {plan && !error && <Consequences plan={plan} chosen={chosen} isStale={isValidating} onChoose={setChosen} />}
     </Modal>
   );
 }

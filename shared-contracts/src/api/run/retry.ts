@@ -71,8 +71,9 @@ export type RetryCall = z.output<typeof callSchema>;
 /** Calls that a plan lists at most; the counts are of all. */
 export const mostListedCalls = 500;
 
-/** Places from the first to the last, both included, from 0. */
-const itemRange = z.tuple([z.number().int(), z.number().int()]);
+/** Items that follow each other: their places from the first to the last, both included, from 0. */
+const itemRange = z.object({ first: z.number().int(), last: z.number().int() });
+export type ItemRange = z.output<typeof itemRange>;
 
 /** A scope that the retry goes on with, and what becomes of its items. */
 const scopeSchema = nodeSchema.extend({
