@@ -3,7 +3,9 @@ import { expectAccessible } from '../steps/accessibility.ts';
 import { nodeNamed } from '../steps/canvas.ts';
 import { expectNotice, expectPage } from '../steps/frame.ts';
 import { foundOrganisation } from '../steps/organisation.ts';
-import { functionNode, haveScenario, haveWebhook } from '../steps/scenarios.ts';
+import { callAs } from '../steps/productApi.ts';
+import { openReceiver } from '../steps/receiver.ts';
+import { functionNode, haveScenario, haveWebhook, type MadeScenario } from '../steps/scenarios.ts';
 import { post } from '../steps/sender.ts';
 
 test('the runs of a scenario are narrowed, retried and opened on the canvas', async ({ page }) => {
@@ -55,7 +57,7 @@ test('the runs of a scenario are narrowed, retried and opened on the canvas', as
     await runs.first().getByRole('button', { name: 'Retry' }).click();
     await page.getByRole('button', { name: 'More options…' }).click();
     const dialog = page.getByRole('dialog', { name: /^Retry run [0-9A-F]{6}$/ });
-    await expect(dialog.getByRole('region', { name: 'May be called again' })).toContainText('No node calls');
+    await expect(dialog.getByRole('region', { name: 'Calls' })).toContainText('No call of this run');
     await expectAccessible(page, 'the dialog of a retry');
     await dialog.getByRole('combobox', { name: 'Begin at' }).click();
     await page.getByText('Check (failed)').click();
@@ -68,4 +70,73 @@ test('the runs of a scenario are narrowed, retried and opened on the canvas', as
   await expect(page.getByRole('region', { name: 'Run on the canvas' })).toContainText(/Failed.*Only Ada, not Grace/);
   await expect(nodeNamed(page, 'Check')).toContainText('Only Ada, not Grace');
   await expectAccessible(page, 'a failed run on the canvas');
+});
+
+test('a retry within a scope sends what failed again, and delivered calls only where they are chosen', async ({
+  page,
+}) => {
+  let isDown = true;
+  const shop = await openReceiver((body) => isDown && body === 'second');
+  const sent = () => shop.received.splice(0).map(({ body }) => body);
+  try {
+    await foundOrganisation(page);
+    const at = (id: string, type: string, label: string, column: number, config: object) => ({
+      ...{ id, type, label, position: { x: column * 256, y: 0 }, data: { config } },
+    });
+    const wire = (id: string, source: string, target: string, sourceHandle: string) => ({
+      ...{ id, type: 'default', source, target, sourceHandle, targetHandle: 'in' },
+    });
+    const body = { type: 'text', content: '{{payload}}' };
+    const flow = [
+      at('start', 'start', 'Start', 0, {}),
+      at('each', 'fan-out', 'Each order', 1, { list: '{{payload}}', concurrency: 1 }),
+      at('send', 'http', 'Send order', 2, { method: 'POST', url: shop.url, body }),
+      at('sum', 'variable', 'Summary', 3, { operation: 'set', name: 'sum', value: '{{payload}}' }),
+      ...[wire('w1', 'start', 'each', 'out'), wire('w2', 'each', 'send', 'each'), wire('w3', 'each', 'sum', 'done')],
+    ];
+    const made = { name: 'Order mails', flow, nodes_counter: 3 };
+    const scenario = await callAs<MadeScenario>(page, 'POST', '/scenario/', made);
+    const webhook = await haveWebhook(page, 'Shop', [scenario], 'result');
+    await post(webhook.url, ['first', 'second', 'third']);
+    expect(sent()).toEqual(['first', 'second', 'third']);
+    isDown = false;
+    await page.goto(`/scenario/${scenario.id}/logs`);
+    const runs = page.getByRole('table', { name: 'Runs of the scenario' }).locator('tbody').getByRole('row');
+    await expect(runs).toHaveCount(1);
+
+    const openDialog = async () => {
+      await runs.last().getByRole('button', { name: 'Retry' }).click();
+      await page.getByRole('button', { name: 'More options…' }).click();
+      return page.getByRole('dialog', { name: /^Retry run [0-9A-F]{6}$/ });
+    };
+    await test.step('from the failed node one item is redone, and the results of the others are kept', async () => {
+      const dialog = await openDialog();
+      await dialog.getByRole('combobox', { name: 'Begin at' }).click();
+      await page.getByText('Send order (failed)').click();
+      await expect(dialog.getByRole('region', { name: 'Items' })).toContainText(/Redone from Send order\s*2/);
+      await expect(dialog.getByRole('region', { name: 'Items' })).toContainText(/Keep their results\s*1, 3/);
+      await expect(dialog.getByRole('region', { name: 'Left out' }).getByRole('listitem')).toHaveCount(2);
+      await expectAccessible(page, 'the dialog of a retry within a scope');
+      await dialog.getByRole('button', { name: 'Retry', exact: true }).click();
+      await expect(runs).toHaveCount(2);
+      await expect(runs.first()).toContainText('Successful');
+      expect(sent()).toEqual(['second']);
+    });
+
+    await test.step('from the start delivered calls are made again where they are chosen', async () => {
+      const dialog = await openDialog();
+      const calls = dialog.getByRole('region', { name: 'Calls' });
+      await expect(calls).toContainText('2 delivered calls aren’t made again');
+      await calls.getByRole('button', { name: 'Make all calls again' }).click();
+      await expect(calls).toContainText('All calls are made again');
+      await calls.getByRole('checkbox', { name: /Send order, item 1,/ }).uncheck();
+      await expectAccessible(page, 'the calls of a retry');
+      await dialog.getByRole('button', { name: 'Retry', exact: true }).click();
+      await expect(runs).toHaveCount(3);
+      await expect(runs.first()).toContainText('Successful');
+      expect(sent()).toEqual(['second', 'third']);
+    });
+  } finally {
+    await shop.close();
+  }
 });

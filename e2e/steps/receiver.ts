@@ -17,12 +17,13 @@ export interface Receiver {
   close(): Promise<void>;
 }
 
-/** Opens the receiver on this machine. */
-export async function openReceiver(): Promise<Receiver> {
+/** Opens the receiver on this machine. What it `refuses`, it answers with 503. */
+export async function openReceiver(refuses: (body: string) => boolean = () => false): Promise<Receiver> {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {
-    received.push({ headers: request.headers, body: await text(request) });
-    response.writeHead(204).end();
+    const body = await text(request);
+    received.push({ headers: request.headers, body });
+    response.writeHead(refuses(body) ? 503 : 204).end();
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -98,6 +98,12 @@ export function RetryDialog({ open, run, fromNode = start, onRetry, onClose }: R
   const [busy, setBusy] = useState(false);
   const place = { version, ...(from !== start && { from_node_id: from }) };
   const { data: plan, error, isValidating, mutate } = useRetryPlan(open ? run.id : null, place);
+  // Nothing that was chosen before holds for the next retry.
+  const reset = () => {
+    setFrom(fromNode);
+    setVersion('live');
+    setChosen(none);
+  };
   const retry = async () => {
     setBusy(true);
     await onRetry({ ...place, ...askedOf(chosen) }).finally(() => setBusy(false));
@@ -113,6 +119,7 @@ export function RetryDialog({ open, run, fromNode = start, onRetry, onClose }: R
       okButtonProps={{ loading: busy, disabled: !plan || error !== undefined || isValidating }}
       onOk={() => void retry()}
       onCancel={onClose}
+      afterClose={reset}
       destroyOnHidden
     >
       {plan && <Choices plan={plan} from={from} version={version} onFrom={setFrom} onVersion={setVersion} />}
