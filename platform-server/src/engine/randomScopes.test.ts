@@ -9,6 +9,7 @@ import { answersIn, openReplaying, type Replaying } from '../../test/engine/repl
 import { execute } from '../../test/engine/runner.ts';
 import type { RunnableScenario, RunOutcome } from './executeRun.ts';
 import type { RecordEntry } from './record/entries.ts';
+import { earlierOf, retryPoint } from './record/retry/retryPoint.ts';
 import { traceOf } from './record/trace.ts';
 
 type Ended = Extract<RunOutcome, { kind: 'ended' }>;
@@ -119,6 +120,36 @@ describe('flows with scopes, failures, retries and waits', () => {
       assert.deepEqual(again.outcome, whole.outcome, `flow ${seed}`);
       assert.equal(again.calls, 0);
     }
+  });
+
+  it('are retried from any node that they came to, with what the record of the retry has', async () => {
+    let within = 0;
+    for (let seed = 301; seed <= 308; seed++) {
+      const flow = randomScopes(seed, replaying.peer.url);
+      const scenario = scenarioOf(flow);
+      const { record } = await goOn(scenario, []);
+      const trace = traceOf(record, blankMessage());
+      for (const from of new Set(trace.steps.map(({ nodeId }) => nodeId))) {
+        const point = retryPoint({ scenario, record, trace, from, until: null });
+        assert.ok(point, `flow ${seed} from ${from}`);
+        if (point.earlier?.starts) within += 1;
+        const run = { id: 'retry', source: 'webhook', attempt: 2, fromNodeId: from } as const;
+        const engine = { egress: replaying.peer.egress, sandbox: listing };
+        const earlier = earlierOf(point, []);
+        let again = await execute(scenario, { run: { ...run, ...(earlier && { earlier }) }, engine });
+        while (again.outcome.kind === 'waiting') {
+          const ahead = Math.max(0, (again.outcome.wakeAt ?? 0) - Date.now());
+          const deps = { now: () => Date.now() + ahead };
+          again = await execute(scenario, { run, engine, deps, record: again.record });
+        }
+        const what = `flow ${seed} from ${from}`;
+        assert.equal(again.outcome.kind, 'ended', what);
+        if ((again.outcome as Ended).status === 'SUCCESSFUL') assertScopes(again.record, what);
+        assert.deepEqual(traceOf(again.record, blankMessage()).variables, (again.outcome as Ended).variables, what);
+        assert.deepEqual((await execute(scenario, { run, engine, record: again.record })).outcome, again.outcome, what);
+      }
+    }
+    assert.ok(within >= 8, `only ${within} retries within a scope`);
   });
 
   it('end as cancelled at any moment, and say no more after that', async () => {

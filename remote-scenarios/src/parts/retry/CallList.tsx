@@ -62,9 +62,10 @@ function Delivered({ plan, chosen, onChoose }: CallListProps) {
   const { stands_in } = plan.call_counts;
   if (stands_in === 0) return null;
   const isPlain = chosen !== 'all' && chosen.size === 0;
+  const skipped = chosen === 'all' ? 0 : stands_in - chosen.size;
   return (
     <div className={classes.delivered}>
-      <p>{chosen === 'all' ? t('retry.allAgain') : t('retry.standsIn', { count: stands_in })}</p>
+      <p>{skipped === 0 ? t('retry.allAgain') : t('retry.standsIn', { count: skipped })}</p>
       <Button size="small" onClick={() => onChoose(isPlain ? 'all' : new Set())}>
         {isPlain ? t('retry.makeAll') : t('retry.makeNone')}
       </Button>
@@ -92,7 +93,7 @@ export function CallList({ plan, chosen, onChoose }: CallListProps) {
       </h3>
       {calls.length === 0 && <p className={classes.none}>{t('retry.noCalls')}</p>}
       <Delivered plan={plan} chosen={chosen} onChoose={onChoose} />
-      <ul className={classes.rows}>
+      <ul className={`${classes.rows} ${classes.chosen}`}>
         {calls.map((call) => (
           <CallRow key={call.id} call={call} isMade={isMade(call)} onChange={(made) => choose(call, made)} />
         ))}
@@ -115,7 +116,7 @@ export function LeftCalls({ plan }: { plan: RetryPlan }) {
       <h3 className={classes.heading} id={id}>
         {t('retry.skipped')}
       </h3>
-      <ul className={classes.rows}>
+      <ul className={`${classes.rows} ${classes.left}`}>
         {calls.map((call) => (
           <CallRow key={call.id} call={call} />
         ))}
