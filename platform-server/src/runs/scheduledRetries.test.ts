@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
+import type { Flow } from 'shared-contracts/api/scenario';
 import { type RetrySchedule, retryScheduleSchema, webhookUpdateSchema } from 'shared-contracts/api/webhook';
-import { node, wires } from '../../test/engine/drawing.ts';
+import { http, node, wires } from '../../test/engine/drawing.ts';
+import { openPeer } from '../../test/engine/peer.ts';
 import { type RunsServer, startRunsServer } from '../../test/server/runsServer.ts';
 import { eventAttempts } from '../gateway/eventAttempts.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
@@ -12,7 +14,7 @@ let server: RunsServer;
 let actor: TrackingActor;
 let retries: ScheduledRetries;
 before(async () => {
-  server = await startRunsServer();
+  server = await startRunsServer({ WEFT_EGRESS_ALLOW: '127.0.0.1' });
   actor = await server.newActor();
   const { groups, budget, log, runs } = server.opened;
   retries = new ScheduledRetries({ pool: server.database.pool, groups, budget, log, queued: () => runs.queued() });
@@ -31,8 +33,8 @@ async function until<Value>(read: () => Promise<Value>, holds: (value: Value) =>
 }
 
 /** A webhook whose scenario fails, with one event that did. */
-async function failedEvent(retry: RetrySchedule | null = schedule) {
-  const { webhook, scenario } = await server.serve(actor, { webhook: { retry }, rest: failing });
+async function failedEvent(retry: RetrySchedule | null = schedule, rest: Flow = failing) {
+  const { webhook, scenario } = await server.serve(actor, { webhook: { retry }, rest });
   const { event_id } = (await (await fetch(webhook.url, { method: 'POST', body: '' })).json()) as { event_id: string };
   return { webhook, scenario, id: event_id };
 }
@@ -81,6 +83,22 @@ it('a failed run is run again after each delay, and people are told of the last 
   );
   assert.deepEqual([left[0]?.attempts, left[0]?.next_at], [3, null]);
   assert.equal(await notices(scenario.id), 1);
+});
+
+it('the schedule does not send again what was delivered, however often it retries', async () => {
+  const peer = await openPeer();
+  try {
+    const order = http('order', `${peer.url}/order`, {}, { method: 'POST' });
+    const { id } = await failedEvent(schedule, [order, ...failing.slice(0, 1), ...wires('start > order > fail')]);
+    for (const count of [1, 2, 3]) {
+      await ended(id, count);
+      await makeDue(id);
+      await retries.retryDue(Date.now());
+    }
+    assert.equal(peer.received.length, 1);
+  } finally {
+    await peer.close();
+  }
 });
 
 it('two processes make one retry of one failure', async () => {

@@ -254,7 +254,7 @@ describe('acts on a run', () => {
     expect(made(2)).toBeDisabled();
     expect(made(1)).not.toBeChecked();
     const items = within(dialog).getByRole('region', { name: 'Items' });
-    expect(items).toHaveTextContent('Each orderRedone from Create order4Begins anew5Keep their results1–3');
+    expect(items).toHaveTextContent('Each orderRedone from Create order4Starts over5Keep their results1–3');
     expect(within(dialog).getByRole('region', { name: 'May also be called' })).toHaveTextContent('read 2 times');
     expect(within(dialog).getByRole('region', { name: 'Left out' })).toHaveTextContent('Reserve');
     await user.click(within(calls).getByRole('button', { name: 'Make all calls again' }));

@@ -31,7 +31,7 @@ export const conflicts = {
   'conflict.large_sample': 'The body of the event is too large for a sample: {{most}} kB at most.',
   'conflict.node_gone': 'The scenario no longer has this node. Begin at the start or at another node.',
   'conflict.node_unreached': 'The run never reached this node. Begin at the start or at another node.',
-  'conflict.call_unknown': 'The run made no such call. Open the retry again and choose its calls anew.',
+  'conflict.call_unknown': 'The run made no such call. Open the retry once more and choose from its calls.',
   'conflict.scenario_gone': 'This run’s scenario was deleted or is in the trash. Restore it first.',
   'conflict.draft_gone': 'You have no unsaved changes of this scenario any more. Choose another version.',
   'conflict.no_signature': 'This webhook asks for no signature. Choose how its sender signs in its settings first.',
