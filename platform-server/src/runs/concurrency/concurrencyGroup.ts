@@ -37,6 +37,9 @@ export function groupOf(
   return { name: `${name}:key:${hash}`, permits: 1, exclusive: true };
 }
 
+/** Whether a group of this name is exclusive. */
+export const isExclusive = (name: string): boolean => /:(serial$|key:)/.test(name);
+
 /** The group of a stored run, which has the name of an exclusive one with it. Without settings it goes alone. */
 export function groupOfStored(
   { lane, scenarioId: id, revision }: { lane: string | null; scenarioId: string; revision: number },

@@ -64,7 +64,7 @@ test('processes share the permits of a group', async () => {
   const held = await Promise.all([enter(one, three), enter(one, three), enter(other, three)]);
   assert.ok(held.every(Boolean));
   assert.equal(await enter(one, three), null);
-  assert.deepEqual(one.room(three), { free: 0, more: 1 });
+  assert.deepEqual(one.room(three), { free: 0, more: 1, waiting: 0 });
 });
 
 test('a process that finds an exclusive group taken is refused, and let in once it is free', async () => {

@@ -1,5 +1,5 @@
 import type { ConcurrencyGroup } from './concurrencyGroup.ts';
-import { OpenGroup } from './openGroup.ts';
+import { type GroupRoom, OpenGroup } from './openGroup.ts';
 import type { GroupHints, PermitLocks, PermitWaiter } from './permits.ts';
 
 const idleMs = 5_000;
@@ -22,13 +22,7 @@ export class ConcurrencyGroups {
 
   /** Lets the waiter in, now or when a permit is free. */
   request(group: ConcurrencyGroup, waiter: PermitWaiter): void {
-    let open = this.#open.get(group.name);
-    if (!open) {
-      open = new OpenGroup(group.name, this.#locks, this.#hints);
-      this.#open.set(group.name, open);
-      this.#timer ??= setInterval(() => this.#closeIdle(), idleMs).unref();
-    }
-    open.admit(group, waiter);
+    this.#openGroup(group.name).admit(group, waiter);
   }
 
   /** Groups in use here, or lately. */
@@ -36,14 +30,28 @@ export class ConcurrencyGroups {
     return [...this.#open.keys()];
   }
 
-  /** How many more runs of the group may find a permit: those kept here, and those that others may hold. */
-  room({ name, permits }: Pick<ConcurrencyGroup, 'name' | 'permits'>): { free: number; more: number } {
-    return this.#open.get(name)?.room(permits) ?? { free: 0, more: permits };
+  room({ name, permits }: Pick<ConcurrencyGroup, 'name' | 'permits'>): GroupRoom {
+    return this.#open.get(name)?.room(permits) ?? { free: 0, more: permits, waiting: 0 };
   }
 
   /** The same of a group whose permits are known only while it is in use here: else it may have one. */
-  roomByName(name: string): { free: number; more: number } {
-    return this.#open.get(name)?.room() ?? { free: 0, more: 1 };
+  roomByName(name: string): GroupRoom {
+    return this.#open.get(name)?.room() ?? { free: 0, more: 1, waiting: 0 };
+  }
+
+  /**
+   * Keeps a permit of an exclusive group for its next run; false when others have it. Only then that run may be taken
+   * from the table: whoever took it without would be passed by those behind it.
+   */
+  async reserve(name: string): Promise<boolean> {
+    const isReserved = await this.#openGroup(name).reserve(1);
+    if (!isReserved) this.#hints.wanted(name);
+    return isReserved;
+  }
+
+  /** There was none to be taken. */
+  giveUpReserved(name: string): void {
+    this.#open.get(name)?.giveUpReserved();
   }
 
   /** Another process asks for a permit. */
@@ -61,6 +69,15 @@ export class ConcurrencyGroups {
     if (this.#timer) clearInterval(this.#timer);
     this.#timer = null;
     this.#open.clear();
+  }
+
+  #openGroup(name: string): OpenGroup {
+    const known = this.#open.get(name);
+    if (known) return known;
+    const opened = new OpenGroup(name, this.#locks, this.#hints);
+    this.#open.set(name, opened);
+    this.#timer ??= setInterval(() => this.#closeIdle(), idleMs).unref();
+    return opened;
   }
 
   #closeIdle(): void {

@@ -1,6 +1,16 @@
 import type { ConcurrencyGroup } from './concurrencyGroup.ts';
 import type { GroupHints, PermitLocks, PermitWaiter } from './permits.ts';
 
+/** What there is of a group's permits for those who come next. */
+export interface GroupRoom {
+  /** Held by this process and not in use. */
+  free: number;
+  /** It may find so many more: others may hold them. */
+  more: number;
+  /** Those who wait for a permit here. */
+  waiting: number;
+}
+
 /** A group of which this process has used permits lately. */
 export class OpenGroup {
   readonly #name: string;
@@ -10,6 +20,8 @@ export class OpenGroup {
   /** Places whose lock this process holds and no run uses. */
   #free: number[] = [];
   readonly #used = new Set<number>();
+  /** Kept for runs that are being taken from the table. */
+  readonly #reserved: number[] = [];
   #waiters: PermitWaiter[] = [];
   #taking = false;
   #wantedElsewhere = false;
@@ -23,18 +35,39 @@ export class OpenGroup {
 
   /** No run here and none waiting since `time`. */
   isIdleSince(time: number): boolean {
-    return this.#used.size === 0 && this.#waiters.length === 0 && !this.#taking && this.#usedAt < time;
+    return this.#inUse === 0 && this.#waiters.length === 0 && !this.#taking && this.#usedAt < time;
   }
 
-  /** Permits that this process holds unused, and those that it may still find, as far as nobody waits for them. */
-  room(permits = this.#permits): { free: number; more: number } {
+  /** What there is of permits for those who come next, if at most so many may be in use. */
+  room(permits = this.#permits): GroupRoom {
     const waiting = this.#waiters.length;
     const free = Math.max(0, this.#free.length - waiting);
-    return { free, more: Math.max(0, permits - this.#used.size - Math.max(this.#free.length, waiting)) };
+    return { free, more: Math.max(0, permits - this.#inUse - Math.max(this.#free.length, waiting)), waiting };
+  }
+
+  get #inUse(): number {
+    return this.#used.size + this.#reserved.length;
+  }
+
+  /** Keeps a permit for the next that is admitted, which it tries to take where it has none; false when others have all. */
+  async reserve(permits: number): Promise<boolean> {
+    this.#permits = permits;
+    if (this.room().free === 0 && this.room().more > 0 && !this.#taking) await this.#take(1);
+    if (this.room().free === 0) return false;
+    this.#reserved.push(this.#free.pop() as number);
+    return true;
+  }
+
+  /** Nobody was there to be admitted. */
+  giveUpReserved(): void {
+    const permit = this.#reserved.pop();
+    if (permit !== undefined) this.#passOn(permit);
   }
 
   admit({ permits }: ConcurrencyGroup, waiter: PermitWaiter): void {
     this.#permits = permits;
+    const reserved = this.#reserved.pop();
+    if (reserved !== undefined) return void this.#enter(waiter, reserved);
     this.#waiters.push(waiter);
     this.#dispatch();
     if (this.#waiters.length > 0) void this.#takeMore();
@@ -57,14 +90,20 @@ export class OpenGroup {
 
   #dispatch(): void {
     while (this.#waiters.length > 0 && this.#free.length > 0) {
-      const permit = this.#free.pop() as number;
-      this.#used.add(permit);
-      this.#waiters.shift()?.enter({ leave: () => this.#leave(permit) });
+      this.#enter(this.#waiters.shift() as PermitWaiter, this.#free.pop() as number);
     }
   }
 
+  #enter(waiter: PermitWaiter, permit: number): void {
+    this.#used.add(permit);
+    waiter.enter({ leave: () => this.#leave(permit) });
+  }
+
   #leave(permit: number): void {
-    if (!this.#used.delete(permit)) return;
+    if (this.#used.delete(permit)) this.#passOn(permit);
+  }
+
+  #passOn(permit: number): void {
     this.#usedAt = Date.now();
     if (this.#wantedElsewhere || permit >= this.#permits) this.#yield([permit]);
     else this.#free.push(permit);
@@ -83,17 +122,22 @@ export class OpenGroup {
   }
 
   async #takeMore(): Promise<void> {
-    const held = [...this.#used, ...this.#free];
-    const count = Math.min(this.#waiters.length, this.#permits - held.length);
+    const count = Math.min(this.#waiters.length, this.#permits - this.#inUse - this.#free.length);
     if (this.#taking || count <= 0) return;
+    if ((await this.#take(count)) < count) this.#refuse();
+    else if (this.#waiters.length > 0) void this.#takeMore();
+  }
+
+  /** Answers how many it got. */
+  async #take(count: number): Promise<number> {
     this.#taking = true;
+    const held = [...this.#used, ...this.#reserved, ...this.#free];
     const taken = await this.#locks.take(this.#name, this.#permits, count, held).catch(() => []);
     this.#taking = false;
     this.#usedAt = Date.now();
     this.#free.push(...taken);
     this.#dispatch();
-    if (taken.length < count) this.#refuse();
-    else if (this.#waiters.length > 0) void this.#takeMore();
+    return taken.length;
   }
 
   /** Others hold the rest. */

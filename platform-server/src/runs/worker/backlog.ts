@@ -16,7 +16,7 @@ export interface Room {
   /** Runs that may be taken altogether. */
   all: number;
   ofAccount(account: string): number;
-  ofGroup(group: string): number;
+  ofGroup(group: string, account: string): number;
 }
 
 /** A group that has runs in the table. */
@@ -82,7 +82,7 @@ export class Backlog {
   choose(room: Room): Take[] {
     const takes = new Map<Entry, Take>();
     const takenOf = new Map<string, number>();
-    const fits = ({ group }: Entry) => (takenOf.get(group) ?? 0) < room.ofGroup(group);
+    const fits = ({ group, account }: Entry) => (takenOf.get(group) ?? 0) < room.ofGroup(group, account);
     let open = [...this.#accounts].map(([account, entries]) => ({
       left: room.ofAccount(account),
       entries: [...entries.values()].filter((entry) => entry.isReady && fits(entry)),

@@ -57,6 +57,11 @@ export class Executor {
     return this.#bytes.allows(account) ? this.#held.roomFor(account) : 0;
   }
 
+  /** As far as this process has heard, its runs would be put on hold. */
+  isSuspended(account: string): boolean {
+    return this.#deps.isSuspended?.(account) ?? false;
+  }
+
   /** Accounts of which runs are held. */
   accounts(): string[] {
     return this.#held.accounts();
@@ -190,7 +195,7 @@ export class Executor {
     let outcome: RunOutcome;
     try {
       if (this.#stopping) outcome = { kind: 'abandoned' };
-      else if (this.#deps.isSuspended?.(run.account)) outcome = suspendedOutcome(run);
+      else if (this.isSuspended(run.account)) outcome = suspendedOutcome(run);
       else {
         input = active.input ?? (await this.#read(active));
         active.deadline = Date.now() + input.scenario.settings.run_timeout_s * 1000;

@@ -2,12 +2,12 @@ import type { Log } from '../../process/log.ts';
 import type { RunQueueRepository } from '../../store/repositories/runQueueRepository.ts';
 import type { RunRow } from '../../store/rows/run.ts';
 import type { GroupCommit } from '../commit/groupCommit.ts';
-import { type ConcurrencyGroup, groupOfStored } from '../concurrency/concurrencyGroup.ts';
+import { type ConcurrencyGroup, groupOfStored, isExclusive } from '../concurrency/concurrencyGroup.ts';
 import type { ConcurrencyGroups } from '../concurrency/concurrencyGroups.ts';
 import { runOfRow } from '../run.ts';
 import type { ScenarioCache } from '../scenarioCache.ts';
 import { ActiveRun } from './activeRun.ts';
-import { Backlog } from './backlog.ts';
+import { Backlog, type Take } from './backlog.ts';
 import { Claims } from './claims.ts';
 import type { Executor } from './executor.ts';
 
@@ -105,6 +105,11 @@ export class QueuedRuns {
     return free + (full + fullGroupMs > now ? 0 : Math.min(more, 1));
   }
 
+  // That an account is resumed is heard at different times: who still thinks it suspended would hold runs back from a row.
+  #keepsOrder(group: string, account: string): boolean {
+    return isExclusive(group) && this.#deps.executor.isSuspended(account);
+  }
+
   async #look(): Promise<void> {
     const now = Date.now();
     const accounts = this.#deps.executor.accounts().filter((account) => this.#deps.executor.roomFor(account) === 0);
@@ -122,17 +127,36 @@ export class QueuedRuns {
     const takes = this.#backlog.choose({
       all: this.#deps.room(),
       ofAccount: (account) => this.#deps.executor.roomFor(account),
-      ofGroup: (group) => this.#roomOfGroup(group, now),
+      ofGroup: (group, account) => (this.#keepsOrder(group, account) ? 0 : this.#roomOfGroup(group, now)),
     });
     if (takes.length === 0) return false;
-    const of = (kind: 'queued' | 'due') => takes.filter((take) => take.kind === kind);
-    const rows = await this.#deps.queue.claim(this.#deps.worker, { queued: of('queued'), due: of('due') });
-    // Admitted in their order, however long it takes to read what each needs.
-    const taken = await Promise.all(rows.map((row) => this.#adopt(row)));
-    for (const active of taken) this.#deps.executor.admit(active);
-    for (const take of takes)
-      if (taken.filter(({ group }) => group.name === take.group).length < take.count) this.#backlog.exhausted(take);
+    const reserved = await Promise.all(takes.map((take) => this.#reserve(take)));
+    await this.#takeThese(takes.filter((_, index) => reserved[index]));
     return true;
+  }
+
+  async #takeThese(takes: readonly Take[]): Promise<void> {
+    const { queue, worker, executor, groups } = this.#deps;
+    const of = (kind: Take['kind']) => takes.filter((take) => take.kind === kind);
+    let taken: ActiveRun[] = [];
+    try {
+      const rows = takes.length === 0 ? [] : await queue.claim(worker, { queued: of('queued'), due: of('due') });
+      taken = await Promise.all(rows.map((row) => this.#adopt(row)));
+    } finally {
+      // Admitted in their order, however long it takes to read what each needs.
+      for (const active of taken) executor.admit(active);
+      for (const take of takes) {
+        const isLess = taken.filter(({ group }) => group.name === take.group).length < take.count;
+        if (isLess) this.#backlog.exhausted(take);
+        if (isLess && isExclusive(take.group)) groups.giveUpReserved(take.group);
+      }
+    }
+  }
+
+  async #reserve({ group }: Take): Promise<boolean> {
+    if (!isExclusive(group) || (await this.#deps.groups.reserve(group))) return true;
+    this.groupFull(group);
+    return false;
   }
 
   async #adopt(row: RunRow): Promise<ActiveRun> {

@@ -36,12 +36,14 @@ export interface NewRun {
 
 /** Bytes of bodies that may wait to be written. */
 const maxUnwritten = 256 * 1024 * 1024;
+/** Runs of a group that wait for a permit in memory. */
+const mostWaiting = 64;
 /** Dead workers, sleepers of others and forgotten hints are found by looking this often. */
 const tickMs = 2_000;
 /** A shutdown waits this long for calls under way. */
 const shutdownTimeoutMs = 8_000;
 
-/** One worker: a session that writes, and the runs it holds. Ends with its session; the process then opens another. */
+/** A session that writes, and the runs it holds. Ends with its session; the process then opens another. */
 export class Worker {
   readonly #session: WorkerSession;
   readonly #deps: WorkerDeps;
@@ -208,14 +210,17 @@ export class Worker {
   /** Begins a new run, or leaves it to the table, behind those of its group that wait there. */
   #begin({ run, group, input }: NewRun, pending: PendingRun, bytes: number): void {
     const { account, id } = run;
-    const { free, more } = this.#groups.room(group);
-    const waits = this.#size.slots === 0 || this.#queued.has(account, group) || free + more === 0;
-    if (!waits && this.#executor.roomFor(account) > 0) {
-      this.#executor.admit(new ActiveRun(pending, group, input, bytes));
-      return;
-    }
+    if (this.#size.slots > 0 && !this.#queued.has(account, group) && this.#hasRoomFor(account, group))
+      return void this.#executor.admit(new ActiveRun(pending, group, input, bytes));
     run.owned = false;
     if (this.#size.slots > 0) this.#queued.leave(account, group, id);
+  }
+
+  // A burst waits here for its permits, and is written once; more of it would leave its account no room for others.
+  #hasRoomFor(account: string, group: ConcurrencyGroup): boolean {
+    const room = this.#executor.roomFor(account);
+    const { free, more, waiting } = this.#groups.room(group);
+    return free + more > 0 ? room > 0 : waiting < Math.min(mostWaiting, Math.floor(room / 2));
   }
 
   #left(wakeAt: number | null): void {
