@@ -51,6 +51,13 @@ export default {
       },
     },
     {
+      name: 'no-run-beside-admission',
+      comment: 'Runs come to be in runs/admission alone, where they are counted and found their group.',
+      severity: 'error',
+      from: { pathNot: [test, '^platform-server/src/runs/(commit|admission)/'] },
+      to: { path: '^platform-server/src/runs/commit/statement\\.ts$' },
+    },
+    {
       name: 'no-test-in-production',
       comment: 'Production code imports neither tests nor the testing door.',
       severity: 'error',

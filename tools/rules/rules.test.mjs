@@ -31,7 +31,10 @@ const sound = {
     "import 'shared-contracts/api'; import '../gateway/webhookRoutes.ts'; import '../search/searchRoutes.ts';",
   'platform-server/src/gateway/webhookRoutes.ts': "import '../runs/runService.ts';",
   'platform-server/src/search/searchRoutes.ts': "import '../store/database.ts';",
-  'platform-server/src/runs/runService.ts': "import '../engine/execute.ts'; import '../store/database.ts';",
+  'platform-server/src/runs/runService.ts':
+    "import '../engine/execute.ts'; import '../store/database.ts'; import './admission/admission.ts';",
+  'platform-server/src/runs/admission/admission.ts': "import '../commit/statement.ts';",
+  'platform-server/src/runs/commit/statement.ts': "import '../../store/database.ts';",
   'platform-server/src/engine/execute.ts': "import '../config.ts';",
   'platform-server/src/store/database.ts': "import '../config.ts';",
   'platform-server/src/config.ts': 'export const config = 1;',
@@ -143,6 +146,12 @@ const broken = [
     'platform-server/src/store/database.ts',
     "import '../start/assemble.ts';",
     'not-in-allowed',
+  ],
+  [
+    'a domain that writes runs by itself',
+    'platform-server/src/gateway/webhookRoutes.ts',
+    "import '../runs/commit/statement.ts';",
+    'no-run-beside-admission',
   ],
   [
     'runs importing http',

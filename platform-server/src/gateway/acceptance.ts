@@ -1,11 +1,12 @@
 import { unavailable } from '../errors/httpError.ts';
 import { heavyBytes, inTurn, isTurnFarOff } from '../process/turns.ts';
 import type { Accepted } from '../runs/accepted.ts';
+import type { RunStart } from '../runs/admission/admission.ts';
 import type { Event } from '../runs/commit/rows.ts';
 import type { GroupFinder } from '../runs/concurrency/groupFinder.ts';
 import { holdReasons } from '../runs/holdReasons.ts';
 import type { OperationsBudget } from '../runs/operationsBudget.ts';
-import type { RunService, RunStart } from '../runs/runService.ts';
+import type { RunService } from '../runs/runService.ts';
 import { triggerMessage } from '../runs/trigger/message.ts';
 import type { Guard } from './checks/guard.ts';
 import type { CarriedAgain, DeliveredAgain } from './hookdeck/carriedAgain.ts';

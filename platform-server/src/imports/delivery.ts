@@ -3,13 +3,10 @@ import type { SubmissionWait } from 'shared-contracts/api/import-page';
 import { notify } from '../notifications/notify.ts';
 import { outageOf } from '../process/databaseOutage.ts';
 import type { Log } from '../process/log.ts';
-import { emptyBatch } from '../runs/commit/load.ts';
-import type { Event, EventWithRuns, Run } from '../runs/commit/rows.ts';
-import { statementOf } from '../runs/commit/statement.ts';
+import { admitRuns, insertRuns, type RunStart, type RunsOfEvent } from '../runs/admission/admission.ts';
+import type { Event, Run } from '../runs/commit/rows.ts';
 import type { GroupFinder } from '../runs/concurrency/groupFinder.ts';
 import type { OperationsBudget } from '../runs/operationsBudget.ts';
-import { SearchedEvent } from '../runs/payloadSearch/searchedValues.ts';
-import { newRun } from '../runs/run.ts';
 import { writeImportParams } from '../runs/trigger/importParams.ts';
 import { messageOfEvent } from '../runs/trigger/message.ts';
 import { newId } from '../store/ids.ts';
@@ -82,12 +79,6 @@ function eventOf(
   };
 }
 
-const counted = ({ account, scenarioId, id: runId, createdAt }: Run) => ({
-  ...{ account, scenarioId, runId, createdAt },
-  isNew: true,
-  end: null,
-});
-
 /**
  * Makes the events and runs of rows that were taken over, in the order of the file. Whoever holds the row of a submission
  * makes its next events, and moves its position in the same transaction: a process that dies leaves neither a row that
@@ -158,20 +149,15 @@ export class ImportDelivery {
     const rows = this.#rows.after(database, submission, delivered_row);
     const { pieces, isLast } = await nextPieces(rows, content.delivery);
     const made = await this.#eventsOf(submission, pieces, scenarios);
-    const inserted = made.flatMap(({ runs }) => [...runs]);
-    if (inserted.length > 0) {
-      const batch = { ...emptyBatch(), events: made, inserted, counted: inserted.map(counted) };
-      const { text, values } = statementOf(batch, [], 0);
-      await database.query(text, values);
-    }
+    const runs = await insertRuns(database, made);
     await deliveries.insert(
       id,
-      pieces.map((piece, index) => ({ ...piece, eventId: made[index]?.event.id ?? null })),
+      pieces.map((piece, index) => ({ ...piece, eventId: made[index]?.event?.id ?? null })),
     );
     const delivered = pieces.reduce((sum, { rowCount }) => sum + rowCount, 0);
     await repository.moveTo(id, isLast ? row_count : (pieces.at(-1)?.lastRow ?? row_count), delivered, isLast);
     if (isLast) await this.#end(database, submission);
-    return { runs: inserted, hasChanged: true };
+    return { runs, hasChanged: true };
   }
 
   async #end(database: Queryable, { id, account_number: account, import_page_id }: SubmissionRow): Promise<void> {
@@ -189,23 +175,17 @@ export class ImportDelivery {
     submission: SubmissionRow,
     pieces: readonly Piece[],
     scenarios: readonly RunnableScenarioRow[],
-  ): Promise<EventWithRuns[]> {
+  ): Promise<RunsOfEvent[]> {
     if (scenarios.length === 0) return [];
     const hold = await this.#deps.budget.holdReason(submission.account_number);
-    const made: EventWithRuns[] = [];
+    const made: RunsOfEvent[] = [];
     for (const piece of pieces) {
       const event = eventOf(submission, piece);
       const trigger = await messageOfEvent(event);
-      const search = new SearchedEvent(event.account);
-      const runs: Run[] = [];
-      for (const scenario of scenarios) {
-        const group = await this.#deps.groups.find(scenario, trigger);
-        const searched = search.of(scenario.id, trigger);
-        const run = newRun(event, scenario, group.exclusive ? group.name : null, { hold, searched });
-        // The body is on record once, with the first of its runs.
-        runs.push({ ...run, owned: false, storedBytes: runs.length === 0 ? piece.body.length : 0 });
-      }
-      made.push({ event, runs });
+      const starts: RunStart[] = [];
+      for (const scenario of scenarios)
+        starts.push({ scenario, trigger, hold, group: await this.#deps.groups.find(scenario, trigger) });
+      made.push({ event, admitted: admitRuns(event, starts) });
     }
     return made;
   }

@@ -7,12 +7,9 @@ import { type AttemptCause, EventRepository } from '../store/repositories/eventR
 import { RunnableScenarioRepository } from '../store/repositories/runnableScenarioRepository.ts';
 import type { EventRow, RunRow } from '../store/rows/run.ts';
 import type { Queryable } from '../store/transaction.ts';
-import { emptyBatch } from './commit/load.ts';
+import { admitRuns, insertRuns, type RunStart, type RunVariant } from './admission/admission.ts';
 import type { Run } from './commit/rows.ts';
-import { statementOf } from './commit/statement.ts';
 import type { GroupFinder } from './concurrency/groupFinder.ts';
-import { SearchedEvent } from './payloadSearch/searchedValues.ts';
-import { newRun, type RunVariant } from './run.ts';
 import { triggerOf } from './worker/runInputs.ts';
 
 /** An event of the account that may still be looked at and run again (SEC-14). @throws HttpError 404, 410 */
@@ -74,19 +71,16 @@ export async function redeliver(
   { event, trigger, scenarios, variant, cause }: Redelivery,
 ): Promise<Run[]> {
   const source = { id: event.id, account: event.account_number, webhookId: event.webhook_id, source: event.source };
-  const search = new SearchedEvent(event.account_number);
-  const runs: Run[] = [];
-  for (const scenario of scenarios) {
-    const group = await groups.find(scenario, trigger);
-    const made = newRun(source, scenario, group.exclusive ? group.name : null, {
+  const starts: RunStart[] = [];
+  for (const scenario of scenarios)
+    starts.push({
       ...variant,
-      searched: search.of(scenario.id, trigger),
+      scenario,
+      trigger,
+      group: await groups.find(scenario, trigger),
       attempt: event.attempts,
     });
-    runs.push({ ...made, owned: false });
-  }
-  const { text, values } = statementOf({ ...emptyBatch(), inserted: runs }, [], 0);
-  await database.query(text, values);
+  const runs = await insertRuns(database, [{ event: null, admitted: admitRuns(source, starts) }]);
   await new EventRepository(database).addAttempt(
     event.id,
     runs.map(({ id }) => id),

@@ -1,61 +1,8 @@
 import type { RunLog } from 'shared-contracts/api/run';
-import type { RunnableScenario } from '../engine/executeRun.ts';
 import { toldWaiting } from '../engine/waitReason.ts';
 import { maskValue } from '../masking/maskValue.ts';
-import { newId } from '../store/ids.ts';
 import type { RunRow } from '../store/rows/run.ts';
-import type { Event, Run } from './commit/rows.ts';
-import type { SearchedValues } from './payloadSearch/searchedValues.ts';
-
-/** How a run differs from a plain first run. */
-export interface RunVariant {
-  attempt?: number;
-  fromNodeId?: string | null;
-  untilNodeId?: string | null;
-  retryOf?: string | null;
-  /** What it is found by; nothing of a run without is searched. */
-  searched?: SearchedValues;
-  /** Keeps the run on HOLD for this reason instead of starting it. */
-  hold?: string | null;
-}
-
-/** What a run takes over from its event. */
-export type RunSource = Pick<Event, 'id' | 'account' | 'webhookId' | 'source'>;
-
-/** A new run of an event, in the queue and held by this worker unless it is on hold. */
-export function newRun(event: RunSource, scenario: RunnableScenario, lane: string | null, variant: RunVariant): Run {
-  const hold = variant.hold ?? null;
-  return {
-    id: newId(),
-    account: event.account,
-    scenarioId: scenario.id,
-    scenarioName: scenario.name,
-    revision: scenario.revision,
-    eventId: event.id,
-    webhookId: event.webhookId,
-    source: event.source,
-    attempt: variant.attempt ?? 0,
-    fromNodeId: variant.fromNodeId ?? null,
-    untilNodeId: variant.untilNodeId ?? null,
-    retryOf: variant.retryOf ?? null,
-    lane,
-    createdAt: Date.now(),
-    searched: variant.searched ?? null,
-    status: hold === null ? 'QUEUED' : 'HOLD',
-    owned: hold === null,
-    handled: false,
-    wakeAt: null,
-    waitingFor: hold,
-    startedAt: null,
-    endedAt: null,
-    operations: 0,
-    nodesSucceeded: 0,
-    nodesFailed: 0,
-    bytes: 0,
-    storedBytes: 0,
-    exceptions: null,
-  };
-}
+import type { Run } from './commit/rows.ts';
 
 const ms = (instant: Date | null) => instant?.getTime() ?? null;
 

@@ -6,11 +6,12 @@ import { RunLogRepository } from '../store/repositories/runLogRepository.ts';
 import type { RunQueueRepository } from '../store/repositories/runQueueRepository.ts';
 import type { Queryable } from '../store/transaction.ts';
 import type { Accepted } from './accepted.ts';
+import type { RunStart } from './admission/admission.ts';
 import type { Event, Run } from './commit/rows.ts';
 import type { GroupFinder } from './concurrency/groupFinder.ts';
 import type { OperationsBudget } from './operationsBudget.ts';
 import { runLogOf, runOfRow } from './run.ts';
-import type { RunService, RunStart } from './runService.ts';
+import type { RunService } from './runService.ts';
 import { triggerMessage } from './trigger/message.ts';
 
 export interface RunActionsDeps {

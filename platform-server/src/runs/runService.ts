@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Message } from 'shared-contracts/api/run';
-import type { ExecuteRun, RunIdentity, RunnableScenario } from '../engine/executeRun.ts';
+import type { ExecuteRun } from '../engine/executeRun.ts';
 import { intakeStopped, unavailable } from '../errors/httpError.ts';
 import { outageOf } from '../process/databaseOutage.ts';
 import type { Log } from '../process/log.ts';
@@ -8,10 +7,8 @@ import type { Notifications } from '../store/notifications.ts';
 import type { DatabaseTarget } from '../store/pool.ts';
 import type { RunQueueRepository } from '../store/repositories/runQueueRepository.ts';
 import { type Accepted, acceptedOf } from './accepted.ts';
+import { admitRuns, type RunStart } from './admission/admission.ts';
 import type { Event, Run } from './commit/rows.ts';
-import type { ConcurrencyGroup } from './concurrency/concurrencyGroup.ts';
-import { SearchedEvent } from './payloadSearch/searchedValues.ts';
-import { newRun, type RunVariant } from './run.ts';
 import type { ScenarioCache } from './scenarioCache.ts';
 import { openWorkerSession } from './session.ts';
 import { workerName } from './worker/deadWorkers.ts';
@@ -37,14 +34,6 @@ export interface RunServiceDeps {
   isIntakeStopped?: () => boolean;
   /** Whether runs of the account wait until it is resumed. */
   isSuspended?: (account: string) => boolean;
-}
-
-/** A run to be made for an event. */
-export interface RunStart extends RunVariant {
-  scenario: RunnableScenario;
-  group: ConcurrencyGroup;
-  trigger: Message;
-  earlier?: RunIdentity['earlier'];
 }
 
 /** How long storing an event may take before it is given up, unless it is said. Milliseconds. */
@@ -122,15 +111,7 @@ export class RunService {
     const worker = this.#worker;
     if (this.#deps.isIntakeStopped?.()) throw intakeStopped();
     if (!worker || this.#closing || worker.isOverloaded) throw unavailable();
-    const search = new SearchedEvent(event.account);
-    const runs = starts.map(({ scenario, group, trigger, earlier, ...variant }) => ({
-      run: newRun(event, scenario, group.exclusive ? group.name : null, {
-        ...variant,
-        searched: search.of(scenario.id, trigger),
-      }),
-      group,
-      input: { scenario, trigger, record: [], ...(earlier && { earlier }) },
-    }));
+    const runs = admitRuns(event, starts);
     const pending = worker.accept(event, runs);
     return acceptedOf(
       event,

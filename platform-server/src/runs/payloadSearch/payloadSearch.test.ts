@@ -4,11 +4,11 @@ import { blankMessage, isValueSearch } from 'shared-contracts/api/run';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { firstIdAt, newId } from '../../store/ids.ts';
 import { RunValueRepository } from '../../store/repositories/runValueRepository.ts';
+import { admitRuns } from '../admission/admission.ts';
 import { emptyBatch } from '../commit/load.ts';
+import type { Run } from '../commit/rows.ts';
 import { statementOf } from '../commit/statement.ts';
-import { newRun } from '../run.ts';
 import { knownPaths } from './knownPaths.ts';
-import { SearchedEvent } from './searchedValues.ts';
 import { valueSearchOf } from './valueSearch.ts';
 
 let database: TestDatabase;
@@ -24,8 +24,10 @@ const [orders, invoices] = [newId(), newId()];
 async function store(payload: unknown, { scenario = orders, account = 'a', status = 'SUCCESSFUL', query = {} } = {}) {
   const event = { id: newId(), account, webhookId: null, source: 'webhook' as const };
   const runnable = { id: scenario, account, name: 'Orders', revision: 1 } as never;
-  const searched = new SearchedEvent(account).of(scenario, { ...blankMessage(), payload, query });
-  const run = { ...newRun(event, runnable, null, { searched }), status: status as 'FAILED', owned: false };
+  const trigger = { ...blankMessage(), payload, query };
+  const group = { name: scenario, permits: 1, exclusive: false };
+  const [admitted] = admitRuns(event, [{ scenario: runnable, group, trigger }]);
+  const run = { ...(admitted?.run as Run), status: status as 'FAILED', owned: false };
   const { text, values } = statementOf({ ...emptyBatch(), inserted: [run] }, [], 0);
   await database.pool.query(text, values);
   return run.id;

@@ -4,13 +4,11 @@ import { RunnableScenarioRepository } from '../../store/repositories/runnableSce
 import { type DueSchedule, ScheduleRepository } from '../../store/repositories/scheduleRepository.ts';
 import type { ScenarioScheduleRow } from '../../store/rows/scenario.ts';
 import { inTransaction, type Queryable } from '../../store/transaction.ts';
-import { emptyBatch } from '../commit/load.ts';
-import type { Event, Run } from '../commit/rows.ts';
-import { statementOf } from '../commit/statement.ts';
+import { admitRuns, insertRuns, type RunsOfEvent } from '../admission/admission.ts';
+import type { Run } from '../commit/rows.ts';
 import type { GroupFinder } from '../concurrency/groupFinder.ts';
 import type { OperationsBudget } from '../operationsBudget.ts';
 import { ownEvent, tickPayload } from '../ownEvents.ts';
-import { newRun } from '../run.ts';
 import { triggerMessage } from '../trigger/message.ts';
 import { dueTicks, ticksToRun } from './ticks.ts';
 
@@ -75,16 +73,13 @@ export class Scheduler {
     const scenario = await new RunnableScenarioRepository(database).current(account_number, scenario_id);
     if (!scenario || ticks.length === 0) return [];
     const hold = await this.#deps.budget.holdReason(account_number);
-    const made: { event: Event; runs: Run[] }[] = [];
+    const made: RunsOfEvent[] = [];
     for (const tick of ticks) {
       const event = ownEvent(account_number, 'scheduler', tickPayload(tick), false);
-      const group = await this.#deps.groups.find(scenario, triggerMessage(event, tickPayload(tick)));
-      const run = newRun(event, scenario, group.exclusive ? group.name : null, { hold });
-      made.push({ event, runs: [{ ...run, owned: false }] });
+      const trigger = triggerMessage(event, tickPayload(tick));
+      const group = await this.#deps.groups.find(scenario, trigger);
+      made.push({ event, admitted: admitRuns(event, [{ scenario, group, trigger, hold }]) });
     }
-    const inserted = made.flatMap(({ runs }) => runs);
-    const { text, values } = statementOf({ ...emptyBatch(), events: made, inserted }, [], 0);
-    await database.query(text, values);
-    return inserted;
+    return insertRuns(database, made);
   }
 }

@@ -1,4 +1,5 @@
 import { RunQueueRepository } from '../../store/repositories/runQueueRepository.ts';
+import type { AdmittedRun } from '../admission/admission.ts';
 import { GroupCommit } from '../commit/groupCommit.ts';
 import type { PendingEvent } from '../commit/pendingEvent.ts';
 import type { PendingRun } from '../commit/pendingRun.ts';
@@ -9,7 +10,7 @@ import type { GroupHints } from '../concurrency/permits.ts';
 import { sessionLocks } from '../concurrency/sessionLocks.ts';
 import type { ScenarioCache } from '../scenarioCache.ts';
 import type { WorkerSession } from '../session.ts';
-import { ActiveRun, type RunInput } from './activeRun.ts';
+import { ActiveRun } from './activeRun.ts';
 import { DeadWorkers } from './deadWorkers.ts';
 import { Executor } from './executor.ts';
 import type { ExecutorDeps, WorkerSize } from './executorDeps.ts';
@@ -25,13 +26,6 @@ export interface WorkerDeps extends ExecutorDeps {
   unsettled(): readonly number[];
   /** These runs are stored as they are now. */
   written(runs: readonly Run[]): void;
-}
-
-/** A run that is about to be stored with its event. */
-export interface NewRun {
-  run: Run;
-  group: ConcurrencyGroup;
-  input: RunInput;
 }
 
 /** Bytes of bodies that may wait to be written. */
@@ -140,7 +134,7 @@ export class Worker {
   }
 
   /** Stores an event with its runs and executes those that are in the queue, as far as there is room. */
-  accept(event: Event, runs: readonly NewRun[]): PendingEvent {
+  accept(event: Event, runs: readonly AdmittedRun[]): PendingEvent {
     const pending = this.#commit.create(
       event,
       runs.map(({ run }) => run),
@@ -208,7 +202,7 @@ export class Worker {
   }
 
   /** Begins a new run, or leaves it to the table, behind those of its group that wait there. */
-  #begin({ run, group, input }: NewRun, pending: PendingRun, bytes: number): void {
+  #begin({ run, group, input }: AdmittedRun, pending: PendingRun, bytes: number): void {
     const { account, id } = run;
     if (this.#size.slots > 0 && !this.#queued.has(account, group) && this.#hasRoomFor(account, group))
       return void this.#executor.admit(new ActiveRun(pending, group, input, bytes));

@@ -87,5 +87,8 @@ export const problems: Readonly<Record<string, string>> = {
   'Enter at least one target': 'Saisissez au moins une cible',
   'Enter at most 200 targets': 'Saisissez 200 cibles au plus',
   'Select at least one': 'Sélectionnez au moins un élément',
+  'Name at least one run': 'Indiquez au moins une exécution',
+  'Name at most 100 runs at once': 'Indiquez 100 exécutions au plus à la fois',
+  'Name either runs or a scenario': 'Indiquez soit des exécutions, soit un scénario',
   'Select at most 500 at once': 'Sélectionnez 500 éléments au plus à la fois',
 };
