@@ -15,7 +15,8 @@ function source(room: number, waiting: number) {
       if (state.fails) throw new Error('no database');
       state.known = state.waiting;
     },
-    canClaim: () => state.known > 0 && state.room > 0,
+    hasRoom: () => state.room > 0,
+    canClaim: () => state.known > 0,
     async claim() {
       state.claims++;
       const taken = Math.min(state.room, state.known);

@@ -5,7 +5,8 @@ import type { Log } from '../../process/log.ts';
 export interface ClaimSource {
   /** Looks which groups have runs in the table. */
   look(): Promise<void>;
-  /** Whether there is something known to take, and room for it. */
+  hasRoom(): boolean;
+  /** Whether there is something known to take. */
   canClaim(): boolean;
   /** Takes what there is room for; false when nothing of it can be taken now. */
   claim(): Promise<boolean>;
@@ -67,13 +68,13 @@ export class Claims {
     // Not within `#claim`: where there is nothing to do that has ended before there is a promise to forget.
     this.#claiming = this.#claim().finally(() => {
       this.#claiming = null;
-      if (this.#isAsked) this.#begin();
+      if (this.#isAsked && this.#source.hasRoom()) this.#begin();
     });
   }
 
   async #claim(): Promise<void> {
     try {
-      while (this.#isAsked && !this.#closed) {
+      while (this.#isAsked && !this.#closed && this.#source.hasRoom()) {
         this.#isAsked = false;
         if (this.#isLookDue) await this.#look();
         if (this.#source.canClaim() && (await this.#source.claim())) this.#isAsked = true;

@@ -43,7 +43,8 @@ export class QueuedRuns {
     this.#deps = deps;
     this.#claims = new Claims({
       look: () => this.#look(),
-      canClaim: () => deps.room() > 0 && this.#backlog.isReady,
+      hasRoom: () => deps.room() > 0,
+      canClaim: () => this.#backlog.isReady,
       claim: () => this.#claim(),
       log: deps.log,
     });
