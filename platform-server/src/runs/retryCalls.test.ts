@@ -59,13 +59,13 @@ async function retry(id: string, choice: RetryChoice) {
 }
 
 const only = (place: number) => ({ first: place, last: place });
-const told = ({ calls }: RetryPlan) => calls.map(({ item, state, plan }) => [item, state, plan]);
+const summarizeCalls = ({ calls }: RetryPlan) => calls.map(({ item, state, plan }) => [item, state, plan]);
 const done = { results: ['a', 'b', 'c'], errors: [] };
 
 test('from a node within a scope the failed item alone is redone, and what follows the scope runs once', async () => {
   const id = await failed();
   const plan = await server.opened.retries.retryPlan(account, id, from('mail'));
-  assert.deepEqual(told(plan), [
+  assert.deepEqual(summarizeCalls(plan), [
     [[1], 'failed', 'made'],
     [[0], 'delivered', 'not_reached'],
     [[2], 'delivered', 'not_reached'],
@@ -90,7 +90,7 @@ test('from a node within a scope the failed item alone is redone, and what follo
 test('from the start what was delivered is not sent again, unless it is chosen', async () => {
   const id = await failed();
   const plan = await server.opened.retries.retryPlan(account, id, fromStart);
-  assert.deepEqual(told(plan), [
+  assert.deepEqual(summarizeCalls(plan), [
     [[1], 'failed', 'made'],
     [[0], 'delivered', 'stands_in'],
     [[2], 'delivered', 'stands_in'],

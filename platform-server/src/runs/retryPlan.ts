@@ -1,7 +1,7 @@
 import {
   type CallPlan,
-  mostListedCalls,
-  mostListedScopes,
+  maxListedCalls,
+  maxListedScopes,
   type RetryCall,
   type RetryEffect,
   type RetryPlan,
@@ -20,7 +20,7 @@ import { maskValue } from '../masking/maskValue.ts';
 import { type NodeNamed, scopesOf } from './retryScopes.ts';
 
 /** Characters of a line that says what was called. */
-const mostSummary = 200;
+const maxSummaryLength = 200;
 
 /** What a node reaches, as the canvas says it. Settings that do not fit have no summary. */
 function summaryOf(type: string, config: unknown): string {
@@ -40,7 +40,7 @@ interface ShownRequest {
 function requestSummary(request: unknown): string {
   const { method, url, subject, to = [] } = (request ?? {}) as ShownRequest;
   const parts = url === undefined ? [to.join(', '), subject] : [method, url];
-  return maskText(parts.filter(Boolean).join(url === undefined ? ' · ' : ' '), maskValue).slice(0, mostSummary);
+  return maskText(parts.filter(Boolean).join(url === undefined ? ' · ' : ' '), maskValue).slice(0, maxSummaryLength);
 }
 
 function planOf(call: RecordedCall, isAhead: boolean): CallPlan {
@@ -123,8 +123,8 @@ export function retryPlanOf(
   return {
     starts: startsOf(point.flow, trace),
     ...effectsOf(scenario, point, calls),
-    calls: calls.slice(0, mostListedCalls),
+    calls: calls.slice(0, maxListedCalls),
     call_counts: { made: count('made'), stands_in: count('stands_in'), not_reached: count('not_reached') },
-    scopes: scopesOf(point.starts ?? [], named).slice(0, mostListedScopes),
+    scopes: scopesOf(point.starts ?? [], named).slice(0, maxListedScopes),
   };
 }

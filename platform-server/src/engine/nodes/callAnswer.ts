@@ -8,7 +8,7 @@ import { answeredHttp } from './http/answered.ts';
 import { answeredMail } from './mail/answered.ts';
 
 /** How the kinds that call out are answered. */
-const tellers: { readonly [Id in RunKindId]?: (config: ConfigOf<Id>) => Answered } = {
+const answerRulesByKind: { readonly [Id in RunKindId]?: (config: ConfigOf<Id>) => Answered } = {
   connector: answeredConnector,
   http: answeredHttp,
   mail: answeredMail,
@@ -16,9 +16,9 @@ const tellers: { readonly [Id in RunKindId]?: (config: ConfigOf<Id>) => Answered
 
 /** How the calls of a node are answered; null for settings that do not fit, by which nothing can be said. */
 export function answeredOf({ type, data }: FlowNode): Answered | null {
-  const teller = Object.hasOwn(tellers, type) ? tellers[type as RunKindId] : undefined;
+  const answerRules = Object.hasOwn(answerRulesByKind, type) ? answerRulesByKind[type as RunKindId] : undefined;
   const config = nodeKind(type)?.config.safeParse(data.config).data;
-  return teller && config ? (teller as (config: unknown) => Answered)(config) : null;
+  return answerRules && config ? (answerRules as (config: unknown) => Answered)(config) : null;
 }
 
 /** What a call of the node counts as answered with where nothing else is said. */

@@ -55,7 +55,7 @@ interface Making {
   masked: Masked;
 }
 
-const toldDecision = ({ decision, by, at }: EntryOf<'decided'>) => ({
+const toDecisionLog = ({ decision, by, at }: EntryOf<'decided'>) => ({
   decision,
   by: by.name,
   at: new Date(at).toISOString(),
@@ -78,7 +78,7 @@ function nodeLogOf(trace: RunTrace, step: StepTrace, { runId, names, masked }: M
     attempt: step.attempt,
     msg: step.output && maskMessage(step.output, masked),
     ...(step.outgoing.length > 1 && { messages: step.outgoing.length }),
-    ...(step.decided && { decided: toldDecision(step.decided) }),
+    ...(step.decided && { decided: toDecisionLog(step.decided) }),
     msg_in: maskMessage(step.input, masked),
     state,
   };

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { CallDecision, RunLog, ToldAnswer, UnsureCall } from 'shared-contracts/api/run';
+import type { CallDecision, ManualAnswer, RunLog, UnsureCall } from 'shared-contracts/api/run';
 import { maxUnsureCalls } from 'shared-contracts/api/run';
 import type { Connectors } from '../../engine/connectors/connectors.ts';
 import { encodeEntries } from '../../engine/record/encode.ts';
@@ -16,7 +16,7 @@ import type { Run } from '../commit/rows.ts';
 import { runLogOf, runOfRow } from '../run.ts';
 import type { ScenarioCache } from '../scenarioCache.ts';
 import { entriesOf } from '../worker/runInputs.ts';
-import { answersFor } from './toldAnswers.ts';
+import { answersFor } from './manualAnswers.ts';
 import { type HeldCall, heldCallsOf, unsureCallOf } from './unsureCalls.ts';
 
 export interface RunDecisionsDeps {
@@ -35,7 +35,7 @@ export interface Decision {
   by: DecidedBy;
   /** All that are undecided when absent. */
   steps?: readonly number[] | undefined;
-  answer?: ToldAnswer | undefined;
+  answer?: ManualAnswer | undefined;
 }
 
 const decided: Readonly<Record<CallDecision, { en: string; fr: string }>> = {

@@ -23,7 +23,7 @@ const maxTimerMs = 2_000_000_000;
 /** After trouble with the database a run is tried again this much later. */
 const troublePauseMs = 5_000;
 /** Bytes of bodies that runs are held with: those of large bodies leave room for fewer. */
-const mostBytes = 64 * 1024 * 1024;
+const maxHeldBytes = 64 * 1024 * 1024;
 
 /**
  * Brings the runs of a worker through their groups and slots, executes them and writes down how they end. What there is
@@ -35,7 +35,7 @@ export class Executor {
   readonly #listener: ExecutorListener;
   readonly #slots: FairSlots;
   readonly #held: FairShare;
-  readonly #bytes = new FairShare(mostBytes);
+  readonly #bytes = new FairShare(maxHeldBytes);
   readonly #active = new Map<string, ActiveRun>();
   #stopping = false;
 

@@ -31,7 +31,7 @@ export interface WorkerDeps extends ExecutorDeps {
 /** Bytes of bodies that may wait to be written. */
 const maxUnwritten = 256 * 1024 * 1024;
 /** Runs of a group that wait for a permit in memory. */
-const mostWaiting = 64;
+const maxWaiting = 64;
 /** Dead workers, sleepers of others and forgotten hints are found by looking this often. */
 const tickMs = 2_000;
 /** A shutdown waits this long for calls under way. */
@@ -214,7 +214,7 @@ export class Worker {
   #hasRoomFor(account: string, group: ConcurrencyGroup): boolean {
     const room = this.#executor.roomFor(account);
     const { free, more, waiting } = this.#groups.room(group);
-    return free + more > 0 ? room > 0 : waiting < Math.min(mostWaiting, Math.floor(room / 2));
+    return free + more > 0 ? room > 0 : waiting < Math.min(maxWaiting, Math.floor(room / 2));
   }
 
   #left(wakeAt: number | null): void {

@@ -100,7 +100,7 @@ function runDecisions(
 }
 
 /** What an account may do changes what of its runs waits, and what its pages say. */
-function hearPlans(
+function subscribeToPlanChanges(
   { notifications, publisher }: OpenRunsDeps,
   { budget }: SharedRunDeps,
   schedules: ReturnType<typeof openSchedules>,
@@ -143,7 +143,7 @@ export function openRuns(foundation: Foundation, deps: OpenRunsDeps): OpenRuns {
   const actions = new RunActions({ ...shared, database: pool, runs, written });
   const held = heldRuns(foundation, deps, shared, { written, queued: () => runs.queued() });
   const schedules = openSchedules(foundation, deps, shared, held, queued);
-  hearPlans(deps, shared, schedules);
+  subscribeToPlanChanges(deps, shared, schedules);
   const deliveries = openDeliveries(foundation, deps, shared, queued);
   const drafts = draftsOf(new DraftService({ pool, secrets: deps.secrets }));
   const retries = new RetryService({ ...shared, pool, queued, drafts });

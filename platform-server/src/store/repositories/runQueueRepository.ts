@@ -13,8 +13,8 @@ const isQueued = "owner is null and (status = 'QUEUED' or (status = 'SCHEDULED' 
 const sleeps = "owner is null and status = 'SCHEDULED' and lane is null";
 
 /** Accounts of one look, and groups of each: who has more is looked at again. */
-const mostAccounts = 500;
-const mostGroups = 64;
+const maxAccounts = 500;
+const maxGroups = 64;
 
 // One by one over an index, which has every run that waits: accounts and groups are few, and runs may be many.
 const groupsOf = (waits: string, isIn: string) => `
@@ -26,7 +26,7 @@ const groupsOf = (waits: string, isIn: string) => `
       and account_number <> all($2::text[]) order by account_number limit 1)
     from accounts a where a.account_number is not null)
   select a.account_number as account, g.name as group from
-    (select account_number from accounts where account_number is not null limit ${mostAccounts}) a,
+    (select account_number from accounts where account_number is not null limit ${maxAccounts}) a,
     lateral (with recursive groups as (
         (select ${groupOfRun} as name from run where ${waits} and account_number = a.account_number
           order by ${groupOfRun} limit 1)
@@ -34,7 +34,7 @@ const groupsOf = (waits: string, isIn: string) => `
         select (select ${groupOfRun} from run where ${waits} and account_number = a.account_number
           and ${groupOfRun} > g.name order by ${groupOfRun} limit 1)
         from groups g where g.name is not null)
-      select name from groups where name is not null and name <> all($3::text[]) ${isIn} limit ${mostGroups}) g`;
+      select name from groups where name is not null and name <> all($3::text[]) ${isIn} limit ${maxGroups}) g`;
 
 const isDue = `and exists (select 1 from run where ${sleeps} and account_number = a.account_number
   and ${groupOfRun} = name and wake_at <= now())`;
@@ -103,7 +103,7 @@ export class RunQueueRepository {
       this.#database.query<GroupRow>({ name: 'groups with due runs', text: dueGroups, values }),
     ]);
     const lastOf = ({ rows }: { rows: GroupRow[] }) =>
-      new Set(rows.map(({ account }) => account)).size < mostAccounts ? null : (rows.at(-1)?.account ?? null);
+      new Set(rows.map(({ account }) => account)).size < maxAccounts ? null : (rows.at(-1)?.account ?? null);
     const last = [lastOf(queued), lastOf(due)].filter((account) => account !== null).sort();
     return { queued: queued.rows, due: due.rows, last: last[0] ?? null };
   }

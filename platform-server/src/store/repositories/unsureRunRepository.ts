@@ -2,7 +2,7 @@ import type { RunRow } from '../rows/run.ts';
 import type { Queryable } from '../transaction.ts';
 
 /** Most runs that are counted. */
-const mostCounted = 1_000;
+const maxCountedRuns = 1_000;
 
 // By the index of a scenario's runs by status.
 const unsure = `account_number = $1 and scenario_id = $2 and status = 'HOLD' and starts_with(waiting_for, $3)`;
@@ -56,7 +56,7 @@ export class UnsureRunRepository {
   /** How many there are; 1,000 where there are more. */
   async count(account: string, scenarioId: string, reason: string): Promise<number> {
     const { rows } = await this.#database.query<{ count: number }>(
-      `select count(*)::int as count from (select from run where ${unsure} limit ${mostCounted}) found`,
+      `select count(*)::int as count from (select from run where ${unsure} limit ${maxCountedRuns}) found`,
       [account, scenarioId, reason],
     );
     return rows[0]?.count ?? 0;

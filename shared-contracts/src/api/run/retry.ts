@@ -15,9 +15,9 @@ const retryPlace = z.object({
 });
 
 /** Most calls that a retry can be told to make again one by one. */
-export const mostChosenCalls = 10_000;
+export const maxChosenCalls = 10_000;
 
-const callsAgainSchema = z.union([z.literal('all'), z.array(z.string().max(200)).max(mostChosenCalls)]);
+const callsAgainSchema = z.union([z.literal('all'), z.array(z.string().max(200)).max(maxChosenCalls)]);
 /** Which calls with a recorded success a retry makes again: those with these ids, or all. */
 export type CallsAgain = 'all' | readonly string[];
 
@@ -69,7 +69,7 @@ const callSchema = nodeSchema.extend({
 export type RetryCall = z.output<typeof callSchema>;
 
 /** Calls that a plan lists at most; the counts are of all. */
-export const mostListedCalls = 500;
+export const maxListedCalls = 500;
 
 /** Items that follow each other: their places from the first to the last, both included, from 0. */
 const itemRange = z.object({ first: z.number().int(), last: z.number().int() });
@@ -90,7 +90,7 @@ const scopeSchema = nodeSchema.extend({
 export type RetryScope = z.output<typeof scopeSchema>;
 
 /** Scopes that a plan lists at most. */
-export const mostListedScopes = 50;
+export const maxListedScopes = 50;
 
 /** What a retry would do, before anybody decides on it. */
 export const retryPlanSchema = z.object({
@@ -107,13 +107,13 @@ export const retryPlanSchema = z.object({
   again: z.array(effectSchema),
   /** Nodes whose calls the retry does not make again. */
   skipped: z.array(effectSchema),
-  /** Calls with effects of the run, in their order; at most `mostListedCalls`. Reads are made whenever it comes to them. */
+  /** Calls with effects of the run, in their order; at most `maxListedCalls`. Reads are made whenever it comes to them. */
   calls: z.array(callSchema).default([]),
   /** How many calls there are of each plan. */
   call_counts: z
     .object({ made: z.number().int(), stands_in: z.number().int(), not_reached: z.number().int() })
     .default({ made: 0, stands_in: 0, not_reached: 0 }),
-  /** Scopes that it goes on with, the outermost first; at most `mostListedScopes`. */
+  /** Scopes that it goes on with, the outermost first; at most `maxListedScopes`. */
   scopes: z.array(scopeSchema).default([]),
 });
 export type RetryPlan = z.output<typeof retryPlanSchema>;

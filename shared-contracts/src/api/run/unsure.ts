@@ -45,16 +45,16 @@ export const listUnsureCalls = endpoint({
 });
 
 /** The answer of a call that arrived, as far as it is known; the body is JSON, a text is a JSON string. */
-const toldAnswerSchema = z.object({
+const manualAnswerSchema = z.object({
   status: z.number().int().min(100).max(599).optional(),
   body: z.unknown().optional(),
 });
-export type ToldAnswer = z.output<typeof toldAnswerSchema>;
+export type ManualAnswer = z.output<typeof manualAnswerSchema>;
 
 const decision = {
   decision: callDecisionSchema,
   /** With `arrived`: what came back, held against what the node may be answered. An empty answer when absent. */
-  answer: toldAnswerSchema.optional(),
+  answer: manualAnswerSchema.optional(),
 };
 
 /**

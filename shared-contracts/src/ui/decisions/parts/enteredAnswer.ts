@@ -1,4 +1,4 @@
-import type { ToldAnswer } from '../../../api/run/unsure.ts';
+import type { ManualAnswer } from '../../../api/run/unsure.ts';
 
 /** An answer as it is being entered. */
 export interface EnteredAnswer {
@@ -22,7 +22,7 @@ export function problemOf({ type, body }: EnteredAnswer, notJson: string): strin
 }
 
 /** The answer as it is sent; nothing where nothing was entered. */
-export function toldOf({ status, type, body }: EnteredAnswer): ToldAnswer | undefined {
+export function toManualAnswer({ status, type, body }: EnteredAnswer): ManualAnswer | undefined {
   const isEmpty = type === 'json' ? body.trim() === '' : body === '';
   if (status === '' && isEmpty) return undefined;
   return {

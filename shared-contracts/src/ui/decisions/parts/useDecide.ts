@@ -5,7 +5,7 @@ import { getRunLog, listRunLogs } from '../../../api/run/endpoints.ts';
 import { countUnsureRuns, decideRun, decideRuns, listUnsureCalls } from '../../../api/run/unsure.ts';
 import { useHost, useMutateEndpoint } from '../../../react/index.ts';
 import { useDecisionsText } from '../messages/index.ts';
-import { type EnteredAnswer, toldOf } from './enteredAnswer.ts';
+import { type EnteredAnswer, toManualAnswer } from './enteredAnswer.ts';
 import type { Undecided } from './undecided.ts';
 
 /** What was chosen in the dialog. */
@@ -39,7 +39,7 @@ export function useDecide(what: Undecided) {
   const [busy, setBusy] = useState(false);
   const [faults, setFaults] = useState(none);
   const body = ({ decision, entry }: Chosen) => {
-    const answer = decision === 'arrived' ? toldOf(entry) : undefined;
+    const answer = decision === 'arrived' ? toManualAnswer(entry) : undefined;
     return { decision, ...(answer && { answer }) };
   };
 

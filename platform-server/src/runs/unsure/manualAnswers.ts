@@ -1,5 +1,5 @@
 import type { Operation } from 'shared-contracts/api/catalogue';
-import type { ToldAnswer } from 'shared-contracts/api/run';
+import type { ManualAnswer } from 'shared-contracts/api/run';
 import { type FlowNode, nodesOf } from 'shared-contracts/api/scenario';
 import type { Connectors } from '../../engine/connectors/connectors.ts';
 import { answeredOf, answerFault, blankAnswer } from '../../engine/nodes/callAnswer.ts';
@@ -30,7 +30,7 @@ export async function answersFor(
   known: Known,
   run: RunRow,
   calls: readonly HeldCall[],
-  entered: ToldAnswer | undefined,
+  entered: ManualAnswer | undefined,
 ): Promise<ReadonlyMap<number, CallResponse>> {
   const flow = (await known.scenarios.get(run.scenario_id, run.revision))?.flow ?? [];
   const nodes = new Map(nodesOf(flow).map((node) => [node.id, node]));
