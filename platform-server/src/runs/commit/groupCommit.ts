@@ -1,5 +1,6 @@
 import { extraWriteMs } from '../writeTime.ts';
 import type { BatchStatement, HeldRun } from './batchStatement.ts';
+import { FlushQueue } from './flushQueue.ts';
 import type { Clock, GroupCommitListener } from './groupCommitListener.ts';
 import { abandon, bytesOf, eventsOf, fail, isRefused, type Load, loadOf, refused, settle } from './load.ts';
 import { type EventScheduler, PendingEvent } from './pendingEvent.ts';
@@ -12,9 +13,6 @@ import { statementOf, storedRunsOf } from './statement.ts';
 
 /** How a batch reaches the database: the answer lists the stored runs that the worker still holds. */
 export type WriteBatch = (statement: BatchStatement) => Promise<HeldRun[]>;
-
-/** What nobody waits for is written after one to two of these. */
-const lingerMs = 10;
 
 /** A write that has taken as long will hardly be done in time for those who come now. */
 const stuckMs = 3_000;
@@ -29,10 +27,7 @@ export class GroupCommit implements EventScheduler {
   readonly #write: WriteBatch;
   readonly #listener: GroupCommitListener;
   readonly #clock: Clock;
-  #due = new Set<PendingWrite>();
-  #lingering = new Set<PendingWrite>();
-  #aged = new Set<PendingWrite>();
-  #timer: NodeJS.Timeout | null = null;
+  readonly #queue = new FlushQueue(() => this.#schedule());
   #return: NodeJS.Timeout | null = null;
   #scheduled = false;
   #writing: Promise<void> | null = null;
@@ -81,9 +76,7 @@ export class GroupCommit implements EventScheduler {
   }
 
   withdraw(pending: PendingEvent): void {
-    // It may be in more than one of them.
-    const waited = [this.#due, this.#lingering, this.#aged].filter((writes) => writes.delete(pending));
-    if (waited.length > 0) this.#backlog -= pending.event.body.length;
+    if (this.#queue.remove(pending)) this.#backlog -= pending.event.body.length;
     this.#drop(pending);
   }
 
@@ -95,22 +88,20 @@ export class GroupCommit implements EventScheduler {
   flushSoon(pending: PendingWrite): void {
     if (isRefused(pending)) return void abandon(pending, refused);
     if (this.#closed) return void abandon(pending, this.#closed);
-    this.#due.add(pending);
+    this.#queue.addDue(pending);
     this.#schedule();
   }
 
   flushLater(pending: PendingWrite): void {
     if (isRefused(pending)) return void abandon(pending, refused);
     if (this.#closed) return void abandon(pending, this.#closed);
-    this.#lingering.add(pending);
-    this.#timer ??= setTimeout(() => this.#age(), lingerMs);
+    this.#queue.addLingering(pending);
   }
 
   /** Writes everything there is and takes no more. */
   async drain(): Promise<void> {
-    for (const pending of [...this.#aged, ...this.#lingering]) this.#due.add(pending);
-    while (this.#writing || this.#due.size > 0) {
-      if (!this.#writing) this.#begin([...this.#due]);
+    for (let left = this.#queue.all(); this.#writing || left.length > 0; left = this.#queue.all()) {
+      if (!this.#writing) this.#begin(left);
       await this.#writing;
     }
     this.close(new Error('The worker is stopping'));
@@ -119,25 +110,13 @@ export class GroupCommit implements EventScheduler {
   /** The session is lost or ended: everybody who waits, now or flushLater, is told so. */
   close(error: Error): void {
     this.#closed ??= error;
-    if (this.#timer) clearTimeout(this.#timer);
     if (this.#return) clearTimeout(this.#return);
-    for (const pending of [...this.#due, ...this.#aged, ...this.#lingering]) abandon(pending, error);
-    this.#due.clear();
-    this.#aged.clear();
-    this.#lingering.clear();
-  }
-
-  // In two steps, so that each write lingers for one to two of them.
-  #age(): void {
-    for (const pending of this.#aged) this.#due.add(pending);
-    this.#aged = this.#lingering;
-    this.#lingering = new Set();
-    this.#timer = this.#aged.size > 0 ? setTimeout(() => this.#age(), lingerMs) : null;
-    this.#schedule();
+    for (const pending of this.#queue.all()) abandon(pending, error);
+    this.#queue.clear();
   }
 
   #schedule(): void {
-    if (this.#scheduled || this.#writing || this.#due.size === 0) return;
+    if (this.#scheduled || this.#writing || !this.#queue.hasDue) return;
     this.#scheduled = true;
     setImmediate(() => {
       this.#scheduled = false;
@@ -146,17 +125,14 @@ export class GroupCommit implements EventScheduler {
   }
 
   #flush(): void {
-    const now = this.now();
-    const ready = [...this.#due].filter(({ readyAt }) => readyAt <= now);
+    const ready = this.#queue.ready(this.now());
     if (ready.length === 0) this.#comeBack();
     else this.#begin(ready);
   }
 
   #begin(ready: readonly PendingWrite[]): void {
     const load = loadOf(ready);
-    for (const pending of load.taken) {
-      for (const writes of [this.#due, this.#lingering, this.#aged]) writes.delete(pending);
-    }
+    for (const pending of load.taken) this.#queue.remove(pending);
     for (const { pending, error } of load.refusedWrites) this.#refuse(pending, error);
     this.#writingSince = this.now();
     this.#writingBytes = bytesOf(load.batch);
@@ -170,7 +146,7 @@ export class GroupCommit implements EventScheduler {
 
   // What is due is not ready yet.
   #comeBack(): void {
-    if (this.#due.size > 0)
+    if (this.#queue.hasDue)
       this.#return ??= setTimeout(() => {
         this.#return = null;
         this.#schedule();

@@ -1,9 +1,9 @@
 import type { RunOutcome, StopReason } from '../../engine/executeRun.ts';
-import { FairShare } from '../../process/fairShare.ts';
 import { FairSlots } from '../../process/fairSlots.ts';
 import type { PendingRun } from '../commit/pendingRun.ts';
 import type { ConcurrencyGroups } from '../concurrency/concurrencyGroups.ts';
 import type { ActiveRun, RunInput } from './activeRun.ts';
+import { ActiveRuns } from './activeRuns.ts';
 import {
   applyBegin,
   applyEnd,
@@ -22,8 +22,6 @@ import { RunSlot } from './runSlot.ts';
 const maxTimerMs = 2_000_000_000;
 /** After trouble with the database a run is tried again this much later. */
 const troublePauseMs = 5_000;
-/** Bytes of bodies that runs are held with: those of large bodies leave room for fewer. */
-const maxHeldBytes = 64 * 1024 * 1024;
 
 /**
  * Brings the runs of a worker through their groups and slots, executes them and writes down how they end. What there is
@@ -34,9 +32,7 @@ export class Executor {
   readonly #groups: ConcurrencyGroups;
   readonly #listener: ExecutorListener;
   readonly #slots: FairSlots;
-  readonly #held: FairShare;
-  readonly #bytes = new FairShare(maxHeldBytes);
-  readonly #active = new Map<string, ActiveRun>();
+  readonly #active: ActiveRuns;
   #stopping = false;
 
   constructor(deps: ExecutorDeps, groups: ConcurrencyGroups, listener: ExecutorListener, size: WorkerSize) {
@@ -44,7 +40,7 @@ export class Executor {
     this.#groups = groups;
     this.#listener = listener;
     this.#slots = new FairSlots(size.slots);
-    this.#held = new FairShare(size.held);
+    this.#active = new ActiveRuns(size.held);
   }
 
   /** Runs held now. */
@@ -54,7 +50,7 @@ export class Executor {
 
   /** How many more runs of the account may be held. */
   roomFor(account: string): number {
-    return this.#bytes.allows(account) ? this.#held.roomFor(account) : 0;
+    return this.#active.roomFor(account);
   }
 
   /** As far as this process has heard, its runs would be put on hold. */
@@ -64,19 +60,16 @@ export class Executor {
 
   /** Accounts of which runs are held. */
   accounts(): string[] {
-    return this.#held.accounts();
+    return this.#active.accounts();
   }
 
   holds(runId: string): boolean {
-    return this.#active.has(runId);
+    return this.#active.get(runId) !== undefined;
   }
 
   /** Takes over a run: it begins as soon as it has a permit of its group and a slot. */
   admit(active: ActiveRun): void {
-    const { account, id } = active.pending.run;
-    this.#active.set(id, active);
-    this.#held.take(account);
-    this.#bytes.take(account, active.weight);
+    this.#active.add(active);
     this.#groups.request(active.group, {
       enter: (permit) => {
         active.permit = permit;
@@ -123,7 +116,7 @@ export class Executor {
    */
   stop(reason: 'shutdown' | 'lease-lost'): void {
     this.#stopping = true;
-    for (const active of [...this.#active.values()]) {
+    for (const active of this.#active.list()) {
       active.control?.abort(reason satisfies StopReason);
       if (reason === 'lease-lost') this.#leave(active, null);
       else if (!active.control && active.stage !== 'settling') this.#putBack(active);
@@ -139,17 +132,14 @@ export class Executor {
 
   /** Stops executions that have taken too long; the engine itself looks between nodes only. */
   enforceTimeouts(now: number): void {
-    for (const { control, deadline } of this.#active.values()) {
+    for (const { control, deadline } of this.#active.list()) {
       if (deadline < now) control?.abort('timed-out' satisfies StopReason);
     }
   }
 
   #leave(active: ActiveRun, wakeAt: number | null): void {
     if (!active.take('leaves')) return;
-    const { account, id } = active.pending.run;
-    this.#active.delete(id);
-    this.#held.giveBack(account);
-    this.#bytes.giveBack(account, active.weight);
+    this.#active.remove(active);
     active.release();
     this.#listener.left(wakeAt);
   }
