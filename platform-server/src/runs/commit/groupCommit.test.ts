@@ -573,3 +573,17 @@ test('a large write is not taken for a silent database before its time', async (
   whole.resolve([]);
   await stored;
 });
+
+test('an event that cannot be encoded leaves nothing on record, and those beside it are written', async () => {
+  const commit = createCommit();
+  const [broken, sound] = [event(), event()];
+  const pending = commit.create(broken, [runOf(broken)]);
+  pending.runs[0]?.append([{ type: 'started', at: 1n as never, seed: 1 }]);
+  const beside = commit.create(sound, [runOf(sound)]);
+  const [refused] = await Promise.allSettled([pending.durable(), beside.durable()]);
+  assert.equal(refused?.status, 'rejected');
+  const { rows } = await client.query('select id from event where id = any($1)', [[broken.id, sound.id]]);
+  assert.deepEqual(rows, [{ id: sound.id }]);
+  assert.equal(commit.backlog, 0);
+  assert.ok(heard.includes('lost'));
+});

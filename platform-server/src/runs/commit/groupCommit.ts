@@ -133,7 +133,10 @@ export class GroupCommit implements EventScheduler {
   #begin(ready: readonly PendingWrite[]): void {
     const load = loadOf(ready);
     for (const pending of load.taken) this.#queue.remove(pending);
-    for (const { pending, error } of load.refusedWrites) this.#refuse(pending, error);
+    for (const { pending, error } of load.refusedWrites) {
+      if (pending instanceof PendingEvent) this.#backlog -= pending.event.body.length;
+      this.#refuse(pending, error);
+    }
     this.#writingSince = this.now();
     this.#writingBytes = bytesOf(load.batch);
     this.#writing = this.#store(load).then(() => {

@@ -33,12 +33,13 @@ function slice(batch: Batch, from: readonly number[], to: readonly number[]): Ba
   return Object.fromEntries(tables.map((table, index) => [table, batch[table].slice(from[index], to[index])])) as never;
 }
 
-/** Null unless the write has something that cannot be encoded. */
-function write(pending: PendingWrite, batch: Batch): Error | null {
+/** Null unless the write has something that cannot be encoded: then it leaves nothing in the batch. */
+function write(pending: PendingWrite, batch: Batch, before: readonly number[]): Error | null {
   try {
     pending.writeTo(batch);
     return null;
   } catch (error) {
+    for (const [index, table] of tables.entries()) batch[table].length = before[index] ?? 0;
     return error as Error;
   }
 }
@@ -80,7 +81,7 @@ export function loadOf(
     if (bytes > mostBytes) break;
     taken.push(pending);
     for (const part of pending.parts()) part.waiters.beginFlush();
-    const error = write(pending, batch);
+    const error = write(pending, batch, from);
     if (error) {
       refusedWrites.push({ pending, error });
       continue;
