@@ -1,38 +1,28 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { blankMessage, type Message } from 'shared-contracts/api/run';
+import { blankMessage } from 'shared-contracts/api/run';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { openProcess, runWhen, storeScenario, type TestProcess } from '../../test/runs/runFixture.ts';
+import {
+  runCounts as counts,
+  successfulOutcome as ended,
+  openProcess,
+  runWhen,
+  storeScenario,
+  testProcesses,
+} from '../../test/runs/runFixture.ts';
 import type { ExecuteRun, RunOutcome } from '../engine/executeRun.ts';
 import { advisoryLocks } from '../store/advisoryLocks.ts';
 
 let database: TestDatabase;
-const processes: TestProcess[] = [];
+const processes = testProcesses(() => database);
+const { open } = processes;
 before(async () => {
   database = await createTestDatabase();
 });
 after(() => database.drop());
-afterEach(async () => {
-  await Promise.all(processes.splice(0).map((process) => process.close()));
-});
+afterEach(() => processes.close());
 
-async function open(...args: Parameters<typeof openProcess> extends [unknown, ...infer Rest] ? Rest : never) {
-  const process = await openProcess(database, ...args);
-  processes.push(process);
-  return process;
-}
-
-const counts = { operations: 2, nodesSucceeded: 2, nodesFailed: 0, bytes: 20 };
-const ended = (result: Message | null): RunOutcome => ({
-  kind: 'ended',
-  status: 'SUCCESSFUL',
-  handled: false,
-  result,
-  variables: {},
-  errors: [],
-  counts,
-});
 const waiting = (ms: number): RunOutcome => ({
   kind: 'waiting',
   status: 'SCHEDULED',

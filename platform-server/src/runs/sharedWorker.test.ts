@@ -1,37 +1,25 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
-import type { Message } from 'shared-contracts/api/run';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { openProcess, runWhen, storeScenario, type TestProcess } from '../../test/runs/runFixture.ts';
-import type { ExecuteRun, RunOutcome } from '../engine/executeRun.ts';
+import {
+  runCounts as counts,
+  successfulOutcome as ended,
+  runWhen,
+  storeScenario,
+  testProcesses,
+} from '../../test/runs/runFixture.ts';
+import type { ExecuteRun } from '../engine/executeRun.ts';
 import type { RunRow } from '../store/rows/run.ts';
 
 let database: TestDatabase;
-const processes: TestProcess[] = [];
+const processes = testProcesses(() => database);
+const { open } = processes;
 before(async () => {
   database = await createTestDatabase();
 });
 after(() => database.drop());
-afterEach(async () => {
-  await Promise.all(processes.splice(0).map((process) => process.close()));
-});
+afterEach(() => processes.close());
 
-async function open(execute: ExecuteRun, size: { slots: number; held: number }) {
-  const process = await openProcess(database, execute, size);
-  processes.push(process);
-  return process;
-}
-
-const counts = { operations: 1, nodesSucceeded: 1, nodesFailed: 0, bytes: 0 };
-const ended = (result: Message | null): RunOutcome => ({
-  kind: 'ended',
-  status: 'SUCCESSFUL',
-  handled: false,
-  result,
-  variables: {},
-  errors: [],
-  counts,
-});
 const isEnded = ({ ended_at }: RunRow) => ended_at !== null;
 
 /** Runs of one account go on until they are let; those of others end at once. */

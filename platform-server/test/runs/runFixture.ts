@@ -1,6 +1,7 @@
+import type { Message } from 'shared-contracts/api/run';
 import type { Flow, Scenario } from 'shared-contracts/api/scenario';
 import { scenarioSettingsSchema } from 'shared-contracts/api/scenario';
-import type { ExecuteRun, RunnableScenario } from '../../src/engine/executeRun.ts';
+import type { ExecuteRun, RunnableScenario, RunOutcome } from '../../src/engine/executeRun.ts';
 import type { Accepted } from '../../src/runs/accepted.ts';
 import type { RunStart } from '../../src/runs/admission/admission.ts';
 import type { Event } from '../../src/runs/commit/rows.ts';
@@ -8,6 +9,7 @@ import { groupOf } from '../../src/runs/concurrency/concurrencyGroup.ts';
 import { RunService } from '../../src/runs/runService.ts';
 import { ScenarioCache } from '../../src/runs/scenarioCache.ts';
 import { triggerMessage } from '../../src/runs/trigger/message.ts';
+import type { WorkerSize } from '../../src/runs/worker/executorDeps.ts';
 import { newId } from '../../src/store/ids.ts';
 import { Notifications } from '../../src/store/notifications.ts';
 import { RunnableScenarioRepository } from '../../src/store/repositories/runnableScenarioRepository.ts';
@@ -75,7 +77,7 @@ export interface TestProcess {
 export async function openProcess(
   database: TestDatabase,
   execute: ExecuteRun,
-  size = { slots: 10, held: 100 },
+  size: WorkerSize = { slots: 10, held: 100 },
 ): Promise<TestProcess> {
   const notifications = new Notifications(database.target);
   const queue = new RunQueueRepository(database.pool);
@@ -98,6 +100,32 @@ export async function openProcess(
   };
   return { runs, notifications, start, close };
 }
+
+/** Processes of a test file, which end with each of its tests. */
+export function testProcesses(database: () => TestDatabase) {
+  const processes: TestProcess[] = [];
+  return {
+    async open(execute: ExecuteRun, size?: WorkerSize): Promise<TestProcess> {
+      const process = await openProcess(database(), execute, size);
+      processes.push(process);
+      return process;
+    },
+    close: () => Promise.all(processes.splice(0).map((process) => process.close())),
+  };
+}
+
+export const runCounts = { operations: 2, nodesSucceeded: 2, nodesFailed: 0, bytes: 20 };
+
+/** A successful end of two nodes. */
+export const successfulOutcome = (result: Message | null): RunOutcome => ({
+  kind: 'ended',
+  status: 'SUCCESSFUL',
+  handled: false,
+  result,
+  variables: {},
+  errors: [],
+  counts: runCounts,
+});
 
 /** The row of a run once `holds` is true of it. */
 export async function runWhen(
