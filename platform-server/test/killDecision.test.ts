@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CallDecision, NodeLog, RunLog } from 'shared-contracts/api/run';
-import type { Webhook } from 'shared-contracts/api/webhook';
 import { databaseFolder } from './databaseFolder.ts';
-import { node, start, wires } from './engine/drawing.ts';
+import { node } from './engine/drawing.ts';
 import { openPeer, type Peer } from './engine/peer.ts';
 import { type ApiCall, signIn } from './server/apiClient.ts';
+import { haveStartedScenario, sendId } from './server/startedScenario.ts';
 import { freePort, startWeft, type WeftServer } from './server/weftServer.ts';
 
 let directory: string;
@@ -32,8 +32,6 @@ before(async () => {
     api = await signIn(server.url);
   };
   await restart();
-  const webhook = await api<Webhook>('POST', '/webhook-url/', { name: 'Orders' });
-  const first = { ...start, data: { ...start.data, config: { webhooks: [webhook.id] } } };
   const order = node(
     'order',
     'http',
@@ -41,22 +39,13 @@ before(async () => {
     { policy: { idempotency: 'hold' } },
   );
   const next = node('next', 'variable', { name: 'got', value: '{{ payload }}' });
-  const flow = [first, order, next, ...wires('start > order > next')];
-  const { id } = await api<{ id: string }>('POST', '/scenario/', { name: 'Orders', flow });
-  await api('POST', `/scenario/start/${id}`);
-  hook = webhook.url;
+  hook = await haveStartedScenario(api, 'Orders', [order, next], 'start > order > next');
 });
 after(async () => {
   await server?.stop();
   await peer?.close();
   await rm(directory, { recursive: true, force: true });
 });
-
-async function sendOrder(id: string): Promise<string> {
-  const headers = { 'content-type': 'application/json' };
-  const answer = await fetch(hook, { method: 'POST', headers, body: JSON.stringify({ id }) });
-  return ((await answer.json()) as { run_ids: string[] }).run_ids[0] ?? '';
-}
 
 async function until(run: string, ...statuses: RunLog['status'][]): Promise<RunLog> {
   for (const limit = Date.now() + 60_000; ; await sleep(20)) {
@@ -69,7 +58,7 @@ async function until(run: string, ...statuses: RunLog['status'][]): Promise<RunL
 test('killed between a decision and what follows from it, a run goes on as was decided, and once', async () => {
   const decisions: CallDecision[] = ['arrived', 'again', 'skip', 'cancel'];
   const runs: string[] = [];
-  for (const decision of decisions) runs.push(await sendOrder(decision));
+  for (const decision of decisions) runs.push(await sendId(hook, decision));
   for (const limit = Date.now() + 60_000; peer.received.length < runs.length; await sleep(10))
     assert.ok(Date.now() < limit, 'every call is out');
   await server.kill();

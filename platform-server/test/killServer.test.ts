@@ -5,14 +5,13 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import type { Flow } from 'shared-contracts/api/scenario';
-import type { Webhook } from 'shared-contracts/api/webhook';
 import { decodeEntries } from '../src/engine/record/encode.ts';
 import { databaseFolder } from './databaseFolder.ts';
-import { node, start, wires } from './engine/drawing.ts';
-import { type ApiCall, signIn } from './server/apiClient.ts';
+import { node } from './engine/drawing.ts';
+import { signIn } from './server/apiClient.ts';
 import { type CountingPeer, startPeer } from './server/countingPeer.ts';
 import { connectTo, liftLimit } from './server/serverDatabase.ts';
+import { haveStartedScenario } from './server/startedScenario.ts';
 import { freePort, startWeft, type WeftServer } from './server/weftServer.ts';
 
 /** Enough to meet each moment of a run now and then; `npm run bench -- --kills` takes more. */
@@ -35,16 +34,6 @@ const call = (path: string, policy = {}, id = 'payload.id') =>
 const branches = (kind: string, config = {}) => node('scope', kind, { mode: 'branches', branches: 3, ...config });
 const ofResult = 'payload.results[0].id';
 
-/** A started scenario behind a webhook of its own. */
-async function createScenario(api: ApiCall, name: string, nodes: Flow, ...chains: string[]): Promise<void> {
-  const webhook = await api<Webhook>('POST', '/webhook-url/', { name });
-  const first = { ...start, data: { ...start.data, config: { webhooks: [webhook.id] } } };
-  const flow = [first, ...nodes, ...wires(...chains)];
-  const { id } = await api<{ id: string }>('POST', '/scenario/', { name, flow });
-  await api('POST', `/scenario/start/${id}`);
-  hooks[name] = webhook.url;
-}
-
 before(async () => {
   directory = await mkdtemp(join(await databaseFolder(), 'weft-kill-'));
   peer = await startPeer();
@@ -60,26 +49,36 @@ before(async () => {
   const kept = ['one', 'two', 'three', 'end'].map((id) => node(id, 'variable', { name: id, value: '{{ payload }}' }));
   const flood = [shape, branches('fan-out'), ...kept];
   const ways = ['scope:b1 > one', 'scope:b2 > two', 'scope:b3 > three', 'scope:done > end'];
-  await createScenario(api, 'flood', flood, 'start > shape > scope', ...ways);
+  hooks.flood = await haveStartedScenario(api, 'flood', flood, 'start > shape > scope', ...ways);
   const pause = node('pause', 'delay', { mode: 'duration', duration: { amount: 2, unit: 'seconds' } });
-  await createScenario(api, 'waits', [call('before'), pause, call('after')], 'start > before > pause > after');
+  hooks.waits = await haveStartedScenario(
+    api,
+    'waits',
+    [call('before'), pause, call('after')],
+    'start > before > pause > after',
+  );
   const nodes = [call('first'), call('slow'), call('last')];
-  await createScenario(api, 'calls', nodes, 'start > first > slow > last');
+  hooks.calls = await haveStartedScenario(api, 'calls', nodes, 'start > first > slow > last');
   const items = [call('fan-a'), call('fan-slow'), call('fan-c'), call('fan-done-slow', {}, ofResult)];
   const out = ['start > scope:b1 > fan-a', 'scope:b2 > fan-slow', 'scope:b3 > fan-c', 'scope:done > fan-done-slow'];
-  await createScenario(api, 'fans', [branches('fan-out'), ...items], ...out);
+  hooks.fans = await haveStartedScenario(api, 'fans', [branches('fan-out'), ...items], ...out);
   const steps = [call('step-a'), call('step-b'), call('step-c'), call('step-done', {}, ofResult)];
   const row = ['start > scope:b1 > step-a', 'scope:b2 > step-b', 'scope:b3 > step-c', 'scope:done > step-done'];
   // Long enough to be seen and killed in, on a busy machine too.
   const gap = { amount: 4, unit: 'seconds' };
-  await createScenario(api, 'steps', [branches('sequencer', { gap }), ...steps], ...row);
+  hooks.steps = await haveStartedScenario(api, 'steps', [branches('sequencer', { gap }), ...steps], ...row);
   const taken = node('pages-slow', 'http', {
     url: `${peer.url}/pages-slow/{{ payload.id }}`,
     paging: { type: 'page' },
   });
   const told = call('told', {}, 'payload.map(({ id, page }) => id + page).join()');
-  await createScenario(api, 'pages', [taken, told], 'start > pages-slow > told');
-  await createScenario(api, 'careful', [call('slow-once', { idempotency: 'hold' })], 'start > slow-once');
+  hooks.pages = await haveStartedScenario(api, 'pages', [taken, told], 'start > pages-slow > told');
+  hooks.careful = await haveStartedScenario(
+    api,
+    'careful',
+    [call('slow-once', { idempotency: 'hold' })],
+    'start > slow-once',
+  );
 });
 
 after(async () => {

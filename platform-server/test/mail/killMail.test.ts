@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RunLog } from 'shared-contracts/api/run';
-import type { Webhook } from 'shared-contracts/api/webhook';
 import { databaseFolder } from '../databaseFolder.ts';
-import { node, start, wires } from '../engine/drawing.ts';
+import { node } from '../engine/drawing.ts';
 import { type ApiCall, signIn } from '../server/apiClient.ts';
+import { haveStartedScenario, sendId } from '../server/startedScenario.ts';
 import { freePort, startWeft, type WeftServer } from '../server/weftServer.ts';
 import { openSmtpPeer, type SmtpPeer } from './smtpPeer.ts';
 
@@ -27,27 +27,15 @@ before(async () => {
     api = await signIn(server.url);
   };
   await restart();
-  const webhook = await api<Webhook>('POST', '/webhook-url/', { name: 'Orders' });
-  const first = { ...start, data: { ...start.data, config: { webhooks: [webhook.id] } } };
   const mail = node('mail', 'mail', { to: '{{ payload.id }}@example.com', subject: 'Order', content: 'Received' });
   const next = node('next', 'mail', { to: '{{ payload.id }}@next.example', subject: 'Order', content: 'Sent' });
-  const flow = [first, mail, next, ...wires('start > mail > next')];
-  const { id } = await api<{ id: string }>('POST', '/scenario/', { name: 'Orders', flow });
-  await api('POST', `/scenario/start/${id}`);
-  hook = webhook.url;
+  hook = await haveStartedScenario(api, 'Orders', [mail, next], 'start > mail > next');
 });
 after(async () => {
   await server?.stop();
   await peer?.close();
   await rm(directory, { recursive: true, force: true });
 });
-
-async function sendOrder(id: string): Promise<string> {
-  const headers = { 'content-type': 'application/json' };
-  const answer = await fetch(hook, { method: 'POST', headers, body: JSON.stringify({ id }) });
-  const { run_ids } = (await answer.json()) as { run_ids: string[] };
-  return run_ids[0] ?? '';
-}
 
 /** Waits until a condition holds; fails with what `state` says when it never does. */
 async function until(holds: () => boolean | Promise<boolean>, state: () => string): Promise<void> {
@@ -84,7 +72,11 @@ test('killed before, while or after a mail is handed over, no run sends it twice
     reached.add(to[0]);
     await dead.promise;
   };
-  const [before, during, after] = [await sendOrder('before'), await sendOrder('during'), await sendOrder('after')];
+  const [before, during, after] = [
+    await sendId(hook, 'before'),
+    await sendId(hook, 'during'),
+    await sendId(hook, 'after'),
+  ];
   await until(
     () => reached.size === 3,
     () => `only ${[...reached].join(', ')} came to where the server is killed`,
