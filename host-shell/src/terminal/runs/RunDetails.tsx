@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RunLog } from 'shared-contracts/api/run';
 import { isDraftRun } from 'shared-contracts/api/scenario';
@@ -21,12 +21,45 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
+/** What the run waits for, with a decision on it where it takes one; the dialog outlives its button. */
+function Waiting({ log }: { log: RunLog }) {
+  const { t } = useTranslation();
+  const { exact } = useFormatters();
+  const locale = useLocale();
+  const { canWrite } = useSession();
+  const offered = canWrite && isUnsure(log);
+  const [everOffered, setEverOffered] = useState(offered);
+  if (offered && !everOffered) setEverOffered(true);
+  const fact = (button?: ReactNode) => (
+    <Fact label={t('terminal.details.waiting')}>
+      {waitText(log, locale)} {log.wake_at && <span className={lines.dim}>{exact(log.wake_at)}</span>}
+      {button}
+    </Fact>
+  );
+  return (
+    <>
+      {log.waiting_for && !offered && fact()}
+      {everOffered && (
+        <Suspense fallback={offered && fact()}>
+          <DecideRun what={{ run: log }} offered={offered}>
+            {(ask) =>
+              fact(
+                <Button size="small" className={classes.decide ?? ''} onClick={ask}>
+                  {t('terminal.decide')}
+                </Button>,
+              )
+            }
+          </DecideRun>
+        </Suspense>
+      )}
+    </>
+  );
+}
+
 /** An open row: figures of the run, and each node's exception whole (AMB-53). */
 export function RunDetails({ log }: { log: RunLog }) {
   const { t } = useTranslation();
-  const { duration, count, exact } = useFormatters();
-  const locale = useLocale();
-  const { canWrite } = useSession();
+  const { duration, count } = useFormatters();
   const took = log.duration === null ? null : log.duration * 1000;
   const figures = [
     isDraftRun(log) ? t('terminal.details.draft') : t('terminal.details.revision', { revision: log.revision }),
@@ -41,22 +74,7 @@ export function RunDetails({ log }: { log: RunLog }) {
       <Fact label={t('terminal.details.event')}>
         {t(`terminal.source.${log.event}`)} <span className={lines.dim}>{log.event_id}</span>
       </Fact>
-      {log.waiting_for && (
-        <Fact label={t('terminal.details.waiting')}>
-          {waitText(log, locale)} {log.wake_at && <span className={lines.dim}>{exact(log.wake_at)}</span>}
-          {canWrite && isUnsure(log) && (
-            <Suspense>
-              <DecideRun what={{ run: log }}>
-                {(ask) => (
-                  <Button size="small" className={classes.decide ?? ''} onClick={ask}>
-                    {t('terminal.decide')}
-                  </Button>
-                )}
-              </DecideRun>
-            </Suspense>
-          )}
-        </Fact>
-      )}
+      <Waiting log={log} />
       <Fact label={t('terminal.details.exceptions')}>
         {log.exception.length === 0 && <span className={lines.dim}>{t('terminal.noExceptions')}</span>}
         {log.exception.map(({ node_id, node_name, exception }) => (

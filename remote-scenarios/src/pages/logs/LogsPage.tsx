@@ -49,7 +49,7 @@ export function Page() {
     <div className={classes.page}>
       <Heading id={id} runs={shown} />
       <LogsFilters scenarioId={id} filter={filter} refusal={refusal} onChange={change} onReload={() => mutate()} />
-      {unsure > 0 && <UnsureRuns scenarioId={id} count={unsure} />}
+      <UnsureRuns key={id} scenarioId={id} count={unsure} />
       {error && !data && refusal === null ? (
         <ErrorCard title={t('loadFailed')} error={error} onRetry={() => void mutate()} />
       ) : (

@@ -26,15 +26,13 @@ export function RunDetails({ run }: { run: RunLog }) {
   return (
     <div className={classes.details}>
       <p className={classes.facts}>{facts.filter(Boolean).join(' · ')}</p>
-      {canWrite && isUnsure(run) && (
-        <DecideRun what={{ run }}>
-          {(ask) => (
-            <Button size="small" className={classes.decide ?? ''} onClick={ask}>
-              {t('decide')}
-            </Button>
-          )}
-        </DecideRun>
-      )}
+      <DecideRun what={{ run }} offered={canWrite && isUnsure(run)}>
+        {(ask) => (
+          <Button size="small" className={classes.decide ?? ''} onClick={ask}>
+            {t('decide')}
+          </Button>
+        )}
+      </DecideRun>
       <p className={classes.facts}>
         <PlannedRetry run={run} />
       </p>

@@ -46,20 +46,18 @@ function RowActs({ run }: { run: RunLog }) {
           />
         </RetryAsk>
       )}
-      {canWrite && isUnsure(run) && (
-        <DecideRun what={{ run }}>
-          {(ask) => (
-            <Button
-              type="text"
-              size="small"
-              icon={<IconArrowsSplit2 {...icon} />}
-              aria-label={t('decide')}
-              title={t('decide')}
-              onClick={ask}
-            />
-          )}
-        </DecideRun>
-      )}
+      <DecideRun what={{ run }} offered={canWrite && isUnsure(run)}>
+        {(ask) => (
+          <Button
+            type="text"
+            size="small"
+            icon={<IconArrowsSplit2 {...icon} />}
+            aria-label={t('decide')}
+            title={t('decide')}
+            onClick={ask}
+          />
+        )}
+      </DecideRun>
       {canWrite && !ended && (
         <Button
           type="text"

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   countUnsureRuns,
   decideRun,
@@ -94,6 +94,32 @@ test('who comes second is told what was decided, and that nothing is left to dec
   await waitFor(() => expect(dialog.queryByRole('radio')).toBeNull());
 });
 
+test('what somebody else decided meanwhile is said in the open dialog', async () => {
+  const page = await open();
+  const dialog = await ask(page);
+  await page.user.click(dialog.getByRole('radio', { name: /^It arrived/ }));
+  const ended = runOf('run-held');
+  page.host.api.answer(listRunLogs, { items: [ended], total: 1 });
+  page.host.api.answer(listUnsureCalls, { items: [], total: 0 });
+  await act(async () => page.host.realtime.emit('logs-update', ended));
+  expect(await dialog.findByText('This run is no longer waiting for a decision.')).toBeVisible();
+  await page.user.click(dialog.getByText('Close', { selector: 'span' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('button', { name: 'Open on the canvas' })).toHaveFocus();
+});
+
+test('what was chosen ends with the dialog', async () => {
+  const page = await open([callOf(1, 0), callOf(2, 1)]);
+  const dialog = await ask(page);
+  await page.user.click(dialog.getByRole('checkbox', { name: 'Decide on Create order, 2' }));
+  await page.user.click(dialog.getByRole('radio', { name: /^Cancel the run/ }));
+  await page.user.click(dialog.getByRole('button', { name: 'Not now' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const again = await ask(page);
+  expect(again.getByRole('button', { name: 'Decide' })).toBeDisabled();
+  expect(again.getByRole('checkbox', { name: 'Decide on Create order, 2' })).toBeChecked();
+});
+
 test('all runs of a scenario are decided on, a hundred at a time', async () => {
   const page = await open([], sessionOf(), 150);
   let left = 150;
@@ -109,6 +135,16 @@ test('all runs of a scenario are decided on, a hundred at a time', async () => {
   await page.user.click(dialog.getByRole('button', { name: 'Send again' }));
   await waitFor(() => expect(page.host.record.snackbars).toMatchObject([{ message: 'Decided on 150 runs.' }]));
   expect(page.host.api.callsOf(decideRuns)).toHaveLength(2);
+});
+
+test('the dialog for all stays when somebody else decided on all of them', async () => {
+  const page = await open([], sessionOf(), 2);
+  await page.user.click(await screen.findByRole('button', { name: 'Decide on all' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  page.host.api.answer(countUnsureRuns, { total: 0 });
+  await act(async () => page.host.realtime.emit('logs-update', runOf('run-held')));
+  expect(await dialog.findByText('None of these runs is waiting for a decision anymore.')).toBeVisible();
+  expect(dialog.queryByRole('radio')).toBeNull();
 });
 
 test('guests see that runs are on hold, and decide on none', async () => {

@@ -147,15 +147,13 @@ function Acts({ run }: { run: RunLog }) {
       <NextFailed />
       <IncompleteNode run={run} />
       <ReplayRun />
-      {!readOnly && isUnsure(run) && (
-        <DecideRun what={{ run }}>
-          {(ask) => (
-            <Button size="small" onClick={ask}>
-              {t('banner.decide')}
-            </Button>
-          )}
-        </DecideRun>
-      )}
+      <DecideRun what={{ run }} offered={!readOnly && isUnsure(run)}>
+        {(ask) => (
+          <Button size="small" onClick={ask}>
+            {t('banner.decide')}
+          </Button>
+        )}
+      </DecideRun>
       {!readOnly && !ended && (
         <Button type="text" size="small" loading={busy} onClick={() => void cancel(run)}>
           {t('banner.cancel')}

@@ -1,5 +1,5 @@
 import { Alert, Button, Modal } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CallDecision } from '../../../api/run/decision.ts';
 import { listUnsureCalls } from '../../../api/run/unsure.ts';
 import { useEndpoint } from '../../../react/index.ts';
@@ -16,14 +16,30 @@ import { useDecide } from './useDecide.ts';
 
 interface DecideDialogProps {
   what: Undecided;
+  /** False once there is nothing to decide on, or nobody who may. */
+  offered: boolean;
   open: boolean;
   onClose: () => void;
+  /** It is gone from the screen. */
+  onClosed: () => void;
 }
 
-/** Calls of the run, once the dialog is open; of many runs they are not listed. */
-function useCalls(what: Undecided, open: boolean) {
+/** Calls of the run, once the dialog is open, and again when their offer ends; of many runs they are not listed. */
+function useCalls(what: Undecided, { offered, open }: Pick<DecideDialogProps, 'offered' | 'open'>) {
   const wanted = open && 'run' in what ? { params: { id: what.run.id } } : null;
-  return useEndpoint(listUnsureCalls, wanted, { quiet: true });
+  const calls = useEndpoint(listUnsureCalls, wanted, { quiet: true });
+  const before = useRef(offered);
+  useEffect(() => {
+    if (before.current && !offered) void calls.mutate();
+    before.current = offered;
+  }, [offered, calls.mutate]);
+  return calls;
+}
+
+function Title({ what, isSettled }: { what: Undecided; isSettled: boolean }) {
+  const t = useDecisionsText();
+  if (isSettled) return t('settledTitle');
+  return 'run' in what ? t('title') : t('titleMany', { count: what.count });
 }
 
 interface ButtonsProps {
@@ -51,9 +67,9 @@ function Buttons({ decision, isSettled, isReady, busy, onClose, onDecide }: Butt
 }
 
 /** Four ways on for calls of which nobody knows whether they arrived: of one run, or of all that wait in a scenario. */
-export function DecideDialog({ what, open, onClose }: DecideDialogProps) {
+export function DecideDialog({ what, offered, open, onClose, onClosed }: DecideDialogProps) {
   const t = useDecisionsText();
-  const { data, error, mutate } = useCalls(what, open);
+  const { data, error, mutate } = useCalls(what, { offered, open });
   const calls = data?.items ?? [];
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const [decision, setDecision] = useState<CallDecision | null>(null);
@@ -61,7 +77,7 @@ export function DecideDialog({ what, open, onClose }: DecideDialogProps) {
   const act = useDecide(what);
   const chosen = calls.filter(({ step }) => !left.has(step));
   const isMany = !('run' in what);
-  const isSettled = !isMany && data?.items.length === 0;
+  const isSettled = isMany ? what.count === 0 : data?.items.length === 0;
   const problem = decision === 'arrived' ? problemOf(entry, t('notJson')) : null;
   const isReady = decision !== null && problem === null && (isMany || chosen.length > 0);
   const decide = async () => {
@@ -72,11 +88,11 @@ export function DecideDialog({ what, open, onClose }: DecideDialogProps) {
   return (
     <Modal
       open={open}
-      width={600}
-      title={isMany ? t('titleMany', { count: what.count }) : t('title')}
+      width={640}
+      title={<Title what={what} isSettled={isSettled} />}
       onCancel={onClose}
       destroyOnHidden
-      afterClose={act.reset}
+      afterClose={onClosed}
       footer={
         <Buttons
           decision={decision}
@@ -90,8 +106,8 @@ export function DecideDialog({ what, open, onClose }: DecideDialogProps) {
     >
       {!isMany && error && <ErrorCard title={t('loadFailed')} error={error} onRetry={() => void mutate()} />}
       {!isMany && !data && !error && <DelayedSkeleton rows={6} />}
-      {isSettled && !act.failure && <p className={classes.intro}>{t('settled')}</p>}
-      {(isMany || calls.length > 0) && (
+      {isSettled && !act.failure && <p className={classes.intro}>{t(isMany ? 'settledMany' : 'settled')}</p>}
+      {!isSettled && (isMany || calls.length > 0) && (
         <>
           <p className={classes.intro}>{t(isMany ? 'introMany' : 'intro', { count: calls.length })}</p>
           {!isMany && <CallList calls={calls} total={data?.total ?? 0} left={left} onLeft={setLeft} />}

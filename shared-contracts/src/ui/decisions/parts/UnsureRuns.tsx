@@ -13,17 +13,22 @@ interface UnsureRunsProps {
 export function UnsureRuns({ scenarioId, count }: UnsureRunsProps) {
   const t = useDecisionsText();
   const { canWrite } = useSession();
-  const button = (ask: () => void) => (
-    <Button size="small" onClick={ask}>
-      {t('all')}
-    </Button>
-  );
   return (
-    <Alert
-      type="warning"
-      showIcon
-      title={t('waiting', { count })}
-      action={canWrite && <DecideRun what={{ scenarioId, count }}>{button}</DecideRun>}
-    />
+    <DecideRun what={{ scenarioId, count }} offered={count > 0}>
+      {(ask) => (
+        <Alert
+          type="warning"
+          showIcon
+          title={t('waiting', { count })}
+          action={
+            canWrite && (
+              <Button size="small" onClick={ask}>
+                {t('all')}
+              </Button>
+            )
+          }
+        />
+      )}
+    </DecideRun>
   );
 }

@@ -83,5 +83,5 @@ export function useDecide(what: Undecided) {
       void mutate(listUnsureCalls);
     }
   };
-  return { ...faults, busy, decide, reset: () => setFaults(none) };
+  return { ...faults, busy, decide };
 }
