@@ -275,6 +275,26 @@ describe('acts on a run', () => {
     });
   });
 
+  test('a retry that is refused leaves its dialog open, which says why', async () => {
+    const { user, host } = await open();
+    const counts = { made: 0, stands_in: 0, not_reached: 0 };
+    const revisions = { run: 41, live: 43, draft: null };
+    const plan = { revisions, starts: [], again: [], skipped: [], calls: [], call_counts: counts, scopes: [] };
+    host.api.answer(getRetryPlan, plan);
+    await user.click(within(row(1)).getByRole('button', { name: 'Retry' }));
+    await user.click(screen.getByRole('button', { name: 'More options…' }));
+    const title = await screen.findByText('Retry run FAILED');
+    const dialog = within(title.closest('[role=dialog]') as HTMLElement);
+    await dialog.findByRole('region', { name: 'Calls' });
+    const refusal = 'This run’s scenario was deleted or is in the trash. Restore it first.';
+    host.api.fail(retryRun, 409, refusal);
+    host.api.fail(getRetryPlan, 409, refusal);
+    await user.click(dialog.getByRole('button', { name: 'Retry' }));
+    expect(await dialog.findByText('This retry isn’t possible')).toBeVisible();
+    expect(dialog.getByText(refusal)).toBeVisible();
+    expect(dialog.getAllByRole('button', { name: 'Retry' })).toHaveLength(1);
+  });
+
   test('a run older than seven days cannot be retried', async () => {
     await open();
     expect(within(row(2)).queryByRole('button', { name: 'Retry' })).toBeNull();

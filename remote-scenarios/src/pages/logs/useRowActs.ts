@@ -10,13 +10,16 @@ export function useRowActs(run: RunLog) {
   const { notices } = useHost();
   const commands = useRunCommands();
   const [busy, setBusy] = useState(false);
-  const attempt = async (act: () => Promise<RunLog>, done: string) => {
+  /** Whether it went well. */
+  const attempt = async (act: () => Promise<RunLog>, done: string): Promise<boolean> => {
     setBusy(true);
     try {
       await act();
       notices.show({ message: done, color: 'success' });
+      return true;
     } catch (error) {
       notices.show({ message: error instanceof Error ? error.message : String(error), color: 'error' });
+      return false;
     } finally {
       setBusy(false);
     }

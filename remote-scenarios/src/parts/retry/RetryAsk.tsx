@@ -11,8 +11,11 @@ interface RetryAskProps {
   run: RunLog;
   /** Node that the button is about; the start when absent. */
   fromNode?: string;
-  /** Without a choice it goes the plain way: from the node of the button, with the scenario as it is now. */
-  onRetry: (choice?: RetryChoice) => Promise<unknown>;
+  /**
+   * Without a choice it goes the plain way: from the node of the button, with the scenario as it is now. Says why it was
+   * refused, and whether it began.
+   */
+  onRetry: (choice?: RetryChoice) => Promise<boolean>;
   /** The button that asks. */
   children: ReactElement;
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from 'shared-contracts/api';
 import type { RetryPlan, RetryVersion, RunLog } from 'shared-contracts/api/run';
 import { isDraftRun } from 'shared-contracts/api/scenario';
 import { DelayedSkeleton, ErrorCard, Modal, Segmented } from 'shared-contracts/ui/core';
@@ -15,7 +16,8 @@ interface RetryDialogProps {
   open: boolean;
   run: RunLog;
   fromNode?: string;
-  onRetry: (choice: RetryChoice) => Promise<unknown>;
+  /** Says why it was refused, and whether it began. */
+  onRetry: (choice: RetryChoice) => Promise<boolean>;
   onClose: () => void;
 }
 
@@ -83,6 +85,9 @@ function Consequences({ plan, chosen, isStale, onChoose }: ConsequencesProps) {
 
 const none: ChosenCalls = new Set();
 
+/** The server has decided: asking it again would say the same. */
+const isRefusal = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500;
+
 /** What the server is told: nothing where no delivered call is to be made again. */
 function askedOf(chosen: ChosenCalls): Pick<RetryChoice, 'calls_again'> {
   if (chosen === 'all') return { calls_again: 'all' };
@@ -106,8 +111,9 @@ export function RetryDialog({ open, run, fromNode = start, onRetry, onClose }: R
   };
   const retry = async () => {
     setBusy(true);
-    await onRetry({ ...place, ...askedOf(chosen) }).finally(() => setBusy(false));
-    onClose();
+    const began = await onRetry({ ...place, ...askedOf(chosen) }).finally(() => setBusy(false));
+    if (began) onClose();
+    else void mutate();
   };
   return (
     <Modal
@@ -123,7 +129,13 @@ export function RetryDialog({ open, run, fromNode = start, onRetry, onClose }: R
       destroyOnHidden
     >
       {plan && <Choices plan={plan} from={from} version={version} onFrom={setFrom} onVersion={setVersion} />}
-      {error && <ErrorCard title={t('retry.refused')} error={error} onRetry={() => void mutate()} />}
+      {error && (
+        <ErrorCard
+          title={t('retry.refused')}
+          error={error}
+          {...(!isRefusal(error) && { onRetry: () => void mutate() })}
+        />
+      )}
       {!plan && !error && <DelayedSkeleton rows={6} />}
       {plan && !error && <Consequences plan={plan} chosen={chosen} isStale={isValidating} onChoose={setChosen} />}
     </Modal>

@@ -13,7 +13,7 @@ export interface Saving {
   run: (how?: RunByHand) => Promise<void>;
   runAsScheduled: () => Promise<void>;
   /** Runs the event of a run again; with the flow as it is on screen where no version is chosen. */
-  retry: (runId: string, choice: RetryChoice) => Promise<void>;
+  retry: (runId: string, choice: RetryChoice) => Promise<boolean>;
   setStarted: (started: boolean) => Promise<void>;
 }
 

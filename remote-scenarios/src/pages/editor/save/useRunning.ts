@@ -58,7 +58,7 @@ export function useRunning(attempt: Attempt): Pick<Saving, 'run' | 'runAsSchedul
     else if (answer?.last_run) began(answer.last_run.id);
   };
 
-  const retry = async (runId: string, choice: RetryChoice) => {
+  const retry = async (runId: string, choice: RetryChoice): Promise<boolean> => {
     const act = async () => {
       // Who chose a version means that one, without what was edited since.
       const from_node_id = choice.from_node_id ?? startOf(editor.getState().history.present.flow);
@@ -73,7 +73,7 @@ export function useRunning(attempt: Attempt): Pick<Saving, 'run' | 'runAsSchedul
       if (isSaved) shownRun.show((await runs.retry({ id: runId }, choice)).id);
       else if (answer?.last_run) shownRun.show(answer.last_run.id);
     };
-    await attempt('running', act, () => void retry(runId, choice));
+    return attempt('running', act, () => void retry(runId, choice));
   };
 
   const run = async (how?: RunByHand) =>
