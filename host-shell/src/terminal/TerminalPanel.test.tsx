@@ -144,6 +144,7 @@ test('a retry of a row is asked about first: no sends nothing, yes sends one, fo
   );
   await user.click(screen.getByRole('button', { name: '[No]' }));
   expect(host.api.callsOf(retryRun)).toHaveLength(0);
+  expect(rowOf('Orders').closest('li')).toHaveFocus();
   await user.click(within(rowOf('Orders')).getByRole('button', { name: 'Retry' }));
   await user.click(screen.getByRole('button', { name: '[Yes]' }));
   expect(host.api.callsOf(retryRun)).toHaveLength(1);

@@ -48,6 +48,7 @@ export function VirtualRows<Item extends { id: string }>(props: VirtualRowsProps
   });
   const remember = useScrollAnchor({ scroller, rows, items, hold });
   const move = (index: number) => {
+    if (index < 0) return;
     rows.scrollToIndex(index, { align: 'auto' });
     roving.focus(index);
   };

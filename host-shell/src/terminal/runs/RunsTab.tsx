@@ -49,6 +49,10 @@ export function RunsTab({ store, active }: { store: StoreApi<RunLogState>; activ
   const nameOf = useRunName();
   useLiveRuns(store, reading);
   useShownRun(store, view);
+  const answer = (yes: boolean) => {
+    if (retry.asked) rows.current?.focus(retry.asked.id);
+    retry.answer(yes);
+  };
   const newest = () => {
     rows.current?.toTop();
     showNewest();
@@ -85,7 +89,7 @@ export function RunsTab({ store, active }: { store: StoreApi<RunLogState>; activ
               )}
             </VirtualRows>
           )}
-          {retry.asked && <RetryPrompt name={retry.asked.scenario_name} onAnswer={retry.answer} />}
+          {retry.asked && <RetryPrompt name={retry.asked.scenario_name} onAnswer={answer} />}
           {!selected && (
             <ListPages
               place={place}

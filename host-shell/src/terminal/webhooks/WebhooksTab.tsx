@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { firstPlace, type ListPlace } from 'shared-contracts/api';
 import type { WebhookEvent } from 'shared-contracts/api/event';
@@ -9,7 +9,7 @@ import { isPastRetry } from 'shared-contracts/ui/runs';
 import { LoadingDots } from '../parts/LoadingDots.tsx';
 import pages from '../parts/PageButtons.module.css';
 import { TraceDialog } from '../parts/TraceDialog.tsx';
-import { VirtualRows } from '../parts/VirtualRows.tsx';
+import { type RowsHandle, VirtualRows } from '../parts/VirtualRows.tsx';
 import classes from '../Terminal.module.css';
 import { DeliverPrompt } from './DeliverPrompt.tsx';
 import { EventRow } from './EventRow.tsx';
@@ -38,6 +38,7 @@ export function WebhooksTab({ active }: { active: boolean }) {
   const { options, webhookId, pick, reload: reloadWebhooks, ...picked } = usePickedWebhook();
   const { events, around, isLoading, reload: reloadEvents, ...list } = useEvents(webhookId, picked.place);
   const [filters, setFilters] = useState<EventFilters>({ status: 'all', timeRange: 'all', search: '' });
+  const rows = useRef<RowsHandle>(null);
   const [viewed, setViewed] = useState<string | null>(null);
   const [asked, setAsked] = useState<WebhookEvent | null>(null);
   const shown = useMemo(() => filterEvents(events ?? [], filters), [events, filters]);
@@ -50,6 +51,10 @@ export function WebhooksTab({ active }: { active: boolean }) {
     else if (key === 'r' && canWrite) setAsked(event);
     else return false;
     return true;
+  };
+  const closeQuestion = (event: WebhookEvent) => {
+    rows.current?.focus(event.id);
+    setAsked(null);
   };
   const reload = () => void Promise.all([reloadWebhooks(), reloadEvents()]);
   return (
@@ -72,7 +77,7 @@ export function WebhooksTab({ active }: { active: boolean }) {
         {!failed && isLoading && <LoadingDots />}
         {!failed && !isLoading && shown.length === 0 && <p className={classes.said}>{t('terminal.empty')}</p>}
         {!failed && shown.length > 0 && (
-          <VirtualRows items={shown} label={t('terminal.tab.webhooks')} nameOf={nameOf} onKey={onKey}>
+          <VirtualRows items={shown} label={t('terminal.tab.webhooks')} nameOf={nameOf} onKey={onKey} handle={rows}>
             {(event, isActive) => (
               <EventRow event={event} canWrite={canWrite} active={isActive} onView={setViewed} onRetry={setAsked} />
             )}
@@ -85,7 +90,7 @@ export function WebhooksTab({ active }: { active: boolean }) {
           <DeliverPrompt
             key={asked.id}
             event={asked}
-            onClose={() => setAsked(null)}
+            onClose={() => closeQuestion(asked)}
             onDelivered={() => void reloadEvents()}
           />
         )}
