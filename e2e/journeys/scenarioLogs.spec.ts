@@ -59,7 +59,7 @@ test('the runs of a scenario are narrowed, retried and opened on the canvas', as
     const dialog = page.getByRole('dialog', { name: /^Retry run [0-9A-F]{6}$/ });
     await expect(dialog.getByRole('region', { name: 'Calls' })).toContainText('No call of this run');
     await expectAccessible(page, 'the dialog of a retry');
-    await dialog.getByRole('combobox', { name: 'Begin at' }).click();
+    await dialog.getByRole('combobox', { name: 'Retry from' }).click();
     await page.getByText('Check (failed)').click();
     await dialog.getByRole('button', { name: 'Retry', exact: true }).click();
     await expect(dialog).toBeHidden();
@@ -111,11 +111,11 @@ test('a retry within a scope sends what failed again, and delivered calls only w
     };
     await test.step('from the failed node one item is redone, and the results of the others are kept', async () => {
       const dialog = await openDialog();
-      await dialog.getByRole('combobox', { name: 'Begin at' }).click();
+      await dialog.getByRole('combobox', { name: 'Retry from' }).click();
       await page.getByText('Send order (failed)').click();
-      await expect(dialog.getByRole('region', { name: 'Items' })).toContainText(/Redone from Send order\s*2/);
+      await expect(dialog.getByRole('region', { name: 'Items' })).toContainText(/Retried from Send order\s*2/);
       await expect(dialog.getByRole('region', { name: 'Items' })).toContainText(/Keep their results\s*1, 3/);
-      await expect(dialog.getByRole('region', { name: 'Left out' }).getByRole('listitem')).toHaveCount(2);
+      await expect(dialog.getByRole('region', { name: 'Not called' }).getByRole('listitem')).toHaveCount(2);
       await expectAccessible(page, 'the dialog of a retry within a scope');
       await dialog.getByRole('button', { name: 'Retry', exact: true }).click();
       await expect(runs).toHaveCount(2);

@@ -247,23 +247,23 @@ describe('acts on a run', () => {
     const title = await screen.findByText('Retry run FAILED');
     const dialog = title.closest('[role=dialog]') as HTMLElement;
     const calls = await within(dialog).findByRole('region', { name: 'Calls' });
-    expect(calls).toHaveTextContent('2 delivered calls aren’t made again: their recorded answers are used.');
+    expect(calls).toHaveTextContent('2 delivered calls aren’t made again: their recorded responses are used');
     const made = (item: number) =>
       within(calls).getByRole('checkbox', { name: `Make again: Create order, item ${item}, POST erp.example` });
     expect(made(2)).toBeChecked();
     expect(made(2)).toBeDisabled();
     expect(made(1)).not.toBeChecked();
     const items = within(dialog).getByRole('region', { name: 'Items' });
-    expect(items).toHaveTextContent('Each orderRedone from Create order4Starts over5Keep their results1–3');
+    expect(items).toHaveTextContent('Each orderRetried from Create order4Starts over5Keep their results1–3');
     expect(within(dialog).getByRole('region', { name: 'May also be called' })).toHaveTextContent('read 2 times');
-    expect(within(dialog).getByRole('region', { name: 'Left out' })).toHaveTextContent('Reserve');
+    expect(within(dialog).getByRole('region', { name: 'Not called' })).toHaveTextContent('Reserve');
     await user.click(within(calls).getByRole('button', { name: 'Make all calls again' }));
     expect(made(3)).toBeChecked();
     await user.click(made(1));
     expect(made(1)).not.toBeChecked();
     expect(within(dialog).getByText('Your unsaved changes')).toBeVisible();
     await user.click(within(dialog).getByText('Of this run, v41'));
-    await user.click(within(dialog).getByRole('combobox', { name: 'Begin at' }));
+    await user.click(within(dialog).getByRole('combobox', { name: 'Retry from' }));
     await user.click(await screen.findByText('Create order (failed)'));
     const act = within(dialog).getByRole('button', { name: 'Retry' });
     await waitFor(() => expect(act).toBeEnabled());

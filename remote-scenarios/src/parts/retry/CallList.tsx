@@ -88,9 +88,9 @@ export function CallList({ plan, chosen, onChoose }: CallListProps) {
     planned === 'made' || chosen === 'all' || chosen.has(callId);
   return (
     <section aria-labelledby={id}>
-      <h3 className={classes.heading} id={id}>
+      <h2 className={classes.heading} id={id}>
         {t('retry.calls')}
-      </h3>
+      </h2>
       {calls.length === 0 && <p className={classes.none}>{t('retry.noCalls')}</p>}
       <Delivered plan={plan} chosen={chosen} onChoose={onChoose} />
       <ul className={`${classes.rows} ${classes.chosen}`}>
@@ -113,9 +113,9 @@ export function LeftCalls({ plan }: { plan: RetryPlan }) {
   const more = plan.call_counts.not_reached - calls.length;
   return (
     <section aria-labelledby={id}>
-      <h3 className={classes.heading} id={id}>
+      <h2 className={classes.heading} id={id}>
         {t('retry.skipped')}
-      </h3>
+      </h2>
       <ul className={`${classes.rows} ${classes.left}`}>
         {calls.map((call) => (
           <CallRow key={call.id} call={call} />

@@ -9,10 +9,10 @@ export function EffectList({ effects }: { effects: readonly RetryEffect[] }) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <h3 className={classes.heading} id={id}>
+      <h2 className={classes.heading} id={id}>
         {t('retry.also')}
-      </h3>
-      <ul className={classes.rows}>
+      </h2>
+      <ul className={`${classes.rows} ${classes.effects}`}>
         {effects.map(({ node_id, node_name, summary, reads }) => (
           <li key={node_id} className={classes.effect}>
             <strong>{node_name}</strong>

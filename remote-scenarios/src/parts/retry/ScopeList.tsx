@@ -19,9 +19,9 @@ export function ScopeList({ scopes }: { scopes: readonly RetryScope[] }) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <h3 className={classes.heading} id={id}>
+      <h2 className={classes.heading} id={id}>
         {t('retry.items.title')}
-      </h3>
+      </h2>
       <ul className={classes.rows}>
         {scopes.map((scope) => {
           const place = itemText(scope.item);

@@ -26,7 +26,7 @@ function CallWords({ call }: { call: UnsureCall }) {
       <code className={classes.summary}>{call.summary}</code>
       <span className={classes.key}>
         {t('key')} <code>{call.key}</code>
-        <CopyButton size="small" text={call.key} label={t('copyKey')} />
+        <CopyButton size="small" type="text" iconOnly text={call.key} label={t('copyKey')} />
       </span>
     </div>
   );

@@ -38,8 +38,8 @@ function useCalls(what: Undecided, { offered, open }: Pick<DecideDialogProps, 'o
 
 function Title({ what, isSettled }: { what: Undecided; isSettled: boolean }) {
   const t = useDecisionsText();
-  if (isSettled) return t('settledTitle');
-  return 'run' in what ? t('title') : t('titleMany', { count: what.count });
+  const asked = 'run' in what ? t('title') : t('titleMany', { count: what.count });
+  return <span className={classes.title}>{isSettled ? t('settledTitle') : asked}</span>;
 }
 
 interface ButtonsProps {
