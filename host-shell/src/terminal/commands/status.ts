@@ -71,8 +71,8 @@ function remoteStatus({ shell, t }: CommandContext, planned: PlanRemote): Output
   const unit = shell.code.unit(planned);
   const state = unit.state();
   if (state.at === 'killed') {
-    if (state.code === 'building') return { text: t('failure.code.building'), tone: 'dim' };
-    return { text: state.code === 'unbuilt' ? t('failure.code.unbuilt') : state.message, tone: 'error' };
+    if (state.code === 'building') return { text: t('terminal.health.building'), tone: 'dim' };
+    return { text: state.code === 'unbuilt' ? t('terminal.health.unbuilt') : state.message, tone: 'error' };
   }
   const { disabled } = unit.entry();
   if (disabled) return { text: disabled.message, tone: 'error' };
@@ -83,7 +83,8 @@ function remoteStatus({ shell, t }: CommandContext, planned: PlanRemote): Output
 
 function remoteLines(context: CommandContext): OutputLine[] {
   const { shell, t } = context;
-  return shell.plan.remotes.map((planned, index) => {
+  const remotes = shell.plan.remotes.toSorted((one, other) => one.remote.localeCompare(other.remote));
+  return remotes.map((planned, index) => {
     const { remote, release } = shell.code.unit(planned).entry();
     const version = release ? `${release.version} ${release.hash.slice(0, 8)}` : '–';
     const name = index === 0 ? t('terminal.health.areas') : '';

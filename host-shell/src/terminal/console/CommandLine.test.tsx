@@ -182,7 +182,7 @@ test('status says in words of the interface that an area is still being built', 
   const building = { ...planRemoteOf(triggers), release: null, disabled };
   const { enter, output } = await openTerminal({ plan: planOf({ remotes: [building] }) });
   await enter('status');
-  expect(await output().findByText("It's still being built.")).toBeVisible();
+  expect(await output().findByText('building')).toBeVisible();
 });
 
 test('status asks nothing of releases for everyone else', async () => {
