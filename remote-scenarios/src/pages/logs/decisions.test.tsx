@@ -103,7 +103,8 @@ test('what somebody else decided meanwhile is said in the open dialog', async ()
   page.host.api.answer(listUnsureCalls, { items: [], total: 0 });
   await act(async () => page.host.realtime.emit('logs-update', ended));
   expect(await dialog.findByText('This run is no longer waiting for a decision.')).toBeVisible();
-  await page.user.click(dialog.getByText('Close', { selector: 'span' }));
+  await waitFor(() => expect(dialog.getByText('Close', { selector: 'span' }).closest('button')).toHaveFocus());
+  await page.user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByRole('button', { name: 'Open on the canvas' })).toHaveFocus();
 });

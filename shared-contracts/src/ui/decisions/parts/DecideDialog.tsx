@@ -56,7 +56,10 @@ function Buttons({ decision, isSettled, isReady, busy, onClose, onDecide }: Butt
   const t = useDecisionsText();
   return (
     <div className={classes.buttons}>
-      <Button onClick={onClose}>{t(isSettled ? 'close' : 'later')}</Button>
+      {/* What had the focus is gone once there is nothing to decide. */}
+      <Button key={isSettled ? 'close' : 'later'} autoFocus={isSettled} onClick={onClose}>
+        {t(isSettled ? 'close' : 'later')}
+      </Button>
       {!isSettled && (
         <Button type="primary" danger={decision === 'cancel'} disabled={!isReady} loading={busy} onClick={onDecide}>
           {t(`act.${decision ?? 'none'}`)}

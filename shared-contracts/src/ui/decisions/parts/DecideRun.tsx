@@ -10,18 +10,26 @@ interface DecideRunProps {
   children: (ask: () => void) => ReactElement;
 }
 
-/** Gives the focus to what stands beside the button that asked, when that is gone with what it asked about. */
+const focusable = 'button:enabled, a[href]';
+
+function ancestorsOf(element: Element | null): Element[] {
+  const parent = element?.parentElement;
+  return parent ? [parent, ...ancestorsOf(parent)] : [];
+}
+
+/** Gives the focus to what is nearest to the button that asked, when that is gone with what it asked about. */
 function useFocusBeside() {
   const button = useRef<Element | null>(null);
-  const around = useRef<Element | null>(null);
+  const around = useRef<readonly Element[]>([]);
   return {
     remember: () => {
       button.current = document.activeElement;
-      around.current = button.current?.parentElement ?? null;
+      around.current = ancestorsOf(button.current);
     },
     restore: () => {
       if (button.current?.isConnected || document.activeElement !== document.body) return;
-      around.current?.querySelector<HTMLElement>('button:enabled, a[href]')?.focus();
+      const nearest = around.current.find((element) => element.isConnected && element.querySelector(focusable));
+      nearest?.querySelector<HTMLElement>(focusable)?.focus();
     },
   };
 }
