@@ -295,6 +295,37 @@ describe('acts on a run', () => {
     expect(dialog.getAllByRole('button', { name: 'Retry' })).toHaveLength(1);
   });
 
+  test('calls that were chosen count only where the retry comes to them', async () => {
+    const { user, host } = await open();
+    const erp = { node_id: 'erp', node_name: 'Create order', kind: 'http', summary: 'POST erp.example' };
+    const call = (id: string, item: number, plan: 'stands_in' | 'not_reached') => {
+      return { id, ...erp, item: [item], state: 'delivered' as const, plan };
+    };
+    const plan = (of: 'stands_in' | 'not_reached', stands_in: number) => ({
+      revisions: { run: 41, live: 41, draft: null },
+      starts: [{ node_id: 'erp', node_name: 'Create order', kind: 'http', failed: false }],
+      ...{ again: [], skipped: [], scopes: [] },
+      calls: [call('k1', 0, 'stands_in'), call('k2', 1, of), call('k3', 2, of)],
+      call_counts: { made: 0, stands_in, not_reached: 3 - stands_in },
+    });
+    host.api.answer(getRetryPlan, plan('stands_in', 3));
+    host.api.answer(retryRun, runOf('run-again'));
+    await user.click(within(row(1)).getByRole('button', { name: 'Retry' }));
+    await user.click(screen.getByRole('button', { name: 'More options…' }));
+    const title = await screen.findByText('Retry run FAILED');
+    const dialog = within(title.closest('[role=dialog]') as HTMLElement);
+    await user.click(await dialog.findByRole('checkbox', { name: /item 2/ }));
+    await user.click(dialog.getByRole('checkbox', { name: /item 3/ }));
+    host.api.answer(getRetryPlan, plan('not_reached', 1));
+    await user.click(dialog.getByRole('combobox', { name: 'Retry from' }));
+    await user.click(await screen.findByText('Create order', { selector: '[class*=option] *, [class*=option]' }));
+    expect(await dialog.findByText(/^1 delivered call isn’t made again/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(host.api.callsOf(retryRun)).toHaveLength(1));
+    expect(host.api.callsOf(retryRun)[0]?.input).toMatchObject({ body: { version: 'live', from_node_id: 'erp' } });
+    expect(host.api.callsOf(retryRun)[0]?.input).not.toHaveProperty('body.calls_again');
+  });
+
   test('a run older than seven days cannot be retried', async () => {
     await open();
     expect(within(row(2)).queryByRole('button', { name: 'Retry' })).toBeNull();

@@ -88,6 +88,13 @@ const none: ChosenCalls = new Set();
 /** The server has decided: asking it again would say the same. */
 const isRefusal = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
+/** What of the choice counts: a retry from another place, or with another version, may not come to a call. */
+function reachedOf(chosen: ChosenCalls, plan: RetryPlan | undefined): ChosenCalls {
+  if (chosen === 'all') return chosen;
+  const reached = plan?.calls.filter((call) => call.plan === 'stands_in') ?? [];
+  return new Set(reached.flatMap(({ id }) => (chosen.has(id) ? id : [])));
+}
+
 /** What the server is told: nothing where no delivered call is to be made again. */
 function askedOf(chosen: ChosenCalls): Pick<RetryChoice, 'calls_again'> {
   if (chosen === 'all') return { calls_again: 'all' };
@@ -103,6 +110,7 @@ export function RetryDialog({ open, run, fromNode = start, onRetry, onClose }: R
   const [busy, setBusy] = useState(false);
   const place = { version, ...(from !== start && { from_node_id: from }) };
   const { data: plan, error, isValidating, mutate } = useRetryPlan(open ? run.id : null, place);
+  const reached = reachedOf(chosen, plan);
   // Nothing that was chosen before holds for the next retry.
   const reset = () => {
     setFrom(fromNode);
@@ -111,7 +119,7 @@ export function RetryDialog({ open, run, fromNode = start, onRetry, onClose }: R
   };
   const retry = async () => {
     setBusy(true);
-    const began = await onRetry({ ...place, ...askedOf(chosen) }).finally(() => setBusy(false));
+    const began = await onRetry({ ...place, ...askedOf(reached) }).finally(() => setBusy(false));
     if (began) onClose();
     else void mutate();
   };
@@ -137,7 +145,7 @@ export function RetryDialog({ open, run, fromNode = start, onRetry, onClose }: R
         />
       )}
       {!plan && !error && <DelayedSkeleton rows={6} />}
-      {plan && !error && <Consequences plan={plan} chosen={chosen} isStale={isValidating} onChoose={setChosen} />}
+      {plan && !error && <Consequences plan={plan} chosen={reached} isStale={isValidating} onChoose={setChosen} />}
     </Modal>
   );
 }
