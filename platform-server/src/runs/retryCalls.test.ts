@@ -62,6 +62,22 @@ const only = (place: number) => ({ first: place, last: place });
 const summarizeCalls = ({ calls }: RetryPlan) => calls.map(({ item, state, plan }) => [item, state, plan]);
 const done = { results: ['a', 'b', 'c'], errors: [] };
 
+test('a call of a node that the scenario no longer has is named as in the run', async () => {
+  const { webhook, scenario } = await server.serve(actor, { rest: mailing() });
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(webhook.url, { method: 'POST', headers, body: '["a"]' });
+  const id = ((await answer.json()) as { run_ids: string[] }).run_ids[0] ?? '';
+  await end(id);
+  peer.received.length = 0;
+  const flow = scenario.flow.slice(0, 1);
+  await server.services.scenarios.save(actor, scenario.id, { revision: scenario.revision, flow });
+  const plan = await server.opened.retries.retryPlan(account, id, fromStart);
+  assert.deepEqual(
+    plan.calls.map((call) => [call.node_name, call.kind, call.plan]),
+    [['MAIL', 'http', 'not_reached']],
+  );
+});
+
 test('from a node within a scope the failed item alone is redone, and what follows the scope runs once', async () => {
   const id = await failed();
   const plan = await server.opened.retries.retryPlan(account, id, from('mail'));

@@ -6,7 +6,7 @@ import {
   type RetryEffect,
   type RetryPlan,
 } from 'shared-contracts/api/run';
-import { nodesOf } from 'shared-contracts/api/scenario';
+import { type Flow, nodesOf } from 'shared-contracts/api/scenario';
 import { nodeKind } from 'shared-contracts/nodes';
 import type { RunnableScenario } from '../engine/executeRun.ts';
 import type { CompiledFlow } from '../engine/flow/compiledFlow.ts';
@@ -108,15 +108,21 @@ function startsOf({ nodes }: CompiledFlow, trace: RunTrace): RetryPlan['starts']
   });
 }
 
-/** What a retry with this revision does again of its run, call by call and item by item, and what it leaves out. */
+/**
+ * What a retry with this revision does again of its run, call by call and item by item, and what it leaves out. Nodes that
+ * the revision no longer has are named as `before`, the flow of the run, names them.
+ */
 export function retryPlanOf(
   scenario: RunnableScenario,
   trace: RunTrace,
   point: RetryPoint,
+  before: Flow,
 ): Omit<RetryPlan, 'revisions'> {
   const named: NodeNamed = (nodeId) => {
     const node = point.flow.nodes.get(nodeId);
-    return { node_id: nodeId, node_name: node?.label ?? nodeId, kind: node?.kind ?? '' };
+    if (node) return { node_id: nodeId, node_name: node.label, kind: node.kind };
+    const gone = nodesOf(before).find(({ id }) => id === nodeId);
+    return { node_id: nodeId, node_name: gone?.label || nodeId, kind: gone?.type ?? '' };
   };
   const calls = callsOf(point, named);
   const count = (plan: CallPlan) => calls.filter((call) => call.plan === plan).length;

@@ -154,7 +154,8 @@ export class RetryService {
     const { scenario } = found;
     const { trace, point } = await pointOf(pool, found);
     const live = choice.version === 'live' ? scenario : await scenarioOfRetry(pool, account, run, 'live');
-    const plan = retryPlanOf(scenario, trace, point);
+    const before = await new RunnableScenarioRepository(pool).revision(run.scenario_id, run.revision);
+    const plan = retryPlanOf(scenario, trace, point, before?.flow ?? []);
     const revisions = { run: run.revision, live: live.revision, draft: draft?.revision ?? null };
     return { revisions, ...plan };
   }
