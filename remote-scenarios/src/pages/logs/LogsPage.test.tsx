@@ -295,6 +295,17 @@ describe('acts on a run', () => {
     expect(dialog.getAllByRole('button', { name: 'Retry' })).toHaveLength(1);
   });
 
+  test('an open retry stays when its user may not retry any more', async () => {
+    const { user, host } = await open();
+    host.api.fail(getRetryPlan, 500, 'Down');
+    await user.click(within(row(1)).getByRole('button', { name: 'Retry' }));
+    await user.click(screen.getByRole('button', { name: 'More options…' }));
+    const title = await screen.findByText('Retry run FAILED');
+    await act(async () => host.setSession(sessionOf(['Guest'])));
+    expect(within(row(1)).queryByRole('button', { name: 'Retry' })).toBeNull();
+    expect(title).toBeVisible();
+  });
+
   test('calls that were chosen count only where the retry comes to them', async () => {
     const { user, host } = await open();
     const erp = { node_id: 'erp', node_name: 'Create order', kind: 'http', summary: 'POST erp.example' };

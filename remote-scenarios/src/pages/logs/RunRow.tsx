@@ -35,17 +35,9 @@ function RowActs({ run }: { run: RunLog }) {
         title={t('open')}
         onClick={open}
       />
-      {canWrite && ended && !isPastRetry(run.created) && (
-        <RetryAsk run={run} onRetry={acts.retry}>
-          <Button
-            type="text"
-            size="small"
-            icon={<IconRefresh {...icon} />}
-            aria-label={t('retry')}
-            title={t('retry')}
-          />
-        </RetryAsk>
-      )}
+      <RetryAsk run={run} offered={canWrite && ended && !isPastRetry(run.created)} onRetry={acts.retry}>
+        <Button type="text" size="small" icon={<IconRefresh {...icon} />} aria-label={t('retry')} title={t('retry')} />
+      </RetryAsk>
       <DecideRun what={{ run }} offered={canWrite && isUnsure(run)}>
         {(ask) => (
           <Button

@@ -11,6 +11,8 @@ interface RetryAskProps {
   run: RunLog;
   /** Node that the button is about; the start when absent. */
   fromNode?: string;
+  /** False where it cannot be retried any more: the button goes, an open dialog stays. */
+  offered: boolean;
   /**
    * Without a choice it goes the plain way: from the node of the button, with the scenario as it is now. Says why it was
    * refused, and whether it began.
@@ -21,7 +23,7 @@ interface RetryAskProps {
 }
 
 /** Asks before a retry; who wants another place to begin at, another version, or to see its effects, gets a dialog. */
-export function RetryAsk({ run, fromNode, onRetry, children }: RetryAskProps) {
+export function RetryAsk({ run, fromNode, offered, onRetry, children }: RetryAskProps) {
   const { t } = useTranslation('remote-scenarios');
   const [choosing, setChoosing] = useState(false);
   const [asked, setAsked] = useState(false);
@@ -31,9 +33,11 @@ export function RetryAsk({ run, fromNode, onRetry, children }: RetryAskProps) {
   };
   return (
     <>
-      <RetryConfirm onRetry={() => onRetry()} more={{ label: t('retry.choose'), onChoose: choose }}>
-        {children}
-      </RetryConfirm>
+      {offered && (
+        <RetryConfirm onRetry={() => onRetry()} more={{ label: t('retry.choose'), onChoose: choose }}>
+          {children}
+        </RetryConfirm>
+      )}
       {asked && (
         <Suspense>
           <RetryDialog

@@ -17,10 +17,10 @@ interface RetryButtonProps extends Pick<ButtonProps, 'type' | 'size' | 'icon' | 
 export function RetryButton({ run, fromNode, children, ...button }: RetryButtonProps) {
   const readOnly = useReadOnly();
   const { retry } = useSaving();
-  if (readOnly || isPastRetry(run.created)) return null;
   return (
     <RetryAsk
       run={run}
+      offered={!readOnly && !isPastRetry(run.created)}
       {...(fromNode !== undefined && { fromNode })}
       onRetry={(choice = fromNode === undefined ? {} : { from_node_id: fromNode }) => retry(run.id, choice)}
     >
