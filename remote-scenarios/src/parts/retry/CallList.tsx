@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { RetryCall, RetryPlan } from 'shared-contracts/api/run';
 import { Button, Tag } from 'shared-contracts/ui/core';
 import { Checkbox } from 'shared-contracts/ui/forms';
 import { itemText } from './itemText.ts';
+import { useRetryText } from './messages/index.ts';
 import classes from './RetryDialog.module.css';
 
 /** Which delivered calls are made again: those with these ids, or all. */
@@ -12,10 +12,10 @@ export type ChosenCalls = 'all' | ReadonlySet<string>;
 const colours = { delivered: 'success', failed: 'error', unknown: 'warning' } as const;
 
 function useCallName() {
-  const { t } = useTranslation('remote-scenarios');
+  const t = useRetryText();
   return ({ node_name, item }: RetryCall) => {
     const place = itemText(item);
-    return place ? t('retry.inItem', { name: node_name, place }) : node_name;
+    return place ? t('inItem', { name: node_name, place }) : node_name;
   };
 }
 
@@ -27,7 +27,7 @@ interface CallRowProps {
 }
 
 function CallRow({ call, isMade, onChange }: CallRowProps) {
-  const { t } = useTranslation('remote-scenarios');
+  const t = useRetryText();
   const name = useCallName()(call);
   return (
     <li className={classes.call}>
@@ -35,7 +35,7 @@ function CallRow({ call, isMade, onChange }: CallRowProps) {
         <Checkbox
           checked={isMade}
           disabled={call.plan === 'made'}
-          aria-label={t('retry.makeAgain', { name, summary: call.summary })}
+          aria-label={t('makeAgain', { name, summary: call.summary })}
           onChange={({ target }) => onChange?.(target.checked)}
         />
       )}
@@ -44,7 +44,7 @@ function CallRow({ call, isMade, onChange }: CallRowProps) {
         {call.summary}
       </span>
       <Tag className={classes.state ?? ''} color={colours[call.state]}>
-        {t(`retry.state.${call.state}`)}
+        {t(`state.${call.state}`)}
       </Tag>
     </li>
   );
@@ -58,16 +58,16 @@ interface CallListProps {
 
 /** Says what becomes of delivered calls, with one button that has all of them made again, or none. */
 function Delivered({ plan, chosen, onChoose }: CallListProps) {
-  const { t } = useTranslation('remote-scenarios');
+  const t = useRetryText();
   const { stands_in } = plan.call_counts;
   if (stands_in === 0) return null;
   const isPlain = chosen !== 'all' && chosen.size === 0;
   const skipped = chosen === 'all' ? 0 : stands_in - chosen.size;
   return (
     <div className={classes.delivered}>
-      <p>{skipped === 0 ? t('retry.allAgain') : t('retry.standsIn', { count: skipped })}</p>
+      <p>{skipped === 0 ? t('allAgain') : t('standsIn', { count: skipped })}</p>
       <Button size="small" onClick={() => onChoose(isPlain ? 'all' : new Set())}>
-        {isPlain ? t('retry.makeAll') : t('retry.makeNone')}
+        {isPlain ? t('makeAll') : t('makeNone')}
       </Button>
     </div>
   );
@@ -75,7 +75,7 @@ function Delivered({ plan, chosen, onChoose }: CallListProps) {
 
 /** Calls with effects that a retry comes to: those without a success are made, delivered ones where they are chosen. */
 export function CallList({ plan, chosen, onChoose }: CallListProps) {
-  const { t } = useTranslation('remote-scenarios');
+  const t = useRetryText();
   const id = useId();
   const { made, stands_in } = plan.call_counts;
   const calls = plan.calls.filter((call) => call.plan !== 'not_reached');
@@ -89,9 +89,9 @@ export function CallList({ plan, chosen, onChoose }: CallListProps) {
   return (
     <section aria-labelledby={id}>
       <h2 className={classes.heading} id={id}>
-        {t('retry.calls')}
+        {t('calls')}
       </h2>
-      {calls.length === 0 && <p className={classes.none}>{t('retry.noCalls')}</p>}
+      {calls.length === 0 && <p className={classes.none}>{t('noCalls')}</p>}
       <Delivered plan={plan} chosen={chosen} onChoose={onChoose} />
       <ul className={`${classes.rows} ${classes.chosen}`}>
         {calls.map((call) => (
@@ -99,7 +99,7 @@ export function CallList({ plan, chosen, onChoose }: CallListProps) {
         ))}
       </ul>
       {made + stands_in > calls.length && (
-        <p className={classes.none}>{t('retry.moreCalls', { count: made + stands_in - calls.length })}</p>
+        <p className={classes.none}>{t('moreCalls', { count: made + stands_in - calls.length })}</p>
       )}
     </section>
   );
@@ -107,21 +107,21 @@ export function CallList({ plan, chosen, onChoose }: CallListProps) {
 
 /** Calls of the run that the retry does not come to: they stay as they are. */
 export function LeftCalls({ plan }: { plan: RetryPlan }) {
-  const { t } = useTranslation('remote-scenarios');
+  const t = useRetryText();
   const id = useId();
   const calls = plan.calls.filter((call) => call.plan === 'not_reached');
   const more = plan.call_counts.not_reached - calls.length;
   return (
     <section aria-labelledby={id}>
       <h2 className={classes.heading} id={id}>
-        {t('retry.skipped')}
+        {t('skipped')}
       </h2>
       <ul className={`${classes.rows} ${classes.left}`}>
         {calls.map((call) => (
           <CallRow key={call.id} call={call} />
         ))}
       </ul>
-      {more > 0 && <p className={classes.none}>{t('retry.moreCalls', { count: more })}</p>}
+      {more > 0 && <p className={classes.none}>{t('moreCalls', { count: more })}</p>}
     </section>
   );
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiError } from 'shared-contracts/api';
 import type { RetryPlan, RetryVersion, RunLog } from 'shared-contracts/api/run';
 import { isDraftRun } from 'shared-contracts/api/scenario';
@@ -9,6 +8,7 @@ import { type RetryChoice, useRetryPlan } from '../../data/editorCommands.ts';
 import { shortRunId } from '../shortRunId.ts';
 import { CallList, type ChosenCalls, LeftCalls } from './CallList.tsx';
 import { EffectList } from './EffectList.tsx';
+import { useRetryText } from './messages/index.ts';
 import classes from './RetryDialog.module.css';
 import { ScopeList } from './ScopeList.tsx';
 
@@ -25,12 +25,12 @@ interface RetryDialogProps {
 const start = '';
 
 function useStartOptions(plan: RetryPlan) {
-  const { t } = useTranslation('remote-scenarios');
+  const t = useRetryText();
   const nodes = plan.starts.map(({ node_id, node_name, failed }) => ({
     value: node_id,
-    label: failed ? t('retry.failedNode', { name: node_name }) : node_name,
+    label: failed ? t('failedNode', { name: node_name }) : node_name,
   }));
-  return [{ value: start, label: t('retry.fromStart') }, ...nodes];
+  return [{ value: start, label: t('fromStart') }, ...nodes];
 }
 
 interface ChoicesProps {
@@ -42,23 +42,23 @@ interface ChoicesProps {
 }
 
 function Choices({ plan, from, version, onFrom, onVersion }: ChoicesProps) {
-  const { t } = useTranslation('remote-scenarios');
+  const t = useRetryText();
   const { run, live, draft } = plan.revisions;
-  const ofRun = isDraftRun({ revision: run }) ? t('retry.ofDraft') : t('retry.ofRun', { revision: run });
+  const ofRun = isDraftRun({ revision: run }) ? t('ofDraft') : t('ofRun', { revision: run });
   const versions: { value: RetryVersion; label: string }[] = [
-    { value: 'live', label: t('retry.live', { revision: live }) },
+    { value: 'live', label: t('live', { revision: live }) },
     ...(run === live || run === draft ? [] : [{ value: 'run' as const, label: ofRun }]),
-    ...(draft === null ? [] : [{ value: 'draft' as const, label: t('retry.draft') }]),
+    ...(draft === null ? [] : [{ value: 'draft' as const, label: t('draft') }]),
   ];
   return (
     <div className={classes.choices}>
-      <span className={classes.label}>{t('retry.from')}</span>
-      <Select aria-label={t('retry.from')} value={from} options={useStartOptions(plan)} onChange={onFrom} />
-      <span className={classes.label}>{t('retry.version')}</span>
+      <span className={classes.label}>{t('from')}</span>
+      <Select aria-label={t('from')} value={from} options={useStartOptions(plan)} onChange={onFrom} />
+      <span className={classes.label}>{t('version')}</span>
       {versions.length === 1 ? (
-        <span>{t('retry.onlyVersion', { revision: live })}</span>
+        <span>{t('onlyVersion', { revision: live })}</span>
       ) : (
-        <Segmented aria-label={t('retry.version')} value={version} options={versions} onChange={onVersion} />
+        <Segmented aria-label={t('version')} value={version} options={versions} onChange={onVersion} />
       )}
     </div>
   );
@@ -103,7 +103,7 @@ function askedOf(chosen: ChosenCalls): Pick<RetryChoice, 'calls_again'> {
 
 /** Where a retry begins and with which version, what becomes of items and calls. The server says what that is. */
 export function RetryDialog({ open, run, fromNode = start, onRetry, onClose }: RetryDialogProps) {
-  const { t } = useTranslation('remote-scenarios');
+  const t = useRetryText();
   const [from, setFrom] = useState(fromNode);
   const [version, setVersion] = useState<RetryVersion>('live');
   const [chosen, setChosen] = useState(none);
@@ -127,9 +127,9 @@ export function RetryDialog({ open, run, fromNode = start, onRetry, onClose }: R
     <Modal
       open={open}
       width={640}
-      title={t('retry.title', { id: shortRunId(run.id) })}
-      okText={t('retry.act')}
-      cancelText={t('retry.cancel')}
+      title={t('title', { id: shortRunId(run.id) })}
+      okText={t('act')}
+      cancelText={t('cancel')}
       okButtonProps={{ loading: busy, disabled: !plan || error !== undefined || isValidating }}
       onOk={() => void retry()}
       onCancel={onClose}
@@ -138,11 +138,7 @@ export function RetryDialog({ open, run, fromNode = start, onRetry, onClose }: R
     >
       {plan && <Choices plan={plan} from={from} version={version} onFrom={setFrom} onVersion={setVersion} />}
       {error && (
-        <ErrorCard
-          title={t('retry.refused')}
-          error={error}
-          {...(!isRefusal(error) && { onRetry: () => void mutate() })}
-        />
+        <ErrorCard title={t('refused')} error={error} {...(!isRefusal(error) && { onRetry: () => void mutate() })} />
       )}
       {!plan && !error && <DelayedSkeleton rows={6} />}
       {plan && !error && <Consequences plan={plan} chosen={reached} isStale={isValidating} onChoose={setChosen} />}

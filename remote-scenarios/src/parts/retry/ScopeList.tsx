@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { RetryScope } from 'shared-contracts/api/run';
 import { countOf, itemText, rangesText } from './itemText.ts';
+import { useRetryText } from './messages/index.ts';
 import classes from './RetryDialog.module.css';
 
 /** What becomes of the items of a scope: each group of them in a line. */
@@ -15,23 +15,23 @@ function linesOf({ kept, redone, begun }: RetryScope) {
 
 /** The scopes that a retry goes on with: which items it redoes, and of which it keeps the recorded results. */
 export function ScopeList({ scopes }: { scopes: readonly RetryScope[] }) {
-  const { t } = useTranslation('remote-scenarios');
+  const t = useRetryText();
   const id = useId();
   return (
     <section aria-labelledby={id}>
       <h2 className={classes.heading} id={id}>
-        {t('retry.items.title')}
+        {t('items.title')}
       </h2>
       <ul className={classes.rows}>
         {scopes.map((scope) => {
           const place = itemText(scope.item);
           return (
             <li key={`${scope.node_id} ${place}`} className={classes.scope}>
-              <strong>{place ? t('retry.inItem', { name: scope.node_name, place }) : scope.node_name}</strong>
+              <strong>{place ? t('inItem', { name: scope.node_name, place }) : scope.node_name}</strong>
               <dl className={classes.items}>
                 {linesOf(scope).map(({ what, node, items }) => (
                   <div key={`${what} ${node}`}>
-                    <dt>{t(`retry.items.${what}`, { count: countOf(items), node })}</dt>
+                    <dt>{t(`items.${what}`, { count: countOf(items), node })}</dt>
                     <dd>{rangesText(items)}</dd>
                   </div>
                 ))}

@@ -26,3 +26,4 @@ export { PlaceButtons } from './parts/PlaceButtons.tsx';
 export { StatusMark } from './parts/StatusMark.tsx';
 export { type StatusId, type StatusLook, statusLookOf, statusLooks } from './parts/statusLooks.ts';
 export { Tabs } from './parts/Tabs.tsx';
+export { useMessages } from './parts/useMessages.ts';

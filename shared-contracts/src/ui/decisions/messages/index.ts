@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useMessages } from '../../core/index.ts';
 import en from './en.json' with { type: 'json' };
 import fr from './fr.json' with { type: 'json' };
 
@@ -7,10 +8,6 @@ const decisionsNamespace = 'decisions';
 
 /** Texts of the dialog, added with it: a page without it does not load them. */
 export function useDecisionsText() {
-  const { i18n } = useTranslation();
-  if (!i18n.hasResourceBundle('en', decisionsNamespace)) {
-    i18n.addResourceBundle('en', decisionsNamespace, en);
-    i18n.addResourceBundle('fr', decisionsNamespace, fr);
-  }
+  useMessages(decisionsNamespace, { en, fr });
   return useTranslation(decisionsNamespace).t;
 }

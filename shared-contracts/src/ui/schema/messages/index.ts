@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useMessages } from '../../core/index.ts';
 import en from './en.json' with { type: 'json' };
 import fr from './fr.json' with { type: 'json' };
 
@@ -7,8 +7,5 @@ export const schemaNamespace = 'schema';
 
 /** Adds the kit's texts with the kit: a page without forms of schemas does not load them. */
 export function useSchemaMessages(): void {
-  const { i18n } = useTranslation();
-  if (i18n.hasResourceBundle('en', schemaNamespace)) return;
-  i18n.addResourceBundle('en', schemaNamespace, en);
-  i18n.addResourceBundle('fr', schemaNamespace, fr);
+  useMessages(schemaNamespace, { en, fr });
 }
