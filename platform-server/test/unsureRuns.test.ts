@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { NodeLog, RunLog, UnsureCall } from 'shared-contracts/api/run';
+import type { NodeLog, RunLog } from 'shared-contracts/api/run';
 import type { Flow } from 'shared-contracts/api/scenario';
+import type { UnsureCall } from 'shared-contracts/api/unsure-run';
 import { node, start, wires } from './engine/drawing.ts';
 import { openPeer, type Peer } from './engine/peer.ts';
 import { type Caller, startWholeServer, type WholeServer } from './server/wholeServer.ts';

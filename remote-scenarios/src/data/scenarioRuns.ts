@@ -1,6 +1,6 @@
 import { pageSizes } from 'shared-contracts';
 import { type EndpointInput, type ListPlace, placeQuery, type TimeRange } from 'shared-contracts/api';
-import { countUnsureRuns, listRunLogs, listRunPaths, type StatusFilter } from 'shared-contracts/api/run';
+import { listRunLogs, listRunPaths, type StatusFilter } from 'shared-contracts/api/run';
 import { useEndpoint, useMutateEndpoint, useReconnect, useThrottled, useTopic } from 'shared-contracts/react';
 import { withLiveRun } from 'shared-contracts/ui/runs';
 
@@ -54,16 +54,4 @@ export function useLiveScenarioRuns(scenarioId: string, filter: RunFilter): void
     void mutate(listRunLogs, (shown) => withLiveRun(shown, run, listing), { where });
   });
   useReconnect(refresh);
-}
-
-/** How many runs of the scenario wait for a decision on a call of which nobody knows whether it arrived. */
-export function useUnsureCount(scenarioId: string): number {
-  const mutate = useMutateEndpoint();
-  const { data } = useEndpoint(countUnsureRuns, { query: { scenario_id: scenarioId } }, { quiet: true });
-  const countAgain = useThrottled(() => void mutate(countUnsureRuns), askAgainEvery);
-  useTopic('logs-update', (run) => {
-    if (run.scenario_id === scenarioId) countAgain();
-  });
-  useReconnect(countAgain);
-  return data?.total ?? 0;
 }

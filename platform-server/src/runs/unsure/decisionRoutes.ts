@@ -1,5 +1,11 @@
 import type { BulkResult } from 'shared-contracts/api';
-import { countUnsureRuns, decideRun, decideRuns, listUnsureCalls, maxDecidedRuns } from 'shared-contracts/api/run';
+import {
+  countUnsureRuns,
+  decideRun,
+  decideRuns,
+  listUnsureCalls,
+  maxDecidedRuns,
+} from 'shared-contracts/api/unsure-run';
 import type { DecidedBy } from '../../engine/record/entries.ts';
 import { resultOf } from '../../errors/resultOf.ts';
 import type { Caller } from '../../routing/caller.ts';

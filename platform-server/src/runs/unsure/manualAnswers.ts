@@ -1,6 +1,6 @@
 import type { Operation } from 'shared-contracts/api/catalogue';
-import type { ManualAnswer } from 'shared-contracts/api/run';
 import { type FlowNode, nodesOf } from 'shared-contracts/api/scenario';
+import type { ManualAnswer } from 'shared-contracts/api/unsure-run';
 import type { Connectors } from '../../engine/connectors/connectors.ts';
 import { answeredOf, answerFault, blankAnswer } from '../../engine/nodes/callAnswer.ts';
 import type { CallResponse } from '../../engine/record/message.ts';

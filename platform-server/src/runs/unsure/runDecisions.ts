@@ -1,6 +1,7 @@
 import type pg from 'pg';
-import type { CallDecision, ManualAnswer, RunLog, UnsureCall } from 'shared-contracts/api/run';
-import { maxUnsureCalls } from 'shared-contracts/api/run';
+import type { CallDecision, RunLog } from 'shared-contracts/api/run';
+import type { ManualAnswer, UnsureCall } from 'shared-contracts/api/unsure-run';
+import { maxUnsureCalls } from 'shared-contracts/api/unsure-run';
 import type { Connectors } from '../../engine/connectors/connectors.ts';
 import { encodeEntries } from '../../engine/record/encode.ts';
 import type { DecidedBy, RecordEntry } from '../../engine/record/entries.ts';

@@ -1,5 +1,6 @@
-import { blankMessage, type UnsureCall } from 'shared-contracts/api/run';
+import { blankMessage } from 'shared-contracts/api/run';
 import { type Flow, nodesOf } from 'shared-contracts/api/scenario';
+import type { UnsureCall } from 'shared-contracts/api/unsure-run';
 import { nodeKind } from 'shared-contracts/nodes';
 import { answeredOf, blankAnswer } from '../../engine/nodes/callAnswer.ts';
 import type { RecordEntry } from '../../engine/record/entries.ts';

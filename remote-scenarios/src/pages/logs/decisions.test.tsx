@@ -1,13 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { listRunLogs } from 'shared-contracts/api/run';
+import { getScenario } from 'shared-contracts/api/scenario';
 import {
   countUnsureRuns,
   decideRun,
   decideRuns,
-  listRunLogs,
   listUnsureCalls,
   type UnsureCall,
-} from 'shared-contracts/api/run';
-import { getScenario } from 'shared-contracts/api/scenario';
+} from 'shared-contracts/api/unsure-run';
 import { createTestHost, renderPage, sessionOf } from 'shared-contracts/testing';
 import { runOf, scenarioOf } from '../../../test/scenarios.ts';
 import en from '../../messages/en.json';

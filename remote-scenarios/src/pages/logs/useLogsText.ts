@@ -1,6 +1,13 @@
 import { useTranslation } from 'react-i18next';
+import { useMessages } from 'shared-contracts/ui/core';
+import en from './messages/en.json' with { type: 'json' };
+import fr from './messages/fr.json' with { type: 'json' };
 
-/** Texts of the page of runs. */
+/** i18n namespace of the page. */
+const logsNamespace = 'remote-scenarios-logs';
+
+/** Texts of the page, added with it: no other page loads them. */
 export function useLogsText() {
-  return useTranslation('remote-scenarios', { keyPrefix: 'logs' }).t;
+  useMessages(logsNamespace, { en, fr });
+  return useTranslation(logsNamespace).t;
 }

@@ -6,7 +6,6 @@ export * from './runLog.ts';
 export * from './shapes.ts';
 export * from './status.ts';
 export * from './timeline.ts';
-export * from './unsure.ts';
 export * from './valueSearch.ts';
 export * from './waiting.ts';
 export * from './waitingText.ts';

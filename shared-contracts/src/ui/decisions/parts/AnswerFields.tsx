@@ -1,6 +1,6 @@
 import { Segmented } from 'antd';
 import { type ReactNode, useId } from 'react';
-import type { UnsureCall } from '../../../api/run/unsure.ts';
+import type { UnsureCall } from '../../../api/unsure-run/index.ts';
 import { useDecisionsText } from '../messages/index.ts';
 import classes from './DecideDialog.module.css';
 import type { EnteredAnswer } from './enteredAnswer.ts';

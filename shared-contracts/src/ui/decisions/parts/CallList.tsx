@@ -1,4 +1,4 @@
-import type { UnsureCall } from '../../../api/run/unsure.ts';
+import type { UnsureCall } from '../../../api/unsure-run/index.ts';
 import { useFormatters } from '../../../react/index.ts';
 import { CopyButton } from '../../core/parts/CopyButton.tsx';
 import { useDecisionsText } from '../messages/index.ts';

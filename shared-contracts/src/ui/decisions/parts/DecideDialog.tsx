@@ -1,7 +1,7 @@
 import { Alert, Button, Modal } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { CallDecision } from '../../../api/run/decision.ts';
-import { listUnsureCalls } from '../../../api/run/unsure.ts';
+import { listUnsureCalls } from '../../../api/unsure-run/index.ts';
 import { useEndpoint } from '../../../react/index.ts';
 import { DelayedSkeleton } from '../../core/parts/DelayedSkeleton.tsx';
 import { ErrorCard } from '../../core/parts/ErrorCard.tsx';

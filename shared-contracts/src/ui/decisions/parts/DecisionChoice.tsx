@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { type CallDecision, callDecisions } from '../../../api/run/decision.ts';
-import type { UnsureCall } from '../../../api/run/unsure.ts';
+import type { UnsureCall } from '../../../api/unsure-run/index.ts';
 import { useDecisionsText } from '../messages/index.ts';
 import classes from './DecideDialog.module.css';
 

@@ -1,4 +1,4 @@
-import type { ManualAnswer } from '../../../api/run/unsure.ts';
+import type { ManualAnswer } from '../../../api/unsure-run/index.ts';
 
 /** An answer as it is being entered. */
 export interface EnteredAnswer {

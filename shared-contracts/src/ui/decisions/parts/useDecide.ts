@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ApiError } from '../../../api/error.ts';
 import type { CallDecision } from '../../../api/run/decision.ts';
 import { getRunLog, listRunLogs } from '../../../api/run/endpoints.ts';
-import { countUnsureRuns, decideRun, decideRuns, listUnsureCalls } from '../../../api/run/unsure.ts';
+import { countUnsureRuns, decideRun, decideRuns, listUnsureCalls } from '../../../api/unsure-run/index.ts';
 import { useHost, useMutateEndpoint } from '../../../react/index.ts';
 import { useDecisionsText } from '../messages/index.ts';
 import { type EnteredAnswer, toManualAnswer } from './enteredAnswer.ts';

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { bulkResultSchema } from '../bulk.ts';
 import { endpoint } from '../endpoint.ts';
 import { idParams, instant } from '../paging.ts';
-import { callDecisionSchema } from './decision.ts';
-import { runLogSchema } from './runLog.ts';
+import { callDecisionSchema } from '../run/decision.ts';
+import { runLogSchema } from '../run/runLog.ts';
 
 /** Calls that are listed of one run, and that one decision names at most. */
 export const maxUnsureCalls = 100;
