@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { waitReason, waitReasonBeginning } from '../../engine/waitReason.ts';
 import { newId } from '../ids.ts';
@@ -41,4 +42,38 @@ test('runs that waited for a tunnel are taken oldest first when they are release
     taken.push(...rows.map(({ id }) => id));
   }
   assert.deepEqual(taken, ids);
+});
+
+test('runs of accounts without room, and runs that have ended or sleep, are not gone through to find who waits', async () => {
+  const client = new pg.Client(database.target);
+  await client.connect();
+  const insert = (account: string, status: string, count: number) =>
+    client.query(
+      `insert into run (id, account_number, scenario_id, scenario_name, revision, event_id, source, status, created_at,
+         wake_at) select uuidv7(), $1, uuidv7(), 'Orders', 1, uuidv7(), 'manual', $2, now(), now() + interval '1 day'
+       from generate_series(1, $3)`,
+      [account, status, count],
+    );
+  await insert('busy', 'QUEUED', 5_000);
+  await insert('idle', 'FAILED', 5_000);
+  await insert('idle', 'SCHEDULED', 5_000);
+  await insert('quiet', 'QUEUED', 1);
+  await client.query('vacuum analyze run');
+  const read = async () => {
+    await client.query('select pg_stat_force_next_flush()');
+    const { rows } = await client.query<{ read: string }>(
+      `select (select sum(idx_tup_read) from pg_stat_user_indexes where relname = 'run')
+         + (select seq_tup_read from pg_stat_user_tables where relname = 'run') as read`,
+    );
+    return Number(rows[0]?.read);
+  };
+  const before = await read();
+  const { queued } = await new RunQueueRepository(client).waiting('', { accounts: ['busy', 'idle'], groups: [] });
+  assert.deepEqual(
+    queued.map(({ account }) => account),
+    ['quiet'],
+  );
+  const gone = (await read()) - before;
+  await client.end();
+  assert.ok(gone < 100, `${gone} entries read`);
 });

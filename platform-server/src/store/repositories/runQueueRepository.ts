@@ -16,17 +16,20 @@ const sleeps = "owner is null and status = 'SCHEDULED' and lane is null";
 const maxAccounts = 500;
 const maxGroups = 64;
 
-// One by one over an index, which has every run that waits: accounts and groups are few, and runs may be many.
+// One by one over an index, which has every run that waits: accounts and groups are few, and runs may be many. Ordered as
+// the index is, so that no other is taken, which has runs that have ended. What is full is left out behind that: within a
+// step all its runs would be gone through.
 const groupsOf = (waits: string, isIn: string) => `
   with recursive accounts as (
-    (select account_number from run where ${waits} and account_number > $1 and account_number <> all($2::text[])
-      order by account_number limit 1)
+    (select account_number from run where ${waits} and account_number > $1
+      order by account_number, ${groupOfRun} limit 1)
     union all
     select (select account_number from run where ${waits} and account_number > a.account_number
-      and account_number <> all($2::text[]) order by account_number limit 1)
+      order by account_number, ${groupOfRun} limit 1)
     from accounts a where a.account_number is not null)
   select a.account_number as account, g.name as group from
-    (select account_number from accounts where account_number is not null limit ${maxAccounts}) a,
+    (select account_number from accounts where account_number is not null and account_number <> all($2::text[])
+      limit ${maxAccounts}) a,
     lateral (with recursive groups as (
         (select ${groupOfRun} as name from run where ${waits} and account_number = a.account_number
           order by ${groupOfRun} limit 1)
