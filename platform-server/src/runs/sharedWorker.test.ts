@@ -144,3 +144,46 @@ test('a run whose batch is refused goes on from its record, and is failed by nam
   assert.match(failed.exceptions?.[0]?.exception ?? '', /could not be recorded/);
   assert.deepEqual(records.get(always), [0, 1]);
 });
+
+/** Notes what runs begin with, and holds the first up until it is let go. */
+function firstHangs() {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const order: unknown[] = [];
+  const execute: ExecuteRun = async (_scenario, _run, trigger) => {
+    order.push(trigger.payload);
+    if (order.length === 1) await promise;
+    return ended(trigger);
+  };
+  return { execute, letGo: resolve, order };
+}
+
+const isInTable = ({ owner, status }: RunRow) => owner === null && status === 'QUEUED';
+
+test('a run that found the permit of its group taken elsewhere is not passed by a later one of its process', async () => {
+  const { execute, letGo, order } = firstHangs();
+  const [one, other] = [await open(execute), await open(execute)];
+  const scenario = await storeScenario(database, { concurrency: { mode: 'serial' } });
+  const [first] = one.start(scenario, 'first').runs;
+  while (order.length === 0) await new Promise((resolve) => setImmediate(resolve));
+  const [second] = other.start(scenario, 'second').runs;
+  await runWhen(database, second?.id ?? '', isInTable);
+  letGo();
+  await runWhen(database, first?.id ?? '', isEnded);
+  const [third] = other.start(scenario, 'third').runs;
+  for (const run of [second, third]) await runWhen(database, run?.id ?? '', isEnded);
+  assert.deepEqual(order, ['first', 'second', 'third']);
+});
+
+test('a run that waits in the table is not passed by later ones of the process that has the permit', async () => {
+  const { execute, letGo, order } = firstHangs();
+  const [one, other] = [await open(execute), await open(execute)];
+  const scenario = await storeScenario(database, { concurrency: { mode: 'serial' } });
+  const [first] = one.start(scenario, 'first').runs;
+  while (order.length === 0) await new Promise((resolve) => setImmediate(resolve));
+  const [second] = other.start(scenario, 'second').runs;
+  await runWhen(database, second?.id ?? '', isInTable);
+  const later = [1, 2, 3].map((number) => one.start(scenario, number).runs[0]);
+  letGo();
+  for (const run of [first, second, ...later]) await runWhen(database, run?.id ?? '', isEnded);
+  assert.deepEqual(order, ['first', 'second', 1, 2, 3]);
+});

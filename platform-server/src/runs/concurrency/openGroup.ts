@@ -105,10 +105,14 @@ export class OpenGroup {
 
   #passOn(permit: number): void {
     this.#usedAt = Date.now();
-    if (this.#wantedElsewhere || permit >= this.#permits) this.#yield([permit]);
+    const isWanted = this.#wantedElsewhere;
+    if (isWanted || permit >= this.#permits) this.#yield([permit]);
     else this.#free.push(permit);
     this.#dispatch();
-    if (this.#waiters.length > 0) void this.#takeMore();
+    if (this.#waiters.length === 0) return;
+    // Who wants the only one has an older run in the table, as a rule: those here go there too, and keep behind it.
+    if (isWanted && this.#permits === 1) this.#refuse();
+    else void this.#takeMore();
   }
 
   #yield(permits: number[]): void {

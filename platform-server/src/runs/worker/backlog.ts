@@ -54,7 +54,7 @@ export class Backlog {
     this.#entryFor(waiting).isReady = true;
   }
 
-  /** A new run is left to the table, where it will be once it is written. */
+  /** A run is left to the table, where it will be once it is written. */
   leave(account: string, group: string, runId: string): void {
     const entry = this.#entryFor({ account, group, kind: 'queued' });
     entry.unwritten += 1;

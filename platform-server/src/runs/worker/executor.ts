@@ -78,7 +78,7 @@ export class Executor {
       },
       refuse: () => {
         if (active.stage !== 'waiting-for-permit') return;
-        this.#listener.groupFull(active.group.name);
+        this.#listener.refused(active);
         this.#putBack(active);
       },
     });

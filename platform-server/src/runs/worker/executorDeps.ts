@@ -1,5 +1,6 @@
 import type { ExecuteRun } from '../../engine/executeRun.ts';
 import type { Log } from '../../process/log.ts';
+import type { ActiveRun } from './activeRun.ts';
 import type { RunStore } from './runDeps.ts';
 import type { RunEnds } from './runEnds.ts';
 import type { RunInputs } from './runInputs.ts';
@@ -26,6 +27,6 @@ export interface WorkerSize {
 export interface ExecutorListener {
   /** A run is no longer held here. `wakeAt` is when it wants to go on; null when it does not by itself. */
   left(wakeAt: number | null): void;
-  /** Processes elsewhere hold permits of the group, and there is none left for a run that was held here. */
-  groupFull(group: string): void;
+  /** Processes elsewhere hold the permits that a run waited for: it is about to be put back into the table. */
+  refused(active: ActiveRun): void;
 }

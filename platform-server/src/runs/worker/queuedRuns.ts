@@ -74,7 +74,7 @@ export class QueuedRuns {
     return this.#backlog.has(account, name);
   }
 
-  /** A new run is left to the table. */
+  /** A run is left to the table. */
   leave(account: string, { name }: ConcurrencyGroup, runId: string): void {
     this.#backlog.leave(account, name, runId);
   }
@@ -84,9 +84,10 @@ export class QueuedRuns {
     this.#backlog.settled(runId);
   }
 
-  /** Processes elsewhere hold the permits of the group. */
-  groupFull(group: string): void {
-    this.#fullGroups.set(group, Date.now());
+  /** Processes elsewhere hold the permits of the group: a run that waited for one here is left to the table. */
+  refused(account: string, group: ConcurrencyGroup, runId: string): void {
+    this.#fullGroups.set(group.name, Date.now());
+    this.leave(account, group, runId);
   }
 
   /** One of them gave a permit up. */
@@ -156,7 +157,7 @@ export class QueuedRuns {
 
   async #reserve({ group }: Take): Promise<boolean> {
     if (!isExclusive(group) || (await this.#deps.groups.reserve(group))) return true;
-    this.groupFull(group);
+    this.#fullGroups.set(group, Date.now());
     return false;
   }
 

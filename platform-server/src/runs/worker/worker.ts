@@ -62,7 +62,10 @@ export class Worker {
     this.#commit = new GroupCommit(session.id, (statement) => session.write(statement), {
       written: (runs) => this.#written(runs),
       runLost: (id) => this.#runLost(id),
-      runRefused: (pending, error) => this.#refused.refused(pending, error),
+      runRefused: (pending, error) => {
+        this.#queued.settled(pending.run.id);
+        this.#refused.refused(pending, error);
+      },
       cancelRequested: (id) => this.#executor.cancel(id),
       // It may look open from here: ending it makes sure that others may take over.
       sessionLost: (doubtful) => {
@@ -77,7 +80,7 @@ export class Worker {
       this.#groups,
       {
         left: (wakeAt) => this.#left(wakeAt),
-        groupFull: (group) => this.#queued.groupFull(group),
+        refused: ({ group, pending: { run } }) => this.#queued.refused(run.account, group, run.id),
       },
       size,
     );
@@ -223,7 +226,7 @@ export class Worker {
   }
 
   #written(runs: readonly Run[]): void {
-    for (const { id } of runs) this.#queued.settled(id);
+    for (const { id, owned } of runs) if (!owned) this.#queued.settled(id);
     this.#deps.written(runs);
     this.#queued.take();
   }
