@@ -40,11 +40,20 @@ export function groupOf(
 /** Whether a group of this name is exclusive. */
 export const isExclusive = (name: string): boolean => /:(serial$|key:)/.test(name);
 
-/** The group of a stored run, which has the name of an exclusive one with it. Without settings it goes alone. */
+interface StoredRun {
+  lane: string | null;
+  scenarioId: string;
+  revision: number;
+}
+
+/** Name of the group of a stored run, which has that of an exclusive one with it. */
+export const nameOfStored = ({ lane, scenarioId: id, revision }: StoredRun): string => lane ?? nameOf({ id, revision });
+
+/** The group of a stored run. Without settings it goes alone. */
 export function groupOfStored(
-  { lane, scenarioId: id, revision }: { lane: string | null; scenarioId: string; revision: number },
+  run: StoredRun,
   concurrency: Scenario['settings']['concurrency'] | undefined,
 ): ConcurrencyGroup {
   const permits = concurrency?.mode === 'parallel' ? concurrency.limit : 1;
-  return { name: lane ?? nameOf({ id, revision }), permits, exclusive: lane !== null };
+  return { name: nameOfStored(run), permits, exclusive: run.lane !== null };
 }

@@ -1,8 +1,8 @@
 import type { Log } from '../../process/log.ts';
 import type { RunQueueRepository } from '../../store/repositories/runQueueRepository.ts';
-import type { RunRow } from '../../store/rows/run.ts';
 import type { GroupCommit } from '../commit/groupCommit.ts';
-import { type ConcurrencyGroup, groupOfStored, isExclusive } from '../concurrency/concurrencyGroup.ts';
+import type { Run } from '../commit/rows.ts';
+import { type ConcurrencyGroup, groupOfStored, isExclusive, nameOfStored } from '../concurrency/concurrencyGroup.ts';
 import type { ConcurrencyGroups } from '../concurrency/concurrencyGroups.ts';
 import { runOfRow } from '../run.ts';
 import type { ScenarioCache } from '../scenarioCache.ts';
@@ -138,19 +138,26 @@ export class QueuedRuns {
   }
 
   async #takeThese(takes: readonly Take[]): Promise<void> {
-    const { queue, worker, executor, groups } = this.#deps;
+    if (takes.length === 0) return;
+    const runs = await this.#claimThese(takes);
+    // Admitted in their order, however long it takes to read what each needs.
+    for (const active of await Promise.all(runs.map((run) => this.#adopt(run)))) this.#deps.executor.admit(active);
+  }
+
+  // What it shows of the groups is noted at once: while what the runs need is read, others are written.
+  async #claimThese(takes: readonly Take[]): Promise<Run[]> {
+    const { queue, worker, groups } = this.#deps;
     const of = (kind: Take['kind']) => takes.filter((take) => take.kind === kind);
-    let taken: ActiveRun[] = [];
+    let names: string[] = [];
     try {
-      const rows = takes.length === 0 ? [] : await queue.claim(worker, { queued: of('queued'), due: of('due') });
-      taken = await Promise.all(rows.map((row) => this.#adopt(row)));
+      const runs = (await queue.claim(worker, { queued: of('queued'), due: of('due') })).map(runOfRow);
+      names = runs.map(nameOfStored);
+      return runs;
     } finally {
-      // Admitted in their order, however long it takes to read what each needs.
-      for (const active of taken) executor.admit(active);
       for (const take of takes) {
-        const isLess = taken.filter(({ group }) => group.name === take.group).length < take.count;
-        if (isLess) this.#backlog.exhausted(take);
-        if (isLess && isExclusive(take.group)) groups.giveUpReserved(take.group);
+        if (names.filter((name) => name === take.group).length >= take.count) continue;
+        this.#backlog.exhausted(take);
+        if (isExclusive(take.group)) groups.giveUpReserved(take.group);
       }
     }
   }
@@ -161,8 +168,7 @@ export class QueuedRuns {
     return false;
   }
 
-  async #adopt(row: RunRow): Promise<ActiveRun> {
-    const run = runOfRow(row);
+  async #adopt(run: Run): Promise<ActiveRun> {
     // Whatever is wrong here shows again, and is dealt with, when the run is about to begin.
     const scenario = await this.#deps.scenarios.get(run.scenarioId, run.revision).catch(() => null);
     return new ActiveRun(this.#deps.commit.adopt(run), groupOfStored(run, scenario?.settings.concurrency), null);
