@@ -1,9 +1,16 @@
-import { IconArrowsSplit2, IconChevronRight, IconPlayerStop, IconRefresh, IconSitemap } from '@tabler/icons-react';
+import {
+  IconArrowsSplit2,
+  IconChevronRight,
+  IconPlayerStop,
+  IconRefresh,
+  IconSitemap,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { finalStatuses, type RunLog } from 'shared-contracts/api/run';
 import { isDraftRun } from 'shared-contracts/api/scenario';
 import { useFormatters, useHost, useSession } from 'shared-contracts/react';
-import { Button } from 'shared-contracts/ui/core';
+import { Button, type ButtonProps } from 'shared-contracts/ui/core';
 import { isPastRetry, isUnsure, RunStatusMark, useRunSourceName } from 'shared-contracts/ui/runs';
 import { ClockTime } from '../../parts/ClockTime.tsx';
 import { DecideRun } from '../../parts/DecideRun.tsx';
@@ -15,7 +22,15 @@ import classes from './RunRow.module.css';
 import { useLogsText } from './useLogsText.ts';
 import { useRowActs } from './useRowActs.ts';
 
-const icon = { size: 16, stroke: 1.8, 'aria-hidden': true } as const;
+interface IconButtonProps extends ButtonProps {
+  Icon: TablerIcon;
+  label: string;
+}
+
+function IconButton({ Icon, label, ...props }: IconButtonProps) {
+  const icon = <Icon size={16} stroke={1.8} aria-hidden />;
+  return <Button type="text" size="small" icon={icon} aria-label={label} title={label} {...props} />;
+}
 
 /** What can be done with the run. Guests can only open it. */
 function RowActs({ run }: { run: RunLog }) {
@@ -27,39 +42,15 @@ function RowActs({ run }: { run: RunLog }) {
   const open = () => host.navigate('scenario-detail', { id: run.scenario_id }, { search: `run=${run.id}` });
   return (
     <span className={classes.acts}>
-      <Button
-        type="text"
-        size="small"
-        icon={<IconSitemap {...icon} />}
-        aria-label={t('open')}
-        title={t('open')}
-        onClick={open}
-      />
+      <IconButton Icon={IconSitemap} label={t('open')} onClick={open} />
       <RetryAsk run={run} offered={canWrite && ended && !isPastRetry(run.created)} onRetry={acts.retry}>
-        <Button type="text" size="small" icon={<IconRefresh {...icon} />} aria-label={t('retry')} title={t('retry')} />
+        <IconButton Icon={IconRefresh} label={t('retry')} />
       </RetryAsk>
       <DecideRun what={{ run }} offered={canWrite && isUnsure(run)}>
-        {(ask) => (
-          <Button
-            type="text"
-            size="small"
-            icon={<IconArrowsSplit2 {...icon} />}
-            aria-label={t('decide')}
-            title={t('decide')}
-            onClick={ask}
-          />
-        )}
+        {(ask) => <IconButton Icon={IconArrowsSplit2} label={t('decide')} onClick={ask} />}
       </DecideRun>
       {canWrite && !ended && (
-        <Button
-          type="text"
-          size="small"
-          icon={<IconPlayerStop {...icon} />}
-          aria-label={t('cancel')}
-          title={t('cancel')}
-          loading={acts.busy}
-          onClick={() => void acts.cancel()}
-        />
+        <IconButton Icon={IconPlayerStop} label={t('cancel')} loading={acts.busy} onClick={() => void acts.cancel()} />
       )}
     </span>
   );
