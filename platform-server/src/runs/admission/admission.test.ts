@@ -80,9 +80,17 @@ test('what was missed before is counted again by the migration', async () => {
        where source = 'scheduler' or attempt > 0 group by 1, 2) m
      where c.account_number = m.account_number and c.start = m.start and c.duration = -1`,
   );
-  await query(await readFile(new URL('../../store/migrations/0692_missed_runs.sql', import.meta.url), 'utf8'));
-  for (const actor of actors) {
-    const { listed, counted } = await figures(actor);
-    assert.deepEqual(counted, listed);
-  }
+  const migration = await readFile(new URL('../../store/migrations/0692_missed_runs.sql', import.meta.url), 'utf8');
+  await query(migration);
+  const assertAllCounted = async () => {
+    for (const actor of actors) {
+      const { listed, counted } = await figures(actor);
+      assert.deepEqual(counted, listed);
+    }
+  };
+  await assertAllCounted();
+  // Runs that were there when the counts began were counted then.
+  await query("update weft_migrations set applied_at = now() where name = '0470_run_counts.sql'");
+  await query(migration);
+  await assertAllCounted();
 });
