@@ -1,13 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DeliveredCall, ScopePlace } from '../record/entries.ts';
+import { placeName } from '../record/retry/callLedger.ts';
 import type { RunState } from './runState.ts';
 import type { Lane, Step } from './step.ts';
 
 function placeOf({ scope, index }: Lane): ScopePlace {
   return scope ? [...placeOf(scope.step.branch.lane), [scope.step.node.id, index]] : [];
 }
-
-const nameOf = (nodeId: string, place: ScopePlace) => JSON.stringify([nodeId, place]);
 
 type Shown = Record<string, unknown>;
 
@@ -20,10 +19,7 @@ function isSame(recorded: unknown, own: Shown): boolean {
 /** Places in `delivered` of the calls that may stand in, by node and place. */
 export function callPlaces(delivered: readonly DeliveredCall[]): ReadonlyMap<string, readonly number[]> {
   const calls = [...delivered.keys()].filter((at) => !delivered[at]?.aside);
-  return Map.groupBy(calls, (at) => {
-    const { nodeId, place } = delivered[at] as DeliveredCall;
-    return nameOf(nodeId, place);
-  });
+  return Map.groupBy(calls, (at) => placeName(delivered[at] as DeliveredCall));
 }
 
 /**
@@ -32,7 +28,7 @@ export function callPlaces(delivered: readonly DeliveredCall[]): ReadonlyMap<str
  */
 export function reusedCall(state: RunState, step: Step, request: unknown, brings: 'answer' | 'page'): number | null {
   if (state.deliveredAt.size === 0) return null;
-  const calls = state.deliveredAt.get(nameOf(step.node.id, placeOf(step.branch.lane)));
+  const calls = state.deliveredAt.get(placeName({ nodeId: step.node.id, place: placeOf(step.branch.lane) }));
   if (!calls) return null;
   const own = JSON.parse(JSON.stringify(request)) as Shown;
   const found = calls.find((at) => {

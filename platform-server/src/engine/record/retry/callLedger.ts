@@ -88,10 +88,9 @@ function takenOver(record: readonly RecordEntry[], { steps, started }: RunTrace)
   });
 }
 
-const isSame = (one: RecordedCall, other: RecordedCall) =>
-  one.nodeId === other.nodeId &&
-  isDeepStrictEqual(one.place, other.place) &&
-  isDeepStrictEqual(one.request, other.request);
+/** Tells calls apart by their node and its place within scopes. */
+export const placeName = ({ nodeId, place }: Pick<DeliveredCall, 'nodeId' | 'place'>): string =>
+  JSON.stringify([nodeId, place]);
 
 /**
  * The calls with effects that a run knows of, in their order: those it has made, and the successes it took over from
@@ -101,13 +100,14 @@ export function callLedger(record: readonly RecordEntry[], trace: RunTrace, lane
   const own = ownCalls(record, trace, lanes);
   const before = takenOver(record, trace);
   if (before.length === 0) return own;
-  const byNode = Map.groupBy(
+  const byPlace = Map.groupBy(
     before.filter(({ step }) => !step),
-    ({ nodeId }) => nodeId,
+    placeName,
   );
   const replaced = new Set<RecordedCall>();
   for (const call of own) {
-    const found = byNode.get(call.nodeId)?.find((other) => !replaced.has(other) && isSame(call, other));
+    const isSame = (other: RecordedCall) => !replaced.has(other) && isDeepStrictEqual(call.request, other.request);
+    const found = byPlace.get(placeName(call))?.find(isSame);
     if (found) replaced.add(found);
   }
   return [...before.filter((call) => !replaced.has(call)), ...own];
