@@ -71,7 +71,7 @@ export class ScopeRetry {
     // Without the nodes that it would go on at, it begins anew.
     if (starts.length < found.length) return null;
     const place = Math.min(...starts.map(({ receivedOrder }) => receivedOrder));
-    const outputs = outputsAt(this.#trace, place, item, this.#flow.observed);
+    const outputs = outputsAt(this.#trace, place, item, this.#flow.observed, (of) => this.#lanes.of(of));
     return { starts: starts.map((step) => this.#startAt(step)), outputs };
   }
 
