@@ -17,6 +17,7 @@ import type { RetryPoint } from '../engine/record/retry/retryPoint.ts';
 import type { RunTrace } from '../engine/record/stepTrace.ts';
 import { maskText } from '../masking/maskText.ts';
 import { maskValue } from '../masking/maskValue.ts';
+import { callSummary } from './callSummary.ts';
 import { type NodeNamed, scopesOf } from './retryScopes.ts';
 
 /** Characters of a line that says what was called. */
@@ -27,20 +28,6 @@ function summaryOf(type: string, config: unknown): string {
   const kind = nodeKind(type);
   const parsed = kind?.config.safeParse(config);
   return kind && parsed?.success ? maskText(kind.summary(parsed.data), maskValue) : '';
-}
-
-interface ShownRequest {
-  method?: string;
-  url?: string;
-  subject?: string;
-  to?: readonly string[];
-}
-
-/** What a call was about: the method and address of a request, or of a mail its subject and who it went to. */
-function requestSummary(request: unknown): string {
-  const { method, url, subject, to = [] } = (request ?? {}) as ShownRequest;
-  const parts = url === undefined ? [to.join(', '), subject] : [method, url];
-  return maskText(parts.filter(Boolean).join(url === undefined ? ' · ' : ' '), maskValue).slice(0, maxSummaryLength);
 }
 
 function planOf(call: RecordedCall, isAhead: boolean): CallPlan {
@@ -58,7 +45,7 @@ function callsOf({ calls }: RetryPoint, named: NodeNamed): RetryCall[] {
       id: call.key,
       ...named(call.nodeId),
       item,
-      summary: requestSummary(call.request),
+      summary: callSummary(call.request, maxSummaryLength),
       state: call.state,
       plan,
     };

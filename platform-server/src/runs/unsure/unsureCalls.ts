@@ -7,8 +7,10 @@ import type { RecordEntry } from '../../engine/record/entries.ts';
 import type { EntryOf } from '../../engine/record/message.ts';
 import type { StepTrace } from '../../engine/record/stepTrace.ts';
 import { traceOf } from '../../engine/record/trace.ts';
-import { maskText } from '../../masking/maskText.ts';
-import { maskValue } from '../../masking/maskValue.ts';
+import { callSummary } from '../callSummary.ts';
+
+/** Characters of a line that says what was called. */
+const maxSummaryLength = 500;
 
 /** A call of which nobody knows whether it arrived, and the step that waits for somebody to decide. */
 export interface HeldCall {
@@ -38,13 +40,6 @@ export function addressOf(request: unknown): string {
   return typeof url === 'string' ? url : '';
 }
 
-/** `POST https://…`, or the recipients and subject of a mail. */
-function summaryOf(request: unknown): string {
-  const { method, to, subject } = (request ?? {}) as Record<string, unknown>;
-  const parts = [method, addressOf(request), ...(Array.isArray(to) ? [to.join(', ')] : [to]), subject];
-  return maskText(parts.filter((part) => typeof part === 'string' && part !== '').join(' '), maskValue).slice(0, 500);
-}
-
 /** The call as it is shown to who is to decide on it. */
 export function unsureCallOf({ step, call }: HeldCall, flow: Flow): UnsureCall {
   const node = nodesOf(flow).find(({ id }) => id === step.nodeId);
@@ -56,7 +51,7 @@ export function unsureCallOf({ step, call }: HeldCall, flow: Flow): UnsureCall {
     kind: node && nodeKind(node.type) ? node.type : '',
     item: step.item?.index ?? null,
     page: node && answeredOf(node)?.isPaged ? step.pages.length + 1 : null,
-    summary: summaryOf(call.request),
+    summary: callSummary(call.request, maxSummaryLength),
     at: new Date(call.at).toISOString(),
     key: call.key,
     answer: { status, body },
