@@ -187,3 +187,24 @@ test('a run that waits in the table is not passed by later ones of the process t
   for (const run of [first, second, ...later]) await runWhen(database, run?.id ?? '', isEnded);
   assert.deepEqual(order, ['first', 'second', 1, 2, 3]);
 });
+
+// The last: its run stays in the table.
+test('a run of which the database does not even take the end is not begun over and over', async () => {
+  const [stubborn, other] = [await storeScenario(database), await storeScenario(database)];
+  await database.pool.query(
+    `create function refuse_end() returns trigger language plpgsql as $$ begin raise exception 'not this end'; end $$;
+     create trigger refuse_end before update on run for each row
+       when (new.scenario_id = '${stubborn.id}' and new.ended_at is not null) execute function refuse_end()`,
+  );
+  let begun = 0;
+  const { start } = await open(async (scenario, _run, trigger, _record, { durable }) => {
+    if (scenario.id === stubborn.id) begun += 1;
+    await durable();
+    return ended(trigger);
+  });
+  const untilOtherEnds = () => runWhen(database, start(other).runs[0]?.id ?? '', isEnded);
+  start(stubborn);
+  while (begun < 2) await untilOtherEnds();
+  for (let number = 0; number < 50; number++) await untilOtherEnds();
+  assert.equal(begun, 2);
+});

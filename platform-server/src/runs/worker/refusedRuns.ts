@@ -17,11 +17,13 @@ const pauseMs = 1_000;
 
 /**
  * Runs of which the database refused a write, so that what they did is not on record: each goes on from its record, as
- * after a crash. What is refused a second time ends the run.
+ * after a crash. What is refused a second time ends the run. Where not even that is taken it stays with its worker, for the
+ * next one to try: it would be begun over and over.
  */
 export class RefusedRuns {
   readonly #deps: RefusedRunsDeps;
-  readonly #once = new Set<string>();
+  /** How often of which run. */
+  readonly #times = new Map<string, number>();
 
   constructor(deps: RefusedRunsDeps) {
     this.#deps = deps;
@@ -30,14 +32,15 @@ export class RefusedRuns {
   refused(pending: PendingRun, { message }: Error): void {
     const { id } = pending.run;
     const { executor } = this.#deps;
-    if (this.#once.delete(id)) {
+    const times = (this.#times.get(id) ?? 0) + 1;
+    this.#times.set(id, times);
+    if (times === 2) {
       executor.fail(pending, 'RECORD_REFUSED', `What the run did could not be recorded: ${message}`);
       return;
     }
-    this.#once.add(id);
     pending.close();
     executor.lose(id);
-    void this.#giveBack(id);
+    if (times === 1) void this.#giveBack(id);
   }
 
   async #giveBack(id: string): Promise<void> {
