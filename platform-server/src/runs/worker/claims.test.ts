@@ -7,11 +7,11 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 /** A table with runs that are known of once somebody has looked. */
 function source(room: number, waiting: number) {
-  const state = { room, waiting, known: 0, looks: 0, claims: 0, fails: false };
+  const state = { room, waiting, known: 0, refreshes: 0, claims: 0, fails: false };
   const claims = new Claims({
     log: quietLog,
-    async look() {
-      state.looks++;
+    async refresh() {
+      state.refreshes++;
       if (state.fails) throw new Error('no database');
       state.known = state.waiting;
     },
@@ -50,10 +50,10 @@ test('room that is made costs nothing when nothing is known to wait', async () =
   state.room = 5;
   claims.take();
   await turn();
-  assert.deepEqual([state.looks, state.claims], [1, 1]);
+  assert.deepEqual([state.refreshes, state.claims], [1, 1]);
 });
 
-test('a look that failed is repeated with the next', async () => {
+test('a refresh that failed is repeated with the next', async () => {
   const { state, claims } = source(5, 1);
   state.fails = true;
   claims.poll();
@@ -71,5 +71,5 @@ test('looks at the earliest of the times it was told', async () => {
   claims.schedulePoll(Date.now() + 40_000);
   while (state.waiting > 0) await turn();
   await claims.close();
-  assert.equal(state.looks, 1);
+  assert.equal(state.refreshes, 1);
 });

@@ -3,8 +3,8 @@ import type { Log } from '../../process/log.ts';
 
 /** What taking runs from the table needs. */
 export interface ClaimSource {
-  /** Looks which groups have runs in the table. */
-  look(): Promise<void>;
+  /** Finds out which groups have runs in the table. */
+  refresh(): Promise<void>;
   hasRoom(): boolean;
   /** Whether there is something known to take. */
   canClaim(): boolean;
@@ -16,11 +16,11 @@ export interface ClaimSource {
 // setTimeout takes no more than 2^31 ms.
 const maxTimerMs = 2_000_000_000;
 
-/** Takes runs from the table whenever there is room and a reason: a hint, a wake-up time, a regular look. */
+/** Takes runs from the table whenever there is room and a reason: a hint, a wake-up time, a regular refresh. */
 export class Claims {
   readonly #source: ClaimSource;
-  #isLookDue = false;
-  /** There was a reason while runs were being taken, which may have come behind the last look at the room. */
+  #isRefreshDue = false;
+  /** There was a reason while runs were being taken, which may have come behind the last check of the room. */
   #isAsked = false;
   #claiming: Promise<void> | null = null;
   #alarm: NodeJS.Timeout | null = null;
@@ -33,13 +33,13 @@ export class Claims {
 
   /** There may be runs in the table that nobody here knows of. */
   poll(): void {
-    this.#isLookDue = true;
+    this.#isRefreshDue = true;
     this.#begin();
   }
 
   /** There is room, or something to take. */
   take(): void {
-    if (this.#isLookDue || this.#source.canClaim()) this.#begin();
+    if (this.#isRefreshDue || this.#source.canClaim()) this.#begin();
   }
 
   /** A run wants to go on at this time, ms since the epoch. */
@@ -76,7 +76,7 @@ export class Claims {
     try {
       while (this.#isAsked && !this.#closed && this.#source.hasRoom()) {
         this.#isAsked = false;
-        if (this.#isLookDue) await this.#look();
+        if (this.#isRefreshDue) await this.#refresh();
         if (this.#source.canClaim() && (await this.#source.claim())) this.#isAsked = true;
       }
     } catch (error) {
@@ -87,12 +87,12 @@ export class Claims {
     }
   }
 
-  async #look(): Promise<void> {
-    this.#isLookDue = false;
+  async #refresh(): Promise<void> {
+    this.#isRefreshDue = false;
     try {
-      await this.#source.look();
+      await this.#source.refresh();
     } catch (error) {
-      this.#isLookDue = true;
+      this.#isRefreshDue = true;
       throw error;
     }
   }

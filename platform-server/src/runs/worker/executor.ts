@@ -1,5 +1,5 @@
 import type { RunOutcome, StopReason } from '../../engine/executeRun.ts';
-import { FairSlots } from '../../process/fairSlots.ts';
+import { FairSemaphore } from '../../process/fairSemaphore.ts';
 import type { PendingRun } from '../commit/pendingRun.ts';
 import type { ConcurrencyGroups } from '../concurrency/concurrencyGroups.ts';
 import type { ActiveRun, RunInput } from './activeRun.ts';
@@ -31,7 +31,7 @@ export class Executor {
   readonly #deps: ExecutorDeps;
   readonly #groups: ConcurrencyGroups;
   readonly #listener: ExecutorListener;
-  readonly #slots: FairSlots;
+  readonly #slots: FairSemaphore;
   readonly #active: ActiveRuns;
   #stopping = false;
 
@@ -39,7 +39,7 @@ export class Executor {
     this.#deps = deps;
     this.#groups = groups;
     this.#listener = listener;
-    this.#slots = new FairSlots(size.slots);
+    this.#slots = new FairSemaphore(size.slots);
     this.#active = new ActiveRuns(size.held);
   }
 

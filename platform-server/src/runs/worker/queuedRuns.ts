@@ -36,13 +36,13 @@ export class QueuedRuns {
   readonly #claims: Claims;
   /** When others were found to hold the permits of a group, ms since the epoch. */
   readonly #fullGroups = new Map<string, number>();
-  /** Where the next look for groups begins. */
-  #lookedUpTo = '';
+  /** The account behind which the next refresh begins. */
+  #lastAccount = '';
 
   constructor(deps: QueuedRunsDeps) {
     this.#deps = deps;
     this.#claims = new Claims({
-      look: () => this.#look(),
+      refresh: () => this.#refresh(),
       hasRoom: () => deps.room() > 0,
       canClaim: () => this.#backlog.isReady,
       claim: () => this.#claim(),
@@ -112,15 +112,15 @@ export class QueuedRuns {
     return isExclusive(group) && this.#deps.executor.isSuspended(account);
   }
 
-  async #look(): Promise<void> {
+  async #refresh(): Promise<void> {
     const now = Date.now();
     const accounts = this.#deps.executor.accounts().filter((account) => this.#deps.executor.roomFor(account) === 0);
     const groups = [...this.#deps.groups.names(), ...this.#fullGroups.keys()];
     const full = { accounts, groups: groups.filter((name) => this.#roomOfGroup(name, now) === 0) };
-    const { queued, due, last } = await this.#deps.queue.waiting(this.#lookedUpTo, full);
+    const { queued, due, last } = await this.#deps.queue.waiting(this.#lastAccount, full);
     for (const found of queued) this.#backlog.add({ ...found, kind: 'queued' });
     for (const found of due) this.#backlog.add({ ...found, kind: 'due' });
-    this.#lookedUpTo = last ?? '';
+    this.#lastAccount = last ?? '';
   }
 
   // Over the session: a claim whose answer is lost goes with it, and leaves no run without a worker.

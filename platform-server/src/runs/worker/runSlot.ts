@@ -1,18 +1,18 @@
-import type { FairSlots } from '../../process/fairSlots.ts';
+import type { FairSemaphore } from '../../process/fairSemaphore.ts';
 
 /**
  * The slot of a run that executes: free for others while the run waits for somebody else's answer, and taken again
  * before it goes on.
  */
 export class RunSlot {
-  readonly #slots: FairSlots;
+  readonly #slots: FairSemaphore;
   readonly #account: string;
   readonly #signal: AbortSignal;
   #isHeld = true;
   #taking: Promise<void> | null = null;
 
   /** @param signal aborts when the run is to stop: from then on it waits for no slot */
-  constructor(slots: FairSlots, account: string, signal: AbortSignal) {
+  constructor(slots: FairSemaphore, account: string, signal: AbortSignal) {
     this.#slots = slots;
     this.#account = account;
     this.#signal = signal;

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { FairSemaphore } from './fairSemaphore.ts';
 import { FairShare } from './fairShare.ts';
-import { FairSlots } from './fairSlots.ts';
 
 test('one account alone gets half and one more, the next finds a slot at once', () => {
-  const slots = new FairSlots(64);
+  const slots = new FairSemaphore(64);
   let begun = 0;
   for (let number = 0; number < 200; number++) slots.acquire('busy', () => begun++);
   assert.equal(begun, 33);
@@ -17,7 +17,7 @@ test('one account alone gets half and one more, the next finds a slot at once', 
 
 test('few slots are used up all the same', () => {
   for (const size of [1, 2]) {
-    const slots = new FairSlots(size);
+    const slots = new FairSemaphore(size);
     let begun = 0;
     for (let number = 0; number < 5; number++) slots.acquire('one', () => begun++);
     assert.equal(begun, size);
@@ -25,7 +25,7 @@ test('few slots are used up all the same', () => {
 });
 
 test('lines of accounts are served in turn, each in its order', () => {
-  const slots = new FairSlots(1);
+  const slots = new FairSemaphore(1);
   const order: string[] = [];
   const names = ['a1', 'a2', 'a3', 'b1', 'b2', 'c1'];
   for (const name of names) slots.acquire(name.slice(0, 1), () => order.push(name));

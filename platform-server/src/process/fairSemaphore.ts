@@ -1,7 +1,7 @@
 import { FairShare } from './fairShare.ts';
 
 /** Slots that accounts share: each waits in a line of its own, and the lines are served in turn. */
-export class FairSlots {
+export class FairSemaphore {
   readonly #share: FairShare;
   /** Lines by account; the one that was served last is the last. */
   readonly #lines = new Map<string, (() => void)[]>();
