@@ -81,7 +81,11 @@ async function fill(): Promise<{ 'made, CPU µs/run': number; 'written, µs/run'
     await pool.query(
       `insert into run_search select id, keys::bigint[], numbers::jsonb, '${account}'
        from unnest($1::uuid[], $2::text[], $3::text[]) t(id, keys, numbers)`,
-      [rows.map(({ id }) => id), rows.map(({ keys }) => `{${keys.join()}}`), rows.map(({ numbers }) => numbers)],
+      [
+        rows.map(({ id }) => id),
+        rows.map(({ keys }) => `{${keys.join()}}`),
+        rows.map(({ numbers }) => JSON.stringify(numbers)),
+      ],
     );
     written += performance.now() - start;
   }

@@ -36,15 +36,18 @@ export class Thread<Question, Answer> {
     this.#limitMs = limitMs;
   }
 
-  /** Rejects when the work fails, takes the thread along or takes too long. */
-  ask(question: Question): Promise<Answer> {
+  /**
+   * Rejects when the work fails, takes the thread along or takes too long.
+   * @param handedOver parts of the question that are not copied: nobody reads them here any more
+   */
+  ask(question: Question, handedOver: readonly ArrayBuffer[] = []): Promise<Answer> {
     const id = ++this.#lastId;
     return new Promise<Answer>((resolve, reject) => {
       this.#open.set(id, { resolve, reject });
       const worker = this.#ensureWorker();
       if (this.#open.size === 1) this.#watch(worker);
       worker.ref();
-      worker.postMessage({ id, question } satisfies ThreadCall<Question>);
+      worker.postMessage({ id, question } satisfies ThreadCall<Question>, handedOver);
     });
   }
 

@@ -23,7 +23,6 @@ export function runOfRow(row: RunRow): Run {
     retryOf: row.retry_of,
     lane: row.lane,
     createdAt: row.created_at.getTime(),
-    searched: null,
     status: row.status,
     owned: true,
     handled: row.handled,

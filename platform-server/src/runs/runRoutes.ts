@@ -26,6 +26,7 @@ import type { RunValueRepository } from '../store/repositories/runValueRepositor
 import type { RunRow } from '../store/rows/run.ts';
 import { type NodeLogSources, readNodeLogs, readTimeline } from './nodeLogReader.ts';
 import { pathsOfRuns } from './payloadSearch/pathsOfRuns.ts';
+import type { SearchWriter } from './payloadSearch/searchWriter.ts';
 import { valueSearchOf } from './payloadSearch/valueSearch.ts';
 import type { RetryChoice } from './redelivery.ts';
 import type { RetryService } from './retryService.ts';
@@ -37,6 +38,7 @@ import { type DecisionRouteDeps, decisionRoutes } from './unsure/decisionRoutes.
 export interface RunRouteDeps extends DecisionRouteDeps {
   runLogs: RunLogRepository;
   runValues: RunValueRepository;
+  runSearch: Pick<SearchWriter, 'flush'>;
   runSummaries: RunSummaryRepository;
   operations: OperationCountRepository;
   nodeLogs: NodeLogSources;
@@ -77,11 +79,14 @@ const choiceOf = ({ from_node_id, version, calls_again }: ChosenRetry, { userId,
 });
 
 /** A search that names a field of the message is for what runs began with; any other for names, ids and exceptions. */
-function listOf({ runLogs, runValues }: RunRouteDeps, account: string, filter: RunLogFilter) {
+async function listOf({ runLogs, runValues, runSearch }: RunRouteDeps, account: string, filter: RunLogFilter) {
   if (!isValueSearch(filter.search)) return runLogs.list(account, filter);
+  const conditions = valueSearchOf(account, filter.scenario_id, filter.search);
+  // What has just been stored here is found at once.
+  await runSearch.flush();
   const { page, limit, before, after, status, time_range } = filter;
   const since = rangeStart(time_range, Date.now());
-  return runValues.list(account, valueSearchOf(account, filter.scenario_id, filter.search), {
+  return runValues.list(account, conditions, {
     page,
     limit,
     before,

@@ -8,6 +8,7 @@ import type { DatabaseTarget } from '../store/pool.ts';
 import type { RunQueueRepository } from '../store/repositories/runQueueRepository.ts';
 import { type Accepted, acceptedOf } from './accepted.ts';
 import { admitRuns, type RunStart } from './admission/admission.ts';
+import type { GroupCommitListener } from './commit/groupCommitListener.ts';
 import type { Event, Run } from './commit/rows.ts';
 import type { ScenarioCache } from './scenarioCache.ts';
 import { openWorkerSession } from './session.ts';
@@ -20,7 +21,7 @@ import { RunInputs } from './worker/runInputs.ts';
 import type { LostWorker } from './worker/settlement.ts';
 import { Worker, type WorkerDeps } from './worker/worker.ts';
 
-export interface RunServiceDeps {
+export interface RunServiceDeps extends Pick<GroupCommitListener, 'written' | 'kept'> {
   target: DatabaseTarget;
   queue: RunQueueRepository;
   scenarios: ScenarioCache;
@@ -28,8 +29,6 @@ export interface RunServiceDeps {
   notifications: Notifications;
   execute: ExecuteRun;
   log: Log;
-  /** These runs are stored as they are now. */
-  written(runs: readonly Run[]): void;
   /** Whether nothing new is to be taken in. */
   isIntakeStopped?: () => boolean;
   /** Whether runs of the account wait until it is resumed. */
@@ -88,6 +87,11 @@ export class RunService {
   /** Whether events can be taken in. */
   get isOpen(): boolean {
     return this.#worker !== null && !this.#closing;
+  }
+
+  /** The worker that stores them now; null while there is none. */
+  get workerId(): number | null {
+    return this.#worker?.id ?? null;
   }
 
   /** Runs that this process holds at the moment. */

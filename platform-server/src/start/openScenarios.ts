@@ -45,7 +45,7 @@ export function openScenarios(
   { config, database: { pool }, lifetime }: Foundation,
   { secrets, webhookSecrets, opened, publisher, callProblems, report }: OpenScenariosDeps,
 ): ScenarioDeps {
-  const { actions, decisions, held, log, queue, retries, revisions, runs, triggers } = opened;
+  const { actions, decisions, held, log, queue, retries, revisions, runs, runSearch, triggers } = opened;
   const scenarios = new ScenarioService({ pool, secrets, codeProblems, callProblems, triggers });
   const drafts = new DraftService({ pool, secrets });
   const presence = new ScenarioPresence({ pool, publisher, log: report });
@@ -77,6 +77,7 @@ export function openScenarios(
     runActions: actions,
     retries,
     decisions,
+    runSearch,
     webhookEvents: new WebhookEventRepository(pool),
     webhookEventPages: new WebhookEventPages(pool),
     tracking: new TrackingRepository(pool),

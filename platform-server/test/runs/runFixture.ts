@@ -83,8 +83,9 @@ export async function openProcess(
   const queue = new RunQueueRepository(database.pool);
   const store = { secret: () => Promise.resolve(null), rateSlot: () => Promise.resolve(0) };
   const scenarios = new ScenarioCache(new RunnableScenarioRepository(database.pool));
+  const deps = { log: quietLog, written: () => {}, kept: () => {} };
   const runs = new RunService(
-    { target: database.target, queue, scenarios, store, notifications, execute, log: quietLog, written: () => {} },
+    { ...deps, target: database.target, queue, scenarios, store, notifications, execute },
     size,
   );
   await notifications.open();

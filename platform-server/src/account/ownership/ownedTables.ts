@@ -23,7 +23,16 @@ export const keptTables: Readonly<Record<string, string>> = {
 
 /** What belongs to no account. A table without a way to one stands here, or its rows would be left behind. */
 export const foreignTables: ReadonlySet<string> = new Set([
-  ...['client_failure', 'web_vital', 'worker', 'job', 'installation', 'weft_migrations', 'tunnel_process'],
+  ...[
+    'client_failure',
+    'web_vital',
+    'worker',
+    'job',
+    'installation',
+    'run_search_gap',
+    'weft_migrations',
+    'tunnel_process',
+  ],
   ...['contract_in_use', 'deploy_credential', 'ledger_entry', 'ledger_request', 'remote_grant', 'remote_policy'],
   ...['remote_release', 'release_upload', 'remote_session_count'],
   // Ids of what the billing provider has told.

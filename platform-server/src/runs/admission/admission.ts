@@ -3,10 +3,10 @@ import type { RunIdentity, RunnableScenario } from '../../engine/executeRun.ts';
 import { newId } from '../../store/ids.ts';
 import type { Queryable } from '../../store/transaction.ts';
 import { emptyBatch } from '../commit/load.ts';
-import type { CountedRun, Event, Run } from '../commit/rows.ts';
+import type { CountedRun, Event, Run, SearchedRow } from '../commit/rows.ts';
 import { statementOf } from '../commit/statement.ts';
 import type { ConcurrencyGroup } from '../concurrency/concurrencyGroup.ts';
-import { SearchedEvent, type SearchedValues } from '../payloadSearch/searchedValues.ts';
+import { SearchedEvent } from '../payloadSearch/searchedValues.ts';
 import type { RunInput } from '../worker/activeRun.ts';
 
 /** How a run differs from a plain first run. */
@@ -45,11 +45,7 @@ export interface RunsOfEvent {
 export type RunSource = Pick<Event, 'id' | 'account' | 'webhookId' | 'source'>;
 
 /** A new run of an event, in the queue and held by this worker unless it is on hold. */
-function newRun(
-  event: RunSource,
-  { scenario, group, hold = null, ...variant }: RunStart,
-  searched: SearchedValues | null,
-): Run {
+function newRun(event: RunSource, { scenario, group, hold = null, ...variant }: RunStart): Run {
   return {
     id: newId(),
     account: event.account,
@@ -65,7 +61,6 @@ function newRun(
     retryOf: variant.retryOf ?? null,
     lane: group.exclusive ? group.name : null,
     createdAt: Date.now(),
-    searched,
     status: hold === null ? 'QUEUED' : 'HOLD',
     owned: hold === null,
     handled: false,
@@ -83,19 +78,30 @@ function newRun(
 }
 
 /**
- * Makes the runs of an event. Every run comes to be here, whatever started it: what it is found by, its group and its
- * first state are decided here alone (an import rule keeps other rooms from writing new runs).
+ * Makes the runs of an event. Every run comes to be here, whatever started it: its group and its first state are decided
+ * here alone (an import rule keeps other rooms from writing new runs).
  */
 export function admitRuns(source: RunSource, starts: readonly RunStart[]): AdmittedRun[] {
-  const search = new SearchedEvent(source.account);
   return starts.map((start) => {
     const { scenario, group, trigger, earlier } = start;
     return {
-      run: newRun(source, start, search.of(scenario.id, trigger)),
+      run: newRun(source, start),
       group,
       input: { scenario, trigger, record: [], ...(earlier && { earlier }) },
     };
   });
+}
+
+/** What the runs of one event are found by, for where they are stored with it: webhooks are made findable behind the answer. */
+function searchedOf(admitted: readonly AdmittedRun[]): SearchedRow[] {
+  const [first] = admitted;
+  if (!first) return [];
+  const search = new SearchedEvent(first.run.account);
+  return admitted.map(({ run: { id, account, scenarioId }, input }) => ({
+    id,
+    account,
+    ...search.of(scenarioId, input.trigger),
+  }));
 }
 
 const counted = ({ account, scenarioId, id: runId, createdAt }: Run): CountedRun => ({
@@ -121,7 +127,8 @@ export async function insertRuns(database: Queryable, made: readonly RunsOfEvent
   const inserted = stored.flatMap(({ runs }) => runs);
   const events = stored.flatMap(({ event, runs }) => (event ? [{ event, runs }] : []));
   if (inserted.length === 0 && events.length === 0) return [];
-  const batch = { ...emptyBatch(), events, inserted, counted: inserted.map(counted) };
+  const searched = made.flatMap(({ admitted }) => searchedOf(admitted));
+  const batch = { ...emptyBatch(), events, inserted, searched, counted: inserted.map(counted) };
   const { text, values } = statementOf(batch, [], 0);
   await database.query(text, values);
   return inserted;

@@ -2,7 +2,7 @@ import type { BindMessage } from '../../store/bindMessage.ts';
 import type { Pieces } from '../../store/pieces.ts';
 import { type ValueWriter, valueWriters } from './binaryValues.ts';
 import type { OperationFigures, ScenarioFigures } from './figures.ts';
-import type { Answered, EventWithRuns, NewSegment, Run } from './rows.ts';
+import type { Answered, EventWithRuns, NewSegment, Run, SearchedRow } from './rows.ts';
 import type { FailureCount, RunCount } from './runCounts.ts';
 
 type ValueType = keyof typeof valueWriters;
@@ -113,11 +113,11 @@ export const progressColumns: readonly Column<Run>[] = [
 ];
 
 /** Columns of `run_search`. Keys travel as text: there are no arrays of arrays of different lengths. */
-export const searchColumns: readonly Column<Run>[] = [
-  column('run_id', 'uuid', (run) => run.id),
-  column('keys', 'text', ({ searched }) => searched && `{${searched.keys.join()}}`),
-  column('numbers', 'json', ({ searched }) => searched?.numbers ?? null),
-  column('account_number', 'text', (run) => run.account),
+export const searchColumns: readonly Column<SearchedRow>[] = [
+  column('run_id', 'uuid', ({ id }) => id),
+  column('keys', 'text', ({ keys }) => `{${keys.join()}}`),
+  column('numbers', 'json', ({ numbers }) => JSON.stringify(numbers)),
+  column('account_number', 'text', ({ account }) => account),
 ];
 
 /** Columns of `run_record`. */

@@ -38,6 +38,7 @@ beforeEach(() => {
 
 const listener: GroupCommitListener = {
   written: (runs) => heard.push(...runs.map(({ status }) => `written ${status}`)),
+  kept: () => {},
   runLost: () => heard.push('lost'),
   runRefused: () => heard.push('refused'),
   cancelRequested: () => heard.push('cancel'),
@@ -104,7 +105,6 @@ function runOf(of: Event, changes: Partial<Run> = {}): Run {
     retryOf: null,
     lane: null,
     createdAt: of.createdAt,
-    searched: null,
     status: 'IN_PROGRESS',
     owned: true,
     handled: false,
@@ -191,12 +191,13 @@ test('what a run has on record is counted with its end, its body for the first r
 
 test('statements with other parts have other names: a prepared one is found by it', () => {
   const received = event();
-  const run = { ...runOf(received), searched: { keys: [1], numbers: '{}' } };
+  const run = runOf(received);
+  const searched = [{ id: run.id, account: run.account, keys: [1], numbers: {} }];
   const segment = { runId: run.id, segment: 0, entries: Buffer.from('[]'), withRun: true };
   const batches: Partial<Batch>[] = [
-    { inserted: [run] },
-    { inserted: [{ ...run, searched: null }], segments: [segment] },
+    { inserted: [run], searched },
     { inserted: [run], segments: [segment] },
+    { inserted: [run], searched, segments: [segment] },
     { updated: [run] },
     { figures: [figuresOf(run)] },
     { inserted: [run, run] },
@@ -231,9 +232,9 @@ test('batches of one, of few and of many events and runs are stored alike', asyn
     for (let index = 0; index < count; index++) {
       const received = event({ path: index % 2 ? `place ${index}` : '', body: Buffer.from([index]) });
       const run = runOf(received, { scenarioName: `Name ${index}`, lane: index % 3 ? null : 'lane', owned: false });
-      const searched = { keys: [index, -1], numbers: `{"${index}":[1]}` };
       batch.events.push({ event: received, runs: [run] });
-      batch.inserted.push({ ...run, searched });
+      batch.inserted.push(run);
+      batch.searched.push({ id: run.id, account: run.account, keys: [index, -1], numbers: { [index]: [1] } });
       batch.segments.push({ runId: run.id, segment: 0, entries: Buffer.from(`[${index}]`), withRun: true });
     }
     await client.query(statementOf(batch, [], worker));

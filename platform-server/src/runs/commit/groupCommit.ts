@@ -172,9 +172,10 @@ export class GroupCommit implements EventScheduler {
       if (isRefused(pending)) this.#drop(pending as PendingEvent);
       else settle(pending, held);
     }
-    const { inserted, updated } = load.batch;
+    const { events, inserted, updated } = load.batch;
     const gone = new Set(eventsOf(load).flatMap(({ isRefused, event }) => (isRefused ? [event.id] : [])));
     const kept = inserted.filter(({ eventId }) => !gone.has(eventId));
+    this.#listener.kept(events.filter(({ event }) => !gone.has(event.id)));
     this.#listener.written([...kept, ...updated.filter(({ id }) => held.has(id))]);
   }
 

@@ -1,11 +1,13 @@
 import type { PendingEvent } from './pendingEvent.ts';
 import type { PendingRun } from './pendingRun.ts';
-import type { Run } from './rows.ts';
+import type { EventWithRuns, Run } from './rows.ts';
 
 /** Who hears what a write has shown about a run. */
 export interface GroupCommitListener {
   /** These runs are stored as they are now. */
   written(runs: readonly Run[]): void;
+  /** These events are on record, to stay, with their runs. Their bodies are here for the last time. */
+  kept(events: readonly EventWithRuns[]): void;
   /** Another worker holds the run now, or its event was refused: nothing of it was written. */
   runLost(id: string): void;
   /** The database takes nothing of what the run had to store, which is lost: its row stands as it was. */

@@ -15,7 +15,7 @@ export interface Load {
   pieces: readonly Piece[];
 }
 
-const tables = ['events', 'inserted', 'updated', 'segments', 'figures', 'counted', 'answered'] as const;
+const tables = ['events', 'inserted', 'updated', 'segments', 'figures', 'counted', 'answered', 'searched'] as const;
 /** A batch to add rows to. */
 export const emptyBatch = (): Batch => ({
   events: [],
@@ -25,6 +25,7 @@ export const emptyBatch = (): Batch => ({
   figures: [],
   counted: [],
   answered: [],
+  searched: [],
 });
 
 const sizesOf = (batch: Batch) => tables.map((table) => batch[table].length);

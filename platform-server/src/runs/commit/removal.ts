@@ -9,7 +9,6 @@ const text = `with gone as (delete from event where id = any($1::uuid[]) returni
     returning id, scenario_id, account_number, status, created_at, started_at, ended_at, bytes,
       case when ended_at is not null then stored_bytes else 0 end as stored_bytes, operations),
   records as (delete from run_record where run_id in (select unnest(run_ids) from gone)),
-  searched as (delete from run_search where run_id in (select unnest(run_ids) from gone)),
   counted as (
     select scenario_id, count(*) filter (where status = 'SUCCESSFUL') as succeeded,
       count(*) filter (where status = 'FAILED') as failed, coalesce(sum(bytes) filter (where ended_at is not null), 0) as bytes,

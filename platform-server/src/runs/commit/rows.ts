@@ -1,6 +1,6 @@
 import type { EventSource, RunLog, RunStatus } from 'shared-contracts/api/run';
+import type { SearchedRun } from '../../store/packedRuns.ts';
 import type { Pieces } from '../../store/pieces.ts';
-import type { SearchedValues } from '../payloadSearch/searchedValues.ts';
 
 /** What started runs, as it is stored (product §2.1). Times in ms since the epoch. */
 export interface Event {
@@ -51,8 +51,6 @@ export interface Run {
   readonly retryOf: string | null;
   readonly lane: string | null;
   readonly createdAt: number;
-  /** What a new run is found by; null for a stored one, and where there is nothing to find. */
-  readonly searched: SearchedValues | null;
   status: RunStatus;
   /** Held by this worker; false leaves the run to whoever takes it, or to nobody when it has ended. */
   owned: boolean;
@@ -119,10 +117,16 @@ export interface CountedRun {
   end: Pick<Run, 'status' | 'startedAt' | 'endedAt'> | null;
 }
 
+/** What a new run is found by, where it is stored with the run. */
+export interface SearchedRow extends SearchedRun {
+  account: string;
+}
+
 /** Everything that one transaction writes. */
 export interface Batch {
   events: EventWithRuns[];
   inserted: Run[];
+  searched: SearchedRow[];
   updated: Run[];
   segments: NewSegment[];
   figures: RunFigures[];

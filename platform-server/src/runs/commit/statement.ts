@@ -153,7 +153,7 @@ export function statementOf(batch: Batch, touched: readonly string[], workerId: 
   const parts: [Section, readonly unknown[]][] = [
     [events, batch.events],
     [inserted, batch.inserted],
-    [searched, batch.inserted.filter(({ searched: values }) => values !== null)],
+    [searched, batch.searched],
     [updated, batch.updated],
     [segments, batch.segments],
     [scenarios, sums.scenarios],

@@ -26,6 +26,13 @@ const mostKept = { rows: 500, bytes: 4 * 1024 * 1024, runs: 10_000 };
 /** The column that the bytes of a row are in. */
 const weight: Readonly<Record<Table, string>> = { run_record: 'entries', run_search: 'keys' };
 
+/** Rows that any of the runs of `$1` need. */
+const ofRuns: Readonly<Record<Table, string>> = {
+  run_record: 'run_id = any($1::uuid[])',
+  run_search: `(run_id = any($1::uuid[])
+    or exists (select from unnest($1::uuid[]) kept where kept between first_run and run_id))`,
+};
+
 async function recordDays(database: Queryable, table: Table): Promise<RecordDay[]> {
   const { rows } = await database.query<RecordDay>(
     `select c.relname as name, substring(pg_get_expr(c.relpartbound, c.oid) from 'FROM \\(''([0-9a-f-]+)''\\)') as start,
@@ -81,7 +88,7 @@ async function areFew(pool: pg.Pool, table: Table, name: string, kept: readonly 
   const { rows } = await pool.query<{ few: boolean }>(
     `select count(*) <= $2::integer and coalesce(sum(size), 0) <= $3::integer as few
      from (select pg_column_size(${weight[table]}) as size from ${name}
-       where run_id = any($1::uuid[]) limit $2::integer + 1) own`,
+       where ${ofRuns[table]} limit $2::integer + 1) own`,
     [kept, mostKept.rows, mostKept.bytes],
   );
   return rows[0]?.few ?? true;
@@ -90,7 +97,7 @@ async function areFew(pool: pg.Pool, table: Table, name: string, kept: readonly 
 async function dropDay(database: Queryable, table: Table, name: string, kept: readonly string[]): Promise<void> {
   if (!(await recordDays(database, table)).some((other) => other.name === name)) return;
   await database.query(`alter table ${table} detach partition ${name}`);
-  await database.query(`insert into ${table} select * from ${name} where run_id = any($1::uuid[])`, [kept]);
+  await database.query(`insert into ${table} select * from ${name} where ${ofRuns[table]}`, [kept]);
   await database.query(`drop table ${name}`);
 }
 

@@ -8,14 +8,14 @@ import { searchedParts, type ValueListener, walkValues } from './walkValues.ts';
 export interface SearchedValues {
   /** The key of the scenario, then those of the message. */
   keys: readonly number[];
-  /** JSON text. */
-  numbers: string;
+  /** Values that are compared, by the key of their path. */
+  numbers: Readonly<Record<string, readonly number[]>>;
 }
 
 /** The same without the key of the scenario. */
 interface MessageKeys {
   keys: ReadonlySet<number>;
-  numbers: string;
+  numbers: SearchedValues['numbers'];
 }
 
 const below = (path: SearchedPath, name: string) => path.below(name);
@@ -42,7 +42,7 @@ function keysOf(account: string, trigger: Message): MessageKeys {
     const root = trigger[part];
     if (root !== null) walkValues({ root, isSecret }, top.below(part), listener);
   }
-  return { keys, numbers: JSON.stringify(Object.fromEntries(numbers)) };
+  return { keys, numbers: Object.fromEntries(numbers) };
 }
 
 /** What the runs of one event are found by: those that begin with the same message share the work. */

@@ -1,6 +1,7 @@
 import { RunQueueRepository } from '../../store/repositories/runQueueRepository.ts';
 import type { AdmittedRun } from '../admission/admission.ts';
 import { GroupCommit } from '../commit/groupCommit.ts';
+import type { GroupCommitListener } from '../commit/groupCommitListener.ts';
 import type { PendingEvent } from '../commit/pendingEvent.ts';
 import type { PendingRun } from '../commit/pendingRun.ts';
 import type { Event, Run } from '../commit/rows.ts';
@@ -18,14 +19,12 @@ import { QueuedRuns } from './queuedRuns.ts';
 import { RefusedRuns } from './refusedRuns.ts';
 import { type LostWorker, settle } from './settlement.ts';
 
-export interface WorkerDeps extends ExecutorDeps {
+export interface WorkerDeps extends ExecutorDeps, Pick<GroupCommitListener, 'written' | 'kept'> {
   queue: RunQueueRepository;
   scenarios: ScenarioCache;
   groupHints: GroupHints;
   /** Lost sessions of this process that it settles itself. */
   unsettled(): readonly number[];
-  /** These runs are stored as they are now. */
-  written(runs: readonly Run[]): void;
 }
 
 /** Bytes of bodies that may wait to be written. */
@@ -61,6 +60,7 @@ export class Worker {
     this.#queue = new RunQueueRepository(database);
     this.#commit = new GroupCommit(session.id, (statement) => session.write(statement), {
       written: (runs) => this.#written(runs),
+      kept: (events) => deps.kept(events),
       runLost: (id) => this.#runLost(id),
       runRefused: (pending, error) => {
         this.#queued.settled(pending.run.id);
@@ -101,6 +101,10 @@ export class Worker {
       isOver: () => this.#stopping,
     });
     void session.ended.then(() => this.#lost());
+  }
+
+  get id(): number {
+    return this.#session.id;
   }
 
   /** Resolves when the worker has lost its session. */

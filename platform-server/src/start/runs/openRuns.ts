@@ -2,11 +2,11 @@ import { channelOf } from 'shared-contracts/events';
 import type { Gateway } from '../../gateway/gateway.ts';
 import type { Run } from '../../runs/commit/rows.ts';
 import { HeldRuns, type HeldRunsDeps } from '../../runs/heldRuns.ts';
-import { SearchUpkeep } from '../../runs/maintenance/searchUpkeep.ts';
+import { SearchWriter } from '../../runs/payloadSearch/searchWriter.ts';
 import { type DraftSource, RetryService } from '../../runs/retryService.ts';
 import { RunActions } from '../../runs/runActions.ts';
 import { RunMetrics } from '../../runs/runMetrics.ts';
-import { RunService } from '../../runs/runService.ts';
+import { RunService, type RunServiceDeps } from '../../runs/runService.ts';
 import { RunDecisions } from '../../runs/unsure/runDecisions.ts';
 import { DraftService } from '../../scenarios/draftService.ts';
 import type { TriggerListener } from '../../scenarios/triggers.ts';
@@ -27,6 +27,7 @@ export interface OpenRuns extends SharedRunDeps {
   held: HeldRuns;
   retries: RetryService;
   decisions: RunDecisions;
+  runSearch: Pick<SearchWriter, 'flush'>;
   triggers: TriggerListener;
   /** Replays may have something to deliver. */
   replaysBegun(): void;
@@ -52,7 +53,7 @@ function runService(
   { config, database: { pool, target } }: Foundation,
   { engine, notifications, secrets, isIntakeStopped }: OpenRunsDeps,
   { queue, revisions, budget, log }: SharedRunDeps,
-  written: (runs: readonly Run[]) => void,
+  { written, kept }: Pick<RunServiceDeps, 'written' | 'kept'>,
 ): RunService {
   const rates = new RateSlotRepository(pool);
   const store = {
@@ -70,6 +71,7 @@ function runService(
       execute: engine.execute,
       log,
       written,
+      kept,
       isSuspended: (account) => budget.isSuspended(account),
       ...(isIntakeStopped && { isIntakeStopped }),
     },
@@ -129,12 +131,12 @@ export function openRuns(foundation: Foundation, deps: OpenRunsDeps): OpenRuns {
   const shared = sharedRunDeps(foundation, deps);
   const metrics = new RunMetrics(deps.metrics, () => runs.held);
   const updates = liveUpdates(deps.publisher, metrics, deps.failed);
-  const upkeep = new SearchUpkeep(database.maintenance, shared.log);
-  const runs = runService(foundation, deps, shared, (changed) => {
+  const runSearch: SearchWriter = new SearchWriter({ ...database, log: shared.log, workerId: () => runs.workerId });
+  const stored = (changed: readonly Run[]) => {
     updates.written(changed);
     if (changed.some(({ status, webhookId }) => status === 'FAILED' && webhookId !== null)) schedules.retriesPlanned();
-    upkeep.written(changed.length);
-  });
+  };
+  const runs = runService(foundation, deps, shared, { written: stored, kept: (events) => runSearch.add(events) });
   const written = (changed: readonly Run[]) => updates.written(changed);
   const queued = (made: readonly Run[]) => {
     updates.written(made);
@@ -158,13 +160,13 @@ export function openRuns(foundation: Foundation, deps: OpenRunsDeps): OpenRuns {
     deliveries,
     retries,
     decisions,
+    runSearch,
     replaysBegun: () => schedules.replaysBegun(),
-
     triggers: { webhooksChanged: (ids) => targets.changed(ids), schedulesChanged: () => schedules.changed() },
     async start() {
       await runs.open();
-      lifetime.opened('the index of payloads', () => upkeep.idle());
       lifetime.opened('live updates of runs', () => updates.close());
+      lifetime.opened('what runs are found by', () => runSearch.close());
       lifetime.opened('runs', () => runs.close());
       lifetime.opened('releases of runs', () => held.close());
     },

@@ -5,6 +5,7 @@ import type { Run } from '../../runs/commit/rows.ts';
 import type { HeldRuns } from '../../runs/heldRuns.ts';
 import { everyMinute, everyNight, Jobs } from '../../runs/maintenance/jobs.ts';
 import { deleteExpired } from '../../runs/maintenance/retention.ts';
+import { SearchGaps } from '../../runs/payloadSearch/searchGaps.ts';
 import { ScheduledRetries } from '../../runs/scheduledRetries.ts';
 import { Scheduler } from '../../runs/schedules/scheduler.ts';
 import type { Foundation } from '../foundation.ts';
@@ -35,10 +36,12 @@ export function openSchedules(
   queued: (runs: readonly Run[]) => void,
 ): Schedules {
   const scheduler = new Scheduler({ pool, groups, budget, queued, log });
+  const gaps = new SearchGaps(maintenance, log);
   const jobs = new Jobs(pool, [
     { name: 'release-operations', nextAfter: everyMinute, run: () => held.releaseOperations() },
     { name: 'release-forgotten', nextAfter: everyMinute, run: () => held.releaseForgotten() },
     { name: 'abandon-submissions', nextAfter: everyMinute, run: () => abandonOldSubmissions(maintenance) },
+    { name: 'fill-search-gaps', nextAfter: everyMinute, run: () => gaps.fill() },
     { name: 'delete-expired', nextAfter: everyNight, run: () => deleteExpired(maintenance, config.retentionDays) },
   ]);
   const retries = new ScheduledRetries({ pool, groups, budget, queued, log });

@@ -45,7 +45,7 @@ export function boundedTotal(count: number, bound: number): Pick<PlacedPage<neve
 const idAt = (place: string | undefined) => {
   if (place === undefined) return null;
   // An instant that no calendar has is before all.
-  return isId(place) ? place : firstIdAt(Date.parse(place) || 0);
+  return isId(place) ? place.toLowerCase() : firstIdAt(Date.parse(place) || 0);
 };
 
 /** What is to be read for a page; pages by number go as far as the bound, from wherever they count. */

@@ -56,11 +56,15 @@ const claim = `with picked as (
 
 // Its lock can be had, so the worker is dead. The lock is given back with the end of this statement.
 const releaseDead = `with dead as (
-    delete from worker where id = any($1::int[]) and pg_try_advisory_xact_lock(${advisoryLocks.worker}, id) returning id)
+    delete from worker where id = any($1::int[]) and pg_try_advisory_xact_lock(${advisoryLocks.worker}, id)
+    returning id, searched_since),
+    gaps as (insert into run_search_gap (since, until) select searched_since, now() from dead)
   update run set owner = null, status = case when status = 'IN_PROGRESS' then 'QUEUED' else status end
   where owner in (select id from dead)`;
 
-const retire = `with gone as (delete from worker where id = $1)
+// What it had not made findable yet is made up for, if it does not come to it by itself.
+const retire = `with gone as (delete from worker where id = $1 returning searched_since),
+    gaps as (insert into run_search_gap (since, until) select searched_since, now() from gone)
   update run set owner = null, status = case when status = 'IN_PROGRESS' then 'QUEUED' else status end
   where owner = $1`;
 

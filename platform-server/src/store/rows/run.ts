@@ -134,15 +134,29 @@ export interface RunRetryChoiceRow {
 
 /** Only the group commit and searches know it. */
 export interface RunSearchRow {
+  /** The newest run that the row stands for. */
   run_id: string;
   keys: number[];
   /** Values that are numbers or dates, by the key of their path. */
   numbers: unknown;
   account_number: string;
+  /** The oldest run that the row stands for; null when there is one. */
+  first_run: string | null;
+  /** Runs with their keys, as places in `keys`, and their numbers; null when there is one. */
+  runs: Buffer | null;
+}
+
+/** Times whose runs may be missing in run_search. */
+export interface RunSearchGapRow {
+  id: number;
+  since: Date;
+  until: Date;
 }
 
 export interface WorkerRow {
   id: number;
   name: string;
   started_at: Date;
+  /** Runs that the worker stored before are in run_search. */
+  searched_since: Date;
 }

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import type { Log } from '../../process/log.ts';
 
-/** Runs after which their keys are sorted into the index: a search reads through what is not. */
-const runsAtOnce = 5_000;
+/** Rows after which their keys are sorted into the index: a search reads through what is not. */
+const rowsAtOnce = 1_000;
 
 // Of the day that is written to now; days before it were sorted in when they got quiet, by PostgreSQL itself.
 const sortIn = `select gin_clean_pending_list(i.indexrelid) from pg_index i
@@ -24,10 +24,10 @@ export class SearchUpkeep {
     this.#log = log;
   }
 
-  /** So many runs more are stored. */
-  written(runs: number): void {
-    this.#written += runs;
-    if (this.#written < runsAtOnce || this.#sorting) return;
+  /** So many rows more are stored. */
+  written(rows: number): void {
+    this.#written += rows;
+    if (this.#written < rowsAtOnce || this.#sorting) return;
     this.#written = 0;
     this.#sorting = this.#sort().finally(() => {
       this.#sorting = null;

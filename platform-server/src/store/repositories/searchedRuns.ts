@@ -1,0 +1,185 @@
+import type pg from 'pg';
+import { Breaks } from '../../process/turns.ts';
+import { firstIdAt, timeOfId } from '../ids.ts';
+import { maxRowSpanMs, type PackedRun, unpackRuns } from '../packedRuns.ts';
+import { inTransaction } from '../transaction.ts';
+import { Conditions } from './conditions.ts';
+import type { Slice } from './placedPage.ts';
+
+/** A number above or below another one. */
+export interface ValueRange {
+  /** Key of its path. */
+  path: number;
+  operator: '<' | '<=' | '>' | '>=';
+  value: number;
+  /** Keys of all the numbers that it may be. */
+  magnitudes: readonly number[];
+}
+
+/** What the values of a run meet, in keys of `run_search`. */
+export interface ValueSearch {
+  /** It has every one of these. */
+  all: readonly number[];
+  /** It has one of each of these. */
+  any: readonly (readonly number[])[];
+  /** It has none of these. */
+  none: readonly number[];
+  ranges: readonly ValueRange[];
+}
+
+/** Where runs are taken from that are then looked at. */
+export interface Source {
+  /** Their keys, and no others. */
+  keys: Pick<ValueSearch, 'all' | 'any'>;
+  /** Of more than these only the first one behind them is taken. */
+  bound: number;
+  /** Not ordered: all that there are, or it's of no use. */
+  isWhole: boolean;
+}
+
+/** What runs are taken by and looked at for. */
+interface Taking extends Source, Pick<ValueSearch, 'none' | 'ranges'> {
+  /** The smallest id; null for the oldest run. */
+  since: string | null;
+  slice: Slice;
+}
+
+/** A run that has the keys of the source. */
+interface TakenRun {
+  id: string;
+  /** Its values meet what else is asked for. */
+  fits: boolean;
+}
+
+/** A row of `run_search`; of one run, it is told whether that fits. */
+interface FoundRow {
+  id: string;
+  fits: boolean;
+  runs: Buffer | null;
+  /** Where the keys that are asked for stand among those of the row, from 1 on. */
+  places: (number | null)[] | null;
+}
+
+/** Rows that are read at once, first and then. */
+const portions = { first: 50, next: 500 };
+
+// The planner takes many keys at once for frequent ones, and would look at every run there is.
+const byKeysAlone = 'set local enable_seqscan = off; set local enable_indexscan = off';
+
+const compared: Readonly<Record<ValueRange['operator'], (one: number, other: number) => boolean>> = {
+  '<': (one, other) => one < other,
+  '<=': (one, other) => one <= other,
+  '>': (one, other) => one > other,
+  '>=': (one, other) => one >= other,
+};
+
+/** Every key that a run in a row of many is asked for, in the order of their places. */
+const askedKeys = ({ keys: { all, any }, none, ranges }: Taking): number[] => [
+  ...all,
+  ...any.flat(),
+  ...none,
+  ...ranges.map(({ path }) => path),
+];
+
+/** Looks at the runs of a row of many. */
+function lookAt({ keys: { all, any }, none, ranges }: Taking, found: readonly (number | null)[]) {
+  const places = found.values();
+  const next = (keys: readonly unknown[]) => keys.map(() => (places.next().value ?? 0) - 1);
+  const [ofAll, ofAny, ofNone, ofRanges] = [next(all), any.map(next), next(none), next(ranges)];
+  const isInRange = (numbers: PackedRun['numbers'], { operator, value }: ValueRange, place: number) =>
+    numbers.some(([path, ...values]) => path === place && values.some((each) => compared[operator](each, value)));
+  return ({ id, keys, numbers }: PackedRun): TakenRun | null => {
+    const own = new Set(keys);
+    const has = (place: number) => own.has(place);
+    if (!ofAll.every(has) || !ofAny.every((some) => some.some(has))) return null;
+    const inRanges = ranges.every((range, at) => isInRange(numbers, range, ofRanges[at] as number));
+    return { id, fits: inRanges && !ofNone.some(has) };
+  };
+}
+
+/** Rows whose runs may be among those that are taken, in the order of their newest runs. */
+function rowsQuery(account: string, taking: Taking): { text: string; values: readonly unknown[] } {
+  const { keys, none, ranges, since, slice, isWhole } = taking;
+  const { before, after, order } = slice;
+  const taken = new Conditions().add('keys @> ?::bigint[]', keys.all);
+  for (const some of keys.any) taken.add('keys && ?::bigint[]', some);
+  if (since !== null) taken.add('run_id >= ?', since);
+  // The oldest run of a row may lie before what its newest one lies behind.
+  if (before !== null) taken.add('run_id < ?', firstIdAt(timeOfId(before) + maxRowSpanMs + 1));
+  if (after !== null) taken.add('run_id > ?', after);
+  const fits = ranges.map(({ path, operator, value }) =>
+    taken.place('numbers @@ ?::jsonpath', [`$."${path}"[*] ${operator} ${value}`]),
+  );
+  if (none.length > 0) fits.push(taken.place('not keys && ?::bigint[]', [none]));
+  const where = taken.text;
+  const asked = taken.place('?::bigint[]', [askedKeys(taking)]);
+  // Apart: among the others, the planner would take the account for a reason to find fewer.
+  const own = taken.place('?', [account]);
+  const text = `select run_id as id, ${fits.length > 0 ? fits.join(' and ') : 'true'} as fits, runs,
+      case when runs is not null then
+        (select array_agg(array_position(keys, key) order by at) from unnest(${asked}) with ordinality k(key, at)) end as places
+    from (select * from run_search where ${where} ${isWhole ? '' : `order by run_id ${order}`} offset 0) candidate
+    where account_number = ${own}`;
+  return { text, values: taken.values };
+}
+
+/** Gathers runs of rows that come in the order of their newest runs, until those are known that come first. */
+class Gathering {
+  readonly #taking: Taking;
+  readonly #taken = new Map<string, TakenRun>();
+  readonly #breaks = new Breaks();
+
+  constructor(taking: Taking) {
+    this.#taking = taking;
+  }
+
+  async add(rows: readonly FoundRow[]): Promise<void> {
+    for (const { id, fits, runs, places } of rows) {
+      if (this.#breaks.isDue) await this.#breaks.take();
+      if (runs === null) this.#take({ id, fits });
+      else for (const run of unpackRuns(runs).map(lookAt(this.#taking, places ?? []))) if (run) this.#take(run);
+    }
+  }
+
+  // A run may be in two rows: written by its worker, and by who made up for it.
+  #take(run: TakenRun): void {
+    const { since, slice } = this.#taking;
+    const isInPlace = slice.before === null || run.id < slice.before;
+    if (isInPlace && (slice.after === null || run.id > slice.after) && (since === null || run.id >= since))
+      this.#taken.set(run.id, run);
+  }
+
+  /** Whether nothing that comes behind this row can be among those that are taken. */
+  isEnough(last: FoundRow): boolean {
+    const { bound, isWhole, slice } = this.#taking;
+    if (this.#taken.size <= bound) return false;
+    if (isWhole) return true;
+    const edge = slice.order === 'desc' ? last.id : firstIdAt(timeOfId(last.id) - maxRowSpanMs);
+    let known = 0;
+    for (const id of this.#taken.keys()) if (slice.order === 'desc' ? id >= edge : id < edge) known++;
+    return known > bound;
+  }
+
+  result(): TakenRun[] {
+    const sign = this.#taking.slice.order === 'desc' ? -1 : 1;
+    const sorted = [...this.#taken.values()].sort((one, other) => (one.id < other.id ? -sign : sign));
+    return sorted.slice(0, this.#taking.bound + 1);
+  }
+}
+
+/** Takes runs of an account in the order of the slice, one more than the bound where there are more. */
+export async function takeRuns(pool: pg.Pool, account: string, taking: Taking): Promise<TakenRun[]> {
+  const gathering = new Gathering(taking);
+  const { text, values } = rowsQuery(account, taking);
+  await inTransaction(pool, async (database) => {
+    if (taking.isWhole) await database.query(byKeysAlone);
+    await database.query(`declare found no scroll cursor for ${text}`, [...values]);
+    for (let portion = portions.first; ; portion = portions.next) {
+      const { rows } = await database.query<FoundRow>(`fetch ${portion} from found`);
+      await gathering.add(rows);
+      const last = rows.at(-1);
+      if (!last || rows.length < portion || gathering.isEnough(last)) return;
+    }
+  });
+  return gathering.result();
+}
