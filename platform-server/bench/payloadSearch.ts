@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { blankMessage } from 'shared-contracts/api/run';
 import { Results, type Row } from '../../tools/bench/results.ts';
-import { SearchedEvent } from '../src/runs/payloadSearch/searchedValues.ts';
+import { insertSearchRows } from '../src/runs/payloadSearch/searchInsert.ts';
+import { makeSearchRows } from '../src/runs/payloadSearch/searchMaker.ts';
+import type { BegunRuns } from '../src/runs/payloadSearch/searchRows.ts';
 import { valueSearchOf } from '../src/runs/payloadSearch/valueSearch.ts';
 import { firstIdAt } from '../src/store/ids.ts';
 import { RunValueRepository } from '../src/store/repositories/runValueRepository.ts';
@@ -64,29 +65,29 @@ async function makeDays(): Promise<void> {
   }
 }
 
-const idOf = (n: number) =>
-  firstIdAt(began + ((days * dayMs) / runs) * n).replace(/.{12}$/, n.toString(16).padStart(12, '0'));
+/** Runs come in bursts, each within a second. */
+function idOf(n: number): string {
+  const burst = Math.floor(n / batch);
+  const time = began + ((days * dayMs) / runs) * batch * burst + (n % batch) / 2;
+  return firstIdAt(time).replace(/.{12}$/, n.toString(16).padStart(12, '0'));
+}
+
+function begunRuns(n: number): BegunRuns {
+  const body = Buffer.from(JSON.stringify(payloadOf(n)));
+  const event = { account, source: 'webhook' as const, contentType: 'application/json', query: '', body };
+  return { ...event, runs: [{ id: idOf(n), scenarioId: scenario }] };
+}
 
 async function fill(): Promise<{ 'made, CPU µs/run': number; 'written, µs/run': number }> {
   let [made, written] = [0, 0];
   for (let from = 0; from < runs; from += batch) {
+    const begun = Array.from({ length: batch }, (_, at) => begunRuns(from + at));
     const used = process.cpuUsage();
-    const rows = Array.from({ length: batch }, (_, at) => {
-      const trigger = { ...blankMessage(), payload: payloadOf(from + at) };
-      return { id: idOf(from + at), ...new SearchedEvent(account).of(scenario, trigger) };
-    });
+    const rows = await makeSearchRows(begun);
     const { user, system } = process.cpuUsage(used);
     made += user + system;
     const start = performance.now();
-    await pool.query(
-      `insert into run_search select id, keys::bigint[], numbers::jsonb, '${account}'
-       from unnest($1::uuid[], $2::text[], $3::text[]) t(id, keys, numbers)`,
-      [
-        rows.map(({ id }) => id),
-        rows.map(({ keys }) => `{${keys.join()}}`),
-        rows.map(({ numbers }) => JSON.stringify(numbers)),
-      ],
-    );
+    await insertSearchRows(pool, rows);
     written += performance.now() - start;
   }
   return { 'made, CPU µs/run': made / runs, 'written, µs/run': (written * 1000) / runs };

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { outageOf } from '../../process/databaseOutage.ts';
 import type { Log } from '../../process/log.ts';
 import { firstIdAt, timeOfId } from '../../store/ids.ts';
-import { maxRowSpanMs, unpackRuns } from '../../store/packedRuns.ts';
+import { maxRowSpanMs, PackedRuns } from '../../store/packedRuns.ts';
 import type { EventRow, RunRow } from '../../store/rows/run.ts';
 import { insertSearchRows } from './searchInsert.ts';
 import { makeSearchRows } from './searchMaker.ts';
@@ -31,6 +31,8 @@ const missingRuns = `select id, account_number, scenario_id, source, content_typ
       sum(length(event.body)) over (order by run.id) - length(event.body) as before
     from run join event on event.id = run.event_id where run.id = any($1::uuid[])) missing
   where before < ${pageBytes} order by id`;
+
+const idsOf = (runs: PackedRuns) => Array.from({ length: runs.count }, (_, run) => runs.id(run));
 
 const begunRunsOf = (run: Missing): BegunRuns => ({
   account: run.account_number,
@@ -87,7 +89,7 @@ export class SearchGaps {
       firstIdAt(timeOfId(last) + maxRowSpanMs + 1),
       last,
     ]);
-    const found = new Set(rows.flatMap(({ run_id, runs }) => (runs ? unpackRuns(runs).map(({ id }) => id) : [run_id])));
+    const found = new Set(rows.flatMap(({ run_id, runs }) => (runs ? idsOf(new PackedRuns(runs)) : [run_id])));
     return ids.filter((id) => !found.has(id));
   }
 

@@ -1,6 +1,6 @@
 import { blankMessage, type EventSource } from 'shared-contracts/api/run';
 import { timeOfId } from '../../store/ids.ts';
-import { maxRowSpanMs, packRuns, type SearchedRun } from '../../store/packedRuns.ts';
+import { maxPackedRuns, maxRowSpanMs, packRuns, type SearchedRun } from '../../store/packedRuns.ts';
 import { messageOfEvent } from '../trigger/message.ts';
 import { SearchedEvent } from './searchedValues.ts';
 
@@ -26,9 +26,6 @@ export interface SearchRow {
   runs: string | null;
 }
 
-/** Runs in one row at most: a search reads all of them. */
-const maxRuns = 250;
-
 // Of the message only payload and query are searched, and neither depends on what is left out here.
 const unread = { method: '', path: '', headers: [] };
 
@@ -51,7 +48,7 @@ function rowOf(account_number: string, runs: readonly SearchedRun[]): SearchRow 
 function endOfRow(runs: readonly SearchedRun[], from: number): number {
   const until = timeOfId((runs[from] as SearchedRun).id) + maxRowSpanMs;
   let end = from + 1;
-  while (end < runs.length && end < from + maxRuns && timeOfId((runs[end] as SearchedRun).id) <= until) end++;
+  while (end < runs.length && end < from + maxPackedRuns && timeOfId((runs[end] as SearchedRun).id) <= until) end++;
   return end;
 }
 

@@ -1,11 +1,11 @@
--- A row of run_search may stand for many runs of an account: it has the keys of all of them, and each run with its own
--- keys and numbers in `runs`. Rows of one run stay as they are.
+-- A row of run_search may stand for many runs of an account: it has the keys of all of them, and in `runs` which run has
+-- which. Rows of one run stay as they are.
 alter table run_search add column first_run uuid, add column runs bytea;
 -- Compressed by the server.
 alter table run_search alter column runs set storage external;
 comment on column run_search.run_id is 'The newest run that the row stands for.';
 comment on column run_search.first_run is 'The oldest run that the row stands for; null when there is one.';
-comment on column run_search.runs is 'Runs with their keys, as places in `keys`, and their numbers; null when there is one.';
+comment on column run_search.runs is 'The runs, which of them have each key, and their numbers, packed; null when there is one.';
 
 -- Rows are written behind the commits of the runs. What a worker that died had not written yet is made up for.
 alter table worker add column searched_since timestamptz not null default now();

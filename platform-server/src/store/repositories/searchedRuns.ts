@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { Breaks } from '../../process/turns.ts';
 import { firstIdAt, timeOfId } from '../ids.ts';
-import { maxRowSpanMs, type PackedRun, unpackRuns } from '../packedRuns.ts';
+import { maxRowSpanMs, PackedRuns } from '../packedRuns.ts';
 import { inTransaction } from '../transaction.ts';
 import { Conditions } from './conditions.ts';
 import type { Slice } from './placedPage.ts';
@@ -61,7 +61,7 @@ interface FoundRow {
 }
 
 /** Rows that are read at once, first and then. */
-const portions = { first: 50, next: 500 };
+const portions = { first: 20, next: 100 };
 
 // The planner takes many keys at once for frequent ones, and would look at every run there is.
 const byKeysAlone = 'set local enable_seqscan = off; set local enable_indexscan = off';
@@ -81,20 +81,33 @@ const askedKeys = ({ keys: { all, any }, none, ranges }: Taking): number[] => [
   ...ranges.map(({ path }) => path),
 ];
 
-/** Looks at the runs of a row of many. */
-function lookAt({ keys: { all, any }, none, ranges }: Taking, found: readonly (number | null)[]) {
-  const places = found.values();
-  const next = (keys: readonly unknown[]) => keys.map(() => (places.next().value ?? 0) - 1);
-  const [ofAll, ofAny, ofNone, ofRanges] = [next(all), any.map(next), next(none), next(ranges)];
-  const isInRange = (numbers: PackedRun['numbers'], { operator, value }: ValueRange, place: number) =>
-    numbers.some(([path, ...values]) => path === place && values.some((each) => compared[operator](each, value)));
-  return ({ id, keys, numbers }: PackedRun): TakenRun | null => {
-    const own = new Set(keys);
-    const has = (place: number) => own.has(place);
-    if (!ofAll.every(has) || !ofAny.every((some) => some.some(has))) return null;
-    const inRanges = ranges.every((range, at) => isInRange(numbers, range, ofRanges[at] as number));
-    return { id, fits: inRanges && !ofNone.some(has) };
+/** The runs of a row of many that have the keys of the source. */
+function takenRuns(
+  { keys: { all, any }, none, ranges }: Taking,
+  runs: PackedRuns,
+  found: FoundRow['places'],
+): TakenRun[] {
+  const places = (found ?? []).map((place) => (place === null ? null : place - 1)).values();
+  const next = (keys: readonly unknown[]) => keys.map(() => places.next().value ?? null);
+  // How much of what is asked for each run has.
+  const met = new Uint16Array(runs.count);
+  const meet = (some: Iterable<number>) => {
+    for (const run of new Set(some)) met[run] = (met[run] ?? 0) + 1;
   };
+  for (const place of next(all)) meet(runs.runsWith(place));
+  for (const some of any.map(next)) meet(some.flatMap((place) => [...runs.runsWith(place)]));
+  const taken = all.length + any.length;
+  const unfit = new Set(next(none).flatMap((place) => [...runs.runsWith(place)]));
+  const inRanges = ranges.map(({ operator, value }) => {
+    const [place] = next([value]);
+    return new Set(runs.runsWhere(place ?? null, (each) => compared[operator](each, value)));
+  });
+  const result: TakenRun[] = [];
+  for (const [run, count] of met.entries()) {
+    const fits = !unfit.has(run) && inRanges.every((range) => range.has(run));
+    if (count === taken) result.push({ id: runs.id(run), fits });
+  }
+  return result;
 }
 
 /** Rows whose runs may be among those that are taken, in the order of their newest runs. */
@@ -137,7 +150,7 @@ class Gathering {
     for (const { id, fits, runs, places } of rows) {
       if (this.#breaks.isDue) await this.#breaks.take();
       if (runs === null) this.#take({ id, fits });
-      else for (const run of unpackRuns(runs).map(lookAt(this.#taking, places ?? []))) if (run) this.#take(run);
+      else for (const run of takenRuns(this.#taking, new PackedRuns(runs), places)) this.#take(run);
     }
   }
 

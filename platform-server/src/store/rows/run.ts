@@ -142,7 +142,7 @@ export interface RunSearchRow {
   account_number: string;
   /** The oldest run that the row stands for; null when there is one. */
   first_run: string | null;
-  /** Runs with their keys, as places in `keys`, and their numbers; null when there is one. */
+  /** The runs, which of them have each key, and their numbers, packed; null when there is one. */
   runs: Buffer | null;
 }
 
