@@ -25,7 +25,12 @@ export class ConcurrencyGroups {
     this.#openGroup(group.name).admit(group, waiter);
   }
 
-  /** Groups in use here, or lately. */
+  /** Whether the group is in use here, or was lately. */
+  isOpen(name: string): boolean {
+    return this.#open.has(name);
+  }
+
+  /** All of those. */
   names(): string[] {
     return [...this.#open.keys()];
   }

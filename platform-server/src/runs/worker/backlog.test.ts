@@ -80,3 +80,17 @@ test('no account waits longer than its share, at any load', () => {
     }
   }
 });
+
+test('knows how many new runs of a group were left and not taken yet', () => {
+  const backlog = new Backlog();
+  const waiting = { account: 'a', group: 'g', kind: 'queued' } as const;
+  for (const id of ['one', 'two', 'three', 'four']) backlog.leave('a', 'g', id);
+  for (const id of ['one', 'two', 'three']) backlog.settled(id);
+  assert.equal(backlog.left('a', 'g'), 4);
+  backlog.taken(waiting, 2);
+  assert.equal(backlog.left('a', 'g'), 2);
+  // Somebody else took the third; the fourth is not written yet.
+  backlog.exhausted(waiting);
+  assert.equal(backlog.left('a', 'g'), 1);
+  assert.equal(backlog.left('b', 'g'), 0);
+});

@@ -23,6 +23,8 @@ export interface Room {
 interface Entry extends Waiting {
   /** Runs that were left to the table and are not written yet: no other may begin before them. */
   unwritten: number;
+  /** Runs that were left to the table from here and not taken yet, as far as is known. */
+  left: number;
   /** There may be something to take. */
   isReady: boolean;
 }
@@ -43,6 +45,11 @@ export class Backlog {
     return this.#entry({ account, group, kind: 'queued' }) !== undefined;
   }
 
+  /** New runs of the group that were left to the table from here and wait there, as far as is known. */
+  left(account: string, group: string): number {
+    return this.#entry({ account, group, kind: 'queued' })?.left ?? 0;
+  }
+
   /** Whether there may be something to take. */
   get isReady(): boolean {
     for (const entries of this.#accounts.values()) for (const { isReady } of entries.values()) if (isReady) return true;
@@ -58,6 +65,7 @@ export class Backlog {
   leave(account: string, group: string, runId: string): void {
     const entry = this.#entryFor({ account, group, kind: 'queued' });
     entry.unwritten += 1;
+    entry.left += 1;
     this.#unwritten.set(runId, entry);
   }
 
@@ -70,11 +78,18 @@ export class Backlog {
     entry.isReady = true;
   }
 
+  /** So many of them were taken. */
+  taken(waiting: Waiting, count: number): void {
+    const entry = this.#entry(waiting);
+    if (entry) entry.left = Math.max(entry.left - count, 0);
+  }
+
   /** No more of them wait in the table. */
   exhausted(waiting: Waiting): void {
     const entry = this.#entry(waiting);
     if (!entry) return;
     entry.isReady = false;
+    entry.left = entry.unwritten;
     if (entry.unwritten === 0) this.#remove(entry);
   }
 
@@ -112,7 +127,7 @@ export class Backlog {
     const entries = this.#accounts.get(account) ?? new Map<string, Entry>();
     this.#accounts.set(account, entries);
     const key = keyOf({ account, group, kind });
-    const entry = entries.get(key) ?? { account, group, kind, unwritten: 0, isReady: false };
+    const entry = entries.get(key) ?? { account, group, kind, unwritten: 0, left: 0, isReady: false };
     entries.set(key, entry);
     return entry;
   }

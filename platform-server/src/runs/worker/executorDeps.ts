@@ -15,6 +15,9 @@ export interface ExecutorDeps {
   isSuspended?: (account: string) => boolean;
 }
 
+/** Runs of a group that may wait for a permit in memory. */
+export const maxWaiting = 512;
+
 /** How much a worker takes on. */
 export interface WorkerSize {
   /** Runs executed at once; 0 for a process that only accepts. Those that wait for an answer from outside do not count. */

@@ -6,10 +6,12 @@ import { type ConcurrencyGroup, groupOfStored, isExclusive, nameOfStored } from 
 import type { ConcurrencyGroups } from '../concurrency/concurrencyGroups.ts';
 import { runOfRow } from '../run.ts';
 import type { ScenarioCache } from '../scenarioCache.ts';
-import { ActiveRun } from './activeRun.ts';
+import { ActiveRun, type RunInput } from './activeRun.ts';
 import { Backlog, type Take } from './backlog.ts';
 import { Claims } from './claims.ts';
 import type { Executor } from './executor.ts';
+import { maxWaiting } from './executorDeps.ts';
+import { LeftInputs } from './leftInputs.ts';
 
 export interface QueuedRunsDeps {
   /** Number of the worker that takes them. */
@@ -33,6 +35,7 @@ const forgetFullMs = 10_000;
 export class QueuedRuns {
   readonly #deps: QueuedRunsDeps;
   readonly #backlog = new Backlog();
+  readonly #inputs = new LeftInputs();
   readonly #claims: Claims;
   /** When others were found to hold the permits of a group, ms since the epoch. */
   readonly #fullGroups = new Map<string, number>();
@@ -74,9 +77,15 @@ export class QueuedRuns {
     return this.#backlog.has(account, name);
   }
 
-  /** A run is left to the table. */
-  leave(account: string, { name }: ConcurrencyGroup, runId: string): void {
-    this.#backlog.leave(account, name, runId);
+  /** New runs of the group that wait in the table, as far as is known. */
+  left(account: string, { name }: ConcurrencyGroup): number {
+    return this.#backlog.left(account, name);
+  }
+
+  /** A new run is left to the table. */
+  leaveNew({ account, id }: Run, { name }: ConcurrencyGroup, input: RunInput, bodyBytes: number): void {
+    this.#backlog.leave(account, name, id);
+    this.#inputs.keep(id, account, input, bodyBytes);
   }
 
   /** The run is in the table, or never will be. */
@@ -87,7 +96,7 @@ export class QueuedRuns {
   /** Processes elsewhere hold the permits of the group: a run that waited for one here is left to the table. */
   refused(account: string, group: ConcurrencyGroup, runId: string): void {
     this.#fullGroups.set(group.name, Date.now());
-    this.leave(account, group, runId);
+    this.#backlog.leave(account, group.name, runId);
   }
 
   /** One of them gave a permit up. */
@@ -95,15 +104,19 @@ export class QueuedRuns {
     if (this.#fullGroups.delete(group)) this.take();
   }
 
-  forgetFull(now: number): void {
+  /** Forgets what is out of date. */
+  forget(now: number): void {
+    this.#inputs.forget(now);
     for (const [group, since] of this.#fullGroups) if (since + forgetFullMs < now) this.#fullGroups.delete(group);
   }
 
   /** How many runs of a group may be taken. Of one whose permits others held lately, one tries. */
   #roomOfGroup(name: string, now: number): number {
-    const { free, more } = this.#deps.groups.roomByName(name);
+    const { free, more, waiting } = this.#deps.groups.roomByName(name);
     const full = this.#fullGroups.get(name);
-    if (full === undefined) return free + more;
+    // A look at the table for each permit would cost more than the runs, and new ones would go there for ever.
+    const isTakenAhead = !isExclusive(name) && this.#deps.groups.isOpen(name);
+    if (full === undefined) return free + more + (isTakenAhead ? Math.max(0, maxWaiting - waiting) : 0);
     return free + (full + fullGroupMs > now ? 0 : Math.min(more, 1));
   }
 
@@ -155,7 +168,9 @@ export class QueuedRuns {
       return runs;
     } finally {
       for (const take of takes) {
-        if (names.filter((name) => name === take.group).length >= take.count) continue;
+        const taken = names.filter((name) => name === take.group).length;
+        this.#backlog.taken(take, taken);
+        if (taken >= take.count) continue;
         this.#backlog.exhausted(take);
         if (isExclusive(take.group)) groups.giveUpReserved(take.group);
       }
@@ -171,6 +186,10 @@ export class QueuedRuns {
   async #adopt(run: Run): Promise<ActiveRun> {
     // Whatever is wrong here shows again, and is dealt with, when the run is about to begin.
     const scenario = await this.#deps.scenarios.get(run.scenarioId, run.revision).catch(() => null);
-    return new ActiveRun(this.#deps.commit.adopt(run), groupOfStored(run, scenario?.settings.concurrency), null);
+    const group = groupOfStored(run, scenario?.settings.concurrency);
+    const left = this.#inputs.take(run.id);
+    // Begun by somebody in the meantime, it has a record to go on from.
+    const known = run.startedAt === null ? left : null;
+    return new ActiveRun(this.#deps.commit.adopt(run), group, known?.input ?? null, known?.bytes);
   }
 }

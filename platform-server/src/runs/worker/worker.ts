@@ -14,7 +14,7 @@ import type { WorkerSession } from '../session.ts';
 import { ActiveRun } from './activeRun.ts';
 import { DeadWorkers } from './deadWorkers.ts';
 import { Executor } from './executor.ts';
-import type { ExecutorDeps, WorkerSize } from './executorDeps.ts';
+import { type ExecutorDeps, maxWaiting, type WorkerSize } from './executorDeps.ts';
 import { QueuedRuns } from './queuedRuns.ts';
 import { RefusedRuns } from './refusedRuns.ts';
 import { type LostWorker, settle } from './settlement.ts';
@@ -29,8 +29,6 @@ export interface WorkerDeps extends ExecutorDeps, Pick<GroupCommitListener, 'wri
 
 /** Bytes of bodies that may wait to be written. */
 const maxUnwritten = 256 * 1024 * 1024;
-/** Runs of a group that wait for a permit in memory. */
-const maxWaiting = 64;
 /** Dead workers, sleepers of others and forgotten hints are found by looking this often. */
 const tickMs = 2_000;
 /** A shutdown waits this long for calls under way. */
@@ -210,18 +208,20 @@ export class Worker {
 
   /** Begins a new run, or leaves it to the table, behind those of its group that wait there. */
   #begin({ run, group, input }: AdmittedRun, pending: PendingRun, bytes: number): void {
-    const { account, id } = run;
-    if (this.#size.slots > 0 && !this.#queued.has(account, group) && this.#hasRoomFor(account, group))
+    if (this.#size.slots > 0 && this.#hasRoomFor(run.account, group))
       return void this.#executor.admit(new ActiveRun(pending, group, input, bytes));
     run.owned = false;
-    if (this.#size.slots > 0) this.#queued.leave(account, group, id);
+    if (this.#size.slots > 0) this.#queued.leaveNew(run, group, input, bytes);
   }
 
   // A burst waits here for its permits, and is written once; more of it would leave its account no room for others.
   #hasRoomFor(account: string, group: ConcurrencyGroup): boolean {
+    if (group.exclusive && this.#queued.has(account, group)) return false; // They follow each other.
     const room = this.#executor.roomFor(account);
     const { free, more, waiting } = this.#groups.room(group);
-    return free + more > 0 ? room > 0 : waiting < Math.min(maxWaiting, Math.floor(room / 2));
+    const left = this.#queued.left(account, group);
+    if (left === 0 && free + more > 0) return room > 0;
+    return waiting + left < Math.min(maxWaiting, Math.floor(room / 2));
   }
 
   #left(wakeAt: number | null): void {
@@ -243,7 +243,7 @@ export class Worker {
   async #poll(): Promise<void> {
     const now = Date.now();
     this.#executor.enforceTimeouts(now);
-    this.#queued.forgetFull(now);
+    this.#queued.forget(now);
     await this.#dead.release(now);
     this.#queued.poll();
   }

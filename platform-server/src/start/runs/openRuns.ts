@@ -39,7 +39,7 @@ export interface OpenRuns extends SharedRunDeps {
 }
 
 /** Runs that wait in memory, for each that is executed; more stay in the queue. */
-const heldPerSlot = 8;
+const heldPerSlot = 32;
 
 /** Processes tell each other here that no run of an account waits for operations any more. */
 const noneWaitChannel = 'weft_none_wait';
