@@ -1,13 +1,14 @@
 import type { ImportFormat } from 'shared-contracts/api/import-page';
+import { DecodedSigns, detectDialect } from 'shared-contracts/import';
 import { ReadProgress } from './readProgress.ts';
 import { Refusal } from './refusal.ts';
 import type { FileRow } from './rows.ts';
 import { assertEncoding, detectEncoding } from './text/encoding.ts';
-import { detectSeparator } from './text/separator.ts';
+import { isOtherText } from './text/otherText.ts';
 import { textRows, textSample } from './text/textRows.ts';
 import { readSharedStrings } from './xlsx/sharedStrings.ts';
 import { sheetRows } from './xlsx/sheetRows.ts';
-import { readDateStyles } from './xlsx/styles.ts';
+import { readNumberFormats } from './xlsx/styles.ts';
 import { openWorkbook } from './xlsx/workbook.ts';
 
 /** How a file is to be read, where the visitor knows better than what was found. */
@@ -34,6 +35,8 @@ export interface FileSource {
   rows: AsyncGenerator<FileRow[]>;
   /** How much of it was read, from 0 to 1. */
   share(): number;
+  /** Places, so far, where bytes of a text file were no character of its encoding. */
+  replaced(): number;
 }
 
 const zipMark = [0x50, 0x4b, 0x03, 0x04];
@@ -56,11 +59,19 @@ async function refuseCompound(file: Blob): Promise<never> {
 
 async function openText(file: Blob, options: ReadOptions): Promise<FileSource> {
   const encoding = options.encoding ? assertEncoding(options.encoding) : await detectEncoding(file);
-  const separator = options.separator ?? detectSeparator(await textSample(file, encoding));
-  const progress = new ReadProgress(file.size);
-  const rows = textRows(file, { encoding, separator, progress });
-  const share = () => progress.share();
-  return { format: 'csv', encoding, separator, sheets: [], sheet: null, isFrom1904: false, rows, share };
+  const { sample, isCut } = await textSample(file, encoding);
+  if (isOtherText(sample)) throw new Refusal('format');
+  const dialect = detectDialect(sample, { separator: options.separator, isCut });
+  const [progress, signs] = [new ReadProgress(file.size), new DecodedSigns()];
+  return {
+    format: 'csv',
+    encoding,
+    separator: dialect.separator,
+    ...{ sheets: [], sheet: null, isFrom1904: false },
+    rows: textRows(file, { encoding, dialect, progress, signs }),
+    share: () => progress.share(),
+    replaced: () => signs.replaced,
+  };
 }
 
 async function openSheet(file: Blob, options: ReadOptions): Promise<FileSource> {
@@ -71,7 +82,7 @@ async function openSheet(file: Blob, options: ReadOptions): Promise<FileSource> 
   const progress = new ReadProgress(workbook.parts.get(sheet.path)?.bytes ?? 0);
   const context = {
     strings: await readSharedStrings(workbook),
-    dateStyles: await readDateStyles(workbook),
+    formats: await readNumberFormats(workbook),
     isFrom1904,
   };
   return {
@@ -83,6 +94,7 @@ async function openSheet(file: Blob, options: ReadOptions): Promise<FileSource> 
     isFrom1904,
     rows: sheetRows(workbook, sheet, context, progress),
     share: () => progress.share(),
+    replaced: () => 0,
   };
 }
 

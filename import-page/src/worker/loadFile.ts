@@ -124,7 +124,10 @@ export async function loadFile(
   const table = await build(source, settings.maxRows, onProgress);
   const { columns, places, detectors } = table.columns();
   const { store } = table;
-  const opened = { format, encoding, separator, sheets, sheet, columns, rowCount: store.count };
+  const opened = {
+    ...{ format, encoding, separator, sheets, sheet, columns },
+    ...{ rowCount: store.count, replaced: source.replaced() },
+  };
   const changes = { view: new RowView(store.count), history: new History(), revision: 0 };
   return { opened, store, places, detectors, isFrom1904, ...changes };
 }

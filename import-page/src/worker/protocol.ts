@@ -28,6 +28,8 @@ export interface OpenedFile {
   /** Of text files. */
   encoding: string | null;
   separator: string | null;
+  /** Places of a text file where bytes were no character of its encoding. */
+  replaced: number;
   /** Of workbooks. */
   sheets: string[];
   sheet: string | null;

@@ -10,8 +10,18 @@ const time = String.raw`(?:(?:T|,?\s+)\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?(?:\s*
 const yearFirst = new RegExp(String.raw`^(\d{4})([-/.\s])\s?(\d{1,2})\2\s?(\d{1,2})${time}$`, 'i');
 const triple = new RegExp(String.raw`^(\d{1,2})([-/.\s])\s?(\d{1,2})\2\s?(\d{4}|\d{2})${time}$`, 'i');
 const compact = /^(\d{4})(\d{2})(\d{2})$/;
-const dayAndName = new RegExp(String.raw`^(\d{1,2})(?:st|nd|rd|th|er)?[\s.-]+(\p{L}+)\.?,?[\s-]+(\d{4})${time}$`, 'iu');
-const nameAndDay = new RegExp(String.raw`^(\p{L}+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})${time}$`, 'iu');
+/** Also Excel's own `31-Dec-26`, and the day of the week that mails and reports write before it. */
+const weekday = String.raw`(?:(?:mon|tue|wed|thu|fri|sat|sun|lun|mar|mer|jeu|ven|sam|dim)\p{L}*\.?,?\s+)?`;
+const year = String.raw`(\d{4}|['’]?\d{2})`;
+const dayAndName = new RegExp(
+  String.raw`^${weekday}(\d{1,2})(?:st|nd|rd|th|er)?[\s.\/-]+(\p{L}+)\.?,?[\s\/-]+${year}${time}$`,
+  'iu',
+);
+const nameAndDay = new RegExp(
+  String.raw`^${weekday}(\p{L}+)\.?[\s-]+(\d{1,2})(?:st|nd|rd|th)?(?:,\s*|[\s-]+)${year}${time}$`,
+  'iu',
+);
+const yearAndName = new RegExp(String.raw`^(\d{4})[\s\/-](\p{L}+)\.?[\s\/-](\d{1,2})${time}$`, 'iu');
 
 /** Beginnings of the months' names in English and French, without accents: the shortest that are no other month's. */
 const months = [
@@ -52,8 +62,11 @@ function isoDate(year: number, month: number, day: number): string | undefined {
 }
 
 /** 70 to 99 are of the last century, 00 to 69 of this one. */
-const fullYear = (text: string) =>
-  text.length === 4 ? Number(text) : Number(text) + (Number(text) < 70 ? 2000 : 1900);
+function fullYear(text: string): number {
+  if (text.length === 4) return Number(text);
+  const short = Number(text.replace(/['’]/, ''));
+  return short + (short < 70 ? 2000 : 1900);
+}
 
 function inOrder(parts: RegExpExecArray, order: DateOrder): string | undefined {
   const [first = '', second = '', last = ''] = [parts[1], parts[3], parts[4]];
@@ -74,10 +87,11 @@ export function readDate(text: string, order: DateOrder): string | undefined {
   const eight = compact.exec(text);
   if (eight) return isoDate(Number(eight[1]), Number(eight[2]), Number(eight[3]));
   const dayFirst = dayAndName.exec(text);
-  if (dayFirst) return isoDate(Number(dayFirst[3]), monthOf(dayFirst[2] ?? ''), Number(dayFirst[1]));
+  if (dayFirst) return isoDate(fullYear(dayFirst[3] ?? ''), monthOf(dayFirst[2] ?? ''), Number(dayFirst[1]));
   const nameFirst = nameAndDay.exec(text);
-  if (nameFirst) return isoDate(Number(nameFirst[3]), monthOf(nameFirst[1] ?? ''), Number(nameFirst[2]));
-  return undefined;
+  if (nameFirst) return isoDate(fullYear(nameFirst[3] ?? ''), monthOf(nameFirst[1] ?? ''), Number(nameFirst[2]));
+  const named = yearAndName.exec(text);
+  return named ? isoDate(Number(named[1]), monthOf(named[2] ?? ''), Number(named[3])) : undefined;
 }
 
 /** Days of spreadsheets are counted from here. The day 60, which never was (29 February 1900), is before the first taken. */

@@ -26,26 +26,46 @@ function utf16Of(bytes: Uint8Array): TextEncoding | null {
   return even > most && even > odd * 4 ? 'utf-16be' : null;
 }
 
-/** @param isPart it may end within a character */
-function isUtf8(bytes: Uint8Array, isPart = false): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: isPart });
-    return true;
-  } catch {
-    return false;
+/** What stands where bytes are no character. */
+const replacement = '\uFFFD';
+
+/** Whether some bytes of a decoded text were no character. */
+export const hasReplaced = (text: string): boolean => text.includes(replacement);
+
+/** Counts what a decoder made of bytes, to tell UTF-8 with a few broken bytes from a file in another encoding. */
+export class DecodedSigns {
+  /** Places where bytes were no character. */
+  replaced = 0;
+  #kept = 0;
+
+  see(text: string): void {
+    const replaced = text.split(replacement).length - 1;
+    this.replaced += replaced;
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: all that is no ASCII
+    this.#kept += (text.match(/[^\x00-\x7f]/g)?.length ?? 0) - replaced;
+  }
+
+  /** Whether it was UTF-8: letters of other encodings hardly ever look like characters of it. */
+  get isUtf8(): boolean {
+    return this.replaced === 0 || (this.#kept > 0 && this.#kept >= this.replaced);
   }
 }
 
-/** How a text file is written, told by its mark or by its first bytes: what is no UTF is what Windows writes. */
-export function encodingOf(bytes: Uint8Array): TextEncoding {
+/** How the text of a file is written, told by its mark or by how its beginning looks; null where only all of it can tell. */
+export function certainEncoding(bytes: Uint8Array): TextEncoding | null {
   const beginning = bytes.subarray(0, lookedAt);
-  const known = markedEncoding(beginning) ?? utf16Of(beginning);
-  return known ?? (isUtf8(beginning, bytes.length > lookedAt) ? 'utf-8' : 'windows-1252');
+  return markedEncoding(beginning) ?? utf16Of(beginning);
 }
 
-/** The text of a whole file, without its mark. A file of which a later part is no UTF-8 is read as what Windows writes. */
-export function textOfFile(bytes: Uint8Array): string {
-  const encoding = encodingOf(bytes);
-  const isAll = encoding !== 'utf-8' || markedEncoding(bytes) !== null || isUtf8(bytes);
-  return new TextDecoder(isAll ? encoding : 'windows-1252').decode(bytes);
+/** The text of a whole file, without its mark, and how many of its characters could not be read. */
+export function textOfFile(bytes: Uint8Array): { text: string; encoding: TextEncoding; replaced: number } {
+  const certain = certainEncoding(bytes);
+  const text = new TextDecoder(certain ?? 'utf-8').decode(bytes);
+  const signs = new DecodedSigns();
+  if (hasReplaced(text)) signs.see(text);
+  // What is no UTF is what Windows writes.
+  if (certain === null && !signs.isUtf8) {
+    return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'windows-1252', replaced: 0 };
+  }
+  return { text, encoding: certain ?? 'utf-8', replaced: signs.replaced };
 }

@@ -2,6 +2,8 @@ export * from './brandColours.ts';
 export * from './config.ts';
 export * from './contentChanges.ts';
 export * from './csv.ts';
+export * from './csvDialect.ts';
+export * from './csvRows.ts';
 export * from './encoding.ts';
 export * from './failedRows.ts';
 export * from './headers.ts';

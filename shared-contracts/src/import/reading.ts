@@ -9,8 +9,8 @@ export interface ReadingHints {
   decimal?: '.' | ',';
 }
 
-/** Dates and numbers in digits begin so; most other cells need no second look. */
-const beginsLikeNumber = /^[-+−.,\d]/;
+/** Dates and numbers in digits begin so, money and brackets around them included; most other cells need no second look. */
+const beginsLikeNumber = /^(?:[-+−.,\d(\p{Sc}]|\p{L}{1,3}\.?\s*[-+−\p{Sc}]?\s*\d)/u;
 
 /**
  * Finds how the cells of a column of a file are written, one after the other and before it is known which column of the

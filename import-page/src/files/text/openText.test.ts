@@ -44,6 +44,48 @@ test('one character that is no UTF-8, far down in the file, makes it Windows-125
   expect(cells.at(-1)).toEqual(['5 €', 'x']);
 });
 
+test('one bad byte in UTF-8 is one sign that is replaced, and counted', async () => {
+  const bytes = Buffer.concat([utf8('nom;ville\nZoë;Genève\nRen'), Buffer.from([0xe9]), utf8(';Bern\n')]);
+  const { opened, cells } = await read(new Uint8Array(bytes));
+  expect(opened.encoding).toBe('utf-8');
+  expect(cells.slice(1)).toEqual([
+    ['Zoë', 'Genève'],
+    ['Ren\uFFFD', 'Bern'],
+  ]);
+  expect(opened.replaced()).toBe(1);
+  expect((await read(utf8(text))).opened.replaced()).toBe(0);
+});
+
+test('quotes are read as other programs write them, in every piece of a file', async () => {
+  const line = String.raw`1, "The \"Old\", Mill", ="00123"`;
+  const { cells } = await read(`id,name,code\n${`${line}\n`.repeat(20_000)}`);
+  expect(cells).toHaveLength(20_001);
+  expect(new Set(cells.slice(1).map((row) => row.join('|')))).toEqual(new Set(['1|The "Old", Mill|00123']));
+});
+
+test('a quote that only may begin a cell holds up nothing', async () => {
+  const { cells } = await read(`a,b\n1, "never closed\n${'2,3\n'.repeat(100_000)}`);
+  expect(cells).toHaveLength(100_002);
+});
+
+test.each([
+  '<html><body><table><tr><td>Name</td></tr></table>',
+  '\uFEFF\n<!DOCTYPE html>\n<html>',
+  '<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?><Workbook/>',
+  '<!-- made by a report -->\n<TABLE border="1"><tr><td>a,b</td></tr></TABLE>',
+  '<html xmlns:x="urn:schemas-microsoft-com:office:excel">',
+  'MIME-Version: 1.0\nContent-Type: multipart/related',
+  String.raw`{\rtf1\ansi a, b}`,
+  'ID;PWXL;N;E\nC;Y1;X1;K"a"',
+  '[{"name":"Ann","age":5}]',
+])('%j is no table, whatever it is called', async (content) => {
+  await expect(read(content)).rejects.toMatchObject({ code: 'format' });
+});
+
+test('a table whose first header has a bracket is one', async () => {
+  expect((await read('<id>,name\n1,Ann\n')).cells).toHaveLength(2);
+});
+
 test('a character whose bytes fall into two pieces of the file stays whole', async () => {
   const { cells } = await read(`a,b\n${'é,ü\n'.repeat(200_000)}`);
   expect(cells).toHaveLength(200_001);

@@ -1,18 +1,30 @@
-import Papa from 'papaparse';
-import { restoreFormula } from 'shared-contracts/import';
+import {
+  type CsvDialect,
+  csvRows,
+  type DecodedSigns,
+  declarationLength,
+  hasReplaced,
+  restoreFormula,
+} from 'shared-contracts/import';
 import type { ReadProgress } from '../readProgress.ts';
 import { Refusal } from '../refusal.ts';
 import { assertCellFits, type FileRow, maxCellLength, maxFileColumns } from '../rows.ts';
 import { decode } from './encoding.ts';
-import { declarationLength } from './separator.ts';
 
 /** Characters that are split into rows at a time. */
 const pieceLength = 256 * 1024;
 
+/** Hears of what is read. */
+interface Watch {
+  progress: ReadProgress;
+  signs: DecodedSigns;
+}
+
 /** The text in pieces of a length that is worth splitting, lines ending in `\n` alone. */
-async function* pieces(file: Blob, encoding: string, progress?: ReadProgress): AsyncGenerator<string> {
+async function* pieces(file: Blob, encoding: string, watch: Partial<Watch> = {}): AsyncGenerator<string> {
   let text = '';
-  for await (const decoded of decode(file, encoding, { progress })) {
+  for await (const decoded of decode(file, encoding, watch.progress)) {
+    if (hasReplaced(decoded)) watch.signs?.see(decoded);
     text += decoded;
     // A `\r` at the end may be the first half of a line's end.
     if (text.length < pieceLength || text.endsWith('\r')) continue;
@@ -24,12 +36,12 @@ async function* pieces(file: Blob, encoding: string, progress?: ReadProgress): A
 
 /** Splits text into rows; the last of them may go on in the next piece. */
 class RowSplitter {
-  private readonly separator: string;
+  private readonly dialect: CsvDialect;
   private rest = '';
   private line = 1;
 
-  constructor(separator: string) {
-    this.separator = separator;
+  constructor(dialect: CsvDialect) {
+    this.dialect = dialect;
   }
 
   /** Rows that are whole with this piece. */
@@ -48,13 +60,10 @@ class RowSplitter {
   }
 
   private split(isMore: boolean): { rows: FileRow[]; end: number } {
-    // The parser of Papa Parse as such: its reading of files cuts characters of several bytes in two.
-    const parser = new Papa.Parser({ delimiter: this.separator, newline: '\n', quoteChar: '"', escapeChar: '"' });
-    const { data, errors, meta } = parser.parse(this.rest, 0, isMore) as Papa.ParseResult<string[]>;
-    const rows = data.map((cells) => this.row(cells));
-    const open = isMore ? undefined : errors.find(({ code }) => code === 'MissingQuotes');
-    if (open) throw new Refusal('quote', { row: rows.at(-1)?.line ?? this.line });
-    return { rows, end: meta.cursor };
+    const { rows: read, end, isOpen } = csvRows(this.rest, this.dialect, isMore);
+    const rows = read.map((cells) => this.row(cells));
+    if (isOpen) throw new Refusal('quote', { row: rows.at(-1)?.line ?? this.line });
+    return { rows, end };
   }
 
   private row(cells: string[]): FileRow {
@@ -68,33 +77,33 @@ class RowSplitter {
   }
 
   private assertRestFits(): void {
-    const parser = new Papa.Parser({ delimiter: this.separator, newline: '\n', quoteChar: '"', escapeChar: '"' });
-    const { data } = parser.parse(this.rest, 0, false) as Papa.ParseResult<string[]>;
-    for (const [column, cell] of (data[0] ?? []).entries()) assertCellFits(cell.length, this.line, column);
+    const [cells = []] = csvRows(this.rest, this.dialect).rows;
+    for (const [column, cell] of cells.entries()) assertCellFits(cell.length, this.line, column);
   }
 }
 
 /** How a text file is read. */
-export interface TextOptions {
+export interface TextOptions extends Watch {
   encoding: string;
-  separator: string;
-  progress: ReadProgress;
+  dialect: CsvDialect;
 }
 
 /** The rows of a text file, a piece of the file at a time. */
 export async function* textRows(file: Blob, options: TextOptions): AsyncGenerator<FileRow[]> {
-  const { encoding, separator, progress } = options;
-  const splitter = new RowSplitter(separator);
+  const { encoding, dialect } = options;
+  const splitter = new RowSplitter(dialect);
   let isFirst = true;
-  for await (const piece of pieces(file, encoding, progress)) {
+  for await (const piece of pieces(file, encoding, options)) {
     yield splitter.push(isFirst ? piece.slice(declarationLength(piece)) : piece);
     isFirst = false;
   }
   yield splitter.finish();
 }
 
-/** The beginning of a text file, to tell its separator by. */
-export async function textSample(file: Blob, encoding: string): Promise<string> {
-  for await (const piece of pieces(file, encoding)) if (piece !== '') return piece.slice(0, pieceLength);
-  return '';
+/** The beginning of a text file, to tell by what it is and how its cells are parted. */
+export async function textSample(file: Blob, encoding: string): Promise<{ sample: string; isCut: boolean }> {
+  for await (const piece of pieces(file, encoding)) {
+    if (piece !== '') return { sample: piece.slice(0, pieceLength), isCut: piece.length >= pieceLength };
+  }
+  return { sample: '', isCut: false };
 }

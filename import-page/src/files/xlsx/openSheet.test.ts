@@ -58,11 +58,97 @@ test('numbers are days where their format shows days, by either system', async (
   });
   const noon = '2025-12-31T12:00:00';
   expect(cells).toEqual([
-    [46022.5, noon, noon, 46022.5, noon, noon, 46022.5, noon, '2025-12-31', '1900-02-28', '18:00:00'],
+    [46022.5, noon, noon, 46022.5, noon, '1104540:00:00', 46022.5, noon, '2025-12-31', '1900-02-28', '18:00:00'],
   ]);
   const other = await cellsOf({ formats, isFrom1904: true, rows: '<row><c s="1"><v>44560</v></c></row>' });
   expect(other.cells).toEqual([['2025-12-31']]);
   expect(other.opened.isFrom1904).toBe(true);
+});
+
+test('times without a day are times, by either system, and time that has passed may be longer than a day', async () => {
+  const formats = ['h:mm', '[h]:mm:ss', '[mm]:ss', 46, 'h:mm AM/PM', 'yyyy-mm-dd hh:mm'];
+  const cell = (style: number, value: number) => `<c s="${style}"><v>${value}</v></c>`;
+  const rows = `<row>${cell(0, 0.5)}${cell(0, 1.25)}${cell(1, 1.5)}${cell(2, 0.05)}${cell(3, 2)}${cell(4, 0.75)}${cell(1, 0)}${cell(1, -0.5)}</row>`;
+  const shown = ['12:00:00', '06:00:00', '36:00:00', '01:12:00', '48:00:00', '18:00:00', '00:00:00', '-12:00:00'];
+  expect((await cellsOf({ formats, rows })).cells).toEqual([shown]);
+  expect((await cellsOf({ formats, rows, isFrom1904: true })).cells).toEqual([shown]);
+  const first = await cellsOf({ formats, isFrom1904: true, rows: `<row>${cell(5, 0.5)}</row>` });
+  expect(first.cells).toEqual([['1904-01-01T12:00:00']]);
+});
+
+test.each<[format: string, value: number, shown: string | number]>([
+  ['00000', 123, '00123'],
+  ['00000', 1_234_567, '1234567'],
+  ['00000', -7, '-00007'],
+  ['00000', 1.5, 1.5],
+  ['00000\\-0000', 21_234_567, '02123-4567'],
+  ['000-00-0000', 12_345_678, '012-34-5678'],
+  ['[$-409]00', 5, '05'],
+  ['"INV-"0000', 42, 'INV-0042'],
+  ['(000) 000-0000', 5_551_234, '(000) 555-1234'],
+  ['#00', 5, '05'],
+  ['00000;[Red]-00000', -5, -5],
+  ['0', 7, 7],
+  ['0.00', 7, 7],
+  ['#,##0', 7000, 7000],
+  ['00.0%', 0.5, 0.5],
+  ['[$€-407] 000', 5, 5],
+  ['00" h"', 5, '05 h'],
+  ['General', 5, 5],
+])('the format %j shows %d as %j', async (format, value, shown) => {
+  expect((await cellsOf({ formats: [format], rows: `<row><c s="0"><v>${value}</v></c></row>` })).cells).toEqual([
+    [shown],
+  ]);
+});
+
+test('parts are found whatever their case, with backslashes, slashes before them or signs that are escaped', async () => {
+  const sheet = '<worksheet><sheetData><row><c><v>1</v></c></row></sheetData></worksheet>';
+  const relation = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  const book = (names: [string, string, string], [workbook, target]: [string, string]) =>
+    zipFile([
+      {
+        name: names[0],
+        content: `<Relationships><Relationship Id="a" Type="${relation}/officeDocument" Target="${workbook}"/></Relationships>`,
+      },
+      {
+        name: names[1],
+        content: `<workbook xmlns:r="r"><sheets><sheet name="S" state="show" r:id="b"/></sheets></workbook>`,
+      },
+      {
+        name: names[1].replace(/([^/\\]+)$/, (_, name) => `_rels${names[1].includes('\\') ? '\\' : '/'}${name}.rels`),
+        content: `<Relationships><Relationship Id="b" Type="${relation}/worksheet" Target="${target}"/></Relationships>`,
+      },
+      { name: names[2], content: sheet },
+    ]);
+  for (const file of [
+    book(['_rels/.rels', 'xl/workbook.xml', 'xl/worksheets/Sheet1.XML'], ['XL/Workbook.xml', 'worksheets/sheet1.xml']),
+    book(
+      ['_rels\\.rels', 'xl\\workbook.xml', 'xl\\worksheets\\sheet1.xml'],
+      ['xl/workbook.xml', 'worksheets/sheet1.xml'],
+    ),
+    book(['_rels/.rels', '/xl/workbook.xml', '/xl/my sheet.xml'], ['\\xl\\workbook.xml', 'my%20sheet.xml']),
+  ]) {
+    expect((await cellsOf(file)).cells).toEqual([[1]]);
+  }
+  const macros = zipFile([
+    { name: 'xl\\vbaProject.bin', content: 'x' },
+    { name: '[CONTENT_TYPES].XML', content: '<Types/>' },
+  ]);
+  await expect(cellsOf(macros)).rejects.toEqual(refusal('macros'));
+  const typed = zipFile([
+    {
+      name: '[Content_types].xml',
+      content: '<Types><Default ContentType="application/vnd.ms-excel.sheet.macroEnabled.main+xml"/></Types>',
+    },
+  ]);
+  await expect(cellsOf(typed)).rejects.toEqual(refusal('macros'));
+});
+
+test('signs that XML cannot have are read wherever a text stands', async () => {
+  const escape = 'a_x000D_b_x005F_x000D_';
+  const rows = `<row><c t="str"><v>${escape}</v></c><c t="s"><v>0</v></c><c t="inlineStr"><is><t>${escape}</t></is></c></row>`;
+  const text = 'a\rb_x000D_';
+  expect((await cellsOf({ strings: [`<t>${escape}</t>`], rows })).cells).toEqual([[text, text, text]]);
 });
 
 test('the first visible sheet is read unless another is named; hidden ones are not offered', async () => {

@@ -1,28 +1,26 @@
+import { type NumberFormat, numberFormatOf } from './numberFormat.ts';
 import { readPart, type Workbook } from './workbook.ts';
 
 /** Numbers of the formats that every spreadsheet has for days and times, those of East Asia included. */
-const isBuiltInDate = (id: number) =>
-  (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
-
-/** Whether a format shows a day or a time: it has one of their letters outside of quotes, colours and escapes. */
-export function isDateFormat(code: string): boolean {
-  const [positive = ''] = code.split(';');
-  const letters = positive.replace(/"[^"]*"|\\.|_.|\*./g, '').replace(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '');
-  return /[ymdhs]/i.test(letters) && !/^general$/i.test(letters);
+function builtIn(id: number): NumberFormat {
+  if (id === 46) return { kind: 'elapsed' };
+  if ((id >= 18 && id <= 21) || id === 45 || id === 47) return { kind: 'time' };
+  const isDay = (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
+  return { kind: isDay ? 'day' : 'number' };
 }
 
-/** For each style of cells whether it shows numbers as days or times. */
-export async function readDateStyles({ file, parts, stylesPath }: Workbook): Promise<boolean[]> {
-  const customDates = new Map<number, boolean>();
-  const styles: boolean[] = [];
+/** For each style of cells how it shows numbers. */
+export async function readNumberFormats({ file, parts, stylesPath }: Workbook): Promise<NumberFormat[]> {
+  const custom = new Map<number, NumberFormat>();
+  const styles: NumberFormat[] = [];
   let isInCellFormats = false;
   await readPart(file, parts.get(stylesPath ?? ''), {
     open(name, attributes) {
-      if (name === 'numFmt') customDates.set(Number(attributes.numFmtId), isDateFormat(attributes.formatCode ?? ''));
+      if (name === 'numFmt') custom.set(Number(attributes.numFmtId), numberFormatOf(attributes.formatCode ?? ''));
       else if (name === 'cellXfs') isInCellFormats = true;
       else if (name === 'xf' && isInCellFormats) {
         const id = Number(attributes.numFmtId ?? 0);
-        styles.push(customDates.get(id) ?? isBuiltInDate(id));
+        styles.push(custom.get(id) ?? builtIn(id));
       }
     },
     close(name) {

@@ -1,5 +1,5 @@
 /** Characters that XML cannot have are written as `_x000D_`, and an underscore that would begin such a one as `_x005F_`. */
-const unescaped = (text: string) =>
+export const unescaped = (text: string): string =>
   text.includes('_x')
     ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     : text;

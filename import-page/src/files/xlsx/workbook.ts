@@ -21,7 +21,7 @@ export interface Workbook {
   isFrom1904: boolean;
 }
 
-const contentTypesPath = '[Content_Types].xml';
+const contentTypesPath = '[content_types].xml';
 const rootRelationsPath = '_rels/.rels';
 
 /** Reads a part of a workbook; one that is missing has nothing. */
@@ -46,8 +46,20 @@ interface Relation {
   path: string;
 }
 
-/** `xl/../xl/a.xml` as `xl/a.xml`, and `/xl/a.xml` too: names in archives do not begin with a slash. */
-const partPath = (folder: string, target: string) => new URL(target, `https://part/${folder}`).pathname.slice(1);
+/**
+ * The name of a part as all that lead to it spell it: `xl/../xl/a.xml`, `/xl/a.xml`, `XL\\A.xml` and `xl/%61.xml` are
+ * `xl/a.xml`. Names are without case, and some programs write backslashes.
+ */
+function partPath(folder: string, target: string): string {
+  const path = target.replaceAll('\\', '/').replace(/[#?]/g, encodeURIComponent);
+  if (!URL.canParse(path, `https://part/${folder}`)) return path.toLowerCase();
+  const { pathname } = new URL(path, `https://part/${folder}`);
+  try {
+    return decodeURIComponent(pathname.slice(1)).toLowerCase();
+  } catch {
+    return pathname.slice(1).toLowerCase();
+  }
+}
 
 async function relationsOf(file: Blob, parts: ReadonlyMap<string, ZipEntry>, path: string): Promise<Relation[]> {
   const [, folder = '', name = ''] = /^(.*\/)?([^/]*)$/.exec(path) ?? [];
@@ -75,7 +87,7 @@ async function sheetsOf(file: Blob, part: ZipEntry): Promise<SheetList> {
       if (name !== 'sheet') return;
       // The prefix of the relation's id is whatever the writer of the file chose.
       const relation = Object.entries(attributes).find(([attribute]) => attribute.endsWith(':id'))?.[1] ?? '';
-      const isVisible = attributes.state === undefined || attributes.state === 'visible';
+      const isVisible = !/^(?:hidden|veryHidden)$/i.test(attributes.state ?? '');
       list.sheets.push({ name: attributes.name ?? '', relation, isVisible });
     },
   });
@@ -87,7 +99,7 @@ export async function openWorkbook(file: Blob): Promise<Workbook> {
   const entries = await readDirectory(file);
   assertUnpackable(entries);
   if (entries.some(({ isEncrypted }) => isEncrypted)) throw new Refusal('protected');
-  const parts = new Map(entries.map((entry) => [entry.name, entry]));
+  const parts = new Map(entries.map((entry) => [partPath('', entry.name.replace(/^[/\\]+/, '')), entry]));
   await assertNoMacros(file, parts);
   const workbookPath = (await relationsOf(file, parts, '')).find(({ type }) => type === 'officeDocument')?.path;
   const workbook = parts.get(workbookPath ?? '');

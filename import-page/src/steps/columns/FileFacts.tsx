@@ -1,5 +1,6 @@
 import { useTexts } from '../../messages/TextsContext.tsx';
 import type { TextKey } from '../../messages/texts.ts';
+import { Notice } from '../../parts/Notice.tsx';
 import { Select } from '../../parts/Select.tsx';
 import type { PickedFile } from '../../state/pickedFile.ts';
 import type { OpenOptions } from '../../worker/protocol.ts';
@@ -65,6 +66,7 @@ export function FileFacts({ picked, isBusy, onReopen }: Props) {
           />
         )}
       </div>
+      {opened.replaced > 0 && <Notice tone="warning">{say('columns.replaced', { count: opened.replaced })}</Notice>}
     </section>
   );
 }

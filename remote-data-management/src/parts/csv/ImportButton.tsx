@@ -27,9 +27,10 @@ export function ImportButton({ lookup, labels, model }: ImportButtonProps) {
   const take = async (file: File | undefined) => {
     if (!file) return;
     if (file.size > maxBytes) return refuse(t('csv.tooLarge'));
-    const read = await readCsv(new Uint8Array(await file.arrayBuffer()));
-    if (read.length === 0) return refuse(t('csv.empty'));
-    setRows(read);
+    const read = readCsv(new Uint8Array(await file.arrayBuffer()));
+    if (read.rows.length === 0) return refuse(t('csv.empty'));
+    if (read.replaced > 0) notices.show({ message: t('csv.replaced', { count: read.replaced }), color: 'warning' });
+    setRows(read.rows);
   };
   return (
     <>

@@ -5,6 +5,7 @@ import {
   csvSeparator,
   neutraliseFormula,
   normalisedHeader,
+  readCsvText,
   restoreFormula,
   textOfFile,
 } from 'shared-contracts/import';
@@ -97,11 +98,10 @@ export function differenceOf(
   return difference;
 }
 
-/** Rows of a CSV or TSV file in any usual encoding; separators are told by their look. */
-export async function readCsv(bytes: Uint8Array): Promise<string[][]> {
-  const { default: Papa } = await import(/* webpackChunkName: "csv" */ 'papaparse');
-  const text = textOfFile(bytes);
-  return Papa.parse<string[]>(text, { skipEmptyLines: 'greedy' }).data;
+/** Rows of a CSV or TSV file, however it is written, and how many of its characters could not be read. */
+export function readCsv(bytes: Uint8Array): { rows: string[][]; replaced: number } {
+  const { text, replaced } = textOfFile(bytes);
+  return { rows: readCsvText(text), replaced };
 }
 
 /** The rows as a CSV file that spreadsheets of a language open in columns, by a mark in its encoding. */
