@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { parse } from 'yaml';
+import { load } from 'js-yaml';
 
 type Json = Record<string, unknown>;
 
@@ -50,7 +50,8 @@ export class PublicDocument {
   readonly operations: readonly DocumentOperation[];
 
   constructor(key: string) {
-    this.root = parse(readFileSync(new URL(`${key}/openapi.yaml`, catalogueFolder), 'utf8'), { maxAliasCount: -1 });
+    const text = readFileSync(new URL(`${key}/openapi.yaml`, catalogueFolder), 'utf8');
+    this.root = load(text) as PublicDocument['root'];
     const items = Object.entries(this.root.paths as Record<string, Record<string, Json>>);
     this.operations = items.flatMap(([path, item]) =>
       methods.flatMap((method) => (item[method] ? [this.#operation(path, item, item[method])] : [])),

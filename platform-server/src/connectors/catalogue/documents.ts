@@ -19,14 +19,27 @@ export interface DocumentRead {
 
 /** Documents of one account that wait for the one that is read. */
 const mostWaiting = 3;
-const longestMs = 60_000;
+/** The largest documents take some seconds, on a busy machine four times as long. */
+const longestMs = 45_000;
+/** Documents that are read at the same time: one that takes long holds up nobody else. */
+const threads = 2;
 
-/** Reads documents in a thread, one at a time for each account. */
+/** A document with the address that it was found at; null where it was pasted. */
+export interface FoundDocument {
+  bytes: Uint8Array;
+  address: string | null;
+}
+
+type Reader = Thread<FoundDocument, DocumentRead>;
+const script = new URL('./documentThread.ts', import.meta.url);
+
+/** Reads documents in threads of their own, one at a time for each account. */
 export class Documents {
   readonly #egress: Egress;
-  readonly #thread = new Thread<Uint8Array, DocumentRead>(new URL('./documentThread.ts', import.meta.url), longestMs);
-  /** The thread has one document at a time: one that takes it along takes no other account's with it. */
-  readonly #turns = new Semaphore(1);
+  /** Those that read nothing. Each has one document at a time: one that takes it along takes no other account's with it. */
+  readonly #idle: Reader[] = Array.from({ length: threads }, () => new Thread(script, longestMs));
+  /** No account has more than one in it: they come in turn. */
+  readonly #turns = new Semaphore(threads);
   readonly #lanes = new Map<string, Semaphore>();
 
   constructor(egress: Egress) {
@@ -39,25 +52,34 @@ export class Documents {
     if (lane.waiting >= mostWaiting) throw tooManyRequests(5);
     this.#lanes.set(account, lane);
     try {
-      return await lane.run(async () => this.readBytes(await this.#bytesOf(source)));
+      return await lane.run(async () => this.#read(await this.#found(source)));
     } finally {
       if (lane.isIdle) this.#lanes.delete(account);
     }
   }
 
   /** As `read`, of bytes that are nobody's. */
-  async readBytes(bytes: Uint8Array): Promise<DocumentRead> {
-    if (bytes.length > mostDocumentBytes) {
+  readBytes(bytes: Uint8Array): Promise<DocumentRead> {
+    return this.#read({ bytes, address: null });
+  }
+
+  async #read(found: FoundDocument): Promise<DocumentRead> {
+    if (found.bytes.length > mostDocumentBytes) {
       return unreadable(new UnreadableDocument('too_large', { limit: mostDocumentBytes / 2 ** 20 }));
     }
     // A document that takes the thread along, by its memory or its time, is at fault itself.
-    return this.#turns
-      .run(() => this.#thread.ask(bytes))
-      .catch(() => unreadable(new UnreadableDocument('out_of_memory')));
+    return this.#turns.run(() => this.#ask(found)).catch(() => unreadable(new UnreadableDocument('out_of_memory')));
   }
 
-  async #bytesOf(source: DocumentSource): Promise<Uint8Array> {
-    return 'document' in source ? Buffer.from(source.document) : fetchDocument(this.#egress, source.address);
+  async #ask(found: FoundDocument): Promise<DocumentRead> {
+    // As many as there are turns.
+    const thread = this.#idle.pop() as Reader;
+    return thread.ask(found).finally(() => this.#idle.push(thread));
+  }
+
+  async #found(source: DocumentSource): Promise<FoundDocument> {
+    if ('address' in source) return fetchDocument(this.#egress, source.address);
+    return { bytes: Buffer.from(source.document), address: null };
   }
 }
 

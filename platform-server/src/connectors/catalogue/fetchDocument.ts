@@ -17,10 +17,10 @@ const problems = {
 };
 
 /**
- * Fetches a document from an address, by the way out that scenarios have: private addresses are refused, redirects too.
+ * Fetches a document from an address, and tells the one that it was found at at last, by the way out that scenarios have: private addresses are refused, redirects too.
  * @throws HttpError 422 that says why there is none
  */
-export async function fetchDocument(egress: Egress, address: string): Promise<Buffer> {
+export async function fetchDocument(egress: Egress, address: string): Promise<{ bytes: Buffer; address: string }> {
   const signal = AbortSignal.timeout(longestMs);
   try {
     let url = new URL(address);
@@ -33,7 +33,7 @@ export async function fetchDocument(egress: Egress, address: string): Promise<Bu
       });
       const location = answer.headers.location;
       if (answer.statusCode < 300 || answer.statusCode >= 400 || typeof location !== 'string')
-        return await bodyOf(answer);
+        return { bytes: await bodyOf(answer), address: withoutLogin(url) };
       putAside(answer);
       url = new URL(location, url);
     }
@@ -41,6 +41,13 @@ export async function fetchDocument(egress: Egress, address: string): Promise<Bu
     throw refusalFor(error, signal.aborted);
   }
   throw refused(problems.redirects);
+}
+
+/** The document's own addresses may be relative to it: they are shown. */
+function withoutLogin(url: URL): string {
+  const shown = new URL(url);
+  Object.assign(shown, { username: '', password: '', hash: '' });
+  return shown.href;
 }
 
 function refusalFor(error: unknown, isSlow: boolean): HttpError {

@@ -19,6 +19,7 @@ import { ConnectorTokenRepository } from '../../store/repositories/connectorToke
 import { ConnectorTurnRepository } from '../../store/repositories/connectorTurnRepository.ts';
 import type { TrackingActor } from '../../store/repositories/trackingRepository.ts';
 import type { Queryable } from '../../store/transaction.ts';
+import { defaultAddress } from '../catalogue/reading/servers.ts';
 import type { ConfigurationSecrets, TypedSecret } from './configurationSecrets.ts';
 import { referencesOf } from './configurationSecrets.ts';
 import { assertSecretsFit, forgetsTokens, isForOthers } from './settingsChange.ts';
@@ -127,8 +128,7 @@ export class Configurations extends Resource<
     if (!found) throw notFound('connector');
     if (found.version === null) throw unknownVersion(found.newest);
     const [server] = found.servers;
-    const baseUrl =
-      server?.variables.reduce((url, one) => url.replaceAll(`{${one.name}}`, one.default), server.url) ?? '';
+    const baseUrl = server ? defaultAddress(server) : '';
     return {
       ...found,
       version: found.version,

@@ -1,16 +1,10 @@
 import { createHmac } from 'node:crypto';
 import type { ConfigurationAuthentication } from 'shared-contracts/api/connector';
-import type { CallAuthentication } from '../../engine/connectors/connectors.ts';
+import { type CallAuthentication, noCredentials } from '../../engine/connectors/connectors.ts';
 import type { OutgoingRequest } from '../../engine/nodes/http/outgoing.ts';
 import { checkHeader } from '../../engine/nodes/http/request.ts';
 
 type Of<Type extends ConfigurationAuthentication['type']> = Extract<ConfigurationAuthentication, { type: Type }>;
-
-/** No credentials. */
-export const nobody: CallAuthentication = {
-  hidden: { secrets: [], secretHeaders: [] },
-  apply: (request) => request,
-};
 
 /** Credentials that are one header. Throws NodeFailure for a value that no header may have. */
 export function headerCredentials(name: string, value: string, secrets: readonly string[]): CallAuthentication {
@@ -99,7 +93,7 @@ function hmac(auth: Of<'hmac'>): CallAuthentication {
 
 /** The credentials of authentication that needs no token, its secret in clear. Throws NodeFailure for what cannot be sent. */
 export function credentialsOf(auth: Exclude<ConfigurationAuthentication, { type: 'oauth2' }>): CallAuthentication {
-  if (auth.type === 'none') return nobody;
+  if (auth.type === 'none') return noCredentials;
   if (auth.type === 'basic') return basic(auth);
   if (auth.type === 'bearer') return headerCredentials('authorization', `Bearer ${auth.secret}`, [auth.secret]);
   return auth.type === 'api-key' ? apiKey(auth) : hmac(auth);

@@ -13,6 +13,12 @@ export interface CallAuthentication {
   renewed?(signal: AbortSignal): Promise<CallAuthentication | null>;
 }
 
+/** Credentials of what needs none. */
+export const noCredentials: CallAuthentication = {
+  hidden: { secrets: [], secretHeaders: [] },
+  apply: (request) => request,
+};
+
 /** What became of a call, for the health of its configuration; `message` is without secrets. */
 export interface CallOutcome {
   isHealthy: boolean;

@@ -17,8 +17,9 @@ export * from './catalogue.ts';
 export { catalogueChangeSchema } from './description.ts';
 export * from './operation.ts';
 export * from './paging.ts';
+export { type PathPart, pathParts } from './pathParts.ts';
 export { type Definitions, resolved, type SchemaObject } from './resolved.ts';
-export { asksForNumber, isLongInteger, schemasAt, typedValue } from './typedValue.ts';
+export { allowsNull, asksForNumber, isLongInteger, schemasAt, typedValue } from './typedValue.ts';
 
 const write = { write: true } as const;
 const version = z.coerce.number().int().positive();

@@ -18,8 +18,12 @@ export const operationParameterSchema = z.object({
   description: z.string(),
   required: z.boolean(),
   is_deprecated: z.boolean(),
-  style: z.enum(['simple', 'label', 'matrix', 'form', 'spaceDelimited', 'pipeDelimited', 'deepObject']),
+  style: z.enum(['simple', 'label', 'matrix', 'form', 'spaceDelimited', 'pipeDelimited', 'tabDelimited', 'deepObject']),
   explode: z.boolean(),
+  /** Signs such as `/` and `:` stay as they are in its value. */
+  allow_reserved: z.boolean().optional(),
+  /** Of a query: its value is all of it. */
+  is_whole: z.boolean().optional(),
   /** Media type that its value is written in, such as `application/json`; absent: as `style` says. */
   media_type: z.string().optional(),
   /** Of a path, `x-weft-segments` in the document: the value is one segment or several, with `/` between them. */
@@ -80,8 +84,10 @@ export const operationSchema = operationHeadSchema.extend({
   request_defs: z.record(z.string(), jsonSchemaSchema),
   /** Schemas that answers refer to. */
   answer_defs: z.record(z.string(), jsonSchemaSchema),
-  /** Address that this operation alone is called at, in place of the configuration's. */
+  /** Address that this operation alone is called at, in place of the configuration's; or a path below its host. */
   server: z.string().optional(),
+  /** It needs no credentials although others do: none are sent. */
+  is_open: z.boolean().optional(),
   /** Names of the authentication schemes of which one is needed; empty: none. */
   schemes: z.array(z.string()),
   /** How its pages are asked for, as recognised or corrected; null where it has none. */

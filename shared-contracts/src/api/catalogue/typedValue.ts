@@ -91,6 +91,9 @@ export function asksForNumber(schemas: readonly Schema[]): boolean {
   return (types.has('integer') || types.has('number')) && !types.has('string');
 }
 
+/** Whether schemas name null as a value. */
+export const allowsNull = (schemas: readonly Schema[]): boolean => typesOf(schemas).has('null');
+
 /**
  * A text that was typed, as the value that its schemas ask for: one of the values that they name where it is written so,
  * else `5` is a number where no text may stand, `true` a truth, `[1, 2]` a list. What does not read as such stays as it

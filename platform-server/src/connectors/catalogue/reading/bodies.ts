@@ -20,9 +20,13 @@ function rankOf(mediaType: string): number {
 }
 
 /** Media types with what they hold, the ones that are best to send or read first. */
-function contentsOf(holder: Plain): [string, unknown][] {
-  const contents = membersOf(member(holder, 'content')).filter(([type]) => type.length <= 200);
-  return contents.sort(([one], [other]) => rankOf(one) - rankOf(other)).slice(0, mostTypes);
+function contentsOf({ document }: Reading, holder: Plain, at: string): [string, unknown][] {
+  const contents = membersOf(document.resolved(member(holder, 'content'), `${at}/content`)?.value)
+    .filter(([type]) => type.length <= 200)
+    .sort(([one], [other]) => rankOf(one) - rankOf(other));
+  return contents
+    .slice(0, mostTypes)
+    .map(([type, content]) => [type, document.resolved(content, `${at}/content/${pointerPart(type)}`)?.value]);
 }
 
 /** The bodies that an operation takes, one a media type. */
@@ -31,7 +35,7 @@ export function readBodies(reading: Reading, given: unknown, at: string): ReadPa
   const target = reading.document.object(given, at);
   if (!target) return [];
   const { value: body, pointer } = target;
-  return contentsOf(body).map(([type, content]) => {
+  return contentsOf(reading, body, pointer).map(([type, content]) => {
     const place = `${pointer}/content/${pointerPart(type)}`;
     const { schema, refers } = reading.definitions.write(member(content, 'schema') ?? bytesOf(type), `${place}/schema`);
     const encoding = encodingOf(member(content, 'encoding'));
@@ -78,7 +82,8 @@ function encodingOf(given: unknown): OperationBody['encoding'] {
 
 /** What an operation answers, by status; of several media types JSON. */
 export function readAnswers(reading: Reading, given: unknown, at: string): ReadPart<OperationAnswer>[] {
-  const statuses = membersOf(given).filter(([status]) => /^([1-5](\d\d|XX)|default)$/i.test(status));
+  const responses = given === undefined ? undefined : reading.document.object(given, at)?.value;
+  const statuses = membersOf(responses).filter(([status]) => /^([1-5](\d\d|XX)|default)$/i.test(status));
   return statuses.slice(0, mostAnswers).flatMap(([status, answer]) => {
     const place = `${at}/${pointerPart(status)}`;
     const target = reading.document.object(answer, place);
@@ -91,7 +96,7 @@ function readAnswer(
   status: string,
   { value, pointer }: { value: Plain; pointer: string },
 ): ReadPart<OperationAnswer> {
-  const [content] = contentsOf(value);
+  const [content] = contentsOf(reading, value, pointer);
   const description = textOf(value, 'description');
   const head = { status: status.replace(/xx$/i, 'XX'), description };
   if (!content) return { part: { ...head, media_type: '', schema: null }, refers: [] };

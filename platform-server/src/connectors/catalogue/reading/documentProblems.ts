@@ -28,8 +28,8 @@ const texts = {
     fr: 'Ce n’est pas un document OpenAPI. Choisissez un fichier qui commence par « openapi » ou « swagger ».',
   },
   version: {
-    en: 'OpenAPI {version} isn’t supported. Use 2.0, 3.0 or 3.1.',
-    fr: 'OpenAPI {version} n’est pas pris en charge. Utilisez 2.0, 3.0 ou 3.1.',
+    en: 'OpenAPI {version} isn’t supported. Use 2.0, 3.0, 3.1 or 3.2.',
+    fr: 'OpenAPI {version} n’est pas pris en charge. Utilisez 2.0, 3.0, 3.1 ou 3.2.',
   },
   no_operations: {
     en: 'The document has no operations. Add at least one path with a method.',
@@ -66,6 +66,10 @@ const texts = {
   undeclared_parameter: {
     en: 'The path has “{name}”, which isn’t declared. It is taken as a required text; declare it.',
     fr: 'Le chemin contient « {name} », qui n’est pas déclaré. Il est pris comme un texte obligatoire ; déclarez-le.',
+  },
+  unused_parameter: {
+    en: 'The path has no place for “{name}”, which is left out. Add {{name}} to the path or remove it.',
+    fr: 'Le chemin n’a pas de place pour « {name} », qui est laissé de côté. Ajoutez {{name}} au chemin ou retirez-le.',
   },
   scheme: {
     en: 'The authentication “{name}” isn’t supported. Set the header in the configuration instead.',

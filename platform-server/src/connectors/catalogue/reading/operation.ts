@@ -1,9 +1,12 @@
-import type { OperationHead, OperationParameter } from 'shared-contracts/api/catalogue';
+import type { CatalogueServer, OperationHead, OperationParameter } from 'shared-contracts/api/catalogue';
 import type { HttpPaging } from 'shared-contracts/nodes';
 import { answerHeaders, isGood, readAnswers, readBodies, tagsOf } from './bodies.ts';
 import { declaredPaging, recognisedPaging } from './paging.ts';
-import { isRecord, listOf, member, membersOf, type Plain, pointerPart, textOf } from './plain.ts';
+import { parametersOfPath } from './pathParameters.ts';
+import type { Placed } from './paths.ts';
+import { isRecord, listOf, member, membersOf, type Plain, textOf } from './plain.ts';
 import { type Reading, type ReadPart, readParameter } from './readParameter.ts';
+import { ownAddress } from './servers.ts';
 
 /** Characters that the schemas of a request and those of its answers may have, beyond what they say themselves. */
 const mostRequest = 512 * 1024;
@@ -11,13 +14,11 @@ const mostAnswer = 160 * 1024;
 /** Characters of a schema that stands in the operation itself. */
 const mostInline = 512 * 1024;
 
-export const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
-
 /** An operation as it was read: what lists show, and the rest as JSON. */
 export interface ReadOperation extends OperationHead {
   description: string;
   paging: HttpPaging | null;
-  /** JSON of `parameters`, `bodies`, `answers`, `request_defs`, `answer_defs`, `schemes`, `server`. */
+  /** JSON of `parameters`, `bodies`, `answers`, `request_defs`, `answer_defs`, `schemes`, `server`, `is_open`. */
   definition: string;
 }
 
@@ -27,14 +28,17 @@ export interface Surroundings {
   parameters: readonly (readonly [parameter: unknown, pointer: string])[];
   /** Names of the schemes that are understood. */
   schemes: ReadonlySet<string>;
-  /** Address of the first server of the path, where it has servers of its own. */
-  server: string;
+  /** The path itself, which may have servers of its own. */
+  path: Plain;
+  servers: readonly CatalogueServer[];
+  /** Whether anything of the document asks for credentials. */
+  hasSecurity: boolean;
 }
 
 /** Reads one operation. @param at where it stands, such as `/paths/~1orders/get` */
 export function readOperation(
   reading: Reading,
-  { id, method, path, at, operation }: { id: string; method: string; path: string; at: string; operation: Plain },
+  { id, method, path, at, operation }: Placed & { id: string },
   around: Surroundings,
 ): ReadOperation {
   const { document, definitions } = reading;
@@ -57,13 +61,17 @@ export function readOperation(
   const requestRefers = [...parameters, ...bodies].flatMap(({ refers }) => refers);
   // The answer of a success first: what does not fit is cut from the end.
   const answerRefers = [...(good ? [good] : []), ...answers].flatMap(({ refers }) => refers);
-  const server = textOf(listOf(operation, 'servers')[0], 'url', 2_000) || around.server;
+  const server =
+    listOf(operation, 'servers').length > 0
+      ? ownAddress(operation, around.servers)
+      : ownAddress(around.path, around.servers);
   const parts = {
     parameters: parameters.map(({ part }) => inline(part)),
     bodies: bodies.map(({ part }) => inline(part)),
     answers: answers.map(({ part }) => inline(part)),
     schemes: schemesOf(operation, document.root, around.schemes),
-    ...(server && { server }),
+    ...(server !== undefined && { server }),
+    ...(around.hasSecurity && isOpen(operation) && { is_open: true }),
   };
   const definition = `${JSON.stringify(parts).slice(0, -1)},"request_defs":${definitions.closure(requestRefers, mostRequest)},"answer_defs":${definitions.closure(answerRefers, mostAnswer)}}`;
   return {
@@ -81,7 +89,12 @@ export function readOperation(
 
 /** The first part of a path that is no variable: what operations without tags are grouped by. */
 function firstPart(path: string): string {
-  return path.split('/').find((part) => part !== '' && !part.includes('{') && !/^v\d+(\.\d+)*$/.test(part)) ?? '';
+  return (
+    path
+      .split(/[?#]/, 1)[0]
+      ?.split('/')
+      .find((part) => part !== '' && !part.includes('{') && !/^v\d+(\.\d+)*$/.test(part)) ?? ''
+  );
 }
 
 /** A part whose own schema is not too large; else it takes any value. */
@@ -119,18 +132,8 @@ function readParameters(
     const read = readParameter(reading, given, pointer);
     if (read) byPlace.set(`${read.part.place} ${read.part.name}`, read);
   }
-  for (const [, name = ''] of path.matchAll(/\{([^{}/]+)\}/g)) {
-    if (byPlace.has(`path ${name}`)) continue;
-    reading.document.warn('undeclared_parameter', at, { name });
-    byPlace.set(`path ${name}`, { part: undeclared(name), refers: [] });
-  }
-  const parameters = [...byPlace.values()];
+  const parameters = parametersOfPath(reading.document, { path, at }, byPlace);
   return { parameters, given: parameters.map(({ part }) => part), isBody };
-}
-
-function undeclared(name: string): OperationParameter {
-  const head = { place: 'path', name, description: '', required: true, is_deprecated: false } as const;
-  return { ...head, style: 'simple', explode: false, schema: { type: 'string' } };
 }
 
 /** Names of the schemes of which one is needed; of those that are needed together the first that is understood. */
@@ -146,7 +149,8 @@ function schemesOf(operation: Plain, root: Plain, known: ReadonlySet<string>): s
   return [...new Set(names)];
 }
 
-/** Where an operation stands in its document. */
-export function operationPointer(path: string, method: string): string {
-  return `/paths/${pointerPart(path)}/${method}`;
+/** Whether an operation says itself that it needs no credentials. */
+function isOpen(operation: Plain): boolean {
+  const own = member(operation, 'security');
+  return Array.isArray(own) && own.every((each) => isRecord(each) && Object.keys(each).length === 0);
 }

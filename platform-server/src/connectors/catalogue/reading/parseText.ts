@@ -1,20 +1,10 @@
-import { LineCounter, parseDocument } from 'yaml';
 import { endOfText } from '../../../engine/jsonBounds.ts';
 import { UnreadableDocument } from './documentProblems.ts';
-import { isRecord } from './plain.ts';
+import { deepest, type ParsedText } from './parsedText.ts';
+import { readYaml } from './yamlText.ts';
 
-/** Bytes of the largest YAML text; the parser takes some sixty times as much memory. */
-const mostYamlBytes = 8 * 2 ** 20;
-const deepest = 200;
 /** GitHub's document has 700,000. */
 const mostValues = 3_000_000;
-
-/** What a text holds, and the lines that its values stand in. */
-export interface ParsedText {
-  value: unknown;
-  /** Lines of values by their JSON pointers, from 1; those that are not found are left out. */
-  linesOf(pointers: readonly string[]): ReadonlyMap<string, number>;
-}
 
 /** Reads JSON or YAML. @throws UnreadableDocument */
 export function parseText(text: string): ParsedText {
@@ -29,7 +19,7 @@ function readJson(text: string): ParsedText {
     value = JSON.parse(text);
   } catch (error) {
     // A flow mapping of YAML begins with a brace too.
-    if (text.length < mostYamlBytes && /^\s*\{\s*[A-Za-z]/.test(text)) return readYaml(text);
+    if (/^\s*\{\s*[A-Za-z]/.test(text)) return readYaml(text);
     const { message } = error as Error;
     const reason = message.replace(/( in JSON at position|, (\.\.\.)?").*$/s, '').slice(0, 200);
     throw new UnreadableDocument('unreadable', { format: 'JSON', reason }, { line: lineOfError(text, message) });
@@ -45,31 +35,6 @@ function lineOfError(text: string, message: string): number | null {
   const at = quoted === '' ? -1 : text.indexOf(quoted);
   if (at < 0) return null;
   return text.slice(0, at + (cutBefore ? 10 : quoted.lastIndexOf(token))).split('\n').length;
-}
-
-function readYaml(text: string): ParsedText {
-  if (text.length > mostYamlBytes) throw new UnreadableDocument('too_large', { limit: mostYamlBytes / 2 ** 20 });
-  const lineCounter = new LineCounter();
-  const document = parseDocument(text, { lineCounter, logLevel: 'silent', merge: true, uniqueKeys: true });
-  const [error] = document.errors;
-  if (error) {
-    const reason = error.message.split(/ at line \d/, 1)[0]?.slice(0, 200) ?? '';
-    throw new UnreadableDocument('unreadable', { format: 'YAML', reason }, { line: error.linePos?.[0].line ?? null });
-  }
-  const linesOf = (pointers: readonly string[]) => {
-    const found = new Map<string, number>();
-    for (const pointer of pointers) {
-      const node: unknown = document.getIn(keysOf(pointer), true);
-      const at = isRecord(node) && Array.isArray(node.range) ? Number(node.range[0]) : null;
-      if (at !== null) found.set(pointer, lineCounter.linePos(at).line);
-    }
-    return found;
-  };
-  try {
-    return { value: document.toJS({ maxAliasCount: 10_000 }), linesOf };
-  } catch {
-    throw new UnreadableDocument('too_many_values');
-  }
 }
 
 /** The names that a JSON pointer is made of. */

@@ -1,34 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { gunzipSync } from 'node:zlib';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { type Operation, operationSchema } from 'shared-contracts/api/catalogue';
+import type { Operation } from 'shared-contracts/api/catalogue';
 import { documentOf, exampleDocument, publishedDocument } from '../../../../test/connectors/documents.ts';
-import { type ReadResult, readDocument } from './readDocument.ts';
-
-async function read(text: string) {
-  return readDocument(Buffer.from(text));
-}
-
-async function result(text: string): Promise<ReadResult> {
-  const { problems, result } = await read(text);
-  assert.ok(result, JSON.stringify(problems));
-  return result;
-}
-
-function operations({ operations, bytes }: ReadResult): Operation[] {
-  return operations.map(({ from, to, digest: _, ...head }) => {
-    const definition = JSON.parse(gunzipSync(bytes.subarray(from, to)).toString('utf8'));
-    return operationSchema.parse({ ...head, ...definition });
-  });
-}
-
-async function operation(text: string, id?: string): Promise<Operation> {
-  const all = operations(await result(text));
-  const found = id === undefined ? all[0] : all.find((each) => each.id === id);
-  assert.ok(found, `no ${id} among ${all.map((each) => each.id)}`);
-  return found;
-}
+import { operation, operations, read, result } from '../../../../test/connectors/readDocuments.ts';
 
 // One for all: a new one compiles the schema of schemas first, which takes longer than most of these.
 const ajv = new Ajv2020({ strict: false, validateFormats: false, logger: false });

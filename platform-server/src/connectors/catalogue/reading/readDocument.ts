@@ -1,19 +1,22 @@
 import { gzipSync } from 'node:zlib';
-import { upgrade } from '@scalar/openapi-upgrader';
 import type { CatalogueScheme, CatalogueServer } from 'shared-contracts/api/catalogue';
 import { checkDocument } from './checkDocument.ts';
 import { Definitions } from './definitions.ts';
 import { type FoundProblem, UnreadableDocument } from './documentProblems.ts';
-import { methods, operationPointer, readOperation, type Surroundings } from './operation.ts';
+import { readOperation, type Surroundings } from './operation.ts';
 import { digestOf, type PackedOperation, PackedOperations } from './packedOperations.ts';
-import { type ParsedText, parseText } from './parseText.ts';
-import { isRecord, listOf, member, membersOf, type Plain, pointerPart, textOf } from './plain.ts';
+import type { ParsedText } from './parsedText.ts';
+import { parseText } from './parseText.ts';
+import { operationsIn, type Placed, type PlacedItem } from './paths.ts';
+import { isRecord, listOf, member, type Plain, textOf } from './plain.ts';
 import type { Reading } from './readParameter.ts';
 import { ReadDocument } from './references.ts';
-import { readSchemes, readServers } from './surroundings.ts';
+import { readServers } from './servers.ts';
+import { readSchemes } from './surroundings.ts';
+import { fromSwagger } from './swagger.ts';
 
 /** Rises when the same document is read in another way: public connectors are then read anew. */
-export const reading = 1;
+export const reading = 2;
 
 /** GitHub has 1,100, the largest clouds some thousand a service. */
 const mostOperations = 5_000;
@@ -23,7 +26,7 @@ export interface ReadResult {
   title: string;
   description: string;
   document_version: string;
-  /** As written: `2.0`, `3.0`, `3.1`. */
+  /** `2.0`, `3.0`, `3.1` or `3.2`. */
   format: string;
   servers: CatalogueServer[];
   schemes: CatalogueScheme[];
@@ -36,21 +39,31 @@ export interface ReadResult {
   digest: string;
 }
 
-/** Reads an OpenAPI document. `result` is null where a problem is an error. Takes long: it belongs into a thread. */
+/**
+ * Reads an OpenAPI document. `result` is null where a problem is an error. Takes long: it belongs into a thread.
+ * @param address where the document came from; null where it was pasted
+ */
 export async function readDocument(
   bytes: Uint8Array,
+  address: string | null = null,
 ): Promise<{ problems: FoundProblem[]; result: ReadResult | null }> {
   try {
     const parsed = parseText(new TextDecoder('utf-8').decode(bytes));
-    const { document, format } = await openDocument(parsed.value);
-    const servers = readServers(document);
+    const { document, format } = await openDocument(parsed.value, address);
+    const servers = readServers(document.root, address);
     const schemes = readSchemes(document);
-    const operations = readOperations(document, new Set(schemes.map(({ scheme }) => scheme)));
+    const paths = operationsIn(document);
+    const operations = readOperations(document, paths, {
+      schemes: new Set(schemes.map(({ scheme }) => scheme)),
+      servers,
+      hasSecurity: hasSecurity(document.root, paths),
+    });
     const problems = withLines(document, parsed);
     if (problems.some(({ severity }) => severity === 'error')) return { problems, result: null };
     const info = member(document.root, 'info');
     const head = { title: textOf(info, 'title', 255), description: textOf(info, 'description', 20_000) };
-    const document_version = textOf(info, 'version', 100);
+    // `1.0` without quotes is a number in YAML.
+    const document_version = String(member(info, 'version') ?? '').slice(0, 100);
     return {
       problems,
       result: {
@@ -70,14 +83,24 @@ export async function readDocument(
   }
 }
 
-async function openDocument(value: unknown): Promise<{ document: ReadDocument; format: string }> {
+/** `3.0` and `2.0` without quotes are numbers in YAML. */
+const versionIn = (value: unknown) => (Number.isInteger(value) ? `${value}.0` : String(value ?? '').trim());
+
+async function openDocument(
+  value: unknown,
+  address: string | null,
+): Promise<{ document: ReadDocument; format: string }> {
   if (!isRecord(value)) throw new UnreadableDocument('no_object');
-  const version = String(member(value, 'openapi') ?? member(value, 'swagger') ?? '');
+  const name = member(value, 'openapi') === undefined ? 'swagger' : 'openapi';
+  const version = versionIn(member(value, name));
   if (version === '') throw new UnreadableDocument('no_object');
-  const format = /^(2\.0|3\.[01])(\.\d+)?$/.exec(version)?.[1];
-  if (!format) throw new UnreadableDocument('version', { version: version.slice(0, 20) }, { pointer: '/openapi' });
-  const document = new ReadDocument(format === '2.0' ? (upgrade({ ...value, swagger: '2.0' }, '3.0') as Plain) : value);
-  await checkDocument(document, value);
+  const format = /^(2\.0|3\.[012])(?:\.\d+)?(?:-[\w.]+)?$/.exec(version)?.[1];
+  if (!format) throw new UnreadableDocument('version', { version: version.slice(0, 20) }, { pointer: `/${name}` });
+  const document = new ReadDocument(format === '2.0' ? fromSwagger(value, address) : value);
+  await checkDocument(
+    document,
+    version === member(value, name) ? value : { ...value, [name]: `${format}.0`.slice(0, format === '2.0' ? 3 : 5) },
+  );
   return { document, format };
 }
 
@@ -87,45 +110,47 @@ function withLines(document: ReadDocument, parsed: ParsedText): FoundProblem[] {
   return problems.map((problem) => ({ ...problem, line: lines.get(problem.pointer) ?? null }));
 }
 
-function readOperations(document: ReadDocument, schemes: ReadonlySet<string>): PackedOperations {
+function readOperations(
+  document: ReadDocument,
+  paths: readonly PlacedItem[],
+  around: Omit<Surroundings, 'parameters' | 'path'>,
+): PackedOperations {
   const reading: Reading = { document, definitions: new Definitions(document), parameters: new Map() };
-  const ids = new Set<string>();
+  /** With the last number that was put behind each. */
+  const ids = new Map<string, number>();
   const operations = new PackedOperations();
-  for (const [path, given] of membersOf(member(document.root, 'paths'))) {
-    if (path.startsWith('x-')) continue;
-    const at = `/paths/${pointerPart(path)}`;
-    const item = document.object(given, at);
-    if (!item) continue;
-    const around = surroundingsOf(item.value, item.pointer, schemes);
-    for (const method of methods) {
-      const operation = member(item.value, method);
-      if (!isRecord(operation)) continue;
-      const place = { method, path, at: operationPointer(path, method), operation };
+  for (const { item, placed } of paths) {
+    const parameters = listOf(item.value, 'parameters').map(
+      (each, index) => [each, `${item.pointer}/parameters/${index}`] as const,
+    );
+    for (const place of placed) {
       if (ids.size >= mostOperations) throw new UnreadableDocument('too_many_operations', { limit: mostOperations });
-      operations.add(readOperation(reading, { ...place, id: idOf(document, ids, place) }, around), place.at);
+      const id = idOf(document, ids, place);
+      operations.add(readOperation(reading, { ...place, id }, { ...around, parameters, path: item.value }), place.at);
     }
   }
   if (ids.size === 0 && !document.hasFailed) document.fail('no_operations', '/paths');
   return operations;
 }
 
-function surroundingsOf(item: Plain, at: string, schemes: ReadonlySet<string>): Surroundings {
-  const parameters = listOf(item, 'parameters').map((each, index) => [each, `${at}/parameters/${index}`] as const);
-  return { parameters, schemes, server: textOf(listOf(item, 'servers')[0], 'url', 2_000) };
+/** Whether callers have to be let in anywhere: then an operation that says that it needs nothing means it. */
+function hasSecurity(root: Plain, paths: readonly PlacedItem[]): boolean {
+  const asks = (holder: unknown) =>
+    listOf(holder, 'security').some((each) => isRecord(each) && Object.keys(each).length > 0);
+  return asks(root) || paths.some(({ placed }) => placed.some(({ operation }) => asks(operation)));
 }
 
 /** The document's own id, or one made of method and path: `get-orders-id`; unique in the document. */
-function idOf(
-  document: ReadDocument,
-  taken: Set<string>,
-  { method, path, at, operation }: { method: string; path: string; at: string; operation: Plain },
-): string {
+function idOf(document: ReadDocument, taken: Map<string, number>, { method, path, at, operation }: Placed): string {
   const own = textOf(operation, 'operationId', 300).trim();
   const made = `${method}${path.replace(/[^A-Za-z0-9]+/g, '-')}`.replace(/-$/, '').slice(0, 300);
   const wanted = own || made;
   let id = wanted;
-  for (let number = 2; taken.has(id); number++) id = `${wanted}-${number}`;
+  // Where it was left off: a generator may call all operations the same.
+  let number = taken.get(wanted) ?? 1;
+  while (taken.has(id)) id = `${wanted}-${++number}`;
+  taken.set(wanted, number);
   if (id !== wanted && own) document.warn('same_operation_id', `${at}/operationId`, { id: own, other: id });
-  taken.add(id);
+  if (id !== wanted) taken.set(id, 1);
   return id;
 }

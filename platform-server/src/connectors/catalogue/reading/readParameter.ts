@@ -20,9 +20,9 @@ export interface ReadPart<Part> {
 
 type Style = OperationParameter['style'];
 const stylesOf: Readonly<Record<OperationParameter['place'], readonly Style[]>> = {
-  path: ['simple', 'label', 'matrix'],
-  query: ['form', 'spaceDelimited', 'pipeDelimited', 'deepObject'],
-  header: ['simple'],
+  path: ['simple', 'label', 'matrix', 'spaceDelimited', 'pipeDelimited', 'tabDelimited'],
+  query: ['form', 'spaceDelimited', 'pipeDelimited', 'tabDelimited', 'deepObject'],
+  header: ['simple', 'spaceDelimited', 'pipeDelimited', 'tabDelimited'],
   cookie: ['form'],
 };
 /** Headers that OpenAPI says to ignore: they follow from the body, the answers and the authentication. */
@@ -44,7 +44,9 @@ function readTarget(
   { value: parameter, pointer }: { value: Plain; pointer: string },
   at: string,
 ): ReadPart<OperationParameter> | null {
-  const [name, place] = [textOf(parameter, 'name', 500), textOf(parameter, 'in')];
+  const given = textOf(parameter, 'in');
+  const isWhole = given === 'querystring';
+  const [name, place] = [textOf(parameter, 'name', 500) || (isWhole ? given : ''), isWhole ? 'query' : given];
   if (name === '' || name === '__proto__' || !isPlace(place)) {
     document.warn('left_out', at);
     return null;
@@ -69,6 +71,8 @@ function readTarget(
     is_deprecated: member(parameter, 'deprecated') === true,
     style,
     explode: typeof explode === 'boolean' ? explode : style === 'form',
+    ...(member(parameter, 'allowReserved') === true && { allow_reserved: true }),
+    ...(isWhole && { is_whole: true }),
     ...(media && { media_type: media[0] }),
     ...(place === 'path' && member(parameter, 'x-weft-segments') === true && { has_segments: true }),
     schema,

@@ -1,25 +1,6 @@
-import type { CatalogueScheme, CatalogueServer } from 'shared-contracts/api/catalogue';
-import { listOf, member, membersOf, type Plain, textOf } from './plain.ts';
+import type { CatalogueScheme } from 'shared-contracts/api/catalogue';
+import { member, membersOf, type Plain, textOf } from './plain.ts';
 import type { ReadDocument } from './references.ts';
-
-const mostServers = 50;
-
-/** Where a document says that its service is. */
-export function readServers({ root }: ReadDocument): CatalogueServer[] {
-  return listOf(root, 'servers')
-    .map((server) => ({
-      url: textOf(server, 'url', 2_000).replace(/\/$/, ''),
-      description: textOf(server, 'description', 500),
-      variables: membersOf(member(server, 'variables')).map(([name, variable]) => ({
-        name,
-        default: String(member(variable, 'default') ?? ''),
-        choices: listOf(variable, 'enum').map(String).slice(0, 100),
-        description: textOf(variable, 'description', 500),
-      })),
-    }))
-    .filter(({ url }) => url !== '')
-    .slice(0, mostServers);
-}
 
 /** How a service lets callers in; kinds that configurations cannot be made of are told of and left out. */
 export function readSchemes(document: ReadDocument): CatalogueScheme[] {

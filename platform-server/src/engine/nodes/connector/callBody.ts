@@ -24,6 +24,12 @@ export function bodyKind(mediaType: string): Kind {
   return /^text\/|[/+]xml$|[/+]ya?ml$|javascript|graphql|ndjson/.test(type) ? 'text' : 'bytes';
 }
 
+/** The type that is sent for one that stands for many, such as `application/*+json`. */
+function concrete(mediaType: string, kind: Kind): string {
+  if (mediaType !== '' && !mediaType.includes('*')) return mediaType;
+  return { json: 'application/json', text: 'text/plain', form: mediaType, parts: mediaType, bytes: mediaType }[kind];
+}
+
 function fieldsOf(value: unknown): object {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
   throw permanentFailure('CONNECTOR_BODY', `the form body is ${quote(value)}`, 'Give an object with its fields.');
@@ -35,7 +41,8 @@ function formPairs(name: string, value: unknown, own: Encoding[string] | undefin
   const isList = Array.isArray(value) && value.every((item) => typeof item !== 'object' || item === null);
   const style = own?.style ?? (isList ? 'form' : 'deepObject');
   if (style === 'deepObject') return deepPairs(name, value);
-  return parameterPairs({ name, style: style as OperationParameter['style'], explode: own?.explode ?? true }, value);
+  const explode = own?.explode ?? style === 'form';
+  return parameterPairs({ name, style: style as OperationParameter['style'], explode }, value);
 }
 
 function formText(fields: object, encoding: Encoding): string {
@@ -53,7 +60,7 @@ function bytes(value: unknown, mediaType: string): WrittenBody {
 /** Writes a value as the body of an operation. Throws NodeFailure for one that cannot be written so. */
 export function writeBody(value: unknown, mediaType: string, encoding: Encoding = {}): WrittenBody {
   const kind = bodyKind(mediaType);
-  const contentType = mediaType === '' || mediaType === '*/*' ? 'application/json' : mediaType;
+  const contentType = concrete(mediaType, kind);
   if (kind === 'json') {
     return { body: value instanceof LargeJson ? value.bytes : JSON.stringify(value ?? null), contentType };
   }

@@ -1,4 +1,4 @@
-import { type Operation, schemasAt, typedValue } from 'shared-contracts/api/catalogue';
+import { allowsNull, type Operation, schemasAt, typedValue } from 'shared-contracts/api/catalogue';
 import { type ConnectorConfig, fieldKeys, valueOfFields } from 'shared-contracts/nodes';
 import { allDone, type Eventual, whenDone } from '../../eventual.ts';
 import { compileTemplate, type Template } from '../../expressions/template.ts';
@@ -31,6 +31,11 @@ function isRequired(schema: ReturnType<typeof bodySchema>, keys: ReturnType<type
   return above.some(({ required }) => Array.isArray(required) && required.includes(last));
 }
 
+/** Whether null says something at a place: that it is to be emptied. */
+function takesNull(schema: ReturnType<typeof bodySchema>, keys: ReturnType<typeof fieldKeys>, type: string): boolean {
+  return /merge-patch\+json/i.test(type) || allowsNull(schemasAt(schema.schema, keys, schema.defs));
+}
+
 /** Field by field: what is typed is read as the type that the schema has there, what an expression gives keeps its own. */
 function compileFields({ fields, media_type: mediaType }: ConnectorConfig['body']): FillBody {
   const named = fields.map(({ path, value }) => {
@@ -47,7 +52,8 @@ function compileFields({ fields, media_type: mediaType }: ConnectorConfig['body'
           if (isMeant) return { path, value: '', isSent: true };
           const isTyped = !isTemplate(template) && template.source !== '';
           const value = isTyped ? typedValue(template.source, schemasAt(schema.schema, keys, schema.defs)) : values[at];
-          return { path, value, isSent: !isAbsent(value) || (value !== undefined && isRequired(schema, keys)) };
+          const isSent = !isAbsent(value) || (value !== undefined && isRequired(schema, keys));
+          return { path, value, isSent: isSent || (value === null && takesNull(schema, keys, mediaType)) };
         });
         const sent = filled.filter(({ isSent }) => isSent);
         return sent.length === 0 && operation.bodies[0]?.required !== true ? undefined : valueOfFields(sent);

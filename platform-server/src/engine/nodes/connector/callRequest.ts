@@ -1,4 +1,10 @@
-import type { Operation, OperationParameter, ParameterPlace } from 'shared-contracts/api/catalogue';
+import {
+  type Operation,
+  type OperationParameter,
+  type ParameterPlace,
+  type PathPart,
+  pathParts,
+} from 'shared-contracts/api/catalogue';
 import type { OpenConnector } from '../../connectors/connectors.ts';
 import { isAbsent, readText } from '../../rules/readValue.ts';
 import { LargeJson } from '../../values/largeJson.ts';
@@ -8,7 +14,7 @@ import { checkHeader } from '../http/request.ts';
 import { type NodeFailure, permanentFailure } from '../nodeFailure.ts';
 import { bodyKind, writeBody } from './callBody.ts';
 import { exactNumbers } from './exactNumbers.ts';
-import { parameterPairs, parameterText } from './parameterText.ts';
+import { deepPairs, encoded, encodedButReserved, parameterPairs, parameterText } from './parameterText.ts';
 
 /** What a call is made with: values by place and name, and the body where there is one. */
 export interface CallInput {
@@ -78,29 +84,44 @@ function segments(parameter: OperationParameter, value: unknown): string {
 }
 
 function segment(parameter: OperationParameter, value: unknown): string {
-  const text = parameterText(parameter, written(parameter, value), encodeURIComponent);
+  const text = parameterText(parameter, written(parameter, value), encoded);
   // A segment of dots alone leads to another path.
   if (/^\.{0,2}$/.test(text)) throw valueFailure(parameter, `can't be "${text}"`);
   return text;
 }
 
-function pathOf({ path }: Operation, values: readonly Given[]): string {
-  return path.replace(/\{([^{}]+)\}/g, (_, name: string) => {
-    const found = values.find(({ parameter }) => parameter.place === 'path' && parameter.name === name);
+function pathOf(path: readonly PathPart[], values: readonly Given[]): string {
+  const texts = path.map((part) => {
+    if (typeof part === 'string') return part;
+    const found = values.find(({ parameter }) => parameter.place === 'path' && parameter.name === part.name);
     if (found) return segments(found.parameter, found.value);
     throw permanentFailure(
       'CONNECTOR_VALUE',
-      `"${name}" (path) has no value`,
+      `"${part.name}" (path) has no value`,
       'Enter it, or choose another operation.',
     );
   });
+  return texts.join('');
 }
 
-/** The address below the base, as the service's path has it. Throws NodeFailure where there is none. */
-function addressOf({ baseUrl, name }: OpenConnector, { server }: Operation, path: string): URL {
-  const base = (server ?? baseUrl).split(/[?#]/, 1)[0] ?? '';
-  const text = base.replace(/\/+$/, '') + (path.startsWith('/') ? path : `/${path}`);
-  if (base !== '' && URL.canParse(text)) return new URL(text);
+const isAbsolute = (address: string) => /^[a-z][a-z0-9+.-]*:/i.test(address);
+
+/** Where an operation is called: at its own address, one below the configuration's host, or the configuration's own. */
+function baseOf(baseUrl: string, { server }: Pick<Operation, 'server'>): string {
+  if (server === undefined || isAbsolute(server)) return server ?? baseUrl;
+  return URL.canParse(server, baseUrl) ? new URL(server, baseUrl).href : '';
+}
+
+/** The address below the base, as the service's path has it; with the query of the base. Throws NodeFailure where there is none. */
+function addressOf({ baseUrl, name }: OpenConnector, operation: Operation, path: string): URL {
+  const [base = ''] = baseOf(baseUrl, operation).split('#', 1);
+  const [above = '', ...query] = base.split('?');
+  const text = above.replace(/\/+$/, '') + (path.startsWith('/') ? path : `/${path}`);
+  if (above !== '' && URL.canParse(text)) {
+    const url = new URL(text);
+    url.search = query.join('?');
+    return url;
+  }
   throw permanentFailure(
     'CONNECTOR_INCOMPLETE',
     `the configuration "${name}" has no base URL`,
@@ -108,10 +129,48 @@ function addressOf({ baseUrl, name }: OpenConnector, { server }: Operation, path
   );
 }
 
-const pairsAt = (place: ParameterPlace, values: readonly Given[]) =>
-  values
-    .filter(({ parameter }) => parameter.place === place)
-    .flatMap(({ parameter, value }) => parameterPairs(parameter, written(parameter, value)));
+const spellingOf = ({ allow_reserved }: OperationParameter) => (allow_reserved ? encodedButReserved : encoded);
+
+/** Pairs of a query that a document has in the path itself. One that lacks a value is not sent. */
+function fixedPairs(query: ReturnType<typeof pathParts>['query'], values: readonly Given[]): string[] {
+  return query.flatMap(({ parts }) => {
+    const texts = parts.map((part) => {
+      if (typeof part === 'string') return part;
+      const found = values.find(
+        ({ parameter: { place, name } }) => name === part.name && (place === 'query' || place === 'path'),
+      );
+      return (
+        found && parameterText(found.parameter, written(found.parameter, found.value), spellingOf(found.parameter))
+      );
+    });
+    return texts.includes(undefined) ? [] : texts.join('');
+  });
+}
+
+/** All of a query as one value: JSON, or the fields of an object; a text is that query. */
+function wholeQuery({ parameter, value }: Given): string[] {
+  if (parameter.media_type?.includes('json')) return [encoded(JSON.stringify(value))];
+  if (typeof value !== 'object' || value === null) return [encodedButReserved(readText(value)).replace(/%26/g, '&')];
+  return Object.entries(value).flatMap(([name, item]) =>
+    (Array.isArray(item) ? item : [item])
+      .flatMap((each) => deepPairs(name, each))
+      .map((pair) => pair.map(encoded).join('=')),
+  );
+}
+
+function queryOf(query: ReturnType<typeof pathParts>['query'], values: readonly Given[]): string[] {
+  const inPath = new Set(
+    query.flatMap(({ parts }) => parts.map((part) => (typeof part === 'string' ? '' : part.name))),
+  );
+  const own = values.filter(({ parameter: { place, name } }) => place === 'query' && !inPath.has(name));
+  const pairs = own.flatMap((given) => {
+    if (given.parameter.is_whole) return wholeQuery(given);
+    const { parameter, value } = given;
+    const spelled = parameterPairs(parameter, written(parameter, value), spellingOf(parameter));
+    return spelled.map(([name, text]) => `${encoded(name)}=${text}`);
+  });
+  return [...fixedPairs(query, values), ...pairs];
+}
 
 function accepted({ answers }: Operation): string {
   const [wanted] = answers.filter(
@@ -136,7 +195,10 @@ function headersOf(connector: OpenConnector, operation: Operation, values: reado
     checkHeader(name.toLowerCase(), value);
     headers[name.toLowerCase()] = value;
   }
-  const cookies = pairsAt('cookie', values).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  const cookies = values
+    .filter(({ parameter }) => parameter.place === 'cookie')
+    .flatMap(({ parameter, value }) => parameterPairs(parameter, written(parameter, value), encoded))
+    .map((pair) => pair.join('='));
   if (cookies.length > 0) headers.cookie = [headers.cookie, ...cookies].filter(Boolean).join('; ');
   return headers;
 }
@@ -155,9 +217,9 @@ function bodyOf({ method, bodies, request_defs: defs }: Operation, { mediaType, 
  */
 export function callRequest(connector: OpenConnector, operation: Operation, input: CallInput): OutgoingRequest {
   const values = [...given(operation, input), ...unknownTo(operation, input)];
-  const url = addressOf(connector, operation, pathOf(operation, values));
-  const query = pairsAt('query', values).map((pair) => pair.map(encodeURIComponent).join('='));
-  url.search = query.join('&');
+  const { path, query } = pathParts(operation.path);
+  const url = addressOf(connector, operation, pathOf(path, values));
+  url.search = [url.search.slice(1), ...queryOf(query, values)].filter(Boolean).join('&');
   const headers = headersOf(connector, operation, values);
   const written = bodyOf(operation, input);
   if (written) headers['content-type'] = written.contentType;
@@ -169,7 +231,7 @@ export function callRequest(connector: OpenConnector, operation: Operation, inpu
  * The origin that the credentials of a configuration are for: that of its address. Where an operation has an address of
  * its own, it is that one's, if nobody of the account has written the document.
  */
-export function originOf({ baseUrl, trustsServers }: OpenConnector, { server }: Operation): string {
-  const address = trustsServers ? (server ?? baseUrl) : baseUrl;
+export function originOf({ baseUrl, trustsServers }: OpenConnector, operation: Operation): string {
+  const address = trustsServers ? baseOf(baseUrl, operation) : baseUrl;
   return URL.canParse(address) ? new URL(address).origin : '';
 }

@@ -92,7 +92,7 @@ const list = ['blue', 'black'];
 const object = { R: 100, G: 200 };
 for (const [style, explode, expected] of [
   ['form', true, 'v=blue&v=black|R=100&G=200'],
-  ['form', false, 'v=blue%2Cblack|v=R%2C100%2CG%2C200'],
+  ['form', false, 'v=blue,black|v=R,100,G,200'],
   ['spaceDelimited', false, 'v=blue%20black|v=R%20100%20G%20200'],
   ['pipeDelimited', false, 'v=blue%7Cblack|v=R%7C100%7CG%7C200'],
   ['deepObject', true, 'v%5B0%5D=blue&v%5B1%5D=black|v%5BR%5D=100&v%5BG%5D=200'],
@@ -350,4 +350,117 @@ test('a call waits for its turn before its intent, once, and makes the call when
   const done = await call({}, {}, { own, options: { ...options, record: waiting.record } });
   assert.equal(ended(done).status, 'SUCCESSFUL');
   assert.deepEqual([turns, peer.received.length], [[false, true, true], 1]);
+});
+
+test('an item of a list that is written with commas keeps its own', async () => {
+  const asked = async (style: 'form' | 'tabDelimited' | 'pipeDelimited', v: unknown = ['a,b', 'c d']) => {
+    await call(
+      { parameters: [parameterOf({ name: 'v', style, explode: false })] },
+      { parameters: values({ v: '{{ payload.v }}' }) },
+      { trigger: { v } },
+    );
+    return sent()?.url.split('?')[1];
+  };
+  assert.equal(await asked('form'), 'v=a%2Cb,c%20d');
+  assert.equal(await asked('tabDelimited'), 'v=a%2Cb%09c%20d');
+  assert.equal(await asked('pipeDelimited'), 'v=a%2Cb%7Cc%20d');
+  assert.equal(await asked('form', '\ud800'), 'v=%EF%BF%BD');
+  const inPath = [parameterOf({ place: 'path', name: 'v', style: 'pipeDelimited', explode: false })];
+  await call(
+    { path: '/{v}', parameters: inPath },
+    { parameters: values({ v: '{{ payload.v }}' }, 'path') },
+    { trigger: { v: ['a|b', 'c'] } },
+  );
+  assert.equal(sent()?.url, '/v1/a%7Cb%7Cc');
+});
+
+test('the query of a path and of the base is always sent, and values cannot change it', async () => {
+  const parameters = [parameterOf({ name: 'size' }), parameterOf({ name: 'x' })];
+  const path = '/parcels?beta=true&x={x}#create';
+  await call({ path, parameters });
+  assert.equal(sent()?.url, '/v1/parcels?beta=true');
+  await call(
+    { path, parameters },
+    { parameters: values({ size: 'L', x: '{{ payload.x }}' }) },
+    { trigger: { x: 'a&b=c#d' } },
+  );
+  assert.equal(sent()?.url, '/v1/parcels?beta=true&x=a%26b%3Dc%23d&size=L');
+  await call(
+    { path, parameters },
+    { parameters: values({ size: 'L' }) },
+    { own: { baseUrl: `${peer.url}/api/?code=1#x` } },
+  );
+  assert.equal(sent()?.url, '/api/parcels?code=1&beta=true&size=L');
+});
+
+test('signs that a document lets through stay, but for those that would end the value', async () => {
+  const operation = { parameters: [parameterOf({ name: 'v', allow_reserved: true })] };
+  await call(operation, { parameters: values({ v: '{{ payload.v }}' }) }, { trigger: { v: 'a/b:c?d=1&e#f%2F%g é' } });
+  assert.equal(sent()?.url.split('?').slice(1).join('?'), 'v=a/b:c?d=1%26e%23f%2F%25g%20%C3%A9');
+});
+
+test('a query that is one value is all of it', async () => {
+  const asked = async (v: unknown, media_type = 'application/x-www-form-urlencoded') => {
+    await call(
+      { parameters: [parameterOf({ name: 'v', is_whole: true, media_type })] },
+      { parameters: values({ v: '{{ payload.v }}' }) },
+      { trigger: { v } },
+    );
+    return sent()?.url.split('?')[1];
+  };
+  assert.equal(await asked({ a: '1&2', b: [1, 2] }), 'a=1%262&b=1&b=2');
+  assert.equal(await asked('a=1&b=2'), 'a=1&b=2');
+  assert.equal(await asked({ a: 1 }, 'application/json'), '%7B%22a%22%3A1%7D');
+});
+
+test('an operation below the host of its configuration is called there, with its credentials', async () => {
+  const secret = (request: Parameters<Awaited<ReturnType<OpenConnector['authentication']>>['apply']>[0]) => ({
+    ...request,
+    headers: { ...request.headers, authorization: 'Bearer s' },
+  });
+  const own = {
+    authentication: async () => ({ hidden: { secrets: ['s'], secretHeaders: ['authorization'] }, apply: secret }),
+  };
+  await call({ path: '/rel', server: '/up' }, {}, { own });
+  assert.deepEqual([sent()?.url, sent()?.headers.authorization], ['/up/rel', 'Bearer s']);
+  await call({ path: '/rel', is_open: true }, {}, { own });
+  assert.deepEqual([sent()?.url, sent()?.headers.authorization], ['/v1/rel', undefined]);
+});
+
+test('a media type that stands for many is sent as one of them', async () => {
+  const type = async (media_type: string, body: object) => {
+    const bodies = [{ media_type, required: true, schema: true }];
+    await call({ method: 'post', bodies }, { body: { media_type, ...body } });
+    return sent()?.headers['content-type'];
+  };
+  const fields = { fields: [{ path: 'a', value: '1' }] };
+  assert.equal(await type('application/*+json', fields), 'application/json');
+  assert.equal(await type('*/*', fields), 'application/json');
+  assert.equal(await type('text/*', { mode: 'whole', whole: 'x' }), 'text/plain');
+  assert.match((await type('multipart/*', fields)) ?? '', /^multipart\/form-data; boundary=/);
+  assert.equal(await type('application/merge-patch+json', fields), 'application/merge-patch+json');
+});
+
+test('null is sent where the document names it, and nothing where it does not', async () => {
+  const body = async (media_type: string, note: object, value = '{{ payload.n }}') => {
+    const schema = { type: 'object', properties: { note, other: { type: 'string' } } };
+    const fields = [
+      { path: 'note', value },
+      { path: 'other', value: 'x' },
+    ];
+    await call(
+      { method: 'patch', bodies: [{ media_type, required: true, schema }] },
+      { body: { media_type, fields } },
+      { trigger: { n: null } },
+    );
+    return sent()?.body.toString();
+  };
+  assert.equal(await body('application/json', { type: ['string', 'null'] }), '{"note":null,"other":"x"}');
+  assert.equal(
+    await body('application/json', { anyOf: [{ type: 'object' }, { type: 'null' }] }),
+    '{"note":null,"other":"x"}',
+  );
+  assert.equal(await body('application/json', { type: 'string' }), '{"other":"x"}');
+  assert.equal(await body('application/json', { type: ['string', 'null'] }, '{{ payload.missing }}'), '{"other":"x"}');
+  assert.equal(await body('application/merge-patch+json', { type: 'string' }), '{"note":null,"other":"x"}');
 });

@@ -1,6 +1,6 @@
 import type { Operation } from 'shared-contracts/api/catalogue';
 import { type ConnectorConfig, statusRanges } from 'shared-contracts/nodes';
-import type { OpenConnector } from '../../connectors/connectors.ts';
+import { noCredentials, type OpenConnector } from '../../connectors/connectors.ts';
 import { type Eventual, whenDone } from '../../eventual.ts';
 import { compileTemplate } from '../../expressions/template.ts';
 import type { CallResponse } from '../../record/message.ts';
@@ -21,6 +21,8 @@ interface Unsigned {
   request: OutgoingRequest;
   /** Origin that the credentials are for. */
   origin: string;
+  /** The operation needs no credentials. */
+  isOpen: boolean;
   /** The node's own idempotency key; empty for the run's. */
   key: string;
 }
@@ -82,6 +84,7 @@ export const compileConnector: CompileNode<ConnectorConfig> = (config) => {
       connector,
       request,
       origin: originOf(connector, operation),
+      isOpen: operation.is_open === true,
       key: readText(await context.evaluate(ownKey)).trim(),
     };
   };
@@ -91,7 +94,7 @@ export const compileConnector: CompileNode<ConnectorConfig> = (config) => {
     if ('kind' in egress) return egress;
     const signal = AbortSignal.timeout(Math.min(context.timeoutMs, connector.timeoutMs));
     // First: what cannot be let in takes nobody's turn.
-    const access = await context.authentication(connector, egress, signal);
+    const access = unsigned.isOpen ? noCredentials : await context.authentication(connector, egress, signal);
     const wait = await waitForTurn(connector, context);
     if (wait) return wait;
     const page = context.pages.length === 0 ? '' : `-page-${context.pages.length + 1}`;

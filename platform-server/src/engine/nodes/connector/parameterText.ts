@@ -35,6 +35,8 @@ function matrix({ name, explode }: Style, value: unknown, spell: Spell): string 
 /** The text of a value in a path or a header, as its style says (OpenAPI, RFC 6570). */
 export function parameterText(parameter: Style, value: unknown, spell: Spell): string {
   const { style, explode } = parameter;
+  const between = delimiters[style];
+  if (between && Array.isArray(value)) return value.map((item) => spell(readText(item))).join(spell(between));
   if (style === 'matrix') return matrix(parameter, value, spell);
   return style === 'label' ? label(value, explode, spell) : simple(value, explode, spell);
 }
@@ -48,14 +50,37 @@ export function deepPairs(name: string, value: unknown): [string, string][] {
 const delimiters: Readonly<Partial<Record<OperationParameter['style'], string>>> = {
   spaceDelimited: ' ',
   pipeDelimited: '|',
+  tabDelimited: '\t',
 };
 
-/** The pairs that a value makes in a query, a cookie or a form. Lists and objects that are not exploded are one pair. */
-export function parameterPairs({ name, style, explode }: Style, value: unknown): [string, string][] {
-  if (typeof value !== 'object' || value === null) return [[name, readText(value)]];
-  if (style === 'deepObject') return deepPairs(name, value);
-  if (explode && Array.isArray(value)) return value.map((item) => [name, readText(item)]);
-  if (explode) return entriesOf(value).map(([key, item]) => [key, readText(item)]);
+/** As it is: for what is spelled as a whole later. */
+const asIs: Spell = (text) => text;
+
+/**
+ * The pairs that a value makes in a query, a cookie or a form, its values spelled. Lists and objects that are not
+ * exploded are one pair, and a comma between their items is no comma within one.
+ */
+export function parameterPairs({ name, style, explode }: Style, value: unknown, spell = asIs): [string, string][] {
+  const text = (item: unknown) => spell(readText(item));
+  if (typeof value !== 'object' || value === null) return [[name, text(value)]];
+  if (style === 'deepObject') return deepPairs(name, value).map(([key, item]) => [key, spell(item)]);
+  if (explode && Array.isArray(value)) return value.map((item) => [name, text(item)]);
+  if (explode) return entriesOf(value).map(([key, item]) => [key, text(item)]);
   const items = Array.isArray(value) ? value : entriesOf(value).flat();
-  return [[name, items.map(readText).join(delimiters[style] ?? ',')]];
+  const between = delimiters[style];
+  return [[name, items.map(text).join(between ? spell(between) : ',')]];
 }
+
+/** A text in a place of an address: no sign of it parts anything. */
+export const encoded: Spell = (text) => encodeURIComponent(text.toWellFormed());
+
+/**
+ * As `encoded`, but for the signs that the document lets through (`allowReserved`), and what is escaped already. Those
+ * that would end the value are escaped all the same.
+ */
+export const encodedButReserved: Spell = (text) =>
+  text
+    .toWellFormed()
+    .replace(/%[\dA-F]{2}|[^\w\-.~:/?@!$'()*+,;=[\]]/giu, (sign) =>
+      sign.length === 3 ? sign : encodeURIComponent(sign),
+    );
