@@ -36,6 +36,25 @@ describe('a scenario as a file', () => {
   it('is refused when it is neither', () => {
     expect(readScenarioFile('not JSON', 'x')).toBeNull();
     expect(readScenarioFile('{"flow": 3}', 'x')).toBeNull();
+    expect(readScenarioFile('null', 'x')).toBeNull();
+  });
+
+  it.each([
+    [
+      'nodes and connections',
+      { name: 'a', nodes: [{ id: 'a', type: 'x.manualTrigger', position: [0, 0] }], connections: {} },
+    ],
+    ['modules', { name: 'a', flow: [{ id: 1, module: 'gateway:CustomWebHook' }], metadata: {} }],
+    ['nodes of other kinds', [{ id: 'a', type: 'customNode', position: { x: 0, y: 0 }, data: { label: 'a' } }]],
+    ['wires within nodes', [{ id: 'a', type: 'inject', x: 1, y: 1, wires: [['b']] }]],
+    ['an API', { openapi: '3.0.0', info: { title: 'a' }, paths: {} }],
+    ['a name alone', { name: 'My workflow' }],
+  ])('is refused where another tool wrote it, with %s', (_, value) => {
+    expect(readScenarioFile(JSON.stringify(value), 'x')).toBeNull();
+  });
+
+  it('may be a scenario without nodes', () => {
+    expect(readScenarioFile('{"name": "Empty", "flow": []}', 'x')).toMatchObject({ name: 'Empty', flow: [] });
   });
 
   it('has a name the file system takes', () => {

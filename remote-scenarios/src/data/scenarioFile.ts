@@ -1,4 +1,5 @@
 import { flowSchema, type Scenario, type ScenarioCreate, scenarioCreateSchema } from 'shared-contracts/api/scenario';
+import { isForeignFlow } from 'shared-contracts/nodes';
 
 /** The parts of a scenario that travel: no ids of the account, no run figures. */
 export function scenarioFile(scenario: Scenario): string {
@@ -13,16 +14,16 @@ export function fileNameOf(name: string, ending = 'json'): string {
 }
 
 /**
- * Reads an exported scenario, or a bare flow as the clipboard holds it. Null when the text is neither.
+ * Reads an exported scenario, or a bare flow as the clipboard holds it. Null when the text is neither, such as the export
+ * of another tool.
  * The server checks it again.
  */
 export function readScenarioFile(text: string, fallbackName: string): ScenarioCreate | null {
   try {
     const value: unknown = JSON.parse(text);
-    if (Array.isArray(value)) {
-      const flow = flowSchema.safeParse(value);
-      return flow.success ? { name: fallbackName, flow: flow.data, nodes_counter: flow.data.length } : null;
-    }
+    const flow = flowSchema.safeParse(Array.isArray(value) ? value : (value as { flow?: unknown } | null)?.flow);
+    if (!flow.success || isForeignFlow(flow.data)) return null;
+    if (Array.isArray(value)) return { name: fallbackName, flow: flow.data, nodes_counter: flow.data.length };
     const scenario = scenarioCreateSchema.safeParse(value);
     return scenario.success ? { ...scenario.data, scenario_folder_id: null } : null;
   } catch {

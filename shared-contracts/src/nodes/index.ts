@@ -2,6 +2,7 @@ export * from './catalogue.ts';
 export * from './cycle.ts';
 export * from './expressions/index.ts';
 export * from './fields.ts';
+export * from './foreignFlow.ts';
 export * from './kind.ts';
 export * from './problems.ts';
 export * from './rules.ts';

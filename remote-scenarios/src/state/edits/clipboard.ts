@@ -1,5 +1,5 @@
 import { type Flow, type FlowNode, flowSchema, isWire } from 'shared-contracts/api/scenario';
-import { isTrigger, type NodeTraits, nodeKind, withFields } from 'shared-contracts/nodes';
+import { isForeignFlow, isTrigger, type NodeTraits, nodeKind, withFields } from 'shared-contracts/nodes';
 import type { EditorDocument } from '../document.ts';
 import { mapReferences } from '../expression/references.ts';
 import { indexFlow } from '../flowIndex.ts';
@@ -33,6 +33,9 @@ export function clipboardText(document: EditorDocument, ids: ReadonlySet<string>
   return JSON.stringify(pickElements(document, ids), null, 2);
 }
 
+/** Whether a text is an export of something, perhaps of another tool, rather than any text. */
+export const looksExported = (text: string): boolean => /^\s*[[{]/.test(text);
+
 /** The flow in a text, or null when it holds none. An exported scenario is taken by its `flow`. */
 export function readClipboard(text: string): Flow | null {
   let value: unknown;
@@ -43,7 +46,8 @@ export function readClipboard(text: string): Flow | null {
   }
   const flow = Array.isArray(value) ? value : (value as { flow?: unknown } | null)?.flow;
   const parsed = flowSchema.safeParse(flow);
-  return parsed.success && parsed.data.some((element) => !isWire(element)) ? parsed.data : null;
+  const hasNodes = parsed.success && parsed.data.some((element) => !isWire(element)) && !isForeignFlow(parsed.data);
+  return hasNodes ? parsed.data : null;
 }
 
 /** Settings that name nodes by other ids. */

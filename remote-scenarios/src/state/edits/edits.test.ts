@@ -292,7 +292,8 @@ describe('clipboard', () => {
 
   test('reads an exported scenario, and refuses what is no flow', () => {
     expect(readClipboard(JSON.stringify({ name: 'x', flow: line().flow }))).toHaveLength(5);
-    for (const text of ['', 'hello', '{}', '[]', '[1]', '{"flow": 3}']) expect(readClipboard(text)).toBeNull();
+    const other = JSON.stringify([{ id: 'a', type: 'customNode', position: { x: 0, y: 0 }, data: {} }]);
+    for (const text of ['', 'hello', '{}', '[]', '[1]', '{"flow": 3}', other]) expect(readClipboard(text)).toBeNull();
   });
 
   test('lands where it is dropped', () => {

@@ -1,5 +1,5 @@
 import { useHost } from 'shared-contracts/react';
-import { clipboardText, paste, pickElements, readClipboard } from '../../../state/edits/clipboard.ts';
+import { clipboardText, looksExported, paste, pickElements, readClipboard } from '../../../state/edits/clipboard.ts';
 import { createRandomId } from '../../../state/edits/createId.ts';
 import { toggleDisabled } from '../../../state/edits/editNode.ts';
 import { removeElements } from '../../../state/edits/removeElements.ts';
@@ -49,7 +49,8 @@ export function useNodeCommands() {
     pasteText: (text: string, at?: Position) => {
       const flow = readClipboard(text);
       if (flow && add(flow, at) > 0) return;
-      notices.show({ message: t('clipboard.nothing'), color: 'warning' });
+      const isOther = !flow && looksExported(text);
+      notices.show({ message: t(isOther ? 'clipboard.foreign' : 'clipboard.nothing'), color: 'warning' });
     },
   };
 }
