@@ -1,5 +1,6 @@
 import type { Scenario } from 'shared-contracts/api/scenario';
-import { fileNameOf, readScenarioFile, scenarioFile } from './scenarioFile.ts';
+import { readScenarioFile } from './scenarioFile.ts';
+import { fileNameOf, scenarioFile } from './writtenScenario.ts';
 
 const start = { id: 'a', type: 'start', label: 'Start 1', position: { x: 0, y: 0 }, data: { config: { sample: 1 } } };
 const scenario = {

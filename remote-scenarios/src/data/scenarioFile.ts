@@ -1,17 +1,5 @@
-import { flowSchema, type Scenario, type ScenarioCreate, scenarioCreateSchema } from 'shared-contracts/api/scenario';
+import { flowSchema, type ScenarioCreate, scenarioCreateSchema } from 'shared-contracts/api/scenario';
 import { isForeignFlow } from 'shared-contracts/nodes';
-
-/** The parts of a scenario that travel: no ids of the account, no run figures. */
-export function scenarioFile(scenario: Scenario): string {
-  const { name, description, tags, flow, variables, nodes_counter, settings } = scenario;
-  return `${JSON.stringify({ name, description, tags, flow, variables, nodes_counter, settings }, null, 2)}\n`;
-}
-
-/** A file name made from a scenario's name. */
-export function fileNameOf(name: string, ending = 'json'): string {
-  const safe = name.trim().replace(/[^\p{L}\p{N}._-]+/gu, '-');
-  return `${safe || 'scenario'}.${ending}`;
-}
 
 /**
  * Reads an exported scenario, or a bare flow as the clipboard holds it. Null when the text is neither, such as the export

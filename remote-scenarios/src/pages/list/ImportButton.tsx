@@ -5,7 +5,6 @@ import { createScenario, listScenarioSummaries } from 'shared-contracts/api/scen
 import { useHost, useMutateEndpoint } from 'shared-contracts/react';
 import { Button } from 'shared-contracts/ui/core';
 import { useFailureNotice } from '../../data/scenarioCommands.ts';
-import { readScenarioFile } from '../../data/scenarioFile.ts';
 import classes from './ImportButton.module.css';
 
 /** Reads chosen files and creates a scenario of each, in the folder on screen. */
@@ -16,6 +15,8 @@ export function ImportButton({ folderId }: { folderId: string | null }) {
   const notify = useFailureNotice();
   const input = useRef<HTMLInputElement>(null);
   const take = async (file: File) => {
+    // It knows all kinds of nodes, which the list does not need.
+    const { readScenarioFile } = await import(/* webpackChunkName: "import" */ '../../data/scenarioFile.ts');
     const body = readScenarioFile(await file.text(), file.name.replace(/\.json$/, ''));
     if (!body) return notices.show({ message: t('list.importUnreadable', { name: file.name }), color: 'error' });
     try {

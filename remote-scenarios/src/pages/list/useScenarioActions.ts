@@ -13,7 +13,7 @@ import { useHost } from 'shared-contracts/react';
 import { downloadFile } from 'shared-contracts/ui/core';
 import { type EntityAction, forEachRow } from 'shared-contracts/ui/entity';
 import { useScenarioCommands } from '../../data/scenarioCommands.ts';
-import { fileNameOf, scenarioFile } from '../../data/scenarioFile.ts';
+import { fileNameOf, scenarioFile } from '../../data/writtenScenario.ts';
 import { useCopyName } from '../../parts/useCopyName.ts';
 import { runTraceOf } from '../../state/runTrace.ts';
 import { TagsDialog } from './TagsDialog.tsx';

@@ -1,5 +1,5 @@
 import { downloadFile } from 'shared-contracts/ui/core';
-import { fileNameOf, scenarioFile } from '../../../data/scenarioFile.ts';
+import { fileNameOf, scenarioFile } from '../../../data/writtenScenario.ts';
 import type { EditorState } from '../../../state/editorState.ts';
 import { pickElements } from '../../../state/edits/clipboard.ts';
 
