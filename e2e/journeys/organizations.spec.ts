@@ -94,6 +94,40 @@ test('an integrator sets up a client, copies a scenario there with its list, and
   await expect(page.getByRole('article', { name: client })).toContainText('Current');
 });
 
+test('who is invited reads of it at the bell, and is a member once they accept', async ({ page, browser }) => {
+  const { organisation } = await foundOrganisation(page);
+  await becomeIntegrator(page, organisation);
+  const invited = await (await browser.newContext()).newPage();
+  const person = await foundOrganisation(invited);
+  await invited.goto('/account-settings?section=invitations');
+  await expect(invited.getByText('No invitations')).toBeVisible();
+  await expectAccessible(invited, 'no invitations');
+
+  await page.goto('/integrator/organization');
+  await page.getByRole('button', { name: `Invite people to ${organisation}` }).click();
+  const inviting = page.getByRole('dialog', { name: `Invite to ${organisation}` });
+  await inviting.getByLabel('Email').fill(person.email);
+  await inviting.getByRole('button', { name: 'Invite' }).click();
+  await expect(inviting.getByLabel('Invitation link', { exact: true })).toHaveValue(/\/join\?invite=/);
+  const members = await callAs<{ email: string }[]>(page, 'GET', '/users/organization/');
+  expect(members.map(({ email }) => email)).not.toContain(person.email);
+
+  await invited.getByRole('button', { name: /^Notifications/ }).click();
+  await invited.getByRole('link', { name: `You’re invited to "${organisation}"` }).click();
+  const row = invited.getByRole('listitem').filter({ hasText: organisation });
+  await expect(row).toContainText('Member');
+  await expectAccessible(invited, 'an invitation');
+  await invited.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(invited, 'an invitation on a phone');
+  await invited.getByRole('button', { name: `Accept the invitation to ${organisation}` }).click();
+  await expect(row).toContainText('Joined');
+  await invited.getByRole('button', { name: `Switch to ${organisation}` }).click();
+  await expect(invited.getByRole('button', { name: /^Account of/ })).toBeVisible();
+  const joined = await callAs<{ email: string }[]>(page, 'GET', '/users/organization/');
+  expect(joined.map(({ email }) => email)).toContain(person.email);
+  await invited.context().close();
+});
+
 test('organizations are found, sorted, pinned and shown as a table, on a phone and in French too', async ({ page }) => {
   const { organisation } = await foundOrganisation(page);
   await becomeIntegrator(page, organisation);

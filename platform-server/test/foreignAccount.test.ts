@@ -94,6 +94,21 @@ async function ownSession(): Promise<string> {
   return body[0].id;
 }
 
+/** The calls of an invitation of the owner into the organisation of somebody else. */
+async function invitationCalls(): Promise<Record<string, OwnCall>> {
+  const id = newId();
+  await server.database.pool.query(
+    `insert into invitation (id, token_hash, organisation_id, email, role, expires_at)
+     select $1, $2, id, 'member@weft.local', 'Member', now() + interval '1 day' from organisation where name = 'Initech'`,
+    [id, Buffer.from(id)],
+  );
+  const path = `/person/invitations/${id}`;
+  return {
+    'POST /person/invitations/:id/accept': { path: `${path}/accept` },
+    'POST /person/invitations/:id/decline': { path: `${path}/decline` },
+  };
+}
+
 /** The calls of a draft of the owner's. */
 async function draftCalls(scenario: Record<string, unknown>, eventId: string): Promise<Record<string, OwnCall>> {
   const { id, name, description, settings, variables, nodes_counter, flow } = scenario;
@@ -263,6 +278,7 @@ async function ownCalls(): Promise<Record<string, OwnCall>> {
     'POST /import-page/:id/preview/': { path: `${ofPage}/preview/` },
     ...(await catalogueCalls(made)),
     ...(await configurationCalls(made)),
+    ...(await invitationCalls()),
     'DELETE /person/sessions/:id': { path: `/person/sessions/${await ownSession()}` },
     ...ofThing('import-page', page),
     ...ofThing('webhook-url', webhook),

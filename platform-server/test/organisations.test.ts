@@ -3,6 +3,7 @@ import { after, before, beforeEach, test } from 'node:test';
 import { documentOf } from './connectors/documents.ts';
 import { node, start, wires } from './engine/drawing.ts';
 import { type Caller, startWholeServer, type WholeServer } from './server/wholeServer.ts';
+import { until } from './tunnels/network.ts';
 
 let server: WholeServer;
 let integrator: Caller;
@@ -157,16 +158,57 @@ test('who makes an organisation is its administrator and integrator, and works o
   const link = await made(pathOf(card.account_number, 'invitation/'), { email: 'new@example.org', role: 'Guest' });
   assert.equal(link.outcome, 'link');
   assert.match(link.link, /\/join\?invite=/);
-  const joined = await made(pathOf(card.account_number, 'invitation/'), { email: 'globex@weft.local' });
-  assert.deepEqual(joined, { outcome: 'added', link: null });
-  const again = await integrator.call('POST', pathOf(card.account_number, 'invitation/'), {
-    email: 'globex@weft.local',
-  });
-  assert.deepEqual([again.status, again.body.code], [409, 'conflict']);
-  const [open, ...others] = (await integrator.call('GET', pathOf(card.account_number, 'invitation/'))).body;
-  assert.deepEqual([open.email, open.roles, others], ['new@example.org', ['Guest'], []]);
-  const gone = await integrator.call('DELETE', pathOf(card.account_number, `invitation/${open.id}`));
+  const open = (await integrator.call('GET', pathOf(card.account_number, 'invitation/'))).body;
+  assert.deepEqual(
+    open.map(({ email, roles }: { email: string; roles: string[] }) => [email, roles]),
+    [['new@example.org', ['Guest']]],
+  );
+  const gone = await integrator.call('DELETE', pathOf(card.account_number, `invitation/${open[0].id}`));
   assert.equal(gone.status, 204);
+});
+
+test('who is invited accepts before they are a member, and is told where they work', async () => {
+  const card = await made('/integrator/organization/', { name: 'Soylent' });
+  const [globexUser] = (await globex.call('GET', '/users/organization/')).body.filter(
+    ({ email }: { email: string }) => email === 'globex@weft.local',
+  );
+  const invite = () =>
+    integrator.call('POST', pathOf(card.account_number, 'invitation/'), { email: 'globex@weft.local' });
+  const invited = await invite();
+  assert.deepEqual([invited.status, invited.body.outcome], [201, 'link']);
+  const members = () =>
+    server.database.pool.query('select from membership where organisation_id = $1 and user_id = $2', [
+      card.org_id,
+      globexUser.user_id,
+    ]);
+  assert.equal((await members()).rowCount, 0);
+
+  const [invitation, ...others] = (await globex.call('GET', '/person/invitations')).body;
+  assert.deepEqual([invitation.organisation, invitation.roles, others], ['Soylent', ['Member'], []]);
+  assert.equal(invitation.inviter_email, 'integrator@weft.local');
+  assert.deepEqual((await integrator.call('GET', '/person/invitations')).body, []);
+  assert.equal((await integrator.call('POST', `/person/invitations/${invitation.id}/accept`)).status, 404);
+  assert.deepEqual((await globex.call('POST', `/person/invitations/${invitation.id}/decline`)).body, []);
+  assert.equal((await globex.call('POST', `/person/invitations/${invitation.id}/accept`)).status, 404);
+
+  await invite();
+  const [again] = (await globex.call('GET', '/person/invitations')).body;
+  const joined = await globex.call('POST', `/person/invitations/${again.id}/accept`);
+  assert.deepEqual(joined.body, { org_id: card.org_id, organisation: 'Soylent' });
+  assert.equal((await members()).rowCount, 1);
+  const refused = await invite();
+  assert.deepEqual([refused.status, refused.body.code], [409, 'conflict']);
+  const told = await until(async () => {
+    const { items } = (await globex.call('GET', '/notification/')).body;
+    const found = items.filter(
+      (each: { kind: string; count: number }) => each.kind === 'invitation' && each.count === 2,
+    );
+    return found.length > 0 && found;
+  });
+  assert.deepEqual(
+    told.map((each: { title: string; leads_to: string; count: number }) => [each.title, each.leads_to, each.count]),
+    [['You’re invited to "Soylent"', '/account-settings?section=invitations', 2]],
+  );
 });
 
 test('only administrators of an organisation invite into it', async () => {

@@ -7,6 +7,7 @@ import {
   IconPlayerPause,
   IconPlugConnectedX,
   IconShieldLock,
+  IconUserPlus,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -23,6 +24,7 @@ const looks: Readonly<Record<NotificationKind, [Icon, 'error' | 'warning' | 'inf
   'connector-expiring': [IconClockExclamation, 'warning'],
   'connector-expired': [IconPlugConnectedX, 'error'],
   'import-finished': [IconFileImport, 'success'],
+  invitation: [IconUserPlus, 'info'],
   security: [IconShieldLock, 'info'],
 };
 

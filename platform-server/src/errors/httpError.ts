@@ -96,6 +96,7 @@ export type Kind =
   | 'token'
   | 'tunnel'
   | 'upload'
+  | 'invitation'
   | 'user'
   | 'variable'
   | 'version'

@@ -1,4 +1,5 @@
 import type { Invitation, InvitedRole } from 'shared-contracts/api/organisation';
+import type { ServerLocale } from '../languages/preferredLocale.ts';
 
 /** Who does something to an organisation, and where from. */
 export interface KeeperActor {
@@ -6,6 +7,8 @@ export interface KeeperActor {
   /** Of the address that the call came to; invitation links begin with it. */
   host: string | undefined;
   ip: string;
+  /** Of mails to people whose language is not known. */
+  locale: ServerLocale;
 }
 
 /** An organisation that is to be made; its account is a client of the partner's, with the limits that this one sets. */
@@ -16,9 +19,9 @@ export interface NewOrganisation {
   partner: string;
 }
 
-/** What became of an invitation: a member at once, a link to send, or a mail that the service has sent. */
+/** What became of an invitation: a link to send, or a mail on its way. Nobody is a member before they accept. */
 export interface Invited {
-  outcome: 'added' | 'link' | 'mailed';
+  outcome: 'link' | 'mailed';
   link: string | null;
 }
 

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import {
   copyScenarios,
   createOrganisation,
@@ -11,7 +12,7 @@ import {
   withdrawInvitation,
 } from 'shared-contracts/api/organisation';
 import { HttpError, notFound } from '../errors/httpError.ts';
-import type { OrganisationKeeper } from '../identity/organisationKeeper.ts';
+import type { KeeperActor, OrganisationKeeper } from '../identity/organisationKeeper.ts';
 import { preferredLocale } from '../languages/preferredLocale.ts';
 import type { Caller } from '../routing/caller.ts';
 import { type Route, route } from '../routing/route.ts';
@@ -39,6 +40,10 @@ function assertOneself({ impersonatorUserId }: Caller): void {
   if (impersonatorUserId !== undefined) throw new HttpError('forbidden.impersonating');
 }
 
+function keeperActor({ userId }: Caller, { headers, ip }: FastifyRequest): KeeperActor {
+  return { userId, host: headers.host, ip, locale: preferredLocale(headers['accept-language']) };
+}
+
 /** The caller's organisations, and which of them are in front. */
 function cardRoutes({ database, ownOrganisations: own, newOrganisations }: OrganisationRouteDeps): readonly Route[] {
   return [
@@ -46,7 +51,7 @@ function cardRoutes({ database, ownOrganisations: own, newOrganisations }: Organ
     route(newOrganisationPlan, ({ caller }) => newOrganisations.plan(caller.accountNumber)),
     route(createOrganisation, async ({ caller, body, request }) => {
       assertOneself(caller);
-      const actor = { userId: caller.userId, host: request.headers.host, ip: request.ip };
+      const actor = keeperActor(caller, request);
       const made = await newOrganisations.create(caller, actor, body);
       const [card] = await organisationCards(database, caller, [made]);
       if (!card) throw notFound('organisation');
@@ -68,7 +73,7 @@ function invitationRoutes({ ownOrganisations: own, keeper }: OrganisationRouteDe
     route(inviteMember, async ({ caller, params, body, request }) => {
       const { organisationId } = await own.managed(caller.userId, params.account);
       assertOneself(caller);
-      const actor = { userId: caller.userId, host: request.headers.host, ip: request.ip };
+      const actor = keeperActor(caller, request);
       return keeper.invite(actor, organisationId, body);
     }),
     route(withdrawInvitation, async ({ caller, params }) => {

@@ -1,17 +1,21 @@
+import type { EndpointOutput } from 'shared-contracts/api';
 import {
+  acceptOwnInvitation,
   changePassword,
+  declineOwnInvitation,
   disableTwoStep,
   enableTwoStep,
   endOtherSessions,
   endSession,
   getPerson,
   getSecurity,
+  listOwnInvitations,
   listSessions,
   renewRecoveryCodes,
   startTwoStep,
   updateProfile,
 } from 'shared-contracts/api/person';
-import { useCommand, useEndpoint, useMutateEndpoint } from 'shared-contracts/react';
+import { useCommand, useEndpoint, useMutateEndpoint, useSession, useTopic } from 'shared-contracts/react';
 
 const quiet = { quiet: true } as const;
 
@@ -77,5 +81,37 @@ export function useEndSessions() {
     running: one.running || others.running,
     end: async (id: string) => show(await one.run({ params: { id } })),
     endOthers: async () => show(await others.run({})),
+  };
+}
+
+/** An organisation that an invitation has opened. */
+export type Joined = EndpointOutput<typeof acceptOwnInvitation>;
+
+/** Open invitations of the person; not asked for while someone acts as them. A new one is told like all news of them. */
+export function useOwnInvitations(isOwn: boolean) {
+  const { user } = useSession();
+  const mutate = useMutateEndpoint();
+  useTopic('notifications-update', ({ user_ids }) => {
+    if (isOwn && user_ids.includes(user.userId)) void mutate(listOwnInvitations);
+  });
+  return useEndpoint(listOwnInvitations, isOwn ? {} : null, quiet);
+}
+
+/** Accepts an invitation or declines it; the list follows, also where it was withdrawn meanwhile. */
+export function useAnswerInvitation() {
+  const mutate = useMutateEndpoint();
+  const accept = useCommand(acceptOwnInvitation);
+  const decline = useCommand(declineOwnInvitation);
+  const answered = async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
+    try {
+      return await answer;
+    } finally {
+      await mutate(listOwnInvitations);
+    }
+  };
+  return {
+    accept: (id: string) => answered(accept.run({ params: { id } })),
+    decline: (id: string) => answered(decline.run({ params: { id } })),
+    running: accept.running || decline.running,
   };
 }

@@ -1,9 +1,9 @@
 import type { InvitedRole } from 'shared-contracts/api/organisation';
-import { HttpError } from '../../errors/httpError.ts';
+import { HttpError, tooManyRequests } from '../../errors/httpError.ts';
 import { isId } from '../../store/ids.ts';
 import type { OrganisationKeeper } from '../organisationKeeper.ts';
 import type { EmbeddedDeps } from './embeddedDeps.ts';
-import { invitationPath, invitePerson } from './invite.ts';
+import { invitePerson } from './invite.ts';
 import { foundOrganisation } from './people.ts';
 import { type ChosenRoles, plainRole, rolesIn } from './roles.ts';
 
@@ -38,12 +38,13 @@ export function createEmbeddedKeeper(deps: EmbeddedDeps): OrganisationKeeper {
         expires_at: row.expires_at.toISOString(),
       }));
     },
-    async invite({ userId, host, ip }, organisationId, { email, role }) {
-      const person = { organisationId, email, roles: rolesOf(role), invitedBy: userId, ip };
+    async invite({ userId, host, ip, locale }, organisationId, { email, role }) {
+      const origin = deps.origins.ofHost(host);
+      const person = { organisationId, email, roles: rolesOf(role), invitedBy: userId, ip, origin, locale };
       const invited = await invitePerson(deps, person);
       if (invited.outcome === 'member') throw new HttpError('conflict.already_member', { email });
-      if (invited.outcome === 'added') return { outcome: 'added', link: null };
-      return { outcome: 'link', link: `${deps.origins.ofHost(host)}${invitationPath(invited.token)}` };
+      if (invited.outcome === 'limit') throw tooManyRequests(invited.seconds);
+      return { outcome: invited.outcome, link: invited.outcome === 'link' ? invited.link : null };
     },
     withdraw: async (organisationId, id) => isId(id) && (await deps.invitations.remove(organisationId, id)),
   };

@@ -1,5 +1,14 @@
+import type { ServerLocale } from '../../languages/preferredLocale.ts';
+import { AccountRepository } from '../../store/repositories/accountRepository.ts';
+import { AuditRepository } from '../../store/repositories/auditRepository.ts';
+import { InvitationRepository } from '../../store/repositories/identity/invitationRepository.ts';
+import { MembershipRepository } from '../../store/repositories/identity/membershipRepository.ts';
+import { NotificationEventRepository } from '../../store/repositories/notifications/notificationEventRepository.ts';
+import type { IdentityUserRow } from '../../store/rows/identity.ts';
+import { inTransaction, type Queryable } from '../../store/transaction.ts';
 import type { EmbeddedDeps } from './embeddedDeps.ts';
 import type { ChosenRoles } from './roles.ts';
+import { nameOf } from './trackInAll.ts';
 
 const lifetimeMs = 7 * 86_400_000;
 
@@ -10,31 +19,78 @@ export interface InvitedPerson {
   roles: ChosenRoles;
   invitedBy: string;
   ip: string;
+  /** Where the link begins. */
+  origin: string;
+  /** Of the mail, for who has chosen no language. */
+  locale: ServerLocale;
 }
 
-type Deps = Pick<EmbeddedDeps, 'users' | 'memberships' | 'invitations' | 'audit' | 'secrets'>;
-type Outcome = { outcome: 'added' } | { outcome: 'member' } | { outcome: 'link'; token: string };
+type Deps = Pick<
+  EmbeddedDeps,
+  'pool' | 'users' | 'memberships' | 'invitations' | 'organisations' | 'secrets' | 'limit' | 'notices'
+>;
+
+type Outcome =
+  | { outcome: 'member' }
+  | { outcome: 'limit'; seconds: number }
+  | { outcome: 'mailed' }
+  | { outcome: 'link'; link: string };
 
 /** The address of an invitation link. */
 export function invitationPath(token: string): string {
   return `/join?${new URLSearchParams({ invite: token })}`;
 }
 
-/** Makes who has an account a member, and a link for anyone else. `member`: it is one already. */
+/** Has who works in Weft already told there; answers whether they were. */
+async function notifyInvited(database: Queryable, user: IdentityUserRow, invitation: Invited): Promise<boolean> {
+  const [present] = await new MembershipRepository(database).ofUser(user.id);
+  if (!present) return false;
+  const account = await new AccountRepository(database).ensure({
+    organisationId: present.id,
+    companyName: present.name,
+  });
+  const { organisationId, organisation, inviter } = invitation;
+  return new NotificationEventRepository(database).add({
+    ...{ account: account.account_number, kind: 'invitation', subject: organisationId, userId: user.id },
+    data: { organisation_id: organisationId, organisation, inviter },
+  });
+}
+
+interface Invited {
+  organisationId: string;
+  organisation: string;
+  inviter: string;
+}
+
+/**
+ * Invites a person to accept. Whether the address has an account is neither answered nor shown: who has one reads of it
+ * there, anyone else by mail, and without mail both by a link that the inviter sends.
+ */
 export async function invitePerson(deps: Deps, person: InvitedPerson): Promise<Outcome> {
-  const { organisationId, email, roles, invitedBy, ip } = person;
+  const { organisationId, email, roles, invitedBy, ip, origin, locale } = person;
   const user = await deps.users.byEmail(email);
   if (user && (await deps.memberships.of(organisationId, user.id))) return { outcome: 'member' };
-  if (user) {
-    await deps.memberships.put(organisationId, user.id, roles.role, roles.additionalRoles);
-    const details = { organisation: organisationId, user: user.id, ...roles };
-    await deps.audit.record({ action: 'member.joined', actorUserId: invitedBy, details, ip });
-    return { outcome: 'added' };
-  }
+  const { seconds } = await deps.limit.takeInvitation(invitedBy, organisationId, email);
+  if (seconds > 0) return { outcome: 'limit', seconds };
+  const [organisation, by] = await Promise.all([deps.organisations.byId(organisationId), deps.users.byId(invitedBy)]);
+  const invited = { organisationId, organisation: organisation?.name ?? '', inviter: by ? nameOf(by) : '' };
   const { token, hash } = deps.secrets.create();
-  const expiresAt = new Date(Date.now() + lifetimeMs);
-  await deps.invitations.put({ tokenHash: hash, organisationId, email, ...roles, invitedBy, expiresAt });
-  const details = { organisation: organisationId, email, ...roles };
-  await deps.audit.record({ action: 'member.invited', actorUserId: invitedBy, details, ip });
-  return { outcome: 'link', token };
+  const link = `${origin}${invitationPath(token)}`;
+  await inTransaction(deps.pool, async (client) => {
+    const expiresAt = new Date(Date.now() + lifetimeMs);
+    await new InvitationRepository(client).put({
+      tokenHash: hash,
+      organisationId,
+      email,
+      ...roles,
+      invitedBy,
+      expiresAt,
+    });
+    const details = { organisation: organisationId, email, ...roles };
+    await new AuditRepository(client).record({ action: 'member.invited', actorUserId: invitedBy, details, ip });
+    const isNotified = user !== null && (await notifyInvited(client, user, invited));
+    if (!isNotified) await deps.notices.invite(client, { email, link, locale, ...invited });
+  });
+  deps.notices.queued();
+  return deps.notices.isMailed ? { outcome: 'mailed' } : { outcome: 'link', link };
 }

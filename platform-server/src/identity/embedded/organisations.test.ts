@@ -75,16 +75,94 @@ test('weak passwords are refused', async () => {
   }
 });
 
-test('an administrator adds who has an account at once', async () => {
+/** What the page of an organisation says of an invited address. */
+const inviteForm = (email: string) => ({ id: acme, email, base: 'Guest', roles: ['Developer'] });
+
+test('who has an account is invited like anybody else, and nothing of them is shown before they accept', async () => {
   const admin = await signedIn('admin@weft.local');
-  const form = { id: acme, email: 'globex@weft.local', base: 'Guest', roles: ['Developer'] };
-  const answer = await admin.post('/org/invite', form);
-  assert.match(answer.text, /globex@weft.local is now a member/);
+  const globex = await signedIn('globex@weft.local');
+  const page = async (email: string) => {
+    const { text, status } = await admin.post('/org/invite', inviteForm(email));
+    const invitation = await idOf('select id from invitation where email = $1', email);
+    await admin.post('/org/invitations/withdraw', { id: acme, invitation });
+    return [
+      status,
+      text
+        .replaceAll(email, '')
+        .replace(/invite=[\w-]+/, '')
+        .replaceAll(invitation, '')
+        .replace(/nonce="[^"]+"/, ''),
+    ];
+  };
+  assert.deepEqual(await page('globex@weft.local'), await page('nobody@example.org'));
+  await server.database.pool.query('delete from notification_event');
+  await admin.post('/org/invite', inviteForm('globex@weft.local'));
+  assert.equal(await rolesOf('globex@weft.local'), null);
+  assert.match((await globex.get('/account')).text, /Invitations[\s\S]*Acme/);
+  const { rows } = await server.database.pool.query(
+    `select kind, user_id, data->>'organisation' as organisation from notification_event where kind = 'invitation'`,
+  );
+  assert.deepEqual(rows, [{ kind: 'invitation', user_id: await userId('globex@weft.local'), organisation: 'Acme' }]);
+
+  const invitation = await idOf('select id from invitation where email = $1', 'globex@weft.local');
+  const stranger = await signedIn('initech@weft.local');
+  assert.equal((await stranger.post('/account/invitations/accept', { invitation })).status, 410);
+  await stranger.post('/account/invitations/decline', { invitation });
+  assert.equal((await globex.post('/account/invitations/accept', { invitation })).status, 303);
   assert.deepEqual(await rolesOf('globex@weft.local'), ['Guest', 'Developer']);
-  assert.equal((await admin.post('/org/invite', form)).status, 409);
+  assert.equal((await admin.post('/org/invite', inviteForm('globex@weft.local'))).status, 409);
   const removed = await admin.post('/org/members/remove', { id: acme, user: await userId('globex@weft.local') });
   assert.equal(removed.status, 303);
-  assert.equal(await rolesOf('globex@weft.local'), null);
+});
+
+test('a declined invitation ends, and nobody is invited again and again', async () => {
+  const admin = await signedIn('admin@weft.local');
+  const initech = await signedIn('initech@weft.local');
+  for (let time = 0; time < 3; time++) {
+    assert.equal((await admin.post('/org/invite', inviteForm('initech@weft.local'))).status, 200);
+    const invitation = await idOf('select id from invitation where email = $1', 'initech@weft.local');
+    await initech.post('/account/invitations/decline', { invitation });
+    assert.equal((await initech.post('/account/invitations/accept', { invitation })).status, 410);
+  }
+  assert.equal((await admin.post('/org/invite', inviteForm('INITECH@weft.local'))).status, 429);
+  assert.equal(await rolesOf('initech@weft.local'), null);
+});
+
+test('where mail is set, an invitation is mailed and its link shown to nobody else', async (t) => {
+  const reports: string[] = [];
+  const mail = { from: 'weft@example.org', isKept: false, publicUrl: 'https://weft.example.org' };
+  const mailing = await startIdentityServer({
+    mail: { ...mail, queued: () => undefined, report: (problem) => void reports.push(problem) },
+  });
+  t.after(() => mailing.close());
+  const { rows } = await mailing.database.pool.query("select id from organisation where name = 'Acme'");
+  const admin = mailing.browser();
+  await admin.signIn('admin@weft.local');
+  for (const email of ['new@example.org', 'globex@weft.local']) {
+    const { text } = await admin.post('/org/invite', { id: rows[0].id, email, base: 'Member' });
+    assert.match(text, new RegExp(`Invitation sent to ${email}`));
+    assert.doesNotMatch(text, /join\?invite/);
+  }
+  const mails = await mailing.database.pool.query('select recipients, state, content from mail');
+  assert.deepEqual(
+    mails.rows.map(({ recipients, state }) => [recipients, state]),
+    [[['new@example.org'], 'queued']],
+    'who has an account is mailed by their own choices',
+  );
+  const path = /http:\/\/localhost:4400(\/join\?invite=[\w-]+)/.exec(mails.rows[0].content.text)?.[1] ?? '';
+  const invited = mailing.browser();
+  assert.match((await invited.get(path)).location ?? '', /^\/signup\?invite=/);
+  assert.deepEqual(reports, []);
+});
+
+test('an invitation that is older than the account opens by its link alone', async () => {
+  const admin = await signedIn('admin@weft.local');
+  await admin.post('/org/invite', inviteForm('impostor@example.org'));
+  const impostor = await signUp('impostor@example.org', 'Own');
+  const invitation = await idOf('select id from invitation where email = $1', 'impostor@example.org');
+  assert.doesNotMatch((await impostor.get('/account')).text, /Acme/);
+  assert.equal((await impostor.post('/account/invitations/accept', { invitation })).status, 410);
+  assert.equal(await rolesOf('impostor@example.org'), null);
 });
 
 test('anyone else gets a link, which works once and for the invited address alone', async () => {

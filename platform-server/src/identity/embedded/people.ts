@@ -40,19 +40,38 @@ export function foundOrganisation({ pool }: Services, founding: Founding): Promi
 }
 
 /**
- * Takes an invitation up: its link ends, and the user is a member who works there from now on. False when it was
- * withdrawn or taken up since it was read.
+ * Takes an invitation up: its link ends, and the user is a member, who works there from now on unless said otherwise.
+ * False when it was withdrawn or taken up since it was read.
  */
-export function acceptInvitation({ pool }: Services, invitation: InvitationRow, userId: string): Promise<boolean> {
+export function acceptInvitation(
+  { pool }: Services,
+  invitation: InvitationRow,
+  userId: string,
+  { isEntered = true } = {},
+): Promise<boolean> {
   const { organisation_id: organisationId, role, additional_roles: additionalRoles } = invitation;
   return inTransaction(pool, async (client) => {
     if (!(await new InvitationRepository(client).remove(organisationId, invitation.id))) return false;
     await new MembershipRepository(client).put(organisationId, userId, role, additionalRoles);
-    await new AccountRepository(client).rememberOrganisation(userId, organisationId);
+    if (isEntered) await new AccountRepository(client).rememberOrganisation(userId, organisationId);
     await new AuditRepository(client).record({
       action: 'member.joined',
       actorUserId: userId,
       details: { organisation: organisationId, role, additionalRoles },
+    });
+    return true;
+  });
+}
+
+/** Declines an invitation of a person: it ends. False when it was withdrawn or taken up since it was read. */
+export function declineInvitation({ pool }: Services, invitation: InvitationRow, userId: string): Promise<boolean> {
+  const { organisation_id: organisation, id } = invitation;
+  return inTransaction(pool, async (client) => {
+    if (!(await new InvitationRepository(client).remove(organisation, id))) return false;
+    await new AuditRepository(client).record({
+      action: 'member.declined',
+      actorUserId: userId,
+      details: { organisation },
     });
     return true;
   });

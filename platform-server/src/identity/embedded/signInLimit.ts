@@ -37,6 +37,11 @@ const allowed = {
   codes: 8,
   /** The same from anywhere but their browsers within a day, after which only a recovery code or a reset helps. */
   codesOfDay: 30,
+  /** Invitations that one person makes within a day. */
+  invitationsOfDay: 200,
+  /** Of one address within a day: into one organisation, and into all. */
+  invitedOfDay: 3,
+  invitedOfDayByAll: 20,
 } as const;
 
 const free: Verdict = { seconds: 0, isFirstRefusal: false };
@@ -114,8 +119,22 @@ export class SignInLimit {
     return (await this.#attempts.add(`told:${userId}`, daySeconds)).attempts === 1;
   }
 
-  async #take(key: string, most: number): Promise<Verdict> {
-    const { attempts, seconds } = await this.#attempts.add(key, windowSeconds);
+  /** Counts an invitation against who makes it, and against the invited address: nobody is sent them by the dozen. */
+  async takeInvitation(userId: string, organisationId: string, email: string): Promise<Verdict> {
+    const address = email.toLowerCase();
+    for (const [key, most] of [
+      [`invites:${userId}`, allowed.invitationsOfDay],
+      [`invited:${organisationId}:${address}`, allowed.invitedOfDay],
+      [`invited:${address}`, allowed.invitedOfDayByAll],
+    ] as const) {
+      const verdict = await this.#take(key, most, daySeconds);
+      if (verdict.seconds > 0) return verdict;
+    }
+    return free;
+  }
+
+  async #take(key: string, most: number, window = windowSeconds): Promise<Verdict> {
+    const { attempts, seconds } = await this.#attempts.add(key, window);
     return attempts > most ? { seconds, isFirstRefusal: attempts === most + 1 } : free;
   }
 }

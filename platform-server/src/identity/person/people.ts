@@ -1,9 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type {
+  acceptOwnInvitation,
   changePassword,
   enableTwoStep,
   getPerson,
   getSecurity,
+  listOwnInvitations,
   listSessions,
   Profile,
   startTwoStep,
@@ -35,4 +37,7 @@ export interface People {
   sessions(own: OwnCall): Promise<Answer<typeof listSessions>>;
   endSession(own: OwnCall, id: string): Promise<Answer<typeof listSessions>>;
   endOtherSessions(own: OwnCall): Promise<Answer<typeof listSessions>>;
+  invitations(own: OwnCall): Promise<Answer<typeof listOwnInvitations>>;
+  acceptInvitation(own: OwnCall, id: string): Promise<Answer<typeof acceptOwnInvitation>>;
+  declineInvitation(own: OwnCall, id: string): Promise<Answer<typeof listOwnInvitations>>;
 }

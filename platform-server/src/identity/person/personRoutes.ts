@@ -1,5 +1,7 @@
 import {
+  acceptOwnInvitation,
   changePassword,
+  declineOwnInvitation,
   disableTwoStep,
   enableTwoStep,
   endOtherSessions,
@@ -7,6 +9,7 @@ import {
   getPerson,
   getPreferences,
   getSecurity,
+  listOwnInvitations,
   listSessions,
   type Preferences,
   renewRecoveryCodes,
@@ -90,5 +93,8 @@ export function personRoutes({ preferences, people, accountUrl }: PersonRouteDep
     route(listSessions, (call) => own(call).people.sessions(call)),
     route(endSession, (call) => own(call).people.endSession(call, call.params.id)),
     route(endOtherSessions, (call) => own(call).people.endOtherSessions(call)),
+    route(listOwnInvitations, async (call) => (people ? own(call).people.invitations(call) : [])),
+    route(acceptOwnInvitation, (call) => own(call).people.acceptInvitation(call, call.params.id)),
+    route(declineOwnInvitation, (call) => own(call).people.declineInvitation(call, call.params.id)),
   ];
 }

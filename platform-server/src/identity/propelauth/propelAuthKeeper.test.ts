@@ -17,7 +17,7 @@ before(async () => {
 after(() => peer.stop());
 
 const ada = randomUUID();
-const actor = { userId: ada, host: undefined, ip: '127.0.0.1' };
+const actor = { userId: ada, host: undefined, ip: '127.0.0.1', locale: 'en' as const };
 const umbrella = { name: 'Umbrella', metadata: { hasOnboarded: true, language: 'fr' }, partner: 'A-1' };
 beforeEach(() => {
   accounts = [];

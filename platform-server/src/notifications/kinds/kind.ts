@@ -23,6 +23,8 @@ export interface NotificationData {
   'connector-expired': { connector_id: string; connector: string; is_refused: boolean };
   /** All rows of a file that a visitor sent were handed to the scenarios of the import page. */
   'import-finished': { submission_id: string };
+  /** Somebody invites the person into an organisation that is not theirs. */
+  invitation: { organisation_id: string; organisation: string; inviter: string };
   /** Something about a person's own sign-in changed. */
   security: {
     change:

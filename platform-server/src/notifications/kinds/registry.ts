@@ -1,6 +1,7 @@
 import { connectorExpired } from './connectorExpired.ts';
 import { connectorExpiring } from './connectorExpiring.ts';
 import { importFinished } from './importFinished.ts';
+import { invitation } from './invitation.ts';
 import type { KindSpec, NotificationKind } from './kind.ts';
 import { limitNear } from './limitNear.ts';
 import { runFailed } from './runFailed.ts';
@@ -15,6 +16,7 @@ export const notificationRegistry = {
   'connector-expired': connectorExpired,
   'connector-expiring': connectorExpiring,
   'import-finished': importFinished,
+  invitation,
   security,
 } as unknown as { readonly [Kind in NotificationKind]: KindSpec<Kind> };
 

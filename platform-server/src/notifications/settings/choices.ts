@@ -10,9 +10,12 @@ export interface Standing {
 
 type Spec = Pick<KindSpec<NotificationKind>, 'kind' | 'defaults'>;
 
+/** Kinds about the person alone. */
+const personalKinds: ReadonlySet<NotificationKind> = new Set(['invitation', 'security']);
+
 function defaultsOf({ kind, defaults }: Spec, { isAdmin, isGuest }: Standing): Channels {
-  // Guests see to nothing; what concerns their own sign-in is theirs all the same.
-  if (isGuest && kind !== 'security') return { app: false, mail: false, webhook: false };
+  // Guests see to nothing; what concerns their own person is theirs all the same.
+  if (isGuest && !personalKinds.has(kind)) return { app: false, mail: false, webhook: false };
   return { ...defaults, mail: defaults.mail === 'admins' ? isAdmin : defaults.mail };
 }
 

@@ -1,10 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import {
+  acceptOwnInvitation,
+  declineOwnInvitation,
   disableTwoStep,
   enableTwoStep,
   endOtherSessions,
   getPerson,
   getSecurity,
+  listOwnInvitations,
   listSessions,
   type Person,
   type Security,
@@ -131,4 +134,34 @@ it('offers no changes of a demo account’s sign-in', async () => {
   await open('security', hostWith({ is_demo: true }));
   expect(await screen.findAllByText(en.security.demo)).not.toHaveLength(0);
   expect(screen.queryByRole('button', { name: en.security.changePassword })).not.toBeInTheDocument();
+});
+
+const invitationOf = (id: string, organisation: string) => ({
+  ...{ id, organisation, roles: ['Member', 'Admin'], inviter: 'Grace Hopper', inviter_email: 'grace@example.org' },
+  expires_at: '2026-12-01T08:00:00Z',
+});
+
+it('shows who invites as what; the person accepts or declines', async () => {
+  const host = hostWith();
+  let open = [invitationOf('i1', 'Globex'), invitationOf('i2', 'Initech')];
+  const answered = (id: string) => {
+    open = open.filter((each) => each.id !== id);
+    return open;
+  };
+  host.api.answer(listOwnInvitations, () => open);
+  host.api.answer(acceptOwnInvitation, () => {
+    answered('i1');
+    return { org_id: 'o1', organisation: 'Globex' };
+  });
+  host.api.answer(declineOwnInvitation, () => answered('i2'));
+  const { user } = await renderPage(<Page />, { host, messages, path: '/account-settings?section=invitations' });
+  const list = await screen.findByRole('list', { name: en.invitations.title });
+  expect(within(list).getAllByText('By Grace Hopper (grace@example.org)')).toHaveLength(2);
+  expect(within(list).getAllByText(/^Member, Admin · until /)).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Accept the invitation to Globex' }));
+  expect(await screen.findByText(en.invitations.joined)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Switch to Globex' })).toBeEnabled();
+  await user.click(screen.getByRole('button', { name: 'Decline the invitation to Initech' }));
+  expect(host.record.snackbars).toMatchObject([{ message: 'Invitation to Initech declined' }]);
+  expect(screen.queryByRole('button', { name: 'Decline the invitation to Initech' })).not.toBeInTheDocument();
 });

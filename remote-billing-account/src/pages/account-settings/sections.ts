@@ -7,6 +7,7 @@ import {
   IconShieldLock,
   IconTrash,
   IconUser,
+  IconUserPlus,
 } from '@tabler/icons-react';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { Session } from 'shared-contracts';
@@ -46,6 +47,13 @@ export const sections: readonly SettingsSection[] = [
     icon: IconBell,
     Content: lazy(() =>
       import('./notifications/NotificationsSection.tsx').then((part) => ({ default: part.NotificationsSection })),
+    ),
+  },
+  {
+    id: 'invitations',
+    icon: IconUserPlus,
+    Content: lazy(() =>
+      import('./invitations/InvitationsSection.tsx').then((part) => ({ default: part.InvitationsSection })),
     ),
   },
   {

@@ -29,6 +29,7 @@ export const auditActions = [
   'organisation.switched',
   'member.invited',
   'member.joined',
+  'member.declined',
   'member.changed',
   'member.removed',
   'deploy-credential.created',

@@ -30,6 +30,7 @@ export const words: Readonly<Record<string, Readonly<Record<string, string>>>> =
     token: 'This API token',
     tunnel: 'This tunnel',
     upload: 'This upload',
+    invitation: 'This invitation',
     user: 'This user',
     variable: 'This variable',
     version: 'This version',

@@ -30,6 +30,7 @@ export const words: Readonly<Record<string, Readonly<Record<string, string>>>> =
     token: 'Ce jeton d’API',
     tunnel: 'Ce tunnel',
     upload: 'Cet envoi',
+    invitation: 'Cette invitation',
     user: 'Cet utilisateur',
     variable: 'Cette variable',
     version: 'Cette version',

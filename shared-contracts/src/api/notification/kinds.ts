@@ -8,6 +8,7 @@ export const notificationKinds = [
   'connector-expiring',
   'connector-expired',
   'import-finished',
+  'invitation',
   'security',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];

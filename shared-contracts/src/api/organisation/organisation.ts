@@ -138,8 +138,8 @@ export const listInvitations = endpoint({
 });
 
 /**
- * Invites a person by mail address; who has an account already is a member at once. Asks for the role Admin in that
- * organisation; 409 for a member.
+ * Invites a person by mail address, who is a member once they accept; the answer is the same whether the address has an
+ * account. Asks for the role Admin in that organisation; 409 for a member, 429 after many invitations.
  */
 export const inviteMember = endpoint({
   id: 'organisation.invite',
@@ -157,8 +157,8 @@ export const inviteMember = endpoint({
     role: z.enum(invitedRoles).default('Member'),
   }),
   answer: z.object({
-    /** `added`: a member from now on. `link`: the address is to be sent by the caller. `mailed`: the service sends it. */
-    outcome: z.enum(['added', 'link', 'mailed']),
+    /** `link`: the address is to be sent by the caller. `mailed`: the server or the sign-in service sends it. */
+    outcome: z.enum(['link', 'mailed']),
     /** Where the invited person joins; answered once. */
     link: z.string().nullable(),
   }),

@@ -1,3 +1,4 @@
+export * from './invitations.ts';
 export * from './preferences.ts';
 export * from './profile.ts';
 export * from './security.ts';

@@ -38,6 +38,16 @@ export interface SecurityMail {
   report(problem: string): void;
 }
 
+/** An invitation that goes by mail. */
+export interface MailedInvitation {
+  organisationId: string;
+  organisation: string;
+  inviter: string;
+  email: string;
+  link: string;
+  locale: ServerLocale;
+}
+
 /** Tells people by mail when their sign-in was changed, so that they notice what they have not done themselves. */
 export class SecurityNotices {
   readonly #database: Queryable;
@@ -46,6 +56,31 @@ export class SecurityNotices {
   constructor(database: Queryable, mail: SecurityMail | undefined) {
     this.#database = database;
     this.#mail = mail;
+  }
+
+  /** Whether mails go out at all; without an SMTP server they do not. */
+  get isMailed(): boolean {
+    return this.#mail !== undefined && !this.#mail.isKept;
+  }
+
+  /** Mails an invitation to somebody who is told in no account, within the transaction that makes it. */
+  async invite(database: Queryable, invitation: MailedInvitation): Promise<void> {
+    if (!this.#mail || !this.isMailed) return;
+    const account = await new AccountRepository(database).byOrganisation(invitation.organisationId);
+    if (!account) return;
+    const mail = { from: this.#mail.from, to: [invitation.email], cc: [], bcc: [], replyTo: [], attachments: [] };
+    const origin = {
+      account: account.account_number,
+      scenarioId: null,
+      runId: null,
+      key: `weft-invitation-${newId()}`,
+    };
+    await new MailRepository(database).queue(origin, { ...mail, ...invitationMail(invitation) });
+  }
+
+  /** Mails that were written wait to be sent. */
+  queued(): void {
+    this.#mail?.queued();
   }
 
   /** Never fails: what it tells of has happened. Who belongs to no organisation gets no mail. */
@@ -79,6 +114,21 @@ export class SecurityNotices {
     const organisation = await accounts.lastOrganisation(userId);
     return organisation && ((await accounts.byOrganisation(organisation))?.account_number ?? null);
   }
+}
+
+function invitationMail({ organisation, inviter, link, locale }: MailedInvitation) {
+  const t = translator(locale);
+  const [subject, body] = [
+    t('invitationMail.subject', { organisation }),
+    t('invitationMail.body', { inviter, organisation }),
+  ];
+  const advice = t('invitationMail.advice');
+  return {
+    subject,
+    text: [body, '', link, '', advice].join('\n'),
+    html: html`<!doctype html><html lang="${locale}"><body style="font-family:sans-serif;line-height:1.5">
+<p>${body}</p><p><a href="${link}">${t('invitationMail.open')}</a></p><p>${advice}</p></body></html>`.text,
+  };
 }
 
 function securityMail(news: SecurityNews, { ip, userAgent, locale }: Origin, publicUrl: string) {

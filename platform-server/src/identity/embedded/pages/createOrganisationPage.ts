@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { html } from '../../../html/html.ts';
 import type { EmbeddedDeps } from '../embeddedDeps.ts';
 import { foundOrganisation } from '../people.ts';
+import { invitationRows } from './account/invitations.ts';
 import { faults, field, returnInput, submit } from './kit/controls.ts';
 import { sendDocument } from './kit/document.ts';
 import { emptyForm, type FormState, readForm } from './kit/form.ts';
@@ -13,9 +14,10 @@ import { type SignedInPage, signedInOnly } from './signedInOnly.ts';
 
 const schema = z.object({ organisation: organisationNameField, rt: returnField });
 
-function sendCreate(page: SignedInPage, form: FormState, status = 200): FastifyReply {
-  const { t } = page;
-  const main = html`<form method="post" action="/create_org" novalidate>
+async function sendCreate(page: SignedInPage, form: FormState, status = 200): Promise<FastifyReply> {
+  const { t, deps, signedIn } = page;
+  const invited = invitationRows(page, await deps.invitations.ofPerson(signedIn.user.id));
+  const main = html`${invited && html`<section class="invited" aria-label="${t('account.invitations')}">${invited}</section>`}<form method="post" action="/create_org" novalidate>
   ${faults(page, form)}${returnInput(page)}
   ${field(page, form, {
     name: 'organisation',

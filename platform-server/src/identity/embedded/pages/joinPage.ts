@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { html } from '../../../html/html.ts';
 import type { EmbeddedDeps } from '../embeddedDeps.ts';
 import { invitationPath } from '../invite.ts';
-import { acceptInvitation } from '../people.ts';
+import { acceptInvitation, declineInvitation } from '../people.ts';
 import { rolesIn } from '../roles.ts';
 import { submit } from './kit/controls.ts';
 import { sendDocument } from './kit/document.ts';
@@ -40,9 +40,14 @@ function sendJoin(page: Page, invited: Invited): FastifyReply {
   const { organisation, invitation, token } = invited;
   const roles = rolesIn(invitation).map((role) => t(`roles.${role}` as MessageKey));
   const title = t('join.title', { organisation });
-  const intro = t('join.intro', { email: invitation.email, roles: roles.join(', ') });
+  const by = invited.inviter && t('join.by', { inviter: invited.inviter });
+  const intro = [by, t('join.intro', { email: invitation.email, roles: roles.join(', ') })].filter(Boolean).join(' ');
   const main = html`<form method="post" action="/join">
   <input type="hidden" name="invite" value="${token}">${submit(t('join.submit', { organisation }))}
+</form>
+<form method="post" action="/join">
+  <input type="hidden" name="invite" value="${token}"><input type="hidden" name="decline" value="yes">
+  <button class="button wide">${t('join.decline')}</button>
 </form>`;
   return sendDocument(page, { title, body: centred(page, { title, intro, main }) });
 }
@@ -73,6 +78,10 @@ export function serveJoin(app: FastifyInstance, deps: EmbeddedDeps): void {
     if (page.signedIn.impersonation) return sendActing(page as SignedInPage);
     const { user } = page.signedIn;
     if (!isFor(invited, user.email)) return sendOther(page, invited, user.email);
+    if (request.body?.decline === 'yes') {
+      await declineInvitation(deps, invited.invitation, user.id);
+      return seeOther(page, '/');
+    }
     const isIn = await acceptInvitation(deps, invited.invitation, user.id);
     return isIn ? seeOther(page, '/') : sendInvalid(page);
   });

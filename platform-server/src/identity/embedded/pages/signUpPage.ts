@@ -7,6 +7,7 @@ import type { EmbeddedDeps } from '../embeddedDeps.ts';
 import { acceptInvitation } from '../people.ts';
 import { attemptOf, provenVisitor } from '../signIn.ts';
 import { createUser } from '../signUp.ts';
+import { nameOf } from '../trackInAll.ts';
 import { faults, field, returnInput, submit } from './kit/controls.ts';
 import { sendDocument } from './kit/document.ts';
 import { emptyForm, type FormState, readForm } from './kit/form.ts';
@@ -36,6 +37,8 @@ interface Invited {
   token: string;
   invitation: InvitationRow;
   organisation: string;
+  /** Who invites, by name; empty for who has left. */
+  inviter: string;
 }
 
 /** The invitation behind a link; null for a visitor without one, or with one that is not valid any more. */
@@ -43,7 +46,9 @@ export async function invitedBy({ deps }: Page, token: unknown): Promise<Invited
   if (typeof token !== 'string' || token === '') return null;
   const invitation = await deps.invitations.byTokenHash(deps.secrets.hash(token));
   const organisation = invitation && (await deps.organisations.byId(invitation.organisation_id));
-  return organisation ? { token, invitation, organisation: organisation.name } : null;
+  if (!organisation) return null;
+  const by = invitation.invited_by === null ? null : await deps.users.byId(invitation.invited_by);
+  return { token, invitation, organisation: organisation.name, inviter: by ? nameOf(by) : '' };
 }
 
 function sendSignUp(page: Page, form: FormState, invited: Invited | null, status = 200): FastifyReply {

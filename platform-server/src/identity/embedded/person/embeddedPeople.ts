@@ -8,6 +8,7 @@ import { changePasswordOf, type Own, type PasswordRefusal, provePassword } from 
 import { trackInAll } from '../trackInAll.ts';
 import { faults } from './faults.ts';
 import { listedSessions } from './listedSessions.ts';
+import { ownInvitations } from './ownInvitations.ts';
 import { ownTwoStep } from './ownTwoStep.ts';
 
 /** The person behind a call, with the session it came with. */
@@ -61,6 +62,7 @@ export function createEmbeddedPeople(deps: EmbeddedDeps): People {
     deps.audit.record({ action, actorUserId: caller.userId, ip: request.ip });
   return {
     ...ownTwoStep(deps, { proven, changeable: (call) => changeable(deps, call) }),
+    ...ownInvitations(deps),
     isShared: async (userId) => (await deps.users.byId(userId))?.is_demo ?? false,
     person: async (call) => personOf((await ownOf(deps, call)).user),
     async saveProfile(call, { first_name: firstName, last_name: lastName, username }) {

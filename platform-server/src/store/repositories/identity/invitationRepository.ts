@@ -12,6 +12,9 @@ export interface NewInvitation {
   expiresAt: Date;
 }
 
+/** An invitation as the invited person sees it. */
+export type OwnInvitation = InvitationRow & { organisation: string; inviter: string; inviter_email: string };
+
 /** Invitations into organisations; an expired one is as good as none. */
 export class InvitationRepository {
   readonly #database: Queryable;
@@ -54,6 +57,23 @@ export class InvitationRepository {
     const { rows } = await this.#database.query<InvitationRow>(
       'select * from invitation where organisation_id = $1 and expires_at > now() order by lower(email)',
       [organisationId],
+    );
+    return rows;
+  }
+
+  /**
+   * Open invitations of a person by their address, the latest first. Of those that are older than the account only the
+   * link opens one: whoever signs up with an address has not shown that it is theirs.
+   */
+  async ofPerson(userId: string): Promise<OwnInvitation[]> {
+    const { rows } = await this.#database.query<OwnInvitation>(
+      `select i.*, o.name as organisation, coalesce(by.email, '') as inviter_email,
+              coalesce(nullif(trim(by.first_name || ' ' || by.last_name), ''), by.email, '') as inviter
+       from identity_user me join invitation i on lower(i.email) = lower(me.email)
+       join organisation o on o.id = i.organisation_id left join identity_user by on by.id = i.invited_by
+       where me.id = $1 and i.expires_at > now() and (me.is_email_confirmed or i.created_at >= me.created_at)
+       order by i.created_at desc, i.id`,
+      [userId],
     );
     return rows;
   }

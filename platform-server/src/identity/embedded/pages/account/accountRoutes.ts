@@ -8,6 +8,7 @@ import { nameField } from '../kit/formSchemas.ts';
 import { seeOther } from '../kit/page.ts';
 import { type SignedInPage, signedInOnly } from '../signedInOnly.ts';
 import { accountDone, sendAccount } from './accountView.ts';
+import { acceptOwn, declineOwn } from './answerInvitation.ts';
 import { changePassword } from './changePassword.ts';
 
 const schema = z.object({ first_name: nameField, last_name: nameField });
@@ -40,6 +41,8 @@ export function serveAccount(app: FastifyInstance, deps: EmbeddedDeps): void {
   );
   app.post('/account/profile', signedInOnly(deps, saveProfile));
   app.post('/account/password', signedInOnly(deps, changePassword));
+  app.post('/account/invitations/accept', signedInOnly(deps, acceptOwn));
+  app.post('/account/invitations/decline', signedInOnly(deps, declineOwn));
   app.post('/account/sessions/end', signedInOnly(deps, endSession));
   app.post('/account/sessions/end-others', signedInOnly(deps, endOtherSessions));
   app.post(

@@ -2,11 +2,12 @@ import type { FastifyReply } from 'fastify';
 import { html } from '../../../../html/html.ts';
 import { sendDocument } from '../kit/document.ts';
 import { emptyForm, type FormState } from '../kit/form.ts';
-import { settings } from '../kit/layouts.ts';
+import { section, settings } from '../kit/layouts.ts';
 import type { MessageKey } from '../kit/messages.ts';
 import { pageAddress, seeOther } from '../kit/page.ts';
 import type { SignedInPage } from '../signedInOnly.ts';
 import { settingsTabs } from '../tabs.ts';
+import { invitationRows } from './invitations.ts';
 import { organisationsSection, passwordSection, profileSection, sessionsSection, twoStepSection } from './sections.ts';
 
 /** Good news by section; the address names only the key, so that no text of others can be put on the page. */
@@ -16,6 +17,8 @@ const news = {
   session: 'account.sessionEnded',
   sessions: 'account.othersEnded',
   left: 'organisation.left',
+  joined: 'account.joined',
+  declined: 'account.declined',
 } as const satisfies Record<string, MessageKey>;
 
 /** How long a try of somebody else to sign up with this address is told. */
@@ -38,6 +41,7 @@ export async function sendAccount(
   const { deps, signedIn, t } = page;
   const sessions = await deps.sessionRows.ofUser(signedIn.user.id);
   const memberships = await deps.memberships.ofUser(signedIn.user.id);
+  const invited = invitationRows(page, await deps.invitations.ofPerson(signedIn.user.id));
   const since = new Date(Date.now() - signUpTriesShownMs);
   const signUpTry = await deps.audit.lastOf('user.sign-up-repeated', signedIn.user.id, since);
   const main = html`
@@ -45,7 +49,8 @@ ${profileSection(page, { form: failed.profile ?? emptyForm, done: newsOf(page, '
 ${passwordSection(page, { form: failed.password ?? emptyForm, done: newsOf(page, 'password') })}
 ${twoStepSection(page)}
 ${sessionsSection(page, sessions, { done: newsOf(page, 'session', 'sessions'), signUpTry })}
-${organisationsSection(page, memberships)}`;
+${invited && section('invitations', t('account.invitations'), t('account.invitationsHint'), invited)}
+${organisationsSection(page, memberships, newsOf(page, 'left', 'joined', 'declined'))}`;
   const title = t('account.title');
   const body = settings(page, { title, tabs: settingsTabs(page, memberships, 'account'), main });
   return sendDocument(page, { title, status, body });

@@ -114,7 +114,11 @@ ${sessions.length > 1 && others}`;
   return section('sessions', t('account.sessions'), t('account.sessionsHint'), main);
 }
 
-export function organisationsSection(page: SignedInPage, memberships: readonly OwnMembership[]): Html {
+export function organisationsSection(
+  page: SignedInPage,
+  memberships: readonly OwnMembership[],
+  done: string | undefined,
+): Html {
   const { t } = page;
   const rows = memberships.map((membership) => {
     const roles = rolesIn(membership).map((role) => t(`roles.${role}` as MessageKey));
@@ -123,7 +127,7 @@ export function organisationsSection(page: SignedInPage, memberships: readonly O
   <a class="button small" href="${pageAddress(page, '/org', { id: membership.id })}"
     aria-label="${t('account.open')} ${membership.name}">${t('account.open')}</a></li>`;
   });
-  const main = html`${rows.length > 0 ? html`<ul class="rows">${rows}</ul>` : html`<p>${t('account.noOrganisations')}</p>`}
+  const main = html`${news(done)}${rows.length > 0 ? html`<ul class="rows">${rows}</ul>` : html`<p>${t('account.noOrganisations')}</p>`}
 <div class="actions"><a class="button" href="${pageAddress(page, '/create_org')}">${t('account.createOrganisation')}</a></div>`;
   return section('organisations', t('account.organisations'), t('account.organisationsHint'), main);
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { isId } from '../../../../store/ids.ts';
-import { invitationPath, invitePerson } from '../../invite.ts';
+import { invitePerson } from '../../invite.ts';
 import { readForm, withError } from '../kit/form.ts';
 import { emailField } from '../kit/formSchemas.ts';
 import type { OrganisationPage } from './organisationContext.ts';
@@ -10,7 +10,7 @@ import { chosenRoles } from './roleFields.ts';
 
 const schema = z.object({ email: emailField });
 
-/** Adds who has an account, and makes a link for anyone else. */
+/** Invites a person, by mail or by a link to send. */
 export async function invite(page: OrganisationPage): Promise<FastifyReply> {
   const { deps, own, request, signedIn } = page;
   const read = readForm(schema, request.body);
@@ -19,15 +19,20 @@ export async function invite(page: OrganisationPage): Promise<FastifyReply> {
   if (!roles)
     return sendOrganisation(page, { invite: withError(request.body, '', { key: 'errors.role' }), status: 422 });
   const { email } = read.data;
-  const person = { organisationId: own.id, email, roles, invitedBy: signedIn.user.id, ip: request.ip };
-  const invited = await invitePerson(deps, person);
-  if (invited.outcome === 'added') return sendOrganisation(page, { added: email });
+  const origin = deps.origins.ofHost(request.headers.host);
+  const by = { invitedBy: signedIn.user.id, ip: request.ip, origin, locale: page.locale };
+  const invited = await invitePerson(deps, { organisationId: own.id, email, roles, ...by });
   if (invited.outcome === 'member') {
     const again = withError(request.body, 'email', { key: 'errors.alreadyMember' });
     return sendOrganisation(page, { invite: again, status: 409 });
   }
-  const address = `${deps.origins.ofHost(request.headers.host)}${invitationPath(invited.token)}`;
-  return sendOrganisation(page, { link: { email, address } });
+  if (invited.outcome === 'limit') {
+    const again = withError(request.body, 'email', { key: 'errors.tooManyInvitations' });
+    page.reply.header('retry-after', invited.seconds);
+    return sendOrganisation(page, { invite: again, status: 429 });
+  }
+  if (invited.outcome === 'mailed') return sendOrganisation(page, { invited: email });
+  return sendOrganisation(page, { link: { email, address: invited.link } });
 }
 
 export async function withdrawInvitation(page: OrganisationPage): Promise<FastifyReply> {

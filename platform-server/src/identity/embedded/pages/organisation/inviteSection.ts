@@ -22,7 +22,7 @@ function pendingRow(page: OrganisationPage, invitation: InvitationRow): Html {
 </li>`;
 }
 
-/** Adds people: who has an account at once, anyone else by a link to send. */
+/** Invites people, who are members once they accept. */
 export function inviteSection(
   page: OrganisationPage,
   pending: readonly InvitationRow[],

@@ -29,7 +29,8 @@ export interface OrganisationState {
   invite?: FormState;
   link?: ShownLink;
   reset?: ShownLink;
-  added?: string;
+  /** Who was sent an invitation by mail. */
+  invited?: string;
   status?: number;
 }
 
@@ -72,14 +73,14 @@ export async function sendOrganisation(page: OrganisationPage, state: Organisati
   const members = await deps.memberships.ofOrganisation(own.id);
   const pending = mayManage ? await deps.invitations.ofOrganisation(own.id) : [];
   const fault = state.members ? faults(page, { values: {}, errors: { '': state.members } }) : null;
-  const added = state.added && t('organisation.added', { email: state.added });
+  const invited = state.invited && t('organisation.invited', { email: state.invited });
   const main = html`${general(page, state.general ?? emptyForm)}
 ${memberSection(page, members, { done: newsOf(page, 'roles', 'removed', 'twoStep'), fault, reset: state.reset })}
 ${
   mayManage &&
   inviteSection(page, pending, {
     form: state.invite ?? emptyForm,
-    done: added ?? newsOf(page, 'withdrawn'),
+    done: invited ?? newsOf(page, 'withdrawn'),
     ...(state.link ? { link: state.link } : {}),
   })
 }

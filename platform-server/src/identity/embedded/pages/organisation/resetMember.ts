@@ -19,8 +19,8 @@ async function isTheirs(page: OrganisationPage, userId: string): Promise<boolean
 }
 
 /**
- * Whether they know that they belong here. Who has an account can be added unasked: whoever only does that must not come
- * by the account.
+ * Whether they have worked here since they became a member. Who has only accepted an invitation has not handed over
+ * their account with it, and members of earlier versions were added unasked.
  */
 async function hasBeenHere({ deps, own }: OrganisationPage, user: IdentityUserRow): Promise<boolean> {
   const membership = await deps.memberships.of(own.id, user.id);
