@@ -53,6 +53,17 @@ export interface SlotOfRun {
   take(): Promise<void> | undefined;
 }
 
+/** Where a secret is about to go. */
+export interface SecretUse {
+  scenarioId: string;
+  url: URL;
+  /** Empty without a tunnel. */
+  tunnelId: string;
+}
+
+/** A secret in clear, or the address that it may go to alone where it was about to go to another. */
+export type OpenedSecret = { text: string } | { boundTo: string };
+
 /** What the engine asks of the process that executes a run. */
 export interface RunDeps {
   /** Milliseconds since the epoch. Read through the record, so that a replay sees the same. */
@@ -61,8 +72,8 @@ export interface RunDeps {
   append(entries: readonly RecordEntry[]): void;
   /** Resolves once everything appended so far, the event and the run are durable. Awaited before every external call. */
   durable(): Promise<void>;
-  /** Clear text of a stored secret of the account; null when it is gone. */
-  secret(reference: string): Promise<string | null>;
+  /** A stored secret of the scenario on its way to an address; null when it is gone. */
+  secret(reference: string, use: SecretUse): Promise<OpenedSecret | null>;
   /** Takes the next place of a rate and answers when it is, ms since the epoch; a place never used is lost. */
   rateSlot?(request: RateSlotRequest): Promise<number>;
   /** Aborts with a `StopReason` when the run is cancelled, timed out or its lease is lost. */

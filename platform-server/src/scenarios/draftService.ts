@@ -70,7 +70,7 @@ export class DraftService {
       const current = await drafts.get(key);
       if ((current?.revision ?? null) !== body.revision) throw staleRevision(current);
       const drawn = blankFlow(body.document.flow);
-      const flow = await this.#deps.secrets.store(database, key.account, id, drawn, key.userId);
+      const flow = await this.#deps.secrets.store(database, key, drawn, true);
       const { revision, at } = await drafts.write(key, { ...body, document: { ...body.document, flow } });
       const replaced = flow.filter((element, index) => element !== drawn[index]);
       return { revision, updated_at: at.toISOString(), replaced };

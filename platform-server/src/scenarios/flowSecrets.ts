@@ -1,14 +1,19 @@
-import { type Flow, type FlowElement, isWire } from 'shared-contracts/api/scenario';
+import { type Flow, type FlowElement, isWire, nodesOf } from 'shared-contracts/api/scenario';
 import { fieldTexts, nodeKind, withFields } from 'shared-contracts/nodes';
+import type { SecretDestination } from './secretDestination.ts';
 
 const prefix = 'secret:';
 
 /** A secret in a node's settings: clear text that was just typed, or a reference to a stored one. */
-export interface FlowSecret {
+export interface FlowSecret extends SecretDestination {
   nodeId: string;
   /** Where it stands below `data.config`. */
   path: string;
   value: string;
+}
+
+function destinationOf({ url, tunnel_id: tunnelId }: Record<string, unknown>): SecretDestination {
+  return { address: typeof url === 'string' ? url : '', tunnelId: typeof tunnelId === 'string' ? tunnelId : '' };
 }
 
 /** Secrets in the settings of nodes; empty ones are left out. */
@@ -16,8 +21,14 @@ export function secretsOf(flow: Flow): FlowSecret[] {
   return flow.flatMap((element) => {
     if (isWire(element)) return [];
     const found = fieldTexts(element, 'secretFields').filter(({ text }) => text !== '');
-    return found.map(({ path, text }) => ({ nodeId: element.id, path, value: text }));
+    const destination = destinationOf(element.data.config);
+    return found.map(({ path, text }) => ({ nodeId: element.id, path, value: text, ...destination }));
   });
+}
+
+/** Where nodes send secrets, by their ids. */
+export function destinationsOf(flow: Flow): Map<string, SecretDestination> {
+  return new Map(nodesOf(flow).map(({ id, data }) => [id, destinationOf(data.config)]));
 }
 
 /** The id of the stored secret that a value refers to; null for clear text. */

@@ -80,7 +80,7 @@ export class ManualRuns {
   async runDraft(actor: TrackingActor, id: string, { revision, as, ...how }: DraftRun): Promise<Scenario> {
     const { scenario, runnable } = await this.#deps.drafts.runnable(actor, id, revision);
     const isTick = as === 'schedule';
-    const begun = await (isTick ? this.#tick(runnable) : this.#begin(runnable, how));
+    const begun = await (isTick ? this.#tick(actor, runnable) : this.#begin(runnable, how));
     await this.#noteRun(actor, begun.accepted);
     await this.#track(actor, isTick ? 'Triggered unsaved schedule of' : 'Ran unsaved changes of', scenario.name);
     const drawn = { ...scenario, flow: runnable.flow };
@@ -90,7 +90,7 @@ export class ManualRuns {
   /** Runs once as a tick of the schedule would; answers the id of the run. */
   async tickOnce(actor: TrackingActor, id: string): Promise<string> {
     const scenario = await this.#active(actor, id);
-    const { accepted } = await this.#tick({ ...scenario, account: actor.accountNumber });
+    const { accepted } = await this.#tick(actor, { ...scenario, account: actor.accountNumber });
     await this.#track(actor, 'Triggered schedule of', scenario.name);
     return accepted.runs[0]?.id ?? '';
   }
@@ -104,9 +104,10 @@ export class ManualRuns {
     return { accepted, trigger: extent.trigger ?? triggerMessage(event, payload) };
   }
 
-  async #tick(scenario: RunnableScenario): Promise<Begun> {
+  async #tick({ userId }: TrackingActor, scenario: RunnableScenario): Promise<Begun> {
     const { database, scenarios } = this.#deps;
-    await scenarios.checks.assertRunnable(database, scenario.account, scenario.flow);
+    const owner = { account: scenario.account, scenarioId: scenario.id, userId };
+    await scenarios.checks.assertRunnable(database, owner, scenario.flow);
     const payload = tickPayload(Date.now());
     const event = ownEvent(scenario.account, 'scheduler', payload, true);
     const accepted = await this.#deps.actions.begin(event, scenario, payload);

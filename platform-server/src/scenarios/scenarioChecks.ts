@@ -3,7 +3,7 @@ import type { FlowProblem } from 'shared-contracts/nodes';
 import type { ScenarioContent } from '../store/repositories/scenarioRepository.ts';
 import type { Queryable } from '../store/transaction.ts';
 import { assertNoProblems, type CodeProblems, errorsOf } from './flowChecks.ts';
-import type { SecretStore } from './secretStore.ts';
+import type { FlowOwner, SecretStore } from './secretStore.ts';
 import { triggerProblems } from './triggerChecks.ts';
 
 /** Finds faults of what nodes call by, which only the server can see. */
@@ -24,11 +24,12 @@ export class ScenarioChecks {
   }
 
   /** All that keeps the flow from running. @throws HttpError 422 when there is any */
-  async assertRunnable(database: Queryable, account: string, flow: Flow): Promise<void> {
+  async assertRunnable(database: Queryable, owner: FlowOwner, flow: Flow): Promise<void> {
+    const { account } = owner;
     const problems = [
       ...errorsOf(flow, this.#codeProblems),
       ...(await triggerProblems(database, account, flow)),
-      ...(await this.#secrets.problems(account, flow, database)),
+      ...(await this.#secrets.problems(owner, flow, database)),
       ...(await this.#calls.problems(database, account, flow)),
     ];
     assertNoProblems(flow, problems);
@@ -39,15 +40,15 @@ export class ScenarioChecks {
    * that cannot run.
    * @throws HttpError 422 for a flow that is broken
    */
-  async taken(database: Queryable, account: string, id: string, content: ScenarioContent): Promise<ScenarioContent> {
+  async taken(database: Queryable, owner: FlowOwner, content: ScenarioContent): Promise<ScenarioContent> {
     const errors = errorsOf(content.flow, this.#codeProblems);
     const isStarted = content.status === 'started';
     assertNoProblems(content.flow, [
       ...errors.filter(({ structural }) => isStarted || structural),
-      ...(isStarted ? await this.#calls.problems(database, account, content.flow) : []),
-      ...(await this.#secrets.problems(account, content.flow, database)),
+      ...(isStarted ? await this.#calls.problems(database, owner.account, content.flow) : []),
+      ...(await this.#secrets.problems(owner, content.flow, database)),
     ]);
-    const flow = await this.#secrets.store(database, account, id, content.flow);
+    const flow = await this.#secrets.store(database, owner, content.flow);
     await this.#secrets.keep(database, flow);
     return { ...content, flow };
   }

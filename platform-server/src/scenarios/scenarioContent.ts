@@ -18,7 +18,7 @@ export interface AddedScenario {
 }
 
 /** Content of a new scenario: stopped, with a Start node. */
-export function createdContent(body: z.output<typeof scenarioCreateSchema>): ScenarioContent {
+export function createdContent({ copy_of: _, ...body }: z.output<typeof scenarioCreateSchema>): ScenarioContent {
   const flow = blankFlow(withStart(body.flow));
   return {
     ...body,

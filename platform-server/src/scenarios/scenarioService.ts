@@ -24,7 +24,7 @@ import {
   withoutStalePlace,
 } from './scenarioContent.ts';
 import { lockScenario, writeScenario } from './scenarioWrites.ts';
-import type { SecretStore } from './secretStore.ts';
+import type { FlowOwner, SecretStore } from './secretStore.ts';
 import { shownTo } from './shownScenario.ts';
 import { applyTriggers, type TriggerChange, type TriggerListener } from './triggers.ts';
 import { forgetVariable } from './variables.ts';
@@ -43,6 +43,12 @@ export interface ScenarioServiceDeps {
 }
 
 const folders: FolderPlace = { table: 'scenario_folder', field: 'scenario_folder_id' };
+
+const ownerOf = ({ accountNumber: account, userId }: TrackingActor, scenarioId: string): FlowOwner => ({
+  account,
+  scenarioId,
+  userId,
+});
 
 /** What can be done with scenarios (core §4). Every method acts within the actor's account and is tracked. */
 export class ScenarioService {
@@ -74,7 +80,8 @@ export class ScenarioService {
   async add(database: Queryable, actor: TrackingActor, { id, body, version }: AddedScenario): Promise<TriggerChange> {
     await this.#assertBelowLimit(database, actor.accountNumber);
     await assertOwnFolder(database, folders, actor.accountNumber, body.scenario_folder_id);
-    const content = await this.checks.taken(database, actor.accountNumber, id, createdContent(body));
+    const owner = { ...ownerOf(actor, id), copyOf: body.copy_of };
+    const content = await this.checks.taken(database, owner, createdContent(body));
     await new ScenarioRepository(database).insert(actor.accountNumber, id, content);
     await new ScenarioVersionRepository(database).add(id, actor.email, version);
     await track(database, actor, 'scenario', { verb: 'Created', name: content.name });
@@ -164,7 +171,7 @@ export class ScenarioService {
     if (body.is_active && !current.is_active) await this.#assertBelowLimit(database, account);
     const updated = updatedContent(current, body);
     await assertOwnFolder(database, folders, account, updated.scenario_folder_id);
-    const content = body.flow ? await this.checks.taken(database, account, id, updated) : updated;
+    const content = body.flow ? await this.checks.taken(database, ownerOf(actor, id), updated) : updated;
     if (body.flow) await new ScenarioRepository(database).resetFigures(id);
     if (body.draft_revision !== undefined) {
       // It is needed no more; one that was changed since stays.
@@ -189,7 +196,7 @@ export class ScenarioService {
     return this.#change(actor, id, async (database) => {
       const current = await lockScenario(database, account, id);
       if (!current.is_active) throw new HttpError('conflict.in_trash');
-      if (status === 'started') await this.checks.assertRunnable(database, account, current.flow);
+      if (status === 'started') await this.checks.assertRunnable(database, ownerOf(actor, id), current.flow);
       await new ScenarioRepository(database).setStatus(account, id, status);
       await track(database, actor, 'scenario', {
         verb: status === 'started' ? 'Started' : 'Stopped',

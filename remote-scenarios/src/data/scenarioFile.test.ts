@@ -17,6 +17,19 @@ const scenario = {
 } as unknown as Scenario;
 
 describe('a scenario as a file', () => {
+  it('brings no reference to a secret of another scenario', () => {
+    const authentication = { type: 'bearer', secret: 'secret:0192f0c0-0000-7000-8000-000000000000' };
+    const http = { ...start, id: 'h', type: 'http', data: { config: { url: 'https://a.org', authentication } } };
+    for (const text of [
+      scenarioFile({ ...scenario, flow: [start, http] } as Scenario),
+      JSON.stringify([start, http]),
+    ]) {
+      expect(readScenarioFile(text, 'x')?.flow?.[1]).toMatchObject({
+        data: { config: { url: 'https://a.org', authentication: { type: 'bearer', secret: '' } } },
+      });
+    }
+  });
+
   it('comes back as it was, without what belongs to the account', () => {
     const read = readScenarioFile(scenarioFile(scenario), 'x');
     expect(read).toMatchObject({

@@ -1,5 +1,15 @@
-import { flowSchema, type ScenarioCreate, scenarioCreateSchema } from 'shared-contracts/api/scenario';
-import { isForeignFlow } from 'shared-contracts/nodes';
+import { type Flow, flowSchema, isWire, type ScenarioCreate, scenarioCreateSchema } from 'shared-contracts/api/scenario';
+import { isForeignFlow, nodeKind, withFields } from 'shared-contracts/nodes';
+
+/** A stored secret belongs to its scenario: a file brings a reference that is worth nothing, and the secret is entered again. */
+function withoutReferences(flow: Flow): Flow {
+  return flow.map((element) => {
+    if (isWire(element)) return element;
+    const secretFields = nodeKind(element.type)?.secretFields ?? [];
+    const config = withFields(element.data.config, secretFields, (text) => (text.startsWith('secret:') ? '' : text));
+    return { ...element, data: { ...element.data, config } };
+  });
+}
 
 /**
  * Reads an exported scenario, or a bare flow as the clipboard holds it. Null when the text is neither, such as the export
@@ -11,9 +21,12 @@ export function readScenarioFile(text: string, fallbackName: string): ScenarioCr
     const value: unknown = JSON.parse(text);
     const flow = flowSchema.safeParse(Array.isArray(value) ? value : (value as { flow?: unknown } | null)?.flow);
     if (!flow.success || isForeignFlow(flow.data)) return null;
-    if (Array.isArray(value)) return { name: fallbackName, flow: flow.data, nodes_counter: flow.data.length };
+    const own = withoutReferences(flow.data);
+    if (Array.isArray(value)) return { name: fallbackName, flow: own, nodes_counter: own.length };
     const scenario = scenarioCreateSchema.safeParse(value);
-    return scenario.success ? { ...scenario.data, scenario_folder_id: null } : null;
+    if (!scenario.success) return null;
+    const { copy_of: _, ...rest } = scenario.data;
+    return { ...rest, flow: own, scenario_folder_id: null };
   } catch {
     return null;
   }

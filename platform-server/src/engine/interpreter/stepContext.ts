@@ -131,10 +131,15 @@ export class StepContext implements NodeContext {
     }
   }
 
-  async secret(reference: string): Promise<string> {
+  async secret(reference: string, use: { url: URL; tunnelId: string }): Promise<string> {
     if (!reference.startsWith('secret:')) return reference;
-    const secret = await infrastructure(this.#execution.deps.secret(reference));
-    if (secret !== null) return secret;
+    const { deps, scenario } = this.#execution;
+    const secret = await infrastructure(deps.secret(reference, { scenarioId: scenario.id, ...use }));
+    if (secret !== null && 'text' in secret) return secret.text;
+    if (secret !== null) {
+      const message = `the secret is for ${secret.boundTo}, and the address is ${use.url.origin}`;
+      throw permanentFailure('SECRET_ADDRESS', message, 'Open the node and enter the secret again for this address.');
+    }
     throw permanentFailure('SECRET_MISSING', 'the secret was removed', 'Open the node and enter it again.');
   }
 

@@ -131,8 +131,8 @@ export interface NodeContext {
   page(prepare: () => Eventual<PreparedCall | NodeWait>): Promise<CallResponse | NodeWait>;
   /** Sends a mail of this run, within `call`. Throws NodeFailure. */
   mail(draft: MailDraft, key: string, signal: AbortSignal): Promise<MailReceipt>;
-  /** Clear text of a secret reference. Throws NodeFailure when it is gone. */
-  secret(reference: string): Promise<string>;
+  /** Clear text of a secret reference. Throws NodeFailure when it is gone, or meant for another address. */
+  secret(reference: string, use: { url: URL; tunnelId: string }): Promise<string>;
   /**
    * A filter list or conversion table. Its version goes on record with how the node ends. Throws NodeFailure when it is
    * gone or in the trash.

@@ -195,7 +195,7 @@ describe('HTTP node', () => {
 
   describe('secrets', () => {
     const secret = 'tops3cret-value';
-    const deps = { secret: async (reference: string) => (reference === 'secret:s1' ? secret : null) };
+    const deps = { secret: async (reference: string) => (reference === 'secret:s1' ? { text: secret } : null) };
 
     it('reach the other side and never the record', async () => {
       peer.on('/echo', ({ headers, url }, response) => void response.end(JSON.stringify({ headers, url })));
@@ -219,7 +219,7 @@ describe('HTTP node', () => {
 
     it('are masked by the name of their header, however short', async () => {
       const authentication = { type: 'header', name: 'X-Key', secret: 'secret:s2' };
-      const run = await call({ url: '/x', authentication }, {}, { deps: { secret: async () => 'abc' } });
+      const run = await call({ url: '/x', authentication }, {}, { deps: { secret: async () => ({ text: 'abc' }) } });
       assert.equal(peer.received[0]?.headers['x-key'], 'abc');
       const intent = run.record.find((entry) => entry.type === 'call');
       assert.match(JSON.stringify(intent), /"x-key":"••••••"/);
@@ -249,6 +249,19 @@ describe('HTTP node', () => {
       );
       assert.equal(failure?.code, 'SECRET_MISSING');
       assert.equal(peer.received.length, 0);
+    });
+
+    it('that are for another address fail the node without a call', async () => {
+      const uses: { scenarioId: string }[] = [];
+      const bound = async (_reference: string, use: { scenarioId: string }) => {
+        uses.push(use);
+        return { boundTo: 'https://api.example.org' };
+      };
+      const authentication = { type: 'bearer', secret: 'secret:s1' };
+      const failure = await failureOf(call({ url: '/x', authentication }, {}, { deps: { secret: bound } }));
+      assert.equal(failure?.code, 'SECRET_ADDRESS');
+      assert.equal(peer.received.length, 0);
+      assert.deepEqual(uses, [{ scenarioId: uses[0]?.scenarioId, url: new URL(`${peer.url}/x`), tunnelId: '' }]);
     });
 
     it('stay behind when a redirect leads to another origin', async () => {

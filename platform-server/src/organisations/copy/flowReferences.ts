@@ -1,7 +1,8 @@
 import type { CopiedKind } from 'shared-contracts/api/organisation';
 import { type Flow, type FlowElement, isWire, nodesOf } from 'shared-contracts/api/scenario';
 import { connector, conversion, filter, http, start, textsOfFields, withFields } from 'shared-contracts/nodes';
-import { placeOf, secretsOf, withSecrets } from '../../scenarios/flowSecrets.ts';
+import { destinationsOf, placeOf, secretsOf, withSecrets } from '../../scenarios/flowSecrets.ts';
+import { isSameDestination } from '../../scenarios/secretDestination.ts';
 import { typedSecretNodes, withoutTypedSecrets, withTypedSecretsOf } from './typedSecrets.ts';
 
 /** Something that a flow or a thing refers to by its id. */
@@ -89,9 +90,14 @@ export function secretNodesOf(flow: Flow): string[] {
   return nodesOf(flow).flatMap(({ id, label }) => (ids.has(id) ? [label] : []));
 }
 
-/** The flow with the secrets that another of the same nodes has, where it has none. */
+/** The flow with the secrets that another of the same nodes has for the same address, where it has none. */
 export function withSecretsOf(flow: Flow, other: Flow): Flow {
-  const secrets = new Map(secretsOf(other).map((secret) => [placeOf(secret), secret.value]));
+  const destinations = destinationsOf(flow);
+  const meant = secretsOf(other).filter((secret) => {
+    const destination = destinations.get(secret.nodeId);
+    return destination !== undefined && isSameDestination(destination, secret);
+  });
+  const secrets = new Map(meant.map((secret) => [placeOf(secret), secret.value]));
   return withTypedSecretsOf(withSecrets(flow, secrets), other);
 }
 

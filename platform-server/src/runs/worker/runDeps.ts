@@ -1,12 +1,19 @@
-import type { RateSlotRequest, RunDeps, RunIdentity, SlotOfRun } from '../../engine/executeRun.ts';
+import type {
+  OpenedSecret,
+  RateSlotRequest,
+  RunDeps,
+  RunIdentity,
+  SecretUse,
+  SlotOfRun,
+} from '../../engine/executeRun.ts';
 import type { PendingRun } from '../commit/pendingRun.ts';
 import type { Run } from '../commit/rows.ts';
 import type { RunInput } from './activeRun.ts';
 
 /** What runs ask of the store besides their own record. */
 export interface RunStore {
-  /** Clear text of a stored secret of the account; null when it is gone. */
-  secret(account: string, reference: string): Promise<string | null>;
+  /** A stored secret of a scenario of the account on its way to an address; null when it is gone. */
+  secret(account: string, reference: string, use: SecretUse): Promise<OpenedSecret | null>;
   /** Takes the next permit of a delay by rate. */
   rateSlot(request: RateSlotRequest): Promise<number>;
 }
@@ -17,7 +24,7 @@ export function runDeps(pending: PendingRun, store: RunStore, signal: AbortSigna
     now: Date.now,
     append: (entries) => pending.append(entries),
     durable: () => pending.durable(),
-    secret: (reference) => store.secret(pending.run.account, reference),
+    secret: (reference, use) => store.secret(pending.run.account, reference, use),
     rateSlot: (request) => store.rateSlot(request),
     signal,
     slot,

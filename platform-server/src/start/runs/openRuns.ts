@@ -57,7 +57,7 @@ function runService(
 ): RunService {
   const rates = new RateSlotRepository(pool);
   const store = {
-    secret: (account: string, reference: string) => secrets.open(account, reference),
+    secret: (...asked: Parameters<typeof secrets.open>) => secrets.open(...asked),
     rateSlot: (request: Parameters<typeof rates.take>[0]) => rates.take(request),
   };
   const slots = slotsOf(config);

@@ -106,6 +106,12 @@ export interface ScenarioSecretRow {
   created_at: Date;
   /** User whose draft alone may refer to it; null once a version or a run does. */
   drafted_by: string | null;
+  /** The address of the node that it was typed into, to the end of its host at least; null where no flow has it any more. */
+  address: string | null;
+  /** Of that node; empty without one. */
+  tunnel_id: string;
+  /** Where an expression decides of the host: the origin that it went to first, and goes to alone. */
+  first_origin: string | null;
 }
 
 /** Drafts that were run, as they were then: what `scenario_version` is to saved ones. */

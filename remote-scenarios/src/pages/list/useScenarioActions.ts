@@ -35,7 +35,16 @@ function useFlowActions() {
     const outcomes = await forEachRow(scenarios, async (scenario) => {
       const { name, description, tags, flow, variables, nodes_counter, settings, scenario_folder_id } =
         await load(scenario);
-      const copy = { description, tags, flow, variables, nodes_counter, settings, scenario_folder_id };
+      const copy = {
+        copy_of: scenario.id,
+        description,
+        tags,
+        flow,
+        variables,
+        nodes_counter,
+        settings,
+        scenario_folder_id,
+      };
       await api.call(createScenario, { body: { ...copy, name: copyName(name) } });
     });
     await refresh();

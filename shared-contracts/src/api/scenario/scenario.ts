@@ -65,6 +65,8 @@ export const scenarioCreateSchema = z.object({
   variables: z.record(z.string(), z.unknown()).default({}),
   nodes_counter: z.number().int().min(0).default(0),
   settings: scenarioSettingsSchema.partial().default({}),
+  /** The scenario that this is a copy of: stored secrets of its nodes go along, for the addresses they were entered for. */
+  copy_of: z.string().optional(),
 });
 export type ScenarioCreate = z.input<typeof scenarioCreateSchema>;
 

@@ -35,11 +35,12 @@ const nobody: Authentication = { header: null, secrets: [] };
 /** Prepares the authentication of a node; secrets are read at each call, so that a changed one holds at once. */
 export function compileAuthentication(
   config: HttpConfig['authentication'],
-): (context: NodeContext) => Promise<Authentication> {
+  tunnelId: string,
+): (context: NodeContext, url: URL) => Promise<Authentication> {
   if (config.type === 'none') return async () => nobody;
   const username = compileTemplate(config.type === 'basic' ? config.username : '');
-  return async (context) => {
-    const secret = await context.secret(config.secret);
+  return async (context, url) => {
+    const secret = await context.secret(config.secret, { url, tunnelId });
     if (config.type === 'bearer') return { header: ['authorization', `Bearer ${secret}`], secrets: [secret] };
     if (config.type === 'header') return { header: [config.name.toLowerCase(), secret], secrets: [secret] };
     return basic(readText(await context.evaluate(username)), secret);

@@ -25,7 +25,7 @@ async function called(path: string, config: Record<string, unknown> = {}) {
     trigger: {},
     run: { source: 'webhook' },
     engine: { egress: peer.egress },
-    deps: { secret: async () => secret },
+    deps: { secret: async () => ({ text: secret }) },
   });
   return { record: run.record, outcome: ended(run) };
 }
@@ -74,7 +74,7 @@ test('a failure names no secret that the other side has put into its status or i
       trigger: {},
       run: { source: 'webhook' },
       engine: { egress: peer.egress },
-      deps: { secret: async () => plain },
+      deps: { secret: async () => ({ text: plain }) },
     });
     assert.equal(ended(run).status, 'FAILED');
     assert.ok(!JSON.stringify([run.record, ended(run).errors]).includes(plain), path);

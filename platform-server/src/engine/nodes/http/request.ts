@@ -63,13 +63,13 @@ export function compileRequest(config: HttpConfig): (context: NodeContext) => Pr
   const address = compileTemplate(config.url);
   const queryOf = compilePairs(config.query);
   const headersOf = compilePairs(config.headers);
-  const authenticate = compileAuthentication(config.authentication);
+  const authenticate = compileAuthentication(config.authentication, config.tunnel_id);
   const { write, contentType } = compileBody(config.body);
   return async (context) => {
     const url = readUrl(readText(await context.evaluate(address)).trim());
     for (const [name, value] of await queryOf(context)) url.searchParams.append(name, value);
     const login = takeLogin(url);
-    const { header, secrets } = await authenticate(context);
+    const { header, secrets } = await authenticate(context, url);
     const body = config.method === 'GET' || config.method === 'HEAD' ? null : await write(context);
     const headers: Record<string, string> = {
       accept: '*/*',
