@@ -19,7 +19,7 @@ export function NotificationDrawer() {
   const [show, setShow] = useState<Show>('all');
   const { markAll, markingAll } = useMarking();
   const { navigate } = useHost();
-  const { account } = useSession();
+  const { account, impersonatorUserId } = useSession();
   const mutate = useMutateEndpoint();
   useOwnNews(useCallback(() => void mutate(listNotifications), [mutate]));
   const toSettings = () => {
@@ -55,13 +55,15 @@ export function NotificationDrawer() {
             { value: 'unread', label: t('notifications.unread') },
           ]}
         />
-        <Button
-          icon={<IconChecks size={16} stroke={1.8} aria-hidden />}
-          loading={markingAll}
-          onClick={() => void markAll().catch(() => undefined)}
-        >
-          {t('notifications.markAll')}
-        </Button>
+        {impersonatorUserId === undefined && (
+          <Button
+            icon={<IconChecks size={16} stroke={1.8} aria-hidden />}
+            loading={markingAll}
+            onClick={() => void markAll().catch(() => undefined)}
+          >
+            {t('notifications.markAll')}
+          </Button>
+        )}
       </div>
       <NotificationPages key={`${account.accountNumber} ${show}`} show={show} />
     </Drawer>

@@ -12,7 +12,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Notification, NotificationKind } from 'shared-contracts/api/notification';
-import { RelativeTime } from 'shared-contracts/react';
+import { RelativeTime, useSession } from 'shared-contracts/react';
 import { overlayActions } from '../shell/overlayStore.ts';
 import classes from './NotificationDrawer.module.css';
 import { useMarking } from './useMarking.ts';
@@ -32,11 +32,13 @@ const looks: Readonly<Record<NotificationKind, [Icon, 'error' | 'warning' | 'inf
 export function NotificationItem({ item }: { item: Notification }) {
   const { t } = useTranslation();
   const { mark } = useMarking();
+  // Who acts as somebody else reads for them, and leaves it unread.
+  const isOwn = useSession().impersonatorUserId === undefined;
   const [Mark, tone] = looks[item.kind];
   const toggle = t(item.is_read ? 'notifications.markUnread' : 'notifications.markRead');
   const open = () => {
     overlayActions.closeNotifications();
-    if (!item.is_read) void mark(item.id, true).catch(() => undefined);
+    if (isOwn && !item.is_read) void mark(item.id, true).catch(() => undefined);
   };
   return (
     <li className={classes.item} data-unread={!item.is_read || undefined}>
@@ -51,15 +53,17 @@ export function NotificationItem({ item }: { item: Notification }) {
         {item.text && <p className={classes.text}>{item.text}</p>}
         <RelativeTime value={item.at} className={classes.time ?? ''} />
       </div>
-      <button
-        type="button"
-        className={classes.toggle}
-        aria-label={`${toggle}: ${item.title}`}
-        title={toggle}
-        onClick={() => void mark(item.id, !item.is_read).catch(() => undefined)}
-      >
-        <span className={classes.dot} />
-      </button>
+      {isOwn && (
+        <button
+          type="button"
+          className={classes.toggle}
+          aria-label={`${toggle}: ${item.title}`}
+          title={toggle}
+          onClick={() => void mark(item.id, !item.is_read).catch(() => undefined)}
+        >
+          <span className={classes.dot} />
+        </button>
+      )}
     </li>
   );
 }

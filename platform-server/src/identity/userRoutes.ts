@@ -28,7 +28,8 @@ async function switchTo(
   const organisations = await directory.organisationsOf(caller.userId);
   const organisation = organisations.find(({ organisationId }) => organisationId === account?.propelauth_org_id);
   if (!account || !organisation) throw notFound('account');
-  await accounts.rememberOrganisation(caller.userId, organisation.organisationId);
+  // Who acts as somebody else leaves them where they work.
+  if (!caller.impersonatorUserId) await accounts.rememberOrganisation(caller.userId, organisation.organisationId);
   await tracking.record({ ...caller, accountNumber }, { category: 'system', description: 'Switched to this account' });
   await audit.record({
     action: 'organisation.switched',

@@ -16,6 +16,8 @@ export interface WholeServer {
   served: readonly string[];
   /** Answers a call of the product API made as a demo user, whatever its status. */
   as(name: string): Promise<Caller>;
+  /** The same as a super admin who acts as a demo user. */
+  actingAs(name: string): Promise<Caller>;
   /** The same with a token that is at hand, e.g. a deploy credential. */
   with(token: string): Caller;
   /** Another server on the same database, as a second process is: all that they share is what is stored. */
@@ -34,11 +36,22 @@ export interface Caller {
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
 }
 
-async function tokenOf(url: string, name: string): Promise<string> {
+/** A super admin's session acts as `actingAs` where that is given. */
+async function tokenOf(url: string, name: string, actingAs?: string): Promise<string> {
   const form = new URLSearchParams({ email: `${name}@weft.local`, password: 'weft-demo' });
   const headers = { origin: url };
   const login = await fetch(`${url}/login`, { method: 'POST', redirect: 'manual', headers, body: form });
   const cookie = login.headers.getSetCookie().map((text) => text.split(';')[0]);
+  if (actingAs !== undefined) {
+    const asked = { email: `${actingAs}@weft.local`, reason: 'Somebody asks for help', minutes: '15' };
+    const sent = { cookie: cookie.join('; '), ...headers };
+    await fetch(`${url}/impersonation`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: sent,
+      body: new URLSearchParams(asked),
+    });
+  }
   const session = await fetch(`${url}/api/v1/refresh_token`, { headers: { cookie: cookie.join('; ') } });
   return ((await session.json()) as { access_token: string }).access_token;
 }
@@ -108,11 +121,12 @@ async function startOn(ground: Ground, left: () => Promise<void>): Promise<Whole
     return { token, call };
   };
   const as: WholeServer['as'] = async (name) => withToken(await tokenOf(url, name));
+  const actingAs: WholeServer['actingAs'] = async (name) => withToken(await tokenOf(url, 'superadmin', name));
   const close = async () => {
     app.server.closeAllConnections();
     await app.close();
     await leave();
   };
   const beside = () => startOn(ground, async () => {});
-  return { url, database, served, as, with: withToken, beside, close };
+  return { url, database, served, as, actingAs, with: withToken, beside, close };
 }

@@ -87,14 +87,14 @@ export function useEndSessions() {
 /** An organisation that an invitation has opened. */
 export type Joined = EndpointOutput<typeof acceptOwnInvitation>;
 
-/** Open invitations of the person; not asked for while someone acts as them. A new one is told like all news of them. */
-export function useOwnInvitations(isOwn: boolean) {
+/** Open invitations of the person. A new one is told like all news of them. */
+export function useOwnInvitations() {
   const { user } = useSession();
   const mutate = useMutateEndpoint();
   useTopic('notifications-update', ({ user_ids }) => {
-    if (isOwn && user_ids.includes(user.userId)) void mutate(listOwnInvitations);
+    if (user_ids.includes(user.userId)) void mutate(listOwnInvitations);
   });
-  return useEndpoint(listOwnInvitations, isOwn ? {} : null, quiet);
+  return useEndpoint(listOwnInvitations, {}, quiet);
 }
 
 /** Accepts an invitation or declines it; the list follows, also where it was withdrawn meanwhile. */

@@ -21,7 +21,7 @@ describe('a scenario as a file', () => {
     const authentication = { type: 'bearer', secret: 'secret:0192f0c0-0000-7000-8000-000000000000' };
     const http = { ...start, id: 'h', type: 'http', data: { config: { url: 'https://a.org', authentication } } };
     for (const text of [
-      scenarioFile({ ...scenario, flow: [start, http] } as Scenario),
+      scenarioFile({ ...scenario, flow: [start, http] } as unknown as Scenario),
       JSON.stringify([start, http]),
     ]) {
       expect(readScenarioFile(text, 'x')?.flow?.[1]).toMatchObject({

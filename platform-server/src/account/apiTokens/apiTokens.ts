@@ -67,13 +67,12 @@ export class ApiTokens {
 
   /**
    * Makes one. The secret is nowhere but in the answer.
-   * @throws HttpError 403 to guests for more than reading, and to who acts as somebody else; 409 beyond the limit
+   * @throws HttpError 403 to guests for more than reading; 409 beyond the limit
    */
   async create(
     { name, scopes, days, allowed_addresses }: z.output<NonNullable<typeof createApiToken.body>>,
     { caller, ip }: Asking,
   ): Promise<{ token: ApiToken; secret: string }> {
-    if (caller.impersonatorUserId) throw new HttpError('forbidden.acting');
     if (!caller.canWrite && scopes.some((scope) => scope.endsWith(':write'))) throw new HttpError('read_only');
     const { userId, email, accountNumber, organisationId } = caller;
     const secret = newSecret();

@@ -1,7 +1,6 @@
 import { cancelAccountDeletion, getAccountDeletion, planAccountDeletion } from 'shared-contracts/api/account';
-import { HttpError, invalidField } from '../../errors/httpError.ts';
+import { invalidField } from '../../errors/httpError.ts';
 import type { ConfirmPassword } from '../../identity/confirmPassword.ts';
-import type { Caller } from '../../routing/caller.ts';
 import { type Route, route } from '../../routing/route.ts';
 import type { AccountDeletions } from './accountDeletions.ts';
 
@@ -13,10 +12,6 @@ export interface DeletionRouteDeps {
 
 const wrong = { en: 'This isn’t your current password', fr: 'Ce n’est pas votre mot de passe actuel' };
 
-function requireSelf({ impersonatorUserId }: Caller): void {
-  if (impersonatorUserId) throw new HttpError('forbidden.acting');
-}
-
 /** The calls about the deletion of the caller's account. */
 export function deletionRoutes({ accountDeletions, confirmPassword }: DeletionRouteDeps): readonly Route[] {
   return [
@@ -25,14 +20,12 @@ export function deletionRoutes({ accountDeletions, confirmPassword }: DeletionRo
       asks_password: confirmPassword !== null,
     })),
     route(planAccountDeletion, async ({ caller, body, request }) => {
-      requireSelf(caller);
       if (confirmPassword && !(await confirmPassword(caller, body.password ?? '', request))) {
         throw invalidField('password', wrong);
       }
       return accountDeletions.plan(body.confirmation, { caller, ip: request.ip });
     }),
     route(cancelAccountDeletion, async ({ caller, request: { ip } }) => {
-      requireSelf(caller);
       await accountDeletions.takeBack({ caller, ip });
     }),
   ];

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useSession } from 'shared-contracts/react';
-import { DelayedSkeleton, PageHeader } from 'shared-contracts/ui/core';
+import { Alert, DelayedSkeleton, PageHeader } from 'shared-contracts/ui/core';
 import { useAccountText } from '../../parts/useAccountText.ts';
 import classes from './frame/frame.module.css';
 import { SectionNav } from './frame/SectionNav.tsx';
@@ -15,7 +15,8 @@ export function Page() {
   const visible = sections.filter((section) => section.visible?.(session) ?? true);
   const shown = visible.find(({ id }) => id === params.get('section')) ?? visible[0];
   if (!shown) return null;
-  const { Content } = shown;
+  const { Content, isTheirs } = shown;
+  const isClosed = isTheirs && session.impersonatorUserId !== undefined;
   return (
     <>
       <PageHeader title={t('settings.title')} />
@@ -23,7 +24,7 @@ export function Page() {
         <SectionNav sections={visible} active={shown.id} />
         <div className={classes.content}>
           <Suspense key={shown.id} fallback={<DelayedSkeleton rows={8} />}>
-            <Content />
+            {isClosed ? <Alert type="info" showIcon title={t('settings.acting')} /> : <Content />}
           </Suspense>
         </div>
       </div>

@@ -21,6 +21,8 @@ export interface SettingsSection {
   Content: LazyExoticComponent<ComponentType>;
   /** Who sees it; everybody, if nothing is said. The server decides what they may do. */
   visible?: (session: Session) => boolean;
+  /** Of the person or their account alone: closed to who acts as them. */
+  isTheirs?: true;
 }
 
 /** The sections in the order of the list. The first one opens where the address names none. */
@@ -39,11 +41,13 @@ export const sections: readonly SettingsSection[] = [
   },
   {
     id: 'security',
+    isTheirs: true,
     icon: IconShieldLock,
     Content: lazy(() => import('./security/SecuritySection.tsx').then((part) => ({ default: part.SecuritySection }))),
   },
   {
     id: 'notifications',
+    isTheirs: true,
     icon: IconBell,
     Content: lazy(() =>
       import('./notifications/NotificationsSection.tsx').then((part) => ({ default: part.NotificationsSection })),
@@ -51,6 +55,7 @@ export const sections: readonly SettingsSection[] = [
   },
   {
     id: 'invitations',
+    isTheirs: true,
     icon: IconUserPlus,
     Content: lazy(() =>
       import('./invitations/InvitationsSection.tsx').then((part) => ({ default: part.InvitationsSection })),
@@ -58,11 +63,13 @@ export const sections: readonly SettingsSection[] = [
   },
   {
     id: 'tokens',
+    isTheirs: true,
     icon: IconKey,
     Content: lazy(() => import('./tokens/TokensSection.tsx').then((part) => ({ default: part.TokensSection }))),
   },
   {
     id: 'organisation',
+    isTheirs: true,
     icon: IconBuilding,
     Content: lazy(() =>
       import('./organisation/OrganisationSection.tsx').then((part) => ({ default: part.OrganisationSection })),
@@ -70,6 +77,7 @@ export const sections: readonly SettingsSection[] = [
   },
   {
     id: 'data',
+    isTheirs: true,
     icon: IconTrash,
     Content: lazy(() => import('./data/DataSection.tsx').then((part) => ({ default: part.DataSection }))),
     visible: ({ access }) => access.isAdmin,

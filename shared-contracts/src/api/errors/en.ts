@@ -62,7 +62,7 @@ export const texts = {
   'forbidden.api_token_scope': 'This API token lacks the scope “{{scope}}”. Use one that has it.',
   'forbidden.api_token_address':
     'This API token can’t be used from {{ip}}. Add the address when you make the next one.',
-  'forbidden.acting': 'You are acting as somebody else. End that to do this for yourself.',
+  'forbidden.acting': 'You’re acting as someone else, and this is theirs alone to change. Stop impersonating first.',
   'forbidden.override': 'Only a super admin who is signed in can set a policy aside.',
   'forbidden.own_request': 'You asked for this change. Somebody else has to approve it.',
   'forbidden.metrics': 'Metrics are for this machine alone. To read them from elsewhere, set WEFT_METRICS_TOKEN.',
@@ -70,7 +70,6 @@ export const texts = {
   'forbidden.hook_address': 'This webhook doesn’t take requests from {{ip}}. Add the address to its allowed IPs.',
   'forbidden.import_password': 'That isn’t the password of this page. Check it and try again.',
   'forbidden.import_member': 'This page is for members of the organisation that owns it. Sign in with such an account.',
-  'forbidden.impersonating': 'You’re acting as someone else. Stop impersonating to change their organisations.',
   read_only: 'Guests can’t change anything. Ask an administrator of your organisation for a member role.',
   'read_only.check': 'The browser that checks a release can’t change anything.',
   preview_read_only: 'This preview is read-only. End it to make changes, or ask for a preview link that allows them.',

@@ -67,7 +67,7 @@ export const texts: Readonly<Record<keyof typeof english, string>> = {
   'forbidden.api_token_scope': 'Ce jeton d’API n’a pas la portée « {{scope}} ». Utilisez-en un qui l’a.',
   'forbidden.api_token_address':
     'Ce jeton d’API ne peut pas servir depuis {{ip}}. Ajoutez l’adresse en créant le prochain.',
-  'forbidden.acting': 'Vous agissez au nom de quelqu’un d’autre. Mettez-y fin pour le faire en votre nom.',
+  'forbidden.acting': 'Vous agissez au nom de quelqu’un d’autre, qui seul peut modifier cela. Arrêtez d’abord.',
   'forbidden.override': 'Seul un super-administrateur connecté peut passer outre une règle.',
   'forbidden.own_request': 'Vous avez demandé ce changement. Quelqu’un d’autre doit l’approuver.',
   'forbidden.metrics':
@@ -78,8 +78,6 @@ export const texts: Readonly<Record<keyof typeof english, string>> = {
   'forbidden.import_password': 'Ce n’est pas le mot de passe de cette page. Vérifiez-le et réessayez.',
   'forbidden.import_member':
     'Cette page est réservée aux membres de l’organisation à qui elle appartient. Connectez-vous avec un tel compte.',
-  'forbidden.impersonating':
-    'Vous agissez au nom de quelqu’un. Mettez fin à l’usurpation pour modifier ses organisations.',
   read_only: 'Les invités ne peuvent rien modifier. Demandez un rôle de membre à un administrateur.',
   'read_only.check': 'Le navigateur qui contrôle une version ne peut rien modifier.',
   preview_read_only:

@@ -1,8 +1,8 @@
 import { IconMailOpened } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { OwnInvitation } from 'shared-contracts/api/person';
-import { useFormatters, useHost, useSession } from 'shared-contracts/react';
-import { Alert, Button, DelayedSkeleton, EmptyState, ErrorCard, Panel, Tag } from 'shared-contracts/ui/core';
+import { useFormatters, useHost } from 'shared-contracts/react';
+import { Button, DelayedSkeleton, EmptyState, ErrorCard, Panel, Tag } from 'shared-contracts/ui/core';
 import { type Joined, useAnswerInvitation, useOwnInvitations } from '../../../data/person.ts';
 import { useAccountText } from '../../../parts/useAccountText.ts';
 import classes from './invitations.module.css';
@@ -82,10 +82,8 @@ function JoinedRow({ joined: { org_id, organisation } }: { joined: Joined }) {
 /** Invitations into organisations of others, which the person accepts or declines. */
 export function InvitationsSection() {
   const t = useAccountText();
-  const { impersonatorUserId } = useSession();
-  const { data: invitations, error, mutate } = useOwnInvitations(impersonatorUserId === undefined);
+  const { data: invitations, error, mutate } = useOwnInvitations();
   const [joined, setJoined] = useState<readonly Joined[]>([]);
-  if (impersonatorUserId !== undefined) return <Alert type="info" showIcon title={t('security.acting')} />;
   if (error) return <ErrorCard title={t('invitations.loadFailed')} error={error} onRetry={() => void mutate()} />;
   if (!invitations) return <DelayedSkeleton rows={3} />;
   return (

@@ -1,5 +1,4 @@
-import { useSession } from 'shared-contracts/react';
-import { Alert, DelayedSkeleton, ErrorCard } from 'shared-contracts/ui/core';
+import { DelayedSkeleton, ErrorCard } from 'shared-contracts/ui/core';
 import { usePerson } from '../../../data/person.ts';
 import { useAccountText } from '../../../parts/useAccountText.ts';
 import { HostedPanel } from '../profile/HostedPanel.tsx';
@@ -10,9 +9,7 @@ import { TwoStepPanel } from './TwoStepPanel.tsx';
 /** Password, two-step sign-in and sessions; where the sign-in is kept elsewhere, the way there. */
 export function SecuritySection() {
   const t = useAccountText();
-  const { impersonatorUserId } = useSession();
   const { data: person, error, mutate } = usePerson();
-  if (impersonatorUserId !== undefined) return <Alert type="info" showIcon title={t('security.acting')} />;
   if (error) return <ErrorCard title={t('security.loadFailed')} error={error} onRetry={() => void mutate()} />;
   if (!person) return <DelayedSkeleton rows={8} />;
   if (person.kept_by !== 'embedded') return <HostedPanel title={t('security.title')} accountUrl={person.account_url} />;
