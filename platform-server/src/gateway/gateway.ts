@@ -25,6 +25,8 @@ import type { WebhookTarget, WebhookTargets } from './targets.ts';
 export interface GatewayDeps extends AcceptanceDeps {
   targets: WebhookTargets;
   events: Pick<EventRepository, 'setResponseStatus'>;
+  /** Of every answer of the server. */
+  answerHeaders: Readonly<Record<string, string>>;
   /** Largest body in bytes. */
   bodyLimit: number;
   /** Believe `X-Forwarded-For`. */
@@ -52,16 +54,19 @@ export interface ReceivedEvent {
 export class Gateway {
   readonly #deps: GatewayDeps;
   readonly #acceptance: Acceptance;
+  readonly #headers: readonly (readonly [string, string])[];
 
   constructor(deps: GatewayDeps) {
     this.#deps = deps;
     this.#acceptance = new Acceptance(deps);
+    this.#headers = Object.entries(deps.answerHeaders);
   }
 
   /** Takes a request to a webhook address; false leaves it to others. */
   handle(request: IncomingMessage, response: ServerResponse): boolean {
     const address = hookAddressOf(request.url ?? '');
     if (!address) return false;
+    for (const [name, value] of this.#headers) response.setHeader(name, value);
     this.#serve(request, response, address).catch((error) => this.#fail(request, response, error));
     return true;
   }

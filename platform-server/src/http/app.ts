@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
+import { answerHeadersOf } from '../errors/answerHeaders.ts';
 import { replyWithEnvelope } from '../errors/errorEnvelope.ts';
 import { type HttpError, nothingAt } from '../errors/httpError.ts';
 import { type Refused, refuseUnparsed } from '../errors/parserRefusals.ts';
@@ -14,7 +15,7 @@ import type { HttpArea, Route } from '../routing/route.ts';
 import { serveApi } from './api.ts';
 import { compressAnswers } from './compressAnswers.ts';
 import { serveHealth } from './health.ts';
-import { rejectForeignHosts } from './hostCheck.ts';
+import { refuseForeignHost } from './hostCheck.ts';
 import { serveMetrics } from './metrics.ts';
 import { requestLog } from './requestLog.ts';
 import { setSecurityHeaders } from './securityHeaders.ts';
@@ -60,6 +61,7 @@ function requestId(header: string | string[] | undefined): string {
  * Not listening yet: call `listen`, or `inject` in tests.
  */
 export function createHttpApp(deps: HttpDeps): FastifyInstance {
+  const headers = answerHeadersOf(deps.origins.public);
   const app = fastify({
     logger: requestLog(deps.logLevel),
     bodyLimit,
@@ -69,12 +71,12 @@ export function createHttpApp(deps: HttpDeps): FastifyInstance {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 256 },
     serverFactory: (handle, options) =>
       createServer({ ...options, requestTimeout }, (request, response) => {
+        if (refuseForeignHost(request, response, { origins: deps.origins, headers })) return;
         if (!deps.gateway?.handle(request, response)) handle(request, response);
       }),
   });
-  setSecurityHeaders(app, { https: deps.origins.public.startsWith('https:') });
+  setSecurityHeaders(app, headers);
   compressAnswers(app);
-  rejectForeignHosts(app, deps.origins);
   app.register(cookie);
   app.setErrorHandler(replyWithEnvelope);
   app.setNotFoundHandler((request) => {

@@ -1,12 +1,35 @@
 import type { FastifyRequest } from 'fastify';
 import { clientHeader, clientHeaderPattern } from 'shared-contracts/api';
 
-/** Addresses whose path itself is a secret: who knows it may send, or see a release before others. */
-const secretPaths = /^\/(?!preview\/end\/?$)(hook|import|preview)\/[^/]+/;
+/** Routes whose path itself is a secret: who knows it may send, see a release before others, or take a file. */
+const secretRoutes = /^\/(?:hook|import|preview)\/|\/(?:import-visit|audit\/file)\//;
 
-/** Path of a request as it may be logged: without query and without secret parts. */
-export function loggedPath(url: string): string {
-  return (url.split('?')[0] ?? '').replace(secretPaths, '/$1/…');
+/** The same in an address that is no route's. */
+const secretPaths = /^(?:\/api\/v2)?\/(?!preview\/end\/?$)(?:hook|import|preview|import-visit|admin\/audit\/file)\/.*/i;
+
+/** A part that is random rather than a name, an id or a hash. */
+const random = /^(?![\da-f-]*$)(?=.*\d)(?=.*[a-z])[\w.~%-]{22,}$/i;
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/**
+ * Path of a request as it may be logged: without query and without secret parts. Those of a known route are what its
+ * `pattern` leaves open; an address of no route tells nothing behind a beginning that such routes have, and no part that
+ * could be a secret.
+ */
+export function loggedPath(url: string, pattern?: string): string {
+  const path = url.split('?')[0] ?? '';
+  if (pattern !== undefined) return secretRoutes.test(pattern) ? pattern.replace(/:\w+|\*$/g, '…') : path;
+  const plain = decoded(path).replace(/\/{2,}/g, '/');
+  if (secretPaths.test(plain)) return `${/^(?:\/api\/v2)?\/[^/]+\//i.exec(plain)?.[0] ?? '/'}…`;
+  const parts = path.split('/').map((part) => (random.test(part) ? '…' : part));
+  return parts.join('/');
 }
 
 /** The code a call says it comes from; undefined when it says nothing, or nothing that may stand in a log. */
@@ -21,7 +44,7 @@ export function requestLog(level: string) {
     serializers: {
       req: (request: FastifyRequest) => ({
         method: request.method,
-        path: loggedPath(request.url),
+        path: loggedPath(request.url, request.routeOptions?.url),
         remoteAddress: request.ip,
         client: loggedClient(request.headers[clientHeader]),
       }),

@@ -8,6 +8,7 @@ import {
 } from 'shared-contracts/api/import-page';
 import { resourceRoutes } from '../resources/resourceRoutes.ts';
 import { type Route, route } from '../routing/route.ts';
+import { standingOf } from '../routing/standing.ts';
 import type { ImportPages } from './importPages.ts';
 import type { ImportPublishing } from './publishing.ts';
 
@@ -31,6 +32,8 @@ export function importPageRoutes({ importPages, importPublishing }: ImportPageRo
     route(restoreImportPageVersion, ({ caller, params, body }) =>
       importPublishing.restore(caller, params.id, body.version, body.revision),
     ),
-    route(previewImportPage, ({ caller, params }) => importPublishing.preview(caller.accountNumber, params.id)),
+    route(previewImportPage, ({ caller, params }) =>
+      importPublishing.preview(caller.accountNumber, params.id, standingOf(caller)),
+    ),
   ];
 }

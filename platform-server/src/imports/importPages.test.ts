@@ -142,7 +142,7 @@ test('a stale revision is not published, nor is what lies in the trash', async (
   await assert.rejects(publish(page), { status: 409, code: 'stale_revision' });
   const trashed = await save(page.id, { is_active: false });
   await assert.rejects(publish(trashed), { status: 409 });
-  await assert.rejects(publishing.preview(actor.accountNumber, page.id), { status: 409 });
+  await assert.rejects(publishing.preview(actor.accountNumber, page.id, null), { status: 409 });
 });
 
 test('a list of others, or in the trash, keeps a page from being published', async () => {
@@ -277,7 +277,7 @@ test('another account has nothing of it', async () => {
   await assert.rejects(publishing.versions(stranger.accountNumber, page.id), gone);
   await assert.rejects(publishing.version(stranger.accountNumber, page.id, 1), gone);
   await assert.rejects(publishing.restore(stranger, page.id, 1, page.revision), gone);
-  await assert.rejects(publishing.preview(stranger.accountNumber, page.id), gone);
+  await assert.rejects(publishing.preview(stranger.accountNumber, page.id, null), gone);
   const foreign = (await server.serve(stranger)).scenario;
   await assert.rejects(create({ scenario_ids: [foreign.id] }), gone);
   assert.deepEqual(

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { plainRefusal } from '../errors/plainRefusal.ts';
 import { addressKey, clientAddress, type TrustedProxies } from '../routing/clientAddress.ts';
 import type { Origins } from '../routing/origins.ts';
 import type { Channels } from './channels.ts';
@@ -78,7 +79,7 @@ export class PushServer {
       // The client may never end its side, nor read what it is told.
       socket.once('finish', () => socket.destroy());
       setTimeout(() => socket.destroy(), farewellMs).unref();
-      socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: text/plain\r\n\r\n${text}\n`);
+      socket.end(plainRefusal(status, text));
     });
   }
 

@@ -80,7 +80,7 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
   const work = { accounts, opened, lookups, catalogue, connectors, tunnels, passwords, ...standing };
   const domains = openDomains(foundation, { ...stores, ...of, ...work });
   const trash = openTrash(foundation, domains, identity.directory);
-  const administration = openAdministration(foundation, { suspended, held: opened.held });
+  const administration = openAdministration(foundation, { suspended, held: opened.held, ...standing });
   const account = openAccount(foundation, { identity, publisher: realtime.publisher, opened, mail, billing });
   const routes = productRoutes({
     ...{ ...account.routeDeps, accounts, ...registry.routeDeps, ...administration.routeDeps },

@@ -5,6 +5,7 @@ import { ExportLinks } from '../administration/audit/exportLinks.ts';
 import { sealAudit } from '../administration/audit/sealAudit.ts';
 import { serveAuditFiles } from '../administration/audit/serveAuditFiles.ts';
 import { stderrLog } from '../process/log.ts';
+import type { StillStand } from '../routing/standing.ts';
 import { Alarm } from '../runs/alarm.ts';
 import type { HeldRuns } from '../runs/heldRuns.ts';
 import type { SuspendedAccounts } from '../store/suspendedAccounts.ts';
@@ -24,14 +25,15 @@ export interface OpenAdministration {
 interface AdministrationDeps {
   suspended: SuspendedAccounts;
   held: Pick<HeldRuns, 'releaseAccount'>;
+  stillStand: StillStand;
 }
 
 /** Opens the administration of the installation. */
 export function openAdministration(
   { config, secrets, database: { pool }, lifetime }: Foundation,
-  { suspended, held }: AdministrationDeps,
+  { suspended, held, stillStand }: AdministrationDeps,
 ): OpenAdministration {
-  const exportLinks = new ExportLinks(secrets.sessionSecret);
+  const exportLinks = new ExportLinks(pool, stillStand);
   const key = chainKey(secrets.encryptionKey);
   const log = stderrLog(config.logLevel);
   const release = (account: string) => held.releaseAccount(account);

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { Line } from 'weft-tunnel/line';
 import { agentHeaders, linePath, protocolVersion, refusalHeader } from 'weft-tunnel/protocol';
 import { WebSocketServer } from 'ws';
+import { plainRefusal } from '../errors/plainRefusal.ts';
 import { clientAddress, type TrustedProxies } from '../routing/clientAddress.ts';
 import { newId } from '../store/ids.ts';
 import type { CalledTunnel } from '../store/repositories/tunnelRepository.ts';
@@ -57,8 +58,7 @@ function refuse(socket: Duplex, why: Refusal): void {
   const [status, text] = refused[why];
   socket.on('error', () => socket.destroy());
   setTimeout(() => socket.destroy(), farewellMs).unref();
-  const head = [`HTTP/1.1 ${status}`, 'Connection: close', 'Content-Type: text/plain', `${refusalHeader}: ${why}`];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${text}\n`);
+  socket.end(plainRefusal(status, text, { [refusalHeader]: why }));
 }
 
 const headerOf = ({ headers }: IncomingMessage, name: string) => String(headers[name] ?? '').slice(0, 1000);

@@ -119,6 +119,20 @@ test('a preview checks what is saved and delivers nothing', async () => {
   assert.equal(rows.length, 0);
 });
 
+test('a preview ends with the session of who asked for it', async () => {
+  const page = await its.publishedPage();
+  const maker = await its.server.as('member');
+  const { body } = await maker.call('POST', `/import-page/${page.id}/preview/`);
+  const pass = new URL(body.url).searchParams.get('preview') ?? '';
+  const look = () => fetch(body.url.replace(/^https?:\/\/[^/]+/, its.server.url));
+  assert.equal((await look()).status, 200);
+  await its.server.database.pool.query('delete from identity_session where id = $1', [sessionOf(maker)]);
+  const opening = { pass, version: 0, file_name: 'a.csv', file_bytes: 1, row_count: 1, language: 'en' };
+  const columns = [{ key: 'name', header: 'name', reading: {} }];
+  assert.equal((await callPublic(its.server.url, '/import-submission/', { ...opening, columns })).status, 401);
+  assert.equal((await look()).status, 401);
+});
+
 test('limits hold for what really comes', async () => {
   const page = await its.publishedPage({ max_rows: 3, max_bytes: 1_024 });
   const pass = await enter(its.server.url, page);

@@ -4,6 +4,7 @@ const tablesOf: Readonly<Record<string, readonly string[]>> = {
     ...[
       'api_token',
       'audit_entry',
+      'audit_export',
       'audit_link',
       'audit_pending',
       'copied_thing',

@@ -1,7 +1,9 @@
 import type pg from 'pg';
 import { apiBase } from 'shared-contracts/api';
 import { exportAudit, getAuditChain, listAudit, listAuditActions } from 'shared-contracts/api/audit';
+import { HttpError } from '../../errors/httpError.ts';
 import { type Route, route } from '../../routing/route.ts';
+import { standingOf } from '../../routing/standing.ts';
 import { AuditChainRepository } from '../../store/repositories/auditChainRepository.ts';
 import { AuditLogRepository } from '../../store/repositories/auditLogRepository.ts';
 import { AuditRepository } from '../../store/repositories/auditRepository.ts';
@@ -40,7 +42,9 @@ export function auditRoutes({ pool, exportLinks }: AuditRouteDeps): readonly Rou
         details: { format, ...filter },
         ip: request.ip,
       });
-      return { address: `${apiBase}${auditFilePath}${exportLinks.make({ filter, format })}` };
+      const standing = standingOf(caller);
+      if (!standing) throw new HttpError('forbidden');
+      return { address: `${apiBase}${auditFilePath}${await exportLinks.make({ filter, format }, standing)}` };
     }),
   ];
 }

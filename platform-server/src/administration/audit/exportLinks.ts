@@ -1,12 +1,12 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { type AuditFilter, auditFilterSchema } from 'shared-contracts/api/audit';
-import { z } from 'zod';
+import type { Standing, StillStand } from '../../routing/standing.ts';
+import { AuditExportRepository } from '../../store/repositories/auditExportRepository.ts';
+import type { Queryable } from '../../store/transaction.ts';
 import type { AuditFormat } from './auditFile.ts';
 
 /** Milliseconds in which a browser begins to take the file. */
-const life = 60_000;
-
-const linkSchema = auditFilterSchema.extend({ format: z.enum(['csv', 'ndjson']), until: z.number() });
+const lifeMs = 60_000;
 
 /** What a link is for. */
 export interface AuditExport {
@@ -14,30 +14,31 @@ export interface AuditExport {
   format: AuditFormat;
 }
 
-/** Links to files of audit entries. They are signed, so that a browser takes the file itself, without a token. */
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+
+/**
+ * Links to files of audit entries, by which a browser takes the file itself, without a token. Each serves once, and only
+ * while the session and the role of who made it stand.
+ */
 export class ExportLinks {
-  readonly #secret: string;
+  readonly #rows: AuditExportRepository;
+  readonly #stillStand: StillStand;
 
-  /** @param secret the server's own, shared by all servers on one database */
-  constructor(secret: string) {
-    this.#secret = secret;
+  constructor(database: Queryable, stillStand: StillStand) {
+    this.#rows = new AuditExportRepository(database);
+    this.#stillStand = stillStand;
   }
 
-  make({ filter, format }: AuditExport, now = Date.now()): string {
-    const said = Buffer.from(JSON.stringify({ ...filter, format, until: now + life })).toString('base64url');
-    return `${said}.${this.#sign(said)}`;
+  async make({ filter, format }: AuditExport, standing: Standing): Promise<string> {
+    const token = randomBytes(32).toString('base64url');
+    await this.#rows.add(hashOf(token), { filter: { ...filter }, format, standing }, lifeMs);
+    return token;
   }
 
-  /** Null for a link that is over or was not made here. */
-  read(link: string, now = Date.now()): AuditExport | null {
-    const [said = '', signature = ''] = link.split('.');
-    const [expected, given] = [Buffer.from(this.#sign(said)), Buffer.from(signature)];
-    if (expected.length !== given.length || !timingSafeEqual(expected, given)) return null;
-    const { until, format, ...filter } = linkSchema.parse(JSON.parse(Buffer.from(said, 'base64url').toString()));
-    return until < now ? null : { filter, format };
-  }
-
-  #sign(said: string): string {
-    return createHmac('sha256', this.#secret).update(`audit export:${said}`).digest('base64url');
+  /** Null for a link that is over, was opened, or whose maker may not see the log any more. */
+  async take(token: string): Promise<AuditExport | null> {
+    const made = await this.#rows.take(hashOf(token));
+    const [stands = false] = made ? await this.#stillStand([made.standing as Standing]) : [];
+    return made && stands ? { filter: auditFilterSchema.parse(made.filter), format: made.format as AuditFormat } : null;
   }
 }

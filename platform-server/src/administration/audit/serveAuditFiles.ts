@@ -15,12 +15,13 @@ const types = {
   ndjson: 'application/x-ndjson; charset=utf-8',
 } as const;
 
-/** `GET /api/v2/admin/audit/file/:link`: audit entries as a file that flows, as its link says. */
+/** `GET /api/v2/admin/audit/file/:link`: audit entries as a file that flows, as its link says. A look at its head takes no link. */
 export function serveAuditFiles(app: FastifyInstance, database: Queryable, links: ExportLinks): void {
   app.register(async (scope) => {
     scope.setErrorHandler(replyWithEnvelope);
-    scope.get<{ Params: { link: string } }>(`${apiBase}${auditFilePath}:link`, async ({ params }, reply) => {
-      const asked = links.read(params.link);
+    const options = { exposeHeadRoute: false };
+    scope.get<{ Params: { link: string } }>(`${apiBase}${auditFilePath}:link`, options, async ({ params }, reply) => {
+      const asked = await links.take(params.link);
       if (!asked) throw notFound('file');
       const name = `audit-log-${new Date().toISOString().slice(0, 10)}.${asked.format}`;
       reply.header('content-disposition', `attachment; filename="${name}"`).header('cache-control', 'no-store');

@@ -6,6 +6,7 @@ import { after, before, test } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { importContentSchema, importDeploymentSchema } from 'shared-contracts/api/import-page';
+import { answerHeadersOf } from '../../errors/answerHeaders.ts';
 import { HttpError, notFound } from '../../errors/httpError.ts';
 import { setSecurityHeaders } from '../../http/securityHeaders.ts';
 import { Origins } from '../../routing/origins.ts';
@@ -58,7 +59,7 @@ before(async () => {
   await writeFile(join(folder, 'main.1a.js'), 'plain');
   await writeFile(join(folder, 'main.1a.js.br'), brotliCompressSync('plain'));
   app = fastify();
-  setSecurityHeaders(app, { https: false });
+  setSecurityHeaders(app, answerHeadersOf('http://localhost'));
   const origins = new Origins({ publicUrl: origin, allowed: [] });
   const branding = async () => shown;
   const area = await openImportPageArea({

@@ -1,3 +1,4 @@
+import { answerHeadersOf } from '../../errors/answerHeaders.ts';
 import { Allowances } from '../../gateway/checks/allowance.ts';
 import { Duplicates } from '../../gateway/checks/duplicates.ts';
 import { Guard } from '../../gateway/checks/guard.ts';
@@ -24,7 +25,8 @@ export function openGateway(
 ): { gateway: Gateway; targets: WebhookTargets } {
   const webhooks = new WebhookTargetRepository(pool);
   const targets = new WebhookTargets({ webhooks, scenarios: shared.runnable, secrets, notifications });
-  const { bodyLimit, trustProxy, hookdeckSecret } = config;
+  const { bodyLimit, trustProxy, hookdeckSecret, publicUrl } = config;
+  const answerHeaders = answerHeadersOf(publicUrl);
   const guard = new Guard({
     allowances: new Allowances(new WebhookAllowanceRepository(pool)),
     duplicates: new Duplicates(new WebhookDeliveryRepository(pool), shared.evaluateKey, bodyLimit),
@@ -34,5 +36,5 @@ export function openGateway(
   const hookdeck = hookdeckSecret === undefined ? null : new HookdeckIntake(hookdeckSecret);
   const carriedAgain = new CarriedAgain({ events, retries });
   const parts = { targets, guard, runs, events, carriedAgain, hookdeck };
-  return { gateway: new Gateway({ ...shared, ...parts, bodyLimit, trustProxy, received }), targets };
+  return { gateway: new Gateway({ ...shared, ...parts, answerHeaders, bodyLimit, trustProxy, received }), targets };
 }

@@ -73,6 +73,16 @@ export interface AuditEntryRow {
   ip: string;
 }
 
+/** Links to files of audit entries that nobody has opened: each serves once, within a minute. */
+export interface AuditExportRow {
+  token_hash: Buffer;
+  filter: unknown;
+  format: string;
+  /** What the right of who made it rests on. */
+  standing: unknown;
+  expires_at: Date;
+}
+
 /** Places of entries in the chain, from 1 without gaps. Append-only. */
 export interface AuditLinkRow {
   position: number;

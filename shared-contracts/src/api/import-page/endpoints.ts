@@ -84,13 +84,13 @@ export const restoreImportPageVersion = endpoint({
   answer: importPageSchema,
 });
 
-/** An address that shows what is saved, published or not, for an hour. What is sent there is checked and never delivered. */
+/** An address that shows what is saved, published or not, for an hour at most and while who asked may see it. What is sent there is checked and never delivered. */
 export const previewImportPage = endpoint({
   id: 'import-page.preview',
   method: 'POST',
   path: '/import-page/:id/preview/',
   summary: 'Look at an import page as visitors would',
-  access: {},
+  access: { personal: true },
   params: idParams,
   answer: z.object({ url: z.string(), expires_at: instant }),
 });
