@@ -2,51 +2,45 @@ import { mask } from './mask.ts';
 import { maskAddress } from './maskText.ts';
 import { type Masked, maskValue } from './maskValue.ts';
 import { isSecretName } from './secretNames.ts';
+import { placesOf, spellingsOf } from './spellings.ts';
 
-/** Shorter values are found in innocent text too often to be replaced everywhere. */
-const shortest = 6;
-
-/** Replaces the clear text of secrets that are known wherever it stands in a text. */
-export function maskSecrets(text: string, secrets: readonly string[]): string {
-  let masked = text;
-  for (const secret of secrets) if (secret.length >= shortest) masked = masked.replaceAll(secret, mask);
-  return masked;
+function masked(text: string, spelled: readonly string[]): string {
+  let shown = '';
+  let end = 0;
+  for (const [from, to] of placesOf(text, spelled)) {
+    shown += text.slice(end, from) + mask;
+    end = to;
+  }
+  return end === 0 ? text : shown + text.slice(end);
 }
 
-/** Secrets as texts write them: in JSON and in addresses some characters are written otherwise. */
-function spellingsOf(secrets: readonly string[]): string[] {
-  const all = secrets.flatMap((secret) => [secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret)]);
-  // What holds another goes first.
-  return [...new Set(all)].sort((one, other) => other.length - one.length);
-}
-
-/** As `maskSecrets`, however JSON or an address within the text has written them. */
-export const maskSpelledSecrets = (text: string, secrets: readonly string[]): string =>
-  secrets.length === 0 ? text : maskSecrets(text, spellingsOf(secrets));
+/** Replaces secrets that are known wherever they stand in a text, however it has written them. */
+export const maskSecrets = (text: string, secrets: readonly string[]): string =>
+  secrets.length === 0 ? text : masked(text, spellingsOf(secrets));
 
 function maskWithin(value: unknown, spelled: readonly string[]): unknown {
-  if (typeof value === 'string') return maskSecrets(value, spelled);
+  if (typeof value === 'string') return masked(value, spelled);
   if (Array.isArray(value)) return value.map((item) => maskWithin(item, spelled));
   if (typeof value !== 'object' || value === null) return value;
-  const fields = Object.entries(value).map(([name, field]) => [maskSecrets(name, spelled), maskWithin(field, spelled)]);
+  const fields = Object.entries(value).map(([name, field]) => [masked(name, spelled), maskWithin(field, spelled)]);
   // Defines properties of any name, `__proto__` too.
   return Object.fromEntries(fields);
 }
 
-/** The clear text of secrets that are known, masked in all texts and names of a value. Uses the call stack. */
+/** Secrets that are known, masked in all texts and names of a value. Uses the call stack. */
 export const maskSecretsWithin = (value: unknown, secrets: readonly string[]): unknown =>
   maskWithin(value, spellingsOf(secrets));
 
-/** Bytes in which the clear text of secrets that are known is overwritten. */
+/** Bytes in which secrets that are known are overwritten. */
 export function maskSecretBytes(bytes: Buffer, secrets: readonly string[]): Buffer {
-  const known = secrets.filter(({ length }) => length >= shortest).map((secret) => Buffer.from(secret));
-  if (!known.some((secret) => bytes.includes(secret))) return bytes;
-  const masked = Buffer.from(bytes);
-  for (const secret of known) {
-    for (let at = masked.indexOf(secret); at >= 0; at = masked.indexOf(secret, at + secret.length))
-      masked.fill('*', at, at + secret.length);
-  }
-  return masked;
+  if (secrets.length === 0) return bytes;
+  // A character for each byte, so that places are the same.
+  const spelled = spellingsOf(secrets).map((each) => Buffer.from(each).toString('latin1'));
+  const places = placesOf(bytes.toString('latin1'), spelled);
+  if (places.length === 0) return bytes;
+  const shown = Buffer.from(bytes);
+  for (const [from, to] of places) shown.fill('*', from, to);
+  return shown;
 }
 
 /** Headers as they may be shown: masked by name, and their values by shape. */
@@ -70,5 +64,5 @@ export function recordedHeaders(
 
 /** An address, whole or from its path on, without the values of its secret parameters. */
 export function maskUrl(url: string, secrets: readonly string[] = []): string {
-  return maskSecrets(maskAddress(url), [...secrets, ...secrets.map(encodeURIComponent)]);
+  return maskSecrets(maskAddress(url), secrets);
 }

@@ -5,7 +5,7 @@ import type { BuiltRequest } from '../../engine/nodes/http/request.ts';
 import type { IncomingAnswer } from '../../engine/nodes/http/send.ts';
 import { NodeFailure } from '../../engine/nodes/nodeFailure.ts';
 import { plain } from '../../engine/values/largeJson.ts';
-import { maskHeaders, maskSecretsWithin, maskSpelledSecrets } from '../../masking/places.ts';
+import { maskHeaders, maskSecrets, maskSecretsWithin } from '../../masking/places.ts';
 
 /** What a test call answers. */
 export type TestAnswer = z.output<typeof testConfiguration.answer>;
@@ -35,7 +35,7 @@ export async function shownAnswer(answer: IncomingAnswer, built: BuiltRequest): 
   const text = typeof value === 'string' ? value : writtenOf(value);
   return {
     status: answer.status,
-    reason: maskSpelledSecrets(answer.reason, secrets),
+    reason: maskSecrets(answer.reason, secrets),
     headers: textsOf(maskHeaders(maskSecretsWithin(headers, secrets) as Record<string, unknown>)),
     body: text.slice(0, mostText),
     is_cut: text.length > mostText,

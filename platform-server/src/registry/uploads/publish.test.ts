@@ -224,6 +224,18 @@ test('a body of unknown length ends where the document says', async () => {
   assert.equal((await team.open(offered.document)).body.missing.length, 3);
 });
 
+test('what is stored under a hash stays: other files under it are another release', async () => {
+  const offered = release();
+  await team.finish(await team.upload(offered));
+  const { hash, version } = offered.document;
+  const other = release({ hash, version, entry: 'another text'.padEnd(500) });
+  await assertUnchanged(async () => {
+    const { status, body } = await team.open(other.document);
+    assert.deepEqual([status, body.code], [409, 'conflict']);
+  });
+  assert.equal((await team.open(offered.document)).body.state, 'stored');
+});
+
 test('a compressed twin says what its file says, or is not taken', async () => {
   const entry = Buffer.from('the true file'.padEnd(500));
   const twins = {

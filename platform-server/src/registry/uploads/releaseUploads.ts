@@ -42,6 +42,9 @@ function essenceOf({ commit: _, author: __, createdAt: ___, ...essence }: Releas
   return essence;
 }
 
+const integritiesOf = (files: Release['files']) =>
+  Object.fromEntries(Object.entries(files).map(([name, { integrity }]) => [name, integrity]));
+
 function missingOf({ document, received }: Pick<ReleaseUploadRow, 'document' | 'received'>): string[] {
   const there = new Set(received);
   return [...expectedFiles(document).keys()].filter((name) => !there.has(name));
@@ -130,11 +133,17 @@ export class ReleaseUploads {
     await this.#rows.removeStored();
   }
 
-  /** @throws HttpError 409 when the version is that of another release */
-  async #isStored({ remote, hash, version }: Release): Promise<boolean> {
+  /** @throws HttpError 409 when the version, or the hash with other files, is that of another release */
+  async #isStored({ remote, hash, version, files }: Release): Promise<boolean> {
     const found = await this.#rows.storedAs(remote, hash, version);
     const same = found.find((stored) => stored.hash === hash);
-    if (same) return !same.isFreed;
+    if (same) {
+      const stored = await this.#rows.storedRelease(remote, hash);
+      if (stored && !isDeepStrictEqual(integritiesOf(stored.document.files), integritiesOf(files))) {
+        throw new HttpError('conflict.same_hash');
+      }
+      return !same.isFreed;
+    }
     const [other] = found;
     if (!other) return false;
     const params = { version, remote, hash: other.hash };

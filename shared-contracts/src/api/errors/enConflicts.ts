@@ -51,7 +51,7 @@ export const conflicts = {
   'conflict.version': 'Version {{version}} of {{remote}} is stored with other files ({{hash}}). Use a new version.',
   'conflict.finishing': 'Another call is finishing this upload. Try again in a moment.',
   'conflict.given_up': 'Reading the files back took too long. Publish again.',
-  'conflict.same_hash': 'Another release with this hash is being uploaded. Build again without editing the output.',
+  'conflict.same_hash': 'Another release has this hash. Build again without editing the output.',
   'conflict.suspended': 'This account is already suspended.',
   'conflict.not_suspended': 'This account isn’t suspended.',
   'conflict.suspend_own': 'You work in this account. Switch to another organisation to suspend it.',

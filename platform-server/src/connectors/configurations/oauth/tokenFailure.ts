@@ -1,6 +1,6 @@
 import { AuthorizationResponseError, ResponseBodyError, WWWAuthenticateChallengeError } from 'oauth4webapi';
 import { networkFailure } from '../../../engine/nodes/http/failure.ts';
-import { maskSpelledSecrets } from '../../../masking/places.ts';
+import { maskSecrets } from '../../../masking/places.ts';
 
 const mostText = 300;
 
@@ -37,12 +37,12 @@ export function asTokenFailure(error: unknown, secrets: readonly string[]): Toke
   if (error instanceof TokenFailure) return error;
   const known = secrets.filter((secret) => secret !== '');
   const said = saidOf(error);
-  if (said) return new TokenFailure(maskSpelledSecrets(said.text, known).slice(0, mostText), said.isRefused);
+  if (said) return new TokenFailure(maskSecrets(said.text, known).slice(0, mostText), said.isRefused);
   const { name, code } = error as { name?: unknown; code?: unknown };
   // What the library says of an answer names the fault, and nothing of the answer.
   if (name === 'OperationProcessingError' && typeof code === 'string') {
     const text = `the answer of the token URL can't be read: ${(error as Error).message}`;
-    return new TokenFailure(maskSpelledSecrets(text, known).slice(0, mostText), false);
+    return new TokenFailure(maskSecrets(text, known).slice(0, mostText), false);
   }
   if (name === 'TimeoutError' || name === 'AbortError')
     return new TokenFailure('the token URL did not answer in time', false);

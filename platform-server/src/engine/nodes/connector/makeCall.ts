@@ -1,4 +1,4 @@
-import { maskSpelledSecrets } from '../../../masking/places.ts';
+import { maskSecrets } from '../../../masking/places.ts';
 import type { CallAuthentication, CallOutcome, OpenConnector } from '../../connectors/connectors.ts';
 import type { Egress } from '../../egress/egress.ts';
 import { CallCut } from '../../egress/tunnels.ts';
@@ -32,7 +32,7 @@ export function authenticated(request: OutgoingRequest, access: CallAuthenticati
 /** What a status says of the configuration: a service that is down or lets nobody in is no fault of one call. */
 function outcomeOf({ status, reason, headers }: IncomingAnswer, { secrets }: BuiltRequest): CallOutcome {
   const isHealthy = status < 500 && status !== 401 && status !== 403 && status !== 407;
-  const said = maskSpelledSecrets([status, reason].join(' ').trim(), secrets);
+  const said = maskSecrets([status, reason].join(' ').trim(), secrets);
   const message = isHealthy ? '' : `The service answered ${said}`;
   const retryAfterMs = status === 429 ? retryAfterOf(headers, Date.now()) : undefined;
   return { isHealthy, status, message, ...(retryAfterMs !== undefined && { retryAfterMs }) };

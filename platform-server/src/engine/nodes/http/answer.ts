@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { HttpConfig } from 'shared-contracts/nodes';
-import { maskSecretBytes, maskSecretsWithin, maskSpelledSecrets } from '../../../masking/places.ts';
+import { maskSecretBytes, maskSecrets, maskSecretsWithin } from '../../../masking/places.ts';
 import { type Excess, excessOf, nestingLimit, valueLimit } from '../../jsonBounds.ts';
 import type { CallResponse } from '../../record/message.ts';
 import { LargeJson } from '../../values/largeJson.ts';
@@ -77,7 +77,7 @@ function payloadOf(answer: IncomingAnswer, as: HttpConfig['response'], secrets: 
   const isJson = as === 'json' || (as === 'auto' && jsonTypes.test(type));
   const large = isJson ? largePayloadOf(answer, charset, secrets) : null;
   if (large) return large;
-  const text = () => maskSpelledSecrets(textOf(body, charset), secrets);
+  const text = () => maskSecrets(textOf(body, charset), secrets);
   if (as === 'json') return parseJson(text());
   if (as === 'text') return text();
   const bytes = () => maskSecretBytes(body, secrets).toString('base64');
@@ -86,7 +86,7 @@ function payloadOf(answer: IncomingAnswer, as: HttpConfig['response'], secrets: 
 
 function maskedHeaders(headers: IncomingAnswer['headers'], secrets: readonly string[]): CallResponse['headers'] {
   const masked = (value: string | string[]) =>
-    Array.isArray(value) ? value.map((item) => maskSpelledSecrets(item, secrets)) : maskSpelledSecrets(value, secrets);
+    Array.isArray(value) ? value.map((item) => maskSecrets(item, secrets)) : maskSecrets(value, secrets);
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, masked(value)]));
 }
 
@@ -105,7 +105,7 @@ export function readAnswer(
     // Behind the parsing: JSON may escape any character, and only what was read tells what it was.
     payload: secrets.length === 0 ? payload : maskSecretsWithin(payload, secrets),
     headers: maskedHeaders(answer.headers, secrets),
-    url: maskSpelledSecrets(answer.url.href, secrets),
+    url: maskSecrets(answer.url.href, secrets),
   };
 }
 
@@ -114,6 +114,6 @@ export function excerptOf(answer: IncomingAnswer, secrets: readonly string[]): s
   const { type, charset } = contentType(answer);
   if (type !== '' && !textTypes.test(type) && !jsonTypes.test(type)) return '';
   const text = textOf(answer.body.subarray(0, 2000), charset).replace(/\s+/g, ' ').trim();
-  const masked = maskSpelledSecrets(text, secrets);
+  const masked = maskSecrets(text, secrets);
   return masked.length > 300 ? `${masked.slice(0, 299)}…` : masked;
 }

@@ -1,5 +1,5 @@
 import type { HttpConfig } from 'shared-contracts/nodes';
-import { maskSecrets, maskSpelledSecrets, maskUrl, recordedHeaders } from '../../../masking/places.ts';
+import { maskSecrets, maskUrl, recordedHeaders } from '../../../masking/places.ts';
 import { heavyBytes, inTurn } from '../../../process/turns.ts';
 import type { Egress } from '../../egress/egress.ts';
 import { cutIn } from '../../egress/tunnels.ts';
@@ -28,10 +28,10 @@ export interface Taking {
 const recordedBody = 2000;
 
 function recordedBodyOf(body: string | Buffer, secrets: readonly string[]): string {
-  if (typeof body === 'string') return maskSpelledSecrets(body, secrets).slice(0, recordedBody);
+  if (typeof body === 'string') return maskSecrets(body, secrets).slice(0, recordedBody);
   // With room for a secret across the end, and for letters of several bytes.
   const begin = body.toString('utf8', 0, recordedBody * 8);
-  return maskSpelledSecrets(begin, secrets).slice(0, recordedBody);
+  return maskSecrets(begin, secrets).slice(0, recordedBody);
 }
 
 const isSafe = (method: string) => method === 'GET' || method === 'HEAD';
@@ -64,8 +64,8 @@ export function withKey(request: OutgoingRequest, key: string): OutgoingRequest 
 /** The other side may put what it was sent into its status or where it leads to. */
 function withoutSecrets({ code, message, details }: NodeFailure, secrets: readonly string[]): NodeFailure {
   const { advice, ...others } = details;
-  const shown = advice === undefined ? {} : { advice: maskSpelledSecrets(advice, secrets) };
-  return new NodeFailure(code, maskSpelledSecrets(message, secrets), { ...others, ...shown });
+  const shown = advice === undefined ? {} : { advice: maskSecrets(advice, secrets) };
+  return new NodeFailure(code, maskSecrets(message, secrets), { ...others, ...shown });
 }
 
 /** The request in words, for failures: method, origin and path. */

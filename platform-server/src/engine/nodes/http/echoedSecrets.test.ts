@@ -62,6 +62,46 @@ for (const [what, body, headers, config] of [
   });
 }
 
+/** An answer with the secret as others write it. */
+const written = {
+  'base64 alone': Buffer.from(secret).toString('base64'),
+  'base64 of a text with it': Buffer.from(`{"token":"${secret}!"}`).toString('base64'),
+  'base64 of addresses': Buffer.from(`x${secret}`).toString('base64url'),
+  hexadecimal: Buffer.from(`ab${secret}`).toString('hex'),
+  'hexadecimal in capitals': Buffer.from(secret).toString('hex').toUpperCase(),
+  capitals: secret.toUpperCase(),
+  'small letters': secret.toLowerCase(),
+  'entities of HTML': secret.replace(/[^a-z0-9]/gi, (one) => `&#x${one.codePointAt(0)?.toString(16).toUpperCase()};`),
+  'decimal entities': Array.from(secret, (one) => `&#${one.codePointAt(0)};`).join(''),
+  'what HTML must escape': secret.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;'),
+  'an address in small letters': encodeURIComponent(secret).replace(/%../g, (one) => one.toLowerCase()),
+  'an address within an address': encodeURIComponent(encodeURIComponent(secret)),
+  'escapes of JavaScript': Array.from(secret, (one) => `\\u${one.codePointAt(0)?.toString(16).padStart(4, '0')}`).join(
+    '',
+  ),
+} as const;
+
+for (const [what, text] of Object.entries(written)) {
+  test(`an answer that repeats the secret in ${what} has a mask in its place`, async () => {
+    const headers = { ...json, 'x-echo': encodeURI(text) };
+    const body = JSON.stringify({ before: `<${text}>`, [text]: 1 });
+    peer.on('/echo', (_request, response) => void response.writeHead(200, headers).end(body));
+    const { record, outcome } = await called('/echo', {});
+    assert.equal(outcome.status, 'SUCCESSFUL');
+    const inner = text.slice(4, -4);
+    assert.ok(
+      !JSON.stringify([record, outcome.result]).includes(JSON.stringify(inner).slice(1, -1)),
+      JSON.stringify(outcome.result),
+    );
+  });
+}
+
+test('what is no secret stays as it is', async () => {
+  const body = { text: 'İstanbul, ΣΑΣ', key: Buffer.from('another').toString('base64') };
+  peer.on('/plain', (_request, response) => void response.writeHead(200, json).end(JSON.stringify(body)));
+  assert.deepEqual((await called('/plain', {})).outcome.result?.payload, body);
+});
+
 const plain = 'tops3cret-value';
 
 test('a failure names no secret that the other side has put into its status or its redirect', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { maskSecretBytes, maskSpelledSecrets } from '../../../masking/places.ts';
+import { maskSecretBytes, maskSecrets } from '../../../masking/places.ts';
 import { withoutParameters } from './hidden.ts';
 import type { BuiltRequest } from './request.ts';
 
@@ -12,8 +12,8 @@ export function requestSum(built: BuiltRequest): string {
   const { method, url, headers, body } = request;
   const said = Object.entries(headers).filter(([name]) => !secretHeaders.includes(name));
   const head = JSON.stringify([method, withoutParameters(url, built).href, said]);
-  const sum = createHash('sha256').update(maskSpelledSecrets(head, secrets)).update('\0');
-  if (typeof body === 'string') sum.update(maskSpelledSecrets(body, secrets));
+  const sum = createHash('sha256').update(maskSecrets(head, secrets)).update('\0');
+  if (typeof body === 'string') sum.update(maskSecrets(body, secrets));
   else if (body) sum.update(maskSecretBytes(body, secrets));
   return sum.digest('base64url');
 }
