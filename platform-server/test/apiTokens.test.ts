@@ -255,5 +255,7 @@ test('who sends many wrong ones waits, and good ones from there go on', async ()
   const statuses = new Set<number>();
   for (let count = 0; count < 70; count++) statuses.add((await gone.call('GET', '/account/me/')).status);
   assert.deepEqual([...statuses], [401, 429]);
+  assert.equal((await server.with('weft_api_cut').call('GET', '/account/me/')).status, 429);
   assert.equal(await reasonOf(good), undefined);
+  assert.equal(await reasonOf(await made(member)), undefined, 'one that this process has not seen yet');
 });

@@ -13,6 +13,7 @@ import { newId } from '../store/ids.ts';
 import { ImportChunkRepository } from '../store/repositories/importChunkRepository.ts';
 import { ImportSubmissionRepository, type SubmissionRow } from '../store/repositories/importSubmissionRepository.ts';
 import { ImportUnsubmittedRepository } from '../store/repositories/importUnsubmittedRepository.ts';
+import type { VisitedPageRow } from '../store/repositories/importVisitRepository.ts';
 import { inTransaction } from '../store/transaction.ts';
 import { RowNumbers } from './rowNumbers.ts';
 import { RowRules } from './rowRules.ts';
@@ -68,13 +69,18 @@ export class Submissions {
   }
 
   /**
-   * Begins a file for whoever has a pass.
+   * Begins a file for whoever has a pass; `found` may refuse it at its page.
    * @throws HttpError 401, 404, 409, 410, 413, 422 as `openSubmission` says; 429 while too much is being sent
    */
-  async open(opening: Opening, ip: string): Promise<{ id: string; token: string }> {
+  async open(
+    opening: Opening,
+    ip: string,
+    found: (page: VisitedPageRow) => void,
+  ): Promise<{ id: string; token: string }> {
     const { pages, pool, tokens } = this.#deps;
     this.#requireIntake();
     const { granted, page, version, content } = await pages.by(opening.pass);
+    found(page);
     if (opening.version !== version) throw new HttpError('stale_revision.import');
     requireFits(content, opening);
     const { account_number, id: import_page_id } = page;

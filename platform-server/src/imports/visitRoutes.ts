@@ -15,6 +15,7 @@ import { addressKey } from '../routing/clientAddress.ts';
 import type { ReportLimit } from '../routing/reportLimit.ts';
 import { publicRoute, type Route } from '../routing/route.ts';
 import { ImportSubmissionRepository } from '../store/repositories/importSubmissionRepository.ts';
+import type { VisitedPageRow } from '../store/repositories/importVisitRepository.ts';
 import { ColumnLookup } from './columnLookups.ts';
 import type { ReceiptRows } from './receiptRows.ts';
 import type { Receipts } from './receipts.ts';
@@ -27,8 +28,10 @@ export interface VisitRouteDeps {
   importIntake: SubmissionDeps & SubmitDeps;
   importReceipts: Receipts;
   importReceiptRows: ReceiptRows;
-  /** Bounds calls of one address. */
+  /** Bounds calls of one address, whatever they are worth. */
   importCalls: ReportLimit;
+  /** Bounds those that have found a page, by page and account: what leads to none is of its sender alone. */
+  importPageCalls: ReportLimit;
 }
 
 /** What a call counts as: those that make something, or ask much of the database, as several. */
@@ -36,7 +39,8 @@ const weights = { visit: 10, check: 4, open: 20, rows: 1, submit: 4, receipt: 4,
 
 /** The calls of visitors: each shows a pass, or the token of its file. */
 export function visitRoutes(deps: VisitRouteDeps): readonly Route[] {
-  const { importVisits, importIntake, importReceipts, importReceiptRows: receiptRows, importCalls } = deps;
+  const { importVisits, importIntake, importReceipts, importReceiptRows: receiptRows } = deps;
+  const { importCalls, importPageCalls } = deps;
   const { pool, tokens, tables } = importIntake;
   const submissions = new Submissions(importIntake);
   const repository = new ImportSubmissionRepository(pool);
@@ -44,15 +48,20 @@ export function visitRoutes(deps: VisitRouteDeps): readonly Route[] {
     const seconds = importCalls.take(addressKey(request.ip), weights[call]);
     if (seconds > 0) throw tooManyRequests(seconds);
   };
+  const countAt = (call: keyof typeof weights) => (page: Pick<VisitedPageRow, 'id' | 'account_number'>) => {
+    const seconds = importPageCalls.take(page.id, weights[call], { group: page.account_number });
+    if (seconds > 0) throw tooManyRequests(seconds);
+  };
   const own = (sender: Sender) => tokens.own(repository, sender);
   return [
     publicRoute(visitImportPage, ({ params, body, request }) => {
       count(request, 'visit');
-      return enterImportPage(importVisits, params.id, body.password, request);
+      return enterImportPage({ ...importVisits, found: countAt('visit') }, params.id, body.password, request);
     }),
     publicRoute(checkImportValues, async ({ body, request }) => {
       count(request, 'check');
       const { page, content } = await importVisits.pages.by(body.pass);
+      countAt('check')(page);
       const column = content.columns.find(({ key }) => key === body.column);
       if (!column) throw new HttpError('invalid_body.import_column', { column: body.column });
       const lookup = await ColumnLookup.open(tables, page.account_number, column);
@@ -60,7 +69,7 @@ export function visitRoutes(deps: VisitRouteDeps): readonly Route[] {
     }),
     publicRoute(openSubmission, ({ body, request }) => {
       count(request, 'open');
-      return submissions.open(body, addressKey(request.ip));
+      return submissions.open(body, addressKey(request.ip), countAt('open'));
     }),
     publicRoute(sendImportRows, async ({ params: { id, chunk }, body: { token, rows }, request }) => {
       count(request, 'rows');

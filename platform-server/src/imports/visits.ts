@@ -16,6 +16,11 @@ export interface VisitDeps {
   authenticate: Authenticate;
 }
 
+/** A visit; `found` may refuse it at the page that it is to. */
+interface Visit extends VisitDeps {
+  found(page: VisitedPageRow): void;
+}
+
 type Request = Pick<FastifyRequest, 'ip' | 'headers'>;
 
 /** The member who comes to a page. @throws HttpError 401 when nobody is signed in, 403 for another organisation */
@@ -32,12 +37,13 @@ async function memberOf({ account_number }: VisitedPageRow, { headers }: Request
  * @throws HttpError 401, 403, 404, 410 or 429 as `visitImportPage` says
  */
 export async function enterImportPage(
-  { pages, passes, passwords, authenticate }: VisitDeps,
+  { pages, passes, passwords, authenticate, found }: Visit,
   address: string,
   password: string | undefined,
   request: Request,
 ): Promise<{ pass: string; expires_at: string }> {
   const { page } = await pages.at(address);
+  found(page);
   const { id: pageId, password_hash: hash, deployment } = page;
   if (deployment.access === 'password') {
     const isRight =

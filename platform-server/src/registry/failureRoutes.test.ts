@@ -96,9 +96,9 @@ test('an address that reports without end is told to wait, others go on', async 
 test('all addresses together have a limit too, and a minute later all begin anew', () => {
   const limit = new ReportLimit(failureLimits);
   const now = 1_000_000;
-  for (let address = 0; address < 30; address += 1) assert.equal(limit.take(`a${address}`, 20, now), 0);
-  assert.ok(limit.take('another', 1, now) > 0);
-  assert.equal(limit.take('another', 1, now + 60_000), 0);
+  for (let address = 0; address < 30; address += 1) assert.equal(limit.take(`a${address}`, 20, { now }), 0);
+  assert.ok(limit.take('another', 1, { now }) > 0);
+  assert.equal(limit.take('another', 1, { now: now + 60_000 }), 0);
 });
 
 test('reports are kept for 30 days', async () => {

@@ -96,12 +96,12 @@ export function planRoutes(deps: PlanRouteDeps): readonly Route[] {
     }),
     deployRoute(explainPlan, ({ actor, query }) => explain(actor, query, deps)),
     route(reportOutcomes, async ({ body: { outcomes }, caller }) => {
-      const seconds = outcomeLimit.take(caller.userId, outcomes.length);
+      const seconds = outcomeLimit.take(caller.userId, outcomes.length, { group: caller.accountNumber });
       if (seconds > 0) throw tooManyRequests(seconds);
       await remoteSessions.report(caller, outcomes);
     }),
     route(reportVitals, async ({ body: { vitals }, caller }) => {
-      const seconds = vitalLimit.take(caller.userId, vitals.length);
+      const seconds = vitalLimit.take(caller.userId, vitals.length, { group: caller.accountNumber });
       if (seconds > 0) throw tooManyRequests(seconds);
       await measuredVitals.add(caller, vitals);
     }),

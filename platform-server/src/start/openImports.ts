@@ -32,8 +32,10 @@ interface ImportDeps extends Pick<Identity, 'stillStand'> {
   isIntakeStopped: () => boolean;
 }
 
-/** What calls of one address, and of all, may count as in a minute. */
-const callLimits = { each: 1_200, altogether: 60_000 };
+/** What calls of one address may count as in a minute. */
+const callLimits = { each: 1_200, altogether: Number.POSITIVE_INFINITY };
+/** The same of calls that have found a page: at that page, and at all of its account. */
+const pageLimits = { each: 30_000, altogether: 60_000 };
 
 function parts({ secrets, database: { pool } }: Foundation, { stillStand }: Pick<Identity, 'stillStand'>) {
   const passes = new ImportPasses(secrets.sessionSecret);
@@ -65,6 +67,7 @@ export function importDeps(
     importReceipts: new Receipts(pool),
     importReceiptRows: new ReceiptRows(pool),
     importCalls: new ReportLimit(callLimits),
+    importPageCalls: new ReportLimit(pageLimits),
   };
 }
 

@@ -4,11 +4,11 @@ import { Line } from 'weft-tunnel/line';
 import { agentHeaders, linePath, protocolVersion, refusalHeader } from 'weft-tunnel/protocol';
 import { WebSocketServer } from 'ws';
 import { plainRefusal } from '../errors/plainRefusal.ts';
-import { clientAddress, type TrustedProxies } from '../routing/clientAddress.ts';
+import { addressKey, clientAddress, type TrustedProxies } from '../routing/clientAddress.ts';
+import { ReportLimit } from '../routing/reportLimit.ts';
 import { newId } from '../store/ids.ts';
 import type { CalledTunnel } from '../store/repositories/tunnelRepository.ts';
 import type { AgentsHere } from './agentsHere.ts';
-import { FailedTries } from './failedTries.ts';
 import { hashOf } from './token.ts';
 
 const mostFrame = 1024 * 1024;
@@ -79,11 +79,14 @@ function nameOf(request: IncomingMessage): string {
   }
 }
 
+/** Wrong tokens of one address, and of all, in a minute before who sends them is told to wait. */
+const wrongTries = { each: 60, altogether: Number.POSITIVE_INFINITY };
+
 /** Where agents knock: their tokens are looked up before they get a line. */
 export class AgentDoor {
   readonly #deps: AgentDoorDeps;
   readonly #sockets = new WebSocketServer({ noServer: true, maxPayload: mostFrame, perMessageDeflate: false });
-  readonly #tries = new FailedTries();
+  readonly #tries = new ReportLimit(wrongTries);
   #isClosing = false;
 
   constructor(deps: AgentDoorDeps) {
@@ -106,8 +109,9 @@ export class AgentDoor {
     const lost = () => socket.destroy();
     socket.on('error', lost);
     const address = clientAddress(request, this.#deps.trustProxy);
-    const found = this.#tries.areTooMany(address) ? 'tries' : await this.#find(request);
-    if (found === 'token') this.#tries.add(address);
+    const looked = await this.#find(request);
+    // A good token is let in whoever else sends wrong ones from its address.
+    const found = looked === 'token' && this.#tries.take(addressKey(address), 1) > 0 ? 'tries' : looked;
     socket.off('error', lost);
     if (socket.destroyed) return;
     if (typeof found === 'string') return refuse(socket, found);

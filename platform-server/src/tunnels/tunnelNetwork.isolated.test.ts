@@ -287,7 +287,7 @@ describe('an agent', () => {
     assert.ok(agent.pid);
   });
 
-  test('with wrong tokens is not looked up any more after many tries', async () => {
+  test('with wrong tokens is told to wait after many tries, and a good one from there is let in', async () => {
     const headers = { authorization: `Bearer ${'w'.repeat(40)}`, [agentHeaders.protocol]: protocolVersion };
     const other = await openNetwork(database);
     const refusals: unknown[] = [];
@@ -298,6 +298,11 @@ describe('an agent', () => {
       refusals.push(response.headers[refusalHeader]);
     }
     assert.deepEqual([refusals[0], refusals.at(-1)], ['token', 'tries']);
+    const { token } = await newTunnel(other);
+    const good = { ...headers, authorization: `Bearer ${token}` };
+    const socket = new WebSocket(`ws://127.0.0.1:${other.port}${linePath}`, { headers: good });
+    await once(socket, 'open');
+    socket.terminate();
     await other.close();
   });
 

@@ -42,8 +42,8 @@ export class ImportServer {
     this.member = member;
   }
 
-  static async start(): Promise<ImportServer> {
-    const server = await startWholeServer();
+  static async start(environment: NodeJS.ProcessEnv = {}): Promise<ImportServer> {
+    const server = await startWholeServer({ environment });
     return new ImportServer(server, await server.as('member'));
   }
 

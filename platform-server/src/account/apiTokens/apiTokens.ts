@@ -111,23 +111,17 @@ export class ApiTokens {
 
   /**
    * Who makes a call with this secret, with the roles they hold at this moment.
-   * @throws HttpError 401 for one that is unknown, revoked or ended, or whose person has left; 403 from a wrong address
+   * @throws HttpError 401 for one that is unknown, revoked or ended, or whose person has left; 403 from a wrong address; 429 to who sends many that are none
    */
   async find(secret: string, address: string): Promise<TokenCaller> {
     const hash = isWhole(secret) ? hashOf(secret) : null;
-    if (!hash) {
-      this.#tries.failed(address, null);
-      throw new HttpError('unauthenticated.api_token_cut');
-    }
-    const seconds = this.#tries.wait(address, hash);
-    if (seconds > 0) throw tooManyRequests(seconds);
-    const row = await this.#rows.withSecret(hash);
+    const row = hash && (await this.#rows.withSecret(hash));
     if (!row) {
-      this.#tries.failed(address, hash);
-      throw new HttpError('unauthenticated.api_token');
+      const seconds = this.#tries.failed(address);
+      if (seconds > 0) throw tooManyRequests(seconds);
+      throw new HttpError(hash ? 'unauthenticated.api_token' : 'unauthenticated.api_token_cut');
     }
     const caller = await this.#callerOf(row, address);
-    this.#tries.succeeded(hash);
     await this.#noteUse(row, address);
     return { caller, scopes: row.scopes };
   }

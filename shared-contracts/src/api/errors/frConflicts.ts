@@ -63,8 +63,7 @@ export const conflicts: Readonly<Record<keyof typeof english, string>> = {
     'La version {{version}} de {{remote}} est enregistrée avec d’autres fichiers ({{hash}}). Changez de numéro.',
   'conflict.finishing': 'Un autre appel termine cet envoi. Réessayez dans un instant.',
   'conflict.given_up': 'La relecture des fichiers a pris trop de temps. Publiez à nouveau.',
-  'conflict.same_hash':
-    'Une autre version de même empreinte est en cours d’envoi. Recompilez sans modifier le résultat.',
+  'conflict.same_hash': 'Une autre version a cette empreinte. Recompilez sans modifier le résultat.',
   'conflict.suspended': 'Ce compte est déjà suspendu.',
   'conflict.not_suspended': 'Ce compte n’est pas suspendu.',
   'conflict.suspend_own': 'Vous travaillez dans ce compte. Passez à une autre organisation pour le suspendre.',
