@@ -1,8 +1,8 @@
 import { IconChecks, IconSettings } from '@tabler/icons-react';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listNotifications } from 'shared-contracts/api/notification';
-import { useHost, useMutateEndpoint, useSession } from 'shared-contracts/react';
+import { useHost, useSession } from 'shared-contracts/react';
 import { Button, Drawer, Segmented, Tooltip } from 'shared-contracts/ui/core';
 import { overlayActions, useOverlays } from '../shell/overlayStore.ts';
 import classes from './NotificationDrawer.module.css';
@@ -20,8 +20,7 @@ export function NotificationDrawer() {
   const { markAll, markingAll } = useMarking();
   const { navigate } = useHost();
   const { account, impersonatorUserId } = useSession();
-  const mutate = useMutateEndpoint();
-  useOwnNews(useCallback(() => void mutate(listNotifications), [mutate]));
+  useOwnNews({ refresh: (reread) => reread(listNotifications), shown: open });
   const toSettings = () => {
     overlayActions.closeNotifications();
     navigate('account-settings', {}, { search: 'section=notifications' });

@@ -1,13 +1,8 @@
-import { useSession, useThrottled, useTopic } from 'shared-contracts/react';
+import { type LiveOptions, useLive, useSession } from 'shared-contracts/react';
 
-/** A flood of failures is read anew twice a second at most. */
-const readEveryMs = 500;
-
-/** Calls when the notifications of the user in the active account have changed, here or elsewhere. */
-export function useOwnNews(onNews: () => void): void {
+/** Refreshes when the notifications of the user in the active account have changed, here or elsewhere. */
+export function useOwnNews(options: LiveOptions): void {
   const { user } = useSession();
-  const soon = useThrottled(onNews, readEveryMs);
-  useTopic('notifications-update', ({ user_ids }) => {
-    if (user_ids.includes(user.userId)) soon();
-  });
+  const isOwn = ({ user_ids }: { user_ids: readonly string[] }) => user_ids.includes(user.userId);
+  useLive({ 'notifications-update': (facts, { ask }) => facts.some(isOwn) && ask() }, options);
 }

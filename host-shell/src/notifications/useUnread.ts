@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { countUnread } from 'shared-contracts/api/notification';
-import { useEndpoint, useMutateEndpoint } from 'shared-contracts/react';
+import { useEndpoint } from 'shared-contracts/react';
 import { useOwnNews } from './useOwnNews.ts';
 
 /** The page's own first readings come before the figure at the bell. */
@@ -14,12 +14,11 @@ export function useUnread(): number | undefined {
     return () => clearTimeout(timer);
   }, []);
   const { data } = useEndpoint(countUnread, isAsked ? {} : null, { quiet: true });
-  const mutate = useMutateEndpoint();
-  useOwnNews(
-    useCallback(() => {
+  useOwnNews({
+    refresh: (reread) => {
       setIsAsked(true);
-      void mutate(countUnread);
-    }, [mutate]),
-  );
+      return reread(countUnread);
+    },
+  });
   return data?.unread;
 }

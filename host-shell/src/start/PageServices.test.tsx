@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { scenarioFolders } from 'shared-contracts/api/folder';
 import { keyOf, useEndpoint } from 'shared-contracts/react';
 import { sessionOf } from 'shared-contracts/testing';
@@ -90,7 +90,7 @@ test('readings on screen are asked for anew after a reconnect', async () => {
   expect(screen.getByText('first')).toBeVisible();
   host.api.answer(scenarioFolders.list, [{ id: '1', name: 'second' }]);
   await act(async () => host.realtime.reconnect());
-  expect(screen.getByText('second')).toBeVisible();
+  expect(await screen.findByText('second')).toBeVisible();
 });
 
 test('what was read long before live updates began is read again when they do', async () => {
@@ -184,7 +184,7 @@ test('a changed account is announced once, and what was read under it is asked f
   await act(() => changeAccount({ type: 'subscription', companyName: 'Acme, renamed' }));
   const { accountNumber } = sessionOf().account;
   expect(host.record.events).toEqual([{ name: 'account-changed', payload: { accountNumber } }]);
-  expect(screen.getByText('second')).toBeVisible();
+  expect(await screen.findByText('second')).toBeVisible();
 });
 
 test.each(['limits-update', 'account-update', 'a reconnect'] as const)(
@@ -193,7 +193,7 @@ test.each(['limits-update', 'account-update', 'a reconnect'] as const)(
     const { host, session, loadAccount, changeElsewhere } = await setUp();
     changeElsewhere({ type: 'free' });
     await act(async () => (news === 'a reconnect' ? host.realtime.reconnect() : host.realtime.emit(news, {})));
-    expect(loadAccount).toHaveBeenLastCalledWith('anew');
+    await waitFor(() => expect(loadAccount).toHaveBeenLastCalledWith('anew'));
     expect(session.get().account.type).toBe('free');
     expect(host.record.events).toMatchObject([{ name: 'account-changed' }]);
   },

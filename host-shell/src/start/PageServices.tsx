@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useCallback, useEffect } from 'react';
-import { useEventListener, useHost, useTopic } from 'shared-contracts/react';
+import { useEffect } from 'react';
+import { useEventListener, useHost, useLive } from 'shared-contracts/react';
 import { type Arguments, useSWRConfig } from 'swr';
 import { themeOf, useAppearance } from '../appearance/appearanceStore.ts';
 import { useDirectionNews } from '../appearance/useDirectionNews.ts';
@@ -16,11 +16,13 @@ interface PageServicesProps {
   children: ReactNode;
 }
 
-/** Readings on screen are asked for anew after a reconnect: facts may have been missed (architecture §5). */
+/**
+ * Readings on screen are asked for anew after a reconnect: facts may have been missed (architecture §5). The plan limits
+ * what lists offer and what runs, so those made under an old one are as well.
+ */
 function useFreshReadings(): void {
-  const { realtime } = useHost();
-  const { mutate } = useSWRConfig();
-  useEffect(() => realtime.onReconnected(() => void mutate(() => true)), [realtime, mutate]);
+  const ask = useLive({}, { refresh: (reread) => reread() });
+  useEventListener('account-changed', ask);
 }
 
 /** What was read with the page stands, unless live updates took long to begin: then something may have been missed. */
@@ -116,20 +118,10 @@ function useAccountNews(): void {
  */
 function useChangedAccount(): void {
   const { session } = useShell();
-  const { realtime } = useHost();
-  const read = useCallback(
-    () => void session.reloadAccount().catch((error) => logFailure('account', error)),
-    [session],
+  useLive(
+    { 'account-update': (_, { ask }) => ask(), 'limits-update': (_, { ask }) => ask() },
+    { refresh: () => session.reloadAccount().catch((error) => logFailure('account', error)) },
   );
-  useTopic('account-update', read);
-  useTopic('limits-update', read);
-  useEffect(() => realtime.onReconnected(read), [realtime, read]);
-}
-
-/** The plan limits what lists offer and what runs: readings made under the old one are asked for again. */
-function useReadingsOfAccount(): void {
-  const { mutate } = useSWRConfig();
-  useEventListener('account-changed', () => void mutate(() => true));
 }
 
 /** Tells the areas which theme is on screen now, whether the user chose it or the operating system did. */
@@ -155,7 +147,6 @@ export function PageServices({ page, children }: PageServicesProps) {
   useRoleChanges(page.recheck);
   useAccountNews();
   useChangedAccount();
-  useReadingsOfAccount();
   useThemeNews();
   useOtherTabs();
   useDirectionNews();

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { createRef } from 'react';
 import {
   findWebhookEvents,
@@ -216,7 +216,7 @@ test('a live log changes its row, and a reconnect asks again', async () => {
   act(() => host.realtime.emit('logs-update', runLogOf({ status: 'FAILED', success: false })));
   expect(within(rowOf('Orders')).getByText('FAILED')).toBeVisible();
   await act(async () => host.realtime.reconnect());
-  expect(callsOfList(host)).toHaveLength(2);
+  await waitFor(() => expect(callsOfList(host)).toHaveLength(2));
 });
 
 test('columns have heads, a run its duration, and the failed ones are counted and lead to themselves', async () => {

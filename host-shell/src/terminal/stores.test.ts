@@ -46,7 +46,7 @@ describe('run logs', () => {
     const logs = Array.from({ length: 50 }, (_, n) => runLogOf({ id: `r${n}` }));
     api.answer(listRunLogs, { items: logs, total: 120, older: 'r49' });
     await store.getState().reload();
-    store.getState().receive(runLogOf({ id: 'new' }));
+    store.getState().receive([runLogOf({ id: 'new' })]);
     store.getState().goTo(2);
     await settled();
     expect(queriesOf(api).at(-1)).toMatchObject({ before: 'r48', page: 1 });
@@ -79,7 +79,7 @@ describe('run logs', () => {
   test('a live log is taken in', async () => {
     const { store } = setUp();
     await store.getState().reload();
-    store.getState().receive(runLogOf({ status: 'FAILED', success: false }));
+    store.getState().receive([runLogOf({ status: 'FAILED', success: false })]);
     expect(store.getState().logs).toMatchObject([{ id: 'r1', status: 'FAILED' }]);
   });
 
@@ -89,7 +89,7 @@ describe('run logs', () => {
     api.answer(listRunLogs, () => new Promise((resolve) => (answer = resolve)));
     const reading = store.getState().reload();
     await settled();
-    store.getState().receive(runLogOf({ id: 'r2', scenario_id: 's2', status: 'FAILED', success: false }));
+    store.getState().receive([runLogOf({ id: 'r2', scenario_id: 's2', status: 'FAILED', success: false })]);
     answer({
       items: [runLogOf(), runLogOf({ id: 'r2', scenario_id: 's2', status: 'QUEUED', success: false })],
       total: 2,

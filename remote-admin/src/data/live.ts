@@ -6,25 +6,23 @@ import {
   listReleases,
   listRequests,
 } from 'shared-contracts/api/deploy';
-import { useMutateEndpoint, useTopic } from 'shared-contracts/react';
+import { useLive, useMutateEndpoint } from 'shared-contracts/react';
+
+/** Everything that an entry of the ledger changes. */
+const ledgerReads = [getDeployStatus, listLedger, listReleases, listRequests, getAdoption, getApiUsage];
 
 /** Asks the server again for everything that an entry of the ledger changes. */
 export function useRefresh(): () => Promise<void> {
   const mutate = useMutateEndpoint();
   return async () => {
-    await Promise.all([
-      mutate(getDeployStatus),
-      mutate(listLedger),
-      mutate(listReleases),
-      mutate(listRequests),
-      mutate(getAdoption),
-      mutate(getApiUsage),
-    ]);
+    await Promise.all(ledgerReads.map((endpoint) => mutate(endpoint)));
   };
 }
 
 /** Keeps the page current: every change of the ledger is told to all open pages, without naming a remote. */
 export function useLiveReleases(): void {
-  const refresh = useRefresh();
-  useTopic('plan-update', () => void refresh());
+  useLive(
+    { 'plan-update': (_, { ask }) => ask() },
+    { refresh: (reread) => Promise.all(ledgerReads.map((endpoint) => reread(endpoint))) },
+  );
 }

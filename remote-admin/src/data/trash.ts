@@ -10,10 +10,7 @@ import {
   type TrashedItem,
   type TrashKind,
 } from 'shared-contracts/api/trash';
-import { useEndpoint, useHost, useMutateEndpoint, useThrottled, useTopic } from 'shared-contracts/react';
-
-/** While much happens the lists are asked for again once in this many milliseconds. */
-const refreshEvery = 1_000;
+import { useEndpoint, useHost, useLive, useMutateEndpoint } from 'shared-contracts/react';
 
 /** What is in the trash, and how long it is kept. */
 export const useTrash = () => useEndpoint(getTrash, {}, { quiet: true });
@@ -24,19 +21,22 @@ export const useTrashed = (kind: TrashKind) => useEndpoint(listTrash, { params: 
 /** What depends on things of a kind in the trash. */
 export const useTrashUses = (kind: TrashKind) => useEndpoint(listTrashUses, { params: { kind } }, { quiet: true });
 
+const trashReads = [getTrash, listTrash, listTrashUses];
+
 /** Asks the server again for the counts and for the lists. */
 export function useRefreshTrash(): () => Promise<void> {
   const mutate = useMutateEndpoint();
   return async () => {
-    await Promise.all([mutate(getTrash), mutate(listTrash), mutate(listTrashUses)]);
+    await Promise.all(trashReads.map((endpoint) => mutate(endpoint)));
   };
 }
 
 /** Keeps the page current, whoever moves something into the trash or out of it. */
 export function useLiveTrash(): void {
-  const refresh = useRefreshTrash();
-  const soon = useThrottled(() => void refresh(), refreshEvery);
-  useTopic('trash-update', soon);
+  useLive(
+    { 'trash-update': (_, { ask }) => ask() },
+    { refresh: (reread) => Promise.all(trashReads.map((endpoint) => reread(endpoint))) },
+  );
 }
 
 /** What can be done with the trash of a kind; the lists are up to date when it is done. */

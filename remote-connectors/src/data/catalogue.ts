@@ -9,7 +9,7 @@ import {
   searchOperations,
 } from 'shared-contracts/api/catalogue';
 import { listConnectorCategories } from 'shared-contracts/api/connector-category';
-import { useEndpoint, useMutateEndpoint, useReconnect } from 'shared-contracts/react';
+import { useEndpoint, useMutateEndpoint } from 'shared-contracts/react';
 
 /** Every connector of the catalogue, trash included. */
 export const useCatalogue = () => useEndpoint(listCatalogue, {}, { quiet: true });
@@ -62,7 +62,6 @@ export function useCatalogueCache() {
     void mutate(getCatalogueConnector);
     void mutate(listOperations);
   };
-  useReconnect(refresh);
   return {
     refresh,
     /** Puts a changed or new connector into the list, so that it is there at once, and asks for the rest of it. */

@@ -11,14 +11,7 @@ import {
   listConfigurationUses,
   testConfiguration,
 } from 'shared-contracts/api/connector';
-import {
-  useCommand,
-  useEndpoint,
-  useMutateEndpoint,
-  useReconnect,
-  useThrottled,
-  useTopic,
-} from 'shared-contracts/react';
+import { useCommand, useEndpoint, useLive, useMutateEndpoint } from 'shared-contracts/react';
 import { useCatalogueConnector } from './catalogue.ts';
 
 /** What a test call came to. */
@@ -58,7 +51,6 @@ export function useConfigurationCommands(id: string) {
     void mutate(listConfigurationHealth, null, isIt);
     void mutate(listConfigurations);
   };
-  useReconnect(refresh);
   return {
     refresh,
     authorize: () => authorize.run({ params, body: {} }),
@@ -81,11 +73,18 @@ export const configurationMetBy = (error: unknown): Configuration | undefined =>
 
 /** Keeps a configuration and what it says of its calls current: calls of scenarios change them too. */
 export function useLiveConfiguration(id: string): void {
-  const { refresh } = useConfigurationCommands(id);
-  const refreshSoon = useThrottled(refresh, 1000);
-  useTopic('connector-update', (news) => {
-    if (news.id === id) refreshSoon();
-  });
+  const isIt = (input: { params: { id: string } }) => input.params.id === id;
+  useLive(
+    { 'connector-update': (facts, { ask }) => facts.some((changed) => changed.id === id) && ask() },
+    {
+      refresh: (reread) =>
+        Promise.all([
+          reread(getConfiguration, isIt),
+          reread(listConfigurationHealth, isIt),
+          reread(listConfigurations),
+        ]),
+    },
+  );
 }
 
 /** Tells when the page that services send people back to has ended for a configuration, in whatever window. */

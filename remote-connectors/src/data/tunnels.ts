@@ -5,14 +5,7 @@ import {
   listTunnels,
   listTunnelUses,
 } from 'shared-contracts/api/tunnel';
-import {
-  useCommand,
-  useEndpoint,
-  useMutateEndpoint,
-  useReconnect,
-  useThrottled,
-  useTopic,
-} from 'shared-contracts/react';
+import { useCommand, useEndpoint, useLive, useMutateEndpoint } from 'shared-contracts/react';
 
 export const useTunnel = (id: string) => useEndpoint(getTunnel, { params: { id } }, { quiet: true });
 
@@ -32,16 +25,15 @@ function useRefresh(id: string): () => void {
 
 /** Keeps one tunnel, its agents and its requests current. */
 export function useLiveTunnel(id: string): void {
-  const refresh = useRefresh(id);
-  useTopic('tunnel-update', (changed) => {
-    if (changed.id === id) refresh();
-  });
-  const refreshSoon = useThrottled(refresh, 1000);
-  useTopic('logs-update', ({ status }) => {
-    // It may wait for an agent of this tunnel, of which the tunnel itself does not tell.
-    if (status === 'HOLD') refreshSoon();
-  });
-  useReconnect(refresh);
+  const isIt = (input: { params: { id: string } }) => input.params.id === id;
+  useLive(
+    {
+      'tunnel-update': (facts, { ask }) => facts.some((changed) => changed.id === id) && ask(),
+      // It may wait for an agent of this tunnel, of which the tunnel itself does not tell.
+      'logs-update': (runs, { ask }) => runs.some(({ status }) => status === 'HOLD') && ask(),
+    },
+    { refresh: (reread) => Promise.all([reread(getTunnel, isIt), reread(getTunnelActivity, isIt)]) },
+  );
 }
 
 /** Makes a token; the answer is the only one that ever has it. */

@@ -13,7 +13,7 @@ import {
   listImportPageVersions,
   listSubmissions,
 } from 'shared-contracts/api/import-page';
-import { useEndpoint, useMutateEndpoint, useReconnect, useThrottled, useTopic } from 'shared-contracts/react';
+import { useEndpoint, useLive } from 'shared-contracts/react';
 
 export const useImportPage = (id: string) => useEndpoint(getImportPage, { params: { id } });
 
@@ -54,21 +54,19 @@ export async function activeImportPages({ api }: HostApi): Promise<ImportPageSum
     .sort((one, other) => one.name.toLowerCase().localeCompare(other.name.toLowerCase()));
 }
 
-/** Keeps the files of an import page current: its own news at most once in two seconds, and the runs of their rows. */
+/** Keeps the files of an import page current: its own news, and the runs of their rows. */
 export function useLiveSubmissions(pageId: string): void {
-  const mutate = useMutateEndpoint();
-  const refresh = useThrottled(() => {
-    void mutate(listSubmissions, null, { where: ({ params }) => params.id === pageId });
-    void mutate(getSubmission, null, { where: ({ params }) => params.id === pageId });
-    void mutate(getImportPage, null, { where: ({ params }) => params.id === pageId });
-  }, 2000);
-  useTopic('submissions-update', ({ import_page_id }) => {
-    if (import_page_id === pageId) refresh();
-  });
-  useTopic('logs-update', ({ event }) => {
-    if (event === 'import') refresh();
-  });
-  useReconnect(refresh);
+  const isIt = (input: { params: { id: string } }) => input.params.id === pageId;
+  useLive(
+    {
+      'submissions-update': (facts, { ask }) => facts.some(({ import_page_id }) => import_page_id === pageId) && ask(),
+      'logs-update': (runs, { ask }) => runs.some(({ event }) => event === 'import') && ask(),
+    },
+    {
+      refresh: (reread) =>
+        Promise.all([reread(listSubmissions, isIt), reread(getSubmission, isIt), reread(getImportPage, isIt)]),
+    },
+  );
 }
 
 /** The page that a save met in place of the one it was made on. */

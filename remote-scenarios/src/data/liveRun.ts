@@ -1,33 +1,38 @@
 import { finalStatuses, getNodeShapes, getRunLog, listNodeLogs, type RunLog } from 'shared-contracts/api/run';
 import { getScenario } from 'shared-contracts/api/scenario';
-import { useMutateEndpoint, useThrottled, useTopic } from 'shared-contracts/react';
+import { useLive } from 'shared-contracts/react';
 import { isLaterThan } from 'shared-contracts/ui/runs';
 
-/** Node logs of a running run are asked for again at most this often, in milliseconds. */
-const nodeLogsEvery = 400;
-/** The scenario, whose variables, figures and known fields a run changes, at most this often. */
-const scenarioEvery = 3000;
-
 /**
- * Keeps one run current: its log comes with each update, its node logs are asked for again. `onRun` hears of
- * every run of the scenario.
+ * Keeps one run current: its log comes with each update, its node logs are asked for again, and so is what an ended run
+ * of the scenario changes: variables, figures and known fields. `onRun` hears of every run of the scenario.
  */
 export function useLiveRun(scenarioId: string, runId: string | null, onRun: (run: RunLog) => void): void {
-  const mutate = useMutateEndpoint();
-  const refreshNodeLogs = useThrottled(() => {
-    void mutate(listNodeLogs, null, { where: ({ params }) => params.executionId === runId });
-  }, nodeLogsEvery);
-  const refreshScenario = useThrottled(() => {
-    void mutate(getScenario, null, { where: ({ params }) => params.id === scenarioId });
-    void mutate(getNodeShapes, null, { where: ({ params }) => params.id === scenarioId });
-  }, scenarioEvery);
-  useTopic('logs-update', (run) => {
-    if (run.scenario_id !== scenarioId) return;
-    onRun(run);
-    if (finalStatuses.has(run.status)) refreshScenario();
-    if (run.id !== runId) return;
-    const newest = (known: RunLog) => (isLaterThan(run.status, known.status) ? run : known);
-    void mutate(getRunLog, newest, { where: ({ params }) => params.id === run.id });
-    refreshNodeLogs();
-  });
+  const isScenario = (input: { params: { id: string } }) => input.params.id === scenarioId;
+  const isRun = (input: { params: { id: string } }) => input.params.id === runId;
+  const askForScenario = useLive(
+    {},
+    {
+      refresh: (reread) => Promise.all([reread(getScenario, isScenario), reread(getNodeShapes, isScenario)]),
+    },
+  );
+  useLive(
+    {
+      'logs-update': (all, { ask, apply }) => {
+        const runs = all.filter(({ scenario_id }) => scenario_id === scenarioId);
+        runs.forEach(onRun);
+        if (runs.some(({ status }) => finalStatuses.has(status))) askForScenario();
+        const own = runs.filter(({ id }) => id === runId);
+        if (own.length === 0) return;
+        const newest = (known: RunLog) =>
+          own.reduce((shown, run) => (isLaterThan(run.status, shown.status) ? run : shown), known);
+        apply(getRunLog, newest, isRun);
+        ask();
+      },
+    },
+    {
+      refresh: (reread) =>
+        Promise.all([reread(getRunLog, isRun), reread(listNodeLogs, ({ params }) => params.executionId === runId)]),
+    },
+  );
 }

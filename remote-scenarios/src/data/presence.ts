@@ -6,19 +6,24 @@ import {
   presenceSeconds,
   type ScenarioEditor,
 } from 'shared-contracts/api/scenario';
-import { useEndpoint, useHost, useMutateEndpoint, useSession, useTopic } from 'shared-contracts/react';
+import { useEndpoint, useHost, useLive, useSession } from 'shared-contracts/react';
 
 /** Who else edits which scenario, as it changes. Nobody where that cannot be read: the page works without. */
 export function useOtherEditors(): ReadonlyMap<string, readonly ScenarioEditor[]> {
-  const mutate = useMutateEndpoint();
   const { user } = useSession();
   const { data } = useEndpoint(listScenarioPresence, {}, { quiet: true });
-  useTopic('presence-update', (changed) => {
-    void mutate(listScenarioPresence, (all) => {
-      const others = all.filter(({ scenario_id }) => scenario_id !== changed.scenario_id);
-      return changed.people.length > 0 ? [...others, changed] : others;
-    });
-  });
+  useLive(
+    {
+      'presence-update': (facts, { apply }) => {
+        const changed = new Map(facts.map((fact) => [fact.scenario_id, fact]));
+        apply(listScenarioPresence, (all) => [
+          ...all.filter(({ scenario_id }) => !changed.has(scenario_id)),
+          ...[...changed.values()].filter(({ people }) => people.length > 0),
+        ]);
+      },
+    },
+    { refresh: (reread) => reread(listScenarioPresence) },
+  );
   return useMemo(() => {
     const others = (data ?? []).map(({ scenario_id, people }) => {
       return [scenario_id, people.filter(({ user_id }) => user_id !== user.userId)] as const;
@@ -30,8 +35,11 @@ export function useOtherEditors(): ReadonlyMap<string, readonly ScenarioEditor[]
 /** Hears that the user no longer counts among those who edit a scenario. */
 export function useOwnAbsence(id: string, onAbsent: () => void): void {
   const { user } = useSession();
-  useTopic('presence-update', ({ scenario_id, people }) => {
-    if (scenario_id === id && people.every(({ user_id }) => user_id !== user.userId)) onAbsent();
+  useLive({
+    'presence-update': (facts) => {
+      const newest = facts.findLast(({ scenario_id }) => scenario_id === id);
+      if (newest?.people.every(({ user_id }) => user_id !== user.userId)) onAbsent();
+    },
   });
 }
 

@@ -1,11 +1,8 @@
 import { pageSizes } from 'shared-contracts';
 import { type EndpointInput, type ListPlace, placeQuery, type TimeRange } from 'shared-contracts/api';
 import { listRunLogs, listRunPaths, type StatusFilter } from 'shared-contracts/api/run';
-import { useEndpoint, useMutateEndpoint, useReconnect, useThrottled, useTopic } from 'shared-contracts/react';
-import { withLiveRun } from 'shared-contracts/ui/runs';
-
-/** While runs go by, what only the server can tell is asked again once in this many milliseconds. */
-const askAgainEvery = 2000;
+import { useEndpoint, useLive } from 'shared-contracts/react';
+import { withLiveRuns } from 'shared-contracts/ui/runs';
 
 /** What the list of a scenario's runs is narrowed by. */
 export interface RunFilter {
@@ -38,20 +35,22 @@ export function useRunPaths(scenarioId: string, wanted: boolean) {
 
 /** Keeps the page current while it is shown. */
 export function useLiveScenarioRuns(scenarioId: string, filter: RunFilter): void {
-  const mutate = useMutateEndpoint();
   const wanted = queryOf(scenarioId, filter);
   const listing = { ...filter, page: filter.place.page ?? 0, limit: pageSizes.runLogs };
   const where = ({ query }: EndpointInput<typeof listRunLogs>) =>
     query?.before === wanted.before &&
     query?.after === wanted.after &&
     Object.entries(wanted).every(([key, value]) => query?.[key as keyof typeof wanted] === value);
-  const refresh = () => void mutate(listRunLogs, null, { where });
-  const refreshSoon = useThrottled(refresh, askAgainEvery);
-  useTopic('logs-update', (run) => {
-    if (run.scenario_id !== scenarioId) return;
-    // Only the server can tell which new runs are found.
-    if (filter.search !== '') refreshSoon();
-    void mutate(listRunLogs, (shown) => withLiveRun(shown, run, listing), { where });
-  });
-  useReconnect(refresh);
+  useLive(
+    {
+      'logs-update': (all, { ask, apply }) => {
+        const runs = all.filter((run) => run.scenario_id === scenarioId);
+        if (runs.length === 0) return;
+        // Only the server can tell which new runs are found.
+        if (filter.search !== '') ask();
+        apply(listRunLogs, (shown) => withLiveRuns(shown, runs, listing), where);
+      },
+    },
+    { refresh: (reread) => reread(listRunLogs, where) },
+  );
 }

@@ -1,17 +1,12 @@
 import { countUnsureRuns } from 'shared-contracts/api/unsure-run';
-import { useEndpoint, useMutateEndpoint, useReconnect, useThrottled, useTopic } from 'shared-contracts/react';
-
-/** While runs go by, they are counted again once in this many milliseconds. */
-const countAgainEvery = 2000;
+import { useEndpoint, useLive } from 'shared-contracts/react';
 
 /** How many runs of the scenario wait for a decision on a call of which nobody knows whether it arrived. */
 export function useUnsureCount(scenarioId: string): number {
-  const mutate = useMutateEndpoint();
   const { data } = useEndpoint(countUnsureRuns, { query: { scenario_id: scenarioId } }, { quiet: true });
-  const countAgain = useThrottled(() => void mutate(countUnsureRuns), countAgainEvery);
-  useTopic('logs-update', (run) => {
-    if (run.scenario_id === scenarioId) countAgain();
-  });
-  useReconnect(countAgain);
+  useLive(
+    { 'logs-update': (runs, { ask }) => runs.some((run) => run.scenario_id === scenarioId) && ask() },
+    { refresh: (reread) => reread(countUnsureRuns) },
+  );
   return data?.total ?? 0;
 }

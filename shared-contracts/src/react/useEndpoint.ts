@@ -1,7 +1,8 @@
-import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr';
+import useSWR, { type SWRConfiguration, type SWRResponse, unstable_serialize, useSWRConfig } from 'swr';
 import type { Endpoint, EndpointInput, EndpointOutput } from '../api/index.ts';
 import { keyOf } from './endpointKey.ts';
 import { useHost } from './hostContext.tsx';
+import { trackRead } from './live/endpointReads.ts';
 
 /** What a page may decide about one reading; everything else is the host's SWR configuration. */
 export interface EndpointOptions
@@ -20,7 +21,9 @@ export function useEndpoint<E extends Endpoint>(
   { quiet, ...options }: EndpointOptions = {},
 ): SWRResponse<EndpointOutput<E>, Error> {
   const { api } = useHost();
+  const { cache } = useSWRConfig();
   const key = input === null ? null : keyOf(endpoint, input);
-  const read = () => api.call(endpoint, input as EndpointInput<E>, { quiet });
+  const read = () =>
+    trackRead(cache, unstable_serialize(key as never), () => api.call(endpoint, input as EndpointInput<E>, { quiet }));
   return useSWR<EndpointOutput<E>, Error>(key, read, options);
 }

@@ -1,10 +1,11 @@
 import type { HostRealtime } from '../contract/index.ts';
+import { runFrame } from '../react/live/frames.ts';
 import type { RealtimeState, TopicMap, TopicName } from '../realtime/index.ts';
 import { topicSchemas } from '../realtime/index.ts';
 
 export interface FakeRealtime extends HostRealtime {
-  /** Delivers a fact as the server would; throws when the payload does not fit the topic. */
-  emit<T extends TopicName>(topic: T, payload: TopicMap[T]): void;
+  /** Delivers facts as the server would, and the frame that shows them; throws when one does not fit the topic. */
+  emit<T extends TopicName>(topic: T, ...payloads: readonly TopicMap[T][]): void;
   /** As after a lost connection: facts may have been missed. */
   reconnect(): void;
   setState(state: RealtimeState): void;
@@ -32,9 +33,12 @@ export function createFakeRealtime(): FakeRealtime {
       states.add(listener);
       return () => void states.delete(listener);
     },
-    emit(topic, payload) {
-      const checked = topicSchemas[topic].parse(payload);
-      for (const listener of [...(topics.get(topic) ?? [])]) listener(checked as never);
+    emit(topic, ...payloads) {
+      for (const payload of payloads) {
+        const checked = topicSchemas[topic].parse(payload);
+        for (const listener of [...(topics.get(topic) ?? [])]) listener(checked as never);
+      }
+      runFrame();
     },
     reconnect() {
       for (const listener of [...reconnects]) listener();

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RunLog } from 'shared-contracts/api/run';
-import { useHost, useSession, useTopic } from 'shared-contracts/react';
+import { useHost, useLive, useSession } from 'shared-contracts/react';
 import { useMessages } from './messageStore.ts';
 import { usePrompts } from './promptStore.ts';
 import { createRunNews } from './runNews.ts';
@@ -47,7 +47,7 @@ export function useAssistant(): void {
   }, [prompted, links, navigate]);
 
   const isNews = useRef(createRunNews());
-  useTopic('logs-update', (log) => {
+  const report = (log: RunLog) => {
     if (!isNews.current(log)) return;
     const { scenario_id, scenario_name, exception } = log;
     const [first] = exception;
@@ -67,5 +67,6 @@ export function useAssistant(): void {
         handler: () => drawer.openTerminal({ scenarioId: scenario_id }),
       },
     }));
-  });
+  };
+  useLive({ 'logs-update': (logs) => logs.forEach(report) });
 }

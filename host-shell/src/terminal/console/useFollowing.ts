@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { RunLog } from 'shared-contracts/api/run';
-import { useTopic } from 'shared-contracts/react';
+import { useLive } from 'shared-contracts/react';
 import { isLaterThan } from 'shared-contracts/ui/runs';
 
 interface Followed {
@@ -12,13 +12,14 @@ interface Followed {
 export function useFollowing(tell: (log: RunLog) => void) {
   const followed = useRef<Followed | null>(null);
   const told = useRef(new Map<string, RunLog['status']>());
-  useTopic('logs-update', (log) => {
+  const follow = (log: RunLog) => {
     const known = told.current.get(log.id);
     if (log.scenario_id !== followed.current?.id || known === log.status) return;
     if (known && !isLaterThan(log.status, known)) return;
     told.current.set(log.id, log.status);
     tell(log);
-  });
+  };
+  useLive({ 'logs-update': (logs) => logs.forEach(follow) });
   return {
     following: () => followed.current,
     follow(scenario: Followed | null) {

@@ -2,7 +2,7 @@ import { IconArrowUp } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RunLog } from 'shared-contracts/api/run';
-import { useFormatters, useTopic } from 'shared-contracts/react';
+import { useFormatters, useLive } from 'shared-contracts/react';
 import classes from './RunNews.module.css';
 
 /** Runs that came in out of sight; leads to them. */
@@ -28,15 +28,19 @@ export function RunAnnouncer() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [said, setSaid] = useState('');
   useEffect(() => () => clearTimeout(timer.current), []);
-  useTopic('logs-update', ({ id, status, success }) => {
-    if (status !== 'SUCCESSFUL' && status !== 'FAILED') return;
-    ended.current.set(id, success);
-    timer.current ??= setTimeout(() => {
-      timer.current = undefined;
-      const failed = [...ended.current.values()].filter((went) => !went).length;
-      setSaid(t('terminal.ended', { count: ended.current.size, failed }));
-      ended.current.clear();
-    }, pause);
+  const announce = () => {
+    timer.current = undefined;
+    const failed = [...ended.current.values()].filter((went) => !went).length;
+    setSaid(t('terminal.ended', { count: ended.current.size, failed }));
+    ended.current.clear();
+  };
+  useLive({
+    'logs-update': (runs) => {
+      for (const { id, status, success } of runs) {
+        if (status === 'SUCCESSFUL' || status === 'FAILED') ended.current.set(id, success);
+      }
+      if (ended.current.size > 0) timer.current ??= setTimeout(announce, pause);
+    },
   });
   return (
     <p className={classes.heard} aria-live="polite" data-announcer>

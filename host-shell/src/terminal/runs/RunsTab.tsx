@@ -47,7 +47,7 @@ export function RunsTab({ store, active }: { store: StoreApi<RunLogState>; activ
   const { rows, open, selected } = view;
   const reading = view.scrolled || open.size > 0 || selected !== null;
   const nameOf = useRunName();
-  useLiveRuns(store, reading);
+  useLiveRuns(store, reading, active);
   useShownRun(store, view);
   const answer = (yes: boolean) => {
     if (retry.asked) rows.current?.focus(retry.asked.id);

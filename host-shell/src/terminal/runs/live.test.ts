@@ -1,5 +1,6 @@
+import type { RunLog } from 'shared-contracts/api/run';
 import { runLogOf } from '../../../test/runLog.ts';
-import { type ShownRuns, withLiveLog, withoutReader } from './live.ts';
+import { type ShownRuns, withLiveLogs, withoutReader } from './live.ts';
 
 const shownOf = (changes: Partial<ShownRuns> = {}): ShownRuns => ({
   logs: [runLogOf({ id: 'a' }), runLogOf({ id: 'b', scenario_id: 's2' })],
@@ -14,6 +15,7 @@ const shownOf = (changes: Partial<ShownRuns> = {}): ShownRuns => ({
   newestKnown: null,
   ...changes,
 });
+const withLiveLog = (shown: ShownRuns, log: RunLog) => withLiveLogs(shown, [log]);
 const ids = (shown: Pick<ShownRuns, 'logs'>) => shown.logs.map(({ id }) => id);
 
 test('a known run is replaced in its place', () => {

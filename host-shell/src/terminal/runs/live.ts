@@ -36,27 +36,36 @@ function belongs(log: RunLog, { logs, scenarioId }: ShownRuns): boolean {
 
 /** A run of the filter that is newer than all in the list, but not for the list to take in by the rule. */
 function isMissed(log: RunLog, shown: ShownRuns): boolean {
-  const { scenarioId, newestKnown, status, search, timeRange: range } = shown;
+  const { logs, scenarioId, newestKnown, status, search, timeRange: range } = shown;
   if (!fitsListing(log, { status, search, range }) || (scenarioId !== '' && scenarioId !== log.scenario_id))
     return false;
-  return newestKnown !== null && log.created > newestKnown;
+  return newestKnown !== null && log.created > newestKnown && logs.every(({ id }) => id !== log.id);
 }
 
-/**
- * The list after a live update (core §4): a known log is replaced; a new one is put in front where it belongs, and one
- * of another scenario changes nothing in it. What the reader does not see of this is counted as unseen.
- */
-export function withLiveLog(shown: ShownRuns, log: RunLog): Pick<ShownRuns, 'logs' | 'totalLogs' | 'older' | 'unseen'> {
-  const { logs, totalLogs, unseen, reading, page, status, search, timeRange: range } = shown;
+/** The list after one live update; a run that the reader does not see is added to `unseen`. */
+function withLiveLog(shown: ShownRuns, log: RunLog, unseen: Set<string>): ShownRuns {
+  const { logs, totalLogs, reading, page, status, search, timeRange: range } = shown;
   const limit = pageSizes.runLogs;
   const kept = reading ? keptWhileReading : limit;
   const concerns = (run: RunLog) => belongs(run, shown);
   const before = { items: logs, total: totalLogs, older: shown.older };
   const after = withLiveRun(before, log, { page, limit, status, search, range, concerns, kept });
   const isNew = after.total > totalLogs;
-  const isUnseen = isNew ? reading : after === before && isMissed(log, shown);
-  const seen = isUnseen ? new Set(unseen).add(log.id) : unseen;
-  return { logs: after.items, totalLogs: after.total, older: after.older, unseen: seen };
+  if (isNew ? reading : after === before && isMissed(log, shown)) unseen.add(log.id);
+  return { ...shown, logs: after.items, totalLogs: after.total, older: after.older };
+}
+
+/**
+ * The list after live updates (core §4): a known log is replaced; a new one is put in front where it belongs, and one
+ * of another scenario changes nothing in it. What the reader does not see of this is counted as unseen.
+ */
+export function withLiveLogs(
+  shown: ShownRuns,
+  changed: readonly RunLog[],
+): Pick<ShownRuns, 'logs' | 'totalLogs' | 'older' | 'unseen'> {
+  const all = new Set(shown.unseen);
+  const { logs, totalLogs, older } = changed.reduce((state, log) => withLiveLog(state, log, all), shown);
+  return { logs, totalLogs, older, unseen: all.size > shown.unseen.size ? all : shown.unseen };
 }
 
 /** The list once nobody reads further down: a page again, and what is in it has been seen. */

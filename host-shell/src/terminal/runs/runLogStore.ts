@@ -2,7 +2,7 @@ import { type HostApiClient, pageSizes } from 'shared-contracts';
 import { type EndpointOutput, firstPlace, type ListPlace, placeOfPage, placeQuery } from 'shared-contracts/api';
 import { listRunLogs, type RunLog } from 'shared-contracts/api/run';
 import { createStore, type StoreApi } from 'zustand';
-import { type ShownRuns, withLiveLog, withoutReader } from './live.ts';
+import { type ShownRuns, withLiveLogs, withoutReader } from './live.ts';
 
 export type RunFilters = Pick<ShownRuns, 'scenarioId' | 'status' | 'timeRange' | 'search'>;
 
@@ -21,7 +21,8 @@ export interface RunLogState extends RunFilters, ShownRuns {
   goTo(page: number): void;
   goToPlace(place: ListPlace): void;
   reload(): Promise<void>;
-  receive(log: RunLog): void;
+  /** Runs that have changed, oldest news first. */
+  receive(logs: readonly RunLog[]): void;
   /** Whether somebody reads further down or in open rows. */
   setReading(reading: boolean): void;
   /** Leads to the newest runs: asks again when the list does not hold them. */
@@ -87,11 +88,11 @@ export function createRunLogStore(
       const news = page === 1 && { unseen: new Set<string>(), newestKnown: answer.items[0]?.created ?? '' };
       const { items: logs, total: totalLogs, more = false, at_least: atLeast, older, newer } = answer;
       set({ logs, totalLogs, more, atLeast, older, newer, loading: false, ...news });
-      for (const log of meanwhile) set((state) => withLiveLog(state, log));
+      if (meanwhile.length > 0) set((state) => withLiveLogs(state, meanwhile));
     },
-    receive(log) {
-      if (get().loading) meanwhile.push(log);
-      set((state) => withLiveLog(state, log));
+    receive(logs) {
+      if (get().loading) meanwhile.push(...logs);
+      set((state) => withLiveLogs(state, logs));
     },
     setReading(reading) {
       if (reading !== get().reading) set((state) => (reading ? { reading } : withoutReader(state)));

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { timeRanges } from 'shared-contracts/api';
 import { trackingCategories } from 'shared-contracts/api/tracking';
 import { listOrganisationUsers } from 'shared-contracts/api/users';
-import { useEndpoint, useEventListener, useReconnect } from 'shared-contracts/react';
+import { useEndpoint, useEventListener, useLive } from 'shared-contracts/react';
 import { ErrorCard } from 'shared-contracts/ui/core';
 import { type StoreApi, useStore } from 'zustand';
 import { Choice } from '../parts/Choice.tsx';
@@ -58,8 +58,8 @@ export function TrackingTab({ store, active }: { store: StoreApi<TrackingState>;
   const { t } = useTranslation();
   const { entries, loading, error, place, limit, shown, goTo, goToPlace, reload } = useStore(store);
   useEffect(() => void store.getState().reload(), [store]);
-  useReconnect(() => void store.getState().reload());
-  useEventListener('tracking-entry-recorded', () => void store.getState().reload());
+  const ask = useLive({}, { refresh: () => store.getState().reload(), shown: active });
+  useEventListener('tracking-entry-recorded', ask);
   return (
     <div className={classes.tab} hidden={!active} data-tab-panel>
       <TrackingFilterBar store={store} />

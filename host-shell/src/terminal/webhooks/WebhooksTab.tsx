@@ -36,7 +36,7 @@ export function WebhooksTab({ active }: { active: boolean }) {
   const { canWrite } = useSession();
   const { clock } = useFormatters();
   const { options, webhookId, pick, reload: reloadWebhooks, ...picked } = usePickedWebhook();
-  const { events, around, isLoading, reload: reloadEvents, ...list } = useEvents(webhookId, picked.place);
+  const { events, around, isLoading, reload: reloadEvents, ...list } = useEvents(webhookId, picked.place, active);
   const [filters, setFilters] = useState<EventFilters>({ status: 'all', timeRange: 'all', search: '' });
   const rows = useRef<RowsHandle>(null);
   const [viewed, setViewed] = useState<string | null>(null);

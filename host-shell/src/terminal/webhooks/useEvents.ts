@@ -1,6 +1,6 @@
 import type { EndpointOutput, ListPlace, Neighbours } from 'shared-contracts/api';
 import { findWebhookEvents, listWebhookEvents, type WebhookEvent } from 'shared-contracts/api/event';
-import { useEndpoint, useSession, useTopic } from 'shared-contracts/react';
+import { useEndpoint, useLive, useSession } from 'shared-contracts/react';
 
 /** As many as the call of the newest answers. */
 const onPage = 500;
@@ -23,8 +23,8 @@ const aroundPage = (page: EndpointOutput<typeof findWebhookEvents> | undefined):
   newer: page?.newer,
 });
 
-/** Events of the picked webhook, newest first: 500 from a place on. They follow live updates. */
-export function useEvents(webhookId: string | null, { before, after }: ListPlace): ShownEvents {
+/** Events of the picked webhook, newest first: 500 from a place on. They follow live updates while the tab is shown. */
+export function useEvents(webhookId: string | null, { before, after }: ListPlace, active: boolean): ShownEvents {
   const { account } = useSession();
   const params = { account_number: account.accountNumber, webhook_id: webhookId ?? '' };
   const isPlaced = before !== undefined || after !== undefined;
@@ -36,9 +36,16 @@ export function useEvents(webhookId: string | null, { before, after }: ListPlace
     { quiet: true, keepPreviousData: true },
   );
   const shown = isPlaced ? placed : newest;
-  useTopic('events-update', ({ webhook_id }) => {
-    if (webhook_id === webhookId) void shown.mutate();
-  });
+  useLive(
+    { 'events-update': (facts, { ask }) => facts.some(({ webhook_id }) => webhook_id === webhookId) && ask() },
+    {
+      refresh: (reread) =>
+        isPlaced
+          ? reread(findWebhookEvents, (input) => input.params.webhook_id === webhookId)
+          : reread(listWebhookEvents, (input) => input.params.webhook_id === webhookId),
+      shown: active,
+    },
+  );
   return {
     events: isPlaced ? placed.data?.items : newest.data,
     around: isPlaced ? aroundPage(placed.data) : aroundNewest(newest.data),

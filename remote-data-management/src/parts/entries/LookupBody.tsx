@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listUnmatchedValues } from 'shared-contracts/api/conversion';
-import { useMutateEndpoint, useTopic } from 'shared-contracts/react';
+import { useLive, useMutateEndpoint } from 'shared-contracts/react';
 import { DelayedSkeleton, ErrorCard } from 'shared-contracts/ui/core';
 import { EntryEditor } from './EntryEditor.tsx';
 import classes from './entries.module.css';
@@ -29,7 +29,10 @@ export function LookupBody({ lookup, readOnly, onChanged, children }: LookupBody
     void mutate(listUnmatchedValues, null, { where: (input) => input.params.id === lookup.id });
     onChanged();
   };
-  useTopic('lookup-update', ({ id }) => id === lookup.id && changed());
+  useLive(
+    { 'lookup-update': (facts, { ask }) => facts.some(({ id }) => id === lookup.id) && ask() },
+    { refresh: () => changed() },
+  );
   const { read, take, error, retry } = useEntries(lookup);
   return (
     <div className={classes.columns}>

@@ -76,7 +76,7 @@ export function EventList({ webhookId, actions, notice, ...selection }: EventLis
   const { t } = useTranslation('remote-data-triggers');
   const { view, change, isNarrowed } = useEventFilter();
   const { data, error, isLoading, mutate } = useFoundEvents(webhookId, view);
-  useLiveEvents(webhookId, view, data, () => void mutate());
+  useLiveEvents(webhookId, view, data);
   const { place } = view;
   const isPlaced = place.page !== 1;
   const goesOn = isPlaced || data?.older !== undefined;

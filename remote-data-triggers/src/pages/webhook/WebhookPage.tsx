@@ -104,7 +104,8 @@ export function Page() {
   const { t } = useTranslation('remote-data-triggers');
   const { id = '' } = useParams();
   const reading = useWebhook(id);
-  useLiveWebhook();
+  const { read } = useAddressState();
+  useLiveWebhook(id, read('event') || null);
   return (
     <EntityDetail reading={reading} notFound={t('notFound')} failed={t('loadFailed')}>
       {(webhook) => <Loaded webhook={webhook} />}

@@ -1,4 +1,4 @@
-export { fitsListing, type RunListing, type RunPage, withLiveRun } from './parts/liveRuns.ts';
+export { fitsListing, type RunListing, type RunPage, withLiveRun, withLiveRuns } from './parts/liveRuns.ts';
 export { RetryConfirm } from './parts/RetryConfirm.tsx';
 export { RunSourceMark, RunStatusMark, useRunSourceName } from './parts/RunMarks.tsx';
 export { RunStatusFilter } from './parts/RunStatusFilter.tsx';

@@ -6,7 +6,7 @@ import {
   getAccountDeletion,
   planAccountDeletion,
 } from 'shared-contracts/api/account';
-import { useEndpoint, useFormatters, useHost, useSession, useTopic } from 'shared-contracts/react';
+import { useEndpoint, useFormatters, useHost, useLive, useSession } from 'shared-contracts/react';
 import { Alert, Button, DelayedSkeleton, ErrorCard, Panel } from 'shared-contracts/ui/core';
 import { FormDialog, TextField } from 'shared-contracts/ui/forms';
 import { useAccountText } from '../../../parts/useAccountText.ts';
@@ -101,7 +101,7 @@ export function DataSection() {
   const t = useAccountText();
   const { data, error, mutate } = useEndpoint(getAccountDeletion, {});
   const [isAsking, setAsking] = useState(false);
-  useTopic('account-update', () => void mutate());
+  useLive({ 'account-update': (_, { ask }) => ask() }, { refresh: (reread) => reread(getAccountDeletion) });
   return (
     <Panel title={t('data.title')}>
       {error && <ErrorCard title={t('data.failed')} error={error} onRetry={() => void mutate()} />}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { getOrganisation, type Organisation, putOrganisation } from 'shared-contracts/api/account';
-import { useEndpoint, useHost, useSession, useTopic } from 'shared-contracts/react';
+import { useEndpoint, useHost, useLive, useSession } from 'shared-contracts/react';
 import { Alert, CopyButton, DelayedSkeleton, ErrorCard, Panel } from 'shared-contracts/ui/core';
 import { TextField } from 'shared-contracts/ui/forms';
 import { SettingsForm } from 'shared-contracts/ui/settings';
@@ -35,7 +35,7 @@ export function OrganisationSection() {
   const { access, canWrite } = useSession();
   const { data, error, mutate } = useEndpoint(getOrganisation, {});
   const [isStale, setStale] = useState(false);
-  useTopic('account-update', () => void mutate());
+  useLive({ 'account-update': (_, { ask }) => ask() }, { refresh: (reread) => reread(getOrganisation) });
   if (error && !data) return <ErrorCard title={t('organisation.failed')} error={error} onRetry={() => void mutate()} />;
   if (!data) return <DelayedSkeleton rows={8} />;
   const { account_number: number, revision, ...fields } = data;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { completeCheckout, getPlanUsage } from 'shared-contracts/api/subscription';
-import { useCommand, useEndpoint, useTopic } from 'shared-contracts/react';
+import { useCommand, useEndpoint, useLive } from 'shared-contracts/react';
 import { Alert, Button, DelayedSkeleton, ErrorCard, failureText, PageHeader } from 'shared-contracts/ui/core';
 import { useAccountText } from '../../../parts/useAccountText.ts';
 import { returnToPlan, useBillingCommands, useReturn } from '../billingCommands.ts';
@@ -57,7 +57,7 @@ export function PlanOverview() {
   const t = useAccountText();
   const { data: usage, error, mutate } = useEndpoint(getPlanUsage, {}, { quiet: true, refreshInterval: 60_000 });
   const { mayChange } = useBillingCommands();
-  useTopic('limits-update', () => void mutate());
+  useLive({ 'limits-update': (_, { ask }) => ask() }, { refresh: (reread) => reread(getPlanUsage) });
   const isSubscribed = ['active', 'in_trial', 'non_renewing'].includes(usage?.subscription.status ?? '');
   return (
     <>

@@ -50,6 +50,10 @@ function inserted(items: readonly RunLog[], run: RunLog, kept: number): RunLog[]
   return [...items.slice(0, at), run, ...items.slice(at)].slice(0, Math.max(kept, 1));
 }
 
+/** The list after the live updates of a frame, oldest first; see `withLiveRun`. */
+export const withLiveRuns = <Page extends RunPage>(page: Page, runs: readonly RunLog[], listing: RunListing): Page =>
+  runs.reduce((shown, run) => withLiveRun(shown, run, listing), page);
+
 /**
  * The list after a live update (core §4): a known run is replaced where it stands, whatever the filter; a new one is
  * put in its place on the first page and counted, where the list is about it. The same page where nothing changes.
@@ -57,10 +61,9 @@ function inserted(items: readonly RunLog[], run: RunLog, kept: number): RunLog[]
 export function withLiveRun<Page extends RunPage>(page: Page, run: RunLog, listing: RunListing): Page {
   const { items, total } = page;
   const { limit, kept = limit, concerns = () => true } = listing;
-  if (items.some(({ id }) => id === run.id)) {
-    const replace = (known: RunLog) => (known.id === run.id && isLaterThan(run.status, known.status) ? run : known);
-    return { ...page, items: items.map(replace) };
-  }
+  const at = items.findIndex(({ id }) => id === run.id);
+  const known = items[at];
+  if (known) return isLaterThan(run.status, known.status) ? { ...page, items: items.with(at, run) } : page;
   if (!concerns(run) || !fitsListing(run, listing) || !isOfFirstPage(run, page, listing)) return page;
   const rows = inserted(items, run, kept);
   // What goes at the end is the first of the page behind it.
