@@ -48,6 +48,19 @@ const flow = [
   { id: 'wire', type: 'default', source: 'start', target: 'check', sourceHandle: 'out', targetHandle: 'in' },
 ];
 
+/** Signs the context in to the account of the demo that may run as much as it likes. */
+export async function signInToDemo({ request }: BrowserContext): Promise<void> {
+  await submit(request, '/login', { email: 'admin@weft.local', password: 'weft-demo' });
+}
+
+/** A scenario that a webhook starts. */
+export async function makeLiveFlow({ request }: BrowserContext): Promise<{ scenario: string; webhook: string }> {
+  const { id } = await call<{ id: string }>(request, 'POST', '/scenario/', { name: 'Orders of all regions', flow });
+  const body = { name: 'Orders', scenario_ids: [id] };
+  await call(request, 'POST', `/scenario/start/${id}`);
+  return { scenario: id, webhook: (await call<{ url: string }>(request, 'POST', '/webhook-url/', body)).url };
+}
+
 /** Fills the account of a context with scenarios, webhooks, and runs of which some have failed. */
 export async function fillAccount({ request }: BrowserContext): Promise<void> {
   const scenarios: { id: string }[] = [];

@@ -110,6 +110,11 @@ export const benches = {
     minutes: 4,
     about: 'loads of pages on a processor four times slower, changes of area; with --memory what long use leaves',
   },
+  '--live': {
+    programs: ['e2e/bench/liveFacts.ts'],
+    minutes: 2,
+    about: 'a hundred facts a second with dashboard, list, editor and Terminals open: longest task, reads, figures',
+  },
   '--editor': {
     programs: ['e2e/bench/editor.ts', 'e2e/bench/typing.ts'],
     minutes: 8,

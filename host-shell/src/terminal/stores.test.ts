@@ -76,6 +76,18 @@ describe('run logs', () => {
     expect(store.getState().logs[0]?.id).toBe('newer');
   });
 
+  test('is counted again without a change of its rows', async () => {
+    const { api, store } = setUp();
+    await store.getState().reload();
+    const { logs } = store.getState();
+    api.answer(listRunLogs, { items: [runLogOf({ id: 'other' })], total: 4711 });
+    await store.getState().recount();
+    expect(store.getState()).toMatchObject({ logs, totalLogs: 4711 });
+    api.fail(listRunLogs, 500, 'No');
+    await store.getState().recount();
+    expect(store.getState()).toMatchObject({ logs, totalLogs: 4711 });
+  });
+
   test('a live log is taken in', async () => {
     const { store } = setUp();
     await store.getState().reload();

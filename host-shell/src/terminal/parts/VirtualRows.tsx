@@ -1,4 +1,4 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
 import classes from './Lines.module.css';
 import { useRovingRow } from './useRovingRow.ts';
@@ -29,6 +29,18 @@ interface VirtualRowsProps<Item extends { id: string }> {
 const rowHeight = 30;
 const rowsAhead = 12;
 
+/** A new row has the height of a line until the browser tells: to measure it at once would lay out the page for each. */
+function heightOf(
+  element: HTMLElement,
+  entry: ResizeObserverEntry | undefined,
+  rows: Virtualizer<HTMLElement, Element>,
+) {
+  const [box] = entry?.borderBoxSize ?? [];
+  if (box) return Math.round(box.blockSize);
+  const index = rows.indexFromElement(element);
+  return rows.itemSizeCache.get(rows.options.getItemKey(index)) ?? rowHeight;
+}
+
 /**
  * A long list of lines of which only those in sight are in the page; open rows may be of any height. Arrow keys move
  * from row to row; what is read stays in its place while rows come in above it.
@@ -43,6 +55,7 @@ export function VirtualRows<Item extends { id: string }>(props: VirtualRowsProps
     estimateSize: () => rowHeight,
     getItemKey: (index) => items[index]?.id ?? index,
     overscan: rowsAhead,
+    measureElement: (element, entry, own) => heightOf(element as HTMLElement, entry, own),
     // The row that has the focus stays in the page wherever the list is scrolled, or the focus would be lost.
     rangeExtractor: (range) => roving.withActive(defaultRangeExtractor(range)),
   });

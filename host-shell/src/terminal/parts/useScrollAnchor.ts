@@ -14,19 +14,24 @@ interface AnchorOptions<Item extends { id: string }> {
 export function useScrollAnchor<Item extends { id: string }>(options: AnchorOptions<Item>): () => void {
   const { scroller, rows, items, hold } = options;
   const anchor = useRef<ScrollAnchor | null>(null);
-  const remember = useCallback(() => {
-    const places = rows.getVirtualItems().map(({ key, start, end }) => ({ key: String(key), start, end }));
-    anchor.current = anchorAt(places, scroller.current?.scrollTop ?? 0);
-  }, [rows, scroller]);
+  const rememberAt = useCallback(
+    (top: number) => {
+      const places = rows.getVirtualItems().map(({ key, start, end }) => ({ key: String(key), start, end }));
+      anchor.current = anchorAt(places, top);
+    },
+    [rows],
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are what this is for
   useLayoutEffect(() => {
     const element = scroller.current;
-    if (element && anchor.current && (element.scrollTop > 0 || hold)) {
+    // To ask the element lays out the page anew, for each rows that come: a list at its top is told by its last scroll.
+    const isAway = (rows.scrollOffset ?? 0) > 0;
+    if (element && anchor.current && (isAway || hold)) {
       const startOf = (key: string) => rows.measurementsCache[items.findIndex(({ id }) => id === key)]?.start;
       const top = anchoredTop(anchor.current, startOf);
       if (top !== null && Math.abs(top - element.scrollTop) >= 1) element.scrollTop = top;
     }
-    remember();
+    rememberAt(isAway ? (element?.scrollTop ?? 0) : 0);
   }, [items, hold]);
-  return remember;
+  return useCallback(() => rememberAt(scroller.current?.scrollTop ?? 0), [rememberAt, scroller]);
 }

@@ -1,5 +1,5 @@
 import { IconListDetails } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { timeRanges } from 'shared-contracts/api';
 import type { StatusFilter } from 'shared-contracts/api/run';
@@ -39,12 +39,41 @@ function FollowButton({ name }: { name: string | undefined }) {
   );
 }
 
-/** Scenario, search, time range, status and reload (core §2.10, tab 1). */
-export function RunFilterBar({ store }: { store: StoreApi<RunLogState> }) {
+interface RunFilterBarProps {
+  store: StoreApi<RunLogState>;
+  /** Its tab is shown. */
+  active: boolean;
+}
+
+/** How many runs there are, and how many have failed; it alone is drawn again while they come in. */
+function RunCounts({ store, active }: RunFilterBarProps) {
   const { t } = useTranslation();
   const { count } = useFormatters();
-  const { scenarioId, status, timeRange, search, totalLogs, more, atLeast, filter, reload } = useStore(store);
-  const failed = useFailedCount(store);
+  const { totalLogs, more, atLeast, filter } = useStore(store);
+  const failed = useFailedCount(store, active);
+  return (
+    <span className={classes.total}>
+      {t('terminal.runs', { count: totalLogs, formatted: `${count(atLeast ?? totalLogs)}${more ? '+' : ''}` })}
+      {failed !== null && (
+        <>
+          {', '}
+          <button type="button" className={classes.failed} onClick={() => void filter({ status: 'error' })}>
+            {t('terminal.failedRuns', { formatted: failed })}
+          </button>
+        </>
+      )}
+    </span>
+  );
+}
+
+/** Scenario, search, time range, status and reload (core §2.10, tab 1). */
+export const RunFilterBar = memo(function RunFilterBar({ store, active }: RunFilterBarProps) {
+  const { t } = useTranslation();
+  const scenarioId = useStore(store, (state) => state.scenarioId);
+  const status = useStore(store, (state) => state.status);
+  const timeRange = useStore(store, (state) => state.timeRange);
+  const search = useStore(store, (state) => state.search);
+  const { filter, reload } = store.getState();
   const { data: scenarios } = useEndpoint(listScenarioSummaries, {});
   const [text, setText] = useDebouncedText(search, (next) => void filter({ search: next }));
   const options = useMemo(
@@ -83,17 +112,7 @@ export function RunFilterBar({ store }: { store: StoreApi<RunLogState> }) {
       />
       <ReloadButton onReload={() => void reload()} />
       <FollowButton name={options.find(({ value }) => value !== all && value === scenarioId)?.label} />
-      <span className={classes.total}>
-        {t('terminal.runs', { count: totalLogs, formatted: `${count(atLeast ?? totalLogs)}${more ? '+' : ''}` })}
-        {failed !== null && (
-          <>
-            {', '}
-            <button type="button" className={classes.failed} onClick={() => void filter({ status: 'error' })}>
-              {t('terminal.failedRuns', { formatted: failed })}
-            </button>
-          </>
-        )}
-      </span>
+      <RunCounts store={store} active={active} />
     </div>
   );
-}
+});

@@ -1,10 +1,11 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from '../parts/Lines.module.css';
 
 const columns = ['time', 'result', 'source', 'counts', 'duration', 'retries', 'scenario', 'exception'] as const;
 
 /** Heads of the columns of runs. The rows say what they hold by themselves, so that a screen reader needs no heads. */
-export function RunHead() {
+export const RunHead = memo(function RunHead() {
   const { t } = useTranslation();
   return (
     <div className={classes.row} data-kind="head" aria-hidden>
@@ -16,4 +17,4 @@ export function RunHead() {
       ))}
     </div>
   );
-}
+});

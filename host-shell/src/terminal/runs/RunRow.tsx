@@ -1,4 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RunLog } from 'shared-contracts/api/run';
 import { useFormatters, useLocale } from 'shared-contracts/react';
@@ -18,7 +19,7 @@ export interface RunActions {
 interface RunRowProps extends RunActions {
   log: RunLog;
   open: boolean;
-  onToggle: () => void;
+  onToggle: (id: string) => void;
   /** Its node panel is open. */
   selected: boolean;
   canWrite: boolean;
@@ -71,8 +72,8 @@ function Actions({ selected, active, ...props }: Omit<RunRowProps, 'open' | 'onT
   );
 }
 
-/** One run as a line of the terminal; opens to its details. */
-export function RunRow({ open, onToggle, ...props }: RunRowProps) {
+/** One run as a line of the terminal; opens to its details. While runs come in, the others are not drawn again. */
+export const RunRow = memo(function RunRow({ open, onToggle, ...props }: RunRowProps) {
   const { t } = useTranslation();
   const { duration } = useFormatters();
   const locale = useLocale();
@@ -86,7 +87,7 @@ export function RunRow({ open, onToggle, ...props }: RunRowProps) {
           aria-expanded={open}
           aria-label={t('terminal.toggleRun', { name: log.scenario_name })}
           tabIndex={props.active ? 0 : -1}
-          onClick={onToggle}
+          onClick={() => onToggle(log.id)}
         >
           <IconChevronRight size={14} stroke={1.8} aria-hidden />
         </button>
@@ -124,4 +125,4 @@ export function RunRow({ open, onToggle, ...props }: RunRowProps) {
       {open && <RunDetails log={log} />}
     </>
   );
-}
+});

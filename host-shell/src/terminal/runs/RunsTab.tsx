@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pageSizes } from 'shared-contracts';
 import type { RunLog } from 'shared-contracts/api/run';
@@ -26,15 +27,23 @@ function useRunName() {
   const { t } = useTranslation();
   const { clock } = useFormatters();
   const locale = useLocale();
-  return (log: RunLog) =>
-    [
-      t(`terminal.result.${log.status}`),
-      log.scenario_name,
-      clock(log.created),
-      handledText(log, t('terminal.handled'), locale),
-    ]
-      .filter(Boolean)
-      .join(', ');
+  return useMemo(() => {
+    const known = new WeakMap<RunLog, string>();
+    const nameOf = (log: RunLog) =>
+      [
+        t(`terminal.result.${log.status}`),
+        log.scenario_name,
+        clock(log.created),
+        handledText(log, t('terminal.handled'), locale),
+      ]
+        .filter(Boolean)
+        .join(', ');
+    return (log: RunLog) => {
+      const name = known.get(log) ?? nameOf(log);
+      known.set(log, name);
+      return name;
+    };
+  }, [t, clock, locale]);
 }
 
 /** Run Scenarios: runs of all scenarios as they happen (core §2.10, tab 1). */
@@ -59,7 +68,7 @@ export function RunsTab({ store, active }: { store: StoreApi<RunLogState>; activ
   };
   return (
     <div className={classes.tab} hidden={!active} data-tab-panel>
-      <RunFilterBar store={store} />
+      <RunFilterBar store={store} active={active} />
       <div className={classes.split}>
         <div className={classes.ground}>
           {loading && logs.length === 0 && <LoadingDots />}
@@ -80,7 +89,7 @@ export function RunsTab({ store, active }: { store: StoreApi<RunLogState>; activ
                 <RunRow
                   log={log}
                   open={open.has(log.id)}
-                  onToggle={() => view.toggle(log.id)}
+                  onToggle={view.toggle}
                   selected={selected?.id === log.id}
                   canWrite={canWrite}
                   active={isActive}

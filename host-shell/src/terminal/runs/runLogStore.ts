@@ -21,6 +21,8 @@ export interface RunLogState extends RunFilters, ShownRuns {
   goTo(page: number): void;
   goToPlace(place: ListPlace): void;
   reload(): Promise<void>;
+  /** Asks how many runs there are, and leaves the rows as they are. */
+  recount(): Promise<void>;
   /** Runs that have changed, oldest news first. */
   receive(logs: readonly RunLog[]): void;
   /** Whether somebody reads further down or in open rows. */
@@ -46,6 +48,9 @@ const initial: RunFilters & ShownRuns & Pick<RunLogState, 'loading' | 'more' | '
   newestKnown: null,
   loading: false,
 };
+
+const narrowing = ({ scenarioId, status, timeRange, search }: RunFilters) =>
+  ({ scenario_id: scenarioId, status, time_range: timeRange, search }) as const;
 
 /** `onFailure` writes to the console alone: a failed load clears the list and says no more (core §8). */
 export function createRunLogStore(
@@ -74,11 +79,10 @@ export function createRunLogStore(
     async reload() {
       latest += 1;
       const turn = latest;
-      const { place, page, scenarioId: scenario, status, timeRange, search } = get();
+      const { place, page } = get();
       set({ loading: true });
       meanwhile = [];
-      const narrowed = { limit: pageSizes.runLogs, scenario_id: scenario, status, time_range: timeRange, search };
-      const query = { ...placeQuery(place), ...narrowed };
+      const query = { ...placeQuery(place), ...narrowing(get()), limit: pageSizes.runLogs };
       const answer = await api.call(listRunLogs, { query }, { quiet: true }).catch((error: unknown): RunAnswer => {
         onFailure(error);
         return { items: [], total: 0 };
@@ -89,6 +93,13 @@ export function createRunLogStore(
       const { items: logs, total: totalLogs, more = false, at_least: atLeast, older, newer } = answer;
       set({ logs, totalLogs, more, atLeast, older, newer, loading: false, ...news });
       if (meanwhile.length > 0) set((state) => withLiveLogs(state, meanwhile));
+    },
+    async recount() {
+      const turn = latest;
+      const query = { page: 1, limit: 1, ...narrowing(get()) };
+      const answer = await api.call(listRunLogs, { query }, { quiet: true }).catch(() => null);
+      if (turn !== latest || !answer || get().loading) return;
+      set({ totalLogs: answer.total, more: answer.more ?? false, atLeast: answer.at_least });
     },
     receive(logs) {
       if (get().loading) meanwhile.push(...logs);

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { RunLog } from 'shared-contracts/api/run';
 import { useEscape } from '../parts/useEscape.ts';
 import type { RowsHandle } from '../parts/VirtualRows.tsx';
@@ -29,11 +29,14 @@ export function useRunRows({ canWrite, onRetry }: RunRowsOptions) {
   const [viewed, setViewed] = useState<RunLog | null>(null);
   const [selected, setSelected] = useState<RunLog | null>(null);
   const [scrolled, setScrolled] = useState(false);
-  const acts = {
-    onView: setViewed,
-    onRetry,
-    onNodes: (log: RunLog) => setSelected((before) => (before?.id === log.id ? null : log)),
-  };
+  const acts = useMemo(
+    () => ({
+      onView: setViewed,
+      onRetry,
+      onNodes: (log: RunLog) => setSelected((before) => (before?.id === log.id ? null : log)),
+    }),
+    [onRetry],
+  );
   const onKey = (log: RunLog, key: string): boolean => {
     const { view, retry, nodes } = actsOf({ log, canWrite, ...acts });
     const isOpen = open.has(log.id);

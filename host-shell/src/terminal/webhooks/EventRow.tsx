@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WebhookEvent } from 'shared-contracts/api/event';
 import { isPastRetry } from 'shared-contracts/ui/runs';
@@ -15,7 +16,7 @@ interface EventRowProps {
 }
 
 /** One received request: time, status, response status and attempts; View and Retry up to 7 days (core §2.10). */
-export function EventRow({ event, canWrite, active, onView, onRetry }: EventRowProps) {
+export const EventRow = memo(function EventRow({ event, canWrite, active, onView, onRetry }: EventRowProps) {
   const { t } = useTranslation();
   const tabIndex = active ? 0 : -1;
   const { status, response_status, attempts, method, rejected_reason } = event;
@@ -45,4 +46,4 @@ export function EventRow({ event, canWrite, active, onView, onRetry }: EventRowP
       )}
     </div>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RunLog, RunSummary } from 'shared-contracts/api/run';
 import { RelativeTime, RemoteLink, useFormatters, useHost, useLocale } from 'shared-contracts/react';
@@ -8,7 +8,7 @@ import { latestRuns } from '../../data/liveRuns.ts';
 import { useLatestRuns } from '../../data/scenarioQueries.ts';
 import classes from './DashboardList.module.css';
 
-function RunRow({ run }: { run: RunLog }) {
+const RunRow = memo(function RunRow({ run }: { run: RunLog }) {
   const { t } = useTranslation('remote-scenarios');
   const { duration } = useFormatters();
   const locale = useLocale();
@@ -33,7 +33,7 @@ function RunRow({ run }: { run: RunLog }) {
       <span className={classes.when}>{run.duration === null ? '' : duration(run.duration * 1000)}</span>
     </li>
   );
-}
+});
 
 function Runs({ runs }: { runs: readonly RunLog[] }) {
   const { t } = useTranslation('remote-scenarios');

@@ -121,10 +121,19 @@ function axesOf({ slots, format }: PlotOptions, ticks: number[], font: string): 
   ];
 }
 
+/** Widths as they were told last: to ask a place for its own lays out the page, for each chart that is drawn again. */
+const widths = new WeakMap<HTMLElement, number>();
+const widthOf = (place: HTMLElement) => widths.get(place) ?? place.clientWidth;
+
 /** Draws again when the place changes its width or the page its theme. */
 function follow(plot: uPlot, place: HTMLElement): () => void {
   const height = plotHeight + labelHeight + fontSize;
-  const width = new ResizeObserver(() => plot.setSize({ width: place.clientWidth, height }));
+  const width = new ResizeObserver(([entry]) => {
+    const told = Math.round(entry?.contentRect.width ?? place.clientWidth);
+    const isKnown = told === widthOf(place);
+    widths.set(place, told);
+    if (!isKnown) plot.setSize({ width: told, height });
+  });
   width.observe(place);
   const theme = new MutationObserver(() => plot.redraw(true, true));
   theme.observe(document.documentElement, { attributes: true });
@@ -141,7 +150,7 @@ export function plotChart(place: HTMLElement, options: PlotOptions): Plot {
   const data = [[...slots.keys()], ...series.map((_, index) => slots.map(({ values }) => values[index] ?? null))];
   const plot = new uPlot(
     {
-      width: place.clientWidth,
+      width: widthOf(place),
       height: plotHeight + labelHeight + fontSize,
       // Half a line above the ceiling, for its value.
       padding: [fontSize, 0, 0, 0],
