@@ -22,7 +22,7 @@ export function createWatch(plan: Plan, telemetry: Telemetry): PageWatch {
   watchStrayErrors(telemetry.unhandled);
   return createPageWatch({
     misbehaved: telemetry.misbehaved,
-    onUnknown: (message) => telemetry.unknown('globals', message),
+    onUnknown: (message, code) => telemetry.unknown(code, message),
     heartbeat: startHeartbeat({
       script: `/h/${plan.host.hash}/heartbeat.js`,
       address: addressOf(reportFailures, {}, plan.settings.apiBase),

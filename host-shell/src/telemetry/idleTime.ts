@@ -1,17 +1,28 @@
+import { type DrawnArea, watchDrawing } from './drawnAreas.ts';
+
 /** A page that had no idle moment for so long draws itself again and again. Milliseconds. */
 const tooLong = 8000;
+/** From here on it is watched what it draws, so that the area can be named whose work it is. */
+const suspicious = 4000;
 const betweenLooks = 2000;
 
 /**
  * Tells, once, that the page on screen has had nothing but work since it was shown: many short pieces, none of them long
  * enough to be seen by itself. Only browsers that know idle moments are watched.
  * @param shownSince when the page on screen was drawn first, as `performance.now()` has it; null while none is
+ * @param onNeverIdle is told which part of the page was drawn meanwhile; null where hardly anything was
  */
-export function watchIdleTime(shownSince: () => number | null, onNeverIdle: () => void): void {
+export function watchIdleTime(shownSince: () => number | null, onNeverIdle: (drawn: DrawnArea | null) => void): void {
   if (typeof requestIdleCallback !== 'function') return;
   let lastIdle = performance.now();
   let lastLook = lastIdle;
   let told: number | null = null;
+  let drawing: ReturnType<typeof watchDrawing> | null = null;
+  const endWatch = () => {
+    const drawn = drawing?.end() ?? null;
+    drawing = null;
+    return drawn;
+  };
   const look = () => {
     const now = performance.now();
     // A tab out of sight, a dialog of the browser or a machine asleep: nobody looked, so nobody knows.
@@ -19,14 +30,17 @@ export function watchIdleTime(shownSince: () => number | null, onNeverIdle: () =
     lastLook = now;
     requestIdleCallback(() => {
       lastIdle = performance.now();
+      endWatch();
     });
     const since = shownSince();
     // Pages out of sight get no idle moments either.
     if (document.visibilityState !== 'visible') lastIdle = now;
-    else if (since !== null && since !== told && now - Math.max(since, lastIdle) > tooLong) {
+    if (since === null || since === told) return;
+    const busyFor = now - Math.max(since, lastIdle);
+    if (busyFor > tooLong) {
       told = since;
-      onNeverIdle();
-    }
+      onNeverIdle(endWatch());
+    } else if (busyFor > suspicious) drawing ??= watchDrawing();
   };
   setInterval(look, betweenLooks);
 }

@@ -1,6 +1,7 @@
 import type { PlanRemote } from 'shared-contracts/deploy';
 import { type Blame, blameOfEntry, nameOf } from '../remotes/blame.ts';
 import type { FailureCode } from '../remotes/remoteFailure.ts';
+import type { DrawnArea } from './drawnAreas.ts';
 import type { Heartbeat } from './freeze/heartbeat.ts';
 import { watchIdleTime } from './idleTime.ts';
 import { watchLeftovers } from './leftovers.ts';
@@ -11,6 +12,9 @@ import { watchPageGlobals } from './pageGlobals.ts';
 const settling = 1000;
 /** A frame that lasts longer counts by itself; shorter ones count from the second on. Milliseconds. */
 const surelyBlocked = 3000;
+
+const busyAtOnce = 'Kept the page busy for over a second at once';
+const neverIdle = 'Left the page no idle moment for eight seconds';
 
 /** Is told whose code runs, so that what it does to the page can be put on it. */
 export interface PageWatch {
@@ -31,8 +35,8 @@ export interface PageWatch {
 export interface PageWatchDeps {
   /** Counts against a release, and is reported; `isCounted` false: is reported alone. */
   misbehaved(release: Blame, code: FailureCode, message: string, isCounted?: boolean): void;
-  /** Something replaced what the browser gives to all, and nothing tells which release it was. */
-  onUnknown(message: string): void;
+  /** Something happened to the page that no release is known to have done, or that the shell did itself. */
+  onUnknown(message: string, code: FailureCode): void;
   heartbeat: Heartbeat;
 }
 
@@ -49,6 +53,14 @@ function createLeaks(count: (release: Blame) => number, onLeak: (release: Blame)
   };
 }
 
+/** Whose a part of the page is; the page on screen's, the first of `known`, where nothing was drawn. Null: the shell's. */
+function ownerOf(drawn: DrawnArea | null, known: readonly (Blame | null)[]): Blame | null {
+  if (!drawn) return known[0] ?? null;
+  const isOwner = (one: Blame | null) =>
+    one?.remote === drawn.release?.remote && one?.release === drawn.release?.release;
+  return drawn.release ? (known.find(isOwner) ?? null) : null;
+}
+
 /** Watches what releases do to the page that all share. To be made before the code of any remote runs. */
 export function createPageWatch({ misbehaved, onUnknown, heartbeat }: PageWatchDeps): PageWatch {
   const running = new Map<string, Blame>();
@@ -59,7 +71,7 @@ export function createPageWatch({ misbehaved, onUnknown, heartbeat }: PageWatchD
   const globals = watchPageGlobals((names, release) => {
     const message = `Replaced ${names.join(', ')}`;
     if (release) misbehaved(release, 'globals', message);
-    else onUnknown(`${message}; running: ${[...running.values()].map(nameOf).join(', ') || 'no release'}`);
+    else onUnknown(`${message}; running: ${[...running.values()].map(nameOf).join(', ') || 'no release'}`, 'globals');
   });
   const leak = (release: Blame) => misbehaved(release, 'leak', 'Left listeners or intervals running');
   const checkLeaks = createLeaks(leftovers.count, leak);
@@ -68,14 +80,17 @@ export function createPageWatch({ misbehaved, onUnknown, heartbeat }: PageWatchD
     onBlocked(release, milliseconds) {
       const times = (blocked.get(nameOf(release)) ?? 0) + 1;
       blocked.set(nameOf(release), times);
-      const isCounted = times > 1 || milliseconds > surelyBlocked;
-      misbehaved(release, 'blocked', 'Kept the page busy for over a second at once', isCounted);
+      misbehaved(release, 'blocked', busyAtOnce, times > 1 || milliseconds > surelyBlocked);
     },
     onBusy: (release) => misbehaved(release, 'blocked', 'Kept the page busy for half of ten seconds'),
   });
   watchIdleTime(
     () => shown && mountedAt,
-    () => shown && misbehaved(shown, 'blocked', 'Left the page no idle moment for eight seconds', false),
+    (drawn) => {
+      const owner = ownerOf(drawn, [shown, ...running.values()]);
+      if (owner) misbehaved(owner, 'blocked', neverIdle, false);
+      else if (drawn) onUnknown(`${neverIdle}: the shell, ${drawn.name || 'its frame'}`, 'blocked');
+    },
   );
   const of = (entry: PlanRemote, act: (release: Blame) => void) => {
     const release = blameOfEntry(entry);
