@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { useHost } from 'shared-contracts/react';
 import { createTestHost } from 'shared-contracts/testing';
 import { manifests, planOf, planRemoteOf } from '../../test/plan.ts';
@@ -45,7 +45,7 @@ test('it opens empty', async () => {
 
 test('what is shown can be copied as formatted JSON and cleared', async () => {
   const { user, host } = await renderViewer();
-  act(() => drawerActions.showTrace('Create order, input', { order: 7 }));
+  act(() => drawerActions.showTrace({ title: 'Create order, input', value: { order: 7 } }));
   expect(screen.getByText('Create order, input')).toBeVisible();
   expect(await screen.findByText(/, 11 B$/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Copy' }));
@@ -57,7 +57,7 @@ test('what is shown can be copied as formatted JSON and cleared', async () => {
 
 test('a refused copy says so', async () => {
   const { user, host } = await renderViewer();
-  act(() => drawerActions.showTrace('x', null));
+  act(() => drawerActions.showTrace({ title: 'x', value: null }));
   refuseClipboard();
   await user.click(screen.getByRole('button', { name: 'Copy' }));
   expect(host.record.snackbars).toEqual([{ message: 'Failed to copy JSON content.', color: 'error' }]);
@@ -183,18 +183,18 @@ describe('messages of the session', () => {
 
   test('the last ten are kept, newest first, each once', () => {
     const value = { same: true };
-    drawerActions.showTrace('0', value);
-    for (let count = 1; count <= 10; count += 1) drawerActions.showTrace(String(count), { count });
+    drawerActions.showTrace({ title: '0', value });
+    for (let count = 1; count <= 10; count += 1) drawerActions.showTrace({ title: String(count), value: { count } });
     expect(titles()).toEqual(['10', '9', '8', '7', '6', '5', '4', '3', '2', '1']);
     const { traces } = useDrawer.getState();
-    drawerActions.showTrace('5', traces[5]?.value);
+    drawerActions.showTrace({ title: '5', value: traces[5]?.value });
     expect(titles()).toEqual(['5', '10', '9', '8', '7', '6', '4', '3', '2', '1']);
   });
 
   test('an earlier one is shown again, and all can be forgotten', async () => {
     const { user } = await renderViewer();
-    act(() => drawerActions.showTrace('First', { a: 1 }));
-    act(() => drawerActions.showTrace('Second', { b: 2 }));
+    act(() => drawerActions.showTrace({ title: 'First', value: { a: 1 } }));
+    act(() => drawerActions.showTrace({ title: 'Second', value: { b: 2 } }));
     await user.click(screen.getByRole('button', { name: 'Earlier content' }));
     await user.click(await screen.findByRole('menuitem', { name: /First/ }));
     expect(screen.getByRole('heading', { name: 'First' })).toBeVisible();
@@ -207,8 +207,8 @@ describe('messages of the session', () => {
 
   test('two are compared, swapped, and left again', async () => {
     const { user } = await renderViewer();
-    act(() => drawerActions.showTrace('First', { price: 1, gone: true }));
-    act(() => drawerActions.showTrace('Second', { price: 2, same: 'x' }));
+    act(() => drawerActions.showTrace({ title: 'First', value: { price: 1, gone: true } }));
+    act(() => drawerActions.showTrace({ title: 'Second', value: { price: 2, same: 'x' } }));
     await user.click(screen.getByRole('button', { name: 'Compare with…' }));
     await user.click(await screen.findByRole('menuitem', { name: /First/ }));
     expect(await screen.findByText('1 changed')).toBeVisible();
@@ -251,7 +251,7 @@ describe('with "Open on run" switched off', () => {
     act(() => drawerActions.closeTrace());
     act(() => host.publish('run-started', runStarts));
     act(() => drawerActions.openTrace({ onRun: true }));
-    act(() => drawerActions.showTrace('Run 1', { a: 1 }, { onRun: true }));
+    act(() => drawerActions.showTrace({ title: 'Run 1', value: { a: 1 } }, { onRun: true }));
     expect(screen.queryByRole('complementary')).toBeNull();
 
     act(() => drawerActions.openTrace());
@@ -262,17 +262,17 @@ describe('with "Open on run" switched off', () => {
     await renderViewer();
     act(() => drawerActions.setOpensOnRun(false));
     act(() => drawerActions.openTerminal());
-    act(() => drawerActions.showTrace('Run 1', 1, { onRun: true }));
+    act(() => drawerActions.showTrace({ title: 'Run 1', value: 1 }, { onRun: true }));
     expect(useDrawer.getState()).toMatchObject({ isTerminalOpen: true, isTraceLogOpen: false });
     act(() => drawerActions.openTrace());
-    act(() => drawerActions.showTrace('Run 2', 2, { onRun: true }));
+    act(() => drawerActions.showTrace({ title: 'Run 2', value: 2 }, { onRun: true }));
     expect(screen.getByRole('heading', { name: 'Run 2' })).toBeVisible();
   });
 
   test('a message that the user asks for is shown', async () => {
     await renderViewer();
     act(() => drawerActions.setOpensOnRun(false));
-    act(() => drawerActions.showTrace('Input', 1));
+    act(() => drawerActions.showTrace({ title: 'Input', value: 1 }));
     expect(screen.getByRole('heading', { name: 'Input' })).toBeVisible();
   });
 });
@@ -281,13 +281,18 @@ test('opening it on a run moves no focus', async () => {
   const { host } = await renderViewer();
   const before = document.activeElement;
   act(() => host.publish('run-started', { scenarioId: 's1', scenarioName: 'Orders', runId: 'r1' }));
-  act(() => drawerActions.showTrace('Run', { a: 1 }));
+  act(() => drawerActions.showTrace({ title: 'Run', value: { a: 1 } }));
   expect(document.activeElement).toBe(before);
 });
 
 test('the search finds keys and values, steps through them and opens what hides them', async () => {
   const { user } = await renderViewer();
-  act(() => drawerActions.showTrace('Order', { ada: 1, deep: { in: { list: [{ who: 'Ada' }, { who: 'Bob' }] } } }));
+  act(() =>
+    drawerActions.showTrace({
+      title: 'Order',
+      value: { ada: 1, deep: { in: { list: [{ who: 'Ada' }, { who: 'Bob' }] } } },
+    }),
+  );
   await user.type(screen.getByRole('searchbox', { name: 'Find a key or value' }), 'ada');
   expect(await screen.findByText('1 of 2')).toBeVisible();
   expect(screen.getByRole('treeitem', { selected: true })).toHaveTextContent('ada: 1');
@@ -303,7 +308,7 @@ test('the search finds keys and values, steps through them and opens what hides 
 
 test('path and value of the selected row are copied', async () => {
   const { user, host } = await renderViewer();
-  act(() => drawerActions.showTrace('Order', { lines: [{ sku: 'x' }] }));
+  act(() => drawerActions.showTrace({ title: 'Order', value: { lines: [{ sku: 'x' }] } }));
   await user.click(screen.getByRole('treeitem', { name: /lines/ }));
   await user.click(screen.getByRole('button', { name: 'Copy path' }));
   expect(await navigator.clipboard.readText()).toBe('lines');
@@ -313,4 +318,28 @@ test('path and value of the selected row are copied', async () => {
     'Path copied to clipboard.',
     'Value copied to clipboard.',
   ]);
+});
+
+test('what is too large to come along has its size and comes when it is wanted', async () => {
+  const { user } = await renderShell(<ContextViewer />);
+  let give: (value: unknown) => void = () => undefined;
+  const load = jest.fn(() => new Promise<unknown>((resolve) => (give = resolve)));
+  const part = { path: ['nodes', 'Make big'], name: 'Make big', bytes: 2_000_000, load };
+  act(() => drawerActions.showTrace({ title: 'Run', value: { nodes: { Small: 1 }, variables: {} }, unloaded: [part] }));
+  const parts = screen.getByRole('region', { name: 'Not loaded' });
+  expect(parts).toHaveTextContent('Make big2.00 MB');
+  await user.click(within(parts).getByRole('button', { name: 'Load Make big, 2.00 MB' }));
+  await act(async () => give('x'.repeat(20)));
+  expect(screen.queryByRole('region', { name: 'Not loaded' })).toBeNull();
+  expect(useDrawer.getState().traceLog).toEqual({ nodes: { Small: 1, 'Make big': 'x'.repeat(20) }, variables: {} });
+});
+
+test('a part that does not come says why, and can be asked for again', async () => {
+  const { user } = await renderShell(<ContextViewer />);
+  const load = jest.fn(async () => Promise.reject(new Error('The run is no longer stored')));
+  const part = { path: ['nodes', 'Big'], name: 'Big', bytes: 300_000, load };
+  act(() => drawerActions.showTrace({ title: 'Run', value: { nodes: {} }, unloaded: [part] }));
+  await user.click(screen.getByRole('button', { name: /^Load Big/ }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('The run is no longer stored');
+  expect(screen.getByRole('button', { name: /^Load Big/ })).toBeEnabled();
 });

@@ -1,7 +1,7 @@
-import type { ViewerOpening } from 'shared-contracts';
+import type { TraceContent, UnloadedPart, ViewerOpening } from 'shared-contracts';
 import { create } from 'zustand';
 import { readForSession, readStored, writeForSession, writeStored } from '../services/browserStorage.ts';
-import { type Trace, withTrace } from './traces.ts';
+import { type Trace, withPart, withTrace } from './traces.ts';
 
 export type DrawerKind = 'trace' | 'terminal';
 /** Key of the shell's own tab; those of remotes have other keys. */
@@ -16,6 +16,8 @@ export interface DrawerState {
   traceLog: unknown;
   /** Empty: the viewer says that nothing is selected. */
   traceLogTitle: string;
+  /** Parts of it that are not loaded. */
+  unloaded: readonly UnloadedPart[];
   /** What was shown in this session, newest first; the picker offers them. */
   traces: readonly Trace[];
   /** Ids of the two traces that are compared; null shows one. */
@@ -35,6 +37,7 @@ export const initialDrawer: DrawerState = {
   activeTab: logViewerTab,
   traceLog: undefined,
   traceLogTitle: '',
+  unloaded: [],
   traces: [],
   compared: null,
   isTraceLogOpen: false,
@@ -57,24 +60,37 @@ const { setState } = useDrawer;
 
 const onTop = { kind: 'trace', activeTab: logViewerTab, isTraceLogOpen: true, isTerminalOpen: false } as const;
 
-function showing({ title, value }: Pick<Trace, 'title' | 'value'>) {
-  return { traceLog: value, traceLogTitle: title, compared: null };
+function showing({ title, value, unloaded = [] }: TraceContent) {
+  return { traceLog: value, traceLogTitle: title, unloaded, compared: null };
 }
+
+const nothing = { traceLog: undefined, traceLogTitle: '', unloaded: [], compared: null };
 
 /** What host and remotes do with the drawers. */
 export const drawerActions = {
-  showTrace: (title: string, value: unknown, { onRun = false }: ViewerOpening = {}) =>
+  showTrace: (content: TraceContent, { onRun = false }: ViewerOpening = {}) =>
     setState(({ traces, opensOnRun }) => ({
       ...(onRun && !opensOnRun ? {} : onTop),
-      ...showing({ title, value }),
-      traces: withTrace(traces, title, value),
+      ...showing(content),
+      traces: withTrace(traces, content),
     })),
+  /** Puts a part into the trace that it belongs to, whatever is shown by now. */
+  addPart: (part: UnloadedPart, value: unknown) =>
+    setState(({ traces, traceLog }) => {
+      const before = traces.find(({ unloaded }) => unloaded?.includes(part));
+      if (!before) return {};
+      const trace = withPart(before, part, value);
+      return {
+        traces: traces.map((other) => (other === before ? trace : other)),
+        ...(traceLog === before.value && { traceLog: trace.value, unloaded: trace.unloaded ?? [] }),
+      };
+    }),
   /** Shows one of the kept traces again, in its place. */
   pickTrace: (trace: Trace) => setState(showing(trace)),
   /** Compares two messages, which are kept like others that are shown. */
-  compareMessages: (before: Pick<Trace, 'title' | 'value'>, after: Pick<Trace, 'title' | 'value'>) =>
+  compareMessages: (before: TraceContent, after: TraceContent) =>
     setState(({ traces }) => {
-      const both = withTrace(withTrace(traces, before.title, before.value), after.title, after.value);
+      const both = withTrace(withTrace(traces, before), after);
       const [newest, older] = both;
       // One message has nothing to be compared with.
       if (!newest || older?.title !== before.title || older.value !== before.value)
@@ -86,7 +102,7 @@ export const drawerActions = {
     setState(({ compared }) => ({ compared: compared && { before: compared.after, after: compared.before } })),
   endCompare: () => setState({ compared: null }),
   /** Nothing shown is kept any more. */
-  forgetTraces: () => setState({ traces: [], compared: null, traceLog: undefined, traceLogTitle: '' }),
+  forgetTraces: () => setState({ ...nothing, traces: [] }),
   openTrace: ({ onRun = false }: ViewerOpening = {}) =>
     setState(({ opensOnRun }) =>
       onRun && !opensOnRun ? {} : { kind: 'trace', isTraceLogOpen: true, isTerminalOpen: false },
@@ -99,7 +115,7 @@ export const drawerActions = {
   closeTerminal: () => setState({ isTerminalOpen: false }),
   toggleTerminal: () =>
     setState(({ isTerminalOpen }) => ({ kind: 'terminal', isTerminalOpen: !isTerminalOpen, terminalScenarioId: null })),
-  clearTrace: () => setState({ traceLog: undefined, traceLogTitle: '', compared: null }),
+  clearTrace: () => setState(nothing),
   toggleExpanded: () =>
     setState(({ isExpanded }) => {
       writeForSession(widthKey, String(!isExpanded));

@@ -11,8 +11,9 @@ import { useSnackbars } from '../notices/snackbarStore.ts';
 function screenServices(publish: HostEvents['publish']): Pick<HostServices, 'drawer' | 'notices' | 'messages'> {
   return {
     drawer: {
-      showTrace({ title, value }, opening) {
-        drawerActions.showTrace(title, value, opening);
+      showTrace(content, opening) {
+        const { title, value } = content;
+        drawerActions.showTrace(content, opening);
         if (!useDrawer.getState().isTraceLogOpen) return;
         publish('trace-shown', { title, value: value ?? null });
       },

@@ -60,12 +60,20 @@ test('pinned outputs stand for nodes in runs by hand', async () => {
   assert.deepEqual(nodesOf(ran.flow)[1]?.data.msg?.payload, { pinned: true });
 });
 
-test('large records leave messages to the node logs', async () => {
-  const rest = [node('f', 'function', { code: "return 'x'.repeat(300000);" }), ...wires('start > f')];
-  const { id } = await create(rest, null);
+test('of messages that are too large for the answer it has the size, and all others as they are', async () => {
+  const rest = [
+    node('big', 'function', { code: "return 'x'.repeat(2000000);" }),
+    node('small', 'function', { code: 'return payload.length;' }),
+    ...wires('start > big > small'),
+  ];
+  const { id } = await create(rest, { n: 1 });
   const ran = await server.services.manualRuns.runOnce(actor, id);
-  const [, f] = nodesOf(ran.flow);
-  assert.deepEqual([f?.data.msg?.payload, f?.data.on_error?.last_run_status], [null, 1]);
+  const [start, big, small] = nodesOf(ran.flow);
+  assert.deepEqual([start?.data.msg?.payload, small?.data.msg?.payload], [{ n: 1 }, 2_000_000]);
+  assert.equal(start?.data.on_error?.msg_bytes, undefined);
+  assert.equal(big?.data.msg, undefined);
+  assert.equal(big?.data.on_error?.last_run_status, 1);
+  assert.ok(Math.abs(Number(big?.data.on_error?.msg_bytes) - 2_000_000) < 1000);
 });
 
 test('a drawing that no run could follow is refused, with the node to correct', async () => {

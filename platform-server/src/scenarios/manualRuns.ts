@@ -45,8 +45,8 @@ interface Begun {
 
 /** A call waits this long for the end of its run. */
 const patienceMs = 10_000;
-/** Records that are larger are not put into the answer; node logs have them page by page. */
-const maxRecordBytes = 256 * 1024;
+/** Messages of an answer. Of larger ones it has the size; node logs have them. */
+const maxMessageBytes = 256 * 1024;
 
 /**
  * Runs of scenarios by hand, started or not. Once an event is on record no failure refuses the call: who hears of one
@@ -139,8 +139,7 @@ export class ManualRuns {
       this.#deps.queue.segments([runId]),
     ]);
     const record = segments.get(runId) ?? [];
-    const size = record.reduce((sum, { length }) => sum + length, 0);
-    const views = nodeViews(traceOf(entriesOf(record), trigger), size <= maxRecordBytes);
+    const views = nodeViews(traceOf(entriesOf(record), trigger), maxMessageBytes);
     const last_run = run ? runLogOf(runOfRow(run)) : null;
     const variables = { ...scenario.variables, ...end?.variables };
     return { ...scenario, variables, last_run, flow: withViews(flow, views) };
@@ -172,7 +171,7 @@ function withViews(flow: Flow, views: ReadonlyMap<string, NodeView>): Flow {
   return flow.map((element) => {
     const view = isWire(element) ? undefined : views.get(element.id);
     if (isWire(element) || !view) return element;
-    const msg = view.msg ?? element.data.msg;
-    return { ...element, data: { ...element.data, msg, on_error: view.on_error } };
+    // What is left out is not what stood there before: that is blank, or of another run.
+    return { ...element, data: { ...element.data, msg: view.msg ?? undefined, on_error: view.on_error } };
   });
 }

@@ -22,7 +22,7 @@ export const action: Action = {
       color,
       link: { label: t('action.logs'), to: 'scenario-logs', params: { id: scenarioId } },
       runId: last_run?.id,
-      trace: { title: scenarioName, value: runTraceOf(saved) },
+      trace: { title: scenarioName, ...runTraceOf(saved, host.api) },
     };
   },
 };

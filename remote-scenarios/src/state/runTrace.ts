@@ -1,4 +1,6 @@
-import { isWire, lastRunStatus, type Scenario } from 'shared-contracts/api/scenario';
+import type { HostApi, TraceContent, UnloadedPart } from 'shared-contracts';
+import { listNodeLogs } from 'shared-contracts/api/run';
+import { type FlowNode, lastRunStatus, nodesOf, type Scenario } from 'shared-contracts/api/scenario';
 
 /** What the Context Viewer shows of a run by hand: the payload each node sent, by its name, and the variables. */
 export interface RunTrace {
@@ -7,14 +9,46 @@ export interface RunTrace {
   variables: Readonly<Record<string, unknown>>;
 }
 
-/** Reads the trace off the record a run answers, whose nodes hold what they sent. */
-export function runTraceOf({ flow, variables, last_run }: Scenario): RunTrace {
-  const nodes = flow.flatMap((element): [string, unknown][] => {
-    if (isWire(element)) return [];
-    const { last_run_status = lastRunStatus.notRun, last_run_log } = element.data.on_error ?? {};
-    if (last_run_status === lastRunStatus.notRun) return [];
-    const failed = last_run_status === lastRunStatus.error;
-    return [[element.label || element.id, failed ? { error: last_run_log } : element.data.msg?.payload]];
+type Content = Pick<TraceContent, 'unloaded'> & { value: RunTrace };
+
+/** Nodes that came to run, each by a name of its own: two of one name are told apart by their ids. */
+function namedNodes(scenario: Scenario): [string, FlowNode][] {
+  const ran = nodesOf(scenario.flow).filter(({ data }) => {
+    return (data.on_error?.last_run_status ?? lastRunStatus.notRun) !== lastRunStatus.notRun;
   });
-  return { status: last_run?.status ?? null, nodes: Object.fromEntries(nodes), variables };
+  const isTwice = (name: string) => ran.filter(({ label, id }) => (label || id) === name).length > 1;
+  return ran.map((node) => {
+    const name = node.label || node.id;
+    return [isTwice(name) ? `${name} (${node.id})` : name, node];
+  });
+}
+
+/** The payload a node sent last, as the record of the run has it. */
+async function loadPayload(api: HostApi['api'], runId: string, nodeId: string): Promise<unknown> {
+  const read = (page: number) =>
+    api.call(listNodeLogs, { params: { executionId: runId }, query: { page, limit: 1, node_id: nodeId } });
+  const first = await read(1);
+  const { items } = first.total > 1 ? await read(first.total) : first;
+  const [log] = items;
+  return (log?.msg ?? log?.msg_in)?.payload ?? null;
+}
+
+/** Reads the trace off the record a run answers, whose nodes hold what they sent. What is too large for it is loaded. */
+export function runTraceOf(scenario: Scenario, api: HostApi['api']): Content {
+  const { variables, last_run } = scenario;
+  const nodes: Record<string, unknown> = {};
+  const unloaded: UnloadedPart[] = [];
+  for (const [name, { id, data }] of namedNodes(scenario)) {
+    const { last_run_status, last_run_log, msg_bytes } = data.on_error ?? {};
+    if (last_run_status === lastRunStatus.error) nodes[name] = { error: last_run_log };
+    else if (msg_bytes === undefined || !last_run) nodes[name] = data.msg?.payload ?? null;
+    else {
+      const load = () => loadPayload(api, last_run.id, id);
+      unloaded.push({ path: ['nodes', name], name, bytes: msg_bytes, load });
+    }
+  }
+  return {
+    value: { status: last_run?.status ?? null, nodes, variables },
+    ...(unloaded.length > 0 && { unloaded }),
+  };
 }

@@ -9,6 +9,7 @@ import classes from './LogViewer.module.css';
 import { RawPane } from './RawPane.tsx';
 import { CompareMenu, TracePicker, useShownTrace } from './TracePicker.tsx';
 import { TreePane } from './TreePane.tsx';
+import { UnloadedParts } from './UnloadedParts.tsx';
 import { useCopy } from './useCopy.ts';
 import { useSize } from './useSize.ts';
 
@@ -84,6 +85,7 @@ export function LogViewer() {
   return (
     <div className={classes.viewer}>
       <Head />
+      <UnloadedParts />
       {traceLog === undefined ? (
         <EmptyState icon={<IconBraces size={24} stroke={1.6} />} title={t('contextViewer.noData')} />
       ) : (

@@ -1,16 +1,17 @@
 import type { Message } from 'shared-contracts/api/run';
 import { lastRunStatus } from 'shared-contracts/api/scenario';
 import { maskMessage } from '../../masking/maskMessage.ts';
+import { messageBytes } from '../values/messageBytes.ts';
 import { stateOf } from './nodeLogs.ts';
 import type { RunTrace } from './stepTrace.ts';
 import { exceptionText } from './trace.ts';
 
 /** How a node fared in a run, for its `data.msg` and `data.on_error` (product §3). */
 export interface NodeView {
-  /** Null where messages were left out. */
+  /** Null where it is left out. */
   msg: Message | null;
-  /** The worst of its executions, and the text of the last failure. */
-  on_error: { last_run_status: number; last_run_log: string | null };
+  /** The worst of its executions, the text of the last failure, and the size of a message that is left out. */
+  on_error: { last_run_status: number; last_run_log: string | null; msg_bytes?: number };
 }
 
 const statusOf = { ...lastRunStatus, running: lastRunStatus.waiting } as const;
@@ -18,16 +19,16 @@ const statusOf = { ...lastRunStatus, running: lastRunStatus.waiting } as const;
 /**
  * Views of the nodes a run came to, by node id: the message last sent (or received, where none was) and how
  * they fared. Nodes that are not named did not run.
- * @param withMessages false leaves them out: masking costs by the byte
+ * @param maxBytes of all messages: the largest are left out, because masking and sending cost by the byte
  */
-export function nodeViews(trace: RunTrace, withMessages = true): Map<string, NodeView> {
+export function nodeViews(trace: RunTrace, maxBytes = Number.POSITIVE_INFINITY): Map<string, NodeView> {
   const views = new Map<string, NodeView>();
   for (const step of trace.steps) {
     const before = views.get(step.nodeId);
     const status = statusOf[stateOf(trace, step)];
     const worst = before?.on_error.last_run_status ?? lastRunStatus.notRun;
     views.set(step.nodeId, {
-      msg: withMessages ? (step.output ?? step.input) : null,
+      msg: step.output ?? step.input,
       on_error: {
         last_run_status: isWorse(worst, status) ? worst : status,
         last_run_log: step.failure ? exceptionText(step.failure.error) : (before?.on_error.last_run_log ?? null),
@@ -35,8 +36,20 @@ export function nodeViews(trace: RunTrace, withMessages = true): Map<string, Nod
     });
   }
   const masked = new WeakMap();
-  for (const [id, view] of views) views.set(id, { ...view, msg: view.msg && maskMessage(view.msg, masked) });
+  let left = maxBytes;
+  for (const { id, msg, bytes } of bySize(views)) {
+    const { on_error } = views.get(id) as NodeView;
+    left -= bytes;
+    if (left >= 0) views.set(id, { msg: maskMessage(msg, masked), on_error });
+    else views.set(id, { msg: null, on_error: { ...on_error, msg_bytes: bytes } });
+  }
   return views;
+}
+
+/** Messages of views, the smallest first. */
+function bySize(views: ReadonlyMap<string, NodeView>): { id: string; msg: Message; bytes: number }[] {
+  const all = [...views].flatMap(([id, { msg }]) => (msg ? [{ id, msg, bytes: messageBytes(msg) }] : []));
+  return all.sort((one, other) => one.bytes - other.bytes);
 }
 
 /** From the least to the most that a person must know of. */

@@ -67,7 +67,7 @@ export function useScenarioActions(): readonly Action[] {
   const run: Run = async ([scenario]) => {
     if (!scenario) return;
     const saved = await commands.run(scenario);
-    drawer.showTrace({ title: saved.name, value: runTraceOf(saved) }, { onRun: true });
+    drawer.showTrace({ title: saved.name, ...runTraceOf(saved, host.api) }, { onRun: true });
   };
   const start: Run = (scenarios, { bulk }) => bulk(scenarios, { type: 'start' }, { status: 'started' });
   const stop: Run = (scenarios, { bulk }) => bulk(scenarios, { type: 'stop' }, { status: 'stop' });

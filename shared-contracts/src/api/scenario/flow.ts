@@ -19,7 +19,12 @@ export type NodePolicy = z.output<typeof nodePolicySchema>;
 /** How a node fared in the last run: 0 not run, 1 success, 2 error, 3 handled error, 4 skipped, 5 waiting (product §3). */
 export const lastRunStatus = { notRun: 0, success: 1, error: 2, handled: 3, skipped: 4, waiting: 5 } as const;
 
-const onErrorSchema = z.object({ last_run_status: z.number().int().min(0).max(5), last_run_log: z.unknown() });
+const onErrorSchema = z.object({
+  last_run_status: z.number().int().min(0).max(5),
+  last_run_log: z.unknown(),
+  /** Size of the message in bytes where it is too large to stand in `msg`: the node logs of the run have it. */
+  msg_bytes: z.number().int().optional(),
+});
 
 export const nodeDataSchema = z.looseObject({
   config: z.record(z.string(), z.unknown()).default({}),

@@ -1,7 +1,19 @@
+/** A part of a trace that is too large to come along: the viewer names its size and reads it when it is asked to. */
+export interface UnloadedPart {
+  /** Where it belongs in the value, by keys. */
+  path: readonly string[];
+  /** What it is called: the name of its node. */
+  name: string;
+  bytes: number;
+  /** Rejects with a reason for people. */
+  load(): Promise<unknown>;
+}
+
 /** Content of the Context Viewer's Log Viewer (core §2.9): any JSON value. */
 export interface TraceContent {
   title: string;
   value: unknown;
+  unloaded?: readonly UnloadedPart[] | undefined;
 }
 
 /** Why the Context Viewer is to open. */

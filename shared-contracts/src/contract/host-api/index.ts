@@ -1,6 +1,6 @@
 export type { CallOptions, EndpointResult, HostApiClient } from './api.ts';
 export type { HostAppearance } from './appearance.ts';
-export type { HostDrawer, TraceContent, ViewerOpening } from './drawer.ts';
+export type { HostDrawer, TraceContent, UnloadedPart, ViewerOpening } from './drawer.ts';
 export type { HostEvents } from './events.ts';
 export type { HostApi, NavigateOptions } from './hostApi.ts';
 export type { HostLinks } from './links.ts';

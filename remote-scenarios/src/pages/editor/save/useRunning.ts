@@ -49,7 +49,7 @@ export function useRunning(attempt: Attempt): Pick<Saving, 'run' | 'runAsSchedul
     // A run that goes on after the call has no result to show yet.
     if (!finalStatuses.has(answer.last_run.status)) return;
     const title = t('run.trace', { id: shortRunId(answer.last_run.id) });
-    host.drawer.showTrace({ title, value: runTraceOf(answer) }, { onRun: true });
+    host.drawer.showTrace({ title, ...runTraceOf(answer, host.api) }, { onRun: true });
   };
   const runAsSchedule = async () => {
     prepare();

@@ -1,0 +1,47 @@
+import { listNodeLogs } from 'shared-contracts/api/run';
+import type { Scenario } from 'shared-contracts/api/scenario';
+import { createFakeApi } from 'shared-contracts/testing';
+import { runTraceOf } from './runTrace.ts';
+
+const node = (id: string, label: string, data: object) => ({ id, label, type: 'function', data });
+const scenarioOf = (flow: object[]) =>
+  ({ flow, variables: { total: 3 }, last_run: { id: 'run', status: 'SUCCESSFUL' } }) as unknown as Scenario;
+const success = { last_run_status: 1, last_run_log: null };
+
+test('has what each node sent by its name, and the failure of one that failed', () => {
+  const { value, unloaded } = runTraceOf(
+    scenarioOf([
+      node('a', 'Add up', { msg: { payload: { sum: 7 } }, on_error: success }),
+      node('b', 'Send', { on_error: { last_run_status: 2, last_run_log: '422' } }),
+      node('c', 'Never', {}),
+    ]),
+    createFakeApi(),
+  );
+  expect(value).toEqual({
+    status: 'SUCCESSFUL',
+    nodes: { 'Add up': { sum: 7 }, Send: { error: '422' } },
+    variables: { total: 3 },
+  });
+  expect(unloaded).toBeUndefined();
+});
+
+test('of a message that was too large for the answer it has the size, and loads what the node sent last', async () => {
+  const api = createFakeApi();
+  api.answer(listNodeLogs, ({ query }) => ({
+    items: [{ msg: { payload: `execution ${query?.page}` } }] as never,
+    total: 3,
+  }));
+  const big = node('a', 'Make big', { on_error: { ...success, msg_bytes: 2_000_000 } });
+  const { value, unloaded = [] } = runTraceOf(scenarioOf([big]), api);
+  expect(value.nodes).toEqual({});
+  expect(unloaded).toMatchObject([{ path: ['nodes', 'Make big'], name: 'Make big', bytes: 2_000_000 }]);
+  expect(await unloaded[0]?.load()).toBe('execution 3');
+  const last = { params: { executionId: 'run' }, query: { node_id: 'a' } };
+  expect(api.callsOf(listNodeLogs).at(-1)?.input).toMatchObject(last);
+});
+
+test('two nodes of one name are both there', () => {
+  const sent = (payload: number) => ({ msg: { payload }, on_error: success });
+  const { value } = runTraceOf(scenarioOf([node('a', 'Set', sent(1)), node('b', 'Set', sent(2))]), createFakeApi());
+  expect(value.nodes).toEqual({ 'Set (a)': 1, 'Set (b)': 2 });
+});
