@@ -6,7 +6,7 @@ import { useSnackbars } from './snackbarStore.ts';
 
 beforeEach(() => {
   jest.useFakeTimers();
-  useSnackbars.setState({ shown: [] });
+  useSnackbars.setState({ shown: [], waiting: [] });
 });
 afterEach(() => jest.useRealTimers());
 
@@ -77,4 +77,80 @@ test('at most three stand at a time, the oldest goes', async () => {
   await renderShell(<SnackbarStack />);
   for (const message of ['1', '2', '3', '4']) act(() => useSnackbars.getState().show({ message }));
   expect(useSnackbars.getState().shown.map(({ message }) => message)).toEqual(['2', '3', '4']);
+});
+
+const messages = () => useSnackbars.getState().shown.map(({ message }) => message);
+const show = (message: string, color: 'success' | 'error' | 'warning' = 'success') =>
+  act(() => useSnackbars.getState().show({ message, color }));
+
+test('an error stays its time, whatever comes after it', async () => {
+  await renderShell(<SnackbarStack />);
+  show('Not saved', 'error');
+  for (const message of ['1', '2', '3', '4']) show(message);
+  expect(messages()).toEqual(['Not saved', '3', '4']);
+  pass(4999);
+  expect(screen.getByText('Not saved')).toBeVisible();
+});
+
+test('of more errors than have room the later wait, and have their time when there is some', async () => {
+  await renderShell(<SnackbarStack />);
+  for (const message of ['A', 'B', 'C', 'D']) show(message, 'error');
+  show('Saved');
+  expect(messages()).toEqual(['A', 'B', 'C']);
+  fireEvent.click(screen.getByText('B'));
+  expect(messages()).toEqual(['A', 'C', 'D']);
+  pass(5000);
+  expect(messages()).toEqual(['Saved']);
+});
+
+test('equal ones count up in their place, and their time begins anew', async () => {
+  await renderShell(<SnackbarStack />);
+  show('Other');
+  for (let copy = 0; copy < 8; copy += 1) show('Not saved', 'error');
+  expect(messages()).toEqual(['Other', 'Not saved']);
+  expect(screen.getByText('8 times')).toBeInTheDocument();
+  pass(4000);
+  show('Not saved', 'error');
+  pass(4000);
+  expect(screen.getByText('9 times')).toBeInTheDocument();
+  pass(1000);
+  expect(messages()).toEqual([]);
+});
+
+test('two of one text with an act each are two: each act is about something else', async () => {
+  await renderShell(<SnackbarStack />);
+  const runs = [jest.fn(), jest.fn()];
+  for (const run of runs) act(() => useSnackbars.getState().show({ message: 'Moved', action: { label: 'Undo', run } }));
+  for (const button of screen.getAllByRole('button', { name: 'Undo' })) fireEvent.click(button);
+  for (const run of runs) expect(run).toHaveBeenCalledTimes(1);
+});
+
+test('it stands above the bars at the foot of the page that are in its column', async () => {
+  const box = (left: number, top: number, bottom: number) => ({
+    left,
+    right: left + 400,
+    top,
+    bottom,
+    height: bottom - top,
+  });
+  const boxes: Record<string, object> = {
+    line: box(600, 660, 728),
+    pages: box(600, 620, 660),
+    elsewhere: box(0, 500, 728),
+    above: box(600, 100, 140),
+  };
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return (boxes[this.id] ?? box(500, 700, 728)) as DOMRect;
+  });
+  const { container } = await renderShell(
+    <>
+      {Object.keys(boxes).map((id) => (
+        <div key={id} id={id} data-foot />
+      ))}
+      <SnackbarStack />
+    </>,
+  );
+  show('Saved');
+  const stack = container.querySelector<HTMLElement>('[aria-live]');
+  expect(stack?.style.getPropertyValue('--snack-foot')).toBe(`${window.innerHeight - 620}px`);
 });

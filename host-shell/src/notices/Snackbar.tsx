@@ -14,6 +14,8 @@ const icons = {
 
 export interface SnackbarProps extends Partial<Omit<SnackbarContent, 'message' | 'location'>> {
   message: string;
+  /** How often it was told; its time begins anew each time. */
+  times?: number;
   onClose: () => void;
 }
 
@@ -21,6 +23,7 @@ export interface SnackbarProps extends Partial<Omit<SnackbarContent, 'message' |
 export function Snackbar(props: SnackbarProps) {
   const {
     message,
+    times = 1,
     color = 'default',
     timeout = snackbarConstants.componentTimeout,
     showClose,
@@ -31,11 +34,12 @@ export function Snackbar(props: SnackbarProps) {
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
   const held = pointed || focused;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told again, its time begins anew
   useEffect(() => {
     if (held || timeout === 0) return;
     const timer = setTimeout(onClose, timeout);
     return () => clearTimeout(timer);
-  }, [held, timeout, onClose]);
+  }, [held, timeout, times, onClose]);
   const Icon = icons[color];
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has the Close button
@@ -50,7 +54,15 @@ export function Snackbar(props: SnackbarProps) {
       onBlur={() => setFocused(false)}
     >
       <Icon size={18} stroke={1.8} aria-hidden />
-      <span className={classes.message}>{message}</span>
+      <span className={classes.message}>
+        {message}
+        {times > 1 && (
+          <span className={classes.times} title={t('snackbar.times', { count: times })}>
+            <span aria-hidden>×{times}</span>
+            <span className={classes.heard}>{t('snackbar.times', { count: times })}</span>
+          </span>
+        )}
+      </span>
       {action && (
         <button type="button" className={classes.action} onClick={action.run}>
           {action.label}

@@ -101,7 +101,7 @@ export function CommandLine({ theme, ...props }: CommandLineProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) =>
     question ? answerKey(event, question, () => line.put('')) : line.onKeyDown(event);
   return (
-    <div className={around.console}>
+    <div className={around.console} data-foot>
       <Scrollback onLine={line.put} prompt={prompt.parts} />
       {question && <RetryPrompt name={question.name} onAnswer={question.answer} typedElsewhere />}
       <div className={classes.line}>

@@ -50,7 +50,7 @@ export function PageButtons({ page, total, limit, onPage }: PageButtonsProps) {
   const pages = Math.ceil(total / limit);
   if (pages < 2) return null;
   return (
-    <nav className={classes.pages} aria-label={t('terminal.pages')}>
+    <nav className={classes.pages} data-foot aria-label={t('terminal.pages')}>
       {pageButtonsOf(page, pages).map((button) =>
         typeof button === 'number' ? (
           <button

@@ -33,7 +33,7 @@ function Pending({ model, onSave }: { model: DraftModel; onSave: () => void }) {
   const { count, problems, draft, begin } = model;
   if (count === 0) return null;
   return (
-    <div className={classes.pending}>
+    <div className={classes.pending} data-foot>
       <span role="status">
         {problems.size > 0 ? t('grid.problems', { count: problems.size }) : t('grid.unsaved', { count })}
       </span>

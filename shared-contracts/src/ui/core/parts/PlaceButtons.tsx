@@ -61,7 +61,7 @@ export function PlaceButtons({ place, shown, onPlace, className = '' }: PlaceBut
     );
   };
   return (
-    <nav className={`${classes.places} ${className}`} aria-label={t('pages')}>
+    <nav className={`${classes.places} ${className}`} data-foot aria-label={t('pages')}>
       {button('newest', place.page === 1 ? null : firstPlace)}
       {button('newer', newer)}
       {place.page !== null && <span aria-current="page">{t('page', { page: place.page })}</span>}

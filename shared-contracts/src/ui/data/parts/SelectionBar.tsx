@@ -24,7 +24,7 @@ interface SelectionBarProps {
 /** Floats over a list while rows are selected (look §6). */
 export function SelectionBar({ count, grow, acts, busy, clear }: SelectionBarProps) {
   return (
-    <section className={classes.bar} aria-label={count}>
+    <section className={classes.bar} data-foot aria-label={count}>
       <strong className={classes.count} aria-live="polite">
         {count}
       </strong>

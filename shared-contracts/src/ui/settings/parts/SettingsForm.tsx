@@ -31,7 +31,7 @@ export function SettingsForm<Values extends object>({ children, ...options }: Se
     <div className={classes.page}>
       <FormBody model={model}>{children}</FormBody>
       {model.dirty && (
-        <section className={classes.bar} aria-label={t('form.unsaved')}>
+        <section className={classes.bar} data-foot aria-label={t('form.unsaved')}>
           <span className={classes.note} role="status">
             {t(model.clashes ? 'form.clashes' : 'form.unsaved')}
           </span>
