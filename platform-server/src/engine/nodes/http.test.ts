@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { node, scenarioOf, start, wires } from '../../../test/engine/drawing.ts';
 import { openPeer, type Peer } from '../../../test/engine/peer.ts';
 import { ended, execute, type TestRun } from '../../../test/engine/runner.ts';
@@ -103,6 +103,56 @@ describe('HTTP node', () => {
       assert.equal((await failureOf(call({ url: '/torn' })))?.code, 'HTTP_ENCODING');
     });
 
+    it('is read as sent whatever its encoding is called', async () => {
+      const json = { 'content-type': 'application/json' };
+      const bytes = Buffer.from('{"a":1}');
+      const encoded: readonly [string, Buffer][] = [
+        ...['none', 'identity', 'aws-chunked', 'UTF-8', '', 'identity, none'].map((name) => [name, bytes] as const),
+        ['deflate', deflateSync(bytes)],
+        ['deflate', deflateRawSync(bytes)],
+        ['x-gzip', gzipSync(bytes)],
+        ['gzip, aws-chunked', gzipSync(bytes)],
+        ['gzip, br', brotliCompressSync(gzipSync(bytes))],
+        ['zstd', zstdCompressSync(bytes)],
+      ].map(([name, body]) => [name as string, body as Buffer]);
+      for (const [name, body] of encoded) {
+        answer('/encoded', body, { ...json, 'content-encoding': name });
+        assert.deepEqual(await payloadOf(call({ url: '/encoded' })), { a: 1 }, name);
+      }
+    });
+
+    it('without a body is a success whatever it says of one', async () => {
+      for (const encoding of ['gzip', 'deflate', 'br', 'none', 'rot13']) {
+        const headers = { 'content-type': 'application/json', 'content-encoding': encoding };
+        answer('/head', '', { ...headers, 'content-length': '24' });
+        answer('/empty', '', headers);
+        for (const status of [204, 205, 304]) answer(`/${status}`, '', headers, status);
+        assert.equal(await payloadOf(call({ url: '/head', method: 'HEAD' })), null, encoding);
+        assert.equal(await payloadOf(call({ url: '/empty' })), null, encoding);
+        for (const status of [204, 205, 304]) {
+          assert.equal(await payloadOf(call({ url: `/${status}` })), null, `${encoding} ${status}`);
+        }
+      }
+    });
+
+    it('of lines of JSON and of other texts is text', async () => {
+      const lines = '{"a":1}\n{"a":2}\n';
+      const types = ['x-ndjson', 'ndjson', 'jsonl', 'json-lines', 'x-jsonlines', 'json-seq', 'x-yaml', 'graphql', 'toml'];
+      for (const type of types) {
+        answer('/lines', lines, { 'content-type': `application/${type}` });
+        assert.equal(await payloadOf(call({ url: '/lines' })), lines, type);
+      }
+    });
+
+    it('may have 64 kB of headers; beyond, the failure says so', async () => {
+      answer('/many', 'x', { 'content-type': 'text/plain', 'x-policy': 'p'.repeat(40_000) });
+      answer('/flood', 'x', { 'content-type': 'text/plain', 'x-policy': 'p'.repeat(80_000) });
+      assert.equal(await payloadOf(call({ url: '/many' })), 'x');
+      const failure = await failureOf(call({ url: '/flood' }));
+      assert.equal(failure?.code, 'HTTP_HEADERS_TOO_LARGE');
+      assert.match(failure?.message ?? '', /larger than 64 kB/);
+    });
+
     it('with another status than 2xx fails the node, unless any is taken', async () => {
       answer('/no', '{"why":"no such order"}', { 'content-type': 'application/json' }, 404);
       const failure = await failureOf(call({ url: '/no' }));
@@ -139,6 +189,16 @@ describe('HTTP node', () => {
         call({ url: '/b', method: 'POST', body: { type: 'json', content: '{"t": {{payload.text}}}' } }, trigger),
       );
       assert.equal(failure?.code, 'HTTP_BODY');
+    });
+
+    it('repeats the name of a list in the query, as forms do', async () => {
+      const query = [
+        { name: 'ids', value: '{{payload.ids}}' },
+        { name: 'none', value: '{{payload.none}}' },
+        { name: 'text', value: 'a{{payload.ids}}' },
+      ];
+      await call({ url: '/b?fixed=1', query }, { ids: [1, 'b&c'], none: [] });
+      assert.equal(peer.received.at(-1)?.url, '/b?fixed=1&ids=1&ids=b%26c&text=a%5B1%2C%22b%26c%22%5D');
     });
 
     it('encodes forms from pairs and from objects', async () => {

@@ -7,8 +7,9 @@ import { LargeJson } from '../../values/largeJson.ts';
 import { NodeFailure, permanentFailure } from '../nodeFailure.ts';
 import type { IncomingAnswer } from './send.ts';
 
-const textTypes = /^text\/|[/+](xml|javascript|x-www-form-urlencoded|yaml|csv|html)$/;
-const jsonTypes = /[/+]json$/;
+const textTypes =
+  /^text\/|[/+](?:x-)?(?:xml|(?:java|ecma)script|www-form-urlencoded|ya?ml|csv|html|toml|graphql|sql|nd-?json|json-?l(?:ines)?|json-seq|json5|pem-file)$/;
+const jsonTypes = /[/+](?:x-)?json$/;
 
 function contentType(answer: IncomingAnswer): { type: string; charset: string } {
   const header = String(answer.headers['content-type'] ?? '');

@@ -1,18 +1,10 @@
-import type { Readable, Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { createBrotliDecompress, createUnzip } from 'node:zlib';
+import type { Readable } from 'node:stream';
+import { decodeBytes, encodingsOf, unknownEncoding } from '../../../process/contentEncoding.ts';
 import { GatheredBytes } from '../../../process/gatheredBytes.ts';
 import { NodeFailure } from '../nodeFailure.ts';
 
 /** What `accept-encoding` offers. */
 export const acceptedEncodings = 'gzip, deflate, br';
-
-function decompressorOf(encoding: string): Transform | null {
-  if (encoding === '' || encoding === 'identity') return null;
-  if (encoding === 'br') return createBrotliDecompress();
-  if (encoding === 'gzip' || encoding === 'x-gzip' || encoding === 'deflate') return createUnzip();
-  throw new NodeFailure('HTTP_ENCODING', `unsupported response encoding "${encoding}"`);
-}
 
 function tooLarge(limit: number): NodeFailure {
   return new NodeFailure('HTTP_TOO_LARGE', `the response is larger than ${Math.floor(limit / 2 ** 20)} MB`, {
@@ -35,16 +27,21 @@ function gather(chunks: Readable, told: number, limit: number): Promise<Buffer> 
 
 /**
  * Reads a body to its end; it breaks off with the signal of its request. The limit counts what comes out of the
- * decompression, so a small bomb does no harm.
+ * decompression too. A body without a byte, as answers to HEAD, 204 and 304 have, is empty whatever its headers say of
+ * an encoding.
  */
 export async function readBody(
   body: Readable,
   headers: Readonly<Record<string, string | string[] | undefined>>,
   limit: number,
 ): Promise<Buffer> {
-  const encoding = String(headers['content-encoding'] ?? '');
-  const decompressor = decompressorOf(encoding.trim().toLowerCase());
-  if (!decompressor) return gather(body, Number(headers['content-length'] ?? 0), limit);
-  const [bytes] = await Promise.all([gather(decompressor, 0, limit), pipeline(body, decompressor)]);
-  return bytes;
+  const bytes = await gather(body, Number(headers['content-length'] ?? 0), limit);
+  const encodings = bytes.length === 0 ? [] : encodingsOf(headers['content-encoding']);
+  const unknown = unknownEncoding(encodings);
+  if (unknown !== null) throw new NodeFailure('HTTP_ENCODING', `unsupported response encoding "${unknown}"`);
+  try {
+    return await decodeBytes(bytes, encodings, limit);
+  } catch (error) {
+    throw (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? tooLarge(limit) : error;
+  }
 }

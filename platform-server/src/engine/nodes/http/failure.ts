@@ -1,3 +1,4 @@
+import { mostHeaderBytes } from '../../egress/egress.ts';
 import { EgressError } from '../../egress/egressError.ts';
 import { TunnelError } from '../../egress/tunnels.ts';
 import { readInstant } from '../../rules/instant.ts';
@@ -66,6 +67,12 @@ const networkFailures: readonly [pattern: RegExp, code: string, words: string, a
   ],
   [/^(EHOSTUNREACH|ENETUNREACH)$/, 'HTTP_UNREACHABLE', 'the host is unreachable', 'Check the URL.'],
   [/CERT|^ERR_TLS|^UNABLE_TO|^ERR_SSL|SELF_SIGNED/, 'HTTP_TLS', 'the TLS certificate is not trusted'],
+  [
+    /^UND_ERR_HEADERS_OVERFLOW$|^HPE_HEADER_OVERFLOW$/,
+    'HTTP_HEADERS_TOO_LARGE',
+    `the headers of the response are larger than ${mostHeaderBytes / 1024} kB`,
+    'Report this to the other service, or call an address that sends fewer cookies and headers.',
+  ],
   [/^HPE_|^UND_ERR_/, 'HTTP_PROTOCOL', 'the response is not valid HTTP'],
   [/^Z_|^ERR__ERROR_FORMAT|^ERR_BROTLI/, 'HTTP_ENCODING', 'the response failed to decompress'],
 ];

@@ -4,7 +4,8 @@ import { recordedRequest, sendBuilt, type Taking, takeAnswer, withKey } from './
 import { takePages } from './pages.ts';
 import { type BuiltRequest, compileRequest } from './request.ts';
 
-const is2xx = (status: number) => status >= 200 && status < 300;
+/** Statuses of 2xx, and the 304 that a request with `If-None-Match` or its like asks for. */
+const is2xx = (status: number) => (status >= 200 && status < 300) || status === 304;
 
 /** Which statuses the node goes on with. */
 export const isHttpSuccess = ({ success }: HttpConfig): Taking['isSuccess'] => (success === 'any' ? () => true : is2xx);

@@ -49,12 +49,14 @@ function readUrl(text: string): URL {
 
 type Pairs = HttpConfig['headers'];
 
-function compilePairs(pairs: Pairs): (context: NodeContext) => Promise<(readonly [string, string])[]> {
+type FilledPair = readonly [name: string, value: unknown];
+
+function compilePairs(pairs: Pairs): (context: NodeContext) => Promise<FilledPair[]> {
   const given = pairs.filter(({ name }) => name.trim() !== '');
   const templates = given.map(({ value }) => compileTemplate(value));
   return async (context) => {
     const values = await allDone(templates, (template) => context.evaluate(template));
-    return given.map(({ name }, index) => [name.trim(), readText(values[index])] as const);
+    return given.map(({ name }, index) => [name.trim(), values[index]] as const);
   };
 }
 
@@ -67,7 +69,9 @@ export function compileRequest(config: HttpConfig): (context: NodeContext) => Pr
   const { write, contentType } = compileBody(config.body);
   return async (context) => {
     const url = readUrl(readText(await context.evaluate(address)).trim());
-    for (const [name, value] of await queryOf(context)) url.searchParams.append(name, value);
+    for (const [name, value] of await queryOf(context)) {
+      for (const item of Array.isArray(value) ? value : [value]) url.searchParams.append(name, readText(item));
+    }
     const login = takeLogin(url);
     const { header, secrets } = await authenticate(context, url);
     const body = config.method === 'GET' || config.method === 'HEAD' ? null : await write(context);
@@ -79,8 +83,8 @@ export function compileRequest(config: HttpConfig): (context: NodeContext) => Pr
     if (body !== null && contentType) headers['content-type'] = contentType;
     if (login.header) headers.authorization = login.header[1];
     for (const [name, value] of [...(await headersOf(context)), ...(header ? [header] : [])]) {
-      checkHeader(name.toLowerCase(), value);
-      headers[name.toLowerCase()] = value;
+      checkHeader(name.toLowerCase(), readText(value));
+      headers[name.toLowerCase()] = readText(value);
     }
     return {
       request: { method: config.method, url, headers, body, redirects: config.redirects },
