@@ -4,6 +4,7 @@ export * from './expressions/index.ts';
 export * from './fields.ts';
 export * from './foreignFlow.ts';
 export * from './kind.ts';
+export * from './places/index.ts';
 export * from './problems.ts';
 export * from './rules.ts';
 export * from './scope.ts';

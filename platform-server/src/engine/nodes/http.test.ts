@@ -137,7 +137,17 @@ describe('HTTP node', () => {
 
     it('of lines of JSON and of other texts is text', async () => {
       const lines = '{"a":1}\n{"a":2}\n';
-      const types = ['x-ndjson', 'ndjson', 'jsonl', 'json-lines', 'x-jsonlines', 'json-seq', 'x-yaml', 'graphql', 'toml'];
+      const types = [
+        'x-ndjson',
+        'ndjson',
+        'jsonl',
+        'json-lines',
+        'x-jsonlines',
+        'json-seq',
+        'x-yaml',
+        'graphql',
+        'toml',
+      ];
       for (const type of types) {
         answer('/lines', lines, { 'content-type': `application/${type}` });
         assert.equal(await payloadOf(call({ url: '/lines' })), lines, type);
@@ -171,24 +181,69 @@ describe('HTTP node', () => {
     };
     const json = (content: string, trigger: unknown) => bodyOf({ type: 'json', content }, trigger);
 
-    it('fills JSON in value by value, without a need to escape', async () => {
-      const trigger = { text: 'a "quoted"\nline', n: 3, list: [1], o: { p: null } };
-      const content =
-        '{"t": "{{payload.text}}", "n": "{{payload.n}}", "s": "no {{payload.n}}", "m": "{{payload.gone}}"}';
-      assert.deepEqual(JSON.parse((await json(content, trigger)) ?? ''), {
+    it('fills JSON in by place: text in quotes, values elsewhere, without a need to escape', async () => {
+      const trigger = { text: 'a "quoted"\nline', n: 3, list: [1], o: { p: null }, evil: 'x","admin":true,"z":"y' };
+      const sent = async (content: string) => JSON.parse((await json(content, trigger)) ?? '');
+      assert.deepEqual(
+        await sent('{"t": "{{payload.text}}", "n": "{{payload.n}}", "m": "{{payload.gone}}", "o": "{{payload.o}}"}'),
+        { t: trigger.text, n: '3', m: '', o: '{"p":null}' },
+      );
+      assert.deepEqual(await sent('{"t": {{payload.text}}, "n": {{payload.n}}, "m": {{payload.gone}}}'), {
         t: trigger.text,
         n: 3,
-        s: 'no 3',
         m: null,
       });
-      assert.deepEqual(JSON.parse((await json('{{payload}}', trigger)) ?? ''), trigger);
-      assert.equal(await json('{"l": {{payload.list}}, "o": {{payload.o}}}', trigger), '{"l": [1], "o": {"p":null}}');
+      assert.deepEqual(
+        await sent('{"e": "{{payload.evil}}", "n": {{payload.n}}, "{{payload.evil}}": [{{payload.o}}]}'),
+        {
+          e: trigger.evil,
+          n: 3,
+          [trigger.evil]: [trigger.o],
+        },
+      );
+      assert.deepEqual(await sent('{{payload}}'), trigger);
+      assert.equal(
+        await json('{"l": {{payload.list}}, "id": 4634343214213523454}', trigger),
+        '{"l": [1], "id": 4634343214213523454}',
+      );
       assert.equal(await json('{{payload.text}}', trigger), JSON.stringify(trigger.text));
       assert.equal(peer.received.at(-1)?.headers['content-type'], 'application/json');
-      const failure = await failureOf(
-        call({ url: '/b', method: 'POST', body: { type: 'json', content: '{"t": {{payload.text}}}' } }, trigger),
-      );
-      assert.equal(failure?.code, 'HTTP_BODY');
+    });
+
+    it('takes text for JSON where that is asked for, and refuses what is none', async () => {
+      const failing = (content: string) =>
+        call({ url: '/b', method: 'POST', body: { type: 'json', content } }, { made: '{"a":1}', t: 'x' });
+      await failing('{"o": {{& payload.made }}}');
+      assert.equal(peer.received.at(-1)?.body, '{"o": {"a":1}}');
+      peer.received.length = 0;
+      for (const content of [
+        '{"o": {{& payload.t }}}',
+        '{"o": {{payload.t}}{{payload.t}}}',
+        '{"o": 1{{payload.t}}}',
+        '',
+      ]) {
+        const failure = await failureOf(failing(content));
+        assert.equal(failure?.code, 'HTTP_BODY', content);
+      }
+      assert.equal(peer.received.length, 0);
+    });
+
+    it('encodes what an address is given, by its place', async () => {
+      const trigger = {
+        id: 'a/../b?c#d',
+        q: 'x&admin=true',
+        base: `${peer.url}/v1`,
+        up: '..',
+        host: 'evil.example/',
+        ids: [1, 2],
+      };
+      await call({ url: '/o/{{payload.id}}/items?q={{payload.q}}&ids={{payload.ids}}' }, trigger);
+      assert.equal(peer.received.at(-1)?.url, '/o/a%2F..%2Fb%3Fc%23d/items?q=x%26admin%3Dtrue&ids=1&ids=2');
+      await call({ url: '{{payload.base}}/{{payload.q}}/{{& payload.id }}' }, trigger);
+      assert.equal(peer.received.at(-1)?.url, '/v1/x%26admin%3Dtrue/b?c');
+      for (const url of ['/o/{{payload.up}}/x', 'http://{{payload.host}}.example.com/', 'http://a.{{payload.host}}/']) {
+        assert.equal((await failureOf(call({ url }, trigger)))?.code, 'HTTP_ADDRESS', url);
+      }
     });
 
     it('repeats the name of a list in the query, as forms do', async () => {
@@ -210,6 +265,8 @@ describe('HTTP node', () => {
         'name=A+%26+B%3DC&tag=x&tag=y',
       );
       assert.equal(await form('{{payload}}'), 'name=A+%26+B%3DC&tags=x&tags=y');
+      assert.equal(await form('{"name": "{{payload.name}}", "n": {{payload.tags}}}'), 'name=A+%26+B%3DC&n=x&n=y');
+      assert.equal(await form('{{payload.name}}=1&b={{payload.name}}'), 'A+%26+B%3DC=1&b=A+%26+B%3DC');
       assert.equal(peer.received.at(-1)?.headers['content-type'], 'application/x-www-form-urlencoded');
     });
 
@@ -224,6 +281,14 @@ describe('HTTP node', () => {
       );
       const [request] = peer.received;
       assert.deepEqual([request?.method, request?.body], ['PUT', '<n>1</n>']);
+      const graphql = '{"query": "{ user(id: \\"{{payload.n}}\\") { name } }"}';
+      await call({ url: '/b', method: 'POST', body: { type: 'json', content: graphql } }, { n: '1") { key } #' });
+      assert.equal(JSON.parse(peer.received.at(-1)?.body ?? '').query, '{ user(id: "1\\") { key } #") { name } }');
+      await call(
+        { url: '/b', method: 'POST', body: { type: 'text', content: '<n a="{{payload.n}}">{{payload.n}}</n>' } },
+        { n: '"><m>' },
+      );
+      assert.equal(peer.received.at(-1)?.body, '<n a="&quot;&gt;&lt;m&gt;">&quot;&gt;&lt;m&gt;</n>');
       assert.deepEqual([request?.headers['x-one'], request?.headers['content-type']], ['1', 'application/xml']);
     });
 

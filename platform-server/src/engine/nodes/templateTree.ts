@@ -29,12 +29,3 @@ export function compileTree(value: unknown): Fill {
       (values) => Object.fromEntries(names.map((name, index) => [name, values[index]])),
     );
 }
-
-/** The value of a JSON text; undefined when it is none, as with an expression outside quotes. */
-export function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

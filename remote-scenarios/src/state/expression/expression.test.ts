@@ -1,4 +1,5 @@
 import { blankMessage } from 'shared-contracts/api/run';
+import type { Place } from 'shared-contracts/nodes';
 import { completionAt } from './completion.ts';
 import { previewExpression, previewTemplate } from './preview.ts';
 import { mapReferences, referencesOf } from './references.ts';
@@ -39,6 +40,21 @@ describe('preview', () => {
       value: 'n=3, ',
     });
     expect(previewTemplate('plain', scope)).toBeNull();
+  });
+
+  it('shows a template as a run writes it in its place', () => {
+    const value = (template: string, place: Place) => {
+      const preview = previewTemplate(template, scope, place);
+      return preview?.kind === 'value' ? preview.value : preview?.kind;
+    };
+    expect(value('{"n": {{ vars.count }}, "t": "{{ vars.count }}", "m": {{ payload.lines }}}', 'json')).toBe(
+      '{"n": 3, "t": "3", "m": [{"sku":"A"}]}',
+    );
+    expect(value('https://a.example/?c={{ payload.lines }}', 'url')).toBe(
+      'https://a.example/?c=%7B%22sku%22%3A%22A%22%7D',
+    );
+    expect(value('<b>{{ payload.lines }}</b>', 'xml')).toBe('<b>[{&quot;sku&quot;:&quot;A&quot;}]</b>');
+    expect(value('https://{{ payload.lines }}.a.example/', 'url')).toBe('fault');
   });
 });
 

@@ -1,4 +1,4 @@
-import { parsePath, segmentsOf, soleExpression } from 'shared-contracts/nodes';
+import { type Place, PlaceFault, parsePath, placedText, soleExpression } from 'shared-contracts/nodes';
 import { type ExpressionScope, type Preview, readPath } from './scope.ts';
 
 /** The value of one expression on the data of a run. */
@@ -7,27 +7,21 @@ export function previewExpression(source: string, scope: ExpressionScope): Previ
   return path ? readPath(scope, path) : { kind: 'computed' };
 }
 
-/** Text a value becomes within a text. */
-function asText(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
-}
-
-/** The value of a whole field; null when it holds no expression and so needs no preview. */
-export function previewTemplate(template: string, scope: ExpressionScope): Preview | null {
+/**
+ * The value of a whole field as a run writes it in its place; null when it holds no expression and so needs no preview.
+ */
+export function previewTemplate(template: string, scope: ExpressionScope, place: Place = 'text'): Preview | null {
   const sole = soleExpression(template);
-  if (sole !== null) return previewExpression(sole, scope);
-  const segments = segmentsOf(template);
-  if (!segments.some((segment) => segment.kind === 'expression')) return null;
-  let text = '';
-  for (const segment of segments) {
-    if (segment.kind === 'text') {
-      text += segment.source;
-      continue;
-    }
-    const found = previewExpression(segment.source, scope);
-    if (found.kind !== 'value' && found.kind !== 'nothing') return found;
-    text += found.kind === 'value' ? asText(found.value) : '';
+  if (sole !== null && place !== 'xml' && place !== 'form') return previewExpression(sole, scope);
+  const placed = placedText(template, place);
+  if (placed.expressions.length === 0) return null;
+  const found = placed.expressions.map(({ source }) => previewExpression(source, scope));
+  const unsaid = found.find(({ kind }) => kind !== 'value' && kind !== 'nothing');
+  if (unsaid) return unsaid;
+  try {
+    return { kind: 'value', value: placed.write(found.map((one) => (one.kind === 'value' ? one.value : undefined))) };
+  } catch (error) {
+    if (error instanceof PlaceFault) return { kind: 'fault', words: error.words };
+    throw error;
   }
-  return { kind: 'value', value: text };
 }

@@ -1,3 +1,4 @@
+import type { Text } from 'shared-contracts';
 import type { Message } from 'shared-contracts/api/run';
 import { type ExpressionPath, valueAt } from 'shared-contracts/nodes';
 
@@ -19,6 +20,8 @@ export type Preview =
   | { kind: 'nothing' }
   /** More than a path: only the sandbox can tell. */
   | { kind: 'computed' }
+  /** A run would fail: the value cannot stand where it is. */
+  | { kind: 'fault'; words: Text }
   /** No run to look at, or no such name. */
   | { kind: 'unknown' };
 

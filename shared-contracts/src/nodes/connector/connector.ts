@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { httpPagingSchema } from '../../api/catalogue/paging.ts';
+import { jsonProblems } from '../http/jsonProblems.ts';
 import { pagingProblems } from '../http/paging.ts';
 import { defineNodeKind, missing, type NodeProblem, out } from '../kind.ts';
 
@@ -67,6 +68,7 @@ function problemsOf({
     ...(listed
       ? [missing('statuses', 'Enter statuses such as 200, 202-204', 'Saisissez des statuts tels que 200, 202-204')]
       : []),
+    ...(body.mode === 'whole' && /json/.test(body.media_type) ? jsonProblems('body.whole', body.whole) : []),
     ...pagingProblems(paging, body.media_type.includes('json') ? 'json' : 'none'),
   ];
 }

@@ -8,7 +8,7 @@ export interface Segment {
   to: number;
   /** The text itself, or the expression without its braces, as written but for the sign of `isMarkup`, a space here. */
   source: string;
-  /** Written `{{& … }}`: where values are escaped, as in HTML mails, this one is not. Elsewhere it says nothing. */
+  /** Written `{{& … }}`: where values are escaped for their place, this one is not. */
   isMarkup?: true;
   /** False for an expression whose `}}` is missing. */
   closed: boolean;

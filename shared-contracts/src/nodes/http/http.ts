@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { httpPagingSchema } from '../../api/catalogue/paging.ts';
 import { defineNodeKind, missing, type NodeProblem, out } from '../kind.ts';
+import { jsonProblems } from './jsonProblems.ts';
 import { pagingProblems } from './paging.ts';
 
 const pair = z.object({ name: z.string().max(500), value: z.string().max(20_000).default('') });
@@ -55,9 +56,17 @@ function urlProblems(url: string): NodeProblem[] {
     : [missing('url', 'The URL must start with http:// or https://', 'L’URL doit commencer par http:// ou https://')];
 }
 
+/** The content type that a node's own headers say; empty where none does. */
+export const contentTypeOf = (headers: HttpConfig['headers']): string =>
+  headers.find(({ name }) => name.trim().toLowerCase() === 'content-type')?.value ?? '';
+
 function problemsOf({ url, method, body, paging }: HttpConfig): NodeProblem[] {
   const sent = method === 'GET' || method === 'HEAD' ? 'none' : body.type;
-  return [...urlProblems(url), ...pagingProblems(paging, sent)];
+  return [
+    ...urlProblems(url),
+    ...(sent === 'json' ? jsonProblems('body.content', body.content) : []),
+    ...pagingProblems(paging, sent),
+  ];
 }
 
 export const http = defineNodeKind({

@@ -1,12 +1,11 @@
 import { allowsNull, type Operation, schemasAt, typedValue } from 'shared-contracts/api/catalogue';
-import { type ConnectorConfig, fieldKeys, valueOfFields } from 'shared-contracts/nodes';
+import { type ConnectorConfig, fieldKeys, placedText, placeOfText, valueOfFields } from 'shared-contracts/nodes';
 import { allDone, type Eventual, whenDone } from '../../eventual.ts';
 import { compileTemplate, type Template } from '../../expressions/template.ts';
 import { isAbsent } from '../../rules/readValue.ts';
+import { parseJson } from '../../values/exactJson.ts';
 import type { NodeContext } from '../executor.ts';
-import { permanentFailure } from '../nodeFailure.ts';
-import { quote } from '../quote.ts';
-import { compileTree, jsonOf } from '../templateTree.ts';
+import { compilePlaced } from '../placed.ts';
 import { bodyKind } from './callBody.ts';
 import type { CallInput } from './callRequest.ts';
 
@@ -62,21 +61,17 @@ function compileFields({ fields, media_type: mediaType }: ConnectorConfig['body'
   };
 }
 
-/** The whole as one: JSON is filled in value by value, other texts as they stand. */
+/** The whole as one, filled in for its place: what is no text is JSON, whose value is then written as its media type asks. */
 function compileWhole({ whole, media_type: mediaType }: ConnectorConfig['body']): FillBody {
   if (whole.trim() === '') return () => undefined;
-  const isText = bodyKind(mediaType) === 'text';
-  const tree = isText ? undefined : jsonOf(whole);
-  if (tree !== undefined) return compileTree(tree);
+  const kind = bodyKind(mediaType);
+  if (kind === 'text') return compilePlaced(whole, placeOfText(whole, mediaType), 'CONNECTOR_BODY');
   const template = compileTemplate(whole);
-  return (context) =>
-    whenDone(context.evaluateUnread(template), (value) => {
-      if (isText || template.isSingle || typeof value !== 'string' || bodyKind(mediaType) === 'bytes') return value;
-      const read = jsonOf(value);
-      if (read !== undefined) return read;
-      const cause = `the body isn't JSON after expressions are filled in: ${quote(value)}`;
-      throw permanentFailure('CONNECTOR_BODY', cause, 'Put expressions that give text in quotes.');
-    });
+  // One expression is the body itself, unread where it is large.
+  const isObject = kind !== 'bytes' || (/^\s*\{(?!\{)/.test(whole) && placedText(whole, 'json').fault === null);
+  if (template.isSingle || !isObject) return (context) => context.evaluateUnread(template);
+  const write = compilePlaced(whole, 'json', 'CONNECTOR_BODY');
+  return (context) => whenDone(write(context), parseJson);
 }
 
 /** Prepares how a node fills in the values of its call. */

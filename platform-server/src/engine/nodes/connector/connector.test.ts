@@ -223,8 +223,10 @@ test('a body is sent whole: value by value, as one expression, or not at all', a
       { body: { media_type: 'application/vnd.x+json', mode: 'whole', whole: text } },
       { trigger },
     );
-  await whole('{"a": "{{ payload.n }}", "b": "no {{ payload.n }}"}', { n: 3 });
-  assert.deepEqual(JSON.parse(sent()?.body ?? ''), { a: 3, b: 'no 3' });
+  await whole('{"a": {{ payload.n }}, "b": "no {{ payload.n }}", "c": "{{ payload.n }}"}', { n: 3 });
+  assert.deepEqual(JSON.parse(sent()?.body ?? ''), { a: 3, b: 'no 3', c: '3' });
+  await whole('{"a": "{{ payload.t }}", "n": {{ payload.n }}, "id": 4634343214213523454}', { t: 'x","b":"y', n: 5 });
+  assert.equal(sent()?.body, '{"a":"x\\",\\"b\\":\\"y","n":5,"id":4634343214213523454}');
   assert.equal(sent()?.headers['content-type'], 'application/vnd.x+json');
   await whole('{{ payload }}', [1, { two: 'drei' }]);
   assert.deepEqual(JSON.parse(sent()?.body ?? ''), [1, { two: 'drei' }]);

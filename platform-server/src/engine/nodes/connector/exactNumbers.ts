@@ -1,15 +1,13 @@
 import { asksForNumber, isLongInteger, type JsonSchema, schemasAt } from 'shared-contracts/api/catalogue';
 import type { FieldKey } from 'shared-contracts/nodes';
+import { exactInteger, isExactInteger } from '../../values/exactJson.ts';
 
 type Schemas = ReturnType<typeof schemasAt>;
 type SchemasAt = (keys: readonly FieldKey[]) => Schemas;
 
-/** Writes a number by its digits; the language's own types do not know it yet. */
-const { rawJSON } = JSON as unknown as { rawJSON: (text: string) => object };
-
 function exactAt(value: unknown, keys: readonly FieldKey[], at: SchemasAt): unknown {
-  if (typeof value === 'string') return isLongInteger(value) && asksForNumber(at(keys)) ? rawJSON(value) : value;
-  if (typeof value !== 'object' || value === null) return value;
+  if (typeof value === 'string') return isLongInteger(value) && asksForNumber(at(keys)) ? exactInteger(value) : value;
+  if (typeof value !== 'object' || value === null || isExactInteger(value)) return value;
   const isList = Array.isArray(value);
   const entries = Object.entries(value).map(
     ([name, item]) => [name, item, exactAt(item, [...keys, isList ? Number(name) : name], at)] as const,

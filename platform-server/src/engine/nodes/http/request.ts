@@ -1,9 +1,10 @@
-import type { HttpConfig } from 'shared-contracts/nodes';
+import { contentTypeOf, type HttpConfig } from 'shared-contracts/nodes';
 import { allDone } from '../../eventual.ts';
 import { compileTemplate } from '../../expressions/template.ts';
 import { readText } from '../../rules/readValue.ts';
 import type { NodeContext } from '../executor.ts';
 import { permanentFailure } from '../nodeFailure.ts';
+import { compilePlaced } from '../placed.ts';
 import { quote } from '../quote.ts';
 import { compileAuthentication, takeLogin } from './authentication.ts';
 import { acceptedEncodings } from './body.ts';
@@ -62,13 +63,13 @@ function compilePairs(pairs: Pairs): (context: NodeContext) => Promise<FilledPai
 
 /** Prepares how an HTTP node makes its request. Building throws NodeFailure for what cannot be sent. */
 export function compileRequest(config: HttpConfig): (context: NodeContext) => Promise<BuiltRequest> {
-  const address = compileTemplate(config.url);
+  const address = compilePlaced(config.url, 'url', 'HTTP_ADDRESS');
   const queryOf = compilePairs(config.query);
   const headersOf = compilePairs(config.headers);
   const authenticate = compileAuthentication(config.authentication, config.tunnel_id);
-  const { write, contentType } = compileBody(config.body);
+  const { write, contentType } = compileBody(config.body, contentTypeOf(config.headers));
   return async (context) => {
-    const url = readUrl(readText(await context.evaluate(address)).trim());
+    const url = readUrl((await address(context)).trim());
     for (const [name, value] of await queryOf(context)) {
       for (const item of Array.isArray(value) ? value : [value]) url.searchParams.append(name, readText(item));
     }

@@ -4,9 +4,9 @@ import { maskText } from '../../../masking/maskText.ts';
 import type { MailDraft } from '../../mail.ts';
 import type { CallResponse } from '../../record/message.ts';
 import type { CompileNode, NodeResult, PreparedCall } from '../executor.ts';
+import { compilePlaced } from '../placed.ts';
 import { compileTree } from '../templateTree.ts';
 import { draftOf } from './draft.ts';
-import { compileHtml } from './htmlContent.ts';
 
 /** How much of a mail the record keeps: enough to see what was sent; the message it came from is on record whole. */
 const recordedContent = 2000;
@@ -45,7 +45,7 @@ const answerOf = (message_id: string, rejected: readonly string[]): CallResponse
 export const compileMail: CompileNode<MailConfig> = (config) => {
   const isHtml = config.format === 'html';
   const fill = compileTree(isHtml ? { ...config, content: '' } : config);
-  const htmlOf = isHtml ? compileHtml(config.content) : null;
+  const htmlOf = isHtml ? compilePlaced(config.content, 'xml', 'MAIL_HTML') : null;
   return async (context): Promise<NodeResult> => {
     const outcome = await context.call(async (): Promise<PreparedCall> => {
       const filled = (await fill(context)) as MailConfig;

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type KeyboardEvent, type RefObject, type UIEvent, useId, useRef } from 'react';
-import { soleExpression } from 'shared-contracts/nodes';
+import { type Place, soleExpression } from 'shared-contracts/nodes';
 import { Popover } from 'shared-contracts/ui/core';
 import type { MissingPath } from '../../../state/expression/missing.ts';
 import { previewTemplate } from '../../../state/expression/preview.ts';
@@ -21,6 +21,8 @@ interface ExpressionFieldProps extends Partial<FieldControl> {
   onChange: (value: string) => void;
   placeholder?: string;
   multiline?: boolean;
+  /** Where its text stands, so that the preview shows it as a run writes it there. */
+  place?: Place;
   /** Name where no label stands above, e.g. in a table. */
   label?: string;
 }
@@ -51,7 +53,19 @@ interface TemplateInputProps extends ExpressionFieldProps {
 
 /** The text itself: a plain text area without colour of its own above its marked copy. */
 function TemplateInput(props: TemplateInputProps) {
-  const { field, listId, completion, missing, value, onChange, placeholder, multiline, label, ...control } = props;
+  const {
+    field,
+    listId,
+    completion,
+    missing,
+    value,
+    onChange,
+    placeholder,
+    multiline,
+    place: _,
+    label,
+    ...control
+  } = props;
   const { references, readOnly } = useNodeForm();
   const mirror = useRef<HTMLDivElement>(null);
   const takeInserts = useTakesInserts(field);
@@ -103,12 +117,12 @@ function TemplateInput(props: TemplateInputProps) {
 
 /** A text field that takes expressions: marked, completed from the data of the run, with their value at the end. */
 export function ExpressionField(props: ExpressionFieldProps) {
-  const { value, multiline } = props;
+  const { value, multiline, place } = props;
   const { references, scope } = useNodeForm();
   const field = useRef<HTMLTextAreaElement>(null);
   const listId = useId();
   const completion = useCompletion(field, references.shown(value));
-  const preview = previewTemplate(value, scope);
+  const preview = previewTemplate(value, scope, place);
   const sole = soleExpression(value) !== null;
   const missing = useMissingPaths(references.shown(value));
   const noteId = `${listId}-missing`;

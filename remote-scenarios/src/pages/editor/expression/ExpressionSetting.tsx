@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Place } from 'shared-contracts/nodes';
 import { Field } from '../fields/Field.tsx';
 import { useNodeForm } from '../fields/NodeForm.tsx';
 import { useConfig } from '../fields/useConfig.ts';
@@ -13,10 +14,11 @@ interface ExpressionSettingProps {
   extra?: ReactNode;
   placeholder?: string;
   multiline?: boolean;
+  place?: Place;
 }
 
 /** One setting that is a template. */
-export function ExpressionSetting({ name, placeholder, multiline, ...field }: ExpressionSettingProps) {
+export function ExpressionSetting({ name, placeholder, multiline, place, ...field }: ExpressionSettingProps) {
   const { change } = useNodeForm();
   const config = useConfig<Record<string, unknown>>();
   return (
@@ -27,6 +29,7 @@ export function ExpressionSetting({ name, placeholder, multiline, ...field }: Ex
           value={String(config[name] ?? '')}
           placeholder={placeholder}
           multiline={multiline}
+          place={place}
           onChange={(value) => change({ [name]: value }, name)}
         />
       )}

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Operation, OperationBody } from 'shared-contracts/api/catalogue';
-import { type ConnectorConfig, fieldPath, fieldsOfValue, valueOfFields } from 'shared-contracts/nodes';
+import { type ConnectorConfig, fieldPath, fieldsOfValue, placeOfText, valueOfFields } from 'shared-contracts/nodes';
 import { Button } from 'shared-contracts/ui/core';
 import { SchemaForm, useTemplateProblems } from 'shared-contracts/ui/schema';
 import { ExpressionField } from '../../expression/ExpressionField.tsx';
@@ -57,6 +57,7 @@ function Whole({ body: { media_type, required } }: Pick<BodyProps, 'body'>) {
           {...control}
           multiline
           value={body.whole}
+          place={media_type.includes('json') ? 'json' : placeOfText(body.whole, media_type)}
           placeholder="{{ payload }}"
           onChange={(whole) => change({ body: { ...body, whole } }, 'body whole')}
         />

@@ -38,10 +38,13 @@ export const texts = {
   mediaType: { en: 'Media type', fr: 'Type de contenu' },
   content: { en: 'Content', fr: 'Contenu' },
   wholeHint: {
-    en: 'JSON with expressions, or a single expression.',
-    fr: 'Du JSON avec des expressions, ou une seule expression.',
+    en: 'JSON, or a single expression. Within quotes an expression gives text, elsewhere a value.',
+    fr: 'Du JSON ou une seule expression. Entre guillemets, une expression donne du texte, ailleurs une valeur.',
   },
-  textHint: { en: 'Sent as is, or a single expression.', fr: 'Envoyé tel quel, ou une seule expression.' },
+  textHint: {
+    en: 'Sent as is. In XML and GraphQL, expressions are escaped by their place.',
+    fr: 'Envoyé tel quel. En XML et en GraphQL, les expressions sont échappées selon leur place.',
+  },
   noBody: {
     en: 'The operation takes no body. What was entered is kept until you remove it.',
     fr: 'L’opération ne prend pas de corps. Ce qui a été saisi est conservé jusqu’à ce que vous le supprimiez.',

@@ -1,4 +1,4 @@
-import type { HttpConfig } from 'shared-contracts/nodes';
+import { contentTypeOf, type HttpConfig, type Place, placeOfText } from 'shared-contracts/nodes';
 import { ExpressionField } from '../../expression/ExpressionField.tsx';
 import { ExpressionSetting } from '../../expression/ExpressionSetting.tsx';
 import { ChoiceSetting } from '../../fields/ChoiceSetting.tsx';
@@ -18,7 +18,12 @@ const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'] as const;
 const bodyTypes = ['none', 'json', 'form', 'text'] as const;
 const responseTypes = ['auto', 'json', 'text', 'base64'] as const;
 
-function Body({ body }: Pick<HttpConfig, 'body'>) {
+function placeOf({ body, headers }: Pick<HttpConfig, 'body' | 'headers'>): Place {
+  if (body.type === 'json' || body.type === 'form') return body.type;
+  return placeOfText(body.content, contentTypeOf(headers));
+}
+
+function Body({ body, headers }: Pick<HttpConfig, 'body' | 'headers'>) {
   const t = useKindText(texts);
   const { change } = useNodeForm();
   return (
@@ -37,6 +42,7 @@ function Body({ body }: Pick<HttpConfig, 'body'>) {
               {...control}
               multiline
               value={body.content}
+              place={placeOf({ body, headers })}
               placeholder={body.type === 'json' ? '{{ payload }}' : ''}
               onChange={(content) => change({ body: { ...body, content } }, 'body')}
             />
@@ -89,7 +95,13 @@ export function HttpForm() {
           options={methods.map((value) => ({ value, label: value }))}
           onChange={(method) => change({ method })}
         />
-        <ExpressionSetting name="url" label={t('url')} placeholder="https://api.example.com/orders" required />
+        <ExpressionSetting
+          name="url"
+          place="url"
+          label={t('url')}
+          placeholder="https://api.example.com/orders"
+          required
+        />
       </FormRow>
       <AuthenticationFields authentication={config.authentication} />
       <PairTable
@@ -102,7 +114,7 @@ export function HttpForm() {
         pairs={config.headers}
         onChange={(headers, field) => change({ headers }, field && `headers ${field}`)}
       />
-      {config.method !== 'GET' && config.method !== 'HEAD' && <Body body={config.body} />}
+      {config.method !== 'GET' && config.method !== 'HEAD' && <Body {...config} />}
       <Answer config={config} />
       <PagingFields paging={config.paging} />
       <TunnelSetting tunnelId={config.tunnel_id} />

@@ -46,14 +46,17 @@ export const texts = {
   'body-text': { en: 'Text', fr: 'Texte' },
   content: { en: 'Content', fr: 'Contenu' },
   'contentHint-json': {
-    en: 'JSON with expressions, or a single expression.',
-    fr: 'Du JSON avec des expressions, ou une seule expression.',
+    en: 'JSON, or a single expression. Within quotes an expression gives text, elsewhere a value.',
+    fr: 'Du JSON ou une seule expression. Entre guillemets, une expression donne du texte, ailleurs une valeur.',
   },
   'contentHint-form': {
-    en: 'An object whose fields become form fields.',
-    fr: 'Un objet dont les champs deviennent ceux du formulaire.',
+    en: 'Pairs such as name=value, one per line, or an object. Values are encoded.',
+    fr: 'Des paires telles que nom=valeur, une par ligne, ou un objet. Les valeurs sont encodées.',
   },
-  'contentHint-text': { en: 'Sent as is.', fr: 'Envoyé tel quel.' },
+  'contentHint-text': {
+    en: 'Sent as is. In XML and GraphQL, expressions are escaped by their place.',
+    fr: 'Envoyé tel quel. En XML et en GraphQL, les expressions sont échappées selon leur place.',
+  },
   response: { en: 'Response format', fr: 'Format de la réponse' },
   'response-auto': { en: 'Automatic (content type)', fr: 'Automatique (type de contenu)' },
   'response-json': { en: 'JSON', fr: 'JSON' },

@@ -37,6 +37,7 @@ export function MailForm() {
         label={t('content')}
         hint={t(`contentHint-${config.format}`, { sign: markup })}
         multiline
+        place={config.format === 'html' ? 'xml' : 'text'}
       />
       <FileList files={config.attachments} />
     </>

@@ -1,0 +1,10 @@
+import { missing, type NodeProblem } from '../kind.ts';
+import { placedText } from '../places/index.ts';
+
+/** What keeps a body from being JSON whatever its expressions give. */
+export function jsonProblems(path: string, content: string): NodeProblem[] {
+  const fault = content.trim() === '' ? null : placedText(content, 'json').fault;
+  if (!fault) return [];
+  const said = (locale: 'en' | 'fr') => fault.words[locale].replace(/^./, (first) => first.toUpperCase());
+  return [missing(path, `${said('en')}. ${fault.advice.en}`, `${said('fr')}. ${fault.advice.fr}`)];
+}
