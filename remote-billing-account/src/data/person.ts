@@ -15,7 +15,7 @@ import {
   startTwoStep,
   updateProfile,
 } from 'shared-contracts/api/person';
-import { useCommand, useEndpoint, useMutateEndpoint, useSession, useTopic } from 'shared-contracts/react';
+import { useCommand, useEndpoint, useLive, useMutateEndpoint, useSession } from 'shared-contracts/react';
 
 const quiet = { quiet: true } as const;
 
@@ -90,10 +90,12 @@ export type Joined = EndpointOutput<typeof acceptOwnInvitation>;
 /** Open invitations of the person. A new one is told like all news of them. */
 export function useOwnInvitations() {
   const { user } = useSession();
-  const mutate = useMutateEndpoint();
-  useTopic('notifications-update', ({ user_ids }) => {
-    if (user_ids.includes(user.userId)) void mutate(listOwnInvitations);
-  });
+  useLive(
+    {
+      'notifications-update': (facts, { ask }) => facts.some(({ user_ids }) => user_ids.includes(user.userId)) && ask(),
+    },
+    { refresh: (reread) => reread(listOwnInvitations) },
+  );
   return useEndpoint(listOwnInvitations, {}, quiet);
 }
 

@@ -1,4 +1,10 @@
-import { type Flow, flowSchema, isWire, type ScenarioCreate, scenarioCreateSchema } from 'shared-contracts/api/scenario';
+import {
+  type Flow,
+  flowSchema,
+  isWire,
+  type ScenarioCreate,
+  scenarioCreateSchema,
+} from 'shared-contracts/api/scenario';
 import { isForeignFlow, nodeKind, withFields } from 'shared-contracts/nodes';
 
 /** A stored secret belongs to its scenario: a file brings a reference that is worth nothing, and the secret is entered again. */

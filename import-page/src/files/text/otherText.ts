@@ -1,6 +1,6 @@
 /** What a text file that is no table begins with: web pages and XML that are called .xls, mails, RTF, SYLK, JSON. */
 const beginnings = [
-  /^(?:<!--[^]*?-->\s*)*<(?:[!?]|(?:html|head|body|table|meta|style|script|title|div|p|br|center|font|workbook)\b)/i,
+  /^(?:<!--[\s\S]*?-->\s*)*<(?:[!?]|(?:html|head|body|table|meta|style|script|title|div|p|br|center|font|workbook)\b)/i,
   /^<\w+:\w+[\s>]/,
   /^MIME-Version:/i,
   /^\{\\rtf/,

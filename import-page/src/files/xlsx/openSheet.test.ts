@@ -145,10 +145,10 @@ test('parts are found whatever their case, with backslashes, slashes before them
 });
 
 test('signs that XML cannot have are read wherever a text stands', async () => {
-  const escape = 'a_x000D_b_x005F_x000D_';
-  const rows = `<row><c t="str"><v>${escape}</v></c><c t="s"><v>0</v></c><c t="inlineStr"><is><t>${escape}</t></is></c></row>`;
+  const escaped = 'a_x000D_b_x005F_x000D_';
+  const rows = `<row><c t="str"><v>${escaped}</v></c><c t="s"><v>0</v></c><c t="inlineStr"><is><t>${escaped}</t></is></c></row>`;
   const text = 'a\rb_x000D_';
-  expect((await cellsOf({ strings: [`<t>${escape}</t>`], rows })).cells).toEqual([[text, text, text]]);
+  expect((await cellsOf({ strings: [`<t>${escaped}</t>`], rows })).cells).toEqual([[text, text, text]]);
 });
 
 test('the first visible sheet is read unless another is named; hidden ones are not offered', async () => {
