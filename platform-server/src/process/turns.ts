@@ -5,13 +5,13 @@ import { Semaphore } from './semaphore.ts';
 export const heavyBytes = 64 * 1024;
 
 // A process has one event loop, so it has one of these.
-const lane = new Semaphore(1);
+const heavyWork = new Semaphore(1);
 
 /** Pieces that may wait: each has a body in memory. */
 const mostWaiting = 64;
 
 /** Whether so much waits for its turn that nothing heavy is to be added. */
-export const isTurnFarOff = (): boolean => lane.waiting >= mostWaiting;
+export const isTurnFarOff = (): boolean => heavyWork.waiting >= mostWaiting;
 
 /**
  * Does work that may hold the event loop up for some tens of milliseconds: one piece at a time, in the order they came,
@@ -19,7 +19,7 @@ export const isTurnFarOff = (): boolean => lane.waiting >= mostWaiting;
  * users: it would keep everybody else's waiting.
  */
 export function inTurn<Result>(work: () => Result | Promise<Result>): Promise<Result> {
-  return lane.run(async () => {
+  return heavyWork.run(async () => {
     await nextTurn();
     return work();
   });

@@ -21,7 +21,7 @@ export function runOfRow(row: RunRow): Run {
     fromNodeId: row.from_node_id,
     untilNodeId: row.until_node_id,
     retryOf: row.retry_of,
-    lane: row.lane,
+    exclusiveGroup: row.lane,
     createdAt: row.created_at.getTime(),
     status: row.status,
     owned: true,

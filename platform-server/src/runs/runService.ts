@@ -40,7 +40,7 @@ const storePatienceMs = 4_500;
 const settlePauseMs = 250;
 const settleFirstMs = 5_000;
 
-const channels = { queue: 'weft_queue', cancel: 'weft_cancel', lane: 'weft_lane' } as const;
+const channels = { queue: 'weft_queue', cancel: 'weft_cancel', group: 'weft_group' } as const;
 
 /**
  * The runs of this process: takes events in, executes runs, tells of their ends. Survives the loss of the database by
@@ -66,7 +66,7 @@ export class RunService {
     this.#watch = new EndWatch({ ends: this.#ends, queue, inputs: this.#inputs, execute, isHeldHere });
     notifications.on(channels.queue, () => this.#worker?.poll());
     notifications.on(channels.cancel, (runId) => this.#worker?.cancel(runId));
-    notifications.on(channels.lane, (hint) => this.#onGroupHint(hint));
+    notifications.on(channels.group, (hint) => this.#onGroupHint(hint));
     notifications.onReconnected(() => this.#worker?.poll());
   }
 
@@ -170,8 +170,8 @@ export class RunService {
       inputs: this.#inputs,
       ends: this.#ends,
       groupHints: {
-        wanted: (group) => void notifications.send(channels.lane, `wanted ${group}`),
-        freed: (group) => void notifications.send(channels.lane, `freed ${group}`),
+        wanted: (group) => void notifications.send(channels.group, `wanted ${group}`),
+        freed: (group) => void notifications.send(channels.group, `freed ${group}`),
       },
       unsettled: () => this.#unsettled.map(({ id }) => id),
       written: (runs) => this.#written(runs),

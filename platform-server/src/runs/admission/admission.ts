@@ -59,7 +59,7 @@ function newRun(event: RunSource, { scenario, group, hold = null, ...variant }: 
     fromNodeId: variant.fromNodeId ?? null,
     untilNodeId: variant.untilNodeId ?? null,
     retryOf: variant.retryOf ?? null,
-    lane: group.exclusive ? group.name : null,
+    exclusiveGroup: group.exclusive ? group.name : null,
     createdAt: Date.now(),
     status: hold === null ? 'QUEUED' : 'HOLD',
     owned: hold === null,

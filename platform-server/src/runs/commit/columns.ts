@@ -79,7 +79,7 @@ export const runColumns: readonly Column<Run>[] = [
   column('from_node_id', 'text', (run) => run.fromNodeId),
   column('until_node_id', 'text', (run) => run.untilNodeId),
   column('retry_of', 'uuid', (run) => run.retryOf),
-  column('lane', 'text', (run) => run.lane),
+  column('lane', 'text', (run) => run.exclusiveGroup),
   column('created_at', 'timestamptz', (run) => run.createdAt),
 ];
 

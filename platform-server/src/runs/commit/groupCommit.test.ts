@@ -103,7 +103,7 @@ function runOf(of: Event, changes: Partial<Run> = {}): Run {
     fromNodeId: null,
     untilNodeId: null,
     retryOf: null,
-    lane: null,
+    exclusiveGroup: null,
     createdAt: of.createdAt,
     status: 'IN_PROGRESS',
     owned: true,
@@ -231,7 +231,11 @@ test('batches of one, of few and of many events and runs are stored alike', asyn
     const batch = emptyBatch();
     for (let index = 0; index < count; index++) {
       const received = event({ path: index % 2 ? `place ${index}` : '', body: Buffer.from([index]) });
-      const run = runOf(received, { scenarioName: `Name ${index}`, lane: index % 3 ? null : 'lane', owned: false });
+      const run = runOf(received, {
+        scenarioName: `Name ${index}`,
+        exclusiveGroup: index % 3 ? null : 'group',
+        owned: false,
+      });
       batch.events.push({ event: received, runs: [run] });
       batch.inserted.push(run);
       batch.searched.push({ id: run.id, account: run.account, keys: [index, -1], numbers: { [index]: [1] } });
@@ -243,7 +247,7 @@ test('batches of one, of few and of many events and runs are stored alike', asyn
       const [{ path, body, run_ids }] = await stored('event', received.id);
       assert.deepEqual([path, body, run_ids], [received.path, received.body, [run.id]]);
       const [{ scenario_name, lane, owner }] = await stored('run', run.id);
-      assert.deepEqual([scenario_name, lane, owner], [run.scenarioName, run.lane, null]);
+      assert.deepEqual([scenario_name, lane, owner], [run.scenarioName, run.exclusiveGroup, null]);
       const [{ keys, numbers }] = await stored('run_search', run.id, 'run_id');
       assert.deepEqual([keys.map(Number), numbers], [[index, -1], { [index]: [1] }]);
       const [{ entries }] = await stored('run_record', run.id, 'run_id');

@@ -49,7 +49,8 @@ export interface Run {
   readonly fromNodeId: string | null;
   readonly untilNodeId: string | null;
   readonly retryOf: string | null;
-  readonly lane: string | null;
+  /** Name of the group whose runs follow each other; null where they need not. */
+  readonly exclusiveGroup: string | null;
   readonly createdAt: number;
   status: RunStatus;
   /** Held by this worker; false leaves the run to whoever takes it, or to nobody when it has ended. */

@@ -41,13 +41,14 @@ export function groupOf(
 export const isExclusive = (name: string): boolean => /:(serial$|key:)/.test(name);
 
 interface StoredRun {
-  lane: string | null;
+  exclusiveGroup: string | null;
   scenarioId: string;
   revision: number;
 }
 
 /** Name of the group of a stored run, which has that of an exclusive one with it. */
-export const nameOfStored = ({ lane, scenarioId: id, revision }: StoredRun): string => lane ?? nameOf({ id, revision });
+export const nameOfStored = ({ exclusiveGroup, scenarioId: id, revision }: StoredRun): string =>
+  exclusiveGroup ?? nameOf({ id, revision });
 
 /** The group of a stored run. Without settings it goes alone. */
 export function groupOfStored(
@@ -55,5 +56,5 @@ export function groupOfStored(
   concurrency: Scenario['settings']['concurrency'] | undefined,
 ): ConcurrencyGroup {
   const permits = concurrency?.mode === 'parallel' ? concurrency.limit : 1;
-  return { name: nameOfStored(run), permits, exclusive: run.lane !== null };
+  return { name: nameOfStored(run), permits, exclusive: run.exclusiveGroup !== null };
 }

@@ -84,7 +84,7 @@ export interface RunRow {
   retry_of: string | null;
   /** The worker that holds the run; null while any may take it. */
   owner: number | null;
-  /** Runs of one lane follow each other; null runs in parallel. */
+  /** Name of the run's concurrency group where its runs follow each other; null where they need not. */
   lane: string | null;
   wake_at: Date | null;
   waiting_for: string | null;

@@ -48,7 +48,7 @@ export function placesFor(hashMs: number): Places {
  */
 export class Turns {
   readonly #places: Places;
-  readonly #lanes = { known: new Lane(), strange: new Lane() };
+  readonly #sides = { known: new Side(), strange: new Side() };
 
   constructor(places: Places) {
     this.#places = places;
@@ -56,13 +56,13 @@ export class Turns {
 
   /** Lets a visitor in and gives back how to leave. */
   enter(visitor: Visitor): (() => void) | Busy {
-    const lane = visitor.device === null ? this.#lanes.strange : this.#lanes.known;
+    const side = visitor.device === null ? this.#sides.strange : this.#sides.known;
     const shares = this.#sharesOf(visitor);
-    if (shares.some(([key, most]) => lane.of(key) >= most)) return new Busy(429);
-    if (lane.all >= this.#places.all) return new Busy(503);
+    if (shares.some(([key, most]) => side.of(key) >= most)) return new Busy(429);
+    if (side.all >= this.#places.all) return new Busy(503);
     const keys = shares.map(([key]) => key);
-    lane.add(keys, 1);
-    return () => lane.add(keys, -1);
+    side.add(keys, 1);
+    return () => side.add(keys, -1);
   }
 
   /** Of whom this visitor takes a place, and how many each has. */
@@ -79,7 +79,7 @@ export class Turns {
 }
 
 /** Who is inside on one side: all, and by each of the keys that they are counted by. */
-class Lane {
+class Side {
   all = 0;
   readonly #counts = new Map<string, number>();
 
