@@ -35,6 +35,9 @@ test('a licence that is not on the list, or none, is refused', () => {
     refusedPackages(packages).map(({ name }) => name),
     ['p2', 'p3', 'p4', 'p5', 'p6', 'p7', 'p8'],
   );
+  const argparse = { name: 'argparse', version: '1.0.0', licence: 'PSF-2.0' };
+  assert.deepEqual(refusedPackages([{ ...argparse, from: 'js-yaml' }]), []);
+  assert.equal(refusedPackages([{ ...argparse, from: 'platform-server' }]).length, 1);
   assert.deepEqual(refusedPackages([{ name: '@fontsource/x', version: '1.0.0', licence: 'OFL-1.1' }]), []);
 });
 

@@ -16,6 +16,9 @@ export const allowedLicences = new Set([
 const fontLicences = new Set(['OFL-1.1', 'UFL-1.0']);
 const fonts = /^@fontsource(-variable)?\//;
 
+/** What the command of a package alone asks for, by that package: it's installed with it, and nothing here calls the command. */
+const ofCommands = { argparse: 'js-yaml' };
+
 /** The licence in the form of SPDX; the old form with an object or a list of them is read too. */
 export function licenceText(licence) {
   if (Array.isArray(licence)) return licence.map(licenceText).join(' OR ');
@@ -59,7 +62,8 @@ function permits(expression, isAllowed) {
  * @param {import('./shipped.mjs').Shipped[]} packages
  */
 export function refusedPackages(packages) {
-  return packages.filter(({ name, licence }) => {
+  return packages.filter(({ name, licence, from }) => {
+    if (ofCommands[name] === from) return false;
     const isAllowed = (id) => allowedLicences.has(id) || (fontLicences.has(id) && fonts.test(name));
     return !permits(licenceText(licence), isAllowed);
   });

