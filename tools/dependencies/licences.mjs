@@ -63,7 +63,7 @@ function permits(expression, isAllowed) {
  */
 export function refusedPackages(packages) {
   return packages.filter(({ name, licence, from }) => {
-    if (ofCommands[name] === from) return false;
+    if (from !== undefined && ofCommands[name] === from) return false;
     const isAllowed = (id) => allowedLicences.has(id) || (fontLicences.has(id) && fonts.test(name));
     return !permits(licenceText(licence), isAllowed);
   });
