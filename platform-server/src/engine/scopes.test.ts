@@ -6,6 +6,7 @@ import { openPeer, type Peer } from '../../test/engine/peer.ts';
 import { ended, execute, messageOf, type TestRun } from '../../test/engine/runner.ts';
 import type { RecordEntry } from './record/entries.ts';
 import { nodeLogPage } from './record/nodeLogs.ts';
+import { outputsAt } from './record/outputsAt.ts';
 import { entryPoint, restartPoint } from './record/restartPoint.ts';
 import { traceOf } from './record/trace.ts';
 
@@ -183,6 +184,31 @@ describe('fan out', () => {
     ];
     const run = ended(await execute(scenarioOf(flow), { trigger: [1, 2, 3] }));
     assert.deepEqual(run.variables.read, ['1-3', '2-3', '3-3']);
+  });
+
+  it('lets nodes read the item that began the iteration, whatever stands between, in scopes in scopes too', async () => {
+    const read = (id: string, value: string) => node(id, 'variable', { operation: 'append', name: id, value });
+    const flow = [
+      start,
+      fan('f', { mode: 'list', list: '{{payload}}', concurrency: 1 }),
+      node('x', 'variable', { operation: 'set', name: 'other', value: 'x' }),
+      fan('g', { mode: 'list', list: "{{node('f').payload.l}}", concurrency: 1 }),
+      read('inner', "{{node('f').payload.id}}-{{node('g').payload}}-{{node('f').params.item.index}}"),
+      read('after', "{{node('f').payload.results.length}}"),
+      ...wires('start > f:each > x > g:each > inner', 'f:done > after'),
+    ];
+    const trigger = [
+      { id: 'a', l: [1, 2] },
+      { id: 'b', l: [3] },
+    ];
+    const run = await execute(scenarioOf(flow), { trigger });
+    assert.deepEqual(ended(run).variables.inner, ['a-1-0', 'a-2-0', 'b-3-1']);
+    assert.deepEqual(ended(run).variables.after, [2]);
+    const trace = traceOf(run.record, messageOf(trigger));
+    const last = trace.steps.findLast(({ nodeId }) => nodeId === 'inner');
+    assert.ok(last);
+    const known = outputsAt(trace, last.receivedOrder, last.item, new Set(['f', 'g']));
+    assert.deepEqual([known.f?.payload, known.g?.payload], [trigger[1], 3]);
   });
 
   it('is passed by through done where it is disabled', async () => {

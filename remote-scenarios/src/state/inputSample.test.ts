@@ -2,7 +2,7 @@ import { blankMessage } from 'shared-contracts/api/run';
 import type { FlowNode } from 'shared-contracts/api/scenario';
 import { node, nodeLogOf, wire } from '../../test/scenarios.ts';
 import { indexFlow } from './flowIndex.ts';
-import { expectedInput } from './inputSample.ts';
+import { expectedInput, outputSeen } from './inputSample.ts';
 
 const message = (payload: unknown) => ({ ...blankMessage(), payload });
 const results = { results: ['A', 'B'], errors: [] };
@@ -27,4 +27,10 @@ test('behind `each` a node expects an item of the scope, behind `done` its resul
 
 test('of a scope whose list is not what it received nothing is guessed', () => {
   expect(input('fresh', [{ ...scope, msg_in: message({ list: [1] }) }])).toBeUndefined();
+});
+
+test('of the scope around it a node reads its item, behind the scope its results', () => {
+  const seen = (reader: string) => outputSeen(indexFlow(flow), reader, 'fan', [scope])?.payload;
+  expect(seen('work')).toBe('b');
+  expect(seen('end')).toEqual(results);
 });

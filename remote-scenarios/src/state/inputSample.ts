@@ -2,6 +2,7 @@ import { blankMessage, type Message, type NodeLog } from 'shared-contracts/api/r
 import type { FlowNode } from 'shared-contracts/api/scenario';
 import { eachOutput, isTrigger } from 'shared-contracts/nodes';
 import { type FlowIndex, handleOf } from './flowIndex.ts';
+import { nodesBefore } from './runOrder.ts';
 import { outputsOf } from './runView.ts';
 
 /** True when a node's output is pinned; null is no pin, as for the engine. */
@@ -46,6 +47,23 @@ function sentBy(log: NodeLog, handle: string, index: FlowIndex, logs: readonly N
   if (!outputs.includes(handle)) return null;
   const isItem = handle === eachOutput || (handle !== doneOutput && outputs.includes(doneOutput));
   return isItem ? itemOf(log, handle, index, logs) : log.msg;
+}
+
+/** Whether a node comes behind another one, or is it. */
+function isBehind(index: FlowIndex, from: string, id: string): boolean {
+  return from === id || nodesBefore(index, id).some((node) => node.id === from);
+}
+
+/**
+ * What `node('…')` reads of another node: what that last sent; of the scope whose item the reading node is in, the item.
+ */
+export function outputSeen(index: FlowIndex, reader: string, id: string, logs: readonly NodeLog[]): Message | null {
+  const log = logs.findLast((one) => one.node_id === id && one.msg !== null);
+  if (!log) return null;
+  const within = (index.wiresFrom.get(id) ?? []).filter((wire) => isBehind(index, wire.target, reader));
+  const handles = within.map(handleOf);
+  const isItem = outputsOf(log).includes(doneOutput) && handles.length > 0 && !handles.includes(doneOutput);
+  return isItem ? itemOf(log, handles[0] as string, index, logs) : log.msg;
 }
 
 /**

@@ -76,9 +76,12 @@ function beginItem(state: RunState, scope: Scope): void {
   const handle = items.handle(place);
   const wires = step.node.wires.get(handle);
   if (!wires || wires.length === 0) return;
-  const lane = createLane(++state.lanes, step.outputs, { scope, index: place });
-  scope.lanes.set(place, lane);
   const message = items.message(place);
+  // Within the item the node that began it has sent the item, and nothing else yet.
+  const isRead = state.flow.observed.has(step.node.id);
+  const outputs = isRead ? new Map(step.outputs).set(step.node.id, message) : step.outputs;
+  const lane = createLane(++state.lanes, outputs, { scope, index: place });
+  scope.lanes.set(place, lane);
   for (const { target, order } of wires.toReversed()) {
     push(state, { target, message, from: step.id, handle, branch: lane.main, order, place });
   }

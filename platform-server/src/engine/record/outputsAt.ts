@@ -1,4 +1,5 @@
 import type { EarlierState } from './entries.ts';
+import { itemsOf } from './scopeItems.ts';
 import type { RunTrace, StepTrace } from './stepTrace.ts';
 
 type Item = StepTrace['item'];
@@ -21,12 +22,14 @@ function outputsBefore(
   if (!scope) return trace.started?.earlier?.outputs ?? {};
   const earlier = scope.earlier?.results[item.index];
   if (earlier && 'starts' in earlier) return earlier.outputs;
-  return outputsAt(trace, scope.receivedOrder, scope.item, observed, stepsOf);
+  const outputs = outputsAt(trace, scope.receivedOrder, scope.item, observed, stepsOf);
+  if (!scope.opened || !observed.has(scope.nodeId)) return outputs;
+  return { ...outputs, [scope.nodeId]: itemsOf(scope.opened, scope.input).message(item.index) };
 }
 
 /**
  * What observed nodes had last sent before a place in the record, the run's own earlier state included. In a scope that
- * is what the same item sent, and what its scope saw. `stepsOf` saves who asks for many items to go through all steps.
+ * is what the same item sent, the item itself for the node that opened the scope, and what that saw. `stepsOf` saves who asks for many items to go through all steps.
  */
 export function outputsAt(
   trace: RunTrace,

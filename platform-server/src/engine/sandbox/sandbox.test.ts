@@ -207,10 +207,10 @@ describe('log', () => {
 
 describe('the recorded clock and random numbers', () => {
   test('every way to the time gives the recorded clock', async () => {
-    const code = `return [Date.now(), new Date().getTime(), new Date(Date.now()).toISOString(), now.getTime(), now - 1, Date(),
+    const code = `[Date.now(), new Date().getTime(), new Date(Date.now()).toISOString(), now.getTime(), now - 1, Date(),
       new Intl.DateTimeFormat('en', { dateStyle: 'short' }).format(), new Intl.DateTimeFormat('en').formatToParts()[0].value]`;
     const date = new Date(ordinary.now);
-    assert.deepEqual(await value(code), [
+    assert.deepEqual(await value(code, { kind: 'expression' }), [
       ordinary.now,
       ordinary.now,
       date.toISOString(),
@@ -220,6 +220,15 @@ describe('the recorded clock and random numbers', () => {
       '1/2/26',
       '1',
     ]);
+  });
+
+  test('in a function the clock begins as recorded and goes on, so that a loop that waits ends', async () => {
+    const code = `const from = Date.now(); const times = [from];
+      while (Date.now() < from + 20) times.push(new Date().getTime());
+      return [from, now.getTime(), times.every((time, at) => at === 0 || time >= times[at - 1]), Date.now() - from >= 20]`;
+    for (let time = 0; time < 2; time++) {
+      assert.deepEqual(await value(code), [ordinary.now, ordinary.now, true, true]);
+    }
   });
 
   test('dates are otherwise as ever', async () => {

@@ -13,6 +13,7 @@ import { changes, texts } from './variables.js';
  * @property {(...values: unknown[]) => unknown} run
  * @property {string[]} names what the code reads of the input, in the order of `run`
  * @property {string} root name of the result in messages
+ * @property {boolean} isFunction
  * @property {boolean} mayChangeVariables
  * @property {number} lines of the code
  */
@@ -55,6 +56,7 @@ export function define(id, kind, names, isAsync, code) {
     run: /** @type {Program['run']} */ (makeFunction(...plain, source)),
     names: plain,
     root: kind === 'function' ? 'payload' : 'value',
+    isFunction: kind === 'function',
     mayChangeVariables: kind === 'function' && all.includes('vars'),
     lines: code.split(/\r\n|[\n\r\u2028\u2029]/).length,
   });
@@ -78,7 +80,7 @@ export function invoke(id, now, seed, input) {
   outcome = undefined;
   const program = /** @type {Program} */ (programs.get(id));
   const scope = JSON.parse(input);
-  beginCall(now, scope.nodes ?? {}, program.lines);
+  beginCall(now, program.isFunction, scope.nodes ?? {}, program.lines);
   seedRandom(seed);
   try {
     const vars = scope.vars ?? {};

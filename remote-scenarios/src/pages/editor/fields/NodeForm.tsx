@@ -6,7 +6,7 @@ import type { NamedNode } from '../../../state/expression/completion.ts';
 import type { KnownShapes } from '../../../state/expression/missing.ts';
 import { type References, referencesOf } from '../../../state/expression/references.ts';
 import type { ExpressionScope } from '../../../state/expression/scope.ts';
-import { sampleOutput } from '../../../state/inputSample.ts';
+import { outputSeen, sampleOutput } from '../../../state/inputSample.ts';
 import { nodesBefore } from '../../../state/runOrder.ts';
 import { useEditor, useEditorStore, useFlowIndex, useReadOnly, useView } from '../context/EditorContext.tsx';
 import { useShownRun } from '../context/RunContext.tsx';
@@ -44,7 +44,7 @@ function runFacts({ id, event_id, event, retry, scenario_id, scenario_name, revi
 }
 
 /** Data of the shown run as expressions of the node see it. */
-function useScope(input: Message | null, references: References): ExpressionScope {
+function useScope(reader: string, input: Message | null, references: References): ExpressionScope {
   const index = useFlowIndex();
   const variables = useEditor((state) => state.history.present.variables);
   const { run, logs } = useShownRun();
@@ -54,13 +54,13 @@ function useScope(input: Message | null, references: References): ExpressionScop
       variables,
       run: run && runFacts(run),
       output: (id) => {
-        const sent = logs.findLast((log) => log.node_id === id && log.msg !== null)?.msg;
+        const sent = outputSeen(index, reader, id, logs);
         const node = index.node.get(id);
         return sent ?? (node && sampleOutput(node)) ?? undefined;
       },
       idOf: references.idOf,
     }),
-    [input, variables, run, logs, index, references],
+    [reader, input, variables, run, logs, index, references],
   );
 }
 
@@ -77,7 +77,7 @@ export function NodeFormProvider({ node, input, children }: NodeFormProviderProp
   const problems = useProblems();
   const complains = useView((state) => state.complainedOf === node.id);
   const references = useMemo(() => referencesOf(index.nodes), [index]);
-  const scope = useScope(input, references);
+  const scope = useScope(node.id, input, references);
   const shapes = useKnownShapes(node);
   const form = useMemo<NodeForm>(
     () => ({
