@@ -9,6 +9,7 @@ import { HealthNotes } from '../connectors/configurations/healthNotes.ts';
 import { Consents } from '../connectors/configurations/oauth/consents.ts';
 import { OAuthTokens } from '../connectors/configurations/oauth/tokens.ts';
 import { OperationCache } from '../connectors/configurations/operationCache.ts';
+import { sealEarlierHeaders } from '../connectors/configurations/sealEarlierHeaders.ts';
 import { TestCalls } from '../connectors/configurations/testCalls.ts';
 import type { Egress } from '../engine/egress/egress.ts';
 import type { Tunnels } from '../engine/egress/tunnels.ts';
@@ -38,8 +39,13 @@ export function openConnectors(
 ): OpenConnectors {
   const changed = (account: string, id: string) => publisher.publish(channelOf(account), 'connector-update', { id });
   const secrets = new ConfigurationSecrets(new SecretBox(keys.encryptionKey));
+  const log = stderrLog(config.logLevel);
+  const sealing = sealEarlierHeaders(pool, secrets).catch(({ message }: Error) =>
+    log.warn({ message }, 'Keys of configurations were not sealed'),
+  );
+  lifetime.opened('the sealing of earlier keys', () => sealing);
   const tokens = new OAuthTokens(pool, secrets, changed);
-  const health = new HealthNotes({ database: pool, log: stderrLog(config.logLevel), changed });
+  const health = new HealthNotes({ database: pool, log, changed });
   lifetime.opened('the health of configurations', () => health.flush());
   const operations = new OperationCache(pool);
   const operation = operations.get.bind(operations);

@@ -1,16 +1,23 @@
-import type { ConfigurationAuthentication } from 'shared-contracts/api/connector';
+import type { CatalogueScheme } from 'shared-contracts/api/catalogue';
+import type { Configuration, ConfigurationAuthentication } from 'shared-contracts/api/connector';
 import { HttpError } from '../../errors/httpError.ts';
+import { isSecretName, isSecretParameter } from '../../masking/secretNames.ts';
 import { referenceTo, referredSecret } from '../../scenarios/flowSecrets.ts';
 import type { SecretBox } from '../../scenarios/secretBox.ts';
 import { isId, newId } from '../../store/ids.ts';
 import { ConnectorSecretRepository } from '../../store/repositories/connectorSecretRepository.ts';
 import type { Queryable } from '../../store/transaction.ts';
 
-/** Authentication with a reference in place of its secret, and what was typed, by the id it is to have. */
-export interface TypedSecret {
+type Headers = Configuration['headers'];
+
+/** Settings that hold secrets: how calls are let in, and what is sent with all of them. */
+export interface SecretSettings {
   authentication: ConfigurationAuthentication;
-  typed: ReadonlyMap<string, string>;
+  headers: Headers;
 }
+
+/** Secrets that were typed, by the ids they are to have. */
+export type TypedSecrets = ReadonlyMap<string, string>;
 
 /** What is typed or referred to as the secret; empty for none. */
 export function secretOf(auth: ConfigurationAuthentication): string {
@@ -24,16 +31,56 @@ export function withSecret(auth: ConfigurationAuthentication, secret: string): C
   return auth.type === 'oauth2' ? { ...auth, client_secret: secret } : { ...auth, secret };
 }
 
-/** Puts a reference in place of what was typed, before anything of it is written. */
-export function referencesOf(auth: ConfigurationAuthentication): TypedSecret {
-  const secret = secretOf(auth);
-  if (secret === '' || referredSecret(secret) !== null) return { authentication: auth, typed: new Map() };
-  const id = newId();
-  return { authentication: withSecret(auth, referenceTo(id)), typed: new Map([[id, secret]]) };
+/** Ids of the stored secrets that settings refer to. */
+export function referredIn({ authentication, headers }: SecretSettings): string[] {
+  const values = [secretOf(authentication), ...headers.map(({ value }) => value)];
+  return values.flatMap((value) => referredSecret(value) ?? []);
+}
+
+/** Names of keys that a document has, by their places. */
+export function keysOf(schemes: readonly CatalogueScheme[]): ReadonlySet<string> {
+  return new Set(
+    schemes.flatMap((scheme) => (scheme.type === 'api-key' ? `${scheme.place} ${scheme.name.toLowerCase()}` : [])),
+  );
+}
+
+/** Whether what is sent with every call is a secret: by its name, or as a key of the document. */
+export function isSecretHeader({ name, place = 'header' }: Headers[number], keys: ReadonlySet<string>): boolean {
+  const isNamed = place === 'query' ? isSecretParameter(name) : isSecretName(name);
+  return isNamed || keys.has(`${place} ${name.toLowerCase()}`);
+}
+
+/** Puts references in place of what was typed, before anything of it is written. */
+export function referencesOf<Given extends Partial<SecretSettings>>(
+  given: Given,
+  keys: ReadonlySet<string>,
+): Given & { typed: TypedSecrets } {
+  const typed = new Map<string, string>();
+  const reference = (text: string) => {
+    if (text === '' || referredSecret(text) !== null) return text;
+    const id = newId();
+    typed.set(id, text);
+    return referenceTo(id);
+  };
+  const { authentication: auth, headers } = given;
+  return {
+    ...given,
+    ...(auth && { authentication: withSecret(auth, reference(secretOf(auth))) }),
+    ...(headers && {
+      headers: headers.map((each) => (isSecretHeader(each, keys) ? { ...each, value: reference(each.value) } : each)),
+    }),
+    typed,
+  };
 }
 
 const ownerOf = (account: string, connectorId: string, id: string) => `connector ${account} ${connectorId} ${id}`;
 const tokensOf = (account: string, connectorId: string) => `connector tokens ${account} ${connectorId}`;
+
+/** A secret as it is stored. */
+interface SealedSecret {
+  id: string;
+  sealed: Buffer;
+}
 
 /** Whose configuration it is. */
 export interface Owner {
@@ -51,26 +98,32 @@ export class ConfigurationSecrets {
 
   /** The authentication with its secret in clear; empty where it is gone. */
   opened(
-    { account, id }: Owner,
+    owner: Owner,
     auth: ConfigurationAuthentication,
-    secrets: readonly { id: string; sealed: Buffer }[],
+    secrets: readonly SealedSecret[],
   ): ConfigurationAuthentication {
-    const wanted = referredSecret(secretOf(auth));
-    if (wanted === null) return auth;
-    const found = secrets.find((one) => one.id === wanted);
-    return withSecret(auth, found ? this.#box.open(found.sealed, ownerOf(account, id, wanted)) : '');
+    return withSecret(auth, this.text(owner, secretOf(auth), secrets));
   }
 
-  /** Stores what was typed and forgets what is no longer referred to. @throws HttpError 422 for another's reference */
-  async store(database: Queryable, { account, id }: Owner, { authentication, typed }: TypedSecret): Promise<void> {
+  /** A value in clear: what it refers to, or itself. */
+  text({ account, id }: Owner, value: string, secrets: readonly SealedSecret[]): string {
+    const wanted = referredSecret(value);
+    if (wanted === null) return value;
+    const found = secrets.find((one) => one.id === wanted);
+    return found ? this.#box.open(found.sealed, ownerOf(account, id, wanted)) : '';
+  }
+
+  /** Stores what was typed, and forgets what the written settings do not refer to. @throws HttpError 422 for another's reference */
+  async store(database: Queryable, { account, id }: Owner, typed: TypedSecrets): Promise<void> {
     const repository = new ConnectorSecretRepository(database);
     for (const [secret, text] of typed) {
       const sealed = this.#box.seal(text, ownerOf(account, id, secret));
       await repository.add(account, id, { id: secret, sealed });
     }
-    const wanted = referredSecret(secretOf(authentication));
-    const kept = await repository.keepOnly(account, id, wanted !== null && isId(wanted) ? [wanted] : []);
-    if (wanted !== null && kept === 0) throw new HttpError('invalid_body.secret');
+    const settings = await repository.settingsOf(account, id);
+    const wanted = [...new Set(settings ? referredIn(settings) : [])];
+    const kept = await repository.keepOnly(account, id, wanted.filter(isId));
+    if (kept < wanted.length) throw new HttpError('invalid_body.secret');
   }
 
   sealTokens({ account, id }: Owner, tokens: unknown): Buffer {

@@ -20,11 +20,10 @@ import { ConnectorTurnRepository } from '../../store/repositories/connectorTurnR
 import type { TrackingActor } from '../../store/repositories/trackingRepository.ts';
 import type { Queryable } from '../../store/transaction.ts';
 import { defaultAddress } from '../catalogue/reading/servers.ts';
-import type { ConfigurationSecrets, TypedSecret } from './configurationSecrets.ts';
-import { referencesOf } from './configurationSecrets.ts';
+import { type ConfigurationSecrets, keysOf, referencesOf, type TypedSecrets } from './configurationSecrets.ts';
 import { assertSecretsFit, forgetsTokens, isForOthers } from './settingsChange.ts';
 
-type Typed = Partial<Pick<TypedSecret, 'typed'>>;
+type Typed = { typed?: TypedSecrets };
 type Given = z.output<typeof configurationCreateSchema>;
 type NewConfiguration = Given & Required<Pick<Given, 'base_url' | 'authentication' | 'connector_version'>> & Typed;
 /** Body of a save. */
@@ -93,11 +92,13 @@ export class Configurations extends Resource<
     const begin = await this.#begin(database, actor.accountNumber, body);
     await this.#assertTunnel(actor.accountNumber, body.tunnel_id);
     const authentication = body.authentication ?? firstAuthentication(begin.schemes);
+    const isFirst = authentication.type === begin.schemes[0]?.type;
+    const headers = isFirst && body.headers.length === 0 ? furtherKeys(begin.schemes) : body.headers;
     return super.add(database, actor, {
       ...body,
       base_url: body.base_url ?? begin.baseUrl,
       connector_version: begin.version,
-      ...referencesOf(authentication),
+      ...referencesOf({ authentication, headers }, keysOf(begin.schemes)),
     });
   }
 
@@ -107,7 +108,11 @@ export class Configurations extends Resource<
     // Before what else would be wrong with settings that were made on others.
     assertCurrent(current, body);
     await this.assertFits(actor.accountNumber, current, body);
-    return super.save(actor, id, body.authentication ? { ...body, ...referencesOf(body.authentication) } : body);
+    if (!body.authentication && !body.headers) return super.save(actor, id, body);
+    const version = body.connector_version ?? current.connector_version;
+    const repository = new ConfigurationRepository(this.#deps.pool);
+    const document = await repository.beginning(actor.accountNumber, current.connector_id, version);
+    return super.save(actor, id, referencesOf(body, keysOf(document?.schemes ?? [])));
   }
 
   /** Whether these settings may take the place of the current ones. @throws HttpError 422 */
@@ -169,6 +174,14 @@ export function firstAuthentication([scheme]: readonly CatalogueScheme[]): Confi
   });
 }
 
+/** Keys that the document wants beside the first, to be entered. */
+function furtherKeys([first, ...others]: readonly CatalogueScheme[]): Configuration['headers'] {
+  return others.flatMap((scheme) => {
+    const isWanted = scheme.type === 'api-key' && first?.together?.includes(scheme.scheme);
+    return isWanted ? [{ name: scheme.name, value: '', place: scheme.place }] : [];
+  });
+}
+
 function configurationKind({
   secrets,
   changed,
@@ -187,9 +200,7 @@ function configurationKind({
       return content;
     },
     async changing({ database, actor, id, body }) {
-      const { authentication, typed } = body;
-      const owner = { account: actor.accountNumber, id };
-      if (authentication && typed) await secrets.store(database, owner, { authentication, typed });
+      if (body.typed) await secrets.store(database, { account: actor.accountNumber, id }, body.typed);
     },
     changed: (account, id) => changed(account, id),
     async replaced({ database, id, before, after }) {

@@ -56,6 +56,43 @@ function apiKey({ place, name, secret }: Of<'api-key'>): CallAuthentication {
   return place === 'query' ? queryKey(name, secret) : cookieKey(name, secret);
 }
 
+/** What is sent with every call beside the authentication, in clear. */
+export interface SentKey {
+  place: 'header' | 'query' | 'cookie';
+  name: string;
+  value: string;
+  isSecret: boolean;
+}
+
+/** The same credentials with further keys; a header that the request has already stays. */
+export function withKeys(access: CallAuthentication, keys: readonly SentKey[]): CallAuthentication {
+  const [first, ...others] = keys;
+  if (!first) return access;
+  const { place, name, value: secret, isSecret } = first;
+  const key = apiKey({ type: 'api-key', place, name, secret });
+  const isThere = (request: OutgoingRequest) => place === 'header' && name.toLowerCase() in request.headers;
+  const { secrets, secretHeaders, secretParameters = [] } = access.hidden;
+  const hidden = isSecret
+    ? {
+        secrets: [...secrets, ...key.hidden.secrets],
+        secretHeaders: [...secretHeaders, ...key.hidden.secretHeaders],
+        secretParameters: [...secretParameters, ...(key.hidden.secretParameters ?? [])],
+      }
+    : access.hidden;
+  const { renewed } = access;
+  const both: CallAuthentication = {
+    hidden,
+    apply: (request) => access.apply(isThere(request) ? request : key.apply(request)),
+    ...(renewed && {
+      renewed: async (signal) => {
+        const other = await renewed(signal);
+        return other && withKeys(other, [first]);
+      },
+    }),
+  };
+  return withKeys(both, others);
+}
+
 /** The bytes that are signed: the text of the settings with the parts of the request in it. */
 function signedBytes({ signed }: Of<'hmac'>, request: OutgoingRequest, timestamp: string): Buffer {
   const parts: Readonly<Record<string, string | Buffer>> = {

@@ -3,11 +3,12 @@ import type { CallAuthentication, CallOutcome, OpenConnector, TurnAsked } from '
 import type { Egress } from '../../engine/egress/egress.ts';
 import type { Eventual } from '../../engine/eventual.ts';
 import { permanentFailure } from '../../engine/nodes/nodeFailure.ts';
+import { referredSecret } from '../../scenarios/flowSecrets.ts';
 import type { CallConfiguration } from '../../store/repositories/configurationRepository.ts';
 import { isComplete } from '../../store/repositories/configurationTable.ts';
 import type { ConnectorTurnRepository } from '../../store/repositories/connectorTurnRepository.ts';
-import type { ConfigurationSecrets } from './configurationSecrets.ts';
-import { credentialsOf, headerCredentials } from './credentials.ts';
+import { type ConfigurationSecrets, isSecretHeader } from './configurationSecrets.ts';
+import { credentialsOf, headerCredentials, type SentKey, withKeys } from './credentials.ts';
 import type { AccessToken, TokenSource, TokenUser } from './oauth/tokens.ts';
 
 export interface ConnectorParts {
@@ -17,6 +18,9 @@ export interface ConnectorParts {
   operation(connectorId: string, version: number, operationId: string): Eventual<Operation | null>;
   note(id: string, outcome: CallOutcome): void;
 }
+
+/** What was typed for a key of the document is stored as a secret; else its name tells. */
+const noKeys: ReadonlySet<string> = new Set();
 
 /** A configuration that was read, ready for one call. */
 export class ConfiguredConnector implements OpenConnector {
@@ -41,7 +45,7 @@ export class ConfiguredConnector implements OpenConnector {
     return this.#row.is_public;
   }
   get headers(): OpenConnector['headers'] {
-    return this.#row.headers;
+    return this.#sent.filter(({ isSecret, place }) => !isSecret && place === 'header');
   }
   get timeoutMs(): number {
     return this.#row.timeout_s * 1000;
@@ -54,6 +58,16 @@ export class ConfiguredConnector implements OpenConnector {
   }
   get isPaused(): boolean {
     return this.#pausedUntil > Date.now();
+  }
+
+  /** What is sent with every call, in clear. */
+  get #sent(): SentKey[] {
+    const { account_number: account, id, headers, secrets } = this.#row;
+    return headers.map((header) => {
+      const { name, value, place = 'header' } = header;
+      const isSecret = referredSecret(value) !== null || isSecretHeader(header, noKeys);
+      return { name, place, value: this.#parts.secrets.text({ account, id }, value, secrets), isSecret };
+    });
   }
 
   get #pausedUntil(): number {
@@ -71,9 +85,11 @@ export class ConfiguredConnector implements OpenConnector {
       const cause = `the configuration "${name}" lacks an address or credentials`;
       throw permanentFailure('CONNECTOR_INCOMPLETE', cause, 'Open the configuration and complete it.');
     }
-    if (settings.type !== 'oauth2') return credentialsOf(settings);
+    // A key that nobody has entered yet is not sent.
+    const keys = this.#sent.filter(({ isSecret, place, value }) => (isSecret || place !== 'header') && value !== '');
+    if (settings.type !== 'oauth2') return withKeys(credentialsOf(settings), keys);
     const user: TokenUser = { account, id, name, settings };
-    return this.#bearer(user, await this.#parts.tokens.access(user, token, egress, signal), egress);
+    return withKeys(this.#bearer(user, await this.#parts.tokens.access(user, token, egress, signal), egress), keys);
   }
 
   async turn(now: number, { hasOne = false, latest }: TurnAsked = {}): Promise<number> {

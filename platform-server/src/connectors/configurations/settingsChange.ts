@@ -3,9 +3,10 @@ import type { Configuration } from 'shared-contracts/api/connector';
 import { HttpError, invalidField } from '../../errors/httpError.ts';
 import { referredSecret } from '../../scenarios/flowSecrets.ts';
 import type { ConfigurationContent } from '../../store/repositories/configurationTable.ts';
-import { secretOf } from './configurationSecrets.ts';
+import { referredIn, secretOf } from './configurationSecrets.ts';
 
 type Settings = Pick<ConfigurationContent, 'base_url' | 'authentication' | 'tunnel_id'>;
+type WithHeaders = Settings & Pick<ConfigurationContent, 'headers'>;
 
 const originOf = (url: string) => (URL.canParse(url) ? new URL(url).origin : '');
 
@@ -29,13 +30,15 @@ function leftOrigin(before: Settings, after: Settings): string | null {
  * A stored secret goes nowhere but where it was entered for: else whoever may change the address could read it there.
  * @throws HttpError 422
  */
-export function assertSecretsFit(before: Configuration, after: ConfigurationContent): void {
-  const secret = secretOf(after.authentication);
-  const isKept = referredSecret(secret) !== null && secret === secretOf(before.authentication);
+export function assertSecretsFit(before: WithHeaders, after: WithHeaders): void {
+  const known = referredIn(before);
+  const isKept = referredIn(after).some((id) => known.includes(id));
   const origin = isKept ? leftOrigin(before, after) : null;
   if (origin === null) return;
+  const { texts } = new HttpError('invalid_body.secret_address', { origin });
+  if (!known.includes(referredSecret(secretOf(after.authentication)) ?? '')) throw invalidField('headers', texts);
   const field = after.authentication.type === 'oauth2' ? 'client_secret' : 'secret';
-  throw invalidField(`authentication.${field}`, new HttpError('invalid_body.secret_address', { origin }).texts);
+  throw invalidField(`authentication.${field}`, texts);
 }
 
 /** Calls go elsewhere, or are let in in another way: what was known of their success is of others. */

@@ -1,4 +1,4 @@
-import type { ConnectorSecretRow } from '../rows/connector.ts';
+import type { ConnectorRow, ConnectorSecretRow } from '../rows/connector.ts';
 import type { Queryable } from '../transaction.ts';
 
 type Secret = Pick<ConnectorSecretRow, 'id' | 'sealed'>;
@@ -26,6 +26,18 @@ export class ConnectorSecretRepository {
       [id, account, connectorId, sealed],
     );
     await this.#database.query('update connector set secrets_set_at = now() where id = $1', [connectorId]);
+  }
+
+  /** What of the configuration holds secrets, as it is written. */
+  async settingsOf(
+    account: string,
+    connectorId: string,
+  ): Promise<Pick<ConnectorRow, 'authentication' | 'headers'> | null> {
+    const { rows } = await this.#database.query<Pick<ConnectorRow, 'authentication' | 'headers'>>(
+      'select authentication, headers from connector where account_number = $1 and id = $2',
+      [account, connectorId],
+    );
+    return rows[0] ?? null;
   }
 
   /** Deletes all of the configuration's but these. @returns how many of these there are */

@@ -22,21 +22,26 @@ const flow = z.object({
   scopes: z.array(z.object({ name: z.string(), description: z.string() })),
 });
 
+const scheme = {
+  scheme: z.string(),
+  description: z.string(),
+  /** Names of the keys that are needed together with it. */
+  together: z.array(z.string()).optional(),
+};
+
 /** How a service lets callers in, as its document says; `scheme` is the name that operations refer to. */
 export const catalogueSchemeSchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('basic'), scheme: z.string(), description: z.string() }),
-  z.object({ type: z.literal('bearer'), scheme: z.string(), description: z.string() }),
+  z.object({ type: z.literal('basic'), ...scheme }),
+  z.object({ type: z.literal('bearer'), ...scheme }),
   z.object({
     type: z.literal('api-key'),
-    scheme: z.string(),
-    description: z.string(),
+    ...scheme,
     place: z.enum(['header', 'query', 'cookie']),
     name: z.string(),
   }),
   z.object({
     type: z.literal('oauth2'),
-    scheme: z.string(),
-    description: z.string(),
+    ...scheme,
     authorization_code: flow.nullable(),
     client_credentials: flow.nullable(),
   }),

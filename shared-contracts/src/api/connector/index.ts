@@ -11,7 +11,13 @@ const name = z.string().trim().min(1, 'Enter a name').max(255, 'Use at most 255 
 
 const headerPair = z.object({
   name: z.string().regex(/^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,200}$/, 'Enter the name of a header'),
+  /**
+   * Of one whose name is that of a secret, or of a key in the connector's document, write-only: it is sealed, and
+   * `secret:<id>` is answered in its place, which a save may send back.
+   */
   value: z.string().max(5000),
+  /** A header unless it says otherwise. */
+  place: z.enum(['header', 'query', 'cookie']).optional(),
 });
 
 /** Calls that all scenarios and processes together make at most in so many seconds. */
@@ -27,7 +33,7 @@ const settings = {
     z.url({ protocol: /^https?$/, error: 'Enter an address such as https://api.example.com' }),
   ]),
   authentication: configurationAuthenticationSchema,
-  /** Sent with every call, unless a node says otherwise. */
+  /** Sent with every call, unless a node says otherwise: headers, and further keys of services that want several. */
   headers: z.array(headerPair).max(50),
   timeout_s: z.number().int().min(1).max(300),
   rate: rate.nullable(),

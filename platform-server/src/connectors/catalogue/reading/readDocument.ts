@@ -51,8 +51,8 @@ export async function readDocument(
     const parsed = parseText(new TextDecoder('utf-8').decode(bytes));
     const { document, format } = await openDocument(parsed.value, address);
     const servers = readServers(document.root, address);
-    const schemes = readSchemes(document);
     const paths = operationsIn(document);
+    const schemes = readSchemes(document, paths);
     const operations = readOperations(document, paths, {
       schemes: new Set(schemes.map(({ scheme }) => scheme)),
       servers,

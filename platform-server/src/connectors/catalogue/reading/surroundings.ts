@@ -1,11 +1,32 @@
 import type { CatalogueScheme } from 'shared-contracts/api/catalogue';
-import { member, membersOf, type Plain, textOf } from './plain.ts';
+import type { PlacedItem } from './paths.ts';
+import { listOf, member, membersOf, type Plain, textOf } from './plain.ts';
 import type { ReadDocument } from './references.ts';
 
+/** The first requirement of several schemes at once: that of the document, or of an operation. */
+function firstTogether(root: Plain, paths: readonly PlacedItem[]): string[] {
+  const holders = [root, ...paths.flatMap(({ placed }) => placed.map(({ operation }) => operation))];
+  for (const holder of holders) {
+    const [needed] = listOf(holder, 'security').map((each) => membersOf(each).map(([name]) => name));
+    if (needed && needed.length > 1) return needed;
+  }
+  return [];
+}
+
+/** Schemes as their document wants them: of those that are needed together the first before the others. */
+function inOrder(schemes: readonly CatalogueScheme[], needed: readonly string[]): CatalogueScheme[] {
+  const together = schemes.filter(({ scheme }) => needed.includes(scheme));
+  // What is no key has the place of the authentication.
+  const first = together.find(({ type }) => type !== 'api-key') ?? together[0];
+  const keys = together.filter((each) => each !== first && each.type === 'api-key').map(({ scheme }) => scheme);
+  if (!first || keys.length === 0) return [...schemes];
+  return [{ ...first, together: keys }, ...schemes.filter((each) => each !== first)];
+}
+
 /** How a service lets callers in; kinds that configurations cannot be made of are told of and left out. */
-export function readSchemes(document: ReadDocument): CatalogueScheme[] {
+export function readSchemes(document: ReadDocument, paths: readonly PlacedItem[]): CatalogueScheme[] {
   const at = '/components/securitySchemes';
-  return membersOf(member(member(document.root, 'components'), 'securitySchemes')).flatMap(([name, given]) => {
+  const schemes = membersOf(member(member(document.root, 'components'), 'securitySchemes')).flatMap(([name, given]) => {
     const pointer = `${at}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
     const scheme = document.object(given, pointer)?.value;
     if (!scheme) return [];
@@ -13,6 +34,7 @@ export function readSchemes(document: ReadDocument): CatalogueScheme[] {
     if (!read) document.warn('scheme', pointer, { name });
     return read ?? [];
   });
+  return inOrder(schemes, firstTogether(document.root, paths));
 }
 
 function schemeOf(scheme: Plain, name: string): CatalogueScheme | null {
