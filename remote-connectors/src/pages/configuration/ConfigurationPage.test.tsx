@@ -199,3 +199,25 @@ it('lets guests read and change nothing', async () => {
   expect(screen.getByLabelText('Name')).toBeDisabled();
   expect(screen.queryByRole('button', { name: 'Move to trash' })).not.toBeInTheDocument();
 });
+
+it('hides keys that are stored or that the document has, and sends what was typed with its place', async () => {
+  const headers = [
+    { name: 'X-Team', value: 'secret:7' },
+    { name: 'Accept-Language', value: 'fr' },
+    { name: 'token', value: '', place: 'query' as const },
+  ];
+  const { user, host } = await open(configurationOf({ headers }), { search: '?tab=settings' });
+  host.api.answer(getCatalogueConnector, detailOf());
+  expect(screen.getByLabelText('Entry 1, value')).toHaveValue('••••••••••••');
+  expect(screen.getByLabelText('Entry 2, value')).toHaveValue('fr');
+  await user.type(screen.getByLabelText('Entry 3, value'), 't');
+  await user.click(screen.getByRole('button', { name: 'Replace Entry 1, value' }));
+  await user.type(screen.getByLabelText('Entry 1, value'), 'n');
+  expect(screen.getByLabelText('Entry 1, value')).toHaveAttribute('type', 'password');
+  host.api.answer(updateConfiguration, configurationOf({ headers }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(host.api.callsOf(updateConfiguration)).toHaveLength(1));
+  expect(body(host.api.callsOf(updateConfiguration)[0])).toMatchObject({
+    headers: [{ name: 'X-Team', value: 'n' }, headers[1], { name: 'token', value: 't', place: 'query' }],
+  });
+});

@@ -35,10 +35,12 @@ function parameterSchema({ parameters }: Operation): JsonSchema {
 
 function Loaded({ operation }: { operation: Operation }) {
   const { t } = useTranslation('remote-connectors');
-  const { description, summary, parameters, bodies, answers, request_defs, answer_defs, paging } = operation;
+  const { description, summary, parameters, bodies, answers, request_defs, answer_defs, paging, server } = operation;
   return (
     <>
       {description && description !== summary && <Markdown source={description} />}
+      {server && <p className={classes.fact}>{t('operation.server', { server })}</p>}
+      {operation.is_open && <p className={classes.fact}>{t('operation.open')}</p>}
       {paging && paging.type !== 'none' && <p className={classes.fact}>{t(`paging.${paging.type}`)}</p>}
       {parameters.length > 0 && (
         <Part title={t('operation.parameters')}>

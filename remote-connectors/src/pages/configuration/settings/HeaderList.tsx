@@ -1,26 +1,60 @@
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CatalogueScheme } from 'shared-contracts/api/catalogue';
+import type { Configuration } from 'shared-contracts/api/connector';
 import { Button } from 'shared-contracts/ui/core';
-import { Input } from 'shared-contracts/ui/forms';
+import { Input, SecretInput, Select } from 'shared-contracts/ui/forms';
 import classes from './HeaderList.module.css';
 
 const exampleHeader = 'Accept-Language';
 
-interface Header {
-  name: string;
-  value: string;
-}
+type Header = Configuration['headers'][number];
 
 interface HeaderListProps {
   id?: string;
+  /** Of the connector's document: its keys are secrets. */
+  schemes: readonly CatalogueScheme[];
   value?: readonly Header[];
   onChange?: (value: Header[]) => void;
   disabled?: boolean;
 }
 
-/** Pairs of name and value, as many as are added. */
-export function HeaderList({ id, value = [], onChange, disabled }: HeaderListProps) {
+/** Whether what is entered is hidden: what is stored as a secret, and the keys that the document has. */
+const isHidden = ({ name, value, place = 'header' }: Header, schemes: readonly CatalogueScheme[]) =>
+  value.startsWith('secret:') ||
+  schemes.some(
+    (scheme) =>
+      scheme.type === 'api-key' && scheme.place === place && scheme.name.toLowerCase() === name.trim().toLowerCase(),
+  );
+
+interface HeaderValueProps {
+  label: string;
+  header: Header;
+  isSecret: boolean;
+  disabled: boolean | undefined;
+  onChange: (value: string) => void;
+}
+
+function HeaderValue({ label, header: { value }, isSecret, disabled, onChange }: HeaderValueProps) {
+  // One that is replaced stays one.
+  const [wasSecret] = useState(isSecret);
+  if (isSecret || wasSecret) {
+    return <SecretInput aria-label={label} value={value} readOnly={disabled === true} onChange={onChange} />;
+  }
+  return (
+    <Input
+      aria-label={label}
+      value={value}
+      disabled={disabled}
+      spellCheck={false}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
+/** What is sent with every call: a place, a name and a value each, as many as are added. */
+export function HeaderList({ id, schemes, value = [], onChange, disabled }: HeaderListProps) {
   const { t } = useTranslation('remote-connectors');
   // A pair has no id of its own; its row keeps one, so that what is typed stays in its field when another goes.
   const [keys, setKeys] = useState<readonly string[]>([]);
@@ -35,12 +69,20 @@ export function HeaderList({ id, value = [], onChange, disabled }: HeaderListPro
     setKeys([...rows, crypto.randomUUID()]);
     onChange?.([...value, { name: '', value: '' }]);
   };
+  const places = (['header', 'query', 'cookie'] as const).map((one) => ({ value: one, label: t(`auth.place.${one}`) }));
   return (
     <div className={classes.list}>
       {value.map((header, place) => (
         <div key={rows[place]} className={classes.pair}>
-          <Input
+          <Select
             {...(place === 0 && id && { id })}
+            aria-label={t('settings.headerPlace', { place: place + 1 })}
+            value={header.place ?? 'header'}
+            disabled={disabled}
+            options={places}
+            onChange={(one) => change(place, { place: one })}
+          />
+          <Input
             aria-label={t('settings.headerName', { place: place + 1 })}
             value={header.name}
             disabled={disabled}
@@ -48,12 +90,12 @@ export function HeaderList({ id, value = [], onChange, disabled }: HeaderListPro
             spellCheck={false}
             onChange={(event) => change(place, { name: event.target.value })}
           />
-          <Input
-            aria-label={t('settings.headerValue', { place: place + 1 })}
-            value={header.value}
+          <HeaderValue
+            label={t('settings.headerValue', { place: place + 1 })}
+            header={header}
+            isSecret={isHidden(header, schemes)}
             disabled={disabled}
-            spellCheck={false}
-            onChange={(event) => change(place, { value: event.target.value })}
+            onChange={(text) => change(place, { value: text })}
           />
           <Button
             type="text"

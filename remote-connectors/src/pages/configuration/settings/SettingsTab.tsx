@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { CatalogueDetail } from 'shared-contracts/api/catalogue';
+import type { CatalogueDetail, CatalogueScheme } from 'shared-contracts/api/catalogue';
 import { type Configuration, configurationUpdateSchema } from 'shared-contracts/api/connector';
 import { useSession } from 'shared-contracts/react';
 import { Field, type FormInstance, FormSection, Input, InputNumber } from 'shared-contracts/ui/forms';
@@ -17,7 +17,7 @@ const hasNames = (headers: SettingsValues['headers']) =>
   headers.every(({ name, value }) => name.trim() !== '' || value === '');
 
 /** What every call of the configuration begins with, and how long and how often. */
-function CallFields() {
+function CallFields({ schemes }: { schemes: readonly CatalogueScheme[] }) {
   const { t } = useTranslation('remote-connectors');
   return (
     <FormSection title={t('settings.calls')}>
@@ -27,7 +27,7 @@ function CallFields() {
         hint={t('settings.headersHint')}
         rules={[(value) => hasNames(value as SettingsValues['headers']) || t('settings.headerNameRequired')]}
       >
-        <HeaderList />
+        <HeaderList schemes={schemes} />
       </Field>
       <Field name="rate" label={t('settings.rate')} hint={t('settings.rateHint')}>
         <RateInput />
@@ -74,7 +74,7 @@ export function SettingsTab({ configuration, connector, form }: SettingsTabProps
         <ServerFields servers={connector?.servers ?? []} />
         <TunnelField saved={configuration} />
       </FormSection>
-      <CallFields />
+      <CallFields schemes={connector?.schemes ?? []} />
       <FormSection title={t('settings.about')}>
         <ConfigurationFields />
       </FormSection>
