@@ -45,7 +45,14 @@ export async function startIdentityServer(options: IdentityServerOptions = {}): 
   const origins = new Origins({ publicUrl, allowed });
   const sessionSecret = 'a secret of this test alone, long enough';
   const box = new SecretBox(randomBytes(32).toString('base64'));
-  const defaults = { signingKey, sessionSecret, isLocal: true, signUp: 'open', box } as const;
+  const defaults = {
+    signingKey,
+    sessionSecret,
+    isLocal: true,
+    signUp: 'open',
+    organizationsPerPerson: 100,
+    box,
+  } as const;
   const metrics = createMetricsRegistry();
   const passwords = new Passwords(8, new HashThreads({ metrics }));
   const identity = await createEmbeddedIdentity(database.pool, { ...defaults, ...settings, origins, passwords });

@@ -211,6 +211,17 @@ test('who is invited accepts before they are a member, and is told where they wo
   );
 });
 
+test('an integrator is told when they have made as many organisations as a person can', async () => {
+  await server.database.pool.query(
+    `insert into organisation (id, name, url_safe_name, founded_by, created_at)
+     select gen_random_uuid(), 'Shell ' || n, 'shell-' || n, u.id, now() - interval '2 days'
+     from generate_series(1, 100) n, identity_user u where u.email = 'integrator@weft.local'`,
+  );
+  const { status, body } = await integrator.call('POST', '/integrator/organization/', { name: 'One more' });
+  assert.deepEqual([status, body.reason, body.params.limit], [409, 'conflict.organisations', 100]);
+  await server.database.pool.query(`delete from organisation where url_safe_name like 'shell-%'`);
+});
+
 test('only administrators of an organisation invite into it', async () => {
   const answer = await integrator.call('POST', pathOf(target, 'invitation/'), { email: 'a@example.org' });
   assert.equal(answer.status, 403);

@@ -11,7 +11,11 @@ import { channelAuth } from './signature.ts';
 class Socket extends EventEmitter {
   readonly bufferedAmount = 0;
 
-  send(): void {}
+  readonly sent: string[] = [];
+
+  send(text: string): void {
+    this.sent.push(text);
+  }
 
   close(code: number): void {
     this.emit('close', code);
@@ -61,4 +65,22 @@ test('a connection that is withdrawn speaks no more, even if its client does not
   assert.equal(channels.has(channel), false);
   await closed;
   clearInterval(waiting);
+});
+
+test('what one member sends to others reaches nobody, and is answered', () => {
+  const [one, other] = [new Stubborn(), new Stubborn()];
+  const channels = new Channels();
+  const keys = { key: 'key', secret: 'secret' };
+  const deps = { channels, keys, maxListeners: 9, onFull: () => undefined, onEstranged: () => undefined };
+  const channel = 'private-1';
+  for (const socket of [one, other]) {
+    const { socketId } = new Connection(socket as unknown as WebSocket, deps);
+    const auth = channelAuth(keys, socketId, channel);
+    socket.emit('message', JSON.stringify({ event: 'pusher:subscribe', data: { channel, auth } }));
+  }
+  const before = other.sent.length;
+  one.emit('message', JSON.stringify({ event: 'client-run-update', channel, data: { status: 'FAILED' } }));
+  assert.equal(other.sent.length, before);
+  assert.equal(JSON.parse(one.sent.at(-1) ?? '').event, 'pusher:error');
+  for (const socket of [one, other]) socket.terminate();
 });

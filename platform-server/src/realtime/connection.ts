@@ -3,7 +3,6 @@ import type { WebSocket } from 'ws';
 import type { Channels, Subscriber } from './channels.ts';
 import {
   activityTimeoutS,
-  type ClientFrame,
   channelPattern,
   closeCodes,
   farewellMs,
@@ -19,6 +18,9 @@ const maxSubscriptions = 100;
 /** A client that reads slower than this many bytes behind is cut off; it comes back and reads anew. */
 const maxBuffered = 4 * 1024 * 1024;
 const idPart = 2 ** 47;
+
+/** What members say to each other goes over calls, which know who may: the protocol's events between clients would not. */
+const refusedEvent = frame('pusher:error', { code: 4301, message: 'This server passes no events on between clients' });
 
 /** What a client says when it comes to a channel or leaves it. */
 interface Subscription extends ShownGrant {
@@ -105,7 +107,7 @@ export class Connection implements Subscriber {
     if (message.event === 'pusher:ping') this.send(frame('pusher:pong', {}));
     else if (message.event === 'pusher:subscribe') this.#subscribe(String(data.channel), data);
     else if (message.event === 'pusher:unsubscribe') this.#unsubscribe(String(data.channel));
-    else this.#relay(message);
+    else if (String(message.event).startsWith('client-')) this.send(refusedEvent);
   }
 
   #subscribe(channel: string, grant: ShownGrant): void {
@@ -137,12 +139,6 @@ export class Connection implements Subscriber {
     if (!this.#subscribed.delete(channel)) return;
     this.#deps.channels.remove(channel, this);
     if (isPrivate(channel) && !this.isProven) this.#deps.onEstranged();
-  }
-
-  /** Events between browsers, on private channels they are both on (wire §3.3). */
-  #relay({ event, channel, data }: ClientFrame): void {
-    if (!event.startsWith('client-') || !channel || !isPrivate(channel) || !this.#subscribed.has(channel)) return;
-    this.#deps.channels.broadcast(channel, event, data, this.socketId);
   }
 
   #dropSilent(): void {

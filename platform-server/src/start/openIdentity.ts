@@ -51,7 +51,7 @@ export async function openIdentity(
   { config, secrets, database }: Pick<Foundation, 'config' | 'secrets' | 'database'>,
   { origins, passwords, mailed }: IdentityDeps,
 ): Promise<Identity> {
-  const { authUrl, authApiKey, authVerifierKey, host, publicUrl, signUp } = config;
+  const { authUrl, authApiKey, authVerifierKey, host, publicUrl, signUp, organizationsPerPerson } = config;
   if (authUrl && authApiKey) {
     const hosted = { authUrl, apiKey: authApiKey, verifierKey: authVerifierKey };
     return createPropelAuthIdentity(hosted, new AccountRepository(database.pool));
@@ -64,6 +64,7 @@ export async function openIdentity(
     isLocal,
     passwords,
     signUp: signUp ?? (isLocal ? 'open' : 'invitation'),
+    organizationsPerPerson,
     box: new SecretBox(secrets.encryptionKey),
     mail: { from: mailSender(config), isKept: config.smtpUrl === undefined, publicUrl, ...mailed },
   });

@@ -110,6 +110,7 @@ export async function startPublishingServer({ storage }: PublishingOptions = {})
     isLocal: true,
     passwords: new Passwords(8),
     signUp: 'open',
+    organizationsPerPerson: 100,
     box: new SecretBox(Buffer.alloc(32).toString('base64')),
   });
   await identity.start();

@@ -57,3 +57,11 @@ export function placedPageQuery(limit: number) {
 export const idParams = z.object({ id: z.string().min(1).max(100) });
 /** Instant as ISO 8601 text in UTC. */
 export const instant = z.string();
+
+const givenForms = z.union([z.iso.date(), z.iso.datetime({ offset: true, local: true })]);
+
+/** An instant that somebody gives: a date, or a date with a time, as ISO 8601 writes them. */
+export const givenInstant = z
+  .string()
+  .max(40)
+  .refine((text) => givenForms.safeParse(text).success, 'Use a date such as 2026-12-31T00:00:00Z');

@@ -54,6 +54,12 @@ export const serverSettings = {
     'Who can create an account with the embedded sign-in: anyone who reaches the server, or people with an invitation.',
     { fallbackNote: 'open when only this machine reaches the server, else invitation' },
   ),
+  organizationsPerPerson: given(
+    'WEFT_ORGANIZATIONS_PER_PERSON',
+    integer(1, 100_000),
+    '100',
+    'Organizations that one person can create with the embedded sign-in. Each begins with a free plan of its own.',
+  ),
   passwordCost: given(
     'WEFT_PASSWORD_COST',
     integer(8, 18),

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { ConfigurationAuthentication } from 'shared-contracts/api/connector';
 import { type CallAuthentication, noCredentials } from '../../engine/connectors/connectors.ts';
 import type { OutgoingRequest } from '../../engine/nodes/http/outgoing.ts';
-import { checkHeader } from '../../engine/nodes/http/request.ts';
+import { checkCookie, checkHeader } from '../../engine/nodes/http/request.ts';
 
 type Of<Type extends ConfigurationAuthentication['type']> = Extract<ConfigurationAuthentication, { type: Type }>;
 
@@ -41,6 +41,7 @@ function queryKey(name: string, secret: string): CallAuthentication {
 }
 
 function cookieKey(name: string, secret: string): CallAuthentication {
+  checkCookie(name);
   const value = /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]*$/.test(secret) ? secret : encodeURIComponent(secret);
   return {
     hidden: { secrets: [...new Set([secret, value])], secretHeaders: ['cookie'] },

@@ -33,6 +33,8 @@ export interface EmbeddedOptions {
   passwords: Passwords;
   /** Whether anyone may make an account, or only who has an invitation. */
   signUp: 'open' | 'invitation';
+  /** Organisations that one person may make. */
+  organizationsPerPerson: number;
   /** Seals the secrets of authenticator apps. */
   box: Seal;
   /** The way out for notices; nobody is told without one. */

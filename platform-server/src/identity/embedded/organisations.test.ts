@@ -66,6 +66,22 @@ test('two organisations of one name have different addresses', async () => {
   );
 });
 
+test('a person makes so many organisations and no more, however many they ask for at once', async (t) => {
+  const small = await startIdentityServer({ organizationsPerPerson: 3 });
+  t.after(() => small.close());
+  const browser = small.browser();
+  await browser.signUp('many@example.org');
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, at) => browser.post('/create_org', { organisation: `Shell ${at}` })),
+  );
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [303, 303, 303, ...Array(7).fill(409)]);
+  assert.match((await browser.post('/create_org', { organisation: 'One more' })).text, /as many organisations as one/);
+  const wide = server.browser();
+  await wide.signUp('quick@example.org');
+  for (let made = 0; made < 20; made++) await wide.post('/create_org', { organisation: `Day ${made}` });
+  assert.equal((await wide.post('/create_org', { organisation: 'Day 21' })).status, 409);
+});
+
 test('weak passwords are refused', async () => {
   const person = { first_name: 'Ada', last_name: 'Zwei', email: 'weak@example.org' };
   for (const password of ['short', 'weak@example.org']) {

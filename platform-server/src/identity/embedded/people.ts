@@ -1,3 +1,4 @@
+import { HttpError } from '../../errors/httpError.ts';
 import { AccountRepository, type NewAccount } from '../../store/repositories/accountRepository.ts';
 import { AuditRepository } from '../../store/repositories/auditRepository.ts';
 import { InvitationRepository } from '../../store/repositories/identity/invitationRepository.ts';
@@ -7,7 +8,7 @@ import type { InvitationRow, OrganisationRow } from '../../store/rows/identity.t
 import { inTransaction } from '../../store/transaction.ts';
 import type { EmbeddedDeps } from './embeddedDeps.ts';
 
-type Services = Pick<EmbeddedDeps, 'pool'>;
+type Services = Pick<EmbeddedDeps, 'pool' | 'options'>;
 
 export interface Founding {
   name: string;
@@ -20,12 +21,23 @@ export interface Founding {
   isEntered?: boolean;
 }
 
-/** Makes an organisation with its account and its first member. All or nothing. */
-export function foundOrganisation({ pool }: Services, founding: Founding): Promise<OrganisationRow> {
+/** Organisations that one person makes within a day. */
+const maxOfDay = 20;
+
+/**
+ * Makes an organisation with its account and its first member. All or nothing.
+ * @throws HttpError 409 for who has made as many as one person may, within a day or at all
+ */
+export function foundOrganisation({ pool, options }: Services, founding: Founding): Promise<OrganisationRow> {
   return inTransaction(pool, async (client) => {
     const accounts = new AccountRepository(client);
     const { name, founderId } = founding;
-    const organisation = await new OrganisationRepository(client).create(name, founding.metadata);
+    const organisations = new OrganisationRepository(client);
+    const made = await organisations.countFounded(founderId);
+    const limit = options.organizationsPerPerson;
+    if (made.all >= limit) throw new HttpError('conflict.organisations', { limit });
+    if (made.today >= maxOfDay) throw new HttpError('conflict.organisations_of_day', { limit: maxOfDay });
+    const organisation = await organisations.create(name, founding.metadata ?? {}, founderId);
     await new MembershipRepository(client).put(organisation.id, founderId, founding.role, founding.additionalRoles);
     const account = await accounts.ensure({ organisationId: organisation.id, companyName: name, ...founding.account });
     if (founding.isEntered ?? true) await accounts.rememberOrganisation(founderId, organisation.id);
@@ -44,7 +56,7 @@ export function foundOrganisation({ pool }: Services, founding: Founding): Promi
  * False when it was withdrawn or taken up since it was read.
  */
 export function acceptInvitation(
-  { pool }: Services,
+  { pool }: Pick<Services, 'pool'>,
   invitation: InvitationRow,
   userId: string,
   { isEntered = true } = {},
@@ -64,7 +76,11 @@ export function acceptInvitation(
 }
 
 /** Declines an invitation of a person: it ends. False when it was withdrawn or taken up since it was read. */
-export function declineInvitation({ pool }: Services, invitation: InvitationRow, userId: string): Promise<boolean> {
+export function declineInvitation(
+  { pool }: Pick<Services, 'pool'>,
+  invitation: InvitationRow,
+  userId: string,
+): Promise<boolean> {
   const { organisation_id: organisation, id } = invitation;
   return inTransaction(pool, async (client) => {
     if (!(await new InvitationRepository(client).remove(organisation, id))) return false;

@@ -82,6 +82,8 @@ export interface OrganisationRow {
   url_safe_name: string;
   metadata: Record<string, unknown>;
   created_at: Date;
+  /** Who made it: each brings a plan of its own, so that a person makes so many and no more. */
+  founded_by: string | null;
 }
 
 export interface OrganisationPinRow {

@@ -1,6 +1,9 @@
 /** Texts of what contradicts the state of something, of limits that are not the plan’s, and of a billing provider that is silent. */
 export const conflicts = {
   'conflict.operator_account': 'Super admins belong to this organisation. Make them members of another one first.',
+  'conflict.organisations':
+    'You have created {{limit}} organizations, the most one person can. Delete one you no longer need, or ask the operator of the server.',
+  'conflict.organisations_of_day': 'You have created {{limit}} organizations within a day. Try again tomorrow.',
   'conflict.api_tokens': 'You have {{limit}} API tokens. Revoke some first.',
   'conflict.name_taken': '“{{name}}” exists already. Choose another name.',
   'conflict.already_member': '{{email}} is a member of the organisation already.',

@@ -4,6 +4,9 @@ import type { conflicts as english } from './enConflicts.ts';
 export const conflicts: Readonly<Record<keyof typeof english, string>> = {
   'conflict.operator_account':
     'Des super-administrateurs appartiennent à cette organisation. Faites-en d’abord des membres d’une autre.',
+  'conflict.organisations':
+    'Vous avez créé {{limit}} organisations, le maximum par personne. Supprimez-en une, ou adressez-vous à l’exploitant du serveur.',
+  'conflict.organisations_of_day': 'Vous avez créé {{limit}} organisations en un jour. Réessayez demain.',
   'conflict.api_tokens': 'Vous avez {{limit}} jetons d’API. Révoquez-en d’abord.',
   'conflict.name_taken': '« {{name}} » existe déjà. Choisissez un autre nom.',
   'conflict.already_member': '{{email}} est déjà membre de l’organisation.',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { nameSchema } from '../name.ts';
-import { instant } from '../paging.ts';
+import { givenInstant, instant } from '../paging.ts';
 import { pictureSchema } from '../picture/index.ts';
 import { importColumnSchema, maxImportColumns } from './columns.ts';
 import { contentChangeSchema } from './contentChange.ts';
@@ -68,19 +68,26 @@ export const importDeploymentSchema = z.object({
   /** `signed-in`: members of the account alone. */
   access: z.enum(['public', 'password', 'signed-in']).default('public'),
   /** From then on the page takes nothing; null: it never ends. */
-  expires_at: z
-    .string()
-    .max(40)
-    .refine((text) => !Number.isNaN(Date.parse(text)), 'Use a date such as 2026-12-31T00:00:00Z')
-    .nullable()
-    .default(null),
+  expires_at: instant.nullable().default(null),
   /** Origins (`https://example.com`) whose pages may show this one in a frame; empty: none. */
-  allowed_origins: z
-    .array(z.string().regex(/^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/i, 'Use an origin such as https://example.com'))
-    .max(50)
-    .default([]),
+  allowed_origins: z.array(z.string()).default([]),
 });
 export type ImportDeployment = z.output<typeof importDeploymentSchema>;
+
+const host =
+  /^https?:\/\/(?:\[[\da-f:.]+\]|(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)*[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)(?::\d{1,5})?$/i;
+
+/** What browsers take for an origin: a host of real labels, and a port that there is. */
+const givenOrigin = z
+  .string()
+  .max(300)
+  .refine((text) => host.test(text) && URL.canParse(text), 'Use an origin such as https://example.com');
+
+/** The same as people give it. */
+const givenDeploymentSchema = importDeploymentSchema.extend({
+  expires_at: givenInstant.nullable().default(null),
+  allowed_origins: z.array(givenOrigin).max(50).default([]),
+});
 
 const publishedSchema = z.object({ version: z.number().int(), published_at: instant, published_by: z.string() });
 
@@ -153,7 +160,7 @@ export const importPageUpdateSchema = z.object({
   description: description.optional(),
   slug: slug.optional(),
   content: savedContent.optional(),
-  deployment: importDeploymentSchema.optional(),
+  deployment: givenDeploymentSchema.optional(),
   /** Write-only. 422 for the access `password` without one. */
   password: password.optional(),
   is_paused: z.boolean().optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant } from '../paging.ts';
+import { givenInstant, instant } from '../paging.ts';
 
 /** Most entries of one filter list or conversion table. */
 export const maxEntries = 100_000;
@@ -30,23 +30,25 @@ export const entryContentSchema = z.object({
   results: z.array(cell).max(20).default([]),
   note: z.string().max(500, 'Use at most 500 characters').default(''),
   enabled: z.boolean().default(true),
-  expires_at: z
-    .string()
-    .max(40)
-    .refine((text) => !Number.isNaN(Date.parse(text)), 'Use a date such as 2026-12-31T00:00:00Z')
-    .nullable()
-    .default(null),
+  expires_at: givenInstant.nullable().default(null),
 });
 export type EntryContent = z.output<typeof entryContentSchema>;
 
+const entryId = z.number().int().positive();
+/** As it is stored: earlier versions took other texts for instants. */
+const storedEntrySchema = entryContentSchema.extend({ expires_at: instant.nullable() });
+
 /** An entry with its number, which stays the same while it is edited. */
-export const lookupEntrySchema = entryContentSchema.extend({ id: z.number().int().positive() });
+export const lookupEntrySchema = storedEntrySchema.extend({ id: entryId });
 export type LookupEntry = z.output<typeof lookupEntrySchema>;
 
 /** Changes of entries, saved as one version. */
 export const entryChangesSchema = z.object({
   added: z.array(entryContentSchema).max(maxEntries).default([]),
-  changed: z.array(lookupEntrySchema).max(maxEntries).default([]),
+  changed: z
+    .array(entryContentSchema.extend({ id: entryId }))
+    .max(maxEntries)
+    .default([]),
   removed: z.array(z.number().int().positive()).max(maxEntries).default([]),
   /** The version that they were made on: what others have changed since is not written over. The newest unless named. */
   version: z.number().int().positive().optional(),
@@ -96,11 +98,11 @@ export type LookupPageUse = z.output<typeof lookupPageUseSchema>;
 
 /** What would become of one value. */
 export const lookupTrialSchema = z.object({
-  entry: entryContentSchema.nullable(),
+  entry: storedEntrySchema.nullable(),
   /** Of a filter list: whether the value passes. */
   passes: z.boolean().nullable(),
   /** Why nothing matched although something nearly did. */
-  near: z.object({ entry: entryContentSchema, reason: z.enum(['disabled', 'expired', 'case', 'spaces']) }).nullable(),
+  near: z.object({ entry: storedEntrySchema, reason: z.enum(['disabled', 'expired', 'case', 'spaces']) }).nullable(),
 });
 export type LookupTrial = z.output<typeof lookupTrialSchema>;
 

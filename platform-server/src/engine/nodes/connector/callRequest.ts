@@ -10,7 +10,7 @@ import { isAbsent, readText } from '../../rules/readValue.ts';
 import { LargeJson } from '../../values/largeJson.ts';
 import { acceptedEncodings } from '../http/body.ts';
 import type { OutgoingRequest } from '../http/outgoing.ts';
-import { checkHeader } from '../http/request.ts';
+import { checkCookie, checkHeader } from '../http/request.ts';
 import { type NodeFailure, permanentFailure } from '../nodeFailure.ts';
 import { bodyKind, writeBody } from './callBody.ts';
 import { exactNumbers } from './exactNumbers.ts';
@@ -198,7 +198,10 @@ function headersOf(connector: OpenConnector, operation: Operation, values: reado
   const cookies = values
     .filter(({ parameter }) => parameter.place === 'cookie')
     .flatMap(({ parameter, value }) => parameterPairs(parameter, written(parameter, value), encoded))
-    .map((pair) => pair.join('='));
+    .map(([name, value]) => {
+      checkCookie(name);
+      return `${name}=${value}`;
+    });
   if (cookies.length > 0) headers.cookie = [headers.cookie, ...cookies].filter(Boolean).join('; ');
   return headers;
 }

@@ -146,6 +146,16 @@ test('headers and cookies are sent, those of the configuration too, and one of t
   assert.equal(broken?.code, 'HTTP_HEADER');
 });
 
+test('a cookie that no request can have fails the node in words, without a call', async () => {
+  for (const name of ['a\r\nb', 'a b', 'a;b', 'a=b', 'é', '']) {
+    const parameters = [parameterOf({ place: 'cookie', name })];
+    const failure = await failureOf(call({ parameters }, { parameters: values({ [name]: 'x' }, 'cookie') }));
+    assert.equal(failure?.code, 'HTTP_HEADER', JSON.stringify(name));
+    assert.match(failure?.message ?? '', /the cookie .* can't be set/i);
+  }
+  assert.equal(peer.received.length, 0);
+});
+
 test('empty values of what is not required are not sent, and what is required must be there', async () => {
   const parameters = [parameterOf({ name: 'q' }), parameterOf({ name: 'page', required: true })];
   await call({ parameters }, { parameters: values({ q: '{{ payload.gone }}', page: '2' }) });

@@ -39,6 +39,12 @@ export function checkHeader(name: string, value: string): void {
   }
 }
 
+/** Throws NodeFailure for a cookie that cannot be sent: its name stands in a header as it is. */
+export function checkCookie(name: string): void {
+  if (headerName.test(name)) return;
+  throw permanentFailure('HTTP_HEADER', `the cookie ${quote(name)} can't be set`, 'Remove it or correct its name.');
+}
+
 function readUrl(text: string): URL {
   if (URL.canParse(text)) return new URL(text);
   throw permanentFailure(

@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { HttpError } from '../../../errors/httpError.ts';
 import { html } from '../../../html/html.ts';
 import type { EmbeddedDeps } from '../embeddedDeps.ts';
 import { foundOrganisation } from '../people.ts';
 import { invitationRows } from './account/invitations.ts';
 import { faults, field, returnInput, submit } from './kit/controls.ts';
 import { sendDocument } from './kit/document.ts';
-import { emptyForm, type FormState, readForm } from './kit/form.ts';
+import { emptyForm, type FormState, readForm, withError } from './kit/form.ts';
 import { organisationNameField, returnField } from './kit/formSchemas.ts';
 import { centred } from './kit/layouts.ts';
 import { destinationOf, type Page, seeOther } from './kit/page.ts';
@@ -47,12 +48,15 @@ export function serveCreateOrganisation(app: FastifyInstance, deps: EmbeddedDeps
     signedInOnly(deps, async (page) => {
       const read = readForm(schema, page.request.body);
       if (!read.ok) return sendCreate(page, read.form, 422);
-      await foundOrganisation(deps, {
-        name: read.data.organisation,
-        founderId: page.signedIn.user.id,
-        role: 'Admin',
-        additionalRoles: [],
-      });
+      const { organisation: name } = read.data;
+      const founder = { founderId: page.signedIn.user.id, role: 'Admin', additionalRoles: [] };
+      try {
+        await foundOrganisation(deps, { name, ...founder });
+      } catch (error) {
+        if (!(error instanceof HttpError) || error.status !== 409) throw error;
+        const full = withError(page.request.body, 'organisation', { key: 'errors.tooManyOrganisations' });
+        return sendCreate(page, full, 409);
+      }
       return seeOther(page, destinationOf(page));
     }),
   );

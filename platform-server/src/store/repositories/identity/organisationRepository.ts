@@ -34,14 +34,29 @@ export class OrganisationRepository {
     return rows;
   }
 
+  /** How many a person has made, and since when the last day's; nobody else counts theirs until the transaction ends. */
+  async countFounded(userId: string): Promise<{ all: number; today: number }> {
+    await this.#database.query(`select pg_advisory_xact_lock(hashtext('founding'), hashtext($1))`, [userId]);
+    const { rows } = await this.#database.query<{ all: number; today: number }>(
+      `select count(*)::int as all, (count(*) filter (where created_at > now() - interval '1 day'))::int as today
+       from organisation where founded_by = $1`,
+      [userId],
+    );
+    return rows[0] ?? { all: 0, today: 0 };
+  }
+
   /** Makes an organisation; its url-safe name gets a number behind when the plain one is taken. */
-  async create(name: string, metadata: Record<string, unknown> = {}): Promise<OrganisationRow> {
+  async create(
+    name: string,
+    metadata: Record<string, unknown> = {},
+    founderId: string | null = null,
+  ): Promise<OrganisationRow> {
     const base = urlSafe(name);
     for (let attempt = 1; ; attempt++) {
       const { rows } = await this.#database.query<OrganisationRow>(
-        `insert into organisation (id, name, url_safe_name, metadata) values ($1, $2, $3, $4)
+        `insert into organisation (id, name, url_safe_name, metadata, founded_by) values ($1, $2, $3, $4, $5)
          on conflict (url_safe_name) do nothing returning *`,
-        [newId(), name, attempt === 1 ? base : `${base}-${attempt}`, metadata],
+        [newId(), name, attempt === 1 ? base : `${base}-${attempt}`, metadata, founderId],
       );
       if (rows[0]) return rows[0];
     }
