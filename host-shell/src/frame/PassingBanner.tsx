@@ -1,5 +1,5 @@
 import { IconCloudOff, IconLockX, IconLogout, IconSwitchHorizontal, IconWifiOff } from '@tabler/icons-react';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from 'shared-contracts/react';
 import { Button } from 'shared-contracts/ui/core';
@@ -51,6 +51,22 @@ function WayOut({ told, name }: { told: Told; name: string }) {
   );
 }
 
+/** Drawers end above the strip, or nobody who has one open would be told; on the root, where they are drawn. */
+function useRoom(strip: RefObject<HTMLElement | null>, isShown: boolean): void {
+  useLayoutEffect(() => {
+    if (!isShown || !strip.current) return;
+    const { style } = document.documentElement;
+    const measure = () => style.setProperty('--passing', `${strip.current?.offsetHeight ?? 0}px`);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(strip.current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--passing');
+    };
+  }, [strip, isShown]);
+}
+
 /**
  * What comes and goes: no network, an auth service that is silent, a sign-in that ended over unsaved work, another tab
  * that changed user or organisation. It stands above the footer, where it moves nothing the reader looks at, and is
@@ -64,11 +80,13 @@ export function PassingBanner() {
   const status = useSyncExternalStore(session.onStatus, session.status);
   const told = toldOf(online, status);
   const name = 'name' in status ? status.name : '';
+  const strip = useRef<HTMLDivElement>(null);
+  useRoom(strip, told !== null);
   const isByService = told === 'refused' && 'by' in status && status.by === 'service';
   return (
     <div className={classes.passing} role="status">
       {told && (
-        <div className={classes.strip}>
+        <div ref={strip} className={classes.strip} data-foot>
           <BannerStrip {...looks[told]} action={<WayOut told={told} name={name} />}>
             {t(`banner.${isByService ? 'refusedBySignIn' : told}`, { name, company: account.companyName })}
           </BannerStrip>

@@ -1,7 +1,7 @@
 import { IconCloudOff } from '@tabler/icons-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost } from 'shared-contracts/react';
+import { useFlows } from '../services/useFlows.ts';
 import classes from './TopBar.module.css';
 
 /** A connection that comes up within this time was never a matter for the user. */
@@ -10,9 +10,7 @@ const slowAfterMs = 3000;
 /** Says that live updates stand still; nothing while they flow. */
 export function RealtimeMark() {
   const { t } = useTranslation();
-  const { realtime } = useHost();
-  const state = useSyncExternalStore(realtime.onState, realtime.state);
-  const flowing = state === 'connected';
+  const flowing = useFlows();
   const [late, setLate] = useState(false);
   useEffect(() => {
     if (flowing) {

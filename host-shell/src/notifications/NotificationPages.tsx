@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listNotifications, type Notification } from 'shared-contracts/api/notification';
 import { useEndpoint, useFormatters, useLocale } from 'shared-contracts/react';
-import { Button, DelayedSkeleton, EmptyState, ErrorCard } from 'shared-contracts/ui/core';
+import { Button, DelayedSkeleton, EmptyState, ErrorCard, LoadFailure } from 'shared-contracts/ui/core';
 import classes from './NotificationDrawer.module.css';
 import { NotificationItem } from './NotificationItem.tsx';
 
@@ -82,6 +82,7 @@ export function NotificationPages({ show, before, dayBefore }: PageProps) {
   const last = items.at(-1);
   return (
     <>
+      {error && <LoadFailure onRetry={() => void mutate()} />}
       <Days items={items} dayBefore={dayBefore} />
       {next !== null && !isMore && (
         <Button block type="text" onClick={() => setIsMore(true)}>

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
+import { countUnread } from 'shared-contracts/api/notification';
 import { useEventListener, useHost, useLive } from 'shared-contracts/react';
-import { type Arguments, useSWRConfig } from 'swr';
+import { type Arguments, unstable_serialize, useSWRConfig } from 'swr';
 import { themeOf, useAppearance } from '../appearance/appearanceStore.ts';
 import { useDirectionNews } from '../appearance/useDirectionNews.ts';
 import { useOtherTabs } from '../appearance/useOtherTabs.ts';
+import { useCallsFail } from '../services/callHealth.ts';
 import { logFailure } from '../services/log.ts';
+import { useRetry } from '../services/useRetry.ts';
 import { hasUnsavedWork } from '../session/unsavedWork.ts';
 import type { PageHandle } from '../shell/pageHandle.ts';
 import { useShell } from '../shell/shell.ts';
@@ -23,6 +26,18 @@ interface PageServicesProps {
 function useFreshReadings(): void {
   const ask = useLive({}, { refresh: (reread) => reread() });
   useEventListener('account-changed', ask);
+}
+
+/** Calls fail though the push connection may stand: nothing but a call tells when they no longer do. */
+function useFailedReadings(): void {
+  const { cache, mutate } = useSWRConfig();
+  const isFailed = (key: Arguments) => cache.get(unstable_serialize(key))?.error !== undefined;
+  const { api } = useHost();
+  useRetry(useCallsFail(), () => {
+    void mutate(isFailed);
+    // What failed may be none of the readings: this one, small as it is, tells as well.
+    void api.call(countUnread, {}, { quiet: true }).catch(() => undefined);
+  });
 }
 
 /** What was read with the page stands, unless live updates took long to begin: then something may have been missed. */
@@ -140,6 +155,7 @@ function useThemeNews(): void {
 /** Ties services to router and cache: sign-out, role changes, reconnects, news of the plan. */
 export function PageServices({ page, children }: PageServicesProps) {
   useFreshReadings();
+  useFailedReadings();
   useOldReadings();
   useEndOfSession(page.recheck);
   useRecovery(page.recheck);

@@ -19,6 +19,7 @@ import { createRemoteCode } from '../plan/remoteCode.ts';
 import { heldReleases } from '../remotes/heldReleases.ts';
 import type { LoadResult } from '../remotes/loadResult.ts';
 import type { RemoteStyles } from '../remotes/styles/remoteStyles.ts';
+import { callHealth } from '../services/callHealth.ts';
 import { createIconDrawings } from '../services/iconDrawings.ts';
 import { logFailure } from '../services/log.ts';
 import { createAccountLoader } from '../session/account.ts';
@@ -59,6 +60,7 @@ export function createSignedCalls(plan: Plan, client: IAuthClient, page: PageHan
       // Without a record the session has told its end already, and a page with unsaved work was kept.
       if (session.record()) page.recheck();
     },
+    onOutcome: callHealth.report,
     onFailure: printFailure,
   });
   const session: SessionController = createSession({

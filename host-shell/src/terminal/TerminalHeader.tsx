@@ -1,12 +1,12 @@
 import { IconKeyboard, IconPalette, IconTerminal2, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useState, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost } from 'shared-contracts/react';
 import { Button, KeyHint, Popover } from 'shared-contracts/ui/core';
 import { loadTerminalFont } from '../appearance/terminalFonts.ts';
 import { useTerminalTheme } from '../appearance/terminalThemeStore.ts';
 import { terminalThemeNames, terminalThemes } from '../appearance/terminalThemes.ts';
 import { drawerActions } from '../drawer/drawerStore.ts';
+import { useFlows } from '../services/useFlows.ts';
 import { keyName } from '../shortcuts/keyNames.ts';
 import { terminalShortcuts } from '../shortcuts/registry.ts';
 import { consoleActions } from './console/consoleStore.ts';
@@ -53,8 +53,7 @@ function TabList({ tab, onTab }: TabsProps) {
 /** Whether updates come; asks for the state of everything. */
 function LiveMark() {
   const { t } = useTranslation();
-  const { realtime } = useHost();
-  const live = useSyncExternalStore(realtime.onState, realtime.state) === 'connected';
+  const live = useFlows();
   return (
     <button
       type="button"

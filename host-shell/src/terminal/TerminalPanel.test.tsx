@@ -16,6 +16,7 @@ import { sessionOf, type TestHost } from 'shared-contracts/testing';
 import { renderShell } from '../../test/renderShell.tsx';
 import { nodeLogOf, runLogOf, webhookEventOf } from '../../test/runLog.ts';
 import { drawerActions, useDrawer } from '../drawer/drawerStore.ts';
+import { callHealth } from '../services/callHealth.ts';
 import { TerminalPanel } from './TerminalPanel.tsx';
 
 const old = new Date(Date.now() - 8 * 86_400_000).toISOString();
@@ -346,4 +347,27 @@ test('arrow keys move from row to row, Enter opens one, / leads to the search an
   act(() => rowOf('Orders').closest('li')?.focus());
   await user.keyboard(':');
   expect(screen.getByRole('combobox', { name: 'Command' })).toHaveFocus();
+});
+
+test('lists that cannot be read keep what they showed, count nothing, and are read again', async () => {
+  const { host, user } = await openTerminal();
+  expect(screen.getByText(/^400 runs/)).toBeVisible();
+  host.api.fail(listRunLogs, 500, 'Down');
+  await user.click(screen.getAllByRole('button', { name: 'Reload' })[0] as HTMLElement);
+  expect(await screen.findByText("Couldn't load")).toBeVisible();
+  expect(rowOf('Orders')).toBeVisible();
+  expect(screen.queryByText(/runs/)).toBeNull();
+  expect(screen.queryByText('No logs found matching the current filters')).toBeNull();
+  answerAll(host);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(/^400 runs/)).toBeVisible();
+});
+
+test('the mark "Live" goes when calls fail, though the push connection stands', async () => {
+  await openTerminal();
+  expect(screen.getByText('Live')).toBeVisible();
+  act(() => callHealth.report(false));
+  expect(screen.queryByText('Live')).toBeNull();
+  act(() => callHealth.report(true));
+  expect(screen.getByText('Live')).toBeVisible();
 });

@@ -53,14 +53,26 @@ describe('run logs', () => {
     expect(store.getState().page).toBe(2);
   });
 
-  test('a failure clears the list and is told to the console alone', async () => {
+  test('a failure leaves what was shown, and is told to the console', async () => {
     const { api, store, onFailure } = setUp();
     await store.getState().reload();
+    const { logs, totalLogs } = store.getState();
     api.fail(listRunLogs, 500, 'Down');
     await store.getState().reload();
-    expect(store.getState()).toMatchObject({ logs: [], totalLogs: 0, loading: false });
+    expect(store.getState()).toMatchObject({ logs, totalLogs, loading: false, failed: true });
     expect(onFailure).toHaveBeenCalledTimes(1);
     expect(api.calls.every(({ options }) => options.quiet)).toBe(true);
+    api.answer(listRunLogs, { items: [], total: 0 });
+    await store.getState().reload();
+    expect(store.getState()).toMatchObject({ logs: [], failed: false });
+  });
+
+  test('what was shown is no answer to another question, also where that fails', async () => {
+    const { api, store } = setUp();
+    await store.getState().reload();
+    api.fail(listRunLogs, 500, 'Down');
+    await store.getState().filter({ search: 'order' });
+    expect(store.getState()).toMatchObject({ logs: [], totalLogs: 0, failed: true });
   });
 
   test('an answer that is overtaken by a newer question is dropped', async () => {
@@ -162,9 +174,11 @@ describe('node logs', () => {
     expect(reduceNodeLogs(onPage3, { status: 'error' })).toMatchObject({ page: 1, status: 'error' });
   });
 
-  test('a failed load clears the list', () => {
+  test('a failed load leaves what was shown of the same page, and nothing of another', () => {
     const loaded = reduceNodeLogs(initialNodeLogs, { nodes: [{ id: '1' }] as never, total: 1 });
-    expect(reduceNodeLogs(loaded, 'failed')).toMatchObject({ nodes: [], total: 0, loading: false });
+    expect(reduceNodeLogs(loaded, 'failed')).toMatchObject({ nodes: [{ id: '1' }], loading: false, failed: true });
+    const turned = reduceNodeLogs(loaded, { page: 2 });
+    expect(reduceNodeLogs(turned, 'failed')).toMatchObject({ nodes: [], total: 0, failed: true });
   });
 });
 

@@ -268,3 +268,16 @@ test('an error is said in the language that is read now, also after it was made'
   french = false;
   expect(error.message).toBe('Ended');
 });
+
+test('tells whether the server answers: a refusal is an answer, and who only wrote learns it alone', async () => {
+  const onOutcome = jest.fn();
+  const { client } = clientOf({ onOutcome });
+  const read = () => client.call(list, {}).catch(() => undefined);
+  serve(json(200, []), refusal(404, 'Gone'), refusal(500, 'Broken'), new TypeError('no network'));
+  for (let call = 0; call < 4; call += 1) await read();
+  expect(onOutcome.mock.calls).toEqual([[true], [true], [false], [false]]);
+  onOutcome.mockClear();
+  serve(refusal(500, 'Broken'));
+  await client.call(rename, { params: { id: '1' }, query: {}, body: { name: 'x' } }).catch(() => undefined);
+  expect(onOutcome).not.toHaveBeenCalled();
+});

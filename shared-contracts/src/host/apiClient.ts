@@ -35,6 +35,8 @@ export interface ApiClientOptions {
   client?: string;
   /** The product refuses a token just refreshed, or there is none any more (GAP-12). */
   onSignedOut(): void;
+  /** Told whether the server answers, refusals included: of each answer, and of each reading that has none or a 5xx. */
+  onOutcome?(isAnswered: boolean): void;
   /** A failure the caller did not ask to keep quiet; never an aborted call. */
   onFailure(error: ApiError, endpoint: Endpoint): void;
 }
@@ -174,10 +176,14 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     const signal = AbortSignal.any(signals);
     try {
       const response = await answered(endpoint, input, { ...callOptions, signal });
+      if (response.status < 500) options.onOutcome?.(true);
       if (!response.ok) throw await errorOf(response, errors);
       return await answerOf(response, errors);
     } catch (error) {
-      if (error instanceof ApiError && !signal.aborted && !callOptions.quiet) options.onFailure(error, endpoint);
+      if (!(error instanceof ApiError) || signal.aborted) throw error;
+      const isDown = error.status === 0 || error.status >= 500;
+      if (isDown && endpoint.method === 'GET') options.onOutcome?.(false);
+      if (!callOptions.quiet) options.onFailure(error, endpoint);
       throw error;
     }
   }

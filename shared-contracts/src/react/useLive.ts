@@ -74,7 +74,7 @@ function useLiveTools({ refresh }: LiveOptions) {
 /**
  * The one way to keep what is on screen live. Facts are gathered per frame and applied by the listeners; the server is
  * asked again at most once a second, only while somebody looks, and once more when the panel or the page is shown again
- * or the line is back. Returns `ask` for what does not come as a topic.
+ * or browser or line are back. Returns `ask` for what does not come as a topic.
  */
 export function useLive(listeners: LiveListeners, options: LiveOptions = {}): () => void {
   const { realtime } = useHost();
@@ -88,7 +88,9 @@ export function useLive(listeners: LiveListeners, options: LiveOptions = {}): ()
     const update = () => pace.setShown(shown && document.visibilityState === 'visible');
     update();
     document.addEventListener('visibilitychange', update);
+    window.addEventListener('online', pace.ask);
     return () => {
+      window.removeEventListener('online', pace.ask);
       document.removeEventListener('visibilitychange', update);
       pace.end();
     };

@@ -5,6 +5,7 @@ import { pageSizes } from 'shared-contracts';
 import type { RunLog } from 'shared-contracts/api/run';
 import { Button, Segmented } from 'shared-contracts/ui/core';
 import { Choice } from '../parts/Choice.tsx';
+import { LoadFailed } from '../parts/LoadFailed.tsx';
 import { LoadingDots } from '../parts/LoadingDots.tsx';
 import { PageButtons } from '../parts/PageButtons.tsx';
 import panel from '../Terminal.module.css';
@@ -22,7 +23,7 @@ const statuses = ['all', 'success', 'error'] as const;
 /** What every node of a run received and sent (core §2.10). The status is asked of the server, the kind of the page (AMB-45). */
 export function NodePanel({ log, onClose }: NodePanelProps) {
   const { t } = useTranslation();
-  const { page, status, nodes, total, loading, setPage, setStatus } = useNodeLogs(log.id, log.status);
+  const { page, status, nodes, total, loading, failed, reload, setPage, setStatus } = useNodeLogs(log.id, log.status);
   const [kind, setKind] = useState('all');
   const kinds = [...new Set(nodes.map((node) => node.kind))].sort();
   const shown = nodes.filter((node) => kind === 'all' || node.kind === kind);
@@ -57,15 +58,18 @@ export function NodePanel({ log, onClose }: NodePanelProps) {
       </header>
       <div className={classes.body}>
         {loading && nodes.length === 0 && <LoadingDots />}
-        {!loading && shown.length === 0 && <p className={panel.said}>{t('terminal.noNodes')}</p>}
+        <LoadFailed failed={failed} onRetry={reload} />
+        {!loading && !failed && shown.length === 0 && <p className={panel.said}>{t('terminal.noNodes')}</p>}
         {shown.map((node) => (
           <NodeEntry key={node.id} node={node} />
         ))}
       </div>
-      <footer className={classes.foot}>
-        <span>{t('terminal.nodesShown', { shown: shown.length, count: total })}</span>
-        <PageButtons page={page} total={total} limit={pageSizes.nodeLogs} onPage={setPage} />
-      </footer>
+      {!failed && (
+        <footer className={classes.foot}>
+          <span>{t('terminal.nodesShown', { shown: shown.length, count: total })}</span>
+          <PageButtons page={page} total={total} limit={pageSizes.nodeLogs} onPage={setPage} />
+        </footer>
+      )}
     </aside>
   );
 }

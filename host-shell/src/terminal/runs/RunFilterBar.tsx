@@ -49,8 +49,9 @@ interface RunFilterBarProps {
 function RunCounts({ store, active }: RunFilterBarProps) {
   const { t } = useTranslation();
   const { count } = useFormatters();
-  const { totalLogs, more, atLeast, filter } = useStore(store);
+  const { totalLogs, more, atLeast, filter, failed: isUnknown } = useStore(store);
   const failed = useFailedCount(store, active);
+  if (isUnknown) return null;
   return (
     <span className={classes.total}>
       {t('terminal.runs', { count: totalLogs, formatted: `${count(atLeast ?? totalLogs)}${more ? '+' : ''}` })}

@@ -6,6 +6,7 @@ import { useFormatters, useLocale, useSession } from 'shared-contracts/react';
 import { handledText } from 'shared-contracts/ui/runs';
 import { type StoreApi, useStore } from 'zustand';
 import { ListPages } from '../parts/ListPages.tsx';
+import { LoadFailed } from '../parts/LoadFailed.tsx';
 import { LoadingDots } from '../parts/LoadingDots.tsx';
 import { RetryPrompt } from '../parts/RetryPrompt.tsx';
 import { TraceDialog } from '../parts/TraceDialog.tsx';
@@ -46,11 +47,25 @@ function useRunName() {
   }, [t, clock, locale]);
 }
 
+/** What is to be said of the list: it is loading, it could not be loaded, or it is empty. */
+function ListState({ store }: { store: StoreApi<RunLogState> }) {
+  const { t } = useTranslation();
+  const { logs, loading, failed, reload } = useStore(store);
+  const isBlank = logs.length === 0 && !failed;
+  return (
+    <>
+      <LoadFailed failed={failed} onRetry={() => void reload()} />
+      {isBlank && loading && <LoadingDots />}
+      {isBlank && !loading && <p className={classes.said}>{t('terminal.empty')}</p>}
+    </>
+  );
+}
+
 /** Run Scenarios: runs of all scenarios as they happen (core §2.10, tab 1). */
 export function RunsTab({ store, active }: { store: StoreApi<RunLogState>; active: boolean }) {
   const { t } = useTranslation();
   const { canWrite } = useSession();
-  const { logs, loading, place, totalLogs, more, older, newer, unseen, goTo, goToPlace, showNewest } = useStore(store);
+  const { logs, failed, place, totalLogs, more, older, newer, unseen, goTo, goToPlace, showNewest } = useStore(store);
   const retry = useRetry(store);
   const view = useRunRows({ canWrite, onRetry: retry.ask });
   const { rows, open, selected } = view;
@@ -71,8 +86,7 @@ export function RunsTab({ store, active }: { store: StoreApi<RunLogState>; activ
       <RunFilterBar store={store} active={active} />
       <div className={classes.split}>
         <div className={classes.ground}>
-          {loading && logs.length === 0 && <LoadingDots />}
-          {!loading && logs.length === 0 && <p className={classes.said}>{t('terminal.empty')}</p>}
+          <ListState store={store} />
           <NewRunsMark count={unseen.size} onShow={newest} />
           {logs.length > 0 && <RunHead />}
           {logs.length > 0 && (
@@ -99,7 +113,7 @@ export function RunsTab({ store, active }: { store: StoreApi<RunLogState>; activ
             </VirtualRows>
           )}
           {retry.asked && <RetryPrompt name={retry.asked.scenario_name} onAnswer={answer} />}
-          {!selected && (
+          {!selected && !(failed && logs.length === 0) && (
             <ListPages
               place={place}
               shown={{ total: totalLogs, more, older, newer }}

@@ -1,5 +1,5 @@
 import { type HostApiClient, pageSizes } from 'shared-contracts';
-import { type EndpointOutput, firstPlace, type ListPlace, placeOfPage, placeQuery } from 'shared-contracts/api';
+import { firstPlace, type ListPlace, placeOfPage, placeQuery } from 'shared-contracts/api';
 import { listRunLogs, type RunLog } from 'shared-contracts/api/run';
 import { createStore, type StoreApi } from 'zustand';
 import { type ShownRuns, withLiveLogs, withoutReader } from './live.ts';
@@ -16,6 +16,8 @@ export interface RunLogState extends RunFilters, ShownRuns {
   /** Where the page ahead of this one begins. */
   newer?: string | undefined;
   loading: boolean;
+  /** The last load failed: the list may be old, and counts nothing. */
+  failed: boolean;
   /** Any change of a filter leads back to page 1 and asks again (core §4). */
   filter(change: Partial<RunFilters>): Promise<void>;
   goTo(page: number): void;
@@ -31,9 +33,9 @@ export interface RunLogState extends RunFilters, ShownRuns {
   showNewest(): void;
 }
 
-type RunAnswer = EndpointOutput<typeof listRunLogs>;
+const nothing = { logs: [], totalLogs: 0, more: false, atLeast: undefined, older: undefined, newer: undefined };
 
-const initial: RunFilters & ShownRuns & Pick<RunLogState, 'loading' | 'more' | 'place'> = {
+const initial: RunFilters & ShownRuns & Pick<RunLogState, 'loading' | 'failed' | 'more' | 'place'> = {
   more: false,
   place: firstPlace,
   scenarioId: '',
@@ -47,18 +49,24 @@ const initial: RunFilters & ShownRuns & Pick<RunLogState, 'loading' | 'more' | '
   unseen: new Set(),
   newestKnown: null,
   loading: false,
+  failed: false,
 };
 
 const narrowing = ({ scenarioId, status, timeRange, search }: RunFilters) =>
   ({ scenario_id: scenarioId, status, time_range: timeRange, search }) as const;
 
-/** `onFailure` writes to the console alone: a failed load clears the list and says no more (core §8). */
+/**
+ * `onFailure` writes to the console. What was shown stays where the same question fails when it is asked again; it is no
+ * answer to another one, so that goes.
+ */
 export function createRunLogStore(
   api: HostApiClient,
   onFailure: (error: unknown) => void,
   scenarioId = '',
 ): StoreApi<RunLogState> {
   let latest = 0;
+  /** The question that the list answers. */
+  let answered = '';
   /** Updates that came while an answer was under way: it may have been read before them. */
   let meanwhile: RunLog[] = [];
   return createStore<RunLogState>()((set, get) => ({
@@ -83,15 +91,18 @@ export function createRunLogStore(
       set({ loading: true });
       meanwhile = [];
       const query = { ...placeQuery(place), ...narrowing(get()), limit: pageSizes.runLogs };
-      const answer = await api.call(listRunLogs, { query }, { quiet: true }).catch((error: unknown): RunAnswer => {
+      const question = JSON.stringify(query);
+      const answer = await api.call(listRunLogs, { query }, { quiet: true }).catch((error: unknown) => {
         onFailure(error);
-        return { items: [], total: 0 };
+        return null;
       });
       // An older question's answer must not cover a newer one's.
       if (turn !== latest) return;
+      if (!answer) return set({ loading: false, failed: true, ...(question !== answered && nothing) });
+      answered = question;
       const news = page === 1 && { unseen: new Set<string>(), newestKnown: answer.items[0]?.created ?? '' };
       const { items: logs, total: totalLogs, more = false, at_least: atLeast, older, newer } = answer;
-      set({ logs, totalLogs, more, atLeast, older, newer, loading: false, ...news });
+      set({ logs, totalLogs, more, atLeast, older, newer, loading: false, failed: false, ...news });
       if (meanwhile.length > 0) set((state) => withLiveLogs(state, meanwhile));
     },
     async recount() {

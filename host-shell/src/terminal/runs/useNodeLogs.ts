@@ -1,4 +1,4 @@
-import { useEffect, useReducer } from 'react';
+import { useEffect, useReducer, useState } from 'react';
 import { pageSizes } from 'shared-contracts';
 import { listNodeLogs, type NodeLog } from 'shared-contracts/api/run';
 import { useHost } from 'shared-contracts/react';
@@ -12,16 +12,38 @@ export interface NodeLogsState {
   nodes: readonly NodeLog[];
   total: number;
   loading: boolean;
+  failed: boolean;
+  /** The page and status that `nodes` are of. */
+  answered: string;
 }
 
-type Act = { page: number } | { status: NodeStatus } | { nodes: readonly NodeLog[]; total: number } | 'failed';
+type Act =
+  | { page: number }
+  | { status: NodeStatus }
+  | { nodes: readonly NodeLog[]; total: number }
+  | 'failed'
+  | 'again';
 
-export const initialNodeLogs: NodeLogsState = { page: 1, status: 'all', nodes: [], total: 0, loading: true };
+export const initialNodeLogs: NodeLogsState = {
+  page: 1,
+  status: 'all',
+  nodes: [],
+  total: 0,
+  loading: true,
+  failed: false,
+  answered: '',
+};
 
-/** A change of the status filter leads back to page 1; a failed load clears the list (core §4, §8). */
+const questionOf = ({ page, status }: NodeLogsState) => `${page} ${status}`;
+
+/** A change of the status filter leads back to page 1 (core §4). After a failed load what was shown of the same page stays. */
 export function reduceNodeLogs(state: NodeLogsState, act: Act): NodeLogsState {
-  if (act === 'failed') return { ...state, nodes: [], total: 0, loading: false };
-  if ('nodes' in act) return { ...state, ...act, loading: false };
+  if (act === 'again') return { ...state, loading: true };
+  if (act === 'failed') {
+    const isKept = state.answered === questionOf(state);
+    return { ...state, ...(!isKept && { nodes: [], total: 0 }), loading: false, failed: true };
+  }
+  if ('nodes' in act) return { ...state, ...act, loading: false, failed: false, answered: questionOf(state) };
   if ('status' in act) return { ...state, status: act.status, page: 1, loading: true };
   return { ...state, page: act.page, loading: true };
 }
@@ -31,6 +53,7 @@ export function useNodeLogs(executionId: string, version: string) {
   const { api } = useHost();
   const [state, act] = useReducer(reduceNodeLogs, initialNodeLogs);
   const { page, status } = state;
+  const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version of the run calls for another look
   useEffect(() => {
     const calls = new AbortController();
@@ -44,9 +67,13 @@ export function useNodeLogs(executionId: string, version: string) {
       },
     );
     return () => calls.abort();
-  }, [api, executionId, version, page, status]);
+  }, [api, executionId, version, page, status, attempt]);
   return {
     ...state,
+    reload: () => {
+      act('again');
+      setAttempt((before) => before + 1);
+    },
     setPage: (next: number) => act({ page: next }),
     setStatus: (next: NodeStatus) => act({ status: next }),
   };

@@ -9,6 +9,7 @@ import { type StoreApi, useStore } from 'zustand';
 import { Choice } from '../parts/Choice.tsx';
 import lines from '../parts/Lines.module.css';
 import { ListPages } from '../parts/ListPages.tsx';
+import { LoadFailed } from '../parts/LoadFailed.tsx';
 import { LoadingDots } from '../parts/LoadingDots.tsx';
 import { ReloadButton } from '../parts/ReloadButton.tsx';
 import { Timestamp } from '../parts/Timestamp.tsx';
@@ -64,7 +65,10 @@ export function TrackingTab({ store, active }: { store: StoreApi<TrackingState>;
     <div className={classes.tab} hidden={!active} data-tab-panel>
       <TrackingFilterBar store={store} />
       <div className={classes.ground}>
-        {error && <ErrorCard title={t('terminal.trackingFailed')} error={error} onRetry={() => void reload()} />}
+        {error && entries.length === 0 && (
+          <ErrorCard title={t('terminal.trackingFailed')} error={error} onRetry={() => void reload()} />
+        )}
+        <LoadFailed failed={error !== null && entries.length > 0} onRetry={() => void reload()} />
         {!error && loading && entries.length === 0 && <LoadingDots />}
         {!error && !loading && entries.length === 0 && <p className={classes.said}>{t('terminal.empty')}</p>}
         {entries.length > 0 && (
@@ -101,7 +105,9 @@ export function TrackingTab({ store, active }: { store: StoreApi<TrackingState>;
             )}
           </VirtualRows>
         )}
-        <ListPages place={place} shown={shown} limit={limit} onPage={goTo} onPlace={goToPlace} />
+        {!(error && entries.length === 0) && (
+          <ListPages place={place} shown={shown} limit={limit} onPage={goTo} onPlace={goToPlace} />
+        )}
       </div>
     </div>
   );

@@ -36,6 +36,8 @@ export interface TrackingState extends TrackingFilters {
 
 export function createTrackingStore(api: HostApiClient): StoreApi<TrackingState> {
   let latest = 0;
+  /** The question that the list answers. */
+  let answered = '';
   return createStore<TrackingState>()((set, get) => ({
     user_id: 'all',
     time_range: 'all',
@@ -64,13 +66,18 @@ export function createTrackingStore(api: HostApiClient): StoreApi<TrackingState>
       latest += 1;
       const turn = latest;
       const { place, limit, user_id, time_range, table_category } = get();
-      set({ loading: true, error: null });
+      set({ loading: true });
       const query = { ...placeQuery(place), limit, user_id, time_range, table_category };
+      const question = JSON.stringify(query);
       const result = await api.call(listTracking, { query }).then(
         ({ items, ...shown }) => ({ entries: items, totalItems: shown.total, shown, error: null }),
-        (error: Error) => ({ entries: [], totalItems: 0, shown: { total: 0 }, error }),
+        // What was shown stays; it is no answer to another question.
+        (error: Error) =>
+          question === answered ? { error } : { entries: [], totalItems: 0, shown: { total: 0 }, error },
       );
-      if (turn === latest) set({ ...result, loading: false });
+      if (turn !== latest) return;
+      if (!result.error) answered = question;
+      set({ ...result, loading: false });
     },
   }));
 }

@@ -15,7 +15,8 @@ interface WebhookFilterBarProps {
   filters: EventFilters;
   onFilters: (filters: EventFilters) => void;
   onReload: () => void;
-  count: number;
+  /** Undefined while it is not known. */
+  count: number | undefined;
 }
 
 /** Webhook, search, time range, status and reload (core §2.10, tab 2). */
@@ -55,7 +56,7 @@ export function WebhookFilterBar(props: WebhookFilterBarProps) {
         onChange={(status) => onFilters({ ...filters, status })}
       />
       <ReloadButton onReload={onReload} />
-      <span className={classes.total}>{t('terminal.events', { count })}</span>
+      {count !== undefined && <span className={classes.total}>{t('terminal.events', { count })}</span>}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { listWebhooks } from 'shared-contracts/api/webhook';
 import { useEndpoint, useFormatters, useSession } from 'shared-contracts/react';
 import { PlaceButtons } from 'shared-contracts/ui/core';
 import { isPastRetry } from 'shared-contracts/ui/runs';
+import { LoadFailed } from '../parts/LoadFailed.tsx';
 import { LoadingDots } from '../parts/LoadingDots.tsx';
 import pages from '../parts/PageButtons.module.css';
 import { TraceDialog } from '../parts/TraceDialog.tsx';
@@ -66,17 +67,13 @@ export function WebhooksTab({ active }: { active: boolean }) {
         filters={filters}
         onFilters={setFilters}
         onReload={reload}
-        count={shown.length}
+        count={failed || !events ? undefined : shown.length}
       />
       <div className={classes.ground}>
-        {failed && (
-          <p className={classes.said} role="alert" data-tone="error">
-            {t('terminal.webhookFailed')}
-          </p>
-        )}
+        <LoadFailed failed={Boolean(failed)} label={t('terminal.webhookFailed')} onRetry={reload} />
         {!failed && isLoading && <LoadingDots />}
         {!failed && !isLoading && shown.length === 0 && <p className={classes.said}>{t('terminal.empty')}</p>}
-        {!failed && shown.length > 0 && (
+        {shown.length > 0 && (
           <VirtualRows items={shown} label={t('terminal.tab.webhooks')} nameOf={nameOf} onKey={onKey} handle={rows}>
             {(event, isActive) => (
               <EventRow event={event} canWrite={canWrite} active={isActive} onView={setViewed} onRetry={setAsked} />

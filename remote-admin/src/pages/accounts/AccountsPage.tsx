@@ -1,7 +1,15 @@
 import { useState } from 'react';
 import { type AdminAccountSort, adminAccountSorts } from 'shared-contracts/api/admin-account';
 import { useAddressState, useFormatters } from 'shared-contracts/react';
-import { Button, DelayedSkeleton, EmptyState, ErrorCard, PageHeader, Panel } from 'shared-contracts/ui/core';
+import {
+  Button,
+  DelayedSkeleton,
+  EmptyState,
+  ErrorCard,
+  LoadFailure,
+  PageHeader,
+  Panel,
+} from 'shared-contracts/ui/core';
 import { SearchField, Select } from 'shared-contracts/ui/forms';
 import { type AccountQuery, useAccounts } from '../../data/accounts.ts';
 import { useAdminText } from '../../parts/useAdminText.ts';
@@ -89,9 +97,10 @@ export function Page() {
   const isNarrowed = view.search !== '' || view.type !== undefined;
   return (
     <>
-      <PageHeader title={t('accounts.title')} count={data && count(data.total)} />
+      <PageHeader title={t('accounts.title')} count={!error && data ? count(data.total) : undefined} />
       <Toolbar {...view} />
       {error && !data && <ErrorCard title={t('accounts.loadFailed')} error={error} onRetry={() => void mutate()} />}
+      {error && data && <LoadFailure onRetry={() => void mutate()} />}
       {!data && !error && <DelayedSkeleton rows={10} />}
       {data?.items.length === 0 && (
         <EmptyState

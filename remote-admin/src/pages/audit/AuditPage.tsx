@@ -8,6 +8,7 @@ import {
   EmptyState,
   ErrorCard,
   failureText,
+  LoadFailure,
   PageHeader,
   Panel,
   PlaceButtons,
@@ -69,13 +70,14 @@ export function Page() {
   const { count } = useFormatters();
   const { filter, place, setPlace, change, clear } = useAuditFilter();
   const { data, error, mutate } = useAudit(filter, place);
-  const total = data && (data.more ? `${count(data.total)}+` : count(data.total));
+  const total = !error && data && (data.more ? `${count(data.total)}+` : count(data.total));
   return (
     <>
-      <PageHeader title={t('audit.title')} count={total} actions={<Exports filter={filter} />} />
+      <PageHeader title={t('audit.title')} count={total || undefined} actions={<Exports filter={filter} />} />
       <Chain />
       <AuditFilters filter={filter} onChange={change} />
-      {error && <ErrorCard title={t('audit.loadFailed')} error={error} onRetry={() => void mutate()} />}
+      {error && data && <LoadFailure onRetry={() => void mutate()} />}
+      {error && !data && <ErrorCard title={t('audit.loadFailed')} error={error} onRetry={() => void mutate()} />}
       {!data && !error && <DelayedSkeleton rows={12} />}
       {data?.items.length === 0 && (
         <EmptyState title={t('audit.none')} action={<Button onClick={clear}>{t('audit.showAll')}</Button>} />

@@ -1,7 +1,7 @@
 import { IconBuilding } from '@tabler/icons-react';
 import type { ClientAccount } from 'shared-contracts/api/partner';
 import { useFormatters, useLocale } from 'shared-contracts/react';
-import { EmptyState, ErrorCard, Panel } from 'shared-contracts/ui/core';
+import { EmptyState, ErrorCard, LoadFailure, Panel } from 'shared-contracts/ui/core';
 import { ListTable, type TableProps } from 'shared-contracts/ui/data';
 import { useClients } from '../../data/partner.ts';
 import { useAdminText } from '../../parts/useAdminText.ts';
@@ -90,13 +90,16 @@ function Clients() {
     return <ErrorCard title={t('partner.clientsFailed')} error={error} onRetry={() => void mutate()} />;
   if (data?.length === 0) return <NoClients />;
   return (
-    <ListTable<ClientAccount>
-      label={t('partner.clients')}
-      loading={isLoading}
-      rowKey="account_number"
-      columns={columns}
-      dataSource={data ?? []}
-    />
+    <>
+      {error && <LoadFailure onRetry={() => void mutate()} />}
+      <ListTable<ClientAccount>
+        label={t('partner.clients')}
+        loading={isLoading}
+        rowKey="account_number"
+        columns={columns}
+        dataSource={data ?? []}
+      />
+    </>
   );
 }
 

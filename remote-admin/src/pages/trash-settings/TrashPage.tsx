@@ -1,7 +1,7 @@
 import { IconTrash } from '@tabler/icons-react';
 import type { TrashKind, TrashOverview } from 'shared-contracts/api/trash';
 import { useAddressState } from 'shared-contracts/react';
-import { Alert, DelayedSkeleton, EmptyState, ErrorCard, PageHeader, Tabs } from 'shared-contracts/ui/core';
+import { Alert, DelayedSkeleton, EmptyState, ErrorCard, LoadFailure, PageHeader, Tabs } from 'shared-contracts/ui/core';
 import { useLiveTrash, useTrash } from '../../data/trash.ts';
 import { useAdminText } from '../../parts/useAdminText.ts';
 import { EmptyTrash } from './EmptyTrash.tsx';
@@ -15,7 +15,7 @@ function shownKind({ kinds }: TrashOverview, asked: string): TrashKind {
   return named?.kind ?? 'scenario';
 }
 
-function Kinds({ overview }: { overview: TrashOverview }) {
+function Kinds({ overview, isCounted }: { overview: TrashOverview; isCounted: boolean }) {
   const t = useAdminText();
   const { read, writeAll } = useAddressState();
   const kind = shownKind(overview, read('kind'));
@@ -28,7 +28,7 @@ function Kinds({ overview }: { overview: TrashOverview }) {
         key,
         label: (
           <span className={classes.tab}>
-            {t(`trash.kinds.${key}`)} <span className={classes.count}>{count}</span>
+            {t(`trash.kinds.${key}`)} {isCounted && <span className={classes.count}>{count}</span>}
           </span>
         ),
         children: <TrashTable key={key} kind={key} />,
@@ -69,7 +69,7 @@ export function Page() {
     <>
       <PageHeader
         title={t('trash.title')}
-        count={total}
+        count={error ? undefined : total}
         actions={
           <>
             <KeptDays overview={data} />
@@ -77,6 +77,7 @@ export function Page() {
           </>
         }
       />
+      {error && <LoadFailure onRetry={() => void mutate()} />}
       <p className={classes.lead}>{t('trash.lead', { count: data.days })}</p>
       <DueSoon {...data} />
       {total === 0 ? (
@@ -86,7 +87,7 @@ export function Page() {
           description={t('trash.noneText', { count: data.days })}
         />
       ) : (
-        <Kinds overview={data} />
+        <Kinds overview={data} isCounted={!error} />
       )}
     </>
   );

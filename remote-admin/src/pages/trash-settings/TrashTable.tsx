@@ -2,7 +2,7 @@ import { IconRestore, IconTrash } from '@tabler/icons-react';
 import { type Key, useState } from 'react';
 import type { TrashedItem, TrashKind } from 'shared-contracts/api/trash';
 import { useAddressState } from 'shared-contracts/react';
-import { Button, EmptyState, ErrorCard } from 'shared-contracts/ui/core';
+import { Button, EmptyState, ErrorCard, LoadFailure } from 'shared-contracts/ui/core';
 import { ListTable, SelectionBar } from 'shared-contracts/ui/data';
 import { SearchField } from 'shared-contracts/ui/forms';
 import { useTrashed, useTrashUses } from '../../data/trash.ts';
@@ -46,6 +46,7 @@ export function TrashTable({ kind }: { kind: TrashKind }) {
   const rows = shown.filter(({ id }) => selected.includes(id));
   return (
     <>
+      {error && <LoadFailure onRetry={() => void mutate()} />}
       <div className={classes.search}>
         <SearchField value={search} onChange={(next) => write('search', next)} placeholder={t('trash.search')} />
       </div>

@@ -54,7 +54,7 @@ export function MarketplaceFilters({ market }: { market: Marketplace }) {
     icon: <Icon size={16} stroke={1.8} />,
   });
   const optional = (id: 'deprecated' | 'trash', Icon: Icon) =>
-    countOf(id) > 0 || view === id ? [item(id, t(`view.${id}`), Icon)] : [];
+    (countOf(id) ?? 0) > 0 || view === id ? [item(id, t(`view.${id}`), Icon)] : [];
   const views = [
     item('all', t('view.all'), IconCategory),
     item('public', t('view.public'), IconBuildingStore),
@@ -64,7 +64,8 @@ export function MarketplaceFilters({ market }: { market: Marketplace }) {
   ];
   const filled = categories
     .map(({ id, key, name }) => item(`category:${id}`, text(name), categoryIcons[key ?? ''] ?? IconCategory))
-    .filter(({ id, count }) => count > 0 || id === view);
+    // What cannot be counted is offered.
+    .filter(({ id, count }) => count === undefined || count > 0 || id === view);
   const tags = facetValues(
     all.filter((connector) => isInCatalogueView(connector, view)),
     ({ tags }) => tags,

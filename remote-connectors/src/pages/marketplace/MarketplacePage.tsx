@@ -2,7 +2,7 @@ import { IconBuildingStore, IconFileImport } from '@tabler/icons-react';
 import { lazy, Suspense, useState, useTransition } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddressAct, useSession } from 'shared-contracts/react';
-import { Button, DelayedSkeleton, EmptyState, ErrorCard, PageHeader } from 'shared-contracts/ui/core';
+import { Button, DelayedSkeleton, EmptyState, ErrorCard, LoadFailure, PageHeader } from 'shared-contracts/ui/core';
 import { ListLayout } from 'shared-contracts/ui/data';
 import { SearchField } from 'shared-contracts/ui/forms';
 import { ConnectorCards } from './ConnectorCards.tsx';
@@ -67,7 +67,7 @@ export function Page() {
     <>
       <PageHeader
         title={t('marketplace.title')}
-        count={market.all && market.countOf('all')}
+        count={market.countOf('all')}
         actions={
           canWrite && (
             <Button icon={<IconFileImport size={16} aria-hidden />} loading={creating.loading} onClick={create}>
@@ -82,6 +82,7 @@ export function Page() {
           <SearchField value={market.search} onChange={market.setSearch} placeholder={t('marketplace.search')} />
         }
       >
+        {market.failed && market.all && <LoadFailure onRetry={market.retry} />}
         <Content market={market} onCreate={create} />
         <FoundOperations search={market.search} onOpen={market.open} />
       </ListLayout>

@@ -24,7 +24,10 @@ export interface Marketplace {
   opened: string;
   operation: string;
   open: (connector: string, operation?: string) => void;
-  countOf: (view: string) => number;
+  /** How many are in a view; undefined while that is not known. */
+  countOf: (view: string) => number | undefined;
+  /** The last reading failed; what was shown stays. */
+  failed: boolean;
 }
 
 /** State of the marketplace's page. */
@@ -57,6 +60,7 @@ export function useMarketplace(): Marketplace {
     opened: read('connector'),
     operation: read('operation'),
     open: (connector, operation = '') => writeAll({ connector, operation, tab: '' }),
-    countOf: (of) => (data ?? []).filter((connector) => isInCatalogueView(connector, of)).length,
+    countOf: (of) => (error ? undefined : data?.filter((connector) => isInCatalogueView(connector, of)).length),
+    failed: Boolean(error),
   };
 }

@@ -3,7 +3,15 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WebhookEvent } from 'shared-contracts/api/event';
 import { useFormatters } from 'shared-contracts/react';
-import { Button, DelayedSkeleton, EmptyState, ErrorCard, Panel, PlaceButtons } from 'shared-contracts/ui/core';
+import {
+  Button,
+  DelayedSkeleton,
+  EmptyState,
+  ErrorCard,
+  LoadFailure,
+  Panel,
+  PlaceButtons,
+} from 'shared-contracts/ui/core';
 import { useLiveEvents } from '../../data/live.ts';
 import { type FoundEvents, useFoundEvents } from '../../data/queries.ts';
 import { EventFilters } from './EventFilters.tsx';
@@ -84,7 +92,8 @@ export function EventList({ webhookId, actions, notice, ...selection }: EventLis
     <Panel title={t('event.title')} flush actions={data && data.items.length > 0 && actions}>
       {notice}
       {(isNarrowed || isPlaced || data?.items.length !== 0) && <EventFilters view={view} onChange={change} />}
-      {error && (
+      {error && data && <LoadFailure onRetry={() => void mutate()} />}
+      {error && !data && (
         <div className={classes.padded}>
           <ErrorCard title={t('event.loadFailed')} error={error} onRetry={() => void mutate()} />
         </div>

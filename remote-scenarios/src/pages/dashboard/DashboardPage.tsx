@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RunSummary } from 'shared-contracts/api/run';
-import { DelayedSkeleton, ErrorCard, PageHeader, Segmented } from 'shared-contracts/ui/core';
+import { DelayedSkeleton, ErrorCard, LoadFailure, PageHeader, Segmented } from 'shared-contracts/ui/core';
 import { latestRuns, useLiveRuns } from '../../data/liveRuns.ts';
 import { useLatestRuns, useRunSummary, useScenarioSummaries } from '../../data/scenarioQueries.ts';
 import classes from './DashboardPage.module.css';
@@ -28,6 +28,7 @@ function Figured({ range }: { range: Range }) {
   if (!data) return <DelayedSkeleton rows={14} />;
   return (
     <>
+      {error && <LoadFailure onRetry={() => void mutate()} />}
       <Figures summary={data} />
       <div className={classes.middle}>
         <LiveRuns summary={data} />

@@ -1,4 +1,4 @@
-import { memo, useState } from 'react';
+import { memo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RunLog, RunSummary } from 'shared-contracts/api/run';
 import { RelativeTime, RemoteLink, useFormatters, useHost, useLocale } from 'shared-contracts/react';
@@ -50,14 +50,15 @@ function Runs({ runs }: { runs: readonly RunLog[] }) {
 /** The newest runs as they happen; can be held still to read. */
 export function LiveRuns({ summary }: { summary: RunSummary }) {
   const { t } = useTranslation('remote-scenarios');
-  const { drawer } = useHost();
+  const { drawer, realtime } = useHost();
+  const isConnected = useSyncExternalStore(realtime.onState, realtime.state) === 'connected';
   const { data, error, mutate } = useLatestRuns(latestRuns);
   const [held, setHeld] = useState<readonly RunLog[] | null>(null);
   return (
     <Panel
       title={
         <>
-          {!held && <span className={classes.live} aria-hidden />} {t('dashboard.live')}
+          {!held && !error && isConnected && <span className={classes.live} aria-hidden />} {t('dashboard.live')}
         </>
       }
       meta={t('dashboard.liveMeta', { running: summary.in_progress, held: summary.on_hold })}

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import { ApiError, type ListPlace, type ShownPage } from 'shared-contracts/api';
 import { useFormatters, useHost, useLink } from 'shared-contracts/react';
-import { EmptyState, ErrorCard, PageHeader } from 'shared-contracts/ui/core';
+import { EmptyState, ErrorCard, LoadFailure, PageHeader } from 'shared-contracts/ui/core';
 import { useScenario } from '../../data/editorQueries.ts';
 import { useLiveScenarioRuns, useScenarioRuns } from '../../data/scenarioRuns.ts';
 import { useUnsureCount } from '../../data/unsureRuns.ts';
@@ -48,8 +48,9 @@ export function Page() {
     return <EmptyState isPage title={t('notFound')} />;
   return (
     <div className={classes.page}>
-      <Heading id={id} runs={shown} />
+      <Heading id={id} runs={error ? undefined : shown} />
       <LogsFilters scenarioId={id} filter={filter} refusal={refusal} onChange={change} onReload={() => mutate()} />
+      {error && data && refusal === null && <LoadFailure onRetry={() => void mutate()} />}
       <UnsureRuns key={id} scenarioId={id} count={unsure} />
       {error && !data && refusal === null ? (
         <ErrorCard title={t('loadFailed')} error={error} onRetry={() => void mutate()} />

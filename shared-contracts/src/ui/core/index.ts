@@ -20,6 +20,7 @@ export { EmptyState } from './parts/EmptyState.tsx';
 export { ErrorCard } from './parts/ErrorCard.tsx';
 export { failureText } from './parts/failureText.ts';
 export { KeyHint } from './parts/KeyHint.tsx';
+export { LoadFailure } from './parts/LoadFailure.tsx';
 export { PageHeader } from './parts/PageHeader.tsx';
 export { Panel } from './parts/Panel.tsx';
 export { PlaceButtons } from './parts/PlaceButtons.tsx';

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { book, listBooks, openBooks, rowNames } from '../../../test/books.tsx';
 import { createTestHost, sessionOf } from '../../testing/index.ts';
 
@@ -156,8 +156,32 @@ describe('what stands in place of rows', () => {
     const { user } = await openBooks([], { host });
     expect(screen.getByText("Couldn't load books")).toBeInTheDocument();
     host.api.answer(listBooks, [book('a')]);
+    expect(screen.queryByRole('button', { name: /^All/ })).not.toHaveTextContent(/\d/);
     await user.click(button('Retry'));
     await waitFor(() => expect(rowNames()).toEqual(['Book a']));
+  });
+
+  it('is, where it was read before, that it stays as it was and counts nothing, and another try', async () => {
+    const { host, user } = await openBooks([book('a')]);
+    expect(button('All 1')).toBeInTheDocument();
+    host.api.fail(listBooks, 500, 'The server failed');
+    act(() => host.realtime.reconnect());
+    host.realtime.emit('events-update', { id: 'e', webhook_id: 'w' });
+    expect(await screen.findByText("Couldn't load")).toBeInTheDocument();
+    expect(rowNames()).toEqual(['Book a']);
+    expect(button('All')).toBeInTheDocument();
+    host.api.answer(listBooks, [book('a'), book('b')]);
+    await user.click(button('Try again'));
+    await waitFor(() => expect(rowNames()).toEqual(['Book a', 'Book b']));
+    expect(screen.queryByText("Couldn't load")).toBeNull();
+    expect(button('All 2')).toBeInTheDocument();
+  });
+
+  it('is read again when the browser is back online', async () => {
+    const { host } = await openBooks([book('a')]);
+    host.api.answer(listBooks, [book('a'), book('b')]);
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(rowNames()).toEqual(['Book a', 'Book b']), { timeout: 4000 });
   });
 });
 

@@ -6,7 +6,8 @@ export interface FilterNavItem {
   id: string;
   label: string;
   icon: ReactNode;
-  count: number;
+  /** Left out while it is not known. */
+  count?: number | undefined;
   /** Acts on the item, shown on hover and focus. */
   actions?: ReactNode;
 }
@@ -44,7 +45,7 @@ export function FilterNav({ label, items, active, onSelect, heading, headingActi
                 {item.icon}
               </span>
               <span className={classes.label}>{item.label}</span>
-              <span className={classes.count}>{item.count}</span>
+              {item.count !== undefined && <span className={classes.count}>{item.count}</span>}
             </button>
             {item.actions && <span className={classes.actions}>{item.actions}</span>}
           </li>

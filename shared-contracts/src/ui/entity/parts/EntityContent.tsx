@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { EmptyState } from '../../core/parts/EmptyState.tsx';
 import { ErrorCard } from '../../core/parts/ErrorCard.tsx';
+import { LoadFailure } from '../../core/parts/LoadFailure.tsx';
 import { useEntityScope } from '../state/entityScope.ts';
 import { EntityCards } from './EntityCards.tsx';
 import classes from './EntityContent.module.css';
@@ -19,11 +20,10 @@ function NothingShown() {
   );
 }
 
-/** The things of the view, or what stands in their place: nothing yet, nothing found, not yet or not at all read. */
-export function EntityContent() {
+/** The things of the view, or what stands in their place: nothing yet, nothing found. */
+function Things() {
   const { entity, view, list, t } = useEntityScope();
-  const { all, shown, loading, error, retry } = list;
-  if (error) return <ErrorCard title={t('loadFailed')} error={error} onRetry={retry} />;
+  const { all, shown, loading } = list;
   if (all?.length === 0) {
     return (
       <EmptyState
@@ -36,4 +36,17 @@ export function EntityContent() {
   }
   if (view.look === 'cards' && shown.length > 0) return <EntityCards rows={shown} />;
   return <EntityTable rows={shown} loading={loading} empty={<NothingShown />} />;
+}
+
+/** The list, and what is to be said where it could not be read: it stays where it was read before. */
+export function EntityContent() {
+  const { list, t } = useEntityScope();
+  const { error, failed, retry } = list;
+  if (error) return <ErrorCard title={t('loadFailed')} error={error} onRetry={retry} />;
+  return (
+    <>
+      {failed && <LoadFailure onRetry={retry} />}
+      <Things />
+    </>
+  );
 }

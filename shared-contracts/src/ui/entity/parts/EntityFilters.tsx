@@ -11,10 +11,11 @@ import { FacetChips } from './FacetChips.tsx';
 
 const icon = { size: 16, stroke: 1.8 } as const;
 
-/** How many things of all are in a view. */
+/** How many things of all are in a view; undefined while that is not known. */
 function useCount() {
   const { entity, list } = useEntityScope();
-  return (filter: string) => (list.all ?? []).filter((row: EntityRow) => isInView(entity, row, filter)).length;
+  return (filter: string) =>
+    list.failed ? undefined : list.all?.filter((row: EntityRow) => isInView(entity, row, filter)).length;
 }
 
 function Views() {

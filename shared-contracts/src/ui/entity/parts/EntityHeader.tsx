@@ -58,8 +58,8 @@ export function EntityHeader() {
   const { view, list, t } = useEntityScope();
   const { canWrite } = useSession();
   const noticeId = useId();
-  const { all, used, limit } = list;
-  const known = all !== undefined && limit !== undefined;
+  const { all, failed, used, limit } = list;
+  const known = all !== undefined && !failed && limit !== undefined;
   return (
     <>
       <PageHeader

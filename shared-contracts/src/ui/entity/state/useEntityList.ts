@@ -24,6 +24,8 @@ export interface EntityList {
   /** It is not known yet what the list shows. */
   loading: boolean;
   error: unknown;
+  /** The last reading failed: what was shown stays, and nothing is counted. */
+  failed: boolean;
   retry: () => void;
   /** How many there are, and how many the plan allows. */
   used: number;
@@ -93,7 +95,10 @@ export function useEntityList(entity: Entity, view: EntityView): EntityList {
     folders: folderList,
     loading: !all.data || !rows,
     error: all.data && rows ? undefined : (all.error ?? found.error),
-    retry: () => void (all.data ? found : all).mutate(),
+    failed: Boolean(all.error ?? found.error ?? folders.error),
+    retry: () => {
+      for (const reading of new Set([all, found, folders])) if (reading.error) void reading.mutate();
+    },
     used: (all.data ?? []).filter((row) => row.is_active !== false).length,
     limit: entity.limit && limits[entity.limit],
     toolsFor,

@@ -23,7 +23,7 @@ export interface FolderCommands {
 interface FolderNavProps {
   folders: readonly Folder[];
   /** Items in a folder. */
-  countOf: (id: string) => number;
+  countOf: (id: string) => number | undefined;
   /** Id of the folder shown; null when another view is. */
   active: string | null;
   /** Null leaves the folder, because it was deleted. */
