@@ -3,12 +3,14 @@ import { useTranslation } from 'react-i18next';
 import type { Session } from 'shared-contracts';
 import { useSession } from 'shared-contracts/react';
 import { Button } from 'shared-contracts/ui/core';
+import { useLatePart } from '../services/useLatePart.ts';
 import { useShell } from '../shell/shell.ts';
 import { BannerStrip, bannerIcon } from './BannerStrip.tsx';
 import { DeletionBanner } from './DeletionBanner.tsx';
-import { OperationsBanner } from './OperationsBanner.tsx';
 import { PreviewBanner, PreviousReleaseBanner } from './ReleaseBanners.tsx';
 import { nameOf } from './userName.ts';
+
+const loadOperations = async () => (await import('./OperationsBanner.tsx')).OperationsBanner;
 
 /** Ends the visit where the session is kept: a form of the auth service, or its sign-out where it is hosted elsewhere. */
 function EndVisit({ session }: { session: Session }) {
@@ -48,6 +50,7 @@ export function Banners() {
   const { t, i18n } = useTranslation();
   const session = useSession();
   const { preview } = useShell().plan;
+  const OperationsBanner = useLatePart(loadOperations, false);
   const [text, values] = impersonationText(session, i18n.language);
   return (
     <>
@@ -62,7 +65,7 @@ export function Banners() {
         </BannerStrip>
       )}
       <DeletionBanner />
-      <OperationsBanner />
+      {OperationsBanner && <OperationsBanner />}
       {preview && <PreviewBanner preview={preview} />}
       <PreviousReleaseBanner />
     </>

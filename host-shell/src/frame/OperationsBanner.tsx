@@ -1,5 +1,5 @@
 import { IconGauge } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getOperations } from 'shared-contracts/api/subscription';
 import { RemoteLink, useEndpoint, useFormatters, useLive } from 'shared-contracts/react';
@@ -7,8 +7,6 @@ import { Button } from 'shared-contracts/ui/core';
 import { readStored, writeStored } from '../services/browserStorage.ts';
 import { BannerStrip, bannerIcon } from './BannerStrip.tsx';
 
-/** Behind the first page: nobody waits for it. Milliseconds. */
-const askAfter = 4_000;
 const dismissedKey = 'operations-banner-dismissed';
 
 /**
@@ -18,13 +16,8 @@ const dismissedKey = 'operations-banner-dismissed';
 export function OperationsBanner() {
   const { t } = useTranslation();
   const { percent } = useFormatters();
-  const [asks, setAsks] = useState(false);
   const [dismissed, setDismissed] = useState(() => readStored(dismissedKey));
-  useEffect(() => {
-    const timer = setTimeout(() => setAsks(true), askAfter);
-    return () => clearTimeout(timer);
-  }, []);
-  const { data } = useEndpoint(getOperations, asks ? {} : null, { quiet: true, revalidateOnFocus: false });
+  const { data } = useEndpoint(getOperations, {}, { quiet: true, revalidateOnFocus: false });
   useLive({ 'limits-update': (_, { ask }) => ask() }, { refresh: (reread) => reread(getOperations) });
   if (!data || data.allowed <= 0 || data.used < data.allowed * 0.9) return null;
   const isFull = data.used >= data.allowed;

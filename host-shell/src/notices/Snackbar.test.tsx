@@ -1,4 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { renderShell } from '../../test/renderShell.tsx';
 import { Snackbar } from './Snackbar.tsx';
 import { SnackbarStack } from './SnackbarStack.tsx';
@@ -12,6 +13,25 @@ afterEach(() => jest.useRealTimers());
 
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
 
+/** The stack some time after the first page, when its code has come. */
+async function renderStack(around: ReactNode = null) {
+  const rendered = await renderShell(
+    <>
+      {around}
+      <SnackbarStack />
+    </>,
+  );
+  await act(() => jest.advanceTimersByTimeAsync(4000));
+  return rendered;
+}
+
+test('a message that comes before the code of messages is shown with it', async () => {
+  await renderShell(<SnackbarStack />);
+  act(() => useSnackbars.getState().show({ message: 'Saved' }));
+  await act(() => jest.advanceTimersByTimeAsync(1));
+  expect(screen.getByText('Saved')).toBeVisible();
+});
+
 test('the bare component leaves after 3000 ms', async () => {
   const onClose = jest.fn();
   await renderShell(<Snackbar message="Saved" onClose={onClose} />);
@@ -22,7 +42,7 @@ test('the bare component leaves after 3000 ms', async () => {
 });
 
 test('a message of the page stays 5000 ms unless it says otherwise', async () => {
-  await renderShell(<SnackbarStack />);
+  await renderStack();
   act(() => useSnackbars.getState().show({ message: 'Saved' }));
   act(() => useSnackbars.getState().show({ message: 'Kept', timeout: 0 }));
   pass(4999);
@@ -57,7 +77,7 @@ test('it waits while the focus is in it', async () => {
 });
 
 test('a click closes it, and Close is there unless it is left out', async () => {
-  await renderShell(<SnackbarStack />);
+  await renderStack();
   act(() => useSnackbars.getState().show({ message: 'One' }));
   act(() => useSnackbars.getState().show({ message: 'Two', showClose: false }));
   expect(screen.getAllByRole('button', { name: 'Close' })).toHaveLength(1);
@@ -67,14 +87,14 @@ test('a click closes it, and Close is there unless it is left out', async () => 
 
 test('its one act runs', async () => {
   const run = jest.fn();
-  await renderShell(<SnackbarStack />);
+  await renderStack();
   act(() => useSnackbars.getState().show({ message: 'Moved', action: { label: 'Undo', run } }));
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(run).toHaveBeenCalledTimes(1);
 });
 
 test('at most three stand at a time, the oldest goes', async () => {
-  await renderShell(<SnackbarStack />);
+  await renderStack();
   for (const message of ['1', '2', '3', '4']) act(() => useSnackbars.getState().show({ message }));
   expect(useSnackbars.getState().shown.map(({ message }) => message)).toEqual(['2', '3', '4']);
 });
@@ -84,7 +104,7 @@ const show = (message: string, color: 'success' | 'error' | 'warning' = 'success
   act(() => useSnackbars.getState().show({ message, color }));
 
 test('an error stays its time, whatever comes after it', async () => {
-  await renderShell(<SnackbarStack />);
+  await renderStack();
   show('Not saved', 'error');
   for (const message of ['1', '2', '3', '4']) show(message);
   expect(messages()).toEqual(['Not saved', '3', '4']);
@@ -93,7 +113,7 @@ test('an error stays its time, whatever comes after it', async () => {
 });
 
 test('of more errors than have room the later wait, and have their time when there is some', async () => {
-  await renderShell(<SnackbarStack />);
+  await renderStack();
   for (const message of ['A', 'B', 'C', 'D']) show(message, 'error');
   show('Saved');
   expect(messages()).toEqual(['A', 'B', 'C']);
@@ -104,7 +124,7 @@ test('of more errors than have room the later wait, and have their time when the
 });
 
 test('equal ones count up in their place, and their time begins anew', async () => {
-  await renderShell(<SnackbarStack />);
+  await renderStack();
   show('Other');
   for (let copy = 0; copy < 8; copy += 1) show('Not saved', 'error');
   expect(messages()).toEqual(['Other', 'Not saved']);
@@ -118,7 +138,7 @@ test('equal ones count up in their place, and their time begins anew', async () 
 });
 
 test('two of one text with an act each are two: each act is about something else', async () => {
-  await renderShell(<SnackbarStack />);
+  await renderStack();
   const runs = [jest.fn(), jest.fn()];
   for (const run of runs) act(() => useSnackbars.getState().show({ message: 'Moved', action: { label: 'Undo', run } }));
   for (const button of screen.getAllByRole('button', { name: 'Undo' })) fireEvent.click(button);
@@ -142,14 +162,7 @@ test('it stands above the bars at the foot of the page that are in its column', 
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     return (boxes[this.id] ?? box(500, 700, 728)) as DOMRect;
   });
-  const { container } = await renderShell(
-    <>
-      {Object.keys(boxes).map((id) => (
-        <div key={id} id={id} data-foot />
-      ))}
-      <SnackbarStack />
-    </>,
-  );
+  const { container } = await renderStack(Object.keys(boxes).map((id) => <div key={id} id={id} data-foot />));
   show('Saved');
   const stack = container.querySelector<HTMLElement>('[aria-live]');
   expect(stack?.style.getPropertyValue('--snack-foot')).toBe(`${window.innerHeight - 620}px`);

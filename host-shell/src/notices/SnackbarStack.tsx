@@ -1,25 +1,19 @@
-import { useCallback, useRef } from 'react';
-import classes from './Snackbar.module.css';
-import { Snackbar } from './Snackbar.tsx';
-import { type ShownSnackbar, useSnackbars } from './snackbarStore.ts';
-import { useFootRoom } from './useFootRoom.ts';
+import { useRef } from 'react';
+import { useLatePart } from '../services/useLatePart.ts';
+import classes from './SnackbarStack.module.css';
+import { useSnackbars } from './snackbarStore.ts';
 
-function Shown({ snackbar }: { snackbar: ShownSnackbar }) {
-  const { close } = useSnackbars.getState();
-  const onClose = useCallback(() => close(snackbar.id), [close, snackbar.id]);
-  return <Snackbar {...snackbar} onClose={onClose} />;
-}
+const loadList = async () => (await import('./SnackbarList.tsx')).SnackbarList;
 
 /** Messages of host and remotes, bottom-center above the footer (core §2.11). */
 export function SnackbarStack() {
-  const shown = useSnackbars((state) => state.shown);
+  const isFilled = useSnackbars((state) => state.shown.length > 0);
+  const List = useLatePart(loadList, isFilled);
   const stack = useRef<HTMLDivElement>(null);
-  useFootRoom(stack, shown.length > 0);
+  // The region is there before its words, or screen readers would not hear them come.
   return (
     <div ref={stack} className={classes.stack} role="status" aria-live="polite">
-      {shown.map((snackbar) => (
-        <Shown key={snackbar.id} snackbar={snackbar} />
-      ))}
+      {List && <List stack={stack} />}
     </div>
   );
 }

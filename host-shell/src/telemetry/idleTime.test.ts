@@ -54,7 +54,8 @@ test.each([
   shown = performance.now();
   for (let turn = 0; turn < 200; turn += 1) {
     jest.advanceTimersByTime(100);
-    document.querySelector(selector)?.setAttribute('data-turn', String(turn));
+    for (const change of ['a', 'b', 'c'])
+      document.querySelector(selector)?.setAttribute('data-turn', `${turn}${change}`);
     await Promise.resolve();
   }
   expect(onNeverIdle).toHaveBeenCalledWith(expected);

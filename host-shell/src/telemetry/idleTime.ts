@@ -1,10 +1,13 @@
-import { type DrawnArea, watchDrawing } from './drawnAreas.ts';
+import type { DrawnArea, watchDrawing } from './drawnAreas.ts';
 
 /** A page that had no idle moment for so long draws itself again and again. Milliseconds. */
 const tooLong = 8000;
 /** From here on it is watched what it draws, so that the area can be named whose work it is. */
 const suspicious = 4000;
 const betweenLooks = 2000;
+
+/** Pages that rest now and then never need it. */
+const loadWatch = async () => (await import('./drawnAreas.ts')).watchDrawing;
 
 /**
  * Tells, once, that the page on screen has had nothing but work since it was shown: many short pieces, none of them long
@@ -18,9 +21,17 @@ export function watchIdleTime(shownSince: () => number | null, onNeverIdle: (dra
   let lastLook = lastIdle;
   let told: number | null = null;
   let drawing: ReturnType<typeof watchDrawing> | null = null;
+  let suspicion: object | null = null;
+  const beginWatch = async () => {
+    if (suspicion) return;
+    const mine = {};
+    suspicion = mine;
+    const begin = await loadWatch().catch(() => null);
+    if (suspicion === mine && begin) drawing = begin();
+  };
   const endWatch = () => {
     const drawn = drawing?.end() ?? null;
-    drawing = null;
+    [drawing, suspicion] = [null, null];
     return drawn;
   };
   const look = () => {
@@ -40,7 +51,7 @@ export function watchIdleTime(shownSince: () => number | null, onNeverIdle: (dra
     if (busyFor > tooLong) {
       told = since;
       onNeverIdle(endWatch());
-    } else if (busyFor > suspicious) drawing ??= watchDrawing();
+    } else if (busyFor > suspicious) void beginWatch();
   };
   setInterval(look, betweenLooks);
 }
