@@ -2,6 +2,7 @@ import { median, round } from '../../../tools/bench/statistics.ts';
 import { createExecuteRun } from '../../src/engine/execute.ts';
 import type { RunDeps } from '../../src/engine/executeRun.ts';
 import type { LookupTable } from '../../src/engine/lookups/lookupTable.ts';
+import { askFor } from '../../src/engine/patterns/patternThreads.ts';
 import { node, scenarioOf, start, wires } from '../../test/engine/drawing.ts';
 import { engineOf, messageOf } from '../../test/engine/runner.ts';
 import { tableOf, tablesWith } from '../../test/engine/tables.ts';
@@ -52,8 +53,12 @@ export async function lookUpsOf({ what, match, entries, values }: Kind, rounds: 
   );
   const [table] = made as [LookupTable];
   const now = Date.now();
-  const findAll = () => {
-    for (const value of values) table.find([value], now);
+  const ask = askFor('account');
+  const findAll = async () => {
+    for (const value of values) {
+      const found = table.find([value], now, ask);
+      if (found instanceof Promise) await found;
+    }
   };
   const run = runBy(table, values);
   const first = await cost(findAll);

@@ -36,7 +36,8 @@ export class Acceptance {
     const made = eventOf(delivery, target.response);
     const trigger = triggerMessage(made, payload instanceof Promise ? await payload : payload);
     const event = target.summaryOf ? { ...made, summary: target.summaryOf(trigger) } : made;
-    const notAccepted = target.checks?.accept?.(trigger);
+    const verdict = target.checks?.accept?.(trigger);
+    const notAccepted = verdict instanceof Promise ? await verdict : verdict;
     if (notAccepted) return this.#deps.runs.accept({ ...event, notAccepted }, [], patience.leftMs);
     if (target.checks?.dedupe || delivery.carried)
       delivery.claim = await this.#deps.guard.claim(delivery, trigger, event.id);

@@ -1,8 +1,12 @@
 import type { ImportColumn, RowProblemCode } from 'shared-contracts/api/import-page';
+import type { EntryContent } from 'shared-contracts/api/lookup';
 import { readCell } from 'shared-contracts/import';
+import { type Eventual, whenDone } from '../engine/eventual.ts';
 import { resultOf } from '../engine/lookups/entryProblem.ts';
 import type { LookupTable, LookupTables } from '../engine/lookups/lookupTable.ts';
-import type { Steps } from '../process/turns.ts';
+import { type AskThread, askFor } from '../engine/patterns/patternThreads.ts';
+import { ThreadTooLong } from '../process/thread.ts';
+import { inTurns, type Steps } from '../process/turns.ts';
 
 type LookupProblem = Extract<RowProblemCode, 'not-allowed' | 'unmatched'>;
 
@@ -13,12 +17,19 @@ type LookedUp = { value: unknown } | { code: LookupProblem };
 export class ColumnLookup {
   readonly #filter: LookupTable | null | undefined;
   readonly #conversion: LookupTable | null | undefined;
+  readonly #ask: AskThread;
   readonly #known = new Map<unknown, LookedUp>();
+  readonly #pending = new Map<unknown, Promise<LookedUp>>();
   readonly #now = Date.now();
 
-  private constructor(filter: LookupTable | null | undefined, conversion: LookupTable | null | undefined) {
+  private constructor(
+    filter: LookupTable | null | undefined,
+    conversion: LookupTable | null | undefined,
+    ask: AskThread,
+  ) {
     this.#filter = filter;
     this.#conversion = conversion;
+    this.#ask = ask;
   }
 
   /** Null for a column that has neither. */
@@ -30,18 +41,42 @@ export class ColumnLookup {
     if (!filter_id && !conversion_id) return null;
     const filter = filter_id ? await tables.get(account, filter_id) : undefined;
     const conversion = conversion_id ? await tables.get(account, conversion_id) : undefined;
-    return new ColumnLookup(filter, conversion);
+    return new ColumnLookup(filter, conversion, askFor(account));
   }
 
-  /** Looks a value up once, however many rows have it. */
+  /**
+   * Looks a value up once, however many rows have it. One that takes long stands for itself until `settle`: rows that have
+   * it are then to be checked once more.
+   */
   of(value: unknown): LookedUp {
-    const known = this.#known.get(value) ?? this.#find(value);
-    this.#known.set(value, known);
-    return known;
+    const known = this.#known.get(value);
+    if (known) return known;
+    if (this.#pending.has(value)) return { value };
+    const found = this.#find(value);
+    if (found instanceof Promise) {
+      this.#pending.set(value, found);
+      return { value };
+    }
+    this.#known.set(value, found);
+    return found;
+  }
+
+  /** Waits for what takes long; false when there is nothing. */
+  async settle(): Promise<boolean> {
+    const pending = [...this.#pending];
+    for (const [value, found] of pending) this.#known.set(value, await found);
+    this.#pending.clear();
+    return pending.length > 0;
   }
 
   /** What is wrong with each of some texts, null for nothing. */
-  *judging(column: ImportColumn, texts: readonly string[]): Steps<(LookupProblem | null)[]> {
+  async judge(column: ImportColumn, texts: readonly string[]): Promise<(LookupProblem | null)[]> {
+    do await inTurns(this.#lookingUp(column, texts));
+    while (await this.settle());
+    return inTurns(this.#lookingUp(column, texts));
+  }
+
+  *#lookingUp(column: ImportColumn, texts: readonly string[]): Steps<(LookupProblem | null)[]> {
     const problems: (LookupProblem | null)[] = [];
     for (const text of texts) {
       const found = this.of(readCell(column, {}, text).value ?? text);
@@ -51,18 +86,35 @@ export class ColumnLookup {
     return problems;
   }
 
-  #find(value: unknown): LookedUp {
-    if (this.#filter !== undefined && !this.#passes(value)) return { code: 'not-allowed' };
-    if (this.#conversion === undefined) return { value };
-    const entry = this.#conversion?.find([value], this.#now);
-    if (!entry) return { code: 'unmatched' };
-    const type = this.#conversion?.settings.result_columns?.[0]?.type ?? 'text';
-    return { value: resultOf(entry.results[0] ?? '', type) ?? null };
+  #find(value: unknown): Eventual<LookedUp> {
+    if (this.#filter === undefined) return this.#convert(value);
+    const refused: LookedUp = { code: 'not-allowed' };
+    const filter = this.#filter;
+    if (!filter) return refused;
+    return whenDone(this.#entryOf(filter, value), (entry) => {
+      if (entry === 'unknown' || (entry !== null) === (filter.settings.meaning === 'deny')) return refused;
+      return this.#convert(value);
+    });
   }
 
-  #passes(value: unknown): boolean {
-    if (!this.#filter) return false;
-    const isListed = this.#filter.find([value], this.#now) !== null;
-    return isListed === (this.#filter.settings.meaning !== 'deny');
+  #convert(value: unknown): Eventual<LookedUp> {
+    const conversion = this.#conversion;
+    if (conversion === undefined) return { value };
+    if (!conversion) return { code: 'unmatched' };
+    return whenDone(this.#entryOf(conversion, value), (entry): LookedUp => {
+      if (entry === null || entry === 'unknown') return { code: 'unmatched' };
+      const type = conversion.settings.result_columns?.[0]?.type ?? 'text';
+      return { value: resultOf(entry.results[0] ?? '', type) ?? null };
+    });
+  }
+
+  /** Of a value that takes too long it is never known: it passes nothing. */
+  #entryOf(table: LookupTable, value: unknown): Eventual<EntryContent | null | 'unknown'> {
+    const found = table.find([value], this.#now, this.#ask);
+    if (!(found instanceof Promise)) return found;
+    return found.catch((error: unknown) => {
+      if (error instanceof ThreadTooLong) return 'unknown' as const;
+      throw error;
+    });
   }
 }

@@ -5,7 +5,7 @@ import type { LookupTables } from '../engine/lookups/lookupTable.ts';
 import { inTurn, inTurns, type Steps } from '../process/turns.ts';
 import type { FaultyRow, NewChunk } from '../store/repositories/importChunkRepository.ts';
 import { ColumnLookup } from './columnLookups.ts';
-import { patternTest } from './patterns.ts';
+import { SlowPatterns } from './patterns.ts';
 
 /** What came of some rows, each by itself. */
 export type CheckedRows = Pick<NewChunk, 'payloads' | 'problems' | 'unique'>;
@@ -17,12 +17,15 @@ export class RowRules {
   readonly #content: ImportContent;
   readonly #mapped: readonly MappedColumn[];
   readonly #lookups: ReadonlyMap<string, ColumnLookup>;
+  readonly #patterns: SlowPatterns;
 
   private constructor(
+    account: string,
     content: ImportContent,
     mapped: readonly MappedColumn[],
     lookups: ReadonlyMap<string, ColumnLookup>,
   ) {
+    this.#patterns = new SlowPatterns(account);
     this.#content = content;
     this.#mapped = mapped;
     this.#lookups = lookups;
@@ -40,17 +43,27 @@ export class RowRules {
       const lookup = await ColumnLookup.open(tables, account, column);
       if (lookup) lookups.set(column.key, lookup);
     }
-    return new RowRules(content, mapped, lookups);
+    return new RowRules(account, content, mapped, lookups);
   }
 
   /** Checks rows of which the first has this number in the file. Large pieces go one at a time, in small steps. */
-  check(rows: readonly (readonly ImportCell[])[], firstRow: number): Promise<CheckedRows> {
-    return inTurn(() => inTurns(this.#checking(rows, firstRow)));
+  async check(rows: readonly (readonly ImportCell[])[], firstRow: number): Promise<CheckedRows> {
+    for (;;) {
+      const checked = await inTurn(() => inTurns(this.#checking(rows, firstRow)));
+      // Once everything that takes long is known, the same rows come to the same end at once.
+      if (!(await this.#settle())) return checked;
+    }
+  }
+
+  async #settle(): Promise<boolean> {
+    let isAny = await this.#patterns.settle();
+    for (const lookup of this.#lookups.values()) isAny = (await lookup.settle()) || isAny;
+    return isAny;
   }
 
   *#checking(rows: readonly (readonly ImportCell[])[], firstRow: number): Steps<CheckedRows> {
     const { columns } = this.#content;
-    const checker = new RowChecker({ columns, mapped: this.#mapped, patternTest });
+    const checker = new RowChecker({ columns, mapped: this.#mapped, patternTest: this.#patterns.test });
     const unique = new Map<string, (bigint | null)[]>(
       columns.filter((column) => column.unique).map(({ key }) => [key, rows.map(() => null)]),
     );

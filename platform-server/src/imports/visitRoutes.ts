@@ -10,7 +10,6 @@ import {
   visitImportPage,
 } from 'shared-contracts/api/import-page';
 import { HttpError, tooManyRequests } from '../errors/httpError.ts';
-import { inTurns } from '../process/turns.ts';
 import { addressKey } from '../routing/clientAddress.ts';
 import type { ReportLimit } from '../routing/reportLimit.ts';
 import { publicRoute, type Route } from '../routing/route.ts';
@@ -65,7 +64,7 @@ export function visitRoutes(deps: VisitRouteDeps): readonly Route[] {
       const column = content.columns.find(({ key }) => key === body.column);
       if (!column) throw new HttpError('invalid_body.import_column', { column: body.column });
       const lookup = await ColumnLookup.open(tables, page.account_number, column);
-      return lookup ? inTurns(lookup.judging(column, body.values)) : body.values.map(() => null);
+      return lookup ? lookup.judge(column, body.values) : body.values.map(() => null);
     }),
     publicRoute(openSubmission, ({ body, request }) => {
       count(request, 'open');

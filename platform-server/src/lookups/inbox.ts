@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { UnmatchedValue } from 'shared-contracts/api/conversion';
+import { askFor } from '../engine/patterns/patternThreads.ts';
 import { waitReasonBeginning } from '../engine/waitReason.ts';
 import { LookupUseRepository } from '../store/repositories/lookupUseRepository.ts';
 import { LookupValueRepository } from '../store/repositories/lookupValueRepository.ts';
@@ -68,8 +69,13 @@ export class Inbox {
     const { pool, cache } = this.#deps;
     const table = await cache.get(account, id);
     const values = new LookupValueRepository(pool);
-    const now = Date.now();
-    const found = (await values.missed(id)).filter((row) => table?.find(row.values, now)).map((row) => row.values);
+    const [now, ask] = [Date.now(), askFor(account)];
+    // What takes too long stays in the inbox.
+    const entryOf = async (missed: readonly string[]) => table?.find(missed, now, ask);
+    const found: string[][] = [];
+    for (const { values: missed } of await values.missed(id)) {
+      if (await entryOf(missed).catch(() => null)) found.push(missed);
+    }
     if (found.length > 0) await values.settle(id, found);
     return found.length > 0;
   }

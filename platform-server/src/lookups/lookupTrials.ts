@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { EntryChanges, EntryContent, LookupEntry, LookupImpact, LookupTrial } from 'shared-contracts/api/lookup';
 import type { LookupSettings } from '../engine/lookups/lookupTable.ts';
 import { type Matcher, matcherSteps } from '../engine/lookups/matcher.ts';
+import { type AskThread, askFor } from '../engine/patterns/patternThreads.ts';
 import { Breaks, inTurns } from '../process/turns.ts';
 import { LookupRepository } from '../store/repositories/lookupRepository.ts';
 import { LookupUseRepository } from '../store/repositories/lookupUseRepository.ts';
@@ -47,9 +48,10 @@ async function nearlyOf(
   settings: LookupSettings,
   values: readonly string[],
   now: number,
+  ask: AskThread,
 ): Promise<LookupTrial['near']> {
   const askedOf = async (of: readonly LookupEntry[], how = settings) =>
-    of.length === 0 ? null : (await inTurns(matcherSteps(of, how)))(values, now);
+    of.length === 0 ? null : (await inTurns(matcherSteps(of, how)))(values, now, ask);
   const off = entries.filter(({ enabled }) => !enabled).map((entry) => ({ ...entry, enabled: true }));
   const disabled = await askedOf(off);
   if (disabled) return { entry: disabled, reason: 'disabled' };
@@ -69,14 +71,21 @@ interface Recorded {
 }
 
 /** Which of the recorded values would go another way. */
-async function compared(recorded: readonly Recorded[], settings: LookupSettings, before: Matcher, then: Matcher) {
+async function compared(
+  recorded: readonly Recorded[],
+  settings: LookupSettings,
+  before: Matcher,
+  then: Matcher,
+  ask: AskThread,
+) {
   const [now, breaks] = [Date.now(), new Breaks()];
   const differing = new Map<string, LookupImpact['samples'][number]>();
   const tried = new Set<string>();
   const byScenario = new Map<string, number>();
   for (const { values, scenario_id } of recorded) {
     if (breaks.isDue) await breaks.take();
-    const [was, will] = [outcomeOf(before(values, now), settings), outcomeOf(then(values, now), settings)];
+    const was = outcomeOf(await before(values, now, ask), settings);
+    const will = outcomeOf(await then(values, now, ask), settings);
     const key = JSON.stringify(values);
     tried.add(key);
     if (JSON.stringify(was) === JSON.stringify(will)) continue;
@@ -106,9 +115,10 @@ export class LookupTrials {
     const find = changes
       ? await inTurns(matcherSteps(await tried(), settings))
       : await this.#saved(account, id, settings, read);
-    const entry = find(values, now);
+    const ask = askFor(account);
+    const entry = await find(values, now, ask);
     const { passes } = outcomeOf(entry, settings);
-    return { entry, passes, near: entry ? null : await nearlyOf(await tried(), settings, values, now) };
+    return { entry, passes, near: entry ? null : await nearlyOf(await tried(), settings, values, now, ask) };
   }
 
   /** @throws HttpError as `tryValue` */
@@ -119,7 +129,7 @@ export class LookupTrials {
     const recorded = await new LookupValueRepository(this.#pool).recorded(id);
     const before = await this.#saved(account, id, settings, read);
     const then = await inTurns(matcherSteps(after, settings));
-    const { tried, differing, byScenario } = await compared(recorded, settings, before, then);
+    const { tried, differing, byScenario } = await compared(recorded, settings, before, then, askFor(account));
     const pages = await new LookupUseRepository(this.#pool).pageUses(account, settings.kind, id);
     return {
       tried: tried.size,
@@ -152,7 +162,7 @@ export class LookupTrials {
     read: () => Promise<LookupEntry[]>,
   ): Promise<Matcher> {
     const table = await this.#cache.get(account, id);
-    return table ? (values, at) => table.find(values, at) : inTurns(matcherSteps(await read(), settings));
+    return table ? (...asked) => table.find(...asked) : inTurns(matcherSteps(await read(), settings));
   }
 
   async #named(account: string, counts: ReadonlyMap<string, number>): Promise<LookupImpact['scenarios']> {

@@ -15,6 +15,11 @@ interface Open<Answer> {
 /** Memory that a thread may take; one that needs more is ended, and the process goes on. */
 const resourceLimits = { maxOldGenerationSizeMb: 768 };
 
+/** A thread was ended because it gave no answer in time. */
+export class ThreadTooLong extends Error {
+  override readonly name = 'ThreadTooLong';
+}
+
 /** The longest that a thread may take for one piece of work, unless it is said. Milliseconds. */
 const longestMs = 30_000;
 
@@ -27,7 +32,7 @@ export class Thread<Question, Answer> {
   readonly #open = new Map<number, Open<Answer>>();
   #worker: Worker | null = null;
   #lastId = 0;
-  readonly #limitMs: number;
+  #limitMs: number;
   #timer: NodeJS.Timeout | undefined;
 
   /** @param limitMs a thread that is asked and answers nothing for so long is ended: it would hold up all that follows */
@@ -38,17 +43,30 @@ export class Thread<Question, Answer> {
 
   /**
    * Rejects when the work fails, takes the thread along or takes too long.
+   * @param limitMs from this call on, instead of the limit the thread was made with
    * @param handedOver parts of the question that are not copied: nobody reads them here any more
    */
-  ask(question: Question, handedOver: readonly ArrayBuffer[] = []): Promise<Answer> {
+  ask(
+    question: Question,
+    { limitMs = this.#limitMs, handedOver = [] }: { limitMs?: number; handedOver?: readonly ArrayBuffer[] } = {},
+  ): Promise<Answer> {
+    this.#limitMs = limitMs;
     const id = ++this.#lastId;
     return new Promise<Answer>((resolve, reject) => {
       this.#open.set(id, { resolve, reject });
       const worker = this.#ensureWorker();
-      if (this.#open.size === 1) this.#watch(worker);
+      if (this.#open.size === 1) this.#watch();
       worker.ref();
       worker.postMessage({ id, question } satisfies ThreadCall<Question>, handedOver);
     });
+  }
+
+  /** Ends the thread; who waits for it is told why. The next call starts another. */
+  end(error: Error): void {
+    const worker = this.#worker;
+    if (!worker) return;
+    this.#end(worker, error);
+    void worker.terminate();
   }
 
   #ensureWorker(): Worker {
@@ -60,19 +78,17 @@ export class Thread<Question, Answer> {
     worker.on('error', (error) => {
       reason = error.message;
     });
-    worker.once('exit', () => this.#end(worker, reason));
+    worker.once('exit', () => this.#end(worker, failed(reason)));
     this.#worker = worker;
     return worker;
   }
 
   /** Gives the thread its time, from now on, for the next answer. */
-  #watch(worker: Worker): void {
+  #watch(): void {
     clearTimeout(this.#timer);
     if (this.#open.size === 0) return;
-    this.#timer = setTimeout(() => {
-      this.#end(worker, `it gave no answer within ${this.#limitMs / 1000} s`);
-      void worker.terminate();
-    }, this.#limitMs);
+    const late = `The thread has failed: it gave no answer within ${this.#limitMs / 1000} s`;
+    this.#timer = setTimeout(() => this.end(new ThreadTooLong(late)), this.#limitMs);
   }
 
   #settle(worker: Worker, given: ThreadAnswer<Answer>): void {
@@ -81,17 +97,19 @@ export class Thread<Question, Answer> {
     const open = this.#open.get(given.id);
     this.#open.delete(given.id);
     if (this.#open.size === 0) worker.unref();
-    this.#watch(worker);
+    this.#watch();
     if ('problem' in given) open?.reject(new Error(given.problem));
     else open?.resolve(given.answer);
   }
 
-  #end(worker: Worker, reason: string): void {
+  #end(worker: Worker, error: Error): void {
     if (this.#worker !== worker) return;
     this.#worker = null;
     clearTimeout(this.#timer);
     const stranded = [...this.#open.values()];
     this.#open.clear();
-    for (const { reject } of stranded) reject(new Error(`The thread has failed: ${reason}`));
+    for (const { reject } of stranded) reject(error);
   }
 }
+
+const failed = (reason: string) => new Error(`The thread has failed: ${reason}`);

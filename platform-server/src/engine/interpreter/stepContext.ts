@@ -1,5 +1,7 @@
+import type { EntryContent } from 'shared-contracts/api/lookup';
 import type { Message } from 'shared-contracts/api/run';
 import { isDraftRun } from 'shared-contracts/api/scenario';
+import { ThreadTooLong } from '../../process/thread.ts';
 import type { CallAuthentication, OpenConnector } from '../connectors/connectors.ts';
 import type { Egress } from '../egress/egress.ts';
 import { type Eventual, whenDone } from '../eventual.ts';
@@ -9,10 +11,13 @@ import type { LookupTable } from '../lookups/lookupTable.ts';
 import type { MailDraft, MailReceipt } from '../mail.ts';
 import type { LimitedCode, NodeContext, NodeWait, PreparedCall } from '../nodes/executor.ts';
 import { NodeFailure, permanentFailure } from '../nodes/nodeFailure.ts';
+import { quote } from '../nodes/quote.ts';
+import { firstMatching } from '../patterns/firstMatching.ts';
+import { type PatternAnswer, type PatternQuestion, testInThread } from '../patterns/patternThreads.ts';
 import type { TableVersions } from '../record/entries.ts';
 import type { CallResponse } from '../record/message.ts';
 import type { Variables } from '../record/variables.ts';
-import { compilePattern, isCheap } from '../rules/patterns.ts';
+import { rulePattern } from '../rules/patterns.ts';
 import type { CodeSuccess } from '../sandbox/call.ts';
 import { plain } from '../values/largeJson.ts';
 import { waitReason } from '../waitReason.ts';
@@ -21,7 +26,10 @@ import { type Execution, timeLeft } from './execution.ts';
 import { externalCall } from './externalCall.ts';
 import { evaluateTemplate, runFunction, testPattern } from './sandboxedCode.ts';
 import type { Step } from './step.ts';
-import { infrastructure } from './stopping.ts';
+import { infrastructure, Stopped, workSignal } from './stopping.ts';
+
+/** Patterns have so long for one text, where the node has; then its author is told to simplify them. Milliseconds. */
+const patternMs = 5_000;
 
 /** A step as its node sees it; everything but the time left is as it was when the node received its message. */
 export class StepContext implements NodeContext {
@@ -95,9 +103,39 @@ export class StepContext implements NodeContext {
   }
 
   matches(pattern: string, text: string): Eventual<boolean> {
-    const compiled = compilePattern(pattern);
-    if (isCheap(pattern, text)) return compiled.test(text);
-    return testPattern(pattern, text, this.#codeContext, this.#execution.engine.sandbox);
+    const { sandbox } = this.#execution.engine;
+    const linear = rulePattern(pattern);
+    if (!linear) return testPattern(pattern, text, this.#codeContext, sandbox);
+    const found = firstMatching([linear], text, (question) =>
+      this.#inThread(question, `the pattern ${quote(pattern)}`),
+    );
+    const inSandbox = (thrown: unknown) => {
+      // RE2 takes no pattern as large as this one.
+      if (thrown instanceof NodeFailure || thrown instanceof Stopped) throw thrown;
+      return testPattern(pattern, text, this.#codeContext, sandbox);
+    };
+    if (found instanceof Promise) return found.then((place) => place === 0, inSandbox);
+    return found === 0;
+  }
+
+  /** Throws NodeFailure where it takes longer than the node has. */
+  async #inThread(question: PatternQuestion, what: string): Promise<PatternAnswer> {
+    const { deps, calls, scenario } = this.#execution;
+    const timeoutMs = Math.min(this.timeoutMs, patternMs);
+    const { signal, release } = workSignal(deps.signal, timeoutMs, calls);
+    try {
+      return await testInThread(question, { account: scenario.account, timeoutMs, signal });
+    } catch (thrown) {
+      if (signal.reason instanceof Stopped) throw signal.reason;
+      if (!signal.aborted && !(thrown instanceof ThreadTooLong)) throw thrown;
+      throw new NodeFailure('RULE_PATTERN', `${what} takes too long on this text`, { advice: 'Simplify the pattern.' });
+    } finally {
+      release();
+    }
+  }
+
+  lookUp(table: LookupTable, values: readonly unknown[]): Eventual<EntryContent | null> {
+    return table.find(values, this.at, (question) => this.#inThread(question, `a look-up in ${quote(table.name)}`));
   }
 
   tunnel(id: string): Eventual<Egress | NodeWait> {

@@ -1,5 +1,6 @@
 import { RE2JS } from 're2js';
 import type { EntryContent } from 'shared-contracts/api/lookup';
+import { isLargePattern } from '../patterns/linearPattern.ts';
 import { readRange } from './addressRange.ts';
 import { comparable } from './comparable.ts';
 import type { LookupSettings } from './lookupTable.ts';
@@ -28,8 +29,12 @@ export function resultOf(text: string, type: 'text' | 'number' | 'boolean' | 'js
   }
 }
 
-/** Whether a pattern can be tested in linear time; what cannot (back references, look-arounds) is refused. */
+/**
+ * Whether a pattern can be tested in linear time, and made ready in a moment; what cannot (back references, look-arounds,
+ * thousands of repetitions) is refused.
+ */
 export function isLinearPattern(pattern: string): boolean {
+  if (isLargePattern(pattern)) return false;
   try {
     RE2JS.compile(pattern);
     return true;

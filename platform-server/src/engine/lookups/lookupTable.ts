@@ -1,5 +1,6 @@
 import type { EntryContent, LookupValueType, MatchMode } from 'shared-contracts/api/lookup';
 import type { Eventual } from '../eventual.ts';
+import type { AskThread } from '../patterns/patternThreads.ts';
 
 /** How the values of one version are compared, and what becomes of them. */
 export interface LookupSettings {
@@ -20,8 +21,11 @@ export interface LookupTable {
   name: string;
   version: number;
   settings: LookupSettings;
-  /** The entry for these values at an instant (ms since the epoch); null when there is none. */
-  find(values: readonly unknown[], at: number): EntryContent | null;
+  /**
+   * The entry for these values at an instant (ms since the epoch); null when there is none. Patterns that may take long are
+   * handed to `ask`; what that throws is thrown.
+   */
+  find(values: readonly unknown[], at: number, ask: AskThread): Eventual<EntryContent | null>;
 }
 
 /** The scenario that looks up. */

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { RE2JS } from 're2js';
 import { type EntryContent, entryContentSchema, type MatchMode } from 'shared-contracts/api/lookup';
 import { atOnce } from '../../process/turns.ts';
+import { askFor } from '../patterns/patternThreads.ts';
 import { problemOf, resultOf } from './entryProblem.ts';
 import type { LookupSettings } from './lookupTable.ts';
 import { createMatcher, identityOf } from './matcher.ts';
@@ -16,47 +17,66 @@ const settingsOf = (match: MatchMode, more: Partial<LookupSettings> = {}): Looku
   ...more,
 });
 const now = Date.parse('2026-06-01T00:00:00Z');
+const ask = askFor('account');
 
 function foundBy(match: MatchMode, entries: string[], more: Partial<LookupSettings> = {}) {
   const matcher = createMatcher(
     entries.map((value) => entry([value])),
     settingsOf(match, more),
   );
-  return (value: unknown) => matcher([value], now)?.values[0] ?? null;
+  return async (value: unknown) => (await matcher([value], now, ask))?.values[0] ?? null;
 }
 
-test('finds by the whole value, with or without case, blanks around it aside', () => {
+test('finds by the whole value, with or without case, blanks around it aside', async () => {
   const exact = foundBy('exact', ['FR', ' de ']);
-  assert.deepEqual(['FR', 'fr', 'de', ' FR ', 'F', '', null, 1].map(exact), [
+  assert.deepEqual(await Promise.all(['FR', 'fr', 'de', ' FR ', 'F', '', null, 1].map(exact)), [
     ...['FR', null, ' de ', 'FR'],
     ...[null, null, null, null],
   ]);
-  assert.equal(foundBy('no-case', ['Fr'])('fR'), 'Fr');
+  assert.equal(await foundBy('no-case', ['Fr'])('fR'), 'Fr');
   // Composed and decomposed letters look the same to people.
-  assert.equal(foundBy('exact', ['caf\u00e9'])('cafe\u0301'), 'caf\u00e9');
+  assert.equal(await foundBy('exact', ['caf\u00e9'])('cafe\u0301'), 'caf\u00e9');
 });
 
-test('compares numbers and dates by what they are', () => {
+test('compares numbers and dates by what they are', async () => {
   const numbers = foundBy('exact', ['1.50', '-2'], { value_type: 'number' });
-  assert.deepEqual([1.5, '1.5', '01.500', -2, 'x', 15].map(numbers), ['1.50', '1.50', '1.50', '-2', null, null]);
+  assert.deepEqual(await Promise.all([1.5, '1.5', '01.500', -2, 'x', 15].map(numbers)), [
+    '1.50',
+    '1.50',
+    '1.50',
+    '-2',
+    null,
+    null,
+  ]);
   const dates = foundBy('exact', ['2026-01-31'], { value_type: 'date' });
-  assert.deepEqual(['2026-01-31T00:00:00Z', '2026-01-31', '2026-02-01'].map(dates), ['2026-01-31', '2026-01-31', null]);
+  assert.deepEqual(await Promise.all(['2026-01-31T00:00:00Z', '2026-01-31', '2026-02-01'].map(dates)), [
+    '2026-01-31',
+    '2026-01-31',
+    null,
+  ]);
 });
 
-test('finds by the longest beginning, and by a part anywhere', () => {
+test('finds by the longest beginning, and by a part anywhere', async () => {
   const prefix = foundBy('prefix', ['+33', '+331', '+49', '+4']);
-  assert.deepEqual(['+33123', '+3399', '+495', '+41', '33', '+'].map(prefix), ['+331', '+33', '+49', '+4', null, null]);
+  assert.deepEqual(await Promise.all(['+33123', '+3399', '+495', '+41', '33', '+'].map(prefix)), [
+    '+331',
+    '+33',
+    '+49',
+    '+4',
+    null,
+    null,
+  ]);
   const contains = foundBy('contains', ['ab', 'abc', 'zz']);
-  assert.deepEqual(['xxabcxx', 'xxabx', 'zz', 'a b'].map(contains), ['abc', 'ab', 'zz', null]);
+  assert.deepEqual(await Promise.all(['xxabcxx', 'xxabx', 'zz', 'a b'].map(contains)), ['abc', 'ab', 'zz', null]);
 });
 
-test('finds by patterns, in linear time', () => {
+test('finds by patterns, in linear time', async () => {
   const patterns = foundBy('pattern', ['^ORD-\\d+$', '(a+)+$', '(?i)^test']);
-  assert.deepEqual(['ORD-12', 'ORD-x', 'TESTING'].map(patterns), ['^ORD-\\d+$', null, '(?i)^test']);
-  assert.equal(patterns(`${'a'.repeat(50_000)}!`), null);
+  assert.deepEqual(await Promise.all(['ORD-12', 'ORD-x', 'TESTING'].map(patterns)), ['^ORD-\\d+$', null, '(?i)^test']);
+  assert.equal(await patterns(`${'a'.repeat(50_000)}!`), null);
 });
 
-test('tests the patterns that may match, and misses none of them', () => {
+test('tests the patterns that may match, and misses none of them', async () => {
   const patterns = [
     ...[
       '^ORD-17-\\d+$',
@@ -94,9 +114,13 @@ test('tests the patterns that may match, and misses none of them', () => {
   const isTested = (pattern: string, text: string) => RE2JS.compile(pattern).test(text);
   for (const text of texts) {
     const first = patterns.find((pattern) => isTested(pattern, text)) ?? null;
-    assert.equal(foundBy('pattern', patterns)(text), first, text);
+    assert.equal(await foundBy('pattern', patterns)(text), first, text);
     for (const pattern of patterns)
-      assert.equal(foundBy('pattern', [pattern])(text) !== null, isTested(pattern, text), `${pattern} in ${text}`);
+      assert.equal(
+        (await foundBy('pattern', [pattern])(text)) !== null,
+        isTested(pattern, text),
+        `${pattern} in ${text}`,
+      );
   }
 });
 
@@ -109,7 +133,7 @@ function pickerFrom(seed: number) {
   };
 }
 
-test('misses no match of patterns of any form', () => {
+test('misses no match of patterns of any form', async () => {
   const atoms = [
     ...['a', 'b', 'K', 's', '1', 'ab', '\u00e9', '.', '\\d', '\\W', '[ab]', '[^a]', '[]a]', '\\.', '\\x41', '\\pL'],
     ...[
@@ -141,7 +165,11 @@ test('misses no match of patterns of any form', () => {
       const text = some(() => pick(signs))
         .trim()
         .normalize('NFC');
-      assert.equal(found(text) !== null, RE2JS.compile(pattern).test(text), `${pattern} in ${JSON.stringify(text)}`);
+      assert.equal(
+        (await found(text)) !== null,
+        RE2JS.compile(pattern).test(text),
+        `${pattern} in ${JSON.stringify(text)}`,
+      );
     }
   }
 });
@@ -177,15 +205,17 @@ test('tells patterns that all would be tested for the same values', () => {
   );
 });
 
-test('finds the narrowest range that holds an address', () => {
+test('finds the narrowest range that holds an address', async () => {
   const ranges = foundBy('address', ['10.0.0.0/8', '10.1.0.0/16', '2001:db8::/32', '192.0.2.7']);
   assert.deepEqual(
-    ['10.1.2.3', '10.9.2.3', '2001:db8::1', '192.0.2.7', '192.0.2.8', '::ffff:10.1.0.1', 'x'].map(ranges),
+    await Promise.all(
+      ['10.1.2.3', '10.9.2.3', '2001:db8::1', '192.0.2.7', '192.0.2.8', '::ffff:10.1.0.1', 'x'].map(ranges),
+    ),
     [...['10.1.0.0/16', '10.0.0.0/8', '2001:db8::/32', '192.0.2.7'], ...[null, '10.1.0.0/16', null]],
   );
 });
 
-test('finds ranges with any ends, the narrowest first, beside those of whole bits', () => {
+test('finds ranges with any ends, the narrowest first, beside those of whole bits', async () => {
   const many = Array.from({ length: 300 }, (_, at) => `172.16.${at % 256}.${at >> 8}-172.16.${at % 256}.250`);
   const ranges = foundBy('address', [
     ...[
@@ -198,17 +228,19 @@ test('finds ranges with any ends, the narrowest first, beside those of whole bit
     ...many,
   ]);
   assert.deepEqual(
-    [
-      '10.0.0.4',
-      '10.0.0.5',
-      '10.0.0.11',
-      '10.0.0.20',
-      '10.0.0.21',
-      '10.0.2.1',
-      '10.0.3.0',
-      '2001:db8::7f',
-      '172.16.9.1',
-    ].map(ranges),
+    await Promise.all(
+      [
+        '10.0.0.4',
+        '10.0.0.5',
+        '10.0.0.11',
+        '10.0.0.20',
+        '10.0.0.21',
+        '10.0.2.1',
+        '10.0.3.0',
+        '2001:db8::7f',
+        '172.16.9.1',
+      ].map(ranges),
+    ),
     [
       ...['10.0.0.0/24', '10.0.0.5-10.0.0.20', '10.0.0.10 \u2013 10.0.0.12', '10.0.0.5-10.0.0.20', '10.0.0.0/24'],
       ...['10.0.0.0-10.0.2.255', null, '2001:db8::1-2001:db8::ff', '172.16.9.1-172.16.9.250'],
@@ -219,21 +251,21 @@ test('finds ranges with any ends, the narrowest first, beside those of whole bit
   assert.equal(identity('::ffff:10.0.0.0/120'), identity('10.0.0.0/24'));
 });
 
-test('leaves out what is disabled, and what has expired at that instant', () => {
+test('leaves out what is disabled, and what has expired at that instant', async () => {
   const matcher = createMatcher(
     [entry(['+3'], {}), entry(['+33'], { expires_at: '2026-06-01T00:00:00Z' }), entry(['+331'], { enabled: false })],
     settingsOf('prefix'),
   );
-  assert.equal(matcher(['+3312'], now - 1)?.values[0], '+33');
-  assert.equal(matcher(['+3312'], now)?.values[0], '+3');
+  assert.equal((await matcher(['+3312'], now - 1, ask))?.values[0], '+33');
+  assert.equal((await matcher(['+3312'], now, ask))?.values[0], '+3');
 });
 
-test('finds rows by several columns together', () => {
+test('finds rows by several columns together', async () => {
   const rows = [entry(['FR', '10'], { results: ['a'] }), entry(['F', 'R10'], { results: ['b'] })];
   const matcher = createMatcher(rows, settingsOf('no-case', { value_columns: ['country', 'code'] }));
-  assert.deepEqual(matcher(['fr', 10], now)?.results, ['a']);
-  assert.deepEqual(matcher(['f', 'r10'], now)?.results, ['b']);
-  assert.equal(matcher(['fr', null], now), null);
+  assert.deepEqual((await matcher(['fr', 10], now, ask))?.results, ['a']);
+  assert.deepEqual((await matcher(['f', 'r10'], now, ask))?.results, ['b']);
+  assert.equal(await matcher(['fr', null], now, ask), null);
 });
 
 test('says what is wrong with an entry', () => {

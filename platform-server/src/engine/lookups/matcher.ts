@@ -1,11 +1,16 @@
 import type { EntryContent } from 'shared-contracts/api/lookup';
+import { eventually } from '../../process/turnClock.ts';
 import { atOnce, type Steps } from '../../process/turns.ts';
+import { type Eventual, whenDone } from '../eventual.ts';
+import { permanentFailure } from '../nodes/nodeFailure.ts';
+import type { AskThread } from '../patterns/patternThreads.ts';
 import { AddressIndex, rangeKey } from './addressIndex.ts';
 import { type AddressRange, readRange } from './addressRange.ts';
 import { comparable } from './comparable.ts';
 import type { LookupSettings } from './lookupTable.ts';
 import { PatternIndex } from './patternIndex.ts';
-import { TextIndex } from './textIndex.ts';
+import { SubstringIndex } from './substringIndex.ts';
+import { sortedTexts, TextIndex } from './textIndex.ts';
 
 /** An entry with the instant of its end, ms since the epoch. */
 interface Live {
@@ -13,10 +18,19 @@ interface Live {
   endsAt: number;
 }
 
-type Candidates = (values: readonly string[]) => Iterable<Live>;
+/** The entry for values as they are compared. */
+type Find = (values: readonly string[], at: number, ask: AskThread) => Eventual<Live | null>;
 
-/** Finds the entry for values. Entries that are disabled are left out; those that expire are asked at each look-up. */
-export type Matcher = (values: readonly unknown[], at: number) => EntryContent | null;
+/**
+ * Finds the entry for values. Entries that are disabled are left out; those that expire are asked at each look-up.
+ * Throws NodeFailure for a text that is longer than is looked through.
+ */
+export type Matcher = (values: readonly unknown[], at: number, ask: AskThread) => Eventual<EntryContent | null>;
+
+/** Characters of a text that is looked through: it takes some milliseconds. */
+const longestText = 1_000_000;
+/** Characters as they may be written for one of an entry: a letter and its marks, of what is more letters composed. */
+const mostWritten = 12;
 
 /** Joined by what no text has. */
 const keyOf = (values: readonly string[]) => (values.length === 1 ? (values[0] as string) : values.join('\u0000'));
@@ -39,33 +53,63 @@ function* byKey(
   return kept;
 }
 
-const none: readonly Live[] = [];
-
-function exact(kept: ReadonlyMap<string, Live>): Candidates {
-  return (values) => {
+function exact(kept: ReadonlyMap<string, Live>): Find {
+  return (values, at) => {
     const found = kept.get(keyOf(values));
-    return found ? [found] : none;
+    return found && found.endsAt > at ? found : null;
   };
 }
 
-/** The longest beginning first. */
-function prefix(kept: ReadonlyMap<string, Live>, index: TextIndex): Candidates {
-  return ([text = '']) => [...index.at(text, 0)].reverse().map((found) => kept.get(found) as Live);
+/** The longest beginning. */
+function prefix(kept: ReadonlyMap<string, Live>, index: TextIndex): Find {
+  return ([text = ''], at) => {
+    let longest: Live | null = null;
+    for (const found of index.at(text, 0)) {
+      const live = kept.get(found) as Live;
+      if (live.endsAt > at) longest = live;
+    }
+    return longest;
+  };
 }
 
-/** The first in the text, and there the longest. */
-function* within(kept: ReadonlyMap<string, Live>, index: TextIndex, text: string): Generator<Live> {
+/** The first in the text, and there the longest, by sorted texts: of more of them than an automaton has room for. */
+function* within(kept: ReadonlyMap<string, Live>, index: TextIndex, text: string, at: number): Steps<Live | null> {
   for (let from = 0; from < text.length; from++) {
-    for (const found of [...index.at(text, from)].reverse()) yield kept.get(found) as Live;
+    let longest: Live | null = null;
+    for (const found of index.at(text, from)) {
+      const live = kept.get(found) as Live;
+      if (live.endsAt > at) longest = live;
+    }
+    if (longest) return longest;
+    yield;
   }
+  return null;
 }
 
-/** The first entry of those whose pattern matches. */
-function* pattern(live: readonly Live[], index: PatternIndex, text: string): Generator<Live> {
-  for (const place of index.matching(text)) yield live[place] as Live;
+function* contained(kept: ReadonlyMap<string, Live>): Steps<Find> {
+  const sorted = yield* sortedTexts([...kept.keys()]);
+  const automaton = yield* SubstringIndex.of(sorted);
+  if (!automaton) {
+    const index = new TextIndex(sorted);
+    return ([text = ''], at) => eventually(within(kept, index, text, at));
+  }
+  return ([text = ''], at) => {
+    const isLive = (found: string) => (kept.get(found) as Live).endsAt > at;
+    const found = eventually(automaton.first(text, isLive));
+    return whenDone(found, (entry) => (entry === null ? null : (kept.get(entry) as Live)));
+  };
 }
 
-function* candidatesOf(entries: readonly EntryContent[], { match, value_type }: LookupSettings): Steps<Candidates> {
+function* byPattern(kept: ReadonlyMap<string, Live>): Steps<Find> {
+  const live = [...kept.values()];
+  const index = yield* PatternIndex.of([...kept.keys()]);
+  return ([text = ''], at, ask) => {
+    const isLive = (place: number) => (live[place] as Live).endsAt > at;
+    return whenDone(index.first(text, isLive, ask), (place) => live[place] ?? null);
+  };
+}
+
+function* findOf(entries: readonly EntryContent[], { match, value_type }: LookupSettings): Steps<Find> {
   if (match === 'address') {
     const ranges = new Map<string, AddressRange>();
     const kept = yield* byKey(entries, ({ values }) => {
@@ -74,17 +118,23 @@ function* candidatesOf(entries: readonly EntryContent[], { match, value_type }: 
       return range && rangeKey(range);
     });
     const index = yield* AddressIndex.of(ranges.values());
-    return ([text = '']) => index.at(text).map((key) => kept.get(key) as Live);
+    return ([text = ''], at) => {
+      for (const key of index.at(text)) if ((kept.get(key) as Live).endsAt > at) return kept.get(key) as Live;
+      return null;
+    };
   }
-  if (match === 'pattern') {
-    const byPattern = yield* byKey(entries, ({ values }) => values[0] ?? null);
-    const [live, patterns] = [[...byPattern.values()], yield* PatternIndex.of([...byPattern.keys()])];
-    return ([text = '']) => pattern(live, patterns, text);
-  }
+  if (match === 'pattern') return yield* byPattern(yield* byKey(entries, ({ values }) => values[0] ?? null));
   const kept = yield* byKey(entries, ({ values }) => keysOf(values, value_type, match === 'no-case'));
-  if (match !== 'prefix' && match !== 'contains') return exact(kept);
-  const index = yield* TextIndex.of([...kept.keys()]);
-  return match === 'prefix' ? prefix(kept, index) : ([text = '']) => within(kept, index, text);
+  if (match === 'contains') return yield* contained(kept);
+  return match === 'prefix' ? prefix(kept, new TextIndex(yield* sortedTexts([...kept.keys()]))) : exact(kept);
+}
+
+/** Characters of a value that are looked at: of more than the longest entry could be none is equal, or begins so. */
+function mostLookedAt(entries: readonly EntryContent[], { match }: LookupSettings): number {
+  if (match === 'contains' || match === 'pattern') return longestText + 1;
+  const longest = entries.reduce((most, { values }) => Math.max(most, ...values.map(({ length }) => length)), 0);
+  // An address has fewer than these.
+  return mostWritten * Math.max(longest, 100) + 1;
 }
 
 function keysOf(values: readonly unknown[], type: LookupSettings['value_type'], isCaseless: boolean): string | null {
@@ -103,17 +153,21 @@ export function identityOf({ values }: EntryContent, { match, value_type }: Look
 
 /** Makes ready what finds entries: 100,000 of them cost some hundred milliseconds, a look-up afterwards microseconds. */
 export function* matcherSteps(entries: readonly EntryContent[], settings: LookupSettings): Steps<Matcher> {
-  const candidates = yield* candidatesOf(entries, settings);
+  const find = yield* findOf(entries, settings);
+  const most = mostLookedAt(entries, settings);
   const { value_type, match } = settings;
-  return (values, at) => {
+  return (values, at, ask) => {
     const read: string[] = [];
     for (const value of values) {
-      const text = comparable(value, value_type, match === 'no-case');
+      const text = comparable(value, value_type, match === 'no-case', most);
       if (text === null) return null;
+      if (text.length > longestText) {
+        const cause = `a text of more than ${longestText} characters is not looked through`;
+        throw permanentFailure('LOOKUP_VALUE_LONG', cause, 'Look up a part of it.');
+      }
       read.push(text);
     }
-    for (const { entry, endsAt } of candidates(read)) if (endsAt > at) return entry;
-    return null;
+    return whenDone(find(read, at, ask), (found) => found?.entry ?? null);
   };
 }
 

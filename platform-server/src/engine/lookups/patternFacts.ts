@@ -1,3 +1,5 @@
+import { timesOf, tokens } from '../patterns/mostInstructions.ts';
+
 /** What is sure of every text that a pattern matches, told from how it is written. */
 export interface PatternFacts {
   /** One of these stands in each of them, without case; empty where none is sure. */
@@ -25,10 +27,6 @@ const mostTexts = 16;
 const longestText = 100;
 const nothing: Part = { min: 0, max: 0, exact: [''], texts: [] };
 const character = (max: number): Part => ({ min: 1, max, exact: null, texts: [] });
-
-/** An escape, a class, what opens a group, a count, or one character. */
-const tokens =
-  /\\(?:x\{[0-9a-fA-F]+\}|x[0-9a-fA-F]{2}|[pP](?:\{\^?\w+\}|\w)|.)|\[\^?\]?(?:\[:\^?\w+:\]|\\.|[^\]\\])*\]|\((?:\?(?:P?<\w+>|[a-zA-Z]*(?:-[a-zA-Z]+)?[:)]))?|\{\d+(?:,\d*)?\}|./gsu;
 
 /**
  * Letters without their case, as RE2 compares them: of the letters A to Z, and of the two others that are the same to it.
@@ -92,17 +90,6 @@ function repeated(part: Part, fewest: number, most: number): Part {
   }
   if (fewest === most && fewest <= longestText) return { ...inSequence(Array<Part>(fewest).fill(part)), min, max };
   return { min, max, exact: null, texts: textsOf(part) };
-}
-
-/** How often a sign or a count says that what stands before it is there; null for what is neither. */
-function timesOf(token: string | undefined): [fewest: number, most: number] | null {
-  if (token === '?') return [0, 1];
-  if (token === '*') return [0, Number.POSITIVE_INFINITY];
-  if (token === '+') return [1, Number.POSITIVE_INFINITY];
-  const [, fewest, more, most] = /^\{(\d+)(,?)(\d*)\}$/.exec(token ?? '') ?? [];
-  if (fewest === undefined) return null;
-  if (more === '') return [Number(fewest), Number(fewest)];
-  return [Number(fewest), most === '' ? Number.POSITIVE_INFINITY : Number(most)];
 }
 
 /** Reads the tokens of one pattern. */

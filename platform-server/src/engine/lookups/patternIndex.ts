@@ -1,7 +1,12 @@
-import { RE2JS } from 're2js';
+import { eventually } from '../../process/turnClock.ts';
 import type { Steps } from '../../process/turns.ts';
+import { type Eventual, whenDone } from '../eventual.ts';
+import { firstMatching } from '../patterns/firstMatching.ts';
+import { LinearPattern } from '../patterns/linearPattern.ts';
+import type { AskThread } from '../patterns/patternThreads.ts';
 import { type PatternFacts, patternFacts, withoutCase } from './patternFacts.ts';
-import { TextIndex } from './textIndex.ts';
+import { SubstringIndex } from './substringIndex.ts';
+import { sortedTexts } from './textIndex.ts';
 
 /** Shorter texts stand in too many values to tell patterns apart. */
 const shortestText = 2;
@@ -17,9 +22,6 @@ interface Read {
   places: ReadonlyMap<string, readonly number[]>;
 }
 
-/** Patterns that are read in one step. */
-const step = 50;
-
 function* readPatterns(patterns: readonly string[]): Steps<Read> {
   const facts: PatternFacts[] = [];
   const places = new Map<string, number[]>();
@@ -31,7 +33,7 @@ function* readPatterns(patterns: readonly string[]): Steps<Read> {
       if (known) known.push(place);
       else places.set(key, [place]);
     }
-    if (place % step === 0) yield;
+    yield;
   }
   return { facts, places };
 }
@@ -70,42 +72,44 @@ export function* crowdedPattern(patterns: readonly string[], limit: number): Ste
  * at once costs milliseconds, as an automaton of so many has no end of states. Each is tested in linear time.
  */
 export class PatternIndex {
-  readonly #patterns: readonly string[];
+  readonly #patterns: readonly LinearPattern[];
   readonly #read: Read;
-  readonly #compiled: (RE2JS | undefined)[] = [];
-  readonly #index: TextIndex;
+  readonly #index: SubstringIndex | null;
 
-  private constructor(patterns: readonly string[], read: Read, index: TextIndex) {
-    this.#patterns = patterns;
+  private constructor(patterns: readonly string[], read: Read, index: SubstringIndex | null) {
+    this.#patterns = patterns.map((pattern) => new LinearPattern(pattern));
     this.#read = read;
     this.#index = index;
   }
 
   static *of(patterns: readonly string[]): Steps<PatternIndex> {
     const read = yield* readPatterns(patterns);
-    const index = yield* TextIndex.of([...read.places.keys()].filter((key) => key !== ''));
-    return new PatternIndex(patterns, read, index);
+    const index = yield* SubstringIndex.of(yield* sortedTexts([...read.places.keys()].filter((key) => key !== '')));
+    if (index) return new PatternIndex(patterns, read, index);
+    // There is no room for so many long texts: every pattern may match every value.
+    return new PatternIndex(patterns, { ...read, places: new Map([['', patterns.map((_, place) => place)]]) }, null);
   }
 
-  /** The places of the patterns that match, lowest first. */
-  *matching(text: string): Generator<number> {
-    for (const place of this.#worthTesting(withoutCase(text))) {
-      this.#compiled[place] ??= RE2JS.compile(this.#patterns[place] as string);
-      if (this.#compiled[place].test(text)) yield place;
-    }
+  /** The place of the first wanted pattern that is found in the text; -1 for none. */
+  first(text: string, isWanted: (place: number) => boolean, ask: AskThread): Eventual<number> {
+    return whenDone(eventually(this.#worthTesting(text)), (worth) => {
+      const places = worth.filter(isWanted);
+      const patterns = places.map((place) => this.#patterns[place] as LinearPattern);
+      return whenDone(firstMatching(patterns, text, ask), (found) => places[found] ?? -1);
+    });
   }
 
-  #worthTesting(text: string): number[] {
+  *#worthTesting(text: string): Steps<number[]> {
     const { facts, places: byKey } = this.#read;
     const places = new Set<number>();
-    const add = (key: string) => {
+    const keys = this.#index ? yield* this.#index.all(withoutCase(text)) : [];
+    for (const key of ['', ...keys]) {
       for (const place of byKey.get(key) ?? []) {
         const { min, max } = facts[place] as PatternFacts;
         if (min <= text.length && text.length <= max) places.add(place);
       }
-    };
-    add('');
-    for (let from = 0; from < text.length; from++) for (const found of this.#index.at(text, from)) add(found);
+      yield;
+    }
     return [...places].sort((a, b) => a - b);
   }
 }

@@ -36,25 +36,22 @@ export function* sortedTexts(texts: readonly string[]): Steps<readonly string[]>
 export class TextIndex {
   readonly #sorted: readonly string[];
 
-  private constructor(inOrder: readonly string[]) {
-    this.#sorted = inOrder;
-  }
-
-  /** @param texts each once */
-  static *of(texts: readonly string[]): Steps<TextIndex> {
-    return new TextIndex(yield* sortedTexts(texts));
+  /** @param sorted by code units, each once */
+  constructor(sorted: readonly string[]) {
+    this.#sorted = sorted;
   }
 
   /** The texts that stand in `text` from `from` on, shortest first. */
   *at(text: string, from: number): Generator<string> {
     let low = 0;
     let high = this.#sorted.length;
-    // Each turn leaves the texts that have one more character in common.
-    for (let length = 1; from + length <= text.length && low < high; length++) {
-      const beginning = text.slice(from, from + length);
-      low = this.#first(low, high, (sorted) => sorted >= beginning);
-      high = this.#first(low, high, (sorted) => !sorted.startsWith(beginning));
-      if (low < high && this.#sorted[low] === beginning) yield beginning;
+    // All that are left have so many characters in common with the text; each turn leaves those with one more.
+    for (let length = 0; from + length < text.length && low < high; length++) {
+      const next = text.charCodeAt(from + length);
+      low = this.#first(low, high, (sorted) => sorted.charCodeAt(length) >= next);
+      high = this.#first(low, high, (sorted) => sorted.charCodeAt(length) > next);
+      const shortest = this.#sorted[low] as string;
+      if (low < high && shortest.length === length + 1) yield shortest;
     }
   }
 

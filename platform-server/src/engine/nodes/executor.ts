@@ -1,3 +1,4 @@
+import type { EntryContent } from 'shared-contracts/api/lookup';
 import type { Message } from 'shared-contracts/api/run';
 import type { PathKey } from 'shared-contracts/nodes';
 import type { CallAuthentication, OpenConnector } from '../connectors/connectors.ts';
@@ -138,6 +139,8 @@ export interface NodeContext {
    * gone or in the trash.
    */
   table(id: string): Eventual<LookupTable>;
+  /** The entry of a list or table for these values; null when there is none. Throws NodeFailure where it takes too long. */
+  lookUp(table: LookupTable, values: readonly unknown[]): Eventual<EntryContent | null>;
   /** Notes values that were looked up in it. */
   noteLookup(table: LookupTable, values: readonly unknown[], isMissed: boolean): void;
   /** A configuration of the account. Throws NodeFailure when it is gone or in the trash. */

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RuleType } from 'shared-contracts/nodes';
 import type { Eventual } from '../eventual.ts';
+import { containsText } from './containsText.ts';
 import { readInstant } from './instant.ts';
 import { isEmpty, readBoolean, readList, readNumber, readObject, readSide, readText } from './readValue.ts';
 
@@ -85,8 +86,8 @@ const comparisons: Readonly<Record<RuleType, Readonly<Record<string, Comparison>
     ...emptiness,
     equals: texts((a, b) => a === b),
     'not-equals': texts((a, b) => a !== b),
-    contains: texts((a, b) => a.includes(b)),
-    'not-contains': texts((a, b) => !a.includes(b)),
+    contains: texts(containsText),
+    'not-contains': texts((a, b) => !containsText(a, b)),
     'starts-with': texts((a, b) => a.startsWith(b)),
     'ends-with': texts((a, b) => a.endsWith(b)),
     matches: (left, right, matches) => matches(readText(right), readText(left)),

@@ -1,22 +1,24 @@
 import { permanentFailure } from '../nodes/nodeFailure.ts';
 import { quote } from '../nodes/quote.ts';
+import { isLargePattern, LinearPattern } from '../patterns/linearPattern.ts';
+import { linearSource } from '../patterns/linearSource.ts';
 
-/** Longest text tested in this process: one quantifier costs at most its square. */
-const longest = 2000;
+/** Characters of a pattern. What a person writes is bounded as settings are; an expression may give any text. */
+const longestPattern = 20_000;
 
-/**
- * Whether a pattern cannot backtrack much: no groups, no alternatives, no references to groups, one quantifier at most.
- * All others go to the sandbox, where a limit of time holds.
- */
-export function isCheap(pattern: string, text: string): boolean {
-  if (text.length > longest || /[(|]|\\\d|\\k/.test(pattern)) return false;
-  return (pattern.match(/[*+?{]/g)?.length ?? 0) <= 1;
-}
+/** Patterns that a process keeps ready; each may come to hold megabytes of states of its automaton. */
+const mostKept = 200;
 
-/** The pattern as written, in Unicode mode. Throws NodeFailure for one that is no regular expression. */
-export function compilePattern(pattern: string): RegExp {
+/** By pattern as it is written; null for one that cannot be tested in linear time. In the order of their last use. */
+const kept = new Map<string, LinearPattern | null>();
+
+function assertPattern(pattern: string): void {
+  if (pattern.length > longestPattern) {
+    const cause = `a pattern has ${pattern.length} characters, and may have ${longestPattern}`;
+    throw permanentFailure('RULE_PATTERN', cause, 'Shorten the pattern.');
+  }
   try {
-    return new RegExp(pattern, 'u');
+    new RegExp(pattern, 'u');
   } catch (error) {
     throw permanentFailure(
       'RULE_PATTERN',
@@ -24,4 +26,27 @@ export function compilePattern(pattern: string): RegExp {
       'Correct the pattern.',
     );
   }
+}
+
+function madeReady(pattern: string): LinearPattern | null {
+  assertPattern(pattern);
+  const source = linearSource(pattern);
+  if (source === null) return null;
+  const linear = new LinearPattern(source);
+  // Of a large one it shows in the thread whether RE2 takes it.
+  return isLargePattern(source) || linear.isTaken ? linear : null;
+}
+
+/**
+ * The pattern as it is tested in linear time: null for one that needs more, which only the sandbox is to test. Throws
+ * NodeFailure for one that is no regular expression of JavaScript in Unicode mode.
+ */
+export function rulePattern(pattern: string): LinearPattern | null {
+  const known = kept.get(pattern);
+  const ready = known === undefined ? madeReady(pattern) : known;
+  kept.delete(pattern);
+  kept.set(pattern, ready);
+  const [oldest] = kept.keys();
+  if (kept.size > mostKept) kept.delete(oldest as string);
+  return ready;
 }

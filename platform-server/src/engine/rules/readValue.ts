@@ -14,7 +14,7 @@ export function isEmpty(value: unknown): boolean {
   return typeof value === 'object' && Object.keys(value as object).length === 0;
 }
 
-const numberPattern = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+const numberPattern = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 
 /** A finite number, or decimal text with a point (`12.50`, `-1e3`); null for anything else. */
 export function readNumber(value: unknown): number | null {

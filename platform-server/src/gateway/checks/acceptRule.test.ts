@@ -20,38 +20,38 @@ const message = {
   query: { state: 'open' },
   params: { method: 'POST' },
 };
-const verdict = (...rules: Rule[]) => acceptTest(parse(rulesOf(rules)))(message);
+const verdict = (...rules: Rule[]) => acceptTest(parse(rulesOf(rules)), 'account')(message);
 
 describe('accept rules', () => {
-  it('read payload, headers, query and method by their types', () => {
-    assert.equal(verdict(['{{payload.type}}', 'starts-with', 'order.']), null);
-    assert.equal(verdict(['{{payload.total}}', 'greater', '9', 'number']), null);
-    assert.equal(verdict(['{{headers["x-topic"]}}', 'equals', 'orders']), null);
-    assert.equal(verdict(['{{query.state}}', 'equals', 'open']), null);
-    assert.equal(verdict(['{{params.method}}', 'equals', 'POST']), null);
-    assert.equal(verdict(['{{payload.items}}', 'contains', 'a', 'list']), null);
-    assert.equal(verdict(['{{payload.type}}', 'matches', '^order[.]\\w+$']), null);
-    assert.equal(verdict(['{{payload.type}}-{{query.state}}', 'equals', 'order.paid-open']), null);
+  it('read payload, headers, query and method by their types', async () => {
+    assert.equal(await verdict(['{{payload.type}}', 'starts-with', 'order.']), null);
+    assert.equal(await verdict(['{{payload.total}}', 'greater', '9', 'number']), null);
+    assert.equal(await verdict(['{{headers["x-topic"]}}', 'equals', 'orders']), null);
+    assert.equal(await verdict(['{{query.state}}', 'equals', 'open']), null);
+    assert.equal(await verdict(['{{params.method}}', 'equals', 'POST']), null);
+    assert.equal(await verdict(['{{payload.items}}', 'contains', 'a', 'list']), null);
+    assert.equal(await verdict(['{{payload.type}}', 'matches', '^order[.]\\w+$']), null);
+    assert.equal(await verdict(['{{payload.type}}-{{query.state}}', 'equals', 'order.paid-open']), null);
   });
 
-  it('say which rule does not match', () => {
-    const reason = verdict(['{{payload.total}}', 'not-empty', '', 'number'], ['{{payload.type}}', 'equals', 'x']);
+  it('say which rule does not match', async () => {
+    const reason = await verdict(['{{payload.total}}', 'not-empty', '', 'number'], ['{{payload.type}}', 'equals', 'x']);
     assert.equal(reason, '{{payload.type}} equals x');
     // A value of another type does not match; it is no failure.
-    assert.equal(verdict(['{{payload.type}}', 'greater', '1', 'number']), '{{payload.type}} greater 1');
+    assert.equal(await verdict(['{{payload.type}}', 'greater', '1', 'number']), '{{payload.type}} greater 1');
   });
 
-  it('are joined within groups and between them', () => {
+  it('are joined within groups and between them', async () => {
     const no: Rule = ['{{payload.type}}', 'equals', 'x'];
     const yes: Rule = ['{{payload.type}}', 'not-empty'];
-    assert.equal(acceptTest(parse(rulesOf([no, yes], 'or')))(message), null);
+    assert.equal(await acceptTest(parse(rulesOf([no, yes], 'or')), 'account')(message), null);
     assert.equal(
-      acceptTest(parse(rulesOf([no, no], 'or')))(message),
+      await acceptTest(parse(rulesOf([no, no], 'or')), 'account')(message),
       '{{payload.type}} equals x or {{payload.type}} equals x',
     );
     const groups = { groups: [rulesOf([no]), rulesOf([yes])] };
-    assert.equal(acceptTest(acceptRulesSchema.parse({ ...groups, join: 'or' }))(message), null);
-    assert.notEqual(acceptTest(acceptRulesSchema.parse(groups))(message), null);
+    assert.equal(await acceptTest(acceptRulesSchema.parse({ ...groups, join: 'or' }), 'account')(message), null);
+    assert.notEqual(await acceptTest(acceptRulesSchema.parse(groups), 'account')(message), null);
   });
 
   it('run no code, and no pattern that can take long', () => {

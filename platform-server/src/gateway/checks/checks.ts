@@ -52,7 +52,8 @@ export function checksOf({
   rate,
   dedupe,
   accept,
-}: WebhookProtection & { accept: AcceptRules | null }): WebhookChecks | null {
+  account_number: account,
+}: WebhookProtection & { accept: AcceptRules | null; account_number: string }): WebhookChecks | null {
   if (auth.type === 'none' && allowed_ips.length === 0 && !rate && !dedupe && !accept) return null;
   return {
     mayCome: allowed_ips.length > 0 ? addressTest(allowed_ips) : null,
@@ -61,7 +62,7 @@ export function checksOf({
     signature: signatureCheckOf(auth),
     rate,
     dedupe,
-    accept: accept && acceptTest(accept),
+    accept: accept && acceptTest(accept, account),
   };
 }
 

@@ -12,5 +12,5 @@ export function makeSearchRows(begun: readonly BegunRuns[]): Promise<Uint8Array>
     at += body.copy(bodies, at);
     return { ...event, length: body.length };
   });
-  return thread.ask({ events, bodies }, [bodies.buffer]);
+  return thread.ask({ events, bodies }, { handedOver: [bodies.buffer] });
 }

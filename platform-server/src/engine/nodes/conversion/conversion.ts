@@ -1,5 +1,5 @@
 import { type ConversionConfig, type PathKey, valueAt } from 'shared-contracts/nodes';
-import { whenDone } from '../../eventual.ts';
+import { allDone, type Eventual, whenDone } from '../../eventual.ts';
 import type { LookupTable } from '../../lookups/lookupTable.ts';
 import type { Outgoing } from '../../record/entries.ts';
 import { plain } from '../../values/largeJson.ts';
@@ -19,27 +19,33 @@ function sent(payload: unknown, handle: string): NodeResult {
   return { kind: 'sent', handles: [handle], changed: { payload } };
 }
 
-type Convert = (value: unknown) => Converted;
+type Convert = (value: unknown) => Eventual<Converted>;
 
-function convertList(payload: unknown, keys: readonly PathKey[], convert: Convert, routes: boolean): NodeResult {
+function convertList(
+  payload: unknown,
+  keys: readonly PathKey[],
+  convert: Convert,
+  routes: boolean,
+): Eventual<NodeResult> {
   const list = valueAt(payload, keys);
   if (!Array.isArray(list)) {
     throw permanentFailure('CONVERSION_LIST', `the list is ${quote(list)}`, 'Enter the path of a list in the payload.');
   }
-  const converted = list.map(convert);
-  const placed = (items: readonly Converted[]) =>
-    placeValue(
-      payload,
-      keys,
-      items.map(({ value }) => value),
-    );
-  if (!routes) return sent(placed(converted), 'out');
-  const by = (handle: string, isMissed: boolean): Outgoing[] => {
-    const items = converted.filter((item) => item.isMissed === isMissed);
-    return items.length > 0 ? [{ handle, changed: { payload: placed(items) } }] : [];
-  };
-  const messages = [...by('out', false), ...by('unmatched', true)];
-  return messages.length > 0 ? { kind: 'messages', messages } : sent(payload, 'out');
+  return whenDone(allDone(list, convert), (converted): NodeResult => {
+    const placed = (items: readonly Converted[]) =>
+      placeValue(
+        payload,
+        keys,
+        items.map(({ value }) => value),
+      );
+    if (!routes) return sent(placed(converted), 'out');
+    const by = (handle: string, isMissed: boolean): Outgoing[] => {
+      const items = converted.filter((item) => item.isMissed === isMissed);
+      return items.length > 0 ? [{ handle, changed: { payload: placed(items) } }] : [];
+    };
+    const messages = [...by('out', false), ...by('unmatched', true)];
+    return messages.length > 0 ? { kind: 'messages', messages } : sent(payload, 'out');
+  });
 }
 
 /**
@@ -50,16 +56,23 @@ export const compileConversion: CompileNode<ConversionConfig> = (config) => {
   const keys = config.scope === 'list' ? requireKeys(config.list) : [];
   const routes = config.unmatched === 'route';
   return (context) =>
-    whenDone(context.table(config.conversion_id), (table): NodeResult => {
+    whenDone(context.table(config.conversion_id), (table): Eventual<NodeResult> => {
       const payload = plain(context.message.payload);
-      const convert = converterOf(config, table, context);
-      try {
-        if (config.scope === 'list') return convertList(payload, keys, convert, routes);
-        const { value, isMissed } = convert(payload);
-        return sent(value, routes && isMissed ? 'unmatched' : 'out');
-      } catch (thrown) {
+      const heldOrThrown = (thrown: unknown): NodeResult => {
         if (thrown instanceof HeldForRow) return held(thrown, table);
         throw thrown;
+      };
+      const convert = converterOf(config, table, context);
+      try {
+        const converted =
+          config.scope === 'list'
+            ? convertList(payload, keys, convert, routes)
+            : whenDone(convert(payload), ({ value, isMissed }) =>
+                sent(value, routes && isMissed ? 'unmatched' : 'out'),
+              );
+        return converted instanceof Promise ? converted.catch(heldOrThrown) : converted;
+      } catch (thrown) {
+        return heldOrThrown(thrown);
       }
     });
 };

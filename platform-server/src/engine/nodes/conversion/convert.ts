@@ -1,4 +1,6 @@
+import type { EntryContent } from 'shared-contracts/api/lookup';
 import { type ConversionConfig, type PathKey, valueAt } from 'shared-contracts/nodes';
+import { type Eventual, whenDone } from '../../eventual.ts';
 import { resultOf } from '../../lookups/entryProblem.ts';
 import type { LookupTable } from '../../lookups/lookupTable.ts';
 import { isEmpty } from '../../rules/readValue.ts';
@@ -67,9 +69,7 @@ export function converterOf(config: ConversionConfig, table: LookupTable, contex
     const cause = `"${table.name}" is looked up by ${columns} values, and the node gives ${sources.length}`;
     throw permanentFailure('LOOKUP_COLUMN', cause, 'Open the node and say where each value stands.');
   }
-  return (value: unknown): Converted => {
-    const values = sources.map((keys) => valueAt(value, keys));
-    const entry = table.find(values, context.at);
+  const converted = (value: unknown, values: readonly unknown[], entry: EntryContent | null): Converted => {
     context.noteLookup(table, values, entry === null);
     if (!entry) assertMayMiss(policy, table, values);
     const result = targets.reduce((converted, { keys, place }) => {
@@ -80,5 +80,9 @@ export function converterOf(config: ConversionConfig, table: LookupTable, contex
       return found === undefined ? converted : placeValue(converted, keys, found);
     }, value);
     return { value: result, isMissed: entry === null };
+  };
+  return (value: unknown): Eventual<Converted> => {
+    const values = sources.map((keys) => valueAt(value, keys));
+    return whenDone(context.lookUp(table, values), (entry) => converted(value, values, entry));
   };
 }

@@ -31,9 +31,10 @@ function compileList({ filter_id, path }: FilterConfig['lists'][number]): Prepar
       const allows = table.settings.meaning !== 'deny';
       return (value) => {
         const values = [valueAt(value, keys)];
-        const isListed = table.find(values, context.at) !== null;
-        context.noteLookup(table, values, false);
-        return isListed === allows;
+        return whenDone(context.lookUp(table, values), (entry) => {
+          context.noteLookup(table, values, false);
+          return (entry !== null) === allows;
+        });
       };
     });
 }
