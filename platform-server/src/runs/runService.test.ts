@@ -13,6 +13,8 @@ import {
 } from '../../test/runs/runFixture.ts';
 import type { ExecuteRun, RunOutcome } from '../engine/executeRun.ts';
 import { advisoryLocks } from '../store/advisoryLocks.ts';
+import { RunQueueRepository } from '../store/repositories/runQueueRepository.ts';
+import { workerName } from './worker/deadWorkers.ts';
 
 let database: TestDatabase;
 const processes = testProcesses(() => database);
@@ -30,6 +32,15 @@ const waiting = (ms: number): RunOutcome => ({
   reason: 'delay',
   counts,
 });
+
+/** A worker that has died, which held these runs. */
+async function haveDeadWorker(runIds: readonly string[]): Promise<void> {
+  await database.pool.query(
+    `with dead as (insert into worker (name) values ($1) returning id)
+     update run set owner = (select id from dead) where id = any($2::uuid[])`,
+    [workerName, runIds],
+  );
+}
 
 /** Ends at once with what it received. */
 const echo: ExecuteRun = async (_scenario, _run, trigger, _record, { append }) => {
@@ -173,6 +184,26 @@ test('a run is cancelled while it executes and while it waits for its turn', asy
   await Promise.all(made.map((accepted) => accepted.stored()));
   for (const id of ids.toReversed()) runs.cancelRequested(id);
   for (const id of ids) await runWhen(database, id, ({ status }) => status === 'CANCELLED');
+});
+
+test('a run that was to be cancelled while nobody could hear of it is cancelled by whoever takes it', async () => {
+  const front = await open(echo, { slots: 0, held: 0 });
+  const scenario = await storeScenario(database);
+  const made = [front.start(scenario), front.start(scenario)];
+  await Promise.all(made.map((accepted) => accepted.stored()));
+  const [cancelled = '', other = ''] = made.map(({ runs: [run] }) => run?.id ?? '');
+  await haveDeadWorker([cancelled, other]);
+  const row = await new RunQueueRepository(database.pool).cancel('A-1', cancelled);
+  assert.deepEqual([row?.status, row?.cancel_requested], ['QUEUED', true]);
+  const begun: string[] = [];
+  await open(async (_scenario, run, trigger, _record, { signal }) => {
+    if (signal.reason === 'cancelled') return { ...ended(null), status: 'CANCELLED' } as RunOutcome;
+    begun.push(run.id);
+    return ended(trigger);
+  });
+  await runWhen(database, cancelled, ({ status }) => status === 'CANCELLED');
+  await runWhen(database, other, isEnded);
+  assert.deepEqual(begun, [other]);
 });
 
 test('a shutdown gives runs back to the queue', async () => {

@@ -26,6 +26,12 @@ export interface QueuedRunsDeps {
   log: Log;
 }
 
+interface Claimed {
+  run: Run;
+  /** Somebody wanted it cancelled. */
+  isCancelled: boolean;
+}
+
 /** How long a group whose permits others hold is passed over. Then one run tries again. */
 const fullGroupMs = 1_000;
 /** When it is forgotten that they did. */
@@ -154,17 +160,24 @@ export class QueuedRuns {
     if (takes.length === 0) return;
     const runs = await this.#claimThese(takes);
     // Admitted in their order, however long it takes to read what each needs.
-    for (const active of await Promise.all(runs.map((run) => this.#adopt(run)))) this.#deps.executor.admit(active);
+    const { executor } = this.#deps;
+    const actives = await Promise.all(runs.map(({ run }) => this.#adopt(run)));
+    for (const [index, active] of actives.entries()) {
+      executor.admit(active);
+      // Whoever held it when it was to be cancelled may have ended before it heard of that.
+      if (runs[index]?.isCancelled) executor.cancel(active.pending.run.id);
+    }
   }
 
   // What it shows of the groups is noted at once: while what the runs need is read, others are written.
-  async #claimThese(takes: readonly Take[]): Promise<Run[]> {
+  async #claimThese(takes: readonly Take[]): Promise<Claimed[]> {
     const { queue, worker, groups } = this.#deps;
     const of = (kind: Take['kind']) => takes.filter((take) => take.kind === kind);
     let names: string[] = [];
     try {
-      const runs = (await queue.claim(worker, { queued: of('queued'), due: of('due') })).map(runOfRow);
-      names = runs.map(nameOfStored);
+      const rows = await queue.claim(worker, { queued: of('queued'), due: of('due') });
+      const runs = rows.map((row) => ({ run: runOfRow(row), isCancelled: row.cancel_requested }));
+      names = runs.map(({ run }) => nameOfStored(run));
       return runs;
     } finally {
       for (const take of takes) {
