@@ -6,6 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import {
   runCounts as counts,
   successfulOutcome as ended,
+  haveDeadWorker,
   openProcess,
   runWhen,
   storeScenario,
@@ -14,7 +15,6 @@ import {
 import type { ExecuteRun, RunOutcome } from '../engine/executeRun.ts';
 import { advisoryLocks } from '../store/advisoryLocks.ts';
 import { RunQueueRepository } from '../store/repositories/runQueueRepository.ts';
-import { workerName } from './worker/deadWorkers.ts';
 
 let database: TestDatabase;
 const processes = testProcesses(() => database);
@@ -32,15 +32,6 @@ const waiting = (ms: number): RunOutcome => ({
   reason: 'delay',
   counts,
 });
-
-/** A worker that has died, which held these runs. */
-async function haveDeadWorker(runIds: readonly string[]): Promise<void> {
-  await database.pool.query(
-    `with dead as (insert into worker (name) values ($1) returning id)
-     update run set owner = (select id from dead) where id = any($2::uuid[])`,
-    [workerName, runIds],
-  );
-}
 
 /** Ends at once with what it received. */
 const echo: ExecuteRun = async (_scenario, _run, trigger, _record, { append }) => {
@@ -192,7 +183,7 @@ test('a run that was to be cancelled while nobody could hear of it is cancelled 
   const made = [front.start(scenario), front.start(scenario)];
   await Promise.all(made.map((accepted) => accepted.stored()));
   const [cancelled = '', other = ''] = made.map(({ runs: [run] }) => run?.id ?? '');
-  await haveDeadWorker([cancelled, other]);
+  await haveDeadWorker(database, [cancelled, other]);
   const row = await new RunQueueRepository(database.pool).cancel('A-1', cancelled);
   assert.deepEqual([row?.status, row?.cancel_requested], ['QUEUED', true]);
   const begun: string[] = [];

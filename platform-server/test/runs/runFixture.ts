@@ -9,6 +9,7 @@ import { groupOf } from '../../src/runs/concurrency/concurrencyGroup.ts';
 import { RunService } from '../../src/runs/runService.ts';
 import { ScenarioCache } from '../../src/runs/scenarioCache.ts';
 import { triggerMessage } from '../../src/runs/trigger/message.ts';
+import { workerName } from '../../src/runs/worker/deadWorkers.ts';
 import type { WorkerSize } from '../../src/runs/worker/executorDeps.ts';
 import { newId } from '../../src/store/ids.ts';
 import { Notifications } from '../../src/store/notifications.ts';
@@ -113,6 +114,16 @@ export function testProcesses(database: () => TestDatabase) {
     },
     close: () => Promise.all(processes.splice(0).map((process) => process.close())),
   };
+}
+
+/** A worker that has died, which held these runs; its number. */
+export async function haveDeadWorker({ pool }: TestDatabase, runIds: readonly string[]): Promise<number> {
+  const { rows } = await pool.query<{ owner: number }>(
+    `with dead as (insert into worker (name) values ($1) returning id)
+     update run set owner = (select id from dead) where id = any($2::uuid[]) returning owner`,
+    [workerName, runIds],
+  );
+  return rows[0]?.owner as number;
 }
 
 export const runCounts = { operations: 2, nodesSucceeded: 2, nodesFailed: 0, bytes: 20 };

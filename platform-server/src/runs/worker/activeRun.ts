@@ -29,13 +29,16 @@ export class ActiveRun {
   alarm: NodeJS.Timeout | null = null;
   /** Bytes of the body that the input was made from. */
   readonly weight: number;
+  /** Processes that died with it. */
+  readonly crashes: number;
   #stage: RunStage = 'waiting-for-permit';
 
-  constructor(pending: PendingRun, group: ConcurrencyGroup, input: RunInput | null, weight = 0) {
+  constructor(pending: PendingRun, group: ConcurrencyGroup, input: RunInput | null, weight = 0, crashes = 0) {
     this.pending = pending;
     this.group = group;
     this.input = input;
     this.weight = weight;
+    this.crashes = crashes;
   }
 
   get stage(): RunStage {

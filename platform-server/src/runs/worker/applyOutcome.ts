@@ -97,6 +97,13 @@ export function failedOutcome(run: Run, code: string, message: string): Ended {
   return { kind: 'ended', status: 'FAILED', handled: false, result: null, variables: {}, errors, counts };
 }
 
+/** The end of a run that took its process down again and again: it would do so once more. */
+export function crashedOutcome(run: Run): Ended {
+  const message =
+    'The run took its server process down twice. Look for a node that works on very large data, let it work on less, then retry the run.';
+  return failedOutcome(run, 'RUN_CRASHED', message);
+}
+
 /** The end of a run that was cancelled while it waited. */
 export function cancelledOutcome(run: Run): Ended {
   return { ...failedOutcome(run, '', ''), status: 'CANCELLED', errors: [] };

@@ -9,6 +9,7 @@ import {
   applyEnd,
   applyWait,
   cancelledOutcome,
+  crashedOutcome,
   failedOutcome,
   suspendedOutcome,
   troubledOutcome,
@@ -17,6 +18,7 @@ import type { ExecutorDeps, ExecutorListener, WorkerSize } from './executorDeps.
 import { identityOf, runDeps } from './runDeps.ts';
 import type { RunEnd } from './runEnds.ts';
 import { RunSlot } from './runSlot.ts';
+import { mostCrashes, type SuspectSlot } from './suspectRuns.ts';
 
 // setTimeout takes no more than 2^31 ms.
 const maxTimerMs = 2_000_000_000;
@@ -171,23 +173,26 @@ export class Executor {
   }
 
   #begin(active: ActiveRun): void {
-    const { account } = active.pending.run;
-    if (!active.take('begins')) return void this.#slots.release(account);
+    const { run } = active.pending;
+    if (!active.take('begins')) return void this.#slots.release(run.account);
     const control = new AbortController();
-    const slot = new RunSlot(this.#slots, account, control.signal);
+    const ownSlot = new RunSlot(this.#slots, run.account, control.signal);
+    const slot = active.crashes === 0 ? ownSlot : this.#deps.suspects.slotOf(run, ownSlot, control.signal);
     active.control = control;
     void this.#execute(active, control.signal, slot).finally(() => slot.leave());
   }
 
-  async #execute(active: ActiveRun, signal: AbortSignal, slot: RunSlot): Promise<void> {
+  async #execute(active: ActiveRun, signal: AbortSignal, slot: RunSlot | SuspectSlot): Promise<void> {
     const { run } = active.pending;
     let input: RunInput | null = null;
     let outcome: RunOutcome;
     try {
       if (this.#stopping) outcome = { kind: 'abandoned' };
       else if (this.isSuspended(run.account)) outcome = suspendedOutcome(run);
+      else if (active.crashes >= mostCrashes) outcome = crashedOutcome(run);
       else {
         input = active.input ?? (await this.#read(active));
+        if ('enter' in slot) await slot.enter();
         active.deadline = Date.now() + input.scenario.settings.run_timeout_s * 1000;
         if (active.stage === 'executing') applyBegin(run);
         active.pending.progress();

@@ -4,12 +4,14 @@ import type { ActiveRun } from './activeRun.ts';
 import type { RunStore } from './runDeps.ts';
 import type { RunEnds } from './runEnds.ts';
 import type { RunInputs } from './runInputs.ts';
+import type { SuspectRuns } from './suspectRuns.ts';
 
 export interface ExecutorDeps {
   execute: ExecuteRun;
   inputs: RunInputs;
   store: RunStore;
   ends: RunEnds;
+  suspects: SuspectRuns;
   log: Log;
   /** Whether runs of the account wait until it is resumed; nobody's do unless it is given. Asked for every run. */
   isSuspended?: (account: string) => boolean;

@@ -30,6 +30,8 @@ interface Claimed {
   run: Run;
   /** Somebody wanted it cancelled. */
   isCancelled: boolean;
+  /** Processes that died with it. */
+  crashes: number;
 }
 
 /** How long a group whose permits others hold is passed over. Then one run tries again. */
@@ -161,7 +163,7 @@ export class QueuedRuns {
     const runs = await this.#claimThese(takes);
     // Admitted in their order, however long it takes to read what each needs.
     const { executor } = this.#deps;
-    const actives = await Promise.all(runs.map(({ run }) => this.#adopt(run)));
+    const actives = await Promise.all(runs.map((claimed) => this.#adopt(claimed)));
     for (const [index, active] of actives.entries()) {
       executor.admit(active);
       // Whoever held it when it was to be cancelled may have ended before it heard of that.
@@ -176,7 +178,11 @@ export class QueuedRuns {
     let names: string[] = [];
     try {
       const rows = await queue.claim(worker, { queued: of('queued'), due: of('due') });
-      const runs = rows.map((row) => ({ run: runOfRow(row), isCancelled: row.cancel_requested }));
+      const runs = rows.map((row) => ({
+        run: runOfRow(row),
+        isCancelled: row.cancel_requested,
+        crashes: row.crashes ?? 0,
+      }));
       names = runs.map(({ run }) => nameOfStored(run));
       return runs;
     } finally {
@@ -196,13 +202,13 @@ export class QueuedRuns {
     return false;
   }
 
-  async #adopt(run: Run): Promise<ActiveRun> {
+  async #adopt({ run, crashes }: Claimed): Promise<ActiveRun> {
     // Whatever is wrong here shows again, and is dealt with, when the run is about to begin.
     const scenario = await this.#deps.scenarios.get(run.scenarioId, run.revision).catch(() => null);
     const group = groupOfStored(run, scenario?.settings.concurrency);
     const left = this.#inputs.take(run.id);
     // Begun by somebody in the meantime, it has a record to go on from.
     const known = run.startedAt === null ? left : null;
-    return new ActiveRun(this.#deps.commit.adopt(run), group, known?.input ?? null, known?.bytes);
+    return new ActiveRun(this.#deps.commit.adopt(run), group, known?.input ?? null, known?.bytes, crashes);
   }
 }

@@ -1,3 +1,4 @@
+import { CrashedRunRepository } from '../../store/repositories/crashedRunRepository.ts';
 import { RunQueueRepository } from '../../store/repositories/runQueueRepository.ts';
 import type { AdmittedRun } from '../admission/admission.ts';
 import { GroupCommit } from '../commit/groupCommit.ts';
@@ -18,8 +19,9 @@ import { type ExecutorDeps, maxWaiting, type WorkerSize } from './executorDeps.t
 import { QueuedRuns } from './queuedRuns.ts';
 import { RefusedRuns } from './refusedRuns.ts';
 import { type LostWorker, settle } from './settlement.ts';
+import { SuspectRuns } from './suspectRuns.ts';
 
-export interface WorkerDeps extends ExecutorDeps, Pick<GroupCommitListener, 'written' | 'kept'> {
+export interface WorkerDeps extends Omit<ExecutorDeps, 'suspects'>, Pick<GroupCommitListener, 'written' | 'kept'> {
   queue: RunQueueRepository;
   scenarios: ScenarioCache;
   groupHints: GroupHints;
@@ -74,7 +76,7 @@ export class Worker {
     });
     this.#groups = new ConcurrencyGroups(sessionLocks(database), deps.groupHints);
     this.#executor = new Executor(
-      deps,
+      { ...deps, suspects: new SuspectRuns(new CrashedRunRepository(database)) },
       this.#groups,
       {
         left: (wakeAt) => this.#left(wakeAt),

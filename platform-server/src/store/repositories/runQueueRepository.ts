@@ -2,6 +2,7 @@ import type { CallsAgain } from 'shared-contracts/api/run';
 import { advisoryLocks } from '../advisoryLocks.ts';
 import type { EventRow, RunRow } from '../rows/run.ts';
 import type { Queryable } from '../transaction.ts';
+import { CrashedRunRepository } from './crashedRunRepository.ts';
 import { LookupPinRepository } from './lookupPinRepository.ts';
 import { RetryChoiceRepository } from './retryChoiceRepository.ts';
 
@@ -52,19 +53,26 @@ const claim = `with picked as (
     select r.id from unnest($5::text[], $6::text[], $7::int[]) as w(account, name, count),
       lateral (select id from run where ${sleeps} and account_number = w.account and ${groupOfRun} = w.name
         and wake_at <= now() order by wake_at limit w.count for update skip locked) r)
-  update run set owner = $1 where id = any(array(select id from picked)) returning *`;
+  update run set owner = $1 where id = any(array(select id from picked))
+  returning *, (select crashes from crashed_run where run_id = run.id) as crashes`;
 
 // Its lock can be had, so the worker is dead. The lock is given back with the end of this statement.
 const releaseDead = `with dead as (
     delete from worker where id = any($1::int[]) and pg_try_advisory_xact_lock(${advisoryLocks.worker}, id)
     returning id, searched_since),
-    gaps as (insert into run_search_gap (since, until) select searched_since, now() from dead)
-  update run set owner = null, status = case when status = 'IN_PROGRESS' then 'QUEUED' else status end
-  where owner in (select id from dead)`;
+  gaps as (insert into run_search_gap (since, until) select searched_since, now() from dead),
+  freed as (
+    update run set owner = null, status = case when status = 'IN_PROGRESS' then 'QUEUED' else status end
+    where owner in (select id from dead) returning id, status),
+  crashed as (
+    insert into crashed_run (run_id) select id from freed where status = 'QUEUED'
+    on conflict (run_id) do update set crashes = crashed_run.crashes + crashed_run.is_begun::int, is_begun = false)
+  select count(*)::int as runs from freed`;
 
 // What it had not made findable yet is made up for, if it does not come to it by itself.
 const retire = `with gone as (delete from worker where id = $1 returning searched_since),
-    gaps as (insert into run_search_gap (since, until) select searched_since, now() from gone)
+  gaps as (insert into run_search_gap (since, until) select searched_since, now() from gone),
+  innocent as (update crashed_run set is_begun = false where run_id in (select id from run where owner = $1))
   update run set owner = null, status = case when status = 'IN_PROGRESS' then 'QUEUED' else status end
   where owner = $1`;
 
@@ -81,6 +89,12 @@ export interface WaitingGroups {
   due: readonly GroupRow[];
   /** The account behind which there may be more; null when this is all. */
   last: string | null;
+}
+
+/** A run that was taken. */
+export interface ClaimedRow extends RunRow {
+  /** Processes that died with it; null for none. */
+  crashes: number | null;
 }
 
 /** How many runs of a group to take. */
@@ -116,13 +130,16 @@ export class RunQueueRepository {
   }
 
   /** Takes runs that nobody holds and that can go on, of each group so many of the oldest at most. */
-  async claim(worker: number, takes: { queued: readonly GroupTake[]; due: readonly GroupTake[] }): Promise<RunRow[]> {
+  async claim(
+    worker: number,
+    takes: { queued: readonly GroupTake[]; due: readonly GroupTake[] },
+  ): Promise<ClaimedRow[]> {
     const columns = (of: readonly GroupTake[]) => [
       of.map(({ account }) => account),
       of.map(({ group }) => group),
       of.map(({ count }) => count),
     ];
-    const { rows } = await this.#database.query<RunRow>({
+    const { rows } = await this.#database.query<ClaimedRow>({
       name: 'claim',
       text: claim,
       values: [worker, ...columns(takes.queued), ...columns(takes.due)],
@@ -151,8 +168,10 @@ export class RunQueueRepository {
 
   /** Frees the runs of those of some workers that are dead; answers how many runs. */
   async releaseDead(workers: readonly number[]): Promise<number> {
-    const { rowCount } = await this.#database.query({ name: 'release dead', text: releaseDead, values: [workers] });
-    return rowCount ?? 0;
+    const query = { name: 'release dead', text: releaseDead, values: [workers] };
+    const { rows } = await this.#database.query<{ runs: number }>(query);
+    await new CrashedRunRepository(this.#database).forgetEnded();
+    return rows[0]?.runs ?? 0;
   }
 
   /** Takes a worker out of the list and frees what it still holds. */

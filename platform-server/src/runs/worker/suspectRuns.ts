@@ -1,0 +1,84 @@
+import type { SlotOfRun } from '../../engine/executeRun.ts';
+import { infrastructure } from '../../engine/interpreter/stopping.ts';
+import { FairSemaphore } from '../../process/fairSemaphore.ts';
+import type { CrashedRunRepository } from '../../store/repositories/crashedRunRepository.ts';
+import type { Run } from '../commit/rows.ts';
+import { RunSlot } from './runSlot.ts';
+
+/** Processes that a run may take down. The first one held others too, and any of them may have done it. */
+export const mostCrashes = 2;
+
+/**
+ * Runs that a process held when it died. They execute one at a time, and which one does is on record: so a second death is
+ * the fault of the run that it belongs to, and the others go on.
+ */
+export class SuspectRuns {
+  readonly #repository: CrashedRunRepository;
+  readonly #lane = new FairSemaphore(1);
+
+  constructor(repository: CrashedRunRepository) {
+    this.#repository = repository;
+  }
+
+  /** The slot of such a run, beside the one that every run has. */
+  slotOf({ id, account }: Run, slot: SlotOfRun, signal: AbortSignal): SuspectSlot {
+    const mark = (isBegun: boolean) => infrastructure(this.#repository.mark(id, isBegun));
+    const lane = async () => {
+      await new Promise<void>((begin) => this.#lane.acquire(account, begin));
+      return new RunSlot(this.#lane, account, signal);
+    };
+    return new SuspectSlot(slot, lane, mark);
+  }
+}
+
+/** The slot of a run that may take its process down: while it executes, that is on record, and no other such run does. */
+export class SuspectSlot implements SlotOfRun {
+  readonly #slot: SlotOfRun;
+  readonly #enterLane: () => Promise<RunSlot>;
+  readonly #mark: (isBegun: boolean) => Promise<void>;
+  #lane: RunSlot | null = null;
+  #isBegun = false;
+  #leaving: Promise<void> = Promise.resolve();
+  #taking: Promise<void> | null = null;
+
+  constructor(slot: SlotOfRun, enterLane: () => Promise<RunSlot>, mark: (isBegun: boolean) => Promise<void>) {
+    this.#slot = slot;
+    this.#enterLane = enterLane;
+    this.#mark = mark;
+  }
+
+  /** Resolves when the run may begin. */
+  async enter(): Promise<void> {
+    this.#lane = await this.#enterLane();
+    await this.#begin();
+  }
+
+  leave(): void {
+    this.#slot.leave();
+    if (!this.#isBegun) return;
+    this.#isBegun = false;
+    // The next one begins once it shows that this one does not execute.
+    const left = () => this.#lane?.leave();
+    this.#leaving = this.#mark(false).then(left, left);
+  }
+
+  take(): Promise<void> | undefined {
+    if (this.#isBegun) return this.#slot.take();
+    this.#taking ??= this.#takeAgain().finally(() => {
+      this.#taking = null;
+    });
+    return this.#taking;
+  }
+
+  async #takeAgain(): Promise<void> {
+    await this.#slot.take();
+    await this.#leaving;
+    await this.#lane?.take();
+    await this.#begin();
+  }
+
+  async #begin(): Promise<void> {
+    this.#isBegun = true;
+    await this.#mark(true);
+  }
+}
