@@ -11,7 +11,7 @@ export const hostLayers = {
   plan: ['services', 'session', 'remotes'],
   shell: ['services', 'messages', 'session', 'telemetry', 'plan'],
   icons: ['services', 'shell'],
-  notices: [],
+  notices: ['services'],
   appearance: ['services', 'shell'],
   errors: ['services', 'remotes', 'shell', 'appearance'],
   shortcuts: ['shell'],

@@ -142,10 +142,8 @@ export class Worker {
 
   /** Stores an event with its runs and executes those that are in the queue, as far as there is room. */
   accept(event: Event, runs: readonly AdmittedRun[]): PendingEvent {
-    const pending = this.#commit.create(
-      event,
-      runs.map(({ run }) => run),
-    );
+    const rows = runs.map(({ run }) => run);
+    const pending = this.#commit.create(event, rows);
     for (const [index, made] of runs.entries()) {
       const own = pending.runs[index];
       if (own && made.run.status === 'QUEUED') this.#begin(made, own, event.body.length);
