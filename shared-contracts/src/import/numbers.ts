@@ -39,8 +39,9 @@ const isMoney = (word: string | undefined, sign?: string) =>
 
 /** The digits of `$1,234.50`, `12 %`, `(1,234.00)` and `5.00-`; null for a text that has more around them, or no sign of it. */
 function bareNumber(text: string): Bare | null {
-  const bracketed = /^\((.*)\)$/.exec(text)?.[1];
-  const found = around.exec((bracketed ?? text).trim());
+  // Excel's accounting writes `$ (1,234.00)`.
+  const [, ahead = '', bracketed, behindIt = ''] = /^([^()]*)\((.*)\)([^()]*)$/.exec(text) ?? [];
+  const found = around.exec((bracketed === undefined ? text : ahead + bracketed + behindIt).trim());
   if (!found) return null;
   const [, word, sign, before, other, otherSign, beforeDigits, digits = '', behind, trailing] = found;
   const signs = [before, beforeDigits, trailing].filter(Boolean);

@@ -1,5 +1,5 @@
 import type { ImportCell } from 'shared-contracts/api/import-page';
-import { type NumberFormat, paddedText } from './numberFormat.ts';
+import { digitsText, type NumberFormat } from './numberFormat.ts';
 import { unescaped } from './textOf.ts';
 
 /** What the cells of a sheet are read with. */
@@ -43,7 +43,7 @@ function serialText(serial: number, isTime: boolean, isFrom1904: boolean): strin
 }
 
 function shownText(value: number, format: NumberFormat, isFrom1904: boolean): string | undefined {
-  if (format.kind === 'padded') return paddedText(value, format);
+  if (format.kind === 'digits') return digitsText(value, format);
   if (format.kind === 'elapsed') return elapsedText(value);
   return format.kind === 'number' ? undefined : serialText(value, format.kind === 'time', isFrom1904);
 }

@@ -1,7 +1,14 @@
-/** How a format shows numbers: as days, as times of a day, as time that has passed, as digits with zeros before them. */
+/** How a format shows numbers: as days, as times of a day, as time that has passed, as digits with zeros or signs between. */
 export type NumberFormat =
   | { kind: 'number' | 'day' | 'time' | 'elapsed' }
-  | { kind: 'padded'; pattern: readonly FormatPart[]; sections: number };
+  | { kind: 'digits'; sections: readonly Section[] };
+
+/** A part of a format, for numbers of a sign or those that meet its condition. */
+interface Section {
+  /** Null where it shows anything but digits and text. */
+  pattern: readonly FormatPart[] | null;
+  condition: ((value: number) => boolean) | null;
+}
 
 /** A place for a digit, or text that stands between them. */
 type FormatPart = { digit: '0' | '#' | '?' } | { text: string };
@@ -23,6 +30,31 @@ function partsOf(section: string): FormatPart[] | null {
   return parts;
 }
 
+const conditions: Readonly<Record<string, (value: number, bound: number) => boolean>> = {
+  '<': (value, bound) => value < bound,
+  '<=': (value, bound) => value <= bound,
+  '>': (value, bound) => value > bound,
+  '>=': (value, bound) => value >= bound,
+  '=': (value, bound) => value === bound,
+  '<>': (value, bound) => value !== bound,
+};
+
+function sectionOf(code: string): Section {
+  const [whole = '', sign = '', bound = ''] = /\[(<=|<>|<|>=|>|=)\s*(-?\d+(?:\.\d+)?)\]/.exec(code) ?? [];
+  const test = conditions[sign];
+  return { pattern: partsOf(code.replace(whole, '')), condition: test ? (value) => test(value, Number(bound)) : null };
+}
+
+/** Whether a pattern shows more than the number: zeros before it, or signs between its digits. */
+function isMore(pattern: readonly FormatPart[] | null): boolean {
+  if (!pattern) return false;
+  const digits = pattern.flatMap((part, at) => ('digit' in part ? [at] : []));
+  const zeros = digits.filter((at) => (pattern[at] as { digit?: string }).digit === '0').length;
+  // Spaces group thousands: such a number is one.
+  const between = pattern.slice(digits[0] ?? 0, digits.at(-1) ?? 0);
+  return zeros > 1 || between.some((part) => 'text' in part && part.text.trim() !== '');
+}
+
 /** What stands between quotes, behind a backslash or in brackets is text; all but the brackets of elapsed times. */
 const lettersOf = (code: string) =>
   code.replace(/"[^"]*"|\\.|_.|\*./gs, '').replace(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '');
@@ -35,19 +67,25 @@ export function numberFormatOf(code: string): NumberFormat {
   if (/[yd]/i.test(letters)) return { kind: 'day' };
   if (/[hs]/i.test(letters)) return { kind: 'time' };
   if (/m/i.test(letters)) return { kind: 'day' };
-  const sections = code.match(/(?:"[^"]*"|\\.|[^;"\\])+/gs) ?? [];
-  const pattern = partsOf(sections[0] ?? '');
-  const zeros = pattern?.filter((part) => 'digit' in part && part.digit === '0').length ?? 0;
-  return pattern && zeros > 1 ? { kind: 'padded', pattern, sections: sections.length } : { kind: 'number' };
+  const sections = (code.match(/(?:"[^"]*"|\\.|[^;"\\])+/gs) ?? []).map(sectionOf);
+  return sections.some(({ pattern }) => isMore(pattern)) ? { kind: 'digits', sections } : { kind: 'number' };
 }
 
-/** A whole number as such a format shows it: `00123`; undefined where a part that was not kept would show it. */
-export function paddedText(
-  value: number,
-  { pattern, sections }: Extract<NumberFormat, { kind: 'padded' }>,
-): string | undefined {
-  const hasOwnSection = (value < 0 && sections > 1) || (value === 0 && sections > 2);
-  if (!Number.isSafeInteger(value) || hasOwnSection) return undefined;
+/** The section that a number is shown by, and whether a minus stands before it. */
+function chosen(value: number, sections: readonly Section[]): { section: Section | undefined; hasMinus: boolean } {
+  if (sections.some(({ condition }) => condition)) {
+    return { section: sections.find(({ condition }) => condition?.(value) ?? true), hasMinus: value < 0 };
+  }
+  const [positive, negative = positive, zero = positive] = sections;
+  if (value === 0) return { section: zero, hasMinus: false };
+  return { section: value < 0 ? negative : positive, hasMinus: value < 0 && negative === positive };
+}
+
+/** A whole number as such a format shows it: `00123`; undefined where it shows anything else. */
+export function digitsText(value: number, { sections }: Extract<NumberFormat, { kind: 'digits' }>): string | undefined {
+  const { section, hasMinus } = chosen(value, sections);
+  const pattern = section?.pattern;
+  if (!Number.isSafeInteger(value) || !pattern || !isMore(pattern)) return undefined;
   const digits = [...String(Math.abs(value))];
   const places = pattern.filter((part) => 'digit' in part).length;
   // Digits for which there is no place stand before the others.
@@ -61,5 +99,5 @@ export function paddedText(
     const own = digits.slice(Math.max(0, from), Math.max(0, from + count)).join('');
     return own === '' ? { '0': '0', '#': '', '?': ' ' }[part.digit] : own;
   });
-  return `${value < 0 ? '-' : ''}${shown.join('').trim()}`;
+  return `${hasMinus ? '-' : ''}${shown.join('').trim()}`;
 }

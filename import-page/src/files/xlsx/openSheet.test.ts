@@ -87,7 +87,16 @@ test.each<[format: string, value: number, shown: string | number]>([
   ['"INV-"0000', 42, 'INV-0042'],
   ['(000) 000-0000', 5_551_234, '(000) 555-1234'],
   ['#00', 5, '05'],
-  ['00000;[Red]-00000', -5, -5],
+  ['00000;[Red]-00000', -5, '-00005'],
+  ['00000;(00000);"none"', -5, '(00005)'],
+  ['00000;(00000);"none"', 0, 0],
+  ['[<=99999]00000;00000-0000', 1234, '01234'],
+  ['[<=99999]00000;00000-0000', 21_234_567, '02123-4567'],
+  ['[<=9999999]###-####;(###) ###-####', 5_551_234, '555-1234'],
+  ['[<=9999999]###-####;(###) ###-####', 4_155_551_234, '(415) 555-1234'],
+  ['# ###', 7000, 7000],
+  ['#" kg"', 7, 7],
+  ['# ?/?', 7, 7],
   ['0', 7, 7],
   ['0.00', 7, 7],
   ['#,##0', 7000, 7000],
@@ -145,10 +154,10 @@ test('parts are found whatever their case, with backslashes, slashes before them
 });
 
 test('signs that XML cannot have are read wherever a text stands', async () => {
-  const escaped = 'a_x000D_b_x005F_x000D_';
-  const rows = `<row><c t="str"><v>${escaped}</v></c><c t="s"><v>0</v></c><c t="inlineStr"><is><t>${escaped}</t></is></c></row>`;
+  const written = 'a_x000D_b_x005F_x000D_';
+  const rows = `<row><c t="str"><v>${written}</v></c><c t="s"><v>0</v></c><c t="inlineStr"><is><t>${written}</t></is></c></row>`;
   const text = 'a\rb_x000D_';
-  expect((await cellsOf({ strings: [`<t>${escaped}</t>`], rows })).cells).toEqual([[text, text, text]]);
+  expect((await cellsOf({ strings: [`<t>${written}</t>`], rows })).cells).toEqual([[text, text, text]]);
 });
 
 test('the first visible sheet is read unless another is named; hidden ones are not offered', async () => {

@@ -18,7 +18,7 @@ type Kind = 'json' | 'form' | 'parts' | 'text' | 'bytes';
 /** How values are written in a body of a media type. */
 export function bodyKind(mediaType: string): Kind {
   const type = (mediaType.split(';')[0] ?? '').trim().toLowerCase();
-  if (type === '' || type === '*/*' || /[/+]json$/.test(type)) return 'json';
+  if (type === '' || type === '*/*' || type === 'application/*' || /[/+]json$/.test(type)) return 'json';
   if (type === 'application/x-www-form-urlencoded') return 'form';
   if (type.startsWith('multipart/')) return 'parts';
   return /^text\/|[/+]xml$|[/+]ya?ml$|javascript|graphql|ndjson/.test(type) ? 'text' : 'bytes';
@@ -45,6 +45,13 @@ function formPairs(name: string, value: unknown, own: Encoding[string] | undefin
   return parameterPairs({ name, style: style as OperationParameter['style'], explode }, value);
 }
 
+/** A list that a document joins is one part, others are one for each item. */
+function joined(name: string, value: unknown, encoding: Encoding): unknown {
+  const own = Object.hasOwn(encoding, name) ? encoding[name] : undefined;
+  const isJoined = own?.style !== undefined && own.explode === false && Array.isArray(value) && !value.some(isFile);
+  return isJoined ? formPairs(name, value, own)[0]?.[1] : value;
+}
+
 function formText(fields: object, encoding: Encoding): string {
   const ownOf = (name: string) => (Object.hasOwn(encoding, name) ? encoding[name] : undefined);
   const pairs = Object.entries(fields).flatMap(([name, value]) => formPairs(name, value, ownOf(name)));
@@ -66,6 +73,9 @@ export function writeBody(value: unknown, mediaType: string, encoding: Encoding 
   }
   const read = plain(value);
   if (kind === 'form') return { body: formText(fieldsOf(read), encoding), contentType };
-  if (kind === 'parts') return multipartBody(fieldsOf(read), (name) => encoding[name]?.content_type);
+  if (kind === 'parts') {
+    const fields = Object.entries(fieldsOf(read)).map(([name, item]) => [name, joined(name, item, encoding)] as const);
+    return multipartBody(Object.fromEntries(fields), (name) => encoding[name]?.content_type);
+  }
   return kind === 'text' ? { body: readText(read), contentType } : bytes(read, contentType);
 }

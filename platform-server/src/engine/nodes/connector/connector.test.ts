@@ -453,6 +453,19 @@ test('a media type that stands for many is sent as one of them', async () => {
   assert.equal(await type('application/merge-patch+json', fields), 'application/merge-patch+json');
 });
 
+test('a list in a form is joined where the document says so, in parts too', async () => {
+  const sentAs = async (media_type: string, ids: object) => {
+    const bodies = [{ media_type, required: true, schema: true, encoding: { ids } }];
+    const body = { media_type, fields: [{ path: 'ids', value: '{{ payload.ids }}' }] };
+    await call({ method: 'post', bodies }, { body }, { trigger: { ids: ['a', 'b'] } });
+    return sent()?.body.toString() ?? '';
+  };
+  assert.equal(await sentAs('application/x-www-form-urlencoded', { style: 'form', explode: false }), 'ids=a%2Cb');
+  assert.equal(await sentAs('application/x-www-form-urlencoded', { style: 'pipeDelimited' }), 'ids=a%7Cb');
+  assert.match(await sentAs('multipart/form-data', { style: 'form', explode: false }), /\r\n\r\na,b\r\n/);
+  assert.equal((await sentAs('multipart/form-data', {})).match(/name="ids"/g)?.length, 2);
+});
+
 test('null is sent where the document names it, and nothing where it does not', async () => {
   const body = async (media_type: string, note: object, value = '{{ payload.n }}') => {
     const schema = { type: 'object', properties: { note, other: { type: 'string' } } };

@@ -11,8 +11,9 @@ import { recordedRequest, type Taking, withKey } from '../http/call.ts';
 import type { OutgoingRequest } from '../http/outgoing.ts';
 import { takePages } from '../http/pages.ts';
 import { permanentFailure } from '../nodeFailure.ts';
+import { originOf } from './callAddress.ts';
 import { compileInput } from './callInput.ts';
-import { callRequest, originOf } from './callRequest.ts';
+import { callRequest } from './callRequest.ts';
 import { authenticated, makeCall } from './makeCall.ts';
 
 /** A call before its authentication, which is made anew for every page and attempt. */
