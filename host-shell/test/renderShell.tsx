@@ -7,7 +7,8 @@ import {
   type TestHost,
   type TestHostOptions,
 } from 'shared-contracts/testing';
-import { english as en } from '../src/messages/en/index.ts';
+import { english } from '../src/messages/en/index.ts';
+import { laterEnglish } from '../src/messages/en/later.ts';
 import { french as fr } from '../src/messages/fr/index.ts';
 import { hostNamespace } from '../src/messages/language.ts';
 import { planRoutesOf } from '../src/plan/planRoutes.ts';
@@ -25,6 +26,8 @@ export interface RenderShellOptions extends TestHostOptions {
   /** Called before anything renders, to give the answers of the API. */
   prepare?: (host: TestHost) => void;
 }
+
+const en = { ...english, ...laterEnglish };
 
 /** Renders a part of the shell with its services, of which the test gives what it needs. */
 export async function renderShell(part: ReactNode, options: RenderShellOptions = {}): Promise<RenderedPage<TestHost>> {

@@ -1,13 +1,14 @@
 import { useEffect } from 'react';
 import { drawerActions, useDrawer } from '../drawer/drawerStore.ts';
+import { withLaterTexts } from '../messages/withLaterTexts.ts';
 import { Overlay } from '../shell/Overlay.tsx';
 import { overlayActions, useOverlays } from '../shell/overlayStore.ts';
 
 const loadTrace = async () => (await import('../drawer/ContextViewer.tsx')).ContextViewer;
-const loadTerminal = async () => (await import('../terminal/TerminalDrawer.tsx')).TerminalDrawer;
+const loadTerminal = async () => (await withLaterTexts(import('../terminal/TerminalDrawer.tsx'))).TerminalDrawer;
 const loadSearch = async () => (await import('../search/SearchDialog.tsx')).SearchDialog;
-const loadSettings = async () => (await import('../appearance/SettingsDrawer.tsx')).SettingsDrawer;
-const loadShortcuts = async () => (await import('../shortcuts/ShortcutsDialog.tsx')).ShortcutsDialog;
+const loadSettings = async () => (await withLaterTexts(import('../appearance/SettingsDrawer.tsx'))).SettingsDrawer;
+const loadShortcuts = async () => (await withLaterTexts(import('../shortcuts/ShortcutsDialog.tsx'))).ShortcutsDialog;
 const loadAbout = async () => (await import('./about/AboutDialog.tsx')).AboutDialog;
 const loadLeave = async () => (await import('./LeaveDialog.tsx')).LeaveDialog;
 const loadNotifications = async () => (await import('../notifications/NotificationDrawer.tsx')).NotificationDrawer;

@@ -1,7 +1,10 @@
 /** @jest-environment-options {"window": true} */
-import { english as en } from './en/index.ts';
+import { english } from './en/index.ts';
+import { laterEnglish } from './en/later.ts';
 import { french as fr } from './fr/index.ts';
 import { createLanguage } from './language.ts';
+
+const en = { ...english, ...laterEnglish };
 
 function keysOf(texts: object, prefix = ''): string[] {
   return Object.entries(texts).flatMap(([key, value]) =>

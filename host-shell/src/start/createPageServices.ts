@@ -5,6 +5,7 @@ import { createPreferences, type Preferences } from '../appearance/preferences.t
 import { drawerActions, useDrawer } from '../drawer/drawerStore.ts';
 import { useMessages } from '../frame/assistant/messageStore.ts';
 import type { Language } from '../messages/language.ts';
+import { withLaterTexts } from '../messages/withLaterTexts.ts';
 import { useSnackbars } from '../notices/snackbarStore.ts';
 
 /** What remotes show over the page. */
@@ -37,7 +38,8 @@ function screenServices(publish: HostEvents['publish']): Pick<HostServices, 'dra
   };
 }
 
-const loadControls = async () => (await import('../appearance/AppearanceControls.tsx')).AppearanceControls;
+const loadControls = async () =>
+  (await withLaterTexts(import('../appearance/AppearanceControls.tsx'))).AppearanceControls;
 
 type PageServices = Pick<HostServices, 'drawer' | 'notices' | 'messages' | 'appearance'> & { preferences: Preferences };
 

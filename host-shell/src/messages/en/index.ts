@@ -10,9 +10,8 @@ import onboarding from './onboarding.json' with { type: 'json' };
 import pages from './pages.json' with { type: 'json' };
 import search from './search.json' with { type: 'json' };
 import shortcuts from './shortcuts.json' with { type: 'json' };
-import terminal from './terminal.json' with { type: 'json' };
 
-/** The host's texts in English, a file an area. */
+/** The host's texts in English, a file an area; without those that the first page does without (`later.ts`). */
 export const english = {
   ...appearance,
   ...assistant,
@@ -26,5 +25,4 @@ export const english = {
   ...pages,
   ...search,
   ...shortcuts,
-  ...terminal,
 };
