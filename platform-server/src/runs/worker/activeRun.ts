@@ -29,11 +29,16 @@ export class ActiveRun {
   alarm: NodeJS.Timeout | null = null;
   /** Bytes of the body that the input was made from. */
   readonly weight: number;
-  /** Processes that died with it. */
-  readonly crashes: number;
+  /** Processes that died while it executed, of a run that was held when one died; null of any other. */
+  readonly crashes: number | null;
   #stage: RunStage = 'waiting-for-permit';
 
-  constructor(pending: PendingRun, group: ConcurrencyGroup, input: RunInput | null, weight = 0, crashes = 0) {
+  constructor(
+    pending: PendingRun,
+    group: ConcurrencyGroup,
+    input: RunInput | null,
+    { weight = 0, crashes = null }: Partial<Pick<ActiveRun, 'weight' | 'crashes'>> = {},
+  ) {
     this.pending = pending;
     this.group = group;
     this.input = input;

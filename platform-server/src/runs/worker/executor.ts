@@ -177,7 +177,7 @@ export class Executor {
     if (!active.take('begins')) return void this.#slots.release(run.account);
     const control = new AbortController();
     const ownSlot = new RunSlot(this.#slots, run.account, control.signal);
-    const slot = active.crashes === 0 ? ownSlot : this.#deps.suspects.slotOf(run, ownSlot, control.signal);
+    const slot = active.crashes === null ? ownSlot : this.#deps.suspects.slotOf(run, ownSlot, control.signal);
     active.control = control;
     void this.#execute(active, control.signal, slot).finally(() => slot.leave());
   }
@@ -189,7 +189,7 @@ export class Executor {
     try {
       if (this.#stopping) outcome = { kind: 'abandoned' };
       else if (this.isSuspended(run.account)) outcome = suspendedOutcome(run);
-      else if (active.crashes >= mostCrashes) outcome = crashedOutcome(run);
+      else if ((active.crashes ?? 0) >= mostCrashes) outcome = crashedOutcome(run);
       else {
         input = active.input ?? (await this.#read(active));
         if ('enter' in slot) await slot.enter();

@@ -30,8 +30,7 @@ interface Claimed {
   run: Run;
   /** Somebody wanted it cancelled. */
   isCancelled: boolean;
-  /** Processes that died with it. */
-  crashes: number;
+  crashes: ActiveRun['crashes'];
 }
 
 /** How long a group whose permits others hold is passed over. Then one run tries again. */
@@ -209,6 +208,7 @@ export class QueuedRuns {
     const left = this.#inputs.take(run.id);
     // Begun by somebody in the meantime, it has a record to go on from.
     const known = run.startedAt === null ? left : null;
-    return new ActiveRun(this.#deps.commit.adopt(run), group, known?.input ?? null, known?.bytes, crashes);
+    const { input = null, bytes: weight = 0 } = known ?? {};
+    return new ActiveRun(this.#deps.commit.adopt(run), group, input, { weight, crashes });
   }
 }

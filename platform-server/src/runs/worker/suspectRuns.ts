@@ -5,12 +5,13 @@ import type { CrashedRunRepository } from '../../store/repositories/crashedRunRe
 import type { Run } from '../commit/rows.ts';
 import { RunSlot } from './runSlot.ts';
 
-/** Processes that a run may take down. The first one held others too, and any of them may have done it. */
+/** Processes that died while a suspect run was executing in them, before it is failed. */
 export const mostCrashes = 2;
 
 /**
- * Runs that a process held when it died. They execute one at a time, and which one does is on record: so a second death is
- * the fault of the run that it belongs to, and the others go on.
+ * Runs that a process held when it died: any of them may have taken it down. They execute one at a time, and which one does
+ * is on record, so that the next death is counted for that one alone. It counts twice before the run is failed: a process
+ * may be ended from outside at any moment.
  */
 export class SuspectRuns {
   readonly #repository: CrashedRunRepository;

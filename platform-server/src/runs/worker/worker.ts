@@ -209,7 +209,7 @@ export class Worker {
   /** Begins a new run, or leaves it to the table, behind those of its group that wait there. */
   #begin({ run, group, input }: AdmittedRun, pending: PendingRun, bytes: number): void {
     if (this.#size.slots > 0 && this.#hasRoomFor(run.account, group))
-      return void this.#executor.admit(new ActiveRun(pending, group, input, bytes));
+      return void this.#executor.admit(new ActiveRun(pending, group, input, { weight: bytes }));
     run.owned = false;
     if (this.#size.slots > 0) this.#queued.leaveNew(run, group, input, bytes);
   }

@@ -93,7 +93,7 @@ export interface WaitingGroups {
 
 /** A run that was taken. */
 export interface ClaimedRow extends RunRow {
-  /** Processes that died with it; null for none. */
+  /** Of a run that a process held when it died: how many died while it executed. Null of any other. */
   crashes: number | null;
 }
 

@@ -1,6 +1,15 @@
 // Made from the migrations by `npm run row-types`.
 import type { EventSource, RunLog, RunStatus } from 'shared-contracts/api/run';
 
+/** Runs that a process held when it died, until they have ended. */
+export interface CrashedRunRow {
+  run_id: string;
+  /** Processes that died while it was the one of these that executed. */
+  crashes: number;
+  /** It executes now, as the only one of these in its process. */
+  is_begun: boolean;
+}
+
 export interface EventRow {
   id: string;
   account_number: string;
