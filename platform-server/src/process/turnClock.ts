@@ -11,8 +11,8 @@ let since: number | null = null;
  * Whether so much was done in this turn of the event loop that work which can wait is left to the next one. Asked between
  * pieces of work that are small by themselves, by whoever does them: what adds up is the turn, whoever fills it.
  */
-export function isTurnLong(): boolean {
-  if (since !== null) return performance.now() - since > longMs;
+export function isTurnLong(ms = longMs): boolean {
+  if (since !== null) return performance.now() - since > ms;
   since = performance.now();
   // Runs before everything that waits for the next turn from now on.
   setImmediate(() => {

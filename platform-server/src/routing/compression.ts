@@ -29,9 +29,9 @@ function accepted({ 'accept-encoding': words = '' }: IncomingHttpHeaders): Reado
     .split(',')
     .map((offer) =>
       offer
-        .trim()
         .toLowerCase()
-        .split(/\s*;\s*/),
+        .split(';')
+        .map((part) => part.trim()),
     );
   return new Set(offers.filter(([, weight = '']) => !/^q=0(\.0*)?$/.test(weight)).map(([name = '']) => name));
 }

@@ -5,7 +5,7 @@ type Language = 'en' | 'fr';
 
 /** What a spreadsheet would run, unless it is a number or a phone number: `-5`, `+33 1 23 45`. */
 const formula = /^[=+\-@\t\r\n]/;
-const numeric = /^[+-][\d\s.,()%]*\d[\d\s.,()%]*(?:e[+-]?\d+)?$/i;
+const numeric = /^[+-][\s.,()%]*\d[\d\s.,()%]*(?:e[+-]?\d+)?$/i;
 const guarded = /^'+[=+\-@\t\r\n]/;
 
 /** The text with an apostrophe in front where a spreadsheet would run it as a formula; for every cell of an export. */

@@ -26,6 +26,11 @@ export const ruleTypes = Object.keys(ruleOperators) as RuleType[];
 /** Operators that look at the left side alone. */
 export const unaryOperators: ReadonlySet<string> = new Set(['empty', 'not-empty', 'true', 'false']);
 
+/** A template that is one expression, without its braces; any other as it is. */
+export function withoutBraces(template: string): string {
+  return template.startsWith('{{') && template.endsWith('}}') ? template.slice(2, -2).trim() : template;
+}
+
 /** `left` and `right` are templates; what they give is read as `type`. */
 export const ruleSchema = z
   .object({

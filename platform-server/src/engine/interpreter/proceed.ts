@@ -1,3 +1,4 @@
+import { isTurnLong } from '../../process/turnClock.ts';
 import type { RunOutcome } from '../executeRun.ts';
 import { advance } from './advance.ts';
 import type { Execution } from './execution.ts';
@@ -7,6 +8,8 @@ import { Stopped, stopReason } from './stopping.ts';
 
 /** Moves made before other runs of the process get their turn. */
 const movesAtOnce = 1000;
+/** The same in milliseconds of a turn of the event loop, whoever filled it: moves differ. */
+const movesMs = 20;
 /** Nodes of one run at work at once, over all its scopes. */
 const crewAtOnce = 50;
 /** Waits up to these are slept through, ms: putting a run away and fetching it again costs more. */
@@ -39,7 +42,7 @@ async function move(execution: Execution): Promise<RunOutcome> {
     const end = endOf(execution);
     if (end) {
       journal.write({ type: 'ended', at: deps.now(), ...end });
-    } else if (moves % movesAtOnce === 0) {
+    } else if (moves % movesAtOnce === 0 || isTurnLong(movesMs)) {
       await new Promise<void>((resolve) => setImmediate(resolve));
     } else if (crew.size >= crewAtOnce) {
       await wait(execution, null);

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { blankMessage } from 'shared-contracts/api/run';
 import { type AcceptRules, acceptRulesSchema, webhookUpdateSchema } from 'shared-contracts/api/webhook';
 import { type RunsServer, startRunsServer } from '../../../test/server/runsServer.ts';
+import { leastLongestTurn } from '../../../test/standstill.ts';
 import { eventPage } from '../eventSearch.ts';
 import { webhookEventOf } from '../eventView.ts';
 import { acceptTest } from './acceptRule.ts';
@@ -52,6 +53,20 @@ describe('accept rules', () => {
     const groups = { groups: [rulesOf([no]), rulesOf([yes])] };
     assert.equal(await acceptTest(acceptRulesSchema.parse({ ...groups, join: 'or' }), 'account')(message), null);
     assert.notEqual(await acceptTest(acceptRulesSchema.parse(groups), 'account')(message), null);
+  });
+
+  it('keep nobody waiting, whatever patterns and texts they are', async () => {
+    const rules = ['[ab]{0,900}c', '.{0,999}!', '[\\s\\S]*x'].map(
+      (pattern): Rule => ['{{payload.text}}', 'matches', pattern],
+    );
+    const groups = Array.from({ length: 10 }, () => rulesOf([...rules, ...rules, ...rules, ...rules, ...rules], 'or'));
+    const test = acceptTest(acceptRulesSchema.parse({ groups, join: 'or' }), 'account');
+    let reason: string | null = null;
+    const longest = await leastLongestTurn(async () => {
+      reason = await test({ ...message, payload: { text: 'ab'.repeat(50_000) } });
+    });
+    assert.ok(longest < 50, `a turn of ${longest.toFixed(0)} ms`);
+    assert.match(reason ?? '', /matches/);
   });
 
   it('run no code, and no pattern that can take long', () => {

@@ -1,5 +1,5 @@
 import { defineNodeKind, missing } from '../kind.ts';
-import { type RuleSet, ruleSetSchema, unaryOperators } from '../rules.ts';
+import { type RuleSet, ruleSetSchema, unaryOperators, withoutBraces } from '../rules.ts';
 
 export const conditionalConfigSchema = ruleSetSchema;
 export type ConditionalConfig = RuleSet;
@@ -8,7 +8,7 @@ function summaryOf(config: ConditionalConfig): string {
   const first = config.groups[0]?.rules[0];
   if (!first) return '';
   const count = config.groups.reduce((sum, group) => sum + group.rules.length, 0);
-  const left = first.left.replace(/^\{\{\s*|\s*\}\}$/g, '');
+  const left = withoutBraces(first.left);
   const text = [left, first.operator, unaryOperators.has(first.operator) ? '' : first.right].filter(Boolean).join(' ');
   return count > 1 ? `${text} +${count - 1}` : text;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineNodeKind, missing } from '../kind.ts';
-import { ruleTypes, unaryOperators } from '../rules.ts';
+import { ruleTypes, unaryOperators, withoutBraces } from '../rules.ts';
 
 /** A case is an output: its id is the handle's id and never changes. */
 export const switchCaseSchema = z.object({
@@ -36,8 +36,7 @@ export const switchKind = defineNodeKind({
   working: false,
   counted: true,
   templateFields: ['subject', 'cases.*.value'],
-  summary: ({ subject, cases }) =>
-    [subject.replace(/^\{\{\s*|\s*\}\}$/g, ''), String(cases.length)].filter(Boolean).join(' · '),
+  summary: ({ subject, cases }) => [withoutBraces(subject), String(cases.length)].filter(Boolean).join(' · '),
   problems: ({ subject, cases }) => [
     ...(subject.trim() === ''
       ? [missing('subject', 'Enter the value to compare', 'Saisissez la valeur à comparer')]

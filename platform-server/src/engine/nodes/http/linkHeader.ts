@@ -1,5 +1,5 @@
 /** One link: its address, and its parameters, whose quoted values may have commas and semicolons in them. */
-const link = /<([^>]*)>((?:\s*;\s*[^\s=;,]+(?:\s*=\s*(?:"(?:[^"\\]|\\.)*"|[^\s";,]+))?)*)/g;
+const link = /<([^<>]*)>((?:\s*;\s*[^\s=;,]+(?:\s*=\s*(?:"(?:[^"\\]|\\.)*"|[^\s";,]+))?)*)/g;
 const relation = /;\s*rel\s*=\s*(?:"([^"]*)"|([^\s";,]+))/i;
 
 /** Address of the next page in a header `Link` (RFC 8288); null where there is none. */
