@@ -1,3 +1,4 @@
+import { isExactInteger } from 'shared-contracts/nodes';
 import { mask } from './mask.ts';
 import { maskText } from './maskText.ts';
 import { isCardNumber } from './numbers.ts';
@@ -57,6 +58,7 @@ function maskDeep(value: unknown, walk: Walk, depth: number): unknown {
   if (typeof value === 'string') return maskText(value, (inside) => maskDeep(inside, walk, depth + 1));
   if (typeof value === 'number') return isCardNumber(value) ? mask : value;
   if (typeof value !== 'object' || value === null) return value;
+  if (isExactInteger(value)) return maskText(value.rawJSON) === value.rawJSON ? value : mask;
   if (depth > deepest) return mask;
   const before = depth === 0 ? walk.masked?.get(value) : undefined;
   if (before !== undefined) return before;

@@ -1,3 +1,4 @@
+import { isExactInteger } from 'shared-contracts/nodes';
 import { mask } from './mask.ts';
 import { maskAddress } from './maskText.ts';
 import { type Masked, maskValue } from './maskValue.ts';
@@ -21,6 +22,7 @@ export const maskSecrets = (text: string, secrets: readonly string[]): string =>
 function maskWithin(value: unknown, spelled: readonly string[]): unknown {
   if (typeof value === 'string') return masked(value, spelled);
   if (Array.isArray(value)) return value.map((item) => maskWithin(item, spelled));
+  if (isExactInteger(value)) return masked(value.rawJSON, spelled) === value.rawJSON ? value : mask;
   if (typeof value !== 'object' || value === null) return value;
   const fields = Object.entries(value).map(([name, field]) => [masked(name, spelled), maskWithin(field, spelled)]);
   // Defines properties of any name, `__proto__` too.

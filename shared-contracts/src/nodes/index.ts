@@ -10,3 +10,4 @@ export * from './rules.ts';
 export * from './scope.ts';
 export * from './traits.ts';
 export * from './valuePath.ts';
+export * from './values/exactJson.ts';

@@ -1,3 +1,4 @@
+import { isExactInteger } from 'shared-contracts/nodes';
 import { LargeJson } from '../values/largeJson.ts';
 
 const limit = 80;
@@ -11,6 +12,7 @@ export function quote(value: unknown): string {
 
 /** Lists and objects by their outline: their text may be megabytes. */
 function describe(value: object): string {
+  if (isExactInteger(value)) return value.rawJSON;
   if (value instanceof LargeJson) {
     const top = value.top(5);
     return Array.isArray(top) ? `a list of ${value.at(['length'])}` : describe(top);

@@ -1,3 +1,4 @@
+import { parseJson } from 'shared-contracts/nodes';
 import { jsonPieces } from '../values/largeJson.ts';
 import type { RecordEntry, RecordedError } from './entries.ts';
 import { writeJson } from './writeJson.ts';
@@ -163,7 +164,7 @@ export function encodeSegments(entries: readonly RecordEntry[]): Buffer[][] {
 
 /** Reads a segment that `encodeEntries` wrote. Throws an Error for one of a newer release. */
 export function decodeEntries(segment: string): RecordEntry[] {
-  const [written, base, ...packed] = JSON.parse(segment) as [number, number, ...unknown[][]];
+  const [written, base, ...packed] = parseJson(segment) as [number, number, ...unknown[][]];
   if (written < oldest || written > version)
     throw new Error(`This release cannot read records of version ${written}: upgrade the server`);
   return packed.map((entry) => unpack(entry, base));

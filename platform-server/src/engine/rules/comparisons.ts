@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { RuleType } from 'shared-contracts/nodes';
+import { isExactInteger, type RuleType } from 'shared-contracts/nodes';
 import type { Eventual } from '../eventual.ts';
 import { containsText } from './containsText.ts';
 import { readInstant } from './instant.ts';
@@ -33,7 +33,21 @@ function typed<Value>(
   };
 }
 
-const numbers = (test: Of<number>, absent = false) => typed('number', readNumber, test, absent);
+/** Whole numbers beyond 2^53 as they are; null for others. */
+function longInteger(value: unknown): bigint | null {
+  const text = isExactInteger(value) ? value.rawJSON : value;
+  return typeof text === 'string' && /^\s*-?\d{16,100}\s*$/.test(text) ? BigInt(text.trim()) : null;
+}
+
+/** Two long whole numbers are compared by their digits: as numbers, many of them are one. */
+function numbers(test: Of<number>, absent = false): Comparison {
+  const compare = typed('number', readNumber, test, absent);
+  return (left, right, matches) => {
+    const [a, b] = [longInteger(left), longInteger(right)];
+    if (a === null || b === null) return compare(left, right, matches);
+    return test(Number(a > b) - Number(a < b), 0);
+  };
+}
 const dates = (test: Of<number>) => typed('date', readInstant, test);
 
 const truth =
@@ -41,14 +55,14 @@ const truth =
   (left) =>
     readSide('boolean', readBoolean, left) === wanted;
 
+const isListOrObject = (value: unknown) => typeof value === 'object' && value !== null && !isExactInteger(value);
+
 /** Whether a list holds a value: lists and objects by content, all else by its text, so that `7` is found in [7]. */
 function holds(list: readonly unknown[], value: unknown): boolean {
-  const isObject = typeof value === 'object' && value !== null;
+  const isObject = isListOrObject(value);
   const text = isObject ? '' : readText(value);
   return list.some((item) =>
-    typeof item === 'object' && item !== null
-      ? isObject && isDeepStrictEqual(item, value)
-      : !isObject && readText(item) === text,
+    isListOrObject(item) ? isObject && isDeepStrictEqual(item, value) : !isObject && readText(item) === text,
   );
 }
 

@@ -1,4 +1,4 @@
-import type { RuleType } from 'shared-contracts/nodes';
+import { isExactInteger, parseJson, type RuleType } from 'shared-contracts/nodes';
 import { excessOf } from '../jsonBounds.ts';
 import { permanentFailure } from '../nodes/nodeFailure.ts';
 import { quote } from '../nodes/quote.ts';
@@ -18,6 +18,7 @@ const numberPattern = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 
 /** A finite number, or decimal text with a point (`12.50`, `-1e3`); null for anything else. */
 export function readNumber(value: unknown): number | null {
+  if (isExactInteger(value)) return Number(value.rawJSON);
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   if (typeof value !== 'string') return null;
   const text = value.trim();
@@ -45,7 +46,7 @@ export function readText(value: unknown): string {
 function readJson(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   try {
-    return excessOf(value) ? null : JSON.parse(value);
+    return excessOf(value) ? null : parseJson(value);
   } catch {
     return null;
   }
@@ -60,7 +61,7 @@ export function readList(value: unknown): readonly unknown[] | null {
 /** An object that is no list, or its JSON text. */
 export function readObject(value: unknown): object | null {
   const object = readJson(value);
-  return typeof object === 'object' && !Array.isArray(object) ? object : null;
+  return typeof object === 'object' && !Array.isArray(object) && !isExactInteger(object) ? object : null;
 }
 
 const names: Readonly<Record<RuleType, string>> = {

@@ -1,3 +1,4 @@
+import { parseJson } from 'shared-contracts/nodes';
 import { excessOf, valueLimit } from '../jsonBounds.ts';
 import type { VariableChanges } from '../record/entries.ts';
 import type { CodeFailure, SandboxResult } from './call.ts';
@@ -31,7 +32,7 @@ export function resultOf(answer: Answer, limits: Limits): SandboxResult {
   // A function may nest what it gives as deep as it likes.
   const excess = excessOf(answer.text, Number.POSITIVE_INFINITY);
   if (excess) return { ok: false, code: 'exception', message: tooManyValues, logs: [] };
-  const { value, set, removed, logs = [], failed } = JSON.parse(answer.text) as GuestAnswer;
+  const { value, set, removed, logs = [], failed } = parseJson(answer.text) as GuestAnswer;
   if (failed !== undefined) {
     return failed.code === 'memory' ? outOfMemory(limits, failed.message, logs) : { ok: false, ...failed, logs };
   }

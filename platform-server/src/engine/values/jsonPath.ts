@@ -1,4 +1,4 @@
-import { type PathKey, valueAt } from 'shared-contracts/nodes';
+import { type PathKey, parseJson, valueAt } from 'shared-contracts/nodes';
 import { afterSpace, afterText, afterValue, sign } from './jsonBytes.ts';
 
 /** Where a path leads in JSON: the bytes of a value, or a value that is not written there. */
@@ -59,7 +59,7 @@ export function followPath(bytes: Buffer, keys: readonly PathKey[]): Found {
         return 'value' in item ? { value: valueAt(item.value, keys.slice(index + 1)) } : item;
       at = item;
     } else {
-      const value: unknown = JSON.parse(bytes.toString('utf8', at, afterValue(bytes, at)));
+      const value: unknown = parseJson(bytes.toString('utf8', at, afterValue(bytes, at)));
       return { value: valueAt(value, keys.slice(index)) };
     }
   }

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { type PathKey, valueAt } from 'shared-contracts/nodes';
+import { type PathKey, parseJson, valueAt } from 'shared-contracts/nodes';
 import { afterSpace, sign } from './jsonBytes.ts';
 import { firstMembers } from './jsonMembers.ts';
 import { type Found, followPath } from './jsonPath.ts';
@@ -56,7 +56,7 @@ export class LargeJson {
   read(): object {
     const known = this.#kept ?? this.#read?.deref();
     if (known) return known;
-    const value = JSON.parse(this.bytes.toString('utf8')) as object;
+    const value = parseJson(this.bytes.toString('utf8')) as object;
     this.#read = new WeakRef(value);
     if (this.#bytes.length <= keptUpTo) this.#kept = value;
     return value;
@@ -71,7 +71,7 @@ export class LargeJson {
     if ('value' in found) return found.value;
     const bytes = this.bytes.subarray(found.from, found.to);
     if (bytes.length >= largeFrom && isListOrObject(bytes)) return new LargeJson(bytes);
-    return JSON.parse(bytes.toString('utf8'));
+    return parseJson(bytes.toString('utf8'));
   }
 
   #find(keys: readonly PathKey[]): Found {
@@ -93,7 +93,7 @@ export class LargeJson {
     return isList ? members.map(([, value]) => value) : Object.fromEntries(members);
 
     function topMember(bytes: Buffer): unknown {
-      if (bytes.length <= builtMember) return JSON.parse(bytes.toString('utf8'));
+      if (bytes.length <= builtMember) return parseJson(bytes.toString('utf8'));
       return isListOrObject(bytes) ? new LargeJson(bytes) : '…'.repeat(beginOfText);
     }
   }

@@ -1,4 +1,5 @@
 import { longestSearchedValue, searchedValues } from 'shared-contracts/api/run';
+import { isExactInteger } from 'shared-contracts/nodes';
 import { LargeJson } from '../../engine/values/largeJson.ts';
 import { maskValue } from '../../masking/maskValue.ts';
 import { isSecretName, isSecretParameter } from '../../masking/secretNames.ts';
@@ -24,7 +25,8 @@ export interface ValueListener<Place> {
   found(place: Place, value: { scalar: Scalar } | null): void;
 }
 
-const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const isContainer = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !isExactInteger(value);
 /** In place of what must not be read as a text: told from a mask, which would stand for the secret. */
 const standIn = 'x';
 
@@ -67,7 +69,10 @@ export function walkValues<Place>(
     }
     left--;
     const isLong = typeof value === 'string' && value.length > longestSearchedValue;
-    listener.found(place, isLong || value === undefined ? null : { scalar: value as Scalar });
+    listener.found(
+      place,
+      isLong || value === undefined ? null : { scalar: isExactInteger(value) ? value.rawJSON : (value as Scalar) },
+    );
   };
   for (let at = 0; at < queue.length && left > 0; at++) {
     const { value: met, place } = queue[at] as (typeof queue)[number];

@@ -1,3 +1,4 @@
+import { parseJson } from 'shared-contracts/nodes';
 import { LargeJson } from '../../engine/values/largeJson.ts';
 import { HttpError } from '../../errors/httpError.ts';
 import { gatherPairs, readForm } from './pairs.ts';
@@ -32,7 +33,7 @@ function readJson(body: Buffer, contentType: string, isStored: boolean): unknown
   const text = textOf(body, contentType);
   if (!isStored) requireBounds(text);
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch (error) {
     throw new HttpError('unreadable_body.json', { problem: (error as Error).message });
   }

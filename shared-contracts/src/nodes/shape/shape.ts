@@ -1,3 +1,4 @@
+import { isExactInteger } from '../values/exactJson.ts';
 /** What JSON knows of values. */
 export const valueTypes = ['object', 'array', 'string', 'number', 'boolean', 'null'] as const;
 export type ValueType = (typeof valueTypes)[number];
@@ -28,12 +29,14 @@ const exampleLength = 60;
 function typeOf(value: unknown): ValueType {
   if (value === null || value === undefined) return 'null';
   if (Array.isArray(value)) return 'array';
+  if (isExactInteger(value)) return 'number';
   const type = typeof value;
   return type === 'string' || type === 'number' || type === 'boolean' ? type : 'object';
 }
 
 function exampleOf(value: unknown): ShapeField['example'] {
   if (typeof value === 'string') return value.length > exampleLength ? `${value.slice(0, exampleLength)}…` : value;
+  if (isExactInteger(value)) return value.rawJSON;
   return typeof value === 'number' || typeof value === 'boolean' ? value : undefined;
 }
 
@@ -94,7 +97,7 @@ class Walk {
     const met: ShapeField = { keys: path, types: [typeOf(value)], seen: 1, ...(example !== undefined && { example }) };
     const before = this.fields.get(key);
     this.fields.set(key, before ? joined(before, met, 1) : met);
-    if (typeof value !== 'object' || value === null) return;
+    if (typeof value !== 'object' || value === null || isExactInteger(value)) return;
     const visited = this.#children(value).map(([name, child]) => this.#visitChild(child, [...path, name]));
     const isWhole = visited.length === (Array.isArray(value) ? value : Object.keys(value)).length;
     if (!isWhole || visited.includes(false)) this.#cut(key);

@@ -1,9 +1,15 @@
 import { allowsNull, type Operation, schemasAt, typedValue } from 'shared-contracts/api/catalogue';
-import { type ConnectorConfig, fieldKeys, placedText, placeOfText, valueOfFields } from 'shared-contracts/nodes';
+import {
+  type ConnectorConfig,
+  fieldKeys,
+  parseJson,
+  placedText,
+  placeOfText,
+  valueOfFields,
+} from 'shared-contracts/nodes';
 import { allDone, type Eventual, whenDone } from '../../eventual.ts';
 import { compileTemplate, type Template } from '../../expressions/template.ts';
 import { isAbsent } from '../../rules/readValue.ts';
-import { parseJson } from '../../values/exactJson.ts';
 import type { NodeContext } from '../executor.ts';
 import { compilePlaced } from '../placed.ts';
 import { bodyKind } from './callBody.ts';

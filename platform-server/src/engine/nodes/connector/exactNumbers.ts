@@ -1,6 +1,5 @@
 import { asksForNumber, isLongInteger, type JsonSchema, schemasAt } from 'shared-contracts/api/catalogue';
-import type { FieldKey } from 'shared-contracts/nodes';
-import { exactInteger, isExactInteger } from '../../values/exactJson.ts';
+import { exactInteger, type FieldKey, isExactInteger } from 'shared-contracts/nodes';
 
 type Schemas = ReturnType<typeof schemasAt>;
 type SchemasAt = (keys: readonly FieldKey[]) => Schemas;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isExactInteger } from 'shared-contracts/nodes';
 import { readText } from '../../rules/readValue.ts';
 import { permanentFailure } from '../nodeFailure.ts';
 
@@ -38,7 +39,7 @@ function partOf(name: string, value: unknown, contentType: string | undefined): 
     head.push(`Content-Type: ${plainType(value.type || contentType || '')}`);
     return [Buffer.from(`${head.join('\r\n')}\r\n\r\n`), bytesOf(value)];
   }
-  const isObject = typeof value === 'object' && value !== null;
+  const isObject = typeof value === 'object' && value !== null && !isExactInteger(value);
   if (isObject || contentType) head.push(`Content-Type: ${plainType(contentType ?? 'application/json')}`);
   return [Buffer.from(`${head.join('\r\n')}\r\n\r\n${readText(value)}`)];
 }

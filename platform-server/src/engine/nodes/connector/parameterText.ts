@@ -1,9 +1,14 @@
 import type { OperationParameter } from 'shared-contracts/api/catalogue';
+import { isExactInteger } from 'shared-contracts/nodes';
 import { readText } from '../../rules/readValue.ts';
 
 type Style = Pick<OperationParameter, 'name' | 'style' | 'explode'>;
 /** Writes a text so that it cannot be read as a sign between values. */
 type Spell = (text: string) => string;
+
+/** Whether a value has parts to be written; a number kept by its digits has none. */
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !isExactInteger(value);
 
 const entriesOf = (value: object) => Object.entries(value).filter(([, item]) => item !== undefined);
 
@@ -15,20 +20,20 @@ function members(value: object, explode: boolean, between: string, spell: Spell)
 
 function simple(value: unknown, explode: boolean, spell: Spell): string {
   if (Array.isArray(value)) return value.map((item) => spell(readText(item))).join(',');
-  if (typeof value === 'object' && value !== null) return members(value, explode, ',', spell);
+  if (isObject(value)) return members(value, explode, ',', spell);
   return spell(readText(value));
 }
 
 function label(value: unknown, explode: boolean, spell: Spell): string {
   if (!explode) return `.${simple(value, false, spell)}`;
   if (Array.isArray(value)) return `.${value.map((item) => spell(readText(item))).join('.')}`;
-  return `.${typeof value === 'object' && value !== null ? members(value, true, '.', spell) : spell(readText(value))}`;
+  return `.${isObject(value) ? members(value, true, '.', spell) : spell(readText(value))}`;
 }
 
 function matrix({ name, explode }: Style, value: unknown, spell: Spell): string {
   const named = `;${spell(name)}=`;
   if (explode && Array.isArray(value)) return value.map((item) => named + spell(readText(item))).join('');
-  if (explode && typeof value === 'object' && value !== null) return `;${members(value, true, ';', spell)}`;
+  if (explode && isObject(value)) return `;${members(value, true, ';', spell)}`;
   return named + simple(value, false, spell);
 }
 
@@ -43,7 +48,7 @@ export function parameterText(parameter: Style, value: unknown, spell: Spell): s
 
 /** `name[a][b]=1`: how objects within objects are written in a query or a form. */
 export function deepPairs(name: string, value: unknown): [string, string][] {
-  if (typeof value !== 'object' || value === null) return [[name, readText(value)]];
+  if (!isObject(value)) return [[name, readText(value)]];
   return entriesOf(value).flatMap(([key, item]) => deepPairs(`${name}[${key}]`, item));
 }
 
@@ -62,7 +67,7 @@ const asIs: Spell = (text) => text;
  */
 export function parameterPairs({ name, style, explode }: Style, value: unknown, spell = asIs): [string, string][] {
   const text = (item: unknown) => spell(readText(item));
-  if (typeof value !== 'object' || value === null) return [[name, text(value)]];
+  if (!isObject(value)) return [[name, text(value)]];
   if (style === 'deepObject') return deepPairs(name, value).map(([key, item]) => [key, spell(item)]);
   if (explode && Array.isArray(value)) return value.map((item) => [name, text(item)]);
   if (explode) return entriesOf(value).map(([key, item]) => [key, text(item)]);

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import type { HttpConfig } from 'shared-contracts/nodes';
+import { type HttpConfig, parseJson } from 'shared-contracts/nodes';
 import { maskSecretBytes, maskSecrets, maskSecretsWithin } from '../../../masking/places.ts';
 import { type Excess, excessOf, nestingLimit, valueLimit } from '../../jsonBounds.ts';
 import type { CallResponse } from '../../record/message.ts';
@@ -39,11 +39,11 @@ const excesses: Readonly<Record<Excess, readonly [code: string, cause: string, a
   ],
 };
 
-function parseJson(text: string): unknown {
+function requiredJson(text: string): unknown {
   const excess = excessOf(text);
   if (excess) throw permanentFailure(...excesses[excess]);
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     const begin = JSON.stringify(text.slice(0, 60));
     throw new NodeFailure('HTTP_NOT_JSON', `the response isn't JSON; it starts with ${begin}`, {
@@ -56,7 +56,7 @@ function automatic(text: () => string, bytes: () => string, { body }: IncomingAn
   if (jsonTypes.test(type)) {
     const given = text();
     try {
-      return excessOf(given) ? given : JSON.parse(given);
+      return excessOf(given) ? given : parseJson(given);
     } catch {
       return given;
     }
@@ -79,7 +79,7 @@ function payloadOf(answer: IncomingAnswer, as: HttpConfig['response'], secrets: 
   const large = isJson ? largePayloadOf(answer, charset, secrets) : null;
   if (large) return large;
   const text = () => maskSecrets(textOf(body, charset), secrets);
-  if (as === 'json') return parseJson(text());
+  if (as === 'json') return requiredJson(text());
   if (as === 'text') return text();
   const bytes = () => maskSecretBytes(body, secrets).toString('base64');
   return as === 'base64' ? bytes() : automatic(text, bytes, answer, type);

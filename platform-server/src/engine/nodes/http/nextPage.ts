@@ -1,4 +1,4 @@
-import { answerAt, answerPath, endsByEmptyPage, type HttpPaging } from 'shared-contracts/nodes';
+import { answerAt, answerPath, endsByEmptyPage, type HttpPaging, parseJson } from 'shared-contracts/nodes';
 import { mask } from '../../../masking/mask.ts';
 import type { CallResponse } from '../../record/message.ts';
 import { permanentFailure } from '../nodeFailure.ts';
@@ -21,7 +21,7 @@ function withParameter(request: OutgoingRequest, { type, parameter, place }: Htt
     url.searchParams.set(name, String(value));
     return { ...request, url };
   }
-  const body: unknown = request.body === null ? null : JSON.parse(String(request.body));
+  const body: unknown = request.body === null ? null : parseJson(String(request.body));
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) {
     return { ...request, body: JSON.stringify({ ...body, [name]: value }) };
   }

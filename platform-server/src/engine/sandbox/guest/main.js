@@ -1,5 +1,6 @@
 import { beginCall } from './call.js';
 import { installClock } from './clock.js';
+import { readInput } from './exact.js';
 import { harden } from './harden.js';
 import { toJson } from './json.js';
 import { installLog, writtenLines } from './log.js';
@@ -79,7 +80,7 @@ export function forget(id) {
 export function invoke(id, now, seed, input) {
   outcome = undefined;
   const program = /** @type {Program} */ (programs.get(id));
-  const scope = JSON.parse(input);
+  const scope = readInput(input);
   beginCall(now, program.isFunction, scope.nodes ?? {}, program.lines);
   seedRandom(seed);
   try {
