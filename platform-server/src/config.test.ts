@@ -121,3 +121,17 @@ test('every setting is read by some code: one that --help lists does something',
     [],
   );
 });
+
+test('a name that no setting has ends the start, with the one that was meant', () => {
+  for (const [name, meant] of [
+    ['WEFT_DATA', 'WEFT_DATA_DIR'],
+    ['WEFT_PUBLIC_ULR', 'WEFT_PUBLIC_URL'],
+    ['WEFT_DIR', 'WEFT_DATA_DIR'],
+    ['WEFT_CHARGEBEE_API_KEY', 'WEFT_CHARGEBEE_KEY'],
+    ['WEFT_RETENTION', 'WEFT_RETENTION_DAYS'],
+  ] as const) {
+    assert.deepEqual(problemsOf({ [name]: '1' }), [`${name} is no setting. Did you mean ${meant}?`]);
+  }
+  assert.match(problemsOf({ WEFT_XYZ: '1' })[0] ?? '', /WEFT_XYZ is no setting\. npm start -- --help/);
+  assert.deepEqual(problemsOf({ WEFT_DATA: '', WEFT_SERVER: 'https://weft.example.com', WEFTED: '1' }), []);
+});

@@ -1,3 +1,4 @@
+import { nearest } from 'shared-contracts/deploy';
 import type { GivenSetting, Setting } from './config/setting.ts';
 import { keySettings } from './config/settings/keys.ts';
 import { releaseSettings } from './config/settings/releases.ts';
@@ -53,6 +54,33 @@ const together: [Setting<unknown>, Setting<unknown>][] = [
   [settings.releasesSecret, settings.releasesKeyId],
 ];
 
+/** Variables of the programs beside the server, which may stand in the same environment. */
+const ofOthers: ReadonlySet<string> = new Set([
+  ...['WEFT_SERVER', 'WEFT_DEPLOY_CREDENTIAL', 'WEFT_CHECK', 'WEFT_URL', 'WEFT_BASE', 'WEFT_TRACE'],
+  ...['WEFT_TUNNEL_SERVER', 'WEFT_TUNNEL_TOKEN', 'WEFT_TUNNEL_TOKEN_FILE', 'WEFT_TUNNEL_ALLOW'],
+  ...['WEFT_TEST_REPORT', 'WEFT_TEST_KILLS', 'WEFT_TEST_RUNS', 'WEFT_TEST_HANG_MS', 'WEFT_TEST_CALM_MS'],
+  ...['WEFT_BENCH_WITHOUT', 'WEFT_FAULTS'],
+]);
+
+/** The name that was probably meant: the nearest by its letters, else the one that shares most of its words. */
+function nearestOf(name: string, known: readonly string[]): string | undefined {
+  const words = new Set(name.split('_').slice(1));
+  const shared = (one: string) => one.split('_').filter((word) => words.has(word)).length;
+  const [first] = [...known].sort((one, other) => shared(other) - shared(one) || one.length - other.length);
+  return nearest(name, known)[0] ?? (first && shared(first) > 0 ? first : undefined);
+}
+
+/** A name that no setting has was meant to be another's: the server would start with what nobody wanted. */
+function unknownIn(environment: NodeJS.ProcessEnv): string[] {
+  const known = Object.values<Setting<unknown>>(settings).map(({ variable }) => variable);
+  const names = Object.keys(environment).filter((name) => name.startsWith('WEFT_') && environment[name]);
+  const unknown = names.filter((name) => !known.includes(name) && !ofOthers.has(name));
+  return unknown.map((name) => {
+    const meant = nearestOf(name, known);
+    return `${name} is no setting. ${meant ? `Did you mean ${meant}?` : 'npm start -- --help lists them all'}`;
+  });
+}
+
 /**
  * Reads every setting from the environment. An empty variable counts as absent.
  * @throws ConfigError that names everything wrong at once
@@ -72,6 +100,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   for (const [one, other] of together) {
     if (isSet(one) && !isSet(other)) problems.push(`${one.variable} needs ${other.variable} beside it`);
   }
+  problems.push(...unknownIn(environment));
   if (problems.length > 0) throw new ConfigError(problems);
   return Object.fromEntries(values) as Config;
 }

@@ -5,6 +5,8 @@ import { recordTracking } from 'shared-contracts/api/tracking';
 import { switchAccount } from 'shared-contracts/api/users';
 import { apiErrorOf, createFakeApi, createTestHost } from 'shared-contracts/testing';
 import { authInfoOf, createFakeAuthClient } from '../../test/auth.ts';
+import { createLanguage } from '../messages/language.ts';
+import { createSessionExits } from '../start/sessionExits.ts';
 import { forgetLogin, recordLogin } from './loginRecord.ts';
 import { signOut } from './signOut.ts';
 import { switchOrganisation } from './switchOrganisation.ts';
@@ -47,6 +49,33 @@ describe('signing out', () => {
     await signOut({ client, realtime: { disconnect: jest.fn() }, onFailure });
     expect(onFailure.mock.calls[0]?.[0]).toMatchObject({ status: 500, message: 'Internal Server Error' });
   });
+});
+
+describe('a sign-out that fails', () => {
+  for (const [locale, text] of [
+    ['en', 'Signing out failed (Internal Server Error). You’re still signed in. Try again.'],
+    ['fr', 'La déconnexion a échoué (Internal Server Error). Vous êtes toujours connecté. Réessayez.'],
+  ] as const) {
+    test(`says that one is still signed in (${locale})`, async () => {
+      const client = createFakeAuthClient(null);
+      client.logout.mockRejectedValue({ status: 500, message: 'Internal Server Error' });
+      const shown = jest.fn();
+      const recheck = jest.fn();
+      const language = await createLanguage(locale);
+      await language.change(locale);
+      const exits = createSessionExits({
+        client,
+        realtime: { disconnect: jest.fn() },
+        services: { notices: { show: shown } },
+        page: { recheck },
+        i18n: language.i18n,
+      } as unknown as Parameters<typeof createSessionExits>[0]);
+      await exits.signOut();
+      expect(shown).toHaveBeenCalledWith({ message: text, color: 'error' });
+      expect(recheck).toHaveBeenCalledTimes(1);
+      expect(exits.isLeaving()).toBe(false);
+    });
+  }
 });
 
 describe('recording a sign-in', () => {

@@ -146,7 +146,7 @@ export function createShell({ plan, client, calls, firstReads, ...deps }: ShellD
     clientOf: (id) => clientName(plan, entryOf(id)),
     telemetryOf: telemetry.of,
   };
-  const exits = createSessionExits({ plan, client, session, realtime, services, page });
+  const exits = createSessionExits({ plan, client, session, realtime, services, page, i18n: language.i18n });
   return {
     plan,
     routes,

@@ -1,6 +1,7 @@
 import type { HostSession, SwitchOptions } from 'shared-contracts';
 import type { Plan } from 'shared-contracts/deploy';
 import { createApiClient, type HostServices } from 'shared-contracts/host';
+import type { Language } from '../messages/language.ts';
 import { refusalAddress } from '../plan/refusal.ts';
 import type { IAuthClient } from '../session/authClient.ts';
 import type { SessionController } from '../session/session.ts';
@@ -19,14 +20,15 @@ interface SessionExitDeps {
   session: SessionController;
   realtime: Shell['realtime'];
   services: HostServices;
+  i18n: Language['i18n'];
 }
 
 /** The two ways to leave the page's account: sign out, or go to another organisation. */
-export function createSessionExits({ plan, client, session, realtime, services, page }: SessionExitDeps) {
+export function createSessionExits({ plan, client, session, realtime, services, page, i18n }: SessionExitDeps) {
   let leaving = false;
   const onFailure = (error: Error) => {
     leaving = false;
-    services.notices.show({ message: error.message, color: 'error' });
+    services.notices.show({ message: i18n.t('userMenu.logoutFailed', { reason: error.message }), color: 'error' });
     // The session goes on, and with it the live updates.
     page.recheck();
   };

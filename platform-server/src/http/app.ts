@@ -17,6 +17,7 @@ import { compressAnswers } from './compressAnswers.ts';
 import { serveHealth } from './health.ts';
 import { refuseForeignHost } from './hostCheck.ts';
 import { serveMetrics } from './metrics.ts';
+import { readablePath } from './readablePath.ts';
 import { requestLog } from './requestLog.ts';
 import { setSecurityHeaders } from './securityHeaders.ts';
 
@@ -67,6 +68,7 @@ export function createHttpApp(deps: HttpDeps): FastifyInstance {
     bodyLimit,
     trustProxy: (_address, hop) => hop < Number(deps.trustProxy),
     clientErrorHandler: refuseUnparsed((refused, error) => deps.gateway?.refuse(refused, error) ?? false),
+    rewriteUrl: ({ url }) => readablePath(url ?? '/'),
     genReqId: (request) => requestId(request.headers['x-request-id']),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 256 },
     serverFactory: (handle, options) =>

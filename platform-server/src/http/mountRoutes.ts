@@ -7,6 +7,7 @@ import type { DeployActor } from '../routing/deployActor.ts';
 import { type Route, WrittenAnswer } from '../routing/route.ts';
 import { checked } from '../routing/validation.ts';
 import { checkedInTurns, largeBody } from './checkedInTurns.ts';
+import { assertKnownBody } from './knownBody.ts';
 import { carriesSecret } from './secretAnswers.ts';
 
 declare module 'fastify' {
@@ -16,10 +17,13 @@ declare module 'fastify' {
   }
 }
 
-function bodyOf({ body, optionalBody }: Endpoint, { body: sent, headers }: FastifyRequest): unknown {
+async function bodyOf(endpoint: Endpoint, { body: sent, headers }: FastifyRequest): Promise<unknown> {
+  const { body, optionalBody } = endpoint;
   const given = optionalBody ? (sent ?? {}) : sent;
-  if (Number(headers['content-length'] ?? largeBody) >= largeBody) return checkedInTurns(body, given);
-  return checked(body, given, 'invalid_body');
+  const isLarge = Number(headers['content-length'] ?? largeBody) >= largeBody;
+  const read = isLarge ? await checkedInTurns(body, given) : checked(body, given, 'invalid_body');
+  assertKnownBody(endpoint, given);
+  return read;
 }
 
 /** Parameters as text, without the one character that no database takes. */

@@ -5,6 +5,7 @@ import type { Queryable } from '../store/transaction.ts';
 import { assertNoProblems, type CodeProblems, errorsOf } from './flowChecks.ts';
 import type { FlowOwner, SecretStore } from './secretStore.ts';
 import { triggerProblems } from './triggerChecks.ts';
+import { unknownSettings } from './unknownSettings.ts';
 
 /** Finds faults of what nodes call by, which only the server can see. */
 export interface CallProblems {
@@ -40,11 +41,17 @@ export class ScenarioChecks {
    * that cannot run.
    * @throws HttpError 422 for a flow that is broken
    */
-  async taken(database: Queryable, owner: FlowOwner, content: ScenarioContent): Promise<ScenarioContent> {
+  async taken(
+    database: Queryable,
+    owner: FlowOwner,
+    content: ScenarioContent,
+    saved: Flow = [],
+  ): Promise<ScenarioContent> {
     const errors = errorsOf(content.flow, this.#codeProblems);
     const isStarted = content.status === 'started';
     assertNoProblems(content.flow, [
       ...errors.filter(({ structural }) => isStarted || structural),
+      ...unknownSettings(content.flow, saved),
       ...(isStarted ? await this.#calls.problems(database, owner.account, content.flow) : []),
       ...(await this.#secrets.problems(owner, content.flow, database)),
     ]);

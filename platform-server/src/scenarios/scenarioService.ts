@@ -171,7 +171,7 @@ export class ScenarioService {
     if (body.is_active && !current.is_active) await this.#assertBelowLimit(database, account);
     const updated = updatedContent(current, body);
     await assertOwnFolder(database, folders, account, updated.scenario_folder_id);
-    const content = body.flow ? await this.checks.taken(database, ownerOf(actor, id), updated) : updated;
+    const content = body.flow ? await this.checks.taken(database, ownerOf(actor, id), updated, current.flow) : updated;
     if (body.flow) await new ScenarioRepository(database).resetFigures(id);
     if (body.draft_revision !== undefined) {
       // It is needed no more; one that was changed since stays.

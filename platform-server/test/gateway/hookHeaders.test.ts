@@ -80,3 +80,19 @@ test('a webhook of a server for one machine takes nothing under another name', a
   assert.equal(await count(), before);
   assert.equal((await ask({ host: `127.0.0.1:${hook.port}` })).status, 202);
 });
+
+test('a path with a bad percent sign is answered as any other that leads nowhere', async () => {
+  for (const path of ['/scenario/%E0%A4%A', '/%', '/%zz/x', '/api/v2/scenario/%E0%A4%A', '/r/%80/x.js']) {
+    const asked = (accept: string) => fetch(`${server.url}${path}`, { headers: { accept } });
+    const program = await asked('application/json');
+    const { code, message, docs, requestId } = (await program.json()) as Record<string, unknown>;
+    assert.ok([401, 404].includes(program.status), `${path} ${program.status}`);
+    assert.ok(code && message && docs && requestId, `${path} has the error of the product`);
+    assert.equal(program.headers.get('x-content-type-options'), 'nosniff');
+  }
+  for (const path of ['/scenario/%E0%A4%A', '/%', '/data/%zz?tab=%']) {
+    const page = await fetch(`${server.url}${path}`, { headers: { accept: 'text/html' } });
+    assert.equal(page.status, 200, path);
+    assert.match(await page.text(), /^<!doctype html>/);
+  }
+});

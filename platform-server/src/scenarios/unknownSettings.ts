@@ -1,0 +1,30 @@
+import { type Flow, nodesOf } from 'shared-contracts/api/scenario';
+import { type FlowProblem, nodeKind } from 'shared-contracts/nodes';
+import { unknownKeys, unknownKeyText } from '../routing/unknownKeys.ts';
+
+type Keys = ReturnType<typeof unknownKeys>;
+
+const pathOf = ({ path }: Keys[number]) => path.join('.');
+
+function unknownOf(flow: Flow): Map<string, Keys> {
+  const found = nodesOf(flow).map(({ id, type, data }): [string, Keys] => {
+    const kind = nodeKind(type);
+    return [id, kind ? unknownKeys(kind.config, data.config) : []];
+  });
+  return new Map(found);
+}
+
+/**
+ * Settings of nodes that their kinds do not know, which would be kept and mean nothing. What the node was saved with
+ * before, by a version that took it, stays.
+ */
+export function unknownSettings(flow: Flow, saved: Flow): FlowProblem[] {
+  const before = unknownOf(saved);
+  return [...unknownOf(flow)].flatMap(([node_id, keys]) => {
+    const kept = new Set(before.get(node_id)?.map(pathOf));
+    const added = keys.filter((key) => !kept.has(pathOf(key)));
+    return added.map((key): FlowProblem => {
+      return { node_id, path: pathOf(key), severity: 'error', structural: true, message: unknownKeyText(key) };
+    });
+  });
+}
