@@ -139,7 +139,7 @@ const contracts = [
   // Rules and the paths in them are a language of their own, which conditions and webhooks share.
   room(door('api'), [
     door('api'),
-    '^shared-contracts/src/deploy/grant\\.ts$',
+    '^shared-contracts/src/deploy/(grant|nearest)\\.ts$',
     '^shared-contracts/src/nodes/(rules\\.ts$|expressions/)',
     zod,
   ]),

@@ -1,6 +1,6 @@
 import { type Flow, nodesOf } from 'shared-contracts/api/scenario';
+import { unknownKeys, unknownKeyText } from 'shared-contracts/api/unknown-keys';
 import { type FlowProblem, nodeKind } from 'shared-contracts/nodes';
-import { unknownKeys, unknownKeyText } from '../routing/unknownKeys.ts';
 
 type Keys = ReturnType<typeof unknownKeys>;
 

@@ -1,4 +1,5 @@
 import { ApiError, type Endpoint, type EndpointInput, type EndpointOutput } from '../api/index.ts';
+import { unknownBodyKeys } from '../api/unknown-keys/index.ts';
 import type { CallOptions, HostApiClient } from '../contract/index.ts';
 
 /** One call a component made. */
@@ -35,6 +36,9 @@ export function createFakeApi(): FakeApi {
 
   async function call(endpoint: Endpoint, input: unknown, options: CallOptions = {}): Promise<unknown> {
     calls.push({ id: endpoint.id, input, options });
+    // As the server does.
+    const [unknown] = unknownBodyKeys(endpoint, (input as { body?: unknown } | undefined)?.body);
+    if (unknown) throw new Error(`${endpoint.id} has no field ${unknown.path.join('.')}`);
     const answer = answers.get(endpoint.id);
     if (!answer) throw new Error(`The test gives no answer for ${endpoint.id}: call host.api.answer(endpoint, …)`);
     const value = await answer(input);

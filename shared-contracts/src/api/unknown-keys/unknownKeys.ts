@@ -1,5 +1,5 @@
-import { nearest } from 'shared-contracts/deploy';
 import type { z } from 'zod';
+import { nearest } from '../../deploy/nearest.ts';
 
 /** A key that a schema does not know, with those that it knows there. */
 export interface UnknownKey {

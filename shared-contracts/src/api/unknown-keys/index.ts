@@ -1,0 +1,2 @@
+export * from './unknownBodyKeys.ts';
+export * from './unknownKeys.ts';
