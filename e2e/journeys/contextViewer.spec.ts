@@ -25,7 +25,7 @@ async function haveOrders(page: Page): Promise<MadeScenario> {
   return haveScenario(page, 'Orders', [
     functionNode('Read', `return ${JSON.stringify(order)};`),
     functionNode('Price', priced),
-    { type: 'variable', label: 'Remember', config: { action: 'set', name: 'total', value: '{{payload.total}}' } },
+    { type: 'variable', label: 'Remember', config: { operation: 'set', name: 'total', value: '{{payload.total}}' } },
   ]);
 }
 

@@ -13,7 +13,7 @@ before(async () => {
 after(() => server.close());
 
 const flow = [node('keep', 'variable', { name: 'order', value: '{{ payload.order }}' }), ...wires('start > keep')];
-const delay = [node('wait', 'delay', { amount: 1, unit: 'hours' }), ...wires('start > wait')];
+const delay = [node('wait', 'delay', { duration: { amount: 5, unit: 'seconds' } }), ...wires('start > wait')];
 
 async function post(url: string, count: number): Promise<void> {
   for (let order = 0; order < count; order++) {
