@@ -1,5 +1,5 @@
-/** What is on screen is read again at most this often, however much happens. */
-export const refreshEveryMs = 1000;
+/** What is on screen is read again at most once a second, however much happens. A request may leave the page a little late. */
+export const refreshEveryMs = 1100;
 /** A server that takes long is asked less often: it rests for so many times as long as it took. */
 const restFactor = 4;
 /** Facts often come in a row, as the beginning and the end of a short run do: the first read waits for them. */
