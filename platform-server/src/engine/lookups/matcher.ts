@@ -29,6 +29,15 @@ export type Matcher = (values: readonly unknown[], at: number, ask: AskThread) =
 
 /** Characters of a text that is looked through: it takes some milliseconds. */
 const longestText = 1_000_000;
+/** The same where there is no automaton: each place of the text takes a while then. */
+const longestBySorted = 10_000;
+
+function assertLookedThrough(text: string, most: number): void {
+  if (text.length <= most) return;
+  const cause = `a text of more than ${most} characters is not looked through`;
+  throw permanentFailure('LOOKUP_VALUE_LONG', cause, 'Look up a part of it.');
+}
+
 /** Characters as they may be written for one of an entry: a letter and its marks, of what is more letters composed. */
 const mostWritten = 12;
 
@@ -91,7 +100,10 @@ function* contained(kept: ReadonlyMap<string, Live>): Steps<Find> {
   const automaton = yield* SubstringIndex.of(sorted);
   if (!automaton) {
     const index = new TextIndex(sorted);
-    return ([text = ''], at) => eventually(within(kept, index, text, at));
+    return ([text = ''], at) => {
+      assertLookedThrough(text, longestBySorted);
+      return eventually(within(kept, index, text, at));
+    };
   }
   return ([text = ''], at) => {
     const isLive = (found: string) => (kept.get(found) as Live).endsAt > at;
@@ -161,10 +173,7 @@ export function* matcherSteps(entries: readonly EntryContent[], settings: Lookup
     for (const value of values) {
       const text = comparable(value, value_type, match === 'no-case', most);
       if (text === null) return null;
-      if (text.length > longestText) {
-        const cause = `a text of more than ${longestText} characters is not looked through`;
-        throw permanentFailure('LOOKUP_VALUE_LONG', cause, 'Look up a part of it.');
-      }
+      assertLookedThrough(text, longestText);
       read.push(text);
     }
     return whenDone(find(read, at, ask), (found) => found?.entry ?? null);

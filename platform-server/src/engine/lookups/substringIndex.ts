@@ -70,22 +70,30 @@ export class SubstringIndex {
 
   /** The first text in `text` that is wanted, and of those that begin there the longest. */
   *first(text: string, isWanted: (found: string) => boolean): Steps<string | null> {
-    let [node, found, start, count] = [0, null as string | null, Number.POSITIVE_INFINITY, 0];
+    const wanted = new Map<number, number>();
+    let [node, found, start] = [0, null as string | null, Number.POSITIVE_INFINITY];
     for (let at = 0; at < text.length; at++) {
       node = this.#follow(node, text.charCodeAt(at));
-      if (++count % step === 0) yield;
-      // Longest first: one that begins later than what is found cannot be meant.
-      for (let end = this.#endingAt(node); end > 0; end = this.#ending[end] as number) {
-        const begin = at + 1 - (this.#depth[end] as number);
-        if (begin > start) break;
-        if (++count % step === 0) yield;
-        if (!isWanted(this.#textAt(end))) continue;
-        [found, start] = [this.#textAt(end), begin];
-        break;
-      }
+      if (at % step === 0) yield;
+      const end = this.#wantedAt(this.#endingAt(node), isWanted, wanted);
+      const begin = at + 1 - (this.#depth[end] as number);
+      if (end > 0 && begin <= start) [found, start] = [this.#textAt(end), begin];
       if (found !== null && at + 1 - (this.#depth[node] as number) > start) return found;
     }
     return found;
+  }
+
+  /** The longest wanted text that ends here, as its node; 0 for none. No node is gone through twice. */
+  #wantedAt(first: number, isWanted: (found: string) => boolean, known: Map<number, number>): number {
+    const unwanted: number[] = [];
+    let end = first;
+    while (end > 0 && !known.has(end) && !isWanted(this.#textAt(end))) {
+      unwanted.push(end);
+      end = this.#ending[end] as number;
+    }
+    const wanted = known.get(end) ?? end;
+    for (const node of unwanted) known.set(node, wanted);
+    return wanted;
   }
 
   /** All texts that stand in `text`, each once. */
