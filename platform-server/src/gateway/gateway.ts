@@ -11,6 +11,7 @@ import type { EventRepository } from '../store/repositories/eventRepository.ts';
 import { Acceptance, type AcceptanceDeps } from './acceptance.ts';
 import { send, sendJson } from './answers.ts';
 import { asksForProof } from './checks/checks.ts';
+import { answerInquiry, isInquiry, setAnswerHeaders } from './crossOrigin.ts';
 import { codingOf, decodeBody } from './decodeBody.ts';
 import type { DeliveredAgain } from './hookdeck/carriedAgain.ts';
 import type { HookdeckIntake } from './hookdeck/hookdeckIntake.ts';
@@ -103,6 +104,8 @@ export class Gateway {
     const found = this.#deps.targets.find(address.token);
     const target = found instanceof Promise ? await patience.for(found) : found;
     if (!target) throw new HttpError('not_found.hook');
+    setAnswerHeaders(request, response, target);
+    if (isInquiry(request.method)) return answerInquiry(request, response, target);
     const { hookdeck, trustProxy } = this.#deps;
     const ip = hookdeck?.senderOf(request.headers) ?? clientAddress(request, trustProxy);
     const verified = target.checks && asksForProof(target.checks) ? false : null;

@@ -4,6 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import type { WebhookResponse } from 'shared-contracts/api/webhook';
 import { node, wires } from '../../test/engine/drawing.ts';
 import { type RunsServer, startRunsServer } from '../../test/server/runsServer.ts';
+import { payloadOf } from '../runs/trigger/payload.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
 
 let server: RunsServer;
@@ -76,5 +77,76 @@ describe('payloads', () => {
       setTimeout(() => request.end('true}'), 20);
     });
     assert.equal(answer, '{"half":true}');
+  });
+});
+
+describe('charsets', () => {
+  const form = 'application/x-www-form-urlencoded';
+  const latin = (text: string) => Buffer.from(text, 'latin1');
+  const bodies: [string, string, Buffer, unknown][] = [
+    [
+      'escapes in the charset of the content type',
+      `${form}; charset=windows-1252`,
+      latin('n=caf%E9&e=%80'),
+      { n: 'café', e: '€' },
+    ],
+    [
+      'raw bytes and escapes of one name',
+      `${form}; charset="ISO-8859-1"`,
+      latin('pr\u00e9nom=Zo%EB+B'),
+      { prénom: 'Zoë B' },
+    ],
+    [
+      'escapes of several bytes a character',
+      `${form};charset=Shift_JIS`,
+      latin('n=%93%FA%96%7B&n=a'),
+      { n: ['日本', 'a'] },
+    ],
+    [
+      'signs of forms that are escaped',
+      `${form}; charset=windows-1252`,
+      latin('a%3Db=1%262%2B3&c&=%'),
+      { 'a=b': '1&2+3', c: '', '': '%' },
+    ],
+    [
+      'what PayPal says in a field',
+      form,
+      latin('first=Andr%E9&charset=windows-1252'),
+      { first: 'André', charset: 'windows-1252' },
+    ],
+    ['what browsers say in a field', form, latin('_charset_=gb2312&n=%D6%D0'), { _charset_: 'gb2312', n: '中' }],
+    [
+      'UTF-8 whatever an ordinary field says',
+      form,
+      latin('charset=windows-1252&n=caf%C3%A9'),
+      { charset: 'windows-1252', n: 'café' },
+    ],
+    [
+      'UTF-8 where a field names nothing known',
+      form,
+      latin('charset=klingon&n=%E9'),
+      { charset: 'klingon', n: '\uFFFD' },
+    ],
+    [
+      'what XML says of itself',
+      'text/xml',
+      latin('<?xml version="1.0" encoding="ISO-8859-1"?><n>é</n>'),
+      '<?xml version="1.0" encoding="ISO-8859-1"?><n>é</n>',
+    ],
+    [
+      'the content type of XML before its declaration',
+      'application/xml; charset=utf-8',
+      Buffer.from('<?xml version="1.0" encoding="latin1"?><n>é</n>'),
+      '<?xml version="1.0" encoding="latin1"?><n>é</n>',
+    ],
+  ];
+  for (const [name, type, body, payload] of bodies)
+    it(`are read: ${name}`, async () => assert.deepEqual(await payloadOf(type, body), payload));
+
+  it('that are not known are refused', () => {
+    assert.throws(() => payloadOf(`${form}; charset=klingon`, latin('a=1')), {
+      code: 'unreadable_body',
+      message: /klingon/,
+    });
   });
 });

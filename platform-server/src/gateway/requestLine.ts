@@ -1,4 +1,21 @@
+import type { IncomingMessage } from 'node:http';
+
 const prefix = '/hook/';
+
+const absolute = /^https?:\/\/([^/?#]*)([^#]*)/i;
+
+/**
+ * Makes a whole URL in the first line of a request, which proxies may send, the path that everybody else sends. Its host
+ * counts, not the one of the `Host` header (RFC 9112, 3.2.2).
+ */
+export function takeOriginForm(request: Pick<IncomingMessage, 'url' | 'headers'>): void {
+  const url = request.url ?? '';
+  if (url.startsWith('/')) return;
+  const [, host, target] = absolute.exec(url) ?? [];
+  if (!host || target === undefined) return;
+  request.url = target.startsWith('/') ? target : `/${target}`;
+  request.headers.host = host;
+}
 
 /** A request to a webhook address, by its URL. */
 export interface HookAddress {
@@ -12,7 +29,10 @@ export interface HookAddress {
 /** Method and address of a request of which no more than its first line could be read; null where not even that. */
 export function firstLineOf(packet: Buffer): { method: string; url: string } | null {
   const [, method, url] = /^([A-Z]{1,20}) (\S{1,4000})/.exec(packet.toString('latin1', 0, 5_000)) ?? [];
-  return method && url ? { method, url } : null;
+  if (!method || !url) return null;
+  const line = { url, headers: {} };
+  takeOriginForm(line);
+  return { method, url: line.url };
 }
 
 /** Reads the address off a request's URL; null when it is no webhook address. */

@@ -22,6 +22,10 @@ export interface WebhookTarget {
   /** What its answers have besides the server's own. */
   answerHeaders: Readonly<Record<string, string>>;
   isPaused: boolean;
+  /** Origins whose pages may send and read the answers. */
+  allowedOrigins: readonly string[];
+  /** Header that is sent back as it came, in small letters; empty: none. */
+  echoHeader: string;
   /** What it asks of its senders; null when it asks for nothing. */
   checks: WebhookChecks | null;
   /** Started scenarios, oldest first. */
@@ -142,6 +146,8 @@ export class WebhookTargets {
       summaryOf,
       answerHeaders: answerHeadersOf(response),
       isPaused,
+      allowedOrigins: row.allowed_origins,
+      echoHeader: row.echo_header.toLowerCase(),
       checks,
       scenarios,
     };

@@ -50,6 +50,8 @@ function contentOf(current: Webhook, body: WebhookSave): WebhookContent {
     description: body.description ?? current.description,
     methods: body.methods ?? current.methods,
     response: body.response ?? current.response,
+    allowed_origins: body.allowed_origins ?? current.allowed_origins,
+    echo_header: body.echo_header ?? current.echo_header,
     auth: body.auth ?? current.auth,
     allowed_ips: body.allowed_ips ?? current.allowed_ips,
     rate: body.rate === undefined ? current.rate : body.rate,

@@ -7,6 +7,7 @@ import { answerHeadersOf } from '../errors/answerHeaders.ts';
 import { replyWithEnvelope } from '../errors/errorEnvelope.ts';
 import { type HttpError, nothingAt } from '../errors/httpError.ts';
 import { type Refused, refuseUnparsed } from '../errors/parserRefusals.ts';
+import { takeOriginForm } from '../gateway/requestLine.ts';
 import type { ReadinessCheck } from '../process/readiness.ts';
 import type { Identification } from '../routing/access.ts';
 import type { TrustedProxies } from '../routing/clientAddress.ts';
@@ -73,6 +74,7 @@ export function createHttpApp(deps: HttpDeps): FastifyInstance {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 256 },
     serverFactory: (handle, options) =>
       createServer({ ...options, requestTimeout }, (request, response) => {
+        takeOriginForm(request);
         if (refuseForeignHost(request, response, { origins: deps.origins, headers })) return;
         if (!deps.gateway?.handle(request, response)) handle(request, response);
       }),

@@ -9,6 +9,7 @@ import type { Webhook, WebhookCreate } from 'shared-contracts/api/webhook';
 import { webhookCreateSchema } from 'shared-contracts/api/webhook';
 import { readConfig } from '../../src/config.ts';
 import { refuseUnparsed } from '../../src/errors/parserRefusals.ts';
+import { takeOriginForm } from '../../src/gateway/requestLine.ts';
 import { Lifetime } from '../../src/process/lifetime.ts';
 import type { NearPublisher, Publisher } from '../../src/realtime/publisher.ts';
 import type { Foundation } from '../../src/start/foundation.ts';
@@ -67,6 +68,7 @@ async function foundationOf(database: TestDatabase, environment: NodeJS.ProcessE
 export async function startRunsServer(environment: NodeJS.ProcessEnv = {}, shared?: TestDatabase): Promise<RunsServer> {
   const database = shared ?? (await createTestDatabase());
   const http = createServer((request, response) => {
+    takeOriginForm(request);
     if (!opened.gateway.handle(request, response)) response.writeHead(404).end();
   }).listen(0, '127.0.0.1');
   http.on(

@@ -19,6 +19,8 @@ function webhookOf(name: string, changes: Partial<Webhook> = {}): Webhook {
     response: { mode: 'accepted' },
     auth: { type: 'none' },
     allowed_ips: [],
+    allowed_origins: [],
+    echo_header: '',
     rate: null,
     dedupe: null,
     accept: null,

@@ -31,6 +31,19 @@ function CustomSignature() {
         required
       />
       <TextField name={place('timestamp_header')} label={t('form.timestampHeader')} initialValue="" />
+      <TextField
+        name={place('signature_key')}
+        label={t('form.signatureKey')}
+        hint={t('form.signatureKeyHint')}
+        initialValue=""
+        input={{ placeholder: 'v1' }}
+      />
+      <TextField
+        name={place('timestamp_key')}
+        label={t('form.timestampKey')}
+        initialValue=""
+        input={{ placeholder: 't' }}
+      />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { type WebhookCreate, webhookMethods } from 'shared-contracts/api/webhook
 import { CheckboxGroup, Field, Form, InputNumber, Select, TextField } from 'shared-contracts/ui/forms';
 import { useScenarioChoices, useWebhookFolders } from '../data/queries.ts';
 import { AcceptFields } from './AcceptFields.tsx';
+import { BrowserFields } from './BrowserFields.tsx';
 import { ProtectionFields } from './ProtectionFields.tsx';
 import { ResponseHeaders } from './ResponseHeaders.tsx';
 import { RetryFields } from './RetryFields.tsx';
@@ -11,6 +12,8 @@ import { RetryFields } from './RetryFields.tsx';
 export const newWebhook: Partial<WebhookCreate> = {
   methods: ['POST'],
   response: { mode: 'accepted' },
+  allowed_origins: [],
+  echo_header: '',
   auth: { type: 'none' },
   allowed_ips: [],
   rate: null,
@@ -53,6 +56,7 @@ function ResponseFields() {
         </>
       )}
       {mode !== 'accepted' && <ResponseHeaders />}
+      <BrowserFields />
     </>
   );
 }

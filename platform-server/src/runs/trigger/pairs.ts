@@ -20,3 +20,29 @@ export function gatherPairs(pairs: Iterable<readonly [string, unknown]>): Record
 export function readForm(text: string): Record<string, unknown> {
   return text === '' ? {} : gatherPairs(new URLSearchParams(text));
 }
+
+const escapes = /%([0-9a-f]{2})/gi;
+
+/** The bytes that form text stands for. */
+function formBytes(text: string): Buffer {
+  const spaced = text.replaceAll('+', ' ');
+  return Buffer.from(
+    spaced.replace(escapes, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  );
+}
+
+/**
+ * Form text as pairs, its escapes and its raw bytes read in a charset of the sender's: `URLSearchParams` knows UTF-8
+ * alone. One character of `text` is one byte.
+ */
+export function formPairs(text: string, decode: (bytes: Buffer) => string): (readonly [string, string])[] {
+  return text
+    .split('&')
+    .filter((pair) => pair !== '')
+    .map((pair) => {
+      const mark = pair.indexOf('=');
+      const [name, value] = mark < 0 ? [pair, ''] : [pair.slice(0, mark), pair.slice(mark + 1)];
+      return [decode(formBytes(name)), decode(formBytes(value))];
+    });
+}

@@ -1,7 +1,8 @@
 import { parseJson } from 'shared-contracts/nodes';
 import { LargeJson } from '../../engine/values/largeJson.ts';
 import { HttpError } from '../../errors/httpError.ts';
-import { gatherPairs, readForm } from './pairs.ts';
+import { fieldsOf, isUtf8Named, textOf, xmlTextOf } from './charsets.ts';
+import { gatherPairs } from './pairs.ts';
 import { requireBounds, writtenLimit } from './requireBounds.ts';
 
 /** Type without parameters, in lower case. */
@@ -9,23 +10,6 @@ export function mediaTypeOf(contentType: string): string {
   const end = contentType.indexOf(';');
   return (end < 0 ? contentType : contentType.slice(0, end)).trim().toLowerCase();
 }
-
-const charset = /;\s*charset\s*=\s*"?([^\s;"]+)/i;
-
-const charsetOf = (contentType: string) => charset.exec(contentType)?.[1]?.toLowerCase() ?? 'utf-8';
-const isUtf8Named = (contentType: string) => /^utf-?8$/.test(charsetOf(contentType));
-
-function textOf(body: Buffer, contentType: string): string {
-  const name = charsetOf(contentType);
-  if (isUtf8Named(contentType)) return withoutMark(body.toString('utf8'));
-  try {
-    return new TextDecoder(name).decode(body);
-  } catch {
-    throw new HttpError('unreadable_body.charset', { charset: name });
-  }
-}
-
-const withoutMark = (text: string) => (text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
 
 function readJson(body: Buffer, contentType: string, isStored: boolean): unknown {
   const large = isUtf8Named(contentType) ? LargeJson.of(body) : null;
@@ -49,9 +33,9 @@ function requireAtMost(limit: number, counted: Iterator<unknown>): void {
   }
 }
 
-function readFields(text: string, isStored: boolean): unknown {
-  if (!isStored) requireAtMost(fieldLimit, text.matchAll(/(?:^|&)[^&]/g));
-  return readForm(text);
+function readFields(body: Buffer, contentType: string, isStored: boolean): unknown {
+  if (!isStored) requireAtMost(fieldLimit, body.toString('latin1').matchAll(/(?:^|&)[^&]/g));
+  return gatherPairs(fieldsOf(body, contentType));
 }
 
 /** Fields of a multipart form; files become `{name, type, size, content}` with the content in base64. */
@@ -83,7 +67,8 @@ function readUnnamed(body: Buffer): unknown {
 }
 
 const json = /^application\/json$|\+json$|^text\/json$/;
-const readable = /^text\/|\+xml$|^application\/(xml|x-ndjson|yaml|x-yaml|graphql|javascript|csv)$/;
+const xml = /^(text|application)\/xml$|\+xml$/;
+const readable = /^text\/|^application\/(x-ndjson|yaml|x-yaml|graphql|javascript|csv)$/;
 
 /**
  * The payload that a body becomes (product §4): JSON as its value, unread where it is large, forms as an object with lists for repeated names,
@@ -95,8 +80,9 @@ export function payloadOf(contentType: string, body: Buffer, isStored = false): 
   if (body.length === 0) return null;
   const type = mediaTypeOf(contentType);
   if (json.test(type)) return readJson(body, contentType, isStored);
-  if (type === 'application/x-www-form-urlencoded') return readFields(textOf(body, contentType), isStored);
+  if (type === 'application/x-www-form-urlencoded') return readFields(body, contentType, isStored);
   if (type === 'multipart/form-data') return readMultipart(body, contentType, isStored);
   if (type === '') return readUnnamed(body);
+  if (xml.test(type)) return xmlTextOf(body, contentType);
   return readable.test(type) ? textOf(body, contentType) : body.toString('base64');
 }

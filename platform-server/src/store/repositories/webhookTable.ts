@@ -10,6 +10,8 @@ export type WebhookContent = Pick<
   | 'description'
   | 'methods'
   | 'response'
+  | 'allowed_origins'
+  | 'echo_header'
   | 'auth'
   | 'allowed_ips'
   | 'rate'
@@ -65,6 +67,8 @@ export const webhookTable = (hookUrl: string): ResourceTableShape<Webhook, Webho
     'description',
     'methods',
     'response',
+    'allowed_origins',
+    'echo_header',
     'auth',
     'allowed_ips',
     'rate',

@@ -8,6 +8,8 @@ export type WebhookTargetRow = Pick<
   | 'account_number'
   | 'methods'
   | 'response'
+  | 'allowed_origins'
+  | 'echo_header'
   | 'is_paused'
   | 'auth'
   | 'allowed_ips'
@@ -28,7 +30,8 @@ export class WebhookTargetRepository {
   /** The webhook of the unguessable part of an address; null for one that does not exist or lies in the trash. */
   async byToken(token: string): Promise<WebhookTargetRow | null> {
     const { rows } = await this.#database.query<WebhookTargetRow>(
-      `select id, account_number, methods, response, is_paused, auth, allowed_ips, rate, dedupe, accept, summary_path
+      `select id, account_number, methods, response, allowed_origins, echo_header, is_paused, auth, allowed_ips, rate,
+         dedupe, accept, summary_path
        from webhook_url where token = $1 and is_active`,
       [token],
     );

@@ -120,6 +120,10 @@ export interface WebhookUrlRow {
   summary_path: string;
   /** Of one in the trash: name of its folder, where that was deleted meanwhile. */
   lost_folder: string | null;
+  /** Origins whose pages may send and read the answer; *: any; empty: none. */
+  allowed_origins: string[];
+  /** Header of a request that its answer has as well; empty: none. */
+  echo_header: string;
 }
 
 export interface WebhookUrlFolderRow {

@@ -5,9 +5,9 @@ import { Panel } from 'shared-contracts/ui/core';
 import { Field, Form, Input, SecretInput, Select } from 'shared-contracts/ui/forms';
 import { SettingsForm } from 'shared-contracts/ui/settings';
 import { useScenarioChoices } from '../../data/queries.ts';
+import { originOf } from '../../parts/origins.ts';
 import classes from './DeployPage.module.css';
 import { localTime, useSaveDeployment } from './deploymentValues.ts';
-import { originOf } from './embedSnippet.ts';
 
 interface Values {
   access: ImportDeployment['access'];

@@ -1,7 +1,8 @@
 import { importColumnSchema } from 'shared-contracts/api/import-page';
 import { importPage } from '../../../test/importPages.ts';
+import { originOf } from '../../parts/origins.ts';
 import { checklistOf } from './checklist.ts';
-import { embedSnippet, originOf } from './embedSnippet.ts';
+import { embedSnippet } from './embedSnippet.ts';
 
 const published = { version: 1, published_at: '2026-01-01T00:00:00.000Z', published_by: 'Ada' };
 const noTexts = { title: '', intro: '', thanks: '' };

@@ -57,6 +57,10 @@ export function WebhookSettings({ webhook }: { webhook: Webhook }) {
   const rows = [
     [t('form.methods'), webhook.methods.join(', ')],
     [t('form.response'), t(`response.${webhook.response.mode}`)],
+    ...(webhook.allowed_origins.length > 0
+      ? [[t('form.allowedOrigins'), webhook.allowed_origins.join(', ')] as const]
+      : []),
+    ...(webhook.echo_header ? [[t('form.echoHeader'), webhook.echo_header] as const] : []),
     [t('form.folder'), folder],
     ...protectionRows(webhook, t, useDuration()),
   ] as const;

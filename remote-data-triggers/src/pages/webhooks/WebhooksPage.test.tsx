@@ -20,6 +20,8 @@ function webhook(id: string, changes: Partial<Webhook> = {}): Webhook {
     response: { mode: 'accepted' },
     auth: { type: 'none' },
     allowed_ips: [],
+    allowed_origins: [],
+    echo_header: '',
     rate: null,
     dedupe: null,
     accept: null,

@@ -4,6 +4,7 @@ import { resourceEndpoints } from '../resource.ts';
 import { webhookCreateSchema, webhookSchema, webhookUpdateSchema } from './webhook.ts';
 
 export * from './acceptRules.ts';
+export * from './browserOrigins.ts';
 export * from './protection.ts';
 export * from './responseHeaders.ts';
 export * from './retry.ts';

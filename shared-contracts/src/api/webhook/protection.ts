@@ -11,6 +11,15 @@ const headerName = z
 export const signatureProviders = ['github', 'stripe', 'shopify', 'slack', 'twilio', 'standard', 'custom'] as const;
 export type SignatureProvider = (typeof signatureProviders)[number];
 
+/** Name of a value in a header of several. */
+const pairName = z
+  .string()
+  .max(50)
+  .regex(/^[\w.-]*$/, 'Use letters, digits, dots, hyphens and underscores');
+
+const isTimed = (custom: { timestamp_header: string; timestamp_key: string }) =>
+  custom.timestamp_header !== '' || custom.timestamp_key !== '';
+
 /** How a sender signs that is none of the known ones: HMAC of `signed`, in a header. */
 export const customSignatureSchema = z
   .object({
@@ -27,14 +36,29 @@ export const customSignatureSchema = z
       .default('{body}'),
     /** Header with the seconds or milliseconds since the epoch; empty when the sender sends none. */
     timestamp_header: z.union([z.literal(''), headerName]).default(''),
+    /**
+     * Name of the signature where the header holds several values, such as `v1` in `t=1700000000,v1=5257a8…` or `h1` in
+     * `ts=1700000000;h1=eb4d0d…`; empty: the whole header is the signature.
+     */
+    signature_key: pairName.default(''),
+    /** Name of the timestamp among those values, such as `t`; empty: it is not among them. */
+    timestamp_key: pairName.default(''),
   })
-  .refine(({ signed, timestamp_header }) => !signed.includes('{timestamp}') || timestamp_header !== '', {
-    message: 'Name the header that {timestamp} comes from',
+  .refine((custom) => !custom.signed.includes('{timestamp}') || isTimed(custom), {
+    message: 'Name the header that {timestamp} comes from, or its name within the signature header',
     path: ['timestamp_header'],
   })
-  .refine(({ signed, timestamp_header }) => signed.includes('{timestamp}') || timestamp_header === '', {
+  .refine((custom) => custom.signed.includes('{timestamp}') || !isTimed(custom), {
     message: 'Say where the timestamp stands: write {timestamp}',
     path: ['signed'],
+  })
+  .refine(({ timestamp_key, timestamp_header }) => timestamp_key === '' || timestamp_header === '', {
+    message: 'Name a header or a value of the signature header, not both',
+    path: ['timestamp_key'],
+  })
+  .refine(({ timestamp_key, signature_key }) => timestamp_key === '' || signature_key !== '', {
+    message: 'Name the signature too: a header with a timestamp in it holds several values',
+    path: ['signature_key'],
   });
 export type CustomSignature = z.output<typeof customSignatureSchema>;
 

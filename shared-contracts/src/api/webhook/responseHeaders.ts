@@ -19,15 +19,20 @@ export const mayAnswerWith = (name: string): boolean =>
 /** Most headers that an answer has besides the server's own. */
 export const mostResponseHeaders = 20;
 
+const nameSchema = z
+  .string()
+  .max(200)
+  .regex(/^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/, 'Enter the name of a header')
+  .refine(mayAnswerWith, 'The server sets this header itself, or it would act on more than this answer');
+
+/** Name of a header that is sent back as it came, such as `X-Hook-Secret`; empty: none is. */
+export const echoedHeaderSchema = z.union([z.literal(''), nameSchema]);
+
 /** Further headers of an answer, each once. */
 export const responseHeadersSchema = z
   .array(
     z.object({
-      name: z
-        .string()
-        .max(200)
-        .regex(/^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/, 'Enter the name of a header')
-        .refine(mayAnswerWith, 'The server sets this header itself, or it would act on more than this answer'),
+      name: nameSchema,
       value: z
         .string()
         .max(2000)

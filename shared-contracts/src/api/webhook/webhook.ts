@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { nameSchema } from '../name.ts';
 import { instant } from '../paging.ts';
 import { acceptRulesSchema, readsRequest } from './acceptRules.ts';
+import { browserOriginsSchema } from './browserOrigins.ts';
 import { webhookProtectionShape } from './protection.ts';
-import { responseHeadersSchema } from './responseHeaders.ts';
+import { echoedHeaderSchema, responseHeadersSchema } from './responseHeaders.ts';
 import { retryScheduleSchema } from './retry.ts';
 
 export const webhookMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
@@ -36,6 +37,10 @@ export const webhookSchema = z.object({
   url: z.string(),
   methods: z.array(z.enum(webhookMethods)),
   response: webhookResponseSchema,
+  /** Pages that may send from a browser; see CORS. */
+  allowed_origins: browserOriginsSchema,
+  /** A header of the request that every answer has as well, as handshakes ask for it; empty: none. */
+  echo_header: echoedHeaderSchema,
   ...webhookProtectionShape,
   /** Which requests run scenarios; null: all. */
   accept: acceptRulesSchema.nullable(),
@@ -72,6 +77,8 @@ export const webhookCreateSchema = z.object({
   description: z.string().max(2000).default(''),
   methods: methods.default(['POST']),
   response: webhookResponseSchema.default({ mode: 'accepted' }),
+  allowed_origins: browserOriginsSchema.default([]),
+  echo_header: echoedHeaderSchema.default(''),
   auth: webhookProtectionShape.auth.default({ type: 'none' }),
   allowed_ips: webhookProtectionShape.allowed_ips.default([]),
   rate: webhookProtectionShape.rate.default(null),
@@ -91,6 +98,8 @@ export const webhookUpdateSchema = z.looseObject({
   description: z.string().max(2000).optional(),
   methods: methods.optional(),
   response: webhookResponseSchema.optional(),
+  allowed_origins: browserOriginsSchema.optional(),
+  echo_header: echoedHeaderSchema.optional(),
   auth: webhookProtectionShape.auth.optional(),
   allowed_ips: webhookProtectionShape.allowed_ips.optional(),
   rate: webhookProtectionShape.rate.optional(),

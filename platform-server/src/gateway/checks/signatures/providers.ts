@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CustomSignature, SignatureProvider } from 'shared-contracts/api/webhook';
+import { fieldsOf } from '../../../runs/trigger/charsets.ts';
 import type { Claim, NoClaim, Scheme, SignedRequest } from './scheme.ts';
 import { secondsOf } from './scheme.ts';
 
@@ -18,6 +19,14 @@ function timeIn(request: SignedRequest, header: string): { text: string; seconds
   if (text === undefined) return missing(header);
   const seconds = secondsOf(text);
   return seconds === null ? unreadable(header) : { text, seconds };
+}
+
+/** Values of a header that holds several, by name; senders part them by `,` or `;`. */
+function namedValues(value: string, name: string): string[] {
+  return value.split(/[,;]/).flatMap((pair) => {
+    const mark = pair.indexOf('=');
+    return mark > 0 && pair.slice(0, mark).trim() === name ? [pair.slice(mark + 1).trim()] : [];
+  });
 }
 
 /** The body alone, signed in one header. */
@@ -39,12 +48,10 @@ const stripe: Scheme = {
   claim(request) {
     const value = request.header('stripe-signature');
     if (value === undefined) return missing(stripeHeader);
-    const pairs = value.split(',').map((pair) => pair.trim().split('=', 2));
-    const time = pairs.find(([name]) => name === 't')?.[1] ?? '';
+    const [time = ''] = namedValues(value, 't');
     const timestamp = secondsOf(time);
     if (timestamp === null) return unreadable(stripeHeader);
-    const signatures = pairs.flatMap(([name, text]) => (name === 'v1' && text ? [text] : []));
-    return { signatures, signed: [`${time}.`, request.body], timestamp };
+    return { signatures: namedValues(value, 'v1'), signed: [`${time}.`, request.body], timestamp };
   },
 };
 
@@ -63,9 +70,9 @@ const slack: Scheme = {
 const form = /^\s*application\/x-www-form-urlencoded\b/i;
 
 /** The fields of a form in the order of their names, each once with the same value, as Twilio joins them. */
-function joinedFields(body: Buffer): string {
+function joinedFields({ body, contentType }: SignedRequest): string {
   const fields = new Map<string, Set<string>>();
-  for (const [name, value] of new URLSearchParams(body.toString())) {
+  for (const [name, value] of fieldsOf(body, contentType)) {
     fields.set(name, (fields.get(name) ?? new Set()).add(value));
   }
   const inOrder = (texts: Iterable<string>) => [...texts].sort((one, other) => (one < other ? -1 : 1));
@@ -81,7 +88,7 @@ const twilio: Scheme = {
     const signature = signatureIn(request, 'X-Twilio-Signature');
     if (typeof signature !== 'string') return signature;
     const claim: Claim = { signatures: [signature], signed: [request.url], timestamp: null };
-    if (form.test(request.contentType)) return { ...claim, signed: [request.url, joinedFields(request.body)] };
+    if (form.test(request.contentType)) return { ...claim, signed: [request.url, joinedFields(request)] };
     if (request.body.length === 0) return claim;
     // The address holds the hash of the body, and the signature is of the address.
     const hash = new URL(request.url).searchParams.get('bodySHA256');
@@ -113,21 +120,43 @@ const standard: Scheme = {
 
 const placeholder = /(\{body\}|\{timestamp\}|\{url\})/;
 
-function custom({ header, algorithm, encoding, prefix, signed, timestamp_header }: CustomSignature): Scheme {
+/** The signatures of a custom header, each without its prefix. */
+function signaturesIn(request: SignedRequest, { header, prefix, signature_key }: CustomSignature): string[] | NoClaim {
+  if (signature_key === '') {
+    const signature = signatureIn(request, header, prefix);
+    return typeof signature === 'string' ? [signature] : signature;
+  }
+  const value = signatureIn(request, header);
+  if (typeof value !== 'string') return value;
+  const found = namedValues(value, signature_key).filter((text) => text !== '' && text.startsWith(prefix));
+  return found.length > 0 ? found.map((text) => text.slice(prefix.length)) : unreadable(header);
+}
+
+/** The time that a custom sender names; null when it names none. */
+function customTimeIn(request: SignedRequest, { header, timestamp_header, timestamp_key }: CustomSignature) {
+  if (timestamp_header) return timeIn(request, timestamp_header);
+  if (!timestamp_key) return null;
+  const [text = ''] = namedValues(request.header(header.toLowerCase()) ?? '', timestamp_key);
+  const seconds = secondsOf(text);
+  return seconds === null ? unreadable(header) : { text, seconds };
+}
+
+function custom(settings: CustomSignature): Scheme {
+  const { algorithm, encoding, signed } = settings;
   const parts = signed.split(placeholder);
   return {
     algorithm,
     encoding,
     claim(request) {
-      const signature = signatureIn(request, header, prefix);
-      if (typeof signature !== 'string') return signature;
-      const time = timestamp_header ? timeIn(request, timestamp_header) : null;
+      const signatures = signaturesIn(request, settings);
+      if ('fault' in signatures) return signatures;
+      const time = customTimeIn(request, settings);
       if (time && 'fault' in time) return time;
       const values: Record<string, string | Buffer> = { '{body}': request.body, '{url}': request.url };
       if (time) values['{timestamp}'] = time.text;
       // A time that is not signed proves nothing.
       const timestamp = time && signed.includes('{timestamp}') ? time.seconds : null;
-      return { signatures: [signature], signed: parts.map((part) => values[part] ?? part), timestamp };
+      return { signatures, signed: parts.map((part) => values[part] ?? part), timestamp };
     },
   };
 }

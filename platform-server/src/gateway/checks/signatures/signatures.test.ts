@@ -217,3 +217,64 @@ describe('what does not match is found', () => {
     assert.deepEqual(late, { finding: 'timestamp', seconds: 720 });
   });
 });
+
+describe('a custom header of several values', () => {
+  const signed = (separator: string) => hmac('sha256', `${seconds}${separator}`, body).digest('hex');
+  const kinds: [string, Partial<CustomSignature>, string][] = [
+    [
+      't=,v1=',
+      { signature_key: 'v1', timestamp_key: 't', signed: '{timestamp}.{body}' },
+      `t=${seconds},v0=00, v1=${signed('.')}`,
+    ],
+    [
+      'ts=;h1=',
+      { signature_key: 'h1', timestamp_key: 'ts', signed: '{timestamp}:{body}' },
+      `ts=${seconds};h1=${signed(':')}`,
+    ],
+    [
+      'several signatures',
+      { signature_key: 'h1', timestamp_key: 'ts', signed: '{timestamp}:{body}' },
+      `ts=${seconds};h1=00;h1=${signed(':')}`,
+    ],
+    [
+      'base64',
+      { signature_key: 's', timestamp_key: 't', signed: '{timestamp}.{body}', encoding: 'base64' },
+      `t=${seconds},s=${hmac('sha256', `${seconds}.`, body).digest('base64')}`,
+    ],
+    [
+      'a prefix',
+      { signature_key: 's', prefix: 'sha256=', signed: '{body}' },
+      `keyId=7;s=sha256=${hmac('sha256', body).digest('hex')}`,
+    ],
+  ];
+  const judge = (custom: Partial<CustomSignature>, header: string, { when = at, by = secret } = {}) =>
+    verify(scheme('custom', custom), [by], requestOf({ headers: { 'x-signature': header } }), when);
+
+  for (const [name, custom, header] of kinds) {
+    it(`is verified, as of ${name}`, () => {
+      assert.deepEqual(judge(custom, header), { is: 'verified', by: 0 });
+      assert.deepEqual(judge(custom, header, { by: 'another' }), { fault: 'mismatch' });
+      assert.ok(customSignatureSchema.safeParse(custom).success);
+    });
+  }
+
+  it('is refused when it is too old, or lacks what is named', () => {
+    const [, custom, header] = kinds[1] as (typeof kinds)[number];
+    assert.deepEqual(judge(custom, header, { when: { ...at, now: now + 301_000 } }), {
+      fault: 'timestamp',
+      seconds: 301,
+    });
+    for (const other of [`h1=${signed(':')}`, `ts=${seconds}`, `ts=soon;h1=${signed(':')}`, '', ';;,=,'])
+      assert.deepEqual(judge(custom, other), { fault: 'unreadable', header: 'X-Signature' });
+  });
+
+  it('names its time once, signs it, and names its signature', () => {
+    const isRight = (custom: object) => customSignatureSchema.safeParse(custom).success;
+    const signed = '{timestamp}.{body}';
+    assert.ok(!isRight({ signature_key: 'v1', timestamp_key: 't' }));
+    assert.ok(!isRight({ signature_key: 'v1', signed }));
+    assert.ok(!isRight({ timestamp_key: 't', signed }));
+    assert.ok(!isRight({ signature_key: 'v1', timestamp_key: 't', timestamp_header: 'X-Time', signed }));
+    assert.ok(!isRight({ signature_key: 'v=1' }));
+  });
+});
