@@ -23,6 +23,7 @@ export const hostLayers = {
   terminal: ['services', 'plan', 'shell', 'appearance', 'shortcuts', 'drawer', 'actions'],
   frame: [
     'services',
+    'messages',
     'session',
     'shell',
     'appearance',
