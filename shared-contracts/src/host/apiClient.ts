@@ -1,3 +1,4 @@
+import { parseJson } from '../api/exactJson/index.ts';
 import {
   ApiError,
   addressOf,
@@ -91,7 +92,7 @@ async function answerOf(response: Response, errors: ErrorSpeech | undefined): Pr
   const text = await response.text();
   if (text === '') return undefined;
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     throw failureOf('unexpected_answer', response.status, errors);
   }

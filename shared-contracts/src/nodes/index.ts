@@ -1,3 +1,4 @@
+export * from '../api/exactJson/index.ts';
 export * from './catalogue.ts';
 export * from './cycle.ts';
 export * from './expressions/index.ts';
@@ -10,4 +11,3 @@ export * from './rules.ts';
 export * from './scope.ts';
 export * from './traits.ts';
 export * from './valuePath.ts';
-export * from './values/exactJson.ts';

@@ -1,3 +1,4 @@
+import { isExactInteger, isListOrObject } from 'shared-contracts/api/exactJson';
 /** What became of a value: `inside` holds changes further down. */
 export type Change = 'same' | 'added' | 'removed' | 'changed' | 'inside';
 
@@ -28,12 +29,11 @@ const stepsAtOnce = 200;
 /** Keys that usually tell the items of a list apart, the most telling first. */
 const identities = ['id', '_id', 'uuid', 'key', 'sku', 'code', 'name'] as const;
 
-const isBranch = (value: unknown): value is object => typeof value === 'object' && value !== null;
-
 /** Equal as JSON, whatever the order of keys. */
 export function isEqual(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
-  if (!isBranch(one) || !isBranch(other) || Array.isArray(one) !== Array.isArray(other)) return false;
+  if (isExactInteger(one) && isExactInteger(other)) return one.rawJSON === other.rawJSON;
+  if (!isListOrObject(one) || !isListOrObject(other) || Array.isArray(one) !== Array.isArray(other)) return false;
   const keys = Object.keys(one);
   if (keys.length !== Object.keys(other).length) return false;
   const [left, right] = [one as Record<string, unknown>, other as Record<string, unknown>];
@@ -44,7 +44,7 @@ export function isEqual(one: unknown, other: unknown): boolean {
 function identitiesOf(items: readonly unknown[], key: string): Map<unknown, number> | null {
   const found = new Map<unknown, number>();
   for (const [at, item] of items.entries()) {
-    const identity = isBranch(item) ? (item as Record<string, unknown>)[key] : undefined;
+    const identity = isListOrObject(item) ? (item as Record<string, unknown>)[key] : undefined;
     if ((typeof identity !== 'string' && typeof identity !== 'number') || found.has(identity)) return null;
     found.set(identity, at);
   }
@@ -135,7 +135,7 @@ export function compareJson(before: unknown, after: unknown, tally: Tally): Work
     steps += 1;
     if (steps % stepsAtOnce === 0) yield;
     if (Object.is(one, other)) return leaf(key, 'same', one, other);
-    if (!isBranch(one) || !isBranch(other) || Array.isArray(one) !== Array.isArray(other)) {
+    if (!isListOrObject(one) || !isListOrObject(other) || Array.isArray(one) !== Array.isArray(other)) {
       return leaf(key, 'changed', one, other);
     }
     const children = Array.isArray(one)

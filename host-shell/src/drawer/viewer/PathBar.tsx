@@ -1,5 +1,6 @@
 import { IconCopy, IconRoute } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { isListOrObject } from 'shared-contracts/api/exactJson';
 import { useFormatters } from 'shared-contracts/react';
 import { Button } from 'shared-contracts/ui/core';
 import {
@@ -18,7 +19,7 @@ function useKindText(value: unknown): string {
   const { t } = useTranslation();
   const { exact, count: write } = useFormatters();
   const kind = jsonKindOf(value);
-  const count = typeof value === 'object' && value !== null ? Object.keys(value).length : 0;
+  const count = isListOrObject(value) ? Object.keys(value).length : 0;
   if (kind === 'object' || kind === 'array') return t(`contextViewer.kind.${kind}`, { count, shown: write(count) });
   if (typeof value !== 'string') return t(`contextViewer.kind.${kind}`);
   const text = textKindOf(value);

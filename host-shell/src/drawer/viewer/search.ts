@@ -1,3 +1,4 @@
+import { isExactInteger, isListOrObject } from 'shared-contracts/api/exactJson';
 /** A place in a tree: among its parent's children, the parent's place, and so on up to the root. */
 export interface Place {
   readonly parent: Place | null;
@@ -25,11 +26,9 @@ function frameOf(value: object, place: Place | null): Frame {
   return { value, keys: Array.isArray(value) ? null : Object.keys(value), next: 0, place };
 }
 
-const isBranch = (value: unknown): value is object => typeof value === 'object' && value !== null;
-
 function fits(value: unknown, word: string): boolean {
   if (typeof value === 'string') return value.toLowerCase().includes(word);
-  return !isBranch(value) && String(value).includes(word);
+  return !isListOrObject(value) && (isExactInteger(value) ? value.rawJSON : String(value)).includes(word);
 }
 
 /**
@@ -38,7 +37,7 @@ function fits(value: unknown, word: string): boolean {
  */
 export function* findInJson(value: unknown, query: string, found: Place[]): Generator<void, void> {
   const word = query.toLowerCase();
-  if (!isBranch(value)) {
+  if (!isListOrObject(value)) {
     if (fits(value, word)) found.push({ parent: null, at: 0 });
     return;
   }
@@ -55,10 +54,10 @@ export function* findInJson(value: unknown, query: string, found: Place[]): Gene
     const child = (frame.value as Record<string | number, unknown>)[key ?? next];
     const matches = key?.toLowerCase().includes(word) || fits(child, word);
     // Most values are neither: a place for each would be megabytes of garbage.
-    if (matches || isBranch(child)) {
+    if (matches || isListOrObject(child)) {
       const place = { parent: frame.place, at: next };
       if (matches) found.push(place);
-      if (isBranch(child)) frames.push(frameOf(child, place));
+      if (isListOrObject(child)) frames.push(frameOf(child, place));
     }
     steps += 1;
     if (steps % stepsAtOnce === 0) yield;

@@ -1,4 +1,4 @@
-import { isExactInteger } from '../values/exactJson.ts';
+import { isExactInteger } from '../../api/exactJson/index.ts';
 /** What JSON knows of values. */
 export const valueTypes = ['object', 'array', 'string', 'number', 'boolean', 'null'] as const;
 export type ValueType = (typeof valueTypes)[number];

@@ -1,3 +1,4 @@
+import { isExactInteger } from 'shared-contracts/api/exactJson';
 import type { ValueType } from 'shared-contracts/nodes/shape';
 import type { useEditorText } from './useEditorText.ts';
 
@@ -19,6 +20,7 @@ export function shortValue(value: unknown): string {
 export function typeName(value: unknown, t: Translate): string {
   if (value === null) return t('type.null');
   if (Array.isArray(value)) return t('data.items', { count: value.length });
+  if (isExactInteger(value)) return t('type.number');
   return t(`type.${typeof value}`);
 }
 

@@ -1,3 +1,4 @@
+import { isListOrObject } from 'shared-contracts/api/exactJson';
 import type { PathKey } from 'shared-contracts/nodes';
 import { useEditorText } from '../context/useEditorText.ts';
 import { shortValue, typeName } from '../context/valueWords.ts';
@@ -20,13 +21,13 @@ const itemsShown = 5;
 
 function childrenOf(value: unknown): [string | number, unknown][] {
   if (Array.isArray(value)) return value.slice(0, itemsShown).map((item, at) => [at, item]);
-  return typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  return isListOrObject(value) ? Object.entries(value) : [];
 }
 
 function FieldLine({ name, value, path, onPick }: FieldLineProps) {
   const t = useEditorText();
   const children = childrenOf(value);
-  const word = typeof value === 'object' && value !== null ? typeName(value, t) : shortValue(value);
+  const word = isListOrObject(value) ? typeName(value, t) : shortValue(value);
   const below = () => (
     <>
       {children.map(([key, child]) => (

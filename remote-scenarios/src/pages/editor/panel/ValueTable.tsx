@@ -1,3 +1,4 @@
+import { isListOrObject } from 'shared-contracts/api/exactJson';
 import { Table } from 'shared-contracts/ui/data';
 import { useEditorText } from '../context/useEditorText.ts';
 import { shortValue } from '../context/valueWords.ts';
@@ -11,8 +12,7 @@ interface Row {
 const rowsShown = 100;
 const columnsShown = 30;
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Record<string, unknown> => isListOrObject(value) && !Array.isArray(value);
 
 function columnNames(items: readonly unknown[]): string[] {
   const names = new Set<string>();

@@ -1,5 +1,6 @@
 import { type MouseEvent, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isExactInteger, isListOrObject } from '../../../api/exactJson/index.ts';
 import { uiNamespace } from '../../messages/index.ts';
 import { JsonText } from './JsonText.tsx';
 import classes from './JsonTree.module.css';
@@ -55,6 +56,19 @@ function Range({ node }: { node: JsonNode }) {
   return <span className={classes.index}>{`${item.keys?.[from]} … ${item.keys?.[to - 1]}`}</span>;
 }
 
+/** A value without members. A number beyond those of the language says that all its digits are as they were sent. */
+function Scalar({ value, open, query }: Pick<JsonEntryProps, 'value' | 'open' | 'query'>) {
+  const { t } = useTranslation(uiNamespace);
+  if (typeof value === 'string') return <JsonText text={value} open={open} query={query} />;
+  if (!isExactInteger(value)) return <Marked text={String(value)} query={query} />;
+  return (
+    <span title={t('json.exactHint')}>
+      <Marked text={value.rawJSON} query={query} />
+      <span className={classes.rest}> {t('json.exact')}</span>
+    </span>
+  );
+}
+
 interface JsonEntryProps extends NameProps {
   value: unknown;
   /** A long text is shown whole. */
@@ -66,15 +80,11 @@ export function JsonEntry({ name, value, open, query, onPick }: JsonEntryProps) 
   return (
     <span className={classes.line}>
       <Name name={name} query={query} onPick={onPick} />
-      {typeof value === 'object' && value !== null ? (
+      {isListOrObject(value) ? (
         <Size value={value} />
       ) : (
         <span className={classes.value} data-kind={jsonKindOf(value)}>
-          {typeof value === 'string' ? (
-            <JsonText text={value} open={open} query={query} />
-          ) : (
-            <Marked text={String(value)} query={query} />
-          )}
+          <Scalar value={value} open={open} query={query} />
         </span>
       )}
     </span>

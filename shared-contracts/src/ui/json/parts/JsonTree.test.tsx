@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { parseJson } from '../../../api/exactJson/index.ts';
 import { renderPage } from '../../../testing/index.ts';
 import { JsonTree } from './JsonTree.tsx';
 
@@ -60,4 +61,9 @@ test('a picked key tells its path', async () => {
   expect(onPick).toHaveBeenCalledWith(['payload', 'lines']);
   // Picking is not opening.
   expect(row).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('a number beyond those of the language has its digits and is marked', async () => {
+  await renderTree(parseJson('{"id":8202522731445525542,"n":5}'));
+  expect(rows()).toEqual(['id: 8202522731445525542 exact', 'n: 5']);
 });

@@ -1,3 +1,4 @@
+import { isListOrObject } from '../../../api/exactJson/index.ts';
 import type { TreeModel, TreeNode, TreeSource } from './tree/treeModel.ts';
 import { foldsAt } from './valueKinds.ts';
 
@@ -21,7 +22,7 @@ function keysOf(item: JsonItem): readonly string[] {
 export const jsonSource: TreeSource<JsonItem> = {
   sizeOf(item) {
     const { value } = item;
-    if (typeof value !== 'object' || value === null) return 0;
+    if (!isListOrObject(value)) return 0;
     return Array.isArray(value) ? value.length : keysOf(item).length;
   },
   childAt(item, place) {

@@ -1,3 +1,5 @@
+import { isExactInteger } from '../../../api/exactJson/index.ts';
+
 export type JsonKind = 'string' | 'number' | 'boolean' | 'null' | 'object' | 'array' | 'undefined';
 /** What a text is besides being a text. */
 export type TextKind = 'date' | 'link' | null;
@@ -5,6 +7,7 @@ export type TextKind = 'date' | 'link' | null;
 export function jsonKindOf(value: unknown): JsonKind {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'array';
+  if (isExactInteger(value)) return 'number';
   return typeof value as JsonKind;
 }
 

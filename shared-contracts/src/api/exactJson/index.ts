@@ -15,6 +15,10 @@ const { rawJSON, isRawJSON, parse } = JSON as unknown as {
 /** Whether a value is a whole number kept by its digits. */
 export const isExactInteger = (value: unknown): value is ExactInteger => isRawJSON?.(value) ?? false;
 
+/** Whether a value has members: a number kept by its digits is an object of the language and has none. */
+export const isListOrObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !isExactInteger(value);
+
 /** A whole number kept by its digits, which are written as they stand. */
 export const exactInteger = (digits: string): unknown => rawJSON?.(digits) ?? Number(digits);
 
