@@ -35,6 +35,8 @@ export const foreignTables: ReadonlySet<string> = new Set([
   ],
   ...['contract_in_use', 'deploy_credential', 'ledger_entry', 'ledger_request', 'remote_grant', 'remote_policy'],
   ...['remote_release', 'release_upload', 'remote_session_count'],
+  // Links of operators, which end within a minute.
+  'audit_export',
   // Ids of what the billing provider has told.
   'billing_event',
   // Counts of minutes, by e-mail address or other: those of people go with them.
