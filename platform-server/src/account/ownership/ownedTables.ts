@@ -7,6 +7,7 @@ const links: readonly { child: string; column: string; parent: string }[] = [
   { child: 'run_search', column: 'run_id', parent: 'run' },
   { child: 'lookup_pin', column: 'run_id', parent: 'run' },
   { child: 'run_retry_choice', column: 'run_id', parent: 'run' },
+  { child: 'crashed_run', column: 'run_id', parent: 'run' },
   { child: 'event_attempt', column: 'event_id', parent: 'event' },
   { child: 'rate_slot', column: 'scenario_id', parent: 'scenario' },
   { child: 'scenario_counter', column: 'scenario_id', parent: 'scenario' },
