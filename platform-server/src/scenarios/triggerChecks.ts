@@ -1,6 +1,6 @@
 import { type Flow, nodesOf } from 'shared-contracts/api/scenario';
 import { type FlowProblem, isTrigger, type Schedule } from 'shared-contracts/nodes';
-import { hasFiveParts, nextTick } from 'shared-contracts/nodes/schedule';
+import { nextTick, scheduleProblem } from 'shared-contracts/nodes/schedule';
 import { isId } from '../store/ids.ts';
 import { SubscriptionRepository, type TriggerField } from '../store/repositories/subscriptionRepository.ts';
 import type { Queryable } from '../store/transaction.ts';
@@ -12,8 +12,8 @@ function problem(flow: Flow, path: string, en: string, fr: string): FlowProblem 
 }
 
 async function scheduleProblems(flow: Flow, schedule: Schedule | null): Promise<FlowProblem[]> {
-  // The flow's own check tells of a cron rule without its five parts.
-  if (schedule?.mode === 'cron' && !hasFiveParts(schedule.cron)) return [];
+  // The flow's own check tells of what can be seen.
+  if (schedule && scheduleProblem(schedule)) return [];
   try {
     if (schedule) await nextTick(schedule, Date.now(), Date.now());
     return [];

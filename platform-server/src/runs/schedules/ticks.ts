@@ -1,5 +1,5 @@
 import type { Schedule } from 'shared-contracts/nodes';
-import { lastCronTicks, nextTick } from 'shared-contracts/nodes/schedule';
+import { lastCronTicks, nextTickInForce } from 'shared-contracts/nodes/schedule';
 
 const minuteMs = 60_000;
 
@@ -22,7 +22,7 @@ export async function dueTicks(rule: Schedule, { first, now, since, max }: Absen
     // A cron rule takes a third of a millisecond a tick: half a year of minutes would be a minute and a half.
     if (due.length > max && rule.mode === 'cron') due = await lastCronTicks(rule, now, max);
     else if (due.length > max) due.shift();
-    next = await nextTick(rule, due.at(-1) ?? next, since);
+    next = await nextTickInForce(rule, due.at(-1) ?? next, since);
   }
   return { due, next };
 }

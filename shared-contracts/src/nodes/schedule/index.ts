@@ -1,3 +1,4 @@
-export { hasFiveParts } from './cronRule.ts';
-export { lastCronTicks, nextTick, ticksAhead } from './ticks.ts';
+export type { ScheduleProblem } from './cronRule.ts';
+export { scheduleProblem } from './scheduleProblem.ts';
+export { lastCronTicks, nextTick, nextTickInForce, ticksAhead } from './ticks.ts';
 export { instantOf, wallClockOf } from './zonedTime.ts';

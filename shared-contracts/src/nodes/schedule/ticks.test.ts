@@ -1,5 +1,5 @@
-import type { Schedule } from '../start/start.ts';
-import { lastCronTicks, nextTick, ticksAhead } from './ticks.ts';
+import type { Schedule } from './scheduleSchema.ts';
+import { lastCronTicks, nextTick, nextTickInForce, ticksAhead } from './ticks.ts';
 
 const at = (text: string) => Date.parse(text);
 const iso = (tick: number) => new Date(tick).toISOString().replace('.000', '');
@@ -91,6 +91,82 @@ test.each([
 test('a day whose time is skipped by half an hour ticks half an hour later', async () => {
   const rule = daily('2026-10-02T15:45:00Z', 'Australia/Lord_Howe');
   expect(await ahead(rule, '2026-10-02T16:00:00Z', 2)).toEqual(['2026-10-03T15:45:00Z', '2026-10-04T15:15:00Z']);
+});
+
+// Clocks go back from 02:00 to 01:30 on 5 April, and ahead from 02:00 to 02:30 on 4 October.
+test.each([
+  ['0 * * * *', '2026-04-04T14:00:00Z', ['15:30', '16:30', '17:30']],
+  ['*/30 * * * *', '2026-04-04T14:00:00Z', ['14:30', '15:00', '15:30', '16:00']],
+  ['45 1 * * *', '2026-04-04T12:00:00Z', ['14:45', '15:15']],
+  ['0 2 * * *', '2026-04-04T12:00:00Z', ['15:30', '15:30']],
+  ['0 2 * * *', '2026-10-03T12:00:00Z', ['15:30', '15:00']],
+  ['15 2 * * *', '2026-10-03T12:00:00Z', ['15:45', '15:15']],
+  ['*/10 * * * *', '2026-10-03T15:20:00Z', ['15:30', '15:40', '15:50', '16:00']],
+  ['*/15 * * * *', '2026-04-04T14:40:00Z', ['14:45', '15:00', '15:15', '15:30']],
+])('half an hour more or less loses no tick of %s after %s', async (cron, from, times) => {
+  const found = await ahead({ mode: 'cron', cron, time_zone: 'Australia/Lord_Howe' }, from, times.length);
+  expect(found?.map((tick) => tick.slice(11, 16))).toEqual(times);
+});
+
+test('a rule for every hour ticks in the hour that comes twice again, others once', async () => {
+  const zurich = { mode: 'cron', time_zone: 'Europe/Zurich' } as const;
+  const from = '2026-10-24T23:10:00Z';
+  expect(await ahead({ ...zurich, cron: '0 * * * *' }, from, 3)).toEqual([
+    '2026-10-25T00:00:00Z',
+    '2026-10-25T01:00:00Z',
+    '2026-10-25T02:00:00Z',
+  ]);
+  expect(await ahead({ ...zurich, cron: '0 */2 * * *' }, from, 2)).toEqual([
+    '2026-10-25T00:00:00Z',
+    '2026-10-25T03:00:00Z',
+  ]);
+});
+
+test('what a cron rule does not say is refused in words', async () => {
+  const wrong: [string, RegExp][] = [
+    ['H H * * *', /H stands for any number/],
+    ['H/15 * * * *', /H stands for any number/],
+    ['*/90 * * * *', /does not repeat every 90/],
+    ['0-59/70 * * * *', /does not repeat every 70/],
+    ['0 */36 * * *', /does not repeat every 36/],
+    ['5/90 * * * *', /does not repeat every 90/],
+    ['*/0 * * * *', /never repeats/],
+    ['60 * * * *', /out of range: the minute goes from 0 to 59/],
+    ['0 22-2 * * *', /two ranges, 22-23,0-2/],
+    ['? * * * *', /isn’t a value of the minute/],
+    ['0 0 1W * *', /isn’t a value of the day/],
+    ['0 0 0 * *', /out of range: the day goes/],
+    ['0 0 * 13 *', /out of range: the month goes/],
+    ['0 0 30 2 *', /Day 30 never comes/],
+    ['@daily', /five parts/],
+    ['0 0 0 * * *', /five parts/],
+  ];
+  for (const [cron, message] of wrong)
+    await expect(next({ mode: 'cron', cron, time_zone: 'UTC' }, '2026-01-01T00:00:00Z')).rejects.toThrow(message);
+  const zone: Schedule = { mode: 'cron', cron: '0 9 * * *', time_zone: 'Mars/Base' };
+  await expect(next(zone, '2026-01-01T00:00:00Z')).rejects.toThrow('There is no time zone "Mars/Base"');
+});
+
+test('what is in use elsewhere is taken', async () => {
+  const taken: [string, string][] = [
+    ['*/45 * * * *', '2026-01-01T00:45:00Z'],
+    ['0 9 * * MON-FRI', '2026-01-01T09:00:00Z'],
+    ['0 9 * * thu', '2026-01-01T09:00:00Z'],
+    ['0 9 L * ?', '2026-01-31T09:00:00Z'],
+    ['0 9 * * 5#2', '2026-01-09T09:00:00Z'],
+    ['0 9 ? * 5L', '2026-01-30T09:00:00Z'],
+    ['0 9 29 2 *', '2028-02-29T09:00:00Z'],
+    ['0 9 31 2 1', '2026-02-02T09:00:00Z'],
+    ['5/15 22-23,0-2 * JAN,mar 7', '2026-01-04T00:05:00Z'],
+  ];
+  for (const [cron, tick] of taken)
+    expect(await next({ mode: 'cron', cron, time_zone: 'UTC' }, '2026-01-01T00:00:00Z')).toBe(tick);
+});
+
+test('a schedule in force goes on by a rule that is no longer taken', async () => {
+  const from = at('2026-01-01T00:00:00Z');
+  const rule = { mode: 'cron', cron: '*/90 H * * *', time_zone: 'UTC' } as const;
+  expect(iso(await nextTickInForce(rule, from, from))).toBe('2026-01-02T00:00:00Z');
 });
 
 test('rules that cannot be read are refused, whenever they begin', async () => {

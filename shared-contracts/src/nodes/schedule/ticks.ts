@@ -1,5 +1,6 @@
-import type { Schedule } from '../start/start.ts';
-import { hasFiveParts } from './cronRule.ts';
+import { nextCronTick, previousCronTicks } from './cronTicks.ts';
+import { scheduleProblem } from './scheduleProblem.ts';
+import type { Schedule } from './scheduleSchema.ts';
 import { instantOf, wallClockOf } from './zonedTime.ts';
 
 type Every = Extract<Schedule, { mode: 'every' }>;
@@ -10,10 +11,8 @@ const unitMs = { minutes: 60_000, hours: 3_600_000, days: 86_400_000 } as const;
 /** Loaded with the first cron rule: most processes and pages never need it. */
 const cronReader = () => import('cron-parser');
 
-async function readCron({ cron, time_zone }: Cron, from: number) {
-  if (!hasFiveParts(cron)) throw new RangeError('a cron expression has five parts: minute hour day month weekday');
-  const { CronExpressionParser } = await cronReader();
-  return CronExpressionParser.parse(cron, { currentDate: new Date(from), tz: time_zone });
+async function readCron(rule: Cron) {
+  return { rule, parser: (await cronReader()).CronExpressionParser };
 }
 
 function nextDay(first: number, days: number, zone: string, after: number): number {
@@ -40,17 +39,21 @@ function nextEvery({ every, unit, anchor, time_zone }: Every, after: number, sin
  * The first tick of a schedule after an instant, in ms since the epoch: the one answer for who runs schedules and who
  * shows them. Ticks of `every` are counted from its anchor, without one from `since`, when the schedule came into
  * force. A clock time that a change of clocks skips ticks after the change; one that comes twice ticks the first time.
- * @throws Error when the rule cannot be read, or the time zone that it needs
+ * @throws Error when something is wrong with the rule, in words
  */
-export async function nextTick(rule: Schedule, after: number, since: number): Promise<number> {
-  return rule.mode === 'cron' ? (await readCron(rule, after)).next().getTime() : nextEvery(rule, after, since);
+export function nextTick(rule: Schedule, after: number, since: number): Promise<number> {
+  const problem = scheduleProblem(rule);
+  return problem ? Promise.reject(new RangeError(problem.en)) : nextTickInForce(rule, after, since);
+}
+
+/** The same of a schedule that is in force: what would be refused today goes on as it was taken. */
+export async function nextTickInForce(rule: Schedule, after: number, since: number): Promise<number> {
+  return rule.mode === 'cron' ? nextCronTick(await readCron(rule), after) : nextEvery(rule, after, since);
 }
 
 /** The last `count` ticks of a cron rule up to an instant, in ms since the epoch, oldest first. */
 export async function lastCronTicks(rule: Cron, until: number, count: number): Promise<number[]> {
-  // Ticks are on whole seconds; the one it starts from is not among them.
-  const expression = await readCron(rule, (Math.floor(until / 1000) + 1) * 1000);
-  return Array.from({ length: count }, () => expression.prev().getTime()).reverse();
+  return previousCronTicks(await readCron(rule), until, count);
 }
 
 /**

@@ -1,20 +1,9 @@
 import { z } from 'zod';
 import { defineNodeKind, missing, out } from '../kind.ts';
-import { hasFiveParts } from '../schedule/cronRule.ts';
+import { scheduleProblem } from '../schedule/scheduleProblem.ts';
+import { scheduleSchema } from '../schedule/scheduleSchema.ts';
 
-/** When a schedule ticks: a cron rule, or every N units counted from `anchor` (product §4). */
-export const scheduleSchema = z.discriminatedUnion('mode', [
-  z.object({ mode: z.literal('cron'), cron: z.string().min(1).max(200), time_zone: z.string().max(60).default('UTC') }),
-  z.object({
-    mode: z.literal('every'),
-    every: z.number().int().min(1).max(10_000),
-    unit: z.enum(['minutes', 'hours', 'days']),
-    /** ISO instant the ticks are counted from. */
-    anchor: z.string().optional(),
-    time_zone: z.string().max(60).default('UTC'),
-  }),
-]);
-export type Schedule = z.output<typeof scheduleSchema>;
+export { type Schedule, scheduleSchema } from '../schedule/scheduleSchema.ts';
 
 export const startConfigSchema = z.object({
   /** Payload of runs by hand. */
@@ -54,14 +43,8 @@ export const start = defineNodeKind({
   counted: false,
   isTrigger: true,
   summary: summaryOf,
-  problems: (config) =>
-    config.schedule?.mode === 'cron' && !hasFiveParts(config.schedule.cron)
-      ? [
-          missing(
-            'schedule.cron',
-            'A cron expression has five parts: minute hour day month weekday',
-            'Une expression cron a cinq parties : minute heure jour mois jour-de-semaine',
-          ),
-        ]
-      : [],
+  problems: ({ schedule }) => {
+    const problem = schedule && scheduleProblem(schedule);
+    return problem ? [missing(problem.path, problem.en, problem.fr)] : [];
+  },
 });

@@ -1,9 +1,11 @@
-import { CronExpressionParser } from 'cron-parser';
 import type { DelayConfig } from 'shared-contracts/nodes';
+import { instantOf, wallClockOf } from 'shared-contracts/nodes/schedule';
 import { permanentFailure } from '../nodeFailure.ts';
 
 type Window = DelayConfig['window'];
 
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 function minutesOf(time: string): number {
@@ -45,6 +47,15 @@ function isInside({ days, from, to, time_zone }: Window, at: number): boolean {
   return (days.includes(day) && minute >= begins) || (days.includes(dayBefore) && minute < ends);
 }
 
+/** When the window of a day begins. */
+function beginningOf({ from, time_zone }: Window, midnight: number): number {
+  const wanted = midnight + minutesOf(from) * minuteMs;
+  let instant = instantOf(wanted, time_zone);
+  // Of a time that clocks skip, the change: as soon as they show a later one.
+  while (wallClockOf(instant - minuteMs, time_zone) > wanted) instant -= minuteMs;
+  return instant;
+}
+
 /**
  * When a message of the instant `at` may pass: at once within the window, else when it next begins. Wall-clock times
  * that a change to summer time leaves out begin at the change.
@@ -54,9 +65,12 @@ export function nextWindow(window: Window, at: number): number {
     throw permanentFailure('DELAY_WINDOW', 'the time window has no days', 'Choose at least one day.');
   }
   if (isInside(window, at)) return at;
-  const begins = minutesOf(window.from);
-  const rule = `${begins % 60} ${Math.floor(begins / 60)} * * ${window.days.join(',')}`;
-  return CronExpressionParser.parse(rule, { currentDate: new Date(at), tz: window.time_zone })
-    .next()
-    .getTime();
+  const today = Math.floor(wallClockOf(at, window.time_zone) / dayMs) * dayMs;
+  for (let ahead = 0; ; ahead++) {
+    const midnight = today + ahead * dayMs;
+    // The first of January 1970 was a Thursday.
+    if (!window.days.includes(((midnight / dayMs + 3) % 7) + 1)) continue;
+    const begins = beginningOf(window, midnight);
+    if (begins > at) return begins;
+  }
 }

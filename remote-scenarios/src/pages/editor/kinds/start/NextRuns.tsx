@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Schedule } from 'shared-contracts/nodes';
-import { ticksAhead } from 'shared-contracts/nodes/schedule';
+import { scheduleProblem, ticksAhead } from 'shared-contracts/nodes/schedule';
 import { useLocale } from 'shared-contracts/react';
 import { useKindText } from '../kindTexts.ts';
 import classes from './NextRuns.module.css';
@@ -52,7 +52,9 @@ export function NextRuns({ schedule }: { schedule: Schedule }) {
     <section className={classes.next} aria-label={t('schedule-next')} aria-busy={ticks === undefined}>
       <h4 className={classes.heading}>{t('schedule-next')}</h4>
       {ticks === null && (
-        <p className={classes.broken}>{t(schedule.mode === 'cron' ? 'schedule-broken' : 'schedule-brokenEvery')}</p>
+        <p className={classes.broken}>
+          {scheduleProblem(schedule)?.[locale === 'fr' ? 'fr' : 'en'] ?? t('schedule-broken')}
+        </p>
       )}
       <ol className={classes.list}>
         {(ticks ?? []).map((time) => (

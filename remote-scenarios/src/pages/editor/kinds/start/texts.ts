@@ -37,14 +37,7 @@ export const texts = {
     fr: 'Minute, heure, jour, mois, jour de semaine : 0 8 * * 1-5 signifie 08:00 en semaine.',
   },
   'schedule-next': { en: 'Next ten runs', fr: 'Dix prochaines exécutions' },
-  'schedule-broken': {
-    en: 'Invalid cron expression. Use five parts: minute hour day month weekday.',
-    fr: 'Expression cron non valide. Utilisez cinq parties : minute heure jour mois jour-de-semaine.',
-  },
-  'schedule-brokenEvery': {
-    en: 'Invalid time zone or start. Choose a time zone, or set the schedule to None and back to Every.',
-    fr: 'Fuseau horaire ou début non valide. Choisissez un fuseau horaire, ou passez la planification à Aucune, puis de nouveau à Tous les.',
-  },
+  'schedule-broken': { en: 'This schedule never runs.', fr: 'Cette planification ne s’exécute jamais.' },
   minutes: { en: 'Minutes', fr: 'Minutes' },
   hours: { en: 'Hours', fr: 'Heures' },
   days: { en: 'Days', fr: 'Jours' },
