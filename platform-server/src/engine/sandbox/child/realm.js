@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import ivm from 'isolated-vm';
+import { answerGuest } from './host.js';
 
 /** @typedef {import('../wire.js').Definition} Definition */
 
@@ -32,6 +33,7 @@ export class Realm {
 
   /** @param {ivm.Context} context */
   #loadGuest(context) {
+    context.global.setSync('__host', new ivm.Callback(answerGuest));
     /** @type {Map<string, ivm.Module>} */
     const modules = new Map();
     const load = (/** @type {string} */ name) => {

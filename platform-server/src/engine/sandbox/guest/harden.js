@@ -14,6 +14,8 @@ const KEPT = new Set([
   ...['parseFloat', 'parseInt', 'isFinite', 'isNaN', 'escape', 'unescape'],
   ...['decodeURI', 'decodeURIComponent', 'encodeURI', 'encodeURIComponent'],
   ...['log', 'console', 'node'],
+  ...['atob', 'btoa', 'TextEncoder', 'TextDecoder', 'URL', 'URLSearchParams', 'structuredClone'],
+  ...['crypto', 'hash', 'hmac'],
 ]);
 
 /** `RegExp.$1`, `RegExp.input` and their kin remember the last match, of whichever call it was. */

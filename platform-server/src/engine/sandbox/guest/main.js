@@ -1,5 +1,8 @@
 import { beginCall } from './call.js';
 import { installClock } from './clock.js';
+import { installClone } from './clone.js';
+import { installDigest, seedBytes } from './digest.js';
+import { installEncoding } from './encoding.js';
 import { readInput } from './exact.js';
 import { harden } from './harden.js';
 import { toJson } from './json.js';
@@ -7,6 +10,7 @@ import { installLog, writtenLines } from './log.js';
 import { installNodes } from './nodes.js';
 import { installRandom, seedRandom } from './random.js';
 import { installStacks, placeOf, SOURCE_NAME, title } from './stack.js';
+import { installUrl } from './url.js';
 import { changes, texts } from './variables.js';
 
 /**
@@ -33,6 +37,10 @@ installClock();
 installRandom();
 installLog();
 installNodes();
+installEncoding();
+installDigest();
+installUrl();
+installClone();
 installStacks();
 harden();
 
@@ -83,6 +91,7 @@ export function invoke(id, now, seed, input) {
   const scope = readInput(input);
   beginCall(now, program.isFunction, scope.nodes ?? {}, program.lines);
   seedRandom(seed);
+  seedBytes(seed);
   try {
     const vars = scope.vars ?? {};
     const before = program.mayChangeVariables ? texts(vars) : Object.freeze(vars) && null;
