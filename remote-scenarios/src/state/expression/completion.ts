@@ -1,5 +1,6 @@
 import type { FlowNode } from 'shared-contracts/api/scenario';
 import {
+  codeHelpers,
   type ExpressionPath,
   expressionRoots,
   keyText,
@@ -18,7 +19,7 @@ import { type ExpressionScope, readPath } from './scope.ts';
 export interface CompletionOption {
   /** What is shown: a key, a root or a call of `node`. */
   label: string;
-  kind: 'field' | 'root' | 'node';
+  kind: 'field' | 'root' | 'node' | 'helper';
   /** Its value in the run, where known. */
   value?: unknown;
   /** Of a field that the run does not have, but others of the last runs: what stood there. */
@@ -154,7 +155,18 @@ function rootOptions(known: Known, nodes: readonly NamedNode[], partial: string)
       return { label: call, kind: 'node', insert: `${call}.payload`, ...(output ? { value: output.payload } : {}) };
     });
   const received = [...payloadOptions(scope, partial), ...otherPayloadOptions(known, partial)];
-  return [...received, ...named, ...earlier].slice(0, most);
+  return [...[...received, ...named, ...earlier].slice(0, most), ...helperOptions(partial)];
+}
+
+/** Helpers whose name begins with what is written, `crypto.` too; `from` characters of it are there already. */
+function helperOptions(written: string, from = 0): CompletionOption[] {
+  return codeHelpers
+    .filter(({ name }) => name.startsWith(written))
+    .map(({ name, signature }) => {
+      const call = signature.startsWith('new ') ? `new ${name}(` : name;
+      const isCalled = signature.startsWith(`${name}(`);
+      return { label: name, kind: 'helper', insert: isCalled ? `${call.slice(from)}(` : call.slice(from) };
+    });
 }
 
 /** A node that ran before, under the name it is shown by. */
@@ -188,6 +200,7 @@ export function completionAt(
   const written = template.slice(from, caret);
   const own = found?.kind === 'value' ? fieldOptions(found.value, typed) : [];
   const others = path ? otherOptions({ scope, shapes }, path, typed) : [];
-  const options = [...own, ...others].filter(({ insert }) => insert !== written).slice(0, most);
+  const helpers = helperOptions(`${typed.path}.${typed.partial}`, typed.path.length);
+  const options = [...own, ...others, ...helpers].filter(({ insert }) => insert !== written).slice(0, most);
   return options.length === 0 ? null : { from, to: caret, path: typed.path, options };
 }

@@ -101,6 +101,17 @@ describe('completion', () => {
     return text.slice(0, completion.from) + option.insert + text.slice(completion.to);
   };
 
+  test('offers the helpers of the sandbox, those of `crypto` too', () => {
+    expect(apply('{{ has| }}', 'hash')).toBe('{{ hash( }}');
+    expect(apply('{{ URL| }}', 'URL')).toBe('{{ new URL( }}');
+    expect(apply('{{ crypto.ran| }}', 'crypto.randomUUID')).toBe('{{ crypto.randomUUID( }}');
+    expect(at('{{ crypto.| }}')?.options.map(({ label }) => label)).toEqual([
+      'crypto.randomUUID',
+      'crypto.getRandomValues',
+      'crypto.subtle',
+    ]);
+  });
+
   test('is silent outside expressions', () => {
     expect(at('pay|load')).toBeNull();
     expect(at('{{ payload }} pay|')).toBeNull();

@@ -1,3 +1,4 @@
+export * from './helpers.ts';
 export * from './path.ts';
 export * from './references.ts';
 export * from './template.ts';

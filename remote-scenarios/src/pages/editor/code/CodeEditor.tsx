@@ -12,6 +12,7 @@ import { jsonDiagnostics, scriptDiagnostics } from './codeFaults.ts';
 import { codeHighlight } from './codeHighlight.ts';
 import type { CodeName } from './codeName.ts';
 import { jsonKeys } from './jsonKeys.ts';
+import { nameTooltip } from './nameTooltip.ts';
 import { scriptCompletions } from './scriptCompletions.ts';
 
 export interface CodeEditorProps {
@@ -54,6 +55,7 @@ function languageOf(props: CodeEditorProps, names: RefObject<readonly CodeName[]
     javascript(),
     linter(scriptDiagnostics(props.brokenText ?? ''), { delay: 300 }),
     autocompletion({ override: [scriptCompletions(() => names.current)] }),
+    nameTooltip(() => names.current),
   ];
 }
 

@@ -2,4 +2,6 @@
 export interface CodeName {
   label: string;
   detail: string;
+  /** Shown at the pointer. */
+  help?: { signature: string; text: string; example: string };
 }

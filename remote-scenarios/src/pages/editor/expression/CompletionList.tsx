@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { codeHelpers } from 'shared-contracts/nodes';
+import { useLocale } from 'shared-contracts/react';
 import { shortRunId } from '../../../parts/shortRunId.ts';
 import type { CompletionOption } from '../../../state/expression/completion.ts';
 import { useShownRun } from '../context/RunContext.tsx';
@@ -20,7 +22,19 @@ function OptionValue({ option }: { option: CompletionOption }) {
   );
 }
 
-function kindWords(option: CompletionOption, t: ReturnType<typeof useEditorText>): string {
+function helperWords(option: CompletionOption, locale: string): string {
+  const helper = codeHelpers.find(({ name }) => name === option.label);
+  return helper?.text[locale === 'fr' ? 'fr' : 'en'] ?? '';
+}
+
+/** What a helper is given, and an example: shown at the pointer. */
+function helperTitle({ label, kind }: CompletionOption): string | undefined {
+  const helper = kind === 'helper' && codeHelpers.find(({ name }) => name === label);
+  return helper ? `${helper.signature}\n${helper.example}` : undefined;
+}
+
+function kindWords(option: CompletionOption, t: ReturnType<typeof useEditorText>, locale: string): string {
+  if (option.kind === 'helper') return helperWords(option, locale);
   if (option.kind === 'node') return t('expression.node');
   if (option.kind === 'root') return t(`expression.root.${option.label}`);
   if (option.types) return typeNames(option.types, t);
@@ -29,6 +43,7 @@ function kindWords(option: CompletionOption, t: ReturnType<typeof useEditorText>
 
 function Options({ id, completion }: CompletionListProps) {
   const t = useEditorText();
+  const locale = useLocale();
   const { run } = useShownRun();
   const list = useRef<HTMLDivElement>(null);
   const { found, active, accept } = completion;
@@ -54,10 +69,11 @@ function Options({ id, completion }: CompletionListProps) {
             aria-selected={at === active}
             className={classes.option}
             data-kind={option.kind}
+            title={helperTitle(option)}
             onClick={() => accept(option)}
           >
             <span className={classes.label}>{option.label}</span>
-            <span className={classes.kind}>{kindWords(option, t)}</span>
+            <span className={classes.kind}>{kindWords(option, t, locale)}</span>
             <OptionValue option={option} />
           </div>
         ))}

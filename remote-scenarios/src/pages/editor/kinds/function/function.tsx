@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { FunctionConfig } from 'shared-contracts/nodes';
+import { useLocale } from 'shared-contracts/react';
 import type { CodeName } from '../../code/codeName.ts';
 import { LazyCodeEditor } from '../../code/LazyCodeEditor.tsx';
 import { useEditorText } from '../../context/useEditorText.ts';
@@ -17,8 +18,9 @@ import { texts } from './texts.ts';
 function useNames(): readonly CodeName[] {
   const words = useEditorText();
   const log = useKindText(texts)('log');
+  const language = useLocale() === 'fr' ? 'fr' : 'en';
   const { scope, earlier } = useNodeForm();
-  return useMemo(() => functionNames(scope, earlier, words, log), [scope, earlier, words, log]);
+  return useMemo(() => functionNames(scope, earlier, words, log, language), [scope, earlier, words, log, language]);
 }
 
 /** Lets the input's fields be written into the code by a click. */

@@ -1,4 +1,4 @@
-import { expressionRoots, keyText, nodeCall } from 'shared-contracts/nodes';
+import { codeHelpers, expressionRoots, keyText, nodeCall } from 'shared-contracts/nodes';
 import type { NamedNode } from '../../../../state/expression/completion.ts';
 import { type ExpressionScope, readPath } from '../../../../state/expression/scope.ts';
 import type { CodeName } from '../../code/codeName.ts';
@@ -26,12 +26,22 @@ function fieldsOf(path: string, value: unknown, level: number, t: Translate): Co
   });
 }
 
-/** Everything a function can name: roots, their fields in the shown run, earlier nodes, `log`. */
+/** What the sandbox gives beside the language. */
+function helperNames(language: 'en' | 'fr'): CodeName[] {
+  return codeHelpers.map(({ name, signature, example, text }) => ({
+    label: /^[A-Z]|subtle$/.test(name) ? name : `${name}()`,
+    detail: text[language],
+    help: { signature, example, text: text[language] },
+  }));
+}
+
+/** Everything a function can name: roots, their fields in the shown run, earlier nodes, `log` and the helpers. */
 export function functionNames(
   scope: ExpressionScope,
   earlier: readonly NamedNode[],
   t: Translate,
   log: string,
+  language: 'en' | 'fr',
 ): CodeName[] {
   const named = expressionRoots.flatMap((root): CodeName[] => {
     const found = readPath(scope, { root, node: null, keys: [] });
@@ -39,5 +49,6 @@ export function functionNames(
     return [{ label: root, detail: t(`expression.root.${root}`) }, ...fields];
   });
   const nodes = earlier.map((node) => ({ label: `${nodeCall(node.name)}.payload`, detail: t('expression.node') }));
-  return [...named, ...nodes, { label: 'log()', detail: log }].slice(0, mostNames);
+  const own = [{ label: 'log()', detail: log }, ...helperNames(language)];
+  return [...[...named, ...nodes].slice(0, mostNames), ...own];
 }

@@ -1,0 +1,115 @@
+/** Something that code and expressions can use beside the language itself and what a message holds. */
+export interface CodeHelper {
+  /** As it is written, up to what it is given: `crypto.randomUUID`. */
+  name: string;
+  /** With what it is given, as it is shown. */
+  signature: string;
+  example: string;
+  text: { en: string; fr: string };
+}
+
+/** Every helper of the sandbox, in the order they are offered in. Its own test has each of them (decision 106). */
+export const codeHelpers: readonly CodeHelper[] = [
+  {
+    name: 'hash',
+    signature: "hash(algorithm, value, encoding = 'hex')",
+    example: "hash('sha256', payload.email)",
+    text: {
+      en: 'Hash of text or bytes, up to 10 MB: md5, sha1, sha256, sha384 or sha512, in hex, base64 or base64url',
+      fr: 'Empreinte d’un texte ou d’octets, 10 Mo au plus : md5, sha1, sha256, sha384 ou sha512, en hex, base64 ou base64url',
+    },
+  },
+  {
+    name: 'hmac',
+    signature: "hmac(algorithm, key, value, encoding = 'hex')",
+    example: "hmac('sha256', vars.key, payload.text)",
+    text: {
+      en: 'Signature (HMAC) of text or bytes with a key; algorithms and encodings as those of hash',
+      fr: 'Signature (HMAC) d’un texte ou d’octets avec une clé ; algorithmes et encodages de hash',
+    },
+  },
+  {
+    name: 'btoa',
+    signature: 'btoa(text)',
+    example: "btoa(vars.user + ':' + vars.password)",
+    text: {
+      en: 'Base64 of text with characters up to U+00FF',
+      fr: 'Base64 d’un texte dont les caractères ne dépassent pas U+00FF',
+    },
+  },
+  {
+    name: 'atob',
+    signature: 'atob(base64)',
+    example: 'atob(payload.content)',
+    text: {
+      en: 'What base64 stands for, a character a byte',
+      fr: 'Ce que le base64 représente, un caractère par octet',
+    },
+  },
+  {
+    name: 'URL',
+    signature: 'new URL(address, base)',
+    example: 'new URL(payload.link).hostname',
+    text: { en: 'Reads and changes the parts of an address', fr: 'Lit et modifie les parties d’une adresse' },
+  },
+  {
+    name: 'URLSearchParams',
+    signature: 'new URLSearchParams(query)',
+    example: 'new URLSearchParams({ q: payload.name }).toString()',
+    text: { en: 'Reads and writes query parameters', fr: 'Lit et écrit des paramètres de requête' },
+  },
+  {
+    name: 'TextEncoder',
+    signature: 'new TextEncoder().encode(text)',
+    example: 'new TextEncoder().encode(payload.text).length',
+    text: { en: 'Text as bytes in UTF-8', fr: 'Texte en octets UTF-8' },
+  },
+  {
+    name: 'TextDecoder',
+    signature: "new TextDecoder(encoding = 'utf-8').decode(bytes)",
+    example: "new TextDecoder('windows-1252').decode(bytes)",
+    text: { en: 'Bytes as text, in any common encoding', fr: 'Octets en texte, dans tout encodage courant' },
+  },
+  {
+    name: 'structuredClone',
+    signature: 'structuredClone(value)',
+    example: 'structuredClone(payload)',
+    text: { en: 'A copy that shares nothing with its original', fr: 'Une copie qui ne partage rien avec l’original' },
+  },
+  {
+    name: 'crypto.randomUUID',
+    signature: 'crypto.randomUUID()',
+    example: 'crypto.randomUUID()',
+    text: {
+      en: 'A new id. A replay of the run gets the same one; not for secrets',
+      fr: 'Un nouvel identifiant, identique si l’exécution est rejouée ; pas pour des secrets',
+    },
+  },
+  {
+    name: 'crypto.getRandomValues',
+    signature: 'crypto.getRandomValues(array)',
+    example: 'crypto.getRandomValues(new Uint8Array(8))',
+    text: {
+      en: 'Fills an array with random bytes. A replay of the run gets the same ones; not for secrets',
+      fr: 'Remplit un tableau d’octets aléatoires, identiques si l’exécution est rejouée ; pas pour des secrets',
+    },
+  },
+  {
+    name: 'crypto.subtle',
+    signature: 'crypto.subtle.digest | importKey | sign | verify',
+    example: "await crypto.subtle.digest('SHA-256', bytes)",
+    text: {
+      en: 'Hashes and HMAC as Web Crypto writes them',
+      fr: 'Empreintes et HMAC à la manière de Web Crypto',
+    },
+  },
+  {
+    name: 'Math.random',
+    signature: 'Math.random()',
+    example: 'Math.floor(Math.random() * 6) + 1',
+    text: {
+      en: 'A number from 0 to below 1. A replay of the run gets the same one',
+      fr: 'Un nombre de 0 à moins de 1, identique si l’exécution est rejouée',
+    },
+  },
+];
