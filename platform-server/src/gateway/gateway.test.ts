@@ -155,6 +155,22 @@ describe('answers', () => {
     assert.equal((await server.opened.runs.waitForEnd(run_ids[0] ?? '', 10_000))?.status, 'SUCCESSFUL');
   });
 
+  it('give a text as it is to who speaks no JSON, and as JSON to all others', async () => {
+    const tell = node('tell', 'function', { code: 'return query.challenge ?? payload.answer ?? payload;' });
+    const rest = [tell, ...wires('start > tell')];
+    const { webhook } = await server.serve(actor, { webhook: { response: result, methods: ['GET', 'POST'] }, rest });
+    const form = (answer: string) => ({ method: 'POST', body: new URLSearchParams({ answer }) });
+    const answerOf = async (path: string, init?: RequestInit) => {
+      const answer = await fetch(webhook.url + path, init);
+      return [answer.headers.get('content-type'), await answer.text()];
+    };
+    assert.deepEqual(await answerOf('?challenge=a-1'), ['text/plain; charset=utf-8', 'a-1']);
+    assert.deepEqual(await answerOf('', form('<Response/>')), ['text/xml; charset=utf-8', '<Response/>']);
+    assert.deepEqual(await answerOf('', json('{"answer":"a"}')), ['application/json; charset=utf-8', '"a"']);
+    assert.deepEqual(await answerOf('?challenge=a', { method: 'POST' }), ['application/json; charset=utf-8', '"a"']);
+    assert.deepEqual(await answerOf('', form('')), ['text/plain; charset=utf-8', '']);
+  });
+
   it('wait for a scenario that sleeps for less', async () => {
     const duration = { amount: 0.2, unit: 'seconds' };
     const rest = [node('wait', 'delay', { mode: 'duration', duration }), ...wires('start > wait')];

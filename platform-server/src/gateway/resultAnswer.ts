@@ -2,8 +2,10 @@ import type { ServerResponse } from 'node:http';
 import { HttpError } from '../errors/httpError.ts';
 import type { Accepted } from '../runs/accepted.ts';
 import { resultStatus } from '../runs/commit/resultStatus.ts';
+import type { Event } from '../runs/commit/rows.ts';
+import { mediaTypeOf } from '../runs/trigger/payload.ts';
 import type { RunEnd } from '../runs/worker/runEnds.ts';
-import { sendError, sendJson } from './answers.ts';
+import { send, sendError, sendJson } from './answers.ts';
 import type { WebhookTarget } from './targets.ts';
 
 /**
@@ -18,6 +20,17 @@ export function acceptedBody({ event, runs }: Accepted, isSelective: boolean): R
 /** HTTP status of an answer with the result; 202 while there is none. */
 export function statusOfResult(end: RunEnd | null): number {
   return end ? resultStatus(end.status) : 202;
+}
+
+/**
+ * The type that a text is answered as, which is then sent as it is: to who asks by GET, as for a handshake, and to who
+ * sends a form, text or XML, as Twilio does. Null for JSON.
+ */
+function textType({ method, contentType }: Event, text: string): string | null {
+  const sent = mediaTypeOf(contentType);
+  const speaksJson = /[/+]json$/.test(sent) || (sent === '' && method !== 'GET');
+  if (speaksJson) return null;
+  return text.trimStart().startsWith('<') ? 'text/xml; charset=utf-8' : 'text/plain; charset=utf-8';
 }
 
 /**
@@ -42,7 +55,11 @@ export function answerWithResult(
       id,
     );
   } else if (end.status === 'SUCCESSFUL') {
-    sendJson(response, status, end.result?.payload ?? null, { ...answerHeaders, ...id });
+    const payload = end.result?.payload ?? null;
+    const headers = { ...answerHeaders, ...id };
+    const type = typeof payload === 'string' ? textType(event, payload) : null;
+    if (type === null) sendJson(response, status, payload, headers);
+    else send(response, status, type, payload as string, headers);
   } else {
     const details = { event_id: event.id, run_id: runs[0]?.id, status: end.status };
     sendError(response, new HttpError('run_failed', {}, { details }), event.id);
