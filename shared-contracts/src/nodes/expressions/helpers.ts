@@ -16,7 +16,7 @@ export const codeHelpers: readonly CodeHelper[] = [
     example: "hash('sha256', payload.email)",
     text: {
       en: 'Hash of text or bytes, up to 10 MB: md5, sha1, sha256, sha384 or sha512, in hex, base64 or base64url',
-      fr: 'Empreinte d’un texte ou d’octets, 10 Mo au plus : md5, sha1, sha256, sha384 ou sha512, en hex, base64 ou base64url',
+      fr: 'Empreinte d’un texte ou d’octets, 10 Mo au plus : md5, sha1, sha256, sha384 ou sha512, en hex, base64 ou base64url',
     },
   },
   {
@@ -25,7 +25,7 @@ export const codeHelpers: readonly CodeHelper[] = [
     example: "hmac('sha256', vars.key, payload.text)",
     text: {
       en: 'Signature (HMAC) of text or bytes with a key; algorithms and encodings as those of hash',
-      fr: 'Signature (HMAC) d’un texte ou d’octets avec une clé ; algorithmes et encodages de hash',
+      fr: 'Signature (HMAC) d’un texte ou d’octets avec une clé ; algorithmes et encodages de hash',
     },
   },
   {
@@ -82,7 +82,7 @@ export const codeHelpers: readonly CodeHelper[] = [
     example: 'crypto.randomUUID()',
     text: {
       en: 'A new id. A replay of the run gets the same one; not for secrets',
-      fr: 'Un nouvel identifiant, identique si l’exécution est rejouée ; pas pour des secrets',
+      fr: 'Un nouvel identifiant, identique si l’exécution est rejouée ; pas pour des secrets',
     },
   },
   {
@@ -91,7 +91,7 @@ export const codeHelpers: readonly CodeHelper[] = [
     example: 'crypto.getRandomValues(new Uint8Array(8))',
     text: {
       en: 'Fills an array with random bytes. A replay of the run gets the same ones; not for secrets',
-      fr: 'Remplit un tableau d’octets aléatoires, identiques si l’exécution est rejouée ; pas pour des secrets',
+      fr: 'Remplit un tableau d’octets aléatoires, identiques si l’exécution est rejouée ; pas pour des secrets',
     },
   },
   {

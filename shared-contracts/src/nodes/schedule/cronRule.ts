@@ -79,11 +79,11 @@ function stepProblem(text: string, part: CronPart, { first, last, step }: Item):
   if (step === 0)
     return {
       en: `"${text}" in the ${part.en} never repeats: use a step of 1 or more`,
-      fr: `« ${text} » (${part.fr}) ne se répète jamais : utilisez un pas d’au moins 1`,
+      fr: `« ${text} » (${part.fr}) ne se répète jamais : utilisez un pas d’au moins 1`,
     };
   return {
     en: `"${text}" in the ${part.en} does not repeat every ${step}: the ${part.en} goes from ${first} to ${last} and begins again. For other intervals, choose the schedule Every`,
-    fr: `« ${text} » (${part.fr}) ne se répète pas tous les ${step} : la valeur va de ${first} à ${last}, puis recommence. Pour d’autres intervalles, choisissez la planification « Tous les »`,
+    fr: `« ${text} » (${part.fr}) ne se répète pas tous les ${step} : la valeur va de ${first} à ${last}, puis recommence. Pour d’autres intervalles, choisissez la planification « Tous les »`,
   };
 }
 
@@ -92,23 +92,23 @@ function itemProblem(text: string, part: CronPart): ScheduleProblem | null {
   if (/H/.test(text) && !/^thu/i.test(text))
     return {
       en: `"${text}" in the ${part.en} isn’t supported: H stands for any number, so nobody could tell when it runs. Enter the number`,
-      fr: `« ${text} » (${part.fr}) n’est pas pris en charge : H désigne un nombre quelconque, l’exécution serait imprévisible. Saisissez le nombre`,
+      fr: `« ${text} » (${part.fr}) n’est pas pris en charge : H désigne un nombre quelconque, l’exécution serait imprévisible. Saisissez le nombre`,
     };
   const item = text.startsWith('?') ? null : readItem(text, part);
   if (!item)
     return {
       en: `"${text}" isn’t a value of the ${part.en}: use ${part.min} to ${part.max}, *, lists, ranges and steps such as */5`,
-      fr: `« ${text} » n’est pas une valeur (${part.fr}) : utilisez ${part.min} à ${part.max}, *, des listes, des plages et des pas tels que */5`,
+      fr: `« ${text} » n’est pas une valeur (${part.fr}) : utilisez ${part.min} à ${part.max}, *, des listes, des plages et des pas tels que */5`,
     };
   if (item.first < part.min || Math.max(item.first, item.last) > part.max)
     return {
       en: `"${text}" is out of range: the ${part.en} goes from ${part.min} to ${part.max}`,
-      fr: `« ${text} » est hors limites (${part.fr}) : utilisez ${part.min} à ${part.max}`,
+      fr: `« ${text} » est hors limites (${part.fr}) : utilisez ${part.min} à ${part.max}`,
     };
   if (item.first > item.last)
     return {
       en: `"${text}" in the ${part.en} runs backwards: write two ranges, ${item.first}-${part.max},${part.min}-${item.last}`,
-      fr: `« ${text} » (${part.fr}) va à rebours : écrivez deux plages, ${item.first}-${part.max},${part.min}-${item.last}`,
+      fr: `« ${text} » (${part.fr}) va à rebours : écrivez deux plages, ${item.first}-${part.max},${part.min}-${item.last}`,
     };
   return stepProblem(text, part, item);
 }
@@ -135,7 +135,7 @@ export function cronProblem(cron: string): ScheduleProblem | null {
   if (!found)
     return {
       en: 'A cron expression has five parts: minute hour day month weekday',
-      fr: 'Une expression cron a cinq parties : minute heure jour mois jour-de-semaine',
+      fr: 'Une expression cron a cinq parties : minute heure jour mois jour-de-semaine',
     };
   for (const [at, part] of parts.entries()) {
     for (const text of (found[at] as string).split(',')) {
