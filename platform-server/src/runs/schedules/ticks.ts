@@ -19,7 +19,7 @@ export async function dueTicks(rule: Schedule, { first, now, since, max }: Absen
   let next = first;
   while (next <= now) {
     due.push(next);
-    // A cron rule takes a third of a millisecond a tick: half a year of minutes would be a minute and a half.
+    // A cron rule takes about a millisecond a tick: half a year of minutes would be four minutes.
     if (due.length > max && rule.mode === 'cron') due = await lastCronTicks(rule, now, max);
     else if (due.length > max) due.shift();
     next = await nextTickInForce(rule, due.at(-1) ?? next, since);

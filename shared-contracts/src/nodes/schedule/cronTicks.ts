@@ -1,7 +1,7 @@
 import type { CronExpressionParser } from 'cron-parser';
 import { cronParts, cronValues } from './cronRule.ts';
 import type { Schedule } from './scheduleSchema.ts';
-import { instantsOf, wallClockOf } from './zonedTime.ts';
+import { clockOfDay, wallClockOf } from './zonedTime.ts';
 
 type Cron = Extract<Schedule, { mode: 'cron' }>;
 
@@ -30,7 +30,7 @@ function dayReader({ rule, parser }: CronReader, from: number) {
   return parser.parse(`0 0 ${day} ${month} ${weekday}`, { currentDate: new Date(from), tz: 'UTC' });
 }
 
-// A day in which clocks change costs some milliseconds, and rules that tick every minute ask for it each time.
+// Rules that tick every minute ask for the same day each time.
 let lastDay: { key: string; ticks: readonly number[] } | null = null;
 
 /**
@@ -41,8 +41,9 @@ function ticksOfDay(rule: Cron, day: number): readonly number[] {
   const key = `${day} ${rule.cron} ${rule.time_zone}`;
   if (lastDay?.key === key) return lastDay.ticks;
   const { minutes, isEveryHour } = minutesOf(rule);
+  const instantsOf = clockOfDay(day, rule.time_zone);
   const found = minutes.flatMap((minute) => {
-    const instants = instantsOf(day + minute * minuteMs, rule.time_zone);
+    const instants = instantsOf(day + minute * minuteMs);
     return isEveryHour ? instants : instants.slice(0, 1);
   });
   const ticks = [...new Set(found)].sort((one, other) => one - other);

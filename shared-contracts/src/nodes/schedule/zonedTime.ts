@@ -1,3 +1,4 @@
+const minuteMs = 60_000;
 const dayMs = 86_400_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -33,21 +34,34 @@ export function wallClockOf(instant: number, zone: string): number {
   return seconds + (((instant % 1000) + 1000) % 1000);
 }
 
+/** The first minute within a stretch of time at which the clocks of a zone are no longer ahead as at its beginning. */
+function changeBetween(from: number, to: number, zone: string): number {
+  const ahead = wallClockOf(from, zone) - from;
+  let [same, changed] = [Math.floor(from / minuteMs), Math.ceil(to / minuteMs)];
+  while (changed - same > 1) {
+    const middle = Math.floor((same + changed) / 2);
+    if (wallClockOf(middle * minuteMs, zone) - middle * minuteMs === ahead) same = middle;
+    else changed = middle;
+  }
+  return changed * minuteMs;
+}
+
 /**
- * The instants at which the clocks of a zone show this, in order: two of a time that comes twice. Of one that a change of
- * clocks skips, the one as long after the change.
+ * Reads clock times near a day: the instants at which the clocks of a zone show one, in order; two of a time that comes
+ * twice. Of one that a change of clocks skips, the one as long after the change. Clocks change rarely, so a day asks for
+ * its zone a few times, and not at each of its minutes.
  * @throws RangeError for a zone that does not exist
  */
-export function instantsOf(wallClock: number, zone: string): number[] {
-  // How far the clocks are ahead depends on the instant that is looked for. They change rarely: it is as a day before
-  // or as a day after.
-  const [before = 0, after = 0] = [-dayMs, dayMs].map((away) => {
-    const near = wallClock + away;
-    return wallClock - (wallClockOf(near, zone) - near);
-  });
-  if (before === after) return [before];
-  const shown = [before, after].filter((instant) => wallClockOf(instant, zone) === wallClock);
-  return shown.length > 0 ? shown.sort((one, other) => one - other) : [before];
+export function clockOfDay(day: number, zone: string): (wallClock: number) => number[] {
+  const [from, to] = [day - dayMs, day + 2 * dayMs];
+  const [before, after] = [wallClockOf(from, zone) - from, wallClockOf(to, zone) - to];
+  if (before === after) return (wallClock) => [wallClock - before];
+  const change = changeBetween(from, to, zone);
+  return (wallClock) => {
+    const [first, second] = [wallClock - before, wallClock - after];
+    const shown = [...(first < change ? [first] : []), ...(second >= change ? [second] : [])];
+    return shown.length > 0 ? shown : [first];
+  };
 }
 
 /**
@@ -56,7 +70,7 @@ export function instantsOf(wallClock: number, zone: string): number[] {
  * @throws RangeError for a zone that does not exist
  */
 export function instantOf(wallClock: number, zone: string): number {
-  return instantsOf(wallClock, zone)[0] as number;
+  return clockOfDay(wallClock, zone)(wallClock)[0] as number;
 }
 
 /** Whether there is a time zone of this name. */
