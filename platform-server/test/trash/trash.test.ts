@@ -201,7 +201,7 @@ test('a configuration in the trash names the scenarios that call by it, and by d
 test('what uses something in the trash is told, and what a restored thing still misses', async () => {
   const { id: list } = await made('/filter/', { name: 'Countries' });
   const look = { id: 'look', type: 'filter', label: 'Look', position: { x: 0, y: 0 } };
-  const flow = [{ ...look, data: { config: { lists: [{ filter_id: list, keep: true }] } } }];
+  const flow = [{ ...look, data: { config: { lists: [{ filter_id: list }] } } }];
   const { id: scenario } = await made('/scenario/', { name: 'Reads countries', flow });
   await trash('filter', [list]);
   const { body: uses } = await admin.call('GET', '/trash/filter/uses/');

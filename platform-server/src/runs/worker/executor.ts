@@ -177,7 +177,7 @@ export class Executor {
     if (!active.take('begins')) return void this.#slots.release(run.account);
     const control = new AbortController();
     const ownSlot = new RunSlot(this.#slots, run.account, control.signal);
-    const slot = active.crashes === null ? ownSlot : this.#deps.suspects.slotOf(run, ownSlot, control.signal);
+    const slot = active.crashes === null ? ownSlot : this.#deps.suspects.slotOf(active, ownSlot, control.signal);
     active.control = control;
     void this.#execute(active, control.signal, slot).finally(() => slot.leave());
   }

@@ -1,12 +1,18 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { SlotOfRun } from '../../engine/executeRun.ts';
 import { infrastructure } from '../../engine/interpreter/stopping.ts';
 import { FairSemaphore } from '../../process/fairSemaphore.ts';
 import type { CrashedRunRepository } from '../../store/repositories/crashedRunRepository.ts';
-import type { Run } from '../commit/rows.ts';
+import type { ActiveRun } from './activeRun.ts';
 import { RunSlot } from './runSlot.ts';
 
 /** Processes that died while a suspect run was executing in them, before it is failed. */
 export const mostCrashes = 2;
+/**
+ * A run that was executing when a process died begins so long after the next one at the earliest, behind the others: they
+ * go on meanwhile, and where processes are ended from outside it seldom meets two of those ends. Milliseconds.
+ */
+const settleMs = 3_000;
 
 /**
  * Runs that a process held when it died: any of them may have taken it down. They execute one at a time, and which one does
@@ -16,19 +22,29 @@ export const mostCrashes = 2;
 export class SuspectRuns {
   readonly #repository: CrashedRunRepository;
   readonly #lane = new FairSemaphore(1);
+  readonly #begun = performance.now();
 
   constructor(repository: CrashedRunRepository) {
     this.#repository = repository;
   }
 
   /** The slot of such a run, beside the one that every run has. */
-  slotOf({ id, account }: Run, slot: SlotOfRun, signal: AbortSignal): SuspectSlot {
+  slotOf({ pending: { run }, crashes }: ActiveRun, slot: SlotOfRun, signal: AbortSignal): SuspectSlot {
+    const { id, account } = run;
     const mark = (isBegun: boolean) => infrastructure(this.#repository.mark(id, isBegun));
     const lane = async () => {
+      if (crashes) await this.#settled(slot, signal);
       await new Promise<void>((begin) => this.#lane.acquire(account, begin));
       return new RunSlot(this.#lane, account, signal);
     };
     return new SuspectSlot(slot, lane, mark);
+  }
+
+  async #settled(slot: SlotOfRun, signal: AbortSignal): Promise<void> {
+    slot.leave();
+    const left = this.#begun + settleMs - performance.now();
+    await sleep(Math.max(left, 0), undefined, { signal }).catch(() => {});
+    await slot.take();
   }
 }
 

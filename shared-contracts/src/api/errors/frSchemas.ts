@@ -70,6 +70,8 @@ export const problems: Readonly<Record<string, string>> = {
   'Use at most 2,000 characters': 'Utilisez 2 000 caractères au plus',
   'Use letters, digits and underscores, and begin with a letter':
     'Utilisez des lettres, des chiffres et des traits de soulignement, en commençant par une lettre',
+  'Use letters, digits, dots, hyphens and underscores':
+    'Utilisez des lettres, des chiffres, des points, des traits d’union et des traits de soulignement',
   'Use a colour such as #2563eb': 'Utilisez une couleur telle que #2563eb',
   'Use a picture of at most 146 kB': 'Utilisez une image de 146 ko au plus',
   'Use a PNG, JPEG, WebP or GIF picture': 'Utilisez une image PNG, JPEG, WebP ou GIF',
