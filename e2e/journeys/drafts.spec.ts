@@ -56,7 +56,7 @@ test('a discard is taken back by its undo', async ({ page }) => {
   await openEditor(page, scenario);
   await note(page).getByRole('button', { name: 'Discard unsaved changes' }).click();
   await expect(nodeNamed(page, 'Second thoughts')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await page.getByRole('status').getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(nodeNamed(page, 'Second thoughts')).toBeVisible();
   await openEditor(page, scenario);
   await expect(nodeNamed(page, 'Second thoughts')).toBeVisible();

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectSubscribed, recordPushes } from '../steps/browserWindow.ts';
 import { foundOrganisation } from '../steps/organisation.ts';
+import { callAs } from '../steps/productApi.ts';
 import { expectCompany, workIn } from '../steps/session.ts';
 
 /** Who is signed in, and the organisation of this name. */
@@ -28,6 +29,8 @@ test('a page at rest hears of a role that is taken, and leaves the organisation 
     expect(answer.status(), what).toBe(status);
   };
   await manage('invite', { email: person.email, base: 'Member' }, 200);
+  const [invitation] = await callAs<{ id: string }[]>(other, 'GET', '/person/invitations');
+  await callAs(other, 'POST', `/person/invitations/${invitation?.id}/accept`);
   await workIn(other, person, organisation);
   const pushes = recordPushes(other);
   await other.goto('/scenario');

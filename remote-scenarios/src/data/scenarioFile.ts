@@ -5,17 +5,27 @@ import {
   type ScenarioCreate,
   scenarioCreateSchema,
 } from 'shared-contracts/api/scenario';
-import { isForeignFlow, nodeKind, withFields } from 'shared-contracts/nodes';
+import { isForeignFlow } from 'shared-contracts/nodes';
+
+const reference = /^secret:[\da-f-]{36}$/;
+
+function withoutReferencesIn(value: unknown): unknown {
+  if (typeof value === 'string') return reference.test(value) ? '' : value;
+  if (Array.isArray(value)) return value.map(withoutReferencesIn);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, withoutReferencesIn(field)]));
+}
 
 /** A stored secret belongs to its scenario: a file brings a reference that is worth nothing, and the secret is entered again. */
-function withoutReferences(flow: Flow): Flow {
-  return flow.map((element) => {
-    if (isWire(element)) return element;
-    const secretFields = nodeKind(element.type)?.secretFields ?? [];
-    const config = withFields(element.data.config, secretFields, (text) => (text.startsWith('secret:') ? '' : text));
-    return { ...element, data: { ...element.data, config } };
-  });
-}
+const withoutReferences = (flow: Flow): Flow =>
+  flow.map((element) =>
+    isWire(element)
+      ? element
+      : {
+          ...element,
+          data: { ...element.data, config: withoutReferencesIn(element.data.config) as typeof element.data.config },
+        },
+  );
 
 /**
  * Reads an exported scenario, or a bare flow as the clipboard holds it. Null when the text is neither, such as the export

@@ -1,9 +1,10 @@
+import { segmentsOf } from '../expressions/template.ts';
 import { missing, type NodeProblem } from '../kind.ts';
-import { placedText } from '../places/index.ts';
+import { placeInJson } from '../places/json.ts';
 
 /** What keeps a body from being JSON whatever its expressions give. */
 export function jsonProblems(path: string, content: string): NodeProblem[] {
-  const fault = content.trim() === '' ? null : placedText(content, 'json').fault;
+  const fault = content.trim() === '' ? null : placeInJson(segmentsOf(content)).fault;
   if (!fault) return [];
   const said = (locale: 'en' | 'fr') => fault.words[locale].replace(/^./, (first) => first.toUpperCase());
   return [missing(path, `${said('en')}. ${fault.advice.en}`, `${said('fr')}. ${fault.advice.fr}`)];

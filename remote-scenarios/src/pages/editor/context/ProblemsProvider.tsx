@@ -11,6 +11,8 @@ function holdsCode(flow: Flow): boolean {
   return flow.some((element) => nodeKind(element.type)?.codeFields.length || JSON.stringify(element).includes('{{'));
 }
 
+/** The first picture comes before the reader of scripts, which is as large as a quarter of the editor. Milliseconds. */
+const behindFirstPictureMs = 2000;
 /** Milliseconds until the reader of scripts is asked for again, by how often it did not come; the last one from then on. */
 const pauses = [500, 2000, 5000, 15_000];
 /** So often it may fail to come before that is told. */
@@ -40,7 +42,7 @@ function useSyntaxProblems(flow: Flow): { read: SyntaxProblems | null; failures:
         ({ syntaxProblems }) => mounted && setRead(() => syntaxProblems),
         () => mounted && setFailures(failures + 1),
       );
-    const pause = failures === 0 ? 0 : pauses[Math.min(failures, pauses.length) - 1];
+    const pause = failures === 0 ? behindFirstPictureMs : pauses[Math.min(failures, pauses.length) - 1];
     const timer = setTimeout(() => void load(), pause);
     return () => {
       mounted = false;
