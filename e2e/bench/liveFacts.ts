@@ -46,7 +46,7 @@ function watchTraffic(page: Page): Traffic {
 }
 
 /** Most reads of one answer in any second, with the answer. */
-function mostReads({ reads }: Traffic): [number, string] {
+function maxReads({ reads }: Traffic): [number, string] {
   const within = (times: readonly number[]) =>
     Math.max(...times.map((time) => times.filter((other) => other >= time && other < time + 1000).length));
   return (
@@ -126,7 +126,7 @@ try {
   await new Promise((resolve) => setTimeout(resolve, settledAfterMs));
   const rows: object[] = [];
   for (const [at, { path, page, traffic, show }] of pages.entries()) {
-    const [most, address] = mostReads(traffic);
+    const [most, address] = maxReads(traffic);
     const facts = traffic.facts;
     if (most > 1) console.log(`${path} read ${address} at`, traffic.reads.get(address)?.map(Math.round).join(' '));
     const shown = await figures(page);

@@ -198,7 +198,7 @@ test('who is invited accepts before they are a member, and is told where they wo
   assert.equal((await members()).rowCount, 1);
   const refused = await invite();
   assert.deepEqual([refused.status, refused.body.code], [409, 'conflict']);
-  const told = await until(async () => {
+  const notifications = await until(async () => {
     const { items } = (await globex.call('GET', '/notification/')).body;
     const found = items.filter(
       (each: { kind: string; count: number }) => each.kind === 'invitation' && each.count === 2,
@@ -206,7 +206,11 @@ test('who is invited accepts before they are a member, and is told where they wo
     return found.length > 0 && found;
   });
   assert.deepEqual(
-    told.map((each: { title: string; leads_to: string; count: number }) => [each.title, each.leads_to, each.count]),
+    notifications.map((each: { title: string; leads_to: string; count: number }) => [
+      each.title,
+      each.leads_to,
+      each.count,
+    ]),
     [['You’re invited to "Soylent"', '/account-settings?section=invitations', 2]],
   );
 });

@@ -10,7 +10,7 @@ import type { LookupSettings, LookupTable } from './lookups/lookupTable.ts';
 import { createMatcher } from './lookups/matcher.ts';
 
 /** Milliseconds of processor time that a turn of the event loop may take. */
-const mostMs = 50;
+const maxTurnMs = 50;
 
 type Config = Record<string, unknown>;
 type Table = Parameters<typeof tableOf>[2];
@@ -41,7 +41,7 @@ function letters(length: number): string {
 
 async function assertNeverStands(work: () => Promise<unknown>, what: string) {
   const longest = await leastLongestTurn(work);
-  assert.ok(longest < mostMs, `${what}: a turn of ${longest.toFixed(0)} ms`);
+  assert.ok(longest < maxTurnMs, `${what}: a turn of ${longest.toFixed(0)} ms`);
 }
 
 describe('nothing that an account sets up keeps the others waiting', () => {
@@ -126,13 +126,14 @@ describe('nothing that an account sets up keeps the others waiting', () => {
       const list = listOf(match, entries);
       const value = text();
       const trigger = { text: value, items: Array.from({ length: 20 }, () => ({ text: text() })) };
-      const told = `${count}, ${match}, a value of ${value.length}`;
+      const description = `${count}, ${match}, a value of ${value.length}`;
       const node = pick(['rules', 'lists', 'switch', 'conversion'] as const);
-      if (node === 'rules') await assertNeverStands(() => through('filter', filter({ rules: rules() }), trigger), told);
-      if (node === 'lists') await assertNeverStands(() => through('filter', lookedUp, trigger, list), told);
+      if (node === 'rules')
+        await assertNeverStands(() => through('filter', filter({ rules: rules() }), trigger), description);
+      if (node === 'lists') await assertNeverStands(() => through('filter', lookedUp, trigger, list), description);
       const cases = rules().map(({ operator, right }, at) => ({ id: `c${at}`, type: 'text', operator, value: right }));
       const switched = { subject: '{{payload.text}}', match: 'all', cases };
-      if (node === 'switch') await assertNeverStands(() => through('switch', switched, trigger), told);
+      if (node === 'switch') await assertNeverStands(() => through('switch', switched, trigger), description);
       const columns = {
         kind: 'conversion',
         value_columns: ['v'],
@@ -147,7 +148,8 @@ describe('nothing that an account sets up keeps the others waiting', () => {
         targets: [{ column: 'r', path: 'r' }],
         unmatched: 'keep',
       };
-      if (node === 'conversion') await assertNeverStands(() => through('conversion', conversion, trigger, table), told);
+      if (node === 'conversion')
+        await assertNeverStands(() => through('conversion', conversion, trigger, table), description);
     }
   });
 });

@@ -156,8 +156,8 @@ describe('answers', () => {
   });
 
   it('give a text as it is to who speaks no JSON, and as JSON to all others', async () => {
-    const tell = node('tell', 'function', { code: 'return query.challenge ?? payload.answer ?? payload;' });
-    const rest = [tell, ...wires('start > tell')];
+    const answering = node('answer', 'function', { code: 'return query.challenge ?? payload.answer ?? payload;' });
+    const rest = [answering, ...wires('start > answer')];
     const { webhook } = await server.serve(actor, { webhook: { response: result, methods: ['GET', 'POST'] }, rest });
     const form = (answer: string) => ({ method: 'POST', body: new URLSearchParams({ answer }) });
     const answerOf = async (path: string, init?: RequestInit) => {

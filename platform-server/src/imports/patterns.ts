@@ -1,5 +1,5 @@
 import { isLinearPattern } from '../engine/lookups/entryProblem.ts';
-import { LinearPattern, mostUnits, wholeText } from '../engine/patterns/linearPattern.ts';
+import { LinearPattern, maxUnits, wholeText } from '../engine/patterns/linearPattern.ts';
 import { testInThread } from '../engine/patterns/patternThreads.ts';
 import { ThreadTooLong } from '../process/thread.ts';
 
@@ -10,13 +10,13 @@ import { ThreadTooLong } from '../process/thread.ts';
 export function patternTest(pattern: string): ((text: string) => boolean) | undefined {
   if (!isLinearPattern(pattern)) return undefined;
   const linear = new LinearPattern(wholeText(pattern));
-  return (text) => linear.unitsFor(text) > mostUnits || linear.test(text);
+  return (text) => linear.unitsFor(text) > maxUnits || linear.test(text);
 }
 
 /** Milliseconds that the rows of one call may take here; what goes beyond is tested in a thread. */
-const mostHereMs = 50;
+const maxHereMs = 50;
 /** Milliseconds for all texts of one pattern in a thread: they fit none that takes longer. */
-const mostInThreadMs = 10_000;
+const maxInThreadMs = 10_000;
 
 /**
  * Tests the texts of rows. Those that may take long are taken for fitting until they were tested in a thread: the rows are
@@ -42,7 +42,7 @@ export class SlowPatterns {
     return (text) => {
       const fits = known.get(text);
       if (fits !== undefined) return fits;
-      if (linear.unitsFor(text) <= mostUnits && this.#hereMs < mostHereMs) return this.#here(linear, text);
+      if (linear.unitsFor(text) <= maxUnits && this.#hereMs < maxHereMs) return this.#here(linear, text);
       wanted.add(text);
       return true;
     };
@@ -70,7 +70,7 @@ export class SlowPatterns {
   }
 
   async #inThread(pattern: string, texts: readonly string[]): Promise<readonly number[]> {
-    const asker = { account: this.#account, timeoutMs: mostInThreadMs };
+    const asker = { account: this.#account, timeoutMs: maxInThreadMs };
     try {
       return await testInThread({ sources: [wholeText(pattern)], texts }, asker);
     } catch (error) {

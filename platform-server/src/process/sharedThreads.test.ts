@@ -22,7 +22,8 @@ test('who asks for endless work keeps nobody else waiting, and is told when its 
   });
   assert.equal(await threads.ask('abc', { account: 'other', timeoutMs: 5_000 }), 3);
   assert.equal(isOver, false);
-  for (const told of await ended) assert.ok(told.status === 'rejected' && told.reason instanceof ThreadTooLong);
+  for (const outcome of await ended)
+    assert.ok(outcome.status === 'rejected' && outcome.reason instanceof ThreadTooLong);
   assert.equal(await threads.ask('again', { account: 'busy', timeoutMs: 5_000 }), 5);
 });
 
@@ -32,7 +33,7 @@ test('work that nobody waits for any more is ended, or not begun', async () => {
   const asked = { account: 'a', timeoutMs: 60_000, signal: control.signal };
   const both = Promise.allSettled([threads.ask('never', asked), threads.ask('never', asked)]);
   control.abort(new Error('cancelled'));
-  for (const told of await both) assert.ok(told.status === 'rejected' && told.reason.message === 'cancelled');
+  for (const outcome of await both) assert.ok(outcome.status === 'rejected' && outcome.reason.message === 'cancelled');
   await assert.rejects(threads.ask('late', asked), /cancelled/);
   assert.equal(await threads.ask('abc', { account: 'a', timeoutMs: 5_000 }), 3);
 });

@@ -8,10 +8,10 @@ export const heavyBytes = 64 * 1024;
 const heavyWork = new Semaphore(1);
 
 /** Pieces that may wait: each has a body in memory. */
-const mostWaiting = 64;
+const maxWaiting = 64;
 
 /** Whether so much waits for its turn that nothing heavy is to be added. */
-export const isTurnFarOff = (): boolean => heavyWork.waiting >= mostWaiting;
+export const isTurnFarOff = (): boolean => heavyWork.waiting >= maxWaiting;
 
 /**
  * Does work that may hold the event loop up for some tens of milliseconds: one piece at a time, in the order they came,

@@ -159,7 +159,8 @@ function firstHangs() {
 
 const isInTable = ({ owner, status }: RunRow) => owner === null && status === 'QUEUED';
 
-test('a run that found the permit of its group taken elsewhere is not passed by a later one of its process', async () => {
+/** Two processes: the first run of a serial scenario executes in one, the second waits in the table. */
+async function secondInTable() {
   const { execute, letGo, order } = firstHangs();
   const [one, other] = [await open(execute), await open(execute)];
   const scenario = await storeScenario(database, { concurrency: { mode: 'serial' } });
@@ -167,6 +168,11 @@ test('a run that found the permit of its group taken elsewhere is not passed by 
   while (order.length === 0) await new Promise((resolve) => setImmediate(resolve));
   const [second] = other.start(scenario, 'second').runs;
   await runWhen(database, second?.id ?? '', isInTable);
+  return { letGo, order, one, other, scenario, first, second };
+}
+
+test('a run that found the permit of its group taken elsewhere is not passed by a later one of its process', async () => {
+  const { letGo, order, other, scenario, first, second } = await secondInTable();
   letGo();
   await runWhen(database, first?.id ?? '', isEnded);
   const [third] = other.start(scenario, 'third').runs;
@@ -175,13 +181,7 @@ test('a run that found the permit of its group taken elsewhere is not passed by 
 });
 
 test('a run that waits in the table is not passed by later ones of the process that has the permit', async () => {
-  const { execute, letGo, order } = firstHangs();
-  const [one, other] = [await open(execute), await open(execute)];
-  const scenario = await storeScenario(database, { concurrency: { mode: 'serial' } });
-  const [first] = one.start(scenario, 'first').runs;
-  while (order.length === 0) await new Promise((resolve) => setImmediate(resolve));
-  const [second] = other.start(scenario, 'second').runs;
-  await runWhen(database, second?.id ?? '', isInTable);
+  const { letGo, order, one, scenario, first, second } = await secondInTable();
   const later = [1, 2, 3].map((number) => one.start(scenario, number).runs[0]);
   letGo();
   for (const run of [first, second, ...later]) await runWhen(database, run?.id ?? '', isEnded);

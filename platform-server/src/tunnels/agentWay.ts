@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream';
 import { Agent, buildConnector, type Dispatcher } from 'undici';
 import { bareHost } from 'weft-tunnel/targets';
-import { mostHeaderBytes } from '../engine/egress/egress.ts';
+import { maxHeaderBytes } from '../engine/egress/egress.ts';
 import { CallCut } from '../engine/egress/tunnels.ts';
 import { isCut } from './wayErrors.ts';
 
@@ -50,7 +50,7 @@ export class AgentWay {
   constructor({ id, name, open }: { id: string; name: string; open: Open }) {
     this.id = id;
     this.name = name;
-    this.#agent = new Agent({ connect: connectorOf(open), allowH2: false, maxHeaderSize: mostHeaderBytes });
+    this.#agent = new Agent({ connect: connectorOf(open), allowH2: false, maxHeaderSize: maxHeaderBytes });
   }
 
   dispatch(options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): boolean {

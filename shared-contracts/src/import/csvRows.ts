@@ -16,7 +16,7 @@ export interface CsvRows {
 }
 
 /** Characters in which a quote that only may begin a cell has to be closed; more than a cell can have. */
-const mostTentative = 100_000;
+const maxTentative = 100_000;
 
 interface Cell {
   text: string;
@@ -60,9 +60,9 @@ class CsvReader {
     while (isSpace(text[quote]) && text[quote] !== this.dialect.separator) quote++;
     const isFormula = text[quote] === '=' && text[quote + 1] === '"';
     if (isFormula || (quote > at && text[quote] === '"')) {
-      const cell = this.quoted(isFormula ? quote + 1 : quote, quote + mostTentative);
+      const cell = this.quoted(isFormula ? quote + 1 : quote, quote + maxTentative);
       if (!cell.isOpen && cell.strays === 0) return cell;
-      if (cell.isOpen && cell.end - quote < mostTentative) return { ...this.plain(at), isOpen: true };
+      if (cell.isOpen && cell.end - quote < maxTentative) return { ...this.plain(at), isOpen: true };
     }
     return this.plain(at);
   }

@@ -3,7 +3,7 @@ import { useSWRConfig } from 'swr';
 import type { TopicMap, TopicName } from '../realtime/index.ts';
 import { useHost } from './hostContext.tsx';
 import { inNextFrame } from './live/frames.ts';
-import { type ApplyFacts, createApplyFacts, createReread, type Reread } from './live/liveCache.ts';
+import { type ApplyFacts, createCacheUpdater, createReread, type Reread } from './live/liveCache.ts';
 import { createRefreshPace } from './live/refreshPace.ts';
 import { useLatest } from './useLatest.ts';
 
@@ -66,7 +66,7 @@ function useLiveTools({ refresh }: LiveOptions) {
       );
       return isLater;
     });
-    return { pace, ask: pace.ask, apply: createApplyFacts(cache, mutate, pace.ask) };
+    return { pace, ask: pace.ask, apply: createCacheUpdater(cache, mutate, pace.ask) };
   });
   return tools;
 }

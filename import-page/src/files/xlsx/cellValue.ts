@@ -19,7 +19,7 @@ const noSuchDay = 60;
 const lastSerial = 2_958_466;
 
 /** Below it a number that shows no day counts the hours of one or some: nobody means a day of 1900. */
-const mostDaysOfTime = 366;
+const maxDaysOfTime = 366;
 
 const twoDigits = (part: number) => String(part).padStart(2, '0');
 
@@ -38,7 +38,7 @@ function serialText(serial: number, isTime: boolean, isFrom1904: boolean): strin
   const milliseconds = Math.round(serial * 86_400) * 1000;
   const text = new Date((isFrom1904 ? start1904 : start1900 + offset) + milliseconds).toISOString().slice(0, 19);
   const [day = '', time = ''] = text.split('T');
-  if ((serial < 1 && !isFrom1904) || (isTime && serial < mostDaysOfTime)) return time;
+  if ((serial < 1 && !isFrom1904) || (isTime && serial < maxDaysOfTime)) return time;
   return time === '00:00:00' ? day : text;
 }
 

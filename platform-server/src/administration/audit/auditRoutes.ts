@@ -42,9 +42,9 @@ export function auditRoutes({ pool, exportLinks }: AuditRouteDeps): readonly Rou
         details: { format, ...filter },
         ip: request.ip,
       });
-      const standing = standingOf(caller);
-      if (!standing) throw new HttpError('forbidden');
-      return { address: `${apiBase}${auditFilePath}${await exportLinks.make({ filter, format }, standing)}` };
+      const status = standingOf(caller);
+      if (!status) throw new HttpError('forbidden');
+      return { address: `${apiBase}${auditFilePath}${await exportLinks.make({ filter, format }, status)}` };
     }),
   ];
 }

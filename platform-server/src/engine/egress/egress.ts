@@ -26,7 +26,7 @@ interface EgressOptions {
 }
 
 /** Bytes of all headers of one answer: twice what a page of cookies and policies takes, and no room for a flood. */
-export const mostHeaderBytes = 64 * 1024;
+export const maxHeaderBytes = 64 * 1024;
 
 /** Bytes that an answer may have unless the server takes larger bodies. */
 const usualAnswer = 10 * 2 ** 20;
@@ -49,7 +49,7 @@ export function createEgress(options: EgressOptions): Egress {
     return reason === null ? null : refusedAddress(host, reason);
   };
   const dispatcher = new Agent({
-    maxHeaderSize: mostHeaderBytes,
+    maxHeaderSize: maxHeaderBytes,
     // A literal address is connected to without a lookup, so the connector itself looks at it too.
     connect: (options, callback) => {
       const refused = checkLiteral(options.hostname);

@@ -39,7 +39,7 @@ function assertLookedThrough(text: string, most: number): void {
 }
 
 /** Characters as they may be written for one of an entry: a letter and its marks, of what is more letters composed. */
-const mostWritten = 12;
+const maxWritten = 12;
 
 /** Joined by what no text has. */
 const keyOf = (values: readonly string[]) => (values.length === 1 ? (values[0] as string) : values.join('\u0000'));
@@ -142,11 +142,11 @@ function* findOf(entries: readonly EntryContent[], { match, value_type }: Lookup
 }
 
 /** Characters of a value that are looked at: of more than the longest entry could be none is equal, or begins so. */
-function mostLookedAt(entries: readonly EntryContent[], { match }: LookupSettings): number {
+function maxLookedAt(entries: readonly EntryContent[], { match }: LookupSettings): number {
   if (match === 'contains' || match === 'pattern') return longestText + 1;
   const longest = entries.reduce((most, { values }) => Math.max(most, ...values.map(({ length }) => length)), 0);
   // An address has fewer than these.
-  return mostWritten * Math.max(longest, 100) + 1;
+  return maxWritten * Math.max(longest, 100) + 1;
 }
 
 function keysOf(values: readonly unknown[], type: LookupSettings['value_type'], isCaseless: boolean): string | null {
@@ -166,7 +166,7 @@ export function identityOf({ values }: EntryContent, { match, value_type }: Look
 /** Makes ready what finds entries: 100,000 of them cost some hundred milliseconds, a look-up afterwards microseconds. */
 export function* matcherSteps(entries: readonly EntryContent[], settings: LookupSettings): Steps<Matcher> {
   const find = yield* findOf(entries, settings);
-  const most = mostLookedAt(entries, settings);
+  const most = maxLookedAt(entries, settings);
   const { value_type, match } = settings;
   return (values, at, ask) => {
     const read: string[] = [];

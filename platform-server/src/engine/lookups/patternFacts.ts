@@ -1,4 +1,4 @@
-import { timesOf, tokens } from '../patterns/mostInstructions.ts';
+import { timesOf, tokens } from '../patterns/maxInstructions.ts';
 
 /** What is sure of every text that a pattern matches, told from how it is written. */
 export interface PatternFacts {

@@ -15,12 +15,12 @@ test('finds the first text, there the longest, and all that stand in another, as
     const text = textOf(12);
     const wanted = texts.filter(() => next() < 0.8);
     const begun = [...text].map((_, from) => wanted.filter((part) => text.startsWith(part, from)).at(-1));
-    const told = `${texts.join()} in ${text}`;
-    assert.equal(atOnce(index.first(text, (part) => wanted.includes(part))), begun.find(Boolean) ?? null, told);
+    const description = `${texts.join()} in ${text}`;
+    assert.equal(atOnce(index.first(text, (part) => wanted.includes(part))), begun.find(Boolean) ?? null, description);
     assert.deepEqual(
       atOnce(index.all(text)).sort(),
       texts.filter((part) => text.includes(part)),
-      told,
+      description,
     );
   }
 });

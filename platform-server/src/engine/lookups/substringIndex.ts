@@ -4,7 +4,7 @@ import type { Steps } from '../../process/turns.ts';
 const step = 2_048;
 
 /** Nodes of an index at most: each takes some 40 bytes. */
-const mostNodes = 2_000_000;
+const maxNodes = 2_000_000;
 
 /** How many nodes the automaton of sorted texts has: texts that begin alike share them. */
 function* nodesOf(sorted: readonly string[]): Steps<number> {
@@ -58,7 +58,7 @@ export class SubstringIndex {
    */
   static *of(sorted: readonly string[]): Steps<SubstringIndex | null> {
     const nodes = yield* nodesOf(sorted);
-    if (nodes > mostNodes) return null;
+    if (nodes > maxNodes) return null;
     const index = new SubstringIndex(sorted, nodes);
     for (const [place, text] of sorted.entries()) {
       index.#add(text, place + 1);

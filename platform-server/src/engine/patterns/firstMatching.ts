@@ -1,6 +1,6 @@
 import { isTurnLong, nextFreeTurn } from '../../process/turnClock.ts';
 import type { Eventual } from '../eventual.ts';
-import { type LinearPattern, mostUnits } from './linearPattern.ts';
+import { type LinearPattern, maxUnits } from './linearPattern.ts';
 import type { AskThread } from './patternThreads.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { AskThread } from './patternThreads.ts';
  * milliseconds at most, by the size of the patterns and the text; the others are tested in a thread.
  */
 export function firstMatching(patterns: readonly LinearPattern[], text: string, ask: AskThread): Eventual<number> {
-  return testedFrom(0, mostUnits, patterns, text, ask);
+  return testedFrom(0, maxUnits, patterns, text, ask);
 }
 
 function testedFrom(

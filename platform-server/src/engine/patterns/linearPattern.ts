@@ -1,14 +1,14 @@
 import { RE2JS } from 're2js';
-import { mostInstructions } from './mostInstructions.ts';
+import { maxInstructions } from './maxInstructions.ts';
 
 /**
  * What a test may cost in the server's own thread: instructions of the pattern's automaton times characters of the text.
  * Of every pattern and text so many take a few milliseconds at most; usual ones take microseconds.
  */
-export const mostUnits = 50_000;
+export const maxUnits = 50_000;
 
 /** A pattern with more instructions, by the longest reading of how it is written, is not even made ready there. */
-const mostReady = 2_000;
+const maxReady = 2_000;
 
 /** A pattern in the syntax of RE2: its test takes time that grows with the text, and never faster. */
 export class LinearPattern {
@@ -48,7 +48,7 @@ export class LinearPattern {
 
 /** Whether making the pattern ready may take longer than others should wait for. */
 export function isLargePattern(source: string): boolean {
-  return mostInstructions(source) > mostReady;
+  return maxInstructions(source) > maxReady;
 }
 
 /** The pattern for whole texts. What opens or closes a group beyond itself is to be refused before. */

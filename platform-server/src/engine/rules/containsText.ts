@@ -1,5 +1,5 @@
 /** What the search of the language may cost: at worst, characters of the text times those of the part. */
-const mostUnits = 10_000_000;
+const maxUnits = 10_000_000;
 
 /** For each beginning of the part, how much of it stands at its end again. */
 function repeatsOf(part: string): Int32Array {
@@ -19,7 +19,7 @@ function repeatsOf(part: string): Int32Array {
  * language is quicker on what people write; a sender who picks both sides could make it take minutes.
  */
 export function containsText(text: string, part: string): boolean {
-  if (text.length * part.length <= mostUnits) return text.includes(part);
+  if (text.length * part.length <= maxUnits) return text.includes(part);
   if (part.length > text.length) return false;
   const repeats = repeatsOf(part);
   let found = 0;

@@ -7,7 +7,7 @@ import { linearSource } from '../patterns/linearSource.ts';
 const longestPattern = 20_000;
 
 /** Patterns that a process keeps ready; each may come to hold megabytes of states of its automaton. */
-const mostKept = 200;
+const maxKept = 200;
 
 /** By pattern as it is written; null for one that cannot be tested in linear time. In the order of their last use. */
 const kept = new Map<string, LinearPattern | null>();
@@ -47,6 +47,6 @@ export function rulePattern(pattern: string): LinearPattern | null {
   kept.delete(pattern);
   kept.set(pattern, ready);
   const [oldest] = kept.keys();
-  if (kept.size > mostKept) kept.delete(oldest as string);
+  if (kept.size > maxKept) kept.delete(oldest as string);
   return ready;
 }

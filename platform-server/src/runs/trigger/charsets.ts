@@ -55,11 +55,11 @@ const isKnown = (charset: string) => {
 function charsetOfForm(text: string, contentType: string): string | null {
   const named = namedCharset(contentType);
   if (named !== null) return utf8.test(named) ? null : named;
-  const told = charsetField.exec(text)?.[1]?.toLowerCase();
-  if (told === undefined || utf8.test(told) || !isKnown(told)) return null;
+  const declared = charsetField.exec(text)?.[1]?.toLowerCase();
+  if (declared === undefined || utf8.test(declared) || !isKnown(declared)) return null;
   // An ordinary field may have this name: what can be read as UTF-8 is.
   const read = new URLSearchParams(Buffer.from(text, 'latin1').toString('utf8')).toString();
-  return read.includes(encodeURIComponent(replaced)) ? told : null;
+  return read.includes(encodeURIComponent(replaced)) ? declared : null;
 }
 
 /** The fields of a form in order, in the charset that the content type or a field of the form names. @throws HttpError 400 */

@@ -18,7 +18,7 @@ import type { ExecutorDeps, ExecutorListener, WorkerSize } from './executorDeps.
 import { identityOf, runDeps } from './runDeps.ts';
 import type { RunEnd } from './runEnds.ts';
 import { RunSlot } from './runSlot.ts';
-import { mostCrashes, type SuspectSlot } from './suspectRuns.ts';
+import { maxCrashes, type SuspectSlot } from './suspectRuns.ts';
 
 // setTimeout takes no more than 2^31 ms.
 const maxTimerMs = 2_000_000_000;
@@ -189,7 +189,7 @@ export class Executor {
     try {
       if (this.#stopping) outcome = { kind: 'abandoned' };
       else if (this.isSuspended(run.account)) outcome = suspendedOutcome(run);
-      else if ((active.crashes ?? 0) >= mostCrashes) outcome = crashedOutcome(run);
+      else if ((active.crashes ?? 0) >= maxCrashes) outcome = crashedOutcome(run);
       else {
         input = active.input ?? (await this.#read(active));
         if ('enter' in slot) await slot.enter();

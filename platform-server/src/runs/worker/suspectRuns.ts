@@ -7,7 +7,7 @@ import type { ActiveRun } from './activeRun.ts';
 import { RunSlot } from './runSlot.ts';
 
 /** Processes that died while a suspect run was executing in them, before it is failed. */
-export const mostCrashes = 2;
+export const maxCrashes = 2;
 /**
  * A run that was executing when a process died begins so long after the next one at the earliest, behind the others: they
  * go on meanwhile, and where processes are ended from outside it seldom meets two of those ends. Milliseconds.

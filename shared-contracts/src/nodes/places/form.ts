@@ -49,8 +49,8 @@ function splitAt(part: Part, sign: RegExp, most = Number.POSITIVE_INFINITY): Par
 
 /** The value of one expression keeps its type; in mixed text all is text. */
 function partValue({ segments, numbers }: Part, values: readonly unknown[]): unknown {
-  const told = segments.filter(({ kind, source }) => kind === 'expression' || source.trim() !== '');
-  if (told.length === 1 && numbers.length === 1) return values[numbers[0] as number];
+  const written = segments.filter(({ kind, source }) => kind === 'expression' || source.trim() !== '');
+  if (written.length === 1 && numbers.length === 1) return values[numbers[0] as number];
   let next = 0;
   return segments
     .map(({ kind, source }) => (kind === 'text' ? source : textOfValue(values[numbers[next++] as number])))

@@ -29,7 +29,7 @@ export function createReread(cache: Cache, mutate: ScopedMutator, since: number,
 }
 
 /** An answer that is not there yet or just under way may lack the facts: `ask` has it read again. */
-export function createApplyFacts(cache: Cache, mutate: ScopedMutator, ask: () => void): ApplyFacts {
+export function createCacheUpdater(cache: Cache, mutate: ScopedMutator, ask: () => void): ApplyFacts {
   return <E extends Endpoint>(
     endpoint: E,
     update: (current: EndpointOutput<E>) => EndpointOutput<E>,

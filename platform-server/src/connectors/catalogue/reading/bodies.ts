@@ -5,7 +5,7 @@ import type { Reading, ReadPart } from './readParameter.ts';
 import { Sampler } from './sample.ts';
 
 /** Media types of one body or answer that are kept. */
-const mostTypes = 8;
+const maxTypes = 8;
 const mostAnswers = 30;
 
 const form = 'application/x-www-form-urlencoded';
@@ -25,7 +25,7 @@ function contentsOf({ document }: Reading, holder: Plain, at: string): [string, 
     .filter(([type]) => type.length <= 200)
     .sort(([one], [other]) => rankOf(one) - rankOf(other));
   return contents
-    .slice(0, mostTypes)
+    .slice(0, maxTypes)
     .map(([type, content]) => [type, document.resolved(content, `${at}/content/${pointerPart(type)}`)?.value]);
 }
 

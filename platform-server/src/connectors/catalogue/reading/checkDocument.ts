@@ -15,12 +15,12 @@ interface Fault {
 const mostFaults = 2_000;
 
 /** Items of a list that are looked at: each is compared with all others of it, where none may come twice. */
-const mostItems = 300;
+const maxItems = 300;
 
 /** The same value with its long lists cut. */
 function withShortLists(value: unknown): unknown {
   if (Array.isArray(value)) {
-    const items = value.slice(0, mostItems).map(withShortLists);
+    const items = value.slice(0, maxItems).map(withShortLists);
     return items.length === value.length && items.every((item, at) => item === value[at]) ? value : items;
   }
   if (!isRecord(value)) return value;

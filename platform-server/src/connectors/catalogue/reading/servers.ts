@@ -1,7 +1,7 @@
 import type { CatalogueServer } from 'shared-contracts/api/catalogue';
 import { listOf, member, type Plain, textOf } from './plain.ts';
 
-const mostServers = 50;
+const maxServers = 50;
 
 /** Variables of an address, in the order in which they stand there. */
 const placeholders = (url: string) => [...url.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name);
@@ -52,7 +52,7 @@ function readList(holder: unknown, address: string | null): CatalogueServer[] {
     const description = textOf(server, 'description', 500);
     return [{ url: url.replace(/(?<=.)\/$/, ''), description, variables: readVariables(server, url) }];
   });
-  return securedFirst(servers).slice(0, mostServers);
+  return securedFirst(servers).slice(0, maxServers);
 }
 
 /** Where a document says that its service is; a document that was fetched and says nothing is of where it lies. */

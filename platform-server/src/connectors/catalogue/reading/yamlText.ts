@@ -13,23 +13,23 @@ import { deepest, type ParsedText } from './parsedText.ts';
 import { pointerPart } from './plain.ts';
 
 /** Characters of the largest YAML text; the parser takes some sixty times as much memory. */
-const mostCharacters = 8 * 2 ** 20;
-const mostAliases = 10_000;
+const maxCharacters = 8 * 2 ** 20;
+const maxAliasCount = 10_000;
 /** Names that mappings take from others by `<<`, all together. */
-const mostMergeKeys = 300_000;
+const maxMergeKeys = 300_000;
 
 const schema = CORE_SCHEMA.withTags(mergeTag);
 
 /** Reads YAML; of several documents the first. @throws UnreadableDocument */
 export function readYaml(text: string): ParsedText {
-  if (text.length > mostCharacters) throw new UnreadableDocument('too_large', { limit: mostCharacters / 2 ** 20 });
+  if (text.length > maxCharacters) throw new UnreadableDocument('too_large', { limit: maxCharacters / 2 ** 20 });
   try {
     const events = parseEvents(text, { maxDepth: deepest });
     const [value] = constructFromEvents(firstOf(events), {
       source: text,
       schema,
-      maxAliases: mostAliases,
-      maxTotalMergeKeys: mostMergeKeys,
+      maxAliases: maxAliasCount,
+      maxTotalMergeKeys: maxMergeKeys,
     });
     return { value, linesOf: (pointers) => linesOf(text, events, new Set(pointers)) };
   } catch (error) {

@@ -2,7 +2,7 @@ import { AuthorizationResponseError, ResponseBodyError, WWWAuthenticateChallenge
 import { networkFailure } from '../../../engine/nodes/http/failure.ts';
 import { maskSecrets } from '../../../masking/places.ts';
 
-const mostText = 300;
+const maxText = 300;
 
 /** No token could be had. `message` is what the service said, or what kept it from it, without secrets. */
 export class TokenFailure extends Error {
@@ -37,12 +37,12 @@ export function asTokenFailure(error: unknown, secrets: readonly string[]): Toke
   if (error instanceof TokenFailure) return error;
   const known = secrets.filter((secret) => secret !== '');
   const said = saidOf(error);
-  if (said) return new TokenFailure(maskSecrets(said.text, known).slice(0, mostText), said.isRefused);
+  if (said) return new TokenFailure(maskSecrets(said.text, known).slice(0, maxText), said.isRefused);
   const { name, code } = error as { name?: unknown; code?: unknown };
   // What the library says of an answer names the fault, and nothing of the answer.
   if (name === 'OperationProcessingError' && typeof code === 'string') {
     const text = `the answer of the token URL can't be read: ${(error as Error).message}`;
-    return new TokenFailure(maskSecrets(text, known).slice(0, mostText), false);
+    return new TokenFailure(maskSecrets(text, known).slice(0, maxText), false);
   }
   if (name === 'TimeoutError' || name === 'AbortError')
     return new TokenFailure('the token URL did not answer in time', false);

@@ -1,4 +1,4 @@
-import { mostHeaderBytes } from '../../egress/egress.ts';
+import { maxHeaderBytes } from '../../egress/egress.ts';
 import { EgressError } from '../../egress/egressError.ts';
 import { TunnelError } from '../../egress/tunnels.ts';
 import { readInstant } from '../../rules/instant.ts';
@@ -70,7 +70,7 @@ const networkFailures: readonly [pattern: RegExp, code: string, words: string, a
   [
     /^UND_ERR_HEADERS_OVERFLOW$|^HPE_HEADER_OVERFLOW$/,
     'HTTP_HEADERS_TOO_LARGE',
-    `the headers of the response are larger than ${mostHeaderBytes / 1024} kB`,
+    `the headers of the response are larger than ${maxHeaderBytes / 1024} kB`,
     'Report this to the other service, or call an address that sends fewer cookies and headers.',
   ],
   [/^HPE_|^UND_ERR_/, 'HTTP_PROTOCOL', 'the response is not valid HTTP'],

@@ -129,10 +129,10 @@ const widthOf = (place: HTMLElement) => widths.get(place) ?? place.clientWidth;
 function follow(plot: uPlot, place: HTMLElement): () => void {
   const height = plotHeight + labelHeight + fontSize;
   const width = new ResizeObserver(([entry]) => {
-    const told = Math.round(entry?.contentRect.width ?? place.clientWidth);
-    const isKnown = told === widthOf(place);
-    widths.set(place, told);
-    if (!isKnown) plot.setSize({ width: told, height });
+    const measured = Math.round(entry?.contentRect.width ?? place.clientWidth);
+    const isKnown = measured === widthOf(place);
+    widths.set(place, measured);
+    if (!isKnown) plot.setSize({ width: measured, height });
   });
   width.observe(place);
   const theme = new MutationObserver(() => plot.redraw(true, true));

@@ -9,7 +9,7 @@ type Translate = ReturnType<typeof useEditorText>;
 
 /** Levels of fields offered below a root. */
 const depth = 3;
-const mostNames = 400;
+const maxNames = 400;
 
 function detailOf(value: unknown, t: Translate): string {
   return typeof value === 'object' && value !== null ? typeName(value, t) : shortValue(value);
@@ -50,5 +50,5 @@ export function functionNames(
   });
   const nodes = earlier.map((node) => ({ label: `${nodeCall(node.name)}.payload`, detail: t('expression.node') }));
   const own = [{ label: 'log()', detail: log }, ...helperNames(language)];
-  return [...[...named, ...nodes].slice(0, mostNames), ...own];
+  return [...[...named, ...nodes].slice(0, maxNames), ...own];
 }

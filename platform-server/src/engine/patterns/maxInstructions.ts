@@ -27,7 +27,7 @@ const sizeOf = (token: string) => 1 + namedClass * (token.match(/\\[pP]|\[:/g)?.
  * More instructions than the automaton of a pattern can have, told from how it is written, without making it. Infinite for
  * what is not read here.
  */
-export function mostInstructions(pattern: string): number {
+export function maxInstructions(pattern: string): number {
   if (pattern.includes('\\Q')) return Number.POSITIVE_INFINITY;
   /** Of each group that is open: all before its last part, and that part. */
   const open = [{ before: 2, last: 0 }];
