@@ -16,21 +16,12 @@ const signed = {
   tolerance_s: 300,
 } as unknown as WebhookCreate['auth'];
 
-/** What holds for every intake: the server by itself, and Hookdeck in front of it. */
-function contract(open: () => Promise<RunsServer>) {
-  let server: RunsServer;
-  let actor: TrackingActor;
-  before(async () => {
-    server = await open();
-    actor = await server.newActor();
-  });
-  after(() => server.close());
-
-  const listed = async ({ id }: Webhook) =>
+/** Of a webhook what is listed, and its latest event once so many are on record and their runs have ended. */
+function eventsOf(server: RunsServer, actor: TrackingActor) {
+  const listed = async ({ id }: Pick<Webhook, 'id'>) =>
     (await server.services.webhookEvents.list(actor.accountNumber, id)).map(webhookEventOf);
 
-  /** Until the event is on record and its runs have ended. */
-  async function event(webhook: Webhook, count = 1): Promise<WebhookEvent> {
+  async function ended(webhook: Webhook, count = 1): Promise<WebhookEvent> {
     for (;;) {
       const events = await listed(webhook);
       if (events.length === count && events.every(({ status }) => status === 'SUCCESSFUL' || status === 'FAILED'))
@@ -38,6 +29,20 @@ function contract(open: () => Promise<RunsServer>) {
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
   }
+  return { listed, ended };
+}
+
+/** What holds for every intake: the server by itself, and Hookdeck in front of it. */
+function contract(open: () => Promise<RunsServer>) {
+  let server: RunsServer;
+  let actor: TrackingActor;
+  let events: ReturnType<typeof eventsOf>;
+  before(async () => {
+    server = await open();
+    actor = await server.newActor();
+    events = eventsOf(server, actor);
+  });
+  after(() => server.close());
 
   async function send(webhook: Webhook, payload: unknown, secret = 'secret of the sender'): Promise<Response> {
     const body = JSON.stringify(payload);
@@ -49,7 +54,7 @@ function contract(open: () => Promise<RunsServer>) {
   it('keeps what was sent as it was sent, proves its sender, and runs it', async () => {
     const { webhook } = await server.serve(actor, { webhook: { auth: signed } });
     assert.ok((await send(webhook, { order: 4711 })).ok);
-    const { id, status, attempts, response_status, verified } = await event(webhook);
+    const { id, status, attempts, response_status, verified } = await events.ended(webhook);
     assert.deepEqual([status, attempts, response_status, verified], ['SUCCESSFUL', 1, 202, true]);
     const row = await server.services.webhookEvents.get(actor.accountNumber, id);
     assert.ok(row);
@@ -64,7 +69,7 @@ function contract(open: () => Promise<RunsServer>) {
   it('keeps what was refused, with the reason, and runs nothing', async () => {
     const { webhook } = await server.serve(actor, { webhook: { auth: signed } });
     await send(webhook, { order: 4711 }, 'another secret');
-    const { status, response_status, verified, rejected_reason } = await event(webhook);
+    const { status, response_status, verified, rejected_reason } = await events.ended(webhook);
     assert.deepEqual([status, response_status, verified], ['FAILED', 401, false]);
     assert.match(rejected_reason ?? '', /signature/);
   });
@@ -72,16 +77,16 @@ function contract(open: () => Promise<RunsServer>) {
   it('delivers an event again, as one more attempt of it', async () => {
     const { webhook, scenario } = await server.serve(actor, { webhook: { auth: signed } });
     await send(webhook, { order: 1 });
-    const { id } = await event(webhook);
+    const { id } = await events.ended(webhook);
     await server.opened.retries.retryEvent(actor.accountNumber, id, [scenario.id], null, 'Ann');
-    const again = await event(webhook);
+    const again = await events.ended(webhook);
     assert.deepEqual([again.id, again.attempts], [id, 2]);
   });
 
   it('tells nobody of an address that leads nowhere', async () => {
     const { webhook } = await server.serve(actor);
     await fetch(`${webhook.url}x`, { method: 'POST', body: '' });
-    assert.deepEqual(await listed(webhook), []);
+    assert.deepEqual(await events.listed(webhook), []);
   });
 }
 
@@ -91,6 +96,7 @@ describe('Hookdeck in front', () => {
   const peer = new HookdeckPeer();
   let server: RunsServer;
   let actor: TrackingActor;
+  let events: ReturnType<typeof eventsOf>;
 
   async function open(): Promise<RunsServer> {
     const opened = await startRunsServer({ WEFT_HOOKDECK_URL: peer.url, WEFT_HOOKDECK_SIGNING_SECRET: peer.secret });
@@ -102,6 +108,7 @@ describe('Hookdeck in front', () => {
     await peer.start();
     server = await open();
     actor = await server.newActor();
+    events = eventsOf(server, actor);
   });
   after(async () => {
     await server.close();
@@ -120,18 +127,13 @@ describe('Hookdeck in front', () => {
     return { ...served, carried };
   }
 
-  const listed = async (webhookId: string) =>
-    (await server.services.webhookEvents.list(actor.accountNumber, webhookId)).map(webhookEventOf);
-
   describe('holds the same', () => contract(open));
 
   it('addresses begin with the source, and events have the address of their sender', async () => {
     const { webhook } = await withEvent();
     assert.ok(webhook.url.startsWith(`${peer.url}/hook/`));
-    assert.deepEqual(
-      (await listed(webhook.id)).map(({ ip, status }) => [ip, status]),
-      [['203.0.113.7', 'SUCCESSFUL']],
-    );
+    const { ip, status } = await events.ended(webhook);
+    assert.deepEqual([ip, status], ['203.0.113.7', 'SUCCESSFUL']);
   });
 
   it('what Hookdeck has not signed is refused and on record, with the address it really came from', async () => {
@@ -141,7 +143,7 @@ describe('Hookdeck in front', () => {
     assert.equal(direct.status, 401);
     const forged = await peer.deliver(carried, 'AUTOMATIC', { signature: 'bm90aGluZw==' });
     assert.equal(forged.status, 401);
-    const [second, first] = await listed(webhook.id);
+    const [second, first] = await events.listed(webhook);
     assert.match(first?.rejected_reason ?? '', /X-Hookdeck-Signature/);
     assert.deepEqual([second?.ip, second?.response_status], ['127.0.0.1', 401]);
   });
@@ -152,12 +154,12 @@ describe('Hookdeck in front', () => {
     const answer = await peer.deliver({ ...carried, id: 'evt_other' }, 'INITIAL', { signature: 'bmV3' });
     peer.secretBefore = null;
     assert.equal(answer.status, 202);
-    assert.equal((await listed(webhook.id)).length, 2);
+    assert.equal((await events.listed(webhook)).length, 2);
   });
 
   it('an attempt that repeats what went well runs nothing, several at once too', async () => {
     const { webhook, carried } = await withEvent();
-    const [first] = await listed(webhook.id);
+    const [first] = await events.listed(webhook);
     const answers = await Promise.all([2, 3, 4].map((attempt) => peer.deliver(carried, 'AUTOMATIC', { attempt })));
     for (const { status, body } of answers) {
       const { duplicate_of, run_ids } = body as { duplicate_of: string; run_ids: string[] };
@@ -173,8 +175,8 @@ describe('Hookdeck in front', () => {
       peer.deliver(carried, attempt === 3 ? 'BULK_RETRY' : 'MANUAL', { attempt }),
     );
     for (const { status } of await Promise.all(attempts)) assert.equal(status, 202);
-    const events = await listed(webhook.id);
-    assert.deepEqual([events.length, events[0]?.attempts], [1, 3]);
+    const attempted = await events.listed(webhook);
+    assert.deepEqual([attempted.length, attempted[0]?.attempts], [1, 3]);
   });
 
   it('a sender that was answered with a failure has its retry run', async () => {
@@ -182,7 +184,7 @@ describe('Hookdeck in front', () => {
     const { webhook, carried } = await withEvent({ response: { mode: 'result', timeout_s: 10 } }, { rest });
     assert.equal(carried.response_status, 500);
     assert.equal((await peer.deliver(carried, 'AUTOMATIC')).status, 202);
-    const events = await listed(webhook.id);
-    assert.deepEqual([events.length, events[0]?.attempts], [1, 2]);
+    const attempted = await events.listed(webhook);
+    assert.deepEqual([attempted.length, attempted[0]?.attempts], [1, 2]);
   });
 });
