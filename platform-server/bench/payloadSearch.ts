@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { Results, type Row } from '../../tools/bench/results.ts';
+import type { BegunRuns } from '../src/runs/payloadSearch/begunRuns.ts';
 import { insertSearchRows } from '../src/runs/payloadSearch/searchInsert.ts';
 import { makeSearchRows } from '../src/runs/payloadSearch/searchMaker.ts';
-import type { BegunRuns } from '../src/runs/payloadSearch/searchRows.ts';
 import { valueSearchOf } from '../src/runs/payloadSearch/valueSearch.ts';
 import { firstIdAt } from '../src/store/ids.ts';
 import { RunValueRepository } from '../src/store/repositories/runValueRepository.ts';

@@ -111,30 +111,17 @@ const large = 256 * 1024;
 /** The pieces of `[version, base, entry, …]`: one, but for large values that lie in buffers of their own. */
 function segmentOf(base: number, packed: readonly (string | Buffer)[]): Buffer[] {
   const pieces: Buffer[] = [];
-  let texts = [`[${version},${base}`];
-  const cut = () => {
-    pieces.push(bufferOf(texts));
-    texts = [];
-  };
+  let text = `[${version},${base}`;
   for (const piece of packed) {
     if (typeof piece === 'string') {
-      texts.push(piece);
+      text += piece;
     } else {
-      cut();
-      pieces.push(piece);
+      pieces.push(Buffer.from(text), piece);
+      text = '';
     }
   }
-  texts.push(']');
-  cut();
+  pieces.push(Buffer.from(`${text}]`));
   return pieces;
-}
-
-/** Texts one after the other; they are not joined to one first. */
-function bufferOf(texts: readonly string[]): Buffer {
-  const buffer = Buffer.allocUnsafe(texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0));
-  let at = 0;
-  for (const text of texts) at += buffer.write(text, at);
-  return buffer;
 }
 
 /**
@@ -144,19 +131,20 @@ function bufferOf(texts: readonly string[]): Buffer {
 export function encodeSegments(entries: readonly RecordEntry[]): Buffer[][] {
   const base = entries[0]?.at ?? 0;
   const segments: Buffer[][] = [];
-  let packed: string[] = [];
+  let packed = '';
   const cut = () => {
-    if (packed.length > 0) segments.push(segmentOf(base, packed));
-    packed = [];
+    if (packed !== '') segments.push(segmentOf(base, [packed]));
+    packed = '';
   };
   for (const entry of entries) {
-    const [text = '', ...others] = jsonPieces(() => writeJson(pack(entry, base)));
-    if (others.length === 0 && text.length < large) {
-      packed.push(',', text as string);
+    const pieces = jsonPieces(writeJson, pack(entry, base));
+    const [text = ''] = pieces;
+    if (pieces.length === 1 && text.length < large) {
+      packed += `,${text}`;
       continue;
     }
     cut();
-    segments.push(segmentOf(base, [',', text, ...others]));
+    segments.push(segmentOf(base, [',', ...pieces]));
   }
   cut();
   return segments;

@@ -99,7 +99,7 @@ export function inputJson(facts: CodeFacts, input: CodeInput): FrameText {
     if (name === 'node') picked.nodes = pickNodes(facts, input);
     else if (name !== 'now') picked[name] = input[name as keyof CodeInput];
   }
-  const pieces = jsonPieces(() => JSON.stringify(picked));
+  const pieces = jsonPieces(JSON.stringify, picked);
   return pieces.length === 1
     ? (pieces[0] as string)
     : pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece));

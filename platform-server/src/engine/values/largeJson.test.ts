@@ -157,7 +157,7 @@ test('of a very large one only what is asked for is built', () => {
 
 test('JSON of what it stands in is the same text, in pieces, and of it nothing is copied', () => {
   const message = { payload: large(), params: { n: 1 }, again: [large(), 'x'] };
-  const pieces = jsonPieces(() => writeJson(message));
+  const pieces = jsonPieces(writeJson, message);
   assert.ok(pieces.includes(bytes));
   const text = Buffer.concat(pieces.map((piece) => Buffer.from(piece as string))).toString();
   assert.deepEqual(JSON.parse(text), { payload: value, params: { n: 1 }, again: [value, 'x'] });
@@ -167,7 +167,7 @@ test('JSON of what it stands in is the same text, in pieces, and of it nothing i
 test('beside what is too deep for the stack it stays itself', () => {
   let deep: unknown = 1;
   for (let level = 0; level < 50_000; level++) deep = [deep];
-  const pieces = jsonPieces(() => writeJson({ deep, payload: large() }));
+  const pieces = jsonPieces(writeJson, { deep, payload: large() });
   assert.equal(pieces.filter((piece) => piece === bytes).length, 1);
   assert.ok(String(pieces.at(-1)).endsWith('}') && !pieces.some((piece) => String(piece).includes('weft-large')));
 });

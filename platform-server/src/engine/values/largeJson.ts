@@ -122,14 +122,14 @@ export function withoutLarge(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, plain(member)]));
 }
 
-/** JSON text made by `write`, in pieces: of large values the bytes as they lie. */
-export function jsonPieces(write: () => string): (string | Buffer)[] {
+/** JSON text of a value as `write` makes it, in pieces: of large values the bytes as they lie. */
+export function jsonPieces<Value>(write: (value: Value) => string, value: Value): (string | Buffer)[] {
   const outer = met;
   const found: LargeJson[] = [];
   met = found;
   let text: string;
   try {
-    text = write();
+    text = write(value);
   } finally {
     met = outer;
   }

@@ -16,12 +16,40 @@ export function bytesOf(value: unknown): number {
   return measured.get(value) ?? measure(value);
 }
 
-/** A walk with a stack of its own: payloads may be deeper than the call stack. */
-function measure(root: object): number {
+function measure(value: object): number {
+  const bytes = sizeOf(value, 0);
+  if (bytes >= keptFrom) measured.set(value, bytes);
+  return bytes;
+}
+
+/** Levels that are counted on the call stack. */
+const maxDepth = 100;
+
+function sizeOf(value: object, depth: number): number {
+  if (depth === maxDepth) return deepSizeOf(value);
+  let bytes = 2;
+  if (Array.isArray(value)) {
+    bytes += value.length;
+    for (let index = 0; index < value.length; index++) bytes += memberSizeOf(value[index], depth);
+  } else {
+    for (const key in value)
+      bytes += Buffer.byteLength(key) + 4 + memberSizeOf((value as Record<string, unknown>)[key], depth);
+  }
+  return bytes;
+}
+
+const isWalked = (member: unknown): member is object =>
+  typeof member === 'object' && member !== null && !(member instanceof LargeJson);
+
+const memberSizeOf = (member: unknown, depth: number) =>
+  isWalked(member) ? sizeOf(member, depth + 1) : bytesOf(member);
+
+/** The same with a stack of its own: payloads may be deeper than the call stack. */
+function deepSizeOf(root: object): number {
   const open: object[] = [root];
   let bytes = 0;
   const add = (member: unknown) => {
-    if (typeof member === 'object' && member !== null && !(member instanceof LargeJson)) open.push(member);
+    if (isWalked(member)) open.push(member);
     else bytes += bytesOf(member);
   };
   for (let value = open.pop(); value; value = open.pop()) {
@@ -36,7 +64,6 @@ function measure(root: object): number {
       }
     }
   }
-  if (bytes >= keptFrom) measured.set(root, bytes);
   return bytes;
 }
 

@@ -8,21 +8,20 @@ export interface HeldRun {
   cancel_requested: boolean;
 }
 
-/** Writes one value. */
-export type WriteValue = (message: BindMessage) => void;
-
 /** A statement of the group commit: its values are written as they are sent. */
 export class BatchStatement implements BoundStatement<HeldRun> {
   readonly name: string;
   readonly text: string;
   readonly message: BindMessage;
 
-  /** @param name empty for one that is planned each time */
-  constructor(name: string, text: string, values: readonly WriteValue[]) {
+  /**
+   * @param name empty for one that is planned each time
+   * @param values how many; whoever makes the statement writes them to its message
+   */
+  constructor(name: string, text: string, values: number) {
     this.name = name;
     this.text = text;
-    this.message = new BindMessage(name, values.length);
-    for (const write of values) write(this.message);
+    this.message = new BindMessage(name, values);
   }
 
   /** For who sends it by a query of `pg`. */

@@ -46,7 +46,7 @@ const text = `with gone as (delete from event where id = any($1::uuid[]) returni
  * those recorded and what they counted.
  */
 export function removalOf(eventIds: readonly string[]): BatchStatement {
-  return new BatchStatement('remove refused', text, [
-    (message) => valueWriters.uuid.array(message, eventIds, (id) => id),
-  ]);
+  const statement = new BatchStatement('remove refused', text, 1);
+  valueWriters.uuid.array(statement.message, eventIds, (id) => id);
+  return statement;
 }

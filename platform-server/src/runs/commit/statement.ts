@@ -1,4 +1,4 @@
-import { BatchStatement, type WriteValue } from './batchStatement.ts';
+import { BatchStatement } from './batchStatement.ts';
 import { valueWriters } from './binaryValues.ts';
 import {
   answeredColumns,
@@ -169,13 +169,17 @@ export function statementOf(batch: Batch, touched: readonly string[], workerId: 
   const name = nameOf(sections, amount, touches);
   const text = texts.get(name) ?? textOf(sections, amount, touches);
   if (texts.size < mostPrepared) texts.set(name, text);
-  const values: WriteValue[] = [(message) => message.int4(workerId)];
-  for (const [{ columns }, rows] of present)
-    for (const { write, writeOne } of columns)
-      values.push((message) =>
-        amount === 'one' ? writeOne(message, rows[0] as never) : write(message, rows as never),
-      );
-  if (touches) values.push((message) => valueWriters.uuid.array(message, touched, (id) => id));
+  const count = sections.reduce((sum, { columns }) => sum + columns.length, touches ? 2 : 1);
   // Without a name it is planned each time, and forgotten.
-  return new BatchStatement(texts.has(name) ? name : '', text, values);
+  const statement = new BatchStatement(texts.has(name) ? name : '', text, count);
+  const { message } = statement;
+  message.int4(workerId);
+  for (const [{ columns }, rows] of present) {
+    for (const column of columns) {
+      if (amount === 'one') column.writeOne(message, rows[0] as never);
+      else column.write(message, rows as never);
+    }
+  }
+  if (touches) valueWriters.uuid.array(message, touched, (id) => id);
+  return statement;
 }

@@ -7,10 +7,10 @@ import { RunValueRepository } from '../../store/repositories/runValueRepository.
 import { type AdmittedRun, admitRuns, insertRuns } from '../admission/admission.ts';
 import { emptyBatch } from '../commit/load.ts';
 import { statementOf } from '../commit/statement.ts';
+import type { BegunRuns } from './begunRuns.ts';
 import { knownPaths } from './knownPaths.ts';
 import { insertSearchRows } from './searchInsert.ts';
 import { makeSearchRows } from './searchMaker.ts';
-import type { BegunRuns } from './searchRows.ts';
 import { valueSearchOf } from './valueSearch.ts';
 
 let database: TestDatabase;

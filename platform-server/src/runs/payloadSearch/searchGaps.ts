@@ -5,9 +5,9 @@ import type { Log } from '../../process/log.ts';
 import { firstIdAt, timeOfId } from '../../store/ids.ts';
 import { maxRowSpanMs, PackedRuns } from '../../store/packedRuns.ts';
 import type { EventRow, RunRow } from '../../store/rows/run.ts';
+import type { BegunRuns } from './begunRuns.ts';
 import { insertSearchRows } from './searchInsert.ts';
 import { makeSearchRows } from './searchMaker.ts';
-import type { BegunRuns } from './searchRows.ts';
 
 /** A commit may take so long that its runs are older than what their worker had made findable. Milliseconds. */
 const slowCommitMs = 60_000;

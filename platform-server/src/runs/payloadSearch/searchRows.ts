@@ -1,18 +1,9 @@
-import { blankMessage, type EventSource } from 'shared-contracts/api/run';
+import { blankMessage } from 'shared-contracts/api/run';
 import { timeOfId } from '../../store/ids.ts';
 import { maxPackedRuns, maxRowSpanMs, packRuns, type SearchedRun } from '../../store/packedRuns.ts';
 import { messageOfEvent } from '../trigger/message.ts';
+import type { BegunRuns } from './begunRuns.ts';
 import { SearchedEvent } from './searchedValues.ts';
-
-/** An event whose runs are to be found by what they began with. */
-export interface BegunRuns {
-  account: string;
-  source: EventSource;
-  contentType: string;
-  query: string;
-  body: Buffer;
-  runs: readonly { id: string; scenarioId: string }[];
-}
 
 /** A row of `run_search`, as JSON. */
 export interface SearchRow {
@@ -55,7 +46,7 @@ function endOfRow(runs: readonly SearchedRun[], from: number): number {
 const byId = (one: SearchedRun, other: SearchedRun) => (one.id < other.id ? -1 : 1);
 
 /** The rows that these runs are found by, of each account as few as may be. */
-export async function searchRowsOf(events: readonly BegunRuns[]): Promise<SearchRow[]> {
+export async function searchRowsOf(events: Iterable<BegunRuns>): Promise<SearchRow[]> {
   const accounts = new Map<string, SearchedRun[]>();
   for (const event of events) {
     const runs = accounts.get(event.account) ?? [];

@@ -3,9 +3,9 @@ import { outageOf } from '../../process/databaseOutage.ts';
 import type { Log } from '../../process/log.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { EventWithRuns } from '../commit/rows.ts';
+import { BegunRunsBuffer } from './begunRuns.ts';
 import { insertSearchRows } from './searchInsert.ts';
-import { makeSearchRows } from './searchMaker.ts';
-import type { BegunRuns } from './searchRows.ts';
+import { makeGatheredRows } from './searchMaker.ts';
 import { SearchUpkeep } from './searchUpkeep.ts';
 
 /** What is stored is found so much later at the most, while this process lives. Milliseconds. */
@@ -14,9 +14,6 @@ const lingerMs = 1_000;
 const gathered = { events: 4_000, bytes: 4 * 1024 * 1024 };
 /** With more than this nobody keeps up: the rest is made up for later. Bytes. */
 const maxBytes = 32 * 1024 * 1024;
-/** An event has at most this on it besides its body. */
-const bytesOfEvent = 500;
-
 interface SearchWriterDeps {
   pool: pg.Pool;
   /** For what takes its time. */
@@ -27,13 +24,12 @@ interface SearchWriterDeps {
 }
 
 interface Gathered {
-  begun: BegunRuns[];
-  bytes: number;
+  begun: BegunRunsBuffer;
   /** When the first of them was gathered. Milliseconds since the epoch. */
   since: number;
 }
 
-const nothing = (): Gathered => ({ begun: [], bytes: 0, since: Date.now() });
+const nothing = (): Gathered => ({ begun: new BegunRunsBuffer(), since: Date.now() });
 
 /**
  * Makes runs findable by what they began with, behind the commits that stored them: many in one row. What is lost with
@@ -56,23 +52,22 @@ export class SearchWriter {
 
   /** Takes over events that were stored with their runs. */
   add(events: readonly EventWithRuns[]): void {
-    const all = this.#gathered;
-    for (const { event, runs } of events) {
-      if (runs.length === 0) continue;
-      const { account, source, contentType, query, body } = event;
-      const ids = runs.map(({ id, scenarioId }) => ({ id, scenarioId }));
-      all.begun.push({ account, source, contentType, query, body, runs: ids });
-      all.bytes += body.length + bytesOfEvent;
-    }
-    if (all.bytes > maxBytes) this.#giveUp(all);
-    else if (all.begun.length > gathered.events || all.bytes > gathered.bytes) this.#begin();
-    else if (all.begun.length > 0) this.#timer ??= setTimeout(() => this.#begin(), lingerMs);
+    for (const { event, runs } of events) if (runs.length > 0) this.#gather(event, runs);
+    const { count, length } = this.#gathered.begun;
+    if (count > gathered.events || length > gathered.bytes) this.#begin();
+    else if (count > 0) this.#timer ??= setTimeout(() => this.#begin(), lingerMs);
+  }
+
+  #gather({ account, source, contentType, query, body }: EventWithRuns['event'], runs: EventWithRuns['runs']): void {
+    if (this.#gathered.begun.length + body.length > maxBytes) this.#giveUp(this.#gathered);
+    const ids = runs.map(({ id, scenarioId }) => ({ id, scenarioId }));
+    this.#gathered.begun.add({ account, source, contentType, query, body, runs: ids });
   }
 
   /** Resolves when what was stored by now can be found, as far as it could be written. */
   async flush(): Promise<void> {
     // What is under way may not have it yet.
-    while (this.#writing || this.#gathered.begun.length > 0) {
+    while (this.#writing || this.#gathered.begun.count > 0) {
       this.#begin();
       await this.#writing;
     }
@@ -88,7 +83,7 @@ export class SearchWriter {
   #begin(): void {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;
-    if (this.#writing || this.#gathered.begun.length === 0) return;
+    if (this.#writing || this.#gathered.begun.count === 0) return;
     const taken = this.#gathered;
     this.#gathered = nothing();
     this.#writing = this.#write(taken)
@@ -105,13 +100,13 @@ export class SearchWriter {
   async #write({ begun }: Gathered): Promise<void> {
     const { pool, workerId } = this.#deps;
     const [missing, until] = [this.#missingSince, this.#gathered.since];
-    const rows = await makeSearchRows(begun);
+    const rows = begun.count > 0 ? await makeGatheredRows(begun) : null;
     const count = await inTransaction(pool, async (database) => {
       await database.query('set local synchronous_commit = off');
       if (missing !== null) await database.query(noteGap, [new Date(missing), new Date()]);
       // Runs whose commit took long may be older than those that are gathered: whoever makes up for them allows for it.
       await database.query(noteSearched, [workerId(), new Date(until)]);
-      return insertSearchRows(database, rows);
+      return rows ? insertSearchRows(database, rows) : 0;
     });
     this.#missingSince = null;
     this.#upkeep.written(count);
