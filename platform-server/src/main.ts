@@ -4,7 +4,7 @@ import { describeSettings } from './config/describe.ts';
 import { loadSecrets } from './config/secrets.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { definitePort, listen, stopListening } from './http/listen.ts';
-import { collectStart } from './process/collectStart.ts';
+import { settleHeap } from './process/heap.ts';
 import { Lifetime } from './process/lifetime.ts';
 import { assemble } from './start/assemble.ts';
 import { operatorAuditReport } from './start/auditVerify.ts';
@@ -35,7 +35,7 @@ async function start(): Promise<void> {
   const app = await assemble({ config, secrets, database, lifetime });
   await database.durable;
   if (stoppingSince !== undefined) return;
-  collectStart();
+  settleHeap();
   lifetime.opened('the web server', () => stopListening(app));
   await listen(app, config);
   // Whoever started it with a channel starts it again after a crash, but not when it never came this far.

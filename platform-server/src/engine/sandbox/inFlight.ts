@@ -1,3 +1,4 @@
+import { SlotMap } from '../../process/slotMap.ts';
 import { mayHoldMore } from './fairQueue.ts';
 import type { PendingCall } from './pendingCall.ts';
 import { SLICE_MS } from './wire.js';
@@ -16,7 +17,7 @@ function guessMs({ program: { tookMs } }: PendingCall): number {
  */
 export class InFlight {
   /** In the order in which they were sent, with what each is thought to take. */
-  readonly #calls = new Map<number, { call: PendingCall; guess: number }>();
+  readonly #calls = new SlotMap<number, { call: PendingCall; guess: number }>();
   readonly #msOf = new Map<string, number>();
   #ms = 0;
 
@@ -43,16 +44,14 @@ export class InFlight {
 
   /** Takes out a call. */
   remove(id: number): { call: PendingCall; guess: number } | undefined {
-    const entry = this.#calls.get(id);
-    if (entry === undefined) return undefined;
-    this.#calls.delete(id);
-    this.#change(entry.call, -entry.guess);
+    const entry = this.#calls.take(id);
+    if (entry) this.#change(entry.call, -entry.guess);
     return entry;
   }
 
   /** All calls, oldest first. */
   calls(): PendingCall[] {
-    return [...this.#calls.values()].map(({ call }) => call);
+    return this.#calls.values().map(({ call }) => call);
   }
 
   #change({ program }: PendingCall, ms: number): void {

@@ -11,8 +11,12 @@ export interface WriteScheduler {
   flushLater(pending: PendingWrite): void;
 }
 
+let lastNumber = 0;
+
 /** What this process knows and the database does not yet. */
 export abstract class PendingWrite {
+  /** Tells it from all others. */
+  readonly number = ++lastNumber;
   readonly waiters = new Waiters();
   /** Not to be written before, on the scheduler's clock. */
   readyAt = 0;

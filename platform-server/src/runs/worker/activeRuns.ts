@@ -1,4 +1,5 @@
 import { FairShare } from '../../process/fairShare.ts';
+import { SlotMap } from '../../process/slotMap.ts';
 import type { ActiveRun } from './activeRun.ts';
 
 /** Bytes of bodies that runs are held with: those of large bodies leave room for fewer. */
@@ -6,7 +7,7 @@ const maxBytes = 64 * 1024 * 1024;
 
 /** The runs that a worker holds. Room and memory for them are shared by accounts. */
 export class ActiveRuns {
-  readonly #byId = new Map<string, ActiveRun>();
+  readonly #byId = new SlotMap<string, ActiveRun>();
   readonly #held: FairShare;
   readonly #bytes = new FairShare(maxBytes);
 
@@ -25,7 +26,7 @@ export class ActiveRuns {
 
   /** All of them, as they are now. */
   list(): ActiveRun[] {
-    return [...this.#byId.values()];
+    return this.#byId.values();
   }
 
   /** Accounts of which runs are held. */
@@ -47,7 +48,7 @@ export class ActiveRuns {
 
   remove(active: ActiveRun): void {
     const { account, id } = active.pending.run;
-    this.#byId.delete(id);
+    this.#byId.take(id);
     this.#held.giveBack(account);
     this.#bytes.giveBack(account, active.weight);
   }

@@ -1,10 +1,11 @@
 import type { RunOutcome } from '../../engine/executeRun.ts';
+import { SlotMap } from '../../process/slotMap.ts';
 
 export type RunEnd = Extract<RunOutcome, { kind: 'ended' }>;
 
 /** Who waits for the end of which run in this process. */
 export class RunEnds {
-  readonly #waiting = new Map<string, ((end: RunEnd) => void)[]>();
+  readonly #waiting = new SlotMap<string, ((end: RunEnd) => void)[]>();
 
   /** Resolves with the end of the run, or null after `timeoutMs`. */
   wait(runId: string, timeoutMs: number): Promise<RunEnd | null> {
@@ -23,7 +24,7 @@ export class RunEnds {
 
   /** Runs somebody waits for. */
   awaited(): string[] {
-    return [...this.#waiting.keys()];
+    return this.#waiting.keys();
   }
 
   isAwaited(runId: string): boolean {
@@ -32,14 +33,12 @@ export class RunEnds {
 
   /** Tells those who wait; the end must be durable. */
   tell(runId: string, end: RunEnd): void {
-    const waiting = this.#waiting.get(runId);
-    this.#waiting.delete(runId);
-    for (const tell of waiting ?? []) tell(end);
+    for (const tell of this.#waiting.take(runId) ?? []) tell(end);
   }
 
   #forget(runId: string, tell: (end: RunEnd) => void): void {
     const others = this.#waiting.get(runId)?.filter((other) => other !== tell) ?? [];
     if (others.length > 0) this.#waiting.set(runId, others);
-    else this.#waiting.delete(runId);
+    else this.#waiting.take(runId);
   }
 }
