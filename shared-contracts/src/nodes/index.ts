@@ -7,6 +7,7 @@ export * from './foreignFlow.ts';
 export * from './kind.ts';
 export * from './places/index.ts';
 export * from './problems.ts';
+export * from './references/index.ts';
 export * from './rules.ts';
 export * from './scope.ts';
 export * from './traits.ts';

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Text } from '../contract/text.ts';
 import type { FieldPath } from './fields.ts';
+import { fieldsReferringTo, type ReferenceFields, type ReferredKind } from './references/kinds.ts';
 
 /** Categories of node kinds, in the order of the palette (core §1). */
 export const nodeCategories = ['base', 'function', 'api', 'transformation', 'storage', 'notification'] as const;
@@ -36,7 +37,9 @@ export interface NodeTraits {
   codeFields: readonly string[];
   /** Settings that are kept encrypted, away from the flow. */
   secretFields: readonly string[];
-  /** Settings that are ids of other nodes. */
+  /** Settings that refer to something by its id, and to what. */
+  references: ReferenceFields;
+  /** Those of `references` that refer to other nodes. */
   nodeFields: readonly string[];
 }
 
@@ -65,12 +68,14 @@ export interface NodeKind<Config = Record<string, unknown>> extends NodeTraits {
   size?: (config: Config) => { width: number; height: number };
 }
 
-type FieldTraits = 'templateFields' | 'codeFields' | 'secretFields' | 'nodeFields';
+type FieldTraits = 'templateFields' | 'codeFields' | 'secretFields';
 
 /** What a kind says of itself. Traits that are left out are false or none; fields are checked against the settings. */
 export type NodeKindGiven<Config, Id extends string> = Omit<NodeKind<Config>, keyof NodeTraits | 'kind'> & {
   kind: Id;
-} & Partial<Omit<NodeTraits, FieldTraits>> & { readonly [Trait in FieldTraits]?: readonly FieldPath<Config>[] };
+} & Partial<Omit<NodeTraits, FieldTraits | 'references' | 'nodeFields'>> & {
+    readonly [Trait in FieldTraits]?: readonly FieldPath<Config>[];
+  } & { readonly references?: { readonly [Field in FieldPath<Config>]?: ReferredKind } };
 
 /** A declared kind: with its id, and whether it is one that never runs, for the registries. */
 export type DeclaredKind<Config, Id extends string, IsAnnotation extends boolean> = NodeKind<Config> & {
@@ -82,6 +87,7 @@ export type DeclaredKind<Config, Id extends string, IsAnnotation extends boolean
 export function defineNodeKind<Config, const Id extends string, const IsAnnotation extends boolean = false>(
   given: NodeKindGiven<Config, Id> & { isAnnotation?: IsAnnotation },
 ): DeclaredKind<Config, Id, IsAnnotation> {
+  const references = (given.references ?? {}) as ReferenceFields;
   return {
     isTrigger: false,
     takesFailures: false,
@@ -89,8 +95,9 @@ export function defineNodeKind<Config, const Id extends string, const IsAnnotati
     templateFields: [],
     codeFields: [],
     secretFields: [],
-    nodeFields: [],
     ...given,
+    references,
+    nodeFields: fieldsReferringTo(references, 'node'),
     isAnnotation: (given.isAnnotation ?? false) as IsAnnotation,
   };
 }

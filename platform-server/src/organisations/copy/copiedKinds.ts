@@ -13,7 +13,7 @@ import { CopyRepository } from '../../store/repositories/copyRepository.ts';
 import type { TunnelService } from '../../tunnels/tunnelService.ts';
 import { ownCatalogueCopy } from './catalogueCopies.ts';
 import type { Copying } from './copying.ts';
-import type { Reference } from './flowReferences.ts';
+import { type Reference, referencesFrom } from './flowReferences.ts';
 
 /** Something of the source that a scenario refers to, and what it refers to itself. */
 export interface SourceThing {
@@ -103,22 +103,13 @@ function webhookKind(webhooks: Webhooks): CopiedThingKind {
   };
 }
 
-type Columns = Awaited<ReturnType<ImportPages['get']>>['content']['columns'];
-
-function columnReferences(columns: Columns): Reference[] {
-  return columns.flatMap(({ filter_id, conversion_id }): Reference[] => [
-    ...(filter_id ? [{ kind: 'filter', id: filter_id } as const] : []),
-    ...(conversion_id ? [{ kind: 'conversion', id: conversion_id } as const] : []),
-  ]);
-}
-
 /** A page goes along unpublished, and open to everybody once it is published: passwords and origins are the source's. */
 function importPageKind(pages: ImportPages): CopiedThingKind {
   return {
     async read(account, id) {
       const { name, content, is_active } = await pages.get(account, id);
       if (!is_active) return null;
-      const references = columnReferences(content.columns);
+      const references = referencesFrom('import_page', { content });
       return { id, name, detail: content.columns.length, hasSecrets: false, references };
     },
     async add({ database, actor, source, targetOf }, id) {
@@ -146,8 +137,8 @@ function configurationKind(configurations: Configurations): CopiedThingKind {
     async read(account, id) {
       const found = await configurations.get(account, id);
       if (!found.is_active) return null;
-      const { name, connector_name, authentication: auth, tunnel_id } = found;
-      const references: Reference[] = tunnel_id ? [{ kind: 'tunnel', id: tunnel_id }] : [];
+      const { name, connector_name, authentication: auth } = found;
+      const references = referencesFrom('connector', found);
       return { id, name, detail: connector_name, hasSecrets: auth.type !== 'none', references };
     },
     async add(copying, id) {

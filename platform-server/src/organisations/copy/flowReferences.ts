@@ -1,6 +1,16 @@
 import type { CopiedKind } from 'shared-contracts/api/organisation';
 import { type Flow, type FlowElement, isWire, nodesOf } from 'shared-contracts/api/scenario';
-import { connector, conversion, filter, http, start, textsOfFields, withFields } from 'shared-contracts/nodes';
+import {
+  fieldsReferringTo,
+  isThingReference,
+  nodeKind,
+  type ReferredThing,
+  referencesOf as referencesOfNode,
+  referencesOfThing,
+  referredThings,
+  start,
+  withFields,
+} from 'shared-contracts/nodes';
 import { destinationsOf, placeOf, secretsOf, withSecrets } from '../../scenarios/flowSecrets.ts';
 import { isSameDestination } from '../../scenarios/secretDestination.ts';
 import { typedSecretNodes, withoutTypedSecrets, withTypedSecretsOf } from './typedSecrets.ts';
@@ -11,29 +21,20 @@ export interface Reference {
   id: string;
 }
 
-/** Where settings of nodes hold ids of things, by the node's kind. */
-const places: Readonly<Record<string, readonly (readonly [field: string, kind: CopiedKind])[]>> = {
-  [start.kind]: [
-    ['webhooks.*', 'webhook'],
-    ['import_pages.*', 'import_page'],
-  ],
-  [connector.kind]: [['configuration_id', 'connector']],
-  [http.kind]: [['tunnel_id', 'tunnel']],
-  [filter.kind]: [['lists.*.filter_id', 'filter']],
-  [conversion.kind]: [['conversion_id', 'conversion']],
-};
-
 /** A reference as a key. */
 export const keyOf = ({ kind, id }: Reference) => `${kind} ${id}`;
 
 /** Everything that a flow refers to, each once. */
 export function referencesOf(flow: Flow): Reference[] {
-  const found = nodesOf(flow).flatMap((node) =>
-    (places[node.type] ?? []).flatMap(([field, kind]) =>
-      textsOfFields(node.data.config, [field]).map(({ text: id }) => ({ kind, id })),
-    ),
-  );
-  return [...new Map(found.filter(({ id }) => id !== '').map((one) => [keyOf(one), one])).values()];
+  const found = nodesOf(flow).flatMap(referencesOfNode).filter(isThingReference);
+  return [...new Map(found.map(({ kind, id }) => [keyOf({ kind, id }), { kind, id }])).values()];
+}
+
+/** Everything that a thing refers to, by what is stored of it. */
+export function referencesFrom(kind: ReferredThing, thing: unknown): Reference[] {
+  return referencesOfThing(kind, thing)
+    .filter(isThingReference)
+    .map(({ kind, id }) => ({ kind, id }));
 }
 
 /** What takes the place of what a flow refers to. */
@@ -63,9 +64,10 @@ function withSamplesGone(config: Record<string, unknown>): Record<string, unknow
 function mappedElement(element: FlowElement, { ids, texts }: Mapping, withSamples: boolean): FlowElement {
   if (isWire(element)) return element;
   const { pin: _, ...data } = element.data;
-  const fields = places[element.type] ?? [];
-  const referring = fields.reduce(
-    (config, [field, kind]) => withFields(config, [field], (id) => (id === '' ? id : ids.get(keyOf({ kind, id })))),
+  const fields = nodeKind(element.type)?.references ?? {};
+  const referring = referredThings.reduce(
+    (config, kind) =>
+      withFields(config, fieldsReferringTo(fields, kind), (id) => (id === '' ? id : ids.get(keyOf({ kind, id })))),
     data.config,
   );
   const kept = withSamples || element.type !== start.kind ? referring : withSamplesGone(referring);

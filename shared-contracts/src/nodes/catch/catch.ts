@@ -26,7 +26,7 @@ export const catchKind = defineNodeKind({
   counted: false,
   takesFailures: true,
   templateFields: ['substitute'],
-  nodeFields: ['node_ids.*'],
+  references: { 'node_ids.*': 'node' },
   summary: ({ scope, node_ids }) => (scope === 'chosen' ? `${scope} · ${node_ids.length}` : scope),
   problems: ({ scope, node_ids }) =>
     scope === 'chosen' && node_ids.length === 0

@@ -85,6 +85,7 @@ export const connector = defineNodeKind({
   working: true,
   counted: true,
   callsOut: true,
+  references: { configuration_id: 'connector', operation_id: 'operation' },
   templateFields: ['parameters.*.value', 'body.fields.*.value', 'body.whole', 'idempotency_key'],
   summary: ({ title, operation_id }) => title || operation_id,
   problems: problemsOf,

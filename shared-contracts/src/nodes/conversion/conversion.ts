@@ -48,6 +48,7 @@ export const conversion = defineNodeKind({
   ],
   working: false,
   counted: true,
+  references: { conversion_id: 'conversion', 'targets.*.column': 'column' },
   summary: ({ scope, list, sources }) =>
     [scope === 'list' ? list || 'payload' : '', ...sources].filter(Boolean).join(' · '),
   problems: (config) => [

@@ -152,16 +152,26 @@ describe('bare paths', () => {
 describe('references', () => {
   test('nodes and roots of every expression, each once', () => {
     const template = `node('no') {{ node('n1').payload + node("Map SKUs").payload }} {{ node('n1').query }} {{ vars.a + payload.url }}`;
-    expect(references(template)).toEqual({ roots: ['vars', 'payload'], nodes: ['n1', 'Map SKUs'], isComputed: false });
+    expect(references(template)).toEqual({
+      roots: ['vars', 'payload'],
+      nodes: ['n1', 'Map SKUs'],
+      variables: ['a'],
+      isComputed: false,
+    });
   });
 
   test('not those in texts, comments and properties, but those in template literals', () => {
     const code = `// node('a')\nconst x = 'node("b")'; y.node('c'); z?.node('d'); return \`node('e') \${node('f').payload}\``;
-    expect(referencesOfCode(code)).toEqual({ roots: [], nodes: ['f'], isComputed: false });
+    expect(referencesOfCode(code)).toEqual({ roots: [], nodes: ['f'], variables: [], isComputed: false });
   });
 
   test('a computed name is told', () => {
-    expect(references("{{ node('a' + payload.b) }}")).toEqual({ roots: ['payload'], nodes: [], isComputed: true });
+    expect(references("{{ node('a' + payload.b) }}")).toEqual({
+      roots: ['payload'],
+      nodes: [],
+      variables: [],
+      isComputed: true,
+    });
     expect(referencesOfCode('const f = node').isComputed).toBe(true);
   });
 });

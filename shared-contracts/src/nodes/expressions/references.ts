@@ -8,6 +8,8 @@ export interface CodeReferences {
   roots: readonly ExpressionRoot[];
   /** Nodes named by `node('…')`, by id or label, each once. */
   nodes: readonly string[];
+  /** Variables read by `vars.name` or `vars['name']`, each once. */
+  variables: readonly string[];
   /** Whether a node is named by something other than a plain text, so that `nodes` may not be all. */
   isComputed: boolean;
 }
@@ -20,18 +22,25 @@ export function referencesOfCode(code: string): CodeReferences {
   const textOf = (token: Token | undefined) => token && code.slice(token.from, token.to);
   const roots = new Set<string>();
   const nodes = new Set<string>();
+  const variables = new Set<string>();
   let isComputed = false;
   for (const [index, token] of tokens.entries()) {
     if (token.kind !== 'name' || /^\??\.$/.test(textOf(tokens[index - 1]) ?? '')) continue;
     const name = textOf(token) ?? '';
     if (known.has(name)) roots.add(name);
+    if (name === 'vars') {
+      const [sign, key] = tokens.slice(index + 1, index + 3);
+      const text = textOf(key) ?? '';
+      if (key?.kind === 'name' && /^\??\.$/.test(textOf(sign) ?? '')) variables.add(text);
+      else if (key?.kind === 'text' && textOf(sign) === '[') variables.add(textValue(text));
+    }
     if (name !== 'node') continue;
     const [open, reference, close] = tokens.slice(index + 1, index + 4);
     if (textOf(open) === '(' && reference?.kind === 'text' && textOf(close) === ')') {
       nodes.add(textValue(textOf(reference) ?? ''));
     } else isComputed = true;
   }
-  return { roots: [...roots] as ExpressionRoot[], nodes: [...nodes], isComputed };
+  return { roots: [...roots] as ExpressionRoot[], nodes: [...nodes], variables: [...variables], isComputed };
 }
 
 /** What the expressions of a template read. */
@@ -42,6 +51,7 @@ export function references(template: string): CodeReferences {
   return {
     roots: [...new Set(all.flatMap(({ roots }) => roots))],
     nodes: [...new Set(all.flatMap(({ nodes }) => nodes))],
+    variables: [...new Set(all.flatMap(({ variables }) => variables))],
     isComputed: all.some(({ isComputed }) => isComputed),
   };
 }

@@ -62,6 +62,7 @@ export const filter = defineNodeKind({
   ],
   working: false,
   counted: true,
+  references: { 'lists.*.filter_id': 'filter' },
   templateFields: ['rules.*.left', 'rules.*.right'],
   summary: ({ scope, list }) => (scope === 'list' ? list || 'payload' : ''),
   problems: (config) => [

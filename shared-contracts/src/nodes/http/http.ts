@@ -83,6 +83,7 @@ export const http = defineNodeKind({
   callsOut: true,
   templateFields: ['url', 'authentication.username', 'headers.*.value', 'query.*.value', 'body.content'],
   secretFields: ['authentication.secret'],
+  references: { tunnel_id: 'tunnel' },
   summary: ({ method, url }) => (url ? `${method} ${url.replace(/^https?:\/\//, '')}` : ''),
   problems: problemsOf,
 });

@@ -42,6 +42,7 @@ export const start = defineNodeKind({
   working: false,
   counted: false,
   isTrigger: true,
+  references: { 'webhooks.*': 'webhook', 'import_pages.*': 'import_page' },
   summary: summaryOf,
   problems: ({ schedule }) => {
     const problem = schedule && scheduleProblem(schedule);

@@ -25,6 +25,7 @@ export const variable = defineNodeKind({
   outputs: () => out,
   working: false,
   counted: true,
+  references: { name: 'variable' },
   templateFields: ['value'],
   summary: ({ operation, name, value }) =>
     name ? [operation, name, operation === 'remove' ? '' : value].filter(Boolean).join(' ') : '',

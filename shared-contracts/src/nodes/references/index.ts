@@ -1,0 +1,3 @@
+export * from './kinds.ts';
+export * from './referencesOf.ts';
+export * from './things.ts';
