@@ -3,6 +3,7 @@ import type { FlowProblem } from 'shared-contracts/nodes';
 import type { ScenarioContent } from '../store/repositories/scenarioRepository.ts';
 import type { Queryable } from '../store/transaction.ts';
 import { assertNoProblems, type CodeProblems, errorsOf } from './flowChecks.ts';
+import { flowReferenceProblems } from './referenceChecks.ts';
 import type { FlowOwner, SecretStore } from './secretStore.ts';
 import { triggerProblems } from './triggerChecks.ts';
 import { unknownSettings } from './unknownSettings.ts';
@@ -29,7 +30,8 @@ export class ScenarioChecks {
     const { account } = owner;
     const problems = [
       ...errorsOf(flow, this.#codeProblems),
-      ...(await triggerProblems(database, account, flow)),
+      ...(await triggerProblems(flow)),
+      ...(await flowReferenceProblems(database, account, flow)),
       ...(await this.#secrets.problems(owner, flow, database)),
       ...(await this.#calls.problems(database, account, flow)),
     ];
@@ -52,6 +54,7 @@ export class ScenarioChecks {
     assertNoProblems(content.flow, [
       ...errors.filter(({ structural }) => isStarted || structural),
       ...unknownSettings(content.flow, saved),
+      ...(isStarted ? await flowReferenceProblems(database, owner.account, content.flow) : []),
       ...(isStarted ? await this.#calls.problems(database, owner.account, content.flow) : []),
       ...(await this.#secrets.problems(owner, content.flow, database)),
     ]);

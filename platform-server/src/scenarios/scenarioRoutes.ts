@@ -13,6 +13,7 @@ import {
   getScenarioDraft,
   getScenarioVersion,
   keepScenarioPresence,
+  listReferred,
   listScenarioPresence,
   listScenarioSummaries,
   listScenarios,
@@ -35,6 +36,7 @@ import { type Route, route } from '../routing/route.ts';
 import type { NodeLogSources } from '../runs/nodeLogReader.ts';
 import { readShapes } from '../runs/shapeReader.ts';
 import type { FolderRepository } from '../store/repositories/folderRepository.ts';
+import { ReferredThingRepository } from '../store/repositories/referredThingRepository.ts';
 import type { ScenarioRepository } from '../store/repositories/scenarioRepository.ts';
 import type { ScenarioVersionRepository } from '../store/repositories/scenarioVersionRepository.ts';
 import type { Queryable } from '../store/transaction.ts';
@@ -61,12 +63,21 @@ export interface ScenarioRouteDeps {
 }
 
 /** The calls by which people work on scenarios. */
-function editingRoutes({ scenarios, scenarioRows, untouched, nodeLogs }: ScenarioRouteDeps): readonly Route[] {
+function editingRoutes({
+  scenarios,
+  scenarioRows,
+  untouched,
+  nodeLogs,
+  database,
+}: ScenarioRouteDeps): readonly Route[] {
   return [
     route(listScenarios, async ({ caller }) =>
       (await scenarioRows.list(caller.accountNumber)).map((scenario) => shownTo(caller, scenario)),
     ),
     route(listScenarioSummaries, ({ caller, query }) => scenarioRows.summaries(caller.accountNumber, query.search)),
+    route(listReferred, ({ caller, body }) =>
+      new ReferredThingRepository(database).standings(caller.accountNumber, body.ids),
+    ),
     route(getScenario, async ({ caller, params }) =>
       shownTo(caller, await scenarios.get(caller.accountNumber, params.id)),
     ),

@@ -17,23 +17,13 @@ interface Fault {
 
 type ReadOperation = (connectorId: string, version: number, operationId: string) => Eventual<Operation | null>;
 
-const missing: Fault = {
-  path: 'configuration_id',
-  message: {
-    en: 'This configuration doesn’t exist in your account: choose another one',
-    fr: 'Cette configuration n’existe pas dans votre compte\u202f: choisissez-en une autre',
-  },
-};
-
 const named = (name: string, en: string, fr: string): Fault => ({
   path: 'configuration_id',
   message: { en: `The configuration “${name}” ${en}`, fr: `La configuration «\u202f${name}\u202f» ${fr}` },
 });
 
-function configurationFault(found: CheckedConfiguration | undefined): Fault | null {
-  if (!found) return missing;
-  const { name, is_active, is_connected, authentication: auth } = found;
-  if (!is_active) return named(name, 'is in the trash: restore it', 'est dans la corbeille\u202f: restaurez-la');
+function configurationFault(found: CheckedConfiguration): Fault | null {
+  const { name, is_connected, authentication: auth } = found;
   if (!isComplete(found)) return named(name, 'is incomplete: complete it', 'est incomplète\u202f: complétez-la');
   const needsConsent = auth.type === 'oauth2' && auth.grant === 'authorization_code' && !is_connected;
   return needsConsent ? named(name, 'is not connected: connect it', 'n’est pas connectée\u202f: connectez-la') : null;
@@ -91,16 +81,19 @@ export class ConnectorChecks {
     for (const { node, config } of configs) {
       // The flow's own check tells of what is not chosen.
       if (config.configuration_id === '' || config.operation_id === '') continue;
-      for (const fault of await this.#faults(config, found.get(config.configuration_id))) {
+      const configuration = found.get(config.configuration_id);
+      // What is not there, or in the trash, is told of all references alike.
+      if (!configuration?.is_active) continue;
+      for (const fault of await this.#faults(config, configuration)) {
         problems.push(problemAt(node, fault));
       }
     }
     return problems;
   }
 
-  async #faults(config: ConnectorConfig, configuration: CheckedConfiguration | undefined): Promise<Fault[]> {
+  async #faults(config: ConnectorConfig, configuration: CheckedConfiguration): Promise<Fault[]> {
     const fault = configurationFault(configuration);
-    if (fault || !configuration) return fault ? [fault] : [];
+    if (fault) return [fault];
     const operation = await this.#operation(configuration.connector_id, config.version, config.operation_id);
     if (operation) return valueFaults(config, operation);
     const message = {

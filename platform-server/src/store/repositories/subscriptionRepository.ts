@@ -48,13 +48,4 @@ export class SubscriptionRepository {
       [account, scenarioId, ids],
     );
   }
-
-  /** Those of the ids that the account has. */
-  async known(account: string, ids: readonly string[]): Promise<Set<string>> {
-    const { rows } = await this.#database.query<{ id: string }>(
-      `select id from ${this.#tables.things} where account_number = $1 and id = any($2)`,
-      [account, ids],
-    );
-    return new Set(rows.map(({ id }) => id));
-  }
 }

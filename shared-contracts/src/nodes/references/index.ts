@@ -1,3 +1,5 @@
+export * from './columns.ts';
 export * from './kinds.ts';
+export * from './problems.ts';
 export * from './referencesOf.ts';
 export * from './things.ts';

@@ -1,6 +1,6 @@
-/** Kinds of things of an account that others refer to by id. */
-export const referredThings = ['webhook', 'import_page', 'connector', 'tunnel', 'filter', 'conversion'] as const;
-export type ReferredThing = (typeof referredThings)[number];
+import { type ReferredThing, referredThings } from '../../api/scenario/referred.ts';
+
+export { type ReferredThing, referredThings };
 
 /**
  * Everything that settings refer to: things of the account; a column of the table and an operation of the configuration

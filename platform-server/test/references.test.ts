@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { type Flow, type FlowNode, isWire } from 'shared-contracts/api/scenario';
+import { type ReferredThing, referredThings } from 'shared-contracts/nodes';
+import { haveConfiguration } from './connectors/orders.ts';
+import { node, start, wires } from './engine/drawing.ts';
+import { type Caller, startWholeServer, type WholeServer } from './server/wholeServer.ts';
+
+let server: WholeServer;
+let admin: Caller;
+let elsewhere: Caller;
+before(async () => {
+  server = await startWholeServer();
+  admin = await server.as('superadmin');
+  elsewhere = await server.as('globex');
+});
+after(() => server.close());
+
+async function ok(by: Caller, method: string, path: string, body?: unknown) {
+  const answer = await by.call(method, path, body);
+  assert.ok(answer.status < 300, `${method} ${path} ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}
+
+interface Case {
+  path: string;
+  make: (by: Caller, name: string) => Promise<{ id: string }>;
+  /** A flow whose node `uses` refers to it. */
+  flow: (id: string) => Flow;
+  /** Where the node refers to it. */
+  field: string;
+}
+
+const named = (path: string, more: object = {}) => ({
+  path,
+  make: (by: Caller, name: string) => ok(by, 'POST', path, { name, ...more }),
+});
+
+const begin = (config: Record<string, unknown>): Flow => [
+  { ...start, id: 'uses', data: { ...start.data, config } },
+  node('seen', 'variable', { name: 'seen', value: '1' }),
+  ...wires('uses > seen'),
+];
+const behind = (type: string, config: Record<string, unknown>): Flow => [
+  start,
+  node('uses', type, config),
+  ...wires('start > uses'),
+];
+
+/** Every kind of thing that a node can refer to, and how one does. */
+const cases: Readonly<Record<ReferredThing, Case>> = {
+  webhook: { ...named('/webhook-url/'), flow: (id) => begin({ webhooks: [id] }), field: 'webhooks.0' },
+  import_page: { ...named('/import-page/'), flow: (id) => begin({ import_pages: [id] }), field: 'import_pages.0' },
+  connector: {
+    path: '/connector/',
+    make: (by) => haveConfiguration(by, 'https://orders.example'),
+    flow: (id) => behind('connector', { configuration_id: id, operation_id: 'listOrders', version: 1 }),
+    field: 'configuration_id',
+  },
+  tunnel: {
+    ...named('/tunnel/', { targets: ['*:443'] }),
+    flow: (id) => behind('http', { url: 'https://erp.internal', tunnel_id: id }),
+    field: 'tunnel_id',
+  },
+  filter: {
+    ...named('/filter/'),
+    flow: (id) => behind('filter', { lists: [{ filter_id: id, path: 'a' }] }),
+    field: 'lists.0.filter_id',
+  },
+  conversion: {
+    ...named('/conversion/'),
+    flow: (id) =>
+      behind('conversion', { conversion_id: id, sources: ['a'], targets: [{ column: 'Result', path: 'b' }] }),
+    field: 'conversion_id',
+  },
+};
+
+const haveScenario = (flow: Flow) => ok(admin, 'POST', '/scenario/', { name: 'Refers', flow });
+
+/** What a start is refused for; null for one that is not. */
+async function refusal(flow: Flow) {
+  const { id } = await haveScenario(flow);
+  const { status, body } = await admin.call('POST', `/scenario/start/${id}`);
+  if (status === 200) return null;
+  assert.equal(status, 422, JSON.stringify(body));
+  return body.details.problems[0] as { node_id: string; path: string; message: { en: string; fr: string } };
+}
+
+describe('a scenario is started only with what its nodes refer to', () => {
+  for (const kind of referredThings) {
+    const { path, make, flow, field } = cases[kind];
+
+    test(`${kind}: there`, async () => {
+      const { id } = await make(admin, 'Here');
+      assert.equal(await refusal(flow(id)), null);
+    });
+
+    test(`${kind}: in the trash, and deleted`, async () => {
+      const { id } = await make(admin, 'Trashed');
+      await ok(admin, 'PUT', `${path}${id}`, { is_active: false });
+      const trashed = await refusal(flow(id));
+      assert.deepEqual([trashed?.node_id, trashed?.path], ['uses', field]);
+      assert.match(trashed?.message.en ?? '', /“(Trashed|Orders)” is in the trash/);
+      await ok(admin, 'DELETE', `${path}${id}`);
+      const deleted = await refusal(flow(id));
+      assert.deepEqual([deleted?.node_id, deleted?.path], ['uses', field]);
+      assert.match(deleted?.message.fr ?? '', /n’existe pas dans votre compte/);
+    });
+
+    test(`${kind}: never there, and another organization’s`, async () => {
+      const never = await refusal(flow(crypto.randomUUID()));
+      assert.match(never?.message.en ?? '', /doesn’t exist in your account/);
+      assert.match((await refusal(flow('nonsense')))?.message.en ?? '', /doesn’t exist in your account/);
+      const theirs = await make(kind === 'tunnel' ? admin : elsewhere, 'Theirs');
+      if (kind === 'tunnel') await giveAway(theirs.id);
+      const foreign = await refusal(flow(theirs.id));
+      assert.deepEqual([foreign?.node_id, foreign?.path], ['uses', field]);
+      assert.match(foreign?.message.en ?? '', /doesn’t exist in your account/);
+    });
+
+    test(`${kind}: nothing is saved into a started scenario that refers to what is not there`, async () => {
+      const { id } = await make(admin, 'Goes');
+      const scenario = await haveScenario(flow(id));
+      await ok(admin, 'POST', `/scenario/start/${scenario.id}`);
+      const { revision } = await ok(admin, 'GET', `/scenario/${scenario.id}`);
+      const body = { revision, flow: flow(crypto.randomUUID()) };
+      assert.equal((await admin.call('PUT', `/scenario/${scenario.id}`, body)).status, 422);
+    });
+  }
+});
+
+/** Tunnels are made by super admins, who have one account. */
+async function giveAway(id: string) {
+  const { account_number } = await ok(elsewhere, 'GET', '/account/me/');
+  await server.database.pool.query('update tunnel set account_number = $2 where id = $1', [id, account_number]);
+}
+
+test('a column that the table does not have, and values that it does not look up', async () => {
+  const { id } = await ok(admin, 'POST', '/conversion/', { name: 'Prices', value_columns: ['sku', 'size'] });
+  const config = { conversion_id: id, sources: ['a'], targets: [{ column: 'gone', path: 'b' }] };
+  const { id: scenario } = await haveScenario(behind('conversion', config));
+  const { body } = await admin.call('POST', `/scenario/start/${scenario}`);
+  assert.deepEqual(
+    body.details.problems.map(({ node_id, path }: Record<string, string>) => [node_id, path]),
+    [
+      ['uses', 'targets.0.column'],
+      ['uses', 'sources'],
+    ],
+  );
+});
+
+const disabled = (one: FlowNode): FlowNode => ({ ...one, data: { ...one.data, disabled: true } });
+
+test('a disabled node may refer to anything', async () => {
+  const flow = cases.filter.flow(crypto.randomUUID());
+  const off = flow.map((element) => (isWire(element) || element.id !== 'uses' ? element : disabled(element)));
+  assert.equal(await refusal(off), null);
+});
+
+test('the editor is told how things stand, of its own account alone', async () => {
+  const { id } = await cases.filter.make(admin, 'Stands');
+  const theirs = await cases.filter.make(elsewhere, 'Theirs');
+  await ok(admin, 'PUT', `/filter/${id}`, { is_active: false });
+  const ids = [id, theirs.id, 'nonsense'];
+  assert.deepEqual(await ok(admin, 'POST', '/scenario/referred/', { ids }), [
+    { kind: 'filter', id, name: 'Stands', is_active: false, table: null },
+  ]);
+});

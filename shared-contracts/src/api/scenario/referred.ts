@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+
+/** Kinds of things of an account that others refer to by id. */
+export const referredThings = ['webhook', 'import_page', 'connector', 'tunnel', 'filter', 'conversion'] as const;
+export type ReferredThing = (typeof referredThings)[number];
+
+/** Things that one call asks for. */
+export const maxReferred = 2000;
+
+/** How a thing that nodes refer to stands; what the account does not have has no standing. */
+const standingSchema = z.object({
+  kind: z.enum(referredThings),
+  id: z.string(),
+  name: z.string(),
+  /** False: in the trash. */
+  is_active: z.boolean(),
+  /** Of a conversion table: by how many columns values are looked up, and the columns that it gives. */
+  table: z
+    .object({
+      value_columns: z.number().int(),
+      result_columns: z.array(z.object({ id: z.string().optional(), name: z.string() })),
+    })
+    .nullable(),
+});
+export type Standing = z.output<typeof standingSchema>;
+
+/** Of some things that nodes refer to, how each stands; what is left out is not there. */
+export const listReferred = endpoint({
+  id: 'scenario.referred',
+  method: 'POST',
+  path: '/scenario/referred/',
+  summary: 'How the things stand that nodes refer to',
+  access: {},
+  body: z.object({ ids: z.array(z.string().max(100)).max(maxReferred) }),
+  answer: z.array(standingSchema),
+});

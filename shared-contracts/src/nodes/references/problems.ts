@@ -1,0 +1,77 @@
+import type { FlowNode } from '../../api/scenario/flow.ts';
+import type { Standing } from '../../api/scenario/referred.ts';
+import type { Text } from '../../contract/text.ts';
+import type { FlowProblem } from '../problems.ts';
+import { columnPlace } from './columns.ts';
+import type { ReferredThing } from './kinds.ts';
+import { isThingReference, referencesOf } from './referencesOf.ts';
+
+/** What a kind is called in problems; `un` of French tells its gender. */
+const nouns: Readonly<Record<ReferredThing, { en: string; fr: string; un: 'un' | 'une' }>> = {
+  webhook: { en: 'webhook', fr: 'webhook', un: 'un' },
+  import_page: { en: 'import page', fr: 'page d’import', un: 'une' },
+  connector: { en: 'configuration', fr: 'configuration', un: 'une' },
+  tunnel: { en: 'tunnel', fr: 'tunnel', un: 'un' },
+  filter: { en: 'filter list', fr: 'liste de filtrage', un: 'une' },
+  conversion: { en: 'conversion table', fr: 'table de conversion', un: 'une' },
+};
+
+function notThere(kind: ReferredThing): Text {
+  const { en, fr, un } = nouns[kind];
+  const Ce = un === 'un' ? 'Ce' : 'Cette';
+  return {
+    en: `This ${en} doesn’t exist in your account: choose another one`,
+    fr: `${Ce} ${fr} n’existe pas dans votre compte\u202f: choisissez-en ${un} autre`,
+  };
+}
+
+function inTrash({ kind, name }: Standing): Text {
+  const { en, fr, un } = nouns[kind];
+  const [Le, le] = un === 'un' ? ['Le', 'le'] : ['La', 'la'];
+  return {
+    en: `The ${en} “${name}” is in the trash: restore it, or choose another one`,
+    fr: `${Le} ${fr} «\u202f${name}\u202f» est dans la corbeille\u202f: restaurez-${le} ou choisissez-en ${un} autre`,
+  };
+}
+
+/** How the things stand that a flow refers to, by kind and id. */
+export type Standings = (kind: ReferredThing, id: string) => Standing | undefined;
+
+/** What a node asks of a table and the table does not have any more: columns that were removed, and their number. */
+function columnProblems({ data: { config } }: FlowNode, { name, table }: Standing): { path: string; message: Text }[] {
+  if (!table) return [];
+  const { sources, targets } = config as { sources?: unknown; targets?: unknown };
+  const lost = (Array.isArray(targets) ? targets : []).flatMap((target: unknown, at) => {
+    const column = (target as { column?: unknown } | null)?.column;
+    if (typeof column !== 'string' || column === '' || columnPlace(table.result_columns, column) >= 0) return [];
+    const message = {
+      en: `The conversion table “${name}” has no column “${column}”: choose another one`,
+      fr: `La table de conversion «\u202f${name}\u202f» n’a pas de colonne «\u202f${column}\u202f»\u202f: choisissez-en une autre`,
+    };
+    return [{ path: `targets.${at}.column`, message }];
+  });
+  const given = Array.isArray(sources) ? sources.length : 1;
+  if (given === table.value_columns) return lost;
+  const message = {
+    en: `The conversion table “${name}” looks up ${table.value_columns} values and the node gives ${given}: say where each stands`,
+    fr: `La table de conversion «\u202f${name}\u202f» cherche ${table.value_columns} valeurs et le nœud en donne ${given}\u202f: indiquez où se trouve chacune`,
+  };
+  return [...lost, { path: 'sources', message }];
+}
+
+/**
+ * What is wrong with the things that a node refers to: trashed, deleted, never there or another account's, or without
+ * what the node takes of them. Nothing with those of a disabled node.
+ */
+export function referenceProblems(node: FlowNode, standings: Standings): FlowProblem[] {
+  if (node.data.disabled) return [];
+  return referencesOf(node)
+    .filter(isThingReference)
+    .flatMap(({ kind, id, path }) => {
+      const standing = standings(kind, id);
+      const found = standing?.is_active
+        ? columnProblems(node, standing)
+        : [{ path, message: standing ? inTrash(standing) : notThere(kind) }];
+      return found.map((one): FlowProblem => ({ ...one, node_id: node.id, severity: 'error', structural: false }));
+    });
+}
