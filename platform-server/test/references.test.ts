@@ -166,3 +166,16 @@ test('the editor is told how things stand, of its own account alone', async () =
     { kind: 'filter', id, name: 'Stands', is_active: false, table: null },
   ]);
 });
+
+test('a flow that came without a Start is not started', async () => {
+  const { id } = await haveScenario([node('seen', 'variable', { name: 'seen', value: '1' })]);
+  const { status, body } = await admin.call('POST', `/scenario/start/${id}`);
+  assert.equal(status, 422);
+  assert.match(body.details.problems[0].message.en, /The Start node leads nowhere/);
+});
+
+test('a node that an expression names and that is gone keeps the scenario from starting', async () => {
+  const problem = await refusal(behind('variable', { name: 'n', value: "{{ node('Gone').payload }}" }));
+  assert.deepEqual([problem?.node_id, problem?.path], ['uses', 'value']);
+  assert.match(problem?.message.fr ?? '', /Aucun nœud ne s’appelle/);
+});

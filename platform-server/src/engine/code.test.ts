@@ -36,6 +36,42 @@ describe('code in runs', () => {
     assert.equal(JSON.stringify(ended(turned).result?.payload), '{"b":2,"a":1}');
   });
 
+  describe('that names another node', () => {
+    const aside = trace('aside');
+    const setting = (value: string) => [
+      start,
+      node('v', 'variable', { name: 'n', value }),
+      aside,
+      ...wires('start > v'),
+    ];
+    const failure = async (made: Promise<TestRun>) => {
+      const { status, errors } = ended(await made);
+      return `${status} ${errors[0]?.message}`;
+    };
+
+    for (const value of ["{{ node('Gone').payload }}", "{{ node('Gone')?.payload ?? 1 }}", "{{ node('Go' + 'ne') }}"]) {
+      it(`fails with the name of one that is not in the flow: ${value}`, async () => {
+        assert.match(await failure(run(setting(value))), /^FAILED .*No node is called "Gone" — in "V"/);
+      });
+      it(`gives nothing of one that did not run: ${value.replaceAll('Go', 'ASI').replaceAll('ne', 'DE')}`, async () => {
+        const there = value.replace("'Go' + 'ne'", "'ASI' + 'DE'").replace('Gone', 'ASIDE');
+        assert.equal(ended(await run(setting(there))).status, 'SUCCESSFUL');
+      });
+    }
+
+    it('fails in a function alike, where the code comes to it', async () => {
+      assert.match(await failure(one("return node('Gone')?.payload")), /^FAILED .*No node is called "Gone" — in "F"/);
+      assert.equal(ended(await one("return payload.a ? node('Gone').payload : 1", {})).result?.payload, 1);
+      assert.equal(ended(await one("return node('START').payload.a", { a: 2 })).result?.payload, 2);
+    });
+
+    it('is not misled by a comment of the same name', async () => {
+      const note = node('note', 'comment', { text: 'x' });
+      const flow = [{ ...note, label: 'START' }, ...setting("{{ node('START').payload.a }}")];
+      assert.equal(ended(await run(flow, { a: 3 })).variables.n, 3);
+    });
+  });
+
   it('logs into msg.logs and reads and sets variables', async () => {
     const flow = [
       ...[start, node('v', 'variable', { name: 'n', value: '{{payload.n}}' })],
@@ -133,7 +169,7 @@ describe('code in runs', () => {
     const flow = [
       ...[start, fn('a', 'return { made: 1 }'), fn('b', 'return 2')],
       ...[
-        fn('c', "return [node('a').payload.made, node('B').payload, node('gone') === undefined]"),
+        fn('c', "return [node('a').payload.made, node('B').payload, node('x') === undefined]"),
         node('x', 'exception'),
       ],
       ...[

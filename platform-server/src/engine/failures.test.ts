@@ -30,9 +30,13 @@ describe('policy of a node', () => {
     assert.deepEqual(trailOf(await run({})), ['caught']);
   });
 
-  it('ends the branch where the error output is chosen and leads nowhere', async () => {
-    const taken = ended(await run({ on_failure: 'error' }));
-    assert.deepEqual([taken.status, taken.handled, taken.variables.trail], ['SUCCESSFUL', true, undefined]);
+  it('goes on to the Catch where the error output is chosen and leads nowhere; without one the run fails', async () => {
+    const caught = await run({ on_failure: 'error' });
+    assert.deepEqual([ended(caught).status, ended(caught).handled, trailOf(caught)], ['SUCCESSFUL', true, ['caught']]);
+    const failing = node('h', 'http', { url: `${peer.url}/broken` }, { policy: { on_failure: 'error' } });
+    const alone = scenarioOf([start, failing, trace('next'), ...wires('start > h > next')]);
+    const failed = ended(await execute(alone, { engine: { egress: peer.egress } }));
+    assert.deepEqual([failed.status, failed.handled, failed.errors[0]?.code], ['FAILED', false, 'HTTP_500']);
   });
 
   it('continues on failure with what the node received and the error', async () => {

@@ -5,6 +5,7 @@ import {
   flowProblems,
   type NodeReading,
   nodeProblems,
+  nodesReferredTo,
   templateProblems,
 } from 'shared-contracts/nodes';
 import { indexFlow } from './flowIndex.ts';
@@ -21,12 +22,17 @@ const expressionProblems = readOnce((node): readonly FlowProblem[] => {
   );
 });
 
-const once: NodeReading = { problems: readOnce(nodeProblems), outputs: outputsOfNode };
+const once: NodeReading = {
+  problems: readOnce(nodeProblems),
+  outputs: outputsOfNode,
+  named: readOnce(nodesReferredTo),
+};
 
 /** Reads what is asked of a node by itself, for all that ask later. */
 export function readNode(node: FlowNode): void {
   once.problems(node);
   once.outputs(node);
+  once.named(node);
   expressionProblems(node);
 }
 

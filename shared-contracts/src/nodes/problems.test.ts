@@ -87,9 +87,51 @@ describe('problems of a flow', () => {
   });
 
   it('warn of a node that no wire reaches', () => {
-    expect(flowProblems(flow(start, code))).toMatchObject([
+    const other = node('other', 'function', { code: 'return 1' });
+    expect(flowProblems(flow(start, code, other, wire('start', 'other')))).toMatchObject([
       { node_id: 'code', severity: 'warning', structural: false },
     ]);
+  });
+
+  it('name a Start that leads nowhere, where there is something to run', () => {
+    expect(flowProblems(flow(start, code))).toContainEqual(
+      expect.objectContaining({ node_id: 'start', severity: 'error', structural: false }),
+    );
+    expect(messages(start, node('note', 'comment'))).toEqual([]);
+    expect(messages(start)).toEqual([]);
+  });
+
+  it.each([
+    ['a function', node('reads', 'function', { code: "return node('gone').payload" }), 'code'],
+    ['an expression', node('reads', 'variable', { name: 'a', value: "{{ node('gone').payload }}" }), 'value'],
+    ['a Catch', node('reads', 'catch', { scope: 'chosen', node_ids: ['code', 'gone'] }), 'node_ids.1'],
+  ])('name a node that is gone or was never there, in %s', (_, reads, path) => {
+    const wires = [wire('start', 'code'), ...(reads.type === 'catch' ? [] : [wire('code', 'reads')])];
+    const message = { en: expect.stringContaining('“gone”') };
+    expect(flowProblems(flow(start, code, reads, ...wires))).toMatchObject([
+      { node_id: 'reads', path, severity: 'error', structural: false, message },
+    ]);
+    const off = { ...reads, data: { ...reads.data, disabled: true } };
+    expect(messages(start, code, off, ...wires)).toEqual([]);
+  });
+
+  it('find no fault with nodes named by id or label, or computed', () => {
+    const reads = (code: string) => node('reads', 'function', { code });
+    const wires = [wire('start', 'code'), wire('code', 'reads')];
+    const labelled = { ...code, label: 'Map SKUs' };
+    for (const text of ["return node('Map SKUs')", "return node('code')", "return node('a' + payload.b)"])
+      expect(messages(start, labelled, reads(text), ...wires)).toEqual([]);
+    const note = { ...node('note', 'comment'), label: 'Remark' };
+    expect(messages(start, labelled, note, reads("return node('Remark')"), ...wires)).toHaveLength(1);
+  });
+
+  it('warn of a chosen error output that leads nowhere', () => {
+    const chosen = { ...code, data: { ...code.data, policy: { on_failure: 'error' } } };
+    const after = node('after', 'function', { code: 'return 1' });
+    expect(flowProblems(flow(start, chosen, wire('start', 'code')))).toMatchObject([
+      { node_id: 'code', path: 'policy.on_failure', severity: 'warning' },
+    ]);
+    expect(messages(start, chosen, after, wire('start', 'code'), wire('code', 'after', 'error'))).toEqual([]);
   });
 
   it('name settings that are missing or do not fit, but not of disabled nodes', () => {

@@ -1,7 +1,9 @@
 import { type Flow, type FlowNode, type FlowWire, nodesOf, wiresOf } from '../api/scenario/flow.ts';
 import { nodeKind, outputsOf } from './catalogue.ts';
 import { findCycle } from './cycle.ts';
-import type { NodeProblem, OutputHandle } from './kind.ts';
+import { errorHandle, type NodeProblem, type OutputHandle } from './kind.ts';
+import type { Reference } from './references/kinds.ts';
+import { namedNodeProblems, nodesReferredTo } from './references/namedNodes.ts';
 import { isTrigger } from './traits.ts';
 
 /** A fault of a flow, of one node where `node_id` is set. Errors refuse save or start; `structural` ones refuse even a save. */
@@ -126,6 +128,41 @@ function unreachedProblems(nodes: readonly FlowNode[], wires: readonly FlowWire[
     }));
 }
 
+/** Nodes, and a Start that leads to none of them: every run would end at once, and be SUCCESSFUL. */
+function unwiredStartProblems(nodes: readonly FlowNode[], wires: readonly FlowWire[]): FlowProblem[] {
+  const runs = (node: FlowNode) => nodeKind(node.type)?.hasInput && !node.data.disabled;
+  if (!nodes.some(runs)) return [];
+  return nodes
+    .filter((node) => isTrigger(node) && !wires.some((wire) => wire.source === node.id))
+    .map((node) =>
+      problem(
+        node.id,
+        '',
+        'The Start node leads nowhere, so no node would run: draw a wire from it',
+        'Le nœud Départ ne mène nulle part, aucun nœud ne s’exécuterait\u202f: tirez un fil depuis ce nœud',
+        false,
+      ),
+    );
+}
+
+/** Failures are said to go on by the error output, and nothing is wired to it. */
+function unwiredErrorProblems(nodes: readonly FlowNode[], wires: readonly FlowWire[]): FlowProblem[] {
+  const wired = new Set(wires.filter((wire) => wire.sourceHandle === errorHandle).map((wire) => wire.source));
+  return nodes
+    .filter((node) => nodeKind(node.type)?.working && !node.data.disabled && !wired.has(node.id))
+    .filter((node) => node.data.policy.on_failure === 'error')
+    .map((node) => ({
+      ...problem(
+        node.id,
+        'policy.on_failure',
+        'Nothing is wired to the error output: a failure goes to the Catch or, without one, fails the run',
+        'Rien n’est relié à la sortie d’erreur\u202f: un échec va au nœud Interception ou, à défaut, fait échouer l’exécution',
+        false,
+      ),
+      severity: 'warning' as const,
+    }));
+}
+
 function cycleProblems(nodes: readonly FlowNode[], wires: readonly FlowWire[]): FlowProblem[] {
   const cycle = findCycle(wires);
   if (!cycle) return [];
@@ -145,9 +182,15 @@ function cycleProblems(nodes: readonly FlowNode[], wires: readonly FlowWire[]): 
 export interface NodeReading {
   problems: (node: FlowNode) => readonly FlowProblem[];
   outputs: (node: FlowNode) => readonly OutputHandle[];
+  /** Other nodes that it refers to. */
+  named: (node: FlowNode) => readonly Reference[];
 }
 
-const anew: NodeReading = { problems: nodeProblems, outputs: (node) => outputsOf(node.type, node.data.config) };
+const anew: NodeReading = {
+  problems: nodeProblems,
+  outputs: (node) => outputsOf(node.type, node.data.config),
+  named: nodesReferredTo,
+};
 
 /**
  * All faults of a flow: what the editor lists before running and what the server refuses (product §4).
@@ -163,6 +206,9 @@ export function flowProblems(flow: Flow, read: NodeReading = anew): FlowProblem[
     ...wires.flatMap((wire) => wireProblems(wire, byId, read)),
     ...cycleProblems(nodes, wires),
     ...nodes.flatMap(read.problems),
+    ...namedNodeProblems(nodes, read.named),
+    ...unwiredStartProblems(nodes, wires),
+    ...unwiredErrorProblems(nodes, wires),
     ...unreachedProblems(nodes, wires),
   ];
 }

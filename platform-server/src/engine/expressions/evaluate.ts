@@ -31,10 +31,22 @@ export const textOfParts = (values: readonly unknown[]): string => values.map(as
 
 function evaluatePart(part: TemplatePart, template: Template, context: ExpressionContext, sandbox: ExpressionSandbox) {
   if (part.kind === 'text') return part.text;
-  if (part.kind === 'path') return readPath(part.path, context);
+  if (part.kind === 'path') {
+    assertKnown(part, template, context);
+    return readPath(part.path, context);
+  }
   if (part.kind === 'code') return runCode(part, template, context, sandbox);
   const failure = { ok: false, code: 'syntax', message: part.message, line: 1, column: 1, logs: [] } as const;
   return Promise.reject(new ExpressionError(failure, template.source, part));
+}
+
+/** Throws for the name of a node that the flow does not have: null in its place would be taken for data. */
+function assertKnown(part: Extract<TemplatePart, { kind: 'path' }>, template: Template, { input }: ExpressionContext) {
+  const { node } = part.path;
+  if (node === null || (input.nodes?.knows?.(node) ?? true)) return;
+  const message = `No node is called "${node}"`;
+  const failure = { ok: false, code: 'exception', message, line: 1, column: 1, logs: [] } as const;
+  throw new ExpressionError(failure, template.source, part);
 }
 
 /** Reads a bare path: own properties only, undefined where there is nothing. What is large may come unread. */

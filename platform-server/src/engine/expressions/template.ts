@@ -22,8 +22,8 @@ export interface BarePath extends ExpressionPath {
  */
 export type TemplatePart =
   | { kind: 'text'; text: string }
-  | { kind: 'path'; path: BarePath; isMarkup?: true }
   /** `from` is the offset of the code in the template. */
+  | { kind: 'path'; path: BarePath; code: string; from: number; isMarkup?: true }
   | { kind: 'code'; code: string; from: number; isMarkup?: true }
   | { kind: 'broken'; code: string; from: number; message: string; isMarkup?: true };
 
@@ -65,6 +65,6 @@ function partOf({ kind, source, from, closed, isMarkup }: Segment): TemplatePart
   if (source.trim() === '') return { kind: 'broken', ...code, message: 'This expression is empty: name a value.' };
   const path = parsePath(source);
   const isBare = path !== null && (path.node !== null || roots.has(path.root));
-  const part: TemplatePart = isBare ? { kind: 'path', path: path as BarePath } : { kind: 'code', ...code };
+  const part: TemplatePart = isBare ? { kind: 'path', path: path as BarePath, ...code } : { kind: 'code', ...code };
   return isMarkup ? { ...part, isMarkup } : part;
 }

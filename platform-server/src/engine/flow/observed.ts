@@ -1,5 +1,12 @@
 import { type Flow, type FlowNode, nodesOf } from 'shared-contracts/api/scenario';
-import { type CodeReferences, type FieldText, fieldTexts, references, referencesOfCode } from 'shared-contracts/nodes';
+import {
+  type CodeReferences,
+  type FieldText,
+  fieldTexts,
+  isAnnotation,
+  references,
+  referencesOfCode,
+} from 'shared-contracts/nodes';
 
 function referencesOfNode(node: FlowNode): CodeReferences[] {
   const named = ({ text }: FieldText) => text.includes('node');
@@ -13,10 +20,11 @@ function referencesOfNode(node: FlowNode): CodeReferences[] {
   ];
 }
 
-/** Ids of nodes by their labels; of nodes with one label the first in the flow. */
+/** Ids of nodes that run, by their labels; of nodes with one label the first in the flow. */
 export function idsByLabel(flow: Flow): ReadonlyMap<string, string> {
   return new Map(
     nodesOf(flow)
+      .filter((node) => !isAnnotation(node))
       .toReversed()
       .map(({ id, label }) => [label, id]),
   );

@@ -25,10 +25,12 @@ function runFacts({ scenario, run }: Execution): Record<string, unknown> {
 /** Messages that nodes have sent, by id or label: an id goes before a label, of equal labels the first in the flow. */
 function nodeMessages({ flow }: Execution, { outputs }: Step): NodeMessages {
   return {
+    knows: (reference) => flow.nodes.has(reference) || flow.idsByLabel.has(reference),
     read: (reference) => outputs.get(reference) ?? outputs.get(flow.idsByLabel.get(reference) ?? ''),
     all() {
-      const byLabel = [...flow.idsByLabel].map(([label, id]) => [label, outputs.get(id)] as const);
-      return Object.fromEntries([...byLabel.filter(([, message]) => message), ...outputs]);
+      const byLabel = [...flow.idsByLabel].map(([label, id]) => [label, outputs.get(id) ?? null] as const);
+      const unsent = [...flow.nodes.keys()].map((id) => [id, null] as const);
+      return Object.fromEntries([...byLabel, ...unsent, ...outputs]);
     },
   };
 }

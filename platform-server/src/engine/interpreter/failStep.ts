@@ -44,7 +44,7 @@ export function recordedError({ node }: Step, thrown: unknown): RecordedError {
 function takerOf({ flow }: Execution, { node, branch }: Step): 'error' | 'catch' | 'continue' | 'scope' | null {
   const { lane } = branch;
   if (node.working && node.policy.on_failure === 'continue') return 'continue';
-  if (node.working && (node.policy.on_failure === 'error' || node.wires.has(errorHandle))) return 'error';
+  if (node.working && node.wires.has(errorHandle)) return 'error';
   if (branch !== lane.main) return null;
   if (!lane.inCatch && catchFor(flow, node.id)) return 'catch';
   return lane.scope ? 'scope' : null;

@@ -7,7 +7,9 @@ export type CodeKind = 'function' | 'expression';
 export interface NodeMessages {
   /** By id or label; undefined when there is none. */
   read(reference: string): unknown;
-  /** All of them, by id and by label. Asked only when code computes a reference. */
+  /** Whether there is a node of this id or label. Code that names another fails; absent: there is any. */
+  knows?(reference: string): boolean;
+  /** All of them, by id and by label, null of nodes that have sent nothing. Asked only when code computes a reference. */
   all(): Readonly<Record<string, unknown>>;
 }
 

@@ -108,5 +108,7 @@ export function inputJson(facts: CodeFacts, input: CodeInput): FrameText {
 function pickNodes({ nodes }: CodeFacts, input: CodeInput): Readonly<Record<string, unknown>> {
   if (input.nodes === undefined) return {};
   if (nodes === null) return input.nodes.all();
-  return Object.fromEntries([...nodes].map((reference) => [reference, input.nodes?.read(reference)]));
+  const { nodes: messages } = input;
+  const known = [...nodes].filter((reference) => messages.knows?.(reference) ?? true);
+  return Object.fromEntries(known.map((reference) => [reference, messages.read(reference) ?? null]));
 }

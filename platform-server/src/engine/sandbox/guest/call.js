@@ -7,7 +7,7 @@
  * @property {boolean} goesOn whether the clock goes on from there: in functions, not in expressions
  * @property {number | null} read when it was first read, by the machine's clock
  * @property {number} passed milliseconds since then, at its last reading
- * @property {Record<string, unknown>} nodes messages by node id and label
+ * @property {Record<string, unknown>} nodes messages by node id and label, null of nodes that have sent nothing
  * @property {number} lines of the code
  * @property {string[]} logs lines written so far
  * @property {number} dropped lines not kept
