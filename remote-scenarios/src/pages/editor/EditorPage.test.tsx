@@ -4,6 +4,7 @@ import {
   createScenario,
   getScenario,
   getScenarioVersion,
+  listReferred,
   listScenarioSummaries,
   listScenarioVersions,
   putScenarioDraft,
@@ -427,4 +428,15 @@ describe('the variables', () => {
     page.unmount();
     expect(shown()).toBeNull();
   });
+});
+
+test('a list in the trash is a problem of the node that names it', async () => {
+  const keep = node('keep', 'filter', { lists: [{ filter_id: 'f1', path: 'country' }] });
+  const record = scenarioOf({ flow: [...orderFlow, keep] });
+  const { host } = await open(record);
+  host.api.answer(listReferred, [{ kind: 'filter', id: 'f1', name: 'Countries', is_active: false, table: null }]);
+  await waitFor(() => expect(host.api.callsOf(listReferred)).toHaveLength(1), { timeout: 3000 });
+  const shown = await screen.findByRole('button', { name: /problem/ });
+  act(() => shown.click());
+  expect(await screen.findByText(/“Countries” is in the trash/)).toBeVisible();
 });

@@ -4,6 +4,7 @@ import { type FlowProblem, nodeKind } from 'shared-contracts/nodes';
 import { useEditor } from './EditorContext.tsx';
 import { type SyntaxProblems, useFlowProblems } from './useFlowProblems.ts';
 import { ProblemsContext, ReportContext } from './useProblems.ts';
+import { useReferenceProblems } from './useReferenceProblems.ts';
 import { useReported } from './useReported.ts';
 
 /** True when there may be something to parse: a path alone is read without the parser. */
@@ -62,12 +63,16 @@ export function ProblemsProvider({ children }: { children: ReactNode }) {
   const { read: readSyntax, failures } = useSyntaxProblems(flow);
   const isUnchecked = readSyntax === null && failures >= triesInSilence;
   const ofFlow = useFlowProblems(flow, readSyntax);
+  const ofReferences = useReferenceProblems(flow);
   const { reported, report } = useReported();
   const problems = useMemo(() => {
     const found = [...ofFlow, ...[...reported.values()].flat(), ...(isUnchecked ? [unchecked] : [])];
     const known = new Set(found.map(({ node_id, path }) => `${node_id} ${path}`));
-    return [...found, ...refused.filter(({ node_id, path }) => !known.has(`${node_id} ${path}`))];
-  }, [ofFlow, reported, refused, isUnchecked]);
+    const isNew = ({ node_id, path }: FlowProblem) => !known.has(`${node_id} ${path}`);
+    const referring = ofReferences.filter(isNew);
+    for (const { node_id, path } of referring) known.add(`${node_id} ${path}`);
+    return [...found, ...referring, ...refused.filter(isNew)];
+  }, [ofFlow, ofReferences, reported, refused, isUnchecked]);
   return (
     <ReportContext value={report}>
       <ProblemsContext value={problems}>{children}</ProblemsContext>
