@@ -179,3 +179,25 @@ test('a node that an expression names and that is gone keeps the scenario from s
   assert.deepEqual([problem?.node_id, problem?.path], ['uses', 'value']);
   assert.match(problem?.message.fr ?? '', /Aucun nœud ne s’appelle/);
 });
+
+test('nodes follow the rename of a column that they take', async () => {
+  const { id } = await ok(admin, 'POST', '/conversion/', { name: 'Fees', result_columns: [{ name: 'price' }] });
+  await ok(admin, 'POST', `/conversion/${id}/entries/`, { added: [{ values: ['a'], results: ['7'] }] });
+  const config = { conversion_id: id, sources: ['sku'], targets: [{ column: 'price', path: 'fee' }] };
+  const { id: scenario } = await haveScenario([
+    { ...start, data: { ...start.data, config: { sample: { sku: 'a' } } } },
+    node('uses', 'conversion', config),
+    node('seen', 'variable', { name: 'fee', value: '{{ payload.fee }}' }),
+    ...wires('start > uses > seen'),
+  ]);
+  const fee = async () => {
+    const { last_run, variables } = await ok(admin, 'POST', `/scenario/run/${scenario}`);
+    return [last_run.status, variables.fee];
+  };
+  assert.deepEqual(await fee(), ['SUCCESSFUL', '7']);
+  await ok(admin, 'PUT', `/conversion/${id}`, { result_columns: [{ name: 'cost' }, { name: 'price' }] });
+  assert.deepEqual(await fee(), ['SUCCESSFUL', '7']);
+  await ok(admin, 'POST', `/scenario/start/${scenario}`);
+  await ok(admin, 'POST', `/conversion/${id}/entries/`, { added: [{ values: ['b'], results: ['8', '9'] }] });
+  assert.deepEqual(await fee(), ['SUCCESSFUL', '7']);
+});

@@ -8,6 +8,7 @@ import { LookupRepository } from '../store/repositories/lookupRepository.ts';
 import type { ResourceTableShape } from '../store/repositories/resourceTable.ts';
 import type { ConversionRow } from '../store/rows/conversion.ts';
 import type { LookupRow } from '../store/rows/lookup.ts';
+import { withColumnIds } from './columnIds.ts';
 import { noteSettings } from './settingsVersion.ts';
 
 const settingColumns = ['value_type', 'match', 'value_columns', 'result_columns', 'unmatched'] as const;
@@ -57,7 +58,8 @@ function contentOf(current: Conversion, body: ConversionSave): ConversionContent
   const { name, description, is_active, value_type, match, value_columns, result_columns, unmatched } = current;
   const kept = { name, description, is_active, value_type, match, value_columns, result_columns, unmatched };
   const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
-  return { ...kept, ...given };
+  const columns = withColumnIds(result_columns, body.result_columns ?? result_columns, current.entry_count > 0);
+  return { ...kept, ...given, result_columns: columns };
 }
 
 /** @param changed something of it that runs look at is another now */
@@ -69,7 +71,11 @@ export function openConversionTables(
     kind: 'conversion',
     limit: 'conversion',
     table,
-    created: (body: NewConversion): ConversionContent => ({ ...body, is_active: true }),
+    created: (body: NewConversion): ConversionContent => ({
+      ...body,
+      result_columns: withColumnIds([], body.result_columns, false),
+      is_active: true,
+    }),
     saved: contentOf,
     async changing({ database, actor, id }) {
       const text = `select ${settingColumns.join(', ')} from conversion where id = $1`;

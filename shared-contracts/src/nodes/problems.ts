@@ -1,16 +1,13 @@
 import { type Flow, type FlowNode, type FlowWire, nodesOf, wiresOf } from '../api/scenario/flow.ts';
 import { nodeKind, outputsOf } from './catalogue.ts';
 import { findCycle } from './cycle.ts';
-import { errorHandle, type NodeProblem, type OutputHandle } from './kind.ts';
+import type { FlowProblem } from './flowProblem.ts';
+import { errorHandle, type OutputHandle } from './kind.ts';
 import type { Reference } from './references/kinds.ts';
 import { namedNodeProblems, nodesReferredTo } from './references/namedNodes.ts';
 import { isTrigger } from './traits.ts';
 
-/** A fault of a flow, of one node where `node_id` is set. Errors refuse save or start; `structural` ones refuse even a save. */
-export interface FlowProblem extends NodeProblem {
-  node_id: string | null;
-  structural: boolean;
-}
+export type { FlowProblem };
 
 function problem(node_id: string | null, path: string, en: string, fr: string, structural = true): FlowProblem {
   return { node_id, path, message: { en, fr }, severity: 'error', structural };

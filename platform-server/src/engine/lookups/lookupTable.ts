@@ -11,7 +11,12 @@ export interface LookupSettings {
   meaning?: 'allow' | 'deny';
   /** Of a conversion table. */
   value_columns?: readonly string[];
-  result_columns?: readonly { name: string; type: 'text' | 'number' | 'boolean' | 'json'; fallback: string }[];
+  result_columns?: readonly {
+    id?: string;
+    name: string;
+    type: 'text' | 'number' | 'boolean' | 'json';
+    fallback: string;
+  }[];
   unmatched?: 'keep' | 'default' | 'null' | 'error' | 'hold';
 }
 

@@ -19,6 +19,11 @@ const description = z.string().max(2000);
 const columnName = z.string().trim().min(1, 'Name the column').max(100, 'Use at most 100 characters');
 
 export const resultColumnSchema = z.object({
+  /**
+   * What conversion nodes refer to the column by: it stays when the column is renamed. Absent while the column has the name
+   * that it was made with. A save may leave it out: columns are known by their place, and by their name in an empty table.
+   */
+  id: columnName.optional(),
   name: columnName,
   type: z.enum(resultTypes).default('text'),
   /** Given for unmatched values under the policy `default`. */

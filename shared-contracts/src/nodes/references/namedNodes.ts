@@ -1,5 +1,5 @@
 import type { FlowNode } from '../../api/scenario/flow.ts';
-import type { FlowProblem } from '../problems.ts';
+import type { FlowProblem } from '../flowProblem.ts';
 import { isAnnotation } from '../traits.ts';
 import type { Reference } from './kinds.ts';
 import { referencesOf } from './referencesOf.ts';

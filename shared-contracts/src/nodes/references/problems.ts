@@ -1,7 +1,7 @@
 import type { FlowNode } from '../../api/scenario/flow.ts';
 import type { Standing } from '../../api/scenario/referred.ts';
 import type { Text } from '../../contract/text.ts';
-import type { FlowProblem } from '../problems.ts';
+import type { FlowProblem } from '../flowProblem.ts';
 import { columnPlace } from './columns.ts';
 import type { ReferredThing } from './kinds.ts';
 import { isThingReference, referencesOf } from './referencesOf.ts';

@@ -1,5 +1,5 @@
 import type { EntryContent } from 'shared-contracts/api/lookup';
-import { type ConversionConfig, type PathKey, valueAt } from 'shared-contracts/nodes';
+import { type ConversionConfig, columnPlace, type PathKey, valueAt } from 'shared-contracts/nodes';
 import { type Eventual, whenDone } from '../../eventual.ts';
 import { resultOf } from '../../lookups/entryProblem.ts';
 import type { LookupTable } from '../../lookups/lookupTable.ts';
@@ -33,7 +33,7 @@ interface Target {
 
 function targetsOf({ targets }: ConversionConfig, { name, settings }: LookupTable): Target[] {
   return targets.map(({ column, path }) => {
-    const place = (settings.result_columns ?? []).findIndex((one) => one.name === column);
+    const place = columnPlace(settings.result_columns ?? [], column);
     if (place >= 0) return { keys: requireKeys(path), place };
     throw permanentFailure('LOOKUP_COLUMN', `"${name}" has no column "${column}"`, 'Choose another column.');
   });

@@ -1,6 +1,6 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { Conversion } from 'shared-contracts/api/conversion';
-import type { ConversionConfig } from 'shared-contracts/nodes';
+import { type ConversionConfig, columnId, columnPlace } from 'shared-contracts/nodes';
 import { useText } from 'shared-contracts/react';
 import { Button } from 'shared-contracts/ui/core';
 import { Select } from 'shared-contracts/ui/forms';
@@ -29,7 +29,9 @@ export function Targets({ config, table, known }: TargetsProps) {
   const set = (next: readonly Target[], field?: string) => change({ targets: next }, field);
   const problemOf = (at: number) =>
     complains ? (problemAt(`targets.${at}.column`) ?? problemAt(`targets.${at}.path`)) : null;
-  const columns = table?.result_columns.map(({ name }) => name) ?? [];
+  const columns = table?.result_columns.map((column) => ({ value: columnId(column), label: column.name })) ?? [];
+  /** A column may be named by its name too: files and other programs do. */
+  const chosen = (named: string) => columns[columnPlace(table?.result_columns ?? [], named)]?.value ?? named;
   return (
     <FieldGroup label={t('targets')}>
       {targets.map((target, at) => {
@@ -40,9 +42,9 @@ export function Targets({ config, table, known }: TargetsProps) {
             <div className={classes.pair}>
               <Select<string>
                 aria-label={t('column')}
-                value={target.column || undefined}
+                value={chosen(target.column) || undefined}
                 placeholder={t('column')}
-                options={columns.map((column) => ({ value: column, label: column }))}
+                options={columns}
                 disabled={readOnly}
                 onChange={(column) => set(replaced(targets, at, { ...target, column }))}
               />
@@ -75,7 +77,7 @@ export function Targets({ config, table, known }: TargetsProps) {
           <Button
             size="small"
             icon={<IconPlus size={14} stroke={1.8} aria-hidden />}
-            onClick={() => set([...targets, { column: columns[targets.length] ?? '', path: '' }])}
+            onClick={() => set([...targets, { column: columns[targets.length]?.value ?? '', path: '' }])}
           >
             {t('addTarget')}
           </Button>

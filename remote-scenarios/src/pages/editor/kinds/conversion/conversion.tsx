@@ -1,6 +1,6 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import type { Conversion } from 'shared-contracts/api/conversion';
-import type { ConversionConfig } from 'shared-contracts/nodes';
+import { type ConversionConfig, columnId, columnPlace } from 'shared-contracts/nodes';
 import { RemoteLink } from 'shared-contracts/react';
 import { Select } from 'shared-contracts/ui/forms';
 import { useConversionTables } from '../../../../data/lookupQueries.ts';
@@ -17,12 +17,12 @@ import { texts } from './texts.ts';
 
 /** The settings of a node for another table: what does not fit its columns is left out. */
 function forTable({ sources, targets }: ConversionConfig, table: Conversion): Partial<ConversionConfig> {
-  const names = table.result_columns.map(({ name }) => name);
-  const kept = targets.filter(({ column }) => names.includes(column));
+  const kept = targets.filter(({ column }) => columnPlace(table.result_columns, column) >= 0);
+  const [first] = table.result_columns;
   return {
     conversion_id: table.id,
     sources: table.value_columns.map((_, at) => sources[at] ?? ''),
-    targets: kept.length > 0 ? kept : [{ column: names[0] ?? '', path: targets[0]?.path ?? '' }],
+    targets: kept.length > 0 ? kept : [{ column: first ? columnId(first) : '', path: targets[0]?.path ?? '' }],
   };
 }
 
