@@ -201,3 +201,51 @@ test('nodes follow the rename of a column that they take', async () => {
   await ok(admin, 'POST', `/conversion/${id}/entries/`, { added: [{ values: ['b'], results: ['8', '9'] }] });
   assert.deepEqual(await fee(), ['SUCCESSFUL', '7']);
 });
+
+describe('what uses a thing is told before it goes to the trash', () => {
+  for (const kind of referredThings) {
+    test(`${kind}: started scenarios first, those in the trash last`, async () => {
+      const { make, flow } = cases[kind];
+      const { id } = await make(admin, 'In use');
+      const other = await make(admin, 'Unused');
+      const scenario = async (name: string) => (await ok(admin, 'POST', '/scenario/', { name, flow: flow(id) })).id;
+      await scenario('A stopped');
+      const trashed = await scenario('A trashed');
+      await admin.call('POST', '/scenario/bulk/', { ids: [trashed], action: { type: 'trash' } });
+      await ok(admin, 'POST', `/scenario/start/${await scenario('Started')}`);
+      const uses = await ok(admin, 'POST', `/trash/${kind}/used-by/`, { ids: [id, other.id] });
+      assert.deepEqual(
+        uses.map(({ id, used_by }: { id: string; used_by: { name: string; is_started: boolean }[] }) => [
+          id,
+          used_by.map(({ name, is_started }) => [name, is_started]),
+        ]),
+        [
+          [
+            id,
+            [
+              ['Started', true],
+              ['A stopped', false],
+              ['A trashed', false],
+            ],
+          ],
+        ],
+      );
+      assert.deepEqual(
+        await ok(elsewhere, 'POST', `/trash/${kind === 'tunnel' ? 'filter' : kind}/used-by/`, { ids: [id] }),
+        [],
+      );
+    });
+  }
+
+  test('import pages and configurations too', async () => {
+    const { id } = await cases.conversion.make(admin, 'Of a page');
+    const columns = [{ key: 'c', label: { en: 'C' }, conversion_id: id }];
+    await ok(admin, 'POST', '/import-page/', { name: 'Orders page', content: { columns } });
+    const [ofTable] = await ok(admin, 'POST', '/trash/conversion/used-by/', { ids: [id] });
+    assert.deepEqual([ofTable.used_by[0].kind, ofTable.used_by[0].name], ['import_page', 'Orders page']);
+    const tunnel = await cases.tunnel.make(admin, 'Of a configuration');
+    await haveConfiguration(admin, 'https://orders.example', { tunnel_id: tunnel.id });
+    const [ofTunnel] = await ok(admin, 'POST', '/trash/tunnel/used-by/', { ids: [tunnel.id] });
+    assert.deepEqual([ofTunnel.used_by[0].kind, ofTunnel.used_by[0].name], ['connector', 'Orders']);
+  });
+});

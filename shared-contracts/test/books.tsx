@@ -77,6 +77,7 @@ const fr = {
 
 /** A small kind of thing that has all that the kit knows. */
 export const bookEntity = defineEntity({
+  referredAs: 'filter',
   texts: textsOf<typeof en>('remote-books', 'books'),
   icon: IconBook,
   calls: {

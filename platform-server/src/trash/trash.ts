@@ -62,6 +62,12 @@ export class Trash {
     return new TrashRepository(this.#deps.pool).uses(caller.accountNumber, kind);
   }
 
+  /** What uses some things that are not in the trash yet. @throws HttpError 404 for a kind that the caller does not see */
+  usedBy(caller: Caller, kind: TrashKind, ids: readonly string[]) {
+    this.#assertSeen(caller, kind);
+    return new TrashRepository(this.#deps.pool).usesOf(caller.accountNumber, kind, ids);
+  }
+
   /** @throws HttpError what a restore of it alone would */
   async restore(caller: Caller, kind: TrashKind, id: string): Promise<Extract<RestoreResult, { ok: true }>> {
     this.#assertSeen(caller, kind);

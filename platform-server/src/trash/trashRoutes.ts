@@ -4,6 +4,7 @@ import {
   getTrash,
   listTrash,
   listTrashUses,
+  listUsedBy,
   type RestoreResult,
   restoreTrash,
   saveTrashDays,
@@ -22,6 +23,7 @@ export function trashRoutes({ trash }: TrashRouteDeps): readonly Route[] {
     route(getTrash, ({ caller }) => trash.overview(caller)),
     route(listTrash, ({ caller, params }) => trash.list(caller, params.kind)),
     route(listTrashUses, ({ caller, params }) => trash.uses(caller, params.kind)),
+    route(listUsedBy, ({ caller, params, body }) => trash.usedBy(caller, params.kind, body.ids)),
     route(restoreTrash, async ({ caller, params, body, request }) => {
       const results: RestoreResult[] = [];
       // In turn: what is restored first is there for what refers to it.

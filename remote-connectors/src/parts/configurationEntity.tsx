@@ -58,6 +58,7 @@ export const configurationEntity = defineEntity({
     emptyTrash: emptyConfigurationTrash,
     bulk: bulkConfigurations,
   },
+  referredAs: 'connector',
   route: 'connector-detail',
   limit: 'connector',
   useCreate,
@@ -125,7 +126,6 @@ export const configurationEntity = defineEntity({
     },
   ],
   live: { topics: ['connector-update'] },
-  trashText: (rows, t) => t(rows.some(({ use_count }) => use_count > 0) ? 'trashUsed' : 'trashUnused'),
   form: {
     Fields: ConfigurationFields,
     initial: (configuration) => ({

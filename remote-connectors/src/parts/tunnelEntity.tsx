@@ -28,6 +28,7 @@ export const tunnelEntity = defineEntity({
     emptyTrash: emptyTunnelTrash,
     bulk: bulkTunnels,
   },
+  referredAs: 'tunnel',
   route: 'tunnel-detail',
   live: { topics: ['tunnel-update'] },
   searchIn: ({ name, description, targets }) => [name, description, ...targets],

@@ -35,6 +35,7 @@ export const conversionEntity = defineEntity({
     emptyTrash: emptyConversionTrash,
     bulk: bulkConversions,
   },
+  referredAs: 'conversion',
   route: 'conversion-detail',
   limit: 'conversion',
   searchIn: ({ name, description }) => [name, description],

@@ -26,6 +26,7 @@ export const filterEntity = defineEntity({
     emptyTrash: emptyFilterTrash,
     bulk: bulkFilters,
   },
+  referredAs: 'filter',
   route: 'filter-detail',
   limit: 'filter',
   searchIn: ({ name, description }) => [name, description],

@@ -30,6 +30,7 @@ export const importPageEntity = defineEntity({
     emptyTrash: emptyImportPageTrash,
     bulk: bulkImportPages,
   },
+  referredAs: 'import_page',
   route: 'import-page-detail',
   limit: 'import_page',
   guard: ({ revision }) => ({ revision }),

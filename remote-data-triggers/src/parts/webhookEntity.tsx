@@ -42,6 +42,7 @@ export const webhookEntity = defineEntity({
     emptyTrash: emptyWebhookTrash,
     bulk: bulkWebhooks,
   },
+  referredAs: 'webhook',
   folders: { calls: webhookFolders, field: 'webhook_url_folder_id' },
   route: 'webhook-detail',
   limit: 'webhook',

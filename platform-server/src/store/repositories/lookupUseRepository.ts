@@ -1,17 +1,6 @@
 import type { LookupPageUse, LookupUse } from 'shared-contracts/api/lookup';
 import type { Queryable } from '../transaction.ts';
-
-/** Where the settings of a node name what it looks up in. */
-const places = {
-  filter: `$[*] ? (@.type == "filter" && @.data.config.lists[*].filter_id == $id)`,
-  conversion: `$[*] ? (@.type == "conversion" && @.data.config.conversion_id == $id)`,
-} as const;
-
-/** Where the columns of an import page name it: as it is saved, then as visitors have it. */
-const columns = {
-  filter: '$[*].columns[*] ? (@.filter_id == $id)',
-  conversion: '$[*].columns[*] ? (@.conversion_id == $id)',
-} as const;
+import { columnsReferringTo, nodesReferringTo } from './referencePaths.ts';
 
 /** Scenarios and import pages of an account that use a filter list or conversion table, and their runs that wait for one. */
 export class LookupUseRepository {
@@ -30,7 +19,7 @@ export class LookupUseRepository {
        from scenario s
        where s.account_number = $1 and jsonb_path_exists(s.flow::jsonb, $2::jsonpath, $3)
        order by s.is_active desc, lower(s.name)`,
-      [account, places[kind], JSON.stringify({ id })],
+      [account, nodesReferringTo(kind), JSON.stringify({ id })],
     );
     return rows;
   }
@@ -49,7 +38,7 @@ export class LookupUseRepository {
            order by c->>'key', place) named) used
        where p.account_number = $1 and used.columns is not null
        order by p.is_active desc, lower(p.name)`,
-      [account, columns[kind], JSON.stringify({ id })],
+      [account, columnsReferringTo(kind), JSON.stringify({ id })],
     );
     return rows;
   }

@@ -1,4 +1,5 @@
-import { type NamedThing, type TrashKind, trashKinds } from 'shared-contracts/api/trash';
+import { type NamedThing, type TrashKind, trashKinds, type UsingThing } from 'shared-contracts/api/trash';
+import { isId } from '../ids.ts';
 import type { Queryable } from '../transaction.ts';
 import { placeOf, referencesOf, referencesTo, trashTables } from './trashTables.ts';
 
@@ -96,14 +97,30 @@ export class TrashRepository {
 
   /** Of each of a kind in the trash that something refers to: what does, those in the trash last. */
   async uses(account: string, kind: TrashKind): Promise<{ id: string; used_by: NamedThing[] }[]> {
-    const { rows } = await this.#database.query<{ id: string; used_by: NamedThing[] }>(
-      `with gone as materialized (
-         select id from ${trashTables[kind].table} where account_number = $1 and not is_active)
-       select target as id, (jsonb_agg(jsonb_build_object('kind', kind, 'id', r.id, 'name', name, 'is_active', is_active)
-           order by is_active desc, lower(name))) as used_by
-       from (${referencesTo(kind)}) r (kind, id, name, is_active, target) where exists (select from gone) and target in (select id from gone) and r.id <> target
-       group by target`,
-      [account],
+    const text = `select id from ${trashTables[kind].table} where account_number = $1 and not is_active`;
+    const { rows } = await this.#database.query<{ id: string }>(text, [account]);
+    const used = await this.usesOf(
+      account,
+      kind,
+      rows.map(({ id }) => id),
+    );
+    return used.map(({ id, used_by }) => ({ id, used_by: used_by.map(({ is_started: _, ...thing }) => thing) }));
+  }
+
+  /** Of each of these things of a kind that something refers to: what does, started scenarios first and those in the trash last. */
+  async usesOf(
+    account: string,
+    kind: TrashKind,
+    ids: readonly string[],
+  ): Promise<{ id: string; used_by: UsingThing[] }[]> {
+    const references = referencesTo(kind);
+    if (references === null || ids.length === 0) return [];
+    const { rows } = await this.#database.query<{ id: string; used_by: UsingThing[] }>(
+      `select target as id, jsonb_agg(jsonb_build_object('kind', kind, 'id', id, 'name', name, 'is_active', is_active,
+           'is_started', is_started) order by is_started desc, is_active desc, lower(name)) as used_by
+       from (select distinct * from (${references}) every_reference) r
+       where target = any($2::uuid[]) and id <> target group by target`,
+      [account, ids.filter(isId)],
     );
     return rows.map(({ id, used_by }) => ({ id, used_by: used_by.slice(0, mostUses) }));
   }
@@ -114,7 +131,7 @@ export class TrashRepository {
     if (!own) return [];
     const { rows } = await this.#database.query<NamedThing>(
       `select t.kind, t.id, t.name, t.is_active from (${trashed}) t
-       where t.id in (select target from (${own}) r (kind, id, name, is_active, target) where r.id = $2)
+       where t.id in (select target from (${own}) r where r.id = $2)
        order by lower(t.name)`,
       [account, id],
     );

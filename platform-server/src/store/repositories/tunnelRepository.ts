@@ -1,6 +1,7 @@
 import type { TunnelActivity } from 'shared-contracts/api/tunnel';
 import type { TunnelRow, TunnelTokenRow } from '../rows/tunnel.ts';
 import type { Queryable } from '../transaction.ts';
+import { nodesReferringTo } from './referencePaths.ts';
 import { processAlive } from './tunnelTable.ts';
 
 /** A tunnel as calls go through it. */
@@ -114,7 +115,7 @@ export class TunnelRepository {
           from jsonb_path_query(s.flow::jsonb, $2::jsonpath, $3) n) as nodes
        from scenario s where s.account_number = $1 and jsonb_path_exists(s.flow::jsonb, $2::jsonpath, $3)
        order by s.is_active desc, lower(s.name)`,
-      [account, '$[*] ? (@.data.config.tunnel_id == $id)', JSON.stringify({ id })],
+      [account, nodesReferringTo('tunnel'), JSON.stringify({ id })],
     );
     const configurations = await this.#database.query<{ id: string; name: string; is_active: boolean }>(
       `select id, name, is_active from connector where account_number = $1 and tunnel_id = $2

@@ -11,8 +11,10 @@ import { emptyScenarioTrash } from '../scenario/index.ts';
 import { tunnelEndpoints } from '../tunnel/index.ts';
 import { webhookEndpoints } from '../webhook/index.ts';
 import { type TrashKind, trashKindSchema } from './kinds.ts';
+import { namedThingSchema } from './usedBy.ts';
 
 export * from './kinds.ts';
+export * from './usedBy.ts';
 
 /** The call that empties the trash of a kind (API-36, API-38, and the same of the other kinds). */
 export const emptyTrashCalls: Readonly<Record<TrashKind, Endpoint>> = {
@@ -25,16 +27,6 @@ export const emptyTrashCalls: Readonly<Record<TrashKind, Endpoint>> = {
   catalogue: emptyCatalogueTrash,
   tunnel: tunnelEndpoints.emptyTrash,
 };
-
-/** Something of some kind, by what refers to it or what it refers to. */
-export const namedThingSchema = z.object({
-  kind: trashKindSchema,
-  id: z.string(),
-  name: z.string(),
-  /** False: in the trash. */
-  is_active: z.boolean(),
-});
-export type NamedThing = z.output<typeof namedThingSchema>;
 
 export const trashedItemSchema = z.object({
   id: z.string(),

@@ -11,6 +11,7 @@ import {
   updateBook,
 } from '../../../test/books.tsx';
 import { limitsOf } from '../../api/account/index.ts';
+import { listUsedBy } from '../../api/trash/usedBy.ts';
 import { apiErrorOf, sessionOf, type TestHost } from '../../testing/index.ts';
 
 type User = Awaited<ReturnType<typeof openBooks>>['user'];
@@ -39,6 +40,25 @@ describe('one thing', () => {
       { ids: ['a'], action: { type: 'trash' } },
       { ids: ['a'], action: { type: 'restore' } },
     ]);
+  });
+
+  it('names what uses it before it goes to trash, what is started first and what is in the trash not at all', async () => {
+    const { host, user } = await openBooks([book('a')]);
+    const use = { kind: 'scenario' as const, is_active: true, is_started: false };
+    const used_by = [
+      ...[1, 2, 3, 4, 5, 6, 7].map((n) => ({ ...use, id: `s${n}`, name: `Reads ${n}` })),
+      { ...use, id: 'p', kind: 'import_page' as const, name: 'Orders page' },
+      { ...use, id: 'on', name: 'Nightly orders', is_started: true },
+      { ...use, id: 'gone', name: 'Gone', is_active: false },
+    ];
+    host.api.answer(listUsedBy, [{ id: 'a', used_by }]);
+    await take(user, 'Book a', 'Move to trash');
+    expect(await screen.findByText('It is in use. Runs of these fail without it:')).toBeInTheDocument();
+    const lines = within(await dialog())
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+    expect([lines[0], lines.at(-1), lines.length]).toEqual(['Nightly ordersStarted', 'and 3 more', 7]);
+    expect(host.api.callsOf(listUsedBy)[0]?.input).toEqual({ params: { kind: 'filter' }, body: { ids: ['a'] } });
   });
 
   it('is filed in a folder', async () => {

@@ -3,6 +3,7 @@ import { ConfirmDialog } from '../../core/parts/ConfirmDialog.tsx';
 import type { ActionDialogProps } from '../entityAction.ts';
 import type { EntityRow } from '../entityRow.ts';
 import { useEntityScope } from '../state/entityScope.ts';
+import { TrashUses } from './TrashUses.tsx';
 
 /** Moves things to trash, and offers to undo it. */
 function useTrash(perform: ActionDialogProps<EntityRow>['perform']) {
@@ -41,6 +42,7 @@ export function TrashDialog({ open, rows, onClose, perform }: ActionDialogProps<
       onCancel={onClose}
     >
       {entity.trashText?.(rows, t) ?? t('trashText', { count })}
+      {open && entity.referredAs && <TrashUses rows={rows} />}
     </ConfirmDialog>
   );
 }
