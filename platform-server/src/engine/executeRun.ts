@@ -43,6 +43,8 @@ export interface RateSlotRequest {
   count: number;
   perMs: number;
   now: number;
+  /** The message has waited for a place, which has come. */
+  hasOne: boolean;
 }
 
 /** The share of the process that a run executes in. */
@@ -74,7 +76,7 @@ export interface RunDeps {
   durable(): Promise<void>;
   /** A stored secret of the scenario on its way to an address; null when it is gone. */
   secret(reference: string, use: SecretUse): Promise<OpenedSecret | null>;
-  /** Takes the next place of a rate and answers when it is, ms since the epoch; a place never used is lost. */
+  /** Takes the next place of a rate, or uses the one that has come; answers when it is, ms since the epoch. */
   rateSlot?(request: RateSlotRequest): Promise<number>;
   /** Aborts with a `StopReason` when the run is cancelled, timed out or its lease is lost. */
   signal: AbortSignal;

@@ -92,11 +92,10 @@ export class ConfiguredConnector implements OpenConnector {
     return withKeys(this.#bearer(user, await this.#parts.tokens.access(user, token, egress, signal), egress), keys);
   }
 
-  async turn(now: number, { hasOne = false, latest }: TurnAsked = {}): Promise<number> {
+  async turn(now: number, asked: TurnAsked = {}): Promise<number> {
     const { id, rate: own } = this.#row;
     if (!own) return Math.max(now, this.#pausedUntil);
-    const rate = { count: own.count, perMs: own.per_s * 1000, now };
-    return hasOne ? this.#parts.turns.takeAnother(id, rate) : this.#parts.turns.take(id, rate, latest);
+    return this.#parts.turns.turn(id, { count: own.count, perMs: own.per_s * 1000, now }, asked);
   }
 
   note(outcome: CallOutcome): void {

@@ -31,7 +31,7 @@ export interface CallOutcome {
 
 /** Which turn of a rate is asked for. */
 export interface TurnAsked {
-  /** The call has had one, which holds unless the service asked for a pause meanwhile. */
+  /** Its turn has come, and is used: now or in a moment, unless it comes too late or the service asked for a pause. */
   hasOne?: boolean;
   /** None is taken that comes later, ms since the epoch. */
   latest?: number;
@@ -55,7 +55,10 @@ export interface OpenConnector {
   operation(version: number, operationId: string): Eventual<Operation | null>;
   /** `egress` is the way out to where tokens are had. Throws NodeFailure where something is missing or refused. */
   authentication(egress: Egress, signal: AbortSignal): Promise<CallAuthentication>;
-  /** Takes the next turn of its rate or after a pause, which all processes share; answers when it is, ms since the epoch. */
+  /**
+   * Takes the next turn of its rate or after a pause, which all processes share, or uses the one that has come; answers
+   * when it is, ms since the epoch.
+   */
   turn(now: number, asked?: TurnAsked): Promise<number>;
   note(outcome: CallOutcome): void;
 }

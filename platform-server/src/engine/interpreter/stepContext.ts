@@ -225,13 +225,17 @@ export class StepContext implements NodeContext {
     return infrastructure(connector.turn(this.#execution.deps.now(), { hasOne: this.hasTurn }));
   }
 
-  async rateSlot(count: number, perMs: number): Promise<number> {
+  async rateSlot(count: number, perMs: number): Promise<number | null> {
     const { scenario, deps } = this.#execution;
     if (!deps.rateSlot)
       throw permanentFailure('DELAY_RATE', 'this server does not support rates', 'Use a delay with a duration.');
     const { id: scenarioId, account } = scenario;
     // No live run waits for one of a draft.
     const nodeId = isDraftRun(scenario) ? `draft:${this.node.id}` : this.node.id;
-    return infrastructure(deps.rateSlot({ account, scenarioId, nodeId, count, perMs, now: deps.now() }));
+    const now = deps.now();
+    const at = await infrastructure(
+      deps.rateSlot({ account, scenarioId, nodeId, count, perMs, now, hasOne: this.woken }),
+    );
+    return at <= now ? null : at;
   }
 }

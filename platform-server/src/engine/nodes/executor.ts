@@ -149,8 +149,8 @@ export interface NodeContext {
   authentication(connector: OpenConnector, egress: Egress, signal: AbortSignal): Promise<CallAuthentication>;
   /** When the next call of a configuration may be made, ms since the epoch; who has waited for a turn has it. */
   connectorTurn(connector: OpenConnector): Promise<number>;
-  /** When the next place of a rate comes, ms since the epoch. */
-  rateSlot(count: number, perMs: number): Promise<number>;
+  /** When the next place of a rate comes, ms since the epoch; null where it is now, or the one waited for may be used. */
+  rateSlot(count: number, perMs: number): Promise<number | null>;
 }
 
 export type Execute = (context: NodeContext) => Eventual<NodeResult>;

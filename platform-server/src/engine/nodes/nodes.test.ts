@@ -182,6 +182,7 @@ describe('delay', () => {
   it('waits for a duration', async () => {
     assert.equal(await wakeOf({ duration: { amount: 2, unit: 'hours' } }), now + 2 * hour);
     assert.equal(await wakeOf({ duration: { amount: 0, unit: 'days' } }), 'SUCCESSFUL');
+    assert.equal(await wakeOf({ duration: { amount: 1_000_000, unit: 'days' } }), 'NODE_INCOMPLETE');
   });
 
   it('waits until an instant; a past one passes', async () => {
@@ -204,8 +205,26 @@ describe('delay', () => {
     assert.equal(await wakeOf(config, { rateSlot }), now + 5000);
     const [{ scenarioId, ...rest }] = asked as [Record<string, unknown>];
     assert.match(String(scenarioId), /^scenario-/);
-    assert.deepEqual(rest, { account: 'account-1', nodeId: 'd', count: 3, perMs: 60_000, now });
+    assert.deepEqual(rest, { account: 'account-1', nodeId: 'd', count: 3, perMs: 60_000, now, hasOne: false });
     assert.equal(await wakeOf(config), 'DELAY_RATE');
+  });
+
+  it('asks again for the place it has waited for, which may have come late', async () => {
+    const flow = [start, node('d', 'delay', { mode: 'rate' }), ...wires('start > d')];
+    const scenario = scenarioOf(flow);
+    const asked: boolean[] = [];
+    const later = (ms: number) => ({
+      now: () => now + ms,
+      rateSlot: async ({ hasOne }: { hasOne: boolean }) => {
+        asked.push(hasOne);
+        return now + [1000, 7000, 7000][asked.length - 1]!;
+      },
+    });
+    const first = await execute(scenario, { deps: later(0) });
+    const second = await execute(scenario, { deps: later(6000), record: first.record });
+    assert.equal(second.outcome.kind === 'waiting' && second.outcome.wakeAt, now + 7000);
+    const third = await execute(scenario, { deps: later(7000), record: second.record });
+    assert.deepEqual([third.outcome.kind, asked], ['ended', [false, true, true]]);
   });
 
   it('passes within a window, else waits for its next beginning on the wall clock of its zone', () => {

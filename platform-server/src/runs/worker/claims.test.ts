@@ -64,6 +64,20 @@ test('a refresh that failed is repeated with the next', async () => {
   assert.equal(state.waiting, 0);
 });
 
+test('looks at each of the times it was told', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout', 'Date'], now: 1_000_000 });
+  const { state, claims } = source(5, 1);
+  for (const later of [500, 100, 900, 500]) claims.schedulePoll(Date.now() + later);
+  const refreshes: number[] = [];
+  for (const ms of [99, 1, 399, 1, 400, 600_000]) {
+    t.mock.timers.tick(ms);
+    for (let turns = 0; turns < 20; turns++) await Promise.resolve();
+    refreshes.push(state.refreshes);
+  }
+  await claims.close();
+  assert.deepEqual(refreshes, [0, 1, 1, 2, 3, 3]);
+});
+
 test('looks at the earliest of the times it was told', async () => {
   const { state, claims } = source(5, 1);
   claims.schedulePoll(Date.now() + 60_000);

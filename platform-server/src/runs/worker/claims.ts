@@ -15,6 +15,10 @@ export interface ClaimSource {
 
 // setTimeout takes no more than 2^31 ms.
 const maxTimerMs = 2_000_000_000;
+/** Runs that want to go on within so many ms are taken together. */
+const stepMs = 10;
+/** What is further away than all these is found by the regular refresh. */
+const maxTimes = 5_000;
 
 /** Takes runs from the table whenever there is room and a reason: a hint, a wake-up time, a regular refresh. */
 export class Claims {
@@ -24,7 +28,8 @@ export class Claims {
   #isAsked = false;
   #claiming: Promise<void> | null = null;
   #alarm: NodeJS.Timeout | null = null;
-  #alarmAt = Number.POSITIVE_INFINITY;
+  /** When runs want to go on, ascending; the first is the alarm's. */
+  #times: number[] = [];
   #closed = false;
 
   constructor(source: ClaimSource) {
@@ -44,10 +49,14 @@ export class Claims {
 
   /** A run wants to go on at this time, ms since the epoch. */
   schedulePoll(time: number): void {
-    if (time >= this.#alarmAt || this.#closed) return;
-    if (this.#alarm) clearTimeout(this.#alarm);
-    this.#alarmAt = time;
-    this.#alarm = setTimeout(() => this.#ring(time), Math.min(Math.max(time - Date.now(), 0), maxTimerMs));
+    if (this.#closed) return;
+    const rounded = Math.ceil(time / stepMs) * stepMs;
+    // Most come behind the others.
+    const before = this.#times.findLastIndex((known) => known <= rounded);
+    if (this.#times[before] === rounded) return;
+    this.#times.splice(before + 1, 0, rounded);
+    this.#times.length = Math.min(this.#times.length, maxTimes);
+    if (before < 0) this.#setAlarm();
   }
 
   async close(): Promise<void> {
@@ -56,10 +65,19 @@ export class Claims {
     await this.#claiming;
   }
 
-  #ring(time: number): void {
-    this.#alarmAt = Number.POSITIVE_INFINITY;
-    if (time > Date.now()) this.schedulePoll(time);
-    else this.poll();
+  #setAlarm(): void {
+    if (this.#alarm) clearTimeout(this.#alarm);
+    const [next] = this.#times;
+    this.#alarm =
+      next === undefined ? null : setTimeout(() => this.#ring(), Math.min(Math.max(next - Date.now(), 0), maxTimerMs));
+  }
+
+  #ring(): void {
+    const now = Date.now();
+    const due = this.#times.findLastIndex((time) => time <= now) + 1;
+    this.#times.splice(0, due);
+    this.#setAlarm();
+    if (due > 0) this.poll();
   }
 
   #begin(): void {

@@ -58,7 +58,7 @@ function runService(
   const rates = new RateSlotRepository(pool);
   const store = {
     secret: (...asked: Parameters<typeof secrets.open>) => secrets.open(...asked),
-    rateSlot: (request: Parameters<typeof rates.take>[0]) => rates.take(request),
+    rateSlot: (request: Parameters<typeof rates.turn>[0]) => rates.turn(request),
   };
   const slots = slotsOf(config);
   return new RunService(

@@ -102,4 +102,6 @@ export interface ConnectorTurnRow {
   next_at: Date;
   /** Whoever has a turn before then takes another. */
   paused_until: Date | null;
+  /** When the last call was let through, or will be in a moment. */
+  used_at: Date | null;
 }

@@ -73,6 +73,8 @@ export interface RateSlotRow {
   scenario_id: string;
   node_id: string;
   next_at: Date;
+  /** When the last message was let through, or will be in a moment. */
+  used_at: Date | null;
 }
 
 export interface RunRow {

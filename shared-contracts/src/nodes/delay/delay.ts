@@ -32,6 +32,14 @@ export const delayConfigSchema = z.object({
 });
 export type DelayConfig = z.output<typeof delayConfigSchema>;
 
+const unitMs = { seconds: 1000, minutes: 60_000, hours: 3_600_000, days: 86_400_000 };
+
+/** Longest wait, ms: ten years. Later instants are mistaken units far more often than meant. */
+export const maxDelayMs: number = 10 * 366 * unitMs.days;
+
+/** A duration in milliseconds. */
+export const delayMs = ({ amount, unit }: DelayConfig['duration']): number => amount * unitMs[unit];
+
 function summaryOf(config: DelayConfig): string {
   if (config.mode === 'duration') return `${config.duration.amount} ${config.duration.unit}`;
   if (config.mode === 'until') return config.until;
@@ -53,6 +61,9 @@ export const delay = defineNodeKind({
   templateFields: ['until'],
   summary: summaryOf,
   problems: (config) => [
+    ...(config.mode === 'duration' && delayMs(config.duration) > maxDelayMs
+      ? [missing('duration.amount', 'Set at most ten years', 'Indiquez dix ans au plus')]
+      : []),
     ...(config.mode === 'until' && config.until.trim() === ''
       ? [missing('until', 'Set a time to wait until', 'Indiquez jusqu’à quand attendre')]
       : []),

@@ -6,11 +6,16 @@ import { NodeFailure } from '../nodeFailure.ts';
 export async function awaitTurn(connector: OpenConnector, longestMs: number): Promise<void> {
   if (!connector.hasRate && !connector.isPaused) return;
   const now = Date.now();
-  const at = await connector.turn(now, { latest: now + longestMs });
-  const wait = at - Date.now();
-  if (at > now + longestMs) {
-    const cause = `the rate of the configuration allows the next call in ${Math.ceil(wait / 1000)} s`;
-    throw new NodeFailure('CONNECTOR_RATE', cause, { advice: 'Wait, or raise the rate.' });
+  const latest = now + longestMs;
+  for (let at = await connector.turn(now, { latest }); at > now; ) {
+    const wait = at - Date.now();
+    if (at > latest) {
+      const cause = `the rate of the configuration allows the next call in ${Math.ceil(wait / 1000)} s`;
+      throw new NodeFailure('CONNECTOR_RATE', cause, { advice: 'Wait, or raise the rate.' });
+    }
+    if (wait > 0) await sleep(wait);
+    const then = Date.now();
+    at = await connector.turn(then, { hasOne: true, latest });
+    if (at <= then) return;
   }
-  if (wait > 0) await sleep(wait);
 }

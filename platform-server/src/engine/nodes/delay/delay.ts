@@ -1,4 +1,4 @@
-import type { DelayConfig } from 'shared-contracts/nodes';
+import { type DelayConfig, delayMs, maxDelayMs } from 'shared-contracts/nodes';
 import { type Eventual, whenDone } from '../../eventual.ts';
 import { compileTemplate } from '../../expressions/template.ts';
 import { readInstant } from '../../rules/instant.ts';
@@ -9,13 +9,12 @@ import { permanentFailure } from '../nodeFailure.ts';
 import { quote } from '../quote.ts';
 import { nextWindow } from './window.ts';
 
-const units = { seconds: 1000, minutes: 60_000, hours: 3_600_000, days: 86_400_000 };
 const periods = { second: 1000, minute: 60_000, hour: 3_600_000 };
-/** Longest wait: 10 years. Later instants are mistaken units far more often than meant. */
-const maxMs = 10 * 366 * units.days;
-
-/** When a message may pass, from the recorded clock alone, so that a replay waits for the same instant. */
-type PassesAt = (context: NodeContext) => Eventual<number>;
+/**
+ * When a message may pass, from the recorded clock alone, so that a replay waits for the same instant; null is at once.
+ * A rate is asked again when its turn has come: those who come late to theirs do not pass together.
+ */
+type PassesAt = (context: NodeContext) => Eventual<number | null>;
 
 function readUntil(value: unknown, at: number): number {
   const instant = readInstant(value);
@@ -27,7 +26,7 @@ function readUntil(value: unknown, at: number): number {
       'Use a date and time such as 2030-01-31T09:00Z, or milliseconds since 1970.',
     );
   }
-  if (instant - at <= maxMs) return instant;
+  if (instant - at <= maxDelayMs) return instant;
   throw permanentFailure(
     'DELAY_UNTIL',
     `${quote(value)} is more than ten years away`,
@@ -37,7 +36,7 @@ function readUntil(value: unknown, at: number): number {
 
 function passesAt(config: DelayConfig): PassesAt {
   if (config.mode === 'duration') {
-    const wait = Math.min(config.duration.amount * units[config.duration.unit], maxMs);
+    const wait = delayMs(config.duration);
     return ({ at }) => at + wait;
   }
   if (config.mode === 'window') return ({ at }) => nextWindow(config.window, at);
@@ -55,9 +54,11 @@ const passed = passOn('out');
 export const compileDelay: CompileNode<DelayConfig> = (config) => {
   const when = passesAt(config);
   return (context): Eventual<NodeResult> => {
-    if (context.woken) return passed;
+    if (context.woken && config.mode !== 'rate') return passed;
     return whenDone(when(context), (until) =>
-      until <= context.at ? passed : { kind: 'wait', until, reason: waitReason('delay', context.node.label) },
+      until === null || until <= context.at
+        ? passed
+        : { kind: 'wait', until, reason: waitReason('delay', context.node.label) },
     );
   };
 };
