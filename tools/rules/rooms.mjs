@@ -149,7 +149,7 @@ const contracts = [
   room(`${door('nodes')}shape/`, ['^shared-contracts/src/deploy/nearest\\.ts$']),
   room(`${door('nodes')}schedule/`, [installed('cron-parser')]),
   // Loaded by the server, the public page and its worker: types of the API alone, and no library.
-  room(door('import'), [door('import'), '^shared-contracts/src/deploy/nearest\\.ts$']),
+  room(door('import'), [door('import'), '^shared-contracts/src/(deploy/nearest|api/foldCase)\\.ts$']),
   room(door('events'), [door('events', 'realtime', 'api'), zod]),
   room(door('realtime'), [door('realtime', 'api'), zod]),
   room(door('deploy'), [door('deploy', 'contract'), zod]),

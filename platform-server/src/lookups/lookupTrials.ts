@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { foldCase } from 'shared-contracts/api';
 import type { EntryChanges, EntryContent, LookupEntry, LookupImpact, LookupTrial } from 'shared-contracts/api/lookup';
 import type { LookupSettings } from '../engine/lookups/lookupTable.ts';
 import { type Matcher, matcherSteps } from '../engine/lookups/matcher.ts';
@@ -29,7 +30,7 @@ function withChanges(entries: readonly LookupEntry[], { added, changed, removed 
   return [...kept, ...added.map((entry, place) => ({ ...entry, id: next + place }))];
 }
 
-const tight = (text: string) => text.replace(/\s+/g, '').toLowerCase();
+const tight = (text: string) => foldCase(text.replace(/\s+/g, ''));
 
 /** The entry that only has other spaces, or other case. */
 async function spacedOf(entries: readonly LookupEntry[], values: readonly string[]): Promise<LookupEntry | null> {

@@ -2,6 +2,7 @@ export * from './bulk.ts';
 export * from './clientHeader.ts';
 export * from './endpoint.ts';
 export * from './error.ts';
+export * from './foldCase.ts';
 export * from './listPlace.ts';
 export * from './name.ts';
 export * from './paging.ts';

@@ -1,11 +1,11 @@
+import { foldCase } from '../api/foldCase.ts';
 import { nearest } from '../deploy/nearest.ts';
 import type { RowColumn } from './rowColumn.ts';
 
 /** A header without case, accents, spaces and punctuation: what headers are compared and learned by. */
 export const normalisedHeader = (text: string): string =>
-  text
+  foldCase(text.normalize('NFKD'))
     .normalize('NFKD')
-    .toLowerCase()
     .replace(/[^\p{Letter}\p{Number}]/gu, '');
 
 /** How sure a suggestion is: learned from earlier files · a name, label or alias of the column · nearly one. */
@@ -49,7 +49,9 @@ export function suggestColumns(
       found[at] = { key, source };
     }
   };
-  suggest('learned', (header) => (Object.hasOwn(learned, header) ? learned[header] : undefined));
+  // Earlier files were learned when headers were compared by the case of their letters alone.
+  const keyByLearned = new Map(Object.entries(learned).map(([header, key]) => [normalisedHeader(header), key]));
+  suggest('learned', (header) => keyByLearned.get(header));
   suggest('name', (header) => keyByName.get(header));
   suggest('near', (header) => {
     if (header.length < minNearLength) return undefined;

@@ -164,6 +164,8 @@ test('addresses of mail and of the web are those that can be written to and open
 test('a choice is read without case, and is as the page writes it', () => {
   expect(read({ type: 'choice', choices: ['Red', 'Été'] }, ' RED')).toBe('Red');
   expect(read({ type: 'choice', choices: ['Red', 'Été'] }, 'été')).toBe('Été');
+  expect(read({ type: 'choice', choices: ['Straße', 'Café'] }, 'STRASSE')).toBe('Straße');
+  expect(read({ type: 'choice', choices: ['Straße', 'Café'] }, 'CAFE\u0301')).toBe('Café');
 });
 
 test('numbers, booleans and spaces around a text are texts', () => {

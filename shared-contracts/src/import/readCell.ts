@@ -1,3 +1,4 @@
+import { foldCase } from '../api/foldCase.ts';
 import type { CellReading, ImportCell, ImportColumnType } from '../api/import-page/index.ts';
 import { readDate, readSerialDate } from './dates.ts';
 import { readNumber } from './numbers.ts';
@@ -21,15 +22,18 @@ const spreadsheetErrors = new Set(
 
 type Reader = (text: string, cell: ImportCell, column: RowColumn, reading: CellReading) => RowValue | undefined;
 
+/** No text of more characters is one of at most 200, however their marks are written. */
+const maxChoiceLength = 2048;
+
 const canonicalChoices = new WeakMap<readonly string[], Map<string, string>>();
 
 function choiceOf(text: string, { choices }: RowColumn): string | undefined {
   let canonical = canonicalChoices.get(choices);
   if (!canonical) {
-    canonical = new Map(choices.toReversed().map((choice) => [choice.toLowerCase(), choice]));
+    canonical = new Map(choices.toReversed().map((choice) => [foldCase(choice), choice]));
     canonicalChoices.set(choices, canonical);
   }
-  return canonical.get(text.toLowerCase());
+  return text.length > maxChoiceLength ? undefined : canonical.get(foldCase(text));
 }
 
 const numberOf: Reader = (text, cell, _, reading) =>

@@ -87,3 +87,8 @@ test.each([
 test('characters are counted as people see them', () => {
   expect(checkerOf([column({ max: '2' })]).read(['🙂🙂']).problems).toEqual([]);
 });
+
+test('texts that look the same are the same value, however their marks are written', () => {
+  const checker = checkerOf([column({ key: 'a', unique: true })]);
+  expect(checker.read(['cafe\u0301']).unique).toEqual(checker.read(['caf\u00e9']).unique);
+});

@@ -1,3 +1,4 @@
+import { composed } from '../api/foldCase.ts';
 import type { ImportCell, RowProblem } from '../api/import-page/index.ts';
 import { type BoundCheck, boundCheck, hasPattern } from './limits.ts';
 import { readCell } from './readCell.ts';
@@ -50,6 +51,9 @@ function whenEmpty(column: RowColumn): CellResult {
   return isMissing ? { problem: { code: 'required' } } : filled;
 }
 
+/** Texts that look the same are the same, however their marks are written. */
+const asCompared = (value: Exclude<RowValue, null>) => (typeof value === 'string' ? composed(value) : value);
+
 /** Checks the rows of one file and gives their values, by the same rules in the browser and on the server. */
 export class RowChecker {
   private readonly checks: ColumnCheck[];
@@ -80,7 +84,7 @@ export class RowChecker {
       const { value = null, problem } = this.readCell(check, cells);
       row.values[key] = value;
       if (problem) row.problems.push({ column: key, ...problem });
-      if (unique && value !== null && cellText(cells[check.at]) !== '') row.unique.push([key, value]);
+      if (unique && value !== null && cellText(cells[check.at]) !== '') row.unique.push([key, asCompared(value)]);
       yield;
     }
     return row;

@@ -34,6 +34,13 @@ test('finds by the whole value, with or without case, blanks around it aside', a
     ...[null, null, null, null],
   ]);
   assert.equal(await foundBy('no-case', ['Fr'])('fR'), 'Fr');
+  for (const [entered, value] of [
+    ['Straße', 'STRASSE'],
+    ['STRAẞE', 'straße'],
+    ['ΟΔΟΣ', 'οδος'],
+    ['Cafe\u0301', 'CAFÉ'],
+  ] as const)
+    assert.equal(await foundBy('no-case', [entered])(value), entered);
   // Composed and decomposed letters look the same to people.
   assert.equal(await foundBy('exact', ['caf\u00e9'])('cafe\u0301'), 'caf\u00e9');
 });
@@ -249,6 +256,12 @@ test('finds ranges with any ends, the narrowest first, beside those of whole bit
   const identity = (value: string) => identityOf(entry([value]), settingsOf('address'));
   assert.equal(identity('10.0.0.0-10.0.0.255'), identity('10.0.0.77/24'));
   assert.equal(identity('::ffff:10.0.0.0/120'), identity('10.0.0.0/24'));
+});
+
+test('takes a letter and its mark for one sign, in patterns too', async () => {
+  assert.equal(await foundBy('pattern', ['^cafe\u0301$'])('caf\u00e9'), '^cafe\u0301$');
+  const [straight, composed] = ['Straße', 'STRASSE'].map((text) => identityOf(entry([text]), settingsOf('no-case')));
+  assert.equal(straight, composed);
 });
 
 test('leaves out what is disabled, and what has expired at that instant', async () => {

@@ -1,3 +1,4 @@
+import { composed } from 'shared-contracts/api';
 import type { EntryContent } from 'shared-contracts/api/lookup';
 import { eventually } from '../../process/turnClock.ts';
 import { atOnce, type Steps } from '../../process/turns.ts';
@@ -135,7 +136,7 @@ function* findOf(entries: readonly EntryContent[], { match, value_type }: Lookup
       return null;
     };
   }
-  if (match === 'pattern') return yield* byPattern(yield* byKey(entries, ({ values }) => values[0] ?? null));
+  if (match === 'pattern') return yield* byPattern(yield* byKey(entries, ({ values }) => composed(values[0] ?? '')));
   const kept = yield* byKey(entries, ({ values }) => keysOf(values, value_type, match === 'no-case'));
   if (match === 'contains') return yield* contained(kept);
   return match === 'prefix' ? prefix(kept, new TextIndex(yield* sortedTexts([...kept.keys()]))) : exact(kept);

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { foldCase } from 'shared-contracts/api';
 import type { LookupEntry } from 'shared-contracts/api/lookup';
 import type { GridEdit } from 'shared-contracts/ui/grid';
 import { changesOf, countOf, type Draft, draftOf, editCells, onVersion, problemsOf } from './draft.ts';
@@ -19,11 +20,11 @@ export function useDraft(lookup: Lookup, base: readonly LookupEntry[]) {
   const [search, setSearch] = useState('');
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [last, setLast] = useState(0);
-  const text = search.trim().toLowerCase();
+  const text = foldCase(search.trim());
   const { rows } = draft;
   const shown = useMemo<readonly DraftRow[]>(() => {
     if (text === '') return rows;
-    const has = (cell: string) => cell.toLowerCase().includes(text);
+    const has = (cell: string) => foldCase(cell).includes(text);
     return rows.filter(({ values, results, note }) => values.some(has) || results.some(has) || has(note));
   }, [rows, text]);
   const changes = useMemo(() => changesOf(draft, lookup), [draft, lookup]);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { EndpointInput } from '../../../api/endpoint.ts';
+import { foldCase } from '../../../api/foldCase.ts';
 import { terminalConstants } from '../../../contract/constants.ts';
 import { useEndpoint, useFormatters, useLocale, useSession } from '../../../react/index.ts';
 import type { CellTools, Entity } from '../defineEntity.ts';
@@ -33,7 +34,7 @@ export interface EntityList {
   toolsFor: (row: EntityRow) => CellTools<unknown>;
 }
 
-const holds = (text: string, wanted: string) => text.toLowerCase().includes(wanted);
+const holds = (text: string, wanted: string) => foldCase(text).includes(wanted);
 
 function useFound(entity: Entity, search: string) {
   const { list } = entity.calls;
@@ -83,7 +84,7 @@ export function useEntityList(entity: Entity, view: EntityView): EntityList {
   const folderList = (folderCalls ? folders.data : undefined) ?? [];
   const toolsFor = useToolsFor(entity, folderList);
   const order = useOrder(entity, view, toolsFor);
-  const wanted = view.search.trim().toLowerCase();
+  const wanted = foldCase(view.search.trim());
   const fits = (row: EntityRow) =>
     isInView(entity, row, view.filter) &&
     (entity.facets ?? []).every(({ id, of }) => !view.facets[id] || of(row).includes(view.facets[id])) &&
