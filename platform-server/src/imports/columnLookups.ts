@@ -4,6 +4,7 @@ import { readCell } from 'shared-contracts/import';
 import { type Eventual, whenDone } from '../engine/eventual.ts';
 import { resultOf } from '../engine/lookups/entryProblem.ts';
 import type { LookupTable, LookupTables } from '../engine/lookups/lookupTable.ts';
+import { substituteFor } from '../engine/lookups/substitute.ts';
 import { type AskThread, askFor } from '../engine/patterns/patternThreads.ts';
 import { ThreadTooLong } from '../process/thread.ts';
 import { inTurns, type Steps } from '../process/turns.ts';
@@ -102,9 +103,13 @@ export class ColumnLookup {
     if (conversion === undefined) return { value };
     if (!conversion) return { code: 'unmatched' };
     return whenDone(this.#entryOf(conversion, value), (entry): LookedUp => {
-      if (entry === null || entry === 'unknown') return { code: 'unmatched' };
-      const type = conversion.settings.result_columns?.[0]?.type ?? 'text';
-      return { value: resultOf(entry.results[0] ?? '', type) ?? null };
+      if (entry === 'unknown') return { code: 'unmatched' };
+      const { settings } = conversion;
+      if (entry)
+        return { value: resultOf(entry.results[0] ?? '', settings.result_columns?.[0]?.type ?? 'text') ?? null };
+      // Nobody waits for a row of the table while a file is checked: what would hold a run is refused.
+      const substitute = substituteFor(settings.unmatched ?? 'keep', settings, 0, [value]);
+      return substitute === undefined ? { code: 'unmatched' } : { value: substitute };
     });
   }
 

@@ -33,10 +33,10 @@ function assertDrawn({ flow }: Pick<RunnableScenario, 'flow'>, ids: readonly (st
 }
 
 /**
- * Reads what a call for a run by hand asks for: the whole flow on the start node's sample, or the part from and to a
- * node, on the data of an earlier run or on a payload that was sent along.
+ * Reads what a call for a run by hand asks for: the whole flow, or the part from and to a node, on a payload that was
+ * sent along, on the data of an earlier run, or on the start node's sample.
  * @throws HttpError 404 for another scenario's run, 409 for a node that is gone or that the run sent nothing towards,
- *   410 for a run older than 7 days
+ *   410 for a run older than 7 days, 422 for a payload beside a run
  */
 export async function manualBeginning(
   deps: ManualExtentDeps,
@@ -46,17 +46,19 @@ export async function manualBeginning(
   const { account } = scenario;
   assertDrawn(scenario, [fromNodeId, untilNodeId]);
   const until = untilNodeId === undefined ? {} : { untilNodeId };
-  if (fromNodeId === undefined) {
-    return { payload: startConfigOf(scenario.flow).sample ?? null, extent: until };
-  }
+  if (run_id !== undefined && payload !== undefined) throw new HttpError('invalid_body.run_data');
+  const from = fromNodeId === undefined ? {} : { fromNodeId };
   if (run_id === undefined) {
-    requireBounds(JSON.stringify(payload ?? null));
-    return { payload: payload ?? null, extent: { fromNodeId, ...until } };
+    const given = payload !== undefined || fromNodeId !== undefined;
+    if (given) requireBounds(JSON.stringify(payload ?? null));
+    const begun = given ? (payload ?? null) : (startConfigOf(scenario.flow).sample ?? null);
+    return { payload: begun, extent: { ...from, ...until } };
   }
   const run = await deps.logs.get(account, run_id);
   if (run?.scenario_id !== scenario.id) throw notFound('run');
   const event = await recentEvent(deps.database, account, run.event_id);
   const trigger = await readableTrigger(event);
+  if (fromNodeId === undefined) return { payload: trigger.payload, extent: { ...until, retryOf: run.id, trigger } };
   const segments = await deps.queue.segments([run.id]);
   const trace = traceOf(entriesOf(segments.get(run.id) ?? []), trigger);
   const point = entryPoint(scenario, trace, fromNodeId);

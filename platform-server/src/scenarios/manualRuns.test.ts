@@ -122,6 +122,23 @@ test('a run to a node takes only the ways that lead there, and goes no further w
   await assert.rejects(server.services.manualRuns.runOnce(actor, id, { until_node_id: 'gone' }), { status: 409 });
 });
 
+test('a whole run begins on what the call brings: a payload, the data of a run, or the sample', async () => {
+  const { services } = server;
+  const { id } = await create(
+    [node('name', 'variable', { name: 'seen', value: '{{ payload }}' }), ...wires('start > name')],
+    'sample',
+  );
+  const seenBy = async (how: object) => (await services.manualRuns.runOnce(actor, id, how)).variables.seen;
+  assert.equal(await seenBy({}), 'sample');
+  const typed = await services.manualRuns.runOnce(actor, id, { payload: 'typed' });
+  assert.equal(typed.variables.seen, 'typed');
+  assert.equal(await seenBy({ payload: null, until_node_id: 'name' }), null);
+  assert.equal(await seenBy({ run_id: typed.last_run?.id ?? '' }), 'typed');
+  await assert.rejects(services.manualRuns.runOnce(actor, id, { payload: 1, run_id: typed.last_run?.id ?? '' }), {
+    status: 422,
+  });
+});
+
 test('a node runs alone or with what follows on the data of a run, also where it was drawn since', async () => {
   const rest = [
     node('double', 'function', { code: 'return payload.n * 2;' }),

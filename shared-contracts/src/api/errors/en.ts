@@ -124,6 +124,7 @@ export const texts = {
   'invalid_body.entry_twice': '“{{value}}” is there twice. Remove one of them.',
   'invalid_body.patterns_alike':
     'More than {{limit}} patterns would be tested for the same values, such as “{{value}}”: look-ups would be slow. Write a text of two characters or more into them that only they have, or use fewer.',
+  'invalid_body.run_data': 'A run begins on a payload or on the data of a run. Send one of them.',
   'invalid_body.entry_columns': '“{{value}}” doesn’t fit the columns. Reload the page.',
   'invalid_body.entry_empty': 'An entry has no value. Enter one or remove it.',
   'invalid_body.entry_value_type': '“{{value}}” isn’t of the type of the list. Correct it.',

@@ -137,6 +137,8 @@ export const texts: Readonly<Record<keyof typeof english, string>> = {
   'invalid_body.entry_twice': '« {{value}} » figure deux fois. Retirez l’une des deux.',
   'invalid_body.patterns_alike':
     'Plus de {{limit}} motifs seraient testés pour les mêmes valeurs, tels que « {{value}} » : les recherches seraient lentes. Mettez-y un texte d’au moins deux caractères qui leur est propre, ou réduisez leur nombre.',
+  'invalid_body.run_data':
+    'Une exécution démarre sur un contenu ou sur les données d’une exécution. Envoyez l’un des deux.',
   'invalid_body.entry_columns': '« {{value}} » ne correspond pas aux colonnes. Rechargez la page.',
   'invalid_body.entry_empty': 'Une entrée n’a pas de valeur. Saisissez-la ou retirez l’entrée.',
   'invalid_body.entry_value_type': '« {{value}} » n’est pas du type de la liste. Corrigez-la.',

@@ -88,6 +88,7 @@ export const problems: Readonly<Record<string, string>> = {
   'Write host:port, such as erp.internal:443': 'Écrivez hôte:port, par exemple erp.internal:443',
   'Enter at least one target': 'Saisissez au moins une cible',
   'Enter at most 200 targets': 'Saisissez 200 cibles au plus',
+  'Send an object': 'Envoyez un objet',
   'Select at least one': 'Sélectionnez au moins un élément',
   'Name at least one run': 'Indiquez au moins une exécution',
   'Name at most 100 runs at once': 'Indiquez 100 exécutions au plus à la fois',

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { idParams, instant, pageQuery, placeFields, timeRangeSchema } from '../paging.ts';
 import { runStatusSchema } from '../run/status.ts';
+import { valuesByName } from '../valuesByName.ts';
 import { eventFilterSchema } from './filters.ts';
 
 /** A stored webhook event as lists show it (core §3). `status` of SUCCESSFUL, FAILED, SCHEDULED, QUEUED or HOLD. */
@@ -44,8 +45,8 @@ export type WebhookEvent = z.output<typeof webhookEventSchema>;
  */
 export const webhookEventDetailSchema = webhookEventSchema.extend({
   url: z.string(),
-  query: z.record(z.string(), z.unknown()),
-  headers: z.record(z.string(), z.unknown()),
+  query: valuesByName,
+  headers: valuesByName,
   /** Body as the scenario's payload; of a refused one its text, null when it has none. */
   body: z.unknown(),
   run_ids: z.array(z.string()),

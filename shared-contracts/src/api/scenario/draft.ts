@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { idParams, instant } from '../paging.ts';
+import { valuesByName } from '../valuesByName.ts';
 import { runByHandSchema } from './endpoints.ts';
 import { flowSchema } from './flow.ts';
 import { scenarioSchema } from './scenario.ts';
@@ -11,7 +12,7 @@ export const scenarioDocumentSchema = z.object({
   name: z.string().max(1000),
   description: z.string().max(10_000),
   settings: scenarioSettingsSchema,
-  variables: z.record(z.string(), z.unknown()),
+  variables: valuesByName,
   nodes_counter: z.number().int().min(0),
   flow: flowSchema,
 });

@@ -143,8 +143,9 @@ const nodeId = z.string().min(1).max(200);
 
 /**
  * Which part of the flow a run by hand takes, and on what: all of it on the start node's sample unless said otherwise.
- * `from_node_id` begins at a node, on what it received (or what was sent towards it) in the run `run_id`, else on
- * `payload`; `until_node_id` ends at one and takes only the ways that lead there. One node alone is both.
+ * `from_node_id` begins at a node, without it the Start node does; on what it received (or what was sent towards it) in
+ * the run `run_id`, else on `payload`. `until_node_id` ends at one and takes only the ways that lead there. One node
+ * alone is both. `payload` beside `run_id` is refused with 422.
  */
 export const runByHandSchema = z.object({
   from_node_id: nodeId.optional(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { nameSchema, nameText } from '../name.ts';
 import { instant } from '../paging.ts';
 import { runStatusSchema } from '../run/status.ts';
+import { valuesByName } from '../valuesByName.ts';
 import { flowSchema, givenFlowSchema } from './flow.ts';
 import { scenarioSettingsSchema } from './settings.ts';
 import { savedVersionSchema } from './version.ts';
@@ -27,7 +28,7 @@ export const scenarioSchema = z.object({
   scenario_folder_id: z.string().nullable(),
   tags: z.array(z.string()),
   flow: flowSchema,
-  variables: z.record(z.string(), z.unknown()),
+  variables: valuesByName,
   run_config: runConfigSchema,
   nodes_counter: z.number().int(),
   /** Raised by every save, but not by a move, tags or the trash; a PUT with an older one answers 409 with the current record. */
@@ -62,7 +63,7 @@ export const scenarioCreateSchema = z.object({
   scenario_folder_id: z.string().nullable().default(null),
   tags: scenarioTagsSchema.default([]),
   flow: givenFlowSchema.default([]),
-  variables: z.record(z.string(), z.unknown()).default({}),
+  variables: valuesByName.default({}),
   nodes_counter: z.number().int().min(0).default(0),
   settings: scenarioSettingsSchema.partial().default({}),
   /** The scenario that this is a copy of: stored secrets of its nodes go along, for the addresses they were entered for. */
@@ -85,7 +86,7 @@ export const scenarioUpdateSchema = z.looseObject({
   scenario_folder_id: z.string().nullable().optional(),
   tags: scenarioTagsSchema.optional(),
   flow: givenFlowSchema.optional(),
-  variables: z.record(z.string(), z.unknown()).optional(),
+  variables: valuesByName.optional(),
   nodes_counter: z.number().int().min(0).optional(),
   settings: scenarioSettingsSchema.partial().optional(),
   /** Revision of the caller's draft that is saved hereby, and needed no more. */

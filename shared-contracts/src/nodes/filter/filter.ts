@@ -19,7 +19,7 @@ export const filterConfigSchema = z.object({
   /** Whether what passes the conditions is kept or dropped. */
   action: z.enum(['keep', 'drop']).default('keep'),
   join: z.enum(['and', 'or']).default('and'),
-  /** Of a list, `left` is a path in the item; of the message, a template. */
+  /** Of a list, `left` is a path in the item, empty for the item itself; of the message, a template. */
   rules: z.array(ruleSchema).max(100).default([]),
   lists: z.array(filterListRuleSchema).max(20).default([]),
   /** What becomes of a message that has no list there. */
@@ -32,7 +32,7 @@ const badPath = (path: string) =>
 
 function ruleProblems({ scope, rules }: FilterConfig): NodeProblem[] {
   return rules.flatMap(({ left }, at) => {
-    if (left.trim() === '') {
+    if (scope === 'message' && left.trim() === '') {
       return [missing(`rules.${at}.left`, 'Enter the value to compare', 'Saisissez la valeur à comparer')];
     }
     return scope === 'list' && valuePathKeys(left) === null ? [badPath(`rules.${at}.left`)] : [];

@@ -3,7 +3,7 @@ import { type ConversionConfig, columnPlace, type PathKey, valueAt } from 'share
 import { type Eventual, whenDone } from '../../eventual.ts';
 import { resultOf } from '../../lookups/entryProblem.ts';
 import type { LookupTable } from '../../lookups/lookupTable.ts';
-import { isEmpty } from '../../rules/readValue.ts';
+import { substituteFor, type UnmatchedPolicy } from '../../lookups/substitute.ts';
 import type { NodeContext } from '../executor.ts';
 import { permanentFailure } from '../nodeFailure.ts';
 import { placeValue, requireKeys } from '../placeValue.ts';
@@ -24,7 +24,7 @@ export class HeldForRow {
   }
 }
 
-type Policy = NonNullable<LookupTable['settings']['unmatched']> | 'route';
+type Policy = UnmatchedPolicy | 'route';
 
 interface Target {
   keys: readonly PathKey[];
@@ -39,21 +39,8 @@ function targetsOf({ targets }: ConversionConfig, { name, settings }: LookupTabl
   });
 }
 
-/** What stands for an unmatched value in a column; undefined leaves the target as it is. */
-function substitute(policy: Policy, { settings }: LookupTable, place: number, values: readonly unknown[]): unknown {
-  const column = settings.result_columns?.[place];
-  if (policy === 'null') return null;
-  if (policy === 'default') return resultOf(column?.fallback ?? '', column?.type ?? 'text') ?? null;
-  // The first column stands for the value itself.
-  return policy === 'keep' && place === 0 ? values[0] : undefined;
-}
-
 function assertMayMiss(policy: Policy, { name }: LookupTable, values: readonly unknown[]): void {
-  if (policy === 'hold' && !values.every(isEmpty)) throw new HeldForRow(values);
-  if (policy === 'hold') {
-    // No row can be added for it.
-    throw permanentFailure('LOOKUP_EMPTY', 'there is no value to look up', 'Correct the path, or check what comes in.');
-  }
+  if (policy === 'hold') throw new HeldForRow(values);
   if (policy !== 'error') return;
   const cause = `${values.map(quote).join(', ')} isn't in the conversion table "${name}"`;
   throw permanentFailure('LOOKUP_UNMATCHED', cause, 'Add a row to the table, or choose what becomes of such values.');
@@ -76,7 +63,7 @@ export function converterOf(config: ConversionConfig, table: LookupTable, contex
       const type = table.settings.result_columns?.[place]?.type ?? 'text';
       const found = entry
         ? (resultOf(entry.results[place] ?? '', type) ?? null)
-        : substitute(policy, table, place, values);
+        : substituteFor(policy, table.settings, place, values);
       return found === undefined ? converted : placeValue(converted, keys, found);
     }, value);
     return { value: result, isMissed: entry === null };

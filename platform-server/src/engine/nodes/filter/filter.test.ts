@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { filter } from 'shared-contracts/nodes';
 import { node, scenarioOf, start, trace, wires } from '../../../../test/engine/drawing.ts';
 import { ended, execute, trailOf } from '../../../../test/engine/runner.ts';
 import { tableOf, tablesWith } from '../../../../test/engine/tables.ts';
@@ -62,6 +63,20 @@ describe('filter', () => {
       kept: { names: ['ada'] },
       dropped: { names: ['mallory'] },
     });
+  });
+
+  it('compares items that are values themselves', async () => {
+    const config = { list: 'names', rules: [rule('', 'starts-with', 'a')] };
+    assert.deepEqual(filter.problems(filter.config.parse(config)), []);
+    assert.deepEqual(await sentBy(config, { names: ['ada', 'mallory'] }), {
+      kept: { names: ['ada'] },
+      dropped: { names: ['mallory'] },
+    });
+    const message = filter.config.parse({ scope: 'message', rules: [rule('', 'empty')] });
+    assert.deepEqual(
+      filter.problems(message).map(({ path }) => path),
+      ['rules.0.left'],
+    );
   });
 
   it('sends the whole message by one output, unchanged', async () => {

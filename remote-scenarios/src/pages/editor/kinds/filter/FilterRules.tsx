@@ -35,7 +35,7 @@ function ItemRule({ rule, known, onChange, onRemove }: ItemRuleProps) {
         label={k('itemValue')}
         value={rule.left}
         known={known}
-        example="customer.email"
+        example={k('itemItself')}
         onChange={(left) => onChange({ ...rule, left }, 'left')}
       />
       <Select<Rule['type']>

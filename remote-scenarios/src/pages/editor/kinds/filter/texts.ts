@@ -17,6 +17,7 @@ export const texts = {
   rules: { en: 'Rules', fr: 'Règles' },
   addRule: { en: 'Add rule', fr: 'Ajouter une règle' },
   itemValue: { en: 'Value in the item', fr: 'Valeur dans l’élément' },
+  itemItself: { en: 'The item itself', fr: 'L’élément lui-même' },
   lists: { en: 'Filter lists', fr: 'Listes de filtrage' },
   addList: { en: 'Add filter list', fr: 'Ajouter une liste' },
   chooseList: { en: 'Choose a filter list', fr: 'Choisissez une liste de filtrage' },
