@@ -38,6 +38,7 @@ test('a webhook runs what its rules accept, and delivers all again that failed',
   const dialog = page.getByRole('dialog', { name: 'Deliver all these events again?' });
   await expect(dialog.getByRole('status')).toContainText('2 events');
   await expect(dialog.getByRole('listitem')).toHaveText(['Orders']);
+  await expect(dialog).toContainText("Calls that succeeded aren't made again.");
   await expectAccessible(page, 'what a replay would do');
   await dialog.getByRole('button', { name: 'Deliver', exact: true }).click();
   await expect(events.getByRole('status').filter({ hasText: 'Delivered again:' })).toContainText('2 of 2');
@@ -61,4 +62,30 @@ test('a failed run tells when the schedule of its webhook runs it again', async 
   await expectAccessible(page, 'a run that is run again');
   await page.getByRole('button', { name: 'Open on the canvas' }).first().click();
   await expect(page.getByRole('region', { name: 'Run on the canvas' })).toContainText('Attempt 1 of 3');
+});
+
+test('an event whose retry succeeds leaves the failures', async ({ page }) => {
+  await foundOrganisation(page);
+  const scenario = await haveScenario(page, 'Orders', [outOfStock]);
+  const webhook = await haveWebhook(page, 'Shop', [scenario]);
+  await post(webhook.url, { order: 1 });
+  await page.goto(`/data/webhook/${webhook.id}`);
+  const events = page.getByRole('region', { name: 'Events' });
+  await choose(page, events.getByRole('combobox', { name: 'Filter events' }), 'Failed');
+  await expect(eventsOnScreen(page)).toHaveCount(1);
+  const { flow, revision } = await callAs<{ flow: unknown[]; revision: number }>(
+    page,
+    'GET',
+    `/scenario/${scenario.id}`,
+  );
+  const mended = JSON.parse(JSON.stringify(flow).replace("throw new Error('No stock')", 'return 1'));
+  await callAs(page, 'PUT', `/scenario/${scenario.id}`, { revision, flow: mended });
+  await eventsOnScreen(page).click();
+  await page.getByRole('button', { name: 'Deliver again' }).click();
+  await page.getByRole('dialog', { name: 'Deliver this event again?' }).getByRole('button', { name: 'Yes' }).click();
+  await expect(eventsOnScreen(page)).toHaveCount(0);
+  await expect(events).toContainText('No matching events');
+  await expect(events.getByRole('button', { name: 'Deliver all again' })).toBeHidden();
+  await choose(page, events.getByRole('combobox', { name: 'Filter events' }), 'All events');
+  await expect(eventsOnScreen(page)).toContainText('Successful');
 });

@@ -13,7 +13,6 @@ import { readableTrigger, redeliver } from '../runs/redelivery.ts';
 import { EventRepository } from '../store/repositories/eventRepository.ts';
 import { RunnableScenarioRepository } from '../store/repositories/runnableScenarioRepository.ts';
 import { WebhookReplayRepository } from '../store/repositories/webhookReplayRepository.ts';
-import { WebhookRetryRepository } from '../store/repositories/webhookRetryRepository.ts';
 import { WebhookTargetRepository } from '../store/repositories/webhookTargetRepository.ts';
 import type { WebhookReplayRow } from '../store/rows/webhook.ts';
 import { inTransaction, type Queryable } from '../store/transaction.ts';
@@ -119,12 +118,15 @@ export class ReplayWork {
 
   async #deliver(database: Queryable, replay: WebhookReplayRow, eventId: string): Promise<readonly Run[] | Skip> {
     const { account_number: account, webhook_id, scenario_ids, created_by, id: replay_id } = replay;
-    const event = await new EventRepository(database).lock(account, eventId);
+    const events = new EventRepository(database);
+    const event = await events.lock(account, eventId);
     if (!event || event.created_at.getTime() < Date.now() - retryAgeLimit) return 'too_old';
     const skip = skipOf(event, replay.status as EventFilter);
     if (skip) return skip;
     const started = await new RunnableScenarioRepository(database).startedBy(webhook_id);
-    const scenarios = started.filter(({ id }) => scenario_ids.includes(id));
+    const confirmed = started.filter(({ id }) => scenario_ids.includes(id));
+    const failed = replay.status === 'failed' ? await events.failedRuns(eventId) : null;
+    const scenarios = failed ? confirmed.filter(({ id }) => failed.has(id)) : confirmed;
     if (scenarios.length === 0) return 'no_scenario';
     const trigger = await readableTrigger(event).catch((error: unknown) => {
       if (error instanceof HttpError) return null;
@@ -133,11 +135,14 @@ export class ReplayWork {
     if (!trigger) return 'unreadable';
     const variant = { hold: await this.#hold(database, replay) };
     const cause = { cause: 'BULK_RETRY', caused_by: created_by, replay_id } as const;
-    await new WebhookRetryRepository(database).end(
-      eventId,
-      scenarios.map(({ id }) => id),
-    );
-    return redeliver(database, this.#deps.groups, { event, trigger, scenarios, variant, cause });
+    return redeliver(database, this.#deps.groups, {
+      event,
+      trigger,
+      scenarios,
+      variant,
+      cause,
+      ...(failed && { retryOf: failed }),
+    });
   }
 
   // As for what arrives.

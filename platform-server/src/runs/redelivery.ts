@@ -5,6 +5,7 @@ import { asHttpError } from '../errors/errorEnvelope.ts';
 import { HttpError, notFound } from '../errors/httpError.ts';
 import { type AttemptCause, EventRepository } from '../store/repositories/eventRepository.ts';
 import { RunnableScenarioRepository } from '../store/repositories/runnableScenarioRepository.ts';
+import { WebhookRetryRepository } from '../store/repositories/webhookRetryRepository.ts';
 import type { EventRow, RunRow } from '../store/rows/run.ts';
 import type { Queryable } from '../store/transaction.ts';
 import { admitRuns, insertRuns, type RunStart, type RunVariant } from './admission/admission.ts';
@@ -61,27 +62,39 @@ export interface Redelivery {
   trigger: Message;
   scenarios: readonly RunnableScenario[];
   variant: RunVariant;
+  /** By scenario: the run whose calls that succeeded are not made again. */
+  retryOf?: ReadonlyMap<string, string>;
   cause: AttemptCause;
 }
 
-/** Puts a run for each scenario into the queue and raises the event's attempts, within the given transaction. */
+/**
+ * Puts a run for each scenario into the queue and raises the event's attempts, within the given transaction, which has
+ * locked the event. The new runs are what the event comes to from here on. Who runs it again takes it in hand: no schedule
+ * does any more, unless it was the schedule.
+ */
 export async function redeliver(
   database: Queryable,
   groups: GroupFinder,
-  { event, trigger, scenarios, variant, cause }: Redelivery,
+  { event, trigger, scenarios, variant, retryOf, cause }: Redelivery,
 ): Promise<Run[]> {
+  const ids = scenarios.map(({ id }) => id);
+  const events = new EventRepository(database);
+  // Event, runs, schedule: whoever writes the end of a run locks them in this order as well.
+  await events.supersedeRuns(event.id, ids);
+  if (cause.cause !== 'AUTOMATIC') await new WebhookRetryRepository(database).end(event.id, ids);
   const source = { id: event.id, account: event.account_number, webhookId: event.webhook_id, source: event.source };
   const starts: RunStart[] = [];
   for (const scenario of scenarios)
     starts.push({
       ...variant,
+      retryOf: retryOf?.get(scenario.id) ?? variant.retryOf ?? null,
       scenario,
       trigger,
       group: await groups.find(scenario, trigger),
       attempt: event.attempts,
     });
   const runs = await insertRuns(database, [{ event: null, admitted: admitRuns(source, starts) }]);
-  await new EventRepository(database).addAttempt(
+  await events.addAttempt(
     event.id,
     runs.map(({ id }) => id),
     cause,

@@ -9,7 +9,6 @@ import {
   RunnableScenarioRepository,
   type RunnableScenarioRow,
 } from '../store/repositories/runnableScenarioRepository.ts';
-import { WebhookRetryRepository } from '../store/repositories/webhookRetryRepository.ts';
 import { WebhookTargetRepository } from '../store/repositories/webhookTargetRepository.ts';
 import type { EventRow, RunRow } from '../store/rows/run.ts';
 import { inTransaction, type Queryable } from '../store/transaction.ts';
@@ -17,14 +16,7 @@ import type { Run } from './commit/rows.ts';
 import type { GroupFinder } from './concurrency/groupFinder.ts';
 import { holdReasons } from './holdReasons.ts';
 import type { OperationsBudget } from './operationsBudget.ts';
-import {
-  type Redelivery,
-  type RetryChoice,
-  readableTrigger,
-  recentEvent,
-  redeliver,
-  scenarioOfRetry,
-} from './redelivery.ts';
+import { type RetryChoice, readableTrigger, recentEvent, redeliver, scenarioOfRetry } from './redelivery.ts';
 import { keepChoice, pinTables, pointOf, retried, runOf } from './retriedRun.ts';
 import { retryPlanOf } from './retryPlan.ts';
 import { runLogOf } from './run.ts';
@@ -113,7 +105,7 @@ export class RetryService {
       const before = isRead ? await pointOf(database, found) : null;
       const hold = await holdReason(database, event, held);
       const variant = { fromNodeId: from, untilNodeId: run.until_node_id, retryOf: run.id, hold };
-      const runs = await this.#redeliver(database, {
+      const runs = await redeliver(database, this.#deps.groups, {
         event,
         trigger,
         scenarios: [scenario],
@@ -199,17 +191,15 @@ export class RetryService {
       }
       const trigger = await readableTrigger(event);
       const variant = { hold: await holdReason(database, event, held) };
-      const runs = await this.#redeliver(database, { event, trigger, scenarios, variant, cause: byHand(by) });
+      const runs = await redeliver(database, this.#deps.groups, {
+        event,
+        trigger,
+        scenarios,
+        variant,
+        cause: byHand(by),
+      });
       return { answer: { run_ids: runs.map(({ id }) => id) }, runs };
     });
-  }
-
-  // Who runs an event again takes it in hand: no schedule does from here on.
-  async #redeliver(database: Queryable, redelivery: Redelivery): Promise<Run[]> {
-    const { event, scenarios } = redelivery;
-    const ids = scenarios.map(({ id }) => id);
-    await new WebhookRetryRepository(database).end(event.id, ids);
-    return redeliver(database, this.#deps.groups, redelivery);
   }
 
   // A second call with the same key waits for the first and gets its answer.

@@ -1,25 +1,15 @@
 import assert from 'node:assert/strict';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import type { TestDatabase } from '../../test/database.ts';
+import { createEarlierDatabase } from '../../test/earlierDatabase.ts';
 import { newId } from './ids.ts';
 import { migrate } from './migrate.ts';
 
-const migrations = join(import.meta.dirname, 'migrations');
 let database: TestDatabase;
-let earlier: string;
 before(async () => {
-  database = await createTestDatabase({ migrated: false });
-  earlier = await mkdtemp(join(tmpdir(), 'weft-migrations-'));
-  await cp(migrations, earlier, { recursive: true, filter: (path) => basename(path) < '0720' || path === migrations });
-  await migrate(database.pool, earlier);
+  database = await createEarlierDatabase('0720');
 });
-after(async () => {
-  await rm(earlier, { recursive: true });
-  await database.drop();
-});
+after(() => database.drop());
 
 const http = (content: string, type = 'json') => ({ type: 'http', data: { config: { body: { type, content } } } });
 const connector = (whole: string, media_type: string) => ({

@@ -35,6 +35,25 @@ export class EventRepository {
     return rows[0]?.response_status ?? null;
   }
 
+  /** What failed of an event: by scenario its last run. */
+  async failedRuns(id: string): Promise<Map<string, string>> {
+    const { rows } = await this.#database.query<Pick<RunRow, 'id' | 'scenario_id'>>(
+      `select run.id, scenario_id from event e join run on run.id = any(e.run_ids)
+       where e.id = $1 and status = 'FAILED' and superseded_at is null`,
+      [id],
+    );
+    return new Map(rows.map((run) => [run.scenario_id, run.id]));
+  }
+
+  /** The runs of these scenarios for the event so far are no more what it came to: later ones take their place. */
+  async supersedeRuns(id: string, scenarioIds: readonly string[]): Promise<void> {
+    await this.#database.query(
+      `update run set superseded_at = now() from event e
+       where e.id = $1 and run.id = any(e.run_ids) and scenario_id = any($2) and superseded_at is null`,
+      [id, scenarioIds],
+    );
+  }
+
   /** Notes one more delivery with the runs it made, and what caused it. */
   async addAttempt(
     id: string,

@@ -41,8 +41,8 @@ const outcomeOf = (ranks: string) => `(array[${ranked.map((name) => `'${name}'`)
  * event by itself: whatever the statistics say of a table that was filled a moment ago, there are few.
  */
 const newest = (columns: string) => `lateral (
-  select distinct on (scenario_id) scenario_id, ${columns} from run
-  where event_id = d.event_id and source = 'import' order by scenario_id, id desc) r on true`;
+  select scenario_id, ${columns} from run
+  where event_id = d.event_id and source = 'import' and superseded_at is null) r on true`;
 
 const worst = `coalesce(min(${rank('r.status')}), ${ranked.length})`;
 

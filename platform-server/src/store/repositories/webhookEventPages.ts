@@ -89,7 +89,7 @@ function placed(listing: EventListing, slice: Slice, limit: number): { text: str
   const { text, values } = own('id');
   const events = (condition: string) => `select id from event where ${text} and ${condition} ${end}`;
   const byRuns = (of: 'FAILED' | 'HOLD') =>
-    `select distinct event_id as id from run where ${own('event_id').text} and status = '${of}' ${end}`;
+    `select distinct event_id as id from run where ${own('event_id').text} and status = '${of}' and superseded_at is null ${end}`;
   if (status === 'hold') return { text: byRuns('HOLD'), values };
   if (status === 'failed') return { text: `(${events(ofEvent.refused)}) union (${byRuns('FAILED')}) ${end}`, values };
   return { text: events(status === 'all' ? 'true' : ofEvent[status]), values };

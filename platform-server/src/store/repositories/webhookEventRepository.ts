@@ -3,7 +3,7 @@ import { isId } from '../ids.ts';
 import type { EventRow } from '../rows/run.ts';
 import type { Queryable } from '../transaction.ts';
 
-/** An event with the statuses of the runs it made, as lists show it. */
+/** An event with the statuses of its last runs, as lists show it. */
 export type WebhookEventRow = Pick<EventRow, (typeof shown)[number]> & {
   size: number;
   /** The first bytes of the body. */
@@ -41,9 +41,9 @@ const columnsOf = (names: readonly string[]) => names.map((name) => `e.${name}`)
 const told = `octet_length(e.body) as size, substring(e.body from 1 for ${headBytes}) as head, r.statuses as run_statuses, a.next_attempt_at`;
 /** What lists show of an event `e`, beside `withRunStatuses`. */
 export const webhookEventColumns = `${columnsOf(shown)}, ${told}`;
-/** Joins the statuses of its runs, and when it is run again, to an event `e`. */
+/** Joins the statuses of the last run of each scenario, and when it is run again, to an event `e`. */
 export const withRunStatuses = `left join lateral (
-  select array_agg(status) as statuses from run where id = any(e.run_ids)) r on true
+  select array_agg(status) as statuses from run where id = any(e.run_ids) and superseded_at is null) r on true
 left join lateral (select min(next_at) as next_attempt_at from webhook_retry
   join webhook_url w on w.id = webhook_retry.webhook_id and w.is_active and not w.is_paused where event_id = e.id) a on true`;
 

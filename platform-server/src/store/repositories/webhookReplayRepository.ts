@@ -2,7 +2,7 @@ import { isId } from '../ids.ts';
 import type { WebhookReplayRow } from '../rows/webhook.ts';
 import type { Queryable } from '../transaction.ts';
 
-/** A replay with how many of its events have a run of it that failed. */
+/** A replay with how many of its events have a run of it that failed and was not run again. */
 export type ReplayReport = WebhookReplayRow & { failed: number };
 
 /** What is written when one begins. */
@@ -24,7 +24,8 @@ export type NewReplay = Pick<
 const report = `select r.*, (
     select count(*)::int from event_attempt a join event e on e.id = a.event_id
     where a.replay_id = r.id
-      and exists (select from run where id = any(e.run_ids) and attempt = a.attempt and status = 'FAILED')) as failed
+      and exists (select from run where id = any(e.run_ids) and attempt = a.attempt and status = 'FAILED'
+        and superseded_at is null)) as failed
   from webhook_replay r`;
 
 /** A step that failed, and when it is tried again; null when it is not. */

@@ -30,7 +30,7 @@ const day = 86_400_000;
 
 // Ids tell the time: both counts read indexes alone.
 const select = `select r.*, s.scenario_ids, e.last_event_at, c.events_24h,
-    (coalesce(f.failed, 0) + x.rejected)::int as failed_24h
+    f.failed + x.rejected as failed_24h
   from webhook_url r
   left join lateral (
     select coalesce(array_agg(scenario_id order by scenario_id), '{}') as scenario_ids
@@ -42,10 +42,9 @@ const select = `select r.*, s.scenario_ids, e.last_event_at, c.events_24h,
   left join lateral (
     select count(*)::int as rejected from event
     where webhook_id = r.id and id >= $2 and rejected_reason is not null) x on true
-  left join (
-    select webhook_id, count(distinct event_id)::int as failed from run
-    where account_number = $1 and id >= $2 and exceptions is not null and status = 'FAILED'
-    group by webhook_id) f on f.webhook_id = r.id
+  left join lateral (
+    select count(distinct event_id)::int as failed from run
+    where webhook_id = r.id and status = 'FAILED' and superseded_at is null and event_id >= $2) f on true
   where r.account_number = $1`;
 
 function webhookOf(row: Row, hookUrl: string): Webhook {

@@ -114,6 +114,8 @@ export interface RunRow {
   until_node_id: string | null;
   /** Bytes of its body, which goes to the first run of an event, and of its record. */
   stored_bytes: number;
+  /** When a later run of its scenario for the same event took its place; null for the last one. */
+  superseded_at: Date | null;
 }
 
 export interface RunCountRow {

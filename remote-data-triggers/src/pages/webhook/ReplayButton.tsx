@@ -10,8 +10,9 @@ import { leftOutOf } from './replayTexts.ts';
 import { useEventFilter } from './useEventFilter.ts';
 
 /** What the replay would do, in words; the scenarios by their names. */
-function Plan({ plan, error }: { plan: ReturnType<typeof useReplayPlan>['data']; error: Error | undefined }) {
+function Plan({ choice }: { choice: ReplayChoice }) {
   const { t } = useTranslation('remote-data-triggers');
+  const { data: plan, error } = useReplayPlan(choice);
   if (error) return <p role="alert">{error.message}</p>;
   if (!plan) return <p role="status">{t('replay.counting')}</p>;
   if (plan.bound) return <p role="alert">{t(`replay.tooMany.${plan.bound}`)}</p>;
@@ -26,6 +27,7 @@ function Plan({ plan, error }: { plan: ReturnType<typeof useReplayPlan>['data'];
           <li key={id}>{name}</li>
         ))}
       </ul>
+      {choice.input.query?.status === 'failed' && <p>{t('replay.failedOnly')}</p>}
     </>
   );
 }
@@ -34,7 +36,7 @@ function Question({ choice, onClose }: { choice: ReplayChoice; onClose: () => vo
   const { t } = useTranslation('remote-data-triggers');
   const host = useHost();
   const notify = useFailureNotice();
-  const { data: plan, error } = useReplayPlan(choice);
+  const { data: plan } = useReplayPlan(choice);
   const { mutate } = useReplays(choice.webhookId);
   const { run, running } = useStartReplay();
   const [rate, setRate] = useState(10);
@@ -61,7 +63,7 @@ function Question({ choice, onClose }: { choice: ReplayChoice; onClose: () => vo
       onConfirm={() => void start()}
       onCancel={onClose}
     >
-      <Plan plan={plan} error={error} />
+      <Plan choice={choice} />
       <div className={classes.rate}>
         <InputNumber
           aria-label={t('replay.rate')}

@@ -10,7 +10,10 @@ import { runStatusSchema } from '../run/status.ts';
 import { valuesByName } from '../valuesByName.ts';
 import { eventFilterSchema } from './filters.ts';
 
-/** A stored webhook event as lists show it (core §3). `status` of SUCCESSFUL, FAILED, SCHEDULED, QUEUED or HOLD. */
+/**
+ * A stored webhook event as lists show it (core §3). `status` of SUCCESSFUL, FAILED, SCHEDULED, QUEUED or HOLD: the last run
+ * of each of its scenarios counts, and of several the one that tells most.
+ */
 export const webhookEventSchema = z.object({
   id: z.string(),
   created_at: instant,

@@ -44,7 +44,7 @@ export const replaySchema = z.object({
   /** Events that were to be delivered when it began. */
   total: z.number().int(),
   delivered: z.number().int(),
-  /** Events of which a run of this replay has failed. */
+  /** Events of which a run of this replay has failed, and was not run again. */
   failed: z.number().int(),
   skipped: z.partialRecord(z.enum(replaySkips), z.number().int()),
   /** Events a second. */
@@ -53,7 +53,8 @@ export const replaySchema = z.object({
 export type Replay = z.output<typeof replaySchema>;
 
 /**
- * What a replay of the chosen events of the last 7 days would do. A `bound` says why it cannot begin: `events` for more
+ * What a replay of the chosen events of the last 7 days would do. One of `failed` events runs the scenarios whose last run
+ * failed alone, and makes no call again that succeeded. A `bound` says why it cannot begin: `events` for more
  * than one replay delivers, `looked_at` for more than it looks at to find them. 409 for a webhook in the trash.
  */
 export const planReplay = endpoint({

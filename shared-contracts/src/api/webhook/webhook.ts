@@ -58,6 +58,7 @@ export const webhookSchema = z.object({
   updated_at: instant,
   last_event_at: instant.nullable(),
   events_24h: z.number().int(),
+  /** Of these: refused, or failed and not made good by a later run. */
   failed_24h: z.number().int(),
 });
 export type Webhook = z.output<typeof webhookSchema>;
