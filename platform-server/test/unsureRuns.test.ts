@@ -167,7 +167,7 @@ test('a run is cancelled, which its record tells', async () => {
   assert.equal((await decide(run, { decision: 'cancel' })).body.status, 'CANCELLED');
   const late = await decide(run, { decision: 'again' });
   assert.deepEqual([late.status, late.body.params.decision.en], [409, 'the run is cancelled']);
-  assert.equal((await logsOf(run))[1]?.state, 'skipped');
+  assert.equal((await logsOf(run))[1]?.state, 'unsure');
 });
 
 test('many runs are decided on at once, each with its own result', async () => {

@@ -11,8 +11,18 @@ import type { RecordEntry } from './record/entries.ts';
 interface Stored {
   flow: Flow;
   record: string;
-  outcome: unknown;
+  outcome: { status: string; handled: boolean; counts: { operations: number } };
 }
+
+/** By run: the executions that its end broke off. */
+const brokenOff: Readonly<Record<number, number>> = { 9: 5 };
+
+/** Failed runs were called handled then, and what their end broke off was no operation. */
+const toldNow = ({ counts, ...outcome }: Stored['outcome'], more: number): Stored['outcome'] => ({
+  ...outcome,
+  handled: outcome.handled && outcome.status === 'SUCCESSFUL',
+  counts: { ...counts, operations: counts.operations + more },
+});
 
 const file = new URL('../../test/engine/records/version1.json', import.meta.url);
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
@@ -42,7 +52,8 @@ describe('records of version 1', () => {
 
   it('give the outcome they gave, whole and from every prefix', async () => {
     assert.equal(stored.length, 12);
-    for (const [index, { flow, record, outcome }] of stored.entries()) {
+    for (const [index, { flow, record, outcome: given }] of stored.entries()) {
+      const outcome = toldNow(given, brokenOff[index] ?? 0);
       const scenario = scenarioOf(flow);
       const entries = decodeEntries(record);
       const whole = await replaying.goOn(scenario, entries);

@@ -101,7 +101,8 @@ export class ReceiptRows {
         const key = `${scenario_id} ${revision}`;
         const nodes = telling.get(key) ?? (await this.#tellingNodes(scenario_id, revision));
         telling.set(key, nodes);
-        const said = exceptions.find(({ node_id }) => nodes.has(node_id));
+        // The last one is what the run failed of.
+        const said = exceptions.findLast(({ node_id }) => nodes.has(node_id));
         if (said && !reasons.has(delivery)) reasons.set(delivery, said.exception);
       }
     }

@@ -29,7 +29,9 @@ async function partsOf({ runLogs, queue, scenarios }: NodeLogSources, account: s
     scenarios.get(run.scenario_id, run.revision),
   ]);
   const event = events.get(run.event_id) ?? null;
-  return { runId: run.id, segments: segments.get(run.id) ?? [], event, flow: scenario?.flow ?? [] };
+  const status = run.status as NonNullable<RecordParts['ended']>['status'];
+  const ended = run.ended_at && { status, at: run.ended_at.getTime() };
+  return { runId: run.id, segments: segments.get(run.id) ?? [], event, flow: scenario?.flow ?? [], ended };
 }
 
 /** Reads a big run in the thread, which answers JSON: taking it apart here would cost as much as reading it. */

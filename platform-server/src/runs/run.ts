@@ -2,6 +2,7 @@ import type { RunLog } from 'shared-contracts/api/run';
 import { toldWaiting } from '../engine/waitReason.ts';
 import { maskValue } from '../masking/maskValue.ts';
 import type { RunRow } from '../store/rows/run.ts';
+import { causeFirst } from './causeFirst.ts';
 import type { Run } from './commit/rows.ts';
 
 const ms = (instant: Date | null) => instant?.getTime() ?? null;
@@ -59,7 +60,7 @@ export function runLogOf(run: Run): RunLog {
     node_count_error: run.nodesFailed,
     retry: run.attempt,
     // Masked when they were written; those of before are masked here.
-    exception: maskValue(run.exceptions ?? []) as RunLog['exception'],
+    exception: maskValue(causeFirst(run)) as RunLog['exception'],
     ...toldWaiting(run.waitingFor),
     wake_at: run.wakeAt === null ? null : instant(run.wakeAt),
     hookdeck_id: run.source === 'webhook' ? run.eventId : null,

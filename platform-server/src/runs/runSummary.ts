@@ -10,6 +10,7 @@ import type {
   NextSchedule,
   RunSummaryRepository,
 } from '../store/repositories/runSummaryRepository.ts';
+import { causeFirst } from './causeFirst.ts';
 import { percentile } from './durationClass.ts';
 import { readBudget } from './operationsBudget.ts';
 
@@ -58,16 +59,16 @@ function totalsOf(counted: readonly CountedRuns[]) {
 }
 
 function failingOf({ scenario_id, scenario_name, count, run_id, exceptions }: FailingScenario) {
-  const first = exceptions?.[0];
+  const [cause] = causeFirst({ status: 'FAILED', exceptions });
   return {
     scenario_id,
     scenario_name,
     count,
     run_id,
     last_at: new Date(timeOfId(run_id)).toISOString(),
-    node_id: first?.node_id || null,
-    node_name: first?.node_name ?? null,
-    exception: maskText(first?.exception ?? '', maskValue),
+    node_id: cause?.node_id || null,
+    node_name: cause?.node_name ?? null,
+    exception: maskText(cause?.exception ?? '', maskValue),
   };
 }
 

@@ -4,7 +4,16 @@ import { eachOutput, errorHandle, isTrigger } from 'shared-contracts/nodes';
 import { type FlowIndex, handleOf } from './flowIndex.ts';
 
 /** How a node fared in the run that is shown (look §5). */
-export type NodeState = 'idle' | 'running' | 'success' | 'failed' | 'handled' | 'waiting' | 'skipped' | 'not-reached';
+export type NodeState =
+  | 'idle'
+  | 'running'
+  | 'success'
+  | 'failed'
+  | 'handled'
+  | 'unsure'
+  | 'waiting'
+  | 'skipped'
+  | 'not-reached';
 
 export interface NodeView {
   state: NodeState;
@@ -33,11 +42,12 @@ export interface RunView {
 }
 
 /** States by weight: of several executions the one to act on is shown. */
-const weight = ['skipped', 'success', 'handled', 'error', 'waiting', 'running'] as const;
+const weight = ['skipped', 'success', 'handled', 'unsure', 'error', 'waiting', 'running'] as const;
 const shownAs = {
   skipped: 'skipped',
   success: 'success',
   handled: 'handled',
+  unsure: 'unsure',
   error: 'failed',
   waiting: 'waiting',
   running: 'running',

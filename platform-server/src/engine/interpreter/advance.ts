@@ -17,7 +17,7 @@ function receive(execution: Execution, { delivery, joined }: Arrival): void {
   const at = deps.now();
   if (isFull(state)) {
     const error = tooManySteps(target);
-    journal.write({ type: 'ended', at, status: 'FAILED', handled: state.handled, error });
+    journal.write({ type: 'ended', at, status: 'FAILED', handled: false, error });
     return;
   }
   journal.write({

@@ -9,6 +9,7 @@ import { callPlaces } from './reusedCalls.ts';
 import type { RunState } from './runState.ts';
 import { applyGapOver, applyOpened } from './scope.ts';
 import { skippedError } from './skippedError.ts';
+import type { Step } from './step.ts';
 import { valueBytesOf } from './valueBytes.ts';
 
 type Appliers = { [Type in RecordEntry['type']]: (state: RunState, entry: EntryOf<Type>) => void };
@@ -51,10 +52,17 @@ const appliers: Appliers = {
   decided: applyDecided,
   ended(state, entry) {
     state.ended = entry;
+    for (const step of state.open.values()) countBrokenOff(state, step);
     // A failure that nothing took is told already. Read off a record it is equal, not the same.
     if (entry.error && !isDeepStrictEqual(entry.error, state.fatal)) state.tellError(entry.error, true);
   },
 };
+
+/** What it did before the run ended is done: it is an operation, though nobody knows how the last of it went. */
+function countBrokenOff(state: RunState, { node, call, pages, attempt, failure }: Step): void {
+  if (failure === null && node.counted && (call !== null || pages.length > 0 || attempt > 1))
+    state.counts.operations += 1;
+}
 
 // Between a worker's last entry and the next worker's first, and during waits, nobody was at work.
 const afterRest: ReadonlySet<RecordEntry['type']> = new Set(['resumed', 'woken', 'decided']);

@@ -38,8 +38,7 @@ export function applyFailed(state: RunState, entry: EntryOf<'failed'>): void {
     state.counts.operations += 1;
     state.counts.nodesFailed += 1;
   }
-  if (taken === null) state.fatal = error;
-  else state.handled = true;
+  if (taken !== null) state.handled = true;
   if (taken === 'error' || taken === 'continue') return;
   state.closeStep(step);
   if (taken === 'catch') applyCatch(state, step);

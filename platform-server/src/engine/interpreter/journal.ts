@@ -36,7 +36,7 @@ export class Journal {
 
   #endOverfull(at: number): void {
     const error = tooManyValueBytes(this.#state.grownAt ?? this.#state.flow.start, this.#mostValueBytes);
-    this.write({ type: 'ended', at, status: 'FAILED', handled: this.#state.handled, error });
+    this.write({ type: 'ended', at, status: 'FAILED', handled: false, error });
   }
 
   /** Hands entries on, except to a record that is another worker's by now. */

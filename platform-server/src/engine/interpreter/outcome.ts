@@ -47,22 +47,24 @@ export function tooManySteps({ id, label }: { id: string; label: string }): Reco
 /** Whether the run is to end before its next move, and how. */
 export function endOf(execution: Execution): RunEnd | null {
   const { state, deps } = execution;
-  const { handled } = state;
   const reason = stopReason(deps.signal);
-  if (reason === 'cancelled') return { status: 'CANCELLED', handled };
-  if (state.fatal) return { status: 'FAILED', handled, error: state.fatal };
+  if (reason === 'cancelled') return { status: 'CANCELLED', handled: false };
+  if (state.fatal) return { status: 'FAILED', handled: false, error: state.fatal };
   // Nothing is left to do: a run that has come so far is not too late.
   if (state.root.live === 0) return null;
   if (reason === 'timed-out' || timeLeft(execution) <= 0)
-    return { status: 'FAILED', handled, error: timeout(execution) };
+    return { status: 'FAILED', handled: false, error: timeout(execution) };
   return null;
 }
 
 /** The outcome of a run whose record says that it has ended. */
-export function outcomeOf({ ended, root, variables, errors, counts }: RunState): RunOutcome | null {
+export function outcomeOf({ ended, root, variables, errors, fatal, counts }: RunState): RunOutcome | null {
   if (!ended) return null;
-  const { status, handled } = ended;
-  return { kind: 'ended', status, handled, result: root.result?.message ?? null, variables, errors, counts };
+  const { status } = ended;
+  // Records from before have it of failed runs as well.
+  const handled = ended.handled && status === 'SUCCESSFUL';
+  const told = fatal ? [...errors.filter((error) => error !== fatal), fatal] : errors;
+  return { kind: 'ended', status, handled, result: root.result?.message ?? null, variables, errors: told, counts };
 }
 
 /** What a run waits for whose open steps all wait: the earliest instant, or a release. */

@@ -25,7 +25,7 @@ function catchStep({ state }: Execution, { failed, taker, branch }: Resumption):
 
 /** The failed node is taken to have sent its message with the substitute of its Catch, which ends the handling. */
 export function resumeBehind(execution: Execution, resumption: Resumption): Promise<void> | undefined {
-  const { journal, deps, state } = execution;
+  const { journal, deps } = execution;
   const { failed, taker } = resumption;
   const send = (changed: { payload: unknown } | null) => {
     const handles = failed.node.firstOutput === null ? [] : [failed.node.firstOutput];
@@ -35,7 +35,7 @@ export function resumeBehind(execution: Execution, resumption: Resumption): Prom
   // A Catch that fails ends the run (product §4).
   const fail = (thrown: unknown) => {
     const error = recordedError(catchStep(execution, resumption), thrown);
-    journal.write({ type: 'ended', at: deps.now(), status: 'FAILED', handled: state.handled, error });
+    journal.write({ type: 'ended', at: deps.now(), status: 'FAILED', handled: false, error });
   };
   if (!taker.substitute) return void send(null);
   try {

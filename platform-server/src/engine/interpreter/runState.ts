@@ -64,7 +64,7 @@ export class RunState {
   deliveredAt: ReadonlyMap<string, readonly number[]> = new Map();
   readonly reused = new Set<number>();
   handled = false;
-  /** The failure nothing took: the run fails. */
+  /** The failure that the run ends by. */
   fatal: RecordedError | null = null;
   ended: EntryOf<'ended'> | null = null;
 
@@ -144,6 +144,7 @@ export class RunState {
   }
 
   tellError(error: RecordedError, isFatal: boolean): void {
+    if (isFatal) this.fatal = error;
     if (isFatal || this.errors.length < maxErrors) this.errors.push(error);
   }
 }

@@ -123,6 +123,7 @@ export type RecordEntry =
       type: 'ended';
       at: number;
       status: 'SUCCESSFUL' | 'FAILED' | 'CANCELLED';
+      /** It succeeded, and something took a failure on the way. */
       handled: boolean;
       error?: RecordedError;
     };

@@ -13,6 +13,7 @@ const errorStatus: Readonly<Record<NodeLog['state'], number>> = {
   skipped: 1,
   waiting: 1,
   running: 1,
+  unsure: 2,
   error: 2,
   handled: 3,
 };
@@ -23,7 +24,10 @@ function isEndOfRun({ ended, steps }: RunTrace, { nodeId, failure, step }: StepT
   return steps.findLast((other) => other.nodeId === nodeId)?.step === step;
 }
 
-/** How a step fared. One that was broken off by the end of its run counts as skipped. */
+/**
+ * How a step fared. One that was broken off by the end of its run counts as skipped, unless it had failed and would have been
+ * tried again, or had sent a call: nobody knows whether that arrived.
+ */
 export function stateOf(trace: RunTrace, step: StepTrace): NodeLog['state'] {
   const { failure, sent, wait } = step;
   if (isEndOfRun(trace, step)) return 'error';
@@ -31,12 +35,17 @@ export function stateOf(trace: RunTrace, step: StepTrace): NodeLog['state'] {
   if (failure?.taken === 'incomplete' || failure?.taken === 'skip') return 'skipped';
   if (failure && failure.taken !== 'retry') return 'handled';
   if (sent) return sent.skipped ? 'skipped' : 'success';
-  if (trace.ended) return 'skipped';
+  if (trace.ended && step.call) return 'unsure';
+  if (trace.ended) return failure ? 'error' : 'skipped';
   return wait || failure ? 'waiting' : 'running';
 }
 
+const unsureText =
+  'The run ended before this call was answered: it may or may not have arrived. Check there before you retry.';
+
 /** Text of the failure that a step shows; null where none is to be shown, as after a retry that succeeded. */
 export function exceptionOf(trace: RunTrace, step: StepTrace): string | null {
+  if (stateOf(trace, step) === 'unsure') return unsureText;
   if (isEndOfRun(trace, step) && trace.ended?.error) return exceptionText(trace.ended.error);
   const recovered = step.sent && step.failure?.taken === 'retry';
   return step.failure && !recovered ? exceptionText(step.failure.error) : null;

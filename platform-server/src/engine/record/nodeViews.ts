@@ -14,7 +14,7 @@ export interface NodeView {
   on_error: { last_run_status: number; last_run_log: string | null; msg_bytes?: number };
 }
 
-const statusOf = { ...lastRunStatus, running: lastRunStatus.waiting } as const;
+const statusOf = { ...lastRunStatus, running: lastRunStatus.waiting, unsure: lastRunStatus.error } as const;
 
 /**
  * Views of the nodes a run came to, by node id: the message last sent (or received, where none was) and how

@@ -20,6 +20,8 @@ export interface StepTrace {
   attempt: number;
   /** Its last failure and what took it. */
   failure: EntryOf<'failed'> | null;
+  /** The call it has made and has no outcome of. */
+  call: EntryOf<'call'> | null;
   response: CallResponse | null;
   /** Where it asked for pages, those it has taken. */
   pages: readonly CallResponse[];

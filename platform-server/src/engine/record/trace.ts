@@ -28,6 +28,7 @@ function readReceived(reading: Reading, entry: EntryOf<'received'>, order: numbe
     variables: reading.variables,
     attempt: 1,
     failure: null,
+    call: null,
     response: null,
     pages: [],
     wait: null,
@@ -54,7 +55,7 @@ function readSent(reading: Reading, step: StepTrace, entry: EntryOf<'sent'>, ord
 }
 
 function readFailed(reading: Reading, step: StepTrace, entry: EntryOf<'failed'>): void {
-  step.failure = entry;
+  Object.assign(step, { failure: entry, call: null });
   if (entry.taken === 'scope' || entry.taken === 'skip') readItemFailure(reading.steps, step, entry);
   if (entry.taken === 'retry') step.attempt = entry.attempt + 1;
   else Object.assign(step, { attempt: entry.attempt, wait: null, endedAt: entry.at });
@@ -72,10 +73,13 @@ function readStep(reading: Reading, step: StepTrace, entry: RecordEntry, order: 
   if (entry.type === 'sent') readSent(reading, step, entry, order);
   else if (entry.type === 'failed') readFailed(reading, step, entry);
   else if (entry.type === 'opened') step.opened = entry;
-  else if (entry.type === 'answer') step.response = entry.ok ? (entry.response as CallResponse) : null;
-  else if (entry.type === 'reused') readReused(step, entry, reading.started);
-  else if (entry.type === 'page') step.pages = [...step.pages, entry.response as CallResponse];
-  else if (entry.type === 'waiting') step.wait = entry;
+  else if (entry.type === 'call') step.call = entry;
+  else if (entry.type === 'answer') {
+    Object.assign(step, { call: null, response: entry.ok ? (entry.response as CallResponse) : null });
+  } else if (entry.type === 'reused') readReused(step, entry, reading.started);
+  else if (entry.type === 'page') {
+    Object.assign(step, { call: null, pages: [...step.pages, entry.response as CallResponse] });
+  } else if (entry.type === 'waiting') step.wait = entry;
   else if (entry.type === 'woken') step.wait = null;
   else if (entry.type === 'decided') Object.assign(step, { wait: null, decided: entry });
 }

@@ -1,5 +1,6 @@
 import type { BindMessage } from '../../store/bindMessage.ts';
 import type { Pieces } from '../../store/pieces.ts';
+import { causeFirst } from '../causeFirst.ts';
 import { type ValueWriter, valueWriters } from './binaryValues.ts';
 import type { OperationFigures, ScenarioFigures } from './figures.ts';
 import type { Answered, EventWithRuns, NewSegment, Run, SearchedRow } from './rows.ts';
@@ -86,9 +87,9 @@ export const runColumns: readonly Column<Run>[] = [
 /** Characters of a run's exceptions that can be searched. */
 const searchable = 4000;
 
-/** The exceptions as one text. */
-function exceptionText(exceptions: NonNullable<Run['exceptions']>): string {
-  return exceptions
+/** The exceptions as one text, that which ended the run first. */
+function exceptionText(run: Run): string {
+  return causeFirst(run)
     .map(({ exception }) => exception)
     .join('\n')
     .slice(0, searchable);
@@ -108,7 +109,7 @@ export const progressColumns: readonly Column<Run>[] = [
   column('bytes', 'int8', (run) => run.bytes),
   column('stored_bytes', 'int8', (run) => run.storedBytes),
   column('exceptions', 'json', (run) => run.exceptions && JSON.stringify(run.exceptions)),
-  column('exception_text', 'text', (run) => run.exceptions && exceptionText(run.exceptions)),
+  column('exception_text', 'text', (run) => run.exceptions && exceptionText(run)),
   column('owned', 'bool', (run) => run.owned),
 ];
 

@@ -21,7 +21,7 @@ test('node logs show a large payload as it was sent, its secrets masked', async 
     { type: 'ended', at: 3, status: 'SUCCESSFUL', handled: false },
   ]).map((pieces) => Buffer.concat(pieces));
   const query = { page: 1, limit: 10 } as never;
-  const { items } = await logPageOf({ runId: 'run', segments, event, flow: [], query });
+  const { items } = await logPageOf({ runId: 'run', segments, event, flow: [], ended: null, query });
   const shown = JSON.stringify(items);
   assert.ok(items.length > 0 && !shown.includes('correct horse'));
   const payload = items[0]?.msg_in?.payload as typeof sent | undefined;

@@ -138,7 +138,7 @@ export class RunDecisions {
       const response = answers?.get(step);
       return { type: 'decided', at, step, decision, by, ...(response && { response }) };
     });
-    const end: RecordEntry = { type: 'ended', at, status: 'CANCELLED', handled: run.handled };
+    const end: RecordEntry = { type: 'ended', at, status: 'CANCELLED', handled: false };
     return decision === 'cancel' ? [...entries, end] : entries;
   }
 }

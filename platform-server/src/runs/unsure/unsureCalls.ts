@@ -20,14 +20,9 @@ export interface HeldCall {
 
 /** Those of a run, first sent first. A wait that checks again by itself is for leave to make the call, as for an agent. */
 export function heldCallsOf(record: readonly RecordEntry[]): HeldCall[] {
-  const calls = new Map<number, EntryOf<'call'>>();
-  for (const entry of record) {
-    if (entry.type === 'call') calls.set(entry.step, entry);
-    else if (entry.type === 'answer' || entry.type === 'page' || entry.type === 'failed') calls.delete(entry.step);
-  }
   // Which messages the steps had does not matter here.
   const held = traceOf(record, blankMessage()).steps.flatMap((step): HeldCall[] => {
-    const call = calls.get(step.step);
+    const { call } = step;
     const isHeld = step.wait !== null && step.wait.wakeAt === null && !step.wait.rechecks;
     return call && isHeld ? [{ step, call }] : [];
   });

@@ -88,6 +88,7 @@ export interface RunRow {
   webhook_id: string | null;
   source: EventSource;
   status: RunStatus;
+  /** It succeeded, and something took a failure on the way. */
   handled: boolean;
   /** 0 for the first run of an event, then one more for each retry. */
   attempt: number;
@@ -107,6 +108,7 @@ export interface RunRow {
   nodes_succeeded: number;
   nodes_failed: number;
   bytes: number;
+  /** What went wrong, in order: of a failed run the last one ended it. */
   exceptions: RunLog['exception'] | null;
   /** Texts of the exceptions, for the search. */
   exception_text: string | null;

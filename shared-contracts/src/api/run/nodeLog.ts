@@ -53,6 +53,7 @@ export const nodeLogSchema = z.object({
   msg_in: messageSchema.nullable(),
   /** What a person decided on a call of it of which nobody knew whether it arrived. */
   decided: z.object({ decision: callDecisionSchema, by: z.string(), at: instant }).optional(),
-  state: z.enum(['success', 'error', 'handled', 'skipped', 'waiting', 'running']),
+  /** `unsure`: the run ended while a call of it was under way, of which nobody knows whether it arrived. */
+  state: z.enum(['success', 'error', 'handled', 'skipped', 'waiting', 'running', 'unsure']),
 });
 export type NodeLog = z.output<typeof nodeLogSchema>;

@@ -28,6 +28,7 @@ export const runLogSchema = z.object({
   node_count_success: z.number().int(),
   node_count_error: z.number().int(),
   retry: z.number().int(),
+  /** What went wrong, in order; of a failed run that which ended it comes first. */
   exception: z.array(nodeExceptionSchema),
   /** Why a run waits, as an English sentence: delay until when, HOLD for what. */
   waiting_for: z.string().nullable(),

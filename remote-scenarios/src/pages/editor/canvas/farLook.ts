@@ -19,6 +19,7 @@ const fills: Partial<Record<NodeState, string>> = {
   success: 'chart-ok',
   failed: 'error-text',
   handled: 'warn-line',
+  unsure: 'warn-line',
   waiting: 'warn-line',
   running: 'primary',
 };

@@ -11,7 +11,7 @@ import classes from './FailureCard.module.css';
 export function FailureCard({ node, log }: { node: FlowNode; log: NodeLog }) {
   const t = useEditorText();
   const { run } = useShownRun();
-  const exception = withoutNodeName(log.exception ?? '', log.node_name);
+  const exception = log.state === 'unsure' ? t('data.unsureHint') : withoutNodeName(log.exception ?? '', log.node_name);
   const [title = '', ...rest] = exception.split('\n');
   return (
     <section className={classes.card} data-handled={log.state !== 'error'} aria-label={t('data.failure')}>

@@ -20,6 +20,7 @@ const marks = {
   success: 'SUCCESSFUL',
   error: 'FAILED',
   handled: 'handled',
+  unsure: 'handled',
   skipped: 'CANCELLED',
   waiting: 'HOLD',
   running: 'IN_PROGRESS',
@@ -80,8 +81,9 @@ function Outcome({ log }: { log: NodeLog }) {
 /** Its state; of a node that was passed over it says why, as nobody cancelled it. */
 function Fate({ log: { state, exception } }: { log: NodeLog }) {
   const t = useEditorText();
-  const label = exception === null ? t('data.skipped') : t('data.incomplete');
-  return <StatusMark status={marks[state]} {...(state === 'skipped' && { label })} />;
+  const skipped = exception === null ? t('data.skipped') : t('data.incomplete');
+  const label = { skipped, unsure: t('data.unsure') }[state as string];
+  return <StatusMark status={marks[state]} {...(label && { label })} />;
 }
 
 /** What the node sent in the shown run, or why it did not. */
