@@ -1,4 +1,5 @@
 import type { FlowNode } from 'shared-contracts/api/scenario';
+import { referencesOf } from './expression/references.ts';
 import type { FlowIndex } from './flowIndex.ts';
 
 /** A node that holds what was searched for. */
@@ -27,15 +28,17 @@ function excerptOf(text: string, at: number): string {
   return `${from > 0 ? '…' : ''}${excerpt}${from + length < text.length ? '…' : ''}`;
 }
 
-/** Nodes whose name, kind or any setting holds a text, in flow order; the first place of each node. */
+/** Nodes whose name, kind or any setting, as its field shows it, holds a text, in flow order; the first place of each node. */
 export function searchFlow(index: FlowIndex, search: string): SearchHit[] {
   const wanted = search.trim().toLowerCase();
   if (wanted === '') return [];
+  const references = referencesOf(index.nodes);
   return index.nodes.flatMap((node): SearchHit[] => {
     if (node.label.toLowerCase().includes(wanted) || node.type.includes(wanted)) {
       return [{ node, path: null, excerpt: node.label }];
     }
-    for (const [path, text] of textsOf({ ...node.data.config, policy: node.data.policy }, '')) {
+    for (const [path, stored] of textsOf({ ...node.data.config, policy: node.data.policy }, '')) {
+      const text = references.shownCode(stored);
       const at = text.toLowerCase().indexOf(wanted);
       if (at >= 0) return [{ node, path, excerpt: excerptOf(text, at) }];
     }

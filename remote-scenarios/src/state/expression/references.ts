@@ -50,8 +50,17 @@ export interface References {
   idOf: (reference: string) => string | null;
 }
 
-/** The names of a flow's nodes. */
+/** Flows are never changed in place, so names are right for as long as their nodes live. */
+const known = new WeakMap<readonly FlowNode[], References>();
+
+/** The names of a flow's nodes, read once. */
 export function referencesOf(nodes: readonly FlowNode[]): References {
+  const found = known.get(nodes) ?? readReferences(nodes);
+  known.set(nodes, found);
+  return found;
+}
+
+function readReferences(nodes: readonly FlowNode[]): References {
   const labels = new Map(nodes.map((node) => [node.id, node.label]));
   const byLabel = new Map<string, string | null>();
   for (const node of nodes) byLabel.set(node.label, byLabel.has(node.label) ? null : node.id);

@@ -76,7 +76,7 @@ export function NodeFormProvider({ node, input, children }: NodeFormProviderProp
   const readOnly = useReadOnly();
   const problems = useProblems();
   const complains = useView((state) => state.complainedOf === node.id);
-  const references = useMemo(() => referencesOf(index.nodes), [index]);
+  const references = referencesOf(index.nodes);
   const scope = useScope(node.id, input, references);
   const shapes = useKnownShapes(node);
   const form = useMemo<NodeForm>(

@@ -1,6 +1,7 @@
 import { settingText } from '../../../state/comparison.ts';
 import { useEditorText } from '../context/useEditorText.ts';
 import classes from './SettingValue.module.css';
+import { useShownReferences } from './useNodeSummary.ts';
 
 interface SettingValueProps {
   /** Whose value it is. */
@@ -14,13 +15,14 @@ interface SettingValueProps {
 /** The value of a setting beside another one. */
 export function SettingValue({ label, path, value, mark }: SettingValueProps) {
   const t = useEditorText();
+  const text = useShownReferences(settingText(path, value) ?? t('versions.unset'));
   return (
     <div className={classes.value} data-mark={mark}>
       <span className={classes.label}>{label}</span>
       {/* Long values scroll, and what scrolls must be reachable by keys. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
       <pre className={classes.text} tabIndex={0} dir="ltr">
-        {settingText(path, value) ?? t('versions.unset')}
+        {text}
       </pre>
     </div>
   );

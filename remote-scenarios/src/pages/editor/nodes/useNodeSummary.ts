@@ -2,18 +2,29 @@ import type { FlowNode } from 'shared-contracts/api/scenario';
 import { nodeKind } from 'shared-contracts/nodes';
 import { useLocale } from 'shared-contracts/react';
 import { withoutNodeName } from '../../../state/exceptionText.ts';
+import { referencesOf } from '../../../state/expression/references.ts';
+import { indexFlow } from '../../../state/flowIndex.ts';
 import type { NodeView } from '../../../state/runView.ts';
+import { useEditor } from '../context/EditorContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
 import { nodeSummary } from '../kinds/kindViews.ts';
+
+/** An excerpt of expressions with nodes called as in the fields. A card is drawn anew only when its own words change. */
+export function useShownReferences(text: string): string {
+  return useEditor(({ history }) =>
+    text.includes('node(') ? referencesOf(indexFlow(history.present.flow).nodes).shownCode(text) : text,
+  );
+}
 
 /** The one line below a node's name: the setting that matters, or what the run says instead. */
 export function useNodeSummary(node: FlowNode, view?: NodeView): string {
   const t = useEditorText();
   const locale = useLocale();
+  const summary = useShownReferences(nodeSummary(node, t, locale));
   if (!nodeKind(node.type)) return t('node.unknownKind', { kind: node.type });
   if (view?.state === 'waiting' && view.error) return view.error;
   if (view?.state === 'handled' && view.error)
     return t('node.handled', { error: withoutNodeName(view.error, node.label) });
   if (view?.state === 'running' && view.executions > 1) return t('node.runs', { count: view.executions });
-  return nodeSummary(node, t, locale);
+  return summary;
 }
