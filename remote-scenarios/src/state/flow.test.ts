@@ -170,6 +170,21 @@ describe('a run on the canvas', () => {
     expect(runView(later, { status: 'FAILED' }, failed).wires.get('decide-true-end')?.state).toBe('not-taken');
   });
 
+  test('tells nothing of what the run did not have: a wire and a node that came later', () => {
+    const rewired = indexFlow([
+      ...branching.nodes,
+      node('younger'),
+      ...branching.wires,
+      wire('decide', 'younger', 'true'),
+      wire('start', 'yes'),
+    ]);
+    const { nodes, wires } = runView(rewired, { status: 'FAILED' }, failed, branching);
+    expect(wires.get('start-out-yes')).toEqual({ state: 'idle', count: 0 });
+    expect(wires.get('decide-true-younger')).toEqual({ state: 'idle', count: 0 });
+    expect(nodes.has('younger')).toBe(false);
+    expect(wires.get('decide-true-yes')).toEqual({ state: 'ran', count: 3 });
+  });
+
   test('says nothing of what may still come while the run goes on', () => {
     const running = [log('start', 'out'), log('decide', null, { state: 'running' })];
     const { nodes, wires } = runView(branching, { status: 'IN_PROGRESS' }, running);

@@ -129,18 +129,36 @@ function wireView(wire: FlowWire, nodes: ReadonlyMap<string, NodeView>, ended: b
 
 const unreached: NodeView = { state: 'not-reached', error: null, executions: 0, attempt: 0, sent: {} };
 
-/** Reads the states of all nodes and wires off the node logs of a run. */
-export function runView(index: FlowIndex, run: Pick<RunLog, 'status'>, logs: readonly NodeLog[]): RunView {
-  return viewOfFates(index, finalStatuses.has(run.status), logs.map(fateOf));
+/**
+ * Reads the states of all nodes and wires off the node logs of a run. `own` is the flow that it executed, where that is
+ * known: nothing is told of nodes and wires that it did not have.
+ */
+export function runView(
+  index: FlowIndex,
+  run: Pick<RunLog, 'status'>,
+  logs: readonly NodeLog[],
+  own: FlowIndex | null = null,
+): RunView {
+  return viewOfFates(index, finalStatuses.has(run.status), logs.map(fateOf), own);
 }
 
+const endsOf = (wire: FlowWire) => `${wire.source} ${handleOf(wire)} ${wire.target}`;
+
 /** The states of all nodes and wires of a run, as far as it went. */
-export function viewOfFates(index: FlowIndex, ended: boolean, fates: readonly Fate[]): RunView {
+export function viewOfFates(
+  index: FlowIndex,
+  ended: boolean,
+  fates: readonly Fate[],
+  own: FlowIndex | null = null,
+): RunView {
   const nodes = new Map<string, NodeView>();
   for (const [id, group] of groupByNode(fates)) nodes.set(id, viewOf(group));
   const expected = behindStart(index);
-  for (const id of expected) if (ended && !nodes.has(id)) nodes.set(id, unreached);
+  const hadNode = (id: string) => own === null || own.node.has(id);
+  for (const id of expected) if (ended && !nodes.has(id) && hadNode(id)) nodes.set(id, unreached);
+  const known = own && new Set(own.wires.map(endsOf));
   const wires = index.wires.map((wire): [string, WireView] => {
+    if (known && !known.has(endsOf(wire))) return [wire.id, { state: 'idle', count: 0 }];
     const concerned = expected.has(wire.source) || nodes.has(wire.source);
     return [wire.id, wireView(wire, nodes, ended, concerned)];
   });

@@ -7,8 +7,9 @@ import { createViewStore } from '../../state/viewStore.ts';
 import { Canvas } from './canvas/Canvas.tsx';
 import { CanvasBar } from './canvas/CanvasBar.tsx';
 import { EditorProvider, useReadOnly, useView } from './context/EditorContext.tsx';
+import { PastVersion } from './context/PastVersion.tsx';
 import { ProblemsProvider } from './context/ProblemsProvider.tsx';
-import { RunProvider } from './context/RunContext.tsx';
+import { RunProvider, useShownRun } from './context/RunContext.tsx';
 import { EditorDialogs, lateDialogs } from './dialogs/EditorDialogs.tsx';
 import { DraftProvider } from './draft/DraftProvider.tsx';
 import { useKeptHistory } from './draft/useKeptHistory.ts';
@@ -34,18 +35,24 @@ import { useUntouched } from './useUntouched.ts';
 const VersionsView = later(async () => (await import('./versions/VersionsView.tsx')).VersionsView);
 const parts = [NodePanel, VersionsView, ...lateDialogs];
 
+/** Acts on what is shown: the edited flow, or the version of a past run. */
+function ShownFlowActs() {
+  useEditorKeys();
+  useAddressedNode();
+  return null;
+}
+
 /** The areas of the editor: header, palette, canvas or outline, the node's panel. */
 function EditorFrame({ latest, draft }: { latest: Scenario; draft: ScenarioDraft | null }) {
   const mode = useView((state) => state.mode);
   const readOnly = useReadOnly();
+  const { past } = useShownRun().version;
   const versions = useView((state) => state.dialog === 'versions');
-  useEditorKeys();
   useKeptHistory();
   useServerRecord(latest);
   usePresence();
   useUntouched();
   useShownVariables();
-  useAddressedNode();
   useAhead(parts);
   return (
     <div className={classes.editor}>
@@ -56,19 +63,24 @@ function EditorFrame({ latest, draft }: { latest: Scenario; draft: ScenarioDraft
           <VersionsView />
         ) : (
           <>
-            {!readOnly && <Palette />}
+            {!readOnly && !past && <Palette />}
             <div className={classes.work}>
-              <div className={classes.stage}>
-                {mode === 'canvas' ? <Canvas /> : <Outline />}
-                <RunBanner />
-                <CanvasBar />
-              </div>
-              <ReplayBar />
-              <PanelDock />
+              <PastVersion>
+                <div className={classes.stage}>
+                  {mode === 'canvas' ? <Canvas /> : <Outline />}
+                  <RunBanner />
+                  <CanvasBar />
+                </div>
+                <ReplayBar />
+                <PanelDock />
+              </PastVersion>
             </div>
           </>
         )}
       </div>
+      <PastVersion>
+        <ShownFlowActs />
+      </PastVersion>
       <EditorDialogs />
       <OtherPageDialog />
       <LeaveGuard />

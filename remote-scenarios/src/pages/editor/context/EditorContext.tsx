@@ -9,6 +9,8 @@ import type { EditorViewState, EditorViewStore } from '../../../state/viewStore.
 interface EditorStores {
   editor: EditorStore;
   view: EditorViewStore;
+  /** The version of a past run, which is looked at. */
+  isPast?: boolean;
 }
 
 const EditorContext = createContext<EditorStores | null>(null);
@@ -43,9 +45,10 @@ export function useFlowIndex(): FlowIndex {
 
 export const useDirty = (): boolean => useEditor(isDirty);
 
-/** Guests look; scenarios in trash are looked at by everyone. */
+/** Guests look; scenarios in trash and versions of past runs are looked at by everyone. */
 export function useReadOnly(): boolean {
   const { canWrite } = useSession();
+  const { isPast = false } = useStores();
   const active = useEditor((state) => state.record.is_active);
-  return !canWrite || !active;
+  return !canWrite || !active || isPast;
 }

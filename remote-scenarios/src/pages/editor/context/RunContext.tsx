@@ -8,12 +8,15 @@ import { type RunView, runView, viewOfFates } from '../../../state/runView.ts';
 import { useEditor, useFlowIndex } from './EditorContext.tsx';
 import { type Replay, type ShownMoment, useReplay } from './useReplay.ts';
 import { useRunChoice } from './useRunChoice.ts';
+import { type RunVersion, useRunVersion } from './useRunVersion.ts';
 
 /** The run whose data the editor shows. */
 export interface ShownRun {
   run: RunLog | null;
   /** Of the moment that is shown, where the run is gone through. */
   logs: readonly NodeLog[];
+  /** Which version it executed. */
+  version: RunVersion;
   /** States on the canvas; null while the run is hidden. */
   view: RunView | null;
   /** Shows a run: one chosen by address, or the newest. */
@@ -42,9 +45,16 @@ export function useShownRun(): ShownRun {
 }
 
 /** The run as it stands on the canvas: as it ended, or as it was at a moment. */
-function viewOf(index: FlowIndex, run: RunLog, logs: readonly NodeLog[], moment: ShownMoment | null): RunView {
-  if (!moment) return runView(index, run, logs);
-  return viewOfFates(index, isEnd(moment.timeline, moment.place), fatesAt(moment.timeline, moment.phases));
+function viewOf(
+  index: FlowIndex,
+  run: RunLog,
+  logs: readonly NodeLog[],
+  moment: ShownMoment | null,
+  { flow, past }: RunVersion,
+): RunView {
+  const drawn = past && flow ? flow : index;
+  if (!moment) return runView(drawn, run, logs, flow);
+  return viewOfFates(drawn, isEnd(moment.timeline, moment.place), fatesAt(moment.timeline, moment.phases), flow);
 }
 
 /** Loads the shown run and keeps it live. */
@@ -52,8 +62,9 @@ export function RunProvider({ children }: { children: ReactNode }) {
   const scenarioId = useEditor((state) => state.record.id);
   const index = useFlowIndex();
   const choice = useRunChoice(() => run);
-  const { id, hidden, setHidden, show: choose, newer } = choice;
+  const { id, isChosen, hidden, setHidden, show: choose, newer } = choice;
   const run = useRun(id).data;
+  const version = useRunVersion(run ?? null, isChosen && !hidden);
   const page = useNodeLogs(id).data;
   const all = page?.items ?? noLogs;
   const { replay, moment, begin, close } = useReplay((!hidden && run) || null, (page?.total ?? 0) > all.length);
@@ -72,12 +83,12 @@ export function RunProvider({ children }: { children: ReactNode }) {
   const follow = useCallback(() => show(null), [show]);
   const logs = useMemo(() => (moment ? logsAt(all, moment.phases) : all), [all, moment]);
   const view = useMemo(
-    () => (run && !hidden ? viewOf(index, run, all, moment) : null),
-    [index, run, hidden, all, moment],
+    () => (run && !hidden ? viewOf(index, run, all, moment, version) : null),
+    [index, run, hidden, all, moment, version],
   );
   const value = useMemo(
-    () => ({ run: run ?? null, logs, view, show, hide, follow, newer, replay, beginReplay: begin, moment }),
-    [run, logs, view, show, hide, follow, newer, replay, begin, moment],
+    () => ({ run: run ?? null, version, logs, view, show, hide, follow, newer, replay, beginReplay: begin, moment }),
+    [run, version, logs, view, show, hide, follow, newer, replay, begin, moment],
   );
   return <RunContext value={value}>{children}</RunContext>;
 }

@@ -33,6 +33,7 @@ export function useRunChoice(current: () => RunLog | undefined) {
   const [offered, setOffered] = useState<Arrived | null>(null);
   const [awaited, setAwaited] = useState(false);
   const [hidden, setHidden] = useState(false);
+  const [byHand, setByHand] = useState<string | null>(null);
   const chosen = parameters.get('run');
   const id = chosen ?? followed ?? last;
   const show = useCallback(
@@ -42,6 +43,7 @@ export function useRunChoice(current: () => RunLog | undefined) {
       setFollowed((before) => runId ?? chosen ?? before);
       setOffered(null);
       setAwaited(runId === null);
+      setByHand(runId);
       setParameters(
         (before) => {
           before.delete('run');
@@ -71,5 +73,7 @@ export function useRunChoice(current: () => RunLog | undefined) {
     setAwaited(false);
   };
   const unfollowed = chosen === null && followed === null && newest !== last ? newest : null;
-  return { id, hidden, setHidden, show, onRun, newer: offered?.id ?? unfollowed };
+  // One that was asked for, not one that came.
+  const isChosen = id !== null && (id === chosen || id === byHand);
+  return { id, isChosen, hidden, setHidden, show, onRun, newer: offered?.id ?? unfollowed };
 }

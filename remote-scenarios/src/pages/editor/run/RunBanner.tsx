@@ -36,7 +36,9 @@ function RunWords({ run }: { run: RunLog }) {
   const t = useEditorText();
   const format = useFormatters();
   const when = useRelativeTime(run.created);
+  const { other } = useShownRun().version;
   const facts = [
+    other === null ? '' : t('banner.ran', { revision: other }),
     t('banner.when', { when }),
     run.retry > 0 ? t('banner.attempts', { count: run.retry + 1 }) : '',
     run.duration === null ? '' : format.duration(run.duration * 1000),
@@ -136,13 +138,33 @@ function ReplayRun() {
   );
 }
 
+/** Which version the run executed, where that is another one than is edited, with the way to it and back. */
+function OtherVersion({ run, revision }: { run: RunLog; revision: number }) {
+  const t = useEditorText();
+  const { version, show, hide } = useShownRun();
+  if (version.past) {
+    return (
+      <Button size="small" onClick={hide}>
+        {t('banner.current')}
+      </Button>
+    );
+  }
+  return (
+    <Button size="small" disabled={version.flow === null} onClick={() => show(run.id)}>
+      {t('banner.version', { revision })}
+    </Button>
+  );
+}
+
 function Acts({ run }: { run: RunLog }) {
   const t = useEditorText();
   const readOnly = useReadOnly();
   const { cancel, busy } = useCancelRun();
   const ended = finalStatuses.has(run.status);
+  const { other } = useShownRun().version;
   return (
     <>
+      {other !== null && <OtherVersion run={run} revision={other} />}
       <NewerRun />
       <NextFailed />
       <IncompleteNode run={run} />
@@ -171,10 +193,10 @@ function Acts({ run }: { run: RunLog }) {
 /** The run on the canvas: how it went and what can be done about it. */
 export function RunBanner() {
   const t = useEditorText();
-  const { run, view, hide } = useShownRun();
+  const { run, view, hide, version } = useShownRun();
   if (!run || !view) return null;
   return (
-    <section className={classes.banner} aria-label={t('banner.label')}>
+    <section className={classes.banner} data-past={version.past !== null} aria-label={t('banner.label')}>
       <StatusMark status={statusLookOf(run.status, run.handled)} look="plain" />
       <RunWords run={run} />
       <span className={classes.acts}>
