@@ -38,11 +38,11 @@ export const labels: AdminLabels = {
   categories: [
     {
       ...{ id: 'dev', key: 'development', name: { en: 'Development', fr: 'Développement' }, is_public: true },
-      ...{ created_at: at, updated_at: at, connectors: 5 },
+      ...{ created_at: at, updated_at: at, connectors: 5, revision: 1 },
     },
     {
       ...{ id: 'own', key: null, name: { en: 'Logistics', fr: 'Logistique' }, is_public: true },
-      ...{ created_at: at, updated_at: at, connectors: 1 },
+      ...{ created_at: at, updated_at: at, connectors: 1, revision: 1 },
     },
   ],
   tags: [],

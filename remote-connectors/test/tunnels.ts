@@ -7,7 +7,7 @@ export function tunnelOf(changes: Partial<Tunnel> = {}): Tunnel {
   return {
     ...{ id: 't', name: 'Warehouse', description: '', targets: ['erp.internal:443', '*.internal:8080'] },
     ...{ is_on: true, status: 'online', agent_count: 1, latency_ms: 12, last_seen_at: at, has_token: true },
-    ...{ held_runs: 0, is_active: true, created_at: at, updated_at: at },
+    ...{ held_runs: 0, is_active: true, revision: 1, created_at: at, updated_at: at },
     ...changes,
   };
 }

@@ -145,7 +145,7 @@ export async function openBooks(
   const kept = new Map(books.map((entry) => [entry.id, entry]));
   if (!host) {
     server.api.answer(listBooks, () => [...kept.values()]);
-    server.api.answer(webhookFolders.list, [{ id: 's', name: 'Shelf' }]);
+    server.api.answer(webhookFolders.list, [{ id: 's', name: 'Shelf', revision: 1 }]);
     server.api.answer(updateBook, ({ params, body }) => {
       const saved = { ...book(params.id), ...kept.get(params.id), ...body } as Book;
       kept.set(saved.id, saved);

@@ -66,7 +66,7 @@ async function setUp({ leaving = false } = {}) {
         isLeaving: () => leaving,
         leave,
       },
-      prepare: ({ api }) => api.answer(scenarioFolders.list, [{ id: '1', name: 'first' }]),
+      prepare: ({ api }) => api.answer(scenarioFolders.list, [{ id: '1', name: 'first', revision: 1 }]),
     },
   );
   return {
@@ -88,14 +88,14 @@ async function setUp({ leaving = false } = {}) {
 test('readings on screen are asked for anew after a reconnect', async () => {
   const { host } = await setUp();
   expect(screen.getByText('first')).toBeVisible();
-  host.api.answer(scenarioFolders.list, [{ id: '1', name: 'second' }]);
+  host.api.answer(scenarioFolders.list, [{ id: '1', name: 'second', revision: 1 }]);
   await act(async () => host.realtime.reconnect());
   expect(await screen.findByText('second')).toBeVisible();
 });
 
 test('what was read long before live updates began is read again when they do', async () => {
   const { host, join, oldReads } = await setUp();
-  host.api.answer(scenarioFolders.list, [{ id: '1', name: 'second' }]);
+  host.api.answer(scenarioFolders.list, [{ id: '1', name: 'second', revision: 1 }]);
   await act(async () => join());
   expect(screen.getByText('first')).toBeVisible();
   oldReads.push(keyOf(scenarioFolders.list, {}));
@@ -142,7 +142,7 @@ test('readings on screen are asked for anew when the auth service answers again'
   const { host, client, session } = await setUp();
   client.getAuthenticationInfoOrNull.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await act(async () => session.authenticate().catch(() => undefined));
-  host.api.answer(scenarioFolders.list, [{ id: '1', name: 'second' }]);
+  host.api.answer(scenarioFolders.list, [{ id: '1', name: 'second', revision: 1 }]);
   await act(async () => jest.advanceTimersByTimeAsync(2000));
   expect(screen.getByText('second')).toBeVisible();
   jest.useRealTimers();
@@ -180,7 +180,7 @@ test('a changed account is announced once, and what was read under it is asked f
   const { host, changeAccount } = await setUp();
   await act(() => changeAccount({}));
   expect(host.record.events).toEqual([]);
-  host.api.answer(scenarioFolders.list, [{ id: '1', name: 'second' }]);
+  host.api.answer(scenarioFolders.list, [{ id: '1', name: 'second', revision: 1 }]);
   await act(() => changeAccount({ type: 'subscription', companyName: 'Acme, renamed' }));
   const { accountNumber } = sessionOf().account;
   expect(host.record.events).toEqual([{ name: 'account-changed', payload: { accountNumber } }]);

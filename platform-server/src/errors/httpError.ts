@@ -25,6 +25,8 @@ interface HttpErrorOptions {
   details?: Readonly<Record<string, unknown>>;
   headers?: Readonly<Record<string, string>>;
   cause?: unknown;
+  /** Other than that of the code. */
+  status?: number;
 }
 
 type Arguments<Reason extends ErrorReason> = keyof ParamsOf<Reason> extends never
@@ -47,7 +49,7 @@ export class HttpError<Reason extends ErrorReason = ErrorReason> extends Error {
     this.reason = reason;
     this.code = codeOf(reason);
     this.params = params;
-    this.status = statuses[this.code];
+    this.status = options.status ?? statuses[this.code];
     this.problems = options.problems;
     this.details = options.details;
     this.headers = options.headers ?? {};

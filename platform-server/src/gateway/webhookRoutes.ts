@@ -141,8 +141,8 @@ export function webhookRoutes(deps: WebhookRouteDeps): readonly Route[] {
   const { webhooks } = deps;
   return [
     ...resourceRoutes(webhookEndpoints, webhooks, {
-      pause: (actor, id) => webhooks.save(actor, id, { is_paused: true }),
-      resume: (actor, id) => webhooks.save(actor, id, { is_paused: false }),
+      pause: (actor, id, _, revision) => webhooks.save(actor, id, { is_paused: true, revision }),
+      resume: (actor, id, _, revision) => webhooks.save(actor, id, { is_paused: false, revision }),
     }),
     ...folderRoutes(webhookFolders, deps.webhookFolders),
     ...webhookEventRoutes(deps),

@@ -24,6 +24,8 @@ export interface WebhookDeps {
   secrets: WebhookSecrets;
   /** What the addresses begin with, without a slash at its end. */
   hookUrl: string;
+  /** Pages that show it read it again. */
+  told(account: string, webhookId: string): void;
   /** Runs that were held while the webhook was paused may go on. */
   released(account: string, webhookId: string): Promise<void>;
   /** Those runs never will: the webhook is being deleted. */
@@ -85,7 +87,7 @@ function pauseVerb(before: Webhook, after: WebhookContent): string | null {
 }
 
 /** A webhook and the start nodes that name it are saved together; what is paused holds its runs. */
-export function openWebhooks({ pool, triggers, secrets, hookUrl, released, abandoned }: WebhookDeps): Webhooks {
+export function openWebhooks({ pool, triggers, secrets, hookUrl, told, released, abandoned }: WebhookDeps): Webhooks {
   const kind: ResourceKind<Webhook, WebhookContent, NewWebhook, WebhookSave> = {
     kind: 'webhook',
     limit: 'webhook',
@@ -104,7 +106,10 @@ export function openWebhooks({ pool, triggers, secrets, hookUrl, released, aband
       const { auth, typed } = body;
       if (body.rate !== undefined) await new WebhookAllowanceRepository(database).forget(id);
       if (auth && typed) await secrets.store(database, actor.accountNumber, id, { auth, typed });
-      if (body.scenario_ids) await linkScenarios(database, actor, { field: 'webhooks', id }, body.scenario_ids);
+      if (!body.scenario_ids) return;
+      await linkScenarios(database, actor, { field: 'webhooks', id }, body.scenario_ids);
+      // They stand at the scenarios, where no column of the webhook tells of them.
+      await database.query('update webhook_url set revision = revision + 1 where id = $1', [id]);
     },
     async deleting({ database, actor, id }) {
       // Start nodes must not name what is gone.
@@ -113,6 +118,7 @@ export function openWebhooks({ pool, triggers, secrets, hookUrl, released, aband
     },
     async changed(account, id, webhook) {
       triggers.webhooksChanged([id]);
+      told(account, id);
       if (webhook && !webhook.is_paused) await released(account, id);
     },
   };

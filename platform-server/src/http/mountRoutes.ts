@@ -4,6 +4,7 @@ import { HttpError } from '../errors/httpError.ts';
 import type { Identification } from '../routing/access.ts';
 import { admitCall } from '../routing/apiTokenAccess.ts';
 import type { DeployActor } from '../routing/deployActor.ts';
+import { asRefused, entityTag, revisionMatched, withRevision } from '../routing/madeOn.ts';
 import { type Route, WrittenAnswer } from '../routing/route.ts';
 import { checked } from '../routing/validation.ts';
 import { checkedInTurns, largeBody } from './checkedInTurns.ts';
@@ -17,9 +18,13 @@ declare module 'fastify' {
   }
 }
 
-async function bodyOf(endpoint: Endpoint, { body: sent, headers }: FastifyRequest): Promise<unknown> {
+async function bodyOf(
+  endpoint: Endpoint,
+  { body: sent, headers }: FastifyRequest,
+  revision: number | undefined,
+): Promise<unknown> {
   const { body, optionalBody } = endpoint;
-  const given = optionalBody ? (sent ?? {}) : sent;
+  const given = withRevision(endpoint, optionalBody ? (sent ?? {}) : sent, revision);
   const isLarge = Number(headers['content-length'] ?? largeBody) >= largeBody;
   const read = isLarge ? await checkedInTurns(body, given) : checked(body, given, 'invalid_body');
   assertKnownBody(endpoint, given);
@@ -42,6 +47,18 @@ async function admitted({ endpoint }: Route, request: FastifyRequest, identifica
   return actor;
 }
 
+async function handled(
+  handle: Route['handle'],
+  given: Parameters<Route['handle']>[0],
+  refused: (error: unknown) => unknown,
+): Promise<unknown> {
+  try {
+    return await handle(given);
+  } catch (error) {
+    throw refused(error);
+  }
+}
+
 async function answer(
   { endpoint, handle }: Route,
   request: FastifyRequest,
@@ -49,23 +66,29 @@ async function answer(
   stillMay: () => Promise<void>,
 ): Promise<unknown> {
   const { actor } = request;
-  const result = await handle({
+  const revision = revisionMatched(endpoint, request);
+  const given = {
     params: checked(endpoint.params, textual(request.params), 'invalid_request'),
     query: checked(endpoint.query, textual(request.query), 'invalid_request'),
-    body: await bodyOf(endpoint, request),
+    body: await bodyOf(endpoint, request, revision),
+    revision,
     caller: actor?.kind === 'user' ? actor.caller : null,
     actor,
     request,
     reply,
     stillMay,
-  } as Parameters<Route['handle']>[0]);
+  } as Parameters<Route['handle']>[0];
+  const result = await handled(handle, given, (error) => asRefused(error, endpoint, revision !== undefined));
   const status = endpoint.status ?? 200;
   if (status === 204) return reply.status(204).send();
   if (result instanceof WrittenAnswer) {
     return reply.status(status).type('application/json; charset=utf-8').send(result.json);
   }
   // The schema drops what the contract does not name, so that no column reaches the wire by accident.
-  return reply.status(status).send(endpoint.answer.parse(result));
+  const written = endpoint.answer.parse(result);
+  const tag = entityTag(written);
+  if (tag !== undefined) reply.header('etag', tag);
+  return reply.status(status).send(written);
 }
 
 function mount(app: FastifyInstance, entry: Route, identification: Identification): void {

@@ -2,6 +2,7 @@ import { apiBase, type Endpoint, errorEnvelopeSchema } from 'shared-contracts/ap
 import { scopeFor, tokenPrefix } from 'shared-contracts/api/api-token';
 import { credentialPrefix } from 'shared-contracts/api/deploy';
 import { z } from 'zod';
+import { takesRevision } from '../routing/madeOn.ts';
 
 type Json = Record<string, unknown>;
 
@@ -33,6 +34,15 @@ function securityOf(endpoint: Endpoint): Json[] {
   ];
 }
 
+const ifMatch: Json = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', example: '"12"' },
+  description:
+    'The revision that the call is made on, as `ETag` and the field `revision` have it: the same as `revision` in the body. 412 with the thing as it is now in `details.current` when somebody has edited it since. Without either, the fields that are sent replace those of now.',
+};
+
 const json = (schema: Json): Json => ({ 'application/json': { schema } });
 
 function operationOf(endpoint: Endpoint): Json {
@@ -49,7 +59,11 @@ function operationOf(endpoint: Endpoint): Json {
     security: securityOf(endpoint),
     ...(scope ? { 'x-token-scope': scope } : {}),
     ...(endpoint.access.anyOf ? { 'x-required-roles': endpoint.access.anyOf } : {}),
-    parameters: [...parametersOf('path', endpoint.params), ...parametersOf('query', endpoint.query)],
+    parameters: [
+      ...parametersOf('path', endpoint.params),
+      ...parametersOf('query', endpoint.query),
+      ...(takesRevision(endpoint) ? [ifMatch] : []),
+    ],
     ...(endpoint.body
       ? { requestBody: { required: !endpoint.optionalBody, content: json(schemaOf(endpoint.body, 'input')) } }
       : {}),

@@ -21,17 +21,21 @@ export interface ImportPageRouteDeps {
 export function importPageRoutes({ importPages, importPublishing }: ImportPageRouteDeps): readonly Route[] {
   return [
     ...resourceRoutes(importPageEndpoints, importPages, {
-      pause: (actor, id) => importPages.save(actor, id, { is_paused: true }),
-      resume: (actor, id) => importPages.save(actor, id, { is_paused: false }),
+      pause: (actor, id, _, revision) => importPages.save(actor, id, { is_paused: true, revision }),
+      resume: (actor, id, _, revision) => importPages.save(actor, id, { is_paused: false, revision }),
     }),
-    route(publishImportPage, ({ caller, params, body }) => importPublishing.publish(caller, params.id, body.revision)),
+    route(publishImportPage, async ({ caller, params, body }) => {
+      await importPublishing.publish(caller, params.id, body.revision);
+      return importPages.announce(caller.accountNumber, params.id);
+    }),
     route(listImportPageVersions, ({ caller, params }) => importPublishing.versions(caller.accountNumber, params.id)),
     route(getImportPageVersion, ({ caller, params }) =>
       importPublishing.version(caller.accountNumber, params.id, params.version),
     ),
-    route(restoreImportPageVersion, ({ caller, params, body }) =>
-      importPublishing.restore(caller, params.id, body.version, body.revision),
-    ),
+    route(restoreImportPageVersion, async ({ caller, params, body }) => {
+      await importPublishing.restore(caller, params.id, body.version, body.revision);
+      return importPages.announce(caller.accountNumber, params.id);
+    }),
     route(previewImportPage, ({ caller, params }) =>
       importPublishing.preview(caller.accountNumber, params.id, standingOf(caller)),
     ),

@@ -8,7 +8,7 @@ import {
   type importPageUpdateSchema,
 } from 'shared-contracts/api/import-page';
 import type { z } from 'zod';
-import { HttpError, staleRevision } from '../errors/httpError.ts';
+import { HttpError } from '../errors/httpError.ts';
 import { Resource, type ResourceKind } from '../resources/resource.ts';
 import { linkScenarios } from '../scenarios/scenarioWrites.ts';
 import { ImportPageRepository } from '../store/repositories/importPageRepository.ts';
@@ -31,6 +31,8 @@ export interface ImportPageDeps {
   passwords: PagePasswords;
   /** Origin of the addresses, without a slash at its end. */
   publicUrl: string;
+  /** Pages that show it read it again. */
+  told(account: string, id: string): void;
 }
 
 /** How import pages of a server are read and written. */
@@ -62,13 +64,13 @@ export class ImportPages extends Resource<
   }
 
   /** Its files go first, in steps: they may have millions of rows. @throws HttpError 409 unless it is in the trash */
-  override async delete(actor: TrackingActor, id: string): Promise<void> {
+  override async delete(actor: TrackingActor, id: string, revision?: number): Promise<void> {
     const { is_active } = await this.get(actor.accountNumber, id);
     if (!is_active && !(await new ImportPageRepository(this.#pool).isDelivering(id))) {
       await abandonSubmissionsOf(this.#pool, id);
       await new ImportRemoval(this.#pool).ofPage(id);
     }
-    await super.delete(actor, id);
+    await super.delete(actor, id, revision);
   }
 }
 
@@ -81,7 +83,7 @@ function createdContent({ name, description, slug, content }: NewImportPage): Im
   };
 }
 
-const edited = ['name', 'description', 'slug', 'content', 'deployment', 'password'] as const;
+const edited = ['name', 'description', 'slug', 'content', 'deployment', 'password', 'scenario_ids'] as const;
 
 function assertPasswordSet({ access }: ImportPage['deployment'], isSet: boolean): void {
   if (access !== 'password' || isSet) return;
@@ -91,7 +93,6 @@ function assertPasswordSet({ access }: ImportPage['deployment'], isSet: boolean)
 
 /** What a save leaves out stays as it is. Pausing and trashing are no edits: who edits the page has nothing to merge. */
 function savedContent(current: ImportPage, body: ImportPageSave): ImportPageContent {
-  if (body.revision !== undefined && body.revision !== current.revision) throw staleRevision(current);
   const deployment = body.deployment ?? current.deployment;
   if (body.deployment) assertPasswordSet(deployment, current.has_password || body.password !== undefined);
   const isEdit = edited.some((field) => body[field] !== undefined);
@@ -115,7 +116,8 @@ function pauseVerb(before: ImportPage, after: ImportPageContent): string | null 
 type Kind = ResourceKind<ImportPage, ImportPageContent, NewImportPage, ImportPageSave, ImportPageSummary>;
 
 /** A page and the start nodes that name it are saved together. */
-const importPageKind = ({ publicUrl }: Pick<ImportPageDeps, 'publicUrl'>): Kind => ({
+const importPageKind = ({ publicUrl, told }: Omit<ImportPageDeps, 'pool' | 'passwords'>): Kind => ({
+  changed: told,
   kind: 'import_page',
   limit: 'import_page',
   table: importPagesAt(publicUrl),

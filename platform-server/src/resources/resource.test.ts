@@ -12,8 +12,9 @@ interface List {
   is_active: boolean;
   entries: string[];
   folder_id: string | null;
+  revision: number;
 }
-type Content = Omit<List, 'id'>;
+type Content = Omit<List, 'id' | 'revision'>;
 type Body = Partial<Content> & { name?: string };
 
 let told: [string, boolean][];
@@ -27,11 +28,12 @@ const lists: ResourceKind<List, Content, Body, Body> = {
     table: 'test_list',
     columns: ['name', 'is_active', 'entries', 'folder_id'],
     json: ['entries'],
-    select: 'select r.id, r.name, r.is_active, r.entries, r.folder_id from test_list r where r.account_number = $1',
+    select:
+      'select r.id, r.name, r.is_active, r.entries, r.folder_id, r.revision from test_list r where r.account_number = $1',
     read: (row: List) => row,
   },
   created: (body) => ({ name: 'List', entries: [], folder_id: null, ...body, is_active: true }),
-  saved: ({ id: _, ...current }, body) => ({ ...current, ...body }),
+  saved: ({ id: _, revision: __, ...current }, body) => ({ ...current, ...body }),
   verb: (before, after) => (before.entries.length === after.entries.length ? null : 'Filled'),
   changed: (_account, id, item) => void told.push([id, item !== null]),
 };
@@ -45,7 +47,10 @@ before(async () => {
   await database.pool.query(
     `create table test_list (id uuid primary key, account_number text not null, name text not null,
        is_active boolean not null, entries jsonb not null, folder_id uuid, updated_at timestamptz default now(),
-       trashed_at timestamptz, trashed_by text, lost_folder text)`,
+       trashed_at timestamptz, trashed_by text, lost_folder text, revision int not null default 1)`,
+  );
+  await database.pool.query(
+    "create trigger edited before update of name, entries on test_list for each row execute function raise_revision('name', 'entries')",
   );
   resource = new Resource(database.pool, lists);
 });
@@ -77,7 +82,7 @@ test('a record is made, read and changed, and every act is on the tracking log',
   await resource.save(actor, id, { entries: ['FR', 'DE'] });
   await resource.save(actor, id, { name: 'Markets' });
   const { accountNumber } = actor;
-  const expected = { id, name: 'Markets', is_active: true, entries: ['FR', 'DE'], folder_id: null };
+  const expected = { id, name: 'Markets', is_active: true, entries: ['FR', 'DE'], folder_id: null, revision: 3 };
   assert.deepEqual(await resource.list(accountNumber), [expected]);
   assert.deepEqual(await tracked(), ['Created filter Countries', 'Filled filter Countries', 'Saved filter Markets']);
   assert.deepEqual(told, [

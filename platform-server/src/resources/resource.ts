@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { SharedBulkAction } from 'shared-contracts/api';
 import type { Limits } from 'shared-contracts/api/account';
 import type { TrackingCategory } from 'shared-contracts/api/tracking';
-import { HttpError, type Kind, notFound } from '../errors/httpError.ts';
+import { HttpError, type Kind, notFound, staleRevision } from '../errors/httpError.ts';
 import { isId, newId } from '../store/ids.ts';
 import { ResourceTable, type ResourceTableShape } from '../store/repositories/resourceTable.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
@@ -16,6 +16,8 @@ interface ResourceItem {
   id: string;
   name: string;
   is_active: boolean;
+  /** Raised by every edit; the table sees to it, so that it holds whoever writes. */
+  revision: number;
 }
 
 /** What is written of an item, whatever its kind. */
@@ -111,21 +113,26 @@ export class Resource<Item extends ResourceItem, Content extends ResourceContent
     return item;
   }
 
-  /** What is left out stays as it is. @throws HttpError 402 when it leaves the trash of a full plan */
+  /**
+   * What is left out stays as it is.
+   * @throws HttpError 402 when it leaves the trash of a full plan; 409 with the current one where the body names a revision
+   *   that is not its own any more
+   */
   async save(actor: TrackingActor, id: string, body: Save): Promise<Item> {
     await this.#within(id, async (database) => {
-      const current = this.#existing(await this.#table(database).lock(actor.accountNumber, id));
+      const { revision } = body as { revision?: number };
+      const current = await this.#held(database, actor.accountNumber, id, revision);
       await this.#write(database, actor, current, body);
     });
     return this.announce(actor.accountNumber, id);
   }
 
-  /** Takes it out of the trash, under another name where its own is taken. @throws HttpError 404, 402 at a full plan */
-  async restore(actor: TrackingActor, id: string): Promise<Restored> {
+  /** Takes it out of the trash, under another name where its own is taken. @throws HttpError 404, 402 at a full plan, 409 for a stale revision */
+  async restore(actor: TrackingActor, id: string, revision?: number): Promise<Restored> {
     const { table, folders } = this.#kind;
     const account = actor.accountNumber;
     const restored = await this.#within(id, async (database) => {
-      const current = this.#existing(await this.#table(database).lock(account, id));
+      const current = await this.#held(database, account, id, revision);
       const place = { table: table.table, account, id, inFolders: folders !== undefined };
       const leaving = await leaveTrash(database, place, current);
       const body = { is_active: true, ...(leaving.former_name !== null && { name: leaving.name }) };
@@ -137,19 +144,19 @@ export class Resource<Item extends ResourceItem, Content extends ResourceContent
   }
 
   /** What a bulk call does with one: the actions that every kind has. */
-  async act(actor: TrackingActor, id: string, action: SharedBulkAction): Promise<void> {
-    if (action.type === 'delete') return this.delete(actor, id);
-    if (action.type === 'restore') return void (await this.restore(actor, id));
+  async act(actor: TrackingActor, id: string, action: SharedBulkAction, revision?: number): Promise<void> {
+    if (action.type === 'delete') return this.delete(actor, id, revision);
+    if (action.type === 'restore') return void (await this.restore(actor, id, revision));
     const { field = '' } = this.#kind.folders ?? {};
     const body = action.type === 'move' ? { [field]: action.folder_id } : { is_active: false };
-    await this.save(actor, id, body as Save);
+    await this.save(actor, id, { ...body, revision } as Save);
   }
 
-  /** Deletes permanently. @throws HttpError 409 unless it is in the trash */
-  async delete(actor: TrackingActor, id: string): Promise<void> {
+  /** Deletes permanently. @throws HttpError 409 unless it is in the trash, and for a stale revision */
+  async delete(actor: TrackingActor, id: string, revision?: number): Promise<void> {
     const account = actor.accountNumber;
     await this.#within(id, async (database) => {
-      const current = this.#existing(await this.#table(database).lock(account, id));
+      const current = await this.#held(database, account, id, revision);
       if (current.is_active) throw new HttpError('not_in_trash');
       await this.#kind.deleting?.({ database, actor, id, body: null });
       await this.#table(database).delete(account, id);
@@ -184,6 +191,13 @@ export class Resource<Item extends ResourceItem, Content extends ResourceContent
 
   #table(database: Queryable = this.#pool): ResourceTable<Item, Content, Listed> {
     return new ResourceTable(database, this.#kind.table);
+  }
+
+  /** The record, held against other saves; `revision`: of which edit it has to be. */
+  async #held(database: Queryable, account: string, id: string, revision?: number): Promise<Item> {
+    const current = this.#existing(await this.#table(database).lock(account, id));
+    if (revision !== undefined && revision !== current.revision) throw staleRevision(current);
+    return current;
   }
 
   #existing(item: Item | null): Item {

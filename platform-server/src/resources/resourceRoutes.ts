@@ -1,7 +1,7 @@
 import type { BulkAction, Endpoint, resourceEndpoints, SharedBulkAction } from 'shared-contracts/api';
 import { type Route, route } from '../routing/route.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
-import { bulkRoute } from './bulkRoute.ts';
+import { type BulkAct, bulkRoute } from './bulkRoute.ts';
 
 type ResourceEndpoints = ReturnType<typeof resourceEndpoints>;
 
@@ -11,9 +11,9 @@ interface Calls {
   get(account: string, id: string): Promise<unknown>;
   create(actor: TrackingActor, body: never): Promise<unknown>;
   save(actor: TrackingActor, id: string, body: never): Promise<unknown>;
-  delete(actor: TrackingActor, id: string): Promise<void>;
+  delete(actor: TrackingActor, id: string, revision: number | undefined): Promise<void>;
   emptyTrash(actor: TrackingActor): Promise<void>;
-  act(actor: TrackingActor, id: string, action: SharedBulkAction): Promise<void>;
+  act(actor: TrackingActor, id: string, action: SharedBulkAction, revision: number | undefined): Promise<void>;
 }
 
 type OwnAction<E> = Exclude<BulkAction<E>, SharedBulkAction>;
@@ -25,6 +25,7 @@ export type OwnActs<E> = {
     actor: TrackingActor,
     id: string,
     action: Extract<OwnAction<E>, { type: Type }>,
+    revision: number | undefined,
   ) => Promise<unknown>;
 };
 
@@ -35,9 +36,7 @@ export function resourceRoutes<E extends { bulk: Endpoint } & Record<keyof Resou
   own: OwnActs<E['bulk']>,
 ): readonly Route[] {
   const acts: object = own;
-  const actOf = acts as Readonly<
-    Record<string, (actor: TrackingActor, id: string, action: unknown) => Promise<unknown>>
-  >;
+  const actOf = acts as Readonly<Record<string, BulkAct<Endpoint>>>;
   return [
     route(endpoints.list as Endpoint, ({ caller }) => resource.list(caller.accountNumber)),
     route(endpoints.get as Endpoint, ({ caller, params }) => resource.get(caller.accountNumber, idOf(params))),
@@ -45,11 +44,14 @@ export function resourceRoutes<E extends { bulk: Endpoint } & Record<keyof Resou
     route(endpoints.update as Endpoint, ({ caller, params, body }) =>
       resource.save(caller, idOf(params), body as never),
     ),
-    route(endpoints.remove as Endpoint, ({ caller, params }) => resource.delete(caller, idOf(params))),
-    route(endpoints.emptyTrash as Endpoint, ({ caller }) => resource.emptyTrash(caller)),
-    bulkRoute(endpoints.bulk, (caller, id, action: SharedBulkAction) =>
-      (actOf[action.type] ?? resource.act.bind(resource))(caller, id, action),
+    route(endpoints.remove as Endpoint, ({ caller, params, revision }) =>
+      resource.delete(caller, idOf(params), revision),
     ),
+    route(endpoints.emptyTrash as Endpoint, ({ caller }) => resource.emptyTrash(caller)),
+    bulkRoute(endpoints.bulk, (caller, id, action: SharedBulkAction, revision) => {
+      const ownAct = actOf[action.type];
+      return ownAct ? ownAct(caller, id, action as never, revision) : resource.act(caller, id, action, revision);
+    }),
   ];
 }
 

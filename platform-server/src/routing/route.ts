@@ -14,6 +14,8 @@ export interface RouteInput<E, Who> {
   params: Parts<E>[0];
   query: Parts<E>[1];
   body: Parts<E>[2];
+  /** The one that `If-Match` names; a body that takes one has it too. */
+  revision?: number | undefined;
   caller: Who;
   request: FastifyRequest;
   /** For cookies; the answer is what the handler returns. */

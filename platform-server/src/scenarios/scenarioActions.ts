@@ -12,13 +12,15 @@ function tagsAfter(tags: readonly string[], { add, remove }: Extract<ScenarioAct
   return checked(scenarioTagsSchema, [...next], 'invalid_body') as string[];
 }
 
-/** What a bulk call does with one scenario. */
+/** What a bulk call does with one scenario. @throws HttpError 409 where it is not the revision that is named */
 export async function actOnScenario(
   scenarios: ScenarioService,
   actor: TrackingActor,
   id: string,
   action: ScenarioAction,
+  revision?: number,
 ): Promise<unknown> {
+  if (revision !== undefined) await scenarios.assertRevision(actor.accountNumber, id, revision);
   switch (action.type) {
     case 'start':
     case 'stop':

@@ -87,7 +87,7 @@ function editingRoutes({
     ),
     route(deleteScenario, ({ caller, params }) => scenarios.delete(caller, params.id)),
     route(abandonScenario, ({ caller, params }) => untouched.abandon(caller, params.id)),
-    bulkRoute(bulkScenarios, (caller, id, action) => actOnScenario(scenarios, caller, id, action)),
+    bulkRoute(bulkScenarios, (caller, id, action, revision) => actOnScenario(scenarios, caller, id, action, revision)),
     route(emptyScenarioTrash, ({ caller }) => scenarios.emptyTrash(caller)),
     route(getNodeShapes, async ({ caller, params, query }) => {
       const { id } = await scenarios.get(caller.accountNumber, params.id);

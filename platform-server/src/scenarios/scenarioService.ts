@@ -102,6 +102,12 @@ export class ScenarioService {
     });
   }
 
+  /** @throws HttpError 404, 409 with the current one where it is another revision by now */
+  async assertRevision(account: string, id: string, revision: number): Promise<void> {
+    const current = await this.get(account, id);
+    if (revision !== current.revision) throw staleRevision(shownTo({ canWrite: true }, current));
+  }
+
   /** Changes what is beside the flow, on the newest revision: for changes that two people cannot write into. */
   async edit(actor: TrackingActor, id: string, change: (current: Scenario) => ScenarioEdit): Promise<Scenario> {
     return this.#save(actor, id, (current) => ({ ...change(current), revision: current.revision }));

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { channelOf } from 'shared-contracts/events';
 import type { Passwords } from '../identity/embedded/hashing/passwords.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { ImportPageRouteDeps } from '../imports/importPageRoutes.ts';
@@ -13,6 +14,7 @@ import { Receipts } from '../imports/receipts.ts';
 import { SubmissionTokens } from '../imports/submissionTokens.ts';
 import { VisitedPages } from '../imports/visitedPages.ts';
 import type { VisitRouteDeps } from '../imports/visitRoutes.ts';
+import type { Publisher } from '../realtime/publisher.ts';
 import type { Authenticate } from '../routing/caller.ts';
 import type { Origins } from '../routing/origins.ts';
 import { ReportLimit } from '../routing/reportLimit.ts';
@@ -29,6 +31,7 @@ interface ImportDeps extends Pick<Identity, 'stillStand'> {
   authenticate: Authenticate;
   lookups: OpenLookups;
   opened: OpenRuns;
+  publisher: Publisher;
   isIntakeStopped: () => boolean;
 }
 
@@ -45,15 +48,16 @@ function parts({ secrets, database: { pool } }: Foundation, { stillStand }: Pick
 /** Import pages as people work on them, and as their visitors use them. */
 export function importDeps(
   foundation: Foundation,
-  { passwords: hashing, authenticate, lookups, opened, isIntakeStopped, stillStand }: ImportDeps,
+  { passwords: hashing, authenticate, lookups, opened, publisher, isIntakeStopped, stillStand }: ImportDeps,
 ): ImportPageRouteDeps & VisitRouteDeps {
   const { config, secrets, database } = foundation;
   const { pool } = database;
   const { passes, pages } = parts(foundation, { stillStand });
   const passwords = new PagePasswords(hashing, new SignInAttemptRepository(pool));
   const { publicUrl } = config;
+  const told = (account: string, id: string) => publisher.publish(channelOf(account), 'import-page-update', { id });
   return {
-    importPages: new ImportPages({ pool, publicUrl, passwords }),
+    importPages: new ImportPages({ pool, publicUrl, passwords, told }),
     importPublishing: new ImportPublishing({ pool, publicUrl, passes }),
     importVisits: { pages, passes, passwords, authenticate },
     importIntake: {

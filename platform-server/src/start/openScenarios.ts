@@ -1,8 +1,10 @@
+import { channelOf } from 'shared-contracts/events';
 import { codeProblems } from '../engine/flow/codeProblems.ts';
 import { Replays } from '../gateway/replays.ts';
 import type { WebhookRouteDeps } from '../gateway/webhookRoutes.ts';
 import type { WebhookSecrets } from '../gateway/webhookSecrets.ts';
 import { openWebhooks } from '../gateway/webhooks.ts';
+import type { Publisher } from '../realtime/publisher.ts';
 import type { RunRouteDeps } from '../runs/runRoutes.ts';
 import { DraftService } from '../scenarios/draftService.ts';
 import { ManualRuns } from '../scenarios/manualRuns.ts';
@@ -33,7 +35,7 @@ export interface OpenScenariosDeps {
   secrets: SecretStore;
   webhookSecrets: WebhookSecrets;
   opened: OpenRuns;
-  publisher: PresencePublisher;
+  publisher: PresencePublisher & Publisher;
   /** Faults of connector nodes. */
   callProblems: CallProblems;
   /** Hears what goes wrong behind. */
@@ -64,6 +66,7 @@ export function openScenarios(
       triggers,
       secrets: webhookSecrets,
       hookUrl: hookUrlOf(config),
+      told: (account, id) => publisher.publish(channelOf(account), 'webhook-update', { id }),
       released: (account, webhookId) => held.releaseWebhook(account, webhookId),
       abandoned: (account, webhookId) => held.abandonWebhook(account, webhookId),
     }),

@@ -17,8 +17,8 @@ export interface TunnelRouteDeps {
 export function tunnelRoutes({ tunnels }: TunnelRouteDeps): readonly Route[] {
   return [
     ...resourceRoutes(tunnelEndpoints, tunnels, {
-      'switch-on': (actor, id) => tunnels.save(actor, id, { is_on: true }),
-      'switch-off': (actor, id) => tunnels.save(actor, id, { is_on: false }),
+      'switch-on': (actor, id, _, revision) => tunnels.save(actor, id, { is_on: true, revision }),
+      'switch-off': (actor, id, _, revision) => tunnels.save(actor, id, { is_on: false, revision }),
     }),
     route(issueTunnelToken, ({ caller, params, body }) => tunnels.issueToken(caller, params.id, body.overlap_minutes)),
     route(getTunnelActivity, ({ caller, params }) => tunnels.activity(caller.accountNumber, params.id)),

@@ -82,8 +82,8 @@ export class TunnelService extends Resource<Tunnel, TunnelContent, NewTunnel, Tu
   }
 
   /** Its runs go on and say that it is gone. @throws HttpError 409 unless it is in the trash */
-  override async delete(actor: TrackingActor, id: string): Promise<void> {
-    await super.delete(actor, id);
+  override async delete(actor: TrackingActor, id: string, revision?: number): Promise<void> {
+    await super.delete(actor, id, revision);
     await this.#deps.release(actor.accountNumber, id);
   }
 

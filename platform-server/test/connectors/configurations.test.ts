@@ -187,8 +187,9 @@ test('a save on settings that somebody else has changed is refused with those of
   const both = await Promise.all(['one', 'two'].map((name) => save({ revision: revision + 1, name })));
   assert.deepEqual(both.map(({ status }) => status).sort(), [200, 409]);
   await tried(id);
-  // A list that does not know of the edit yet moves it to the trash all the same.
-  assert.equal((await save({ revision, is_active: false })).status, 200);
+  // The trash is no edit: a list that does not know of the last one yet leaves the revision out.
+  assert.equal((await save({ revision, is_active: false })).status, 409);
+  assert.equal((await save({ is_active: false })).status, 200);
   assert.equal((await save({ is_active: true })).body.revision, revision + 2);
 });
 

@@ -14,6 +14,7 @@ function webhookOf(name: string, changes: Partial<Webhook> = {}): Webhook {
     id: name,
     name,
     description: '',
+    revision: 1,
     url: `http://localhost/hook/${name}`,
     methods: ['POST'],
     response: { mode: 'accepted' },

@@ -59,6 +59,7 @@ export function useLiveSubmissions(pageId: string): void {
   const isIt = (input: { params: { id: string } }) => input.params.id === pageId;
   useLive(
     {
+      'import-page-update': (facts, { ask }) => facts.some(({ id }) => id === pageId) && ask(),
       'submissions-update': (facts, { ask }) => facts.some(({ import_page_id }) => import_page_id === pageId) && ask(),
       'logs-update': (runs, { ask }) => runs.some(({ event }) => event === 'import') && ask(),
     },

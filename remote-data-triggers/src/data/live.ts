@@ -9,6 +9,7 @@ export function useLiveWebhook(webhookId: string, eventId: string | null): void 
   const isEvent = (input: { params: { id: string } }) => input.params.id === eventId;
   useLive(
     {
+      'webhook-update': (facts, { ask }) => facts.some(({ id }) => id === webhookId) && ask(),
       'events-update': (facts, { ask }) => facts.some(({ webhook_id }) => webhook_id === webhookId) && ask(),
       'logs-update': (runs, { ask }) => runs.some(({ hookdeck_id }) => hookdeck_id === eventId) && ask(),
     },

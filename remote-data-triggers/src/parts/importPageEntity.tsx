@@ -34,7 +34,7 @@ export const importPageEntity = defineEntity({
   route: 'import-page-detail',
   limit: 'import_page',
   guard: ({ revision }) => ({ revision }),
-  live: { topics: ['submissions-update'] },
+  live: { topics: ['submissions-update', 'import-page-update'] },
   event: { name: 'import-page-changed', payload: (importPageId, change) => ({ importPageId, change }) },
   searchIn: ({ name, description, url }) => [name, description, url],
   below: ({ description }) => description,

@@ -46,7 +46,7 @@ export const webhookEntity = defineEntity({
   folders: { calls: webhookFolders, field: 'webhook_url_folder_id' },
   route: 'webhook-detail',
   limit: 'webhook',
-  live: { topics: ['events-update'] },
+  live: { topics: ['events-update', 'webhook-update'] },
   event: { name: 'webhook-changed', payload: (webhookId, change) => ({ webhookId, change }) },
   searchIn: ({ name, description, url }) => [name, description, url],
   below: ({ description }) => description,

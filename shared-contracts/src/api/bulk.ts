@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type EndpointRole, endpoint } from './endpoint.ts';
 import { errorParamsSchema } from './error.ts';
+import { revisionSchema } from './revision.ts';
 
 /** Records that one bulk call takes at most. */
 export const maxBulkIds = 500;
@@ -39,8 +40,8 @@ export type SharedBulkAction = z.output<(typeof sharedActions)[number] | typeof 
 
 /**
  * The call that does one thing with many records of a kind: `POST {resource}/bulk/`. It answers a result for each id,
- * in their order; what fails for one is done for the others. The action of one record is that of its single call, but
- * asks for no revision: it changes nothing that two people could write into.
+ * in their order; what fails for one is done for the others. The action of one record is that of its single call. With
+ * `revisions`, those that somebody has edited since fail with `stale_revision`; ids that it does not name are not checked.
  */
 export function bulkEndpoint<const Resource extends string, const Own extends readonly BulkActionSchema[]>(
   resource: Resource,
@@ -59,6 +60,8 @@ export function bulkEndpoint<const Resource extends string, const Own extends re
         .min(1, 'Select at least one')
         .max(maxBulkIds, `Select at most ${maxBulkIds} at once`),
       action: z.discriminatedUnion('type', [...sharedActions, ...own]),
+      /** Which edit of each record the caller has seen, by id. */
+      revisions: z.record(z.string(), revisionSchema).optional(),
     }),
     answer: z.array(bulkResultSchema),
   });

@@ -59,6 +59,8 @@ export interface Endpoint<
   params?: Params;
   query?: Query;
   body?: Body;
+  /** Takes the revision that it is made on by `If-Match`, having no body; those with `revision` in the body take it as well. */
+  takesIfMatch?: true;
   /** The body may be left out. */
   optionalBody?: boolean;
   /** Largest body in bytes; the server's own limit unless named. */

@@ -7,3 +7,4 @@ export * from './listPlace.ts';
 export * from './name.ts';
 export * from './paging.ts';
 export * from './resource.ts';
+export * from './revision.ts';

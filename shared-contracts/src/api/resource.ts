@@ -56,7 +56,7 @@ function writing<Resource extends string, Item extends z.ZodType, Create extends
       body: update,
       answer: item,
     }),
-    /** Deletes permanently; only from the trash (AMB-61), else 409. */
+    /** Deletes permanently; only from the trash (AMB-61), else 409. With `If-Match` that edit of it alone. */
     remove: endpoint({
       id: `${resource}.delete`,
       method: 'DELETE',
@@ -64,6 +64,7 @@ function writing<Resource extends string, Item extends z.ZodType, Create extends
       summary: `Delete a ${one} from the trash permanently`,
       access: write,
       params: idParams,
+      takesIfMatch: true,
       answer: z.unknown(),
       status: 204,
     }),

@@ -9,6 +9,10 @@ export const topicSchemas = {
   'logs-update': runLogSchema,
   /** A stored webhook event changed. */
   'events-update': z.object({ id: z.string(), webhook_id: z.string() }),
+  /** A webhook was saved, paused, moved, trashed or deleted. */
+  'webhook-update': z.object({ id: z.string() }),
+  /** An import page was saved, published, paused, trashed or deleted. */
+  'import-page-update': z.object({ id: z.string() }),
   /** A file that came through an import page changed: rows came in, it was submitted, rows were delivered. */
   'submissions-update': z.object({ id: z.string(), import_page_id: z.string() }),
   /** A filter list or conversion table changed: its settings, its entries, or what waits in its inbox. */

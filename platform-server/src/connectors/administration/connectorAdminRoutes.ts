@@ -85,7 +85,7 @@ function labelRoutes({ publicCatalogue, labels }: ConnectorAdminRouteDeps): read
       return publicCatalogue.labels();
     }),
     route(renameAdminLabel, async ({ caller, params: { kind, id }, body, request }) => {
-      await labels.rename(publicEditor(caller, request.ip), kind, id, body.name);
+      await labels.rename(publicEditor(caller, request.ip), kind, id, body);
       return publicCatalogue.labels();
     }),
     route(deleteAdminLabel, ({ caller, params: { kind, id }, request }) =>

@@ -12,6 +12,11 @@ import type { Labels } from './labels.ts';
 
 const inBoth = (name: string) => ({ en: name, fr: name });
 
+const renaming = ({ name, revision }: { name?: string | undefined; revision?: number | undefined }) => ({
+  name: name && inBoth(name),
+  revision,
+});
+
 /** Calls of connector categories and tags. */
 export function labelRoutes(labels: Labels): readonly Route[] {
   return [
@@ -23,7 +28,7 @@ export function labelRoutes(labels: Labels): readonly Route[] {
     route(updateConnectorCategory, async ({ caller, params, body }) =>
       labels.category(
         caller.accountNumber,
-        await labels.rename(memberEditor(caller), 'category', params.id, body.name && inBoth(body.name)),
+        await labels.rename(memberEditor(caller), 'category', params.id, renaming(body)),
       ),
     ),
     route(deleteConnectorCategory, ({ caller, params }) => labels.delete(memberEditor(caller), 'category', params.id)),
@@ -33,10 +38,7 @@ export function labelRoutes(labels: Labels): readonly Route[] {
       labels.tag(caller.accountNumber, await labels.create(memberEditor(caller), 'tag', inBoth(body.name))),
     ),
     route(updateTag, async ({ caller, params, body }) =>
-      labels.tag(
-        caller.accountNumber,
-        await labels.rename(memberEditor(caller), 'tag', params.id, body.name && inBoth(body.name)),
-      ),
+      labels.tag(caller.accountNumber, await labels.rename(memberEditor(caller), 'tag', params.id, renaming(body))),
     ),
     route(deleteTag, ({ caller, params }) => labels.delete(memberEditor(caller), 'tag', params.id)),
   ];

@@ -55,12 +55,19 @@ export class Labels {
     });
   }
 
-  /** @throws HttpError 404 for one that is not the owner's; 409 for a name that is taken */
-  async rename(editor: CatalogueEditor, kind: LabelKind, id: string, name?: LabelName | ''): Promise<string> {
+  /** @throws HttpError 404 for one that is not the owner's; 409 for a name that is taken, or a stale `revision` */
+  async rename(
+    editor: CatalogueEditor,
+    kind: LabelKind,
+    id: string,
+    { name, revision }: { name?: LabelName | '' | undefined; revision?: number | undefined },
+  ): Promise<string> {
     if (!name) return id;
     return this.#changed(editor, kind, 'renamed', async (labels) => {
       const current = isId(id) ? await labels.own(kind, editor.owner, id) : null;
       if (!current) throw notFound(kind);
+      const stored = await labels[kind](editor.owner, id);
+      if (stored && revision !== undefined && revision !== stored.revision) throw staleRevision(labelOf(stored));
       await assertFree(labels, kind, editor.owner, name, id);
       await labels.rename(kind, editor.owner, { id, from: current, to: name });
       return { id, name: name.en, details: { before: current } };
@@ -126,6 +133,8 @@ async function assertFree(
 }
 
 const taken = (name = '') => new HttpError('conflict.name_taken', { name });
+
+const labelOf = (row: ConnectorCategoryRow | TagRow) => ('name_en' in row ? categoryOf(row) : tagOf(row));
 
 function categoryOf({ name_en, name_fr, created_at, updated_at, ...row }: ConnectorCategoryRow): ConnectorCategory {
   return {

@@ -6,7 +6,6 @@ import {
   type ConfigurationAuthentication,
   configurationAuthenticationSchema,
   type configurationCreateSchema,
-  configurationSchema,
   configurationUpdateSchema,
 } from 'shared-contracts/api/connector';
 import type { z } from 'zod';
@@ -49,10 +48,7 @@ const isEdit = (body: ConfigurationSave) =>
 
 function assertCurrent(current: Configuration, body: ConfigurationSave): void {
   const { revision } = body;
-  if (isEdit(body) && revision !== undefined && revision !== current.revision) {
-    // As other answers have it: the row it was read from has more.
-    throw staleRevision(configurationSchema.parse(current));
-  }
+  if (revision !== undefined && revision !== current.revision) throw staleRevision(current);
 }
 
 /** What a saved configuration becomes: what is left out stays as it is. */
@@ -193,7 +189,6 @@ function configurationKind({
     table: configurationTable,
     created: ({ typed: _, ...body }) => ({ ...body, revision: 1, is_active: true }),
     saved(current, body) {
-      assertCurrent(current, body);
       const content = savedContent(current, body);
       // Of what is true while it is saved.
       assertSecretsFit(current, content);

@@ -23,7 +23,7 @@ export class FolderRepository {
   /** By name. */
   async list(account: string): Promise<Folder[]> {
     const { rows } = await this.#database.query<Folder>(
-      `select id, name from ${this.#table} where account_number = $1 order by lower(name), id`,
+      `select id, name, revision from ${this.#table} where account_number = $1 order by lower(name), id`,
       [account],
     );
     return rows;
@@ -31,11 +31,14 @@ export class FolderRepository {
 
   async get(account: string, id: string): Promise<Folder | null> {
     if (!isId(id)) return null;
-    return this.#one(`select id, name from ${this.#table} where account_number = $1 and id = $2`, [account, id]);
+    return this.#one(`select id, name, revision from ${this.#table} where account_number = $1 and id = $2`, [
+      account,
+      id,
+    ]);
   }
 
   async create(account: string, name: string): Promise<Folder> {
-    const folder = { id: newId(), name };
+    const folder = { id: newId(), name, revision: 1 };
     await this.#database.query(`insert into ${this.#table} (id, account_number, name) values ($1, $2, $3)`, [
       folder.id,
       account,
@@ -44,10 +47,12 @@ export class FolderRepository {
     return folder;
   }
 
-  async rename(account: string, id: string, name: string): Promise<Folder | null> {
+  /** Null where there is none, and where it has another revision than the one that is named. */
+  async rename(account: string, id: string, name: string, revision?: number): Promise<Folder | null> {
     if (!isId(id)) return null;
-    const set = `update ${this.#table} set name = $3 where account_number = $1 and id = $2 returning id, name`;
-    return this.#one(set, [account, id, name]);
+    const text = `update ${this.#table} set name = $3 where account_number = $1 and id = $2
+      and revision = coalesce($4, revision) returning id, name, revision`;
+    return this.#one(text, [account, id, name, revision ?? null]);
   }
 
   async remove(account: string, id: string): Promise<Folder | null> {
@@ -59,7 +64,7 @@ export class FolderRepository {
        where f.account_number = $1 and f.id = $2 and t.${column} = f.id and not t.is_active`,
       [account, id],
     );
-    return this.#one(`delete from ${this.#table} where account_number = $1 and id = $2 returning id, name`, [
+    return this.#one(`delete from ${this.#table} where account_number = $1 and id = $2 returning id, name, revision`, [
       account,
       id,
     ]);

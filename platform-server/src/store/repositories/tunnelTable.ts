@@ -28,9 +28,10 @@ function statusOf({ is_on, is_active, agent_count }: Row): Tunnel['status'] {
 }
 
 function tunnelOf(row: Row): Tunnel {
-  const { id, name, description, targets, is_on, agent_count, latency_ms, has_token, held_runs, is_active } = row;
+  const { id, name, description, targets, is_on, agent_count, latency_ms, has_token, held_runs, is_active, revision } =
+    row;
   return {
-    ...{ id, name, description, targets, is_on, agent_count, latency_ms, has_token, held_runs, is_active },
+    ...{ id, name, description, targets, is_on, agent_count, latency_ms, has_token, held_runs, is_active, revision },
     status: statusOf(row),
     last_seen_at: (agent_count > 0 ? new Date() : row.last_seen_at)?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),

@@ -38,6 +38,7 @@ export interface ConnectorCategoryRow {
   position: number;
   created_at: Date;
   updated_at: Date;
+  revision: number;
 }
 
 /** Consents of OAuth 2 that people were sent to, each for one answer. */

@@ -16,4 +16,5 @@ export interface ConversionRow {
   trashed_by: string | null;
   searched_name: string;
   searched: string;
+  revision: number;
 }

@@ -14,4 +14,5 @@ export interface FilterRow {
   trashed_by: string | null;
   searched_name: string;
   searched: string;
+  revision: number;
 }

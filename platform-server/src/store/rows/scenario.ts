@@ -67,6 +67,7 @@ export interface ScenarioFolderRow {
   account_number: string;
   name: string;
   created_at: Date;
+  revision: number;
 }
 
 /** Every name a scenario has had, and so every name its runs carry; outlives the scenario as its runs do. */

@@ -5,4 +5,5 @@ export interface TagRow {
   name: string;
   created_at: Date;
   updated_at: Date;
+  revision: number;
 }

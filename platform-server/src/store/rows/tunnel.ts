@@ -14,6 +14,7 @@ export interface TunnelRow {
   trashed_by: string | null;
   searched_name: string;
   searched: string;
+  revision: number;
 }
 
 export interface TunnelAgentRow {

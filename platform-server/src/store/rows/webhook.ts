@@ -124,6 +124,7 @@ export interface WebhookUrlRow {
   allowed_origins: string[];
   /** Header of a request that its answer has as well; empty: none. */
   echo_header: string;
+  revision: number;
 }
 
 export interface WebhookUrlFolderRow {
@@ -131,4 +132,5 @@ export interface WebhookUrlFolderRow {
   account_number: string;
   name: string;
   created_at: Date;
+  revision: number;
 }

@@ -29,7 +29,7 @@ async function open(path = '/', session = sessionOf()) {
   host.api.answer(listConnectorCategories, [
     {
       ...{ id: 'dev', key: 'development', name: { en: 'Development', fr: 'Développement' }, is_public: true },
-      ...{ created_at: '', updated_at: '' },
+      ...{ created_at: '', updated_at: '', revision: 1 },
     },
   ]);
   host.api.answer(getCatalogueConnector, detailOf());

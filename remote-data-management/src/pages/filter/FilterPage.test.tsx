@@ -15,7 +15,7 @@ beforeAll(() => {
 
 const filter: Filter = {
   ...{ id: 'f', name: 'Countries', description: '', value_type: 'text', match: 'exact', meaning: 'allow' },
-  ...{ version: 2, entry_count: 2, is_active: true },
+  ...{ version: 2, entry_count: 2, is_active: true, revision: 1 },
   ...{ created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-01T00:00:00.000Z' },
 };
 const content = { results: [], note: '', enabled: true, expires_at: null };

@@ -15,6 +15,7 @@ function webhook(id: string, changes: Partial<Webhook> = {}): Webhook {
     id,
     name: `Webhook ${id}`,
     description: '',
+    revision: 1,
     url: `http://localhost/hook/${id}`,
     methods: ['POST'],
     response: { mode: 'accepted' },
@@ -43,7 +44,7 @@ function webhook(id: string, changes: Partial<Webhook> = {}): Webhook {
 async function open(webhooks: Webhook[], { path = '/data/webhook', session = sessionOf() } = {}) {
   const host = createTestHost({ session, events });
   host.api.answer(listWebhooks, webhooks);
-  host.api.answer(webhookFolders.list, [{ id: 'f', name: 'Orders' }]);
+  host.api.answer(webhookFolders.list, [{ id: 'f', name: 'Orders', revision: 1 }]);
   host.api.answer(listScenarioSummaries, []);
   const page = await renderPage(<Page />, { host, path, messages: { 'remote-data-triggers': { en, fr } } });
   return { ...page, host };

@@ -69,7 +69,7 @@ async function open(scenarios: ScenarioSummary[], opened: Opened = {}) {
     if (query?.search && found) return found;
     return scenarios.filter(({ name }) => name.toLowerCase().includes(query?.search ?? ''));
   });
-  host.api.answer(scenarioFolders.list, [{ id: 'f', name: 'Orders' }]);
+  host.api.answer(scenarioFolders.list, [{ id: 'f', name: 'Orders', revision: 1 }]);
   host.api.answer(listRecentRuns, []);
   host.api.answer(listScenarioPresence, []);
   host.api.answer(createScenario, ({ body }) => saved(scenario('new', { name: body.name })));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { connectorCategorySchema } from '../connector-category/index.ts';
 import { endpoint } from '../endpoint.ts';
+import { madeOn } from '../revision.ts';
 import { tagSchema } from '../tag/index.ts';
 import { changes, superAdmins } from './access.ts';
 
@@ -55,7 +56,7 @@ export const renameAdminLabel = endpoint({
   summary: 'Rename a category or a tag of public connectors',
   access: changes,
   params: label,
-  body: z.object({ name: z.object({ en: name, fr: name }) }),
+  body: z.object({ name: z.object({ en: name, fr: name }), ...madeOn }),
   answer: adminLabelsSchema,
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { idParams, instant } from '../paging.ts';
+import { madeOn, revisionSchema } from '../revision.ts';
 
 const write = { write: true } as const;
 const name = z.string().trim().min(1, 'Enter a name').max(80, 'Use at most 80 characters');
@@ -14,6 +15,7 @@ export const connectorCategorySchema = z.object({
   name: z.object({ en: z.string(), fr: z.string() }),
   /** One of the product: offered to every account, and changed by none. */
   is_public: z.boolean(),
+  revision: revisionSchema,
   created_at: instant,
   updated_at: instant,
 });
@@ -59,7 +61,7 @@ export const updateConnectorCategory = endpoint({
   summary: 'Rename a connector category',
   access: write,
   params: idParams,
-  body: z.object({ name: name.optional() }),
+  body: z.object({ name: name.optional(), ...madeOn }),
   answer: connectorCategorySchema,
 });
 

@@ -4,6 +4,7 @@ import { lookupEndpoints } from '../lookup/endpoints.ts';
 import { lookupValueTypes, matchModes } from '../lookup/entries.ts';
 import { idParams, instant } from '../paging.ts';
 import { resourceEndpoints } from '../resource.ts';
+import { madeOn, revisionSchema } from '../revision.ts';
 
 /** What the results of a column are given as. */
 export const resultTypes = ['text', 'number', 'boolean', 'json'] as const;
@@ -52,6 +53,7 @@ export const conversionSchema = z.object({
   unmatched_count: z.number().int(),
   /** False: in trash. */
   is_active: z.boolean(),
+  revision: revisionSchema,
   created_at: instant,
   updated_at: instant,
 });
@@ -69,6 +71,7 @@ export const conversionCreateSchema = z.object({
 
 /** Body of a PUT: what is left out stays as it is. Columns are renamed and added; their number never falls. */
 export const conversionUpdateSchema = z.object({
+  ...madeOn,
   name: name.optional(),
   description: description.optional(),
   value_type: settings.value_type.optional(),

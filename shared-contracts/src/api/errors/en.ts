@@ -20,6 +20,8 @@ export const texts = {
   invalid_request: '{{problem}} — in {{path}}.',
   'invalid_request.unreadable': 'The request can’t be read. Check its address and headers.',
   'invalid_request.nul': 'NUL is not allowed — in {{path}}.',
+  'invalid_request.if_match': 'If-Match names no revision. Write it as "12", or leave it out.',
+  'invalid_request.if_match_unknown': 'This call doesn’t take If-Match. Leave it out.',
   'invalid_request.idempotency_key': 'The Idempotency-Key is too long. Use at most {{limit}} characters.',
   'invalid_request.search_index': 'Lists are searched whole. Leave [{{index}}] out.',
   'invalid_request.search_long': 'Values are found by up to {{limit}} characters. Search for a shorter one.',

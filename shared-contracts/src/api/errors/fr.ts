@@ -21,6 +21,8 @@ export const texts: Readonly<Record<keyof typeof english, string>> = {
   invalid_request: '{{problem}} — dans {{path}}.',
   'invalid_request.unreadable': 'La requête est illisible. Vérifiez son adresse et ses en-têtes.',
   'invalid_request.nul': 'NUL n’est pas autorisé — dans {{path}}.',
+  'invalid_request.if_match': 'If-Match ne nomme aucune révision. Écrivez "12" ou omettez-le.',
+  'invalid_request.if_match_unknown': 'Cet appel n’accepte pas If-Match. Omettez-le.',
   'invalid_request.idempotency_key': 'L’Idempotency-Key est trop longue. Utilisez {{limit}} caractères au plus.',
   'invalid_request.search_index': 'Les listes sont parcourues en entier. Retirez [{{index}}].',
   'invalid_request.search_long': 'Les valeurs sont trouvées jusqu’à {{limit}} caractères. Cherchez-en une plus courte.',

@@ -3,6 +3,7 @@ import { lookupEndpoints } from '../lookup/endpoints.ts';
 import { lookupValueTypes, matchModes } from '../lookup/entries.ts';
 import { instant } from '../paging.ts';
 import { resourceEndpoints } from '../resource.ts';
+import { madeOn, revisionSchema } from '../revision.ts';
 
 /** `allow`: what is listed passes. `deny`: everything else does. */
 export const filterMeanings = ['allow', 'deny'] as const;
@@ -27,6 +28,7 @@ export const filterSchema = z.object({
   entry_count: z.number().int(),
   /** False: in trash. */
   is_active: z.boolean(),
+  revision: revisionSchema,
   created_at: instant,
   updated_at: instant,
 });
@@ -47,6 +49,7 @@ export const filterCreateSchema = z
 
 /** Body of a PUT: what is left out stays as it is. */
 export const filterUpdateSchema = z.object({
+  ...madeOn,
   name: name.optional(),
   description: description.optional(),
   value_type: settings.value_type.optional(),

@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { nameSchema } from '../name.ts';
 import { idParams } from '../paging.ts';
+import { madeOn, revisionSchema } from '../revision.ts';
 
 /** A folder of scenarios or of webhook addresses (GAP-10). */
-export const folderSchema = z.object({ id: z.string(), name: z.string() });
+export const folderSchema = z.object({ id: z.string(), name: z.string(), revision: revisionSchema });
 export type Folder = z.output<typeof folderSchema>;
 
 const body = z.object({ name: nameSchema });
-const update = body.extend({ id: z.string().optional() });
+const update = body.extend({ id: z.string().optional(), ...madeOn });
 
 /** The five generic calls of a folder resource. Deleting a folder keeps what is in it, uncategorized. */
 function folderEndpoints<const Name extends 'scenario-folder' | 'webhook-url-folder'>(name: Name) {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { idParams, instant } from '../paging.ts';
+import { madeOn, revisionSchema } from '../revision.ts';
 
 const write = { write: true } as const;
 const name = z.string().trim().min(1, 'Enter a name').max(50, 'Use at most 50 characters');
@@ -11,6 +12,7 @@ export const tagSchema = z.object({
   name: z.string(),
   /** One of the product: offered to every account, and changed by none. */
   is_public: z.boolean(),
+  revision: revisionSchema,
   created_at: instant,
   updated_at: instant,
 });
@@ -56,7 +58,7 @@ export const updateTag = endpoint({
   summary: 'Rename a tag',
   access: write,
   params: idParams,
-  body: z.object({ name: name.optional() }),
+  body: z.object({ name: name.optional(), ...madeOn }),
   answer: tagSchema,
 });
 

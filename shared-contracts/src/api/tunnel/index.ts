@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { idParams } from '../paging.ts';
 import { resourceEndpoints } from '../resource.ts';
+import { revisionSchema } from '../revision.ts';
 import { tunnelActivitySchema, tunnelSchema, tunnelStatuses, tunnelTargetPattern } from './tunnel.ts';
 
 export * from './tunnel.ts';
@@ -20,7 +21,7 @@ export const tunnelCreateSchema = z.object({ name, description: description.defa
 
 /** Body of a PUT: what is left out stays as it is. */
 export const tunnelUpdateSchema = z
-  .object({ name, description, targets, is_on: z.boolean(), is_active: z.boolean() })
+  .object({ revision: revisionSchema, name, description, targets, is_on: z.boolean(), is_active: z.boolean() })
   .partial();
 
 /** Every call of tunnels that every kind of thing has. */

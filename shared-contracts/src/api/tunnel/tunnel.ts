@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instant } from '../paging.ts';
+import { revisionSchema } from '../revision.ts';
 
 /**
  * Where calls may lead: `erp.internal:443`, `*.internal:443`, `10.1.0.0/16:8000-8100`, `[fd00::1]:443`, `*:*`. The
@@ -35,6 +36,7 @@ export const tunnelSchema = z.object({
   held_runs: z.number().int(),
   /** False: in trash. */
   is_active: z.boolean(),
+  revision: revisionSchema,
   created_at: instant,
   updated_at: instant,
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { nameSchema } from '../name.ts';
 import { instant } from '../paging.ts';
+import { madeOn, revisionSchema } from '../revision.ts';
 import { acceptRulesSchema, readsRequest } from './acceptRules.ts';
 import { browserOriginsSchema } from './browserOrigins.ts';
 import { webhookProtectionShape } from './protection.ts';
@@ -54,6 +55,7 @@ export const webhookSchema = z.object({
   webhook_url_folder_id: z.string().nullable(),
   /** Scenarios whose start node names this webhook. */
   scenario_ids: z.array(z.string()),
+  revision: revisionSchema,
   created_at: instant,
   updated_at: instant,
   last_event_at: instant.nullable(),
@@ -95,6 +97,7 @@ export type WebhookCreate = z.input<typeof webhookCreateSchema>;
 /** Body of a PUT: what is left out stays as it is. */
 export const webhookUpdateSchema = z.looseObject({
   id: z.string().optional(),
+  ...madeOn,
   name: nameSchema.optional(),
   description: z.string().max(2000).optional(),
   methods: methods.optional(),

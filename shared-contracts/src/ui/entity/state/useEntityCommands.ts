@@ -58,6 +58,9 @@ async function inParts(
   return outcomes;
 }
 
+/** Moving something to the trash or out of it contradicts nobody's edits. */
+const isEdit = (changes: object) => Object.keys(changes).some((field) => field !== 'is_active');
+
 function changeOf(changes: object): EntityChange {
   if (!('is_active' in changes)) return 'saved';
   return changes.is_active ? 'restored' : 'trashed';
@@ -109,7 +112,10 @@ export function useEntityCommands<Row extends EntityRow>(entity: Entity<Row>): E
     const refresh = () => mutate(calls.list);
     const change = async (row: EntityRow, changes: object) => {
       const { id } = row;
-      const saved = await call(calls.update, { params: { id }, body: { id, ...guard?.(row), ...changes } });
+      const saved = await call(calls.update, {
+        params: { id },
+        body: { id, ...(isEdit(changes) && guard?.(row)), ...changes },
+      });
       await store(saved as EntityRow, changeOf(changes));
       return saved as EntityRow;
     };

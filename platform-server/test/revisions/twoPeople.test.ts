@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { type Caller, startWholeServer, type WholeServer } from '../server/wholeServer.ts';
+import { type EditedKind, editedKinds } from './kinds.ts';
+
+let server: WholeServer;
+const callers = new Map<string, Caller>();
+before(async () => {
+  server = await startWholeServer();
+  for (const user of ['member', 'admin', 'superadmin']) callers.set(user, await server.as(user));
+});
+after(() => server.close());
+
+const withoutRevision = ({ revision: _, ...fields }: Record<string, unknown>) => fields;
+const kindOf = (name: string) => editedKinds()[name] as EditedKind;
+
+/** Something of a kind, and how it is read and saved. */
+async function have({ user, make, within, isWhole }: EditedKind) {
+  const caller = callers.get(user) as Caller;
+  const path = await make(caller);
+  // biome-ignore lint/suspicious/noExplicitAny: the kinds have many shapes
+  const fieldsOf = (body: any): Record<string, unknown> => (within ? body[within] : body);
+  const read = async () => (await caller.call('GET', path)).body;
+  return {
+    caller,
+    path,
+    fieldsOf,
+    read,
+    /** As a form does that was opened when the thing was as `seen`. */
+    save: async (seen: object, changes: object, headers: Record<string, string> = {}) =>
+      caller.call('PUT', path, { ...(isWhole && withoutRevision(fieldsOf(seen))), ...changes }, headers),
+  };
+}
+
+/** What becomes of a field: a secret comes back as a reference, a name of the account's own in both languages. */
+function plain(field: unknown): unknown {
+  const { type, en } = (field ?? {}) as { type?: string; en?: string };
+  return type ?? en ?? field;
+}
+
+for (const name of Object.keys(editedKinds())) {
+  const fresh = () => kindOf(name);
+  describe(name, () => {
+    test('a save that was made on an earlier revision is refused with what somebody else has made of it', async () => {
+      const kind = fresh();
+      const { caller, path, fieldsOf, read, save } = await have(kind);
+      const seen = await read();
+      assert.equal(typeof seen.revision, 'number');
+      const other = await save(seen, { ...kind.theirs, revision: seen.revision });
+      assert.equal(other.status, 200, JSON.stringify(other.body));
+      assert.ok(other.body.revision > seen.revision);
+      const refused = await save(seen, { ...kind.mine, revision: seen.revision });
+      assert.deepEqual([refused.status, refused.body.code], [409, 'stale_revision']);
+      const { current } = refused.body.details;
+      assert.deepEqual(current, await read());
+      assert.equal(current.revision, other.body.revision);
+      // What does not conflict goes on top of theirs, and both are there.
+      const again = await caller.call('PUT', path, {
+        ...(kind.isWhole && fieldsOf(current)),
+        ...kind.mine,
+        revision: current.revision,
+      });
+      assert.equal(again.status, 200, JSON.stringify(again.body));
+      for (const [field, value] of Object.entries({ ...kind.theirs, ...kind.mine })) {
+        assert.deepEqual(plain(fieldsOf(again.body)[field]), plain(value), field);
+      }
+    });
+
+    test('If-Match says the same as the revision in the body', async () => {
+      const kind = fresh();
+      const { path, caller, read, save } = await have(kind);
+      const seen = await read();
+      assert.equal((await save(seen, kind.theirs, { 'if-match': `"${seen.revision}"` })).status, 200);
+      const refused = await save(seen, kind.mine, { 'if-match': `"${seen.revision}"` });
+      assert.deepEqual([refused.status, refused.body.code], [412, 'stale_revision']);
+      assert.deepEqual(refused.body.details.current, await read());
+      assert.equal((await save(seen, kind.mine, { 'if-match': 'seven' })).status, 400);
+      const { url } = server;
+      const answer = await fetch(`${url}/api/v2${path}`, { headers: { authorization: `Bearer ${caller.token}` } });
+      assert.equal(answer.headers.get('etag'), `"${(await read()).revision}"`);
+    });
+
+    test('without a revision the fields that are sent replace those of now, and no others', async () => {
+      const kind = fresh();
+      if (kind.isWhole) return;
+      const { read, save, fieldsOf } = await have(kind);
+      const seen = await read();
+      await save(seen, kind.theirs);
+      assert.equal((await save(seen, kind.mine)).status, 200);
+      const now = fieldsOf(await read());
+      for (const field of Object.keys(kind.theirs)) {
+        if (field in kind.mine) continue;
+        assert.notDeepEqual(now[field], fieldsOf(seen)[field], field);
+      }
+    });
+
+    if (fresh().bulk) {
+      test('a call for many does nothing with what somebody has edited since', async () => {
+        const kind = fresh();
+        const { caller, path, read, save } = await have(kind);
+        const seen = await read();
+        await save(seen, { ...kind.theirs, revision: seen.revision });
+        const id = path.split('/').at(-1) ?? '';
+        const body = { ids: [id], action: { type: 'trash' }, revisions: { [id]: seen.revision } };
+        const [stale] = (await caller.call('POST', kind.bulk ?? '', body)).body;
+        assert.deepEqual([stale.ok, stale.code], [false, 'stale_revision']);
+        const { revision, is_active } = await read();
+        assert.equal(is_active, true);
+        const [done] = (await caller.call('POST', kind.bulk ?? '', { ...body, revisions: { [id]: revision } })).body;
+        assert.equal(done.ok, true, JSON.stringify(done));
+        assert.equal((await read()).is_active, false);
+      });
+    }
+  });
+}
+
+test('the trash and a pause are no edits: a form that is open has nothing to merge', async () => {
+  const { caller, path, read, save } = await have(kindOf('webhook-url'));
+  const seen = await read();
+  const id = path.split('/').at(-1);
+  for (const type of ['pause', 'resume', 'trash', 'restore']) {
+    await caller.call('POST', '/webhook-url/bulk/', { ids: [id], action: { type } });
+  }
+  assert.equal((await save(seen, { description: 'Mine', revision: seen.revision })).status, 200);
+});
+
+test('two who choose the scenarios of a webhook or an import page at once do not undo each other', async () => {
+  const caller = callers.get('member') as Caller;
+  const flow = [{ id: 's', type: 'start', position: { x: 0, y: 0 }, data: { label: 'Start', config: {} } }];
+  const scenario = (await caller.call('POST', '/scenario/', { name: 'Orders', flow })).body;
+  for (const kind of ['webhook-url', 'import-page'] as const) {
+    const { read, save } = await have(kindOf(kind));
+    const seen = await read();
+    const chosen = await save(seen, { scenario_ids: [scenario.id], revision: seen.revision });
+    assert.equal(chosen.status, 200, JSON.stringify(chosen.body));
+    const refused = await save(seen, { scenario_ids: [], revision: seen.revision });
+    assert.deepEqual([refused.status, refused.body.details.current.scenario_ids], [409, [scenario.id]]);
+  }
+});
+
+test('a call that would not look at If-Match refuses it, and one that deletes looks at it', async () => {
+  const { caller, path, read, save } = await have(kindOf('filter'));
+  const seen = await read();
+  await save(seen, { meaning: 'deny' });
+  await save(seen, { is_active: false });
+  const stale = await caller.call('DELETE', path, undefined, { 'if-match': `"${seen.revision}"` });
+  assert.equal(stale.status, 412);
+  const { revision } = await read();
+  assert.equal((await caller.call('DELETE', path, undefined, { 'if-match': `"${revision}"` })).status, 204);
+  const unknown = await caller.call('POST', '/filter/', { name: 'x' }, { 'if-match': '"1"' });
+  assert.deepEqual([unknown.status, unknown.body.reason], [400, 'invalid_request.if_match_unknown']);
+});
+
+test('the description of the API names If-Match and the revision wherever they are looked at', async () => {
+  const { paths } = (await callers.get('member')?.call('GET', '/openapi.json'))?.body ?? {};
+  for (const name of Object.keys(editedKinds())) {
+    const own = paths[`/${name}/{id}`] ?? paths[`/${name}/`];
+    const named = own.put.parameters.map(({ name: parameter }: { name: string }) => parameter);
+    assert.ok(named.includes('If-Match'), name);
+    assert.ok(own.put.requestBody.content['application/json'].schema.properties.revision, name);
+  }
+});
