@@ -4,7 +4,8 @@ import { addNode, nodeNamed, openNode } from '../steps/canvas.ts';
 import { expectEditor, save } from '../steps/editor.ts';
 import { closePanel } from '../steps/nodePanel.ts';
 import { people } from '../steps/people.ts';
-import { functionNode, haveScenario, type MadeScenario } from '../steps/scenarios.ts';
+import { callAs } from '../steps/productApi.ts';
+import { functionNode, haveScenario, inARow, type MadeScenario } from '../steps/scenarios.ts';
 import { openAs } from '../steps/signIn.ts';
 import { settled } from '../steps/stillness.ts';
 
@@ -97,4 +98,37 @@ test('who saves second may save a copy, and both stand', async ({ page, browser 
   await expect(nodeNamed(page, 'Mine')).toBeVisible();
   await openEditor(page, scenario);
   await expect(nodeNamed(page, 'Theirs')).toBeVisible();
+});
+
+test('undone past "merge without saving", a save asks again and takes nothing of the other away', async ({
+  page,
+  browser,
+}) => {
+  const scenario = await meet(page, browser);
+  await choose(page, /^Merge without saving/);
+  await expect(nodeNamed(page, 'Theirs')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(nodeNamed(page, 'Theirs')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await choose(page, /^Merge and save as v/);
+  await saved(page);
+  await openEditor(page, scenario);
+  for (const name of ['Mine', 'Theirs']) await expect(nodeNamed(page, name)).toBeVisible();
+});
+
+test('what a program saves reaches an open editor, and one with edits is told of it', async ({ page }) => {
+  await openAs(page, people.admin, '/sso/callback');
+  const scenario = await haveScenario(page, `Programmed ${Date.now()}`, [functionNode('Pass', 'return payload;')]);
+  await openEditor(page, scenario);
+  const saveElsewhere = async (label: string, revision: number) => {
+    const flow = inARow([functionNode('Pass', 'return payload;'), functionNode(label, 'return payload;')]);
+    await callAs(page, 'PUT', `/scenario/${scenario.id}`, { revision, flow });
+  };
+  await saveElsewhere('By a program', 1);
+  await expect(nodeNamed(page, 'By a program')).toBeVisible();
+  await addNode(page, 'Variable', 'Mine');
+  await closePanel(page);
+  await saveElsewhere('Again', 2);
+  await expect(page.getByRole('button', { name: /v3/ })).toBeVisible();
+  await expect(nodeNamed(page, 'Mine')).toBeVisible();
 });

@@ -45,8 +45,9 @@ import { type OpenRegistry, openRegistry } from './openRegistry.ts';
 import { type OpenScenariosDeps, openScenarios } from './openScenarios.ts';
 import { openSecrets } from './openSecrets.ts';
 import { openSuspended } from './openSuspended.ts';
-import { type OpenTrash, openTrash, publishTrash } from './openTrash.ts';
+import { type OpenTrash, openTrash } from './openTrash.ts';
 import { openTunnels, serveAgents, tunnelDeps } from './openTunnels.ts';
+import { publishNews } from './publishNews.ts';
 import { type OpenRuns, openRuns } from './runs/openRuns.ts';
 
 /** Makes every part of the server and joins them to one HTTP app, which does not listen yet. */
@@ -128,7 +129,7 @@ async function begin(
   { lifetime }: Foundation,
   { suspended, notifications, realtime, registry, tunnels, opened }: Begun,
 ) {
-  publishTrash(notifications, realtime.publisher);
+  publishNews(notifications, realtime.publisher);
   await Promise.all([notifications.open(), suspended.read()]);
   realtime.start();
   lifetime.opened('notifications', () => notifications.close());

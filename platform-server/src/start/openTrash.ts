@@ -1,25 +1,14 @@
-import { channelOf } from 'shared-contracts/events';
 import type { CatalogueChanges } from '../connectors/catalogue/catalogueChanges.ts';
 import { memberEditor } from '../connectors/catalogue/catalogueEditor.ts';
 import type { OrganisationDirectory } from '../identity/organisationDirectory.ts';
 import { stderrLog } from '../process/log.ts';
-import type { NearPublisher } from '../realtime/publisher.ts';
 import { Alarm } from '../runs/alarm.ts';
 import { everyNight, Jobs } from '../runs/maintenance/jobs.ts';
-import type { Notifications } from '../store/notifications.ts';
 import { purgeTrash } from '../trash/purge.ts';
 import { Trash, type TrashDeps } from '../trash/trash.ts';
 import type { TrashRouteDeps } from '../trash/trashRoutes.ts';
 import { warnOfPurge } from '../trash/warnings.ts';
 import type { Foundation } from './foundation.ts';
-
-/** Tells pages when something enters or leaves the trash. Call before notifications are opened. */
-export function publishTrash(notifications: Notifications, publisher: NearPublisher): void {
-  notifications.on('weft_trash', (message) => {
-    const [account = '', kind] = message.split(' ');
-    publisher.publishHere(channelOf(account), 'trash-update', { kind });
-  });
-}
 
 export interface OpenTrash extends TrashRouteDeps {
   /** Begins to delete what has been there long enough. Call when the server takes requests. */

@@ -1,7 +1,18 @@
 import { finalStatuses, getNodeShapes, getRunLog, listNodeLogs, type RunLog } from 'shared-contracts/api/run';
-import { getScenario } from 'shared-contracts/api/scenario';
+import { getScenario, listScenarioVersions } from 'shared-contracts/api/scenario';
 import { useLive } from 'shared-contracts/react';
 import { isLaterThan } from 'shared-contracts/ui/runs';
+
+/** Reads the scenario again when it was saved, started or moved elsewhere: by others, another page, or a program. */
+export function useLiveScenario(scenarioId: string): void {
+  const isScenario = (input: { params: { id: string } }) => input.params.id === scenarioId;
+  useLive(
+    { 'scenario-update': (facts, { ask }) => facts.some(({ id }) => id === scenarioId) && ask() },
+    {
+      refresh: (reread) => Promise.all([reread(getScenario, isScenario), reread(listScenarioVersions, isScenario)]),
+    },
+  );
+}
 
 /**
  * Keeps one run current: its log comes with each update, its node logs are asked for again, and so is what an ended run

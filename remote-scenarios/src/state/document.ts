@@ -1,4 +1,5 @@
 import type { Flow, FlowElement, FlowNode, Scenario } from 'shared-contracts/api/scenario';
+import { stableText } from './difference.ts';
 
 /** The part of a scenario that is edited, undone and saved. Never changed in place. */
 export interface EditorDocument {
@@ -8,6 +9,12 @@ export interface EditorDocument {
   variables: Readonly<Record<string, unknown>>;
   flow: Flow;
   nodes_counter: number;
+}
+
+/** What a document is an edit of: the version that the next save compares it with. */
+export interface Base {
+  saved: EditorDocument;
+  revision: number;
 }
 
 /** What is edited of a scenario's record. */
@@ -41,7 +48,7 @@ export function sameContent(one: EditorDocument, other: EditorDocument): boolean
     one.flow.every((element, place) => element === other.flow[place]) &&
     one.name === other.name &&
     one.description === other.description &&
-    one.settings === other.settings &&
+    (one.settings === other.settings || stableText(one.settings) === stableText(other.settings)) &&
     one.nodes_counter === other.nodes_counter
   );
 }

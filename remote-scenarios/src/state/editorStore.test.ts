@@ -212,6 +212,6 @@ describe('a record from the server', () => {
     state().undo();
     expect(label('a')).toBe('Mine');
     expect(isDirty(state())).toBe(true);
-    expect(state().revision).toBe(42);
+    expect(state().revision).toBe(41);
   });
 });

@@ -3,11 +3,22 @@ import { createStore, type StoreApi } from 'zustand';
 import { documentAfterSave } from './adoption.ts';
 import { forSave } from './blanking.ts';
 import { stableText } from './difference.ts';
-import { documentOf, type EditorDocument, mapFlow, sameContent } from './document.ts';
+import { type Base, documentOf, type EditorDocument, mapFlow, sameContent } from './document.ts';
 import { type Editor, type EditorState, isDirty } from './editorState.ts';
 import { indexFlow } from './flowIndex.ts';
-import { amend, exchangeInSteps, type History, record as recordStep, redo, startHistory, undo } from './history.ts';
+import {
+  amend,
+  exchangeInSteps,
+  type History,
+  type KeptStep,
+  recordMerge,
+  record as recordStep,
+  redo,
+  startHistory,
+  undo,
+} from './history.ts';
 import { recalled } from './keptHistory.ts';
+import { acrossTheirs } from './mergeBase.ts';
 
 export type EditorStore = StoreApi<Editor>;
 
@@ -49,6 +60,13 @@ function withHistory(state: EditorState, history: History): Partial<EditorState>
   };
 }
 
+const baseOf = ({ saved, revision }: EditorState): Base => ({ saved, revision });
+
+/** What was merged with another version is an edit of that one; its undo leads back to an edit of the one before. */
+function merged(state: EditorState, document: EditorDocument, base: Base): Partial<EditorState> {
+  return { ...withHistory(state, recordMerge(state.history, document, baseOf(state))), ...base };
+}
+
 /** The document of a record, where nothing is unsaved: of a known revision only the variables can be new. */
 function cleanDocument({ history: { present }, revision }: EditorState, record: Scenario): EditorDocument {
   if (record.revision !== revision) return documentOf(record);
@@ -59,8 +77,10 @@ function cleanDocument({ history: { present }, revision }: EditorState, record: 
 function adopted(state: EditorState, record: Scenario): Partial<EditorState> {
   if (!isDirty(state)) {
     const document = cleanDocument(state, record);
+    const isTheirs = record.revision !== state.revision;
+    const history = isTheirs ? acrossTheirs(state.history, baseOf(state), document) : state.history;
     return {
-      ...withHistory(state, amend(state.history, document)),
+      ...withHistory(state, amend(history, document)),
       saved: document,
       record,
       revision: record.revision,
@@ -87,10 +107,20 @@ function exchanged({ history, saved }: EditorState, elements: ReadonlyMap<FlowEl
   };
 }
 
-/** Undone or redone back to what is saved, nothing is unsaved. */
-function stepped(state: EditorState, history: History): Partial<EditorState> {
-  const isSaved = history !== state.history && sameContent(history.present, state.saved);
-  return withHistory(state, isSaved ? { ...history, present: state.saved } : history);
+/** Undone or redone back to what is saved, nothing is unsaved. The step that is gone may lead to an edit of another version. */
+function stepped(state: EditorState, history: History, gone: KeptStep | undefined): Partial<EditorState> {
+  const base = gone?.base ?? baseOf(state);
+  const isSaved = history !== state.history && sameContent(history.present, base.saved);
+  return { ...withHistory(state, isSaved ? { ...history, present: base.saved } : history), ...base };
+}
+
+function saved(state: EditorState, answer: Scenario, sent: EditorDocument): Partial<EditorState> {
+  const { history, revision } = state;
+  // Undone across a merge while it was saved: what is on screen is an edit of the version before.
+  if (answer.revision > revision + 1) return { record: answer };
+  const next = documentAfterSave(history.present, sent, answer);
+  const document = history.present === sent ? next : documentOf(answer);
+  return { ...withHistory(state, amend(history, next)), saved: document, record: answer, revision: answer.revision };
 }
 
 /** The editor's store, one for each time a scenario is opened. */
@@ -103,8 +133,8 @@ export function createEditorStore(
     ...initialState(scenario, draft),
     edit: (change, key) =>
       set((state) => withHistory(state, recordStep(state.history, change(state.history.present), now(), key))),
-    undo: () => set((state) => stepped(state, undo(state.history))),
-    redo: () => set((state) => stepped(state, redo(state.history))),
+    undo: () => set((state) => stepped(state, undo(state.history, baseOf(state)), state.history.past.at(-1))),
+    redo: () => set((state) => stepped(state, redo(state.history, baseOf(state)), state.history.future.at(-1))),
     recall: (opened, kept) => set((state) => recalled(state, opened, kept) ?? state),
     select: (ids) => set({ selection: new Set(ids) }),
     open: (openNode) => set({ openNode }),
@@ -115,40 +145,29 @@ export function createEditorStore(
     exchange: (elements) => set((state) => exchanged(state, elements)),
     takeDraft: (draft) =>
       set((state) => {
-        const history = recordStep(state.history, draftDocument(state.record, draft), now());
-        const saved = baseDocument(state.record, draft);
-        return { ...withHistory(state, history), saved, revision: draft.base_revision };
+        const base = { saved: baseDocument(state.record, draft), revision: draft.base_revision };
+        return merged(state, draftDocument(state.record, draft), base);
       }),
-    adoptSave: (answer, sent) =>
-      set((state) => {
-        const next = documentAfterSave(state.history.present, sent, answer);
-        const saved = state.history.present === sent ? next : documentOf(answer);
-        return {
-          ...withHistory(state, amend(state.history, next)),
-          saved,
-          record: answer,
-          revision: answer.revision,
-        };
-      }),
+    adoptSave: (answer, sent) => set((state) => saved(state, answer, sent)),
     adopt: (record) => set((state) => adopted(state, record)),
     takeTheirs: (record) =>
       set((state) => {
         const document = documentOf(record);
-        const history = recordStep(state.history, document, now());
-        return { ...withHistory(state, history), saved: document, record, revision: record.revision };
+        return { ...merged(state, document, { saved: document, revision: record.revision }), record };
       }),
     overrule: (record) => set({ record, saved: documentOf(record), revision: record.revision }),
-    takeMerged: (merged, record) =>
+    takeMerged: (document, record) =>
+      set((state) => ({
+        ...merged(state, document, { saved: documentOf(record), revision: record.revision }),
+        record,
+      })),
+    takeMergedDraft: (document, draft) =>
       set((state) => {
-        const history = recordStep(state.history, merged, now());
-        return { ...withHistory(state, history), saved: documentOf(record), record, revision: record.revision };
-      }),
-    takeMergedDraft: (merged, draft) =>
-      set((state) => {
-        const changes = withHistory(state, recordStep(state.history, merged, now()));
         // The other page has saved since this one did: what was merged stands on that.
-        if (draft.base_revision <= state.revision) return changes;
-        return { ...changes, saved: baseDocument(state.record, draft), revision: draft.base_revision };
+        if (draft.base_revision > state.revision) {
+          return merged(state, document, { saved: baseDocument(state.record, draft), revision: draft.base_revision });
+        }
+        return withHistory(state, recordStep(state.history, document, now()));
       }),
     refuse: (refused) => set({ refused }),
   }));

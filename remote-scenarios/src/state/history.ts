@@ -1,5 +1,5 @@
 import type { FlowElement } from 'shared-contracts/api/scenario';
-import type { EditorDocument } from './document.ts';
+import type { Base, EditorDocument } from './document.ts';
 import { mapStep, reversed, type Step, stepBetween, withStep } from './step.ts';
 import { stepWeight } from './stepWeight.ts';
 
@@ -7,6 +7,8 @@ import { stepWeight } from './stepWeight.ts';
 export interface KeptStep {
   step: Step;
   weight: number;
+  /** Where the step crosses a merge: what the document is an edit of on its other side. */
+  base?: Base;
 }
 
 /** A document with the steps that led to it and those that were undone, nearest last. */
@@ -45,29 +47,49 @@ function beforeLast({ past, present }: History): EditorDocument {
   return last ? withStep(present, reversed(last.step)) : present;
 }
 
+function pushed(past: History['past'], step: Step, base?: Base): History['past'] {
+  const weight = stepWeight(step) + (base ? JSON.stringify(base.saved).length : 0);
+  return lightEnough([...past, { step, weight, ...(base && { base }) }]);
+}
+
 /** Adds a state. With `key`, it replaces the last one when that was made under the same key a moment ago. */
 export function record(history: History, next: EditorDocument, at: number, key?: string): History {
   if (next === history.present) return history;
   const { lastEdit } = history;
   const joins = key !== undefined && lastEdit?.key === key && at - lastEdit.at <= coalescedWithin;
   const step = stepBetween(joins ? beforeLast(history) : history.present, next);
-  const past = [...(joins ? history.past.slice(0, -1) : history.past), { step, weight: stepWeight(step) }];
-  return { past: lightEnough(past), present: next, future: [], lastEdit: key === undefined ? null : { key, at } };
+  const past = pushed(joins ? history.past.slice(0, -1) : history.past, step);
+  return { past, present: next, future: [], lastEdit: key === undefined ? null : { key, at } };
 }
 
+/** Adds a state that is an edit of another version than the one before, which was an edit of `base`. */
+export function recordMerge({ past, present }: History, next: EditorDocument, base: Base): History {
+  return { past: pushed(past, stepBetween(present, next), base), present: next, future: [], lastEdit: null };
+}
+
+/** A step as it stands after it was gone, from where `base` holds. */
+const crossed = (kept: KeptStep, base?: Base): KeptStep => (kept.base && base ? { ...kept, base } : kept);
+
 /** Goes one step back. */
-export function undo(history: History): History {
+export function undo(history: History, base?: Base): History {
   const { past, future } = history;
   const last = past.at(-1);
   if (!last) return history;
-  return { past: past.slice(0, -1), present: beforeLast(history), future: [...future, last], lastEdit: null };
+  const present = beforeLast(history);
+  return { past: past.slice(0, -1), present, future: [...future, crossed(last, base)], lastEdit: null };
 }
 
 /** Goes one undone step forth. */
-export function redo({ past, present, future, ...history }: History): History {
+export function redo(history: History, base?: Base): History {
+  const { past, present, future } = history;
   const next = future.at(-1);
-  if (!next) return { past, present, future, ...history };
-  return { past: [...past, next], present: withStep(present, next.step), future: future.slice(0, -1), lastEdit: null };
+  if (!next) return history;
+  return {
+    past: [...past, crossed(next, base)],
+    present: withStep(present, next.step),
+    future: future.slice(0, -1),
+    lastEdit: null,
+  };
 }
 
 /** Puts other elements in the place of these in every step. */

@@ -38,9 +38,10 @@ function clean(element: FlowElement): FlowElement {
   return found;
 }
 
-/** What is to be kept of a history. */
+/** What is to be kept of a history: up to the nearest merge, as the versions on its other side are not kept. */
 export function keptOf({ past, present, future }: History): KeptHistory {
-  const stepsOf = (steps: History['past']) => steps.map(({ step }) => mapStep(step, clean));
+  const stepsOf = (steps: History['past']) =>
+    steps.slice(steps.findLastIndex(({ base }) => base) + 1).map(({ step }) => mapStep(step, clean));
   return { print: documentPrint(present), past: stepsOf(past), future: stepsOf(future) };
 }
 

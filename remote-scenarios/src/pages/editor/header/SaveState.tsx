@@ -54,7 +54,7 @@ export function SaveState() {
         {busy === 'saving' ? t('save.saving') : saved}
       </span>
       {dirty && busy !== 'saving' && <DraftWords />}
-      {newer !== null && <Newer revision={newer} />}
+      {newer !== null && busy !== 'saving' && <Newer revision={newer} />}
     </div>
   );
 }
