@@ -30,3 +30,11 @@ test('a reason that only a newer server knows is left to what the server said', 
 test('what the page finds itself needs nothing loaded', () => {
   expect(createErrorSpeech(() => 'fr').say('no_answer', undefined)).toContain('ne répond pas');
 });
+
+test('what is said to programs of their token is said to people as the end of their session', () => {
+  const { say } = createErrorSpeech(() => 'en');
+  for (const reason of ['unauthenticated', 'unauthenticated.missing', 'unauthenticated.token']) {
+    expect(say(reason, undefined)).toBe('You’re signed out, so nothing was sent. Sign in again, then try once more.');
+  }
+  expect(say('unauthenticated.changed', undefined)).toContain('Reload the page');
+});

@@ -2,8 +2,25 @@ import { type Locale, locales, type Text } from 'shared-contracts';
 import { type ErrorTexts, errorCatalogue, sayError } from 'shared-contracts/api/errors';
 import type { ErrorSpeech } from 'shared-contracts/host';
 
+const signInAgain: Text = {
+  en: 'You’re signed out, so nothing was sent. Sign in again, then try once more.',
+  fr: 'Vous êtes déconnecté et rien n’a été envoyé. Reconnectez-vous, puis réessayez.',
+};
+
+/** What the server says to programs of a token that they sent: a person never sees one. */
+const ofTokens: Readonly<Record<string, Text>> = {
+  unauthenticated: signInAgain,
+  'unauthenticated.missing': signInAgain,
+  'unauthenticated.token': signInAgain,
+  'unauthenticated.changed': {
+    en: 'Your session or your role has changed, so nothing was sent. Reload the page, then try once more.',
+    fr: 'Votre session ou votre rôle a changé et rien n’a été envoyé. Rechargez la page, puis réessayez.',
+  },
+};
+
 /** What the page finds itself, often because nothing can be loaded any more: these texts are there from the start. */
 const own: Readonly<Record<string, Text>> = {
+  ...ofTokens,
   no_answer: {
     en: 'The server isn’t responding. Check your connection and try again.',
     fr: 'Le serveur ne répond pas. Vérifiez votre connexion et réessayez.',

@@ -3,14 +3,15 @@ import { createListeners } from 'shared-contracts/host';
 import { good, type SessionStatus } from './sessionStatus.ts';
 import type { UserRecord } from './userRecord.ts';
 
-function sessionOf(record: UserRecord, account: AccountSummary): Session {
+function sessionOf(record: UserRecord, account: AccountSummary, isOthers: boolean): Session {
   const { userId, email, firstName, lastName, pictureUrl } = record.user;
   return {
     user: { userId, email, firstName, lastName, pictureUrl },
     organisationId: record.organisation.id,
     account,
     access: record.access,
-    canWrite: !record.access.isGuest,
+    canWrite: !record.access.isGuest && !isOthers,
+    ...(isOthers && { readOnly: true }),
     impersonatorUserId: record.impersonatorUserId,
     impersonator: record.impersonator,
   };
@@ -27,6 +28,10 @@ export function createSessionState(onProblem: (error: unknown) => void) {
   let account: AccountSummary | null = null;
   let session: Session | null = null;
   let status: SessionStatus = good;
+  const isOthers = () => status.kind === 'other-user';
+  const draw = () => {
+    if (last && account) session = sessionOf(last, account, isOthers());
+  };
   return {
     listeners,
     record: () => record,
@@ -37,13 +42,17 @@ export function createSessionState(onProblem: (error: unknown) => void) {
       record = nextRecord;
       last = nextRecord;
       account = nextAccount;
-      if (nextAccount) session = sessionOf(nextRecord, nextAccount);
+      draw();
       listeners.tell('changed', undefined);
     },
     stand(next: SessionStatus) {
       if (isSame(status, next)) return;
+      const wasOthers = isOthers();
       status = next;
       listeners.tell('status', undefined);
+      if (wasOthers === isOthers()) return;
+      draw();
+      listeners.tell('changed', undefined);
     },
     /** The last session stays readable for pages that are about to go. */
     end() {

@@ -125,6 +125,7 @@ describe('another person in this browser', () => {
     await expect(session.token()).rejects.toBeInstanceOf(SessionMoved);
     expect(session.status().kind).toBe('other-user');
     expect(session.get().user.email).toBe('mia@weft.local');
+    expect(session.get()).toMatchObject({ canWrite: false, readOnly: true });
     await expect(session.reload()).rejects.toBeInstanceOf(SessionMoved);
     expect(told.removed).not.toHaveBeenCalled();
   });
@@ -179,6 +180,8 @@ test('after the sign-in ended, the same person goes on and someone else does not
   await session.refresh();
   expect(told.recovered).toHaveBeenCalledTimes(1);
   expect(session.record()?.organisation.id).toBe('o1');
+  expect(session.get()).toMatchObject({ canWrite: true });
+  expect(session.get().readOnly).toBeUndefined();
 });
 
 describe('a page that came without a session', () => {

@@ -15,6 +15,9 @@ export function useHost(): HostApi {
   return host;
 }
 
+/** The same, where there may be no host around, as in forms of pages of their own. */
+export const useOptionalHost = (): HostApi | null => useContext(HostContext);
+
 const never = () => () => undefined;
 
 /**

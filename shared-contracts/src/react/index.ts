@@ -14,4 +14,4 @@ export { useLatest } from './useLatest.ts';
 export { type LiveListeners, type LiveOptions, type LiveTools, useLive } from './useLive.ts';
 export { useFormatters, useLocale, useText } from './useLocale.ts';
 export { type MutateEndpoint, type MutateOptions, useMutateEndpoint } from './useMutateEndpoint.ts';
-export { useSession } from './useSession.ts';
+export { usePageReadOnly, useSession } from './useSession.ts';

@@ -95,7 +95,7 @@ function Loaded({ page }: { page: ImportPage }) {
           {page.is_active && <PreviewPanel page={page} isDirty={draft.isDirty} />}
         </aside>
       </div>
-      <LeaveGuard unsaved={draft.isDirty && saving.work === null} />
+      <LeaveGuard unsaved={draft.isDirty} busy={saving.work !== null} />
     </BuilderProvider>
   );
 }

@@ -52,8 +52,13 @@ export interface Session {
   account: AccountSummary;
   /** Roles and flags; recomputed at every token refresh. */
   access: AccessSubject;
-  /** False for guests: controls that change something are hidden or disabled; the server refuses anyway. */
+  /** False for guests, and while the page is `readOnly`: controls that change something are hidden or disabled; the server refuses anyway. */
   canWrite: boolean;
+  /**
+   * Set while the browser is signed in as somebody else: the page can be read, and nothing of it is sent. Forms that are
+   * open stay, disabled, with what was typed.
+   */
+  readOnly?: boolean;
   /** Set while someone of the operator acts as the user. */
   impersonatorUserId?: string;
   /** Who that is, where the auth service says so. */

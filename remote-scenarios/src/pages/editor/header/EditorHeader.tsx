@@ -1,5 +1,5 @@
 import { IconArrowLeft } from '@tabler/icons-react';
-import { RemoteLink } from 'shared-contracts/react';
+import { RemoteLink, useSession } from 'shared-contracts/react';
 import { useFolderName } from '../../../data/editorQueries.ts';
 import { useEditor, useReadOnly } from '../context/EditorContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
@@ -35,6 +35,9 @@ function Heading() {
 export function EditorHeader() {
   const t = useEditorText();
   const readOnly = useReadOnly();
+  // Of a page that is held, what cannot be done for now stays where it is.
+  const { readOnly: isHeld = false } = useSession();
+  const acts = !readOnly || isHeld;
   return (
     <header className={classes.header} data-focus-region>
       <Heading />
@@ -44,12 +47,12 @@ export function EditorHeader() {
         {readOnly ? <span className={classes.readOnly}>{t('header.readOnly')}</span> : <EditTools />}
         <MoreMenu />
       </div>
-      {!readOnly && (
-        <div className={classes.acts}>
+      {acts && (
+        <fieldset className={classes.acts} disabled={isHeld}>
           <StartSwitch />
           <RunButton />
           <SaveButton />
-        </div>
+        </fieldset>
       )}
     </header>
   );

@@ -1,5 +1,8 @@
 import { Form } from 'antd';
 import { type ReactNode, useCallback, useMemo, useRef } from 'react';
+import { usePageReadOnly } from '../../../react/useSession.ts';
+import { KeptOffer } from '../kept/KeptOffer.tsx';
+import { useKeptForm } from '../kept/useKeptForm.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import classes from './FormBody.module.css';
 import { FormContext } from './formContext.ts';
@@ -15,18 +18,36 @@ interface FormBodyProps<Values extends object> {
 /** The form's element: what stands in its way on top, then its fields. */
 export function FormBody<Values extends object>({ model, children }: FormBodyProps<Values>) {
   const { name, initialValues, schema, validateOn = formDefaults.validateOn, disabled = false } = model.options;
+  const readOnly = usePageReadOnly();
   const labels = useRef(new Map<string, ReactNode>());
   const nameField = useCallback((path: FieldPath, label: ReactNode | null) => {
     if (label === null) labels.current.delete(path.join('.'));
     else labels.current.set(path.join('.'), label);
   }, []);
-  const { tried, change } = model;
+  const kept = useKeptForm(model);
+  const { touch } = kept;
+  const { tried, change: write } = model;
+  const change = useCallback(
+    (path: FieldPath, value: unknown) => {
+      write(path, value);
+      touch();
+    },
+    [write, touch],
+  );
   const scope = useMemo(
     () => ({ validateOn, schema, tried, nameField, change }),
     [validateOn, schema, tried, nameField, change],
   );
   return (
     <FormContext value={scope}>
+      {kept.offer && (
+        <KeptOffer
+          offer={kept.offer}
+          disabled={disabled || readOnly}
+          onRestore={kept.restore}
+          onDiscard={kept.discard}
+        />
+      )}
       <ErrorSummary
         form={name}
         failure={model.failure}
@@ -39,10 +60,13 @@ export function FormBody<Values extends object>({ model, children }: FormBodyPro
         className={classes.form ?? ''}
         layout="vertical"
         variant={formDefaults.variant}
-        disabled={disabled}
+        disabled={disabled || readOnly}
         preserve={false}
         initialValues={initialValues}
-        onValuesChange={model.onValuesChange}
+        onValuesChange={() => {
+          model.onValuesChange();
+          touch();
+        }}
         onFieldsChange={model.onFieldsChange}
         onFinish={model.onFinish}
         onFinishFailed={model.onFinishFailed}

@@ -1,6 +1,7 @@
 import { Button, Modal } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePageReadOnly } from '../../../react/useSession.ts';
 import { uiNamespace } from '../../messages/index.ts';
 import { FormBody } from './FormBody.tsx';
 import { useClosing, useOpenings } from './useClosing.tsx';
@@ -34,6 +35,7 @@ function OpenDialog<Values extends object>(props: FormDialogProps<Values>) {
   const { danger = false, waiting = false, blocked = false, result, ...options } = rest;
   const { t } = useTranslation(uiNamespace);
   const model = useFormModel(options);
+  const readOnly = usePageReadOnly();
   const { close, guards } = useClosing(model, open, onClose);
   return (
     <Modal
@@ -42,7 +44,7 @@ function OpenDialog<Values extends object>(props: FormDialogProps<Values>) {
       title={title}
       okText={submitLabel}
       cancelText={t('cancel')}
-      okButtonProps={{ danger, loading: model.busy || waiting, disabled: blocked }}
+      okButtonProps={{ danger, loading: model.busy || waiting, disabled: blocked || readOnly }}
       onOk={() => model.instance.submit()}
       onCancel={close}
       destroyOnHidden

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePageReadOnly } from '../../../react/useSession.ts';
 import { Drawer } from '../../core/parts/Drawer.tsx';
 import { uiNamespace } from '../../messages/index.ts';
 import { FormBody } from './FormBody.tsx';
@@ -25,6 +26,7 @@ function OpenDrawer<Values extends object>(props: FormDrawerProps<Values>) {
   const { open, title, submitLabel, width = 480, onClose, children, ...options } = props;
   const { t } = useTranslation(uiNamespace);
   const model = useFormModel(options);
+  const readOnly = usePageReadOnly();
   const { close, guards } = useClosing(model, open, onClose);
   return (
     <Drawer
@@ -36,7 +38,7 @@ function OpenDrawer<Values extends object>(props: FormDrawerProps<Values>) {
       footer={
         <div className={classes.footer}>
           <Button onClick={close}>{t('cancel')}</Button>
-          <Button type="primary" loading={model.busy} onClick={() => model.instance.submit()}>
+          <Button type="primary" disabled={readOnly} loading={model.busy} onClick={() => model.instance.submit()}>
             {submitLabel}
           </Button>
         </div>

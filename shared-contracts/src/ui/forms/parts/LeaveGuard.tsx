@@ -4,19 +4,23 @@ import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '../../core/parts/ConfirmDialog.tsx';
 import { uiNamespace } from '../../messages/index.ts';
 
-/** Lets the browser ask before it closes or reloads the page over what is not saved. */
-export function useUnloadGuard(unsaved: boolean): void {
+/**
+ * Lets the browser ask before it closes or reloads the page over what is not saved. The host asks the same way before it
+ * moves a page away whose sign-in has ended: that may be found out by the very call that was to save.
+ */
+export function useUnloadGuard(unsaved: boolean, busy = false): void {
   useEffect(() => {
     if (!unsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!busy || !event.isTrusted) event.preventDefault();
+    };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [unsaved]);
+  }, [unsaved, busy]);
 }
 
 function Blocker() {
   const { t } = useTranslation(uiNamespace);
-  useUnloadGuard(true);
   const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname);
   return (
     <ConfirmDialog
@@ -33,7 +37,14 @@ function Blocker() {
   );
 }
 
+interface LeaveGuardProps {
+  unsaved: boolean;
+  /** It is being sent: what follows may lead elsewhere unasked, while the page itself is not given up for anything else. */
+  busy?: boolean;
+}
+
 /** Asks before the page is left over what was typed. React Router knows one blocker at a time, so only unsaved forms have one. */
-export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
-  return unsaved ? <Blocker /> : null;
+export function LeaveGuard({ unsaved, busy = false }: LeaveGuardProps) {
+  useUnloadGuard(unsaved, busy);
+  return unsaved && !busy ? <Blocker /> : null;
 }

@@ -27,7 +27,7 @@ export function useClosing(
   };
   const guards = (
     <>
-      <LeaveGuard unsaved={unsaved && !busy} />
+      <LeaveGuard unsaved={unsaved} busy={busy} />
       <ConfirmDialog
         // Saved meanwhile, there is nothing left to ask about.
         open={asking && unsaved}

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePageReadOnly } from '../../../react/useSession.ts';
 import { FormBody } from '../../forms/parts/FormBody.tsx';
 import { LeaveGuard } from '../../forms/parts/LeaveGuard.tsx';
 import { type FormOptions, useFormModel } from '../../forms/parts/useFormModel.ts';
@@ -19,6 +20,7 @@ export interface SettingsFormProps<Values extends object> extends FormOptions<Va
 export function SettingsForm<Values extends object>({ children, ...options }: SettingsFormProps<Values>) {
   const { t } = useTranslation(uiNamespace);
   const model = useFormModel(options);
+  const readOnly = usePageReadOnly();
   const saved = JSON.stringify(options.initialValues);
   const seen = useRef(saved);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is saved counts, not the object it came in
@@ -38,12 +40,12 @@ export function SettingsForm<Values extends object>({ children, ...options }: Se
           <Button disabled={model.busy} onClick={model.reset}>
             {t('form.discard')}
           </Button>
-          <Button type="primary" loading={model.busy} onClick={() => model.instance.submit()}>
+          <Button type="primary" disabled={readOnly} loading={model.busy} onClick={() => model.instance.submit()}>
             {t('form.save')}
           </Button>
         </section>
       )}
-      <LeaveGuard unsaved={model.dirty && !model.busy} />
+      <LeaveGuard unsaved={model.dirty} busy={model.busy} />
     </div>
   );
 }

@@ -1,0 +1,117 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useOptionalHost } from '../../../react/hostContext.tsx';
+import { useLatest } from '../../../react/useLatest.ts';
+import type { FieldPath } from '../parts/schemaProblems.ts';
+import type { FormModel } from '../parts/useFormModel.ts';
+import { forgetForm, type KeptForm, keepForm, recallForm } from './keptForms.ts';
+import { keptValues } from './keptValues.ts';
+
+/** What was typed is kept when nothing was typed for so long. */
+const pauseMs = 300;
+
+/** A browser that keeps nothing, or has no room left, loses what was typed with the page: there is nothing to do about it. */
+const ignore = () => undefined;
+
+const secretField =
+  'input[type="password"], input[autocomplete="new-password"], input[autocomplete="current-password"]';
+
+/** Whether the form's field of this path takes a secret. */
+const isSecretOf = (form: string) => (path: string) =>
+  document.getElementById(`${form}_${path}`)?.matches(secretField) ?? false;
+
+interface Kept {
+  /** What was typed on an earlier page and is not saved. */
+  offer: KeptForm | null;
+  restore: () => void;
+  discard: () => void;
+  /** Something was typed. */
+  touch: () => void;
+}
+
+/** Whose form it is: of nobody where someone acts as somebody else, who leaves nothing of them on the own machine. */
+function useKey(name: string): string | null {
+  const session = useOptionalHost()?.session.get();
+  const [page] = useState(() => location.pathname);
+  if (!session || session.impersonatorUserId !== undefined) return null;
+  return `${session.user.userId} ${session.organisationId} ${page}#${name}`;
+}
+
+/** Writes what is typed after a pause, and when the page is put aside; forgets it once it is saved or given up. */
+function useKeeping<Values extends object>(model: FormModel<Values>, key: string | null) {
+  const { name, initialValues } = model.options;
+  const host = useOptionalHost();
+  const [start] = useState(initialValues);
+  const latest = useLatest(model);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const keeping = useMemo(() => {
+    const write = () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+      if (key === null || !latest.current.dirty) return;
+      const kept = keptValues(latest.current.instance.getFieldsValue(true), start, isSecretOf(name));
+      if (Object.keys(kept.values).length === 0) return;
+      void keepForm({ key, at: Date.now(), start: JSON.stringify(start), ...kept }).catch(ignore);
+    };
+    const forget = () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+      if (key !== null) void forgetForm(key).catch(ignore);
+    };
+    const touch = () => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(write, pauseMs);
+    };
+    return { forget, touch, flush: () => timer.current !== undefined && write() };
+  }, [key, name, start, latest]);
+  const { dirty } = model;
+  const wasDirty = useRef(dirty);
+  useEffect(() => {
+    if (wasDirty.current && !dirty) keeping.forget();
+    wasDirty.current = dirty;
+  }, [dirty, keeping]);
+  useEffect(() => {
+    const onHidden = () => document.visibilityState === 'hidden' && keeping.flush();
+    document.addEventListener('visibilitychange', onHidden);
+    window.addEventListener('pagehide', keeping.flush);
+    return () => {
+      document.removeEventListener('visibilitychange', onHidden);
+      window.removeEventListener('pagehide', keeping.flush);
+      keeping.flush();
+      // Closed by its user, who was asked: a page that lost its session goes without taking its forms down.
+      if (latest.current.dirty && !host?.session.get().readOnly) keeping.forget();
+    };
+  }, [keeping, latest, host]);
+  return { ...keeping, start };
+}
+
+/**
+ * Keeps what is typed into a form in the browser, for this person alone, so that neither a lost session nor a reload loses
+ * it; what was kept before is offered again. Secrets are never kept.
+ */
+export function useKeptForm<Values extends object>(model: FormModel<Values>): Kept {
+  const key = useKey(model.options.name);
+  const { start, touch, forget } = useKeeping(model, key);
+  const [offer, setOffer] = useState<KeptForm | null>(null);
+  useEffect(() => {
+    if (key === null) return;
+    let isShown = true;
+    const take = (kept: KeptForm | null) => isShown && kept?.start === JSON.stringify(start) && setOffer(kept);
+    recallForm(key).then(take, ignore);
+    return () => {
+      isShown = false;
+    };
+  }, [key, start]);
+  return {
+    offer,
+    touch,
+    restore() {
+      for (const [name, value] of Object.entries(offer?.values ?? {})) model.change([name] as FieldPath, value);
+      setOffer(null);
+      touch();
+    },
+    discard() {
+      setOffer(null);
+      forget();
+    },
+  };
+}
