@@ -13,6 +13,7 @@ export function importPage(id: string, changes: Partial<ImportPage> = {}): Impor
     has_password: false,
     published: null,
     has_changes: true,
+    lost_references: [],
     column_count: changes.content?.columns.length ?? 0,
     is_paused: false,
     is_active: true,

@@ -59,8 +59,8 @@ export const serverLayers = {
     'store',
     'scenarios',
   ],
-  // Runs that wait for a row of a table are released by it.
-  lookups: ['engine', 'errors', 'process', 'resources', 'routing', 'runs', 'store'],
+  // Runs that wait for a row of a table are released by it; people are told of import pages that are out of order without it.
+  lookups: ['engine', 'errors', 'notifications', 'process', 'resources', 'routing', 'runs', 'store'],
   // A page and the start nodes that name it are saved together; its password is hashed as those of people are.
   imports: [
     'engine',

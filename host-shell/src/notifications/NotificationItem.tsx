@@ -2,6 +2,7 @@ import {
   type Icon,
   IconAlertTriangle,
   IconClockExclamation,
+  IconFileAlert,
   IconFileImport,
   IconGauge,
   IconPlayerPause,
@@ -24,6 +25,7 @@ const looks: Readonly<Record<NotificationKind, [Icon, 'error' | 'warning' | 'inf
   'connector-expiring': [IconClockExclamation, 'warning'],
   'connector-expired': [IconPlugConnectedX, 'error'],
   'import-finished': [IconFileImport, 'success'],
+  'import-page-broken': [IconFileAlert, 'error'],
   invitation: [IconUserPlus, 'info'],
   security: [IconShieldLock, 'info'],
 };

@@ -17,10 +17,12 @@ export interface VisitedPage {
 const contentOf = (stored: unknown): ImportContent => importContentSchema.parse(stored);
 
 /** @throws HttpError 410 while a page takes nothing */
-function requireOpen({ is_paused, deployment: { expires_at } }: VisitedPageRow): void {
+function requireOpen({ is_paused, is_out_of_order, deployment: { expires_at } }: VisitedPageRow): void {
   if (expires_at !== null && expires_at !== undefined && Date.parse(expires_at) <= Date.now())
     throw new HttpError('gone.import_ended');
   if (is_paused) throw new HttpError('gone.import_paused');
+  // Rows are not taken unchecked, and what a visitor types is not at fault.
+  if (is_out_of_order) throw new HttpError('gone.import_out_of_order');
 }
 
 /** @throws HttpError 404 for a page that was never published, 410 while it takes nothing */

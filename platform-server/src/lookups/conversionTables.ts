@@ -10,6 +10,7 @@ import type { ConversionRow } from '../store/rows/conversion.ts';
 import type { LookupRow } from '../store/rows/lookup.ts';
 import { withColumnIds } from './columnIds.ts';
 import { noteSettings } from './settingsVersion.ts';
+import { tellOfBrokenPages } from './tellOfBrokenPages.ts';
 
 const settingColumns = ['value_type', 'match', 'value_columns', 'result_columns', 'unmatched'] as const;
 type Settings = Pick<Conversion, (typeof settingColumns)[number]>;
@@ -82,6 +83,7 @@ export function openConversionTables(
       const { rows } = await database.query<ConversionRow>(text, [id]);
       if (rows[0]) await noteSettings(database, actor, id, settingsOf(rows[0]));
     },
+    replaced: (change) => tellOfBrokenPages('conversion', change),
     deleting: ({ database, actor, id }) => new LookupRepository(database).delete(actor.accountNumber, id),
     changed: (account, id) => changed(account, id),
   });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Caller } from '../server/wholeServer.ts';
 import { finalReceipt, ImportServer, submitted } from './importServer.ts';
 import { callPublic, enter, keyOf, openFile, sendAll } from './visitor.ts';
@@ -103,6 +104,39 @@ test('a page that is paused, has ended or was never published takes nothing, and
   );
   const draft = await its.ok('POST', '/import-page/', { name: 'Never published' });
   assert.equal((await callPublic(its.server.url, `/import-visit/${keyOf(draft)}`, {})).status, 404);
+});
+
+test('a page whose list is in the trash is out of order: visitors and the account are told, until it is back', async () => {
+  const { id: list } = await its.ok('POST', '/filter/', { name: 'Known names' });
+  await its.ok('POST', `/filter/${list}/entries/`, { added: [{ values: ['Ann'] }] });
+  const columns = [{ key: 'name', label: { en: 'Name' }, type: 'text', filter_id: list }];
+  const page = await its.publishedPage({ columns });
+  const file = await its.fileOf(page, [['Ann']], ['name']);
+  const pageNow = () => its.ok('GET', `/import-page/${page.id}`);
+  assert.deepEqual((await pageNow()).lost_references, []);
+  await its.ok('POST', '/filter/bulk/', { ids: [list], action: { type: 'trash' } });
+  const reasons = [
+    await callPublic(its.server.url, `/import-visit/${keyOf(page)}`, {}),
+    await file.send(0, [['Ann']]),
+  ].map(({ status, body }) => [status, body.reason]);
+  assert.deepEqual(reasons, Array(2).fill([410, 'gone.import_out_of_order']));
+  assert.deepEqual((await pageNow()).lost_references, [{ kind: 'filter', id: list, name: 'Known names' }]);
+  const title = `The import page "${page.name}" is out of order`;
+  for (;;) {
+    const { items } = await its.ok('GET', '/notification/');
+    const { rowCount } = await its.server.database.pool.query("select from mail where content->>'subject' = $1", [
+      title,
+    ]);
+    const bell = items.find((one: { title: string }) => one.title === title);
+    if (bell && rowCount) {
+      assert.deepEqual([bell.kind, bell.leads_to], ['import-page-broken', `/data/import-pages/${page.id}/deploy`]);
+      break;
+    }
+    await sleep(20);
+  }
+  await its.ok('PUT', `/filter/${list}`, { is_active: true });
+  assert.equal((await callPublic(its.server.url, `/import-visit/${keyOf(page)}`, {})).status, 200);
+  assert.deepEqual((await pageNow()).lost_references, []);
 });
 
 test('a preview checks what is saved and delivers nothing', async () => {

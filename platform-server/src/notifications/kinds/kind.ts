@@ -23,6 +23,8 @@ export interface NotificationData {
   'connector-expired': { connector_id: string; connector: string; is_refused: boolean };
   /** All rows of a file that a visitor sent were handed to the scenarios of the import page. */
   'import-finished': { submission_id: string };
+  /** An import page takes nothing until a list or table that it refers to is back; `lost` is its name. */
+  'import-page-broken': { import_page_id: string; page: string; lost: string };
   /** Somebody invites the person into an organisation that is not theirs. */
   invitation: { organisation_id: string; organisation: string; inviter: string };
   /** Something about a person's own sign-in changed. */

@@ -1,6 +1,7 @@
 import { connectorExpired } from './connectorExpired.ts';
 import { connectorExpiring } from './connectorExpiring.ts';
 import { importFinished } from './importFinished.ts';
+import { importPageBroken } from './importPageBroken.ts';
 import { invitation } from './invitation.ts';
 import type { KindSpec, NotificationKind } from './kind.ts';
 import { limitNear } from './limitNear.ts';
@@ -16,6 +17,7 @@ export const notificationRegistry = {
   'connector-expired': connectorExpired,
   'connector-expiring': connectorExpiring,
   'import-finished': importFinished,
+  'import-page-broken': importPageBroken,
   invitation,
   security,
 } as unknown as { readonly [Kind in NotificationKind]: KindSpec<Kind> };

@@ -1,6 +1,7 @@
 import type { ImportPage, ImportPageSummary } from 'shared-contracts/api/import-page';
 import { firstIdAt } from '../ids.ts';
 import type { ImportPageRow, ImportPageVersionRow } from '../rows/import.ts';
+import { lostReferencesIn } from './lostReferences.ts';
 import type { ResourceTableShape } from './resourceTable.ts';
 
 /** What is written of an import page. The key is written once: an address never changes. */
@@ -10,7 +11,7 @@ export type ImportPageContent = Pick<
 > & { key?: string };
 
 type Row = ImportPageRow &
-  Pick<ImportPageSummary, 'scenario_ids' | 'has_changes' | 'submissions_24h' | 'column_count'> &
+  Pick<ImportPageSummary, 'scenario_ids' | 'has_changes' | 'lost_references' | 'submissions_24h' | 'column_count'> &
   Pick<ImportPageVersionRow, 'published_at' | 'published_by'> & { last_submission_at: Date | null };
 
 const day = 86_400_000;
@@ -18,7 +19,8 @@ const day = 86_400_000;
 // Ids tell the time: the count reads an index. Previews are no submissions.
 const selecting = (what: string) => `select ${what}, jsonb_array_length(r.content->'columns') as column_count,
     s.scenario_ids, v.published_at, v.published_by,
-    v.content_hash is distinct from r.content_hash as has_changes, f.last_submission_at, c.submissions_24h
+    v.content_hash is distinct from r.content_hash as has_changes,
+    ${lostReferencesIn('v.content', 'r.account_number')} as lost_references, f.last_submission_at, c.submissions_24h
   from import_page r
   left join import_page_version v on v.import_page_id = r.id and v.version = r.published_version
   left join lateral (
@@ -39,8 +41,9 @@ type AddressOf = (page: Pick<Row, 'slug' | 'key'>) => string;
 
 function summaryOf(row: Omit<Row, 'content'>, addressOf: AddressOf): ImportPageSummary {
   const { id, name, description, slug, deployment, revision, is_paused, is_active, scenario_ids, has_changes } = row;
-  const { published_version: version, published_at, published_by } = row;
+  const { published_version: version, published_at, published_by, lost_references } = row;
   return {
+    lost_references,
     ...{ id, name, description, slug, deployment, revision, is_paused, is_active, scenario_ids, has_changes },
     url: addressOf(row),
     column_count: row.column_count,

@@ -1,5 +1,6 @@
 import type { ImportContent, ImportDeployment } from 'shared-contracts/api/import-page';
 import type { Queryable } from '../transaction.ts';
+import { lostReferencesIn } from './lostReferences.ts';
 
 /** What visitors meet of an import page that is not in the trash. */
 export interface VisitedPageRow {
@@ -15,10 +16,13 @@ export interface VisitedPageRow {
   is_paused: boolean;
   published_version: number | null;
   published: ImportContent | null;
+  /** Whether the published version refers to what it cannot use. */
+  is_out_of_order: boolean;
 }
 
 const select = `select p.id, p.account_number, p.key, p.slug, p.name, p.content, p.deployment, p.password_hash, p.is_paused,
-    p.published_version, v.content as published
+    p.published_version, v.content as published,
+    ${lostReferencesIn('v.content', 'p.account_number')} <> '[]' as is_out_of_order
   from import_page p
   left join import_page_version v on v.import_page_id = p.id and v.version = p.published_version
   where p.is_active`;

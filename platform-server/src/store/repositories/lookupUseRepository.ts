@@ -43,6 +43,19 @@ export class LookupUseRepository {
     return rows;
   }
 
+  /** Pages that visitors cannot use without it: published, and neither paused nor in the trash. */
+  async openPages(kind: 'filter' | 'conversion', id: string) {
+    const { rows } = await this.#database.query<{ id: string; account_number: string; name: string }>(
+      `select p.id, p.account_number, p.name from import_page p
+       join import_page_version v on v.import_page_id = p.id and v.version = p.published_version
+       join ${kind} used on used.id = $3 and used.account_number = p.account_number
+       where p.is_active and not p.is_paused and jsonb_path_exists(jsonb_build_array(v.content), $1::jsonpath, $2)
+       order by p.id`,
+      [columnsReferringTo(kind), JSON.stringify({ id }), id],
+    );
+    return rows;
+  }
+
   /** Of these scenarios, those of the account. */
   async scenarioNames(account: string, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
     const text = 'select id, name from scenario where account_number = $1 and id = any($2::uuid[])';

@@ -45,3 +45,7 @@ export function columnsReferringTo(kind: ReferredThing): string {
 /** Whether configurations refer to things of any of these kinds. */
 export const configurationsRefer = (kinds: readonly ReferredThing[]) =>
   fieldsNaming(fieldsOfThing('connector'), kinds).length > 0;
+
+/** The texts that stand at some jsonpaths of a value, each once, as a query. */
+export const textsAt = (value: string, paths: readonly string[]) =>
+  paths.map((path) => `select jsonb_path_query(${value}, '${path}') #>> '{}'`).join(' union ');

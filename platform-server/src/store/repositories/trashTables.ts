@@ -1,7 +1,7 @@
 import type { TrashKind } from 'shared-contracts/api/trash';
 import { type ReferredThing, referredThings } from 'shared-contracts/nodes';
 import { type FolderTable, inFolders } from './folderRepository.ts';
-import { configurationsRefer, idsInNodes, idsInPages } from './referencePaths.ts';
+import { configurationsRefer, idsInNodes, idsInPages, textsAt } from './referencePaths.ts';
 
 interface TrashTable {
   table: string;
@@ -30,10 +30,6 @@ export function placeOf({ folders }: TrashTable): { columns: string; join: strin
 }
 
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
-
-/** What stands at some jsonpaths of a value. */
-const textsAt = (value: string, paths: readonly string[]) =>
-  paths.map((path) => `select jsonb_path_query(${value}, '${path}') #>> '{}'`).join(' union ');
 
 const scenarioColumns = "'scenario' as kind, s.id, s.name, s.is_active, s.status = 'started' as is_started, m.target";
 

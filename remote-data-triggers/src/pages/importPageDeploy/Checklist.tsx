@@ -4,7 +4,7 @@ import type { ImportPage } from 'shared-contracts/api/import-page';
 import type { ScenarioSummary } from 'shared-contracts/api/scenario';
 import { RemoteLink } from 'shared-contracts/react';
 import { Panel } from 'shared-contracts/ui/core';
-import { type Check, checklistOf } from './checklist.ts';
+import { type Check, type CheckResult, checklistOf } from './checklist.ts';
 import classes from './DeployPage.module.css';
 
 /** Where each of them is made: a tab of the builder, or a part of this page. */
@@ -12,6 +12,7 @@ const places: Readonly<Record<Check, { part: string } | { anchor: string }>> = {
   columns: { part: '' },
   texts: { part: 'texts' },
   published: { part: '' },
+  lookups: { part: '' },
   scenario: { anchor: 'import-page-deployment_scenario_ids' },
   access: { anchor: 'import-page-deployment_access' },
   open: { anchor: 'import-page-switch' },
@@ -51,11 +52,13 @@ export function Checklist({ page, scenarios }: ChecklistProps) {
   const { t } = useTranslation('remote-data-triggers');
   // Nothing is said of scenarios before they are known.
   const results = checklistOf(page, scenarios ?? []).filter(({ check }) => scenarios || check !== 'scenario');
+  const namesOf = (lost: CheckResult['lost']) =>
+    [...new Set(lost?.map((name) => name ?? t('deploy.check.lookups.gone')))].join(', ');
   const left = results.filter(({ isDone }) => !isDone).length;
   return (
     <Panel title={t('deploy.checklist')} meta={t(left === 0 ? 'deploy.ready' : 'deploy.left', { count: left })} flush>
       <ul className={classes.checks}>
-        {results.map(({ check, isDone, text }) => (
+        {results.map(({ check, isDone, text, lost }) => (
           <li key={check} data-done={isDone}>
             <span className={classes.mark} role="img" aria-label={t(isDone ? 'deploy.done' : 'deploy.missing')}>
               {isDone ? (
@@ -64,7 +67,7 @@ export function Checklist({ page, scenarios }: ChecklistProps) {
                 <IconCircleDashed size={18} stroke={1.8} aria-hidden />
               )}
             </span>
-            <span className={classes.check}>{t(`deploy.check.${text}`)}</span>
+            <span className={classes.check}>{t(`deploy.check.${text}`, { names: namesOf(lost) })}</span>
             {!isDone && <Way check={check} page={page} />}
           </li>
         ))}

@@ -2,13 +2,15 @@ import type { ImportPage } from 'shared-contracts/api/import-page';
 import type { ScenarioSummary } from 'shared-contracts/api/scenario';
 
 /** What a page needs before visitors can use it, in the order in which it is made. */
-export type Check = 'columns' | 'texts' | 'published' | 'scenario' | 'access' | 'open';
+export type Check = 'columns' | 'texts' | 'published' | 'lookups' | 'scenario' | 'access' | 'open';
 
 /** `text` names the words for how it stands. */
 export interface CheckResult {
   check: Check;
   isDone: boolean;
   text: string;
+  /** Names of what cannot be used; null of what is gone. */
+  lost?: readonly (string | null)[];
 }
 
 const texts = ['en', 'fr'] as const;
@@ -45,14 +47,17 @@ export function checklistOf(
     columns: columns.length > 0 ? 'columns.done' : 'columns.none',
     texts: hasTexts ? 'texts.done' : 'texts.missing',
     published: publishedText(page),
+    lookups: page.lost_references.length > 0 ? 'lookups.lost' : 'lookups.done',
     scenario: scenarioText(page, scenarios),
     access: accessText(page),
     open: openText(page, now),
   };
   const missing = ['access.noPassword', 'open.ended', 'open.paused'];
-  return (Object.entries(results) as [Check, string][]).map(([check, text]) => ({
+  const named = (Object.entries(results) as [Check, string][]).filter(([, text]) => text !== 'lookups.done');
+  return named.map(([check, text]) => ({
     check,
     text,
+    ...(check === 'lookups' && { lost: page.lost_references.map(({ name }) => name) }),
     isDone: check === 'access' || check === 'open' ? !missing.includes(text) : text.endsWith('.done'),
   }));
 }

@@ -1,5 +1,6 @@
 import { importColumnSchema } from 'shared-contracts/api/import-page';
 import { importPage } from '../../../test/importPages.ts';
+import { importPageStatusOf } from '../../data/importPageStatus.ts';
 import { originOf } from '../../parts/origins.ts';
 import { checklistOf } from './checklist.ts';
 import { embedSnippet } from './embedSnippet.ts';
@@ -40,6 +41,15 @@ describe('the checklist', () => {
     });
     expect(said({ ...page, scenario_ids: ['s'] }, [])).toMatchObject({ scenario: 'scenario.trashed' });
     expect(said({ ...page, is_paused: true, deployment }, [])).toMatchObject({ access: 'done', open: 'open.paused' });
+  });
+
+  it('lists what the page refers to and cannot use, and nothing of it otherwise', () => {
+    const lost_references = [{ kind: 'filter' as const, id: 'f', name: 'Countries' }];
+    const page = importPage('a', { lost_references });
+    const lookups = { check: 'lookups', isDone: false, text: 'lookups.lost', lost: ['Countries'] };
+    expect(checklistOf(page, [])).toContainEqual(lookups);
+    expect(checklistOf(importPage('a'), []).some(({ check }) => check === 'lookups')).toBe(false);
+    expect(importPageStatusOf({ ...page, published })).toBe('out-of-order');
   });
 
   it('is done for a page that visitors can use', () => {

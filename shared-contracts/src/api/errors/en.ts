@@ -96,6 +96,7 @@ export const texts = {
   not_in_trash: 'Only items in the trash can be deleted permanently. Move it to the trash first.',
   too_old: 'Events older than 7 days can’t be viewed or sent again.',
   'gone.import_paused': 'This import page is paused. Try again later, or ask who sent you here.',
+  'gone.import_out_of_order': 'This import page is out of order. Try again later, or ask who sent you here.',
   'gone.import_ended': 'This import page has ended. Ask who sent you here.',
   body_too_large: 'The body is too large for this call. Send less data at a time.',
   'body_too_large.hook': 'The body is larger than {{limit}} kB. Send less data at a time.',

@@ -106,6 +106,8 @@ export const texts: Readonly<Record<keyof typeof english, string>> = {
   too_old: 'Les événements de plus de 7 jours ne peuvent plus être affichés ni relancés.',
   'gone.import_paused':
     'Cette page d’import est en pause. Réessayez plus tard, ou demandez à la personne qui vous l’a indiquée.',
+  'gone.import_out_of_order':
+    'Cette page d’import est hors service. Réessayez plus tard ou demandez à la personne qui vous l’a indiquée.',
   'gone.import_ended': 'Cette page d’import a pris fin. Demandez à la personne qui vous l’a indiquée.',
   body_too_large: 'Le corps est trop volumineux pour cet appel. Envoyez moins de données à la fois.',
   'body_too_large.hook': 'Le corps dépasse {{limit}} ko. Envoyez moins de données à la fois.',

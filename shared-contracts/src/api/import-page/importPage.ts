@@ -91,6 +91,15 @@ const givenDeploymentSchema = importDeploymentSchema.extend({
 
 const publishedSchema = z.object({ version: z.number().int(), published_at: instant, published_by: z.string() });
 
+/** A list or table that a page refers to and that is in the trash, gone, or does not go with one column. */
+const lostReferenceSchema = z.object({
+  kind: z.enum(['filter', 'conversion']),
+  id: z.string(),
+  /** Null for what is gone. */
+  name: z.string().nullable(),
+});
+export type LostReference = z.output<typeof lostReferenceSchema>;
+
 /** A public page that takes files of rows, checks them and starts scenarios with them (core §1, product §5). */
 export const importPageSchema = z.object({
   id: z.string(),
@@ -110,6 +119,8 @@ export const importPageSchema = z.object({
   published: publishedSchema.nullable(),
   /** Whether `content` differs from what is published. */
   has_changes: z.boolean(),
+  /** What the published version refers to and cannot use: while there is any, the page says that it is out of order and takes nothing. */
+  lost_references: z.array(lostReferenceSchema),
   /** Paused: the page says so and takes nothing; rows that were taken are delivered. */
   is_paused: z.boolean(),
   /** False: in trash; the address answers 404. */

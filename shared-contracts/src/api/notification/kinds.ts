@@ -8,6 +8,7 @@ export const notificationKinds = [
   'connector-expiring',
   'connector-expired',
   'import-finished',
+  'import-page-broken',
   'invitation',
   'security',
 ] as const;

@@ -33,6 +33,7 @@ const icons: Readonly<Record<StatusId, ComponentType<{ size: number; stroke: num
   receiving: IconCircleCheck,
   live: IconCircleCheck,
   changed: IconPencil,
+  'out-of-order': IconCircleX,
   unpublished: IconCircleDashed,
   ended: IconBan,
   trash: IconTrash,

@@ -1,8 +1,8 @@
 import type { RunStatus } from '../../../api/run/status.ts';
 
 export type Tone = 'neutral' | 'primary' | 'success' | 'warning' | 'error' | 'info' | 'violet';
-/** How public pages stand: live · live, with changes that are not published · never published · expired. */
-type PublicPageStatus = 'live' | 'changed' | 'unpublished' | 'ended';
+/** How public pages stand: live · live, with changes that are not published · out of order · never published · expired. */
+type PublicPageStatus = 'live' | 'out-of-order' | 'changed' | 'unpublished' | 'ended';
 export type StatusId = RunStatus | PublicPageStatus | 'handled' | 'started' | 'stop' | 'paused' | 'receiving' | 'trash';
 
 /** Tone of a status; icon and word go with it, never colour alone (look §2). */
@@ -25,6 +25,7 @@ export const statusLooks: Readonly<Record<StatusId, StatusLook>> = {
   receiving: { tone: 'success' },
   live: { tone: 'success' },
   changed: { tone: 'info' },
+  'out-of-order': { tone: 'error' },
   unpublished: { tone: 'neutral' },
   ended: { tone: 'neutral' },
   trash: { tone: 'neutral' },
