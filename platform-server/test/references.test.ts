@@ -249,3 +249,21 @@ describe('what uses a thing is told before it goes to the trash', () => {
     assert.deepEqual([ofTunnel.used_by[0].kind, ofTunnel.used_by[0].name], ['connector', 'Orders']);
   });
 });
+
+test('a rename by a program leaves no labels behind', async () => {
+  const named = (label: string, text: string): Flow => [
+    start,
+    { ...node('made', 'variable', { name: 'm', value: '1' }), label },
+    node('reads', 'function', { code: `return ${text}.payload` }),
+    node('tells', 'variable', { name: 'n', value: `{{ ${text}.payload }} node('Make')` }),
+    ...wires('start > made > reads > tells'),
+  ];
+  const { id, revision } = await haveScenario(named('Make', "node('Make')"));
+  await ok(admin, 'POST', `/scenario/start/${id}`);
+  const saved = await ok(admin, 'PUT', `/scenario/${id}`, { revision, flow: named('Build', "node('Make')") });
+  const configOf = (nodeId: string) => saved.flow.find((one: FlowNode) => one.id === nodeId).data.config;
+  assert.equal(configOf('reads').code, "return node('made').payload");
+  assert.equal(configOf('tells').value, "{{ node('made').payload }} node('Make')");
+  const other = named('Build', "node('Never')");
+  assert.equal((await admin.call('PUT', `/scenario/${id}`, { revision: saved.revision, flow: other })).status, 422);
+});

@@ -3,6 +3,7 @@ import type { FlowProblem } from 'shared-contracts/nodes';
 import type { ScenarioContent } from '../store/repositories/scenarioRepository.ts';
 import type { Queryable } from '../store/transaction.ts';
 import { assertNoProblems, type CodeProblems, errorsOf } from './flowChecks.ts';
+import { withRenamesFollowed } from './followRenames.ts';
 import { flowReferenceProblems } from './referenceChecks.ts';
 import type { FlowOwner, SecretStore } from './secretStore.ts';
 import { triggerProblems } from './triggerChecks.ts';
@@ -49,16 +50,17 @@ export class ScenarioChecks {
     content: ScenarioContent,
     saved: Flow = [],
   ): Promise<ScenarioContent> {
-    const errors = errorsOf(content.flow, this.#codeProblems);
+    const drawn = withRenamesFollowed(content.flow, saved);
+    const errors = errorsOf(drawn, this.#codeProblems);
     const isStarted = content.status === 'started';
-    assertNoProblems(content.flow, [
+    assertNoProblems(drawn, [
       ...errors.filter(({ structural }) => isStarted || structural),
-      ...unknownSettings(content.flow, saved),
-      ...(isStarted ? await flowReferenceProblems(database, owner.account, content.flow) : []),
-      ...(isStarted ? await this.#calls.problems(database, owner.account, content.flow) : []),
-      ...(await this.#secrets.problems(owner, content.flow, database)),
+      ...unknownSettings(drawn, saved),
+      ...(isStarted ? await flowReferenceProblems(database, owner.account, drawn) : []),
+      ...(isStarted ? await this.#calls.problems(database, owner.account, drawn) : []),
+      ...(await this.#secrets.problems(owner, drawn, database)),
     ]);
-    const flow = await this.#secrets.store(database, owner, content.flow);
+    const flow = await this.#secrets.store(database, owner, drawn);
     await this.#secrets.keep(database, flow);
     return { ...content, flow };
   }

@@ -1,4 +1,5 @@
 export * from './helpers.ts';
+export * from './mapReferences.ts';
 export * from './path.ts';
 export * from './references.ts';
 export * from './template.ts';
