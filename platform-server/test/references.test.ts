@@ -163,7 +163,7 @@ test('the editor is told how things stand, of its own account alone', async () =
   await ok(admin, 'PUT', `/filter/${id}`, { is_active: false });
   const ids = [id, theirs.id, 'nonsense'];
   assert.deepEqual(await ok(admin, 'POST', '/scenario/referred/', { ids }), [
-    { kind: 'filter', id, name: 'Stands', is_active: false, table: null },
+    { kind: 'filter', id, name: 'Stands', is_active: false, table: null, lost: [] },
   ]);
 });
 
@@ -266,4 +266,22 @@ test('a rename by a program leaves no labels behind', async () => {
   assert.equal(configOf('tells').value, "{{ node('made').payload }} node('Make')");
   const other = named('Build', "node('Never')");
   assert.equal((await admin.call('PUT', `/scenario/${id}`, { revision: saved.revision, flow: other })).status, 422);
+});
+
+test('what a thing refers to itself is looked at too: a tunnel of a configuration, a list of an import page', async () => {
+  const tunnel = await cases.tunnel.make(admin, 'To the warehouse');
+  const { id } = await haveConfiguration(admin, 'https://orders.example', { tunnel_id: tunnel.id });
+  assert.equal(await refusal(cases.connector.flow(id)), null);
+  await ok(admin, 'PUT', `/tunnel/${tunnel.id}`, { is_active: false });
+  const problem = await refusal(cases.connector.flow(id));
+  assert.deepEqual([problem?.node_id, problem?.path], ['uses', 'configuration_id']);
+  assert.match(problem?.message.en ?? '', /“Orders” needs the tunnel “To the warehouse”/);
+  const list = await cases.filter.make(admin, 'Known');
+  const content = { columns: [{ key: 'c', label: { en: 'C' }, filter_id: list.id }] };
+  const page = await ok(admin, 'POST', '/import-page/', { name: 'Checks', content });
+  await ok(admin, 'POST', `/import-page/${page.id}/publish/`, { revision: page.revision });
+  await ok(admin, 'PUT', `/filter/${list.id}`, { is_active: false });
+  const [standing] = await ok(admin, 'POST', '/scenario/referred/', { ids: [page.id] });
+  assert.deepEqual(standing.lost, [{ kind: 'filter', name: 'Known' }]);
+  assert.equal(await refusal(cases.import_page.flow(page.id)), null, 'other triggers may go on');
 });

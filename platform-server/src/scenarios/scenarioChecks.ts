@@ -14,6 +14,8 @@ export interface CallProblems {
   problems(database: Queryable, account: string, flow: Flow): Promise<FlowProblem[]>;
 }
 
+const isError = ({ severity }: FlowProblem) => severity === 'error';
+
 /** Whether a flow can run, and may be saved. */
 export class ScenarioChecks {
   readonly #secrets: SecretStore;
@@ -36,7 +38,7 @@ export class ScenarioChecks {
       ...(await this.#secrets.problems(owner, flow, database)),
       ...(await this.#calls.problems(database, account, flow)),
     ];
-    assertNoProblems(flow, problems);
+    assertNoProblems(flow, problems.filter(isError));
   }
 
   /**
@@ -56,7 +58,7 @@ export class ScenarioChecks {
     assertNoProblems(drawn, [
       ...errors.filter(({ structural }) => isStarted || structural),
       ...unknownSettings(drawn, saved),
-      ...(isStarted ? await flowReferenceProblems(database, owner.account, drawn) : []),
+      ...(isStarted ? (await flowReferenceProblems(database, owner.account, drawn)).filter(isError) : []),
       ...(isStarted ? await this.#calls.problems(database, owner.account, drawn) : []),
       ...(await this.#secrets.problems(owner, drawn, database)),
     ]);

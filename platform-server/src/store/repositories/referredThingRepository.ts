@@ -1,18 +1,29 @@
 import type { Standing } from 'shared-contracts/api/scenario';
-import { referredThings } from 'shared-contracts/nodes';
+import { type ReferredThing, referredThings } from 'shared-contracts/nodes';
 import { isId } from '../ids.ts';
 import type { Queryable } from '../transaction.ts';
+import { lostReferencesIn } from './lostReferences.ts';
 import { trashTables } from './trashTables.ts';
 
 /** What nodes take of a conversion table beside its rows. */
 const tableOf = `jsonb_build_object('value_columns', jsonb_array_length(value_columns), 'result_columns', result_columns)`;
 
+/** What things of a kind refer to themselves and cannot use. */
+const lost: Partial<Record<ReferredThing, string>> = {
+  connector: `(select coalesce(jsonb_agg(jsonb_build_object('kind', 'tunnel', 'name', u.name)), '[]')
+    from (select r.tunnel_id) c left join tunnel u on u.id = c.tunnel_id and u.account_number = $1
+    where c.tunnel_id is not null and u.is_active is not true)`,
+  import_page: `(select ${lostReferencesIn('v.content', '$1')} from import_page_version v
+    where v.import_page_id = r.id and v.version = r.published_version)`,
+};
+
 const standings = referredThings
   .map(
     (
       kind,
-    ) => `select '${kind}' as kind, id, name, is_active, ${kind === 'conversion' ? tableOf : 'null::jsonb'} as table
-      from ${trashTables[kind].table} where account_number = $1 and id = any($2::uuid[])`,
+    ) => `select '${kind}' as kind, id, name, is_active, ${kind === 'conversion' ? tableOf : 'null::jsonb'} as table,
+        coalesce(${lost[kind] ?? "'[]'::jsonb"}, '[]') as lost
+      from ${trashTables[kind].table} r where account_number = $1 and id = any($2::uuid[])`,
   )
   .join(' union all ');
 
@@ -28,6 +39,7 @@ export class ReferredThingRepository {
   async standings(account: string, ids: readonly string[]): Promise<Standing[]> {
     const known = [...new Set(ids)].filter(isId);
     if (known.length === 0) return [];
-    return (await this.#database.query<Standing>(standings, [account, known])).rows;
+    const { rows } = await this.#database.query<Standing>(standings, [account, known]);
+    return rows.map((row) => ({ ...row, lost: row.lost.map(({ kind, name }) => ({ kind, name })) }));
   }
 }

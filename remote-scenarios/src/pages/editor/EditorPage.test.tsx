@@ -434,7 +434,9 @@ test('a list in the trash is a problem of the node that names it', async () => {
   const keep = node('keep', 'filter', { lists: [{ filter_id: 'f1', path: 'country' }] });
   const record = scenarioOf({ flow: [...orderFlow, keep] });
   const { host } = await open(record);
-  host.api.answer(listReferred, [{ kind: 'filter', id: 'f1', name: 'Countries', is_active: false, table: null }]);
+  host.api.answer(listReferred, [
+    { kind: 'filter', id: 'f1', name: 'Countries', is_active: false, table: null, lost: [] },
+  ]);
   await waitFor(() => expect(host.api.callsOf(listReferred)).toHaveLength(1), { timeout: 3000 });
   const shown = await screen.findByRole('button', { name: /problem/ });
   act(() => shown.click());

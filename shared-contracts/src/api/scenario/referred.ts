@@ -22,6 +22,8 @@ const standingSchema = z.object({
       result_columns: z.array(z.object({ id: z.string().optional(), name: z.string() })),
     })
     .nullable(),
+  /** What it refers to itself and cannot use: without it a configuration calls nothing and a page takes no files. */
+  lost: z.array(z.object({ kind: z.enum(referredThings), name: z.string().nullable() })),
 });
 export type Standing = z.output<typeof standingSchema>;
 

@@ -37,6 +37,24 @@ function inTrash({ kind, name }: Standing): Text {
 /** How the things stand that a flow refers to, by kind and id. */
 export type Standings = (kind: ReferredThing, id: string) => Standing | undefined;
 
+/** A thing that is there and cannot work, for want of what it refers to itself. */
+function lostProblems({ kind, name, lost }: Standing, path: string) {
+  return lost.map((gone) => {
+    const [own, other] = [nouns[kind], nouns[gone.kind]];
+    const [Le, le] = [own.un === 'un' ? 'Le' : 'La', other.un === 'un' ? 'le' : 'la'];
+    const called = {
+      en: gone.name === null ? '' : ` “${gone.name}”`,
+      fr: gone.name === null ? '' : ` «\u202f${gone.name}\u202f»`,
+    };
+    const message = {
+      en: `The ${own.en} “${name}” needs the ${other.en}${called.en}, which is in the trash or gone: restore it, or choose another one there`,
+      fr: `${Le} ${own.fr} «\u202f${name}\u202f» a besoin ${other.un === 'un' ? 'du' : 'de la'} ${other.fr}${called.fr}, dans la corbeille ou supprimé${other.un === 'un' ? '' : 'e'}\u202f: restaurez-${le} ou choisissez-en ${other.un} autre`,
+    };
+    // A page says so itself and is told of; whatever else starts the scenario goes on to.
+    return { path, message, severity: kind === 'import_page' ? ('warning' as const) : ('error' as const) };
+  });
+}
+
 /** What a node asks of a table and the table does not have any more: columns that were removed, and their number. */
 function columnProblems({ data: { config } }: FlowNode, { name, table }: Standing): { path: string; message: Text }[] {
   if (!table) return [];
@@ -70,8 +88,8 @@ export function referenceProblems(node: FlowNode, standings: Standings): FlowPro
     .flatMap(({ kind, id, path }) => {
       const standing = standings(kind, id);
       const found = standing?.is_active
-        ? columnProblems(node, standing)
+        ? [...lostProblems(standing, path), ...columnProblems(node, standing)]
         : [{ path, message: standing ? inTrash(standing) : notThere(kind) }];
-      return found.map((one): FlowProblem => ({ ...one, node_id: node.id, severity: 'error', structural: false }));
+      return found.map((one): FlowProblem => ({ severity: 'error', ...one, node_id: node.id, structural: false }));
     });
 }
