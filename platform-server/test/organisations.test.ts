@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { documentOf } from './connectors/documents.ts';
-import { node, start, wires } from './engine/drawing.ts';
+import { node } from './engine/drawing.ts';
+import { makeThing, scenarioOfAll } from './server/scenarioOfAll.ts';
 import { type Caller, startWholeServer, type WholeServer } from './server/wholeServer.ts';
 import { until } from './tunnels/network.ts';
 
@@ -37,50 +38,11 @@ const limits = (most: number) => ({
   free_conversion_limit: most,
 });
 
-async function made(path: string, body: unknown, by = integrator) {
-  const answer = await by.call('POST', path, body);
-  assert.equal(answer.status, 201, JSON.stringify(answer.body));
-  return answer.body;
-}
+const made = (path: string, body: unknown, by = integrator) => makeThing(by, path, body);
 
 const pathOf = (account: string, rest = '') => `/integrator/organization/${account}/${rest}`;
 
-/** A scenario in the source with one of everything that it can refer to. */
-async function wholeScenario(name: string) {
-  const list = await made('/filter/', { name: `${name} countries` });
-  await integrator.call('POST', `/filter/${list.id}/entries/`, { added: [{ values: ['FR'] }, { values: ['BE'] }] });
-  const table = await made('/conversion/', { name: `${name} codes`, result_columns: [{ name: 'code' }] });
-  const auth = { type: 'header', name: 'X-Key', value: 'the-sender-knows' };
-  const webhook = await made('/webhook-url/', { name: `${name} hook`, auth });
-  const columns = [{ key: 'c', label: { en: 'C' }, filter_id: list.id }];
-  const page = await made('/import-page/', { name: `${name} page`, content: { columns } });
-  const own = await made('/connector/catalogue/', { name: `${name} service`, source: { document: documentOf({}) } });
-  const configuration = await made('/connector/', {
-    name: `${name} production`,
-    connector_id: own.id,
-    authentication: { type: 'bearer', secret: 'top-secret' },
-    headers: [
-      { name: 'X-Api-Key', value: 'also-secret' },
-      { name: 'X-Team', value: 'ops' },
-    ],
-  });
-  const begin = {
-    ...start,
-    data: { ...start.data, config: { webhooks: [webhook.id], import_pages: [page.id], sample: { order: 1 } } },
-  };
-  const call = { configuration_id: configuration.id, operation_id: 'getOrder', version: 1 };
-  const authentication = { type: 'bearer', secret: 'node-secret' };
-  const flow = [
-    begin,
-    node('keep', 'filter', { lists: [{ filter_id: list.id, path: 'country' }] }),
-    node('codes', 'conversion', { conversion_id: table.id, sources: ['a'], targets: [{ column: 'code', path: 'b' }] }),
-    node('ask', 'connector', call),
-    node('tell', 'http', { url: `${webhook.url}?list=${list.id}`, authentication }),
-    ...wires('start > keep:kept > codes > ask > tell'),
-  ];
-  const scenario = await made('/scenario/', { name, flow, variables: { last: 7 } });
-  return { scenario, list, table, webhook, page, configuration, own };
-}
+const wholeScenario = (name: string) => scenarioOfAll(integrator, name);
 
 type Thing = { kind: string; id: string; suggested: object };
 const asSuggested = (things: Thing[]) => things.map(({ kind, id, suggested }) => ({ kind, id, use: suggested }));
@@ -324,10 +286,23 @@ test('what the target has takes the place of things, and what is left empty is a
   const copy = (await globex.call('GET', `/scenario/${body.made[0].id}`)).body;
   const config = (id: string) => copy.flow.find((element: { id: string }) => element.id === id).data.config;
   assert.equal(config('keep').lists[0].filter_id, theirs.id);
-  assert.equal(config('codes').conversion_id, '');
-  assert.equal(config('ask').configuration_id, '');
-  assert.deepEqual(config('start').webhooks, []);
-  assert.equal((await globex.call('POST', `/scenario/start/${copy.id}`)).status, 422);
+  const refused = await globex.call('POST', `/scenario/start/${copy.id}`);
+  assert.equal(refused.status, 422);
+  const problems = refused.body.details.problems as { node_id: string; path: string; message: { en: string } }[];
+  assert.deepEqual(
+    problems.map(({ node_id, path }) => [node_id, path]),
+    [
+      ['tell', 'authentication.secret'],
+      ['start', 'webhooks.0'],
+      ['start', 'import_pages.0'],
+      ['codes', 'conversion_id'],
+      ['ask', 'configuration_id'],
+    ],
+  );
+  assert.equal(
+    problems[3]?.message.en,
+    'Choose the conversion table “Mapped codes” again: it isn’t in this organization',
+  );
   const foreign = await copied(scenario.id, [
     { kind: 'filter', id: list.id, use: { use: 'existing', target_id: list.id } },
   ]);
@@ -338,7 +313,7 @@ test('what the target has takes the place of things, and what is left empty is a
   assert.equal((await copied(scenario.id, [{ kind: 'connector', id: configuration.id, use }])).status, 422);
 });
 
-test('what is in the trash of the source is not offered, and its place is left empty', async () => {
+test('what is in the trash of the source is not offered, and is to be chosen again', async () => {
   const { scenario, list, table, webhook, page, configuration } = await wholeScenario('Binned');
   for (const [path, { id, revision }] of [
     ['filter', list],
@@ -361,8 +336,9 @@ test('what is in the trash of the source is not offered, and its place is left e
     ['scenario'],
   );
   const copy = (await globex.call('GET', `/scenario/${body.made[0].id}`)).body;
-  const keep = copy.flow.find((element: { id: string }) => element.id === 'keep');
-  assert.equal(keep.data.config.lists[0].filter_id, '');
+  const refused = await globex.call('POST', `/scenario/start/${copy.id}`);
+  const paths = refused.body.details.problems.map(({ path }: { path: string }) => path);
+  assert.ok(paths.includes('lists.0.filter_id'), paths.join());
 });
 
 test('a copy made again updates the earlier one, which keeps its secrets', async () => {

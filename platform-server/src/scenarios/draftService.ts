@@ -12,6 +12,7 @@ import {
 import { ScenarioRepository } from '../store/repositories/scenarioRepository.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
 import { inTransaction, type Queryable } from '../store/transaction.ts';
+import { arrivedFlow } from './arrivedFlow.ts';
 import { blankFlow } from './flow.ts';
 import { assertNoProblems, drawingErrorsOf } from './flowChecks.ts';
 import type { SecretStore } from './secretStore.ts';
@@ -70,7 +71,8 @@ export class DraftService {
       const current = await drafts.get(key);
       if ((current?.revision ?? null) !== body.revision) throw staleRevision(current);
       const drawn = blankFlow(body.document.flow);
-      const flow = await this.#deps.secrets.store(database, key, drawn, true);
+      const arrived = await arrivedFlow(database, this.#deps.secrets, key, drawn);
+      const flow = await this.#deps.secrets.store(database, key, arrived, true);
       const { revision, at } = await drafts.write(key, { ...body, document: { ...body.document, flow } });
       const replaced = flow.filter((element, index) => element !== drawn[index]);
       return { revision, updated_at: at.toISOString(), replaced };

@@ -2,6 +2,7 @@ import type { Flow } from 'shared-contracts/api/scenario';
 import type { FlowProblem } from 'shared-contracts/nodes';
 import type { ScenarioContent } from '../store/repositories/scenarioRepository.ts';
 import type { Queryable } from '../store/transaction.ts';
+import { arrivedFlow } from './arrivedFlow.ts';
 import { assertNoProblems, type CodeProblems, errorsOf } from './flowChecks.ts';
 import { withRenamesFollowed } from './followRenames.ts';
 import { flowReferenceProblems } from './referenceChecks.ts';
@@ -52,7 +53,8 @@ export class ScenarioChecks {
     content: ScenarioContent,
     saved: Flow = [],
   ): Promise<ScenarioContent> {
-    const drawn = withRenamesFollowed(content.flow, saved);
+    const arrived = await arrivedFlow(database, this.#secrets, owner, content.flow);
+    const drawn = withRenamesFollowed(arrived, saved);
     const errors = errorsOf(drawn, this.#codeProblems);
     const isStarted = content.status === 'started';
     assertNoProblems(drawn, [

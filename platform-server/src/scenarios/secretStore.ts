@@ -1,5 +1,5 @@
-import type { Flow } from 'shared-contracts/api/scenario';
-import type { FlowProblem } from 'shared-contracts/nodes';
+import { type Flow, isWire } from 'shared-contracts/api/scenario';
+import { type FlowProblem, withoutSecretTexts } from 'shared-contracts/nodes';
 import type { OpenedSecret, SecretUse } from '../engine/executeRun.ts';
 import { isId, newId } from '../store/ids.ts';
 import { SecretRepository, type SecretRow } from '../store/repositories/secretRepository.ts';
@@ -86,6 +86,17 @@ export class SecretStore {
       if (!row || !isOwn(row, owner)) return [missing(secret)];
       return isMovable(row, owner) || isMeant(row, secret) ? [] : [elsewhere(secret, row.address ?? '')];
     });
+  }
+
+  /** The flow with references emptied that lead to no secret of the scenario, each noted as left behind. */
+  async withOwn(database: Queryable, owner: FlowOwner, flow: Flow): Promise<Flow> {
+    const found = await this.#referred(owner.account, flow, new SecretRepository(database));
+    const isForeign = (text: string) => {
+      const id = referredSecret(text);
+      const row = id === null ? undefined : found.get(id);
+      return id !== null && !(row && isOwn(row, owner));
+    };
+    return flow.map((element) => (isWire(element) ? element : withoutSecretTexts(element, isForeign)));
   }
 
   /**

@@ -1,5 +1,6 @@
 export * from '../api/exactJson/index.ts';
 export * from './catalogue.ts';
+export * from './chooseAgain/index.ts';
 export * from './cycle.ts';
 export * from './expressions/index.ts';
 export * from './fields.ts';

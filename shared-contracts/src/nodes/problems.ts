@@ -1,5 +1,6 @@
 import { type Flow, type FlowNode, type FlowWire, nodesOf, wiresOf } from '../api/scenario/flow.ts';
 import { nodeKind, outputsOf } from './catalogue.ts';
+import { secretsToEnter } from './chooseAgain/leftSecrets.ts';
 import { findCycle } from './cycle.ts';
 import type { FlowProblem } from './flowProblem.ts';
 import { errorHandle, type OutputHandle } from './kind.ts';
@@ -106,7 +107,9 @@ export function nodeProblems(node: FlowNode): FlowProblem[] {
       problem(node.id, issue.path.join('.'), issue.message, issue.message, false),
     );
   }
-  return kind.problems(parsed.data).map((found) => ({ ...found, node_id: node.id, structural: false }));
+  const again = secretsToEnter(node);
+  const found = kind.problems(parsed.data).filter(({ path }) => !again.some((one) => one.path === path));
+  return [...again, ...found.map((one) => ({ ...one, node_id: node.id, structural: false }))];
 }
 
 function unreachedProblems(nodes: readonly FlowNode[], wires: readonly FlowWire[]): FlowProblem[] {

@@ -1,15 +1,14 @@
 import type { CopiedKind } from 'shared-contracts/api/organisation';
 import { type Flow, type FlowElement, isWire, nodesOf } from 'shared-contracts/api/scenario';
 import {
-  fieldsReferringTo,
   isThingReference,
-  nodeKind,
   type ReferredThing,
   referencesOf as referencesOfNode,
   referencesOfThing,
-  referredThings,
   start,
-  withFields,
+  withoutSecretTexts,
+  withThingIds,
+  withThingNames,
 } from 'shared-contracts/nodes';
 import { destinationsOf, placeOf, secretsOf, withSecrets } from '../../scenarios/flowSecrets.ts';
 import { isSameDestination } from '../../scenarios/secretDestination.ts';
@@ -39,8 +38,10 @@ export function referencesFrom(kind: ReferredThing, thing: unknown): Reference[]
 
 /** What takes the place of what a flow refers to. */
 export interface Mapping {
-  /** Ids in the target; what has none is left empty. */
+  /** Ids in the target; what has none is to be chosen again there. */
   ids: ReadonlyMap<string, string>;
+  /** What things are called in the source, by their ids. */
+  names: ReadonlyMap<string, string>;
   /** Texts that name a thing elsewhere: ids in expressions and code, addresses of webhooks. */
   texts: ReadonlyMap<string, string>;
 }
@@ -61,28 +62,27 @@ function withSamplesGone(config: Record<string, unknown>): Record<string, unknow
   return rest;
 }
 
-function mappedElement(element: FlowElement, { ids, texts }: Mapping, withSamples: boolean): FlowElement {
+function mappedElement(element: FlowElement, { ids, names, texts }: Mapping, withSamples: boolean): FlowElement {
   if (isWire(element)) return element;
   const { pin: _, ...data } = element.data;
-  const fields = nodeKind(element.type)?.references ?? {};
-  const referring = referredThings.reduce(
-    (config, kind) =>
-      withFields(config, fieldsReferringTo(fields, kind), (id) => (id === '' ? id : ids.get(keyOf({ kind, id })))),
-    data.config,
-  );
+  const referring = withThingIds(element, (thing) => ids.get(keyOf(thing)) ?? thing.id).data.config;
   const kept = withSamples || element.type !== start.kind ? referring : withSamplesGone(referring);
   const config = texts.size > 0 ? withTexts(kept, texts) : kept;
-  return { ...element, data: { ...(withSamples ? element.data : data), config } } as FlowElement;
+  const mapped = { ...element, data: { ...(withSamples ? element.data : data), config } } as FlowElement;
+  return withThingNames(mapped, names);
 }
 
-/** The flow as another account has it: other ids, no secrets, and samples and pins only where they are to go along. */
+/**
+ * The flow as another account has it: other ids, no secrets, and samples and pins only where they are to go along. What
+ * is to be chosen again there is noted at its node.
+ */
 export function mappedFlow(flow: Flow, mapping: Mapping, withSamples: boolean): Flow {
   return withoutSecrets(flow.map((element) => mappedElement(element, mapping, withSamples)));
 }
 
-/** The flow with every secret empty. */
-export function withoutSecrets(flow: Flow): Flow {
-  const emptied = withSecrets(flow, new Map(secretsOf(flow).map((secret) => [placeOf(secret), ''])));
+/** The flow with every secret empty, and noted as left behind. */
+function withoutSecrets(flow: Flow): Flow {
+  const emptied = flow.map((element) => (isWire(element) ? element : withoutSecretTexts(element, () => true)));
   return withoutTypedSecrets(emptied);
 }
 
@@ -105,5 +105,6 @@ export function withSecretsOf(flow: Flow, other: Flow): Flow {
 
 /** The flow with nothing in it that differs between accounts: for telling what else does. */
 export function comparable(flow: Flow, texts: Mapping['texts'] = new Map()): Flow {
-  return mappedFlow(flow, { ids: new Map(), texts }, false);
+  const same = flow.map((element) => (isWire(element) ? element : withThingIds(element, () => undefined)));
+  return mappedFlow(same, { ids: new Map(), names: new Map(), texts }, false);
 }

@@ -52,7 +52,8 @@ export class ScenarioCopies {
       const work: CopyWork = { ...route, ...actors, database, kinds, things, uses, made: [], ids: new Map() };
       await takeExisting(work);
       await addThings(work);
-      const mapping = { ids: work.ids, texts: await textsOf(work) };
+      const names = new Map([...things.values()].map(({ id, name }) => [id, name]));
+      const mapping = { ids: work.ids, names, texts: await textsOf(work) };
       for (const scenario of scenarios) {
         const copied = { scenario, into: into.get(scenario.id) ?? null, mapping, withSamples: body.with_samples };
         changes.push(await (copied.into === null ? this.#add(work, copied) : this.#update(work, copied, copied.into)));

@@ -1,4 +1,5 @@
-import { type Flow, type FlowElement, isWire, nodesOf } from 'shared-contracts/api/scenario';
+import { type Flow, type FlowElement, isWire, type LeftBehind, nodesOf } from 'shared-contracts/api/scenario';
+import { withLeftBehind } from 'shared-contracts/nodes';
 import { isSecretParameter } from '../../masking/secretNames.ts';
 
 /** Says what a place of settings holds from now on; `emptied` is what is left of it without its secret. */
@@ -51,10 +52,25 @@ function filledFlow(flow: Flow, fill: (nodeId: string) => Fill): Flow {
 
 /**
  * The flow without what people have typed into open fields of its nodes and whose name says that it is secret: values of
- * headers and parameters, and parameters and credentials in an address.
+ * headers and parameters, and parameters and credentials in an address. Each is noted as left behind.
  */
 export function withoutTypedSecrets(flow: Flow): Flow {
-  return filledFlow(flow, () => (_place, _value, emptied) => emptied);
+  const emptied = filledFlow(flow, () => (_place, _value, emptied) => emptied);
+  return emptied.map((element, at) => {
+    const before = flow[at];
+    if (isWire(element) || !before || isWire(before)) return element;
+    const notes = emptiedTexts(before.data.config, element.data.config);
+    return notes.length === 0 ? before : withLeftBehind(element, [...(element.data.choose_again ?? []), ...notes]);
+  });
+}
+
+/** Texts of settings that are other in the second, with what is left of them there. */
+function emptiedTexts(before: unknown, after: unknown, path = ''): LeftBehind[] {
+  if (typeof before === 'string') return before === after ? [] : [{ kind: 'secret', id: path, name: String(after) }];
+  if (typeof before !== 'object' || before === null || typeof after !== 'object' || after === null) return [];
+  return Object.entries(before).flatMap(([key, value]) => {
+    return emptiedTexts(value, (after as Record<string, unknown>)[key], path === '' ? key : `${path}.${key}`);
+  });
 }
 
 /** Ids of the nodes that hold such a secret. */

@@ -1,5 +1,5 @@
 import type { Standing } from 'shared-contracts/api/scenario';
-import { type ReferredThing, referredThings } from 'shared-contracts/nodes';
+import { type ConnectorConfig, type ReferredThing, referredThings } from 'shared-contracts/nodes';
 import { isId } from '../ids.ts';
 import type { Queryable } from '../transaction.ts';
 import { lostReferencesIn } from './lostReferences.ts';
@@ -41,5 +41,29 @@ export class ReferredThingRepository {
     if (known.length === 0) return [];
     const { rows } = await this.#database.query<Standing>(standings, [account, known]);
     return rows.map((row) => ({ ...row, lost: row.lost.map(({ kind, name }) => ({ kind, name })) }));
+  }
+
+  /** The one thing of a kind that has this name outside the trash, whatever its case; null for none, and for several. */
+  async called(account: string, kind: ReferredThing, name: string): Promise<string | null> {
+    const { rows } = await this.#database.query<{ id: string }>(
+      `select id from ${trashTables[kind].table}
+       where account_number = $1 and is_active and lower(name) = lower($2) limit 2`,
+      [account, name],
+    );
+    const [first, second] = rows;
+    return first && !second ? first.id : null;
+  }
+
+  /** Whether a configuration is of a connector that has this operation in this version. */
+  async hasOperation(
+    account: string,
+    { configuration_id, version, operation_id }: Pick<ConnectorConfig, 'configuration_id' | 'version' | 'operation_id'>,
+  ): Promise<boolean> {
+    const { rows } = await this.#database.query(
+      `select 1 from connector c join catalogue_operation o on o.connector_id = c.connector_id
+       where c.account_number = $1 and c.id = $2 and o.version = $3 and o.operation_id = $4 limit 1`,
+      [account, configuration_id, version, operation_id],
+    );
+    return rows.length > 0;
   }
 }

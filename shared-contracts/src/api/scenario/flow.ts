@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { nameText } from '../name.ts';
 import { messageSchema } from '../run/nodeLog.ts';
+import { referredThings } from './referred.ts';
 
 /** Retry and failure policy of a working node (product §4). Times in ms. */
 export const nodePolicySchema = z.object({
@@ -26,6 +27,22 @@ const onErrorSchema = z.object({
   msg_bytes: z.number().int().optional(),
 });
 
+/** What settings of nodes name that is an account's own, so that it does not go where their flow goes. */
+export const leftBehindKinds = ['secret', ...referredThings] as const;
+
+/**
+ * What was left behind when the flow of a node moved, and is chosen again where it is now. On the way it is everything
+ * that the node names; who takes the flow keeps what is not there.
+ */
+export const leftBehindSchema = z.object({
+  kind: z.enum(leftBehindKinds),
+  /** Of a thing its id, which its settings still hold; of a secret the dotted path of its setting. */
+  id: z.string().max(500),
+  /** What the thing was called; of a secret the text that was left in its place, which is other once it is entered. */
+  name: z.string().max(10_000).default(''),
+});
+export type LeftBehind = z.output<typeof leftBehindSchema>;
+
 export const nodeDataSchema = z.looseObject({
   config: z.record(z.string(), z.unknown()).default({}),
   policy: nodePolicySchema.partial().default({}),
@@ -35,6 +52,8 @@ export const nodeDataSchema = z.looseObject({
    */
   pin: z.unknown().optional(),
   disabled: z.boolean().default(false),
+  /** What has to be chosen again before the scenario can start. */
+  choose_again: z.array(leftBehindSchema).max(500).optional(),
   /** View of the last run; blanked before run and save. */
   msg: messageSchema.partial().optional(),
   on_error: onErrorSchema.partial().optional(),

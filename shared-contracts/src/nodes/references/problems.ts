@@ -16,8 +16,16 @@ const nouns: Readonly<Record<ReferredThing, { en: string; fr: string; un: 'un' |
   conversion: { en: 'conversion table', fr: 'table de conversion', un: 'une' },
 };
 
-function notThere(kind: ReferredThing): Text {
+/** `name` is what it was called where the flow came from; empty where that is not known. */
+function notThere(kind: ReferredThing, name: string): Text {
   const { en, fr, un } = nouns[kind];
+  if (name !== '') {
+    const [le, il] = un === 'un' ? ['le', 'il'] : ['la', 'elle'];
+    return {
+      en: `Choose the ${en} “${name}” again: it isn’t in this organization`,
+      fr: `Choisissez à nouveau ${le} ${fr} «\u202f${name}\u202f»\u202f: ${il} n’est pas dans cette organisation`,
+    };
+  }
   const Ce = un === 'un' ? 'Ce' : 'Cette';
   return {
     en: `This ${en} doesn’t exist in your account: choose another one`,
@@ -33,6 +41,9 @@ function inTrash({ kind, name }: Standing): Text {
     fr: `${Le} ${fr} «\u202f${name}\u202f» est dans la corbeille\u202f: restaurez-${le} ou choisissez-en ${un} autre`,
   };
 }
+
+const nameLeft = ({ data }: FlowNode, kind: ReferredThing, id: string) =>
+  data.choose_again?.find((left) => left.kind === kind && left.id === id)?.name ?? '';
 
 /** How the things stand that a flow refers to, by kind and id. */
 export type Standings = (kind: ReferredThing, id: string) => Standing | undefined;
@@ -87,9 +98,16 @@ export function referenceProblems(node: FlowNode, standings: Standings): FlowPro
     .filter(isThingReference)
     .flatMap(({ kind, id, path }) => {
       const standing = standings(kind, id);
+      const common = { node_id: node.id, severity: 'error', structural: false } as const;
       const found = standing?.is_active
         ? [...lostProblems(standing, path), ...columnProblems(node, standing)]
-        : [{ path, message: standing ? inTrash(standing) : notThere(kind) }];
-      return found.map((one): FlowProblem => ({ severity: 'error', ...one, node_id: node.id, structural: false }));
+        : [
+            {
+              path,
+              message: standing ? inTrash(standing) : notThere(kind, nameLeft(node, kind, id)),
+              choose_again: kind,
+            },
+          ];
+      return found.map((one): FlowProblem => ({ ...common, ...one }));
     });
 }
