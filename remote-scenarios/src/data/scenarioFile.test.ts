@@ -1,6 +1,7 @@
 import type { Scenario } from 'shared-contracts/api/scenario';
+import { fileNameOf } from './fileName.ts';
 import { readScenarioFile } from './scenarioFile.ts';
-import { fileNameOf, scenarioFile } from './writtenScenario.ts';
+import { scenarioFile } from './writtenScenario.ts';
 
 const start = { id: 'a', type: 'start', label: 'Start 1', position: { x: 0, y: 0 }, data: { config: { sample: 1 } } };
 const scenario = {
@@ -17,21 +18,24 @@ const scenario = {
 } as unknown as Scenario;
 
 describe('a scenario as a file', () => {
-  it('brings no reference to a secret of another scenario', () => {
+  it('says what things are called that its nodes name, and has no secrets', () => {
     const authentication = { type: 'bearer', secret: 'secret:0192f0c0-0000-7000-8000-000000000000' };
-    const http = { ...start, id: 'h', type: 'http', data: { config: { url: 'https://a.org', authentication } } };
-    for (const text of [
-      scenarioFile({ ...scenario, flow: [start, http] } as unknown as Scenario),
-      JSON.stringify([start, http]),
-    ]) {
-      expect(readScenarioFile(text, 'x')?.flow?.[1]).toMatchObject({
-        data: { config: { url: 'https://a.org', authentication: { type: 'bearer', secret: '' } } },
-      });
-    }
+    const http = { ...start, id: 'h', type: 'http', data: { config: { authentication, tunnel_id: 't1' } } };
+    const text = scenarioFile({ ...scenario, flow: [start, http] } as unknown as Scenario, new Map([['t1', 'Plant']]));
+    expect(text).not.toContain('secret:0192');
+    expect(readScenarioFile(text, 'x')?.flow?.[1]).toMatchObject({
+      data: {
+        config: { authentication: { type: 'bearer', secret: '' }, tunnel_id: 't1' },
+        choose_again: [
+          { kind: 'secret', id: 'authentication.secret', name: '' },
+          { kind: 'tunnel', id: 't1', name: 'Plant' },
+        ],
+      },
+    });
   });
 
   it('comes back as it was, without what belongs to the account', () => {
-    const read = readScenarioFile(scenarioFile(scenario), 'x');
+    const read = readScenarioFile(scenarioFile(scenario, new Map()), 'x');
     expect(read).toMatchObject({
       name: 'Orders',
       description: 'd',
@@ -40,7 +44,7 @@ describe('a scenario as a file', () => {
       scenario_folder_id: null,
     });
     expect(read?.flow?.[0]).toMatchObject({ id: 'a', type: 'start', data: { config: { sample: 1 } } });
-    expect(scenarioFile(scenario)).not.toContain('"id": "7"');
+    expect(scenarioFile(scenario, new Map())).not.toContain('"id": "7"');
   });
 
   it('may be a bare flow, named after the file', () => {

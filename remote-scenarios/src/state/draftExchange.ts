@@ -14,14 +14,16 @@ export function sameEdits(one: EditorDocument, other: EditorDocument): boolean {
   );
 }
 
-/** Elements as they were sent, with the settings that the server keeps of them. */
+/** Elements as they were sent, with what the server keeps of their settings, and of what is to be chosen again. */
 export function exchangeOf(sent: EditorDocument, replaced: readonly FlowElement[]): Map<FlowElement, FlowElement> {
   const kept = new Map(replaced.map((element) => [element.id, element]));
   const pairs = new Map<FlowElement, FlowElement>();
   for (const element of sent.flow) {
     const other = kept.get(element.id);
     if (!other || isWire(other) || isWire(element)) continue;
-    pairs.set(element, { ...element, data: { ...element.data, config: other.data.config } });
+    const { choose_again: _, ...data } = element.data;
+    const { config, choose_again } = other.data;
+    pairs.set(element, { ...element, data: { ...data, config, ...(choose_again && { choose_again }) } });
   }
   return pairs;
 }

@@ -14,6 +14,7 @@ import { EditorDialogs, lateDialogs } from './dialogs/EditorDialogs.tsx';
 import { DraftProvider } from './draft/DraftProvider.tsx';
 import { useKeptHistory } from './draft/useKeptHistory.ts';
 import classes from './Editor.module.css';
+import { ChooseAgainBar } from './header/ChooseAgainBar.tsx';
 import { DraftBanner } from './header/DraftBanner.tsx';
 import { EditorHeader } from './header/EditorHeader.tsx';
 import { KindChecks } from './kinds/KindChecks.tsx';
@@ -58,6 +59,7 @@ function EditorFrame({ latest, draft }: { latest: Scenario; draft: ScenarioDraft
     <div className={classes.editor}>
       <EditorHeader />
       {draft && !readOnly && <DraftBanner draft={draft} />}
+      {!readOnly && <ChooseAgainBar />}
       <div className={classes.body}>
         {versions ? (
           <VersionsView />

@@ -1,7 +1,7 @@
 import { IconFileImport } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createScenario, listScenarioSummaries } from 'shared-contracts/api/scenario';
+import { createScenario, isWire, listScenarioSummaries } from 'shared-contracts/api/scenario';
 import { useHost, useMutateEndpoint } from 'shared-contracts/react';
 import { Button } from 'shared-contracts/ui/core';
 import { useFailureNotice } from '../../data/scenarioCommands.ts';
@@ -10,7 +10,7 @@ import classes from './ImportButton.module.css';
 /** Reads chosen files and creates a scenario of each, in the folder on screen. */
 export function ImportButton({ folderId }: { folderId: string | null }) {
   const { t } = useTranslation('remote-scenarios');
-  const { api, events, notices } = useHost();
+  const { api, events, navigate, notices } = useHost();
   const mutate = useMutateEndpoint();
   const notify = useFailureNotice();
   const input = useRef<HTMLInputElement>(null);
@@ -22,7 +22,11 @@ export function ImportButton({ folderId }: { folderId: string | null }) {
     try {
       const saved = await api.call(createScenario, { body: { ...body, scenario_folder_id: folderId } });
       events.publish('scenario-changed', { scenarioId: saved.id, change: 'created' });
-      notices.show({ message: t('list.imported', { name: saved.name }), color: 'success' });
+      const isOpen = saved.flow.some((element) => !isWire(element) && element.data.choose_again);
+      const said = { name: saved.name };
+      if (!isOpen) return notices.show({ message: t('list.imported', said), color: 'success' });
+      const action = { label: t('list.chooseAgain'), run: () => navigate('scenario-detail', { id: saved.id }) };
+      notices.show({ message: t('list.importedOpen', said), color: 'warning', timeout: 0, showClose: true, action });
     } catch (error) {
       notify(error);
     }

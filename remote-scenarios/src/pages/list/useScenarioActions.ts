@@ -12,8 +12,8 @@ import { type bulkScenarios, createScenario, getScenario, type ScenarioSummary }
 import { useHost } from 'shared-contracts/react';
 import { downloadFile } from 'shared-contracts/ui/core';
 import { type EntityAction, forEachRow } from 'shared-contracts/ui/entity';
+import { fileNameOf } from '../../data/fileName.ts';
 import { useScenarioCommands } from '../../data/scenarioCommands.ts';
-import { fileNameOf, scenarioFile } from '../../data/writtenScenario.ts';
 import { useCopyName } from '../../parts/useCopyName.ts';
 import { runTraceOf } from '../../state/runTrace.ts';
 import { TagsDialog } from './TagsDialog.tsx';
@@ -52,8 +52,12 @@ function useFlowActions() {
   };
   const exportAll: Run = (scenarios) =>
     forEachRow(scenarios, async (scenario) => {
+      // They know all kinds of nodes, which the list does not need.
+      const { scenarioFile, thingNames } = await import(
+        /* webpackChunkName: "export" */ '../../data/writtenScenario.ts'
+      );
       const loaded = await load(scenario);
-      download(fileNameOf(loaded.name), scenarioFile(loaded));
+      download(fileNameOf(loaded.name), scenarioFile(loaded, await thingNames(api, loaded.flow)));
     });
   return { duplicate, exportAll };
 }

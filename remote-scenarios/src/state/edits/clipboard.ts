@@ -1,5 +1,13 @@
 import { type Flow, type FlowNode, flowSchema, isWire } from 'shared-contracts/api/scenario';
-import { isForeignFlow, isTrigger, type NodeTraits, nodeKind, withFields } from 'shared-contracts/nodes';
+import {
+  isForeignFlow,
+  isTrigger,
+  type NodeTraits,
+  nodeKind,
+  withFields,
+  withoutSecretTexts,
+  withThingNames,
+} from 'shared-contracts/nodes';
 import type { EditorDocument } from '../document.ts';
 import { mapReferences } from '../expression/references.ts';
 import { indexFlow } from '../flowIndex.ts';
@@ -8,11 +16,12 @@ import type { CreateId } from './createId.ts';
 
 const fieldsOf = (node: FlowNode): Partial<NodeTraits> => nodeKind(node.type) ?? {};
 
-/** A secret that was typed but not saved yet must not leave by the clipboard; a stored one is only a reference. */
+/**
+ * A secret that was typed but not saved yet must not leave by the clipboard; a stored one is only a reference, which the
+ * server takes in the scenario that it is of.
+ */
 export function withoutClearSecrets(node: FlowNode): FlowNode {
-  const { secretFields = [] } = fieldsOf(node);
-  const config = withFields(node.data.config, secretFields, (text) => (text.startsWith('secret:') ? text : ''));
-  return config === node.data.config ? node : { ...node, data: { ...node.data, config } };
+  return withoutSecretTexts(node, (text) => !text.startsWith('secret:'));
 }
 
 /** Views of a run belong to this scenario's run, not to a copy. */
@@ -28,9 +37,17 @@ export function pickElements(document: EditorDocument, ids: ReadonlySet<string>)
     .map((element) => (isWire(element) ? element : withoutRun(withoutClearSecrets(element))));
 }
 
-/** Text for the clipboard: the same JSON as an export, so that it can be read, mailed and pasted anywhere. */
-export function clipboardText(document: EditorDocument, ids: ReadonlySet<string>): string {
-  return JSON.stringify(pickElements(document, ids), null, 2);
+/**
+ * Text for the clipboard: the same JSON as an export, so that it can be read, mailed and pasted anywhere. `names` is what
+ * the things are called that nodes name: elsewhere it takes the place of their ids.
+ */
+export function clipboardText(
+  document: EditorDocument,
+  ids: ReadonlySet<string>,
+  names: ReadonlyMap<string, string>,
+): string {
+  const flow = pickElements(document, ids).map((element) => withThingNames(element, names));
+  return JSON.stringify(flow, null, 2);
 }
 
 /** Whether a text is an export of something, perhaps of another tool, rather than any text. */

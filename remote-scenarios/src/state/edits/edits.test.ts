@@ -262,7 +262,7 @@ describe('moving', () => {
 
 describe('clipboard', () => {
   const copied = (document: EditorDocument, ...named: string[]) =>
-    readClipboard(clipboardText(document, new Set(named)));
+    readClipboard(clipboardText(document, new Set(named), new Map()));
 
   test('takes the wires between the copied nodes alone, and comes back under new ids', () => {
     const before = line();
@@ -286,8 +286,8 @@ describe('clipboard', () => {
   test('brings no second start node and no clear secret', () => {
     const secret = (text: string) => node('b', 'http', { authentication: { type: 'bearer', secret: text } });
     expect(paste(line(), copied(line(), 's') ?? [], counted()).ids).toEqual([]);
-    expect(clipboardText(document([secret('hunter2')]), new Set(['b']))).not.toContain('hunter2');
-    expect(clipboardText(document([secret('secret:7')]), new Set(['b']))).toContain('secret:7');
+    expect(clipboardText(document([secret('hunter2')]), new Set(['b']), new Map())).not.toContain('hunter2');
+    expect(clipboardText(document([secret('secret:7')]), new Set(['b']), new Map())).toContain('secret:7');
   });
 
   test('reads an exported scenario, and refuses what is no flow', () => {

@@ -1,3 +1,4 @@
+import { use } from 'react';
 import { useHost } from 'shared-contracts/react';
 import { clipboardText, looksExported, paste, pickElements, readClipboard } from '../../../state/edits/clipboard.ts';
 import { createRandomId } from '../../../state/edits/createId.ts';
@@ -7,6 +8,7 @@ import { indexFlow } from '../../../state/flowIndex.ts';
 import type { Position } from '../../../state/geometry.ts';
 import { useEditorStore, useViewStore } from '../context/EditorContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
+import { NamesContext } from '../context/useProblems.ts';
 
 /** Acts on the selected nodes and wires. */
 export function useNodeCommands() {
@@ -14,6 +16,7 @@ export function useNodeCommands() {
   const view = useViewStore();
   const { notices } = useHost();
   const t = useEditorText();
+  const names = use(NamesContext);
   const present = () => editor.getState().history.present;
   const selectedNodes = () => {
     const { node } = indexFlow(present().flow);
@@ -43,7 +46,7 @@ export function useNodeCommands() {
       const ids = selectedNodes();
       if (ids.size === 0) return null;
       notices.show({ message: t('clipboard.copied', { count: ids.size }) });
-      return clipboardText(present(), ids);
+      return clipboardText(present(), ids, names);
     },
     /** Adds what a text of the clipboard holds; says so when it holds no nodes. */
     pasteText: (text: string, at?: Position) => {

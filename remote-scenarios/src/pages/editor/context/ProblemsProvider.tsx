@@ -3,7 +3,7 @@ import type { Flow } from 'shared-contracts/api/scenario';
 import { type FlowProblem, nodeKind } from 'shared-contracts/nodes';
 import { useEditor } from './EditorContext.tsx';
 import { type SyntaxProblems, useFlowProblems } from './useFlowProblems.ts';
-import { ProblemsContext, ReportContext } from './useProblems.ts';
+import { NamesContext, ProblemsContext, ReportContext } from './useProblems.ts';
 import { useReferenceProblems } from './useReferenceProblems.ts';
 import { useReported } from './useReported.ts';
 
@@ -63,19 +63,21 @@ export function ProblemsProvider({ children }: { children: ReactNode }) {
   const { read: readSyntax, failures } = useSyntaxProblems(flow);
   const isUnchecked = readSyntax === null && failures >= triesInSilence;
   const ofFlow = useFlowProblems(flow, readSyntax);
-  const ofReferences = useReferenceProblems(flow);
+  const { problems: ofReferences, names } = useReferenceProblems(flow);
   const { reported, report } = useReported();
   const problems = useMemo(() => {
-    const found = [...ofFlow, ...[...reported.values()].flat(), ...(isUnchecked ? [unchecked] : [])];
-    const known = new Set(found.map(({ node_id, path }) => `${node_id} ${path}`));
-    const isNew = ({ node_id, path }: FlowProblem) => !known.has(`${node_id} ${path}`);
-    const referring = ofReferences.filter(isNew);
-    for (const { node_id, path } of referring) known.add(`${node_id} ${path}`);
-    return [...found, ...referring, ...refused.filter(isNew)];
+    const placeOf = ({ node_id, path }: FlowProblem) => `${node_id} ${path}`;
+    const referring = new Set(ofReferences.map(placeOf));
+    const here = [...ofFlow, ...[...reported.values()].flat()].filter((problem) => !referring.has(placeOf(problem)));
+    const found = [...here, ...ofReferences, ...(isUnchecked ? [unchecked] : [])];
+    const known = new Set(found.map(placeOf));
+    return [...found, ...refused.filter((problem) => !known.has(placeOf(problem)))];
   }, [ofFlow, ofReferences, reported, refused, isUnchecked]);
   return (
     <ReportContext value={report}>
-      <ProblemsContext value={problems}>{children}</ProblemsContext>
+      <ProblemsContext value={problems}>
+        <NamesContext value={names}>{children}</NamesContext>
+      </ProblemsContext>
     </ReportContext>
   );
 }

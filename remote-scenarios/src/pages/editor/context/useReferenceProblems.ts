@@ -23,7 +23,11 @@ function useIsLater(): boolean {
  * Faults of what nodes refer to in the account: in the trash, deleted, another organization's, or without the column that
  * a node takes. Asked again whenever something enters or leaves the trash, or a table changes.
  */
-export function useReferenceProblems(flow: Flow): readonly FlowProblem[] {
+export function useReferenceProblems(flow: Flow): {
+  problems: readonly FlowProblem[];
+  /** What the things are called that the account has, by their ids. */
+  names: ReadonlyMap<string, string>;
+} {
   const isLater = useIsLater();
   const { nodes } = indexFlow(flow);
   const wanted = useMemo(
@@ -41,9 +45,11 @@ export function useReferenceProblems(flow: Flow): readonly FlowProblem[] {
     },
     { refresh: (reread) => reread(listReferred) },
   );
-  return useMemo(() => {
+  const names = useMemo(() => new Map(data?.map(({ id, name }) => [id, name])), [data]);
+  const problems = useMemo(() => {
     if (!data) return [];
     const standings = new Map(data.map((standing) => [`${standing.kind} ${standing.id}`, standing]));
     return nodes.flatMap((node) => referenceProblems(node, (kind, id) => standings.get(`${kind} ${id.toLowerCase()}`)));
   }, [data, nodes]);
+  return { problems, names };
 }

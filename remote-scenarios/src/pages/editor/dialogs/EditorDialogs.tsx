@@ -1,6 +1,6 @@
 import { later } from '../../../parts/later.tsx';
 import { useView } from '../context/EditorContext.tsx';
-import { ProblemsDrawer } from './ProblemsDrawer.tsx';
+import { ChoicesDrawer, ProblemsDrawer } from './ProblemsDrawer.tsx';
 import { SearchDialog } from './SearchDialog.tsx';
 import { useFocusBack } from './useFocusBack.ts';
 
@@ -17,6 +17,8 @@ export function EditorDialogs() {
   switch (dialog) {
     case 'problems':
       return <ProblemsDrawer />;
+    case 'choices':
+      return <ChoicesDrawer />;
     case 'search':
       return <SearchDialog />;
     case 'settings':

@@ -4,7 +4,7 @@ import { useText } from 'shared-contracts/react';
 import { Drawer, EmptyState } from 'shared-contracts/ui/core';
 import { useFlowIndex, useViewStore } from '../context/EditorContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
-import { useProblems } from '../context/useProblems.ts';
+import { useOpenChoices, useProblems } from '../context/useProblems.ts';
 import { NodeTile } from '../nodes/NodeTile.tsx';
 import classes from './ProblemsDrawer.module.css';
 import { useDialog } from './useDialog.ts';
@@ -47,23 +47,38 @@ function ProblemLine({ problem }: { problem: FlowProblem }) {
   );
 }
 
-/** Everything that would keep the scenario from being saved or started, each with the way to it. */
-export function ProblemsDrawer() {
-  const t = useEditorText();
+interface ProblemListProps {
+  title: string;
+  none: string;
+  problems: readonly FlowProblem[];
+}
+
+function ProblemList({ title, none, problems }: ProblemListProps) {
   const { close } = useDialog();
-  const problems = useProblems();
-  const errorsFirst = problems.toSorted((a, b) => a.severity.localeCompare(b.severity));
   return (
-    <Drawer open title={t('problems.title')} onClose={close} size={380}>
+    <Drawer open title={title} onClose={close} size={380}>
       {problems.length === 0 ? (
-        <EmptyState icon={<IconCircleCheck size={24} stroke={1.6} />} title={t('problems.none')} />
+        <EmptyState icon={<IconCircleCheck size={24} stroke={1.6} />} title={none} />
       ) : (
         <ul className={classes.list}>
-          {errorsFirst.map((problem) => (
+          {problems.map((problem) => (
             <ProblemLine key={`${problem.node_id} ${problem.path} ${problem.message.en}`} problem={problem} />
           ))}
         </ul>
       )}
     </Drawer>
   );
+}
+
+/** Everything that would keep the scenario from being saved or started, each with the way to it. */
+export function ProblemsDrawer() {
+  const t = useEditorText();
+  const errorsFirst = useProblems().toSorted((a, b) => a.severity.localeCompare(b.severity));
+  return <ProblemList title={t('problems.title')} none={t('problems.none')} problems={errorsFirst} />;
+}
+
+/** What has to be chosen again because the flow, or part of it, has come from elsewhere. */
+export function ChoicesDrawer() {
+  const t = useEditorText();
+  return <ProblemList title={t('chooseAgain.title')} none={t('chooseAgain.none')} problems={useOpenChoices()} />;
 }

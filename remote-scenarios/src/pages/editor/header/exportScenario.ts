@@ -1,12 +1,17 @@
+import { isWire } from 'shared-contracts/api/scenario';
 import { downloadFile } from 'shared-contracts/ui/core';
-import { fileNameOf, scenarioFile } from '../../../data/writtenScenario.ts';
+import { fileNameOf } from '../../../data/fileName.ts';
+import { scenarioFile } from '../../../data/writtenScenario.ts';
 import type { EditorState } from '../../../state/editorState.ts';
-import { pickElements } from '../../../state/edits/clipboard.ts';
+import { withoutRun } from '../../../state/edits/clipboard.ts';
 
-/** Gives the browser the scenario as it stands in the editor, as a file that can be imported again. */
-export function exportScenario({ record, history }: Pick<EditorState, 'record' | 'history'>): void {
+/** Gives the browser the scenario as it stands in the editor, as a file that can be imported again anywhere. */
+export function exportScenario(
+  { record, history }: Pick<EditorState, 'record' | 'history'>,
+  names: ReadonlyMap<string, string>,
+): void {
   const { present } = history;
-  const flow = pickElements(present, new Set(present.flow.map((element) => element.id)));
-  const text = scenarioFile({ ...record, ...present, variables: { ...present.variables }, flow });
+  const flow = present.flow.map((element) => (isWire(element) ? element : withoutRun(element)));
+  const text = scenarioFile({ ...record, ...present, variables: { ...present.variables }, flow }, names);
   downloadFile(new Blob([text], { type: 'application/json' }), fileNameOf(present.name));
 }

@@ -1,7 +1,7 @@
 import { useId, useMemo, useState } from 'react';
 import { useHost } from 'shared-contracts/react';
 import { Button, downloadFile, Modal, Segmented } from 'shared-contracts/ui/core';
-import { fileNameOf } from '../../../data/writtenScenario.ts';
+import { fileNameOf } from '../../../data/fileName.ts';
 import { useEditor, useViewStore } from '../context/EditorContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
 import { imageBox } from './FlowImage.tsx';

@@ -45,7 +45,7 @@ function TablePicker({ config, tables }: { config: ConversionConfig; tables: rea
       {(control) => (
         <Select<string>
           {...control}
-          value={config.conversion_id || undefined}
+          value={tables && !chosen ? undefined : config.conversion_id || undefined}
           placeholder={t('chooseTable')}
           loading={!tables}
           showSearch={{ optionFilterProp: 'label' }}

@@ -34,7 +34,7 @@ function ListLine({ rule, at, known, onChange, onRemove }: ListLineProps) {
       <div className={classes.pair}>
         <Select<string>
           aria-label={k('chooseList')}
-          value={rule.filter_id || undefined}
+          value={data && !name ? undefined : rule.filter_id || undefined}
           placeholder={k('chooseList')}
           loading={isLoading}
           showSearch={{ optionFilterProp: 'label' }}

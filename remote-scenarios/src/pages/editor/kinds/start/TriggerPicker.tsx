@@ -51,8 +51,14 @@ function Address({ trigger: { id, name, url }, to }: { trigger: Trigger } & Pick
 }
 
 /** Things with an address whose requests or files run the scenario. */
-export function TriggerPicker({ label, hint, known = [], failure, chosen, ...props }: TriggerPickerProps) {
-  const { readOnly } = useNodeForm();
+export function TriggerPicker({ label, hint, known: all, failure, chosen, ...props }: TriggerPickerProps) {
+  const t = useKindText(texts);
+  const { readOnly, node } = useNodeForm();
+  const known = all ?? [];
+  const leftName = (id: string) => node.data.choose_again?.find((left) => left.id === id)?.name;
+  const gone = chosen
+    .filter((id) => all && !all.some((one) => one.id === id))
+    .map((id) => ({ value: id, label: t('triggerGone', { name: leftName(id) || t('unknownTrigger') }) }));
   const usable = known.filter(({ id, is_active }) => is_active || chosen.includes(id));
   return (
     <div className={classes.picker}>
@@ -62,7 +68,7 @@ export function TriggerPicker({ label, hint, known = [], failure, chosen, ...pro
             {...control}
             mode="multiple"
             value={[...chosen]}
-            options={usable.map(({ id, name }) => ({ value: id, label: name }))}
+            options={[...usable.map(({ id, name }) => ({ value: id, label: name })), ...gone]}
             optionFilterProp="label"
             placeholder={props.placeholder}
             disabled={readOnly}

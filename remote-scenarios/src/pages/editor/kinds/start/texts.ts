@@ -10,6 +10,8 @@ export const texts = {
   },
   noWebhook: { en: 'Choose webhooks', fr: 'Choisissez des webhooks' },
   createWebhook: { en: 'Create a webhook', fr: 'Créer un webhook' },
+  triggerGone: { en: '{{name}} (not here)', fr: '{{name}} (absent ici)' },
+  unknownTrigger: { en: 'Unknown', fr: 'Inconnu' },
   openTrigger: { en: 'Open {{name}}', fr: 'Ouvrir {{name}}' },
   importPages: { en: 'Import pages', fr: 'Pages d’import' },
   importPagesHint: {
