@@ -5,6 +5,18 @@ import type { LookupTables } from './lookups/lookupTable.ts';
 import type { Mailer } from './mail.ts';
 import type { Sandbox } from './sandbox/sandbox.ts';
 
+/** What a run may stand on and somebody can move to the trash. */
+export interface TrashedThing {
+  kind: 'filter' | 'conversion' | 'connector' | 'tunnel';
+  name: string;
+}
+
+/** The trash of accounts, as runs ask it for what they do not find. */
+export interface TrashedThings {
+  /** Null for what the account does not have in its trash. */
+  find(account: string, id: string): Promise<TrashedThing | null>;
+}
+
 /** What all runs of a process share. */
 export interface EngineDeps {
   sandbox: Sandbox;
@@ -13,6 +25,7 @@ export interface EngineDeps {
   tables: LookupTables;
   tunnels: Tunnels;
   connectors: Connectors;
+  trash: TrashedThings;
   /** Bytes of values that one run may have: what it received, and all that its nodes made or were answered. */
   mostValueBytes: number;
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { UnmatchedValue } from 'shared-contracts/api/conversion';
+import type { WaitingCode } from 'shared-contracts/api/run';
 import { askFor } from '../engine/patterns/patternThreads.ts';
 import { waitReasonBeginning } from '../engine/waitReason.ts';
 import { LookupUseRepository } from '../store/repositories/lookupUseRepository.ts';
@@ -12,8 +13,8 @@ export interface InboxDeps {
   pool: pg.Pool;
   service: LookupService;
   cache: LookupCache;
-  /** Puts the runs of these scenarios that are on HOLD for such a reason back into the queue. */
-  release(account: string, reason: string): Promise<void>;
+  /** Puts the runs that wait for a table, for one of these reasons, back into the queue. */
+  release(account: string, codes: readonly WaitingCode[], id: string): Promise<void>;
   /** What waits in it has changed. */
   told(account: string, id: string): void;
 }
@@ -48,13 +49,13 @@ export class Inbox {
   }
 
   /**
-   * The table is another one now: what it has leaves the inbox, and the runs that wait for a row of it go on. Those whose
-   * value is still missing hold again.
+   * The table is another one now: what it has leaves the inbox, and the runs that wait for it or a row of it go on. Those
+   * whose value is still missing hold again, and so do those of a table in the trash.
    */
   async tableChanged(account: string, id: string): Promise<void> {
     const { release } = this.#deps;
     await this.#settle(account, id);
-    await release(account, waitReasonBeginning('row', id));
+    await release(account, ['row', 'conversion-trashed'], id);
     this.#deps.told(account, id);
   }
 

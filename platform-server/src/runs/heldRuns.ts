@@ -1,14 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import type { WaitingCode } from 'shared-contracts/api/run';
 import type { Log } from '../process/log.ts';
 import { Semaphore } from '../process/semaphore.ts';
 import { type Going, type HeldFor, HeldRunRepository } from '../store/repositories/heldRunRepository.ts';
+import { type HeldOf, WaitedForRepository } from '../store/repositories/waitedForRepository.ts';
 import type { RunRow } from '../store/rows/run.ts';
 import { inTransaction } from '../store/transaction.ts';
 import type { Run } from './commit/rows.ts';
 import { holdReasons } from './holdReasons.ts';
 import type { OperationsBudget } from './operationsBudget.ts';
 import { runOfRow } from './run.ts';
+import { endedBy, type ScenarioState } from './waiting/waitingRules.ts';
 
 export interface HeldRunsDeps {
   database: pg.Pool;
@@ -21,6 +24,8 @@ export interface HeldRunsDeps {
   /** No run of the account waits for operations any more: for the other processes. */
   noneWait(account: string): void;
 }
+
+type Held = HeldFor | HeldOf;
 
 /** Runs that one statement releases. */
 const batch = 1_000;
@@ -56,9 +61,14 @@ export class HeldRuns {
     await this.#release({ account, webhookId: null, reason: holdReasons.suspended });
   }
 
-  /** Runs go on that are on hold for a reason that begins so; what is still amiss holds them again. */
-  async release(account: string, reason: string): Promise<void> {
-    await this.#release({ account, webhookId: null, reason, isBeginning: true });
+  /** Runs go on that wait for something, for one of these reasons; what is still amiss holds them again. */
+  async release(account: string, codes: readonly WaitingCode[], subject: string): Promise<void> {
+    for (const code of codes) await this.#release({ account, code, subject });
+  }
+
+  /** Runs of a scenario go on that waited for it to be as it is now. */
+  async releaseScenario(account: string, scenarioId: string, state: ScenarioState): Promise<void> {
+    await this.release(account, endedBy[state], scenarioId);
   }
 
   /** The webhook is deleted for good: what waits for it to be resumed would wait for ever. */
@@ -80,10 +90,11 @@ export class HeldRuns {
   }
 
   /**
-   * Runs that a process held, which had not heard that the account or webhook had been resumed, go on too; and the rest
-   * of those that a process was releasing when it ended.
+   * Runs that a process held, which had not heard that what they wait for is back, go on too; and the rest of those that
+   * a process was releasing when it ended.
    */
   async releaseForgotten(): Promise<void> {
+    for (const held of await new WaitedForRepository(this.#deps.database).returned()) await this.#release(held);
     const suspended = await this.#repository.accounts(holdReasons.suspended);
     for (const account of await this.#repository.resumed(suspended)) await this.releaseAccount(account);
     const paused = await this.#repository.accounts(holdReasons.paused);
@@ -92,7 +103,7 @@ export class HeldRuns {
   }
 
   /** The first batch at once, the others in the background. */
-  async #release(held: HeldFor): Promise<void> {
+  async #release(held: Held): Promise<void> {
     const last = await this.#releaseBatch(held, null);
     if (last === null) return;
     const rest = this.#releaseRest(held, last)
@@ -101,12 +112,12 @@ export class HeldRuns {
     this.#background.add(rest);
   }
 
-  async #releaseRest(held: HeldFor, from: string): Promise<void> {
+  async #releaseRest(held: Held, from: string): Promise<void> {
     for (let last: string | null = from; last !== null; ) last = await this.#releaseBatch(held, last);
   }
 
   /** Answers the last run it looked at, null when there are no more. */
-  async #releaseBatch(held: HeldFor, after: string | null): Promise<string | null> {
+  async #releaseBatch(held: Held, after: string | null): Promise<string | null> {
     const rows = await this.#inTurn(held.account, async (repository) =>
       repository.release(held, await this.#goingOf(repository, held), after, batch),
     );
@@ -125,10 +136,11 @@ export class HeldRuns {
     );
   }
 
-  async #goingOf(repository: HeldRunRepository, { account, isBeginning }: HeldFor): Promise<Going> {
+  async #goingOf(repository: HeldRunRepository, held: Held): Promise<Going> {
+    const { account } = held;
     if (this.#deps.budget.isSuspended(account)) return { room: 0, begun: false, otherwise: holdReasons.suspended };
     // They had begun, or the account had operations for them.
-    if (isBeginning) return { room: null, begun: true, otherwise: holdReasons.operations };
+    if ('code' in held) return { room: null, begun: true, otherwise: holdReasons.operations };
     return { room: await this.#room(repository, account), begun: true, otherwise: holdReasons.operations };
   }
 

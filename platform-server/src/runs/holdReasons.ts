@@ -5,4 +5,6 @@ export const holdReasons = {
   suspended: waitReason('suspended'),
   paused: waitReason('webhook-paused'),
   operations: waitReason('operations'),
+  /** Of a run in the queue: somebody released it though what it waited for is not there. */
+  released: waitReason('released'),
 } as const;

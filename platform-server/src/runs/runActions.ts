@@ -4,6 +4,7 @@ import { HttpError, notFound } from '../errors/httpError.ts';
 import { isId } from '../store/ids.ts';
 import { RunLogRepository } from '../store/repositories/runLogRepository.ts';
 import type { RunQueueRepository } from '../store/repositories/runQueueRepository.ts';
+import type { RunRow } from '../store/rows/run.ts';
 import type { Queryable } from '../store/transaction.ts';
 import type { Accepted } from './accepted.ts';
 import type { RunStart } from './admission/admission.ts';
@@ -56,9 +57,15 @@ export class RunActions {
       const ended = await new RunLogRepository(this.#deps.database).get(account, runId);
       throw ended ? new HttpError('conflict.run_ended') : notFound('run');
     }
-    const run = { ...runOfRow(row), owned: row.owner !== null };
-    if (row.owner === null) this.#deps.written([run]);
-    else this.#deps.runs.cancelRequested(runId);
-    return runLogOf(run);
+    this.cancelled([row]);
+    return runLogOf({ ...runOfRow(row), owned: row.owner !== null });
+  }
+
+  /** These runs were marked: those that a worker holds it ends, the others have ended. */
+  cancelled(rows: readonly RunRow[]): void {
+    const { runs, written } = this.#deps;
+    const [held, ended] = [rows.filter(({ owner }) => owner !== null), rows.filter(({ owner }) => owner === null)];
+    if (ended.length > 0) written(ended.map((row) => ({ ...runOfRow(row), owned: false })));
+    for (const { id } of held) runs.cancelRequested(id);
   }
 }

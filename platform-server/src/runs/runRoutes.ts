@@ -34,8 +34,9 @@ import { runLogOf, runOfRow } from './run.ts';
 import type { RunActions } from './runActions.ts';
 import { runSummary } from './runSummary.ts';
 import { type DecisionRouteDeps, decisionRoutes } from './unsure/decisionRoutes.ts';
+import { type WaitingRouteDeps, waitingRoutes } from './waiting/waitingRoutes.ts';
 
-export interface RunRouteDeps extends DecisionRouteDeps {
+export interface RunRouteDeps extends DecisionRouteDeps, WaitingRouteDeps {
   runLogs: RunLogRepository;
   runValues: RunValueRepository;
   runSearch: Pick<SearchWriter, 'flush'>;
@@ -125,6 +126,7 @@ export function runRoutes(deps: RunRouteDeps): readonly Route[] {
       retries.retryPlan(caller.accountNumber, params.id, choiceOf(query, caller)),
     ),
     ...decisionRoutes(deps),
+    ...waitingRoutes(deps),
     route(cancelRun, ({ caller, params }) => runActions.cancel(caller.accountNumber, params.id)),
     // What every node received and sent (API-49).
     route(listNodeLogs, async ({ caller, params, query }) => {

@@ -14,7 +14,7 @@ import type { ScenarioCache } from './scenarioCache.ts';
 import { openWorkerSession } from './session.ts';
 import { workerName } from './worker/deadWorkers.ts';
 import { EndWatch } from './worker/endWatch.ts';
-import type { WorkerSize } from './worker/executorDeps.ts';
+import type { ExecutorDeps, WorkerSize } from './worker/executorDeps.ts';
 import type { RunStore } from './worker/runDeps.ts';
 import { type RunEnd, RunEnds } from './worker/runEnds.ts';
 import { RunInputs } from './worker/runInputs.ts';
@@ -33,6 +33,8 @@ export interface RunServiceDeps extends Pick<GroupCommitListener, 'written' | 'k
   isIntakeStopped?: () => boolean;
   /** Whether runs of the account wait until it is resumed. */
   isSuspended?: (account: string) => boolean;
+  /** The scenario of a run that has waited. */
+  scenarioState?: ExecutorDeps['scenarioState'];
 }
 
 /** How long storing an event may take before it is given up, unless it is said. Milliseconds. */

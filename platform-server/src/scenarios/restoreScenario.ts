@@ -16,7 +16,7 @@ interface ScenarioSaves {
     id: string,
     bodyFor: (current: Scenario) => { revision: number; is_active: boolean; name?: string },
   ): Promise<TriggerChange>;
-  announce(change: TriggerChange): void;
+  announce(change: TriggerChange): Promise<void>;
 }
 
 /** Takes a scenario out of the trash, stopped, and under another name where its own is taken. @throws HttpError 404, 402 */
@@ -36,6 +36,6 @@ export async function restoreScenario(
     const body = { revision: current.revision, is_active: true, ...name };
     return { restored, change: await scenarios.saveWithin(database, actor, id, () => body) };
   });
-  if (change) scenarios.announce(change);
+  if (change) await scenarios.announce(change);
   return restored;
 }

@@ -23,7 +23,12 @@ const actor = () => ({ userId: 'u', name: 'Ann', email: 'ann@acme.test', account
 before(async () => {
   database = await createTestDatabase();
   secrets = new SecretStore(database.pool, new SecretBox(Buffer.alloc(32, 7).toString('base64')));
-  const triggers = { webhooksChanged: (ids: readonly string[]) => changedWebhooks.push(...ids), schedulesChanged() {} };
+  const triggers = {
+    webhooksChanged: (ids: readonly string[]) => changedWebhooks.push(...ids),
+    schedulesChanged() {},
+    stateChanged: async () => {},
+    runsCancelled() {},
+  };
   service = new ScenarioService({
     pool: database.pool,
     secrets,

@@ -7,6 +7,7 @@ import { assertBelowLimit } from '../resources/limits.ts';
 import type { Restored } from '../resources/restored.ts';
 import { track } from '../resources/tracked.ts';
 import { isId, newId } from '../store/ids.ts';
+import { RunQueueRepository } from '../store/repositories/runQueueRepository.ts';
 import { ScenarioDraftRepository } from '../store/repositories/scenarioDraftRepository.ts';
 import { ScenarioRepository } from '../store/repositories/scenarioRepository.ts';
 import { ScenarioVersionRepository } from '../store/repositories/scenarioVersionRepository.ts';
@@ -89,9 +90,11 @@ export class ScenarioService {
   }
 
   /** Tells of what was added or changed within a transaction of others. */
-  announce({ webhooks }: TriggerChange): void {
-    this.#deps.triggers.webhooksChanged(webhooks);
-    this.#deps.triggers.schedulesChanged();
+  async announce({ account, scenarioId, webhooks, isMoved }: TriggerChange): Promise<void> {
+    const { triggers } = this.#deps;
+    triggers.webhooksChanged(webhooks);
+    triggers.schedulesChanged();
+    if (isMoved) await triggers.stateChanged(account, scenarioId);
   }
 
   /** @throws HttpError 409 with the current record for a stale revision, 422 for a broken flow */
@@ -118,12 +121,12 @@ export class ScenarioService {
     return restoreScenario(this.#deps.pool, this, actor, id);
   }
 
-  /** Triggers make runs from now on. @throws HttpError 422 when the flow cannot run */
+  /** Triggers make runs from now on, and runs that waited for it begin. @throws HttpError 422 when the flow cannot run */
   async start(actor: TrackingActor, id: string): Promise<Scenario> {
     return this.#setStatus(actor, id, 'started');
   }
 
-  /** Triggers make no more runs; those under way go on. */
+  /** Triggers make no more runs, and none begins that has not begun; those under way go on. */
   async stop(actor: TrackingActor, id: string): Promise<Scenario> {
     return this.#setStatus(actor, id, 'stop');
   }
@@ -144,7 +147,7 @@ export class ScenarioService {
     return inTransaction(this.#deps.pool, (database) => nameVersion(database, actor, scenario, revision, notes));
   }
 
-  /** Deletes for good. @throws HttpError 409 unless it lies in the trash */
+  /** Deletes for good; what it still was to run is cancelled. @throws HttpError 409 unless it lies in the trash */
   async delete(actor: TrackingActor, id: string): Promise<void> {
     const scenario = await this.get(actor.accountNumber, id);
     if (scenario.is_active) throw new HttpError('not_in_trash');
@@ -184,7 +187,8 @@ export class ScenarioService {
       const draft = { account, scenarioId: id, userId: actor.userId };
       await new ScenarioDraftRepository(database).remove(draft, body.draft_revision);
     }
-    return writeScenario(database, actor, current, content, body);
+    const isMoved = content.is_active !== current.is_active;
+    return { ...(await writeScenario(database, actor, current, content, body)), isMoved };
   }
 
   async #change(
@@ -193,7 +197,7 @@ export class ScenarioService {
     work: (database: Queryable) => Promise<TriggerChange>,
   ): Promise<Scenario> {
     if (!isId(id)) throw notFound('scenario');
-    this.announce(await inTransaction(this.#deps.pool, work));
+    await this.announce(await inTransaction(this.#deps.pool, work));
     return this.get(accountNumber, id);
   }
 
@@ -208,7 +212,7 @@ export class ScenarioService {
         verb: status === 'started' ? 'Started' : 'Stopped',
         name: current.name,
       });
-      return applyTriggers(database, account, { ...current, status });
+      return { ...(await applyTriggers(database, account, { ...current, status })), isMoved: true };
     });
   }
 
@@ -217,9 +221,11 @@ export class ScenarioService {
   }
 
   async #delete(actor: TrackingActor, id: string | null): Promise<void> {
-    await inTransaction(this.#deps.pool, async (database) => {
+    const cancelled = await inTransaction(this.#deps.pool, async (database) => {
       const deleted = await new ScenarioRepository(database).deleteTrashed(actor.accountNumber, id);
       for (const { name } of deleted) await track(database, actor, 'scenario', { verb: 'Deleted', name });
+      return new RunQueueRepository(database).cancelOf(deleted.map((scenario) => scenario.id));
     });
+    this.#deps.triggers.runsCancelled(cancelled);
   }
 }

@@ -3,6 +3,7 @@ import { nextTick } from 'shared-contracts/nodes/schedule';
 import { isId } from '../store/ids.ts';
 import { ScheduleRepository } from '../store/repositories/scheduleRepository.ts';
 import { SubscriptionRepository } from '../store/repositories/subscriptionRepository.ts';
+import type { RunRow } from '../store/rows/run.ts';
 import type { Queryable } from '../store/transaction.ts';
 import { startConfigOf } from './flow.ts';
 
@@ -11,11 +12,19 @@ export interface TriggerListener {
   /** What these webhooks start, or how they answer, has changed. This process knows it when the call returns. */
   webhooksChanged(ids: readonly string[]): void;
   schedulesChanged(): void;
+  /** A scenario was started or stopped, moved to the trash or out of it. */
+  stateChanged(account: string, scenarioId: string): Promise<void>;
+  /** These runs were cancelled, or are to be by whoever holds them: their scenario was deleted. */
+  runsCancelled(rows: readonly RunRow[]): void;
 }
 
 /** What a change of a scenario means for its triggers, to be told once it is committed. */
 export interface TriggerChange {
+  account: string;
+  scenarioId: string;
   webhooks: readonly string[];
+  /** It was started or stopped, moved to the trash or out of it. */
+  isMoved?: boolean;
 }
 
 type Triggered = Pick<Scenario, 'id' | 'status' | 'flow' | 'settings'>;
@@ -40,5 +49,5 @@ export async function applyTriggers(
   } else {
     await schedules.remove(id);
   }
-  return { webhooks: [...new Set([...before, ...webhooks])] };
+  return { account, scenarioId: id, webhooks: [...new Set([...before, ...webhooks])] };
 }

@@ -18,6 +18,7 @@ import { stderrLog } from '../process/log.ts';
 import type { Publisher } from '../realtime/publisher.ts';
 import type { HttpArea } from '../routing/route.ts';
 import type { StillStand } from '../routing/standing.ts';
+import type { HeldRuns } from '../runs/heldRuns.ts';
 import type { CallProblems } from '../scenarios/scenarioChecks.ts';
 import { SecretBox } from '../scenarios/secretBox.ts';
 import type { Foundation } from './foundation.ts';
@@ -68,16 +69,27 @@ function waysOut(egress: Egress, tunnels: Tunnels) {
   };
 }
 
+interface ConfigurationDeps {
+  egress: Egress;
+  tunnels: Tunnels;
+  stillStand: StillStand;
+  opened: { held: Pick<HeldRuns, 'release'> };
+}
+
 /** Configurations as people work on them. */
 export function connectorDeps(
   { config, database: { pool } }: Foundation,
   { calls, secrets, tokens, health, changed }: OpenConnectors,
-  { egress, tunnels, stillStand }: { egress: Egress; tunnels: Tunnels; stillStand: StillStand },
+  { egress, tunnels, stillStand, opened: { held } }: ConfigurationDeps,
 ): Omit<ConfigurationRouteDeps, 'pool'> {
   const egressOf = waysOut(egress, tunnels);
   const hasTunnel = async (account: string, id: string) => (await tunnels.through(account, id)) !== null;
   const forgetHealth = health.forget.bind(health);
-  const configurations = new Configurations({ pool, secrets, hasTunnel, changed, forgetHealth });
+  const configurationChanged = async (account: string, id: string) => {
+    await held.release(account, ['connector-trashed'], id);
+    changed(account, id);
+  };
+  const configurations = new Configurations({ pool, secrets, hasTunnel, changed: configurationChanged, forgetHealth });
   const { publicUrl } = config;
   const consents = new Consents({
     ...{ pool, secrets, tokens, publicUrl, stillStand, changed },

@@ -3,6 +3,7 @@ import type { EngineDeps } from '../engine/engineDeps.ts';
 import { createExecuteRun } from '../engine/execute.ts';
 import type { ExecuteRun } from '../engine/executeRun.ts';
 import { createSandbox, type Sandbox } from '../engine/sandbox/sandbox.ts';
+import { TrashedThingRepository } from '../store/repositories/trashedThingRepository.ts';
 import type { Foundation } from './foundation.ts';
 
 export interface OpenEngine {
@@ -15,7 +16,7 @@ export interface OpenEngine {
 
 /** The engine with its sandbox and its way out to the network. */
 export async function openEngine(
-  { config, lifetime }: Pick<Foundation, 'config' | 'lifetime'>,
+  { config, lifetime, database: { pool } }: Pick<Foundation, 'config' | 'lifetime' | 'database'>,
   outside: Pick<EngineDeps, 'mailer' | 'tables' | 'tunnels' | 'connectors'>,
 ): Promise<OpenEngine> {
   const sandbox = await createSandbox({ shared: config.sandboxChildren });
@@ -27,7 +28,10 @@ export async function openEngine(
   });
   lifetime.opened('connections of scenarios', () => egress.close());
   return {
-    execute: createExecuteRun({ ...outside, sandbox, egress, mostValueBytes: config.runValues }),
+    execute: createExecuteRun({
+      ...{ ...outside, sandbox, egress, mostValueBytes: config.runValues },
+      trash: new TrashedThingRepository(pool),
+    }),
     sandbox,
     egress,
     connectors: outside.connectors,

@@ -39,6 +39,7 @@ export function lookupDeps(
     publisher.publish(channelOf(account), 'lookup-update', { id, kind });
   const filterChanged = async (account: string, id: string) => {
     cache.changed(account, id);
+    await held.release(account, ['filter-trashed'], id);
     told('filter')(account, id);
   };
   const tableChanged = async (account: string, id: string) => {
@@ -50,7 +51,7 @@ export function lookupDeps(
     pool,
     cache,
     service: conversionEntries,
-    release: (account, reason) => held.release(account, reason),
+    release: (account, codes, id) => held.release(account, codes, id),
     told: told('conversion'),
   });
   notes.onMissed((account, id) => inbox.missed(account, id));

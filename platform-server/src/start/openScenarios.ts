@@ -80,6 +80,7 @@ export function openScenarios(
     runActions: actions,
     retries,
     decisions,
+    waitingRuns: opened.waiting,
     runSearch,
     webhookEvents: new WebhookEventRepository(pool),
     webhookEventPages: new WebhookEventPages(pool),

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { channelOf } from 'shared-contracts/events';
-import { waitReasonBeginning } from '../engine/waitReason.ts';
 import type { Publisher } from '../realtime/publisher.ts';
 import type { HeldRuns } from '../runs/heldRuns.ts';
 import type { Notifications } from '../store/notifications.ts';
@@ -38,9 +37,14 @@ export function tunnelDeps(
   network: TunnelNetwork,
   held: Pick<HeldRuns, 'release'>,
 ): TunnelRouteDeps {
-  const release = (account: string, id: string) => held.release(account, waitReasonBeginning('tunnel', id));
-  network.onAgents(release);
-  return { tunnels: new TunnelService({ pool, release, changed: (account, id) => network.changed(account, id) }) };
+  network.onAgents((account, id) => held.release(account, ['tunnel'], id));
+  return {
+    tunnels: new TunnelService({
+      pool,
+      changed: (account, id) => network.changed(account, id),
+      release: (account, codes, id) => held.release(account, codes, id),
+    }),
+  };
 }
 
 /** Takes agents in, until the web server ends. */

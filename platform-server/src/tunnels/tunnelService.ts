@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { WaitingCode } from 'shared-contracts/api/run';
 import type { Tunnel, TunnelActivity, tunnelCreateSchema, tunnelUpdateSchema } from 'shared-contracts/api/tunnel';
 import { isTarget } from 'weft-tunnel/targets';
 import type { z } from 'zod';
@@ -21,8 +22,8 @@ export interface TunnelServiceDeps {
   pool: pg.Pool;
   /** A tunnel is another now, or gone. */
   changed(account: string, id: string): Promise<void>;
-  /** Runs that wait for a tunnel try again. */
-  release(account: string, id: string): Promise<void>;
+  /** Runs that wait for a tunnel, for one of these reasons, try again. */
+  release(account: string, codes: readonly WaitingCode[], id: string): Promise<void>;
 }
 
 const nameTaken = () =>
@@ -45,7 +46,10 @@ function switchVerb(before: Tunnel, after: TunnelContent): string | null {
   return after.is_on ? 'Switched on' : 'Switched off';
 }
 
-const tunnelKind = ({ changed }: TunnelServiceDeps): ResourceKind<Tunnel, TunnelContent, NewTunnel, TunnelSave> => ({
+const tunnelKind = ({
+  changed,
+  release,
+}: TunnelServiceDeps): ResourceKind<Tunnel, TunnelContent, NewTunnel, TunnelSave> => ({
   kind: 'tunnel',
   category: 'configuration',
   table: tunnelTable,
@@ -69,7 +73,11 @@ const tunnelKind = ({ changed }: TunnelServiceDeps): ResourceKind<Tunnel, Tunnel
       throw nameTaken();
     }
   },
-  changed: (account, id) => changed(account, id),
+  async changed(account, id, tunnel) {
+    await changed(account, id);
+    // What waits for an agent learns that none will come: the tunnel is in the trash, or gone.
+    await release(account, tunnel?.is_active ? ['tunnel-trashed'] : ['tunnel', 'tunnel-trashed'], id);
+  },
 });
 
 /** Tunnels (product §5) as super admins work on them. Every method acts within the actor's account. */
@@ -79,12 +87,6 @@ export class TunnelService extends Resource<Tunnel, TunnelContent, NewTunnel, Tu
   constructor(deps: TunnelServiceDeps) {
     super(deps.pool, tunnelKind(deps));
     this.#deps = deps;
-  }
-
-  /** Its runs go on and say that it is gone. @throws HttpError 409 unless it is in the trash */
-  override async delete(actor: TrackingActor, id: string, revision?: number): Promise<void> {
-    await super.delete(actor, id, revision);
-    await this.#deps.release(actor.accountNumber, id);
   }
 
   /** Makes a token, shown here and never again; earlier ones end after some minutes, or at once. @throws HttpError 404 */

@@ -34,6 +34,9 @@ export const noTunnels: EngineDeps['tunnels'] = { through: () => null };
 /** No configurations of connectors. */
 export const noConnectors: EngineDeps['connectors'] = { open: async () => null };
 
+/** Nothing is in the trash. */
+export const noTrash: EngineDeps['trash'] = { find: async () => null };
+
 /** What a process gives its runs, where a test gives nothing else. */
 export const engineOf = (own: Partial<EngineDeps> = {}): EngineDeps => ({
   sandbox: noSandbox,
@@ -42,6 +45,7 @@ export const engineOf = (own: Partial<EngineDeps> = {}): EngineDeps => ({
   tables: noTables,
   tunnels: noTunnels,
   connectors: noConnectors,
+  trash: noTrash,
   mostValueBytes: 256 * 2 ** 20,
   ...own,
 });

@@ -33,7 +33,7 @@ export interface ConfigurationsDeps {
   secrets: ConfigurationSecrets;
   /** Whether the account has a tunnel of this id. */
   hasTunnel(account: string, id: string): Promise<boolean>;
-  changed(account: string, id: string): void;
+  changed(account: string, id: string): Promise<void> | void;
   /** What was noted of its calls is of other settings. */
   forgetHealth(id: string): void;
 }

@@ -1,4 +1,5 @@
 import type { NodeResult } from '../nodes/executor.ts';
+import { NodeHold } from '../nodes/nodeHold.ts';
 import type { RecordEntry, TableVersions } from '../record/entries.ts';
 import type { Variables } from '../record/variables.ts';
 import type { Execution } from './execution.ts';
@@ -80,13 +81,15 @@ export function executeStep(execution: Execution, step: Step): Promise<void> | u
   if (step.failure) return void sendFailure(execution, step);
   if (skipStep(execution, step) || passBy(execution, step) || endBefore(execution, step)) return undefined;
   const context = new StepContext(execution, step);
+  const stopped = (thrown: unknown) => {
+    if (thrown instanceof NodeHold) conclude(execution, step, thrown.wait, context);
+    else failStep(execution, step, thrown, context.tables);
+  };
   try {
     const result = step.node.execute(context);
     if (!(result instanceof Promise)) return void conclude(execution, step, result, context);
-    return result
-      .then((done) => conclude(execution, step, done, context))
-      .catch((thrown) => failStep(execution, step, thrown, context.tables));
+    return result.then((done) => conclude(execution, step, done, context)).catch(stopped);
   } catch (thrown) {
-    return void failStep(execution, step, thrown, context.tables);
+    return void stopped(thrown);
   }
 }

@@ -11,6 +11,7 @@ import type { LookupTable } from '../lookups/lookupTable.ts';
 import type { MailDraft, MailReceipt } from '../mail.ts';
 import type { LimitedCode, NodeContext, NodeWait, PreparedCall } from '../nodes/executor.ts';
 import { NodeFailure, permanentFailure } from '../nodes/nodeFailure.ts';
+import { NodeHold } from '../nodes/nodeHold.ts';
 import { quote } from '../nodes/quote.ts';
 import { firstMatching } from '../patterns/firstMatching.ts';
 import { type PatternAnswer, type PatternQuestion, testInThread } from '../patterns/patternThreads.ts';
@@ -142,9 +143,7 @@ export class StepContext implements NodeContext {
     const { engine, scenario } = this.#execution;
     const found = engine.tunnels.through(scenario.account, id);
     return whenDone(found instanceof Promise ? infrastructure(found) : found, (tunnel) => {
-      if (!tunnel) {
-        throw permanentFailure('TUNNEL_MISSING', 'the tunnel was deleted or is in the trash', 'Choose another one.');
-      }
+      if (!tunnel) return this.#missing(id, 'TUNNEL_MISSING', 'the tunnel was deleted');
       const reason = waitReason('tunnel', id, tunnel.name);
       return tunnel.egress ?? { kind: 'wait', until: null, reason, rechecks: true };
     });
@@ -187,13 +186,7 @@ export class StepContext implements NodeContext {
     const version = this.#step.woken ? undefined : state.tables[id];
     const found = engine.tables.get(scenario.account, id, version);
     return whenDone(found instanceof Promise ? infrastructure(found) : found, (table) => {
-      if (!table) {
-        throw permanentFailure(
-          'LOOKUP_MISSING',
-          'the list or table was deleted or is in the trash',
-          'Choose another one.',
-        );
-      }
+      if (!table) return this.#missing(id, 'LOOKUP_MISSING', 'the list or table was deleted');
       this.#tables = { ...this.#tables, [id]: table.version };
       return table;
     });
@@ -207,9 +200,15 @@ export class StepContext implements NodeContext {
   async connector(id: string): Promise<OpenConnector> {
     const { engine, scenario } = this.#execution;
     const connector = await infrastructure(engine.connectors.open(scenario.account, id));
-    if (connector) return connector;
-    const cause = 'the configuration was deleted or is in the trash';
-    throw permanentFailure('CONNECTOR_MISSING', cause, 'Restore it, or choose another one.');
+    return connector ?? this.#missing(id, 'CONNECTOR_MISSING', 'the configuration was deleted');
+  }
+
+  /** What is in the trash may be restored: the run waits for it. What is gone is a failure of the node. */
+  async #missing(id: string, code: string, cause: string): Promise<never> {
+    const { engine, scenario } = this.#execution;
+    const thing = await infrastructure(engine.trash.find(scenario.account, id));
+    if (thing) throw new NodeHold(waitReason(`${thing.kind}-trashed`, id, thing.name));
+    throw permanentFailure(code, cause, 'Choose another one.');
   }
 
   async authentication(connector: OpenConnector, egress: Egress, signal: AbortSignal): Promise<CallAuthentication> {

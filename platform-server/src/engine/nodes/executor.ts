@@ -114,7 +114,8 @@ export interface NodeContext {
   matches(pattern: string, text: string): Eventual<boolean>;
   /**
    * The way out through a tunnel, or the wait for an agent of it. Ask within `prepare`: a call with an answer on record
-   * needs no agent. Throws NodeFailure when the tunnel is gone or in the trash.
+   * needs no agent. Throws NodeFailure when the tunnel is gone, NodeHold while it
+   * is in the trash.
    */
   tunnel(id: string): Eventual<Egress | NodeWait>;
   /**
@@ -136,14 +137,14 @@ export interface NodeContext {
   secret(reference: string, use: { url: URL; tunnelId: string }): Promise<string>;
   /**
    * A filter list or conversion table. Its version goes on record with how the node ends. Throws NodeFailure when it is
-   * gone or in the trash.
+   * gone, NodeHold while it is in the trash.
    */
   table(id: string): Eventual<LookupTable>;
   /** The entry of a list or table for these values; null when there is none. Throws NodeFailure where it takes too long. */
   lookUp(table: LookupTable, values: readonly unknown[]): Eventual<EntryContent | null>;
   /** Notes values that were looked up in it. */
   noteLookup(table: LookupTable, values: readonly unknown[], isMissed: boolean): void;
-  /** A configuration of the account. Throws NodeFailure when it is gone or in the trash. */
+  /** A configuration of the account. Throws NodeFailure when it is gone, NodeHold while it is in the trash. */
   connector(id: string): Promise<OpenConnector>;
   /** How its calls are let in. Throws NodeFailure. */
   authentication(connector: OpenConnector, egress: Egress, signal: AbortSignal): Promise<CallAuthentication>;

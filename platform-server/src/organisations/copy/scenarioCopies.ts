@@ -65,7 +65,7 @@ export class ScenarioCopies {
   }
 
   async #announce(account: string, made: readonly CopyMade[], changes: readonly TriggerChange[]): Promise<void> {
-    for (const change of changes) this.#deps.scenarios.announce(change);
+    for (const change of changes) await this.#deps.scenarios.announce(change);
     for (const { kind, id } of made) {
       if (kind !== 'scenario') await this.#kinds[kind].announce(account, id);
     }

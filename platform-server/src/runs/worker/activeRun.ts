@@ -31,6 +31,8 @@ export class ActiveRun {
   readonly weight: number;
   /** Processes that died while it executed, of a run that was held when one died; null of any other. */
   readonly crashes: number | null;
+  /** It does not begin in the moment it was taken in: what it stands on may have moved. */
+  hasWaited: boolean;
   #stage: RunStage = 'waiting-for-permit';
 
   constructor(
@@ -44,6 +46,7 @@ export class ActiveRun {
     this.input = input;
     this.weight = weight;
     this.crashes = crashes;
+    this.hasWaited = crashes !== null;
   }
 
   get stage(): RunStage {
@@ -56,6 +59,13 @@ export class ActiveRun {
     if (next === undefined) return false;
     this.#stage = next;
     return true;
+  }
+
+  /** It executes no more. */
+  stopped(): void {
+    this.control = null;
+    this.input = null;
+    this.deadline = Number.POSITIVE_INFINITY;
   }
 
   /** Gives up the permit and the alarm. */

@@ -5,7 +5,6 @@ import type { RecordedError } from '../../engine/record/entries.ts';
 import { exceptionText } from '../../engine/record/trace.ts';
 import { LargeJson } from '../../engine/values/largeJson.ts';
 import type { Run, RunFigures } from '../commit/rows.ts';
-import { holdReasons } from '../holdReasons.ts';
 
 type Ended = Extract<RunOutcome, { kind: 'ended' }>;
 type Waiting = Extract<RunOutcome, { kind: 'waiting' }>;
@@ -114,8 +113,7 @@ export function troubledOutcome(run: Run, reason: string, wakeAt: number): Waiti
   return { kind: 'waiting', status: 'SCHEDULED', wakeAt, reason, counts: countsOf(run) };
 }
 
-/** The wait of a run whose account is suspended. It keeps when it wanted to go on, and does once that is over. */
-export function suspendedOutcome(run: Run): Waiting {
-  const reason = holdReasons.suspended;
+/** The wait of a run that may not begin or go on now. It keeps when it wanted to, and does once that is over. */
+export function heldOutcome(run: Run, reason: string): Waiting {
   return { kind: 'waiting', status: 'HOLD', wakeAt: run.wakeAt, reason, counts: countsOf(run) };
 }

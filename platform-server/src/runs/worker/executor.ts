@@ -4,21 +4,13 @@ import type { PendingRun } from '../commit/pendingRun.ts';
 import type { ConcurrencyGroups } from '../concurrency/concurrencyGroups.ts';
 import type { ActiveRun, RunInput } from './activeRun.ts';
 import { ActiveRuns } from './activeRuns.ts';
-import {
-  applyBegin,
-  applyEnd,
-  applyWait,
-  cancelledOutcome,
-  crashedOutcome,
-  failedOutcome,
-  suspendedOutcome,
-  troubledOutcome,
-} from './applyOutcome.ts';
+import { applyBegin, applyEnd, applyWait, cancelledOutcome, failedOutcome, troubledOutcome } from './applyOutcome.ts';
 import type { ExecutorDeps, ExecutorListener, WorkerSize } from './executorDeps.ts';
+import { refusalOf } from './refusal.ts';
 import { identityOf, runDeps } from './runDeps.ts';
 import type { RunEnd } from './runEnds.ts';
 import { RunSlot } from './runSlot.ts';
-import { maxCrashes, type SuspectSlot } from './suspectRuns.ts';
+import type { SuspectSlot } from './suspectRuns.ts';
 
 // setTimeout takes no more than 2^31 ms.
 const maxTimerMs = 2_000_000_000;
@@ -84,6 +76,7 @@ export class Executor {
         this.#putBack(active);
       },
     });
+    active.hasWaited = true;
   }
 
   /** Ends a run as CANCELLED: at once while it waits, before its next node while it executes. */
@@ -187,9 +180,10 @@ export class Executor {
     let input: RunInput | null = null;
     let outcome: RunOutcome;
     try {
+      const refusal = refusalOf(active, signal, this.#deps);
+      const refused = refusal instanceof Promise ? await refusal : refusal;
       if (this.#stopping) outcome = { kind: 'abandoned' };
-      else if (this.isSuspended(run.account)) outcome = suspendedOutcome(run);
-      else if ((active.crashes ?? 0) >= maxCrashes) outcome = crashedOutcome(run);
+      else if (refused) outcome = refused;
       else {
         input = active.input ?? (await this.#read(active));
         if ('enter' in slot) await slot.enter();
@@ -203,9 +197,7 @@ export class Executor {
       if (active.stage !== 'executing') return;
       outcome = this.#outcomeOf(error as Error, active, signal);
     }
-    active.control = null;
-    active.input = null;
-    active.deadline = Number.POSITIVE_INFINITY;
+    active.stopped();
     if (active.stage === 'executing') this.#settle(active, outcome, input);
   }
 

@@ -1,5 +1,7 @@
+import type { Eventual } from '../../engine/eventual.ts';
 import type { ExecuteRun } from '../../engine/executeRun.ts';
 import type { Log } from '../../process/log.ts';
+import type { ScenarioState } from '../waiting/waitingRules.ts';
 import type { ActiveRun } from './activeRun.ts';
 import type { RunStore } from './runDeps.ts';
 import type { RunEnds } from './runEnds.ts';
@@ -15,6 +17,8 @@ export interface ExecutorDeps {
   log: Log;
   /** Whether runs of the account wait until it is resumed; nobody's do unless it is given. Asked for every run. */
   isSuspended?: (account: string) => boolean;
+  /** The scenario of a run that has waited; it is started unless this is given. */
+  scenarioState?: (scenarioId: string) => Eventual<ScenarioState>;
 }
 
 /** Runs of a group that may wait for a permit in memory. */

@@ -8,6 +8,7 @@ import { RunActions } from '../../runs/runActions.ts';
 import { RunMetrics } from '../../runs/runMetrics.ts';
 import { RunService, type RunServiceDeps } from '../../runs/runService.ts';
 import { RunDecisions } from '../../runs/unsure/runDecisions.ts';
+import { WaitingRuns } from '../../runs/waiting/waitingRuns.ts';
 import { DraftService } from '../../scenarios/draftService.ts';
 import type { TriggerListener } from '../../scenarios/triggers.ts';
 import { RateSlotRepository } from '../../store/repositories/rateSlotRepository.ts';
@@ -27,6 +28,7 @@ export interface OpenRuns extends SharedRunDeps {
   held: HeldRuns;
   retries: RetryService;
   decisions: RunDecisions;
+  waiting: WaitingRuns;
   runSearch: Pick<SearchWriter, 'flush'>;
   triggers: TriggerListener;
   /** Replays may have something to deliver. */
@@ -52,7 +54,7 @@ const slotsOf = ({ role, runSlots }: Foundation['config']) => (role === 'api' ? 
 function runService(
   { config, database: { pool, target } }: Foundation,
   { engine, notifications, secrets, isIntakeStopped }: OpenRunsDeps,
-  { queue, revisions, budget, log }: SharedRunDeps,
+  { queue, revisions, budget, log, states }: SharedRunDeps,
   { written, kept }: Pick<RunServiceDeps, 'written' | 'kept'>,
 ): RunService {
   const rates = new RateSlotRepository(pool);
@@ -73,6 +75,7 @@ function runService(
       written,
       kept,
       isSuspended: (account) => budget.isSuspended(account),
+      scenarioState: (id) => states.of(id),
       ...(isIntakeStopped && { isIntakeStopped }),
     },
     { slots, held: slots * heldPerSlot },
@@ -124,6 +127,24 @@ const draftsOf = (drafts: DraftService): DraftSource => ({
     drafts.noteRun({ accountNumber: account, userId }, scenarioId, runId),
 });
 
+interface Triggered extends Pick<OpenRuns, 'held' | 'actions' | 'states'> {
+  targets: ReturnType<typeof openGateway>['targets'];
+  schedules: ReturnType<typeof openSchedules>;
+}
+
+/** What a scenario that is another means for what starts it, and for its runs that wait. */
+function triggerListener({ states, held, actions, targets, schedules }: Triggered): TriggerListener {
+  return {
+    webhooksChanged: (ids) => targets.changed(ids),
+    schedulesChanged: () => schedules.changed(),
+    async stateChanged(account, id) {
+      states.changed(id);
+      await held.releaseScenario(account, id, await states.of(id));
+    },
+    runsCancelled: (rows) => actions.cancelled(rows),
+  };
+}
+
 /** Makes the parts; nothing is taken in yet. */
 export function openRuns(foundation: Foundation, deps: OpenRunsDeps): OpenRuns {
   const { config, database, lifetime } = foundation;
@@ -143,13 +164,15 @@ export function openRuns(foundation: Foundation, deps: OpenRunsDeps): OpenRuns {
     runs.queued();
   };
   const actions = new RunActions({ ...shared, database: pool, runs, written });
-  const held = heldRuns(foundation, deps, shared, { written, queued: () => runs.queued() });
+  const heard = { written, queued: () => runs.queued() };
+  const held = heldRuns(foundation, deps, shared, heard);
   const schedules = openSchedules(foundation, deps, shared, held, queued);
   subscribeToPlanChanges(deps, shared, schedules);
   const deliveries = openDeliveries(foundation, deps, shared, queued);
   const drafts = draftsOf(new DraftService({ pool, secrets: deps.secrets }));
   const retries = new RetryService({ ...shared, pool, queued, drafts });
-  const decisions = runDecisions(foundation, deps, shared, { written, queued: () => runs.queued() });
+  const decisions = runDecisions(foundation, deps, shared, heard);
+  const waiting = new WaitingRuns({ ...heard, database: pool, actions, retries, budget: shared.budget });
   const { gateway, targets } = openGateway(foundation, deps, shared, { runs, retries, received: updates.received });
   return {
     ...shared,
@@ -160,9 +183,10 @@ export function openRuns(foundation: Foundation, deps: OpenRunsDeps): OpenRuns {
     deliveries,
     retries,
     decisions,
+    waiting,
     runSearch,
     replaysBegun: () => schedules.replaysBegun(),
-    triggers: { webhooksChanged: (ids) => targets.changed(ids), schedulesChanged: () => schedules.changed() },
+    triggers: triggerListener({ ...shared, targets, schedules, held, actions }),
     async start() {
       await runs.open();
       lifetime.opened('live updates of runs', () => updates.close());

@@ -7,6 +7,7 @@ import { createEvaluateKey } from '../../runs/concurrency/evaluateKey.ts';
 import { type EvaluateKey, GroupFinder } from '../../runs/concurrency/groupFinder.ts';
 import { OperationsBudget } from '../../runs/operationsBudget.ts';
 import { ScenarioCache } from '../../runs/scenarioCache.ts';
+import { ScenarioStates } from '../../runs/waiting/scenarioStates.ts';
 import type { SecretStore } from '../../scenarios/secretStore.ts';
 import type { Notifications } from '../../store/notifications.ts';
 import { RunnableScenarioRepository } from '../../store/repositories/runnableScenarioRepository.ts';
@@ -39,11 +40,12 @@ export interface SharedRunDeps {
   budget: OperationsBudget;
   groups: GroupFinder;
   evaluateKey: EvaluateKey;
+  states: ScenarioStates;
 }
 
 export function sharedRunDeps(
   { config, database: { pool } }: Foundation,
-  { engine, suspended }: OpenRunsDeps,
+  { engine, suspended, notifications }: OpenRunsDeps,
 ): SharedRunDeps {
   const evaluateKey = createEvaluateKey(engine.sandbox);
   const runnable = new RunnableScenarioRepository(pool);
@@ -55,5 +57,6 @@ export function sharedRunDeps(
     budget: new OperationsBudget(pool, suspended),
     groups: new GroupFinder(evaluateKey),
     evaluateKey,
+    states: new ScenarioStates(runnable, notifications),
   };
 }

@@ -1,5 +1,6 @@
 import type { RunRow } from '../rows/run.ts';
 import type { Queryable } from '../transaction.ts';
+import { type HeldOf, heldCode, heldSubject } from './waitedForRepository.ts';
 
 /** Which runs on HOLD: those of an account, or of one of its webhooks alone. */
 export interface HeldFor {
@@ -7,8 +8,6 @@ export interface HeldFor {
   webhookId: string | null;
   /** Why they wait. */
   reason: string;
-  /** How the reason begins is enough. */
-  isBeginning?: boolean;
 }
 
 /** How many runs of a batch go on; the others stay on HOLD. */
@@ -47,13 +46,16 @@ export class HeldRunRepository {
    * Puts the oldest runs that are on hold for a reason back into the queue, or to sleep again where they slept: those
    * behind `after`, `limit` of them at most. Answers all that it looked at, oldest first.
    */
-  async release(held: HeldFor, going: Going, after: string | null, limit: number): Promise<RunRow[]> {
-    const { account, webhookId, reason, isBeginning } = held;
+  async release(held: HeldFor | HeldOf, going: Going, after: string | null, limit: number): Promise<RunRow[]> {
+    const isOfThing = 'code' in held;
+    const which = isOfThing
+      ? `${heldCode} = $2 and ${heldSubject} = $3`
+      : 'waiting_for = $2 and ($3::uuid is null or webhook_id = $3)';
+    const values = isOfThing ? [held.code, held.subject] : [held.reason, held.webhookId];
     const { rows } = await this.#database.query<RunRow>(
       `with held as materialized (
          select id, started_at from run
-         where account_number = $1 and status = 'HOLD' and ${isBeginning ? 'starts_with(waiting_for, $2)' : 'waiting_for = $2'}
-           and ($3::uuid is null or webhook_id = $3) and ($4::uuid is null or id > $4)
+         where account_number = $1 and status = 'HOLD' and ${which} and ($4::uuid is null or id > $4)
          order by id limit $5 for update),
        next as (select id, case when started_at is not null then $6::boolean else $7::int is null
            or count(*) filter (where started_at is null) over (order by id) <= $7 end as goes from held)
@@ -61,7 +63,7 @@ export class HeldRunRepository {
          status = case when not goes then 'HOLD' when wake_at is null then 'QUEUED' else 'SCHEDULED' end,
          waiting_for = case when goes then null else $8 end
        from next where run.id = next.id returning run.*`,
-      [account, reason, webhookId, after, limit, going.begun, going.room, going.otherwise],
+      [held.account, ...values, after, limit, going.begun, going.room, going.otherwise],
     );
     return rows.sort((one, other) => (one.id < other.id ? -1 : 1));
   }

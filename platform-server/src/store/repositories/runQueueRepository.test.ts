@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { waitReason, waitReasonBeginning } from '../../engine/waitReason.ts';
+import { waitReason } from '../../engine/waitReason.ts';
 import { newId } from '../ids.ts';
 import { HeldRunRepository } from './heldRunRepository.ts';
 import { RunQueueRepository } from './runQueueRepository.ts';
@@ -27,7 +27,7 @@ test('runs that waited for a tunnel are taken oldest first when they are release
   const queue = new RunQueueRepository(pool);
   const all = { room: null, begun: true, otherwise: '' };
   const release = (id: string) => {
-    const held = { account: 'a', webhookId: null, reason: waitReasonBeginning('tunnel', id), isBeginning: true };
+    const held = { account: 'a', code: 'tunnel', subject: id };
     return new HeldRunRepository(pool).release(held, all, null, 100);
   };
   assert.equal((await release(other)).length, 0);

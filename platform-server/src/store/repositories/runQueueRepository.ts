@@ -76,6 +76,13 @@ const retire = `with gone as (delete from worker where id = $1 returning searche
   update run set owner = null, status = case when status = 'IN_PROGRESS' then 'QUEUED' else status end
   where owner = $1`;
 
+const cancelled = `update run set cancel_requested = true,
+  status = case when owner is null then 'CANCELLED' else status end,
+  ended_at = case when owner is null then now() end,
+  stored_bytes = case when owner is null then 0 else stored_bytes end,
+  wake_at = case when owner is null then null else wake_at end,
+  waiting_for = case when owner is null then null else waiting_for end`;
+
 interface GroupRow {
   account: string;
   /** Name of the concurrency group. */
@@ -184,17 +191,27 @@ export class RunQueueRepository {
    * run or it has ended.
    */
   async cancel(account: string, id: string): Promise<RunRow | null> {
+    return (await this.cancelAll(account, [id]))[0] ?? null;
+  }
+
+  /** The same of several runs; those that have ended are passed over. */
+  async cancelAll(account: string, ids: readonly string[]): Promise<RunRow[]> {
     const { rows } = await this.#database.query<RunRow>(
-      `update run set cancel_requested = true,
-         status = case when owner is null then 'CANCELLED' else status end,
-         ended_at = case when owner is null then now() end,
-         stored_bytes = case when owner is null then 0 else stored_bytes end,
-         wake_at = case when owner is null then null else wake_at end,
-         waiting_for = case when owner is null then null else waiting_for end
-       where account_number = $1 and id = $2 and ended_at is null returning *`,
-      [account, id],
+      `${cancelled} where account_number = $1 and id = any($2::uuid[]) and ended_at is null returning *`,
+      [account, ids],
     );
-    return rows[0] ?? null;
+    return rows;
+  }
+
+  /** The same of all runs of some scenarios, whichever account has them. */
+  async cancelOf(scenarioIds: readonly string[]): Promise<RunRow[]> {
+    if (scenarioIds.length === 0) return [];
+    const { rows } = await this.#database.query<RunRow>(
+      `${cancelled} where scenario_id = any($1::uuid[]) and status in ('QUEUED', 'SCHEDULED', 'HOLD', 'IN_PROGRESS')
+         and ended_at is null returning *`,
+      [scenarioIds],
+    );
+    return rows;
   }
 
   /** The versions of lists and tables that a retry is bound to; null for one that looks up in the newest. */

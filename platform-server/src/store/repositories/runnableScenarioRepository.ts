@@ -31,6 +31,19 @@ export class RunnableScenarioRepository {
     return rows[0] ?? null;
   }
 
+  /** Whether its triggers make runs, and whether it is there at all. */
+  async state(scenarioId: string): Promise<'started' | 'stopped' | 'trashed' | 'deleted'> {
+    const { rows } = await this.#database.query<{ status: string; is_active: boolean }>({
+      name: 'state of a scenario',
+      text: 'select status, is_active from scenario where id = $1',
+      values: [scenarioId],
+    });
+    const [scenario] = rows;
+    if (!scenario) return 'deleted';
+    if (!scenario.is_active) return 'trashed';
+    return scenario.status === 'started' ? 'started' : 'stopped';
+  }
+
   /** As it is now; null when the account has it no more, or in the trash. */
   async current(account: string, scenarioId: string): Promise<RunnableScenarioRow | null> {
     const { rows } = await this.#database.query<RunnableScenarioRow>(

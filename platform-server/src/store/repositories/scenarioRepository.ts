@@ -229,11 +229,6 @@ export class ScenarioRepository {
        returning id, name`,
       [account, id],
     );
-    await this.#database.query(
-      `update run set status = 'CANCELLED', ended_at = now(), owner = null
-       where scenario_id = any($1) and ended_at is null and owner is null`,
-      [rows.map((row) => row.id)],
-    );
     return rows;
   }
 }

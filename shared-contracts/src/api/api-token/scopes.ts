@@ -34,6 +34,7 @@ const areaOfPath: readonly (readonly [beginning: string, area: TokenArea])[] = [
   ['/scenario/', 'scenarios'],
   ['/scenario-folder/', 'scenarios'],
   ['/run-status/', 'runs'],
+  ['/waiting-run/', 'runs'],
   ['/nodes/', 'runs'],
   ['/webhook-url/', 'webhooks'],
   ['/webhook-url-folder/', 'webhooks'],

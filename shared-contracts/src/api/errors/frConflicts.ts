@@ -54,6 +54,8 @@ export const conflicts: Readonly<Record<keyof typeof english, string>> = {
   'conflict.replay_ended': 'Ce renvoi groupé est déjà terminé.',
   'conflict.run_ended': 'L’exécution est déjà terminée.',
   'conflict.call_decided': '{{name}} a décidé en premier : {{decision}}. Rien n’a été modifié.',
+  'conflict.run_not_waiting':
+    'L’exécution n’attend plus, ou attend autre chose que ceci ne change pas. Rechargez la page.',
   'conflict.run_not_unsure':
     'L’exécution n’attend aucune décision sur un appel en ce moment. Rechargez-la pour voir où elle en est.',
   'conflict.call_not_unsure':

@@ -1,0 +1,94 @@
+import type { WaitingAction, WaitingGroup } from 'shared-contracts/api/waiting-run';
+import { readWaitReason, toldWaiting } from '../../engine/waitReason.ts';
+import { HttpError, notFound } from '../../errors/httpError.ts';
+import { isId } from '../../store/ids.ts';
+import {
+  type WaitedFor,
+  type WaitingGroupKey,
+  WaitingRunRepository,
+} from '../../store/repositories/waitingRunRepository.ts';
+import type { RunRow } from '../../store/rows/run.ts';
+import type { Queryable } from '../../store/transaction.ts';
+import type { Run } from '../commit/rows.ts';
+import { holdReasons } from '../holdReasons.ts';
+import type { OperationsBudget } from '../operationsBudget.ts';
+import type { RetryChoice } from '../redelivery.ts';
+import type { RetryService } from '../retryService.ts';
+import { runOfRow } from '../run.ts';
+import type { RunActions } from '../runActions.ts';
+import { actionsFor, actionsOf } from './waitingActions.ts';
+
+export interface WaitingRunsDeps {
+  database: Queryable;
+  actions: Pick<RunActions, 'cancel'>;
+  retries: Pick<RetryService, 'retryRun'>;
+  budget: Pick<OperationsBudget, 'isSuspended'>;
+  /** These runs are stored as they are now. */
+  written(runs: readonly Run[]): void;
+  /** There are runs to take. */
+  queued(): void;
+}
+
+/** Which waiting runs. */
+export type WaitingSelection = { ids: readonly string[] } | { group: WaitingGroupKey } | { of: WaitedFor };
+
+/** What waits in an account, why, and how it goes on. Every method acts within one account. */
+export class WaitingRuns {
+  readonly #deps: WaitingRunsDeps;
+  readonly #repository: WaitingRunRepository;
+
+  constructor(deps: WaitingRunsDeps) {
+    this.#deps = deps;
+    this.#repository = new WaitingRunRepository(deps.database);
+  }
+
+  async groups(account: string): Promise<WaitingGroup[]> {
+    return (await this.#repository.groups(account)).map(({ waiting_for, oldest, ...group }) => ({
+      ...group,
+      ...toldWaiting(waiting_for),
+      oldest: oldest.toISOString(),
+      actions: actionsFor(group.state, group.code),
+    }));
+  }
+
+  /** Oldest first, behind one. */
+  select(account: string, selection: WaitingSelection, after: string | null, limit: number): Promise<RunRow[]> {
+    const from = after !== null && isId(after) ? after : null;
+    if ('group' in selection) return this.#repository.ofGroup(account, selection.group, from, limit);
+    if ('of' in selection) return this.#repository.of(account, known(selection.of), from, limit);
+    return this.#repository.some(account, selection.ids.filter(isId));
+  }
+
+  /** How many there are, behind one; 10,000 where there are more. */
+  count(account: string, selection: { of: WaitedFor } | { group: WaitingGroupKey }, after: string | null = null) {
+    if ('of' in selection) return this.#repository.countOf(account, known(selection.of));
+    return this.#repository.countGroup(account, selection.group, after);
+  }
+
+  /** @throws HttpError 404, 409 for a run that does not wait any more, or not so that this can be done */
+  async act(account: string, row: RunRow, action: WaitingAction, choice: RetryChoice): Promise<void> {
+    if (!actionsOf(row).includes(action)) throw new HttpError('conflict.run_not_waiting');
+    if (action === 'release') return this.#release(account, row);
+    // The event is delivered first: a run that cannot be made again is not lost.
+    if (action === 'retry') await this.#deps.retries.retryRun(account, row.id, choice, `waiting ${row.id}`);
+    await this.#deps.actions.cancel(account, row.id);
+  }
+
+  async #release(account: string, row: RunRow): Promise<void> {
+    const { budget, written, queued } = this.#deps;
+    if (budget.isSuspended(account)) throw new HttpError('conflict.run_not_waiting');
+    const isStopped = readWaitReason(row.waiting_for)?.code === 'scenario-stopped';
+    const mark = isStopped ? holdReasons.released : null;
+    const released = await this.#repository.release(account, row.id, row.waiting_for ?? '', mark);
+    if (!released) throw new HttpError('conflict.run_not_waiting');
+    written([{ ...runOfRow(released), owned: false }]);
+    queued();
+  }
+}
+
+/** Ids that can be of anything. @throws HttpError 404 when none can */
+function known({ kind, ids }: WaitedFor): WaitedFor {
+  const found = ids.filter(isId);
+  if (found.length === 0) throw notFound('run');
+  return { kind, ids: found };
+}

@@ -1,0 +1,34 @@
+import { isId } from '../ids.ts';
+import type { Queryable } from '../transaction.ts';
+import { trashTables } from './trashTables.ts';
+
+/** The kinds of things that nodes of a flow stand on. */
+const kinds = ['filter', 'conversion', 'connector', 'tunnel'] as const;
+
+interface TrashedThing {
+  kind: (typeof kinds)[number];
+  name: string;
+}
+
+const trashed = kinds
+  .map(
+    (kind) => `select '${kind}' as kind, name from ${trashTables[kind].table}
+      where account_number = $1 and id = $2 and not is_active`,
+  )
+  .join(' union all ');
+
+/** What runs need and do not find: whether it is in the trash. */
+export class TrashedThingRepository {
+  readonly #database: Queryable;
+
+  constructor(database: Queryable) {
+    this.#database = database;
+  }
+
+  /** Null for what the account does not have in its trash. */
+  async find(account: string, id: string): Promise<TrashedThing | null> {
+    // Written by hand, or by a template.
+    if (!isId(id)) return null;
+    return (await this.#database.query<TrashedThing>(trashed, [account, id])).rows[0] ?? null;
+  }
+}

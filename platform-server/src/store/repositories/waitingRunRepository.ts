@@ -1,0 +1,144 @@
+import type { RunRow } from '../rows/run.ts';
+import type { Queryable } from '../transaction.ts';
+import { heldCode, heldSubject } from './waitedForRepository.ts';
+
+export type WaitingState = 'QUEUED' | 'SCHEDULED' | 'HOLD';
+
+/** Runs that wait for the same. */
+export interface WaitingGroupKey {
+  state: WaitingState;
+  code: string;
+  subject: string;
+}
+
+/** Runs that wait for things of a kind, or run in them. */
+export interface WaitedFor {
+  kind: 'scenario' | 'webhook' | 'filter' | 'conversion' | 'connector' | 'tunnel';
+  ids: readonly string[];
+}
+
+export interface WaitingGroupRow extends WaitingGroupKey {
+  waiting_for: string | null;
+  count: number;
+  oldest: Date;
+}
+
+/** Runs of one group or thing that are counted at most; groups that are listed at most. */
+const maxCounted = 10_000;
+const maxGroups = 200;
+
+// Each next one over the index: groups are few, and runs may be many.
+const heldGroups = `with recursive found as (
+    (select ${heldCode} as code, ${heldSubject} as subject from run where account_number = $1 and status = 'HOLD'
+      order by account_number, ${heldCode}, ${heldSubject} limit 1)
+    union all
+    select next.* from found, lateral (
+      select ${heldCode}, ${heldSubject} from run where account_number = $1 and status = 'HOLD'
+        and (${heldCode}, ${heldSubject}) > (found.code, found.subject)
+      order by account_number, ${heldCode}, ${heldSubject} limit 1) next),
+  groups as (select code, subject from found limit ${maxGroups})
+  select 'HOLD' as state, g.code, g.subject, o.waiting_for, c.count, o.created_at as oldest from groups g,
+    lateral (select waiting_for, created_at from run where account_number = $1 and status = 'HOLD'
+      and ${heldCode} = g.code and ${heldSubject} = g.subject order by id limit 1) o,
+    lateral (select count(*)::int as count from (select from run where account_number = $1 and status = 'HOLD'
+      and ${heldCode} = g.code and ${heldSubject} = g.subject limit ${maxCounted}) counted) c`;
+
+const others = `select s.state, '' as code, '' as subject, null as waiting_for, c.count, o.created_at as oldest
+  from unnest(array['SCHEDULED', 'QUEUED']) as s (state),
+    lateral (select created_at from run where account_number = $1 and status = s.state order by id limit 1) o,
+    lateral (select count(*)::int as count from (
+      select from run where account_number = $1 and status = s.state limit ${maxCounted}) counted) c`;
+
+/** What a thing of each kind holds runs by: `$1` is the account, `$2` the ids as texts. */
+function heldBy({ kind }: WaitedFor): string {
+  if (kind === 'scenario')
+    return `scenario_id = any($2::uuid[]) and status in ('QUEUED', 'SCHEDULED', 'HOLD') and account_number = $1`;
+  if (kind === 'webhook')
+    return `account_number = $1 and webhook_id = any($2::uuid[]) and status = 'HOLD' and ${heldCode} = 'webhook-paused'`;
+  const codes = { filter: '', conversion: `'row', `, connector: '', tunnel: `'tunnel', ` }[kind];
+  return `account_number = $1 and status = 'HOLD' and ${heldCode} in (${codes}'${kind}-trashed')
+    and ${heldSubject} = any($2::text[])`;
+}
+
+/** Runs of an account that have not ended and do not execute. */
+export class WaitingRunRepository {
+  readonly #database: Queryable;
+
+  constructor(database: Queryable) {
+    this.#database = database;
+  }
+
+  /** What waits longest within each state comes first. */
+  async groups(account: string): Promise<WaitingGroupRow[]> {
+    const [held, other] = await Promise.all([
+      this.#database.query<WaitingGroupRow>(heldGroups, [account]),
+      this.#database.query<WaitingGroupRow>(others, [account]),
+    ]);
+    return [...held.rows.sort((one, two) => Number(one.oldest) - Number(two.oldest)), ...other.rows];
+  }
+
+  /** Runs of a group behind one, oldest first. */
+  async ofGroup(
+    account: string,
+    { state, code, subject }: WaitingGroupKey,
+    after: string | null,
+    limit: number,
+  ): Promise<RunRow[]> {
+    const held = state === 'HOLD' ? `and ${heldCode} = $5 and ${heldSubject} = $6` : '';
+    const { rows } = await this.#database.query<RunRow>(
+      `select * from run where account_number = $1 and status = $2 and ($3::uuid is null or id > $3) ${held}
+       order by id limit $4`,
+      [account, state, after, limit, ...(state === 'HOLD' ? [code, subject] : [])],
+    );
+    return rows;
+  }
+
+  /** Runs that wait for things behind one, oldest first. */
+  async of(account: string, of: WaitedFor, after: string | null, limit: number): Promise<RunRow[]> {
+    const { rows } = await this.#database.query<RunRow>(
+      `select * from run where ${heldBy(of)} and ($3::uuid is null or id > $3) order by id limit $4`,
+      [account, of.ids, after, limit],
+    );
+    return rows;
+  }
+
+  /** 10,000 where there are more. */
+  async countOf(account: string, of: WaitedFor): Promise<number> {
+    const { rows } = await this.#database.query<{ count: number }>(
+      `select count(*)::int as count from (select from run where ${heldBy(of)} limit ${maxCounted}) counted`,
+      [account, of.ids],
+    );
+    return rows[0]?.count ?? 0;
+  }
+
+  async countGroup(account: string, group: WaitingGroupKey, after: string | null): Promise<number> {
+    const { state, code, subject } = group;
+    const held = state === 'HOLD' ? `and ${heldCode} = $4 and ${heldSubject} = $5` : '';
+    const { rows } = await this.#database.query<{ count: number }>(
+      `select count(*)::int as count from (select from run
+         where account_number = $1 and status = $2 and ($3::uuid is null or id > $3) ${held} limit ${maxCounted}) counted`,
+      [account, state, after, ...(state === 'HOLD' ? [code, subject] : [])],
+    );
+    return rows[0]?.count ?? 0;
+  }
+
+  /** Those of some runs that wait. */
+  async some(account: string, ids: readonly string[]): Promise<RunRow[]> {
+    const { rows } = await this.#database.query<RunRow>(
+      `select * from run where account_number = $1 and id = any($2::uuid[])
+         and status in ('QUEUED', 'SCHEDULED', 'HOLD') order by id`,
+      [account, ids],
+    );
+    return rows;
+  }
+
+  /** Puts a run on HOLD for this reason back into the queue, marked where it goes on though that has not passed. */
+  async release(account: string, id: string, reason: string, mark: string | null): Promise<RunRow | null> {
+    const { rows } = await this.#database.query<RunRow>(
+      `update run set status = case when wake_at is null then 'QUEUED' else 'SCHEDULED' end, waiting_for = $4
+       where account_number = $1 and id = $2 and status = 'HOLD' and waiting_for = $3 returning *`,
+      [account, id, reason, mark],
+    );
+    return rows[0] ?? null;
+  }
+}

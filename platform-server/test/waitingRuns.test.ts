@@ -1,0 +1,365 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { haveConfiguration } from './connectors/orders.ts';
+import { node, start, wires } from './engine/drawing.ts';
+import { openPeer, type Peer } from './engine/peer.ts';
+import { type Caller, startWholeServer, type WholeServer } from './server/wholeServer.ts';
+
+// The table of docs/waiting-runs.md: what becomes of a run in each state when what it stands on moves.
+
+let server: WholeServer;
+let peer: Peer;
+let member: Caller;
+let superadmin: Caller;
+before(async () => {
+  peer = await openPeer();
+  server = await startWholeServer({ environment: { WEFT_EGRESS_ALLOW: '127.0.0.1' } });
+  member = await server.as('member');
+  superadmin = await server.as('superadmin');
+});
+after(async () => {
+  await server.close();
+  await peer.close();
+});
+
+async function ok(method: string, path: string, body?: unknown, by = member) {
+  const answer = await by.call(method, path, body);
+  assert.ok([200, 201, 202, 204].includes(answer.status), `${method} ${path}: ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}
+
+interface Waiting {
+  scenario: string;
+  webhook: string;
+  run: string;
+  /** The run of the same scenario that it waits for. */
+  blocker?: string;
+}
+
+async function stateOf(id: string): Promise<string> {
+  const { body } = await member.call('GET', `/run-status/logs/${id}`);
+  return body.status === 'HOLD' ? `HOLD ${body.waiting?.code}` : body.status;
+}
+
+async function until(run: string, state: string): Promise<void> {
+  for (const limit = Date.now() + 20_000; ; await sleep(20)) {
+    const found = await stateOf(run);
+    if (found === state) return;
+    if (Date.now() > limit) assert.fail(`${run} is ${found}, not ${state}`);
+  }
+}
+
+const slow = { left: '{{ payload.slow }}', type: 'text', operator: 'equals', right: 'yes' };
+const body = [
+  node('sort', 'filter', { scope: 'message', rules: [slow] }),
+  node('wait', 'delay', { duration: { amount: 1, unit: 'hours' } }),
+  node('end', 'variable', { name: 'end', value: '1' }),
+  ...wires('start > sort:kept > wait > end', 'sort:dropped > end'),
+];
+
+async function listening(rest: readonly unknown[] = body, settings: Record<string, unknown> = {}) {
+  const webhook = await ok('POST', '/webhook-url/', { name: 'Waits' });
+  const begin = { ...start, data: { ...start.data, config: { webhooks: [webhook.id] } } };
+  const { id } = await ok('POST', '/scenario/', { name: 'Waits', flow: [begin, ...rest], settings });
+  await ok('POST', `/scenario/start/${id}`);
+  const send = async (payload: unknown): Promise<string> => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(webhook.url, { method: 'POST', headers, body: JSON.stringify(payload) });
+    return ((await answer.json()) as { run_ids: string[] }).run_ids[0] as string;
+  };
+  return { scenario: id as string, webhook: webhook.id as string, send };
+}
+
+const serial = { concurrency: { mode: 'serial' } };
+
+/** Each state that a run can wait in, and a run that does. */
+const waiting: Record<string, () => Promise<Waiting>> = {
+  async QUEUED() {
+    const { send, ...of } = await listening(body, serial);
+    const blocker = await send({ slow: 'yes' });
+    await until(blocker, 'SCHEDULED');
+    return { ...of, run: await send({}), blocker };
+  },
+  async SCHEDULED() {
+    const nap = node('nap', 'delay', { duration: { amount: 5, unit: 'seconds' } });
+    const { send, ...of } = await listening([nap, ...wires('start > nap')]);
+    const run = await send({});
+    await until(run, 'SCHEDULED');
+    return { ...of, run };
+  },
+  async 'HOLD webhook-paused'() {
+    const { send, ...of } = await listening();
+    await ok('PUT', `/webhook-url/${of.webhook}`, { is_paused: true });
+    const run = await send({});
+    await until(run, 'HOLD webhook-paused');
+    return { ...of, run };
+  },
+  async 'HOLD row'() {
+    const table = await tableOf();
+    const { send, ...of } = await listening(lookingUp(table));
+    const run = await send({ code: 'FR' });
+    await until(run, 'HOLD row');
+    return { ...of, run };
+  },
+};
+
+async function tableOf(): Promise<string> {
+  const columns = { value_columns: ['Code'], result_columns: [{ name: 'Name', type: 'text', fallback: '' }] };
+  return (await ok('POST', '/conversion/', { name: 'Countries', ...columns, unmatched: 'hold' })).id;
+}
+const lookingUp = (conversion_id: string) => {
+  const paths = { sources: ['code'], targets: [{ column: 'Name', path: 'name' }] };
+  return [node('look', 'conversion', { conversion_id, ...paths }), ...wires('start > look')];
+};
+
+/** What may go on goes on: the one before it ends, its time comes, its webhook is resumed. */
+async function goOn({ blocker, webhook }: Waiting, state: string): Promise<void> {
+  if (blocker) await ok('POST', `/run-status/${blocker}/cancel`);
+  if (state === 'HOLD webhook-paused') await ok('PUT', `/webhook-url/${webhook}`, { is_paused: false });
+}
+
+const trashed = (resource: string, id: string, by = member) =>
+  ok('POST', `/${resource}/bulk/`, { ids: [id], action: { type: 'trash' } }, by);
+const restored = async (resource: string, id: string, by = member) => {
+  const [result] = await ok('POST', `/${resource}/bulk/`, { ids: [id], action: { type: 'restore' } }, by);
+  assert.equal(result.ok, true, JSON.stringify(result));
+};
+
+for (const [state, begin] of Object.entries(waiting)) {
+  const hasBegun = state === 'SCHEDULED' || state === 'HOLD row';
+
+  test(`${state} × scenario stopped: what has not begun waits until it is started, the rest goes on`, async () => {
+    const of = await begin();
+    await ok('POST', `/scenario/stop/${of.scenario}`);
+    await goOn(of, state);
+    if (hasBegun) return until(of.run, state === 'SCHEDULED' ? 'SUCCESSFUL' : 'HOLD row');
+    await until(of.run, 'HOLD scenario-stopped');
+    await ok('POST', `/scenario/start/${of.scenario}`);
+    await until(of.run, 'SUCCESSFUL');
+  });
+
+  test(`${state} × scenario in the trash: it waits there, and what had begun goes on once it is restored`, async () => {
+    const of = await begin();
+    await trashed('scenario', of.scenario);
+    await goOn(of, state);
+    if (state === 'HOLD row') await until(of.run, 'HOLD row');
+    else await until(of.run, 'HOLD scenario-trashed');
+    await restored('scenario', of.scenario);
+    if (hasBegun) return until(of.run, state === 'SCHEDULED' ? 'SUCCESSFUL' : 'HOLD row');
+    await until(of.run, 'HOLD scenario-stopped');
+    await ok('POST', `/scenario/start/${of.scenario}`);
+    await until(of.run, 'SUCCESSFUL');
+  });
+
+  test(`${state} × scenario deleted: it is cancelled`, async () => {
+    const of = await begin();
+    await trashed('scenario', of.scenario);
+    await ok('DELETE', `/scenario/${of.scenario}`);
+    await until(of.run, 'CANCELLED');
+  });
+
+  test(`${state} × new version: it runs in the version that it came in with`, async () => {
+    const of = await begin();
+    const current = await ok('GET', `/scenario/${of.scenario}`);
+    await ok('PUT', `/scenario/${of.scenario}`, { revision: current.revision, name: 'Waits no more' });
+    await goOn(of, state);
+    await until(of.run, state === 'HOLD row' ? 'HOLD row' : 'SUCCESSFUL');
+    assert.equal((await ok('GET', `/run-status/logs/${of.run}`)).revision, current.revision);
+  });
+}
+
+/** Things that a node stands on: a new one, a node that uses it, and what its run waits for while the thing is there. */
+const things: Record<
+  string,
+  { by?: () => Caller; make(): Promise<{ id: string; rest: readonly unknown[] }>; waits?: string }
+> = {
+  conversion: {
+    async make() {
+      const id = await tableOf();
+      return { id, rest: lookingUp(id) };
+    },
+    waits: 'HOLD row',
+  },
+  filter: {
+    async make() {
+      const { id } = await ok('POST', '/filter/', { name: 'Allowed' });
+      const lists = [{ filter_id: id, path: 'code' }];
+      return { id, rest: [node('keep', 'filter', { scope: 'message', lists }), ...wires('start > keep')] };
+    },
+  },
+  connector: {
+    async make() {
+      const { id } = await haveConfiguration(member, 'http://127.0.0.1:9');
+      const config = { configuration_id: id, operation_id: 'listOrders', version: 1 };
+      const policy = { on_failure: 'continue', retries: 0 } as const;
+      return { id, rest: [node('call', 'connector', config, { policy }), ...wires('start > call')] };
+    },
+  },
+  tunnel: {
+    by: () => superadmin,
+    async make() {
+      const { id } = await ok(
+        'POST',
+        '/tunnel/',
+        { name: `Warehouse ${++tunnels}`, targets: ['127.0.0.1:9'] },
+        superadmin,
+      );
+      const config = { method: 'GET', url: 'http://127.0.0.1:9/', tunnel_id: id };
+      return { id, rest: [node('call', 'http', config), ...wires('start > call')] };
+    },
+    waits: 'HOLD tunnel',
+  },
+};
+let tunnels = 0;
+
+for (const [kind, { by = () => member, make, waits }] of Object.entries(things)) {
+  test(`${kind} in the trash: runs that come to it wait, and go on once it is restored`, async () => {
+    const { id, rest } = await make();
+    const { send } = await listening(rest);
+    const before = waits ? await send({ code: 'FR' }) : null;
+    if (before && waits) await until(before, waits);
+    await trashed(kind, id, by());
+    const after = await send({ code: 'FR' });
+    for (const run of [before, after]) if (run) await until(run, `HOLD ${kind}-trashed`);
+    await restored(kind, id, by());
+    for (const run of [before, after]) if (run) await until(run, waits ?? 'SUCCESSFUL');
+  });
+
+  test(`${kind} deleted: runs that wait for it fail at their node`, async () => {
+    const { id, rest } = await make();
+    const { send } = await listening(rest);
+    await trashed(kind, id, by());
+    const run = await send({ code: 'FR' });
+    await until(run, `HOLD ${kind}-trashed`);
+    await ok('DELETE', `/${kind}/${id}`, undefined, by());
+    await until(run, kind === 'connector' ? 'SUCCESSFUL' : 'FAILED');
+  });
+}
+
+test('webhook in the trash: runs that wait for it to be resumed go on waiting; deleted: they are cancelled', async () => {
+  const of = await (waiting['HOLD webhook-paused'] as () => Promise<Waiting>)();
+  await trashed('webhook-url', of.webhook);
+  await until(of.run, 'HOLD webhook-paused');
+  await ok('DELETE', `/webhook-url/${of.webhook}`);
+  await until(of.run, 'CANCELLED');
+});
+
+test('IN_PROGRESS × scenario stopped or in the trash: it goes on; deleted: it is cancelled before its next node', async () => {
+  const call = Promise.withResolvers<void>();
+  const arrived = new Set<string>();
+  peer.on('/slow', async (request, response) => {
+    arrived.add(new URL(request.url ?? '', 'http://peer').searchParams.get('run') ?? '');
+    await call.promise;
+    response.end('{}');
+  });
+  const config = { method: 'GET', url: `${peer.url}/slow?run={{ payload.name }}` };
+  const rest = [
+    node('call', 'http', config),
+    node('end', 'variable', { name: 'end', value: '1' }),
+    ...wires('start > call > end'),
+  ];
+  const runs: string[] = [];
+  for (const name of ['stopped', 'trashed', 'deleted']) {
+    const { scenario, send } = await listening(rest);
+    runs.push(await send({ name }));
+    while (!arrived.has(name)) await sleep(20);
+    if (name === 'stopped') await ok('POST', `/scenario/stop/${scenario}`);
+    else await trashed('scenario', scenario);
+    if (name === 'deleted') await ok('DELETE', `/scenario/${scenario}`);
+  }
+  call.resolve();
+  for (const [at, end] of ['SUCCESSFUL', 'SUCCESSFUL', 'CANCELLED'].entries()) await until(runs[at] as string, end);
+});
+
+test('a run by hand and a retry of a stopped scenario do not wait for it', async () => {
+  const of = await (waiting.QUEUED as () => Promise<Waiting>)();
+  await ok('POST', `/scenario/stop/${of.scenario}`);
+  await goOn(of, 'QUEUED');
+  await until(of.run, 'HOLD scenario-stopped');
+  const { id } = await ok('POST', `/run-status/${of.blocker}/retry`, { version: 'live' });
+  await until(id, 'SCHEDULED');
+});
+
+test('what was put on hold just as it came back is found', async () => {
+  const of = await (waiting.QUEUED as () => Promise<Waiting>)();
+  await ok('POST', `/scenario/stop/${of.scenario}`);
+  await goOn(of, 'QUEUED');
+  await until(of.run, 'HOLD scenario-stopped');
+  // As a process that had not heard of the start.
+  await server.database.pool.query(`update scenario set status = 'started' where id = $1`, [of.scenario]);
+  await server.database.pool.query(`update job set due_at = now() where name = 'release-forgotten'`);
+  await until(of.run, 'SUCCESSFUL');
+});
+
+test('the page of what waits: groups by reason, counts of things, and one or all released, retried or cancelled', async () => {
+  const globex = await server.as('globex');
+  const initial = await ok('GET', '/waiting-run/', undefined, globex);
+  assert.deepEqual(initial, []);
+  const table = await tableOf();
+  const { scenario, webhook, send } = await listening(lookingUp(table));
+  const runs = [await send({ code: 'FR' }), await send({ code: 'DE' }), await send({ code: 'IT' })];
+  for (const run of runs) await until(run, 'HOLD row');
+  const groups = await ok('GET', '/waiting-run/');
+  const group = groups.find((one: { subject: string }) => one.subject === table);
+  assert.deepEqual([group.state, group.code, group.count], ['HOLD', 'row', 3]);
+  assert.match(group.waiting_for, /^No row for "FR"/);
+  assert.deepEqual(group.actions, ['release', 'retry', 'cancel']);
+  const key = { state: group.state, code: group.code, subject: group.subject };
+  const page = await ok('GET', `/waiting-run/runs/?${new URLSearchParams({ ...key, limit: '2' })}`);
+  assert.deepEqual(
+    page.items.map(({ id }: { id: string }) => id),
+    runs.slice(0, 2),
+  );
+  const rest = await ok('GET', `/waiting-run/runs/?${new URLSearchParams({ ...key, after: page.next })}`);
+  assert.deepEqual([rest.items.map(({ id }: { id: string }) => id), rest.next], [runs.slice(2), null]);
+  for (const [kind, id, count] of [
+    ['conversion', table, 3],
+    ['scenario', scenario, 3],
+    ['webhook', webhook, 0],
+  ])
+    assert.deepEqual(await ok('GET', `/waiting-run/count/?kind=${kind}&ids=${id}`), { count });
+  // Others neither see nor touch them, and guests touch nothing.
+  assert.deepEqual(await ok('GET', `/waiting-run/count/?kind=conversion&ids=${table}`, undefined, globex), {
+    count: 0,
+  });
+  const foreign = await ok('POST', '/waiting-run/act/', { action: 'cancel', ids: [runs[0]] }, globex);
+  assert.equal(foreign.results[0].ok, false);
+  const guest = await server.as('guest');
+  assert.equal((await guest.call('GET', '/waiting-run/')).status, 200);
+  assert.equal((await guest.call('POST', '/waiting-run/act/', { action: 'cancel', group: key })).status, 403);
+
+  const released = await ok('POST', '/waiting-run/act/', { action: 'release', ids: [runs[0]] });
+  assert.deepEqual(released, { results: [{ id: runs[0], ok: true }], left: 0, next: null });
+  await until(runs[0] as string, 'HOLD row');
+  // A dismissed value leaves its runs on the page.
+  await ok('POST', `/conversion/${table}/unmatched/dismiss/`, { values: [['FR']] });
+  assert.deepEqual(await ok('GET', `/waiting-run/count/?kind=conversion&ids=${table}`), { count: 3 });
+  // The version of now does without the table.
+  const { revision, flow } = await ok('GET', `/scenario/${scenario}`);
+  const end = node('look', 'variable', { name: 'end', value: '1' });
+  const without = flow.map((element: { id: string }) => (element.id === 'look' ? end : element));
+  await ok('PUT', `/scenario/${scenario}`, { revision, flow: without });
+  const retried = await ok('POST', '/waiting-run/act/', { action: 'retry', ids: [runs[1]] });
+  assert.equal(retried.results[0].ok, true, JSON.stringify(retried));
+  await until(runs[1] as string, 'CANCELLED');
+  const { items } = await ok('GET', `/run-status/logs/scenario/?scenario_id=${scenario}`);
+  await until(items[0].id, 'SUCCESSFUL');
+  const all = await ok('POST', '/waiting-run/act/', { action: 'cancel', of: { kind: 'conversion', ids: [table] } });
+  assert.deepEqual([all.results.length, all.left], [2, 0]);
+  for (const run of [runs[0], runs[2]]) await until(run as string, 'CANCELLED');
+  const again = await ok('POST', '/waiting-run/act/', { action: 'cancel', ids: [runs[0]] });
+  assert.equal(again.results[0].reason, 'conflict.run_not_waiting');
+});
+
+test('what waits for a stopped scenario or a paused webhook runs when somebody releases it', async () => {
+  const queued = await (waiting.QUEUED as () => Promise<Waiting>)();
+  await ok('POST', `/scenario/stop/${queued.scenario}`);
+  await goOn(queued, 'QUEUED');
+  await until(queued.run, 'HOLD scenario-stopped');
+  const paused = await (waiting['HOLD webhook-paused'] as () => Promise<Waiting>)();
+  for (const { run } of [queued, paused]) {
+    await ok('POST', '/waiting-run/act/', { action: 'release', ids: [run] });
+    await until(run, 'SUCCESSFUL');
+  }
+});
