@@ -17,10 +17,13 @@ const quotedName = /\.?\[?(?:"([^"]*)"|'([^']*)')\]?/y;
 const wholeList = /\[\*?\]/y;
 const place = /\[(\d+)\]/y;
 const operator = /\s*(==|!=|>=|<=|=|>|<)/y;
-const isThere = /\s*(exists\b)?(?=\s*$|\s+and\s)/iy;
-const quotedValue = /\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)')(?=\s*$|\s+and\s)/iy;
-const bareValue = /\s*(\S.*?)(?=\s*$|\s+and\s)/iy;
-const conjunction = /\s*(?:$|and\s+)/iy;
+// All conditions hold: by `and` or `&&`, by a comma, or one simply behind another. A value may hold any of these.
+const nextField = String.raw`(?:payload|query)[.[](?:"[^"]*"|'[^']*'|[^\s=!<>"'])*\s*(?:[=<>]|!=|exists\b|$)`;
+const end = String.raw`(?=\s*$|\s+and\s|(?:\s+|\s*(?:&&|,)\s*)${nextField})`;
+const isThere = new RegExp(String.raw`\s*(exists\b)?${end}`, 'iy');
+const quotedValue = new RegExp(String.raw`\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)')${end}`, 'iy');
+const bareValue = new RegExp(String.raw`\s*(\S.*?)${end}`, 'iy');
+const conjunction = /\s*(?:$|and\s+|&&\s*|,\s*|(?=payload|query))/iy;
 
 /** Reads a text from left to right. */
 class Reader {
@@ -79,7 +82,7 @@ function comparedIn(reader: Reader): FieldCondition['compared'] {
 }
 
 /**
- * Reads a search such as `payload.order.id = 4711 and query.shop exists`.
+ * Reads a search such as `payload.order.id = 4711 and query.shop exists`: runs that fulfil all of it.
  * @throws HttpError 400 that says what cannot be read and how to write it
  */
 export function readConditions(search: string): FieldCondition[] {

@@ -2,7 +2,7 @@ import { IconReload } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { terminalConstants } from 'shared-contracts';
 import { ApiError, timeRanges } from 'shared-contracts/api';
-import { isValueSearch, longestSearchedValue, searchedValues } from 'shared-contracts/api/run';
+import { isValueSearch } from 'shared-contracts/api/run';
 import { useLatest } from 'shared-contracts/react';
 import { Button } from 'shared-contracts/ui/core';
 import { Select } from 'shared-contracts/ui/forms';
@@ -10,6 +10,7 @@ import { RunStatusFilter } from 'shared-contracts/ui/runs';
 import type { RunFilter } from '../../data/scenarioRuns.ts';
 import classes from './LogsFilters.module.css';
 import { RunSearch } from './RunSearch.tsx';
+import { SearchHelp } from './SearchHelp.tsx';
 import { useLogsText } from './useLogsText.ts';
 
 interface LogsFiltersProps {
@@ -40,9 +41,9 @@ export const refusalOf = (error: unknown): string | null =>
 export function LogsFilters({ scenarioId, filter, refusal, onChange, onReload }: LogsFiltersProps) {
   const t = useLogsText();
   const noteId = useId();
-  const note =
-    refusal ??
-    (isValueSearch(filter.search) ? t('searchNote', { values: searchedValues, length: longestSearchedValue }) : null);
+  // What looks like a comparison, and is none of a value that can be searched.
+  const isNeither = /[=<>]/.test(filter.search) && !isValueSearch(filter.search);
+  const note = refusal ?? (isNeither ? t('searchHow') : null);
   const search = useDebounced((next) => onChange({ search: next }));
   const [reloading, setReloading] = useState(false);
   const reload = async () => {
@@ -58,6 +59,7 @@ export function LogsFilters({ scenarioId, filter, refusal, onChange, onReload }:
         describedBy={note ? noteId : undefined}
         isRefused={refusal !== null}
       />
+      <SearchHelp />
       <RunStatusFilter
         className={classes.status ?? ''}
         value={filter.status}

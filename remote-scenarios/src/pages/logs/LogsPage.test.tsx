@@ -140,6 +140,29 @@ describe('the runs of a scenario', () => {
     expect(field).toHaveValue('');
   });
 
+  test('the box says what it finds, offers paths and the way to further conditions, and help stands beside it', async () => {
+    const page = await open();
+    page.host.api.answer(listRunPaths, [
+      { field: 'payload.order.id', example: '4711' },
+      { field: 'query.shop', example: 'north' },
+    ]);
+    const field = screen.getByRole('combobox', { name: 'Search runs' });
+    expect(field).toHaveAttribute('placeholder', 'Name, id, error or payload.id = 4711');
+    await page.user.click(field);
+    await page.user.click(await screen.findByText('payload.order.id'));
+    await page.user.type(field, '4711 ');
+    await page.user.click(await screen.findByText('and'));
+    expect(field).toHaveValue('payload.order.id = 4711 and ');
+    await page.user.type(field, 'sh');
+    await page.user.click(await screen.findByText('query.shop'));
+    expect(field).toHaveValue('payload.order.id = 4711 and query.shop = ');
+    await page.user.clear(field);
+    await page.user.type(field, 'total > 5');
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/^Values are searched as payload\.order\.id = 4711/));
+    await page.user.click(screen.getByRole('button', { name: 'What you can search for' }));
+    expect(await screen.findByText(/^Join conditions with and: all of them must match/)).toBeVisible();
+  });
+
   test('say when they began by the clock, which run of which version it is, and what came of it', async () => {
     const today = new Date().toISOString();
     await open({ runs: [runOf('run-abcdef', { created: today, revision: 7, node_count_success: 3 }), failed, old] });

@@ -18,10 +18,19 @@ interface RunSearchProps {
   isRefused: boolean;
 }
 
+/** Joins conditions, in every language. */
+const joining = 'and';
+
+/** Behind a whole condition another one may follow. */
+function continuation(typed: string) {
+  if (!/(?:[=<>]\s*\S.*|\sexists)\s$/i.test(typed)) return [];
+  return [{ value: `${typed.trimEnd()} ${joining} `, label: <span className={classes.path}>{joining}</span> }];
+}
+
 function usePathOptions(scenarioId: string, typed: string, wanted: boolean) {
   const { data } = useRunPaths(scenarioId, wanted);
   const { before, path } = pathBeingTyped(typed);
-  if (path === '') return [];
+  if (path === null) return continuation(typed);
   const fits = (known: string) => known.toLowerCase().includes(path.toLowerCase());
   return (data ?? [])
     .filter((known) => fits(known.field))
