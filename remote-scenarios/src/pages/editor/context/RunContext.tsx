@@ -27,8 +27,8 @@ export interface ShownRun {
   follow: () => void;
   /** A run that came after the one shown and waits to be asked for; null when there is none. */
   newer: string | null;
-  /** The run is gone through moment by moment; null while it is shown as it ended. */
-  replay: Replay | null;
+  /** The run is gone through moment by moment. */
+  isReplayed: boolean;
   /** Begins that, at the end of the run; null while the run has not ended. */
   beginReplay: (() => void) | null;
   /** How far the run had come at the moment shown; null where all of its steps are in `logs`, as they ended. */
@@ -36,6 +36,7 @@ export interface ShownRun {
 }
 
 const RunContext = createContext<ShownRun | null>(null);
+const ReplayContext = createContext<Replay | null>(null);
 const noLogs: readonly NodeLog[] = [];
 
 export function useShownRun(): ShownRun {
@@ -43,6 +44,12 @@ export function useShownRun(): ShownRun {
   if (!shown) throw new Error('Parts of the editor need a RunProvider around them');
   return shown;
 }
+
+/**
+ * The moment that is wanted of the shown run; null while it is shown as it ended. Apart from the rest, which follows behind:
+ * a key that is pressed quickly moves the slider alone.
+ */
+export const useShownReplay = (): Replay | null => useContext(ReplayContext);
 
 /** The run as it stands on the canvas: as it ended, or as it was at a moment. */
 function viewOf(
@@ -86,9 +93,26 @@ export function RunProvider({ children }: { children: ReactNode }) {
     () => (run && !hidden ? viewOf(index, run, all, moment, version) : null),
     [index, run, hidden, all, moment, version],
   );
+  const isReplayed = replay !== null;
   const value = useMemo(
-    () => ({ run: run ?? null, version, logs, view, show, hide, follow, newer, replay, beginReplay: begin, moment }),
-    [run, version, logs, view, show, hide, follow, newer, replay, begin, moment],
+    () => ({
+      run: run ?? null,
+      version,
+      logs,
+      view,
+      show,
+      hide,
+      follow,
+      newer,
+      isReplayed,
+      beginReplay: begin,
+      moment,
+    }),
+    [run, version, logs, view, show, hide, follow, newer, isReplayed, begin, moment],
   );
-  return <RunContext value={value}>{children}</RunContext>;
+  return (
+    <RunContext value={value}>
+      <ReplayContext value={replay}>{children}</ReplayContext>
+    </RunContext>
+  );
 }

@@ -12,7 +12,8 @@ export interface Replay {
   error: Error | undefined;
   /** Place of the moment shown, among those of the timeline. */
   place: number;
-  go: (place: number) => void;
+  /** To a place, or to one beside the place that is wanted, be that drawn yet or not. */
+  go: (to: number | ((wanted: number) => number)) => void;
   close: () => void;
 }
 
@@ -112,9 +113,18 @@ export function useReplay(run: RunLog | null, isLong: boolean) {
   const { data, error } = useRunTimeline(open || (ended && isLong) ? runId : null);
   const timeline = data ?? null;
   const place = timeline ? clamp(at ?? Number.POSITIVE_INFINITY, timeline) : 0;
+  const wanted = useLatest(place);
+  const goTo = useCallback<Replay['go']>(
+    (to) => {
+      if (!timeline) return;
+      wanted.current = clamp(typeof to === 'number' ? to : to(wanted.current), timeline);
+      go(wanted.current);
+    },
+    [timeline, go, wanted],
+  );
   const replay = useMemo<Replay | null>(
-    () => (open ? { timeline, error, place, go, close } : null),
-    [open, timeline, error, place, go, close],
+    () => (open ? { timeline, error, place, go: goTo, close } : null),
+    [open, timeline, error, place, goTo, close],
   );
   // The canvas may be behind the slider, never hold it up.
   const drawn = useDeferredValue(place);

@@ -20,7 +20,7 @@ export function NodePanel() {
   const node = useFlowIndex().node.get(id ?? '');
   const frame = useRef<HTMLElement>(null);
   // On a phone the panel is a sheet; not over the bar of a replay, whose moments it shows.
-  const isBelowReplay = useShownRun().replay !== null;
+  const isBelowReplay = useShownRun().isReplayed;
   const width = useElementWidth(frame, node !== undefined);
   const [size, setSize] = useState(height.first);
   const [expanded, setExpanded] = useState(false);

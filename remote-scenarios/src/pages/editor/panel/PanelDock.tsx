@@ -16,7 +16,7 @@ function PanelFrame({ children }: { children: ReactNode }) {
   const t = useEditorText();
   const id = useEditor((state) => state.openNode);
   const node = useFlowIndex().node.get(id ?? '');
-  const isBelowReplay = useShownRun().replay !== null;
+  const isBelowReplay = useShownRun().isReplayed;
   const onKeyDown = useEscapeToNode();
   const close = useClosePanel();
   return (

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type RefObject, useMemo } from 'react';
 import type { RunTimeline } from 'shared-contracts/api/run';
 import { placeAt, type ReplayAxis, type TickKind, ticksOf } from '../../../state/replay/axis.ts';
 import { useEditorText } from '../context/useEditorText.ts';
+import type { Replay } from '../context/useReplay.ts';
 import classes from './MomentSlider.module.css';
 
 /** Columns that ticks are drawn in. */
@@ -16,7 +17,7 @@ interface MomentSliderProps {
   axis: ReplayAxis;
   place: number;
   spoken: string;
-  go: (place: number) => void;
+  go: Replay['go'];
   /** The space bar. */
   onSpace: () => void;
   className: string;
@@ -43,12 +44,12 @@ export function MomentSlider({ field, timeline, axis, place, spoken, go, onSpace
   const t = useEditorText();
   const ticks = useMemo(() => ticksOf(timeline, axis, columns), [timeline, axis]);
   const onKeyDown = (event: KeyboardEvent) => {
-    const to = placeFor(event.key, place, axis.positions.length - 1);
-    if (to === undefined && event.key !== ' ') return;
+    const last = axis.positions.length - 1;
+    if (placeFor(event.key, place, last) === undefined && event.key !== ' ') return;
     event.preventDefault();
     event.stopPropagation();
-    if (to === undefined) onSpace();
-    else go(to);
+    if (event.key === ' ') onSpace();
+    else go((at) => placeFor(event.key, at, last) ?? at);
   };
   return (
     <div className={`${classes.slider} ${className}`} dir="ltr">

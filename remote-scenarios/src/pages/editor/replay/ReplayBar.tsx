@@ -4,7 +4,7 @@ import type { RunTimeline } from 'shared-contracts/api/run';
 import { Button, ErrorCard, Segmented, Skeleton } from 'shared-contracts/ui/core';
 import { axisOf } from '../../../state/replay/axis.ts';
 import { useViewStore } from '../context/EditorContext.tsx';
-import { useShownRun } from '../context/RunContext.tsx';
+import { useShownReplay } from '../context/RunContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
 import type { Replay } from '../context/useReplay.ts';
 import { useWantedFocus } from '../context/useWantedFocus.ts';
@@ -15,7 +15,7 @@ import { speeds, usePlay, useStillness } from './usePlay.ts';
 
 const icon = { size: 16, stroke: 1.8, 'aria-hidden': true } as const;
 
-function StepButtons({ place, last, go }: { place: number; last: number; go: (place: number) => void }) {
+function StepButtons({ place, last, go }: { place: number; last: number; go: Replay['go'] }) {
   const t = useEditorText();
   return (
     <>
@@ -26,7 +26,7 @@ function StepButtons({ place, last, go }: { place: number; last: number; go: (pl
         aria-label={t('replay.before')}
         title={t('replay.before')}
         disabled={place === 0}
-        onClick={() => go(place - 1)}
+        onClick={() => go((at) => at - 1)}
       />
       <Button
         type="text"
@@ -35,7 +35,7 @@ function StepButtons({ place, last, go }: { place: number; last: number; go: (pl
         aria-label={t('replay.next')}
         title={t('replay.next')}
         disabled={place === last}
-        onClick={() => go(place + 1)}
+        onClick={() => go((at) => at + 1)}
       />
     </>
   );
@@ -77,7 +77,7 @@ function LoadedReplay({ replay, timeline }: { replay: Replay; timeline: RunTimel
   const still = useStillness();
   const words = useMomentWords(timeline, place);
   useWantedFocus('replay', () => field.current?.focus({ preventScroll: true }));
-  const goByHand = (to: number) => {
+  const goByHand: Replay['go'] = (to) => {
     play.stop();
     go(to);
   };
@@ -118,7 +118,7 @@ function LoadedReplay({ replay, timeline }: { replay: Replay; timeline: RunTimel
 export function ReplayBar() {
   const t = useEditorText();
   const view = useViewStore();
-  const { replay } = useShownRun();
+  const replay = useShownReplay();
   if (!replay) return null;
   const { timeline, error } = replay;
   const close = () => {

@@ -120,8 +120,8 @@ function NewerRun() {
 function ReplayRun() {
   const t = useEditorText();
   const view = useViewStore();
-  const { replay, beginReplay } = useShownRun();
-  if (replay || !beginReplay) return null;
+  const { isReplayed, beginReplay } = useShownRun();
+  if (isReplayed || !beginReplay) return null;
   const begin = () => {
     beginReplay();
     view.getState().wantFocus('replay');
