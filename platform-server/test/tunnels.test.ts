@@ -102,13 +102,16 @@ async function agentOf(token: string, name = 'one'): Promise<TestAgent> {
 test('runs wait while no agent is there, and are called for in their order when one comes', async () => {
   const { tunnel, token, hook, path } = await calling('Waits', 'waits');
   const runs: string[] = [];
-  for (let id = 0; id < 5; id++) runs.push(await send(hook, id));
+  for (let id = 0; id < 12; id++) runs.push(await send(hook, id));
   for (const run of runs) await reaches(run, 'HOLD');
-  assert.equal((await admin<Tunnel>('GET', `/tunnel/${tunnel.id}`)).held_runs, 5);
+  assert.equal((await admin<Tunnel>('GET', `/tunnel/${tunnel.id}`)).held_runs, 12);
   assert.equal(callsTo(path).length, 0);
   await agentOf(token);
   for (const run of runs) await reaches(run, 'SUCCESSFUL');
-  assert.equal(callsTo(path).length, 5);
+  assert.deepEqual(
+    callsTo(path).map((call) => call.path),
+    runs.map((_, id) => `/${path}/${id}`),
+  );
 });
 
 test('calls of a configuration wait while no agent is there, and all are made when one comes', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { schemaFaults } from 'shared-contracts/nodes';
 import { z } from 'zod';
-import { schemaFaults } from './schemaFaults.ts';
 
 const cases: readonly [what: string, schema: z.ZodType, value: unknown, en: string, fr: string][] = [
   ['a field that is missing', z.string(), undefined, 'Give this field a value', 'Donnez une valeur à ce champ'],

@@ -1,6 +1,6 @@
+import { schemaFaults } from 'shared-contracts/nodes';
 import type { z } from 'zod';
 import { errorTexts, HttpError, type Problem } from '../errors/httpError.ts';
-import { schemaFaults } from './schemaFaults.ts';
 
 /** Faults of a value with their texts in each language, paths dotted. A schema's own texts are in the catalogue. */
 function problemsOf(schema: z.ZodType, value: unknown, { issues }: z.ZodError): Problem[] {

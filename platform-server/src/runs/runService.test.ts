@@ -13,6 +13,7 @@ import {
   testProcesses,
 } from '../../test/runs/runFixture.ts';
 import type { ExecuteRun, RunOutcome } from '../engine/executeRun.ts';
+import { plain } from '../engine/values/largeJson.ts';
 import { advisoryLocks } from '../store/advisoryLocks.ts';
 import { RunQueueRepository } from '../store/repositories/runQueueRepository.ts';
 
@@ -53,6 +54,25 @@ test('an accepted event becomes a run that ends, once, with its record', async (
   assert.deepEqual([row.owner, row.operations, row.attempt], [null, 2, 0]);
   const { rows } = await database.pool.query('select segment from run_record where run_id = $1', [run?.id]);
   assert.deepEqual(rows, [{ segment: 0 }]);
+});
+
+test('runs that were held go on in their order, however long it takes to read what each needs', async () => {
+  const begun: unknown[] = [];
+  const { runs, start } = await open(async (scenario, run, trigger, record, deps) => {
+    begun.push((plain(trigger.payload) as { n: number }).n);
+    return echo(scenario, run, trigger, record, deps);
+  });
+  const scenario = await storeScenario(database);
+  const made = Array.from({ length: 8 }, (_, n) => {
+    // The first ones are large.
+    const payload = { n, text: 'x'.repeat(n < 4 ? (4 - n) * 1_000_000 : 1) };
+    return start(scenario, payload, { hold: 'held' }).runs[0]?.id ?? '';
+  });
+  await Promise.all(made.map((id) => runWhen(database, id, ({ status }) => status === 'HOLD')));
+  await database.pool.query("update run set status = 'QUEUED', waiting_for = null where id = any($1::uuid[])", [made]);
+  runs.queued();
+  await Promise.all(made.map((id) => runWhen(database, id, isEnded)));
+  assert.deepEqual(begun, [0, 1, 2, 3, 4, 5, 6, 7]);
 });
 
 test('a run that waits goes on from its record', async () => {

@@ -14,9 +14,10 @@ async function scheduleProblems(flow: Flow, schedule: Schedule | null): Promise<
   try {
     if (schedule) await nextTick(schedule, Date.now(), Date.now());
     return [];
-  } catch (error) {
-    const reason = (error as Error).message;
-    return [problem(flow, 'schedule', `Invalid schedule: ${reason}`, `Planification non valide : ${reason}`)];
+  } catch {
+    const en = 'This schedule never runs, or can’t be read. Check its expression';
+    const fr = 'Cette planification ne s’exécute jamais ou est illisible. Vérifiez son expression';
+    return [problem(flow, 'schedule', en, fr)];
   }
 }
 

@@ -214,7 +214,7 @@ test('headers are remembered for the next file, and rows without a scenario are 
 test('lists are asked and tables give their first result, when values are checked and when rows are', async () => {
   const list = await its.ok('POST', '/filter/', { name: 'Countries' });
   await its.ok('POST', `/filter/${list.id}/entries/`, { added: [{ values: ['FR'] }, { values: ['DE'] }] });
-  const table = await its.ok('POST', '/conversion/', { name: 'Names' });
+  const table = await its.ok('POST', '/conversion/', { name: 'Names', unmatched: 'error' });
   await its.ok('POST', `/conversion/${table.id}/entries/`, { added: [{ values: ['FR'], results: ['France'] }] });
   const page = await its.publishedPage({
     row_policy: 'valid',

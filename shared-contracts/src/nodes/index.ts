@@ -10,6 +10,7 @@ export * from './places/index.ts';
 export * from './problems.ts';
 export * from './references/index.ts';
 export * from './rules.ts';
+export * from './schemaFaults.ts';
 export * from './scope.ts';
 export * from './traits.ts';
 export * from './valuePath.ts';

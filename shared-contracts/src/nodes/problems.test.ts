@@ -163,3 +163,19 @@ describe('cycles', () => {
     expect(wouldCycle(wires, '0', '5000')).toBe(false);
   });
 });
+
+describe('texts of problems', () => {
+  it('are ours in both languages, also where a schema refuses a setting', () => {
+    const bad = [
+      node('d', 'delay', { duration: { amount: 'many' }, window: { from: '25:00' } }),
+      node('h', 'http', { method: 'FLY' }),
+      node('f', 'function', { code: 5, timeout_ms: -1 }),
+    ];
+    const found = flowProblems(flow(node('start', 'start'), ...bad)).filter(({ node_id, path }) => node_id && path);
+    expect(found.length).toBeGreaterThanOrEqual(5);
+    for (const { message } of found) {
+      expect(message.en).not.toMatch(/invalid|expected|received|too (small|big)/i);
+      expect(message.fr).not.toBe(message.en);
+    }
+  });
+});

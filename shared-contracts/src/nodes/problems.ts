@@ -6,6 +6,7 @@ import type { FlowProblem } from './flowProblem.ts';
 import { errorHandle, type OutputHandle } from './kind.ts';
 import type { Reference } from './references/kinds.ts';
 import { namedNodeProblems, nodesReferredTo } from './references/namedNodes.ts';
+import { schemaFaults } from './schemaFaults.ts';
 import { isTrigger } from './traits.ts';
 
 export type { FlowProblem };
@@ -88,6 +89,9 @@ function wireProblems(wire: FlowWire, nodes: ReadonlyMap<string, FlowNode>, read
   return [];
 }
 
+/** Texts that schemas of settings have of their own. */
+const ownFrench: Readonly<Record<string, string>> = { 'Enter the time as HH:MM': 'Saisissez l’heure au format HH:MM' };
+
 /** What is wrong with the settings of one node; nothing with those of a disabled one. */
 export function nodeProblems(node: FlowNode): FlowProblem[] {
   const kind = nodeKind(node.type);
@@ -101,10 +105,11 @@ export function nodeProblems(node: FlowNode): FlowProblem[] {
       ),
     ];
   if (node.data.disabled) return [];
-  const parsed = kind.config.safeParse(node.data.config);
+  const parsed = kind.config.safeParse(node.data.config, { error: schemaFaults.en });
   if (!parsed.success) {
-    return parsed.error.issues.map((issue) =>
-      problem(node.id, issue.path.join('.'), issue.message, issue.message, false),
+    const inFrench = kind.config.safeParse(node.data.config, { error: schemaFaults.fr }).error?.issues ?? [];
+    return parsed.error.issues.map(({ path, message }, at) =>
+      problem(node.id, path.join('.'), message, ownFrench[message] ?? inFrench[at]?.message ?? message, false),
     );
   }
   const again = secretsToEnter(node);

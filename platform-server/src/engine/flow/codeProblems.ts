@@ -2,6 +2,7 @@ import { type Flow, type FlowNode, nodesOf } from 'shared-contracts/api/scenario
 import { type FlowProblem, fieldTexts } from 'shared-contracts/nodes';
 import { checkTemplate } from '../expressions/check.ts';
 import { check } from '../sandbox/check.ts';
+import { syntaxWords } from './syntaxWords.ts';
 
 interface Mistake {
   message: string;
@@ -12,12 +13,13 @@ interface Mistake {
 function problem({ id, label }: FlowNode, path: string, { message, line, column }: Mistake): FlowProblem {
   const place = line === undefined ? '' : ` (line ${line}, column ${column})`;
   const lieu = line === undefined ? '' : ` (ligne ${line}, colonne ${column})`;
+  const words = syntaxWords(message);
   return {
     node_id: id,
     path,
     severity: 'error',
     structural: false,
-    message: { en: `${message}${place} — in "${label}"`, fr: `${message}${lieu} — dans « ${label} »` },
+    message: { en: `${words.en}${place} — in "${label}"`, fr: `${words.fr}${lieu} — dans « ${label} »` },
   };
 }
 

@@ -1,4 +1,4 @@
-import { type ConfigOf, type NodeKind, nodeKind, type RunKindId } from 'shared-contracts/nodes';
+import { type ConfigOf, type NodeKind, nodeKind, type RunKindId, schemaFaults } from 'shared-contracts/nodes';
 import { compileCatch } from './catch/catch.ts';
 import { compileConditional } from './conditional/conditional.ts';
 import { compileConnector } from './connector/connector.ts';
@@ -57,7 +57,7 @@ export function compileKind(type: string, config: unknown): Execute {
       permanentFailure('NODE_KIND', `this release can't run nodes of kind "${type}"`, 'Replace the node.'),
     );
   }
-  const parsed = kind.config.safeParse(config);
+  const parsed = kind.config.safeParse(config, { error: schemaFaults.en });
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     return failing(settingsFailure(issue?.path.join('.') ?? '', issue?.message ?? 'they do not fit'));

@@ -19,12 +19,8 @@ function assertPattern(pattern: string): void {
   }
   try {
     new RegExp(pattern, 'u');
-  } catch (error) {
-    throw permanentFailure(
-      'RULE_PATTERN',
-      `${quote(pattern)} isn't a regular expression (${(error as Error).message})`,
-      'Correct the pattern.',
-    );
+  } catch {
+    throw permanentFailure('RULE_PATTERN', `${quote(pattern)} isn't a regular expression`, 'Correct the pattern.');
   }
 }
 

@@ -19,9 +19,20 @@ function readJson(body: Buffer, contentType: string, isStored: boolean): unknown
   try {
     return parseJson(text);
   } catch (error) {
-    throw new HttpError('unreadable_body.json', { problem: (error as Error).message });
+    throw new HttpError('unreadable_body.json', { place: placeOf(error as SyntaxError) });
   }
 }
+
+/** Where a text stops being JSON, as far as the reader tells: in our words, as its own quote what was sent. */
+function placeOf({ message }: SyntaxError): { en: string; fr: string } {
+  const [, line, column] = /\(line (\d+) column (\d+)\)/.exec(message) ?? [];
+  if (line) return { en: ` at line ${line}, column ${column}`, fr: ` à la ligne ${line}, colonne ${column}` };
+  return /end of JSON/.test(message)
+    ? { en: ': it ends too early', fr: ' : il s’arrête trop tôt' }
+    : { en: '', fr: '' };
+}
+
+const boundary = /;\s*boundary=/i;
 
 /** Fields that a form may have, and parts of a multipart form, which cost more. */
 const fieldLimit = 10_000;
@@ -46,8 +57,8 @@ async function readMultipart(body: Buffer, contentType: string, isStored: boolea
     const pairs: [string, unknown][] = [];
     for (const [name, value] of form) pairs.push([name, typeof value === 'string' ? value : await readFile(value)]);
     return gatherPairs(pairs);
-  } catch (error) {
-    throw new HttpError('unreadable_body.form', { problem: (error as Error).message });
+  } catch {
+    throw new HttpError(boundary.test(contentType) ? 'unreadable_body.form' : 'unreadable_body.form_boundary');
   }
 }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { plain } from '../../engine/values/largeJson.ts';
+import type { HttpError } from '../../errors/httpError.ts';
 import { triggerMessage } from './message.ts';
 import { payloadOf } from './payload.ts';
 
@@ -54,11 +55,27 @@ test('multipart forms become fields and files', async () => {
   assert.deepEqual(payload, { name: 'Ü', tag: ['a', 'b'], file });
   await assert.rejects(async () => read('multipart/form-data; boundary=x', 'nonsense'), {
     reason: 'unreadable_body.form',
+    message: /^The body isn’t a multipart form/,
+  });
+  await assert.rejects(async () => read('multipart/form-data', 'nonsense'), {
+    reason: 'unreadable_body.form_boundary',
   });
 });
 
 test('malformed and hostile JSON is refused with a reason', () => {
-  assert.throws(() => read('application/json', '{"a":'), /isn’t valid JSON/);
+  assert.throws(() => read('application/json', '{"a":'), /isn’t valid JSON: it ends too early\./);
+  assert.throws(
+    () => read('application/json', '{"a":1,\n}'),
+    (error: HttpError) => {
+      assert.match(error.message, /isn’t valid JSON at line 2, column 1\. Fix it/);
+      assert.match(error.in('fr'), /valide à la ligne 2, colonne 1\. Corrigez-le/);
+      return true;
+    },
+  );
+  assert.throws(
+    () => read('application/json', 'secret-token'),
+    (error: HttpError) => !/secret|token/i.test(error.message),
+  );
   assert.throws(() => read('application/json', '['.repeat(200_000)), /deeper than 1000/);
   const deep = `${'['.repeat(1000)}${']'.repeat(1000)}`;
   assert.ok(Array.isArray(read('application/json', deep)));

@@ -7,6 +7,7 @@ import { ActiveRuns } from './activeRuns.ts';
 import { applyBegin, applyEnd, applyWait, cancelledOutcome, failedOutcome, troubledOutcome } from './applyOutcome.ts';
 import type { ExecutorDeps, ExecutorListener, WorkerSize } from './executorDeps.ts';
 import { refusalOf } from './refusal.ts';
+import { InOrder } from './inOrder.ts';
 import { identityOf, runDeps } from './runDeps.ts';
 import type { RunEnd } from './runEnds.ts';
 import { RunSlot } from './runSlot.ts';
@@ -27,6 +28,8 @@ export class Executor {
   readonly #listener: ExecutorListener;
   readonly #slots: FairSemaphore;
   readonly #active: ActiveRuns;
+  /** What each needs is read side by side, and they begin as they were taken: the oldest first. */
+  readonly #readInOrder = new InOrder();
   #stopping = false;
 
   constructor(deps: ExecutorDeps, groups: ConcurrencyGroups, listener: ExecutorListener, size: WorkerSize) {
@@ -185,7 +188,7 @@ export class Executor {
       if (this.#stopping) outcome = { kind: 'abandoned' };
       else if (refused) outcome = refused;
       else {
-        input = active.input ?? (await this.#read(active));
+        input = active.input ?? (await this.#readInOrder.after(run.account, this.#read(active)));
         if ('enter' in slot) await slot.enter();
         active.deadline = Date.now() + input.scenario.settings.run_timeout_s * 1000;
         if (active.stage === 'executing') applyBegin(run);

@@ -13,8 +13,11 @@ export const texts = {
   'unreadable_body.depth': 'The body is nested deeper than {{limit}} levels. Send a flatter document.',
   'unreadable_body.encoding': 'The body can’t be decompressed as {{encoding}}. Send what Content-Encoding says.',
   'unreadable_body.fields': 'The form has more than {{limit}} fields. Send it in several smaller requests.',
-  'unreadable_body.form': 'The body isn’t a valid multipart form: {{problem}}. Fix the form.',
-  'unreadable_body.json': 'The body isn’t valid JSON: {{problem}}. Fix it, or send it with the content type it has.',
+  'unreadable_body.form':
+    'The body isn’t a multipart form, or it is cut off. Send each part between the boundaries that its Content-Type names.',
+  'unreadable_body.form_boundary':
+    'The Content-Type of the form names no boundary. Leave the header to your HTTP client, or add boundary=….',
+  'unreadable_body.json': 'The body isn’t valid JSON{{place}}. Fix it, or send it with the content type it has.',
   'unreadable_body.transfer': 'The body isn’t valid HTTP. Check its length and its chunks.',
   'unreadable_body.values': 'The body has more than {{limit}} values. Send it in several smaller requests.',
   invalid_request: '{{problem}} — in {{path}}.',

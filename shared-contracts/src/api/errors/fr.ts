@@ -1,4 +1,5 @@
 import type { texts as english } from './en.ts';
+import { bodies } from './frBodies.ts';
 import { conflicts } from './frConflicts.ts';
 
 export { problems } from './frSchemas.ts';
@@ -8,16 +9,7 @@ export { words } from './frWords.ts';
 export const texts: Readonly<Record<keyof typeof english, string>> = {
   malformed_json:
     'Le corps n’est pas du JSON valide. Envoyez un document JSON avec l’en-tête Content-Type: application/json.',
-  'unreadable_body.charset': 'Le jeu de caractères « {{charset}} » est inconnu. Envoyez de l’UTF-8.',
-  'unreadable_body.depth': 'Le corps dépasse {{limit}} niveaux d’imbrication. Envoyez un document plus plat.',
-  'unreadable_body.encoding':
-    'Impossible de décompresser le corps au format {{encoding}}. Envoyez ce qu’annonce Content-Encoding.',
-  'unreadable_body.fields': 'Le formulaire contient plus de {{limit}} champs. Envoyez-le en plusieurs requêtes.',
-  'unreadable_body.form': 'Le corps n’est pas un formulaire multipart valide : {{problem}}. Corrigez-le.',
-  'unreadable_body.json':
-    'Le corps n’est pas du JSON valide : {{problem}}. Corrigez-le ou envoyez-le avec son vrai type de contenu.',
-  'unreadable_body.transfer': 'Le corps n’est pas du HTTP valide. Vérifiez sa longueur et ses segments.',
-  'unreadable_body.values': 'Le corps contient plus de {{limit}} valeurs. Envoyez-le en plusieurs requêtes.',
+  ...bodies,
   invalid_request: '{{problem}} — dans {{path}}.',
   'invalid_request.unreadable': 'La requête est illisible. Vérifiez son adresse et ses en-têtes.',
   'invalid_request.nul': 'NUL n’est pas autorisé — dans {{path}}.',

@@ -19,12 +19,16 @@ interface CronPart {
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 
+const anyCase = (text: string) => text.replace(/./g, (letter) => `[${letter}${letter.toUpperCase()}]`);
+/** A weekday as the last or nth of its month: `5L`, `friL`, `mon#2`. */
+const lastOrNth = new RegExp(`^(?:\\?|(?:[0-7]|${weekdays.map(anyCase).join('|')})(?:L|#[1-5]))$`);
+
 const parts: readonly CronPart[] = [
   { en: 'minute', fr: 'minute', min: 0, max: 59 },
   { en: 'hour', fr: 'heure', min: 0, max: 23 },
   { en: 'day', fr: 'jour', min: 1, max: 31, special: /^(?:\?|L)$/ },
   { en: 'month', fr: 'mois', min: 1, max: 12, names: months },
-  { en: 'weekday', fr: 'jour de semaine', min: 0, max: 7, names: weekdays, special: /^(?:\?|\w+L|\w+#[1-5])$/i },
+  { en: 'weekday', fr: 'jour de semaine', min: 0, max: 7, names: weekdays, special: lastOrNth },
 ];
 
 /** The five parts of a cron rule; null for another number of them. Readers of such rules know some with seconds too. */
@@ -51,7 +55,8 @@ interface Item {
 /** An item of a list, such as `*`, `5`, `1-5`, and each with `/2` behind it; null for what is none. */
 function readItem(text: string, part: CronPart): Item | null {
   const [, range = '', step] = /^([^/]+)(?:\/(\d{1,4}))?$/.exec(text) ?? [];
-  const [from = '', to] = range.split('-');
+  const [from = '', to, ...more] = range.split('-');
+  if (more.length > 0) return null;
   const steps = step === undefined ? null : Number(step);
   if (range === '*' || range === '?') return { first: part.min, last: part.max, step: steps };
   const first = numberIn(from, part);
@@ -72,6 +77,26 @@ export function cronValues(text: string, which: 'minute' | 'hour'): number[] {
     for (let value = read.first; value <= read.last; value += read.step ?? 1) values.add(value);
   }
   return [...values].sort((one, other) => one - other);
+}
+
+/** The values of a list, each once; those with `L` and `#` as they are. */
+function onceEach(list: string, part: CronPart): string {
+  const items = list.split(',');
+  if (items.length === 1 || items.includes('*')) return items.includes('*') ? '*' : list;
+  const values = items.flatMap((item) => {
+    const read = part.special?.test(item) ? null : readItem(item, part);
+    if (!read?.step && read?.first === read?.last) return read ? [String(read.first)] : [item];
+    const step = read?.step ?? 1;
+    const { first = 0, last = 0 } = read ?? {};
+    return Array.from({ length: Math.floor((last - first) / step) + 1 }, (_, at) => String(first + at * step));
+  });
+  // Sunday has two numbers.
+  return [...new Set(values.map((value) => (part.max === 7 && value === '7' ? '0' : value)))].join(',');
+}
+
+/** Days, months and weekdays of a rule, for a reader that takes no value twice. */
+export function cronLists(cron: string): string[] {
+  return (cronParts(cron) ?? []).slice(2).map((list, at) => onceEach(list, parts[at + 2] as CronPart));
 }
 
 function stepProblem(text: string, part: CronPart, { first, last, step }: Item): ScheduleProblem | null {
@@ -113,6 +138,18 @@ function itemProblem(text: string, part: CronPart): ScheduleProblem | null {
   return stepProblem(text, part, item);
 }
 
+/** What stands for all values, or for a weekday by its place in the month, beside other values. */
+function listProblem(list: string, part: CronPart): ScheduleProblem | null {
+  const items = list.split(',');
+  const lone = items.length > 1 && items.find((text) => /[?#]/.test(text));
+  if (lone)
+    return {
+      en: `"${lone}" in the ${part.en} stands alone: remove the other values`,
+      fr: `« ${lone} » (${part.fr}) s’emploie seul : retirez les autres valeurs`,
+    };
+  return null;
+}
+
 /** Days that no month of the rule has, such as 30 February. */
 function daysProblem(day: string, month: string): ScheduleProblem | null {
   const [dayPart, monthPart] = [parts[2], parts[3]] as [CronPart, CronPart];
@@ -142,6 +179,8 @@ export function cronProblem(cron: string): ScheduleProblem | null {
       const problem = itemProblem(text, part);
       if (problem) return problem;
     }
+    const problem = listProblem(found[at] as string, part);
+    if (problem) return problem;
   }
-  return found[4] === '*' || found[4] === '?' ? daysProblem(found[2], found[3]) : null;
+  return found[4].split(',').some((text) => text === '*' || text === '?') ? daysProblem(found[2], found[3]) : null;
 }

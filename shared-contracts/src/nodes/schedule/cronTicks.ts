@@ -1,5 +1,5 @@
 import type { CronExpressionParser } from 'cron-parser';
-import { cronParts, cronValues } from './cronRule.ts';
+import { cronLists, cronParts, cronValues } from './cronRule.ts';
 import type { Schedule } from './scheduleSchema.ts';
 import { clockOfDay, wallClockOf } from './zonedTime.ts';
 
@@ -26,8 +26,7 @@ function minutesOf({ cron }: Cron): { minutes: number[]; isEveryHour: boolean } 
 
 /** Days of the rule from midnight on, on the clocks of the zone. */
 function dayReader({ rule, parser }: CronReader, from: number) {
-  const [, , day, month, weekday] = cronParts(rule.cron) ?? [];
-  return parser.parse(`0 0 ${day} ${month} ${weekday}`, { currentDate: new Date(from), tz: 'UTC' });
+  return parser.parse(['0 0', ...cronLists(rule.cron)].join(' '), { currentDate: new Date(from), tz: 'UTC' });
 }
 
 // Rules that tick every minute ask for the same day each time.

@@ -23,7 +23,7 @@ export interface CodeEditorProps {
   readOnly: boolean;
   describedBy?: string | undefined;
   names?: readonly CodeName[];
-  /** Said of what cannot be read as a script. */
+  /** Said of what cannot be read. */
   brokenText?: string;
   /** Filled with the way to write at the caret. */
   writer?: RefObject<((text: string) => void) | null>;
@@ -50,10 +50,11 @@ const common: Extension[] = [
 ];
 
 function languageOf(props: CodeEditorProps, names: RefObject<readonly CodeName[]>): Extension[] {
-  if (props.language === 'json') return [jsonLanguage, jsonKeys, linter(jsonDiagnostics, { delay: 300 })];
+  const broken = props.brokenText ?? '';
+  if (props.language === 'json') return [jsonLanguage, jsonKeys, linter(jsonDiagnostics(broken), { delay: 300 })];
   return [
     javascript(),
-    linter(scriptDiagnostics(props.brokenText ?? ''), { delay: 300 }),
+    linter(scriptDiagnostics(broken), { delay: 300 }),
     autocompletion({ override: [scriptCompletions(() => names.current)] }),
     nameTooltip(() => names.current),
   ];

@@ -43,6 +43,7 @@ export function JsonField({ label, value, onChange, hint }: JsonFieldProps) {
       {(control) => (
         <LazyCodeEditor
           language="json"
+          brokenText={t('json.broken')}
           label={label}
           describedBy={control['aria-describedby']}
           value={text}
