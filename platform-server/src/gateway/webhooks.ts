@@ -116,6 +116,8 @@ export function openWebhooks({ pool, triggers, secrets, hookUrl, told, released,
       await linkScenarios(database, actor, { field: 'webhooks', id }, []);
       await abandoned(actor.accountNumber, id);
     },
+    // In the trash or another folder, nothing of theirs goes on.
+    changedAll: (_, ids) => triggers.webhooksChanged(ids),
     async changed(account, id, webhook) {
       triggers.webhooksChanged([id]);
       told(account, id);

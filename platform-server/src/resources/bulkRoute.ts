@@ -20,12 +20,28 @@ interface BulkBody<E> {
   revisions?: Readonly<Record<string, number>>;
 }
 
-/** The route of a `bulkEndpoint`. Each record is a transaction of its own, in turn: none waits for a lock of another. */
-export function bulkRoute<E extends Endpoint>(endpoint: E, act: BulkAct<E>): Route {
+/** Does the action with all of them at once, where that can be; how each of them went that was not there. */
+export interface BulkActOnAll<E> {
+  act: (caller: Caller, ids: readonly string[], action: BulkAction<E>) => Promise<ReadonlySet<string> | null>;
+  missing: () => Error;
+}
+
+/**
+ * The route of a `bulkEndpoint`. What cannot be done with all at once is done in turn, each in a transaction of its own:
+ * none waits for a lock of another.
+ */
+export function bulkRoute<E extends Endpoint>(endpoint: E, act: BulkAct<E>, all?: BulkActOnAll<E>): Route {
   return route(endpoint as Endpoint, async ({ caller, body, request }) => {
     const { ids, action, revisions = {} } = body as BulkBody<E>;
     const results: BulkResult[] = [];
+    const isPlain = ids.length > 1 && Object.keys(revisions).length === 0;
+    const there = isPlain ? await all?.act(caller, [...new Set(ids)], action) : null;
     for (const id of new Set(ids)) {
+      if (there && all) {
+        const found = there.has(id) ? Promise.resolve({ id, ok: true } as const) : Promise.reject(all.missing());
+        results.push(await resultOf(id, found, request));
+        continue;
+      }
       const done = act(caller, id, action, revisions[id]).then(() => ({ id, ok: true }) as const);
       results.push(await resultOf(id, done, request));
     }

@@ -149,3 +149,44 @@ test('two who empty the trash at once do not stand in each other’s way', async
   assert.deepEqual(await resource.list(actor.accountNumber), []);
   assert.equal((await tracked()).filter((description) => description.startsWith('Deleted')).length, 2);
 });
+
+test('many go to the trash or into a folder by one statement, each on record; what is not there is left out', async () => {
+  const ids = await Promise.all(['A', 'B'].map(async (name) => (await resource.create(actor, { name })).id));
+  ids.push(newId());
+  await database.pool.query(
+    "insert into test_list (id, account_number, name, is_active, entries) values ($1, $2, 'C', true, '[]')",
+    [ids[2], actor.accountNumber],
+  );
+  const foreign = (await resource.create(await newActor(), { name: 'Foreign' })).id;
+  const { id: folder } = await new FolderRepository(database.pool, 'webhook_url_folder').create(
+    actor.accountNumber,
+    'F',
+  );
+  const [first = '', second = '', third = ''] = ids;
+  const query = database.pool.query.bind(database.pool);
+  told = [];
+  const moved = await resource.actOnAll(actor, [second, first, foreign, 'no id'], { type: 'move', folder_id: folder });
+  assert.deepEqual(moved, new Set([first, second]));
+  assert.deepEqual(new Set(told.map(([id]) => id)), new Set([first, second]));
+  assert.equal((await resource.get(actor.accountNumber, first)).folder_id, folder);
+  assert.equal((await resource.get(actor.accountNumber, third)).folder_id, null);
+  const trashed = await resource.actOnAll(actor, [first, third], { type: 'trash' });
+  assert.deepEqual(trashed, new Set([first, third]));
+  const { rows } = await query(
+    'select name, is_active, trashed_by, folder_id from test_list where id = any($1) order by name',
+    [ids],
+  );
+  assert.deepEqual(rows, [
+    { name: 'A', is_active: false, trashed_by: actor.email, folder_id: folder },
+    { name: 'B', is_active: true, trashed_by: null, folder_id: folder },
+    { name: 'C', is_active: false, trashed_by: actor.email, folder_id: null },
+  ]);
+  assert.deepEqual((await tracked()).filter((act) => !act.startsWith('Created')).toSorted(), [
+    'Moved to trash filter A',
+    'Moved to trash filter C',
+    'Saved filter A',
+    'Saved filter B',
+  ]);
+  await assert.rejects(resource.actOnAll(actor, ids, { type: 'move', folder_id: newId() }), { status: 422 });
+  assert.equal(await resource.actOnAll(actor, ids, { type: 'restore' }), null);
+});

@@ -7,6 +7,7 @@ import { isId, newId } from '../store/ids.ts';
 import { ResourceTable, type ResourceTableShape } from '../store/repositories/resourceTable.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
 import { inTransaction, type Queryable } from '../store/transaction.ts';
+import { actOnAll } from './actOnAll.ts';
 import { assertOwnFolder, type FolderPlace } from './folders.ts';
 import { assertBelowLimit } from './limits.ts';
 import { forgetFolder, leaveTrash, type Restored } from './restored.ts';
@@ -60,6 +61,8 @@ export interface ResourceKind<Item extends ResourceItem, Content extends Resourc
   replaced?(change: { database: Queryable; id: string; before: Item; after: Content }): Promise<void>;
   /** Goes along with a deletion. */
   deleting?(change: Change<null>): Promise<void>;
+  /** Many were moved to the trash or into a folder, which is committed; each was `changed`, where nothing else is said. */
+  changedAll?(account: string, ids: readonly string[]): Promise<void> | void;
   /** Something changed and is committed; `item` is null when it is gone. */
   changed?(account: string, id: string, item: Item | null): Promise<void> | void;
 }
@@ -150,6 +153,20 @@ export class Resource<Item extends ResourceItem, Content extends ResourceContent
     const { field = '' } = this.#kind.folders ?? {};
     const body = action.type === 'move' ? { [field]: action.folder_id } : { is_active: false };
     await this.save(actor, id, { ...body, revision } as Save);
+  }
+
+  /** As `actOnAll`. */
+  actOnAll(
+    actor: TrackingActor,
+    ids: readonly string[],
+    action: SharedBulkAction,
+  ): Promise<ReadonlySet<string> | null> {
+    return actOnAll(this.#pool, this.#kind, actor, ids, action);
+  }
+
+  /** Refuses one that a bulk call did not find, as a call for it alone would. */
+  missing(): HttpError {
+    return notFound(this.#kind.kind);
   }
 
   /** Deletes permanently. @throws HttpError 409 unless it is in the trash, and for a stale revision */

@@ -14,6 +14,8 @@ interface Calls {
   delete(actor: TrackingActor, id: string, revision: number | undefined): Promise<void>;
   emptyTrash(actor: TrackingActor): Promise<void>;
   act(actor: TrackingActor, id: string, action: SharedBulkAction, revision: number | undefined): Promise<void>;
+  actOnAll(actor: TrackingActor, ids: readonly string[], action: SharedBulkAction): Promise<ReadonlySet<string> | null>;
+  missing(): Error;
 }
 
 type OwnAction<E> = Exclude<BulkAction<E>, SharedBulkAction>;
@@ -48,10 +50,16 @@ export function resourceRoutes<E extends { bulk: Endpoint } & Record<keyof Resou
       resource.delete(caller, idOf(params), revision),
     ),
     route(endpoints.emptyTrash as Endpoint, ({ caller }) => resource.emptyTrash(caller)),
-    bulkRoute(endpoints.bulk, (caller, id, action: SharedBulkAction, revision) => {
-      const ownAct = actOf[action.type];
-      return ownAct ? ownAct(caller, id, action as never, revision) : resource.act(caller, id, action, revision);
-    }),
+    bulkRoute(
+      endpoints.bulk,
+      (caller, id, action: SharedBulkAction, revision) =>
+        (actOf[action.type] ?? resource.act.bind(resource))(caller, id, action as never, revision),
+      {
+        act: async (caller, ids, action: SharedBulkAction) =>
+          actOf[action.type] ? null : resource.actOnAll(caller, ids, action),
+        missing: () => resource.missing(),
+      },
+    ),
   ];
 }
 

@@ -26,6 +26,16 @@ export interface ResourceTableShape<Item, Content, Listed = Item> {
   listed?: Reading<Listed>;
 }
 
+/** What is done with many at once. */
+export type TrashOrFolder = { trash: true } | { field: string; folder: string | null };
+
+/** One that something was done with, as it was. */
+interface SetRow {
+  id: string;
+  name: string;
+  was_active: boolean;
+}
+
 /** Records of one kind. Every method is bound to one account; records of others do not exist for it. */
 export class ResourceTable<Item extends { id: string }, Content extends object, Listed = Item> {
   readonly #database: Queryable;
@@ -46,6 +56,35 @@ export class ResourceTable<Item extends { id: string }, Content extends object, 
   async get(account: string, id: string): Promise<Item | null> {
     const place = 2 + this.#ownValues().length;
     return (await this.#read(this.#shape, account, `and r.id = $${place}`, [id]))[0] ?? null;
+  }
+
+  /** Those of some that there are. */
+  async getAll(account: string, ids: readonly string[]): Promise<Item[]> {
+    const place = 2 + this.#ownValues().length;
+    return this.#read(this.#shape, account, `and r.id = any($${place}::uuid[])`, [ids]);
+  }
+
+  /** Moves many to the trash, or into a folder, by one statement; answers what they were, without those that are not there. */
+  async setAll(account: string, ids: readonly string[], editor: string, set: TrashOrFolder): Promise<SetRow[]> {
+    const { table } = this.#shape;
+    const [change, ...values] =
+      'folder' in set
+        ? [`${set.field} = $3, updated_at = now()`, set.folder]
+        : [
+            `is_active = false, updated_at = now(), trashed_at = coalesce(r.trashed_at, now()),
+             trashed_by = coalesce(r.trashed_by, $3)`,
+            editor,
+          ];
+    // In one order: two who do it at once would wait for each other.
+    const { rows } = await this.#database.query<SetRow>(
+      `with held as materialized (
+         select id, name, is_active from ${table} where account_number = $1 and id = any($2::uuid[])
+         order by id for no key update)
+       update ${table} r set ${change} from held where r.id = held.id
+       returning held.id, held.name, held.is_active as was_active`,
+      [account, ids, ...values],
+    );
+    return rows;
   }
 
   /** The record, held against other saves until the transaction ends. */

@@ -71,6 +71,28 @@ export class TrackingRepository {
     return this.#insert(actor, act, 'server');
   }
 
+  /** Records several acts by one statement. */
+  async recordAll(actor: TrackingActor, category: TrackingCategory, descriptions: readonly string[]): Promise<void> {
+    await this.#database.query(
+      `insert into tracking_entry
+         (id, account_number, user_id, created_by, email, category, description, state, impersonator_user_id,
+          origin, api_token)
+       select act.id, $3, $4, $5, $6, $7, act.description, 'success', $8, 'server', $9
+       from unnest($1::uuid[], $2::text[]) as act (id, description)`,
+      [
+        descriptions.map(() => newId()),
+        descriptions,
+        actor.accountNumber,
+        actor.userId,
+        actor.name,
+        actor.email,
+        category,
+        actor.impersonatorUserId ?? null,
+        actor.apiToken ?? null,
+      ],
+    );
+  }
+
   /** Records what a page said that its user did: nobody has seen it, and the entry says so. */
   recordSaid(actor: TrackingActor, act: TrackedAct): Promise<TrackingEntry> {
     return this.#insert(actor, act, 'client');

@@ -1,0 +1,49 @@
+import type pg from 'pg';
+import type { SharedBulkAction } from 'shared-contracts/api';
+import type { TrackingCategory } from 'shared-contracts/api/tracking';
+import { isId } from '../store/ids.ts';
+import { ResourceTable, type ResourceTableShape } from '../store/repositories/resourceTable.ts';
+import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
+import { inTransaction } from '../store/transaction.ts';
+import { assertOwnFolder } from './folders.ts';
+import type { ResourceKind } from './resource.ts';
+import { trackAll } from './tracked.ts';
+
+type Kind<Item extends { id: string }, Content extends object, Listed> = Pick<
+  ResourceKind<never, never, never, never>,
+  'kind' | 'category' | 'folders' | 'changedAll'
+> & {
+  table: ResourceTableShape<Item, Content, Listed>;
+  changed?(account: string, id: string, item: Item | null): Promise<void> | void;
+};
+
+/**
+ * What a bulk call does with all of them by one statement, since nothing of it depends on what they are; answers which
+ * were there. Null for an action that is done one by one.
+ * @throws HttpError 422 for a folder of others
+ */
+export async function actOnAll<Item extends { id: string }, Content extends object, Listed>(
+  pool: pg.Pool,
+  { kind, category = kind as TrackingCategory, folders, table, changed, changedAll }: Kind<Item, Content, Listed>,
+  actor: TrackingActor,
+  ids: readonly string[],
+  action: SharedBulkAction,
+): Promise<ReadonlySet<string> | null> {
+  if (action.type !== 'trash' && !(action.type === 'move' && folders)) return null;
+  const account = actor.accountNumber;
+  const done = await inTransaction(pool, async (database) => {
+    const set = action.type === 'move' && folders ? { field: folders.field, folder: action.folder_id } : null;
+    if (set && folders) await assertOwnFolder(database, folders, account, set.folder);
+    const things = new ResourceTable(database, table);
+    const rows = await things.setAll(account, ids.filter(isId), actor.email, set ?? { trash: true });
+    const acts = rows.map(({ name, was_active }) => ({ name, verb: !set && was_active ? 'Moved to trash' : 'Saved' }));
+    await trackAll(database, actor, category, { acts, thing: kind });
+    return rows.map(({ id }) => id);
+  });
+  if (changedAll) await changedAll(account, done);
+  else if (changed) {
+    for (const item of await new ResourceTable(pool, table).getAll(account, done))
+      await changed(account, item.id, item);
+  }
+  return new Set(done);
+}
