@@ -4,6 +4,7 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import type { WebhookResponse } from 'shared-contracts/api/webhook';
 import { node, wires } from '../../test/engine/drawing.ts';
 import { type RunsServer, startRunsServer } from '../../test/server/runsServer.ts';
+import { sendAll } from '../../test/server/sendAll.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
 import type { EventRow } from '../store/rows/run.ts';
 
@@ -75,6 +76,14 @@ describe('requests', () => {
       assert.deepEqual(event.run_ids, []);
       if (status === 405) assert.equal(answer.headers.get('allow'), 'POST, PUT');
     }
+  });
+
+  it('that are far too large are told so, although their senders read nothing before they have sent all', async () => {
+    const { webhook } = await server.serve(actor);
+    const { origin, pathname } = new URL(webhook.url);
+    const answer = await sendAll(origin, pathname, 'content-type: application/json', Buffer.alloc(12_000_000, '1'));
+    assert.match(answer, /^HTTP\/1\.1 413 [\s\S]*"code":"body_too_large"/);
+    assert.equal((await newest(webhook.id)).response_status, 413);
   });
 
   it('that are compressed reach the nodes as they were before', async () => {

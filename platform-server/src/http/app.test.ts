@@ -4,6 +4,7 @@ import { endpoint } from 'shared-contracts/api';
 import { deployWriters } from 'shared-contracts/api/deploy';
 import { flagsOf } from 'shared-contracts/deploy';
 import { z } from 'zod';
+import { sendAll } from '../../test/server/sendAll.ts';
 import { HttpError, notFound } from '../errors/httpError.ts';
 import { NotReady } from '../process/readiness.ts';
 import type { Caller } from '../routing/caller.ts';
@@ -187,6 +188,13 @@ test('malformed JSON, a form and a huge body each get the envelope', async () =>
   assert.deepEqual([form.status, form.json.code], [415, 'unsupported_media_type']);
   const huge = await call('POST', '/api/v2/thing/', { as: 'member', body: `"${'x'.repeat(9_000_000)}"` });
   assert.deepEqual([huge.status, huge.json.code], [413, 'body_too_large']);
+});
+
+test('a body that is far too large is told so, although its sender reads nothing before all is sent', async () => {
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const head = 'content-type: application/json\r\nauthorization: Bearer member';
+  const answer = await sendAll(url, '/api/v2/thing/', head, Buffer.alloc(20_000_000, '1'));
+  assert.match(answer, /^HTTP\/1\.1 413 [\s\S]*"code":"body_too_large"/);
 });
 
 test('every failure carries code, message, docs that exist and the request id', async () => {

@@ -4,10 +4,11 @@ import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { answerHeadersOf } from '../errors/answerHeaders.ts';
-import { replyWithEnvelope } from '../errors/errorEnvelope.ts';
+import { asHttpError, replyWithEnvelope } from '../errors/errorEnvelope.ts';
 import { type HttpError, nothingAt } from '../errors/httpError.ts';
 import { type Refused, refuseUnparsed } from '../errors/parserRefusals.ts';
 import { takeOriginForm } from '../gateway/requestLine.ts';
+import { discardRest } from '../process/discardRest.ts';
 import type { ReadinessCheck } from '../process/readiness.ts';
 import type { Identification } from '../routing/access.ts';
 import type { TrustedProxies } from '../routing/clientAddress.ts';
@@ -82,7 +83,10 @@ export function createHttpApp(deps: HttpDeps): FastifyInstance {
   setSecurityHeaders(app, headers);
   compressAnswers(app);
   app.register(cookie);
-  app.setErrorHandler(replyWithEnvelope);
+  app.setErrorHandler(async (thrown, request, reply) => {
+    if (asHttpError(thrown).code === 'body_too_large') await discardRest(request.raw);
+    return replyWithEnvelope(thrown, request, reply);
+  });
   app.setNotFoundHandler((request) => {
     throw nothingAt(request.url);
   });
