@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { apiBase, type ErrorEnvelope } from 'shared-contracts/api';
 import { preferredLocale, type ServerLocale } from '../languages/preferredLocale.ts';
 import { outageOf } from '../process/databaseOutage.ts';
+import { discardRest } from '../process/discardRest.ts';
 import { HttpError, unavailable } from './httpError.ts';
 
 const codeByStatus = {
@@ -55,9 +56,14 @@ export function envelopeOf(error: HttpError, requestId: string, locale: ServerLo
 }
 
 /** Error handler of everything that answers JSON. Only failures of the server itself are logged as errors. */
-export function replyWithEnvelope(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export async function replyWithEnvelope(
+  thrown: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const error = asHttpError(thrown);
   if (error.status >= 500) request.log.error({ err: error.cause ?? error }, 'request failed');
+  if (error.code === 'body_too_large') await discardRest(request.raw);
   const locale = preferredLocale(request.headers['accept-language']);
   return reply
     .status(error.status)

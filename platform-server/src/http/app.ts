@@ -4,11 +4,10 @@ import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { answerHeadersOf } from '../errors/answerHeaders.ts';
-import { asHttpError, replyWithEnvelope } from '../errors/errorEnvelope.ts';
+import { replyWithEnvelope } from '../errors/errorEnvelope.ts';
 import { type HttpError, nothingAt } from '../errors/httpError.ts';
 import { type Refused, refuseUnparsed } from '../errors/parserRefusals.ts';
 import { takeOriginForm } from '../gateway/requestLine.ts';
-import { discardRest } from '../process/discardRest.ts';
 import type { ReadinessCheck } from '../process/readiness.ts';
 import type { Identification } from '../routing/access.ts';
 import type { TrustedProxies } from '../routing/clientAddress.ts';
@@ -83,10 +82,7 @@ export function createHttpApp(deps: HttpDeps): FastifyInstance {
   setSecurityHeaders(app, headers);
   compressAnswers(app);
   app.register(cookie);
-  app.setErrorHandler(async (thrown, request, reply) => {
-    if (asHttpError(thrown).code === 'body_too_large') await discardRest(request.raw);
-    return replyWithEnvelope(thrown, request, reply);
-  });
+  app.setErrorHandler(replyWithEnvelope);
   app.setNotFoundHandler((request) => {
     throw nothingAt(request.url);
   });

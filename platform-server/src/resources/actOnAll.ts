@@ -1,21 +1,23 @@
 import type pg from 'pg';
 import type { SharedBulkAction } from 'shared-contracts/api';
 import type { TrackingCategory } from 'shared-contracts/api/tracking';
+import type { Kind } from '../errors/httpError.ts';
 import { isId } from '../store/ids.ts';
 import { ResourceTable, type ResourceTableShape } from '../store/repositories/resourceTable.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
 import { inTransaction } from '../store/transaction.ts';
-import { assertOwnFolder } from './folders.ts';
-import type { ResourceKind } from './resource.ts';
+import { assertOwnFolder, type FolderPlace } from './folders.ts';
 import { trackAll } from './tracked.ts';
 
-type Kind<Item extends { id: string }, Content extends object, Listed> = Pick<
-  ResourceKind<never, never, never, never>,
-  'kind' | 'category' | 'folders' | 'changedAll'
-> & {
+/** What it asks of a kind of thing; a `ResourceKind` is one. */
+interface ManyOfKind<Item extends { id: string }, Content extends object, Listed> {
+  kind: Kind;
+  category?: TrackingCategory;
+  folders?: FolderPlace;
   table: ResourceTableShape<Item, Content, Listed>;
   changed?(account: string, id: string, item: Item | null): Promise<void> | void;
-};
+  changedAll?(account: string, ids: readonly string[]): Promise<void> | void;
+}
 
 /**
  * What a bulk call does with all of them by one statement, since nothing of it depends on what they are; answers which
@@ -24,7 +26,7 @@ type Kind<Item extends { id: string }, Content extends object, Listed> = Pick<
  */
 export async function actOnAll<Item extends { id: string }, Content extends object, Listed>(
   pool: pg.Pool,
-  { kind, category = kind as TrackingCategory, folders, table, changed, changedAll }: Kind<Item, Content, Listed>,
+  { kind, category = kind as TrackingCategory, folders, table, changed, changedAll }: ManyOfKind<Item, Content, Listed>,
   actor: TrackingActor,
   ids: readonly string[],
   action: SharedBulkAction,
