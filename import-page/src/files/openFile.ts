@@ -1,15 +1,15 @@
 import type { ImportFormat } from 'shared-contracts/api/import-page';
-import { DecodedSigns, detectDialect } from 'shared-contracts/import';
+import { cellText, DecodedSigns, detectDialect } from 'shared-contracts/import';
 import { ReadProgress } from './readProgress.ts';
 import { Refusal } from './refusal.ts';
-import type { FileRow } from './rows.ts';
+import { type FileRow, isBlankRow } from './rows.ts';
 import { assertEncoding, detectEncoding } from './text/encoding.ts';
 import { isOtherText } from './text/otherText.ts';
 import { textRows, textSample } from './text/textRows.ts';
 import { readSharedStrings } from './xlsx/sharedStrings.ts';
 import { sheetRows } from './xlsx/sheetRows.ts';
 import { readNumberFormats } from './xlsx/styles.ts';
-import { openWorkbook } from './xlsx/workbook.ts';
+import { openWorkbook, type Sheet, type Workbook } from './xlsx/workbook.ts';
 
 /** How a file is to be read, where the visitor knows better than what was found. */
 export interface ReadOptions {
@@ -19,6 +19,12 @@ export interface ReadOptions {
   /** Name of the sheet of a workbook. */
   sheet?: string;
 }
+
+/** How many of the headers of a sheet are wanted: of a workbook whose sheet nobody has named, the best is read. */
+export type HeaderFit = (headers: readonly string[]) => number;
+
+/** Sheets of which the headers are looked at; a workbook may have thousands. */
+const maxSheetsLookedAt = 20;
 
 /** A file of which it is known how it is read; its rows are read as they are asked for, once. */
 export interface FileSource {
@@ -74,17 +80,44 @@ async function openText(file: Blob, options: ReadOptions): Promise<FileSource> {
   };
 }
 
-async function openSheet(file: Blob, options: ReadOptions): Promise<FileSource> {
+type SheetContext = Parameters<typeof sheetRows>[2];
+
+/** The headers of a sheet; none where they cannot be read, which is said once it is chosen. */
+async function headersOf(workbook: Workbook, sheet: Sheet, context: SheetContext): Promise<string[]> {
+  try {
+    for await (const rows of sheetRows(workbook, sheet, context, new ReadProgress(0))) {
+      const first = rows.find(({ cells }) => !isBlankRow(cells));
+      if (first) return first.cells.map(cellText);
+    }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+  }
+  return [];
+}
+
+/** The sheet with most of the headers that are wanted, of those the first. */
+async function fittingSheet(workbook: Workbook, context: SheetContext, fit: HeaderFit): Promise<Sheet | undefined> {
+  let [best, most] = [workbook.sheets[0], -1];
+  if (workbook.sheets.length < 2) return best;
+  for (const sheet of workbook.sheets.slice(0, maxSheetsLookedAt)) {
+    const found = fit(await headersOf(workbook, sheet, context));
+    if (found > most) [best, most] = [sheet, found];
+  }
+  return best;
+}
+
+async function openSheet(file: Blob, options: ReadOptions, fit: HeaderFit): Promise<FileSource> {
   const workbook = await openWorkbook(file);
   const { sheets, isFrom1904 } = workbook;
-  const sheet = sheets.find(({ name }) => name === options.sheet) ?? sheets[0];
-  if (!sheet) throw new Refusal('empty');
-  const progress = new ReadProgress(workbook.parts.get(sheet.path)?.bytes ?? 0);
   const context = {
     strings: await readSharedStrings(workbook),
     formats: await readNumberFormats(workbook),
     isFrom1904,
   };
+  const named = sheets.find(({ name }) => name === options.sheet);
+  const sheet = named ?? (await fittingSheet(workbook, context, fit));
+  if (!sheet) throw new Refusal('empty');
+  const progress = new ReadProgress(workbook.parts.get(sheet.path)?.bytes ?? 0);
   return {
     format: 'xlsx',
     encoding: null,
@@ -104,10 +137,10 @@ async function openSheet(file: Blob, options: ReadOptions): Promise<FileSource> 
  *
  * @throws Refusal
  */
-export async function openFile(file: Blob, options: ReadOptions = {}): Promise<FileSource> {
+export async function openFile(file: Blob, options: ReadOptions = {}, fit: HeaderFit = () => 0): Promise<FileSource> {
   if (file.size === 0) throw new Refusal('empty');
   const mark = new Uint8Array(await file.slice(0, markBytes).arrayBuffer());
-  if (beginsWith(mark, zipMark)) return openSheet(file, options);
+  if (beginsWith(mark, zipMark)) return openSheet(file, options, fit);
   if (beginsWith(mark, compoundMark)) return refuseCompound(file);
   if (beginsWith(mark, emptyZipMark) || beginsWith(mark, pdfMark)) throw new Refusal('format');
   return openText(file, options);

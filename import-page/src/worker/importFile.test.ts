@@ -48,6 +48,21 @@ describe('a file that is opened', () => {
     expect(found.rowCount).toBe(2);
   });
 
+  test('is the first sheet of a workbook with most of the headers that the page wants, unless another is named', async () => {
+    const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+    const rows = (...lines: string[][]) => lines.map((line) => `<row>${line.map(cell).join('')}</row>`).join('');
+    const content = await workbookFile({
+      sheets: [
+        { name: 'Read me', rows: rows(['How to fill this in', 'Name'], ['x', 'y']) },
+        { name: 'People', rows: rows([''], ['Name', 'E-mail', 'born'], ['Ann', 'a@b.org', '2000-01-01']) },
+        { name: 'Copy', rows: rows(['Name', 'E-mail', 'born'], ['Bob', 'b@b.org', '2000-01-01']) },
+      ],
+    });
+    const { file, opened: found } = await opened({ content });
+    expect(found).toMatchObject({ sheet: 'People', sheets: ['Read me', 'People', 'Copy'], rowCount: 1 });
+    expect((await file.open(new Blob([content]), { sheet: 'Read me' })).sheet).toBe('Read me');
+  });
+
   test('names no two columns alike', () => {
     expect(distinctHeaders(['a', 'a', 'a (2)', 'a', '', ''])).toEqual(['a', 'a (3)', 'a (2)', 'a (4)', '', '']);
   });

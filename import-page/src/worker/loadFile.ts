@@ -1,5 +1,5 @@
 import type { ImportCell } from 'shared-contracts/api/import-page';
-import { cellText, ReadingDetector } from 'shared-contracts/import';
+import { cellText, ReadingDetector, suggestColumns } from 'shared-contracts/import';
 import { type FileSource, openFile, type ReadOptions } from '../files/openFile.ts';
 import { Refusal } from '../files/refusal.ts';
 import { type FileRow, isBlankRow } from '../files/rows.ts';
@@ -118,7 +118,8 @@ export async function loadFile(
   onProgress: (share: number) => void,
 ): Promise<LoadedFile> {
   if (file.size > settings.maxBytes) throw new Refusal('bytes', { limit: settings.maxBytes });
-  const source = await openFile(file, options);
+  const fit = (headers: readonly string[]) => suggestColumns(headers, settings.columns).filter(Boolean).length;
+  const source = await openFile(file, options, fit);
   const { format, encoding, separator, sheets, sheet, isFrom1904 } = source;
   if (!settings.formats.includes(format)) throw new Refusal('format');
   const table = await build(source, settings.maxRows, onProgress);
