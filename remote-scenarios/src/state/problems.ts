@@ -17,7 +17,13 @@ const expressionProblems = readOnce((node): readonly FlowProblem[] => {
   if (node.data.disabled) return [];
   return fieldTexts(node, 'templateFields').flatMap(({ path, text }) =>
     templateProblems(text).map(
-      ({ message }): FlowProblem => ({ node_id: node.id, path, message, severity: 'error', structural: false }),
+      ({ message, severity }): FlowProblem => ({
+        node_id: node.id,
+        path,
+        message,
+        severity: severity ?? 'error',
+        structural: false,
+      }),
     ),
   );
 });

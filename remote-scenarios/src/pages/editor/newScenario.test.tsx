@@ -121,3 +121,12 @@ test('who only looks changes no name', async () => {
   await open(sessionOf(['Guest']));
   expect(screen.queryByRole('button', { name: 'Untitled scenario' })).toBeNull();
 });
+
+test('a new node opens on its settings, whatever was looked at of the one before', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Outline' }));
+  await user.click(screen.getByRole('button', { name: /^start/ }));
+  await user.click(await screen.findByRole('tab', { name: 'Connections' }));
+  await user.click(screen.getByRole('button', { name: 'HTTP' }));
+  expect(await screen.findByRole('tab', { name: 'Settings', selected: true })).toBeVisible();
+});

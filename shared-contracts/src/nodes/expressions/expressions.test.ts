@@ -79,6 +79,16 @@ describe('segments of a template', () => {
     ]);
     expect(templateProblems('a {{ b }}')).toEqual([]);
   });
+
+  test('a second end is told, but not where it closes an object around the expression', () => {
+    expect(templateProblems('{{ b }} }}')).toMatchObject([
+      { from: 8, to: 10, message: { en: expect.stringMatching(/^Extra/) } },
+    ]);
+    expect(templateProblems('a {{ b }}}}')).toMatchObject([{ from: 9, to: 11 }]);
+    expect(templateProblems('{"a": {"b": {{ c }}}}')).toEqual([]);
+    expect(templateProblems('{"a": {{ b }}}')).toEqual([]);
+    expect(templateProblems('}} a {{ b }} c }}')).toEqual([]);
+  });
 });
 
 describe('bare paths', () => {

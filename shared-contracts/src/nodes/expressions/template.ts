@@ -19,6 +19,8 @@ export interface TemplateProblem {
   from: number;
   to: number;
   message: Text;
+  /** Of one that stops no run; else it is an error. */
+  severity?: 'warning';
 }
 
 /**
@@ -54,16 +56,42 @@ export function soleExpression(template: string): string | null {
   return only?.kind === 'expression' && only.closed && others.length === 0 ? only.source.trim() : null;
 }
 
-/** What can be told of a template without reading its expressions as JavaScript: one left open, one left empty. */
+const problemTexts = {
+  open: { en: 'Unclosed expression: add }}', fr: 'Expression non fermée : ajoutez }}' },
+  empty: {
+    en: 'Empty expression: enter what to insert between {{ and }}',
+    fr: 'Expression vide : saisissez quoi insérer entre {{ et }}',
+  },
+  surplus: {
+    en: 'Extra }} after the expression: remove it',
+    fr: 'Des }} en trop après l’expression : supprimez-les',
+  },
+};
+
+/** How many braces a text leaves open; below zero, it closes more than it opens. */
+function countOpenBraces(text: string): number {
+  return text.split('{').length - text.split('}').length;
+}
+
+/** A second end behind an expression: one that closes nothing of the text before, as JSON around an expression does. */
+function surplusEnd({ source, from }: Segment, segments: readonly Segment[]): TemplateProblem[] {
+  const [end] = /^\s*\}\}/.exec(source) ?? [];
+  const texts = segments.filter(({ kind, to }) => kind === 'text' && to <= from);
+  const open = texts.reduce((sum, { source: text }) => sum + countOpenBraces(text), 0);
+  if (end === undefined || from === 0 || open > 0) return [];
+  const to = from + end.length;
+  return [{ from: to - 2, to, message: problemTexts.surplus, severity: 'warning' }];
+}
+
+/**
+ * What can be told of a template without reading its expressions as JavaScript: one left open, one left empty, one with
+ * a second end.
+ */
 export function templateProblems(template: string): TemplateProblem[] {
-  return segmentsOf(template).flatMap(({ kind, from, to, source, closed }) => {
-    if (kind === 'text') return [];
-    if (!closed) {
-      const en = 'Unclosed expression: add }}';
-      return [{ from, to, message: { en, fr: 'Expression non fermée : ajoutez }}' } }];
-    }
-    if (source.trim() !== '') return [];
-    const en = 'Empty expression: enter what to insert between {{ and }}';
-    return [{ from, to, message: { en, fr: 'Expression vide : saisissez quoi insérer entre {{ et }}' } }];
+  return segmentsOf(template).flatMap((segment, _, segments) => {
+    const { kind, from, to, source, closed } = segment;
+    if (kind === 'text') return surplusEnd(segment, segments);
+    if (!closed) return [{ from, to, message: problemTexts.open }];
+    return source.trim() === '' ? [{ from, to, message: problemTexts.empty }] : [];
   });
 }

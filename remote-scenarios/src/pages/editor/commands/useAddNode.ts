@@ -70,6 +70,8 @@ export function useAddNode() {
       if (open) return addNodeThrough(document, { id: wireId, ...open, position: null }, added);
       return addNode(document, { ...added, position: freePlace(document) });
     });
+    // What its kind asks for first, not what was looked at of the node before.
+    view.getState().showTab('settings');
     reveal(added.id);
   };
 }

@@ -6,6 +6,7 @@ import { previewTemplate } from '../../../state/expression/preview.ts';
 import type { FieldControl } from '../fields/Field.tsx';
 import { useNodeForm } from '../fields/NodeForm.tsx';
 import { CompletionList } from './CompletionList.tsx';
+import { surplusBraces } from './closingBraces.ts';
 import classes from './ExpressionField.module.css';
 import { FieldPreview } from './FieldPreview.tsx';
 import { typeInto } from './fieldText.ts';
@@ -37,6 +38,14 @@ function closeBraces({ nativeEvent, currentTarget }: ChangeEvent<HTMLTextAreaEle
   if (!typed || !value.slice(0, caret).endsWith('{{') || /^[^{]*\}\}/.test(value.slice(caret))) return;
   typeInto(currentTarget, '  }}', caret, caret);
   currentTarget.setSelectionRange(caret + 1, caret + 1);
+}
+
+/** An end that is typed or pasted takes the place of the one that came with `{{`. */
+function typeOverBraces({ nativeEvent, currentTarget }: ChangeEvent<HTMLTextAreaElement>, shown: string): void {
+  const { selectionStart: caret, value } = currentTarget;
+  if (!(nativeEvent as InputEvent).inputType?.startsWith('insert')) return;
+  const surplus = surplusBraces(value, caret, value.length - shown.length);
+  if (surplus) typeInto(currentTarget, '', surplus.from, surplus.to);
 }
 
 /** True within an empty expression, whose space came with its braces and is often typed again. */
@@ -72,6 +81,7 @@ function TemplateInput(props: TemplateInputProps) {
   const shown = references.shown(value);
   const change = (event: ChangeEvent<HTMLTextAreaElement>) => {
     closeBraces(event);
+    typeOverBraces(event, shown);
     const text = multiline ? event.currentTarget.value : event.currentTarget.value.replaceAll('\n', ' ');
     onChange(references.stored(text));
     completion.refresh();

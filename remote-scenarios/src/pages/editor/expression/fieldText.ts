@@ -5,7 +5,7 @@ export function typeInto(field: HTMLTextAreaElement, text: string, from: number,
   field.focus();
   field.setSelectionRange(from, to);
   // Deprecated, but the only way to write that joins the field's undo; absent in some environments.
-  if (document.execCommand?.('insertText', false, text)) return;
+  if (document.execCommand?.(text === '' ? 'delete' : 'insertText', false, text)) return;
   field.setRangeText(text, from, to, 'end');
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }

@@ -68,6 +68,13 @@ describe('an expression field', () => {
     expect(await savedConfig(page)).toMatchObject({ url: 'https://x/{{ payload.customer.email }}' });
   });
 
+  test('closing braces that are typed stand once', async () => {
+    const { user } = await open({ url: '' });
+    await user.click(address());
+    await user.keyboard('{{{{ payload.id }} x');
+    expect(address()).toHaveValue('{{ payload.id }} x');
+  });
+
   test('shows nodes by name and stores them by id', async () => {
     const page = await open({ url: `{{ node('map').payload.id }}` });
     expect(address()).toHaveValue(`{{ node('Map SKUs').payload.id }}`);
