@@ -5,6 +5,7 @@ import { useText } from 'shared-contracts/react';
 import { Button } from 'shared-contracts/ui/core';
 import { Select } from 'shared-contracts/ui/forms';
 import { FieldGroup } from '../../fields/FieldGroup.tsx';
+import { FieldLine } from '../../fields/FieldLine.tsx';
 import { replaced, without } from '../../fields/listEdits.ts';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
 import { useKindText } from '../kindTexts.ts';
@@ -32,6 +33,15 @@ export function Targets({ config, table, known }: TargetsProps) {
   const columns = table?.result_columns.map((column) => ({ value: columnId(column), label: column.name })) ?? [];
   /** A column may be named by its name too: files and other programs do. */
   const chosen = (named: string) => columns[columnPlace(table?.result_columns ?? [], named)]?.value ?? named;
+  const removeButton = (at: number) =>
+    !readOnly && (
+      <Button
+        type="text"
+        icon={<IconTrash size={16} stroke={1.8} aria-hidden />}
+        aria-label={t('removeTarget')}
+        onClick={() => set(without(targets, at))}
+      />
+    );
   return (
     <FieldGroup label={t('targets')}>
       {targets.map((target, at) => {
@@ -39,7 +49,7 @@ export function Targets({ config, table, known }: TargetsProps) {
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: they have no identity but their place
           <div key={at}>
-            <div className={classes.pair}>
+            <FieldLine end={removeButton(at)}>
               <Select<string>
                 aria-label={t('column')}
                 value={chosen(target.column) || undefined}
@@ -55,15 +65,7 @@ export function Targets({ config, table, known }: TargetsProps) {
                 example="customer.country_code"
                 onChange={(path) => set(replaced(targets, at, { ...target, path }), `target ${at}`)}
               />
-              {!readOnly && (
-                <Button
-                  type="text"
-                  icon={<IconTrash size={16} stroke={1.8} aria-hidden />}
-                  aria-label={t('removeTarget')}
-                  onClick={() => set(without(targets, at))}
-                />
-              )}
-            </div>
+            </FieldLine>
             {problem && (
               <p className={classes.problem} role="alert">
                 {text(problem)}

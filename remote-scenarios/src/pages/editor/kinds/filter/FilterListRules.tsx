@@ -5,6 +5,7 @@ import { Button } from 'shared-contracts/ui/core';
 import { Select } from 'shared-contracts/ui/forms';
 import { useFilterLists } from '../../../../data/lookupQueries.ts';
 import { FieldGroup } from '../../fields/FieldGroup.tsx';
+import { FieldLine } from '../../fields/FieldLine.tsx';
 import { replaced, without } from '../../fields/listEdits.ts';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
 import { useKindText } from '../kindTexts.ts';
@@ -29,9 +30,31 @@ function ListLine({ rule, at, known, onChange, onRemove }: ListLineProps) {
   const { data, isLoading } = useFilterLists(rule.filter_id);
   const problem = complains ? (problemAt(`lists.${at}.filter_id`) ?? problemAt(`lists.${at}.path`)) : null;
   const name = data?.find(({ id }) => id === rule.filter_id)?.name;
+  const acts = (
+    <>
+      {name && (
+        <RemoteLink
+          to="filter-detail"
+          params={{ id: rule.filter_id }}
+          unresolved="hide"
+          aria-label={k('openList', { name })}
+        >
+          <IconExternalLink size={16} stroke={1.8} aria-hidden />
+        </RemoteLink>
+      )}
+      {!readOnly && (
+        <Button
+          type="text"
+          icon={<IconTrash size={16} stroke={1.8} aria-hidden />}
+          aria-label={k('removeList')}
+          onClick={onRemove}
+        />
+      )}
+    </>
+  );
   return (
     <div>
-      <div className={classes.pair}>
+      <FieldLine end={acts}>
         <Select<string>
           aria-label={k('chooseList')}
           value={data && !name ? undefined : rule.filter_id || undefined}
@@ -49,27 +72,7 @@ function ListLine({ rule, at, known, onChange, onRemove }: ListLineProps) {
           example="customer.email"
           onChange={(path) => onChange({ ...rule, path }, 'path')}
         />
-        <span>
-          {name && (
-            <RemoteLink
-              to="filter-detail"
-              params={{ id: rule.filter_id }}
-              unresolved="hide"
-              aria-label={k('openList', { name })}
-            >
-              <IconExternalLink size={16} stroke={1.8} aria-hidden />
-            </RemoteLink>
-          )}
-          {!readOnly && (
-            <Button
-              type="text"
-              icon={<IconTrash size={16} stroke={1.8} aria-hidden />}
-              aria-label={k('removeList')}
-              onClick={onRemove}
-            />
-          )}
-        </span>
-      </div>
+      </FieldLine>
       {problem && (
         <p className={classes.problem} role="alert">
           {text(problem)}

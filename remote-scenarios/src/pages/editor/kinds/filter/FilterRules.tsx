@@ -5,10 +5,10 @@ import { Select } from 'shared-contracts/ui/forms';
 import { useEditorText } from '../../context/useEditorText.ts';
 import { ExpressionField } from '../../expression/ExpressionField.tsx';
 import { FieldGroup } from '../../fields/FieldGroup.tsx';
+import { FieldLine } from '../../fields/FieldLine.tsx';
 import { replaced, without } from '../../fields/listEdits.ts';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
 import { useKindText } from '../kindTexts.ts';
-import classes from '../lookup/lookup.module.css';
 import { PathField } from '../lookup/PathField.tsx';
 import { RuleLine } from '../rules/RuleLine.tsx';
 import { texts } from './texts.ts';
@@ -29,8 +29,16 @@ function ItemRule({ rule, known, onChange, onRemove }: ItemRuleProps) {
     const operators: readonly string[] = ruleOperators[type];
     onChange({ ...rule, type, operator: operators.includes(rule.operator) ? rule.operator : (operators[0] ?? '') });
   };
+  const remove = !readOnly && (
+    <Button
+      type="text"
+      icon={<IconTrash size={16} stroke={1.8} aria-hidden />}
+      aria-label={t('rule.remove')}
+      onClick={onRemove}
+    />
+  );
   return (
-    <div className={classes.rule}>
+    <FieldLine leads end={remove}>
       <PathField
         label={k('itemValue')}
         value={rule.left}
@@ -53,24 +61,14 @@ function ItemRule({ rule, known, onChange, onRemove }: ItemRuleProps) {
         disabled={readOnly}
         onChange={(operator) => onChange({ ...rule, operator })}
       />
-      {unaryOperators.has(rule.operator) ? (
-        <span />
-      ) : (
+      {!unaryOperators.has(rule.operator) && (
         <ExpressionField
           label={t('rule.right')}
           value={rule.right}
           onChange={(right) => onChange({ ...rule, right }, 'right')}
         />
       )}
-      {!readOnly && (
-        <Button
-          type="text"
-          icon={<IconTrash size={16} stroke={1.8} aria-hidden />}
-          aria-label={t('rule.remove')}
-          onClick={onRemove}
-        />
-      )}
-    </div>
+    </FieldLine>
   );
 }
 

@@ -3,6 +3,7 @@ import { Button } from 'shared-contracts/ui/core';
 import { Input } from 'shared-contracts/ui/forms';
 import { ExpressionField } from '../../expression/ExpressionField.tsx';
 import { FieldGroup } from '../../fields/FieldGroup.tsx';
+import { FieldLine } from '../../fields/FieldLine.tsx';
 import { replaced, without } from '../../fields/listEdits.ts';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
 import { useKindText } from '../kindTexts.ts';
@@ -24,11 +25,20 @@ interface PairTableProps {
 export function PairTable({ label, pairs, onChange }: PairTableProps) {
   const t = useKindText(texts);
   const { readOnly } = useNodeForm();
+  const removeButton = (at: number) =>
+    !readOnly && (
+      <Button
+        type="text"
+        icon={<IconTrash size={16} stroke={1.8} aria-hidden />}
+        aria-label={t('removePair', { name: pairs[at]?.name })}
+        onClick={() => onChange(without(pairs, at))}
+      />
+    );
   return (
     <FieldGroup label={label}>
       {pairs.map((pair, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place
-        <div key={at} className={classes.line}>
+        <FieldLine key={at} end={removeButton(at)}>
           <Input
             className={classes.name ?? ''}
             aria-label={t('pairName')}
@@ -43,15 +53,7 @@ export function PairTable({ label, pairs, onChange }: PairTableProps) {
             value={pair.value}
             onChange={(value) => onChange(replaced(pairs, at, { ...pair, value }), `value ${at}`)}
           />
-          {!readOnly && (
-            <Button
-              type="text"
-              icon={<IconTrash size={16} stroke={1.8} aria-hidden />}
-              aria-label={t('removePair', { name: pair.name })}
-              onClick={() => onChange(without(pairs, at))}
-            />
-          )}
-        </div>
+        </FieldLine>
       ))}
       {!readOnly && (
         <div>

@@ -4,8 +4,8 @@ import { Button } from 'shared-contracts/ui/core';
 import { Select } from 'shared-contracts/ui/forms';
 import { useEditorText } from '../../context/useEditorText.ts';
 import { ExpressionField } from '../../expression/ExpressionField.tsx';
+import { FieldLine } from '../../fields/FieldLine.tsx';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
-import classes from './RuleLine.module.css';
 
 interface RuleLineProps {
   rule: Rule;
@@ -28,8 +28,16 @@ export function RuleLine({ rule, withoutLeft, onChange, onRemove, problem }: Rul
   const t = useEditorText();
   const { readOnly } = useNodeForm();
   const unary = unaryOperators.has(rule.operator);
+  const remove = onRemove && !readOnly && (
+    <Button
+      type="text"
+      icon={<IconTrash size={16} stroke={1.8} aria-hidden />}
+      aria-label={t('rule.remove')}
+      onClick={onRemove}
+    />
+  );
   return (
-    <div className={classes.rule} data-without-left={withoutLeft}>
+    <FieldLine leads={!withoutLeft} end={remove}>
       {!withoutLeft && (
         <ExpressionField
           label={t('rule.left')}
@@ -54,25 +62,13 @@ export function RuleLine({ rule, withoutLeft, onChange, onRemove, problem }: Rul
         disabled={readOnly}
         onChange={(operator) => onChange({ ...rule, operator })}
       />
-      {unary ? (
-        <span />
-      ) : (
+      {!unary && (
         <ExpressionField
           label={t('rule.right')}
           value={rule.right}
           onChange={(right) => onChange({ ...rule, right }, 'right')}
         />
       )}
-      {onRemove && !readOnly ? (
-        <Button
-          type="text"
-          icon={<IconTrash size={16} stroke={1.8} aria-hidden />}
-          aria-label={t('rule.remove')}
-          onClick={onRemove}
-        />
-      ) : (
-        <span />
-      )}
-    </div>
+    </FieldLine>
   );
 }

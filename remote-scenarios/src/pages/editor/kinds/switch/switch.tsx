@@ -7,6 +7,7 @@ import { ExpressionSetting } from '../../expression/ExpressionSetting.tsx';
 import { ChoiceSetting } from '../../fields/ChoiceSetting.tsx';
 import { Field } from '../../fields/Field.tsx';
 import { FieldGroup } from '../../fields/FieldGroup.tsx';
+import { FieldLine } from '../../fields/FieldLine.tsx';
 import { FormRow } from '../../fields/FormRow.tsx';
 import { moved, replaced, without } from '../../fields/listEdits.ts';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
@@ -31,45 +32,47 @@ function CaseLine({ item, place, cases, onCases }: CaseLineProps) {
   const set = (part: Partial<SwitchCase>, field?: string) =>
     onCases(replaced(cases, place, { ...item, ...part }), field && `case ${item.id} ${field}`);
   const icon = { size: 16, stroke: 1.8, 'aria-hidden': true } as const;
+  const acts = !readOnly && (
+    <>
+      <Button
+        type="text"
+        icon={<IconArrowUp {...icon} />}
+        aria-label={t('up')}
+        disabled={place === 0}
+        onClick={() => onCases(moved(cases, place, -1))}
+      />
+      <Button
+        type="text"
+        icon={<IconArrowDown {...icon} />}
+        aria-label={t('down')}
+        disabled={place === cases.length - 1}
+        onClick={() => onCases(moved(cases, place, 1))}
+      />
+      <Button
+        type="text"
+        icon={<IconTrash {...icon} />}
+        aria-label={t('remove')}
+        onClick={() => onCases(without(cases, place))}
+      />
+    </>
+  );
   return (
-    <li className={classes.case}>
-      <RuleLine
-        withoutLeft
-        rule={{ left: '', type, operator, right: value }}
-        onChange={(rule, field) => set({ type: rule.type, operator: rule.operator, value: rule.right }, field)}
-      />
-      <Input
-        aria-label={t('label')}
-        placeholder={t('label')}
-        value={label}
-        maxLength={100}
-        readOnly={readOnly}
-        onChange={(event) => set({ label: event.target.value }, 'label')}
-      />
-      {!readOnly && (
-        <span className={classes.acts}>
-          <Button
-            type="text"
-            icon={<IconArrowUp {...icon} />}
-            aria-label={t('up')}
-            disabled={place === 0}
-            onClick={() => onCases(moved(cases, place, -1))}
-          />
-          <Button
-            type="text"
-            icon={<IconArrowDown {...icon} />}
-            aria-label={t('down')}
-            disabled={place === cases.length - 1}
-            onClick={() => onCases(moved(cases, place, 1))}
-          />
-          <Button
-            type="text"
-            icon={<IconTrash {...icon} />}
-            aria-label={t('remove')}
-            onClick={() => onCases(without(cases, place))}
-          />
-        </span>
-      )}
+    <li>
+      <FieldLine leads end={acts}>
+        <RuleLine
+          withoutLeft
+          rule={{ left: '', type, operator, right: value }}
+          onChange={(rule, field) => set({ type: rule.type, operator: rule.operator, value: rule.right }, field)}
+        />
+        <Input
+          aria-label={t('label')}
+          placeholder={t('label')}
+          value={label}
+          maxLength={100}
+          readOnly={readOnly}
+          onChange={(event) => set({ label: event.target.value }, 'label')}
+        />
+      </FieldLine>
     </li>
   );
 }
