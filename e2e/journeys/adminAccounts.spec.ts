@@ -4,6 +4,7 @@ import { expectAccessible } from '../steps/accessibility.ts';
 import { expectNoSidewaysScroll } from '../steps/fit.ts';
 import { expectPage, goTo } from '../steps/frame.ts';
 import { people } from '../steps/people.ts';
+import { callAs } from '../steps/productApi.ts';
 import { openAs } from '../steps/signIn.ts';
 
 let server: RunningServer;
@@ -38,4 +39,37 @@ test('a super admin suspends and resumes an account, and finds both in the audit
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page, 'the audit log');
   await context.close();
+});
+
+test('people of a suspended organisation are told so, with whom to ask, and can go to another of theirs', async ({
+  browser,
+}) => {
+  const open = async () => (await browser.newContext({ baseURL: server.url })).newPage();
+  const admin = await open();
+  await openAs(admin, people.superadmin, '/sso/callback');
+  const page = await open();
+  // Its account comes to be with the first visit.
+  await openAs(page, people.globex, '/scenario');
+  await expectPage(page, 'Scenarios');
+  const found = await callAs<{ items: { account_number: string }[] }>(
+    admin,
+    'GET',
+    '/admin/account/?search=globex@weft.local',
+  );
+  const account = `/admin/account/${found.items[0]?.account_number}`;
+  const reason = 'Ticket 4712: the invoice is open';
+  await callAs(admin, 'POST', `${account}/suspend/`, { reason });
+
+  await page.goto('/scenario?filter=stopped');
+  await expect(page.getByRole('heading', { level: 1, name: 'Globex is suspended' })).toBeVisible();
+  await expect(page.getByText(/Ask whoever operates this Weft installation/)).toBeVisible();
+  await expect(page.getByText(/your membership may have changed/)).toHaveCount(0);
+  await expectAccessible(page, 'the page of a suspended organisation');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page, 'the page of a suspended organisation');
+
+  await callAs(admin, 'POST', `${account}/resume/`, { reason });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expectPage(page, 'Scenarios');
+  for (const each of [admin, page]) await each.context().close();
 });

@@ -8,7 +8,7 @@ const step = (name: string) => ({ level: 1, name, exact: true });
 test('a new organisation is led through its first steps before anything else, and once', async ({ page }) => {
   const { organisation } = await foundUnfamiliarOrganisation(page);
   await page.goto('/scenario');
-  await expect(page).toHaveURL('/onboarding');
+  await expect(page).toHaveURL('/onboarding?from=%2Fscenario');
   await expect(page.getByRole('heading', step('Welcome to Weft'))).toBeVisible();
   await page.goto('/loading');
   await expect(page.getByRole('heading', step('Welcome to Weft'))).toBeVisible();

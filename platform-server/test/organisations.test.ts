@@ -427,3 +427,20 @@ test('nobody but integrators has these calls', async () => {
     assert.equal((await caller.call('GET', '/integrator/organization/')).status, 403, name);
   }
 });
+
+test('a link into another of one’s own organisations names it; to others the thing does not exist', async () => {
+  const scenario = await made('/scenario/', { name: 'Elsewhere' }, globex);
+  const webhook = await made('/webhook-url/', { name: 'Elsewhere' }, globex);
+  const seen = async (caller: Caller, id: string) => (await caller.call('GET', `/users/organization-of/${id}/`)).body;
+  for (const { id } of [scenario, webhook]) {
+    assert.equal((await seen(integrator, id)).name, 'Globex');
+    assert.equal(await seen(await server.as('member'), id), null);
+    assert.equal(await seen(await server.as('superadmin'), id), null);
+    // Where one works already there is nothing to switch to.
+    assert.equal(await seen(globex, id), null);
+  }
+  assert.equal(await seen(integrator, 'no-id'), null);
+  await server.database.pool.query('update account set suspended_at = now() where account_number = $1', [target]);
+  assert.equal(await seen(integrator, scenario.id), null);
+  await server.database.pool.query('update account set suspended_at = null where account_number = $1', [target]);
+});

@@ -163,6 +163,8 @@ const contracts = [
   // The kit of a kind of thing is a page, so it reads and writes by the hooks that pages have.
   room(`${door('ui')}entity/`, [door('react', 'events', 'realtime')]),
   room(`${door('ui')}catalogue/`, [door('react')]),
+  // A form keeps what is typed for its person, and sends nothing while somebody else is signed in.
+  room(`${door('ui')}(forms|settings)/`, [door('react')]),
   // A dialog of several packages, which sends what it asks.
   room(`${door('ui')}decisions/`, [door('react')]),
   room(door('host'), [

@@ -12,10 +12,8 @@ const ofTokens: Readonly<Record<string, Text>> = {
   unauthenticated: signInAgain,
   'unauthenticated.missing': signInAgain,
   'unauthenticated.token': signInAgain,
-  'unauthenticated.changed': {
-    en: 'Your session or your role has changed, so nothing was sent. Reload the page, then try once more.',
-    fr: 'Votre session ou votre rôle a changé et rien n’a été envoyé. Rechargez la page, puis réessayez.',
-  },
+  // Where only the role is another, the call was made again with it.
+  'unauthenticated.changed': signInAgain,
 };
 
 /** What the page finds itself, often because nothing can be loaded any more: these texts are there from the start. */

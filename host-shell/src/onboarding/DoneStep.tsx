@@ -8,13 +8,15 @@ interface DoneStepProps {
   /** The scenario that ran, if one did. */
   ran: Scenario | null;
   busy: boolean;
+  /** The newcomer came by a link to a page, which is opened in place of the dashboard. */
+  hasLink: boolean;
   onBack: () => void;
-  /** Finishes, and opens the scenario or the dashboard. */
+  /** Finishes, and opens the scenario or the dashboard, or the page that was asked for. */
   onFinish: (open: 'scenario' | 'dashboard') => void;
 }
 
 /** Last step: what there is now, and where to go on. */
-export function DoneStep({ ran, busy, onBack, onFinish }: DoneStepProps) {
+export function DoneStep({ ran, busy, hasLink, onBack, onFinish }: DoneStepProps) {
   const { t } = useTranslation();
   const facts = ran ? (['kept', 'change', 'start'] as const) : (['pick', 'run', 'change'] as const);
   return (
@@ -41,7 +43,7 @@ export function DoneStep({ ran, busy, onBack, onFinish }: DoneStepProps) {
           </Button>
         )}
         <Button type="primary" size="large" loading={busy} onClick={() => onFinish('dashboard')}>
-          {t('onboarding.finish')}
+          {t(hasLink ? 'onboarding.goOn' : 'onboarding.finish')}
         </Button>
       </div>
     </>

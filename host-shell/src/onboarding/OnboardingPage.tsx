@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { completeOnboarding } from 'shared-contracts/api/account';
 import { useCommand, useHost, useSession } from 'shared-contracts/react';
 import { Button, ErrorCard } from 'shared-contracts/ui/core';
-import { homePath } from '../plan/hostRoutes.ts';
+import { homePath, wantedPage } from '../plan/hostRoutes.ts';
 import { Logo } from '../shell/Logo.tsx';
 import { useShell } from '../shell/shell.ts';
 import { useDocumentTitle } from '../shell/useDocumentTitle.ts';
@@ -22,6 +22,8 @@ import { WaitingPage } from './WaitingPage.tsx';
 function useFinish() {
   const { session } = useShell();
   const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const wanted = wantedPage(query);
   const command = useCommand(completeOnboarding, { quiet: true });
   const finish = async (body: { company_name?: string; goal?: string }, path: string) => {
     await command.run({ body });
@@ -31,7 +33,7 @@ function useFinish() {
   return {
     running: command.running,
     error: command.error,
-    finish: (body = {}, path: string = homePath) => void finish(body, path).catch(() => undefined),
+    finish: (body = {}, path: string = wanted) => void finish(body, path).catch(() => undefined),
   };
 }
 
@@ -56,6 +58,8 @@ function Steps() {
   const { links } = useHost();
   const [company, setCompany] = useState(account.companyName);
   const [goal, setGoal] = useState<Goal | null>(null);
+  const [query] = useSearchParams();
+  const wanted = wantedPage(query);
   const template = templateFor(goal);
   const firstRun = useFirstRun(template);
   const answers = { company_name: company || undefined, goal: goal ?? undefined };
@@ -67,7 +71,7 @@ function Steps() {
   const open = (what: 'scenario' | 'dashboard') => {
     const { ran } = firstRun;
     const scenario = what === 'scenario' && ran ? links.resolve('scenario-detail', { id: ran.id }) : null;
-    finish(answers, scenario ?? homePath);
+    finish(answers, scenario ?? wanted);
   };
   return (
     <>
@@ -86,7 +90,9 @@ function Steps() {
         {steps[step] === 'company' && <CompanyStep company={company} onNext={name} />}
         {steps[step] === 'goal' && <GoalStep goal={goal} onGoal={setGoal} onBack={back} onNext={next} />}
         {steps[step] === 'run' && <RunStep template={template} firstRun={firstRun} onBack={back} onNext={next} />}
-        {steps[step] === 'done' && <DoneStep ran={firstRun.ran} busy={running} onBack={back} onFinish={open} />}
+        {steps[step] === 'done' && (
+          <DoneStep hasLink={wanted !== homePath} ran={firstRun.ran} busy={running} onBack={back} onFinish={open} />
+        )}
       </div>
     </>
   );

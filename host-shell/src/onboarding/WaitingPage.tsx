@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { useSession } from 'shared-contracts/react';
 import { Button } from 'shared-contracts/ui/core';
 import { BlankPage } from '../pages/BlankPage.tsx';
-import { homePath } from '../plan/hostRoutes.ts';
+import { wantedPage } from '../plan/hostRoutes.ts';
 import { useShell } from '../shell/shell.ts';
 
 /** For guests of a company that is not set up yet: they change nothing, so they cannot take these steps. */
@@ -12,10 +12,12 @@ export function WaitingPage() {
   const { session, signOut } = useShell();
   const { account } = useSession();
   const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const wanted = wantedPage(query);
   const look = async () => {
     await session.refresh();
     await session.reload();
-    await navigate(homePath, { replace: true });
+    await navigate(wanted, { replace: true });
   };
   return (
     <BlankPage

@@ -4,7 +4,7 @@ import { useShell } from '../shell/shell.ts';
 import { BlankPage } from './BlankPage.tsx';
 
 /** Signed in, but a member of nothing: make an organisation, or come as someone who has one. */
-export function NoOrganisationPage() {
+export function NoOrganisationPage({ from }: { from: string }) {
   const { t } = useTranslation();
   const { hostedPages, signOut } = useShell();
   return (
@@ -14,7 +14,7 @@ export function NoOrganisationPage() {
       text={t('unauthorized.no-organisation.text')}
       actions={
         <>
-          <Button type="primary" href={hostedPages.createOrganisation({ returnTo: location.origin })}>
+          <Button type="primary" href={hostedPages.createOrganisation({ returnTo: location.origin + from })}>
             {t('unauthorized.createOrganisation')}
           </Button>
           <Button onClick={() => void signOut()}>{t('unauthorized.otherAccount')}</Button>

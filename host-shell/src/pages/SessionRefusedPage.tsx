@@ -25,11 +25,21 @@ function useKnownVisitor(): UserRecord | null {
   return visitor;
 }
 
+interface RefusedProps {
+  from: string;
+  why: 'refused' | 'suspended';
+}
+
+/** The organisation is suspended: only who operates the installation lets its people in again, so nobody else is to be asked. */
+export const SuspendedPage = ({ from }: { from: string }) => <Refused from={from} why="suspended" />;
+
 /**
  * The sign-in service or the server answers and refuses the session for this organisation. Asking again by itself would
  * change nothing: the visitor chooses another organisation or account, or tries again.
  */
-export function SessionRefusedPage({ from }: { from: string }) {
+export const SessionRefusedPage = ({ from }: { from: string }) => <Refused from={from} why="refused" />;
+
+function Refused({ from, why }: RefusedProps) {
   const { t } = useTranslation();
   const { session, signOut } = useShell();
   const navigate = useNavigate();
@@ -43,8 +53,8 @@ export function SessionRefusedPage({ from }: { from: string }) {
   return (
     <BlankPage
       scene="refused"
-      title={organisation ? t('unauthorized.refused.titleOf', { organisation }) : t('unauthorized.refused.title')}
-      text={t('unauthorized.refused.text')}
+      title={organisation ? t(`unauthorized.${why}.titleOf`, { organisation }) : t(`unauthorized.${why}.title`)}
+      text={t(`unauthorized.${why}.text`)}
       code={from === '/' ? undefined : from}
       actions={
         <>

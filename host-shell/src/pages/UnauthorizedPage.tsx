@@ -2,13 +2,14 @@ import { useSearchParams } from 'react-router';
 import { type Refusal, readRefusal } from '../plan/refusal.ts';
 import { NoOrganisationPage } from './NoOrganisationPage.tsx';
 import { RoleRefusedPage } from './RoleRefusedPage.tsx';
-import { SessionRefusedPage } from './SessionRefusedPage.tsx';
+import { SessionRefusedPage, SuspendedPage } from './SessionRefusedPage.tsx';
 import { UnverifiedPage } from './UnverifiedPage.tsx';
 
 const pages: Readonly<Record<Refusal, (props: { from: string }) => React.ReactNode>> = {
   role: RoleRefusedPage,
   unverified: UnverifiedPage,
   refused: SessionRefusedPage,
+  suspended: SuspendedPage,
   'no-organisation': NoOrganisationPage,
 };
 

@@ -1,7 +1,7 @@
 import { localPath } from '../services/localPath.ts';
 import { unauthorizedPath } from './hostRoutes.ts';
 
-export type Refusal = 'role' | 'unverified' | 'refused' | 'no-organisation';
+export type Refusal = 'role' | 'unverified' | 'refused' | 'suspended' | 'no-organisation';
 
 /** Why a page was refused, as the address of /unauthorized carries it: a reload says the same. */
 export interface RefusalNote {
@@ -10,7 +10,7 @@ export interface RefusalNote {
   from: string;
 }
 
-const reasons: readonly Refusal[] = ['role', 'unverified', 'refused', 'no-organisation'];
+const reasons: readonly Refusal[] = ['role', 'unverified', 'refused', 'suspended', 'no-organisation'];
 
 /** `/unauthorized?reason=role&from=…` */
 export function refusalAddress({ reason, from }: RefusalNote): string {

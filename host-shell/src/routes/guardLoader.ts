@@ -1,6 +1,6 @@
 import { type LoaderFunction, redirect, redirectDocument } from 'react-router';
-import { AccessRefused } from 'shared-contracts/host';
-import { onboardingPath } from '../plan/hostRoutes.ts';
+import { AccessRefused, AccountSuspended } from 'shared-contracts/host';
+import { onboardingAddress } from '../plan/hostRoutes.ts';
 import { refusalAddress } from '../plan/refusal.ts';
 import { logFailure } from '../services/log.ts';
 import { forgetLogin, recordLogin } from '../session/loginRecord.ts';
@@ -29,6 +29,7 @@ export function stepsOf({ session, realtime, host }: GuardDeps): GuardSteps {
     joinChannel: () => realtime.join(session.get().account.accountNumber),
     refusalOf(error) {
       if (error instanceof NoOrganisation) return 'no-organisation';
+      if (error instanceof AccountSuspended) return 'suspended';
       return error instanceof AccessRefused ? 'refused' : 'unverified';
     },
     log: (error) => logFailure('guard', error),
@@ -49,7 +50,7 @@ export function guardLoader(target: GuardTarget, deps: GuardDeps): LoaderFunctio
       case 'login':
         return redirectDocument(deps.hostedPages.login({ returnTo: origin + from }));
       case 'onboarding':
-        return redirect(onboardingPath);
+        return redirect(onboardingAddress(from));
       case 'unauthorized':
         return redirect(refusalAddress({ reason: outcome.reason, from }));
       case 'pass':

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import {
   copyScenarios,
   createOrganisation,
+  findOrganisationOf,
   inviteMember,
   listInvitations,
   listOrganisationScenarios,
@@ -18,6 +19,7 @@ import type { Caller } from '../routing/caller.ts';
 import { type Route, route } from '../routing/route.ts';
 import { OrganisationPinRepository } from '../store/repositories/organisationPinRepository.ts';
 import type { ScenarioRepository } from '../store/repositories/scenarioRepository.ts';
+import { ThingOwnerRepository } from '../store/repositories/thingOwnerRepository.ts';
 import type { Queryable } from '../store/transaction.ts';
 import type { CopyPlans } from './copy/copyPlans.ts';
 import type { ScenarioCopies } from './copy/scenarioCopies.ts';
@@ -43,6 +45,15 @@ function keeperActor({ userId }: Caller, { headers, ip }: FastifyRequest): Keepe
 function cardRoutes({ database, ownOrganisations: own, newOrganisations }: OrganisationRouteDeps): readonly Route[] {
   return [
     route(listOwnOrganisations, async ({ caller }) => organisationCards(database, caller, await own.of(caller.userId))),
+    route(findOrganisationOf, async ({ caller, params }) => {
+      const others = (await own.of(caller.userId)).filter(
+        ({ account }) => account.suspended_at === null && account.account_number !== caller.accountNumber,
+      );
+      const numbers = others.map(({ account }) => account.account_number);
+      const found = await new ThingOwnerRepository(database).among(numbers, params.id);
+      const holder = others.find(({ account }) => account.account_number === found);
+      return holder ? { org_id: holder.organisationId, name: holder.name } : null;
+    }),
     route(newOrganisationPlan, ({ caller }) => newOrganisations.plan(caller.accountNumber)),
     route(createOrganisation, async ({ caller, body, request }) => {
       const actor = keeperActor(caller, request);

@@ -5,3 +5,11 @@ export class AccessRefused extends Error {
     this.name = 'AccessRefused';
   }
 }
+
+/** The organisation is suspended: nobody of it is let in, whatever their session. */
+export class AccountSuspended extends AccessRefused {
+  constructor(message?: string) {
+    super(message);
+    this.name = 'AccountSuspended';
+  }
+}

@@ -1,4 +1,4 @@
-export { AccessRefused } from './accessRefused.ts';
+export { AccessRefused, AccountSuspended } from './accessRefused.ts';
 export { type ApiClient, type ApiClientOptions, createApiClient, type ErrorSpeech } from './apiClient.ts';
 export { createChannelAuthoriser } from './channelAuthoriser.ts';
 export { createEventBus, type EventBus, type EventBusDeps } from './eventBus.ts';

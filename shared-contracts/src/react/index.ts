@@ -2,7 +2,7 @@ export { Can, type CanProps } from './Can.tsx';
 export { isolated, isRightToLeft } from './direction.ts';
 export { type EndpointKey, isKeyOf, keyOf } from './endpointKey.ts';
 export { type Formatters, formattersOf, type Instant } from './formatters.ts';
-export { HostProvider, useHost, useTimeZone } from './hostContext.tsx';
+export { HostProvider, useHost, useOptionalHost, useTimeZone } from './hostContext.tsx';
 export { RelativeTime, useRelativeTime } from './RelativeTime.tsx';
 export { RemoteLink, type RemoteLinkProps, useLink } from './RemoteLink.tsx';
 export { type AddressState, useAddressAct, useAddressState } from './useAddressState.ts';

@@ -6,9 +6,12 @@ import { RemoteLink, useSession } from 'shared-contracts/react';
 import { DelayedSkeleton, EmptyState, ErrorCard } from 'shared-contracts/ui/core';
 import { useOpenedDraft } from '../../data/draftCommands.ts';
 import { useScenario } from '../../data/editorQueries.ts';
+import { later } from '../../parts/later.tsx';
 import { useEditorText } from './context/useEditorText.ts';
 import { Editor } from './Editor.tsx';
 import classes from './EditorPage.module.css';
+
+const OwnElsewhere = later(async () => (await import('../../parts/OwnElsewhere.tsx')).OwnElsewhere);
 
 /** The frame of the editor while its scenario loads: nothing moves when it comes. */
 function EditorSkeleton() {
@@ -31,7 +34,12 @@ function NotFound() {
       icon={<IconRoute size={24} stroke={1.6} />}
       title={t('notFound.title')}
       description={t('notFound.description')}
-      action={<RemoteLink to="scenario">{t('notFound.back')}</RemoteLink>}
+      action={
+        <>
+          <OwnElsewhere />
+          <RemoteLink to="scenario">{t('notFound.back')}</RemoteLink>
+        </>
+      }
     />
   );
 }

@@ -6,12 +6,15 @@ import { useScenario } from '../../data/editorQueries.ts';
 import { useLiveScenarioRuns, useScenarioRuns } from '../../data/scenarioRuns.ts';
 import { useUnsureCount } from '../../data/unsureRuns.ts';
 import { UnsureRuns } from '../../parts/DecideRun.tsx';
+import { later } from '../../parts/later.tsx';
 import { LogsFilters, refusalOf } from './LogsFilters.tsx';
 import classes from './LogsPage.module.css';
 import { RunList } from './RunList.tsx';
 import { RunPages } from './RunPages.tsx';
 import { useLogsText } from './useLogsText.ts';
 import { useRunFilter } from './useRunFilter.ts';
+
+const OwnElsewhere = later(async () => (await import('../../parts/OwnElsewhere.tsx')).OwnElsewhere);
 
 function Heading({ id, runs }: { id: string; runs: (ShownPage & { at_least?: number | undefined }) | undefined }) {
   const t = useLogsText();
@@ -45,7 +48,7 @@ export function Page() {
   // What was found before is no answer to a search that cannot be read.
   const shown = refusal === null ? data : undefined;
   if (scenario.error instanceof ApiError && scenario.error.status === 404)
-    return <EmptyState isPage title={t('notFound')} />;
+    return <EmptyState isPage title={t('notFound')} action={<OwnElsewhere />} />;
   return (
     <div className={classes.page}>
       <Heading id={id} runs={error ? undefined : shown} />

@@ -1,2 +1,3 @@
 export * from './copy.ts';
+export * from './ofThing.ts';
 export * from './organisation.ts';

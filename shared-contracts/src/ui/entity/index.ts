@@ -6,6 +6,7 @@ export { type EntityText, textsOf, useEntityText } from './entityTexts.ts';
 export { EntityDetail } from './parts/EntityDetail.tsx';
 export { EntityForm } from './parts/EntityForm.tsx';
 export { facetValues } from './parts/FacetChips.tsx';
+export { OtherOrganisation } from './parts/OtherOrganisation.tsx';
 export { ValueChips } from './parts/ValueChips.tsx';
 export { VersionsPanel } from './parts/VersionsPanel.tsx';
 export { forEachRow, useEntityCommands } from './state/useEntityCommands.ts';

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
 import { ApiError } from '../../../api/error.ts';
 import { DelayedSkeleton } from '../../core/parts/DelayedSkeleton.tsx';
 import { ErrorCard } from '../../core/parts/ErrorCard.tsx';
+import { OtherOrganisation } from './OtherOrganisation.tsx';
 
 interface EntityDetailProps<Row> {
   /** What `useEndpoint` answers of the call that reads it. */
@@ -16,8 +18,14 @@ interface EntityDetailProps<Row> {
 /** The page of one thing: its shape while it comes, what was there while it is read again, or why it cannot be shown. */
 export function EntityDetail<Row>({ reading, notFound, failed, children }: EntityDetailProps<Row>) {
   const { data, error, mutate } = reading;
+  const { id } = useParams();
   if (data) return children(data);
   if (!error) return <DelayedSkeleton rows={10} />;
-  const title = error instanceof ApiError && error.status === 404 ? notFound : failed;
-  return <ErrorCard isPage title={title} error={error} onRetry={() => void mutate()} />;
+  const isMissing = error instanceof ApiError && error.status === 404;
+  return (
+    <>
+      <ErrorCard isPage title={isMissing ? notFound : failed} error={error} onRetry={() => void mutate()} />
+      {isMissing && id && <OtherOrganisation id={id} />}
+    </>
+  );
 }

@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useOptionalHost } from '../../../react/hostContext.tsx';
-import { useLatest } from '../../../react/useLatest.ts';
+import { useLatest, useOptionalHost } from '../../../react/index.ts';
 import type { FieldPath } from '../parts/schemaProblems.ts';
 import type { FormModel } from '../parts/useFormModel.ts';
 import { forgetForm, type KeptForm, keepForm, recallForm } from './keptForms.ts';

@@ -1,6 +1,6 @@
 import { Form } from 'antd';
 import { type ReactNode, useCallback, useMemo, useRef } from 'react';
-import { usePageReadOnly } from '../../../react/useSession.ts';
+import { usePageReadOnly } from '../../../react/index.ts';
 import { KeptOffer } from '../kept/KeptOffer.tsx';
 import { useKeptForm } from '../kept/useKeptForm.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';

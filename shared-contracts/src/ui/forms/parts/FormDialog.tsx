@@ -1,7 +1,7 @@
 import { Button, Modal } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePageReadOnly } from '../../../react/useSession.ts';
+import { usePageReadOnly } from '../../../react/index.ts';
 import { uiNamespace } from '../../messages/index.ts';
 import { FormBody } from './FormBody.tsx';
 import { useClosing, useOpenings } from './useClosing.tsx';

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePageReadOnly } from '../../../react/useSession.ts';
+import { usePageReadOnly } from '../../../react/index.ts';
 import { Drawer } from '../../core/parts/Drawer.tsx';
 import { uiNamespace } from '../../messages/index.ts';
 import { FormBody } from './FormBody.tsx';

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePageReadOnly } from '../../../react/useSession.ts';
+import { usePageReadOnly } from '../../../react/index.ts';
 import { FormBody } from '../../forms/parts/FormBody.tsx';
 import { LeaveGuard } from '../../forms/parts/LeaveGuard.tsx';
 import { type FormOptions, useFormModel } from '../../forms/parts/useFormModel.ts';

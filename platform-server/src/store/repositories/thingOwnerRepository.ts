@@ -1,0 +1,25 @@
+import { isId } from '../ids.ts';
+import type { Queryable } from '../transaction.ts';
+
+/** Tables of what pages have addresses of. */
+const tables = ['scenario', 'webhook_url', 'import_page', 'filter', 'conversion', 'connector', 'tunnel'];
+
+const owner = tables
+  .map((table) => `select account_number from ${table} where id = $1 and account_number = any($2)`)
+  .join(' union all ');
+
+/** Whose a thing is that is known by its id alone. */
+export class ThingOwnerRepository {
+  readonly #database: Queryable;
+
+  constructor(database: Queryable) {
+    this.#database = database;
+  }
+
+  /** The one of these accounts that has the thing; null where none has. What is of others is not looked at. */
+  async among(accounts: readonly string[], id: string): Promise<string | null> {
+    if (!isId(id) || accounts.length === 0) return null;
+    const { rows } = await this.#database.query<{ account_number: string }>(owner, [id, accounts]);
+    return rows[0]?.account_number ?? null;
+  }
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+
+/**
+ * Which other organisation of the caller has a thing that a link names: a scenario, a webhook, an import page, a list, a
+ * table, a configuration or a tunnel. Null where none has it, which says nothing of organisations the caller is no
+ * member of.
+ */
+export const findOrganisationOf = endpoint({
+  id: 'organisation.of-thing',
+  method: 'GET',
+  path: '/users/organization-of/:id/',
+  summary: 'The other organisation of the caller that has a thing',
+  access: { personal: true },
+  params: z.object({ id: z.string().max(100) }),
+  answer: z.object({ org_id: z.string(), name: z.string() }).nullable(),
+});
