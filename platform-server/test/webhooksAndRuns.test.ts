@@ -109,6 +109,14 @@ test('run logs honour their six parameters', async () => {
   assert.deepEqual(await list('search=B-2'), [[bad.id], 1]);
   assert.deepEqual(await list('search=log+ME'), [[bad.id, good.id], 2]);
   assert.deepEqual(await list(`search=${good.id}`), [[good.id], 1]);
+  const counted = async (query: string) => {
+    const path = `/run-status/logs/scenario/?scenario_id=${scenario.id}&limit=1&count_failed=true&${query}`;
+    const { body } = await member.call('GET', path);
+    return [body.total, body.failed];
+  };
+  assert.deepEqual(await counted(''), [2, { total: 1 }]);
+  assert.deepEqual(await counted('search=log+ME'), [2, { total: 1 }]);
+  assert.deepEqual(await counted(`search=${good.id}`), [1, { total: 0 }]);
   // Ids tell the time: this one is from 1970.
   const longAgo = '00000000-0000-7000-8000-000000000001';
   await server.database.pool.query('update run set id = $2 where id = $1', [good.id, longAgo]);

@@ -36,6 +36,7 @@ function answerAll({ api }: TestHost): void {
   api.answer(listRunLogs, {
     items: [runLogOf(), failed, runLogOf({ id: 'r3', scenario_name: 'Ancient', created: old })],
     total: 400,
+    failed: { total: 1 },
   });
   api.answer(listScenarioSummaries, []);
   api.answer(listWebhooks, [{ id: 'w1', name: 'Shop', description: 'Shop orders', is_active: true }] as never);
@@ -75,7 +76,7 @@ async function openTerminal(options: Parameters<typeof renderShell>[1] = {}) {
 
 const rowOf = (name: string) => screen.getByText(name).closest('[class="row"]') as HTMLElement;
 
-/** Calls for the list; those for the count of failures ask for one run. */
+/** Calls for the list; those that only count ask for one run. */
 const callsOfList = ({ api }: TestHost) =>
   api
     .callsOf(listRunLogs)
@@ -218,6 +219,15 @@ test('a live log changes its row, and a reconnect asks again', async () => {
   expect(within(rowOf('Orders')).getByText('FAILED')).toBeVisible();
   await act(async () => host.realtime.reconnect());
   await waitFor(() => expect(callsOfList(host)).toHaveLength(2));
+});
+
+test('a search is one call, which counts the failed runs as well', async () => {
+  const { user, host } = await openTerminal();
+  const calls = () => host.api.callsOf(listRunLogs).map(({ input }) => (input as { query: object }).query);
+  expect(calls()).toHaveLength(1);
+  await user.type(screen.getAllByPlaceholderText('Search logs...')[0] as HTMLElement, 'order');
+  await waitFor(() => expect(calls()).toHaveLength(2));
+  expect(calls()[1]).toMatchObject({ search: 'order', limit: 50, count_failed: 'true' });
 });
 
 test('columns have heads, a run its duration, and the failed ones are counted and lead to themselves', async () => {

@@ -23,7 +23,7 @@ describe('run logs', () => {
     const { api, store } = setUp();
     await store.getState().reload();
     expect(queriesOf(api)).toEqual([
-      { page: 1, limit: 50, scenario_id: '', status: 'all', time_range: 'all', search: '' },
+      { page: 1, limit: 50, scenario_id: '', status: 'all', time_range: 'all', search: '', count_failed: 'true' },
     ]);
     expect(store.getState()).toMatchObject({ totalLogs: 120, loading: false, logs: [{ id: 'r1' }] });
   });

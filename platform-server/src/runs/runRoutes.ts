@@ -97,13 +97,23 @@ async function listOf({ runLogs, runValues, runSearch }: RunRouteDeps, account: 
   });
 }
 
+/** How many runs of a filter failed, as a list of them would count. */
+async function countFailed(deps: RunRouteDeps, account: string, { scenario_id, time_range, search }: RunLogFilter) {
+  const filter = { scenario_id, time_range, search, status: 'error', page: 1, limit: 1 } as const;
+  const { total, more, at_least } = await listOf(deps, account, filter);
+  return { total, ...(more && { more }), ...(at_least !== undefined && { at_least }) };
+}
+
 /** The calls that read runs, and those that act on one. */
 export function runRoutes(deps: RunRouteDeps): readonly Route[] {
   const { runLogs, runSummaries: summaries, operations, nodeLogs, retries, runActions } = deps;
   return [
     route(listRunLogs, async ({ caller, query }) => {
-      const { items, ...total } = await listOf(deps, caller.accountNumber, query);
-      return { items: items.map((row) => runLogOf(runOfRow(row))), ...total };
+      const [{ items, ...total }, failed] = await Promise.all([
+        listOf(deps, caller.accountNumber, query),
+        query.count_failed && countFailed(deps, caller.accountNumber, query),
+      ]);
+      return { items: items.map((row) => runLogOf(runOfRow(row))), ...total, ...(failed && { failed }) };
     }),
     route(listRunPaths, ({ caller, query }) => pathsOfRuns(runLogs, caller.accountNumber, query.scenario_id)),
     route(getRunLog, async ({ caller, params }) => {

@@ -1,5 +1,13 @@
 import { defaultRangeExtractor, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useImperativeHandle,
+  useRef,
+} from 'react';
 import classes from './Lines.module.css';
 import { useRovingRow } from './useRovingRow.ts';
 import { useScrollAnchor } from './useScrollAnchor.ts';
@@ -19,6 +27,8 @@ interface VirtualRowsProps<Item extends { id: string }> {
   onKey?: (item: Item, key: string) => boolean;
   /** Whether the list is scrolled away from its beginning. */
   onScrolled?: (scrolled: boolean) => void;
+  /** Whether the pointer is over the rows, which then stay under it. */
+  onPointed?: (pointed: boolean) => void;
   /** Keep the place at the very top as well, e.g. while rows are open. */
   hold?: boolean;
   handle?: Ref<RowsHandle>;
@@ -28,6 +38,9 @@ interface VirtualRowsProps<Item extends { id: string }> {
 
 const rowHeight = 30;
 const rowsAhead = 12;
+
+/** A finger is not over rows: it touches them. */
+const byMouse = (act?: () => void) => (event: PointerEvent) => event.pointerType === 'mouse' && act?.();
 
 /** A new row has the height of a line until the browser tells: to measure it at once would lay out the page for each. */
 function heightOf(
@@ -41,32 +54,39 @@ function heightOf(
   return rows.itemSizeCache.get(rows.options.getItemKey(index)) ?? rowHeight;
 }
 
-/**
- * A long list of lines of which only those in sight are in the page; open rows may be of any height. Arrow keys move
- * from row to row; what is read stays in its place while rows come in above it.
- */
-export function VirtualRows<Item extends { id: string }>(props: VirtualRowsProps<Item>) {
-  const { items, label, nameOf, onKey, onScrolled, hold = false, handle, children } = props;
-  const scroller = useRef<HTMLElement>(null);
-  const roving = useRovingRow(items, scroller);
-  const rows = useVirtualizer<HTMLElement, Element>({
+/** `withActive` adds the row that has the focus: it stays in the page wherever the list is scrolled. */
+function useRowsInSight<Item extends { id: string }>(
+  items: readonly Item[],
+  scroller: RefObject<HTMLElement | null>,
+  withActive: (indexes: number[]) => number[],
+) {
+  return useVirtualizer<HTMLElement, Element>({
     count: items.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     getItemKey: (index) => items[index]?.id ?? index,
     overscan: rowsAhead,
     measureElement: (element, entry, own) => heightOf(element as HTMLElement, entry, own),
-    // The row that has the focus stays in the page wherever the list is scrolled, or the focus would be lost.
-    rangeExtractor: (range) => roving.withActive(defaultRangeExtractor(range)),
+    rangeExtractor: (range) => withActive(defaultRangeExtractor(range)),
   });
+}
+
+/**
+ * A long list of lines of which only those in sight are in the page; open rows may be of any height. Arrow keys move
+ * from row to row; what is read stays in its place while rows come in above it.
+ */
+export function VirtualRows<Item extends { id: string }>(props: VirtualRowsProps<Item>) {
+  const { items, label, nameOf, onKey, onScrolled, onPointed, hold = false, handle, children } = props;
+  const scroller = useRef<HTMLElement>(null);
+  const roving = useRovingRow(items, scroller);
+  const rows = useRowsInSight(items, scroller, roving.withActive);
   const remember = useScrollAnchor({ scroller, rows, items, hold });
   const move = (index: number) => {
-    if (index < 0) return;
     rows.scrollToIndex(index, { align: 'auto' });
     roving.focus(index);
   };
   useImperativeHandle(handle, () => ({
-    focus: (id) => move(items.findIndex((item) => item.id === id)),
+    focus: (id) => items.some((item) => item.id === id) && move(items.findIndex((item) => item.id === id)),
     toTop: () => scroller.current?.scrollTo({ top: 0 }),
   }));
   const onRowKey = (event: KeyboardEvent<HTMLElement>, item: Item) => {
@@ -77,11 +97,19 @@ export function VirtualRows<Item extends { id: string }>(props: VirtualRowsProps
     event.preventDefault();
   };
   const scrolled = () => {
-    remember();
-    onScrolled?.((scroller.current?.scrollTop ?? 0) > 0);
+    const isTop = scroller.current?.scrollTop === 0;
+    // A list held at its top is scrolled by the rows that come in above, which leads nobody away.
+    if (remember() || isTop) onScrolled?.(!isTop);
   };
   return (
-    <section ref={scroller} className={classes.scroller} aria-label={label} onScroll={scrolled}>
+    <section
+      ref={scroller}
+      className={classes.scroller}
+      aria-label={label}
+      onScroll={scrolled}
+      onPointerEnter={byMouse(() => onPointed?.(true))}
+      onPointerLeave={byMouse(() => onPointed?.(false))}
+    >
       <ol className={classes.lines} style={{ blockSize: rows.getTotalSize() }}>
         {rows.getVirtualItems().map(({ key, index, start }) => {
           const item = items[index];

@@ -10,10 +10,14 @@ interface AnchorOptions<Item extends { id: string }> {
   hold: boolean;
 }
 
-/** Keeps the row that is read where it is while rows come in above it. Returns what to do on every scroll. */
-export function useScrollAnchor<Item extends { id: string }>(options: AnchorOptions<Item>): () => void {
+/**
+ * Keeps the row that is read where it is while rows come in above it. Returns what to do on every scroll; it answers
+ * whether somebody scrolled, and not this.
+ */
+export function useScrollAnchor<Item extends { id: string }>(options: AnchorOptions<Item>): () => boolean {
   const { scroller, rows, items, hold } = options;
   const anchor = useRef<ScrollAnchor | null>(null);
+  const placed = useRef<number | null>(null);
   const rememberAt = useCallback(
     (top: number) => {
       const places = rows.getVirtualItems().map(({ key, start, end }) => ({ key: String(key), start, end }));
@@ -29,9 +33,18 @@ export function useScrollAnchor<Item extends { id: string }>(options: AnchorOpti
     if (element && anchor.current && (isAway || hold)) {
       const startOf = (key: string) => rows.measurementsCache[items.findIndex(({ id }) => id === key)]?.start;
       const top = anchoredTop(anchor.current, startOf);
-      if (top !== null && Math.abs(top - element.scrollTop) >= 1) element.scrollTop = top;
+      if (top !== null && Math.abs(top - element.scrollTop) >= 1) {
+        element.scrollTop = top;
+        placed.current = element.scrollTop;
+      }
     }
     rememberAt(isAway ? (element?.scrollTop ?? 0) : 0);
   }, [items, hold]);
-  return useCallback(() => rememberAt(scroller.current?.scrollTop ?? 0), [rememberAt, scroller]);
+  return useCallback(() => {
+    const top = scroller.current?.scrollTop ?? 0;
+    rememberAt(top);
+    const isPlaced = top === placed.current;
+    placed.current = null;
+    return !isPlaced;
+  }, [rememberAt, scroller]);
 }

@@ -16,7 +16,6 @@ import { useDebouncedText } from '../parts/useDebounced.ts';
 import classes from '../Terminal.module.css';
 import type { RunLogState } from './runLogStore.ts';
 import { scenarioOptions } from './scenarioOptions.ts';
-import { useFailedCount } from './useFailedCount.ts';
 
 /** The picker's value for all scenarios; it is sent as an empty one (core §4). */
 const all = 'all';
@@ -39,27 +38,22 @@ function FollowButton({ name }: { name: string | undefined }) {
   );
 }
 
-interface RunFilterBarProps {
-  store: StoreApi<RunLogState>;
-  /** Its tab is shown. */
-  active: boolean;
-}
-
 /** How many runs there are, and how many have failed; it alone is drawn again while they come in. */
-function RunCounts({ store, active }: RunFilterBarProps) {
+function RunCounts({ store }: { store: StoreApi<RunLogState> }) {
   const { t } = useTranslation();
   const { count } = useFormatters();
-  const { totalLogs, more, atLeast, filter, failed: isUnknown } = useStore(store);
-  const failed = useFailedCount(store, active);
+  const { totalLogs, status, failedRuns, more, atLeast, filter, failed: isUnknown } = useStore(store);
   if (isUnknown) return null;
   return (
     <span className={classes.total}>
       {t('terminal.runs', { count: totalLogs, formatted: `${count(atLeast ?? totalLogs)}${more ? '+' : ''}` })}
-      {failed !== null && (
+      {status === 'all' && failedRuns !== null && failedRuns.total > 0 && (
         <>
           {', '}
           <button type="button" className={classes.failed} onClick={() => void filter({ status: 'error' })}>
-            {t('terminal.failedRuns', { formatted: failed })}
+            {t('terminal.failedRuns', {
+              formatted: `${count(failedRuns.at_least ?? failedRuns.total)}${failedRuns.more ? '+' : ''}`,
+            })}
           </button>
         </>
       )}
@@ -68,7 +62,7 @@ function RunCounts({ store, active }: RunFilterBarProps) {
 }
 
 /** Scenario, search, time range, status and reload (core §2.10, tab 1). */
-export const RunFilterBar = memo(function RunFilterBar({ store, active }: RunFilterBarProps) {
+export const RunFilterBar = memo(function RunFilterBar({ store }: { store: StoreApi<RunLogState> }) {
   const { t } = useTranslation();
   const scenarioId = useStore(store, (state) => state.scenarioId);
   const status = useStore(store, (state) => state.status);
@@ -113,7 +107,7 @@ export const RunFilterBar = memo(function RunFilterBar({ store, active }: RunFil
       />
       <ReloadButton onReload={() => void reload()} />
       <FollowButton name={options.find(({ value }) => value !== all && value === scenarioId)?.label} />
-      <RunCounts store={store} active={active} />
+      <RunCounts store={store} />
     </div>
   );
 });

@@ -11,10 +11,12 @@ export function NewRunsMark({ count, onShow }: { count: number; onShow: () => vo
   const formatters = useFormatters();
   if (count === 0) return null;
   return (
-    <button type="button" className={classes.newRuns} onClick={onShow}>
-      <IconArrowUp size={14} stroke={1.8} aria-hidden />
-      {t('terminal.newRuns', { count, formatted: formatters.count(count) })}
-    </button>
+    <div className={classes.place}>
+      <button type="button" className={classes.newRuns} onClick={onShow}>
+        <IconArrowUp size={14} stroke={1.8} aria-hidden />
+        {t('terminal.newRuns', { count, formatted: formatters.count(count) })}
+      </button>
+    </div>
   );
 }
 

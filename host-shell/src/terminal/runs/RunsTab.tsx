@@ -68,8 +68,7 @@ export function RunsTab({ store, active }: { store: StoreApi<RunLogState>; activ
   const { logs, failed, place, totalLogs, more, older, newer, unseen, goTo, goToPlace, showNewest } = useStore(store);
   const retry = useRetry(store);
   const view = useRunRows({ canWrite, onRetry: retry.ask });
-  const { rows, open, selected } = view;
-  const reading = view.scrolled || open.size > 0 || selected !== null;
+  const { rows, open, selected, reading } = view;
   const nameOf = useRunName();
   useLiveRuns(store, reading, active);
   useShownRun(store, view);
@@ -83,12 +82,12 @@ export function RunsTab({ store, active }: { store: StoreApi<RunLogState>; activ
   };
   return (
     <div className={classes.tab} hidden={!active} data-tab-panel>
-      <RunFilterBar store={store} active={active} />
+      <RunFilterBar store={store} />
       <div className={classes.split}>
         <div className={classes.ground}>
           <ListState store={store} />
-          <NewRunsMark count={unseen.size} onShow={newest} />
           {logs.length > 0 && <RunHead />}
+          <NewRunsMark count={unseen.size} onShow={newest} />
           {logs.length > 0 && (
             <VirtualRows
               items={logs}
@@ -96,6 +95,7 @@ export function RunsTab({ store, active }: { store: StoreApi<RunLogState>; activ
               nameOf={nameOf}
               onKey={view.onKey}
               onScrolled={view.setScrolled}
+              onPointed={view.point}
               hold={reading}
               handle={rows}
             >

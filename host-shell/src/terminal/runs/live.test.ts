@@ -1,10 +1,11 @@
 import type { RunLog } from 'shared-contracts/api/run';
 import { runLogOf } from '../../../test/runLog.ts';
-import { type ShownRuns, withLiveLogs, withoutReader } from './live.ts';
+import { type ShownRuns, withFound, withLiveLogs, withoutReader } from './live.ts';
 
 const shownOf = (changes: Partial<ShownRuns> = {}): ShownRuns => ({
   logs: [runLogOf({ id: 'a' }), runLogOf({ id: 'b', scenario_id: 's2' })],
   totalLogs: 2,
+  failedRuns: null,
   page: 1,
   scenarioId: '',
   status: 'all',
@@ -25,17 +26,44 @@ test('a known run is replaced in its place', () => {
   expect(after.totalLogs).toBe(2);
 });
 
-test('a new run of the first one’s scenario is put in front and counted', () => {
-  const after = withLiveLog(shownOf(), runLogOf({ id: 'c' }));
+test.each(['s1', 's2', 's9'])('a new run of any scenario is put in front and counted: %s', (scenario_id) => {
+  const after = withLiveLog(shownOf(), runLogOf({ id: 'c', scenario_id }));
   expect(ids(after)).toEqual(['c', 'a', 'b']);
   expect(after.totalLogs).toBe(3);
+  expect(after.unseen.size).toBe(0);
 });
 
-test('a new run of another scenario changes nothing', () => {
-  const shown = shownOf();
+test('a list of one scenario takes in no run of another', () => {
+  const shown = shownOf({ scenarioId: 's1' });
   expect(withLiveLog(shown, runLogOf({ id: 'c', scenario_id: 's2' }))).toMatchObject({
     logs: shown.logs,
     totalLogs: 2,
+  });
+});
+
+test('total and failed runs rise together, and a run fails once', () => {
+  const failed = runLogOf({ id: 'c', status: 'FAILED', success: false });
+  const once = { ...shownOf(), ...withLiveLog(shownOf({ failedRuns: { total: 1 } }), failed) };
+  expect(once).toMatchObject({ totalLogs: 3, failedRuns: { total: 2 } });
+  expect(withLiveLog(once, failed)).toMatchObject({ totalLogs: 3, failedRuns: { total: 2 } });
+});
+
+describe('what the server finds of a search', () => {
+  const found = [runLogOf({ id: 'n', created: '2026-11-21T12:00:20Z' }), ...shownOf().logs];
+  const searched = (changes: Partial<ShownRuns>) =>
+    shownOf({ search: 'order', newestKnown: '2026-11-21T12:00:10Z', ...changes });
+
+  test('is shown at the top', () => {
+    const after = withFound(searched({}), found);
+    expect(ids(after)).toEqual(['n', 'a', 'b']);
+    expect(after.unseen.size).toBe(0);
+  });
+
+  test('is counted while somebody reads, and on another page', () => {
+    const read = withFound(searched({ reading: true }), found);
+    expect([ids(read), [...read.unseen]]).toEqual([['n', 'a', 'b'], ['n']]);
+    const away = withFound(searched({ page: 2 }), found);
+    expect([ids(away), [...away.unseen]]).toEqual([['a', 'b'], ['n']]);
   });
 });
 
@@ -114,8 +142,8 @@ describe('while somebody reads', () => {
   });
 });
 
-test('a newer run that the list does not take in is counted once, an older one is not', () => {
-  const shown = shownOf({ newestKnown: at(10) });
+test('a newer run is counted once on another page, an older one is not', () => {
+  const shown = shownOf({ page: 2, newestKnown: at(10) });
   const other = { scenario_id: 's9' };
   const once = withLiveLog(shown, runLogOf({ id: 'n', created: at(20), ...other }));
   expect(once).toMatchObject({ logs: shown.logs, totalLogs: 2 });
@@ -123,6 +151,6 @@ test('a newer run that the list does not take in is counted once, an older one i
   const twice = withLiveLog({ ...shown, ...once }, runLogOf({ id: 'n', created: at(20), ...other }));
   expect(twice.unseen.size).toBe(1);
   expect(withLiveLog(shown, runLogOf({ id: 'o', created: at(5), ...other })).unseen.size).toBe(0);
-  const filtered = shownOf({ newestKnown: at(10), scenarioId: 's1' });
+  const filtered = shownOf({ page: 2, newestKnown: at(10), scenarioId: 's1' });
   expect(withLiveLog(filtered, runLogOf({ id: 'n', created: at(20), ...other })).unseen.size).toBe(0);
 });

@@ -1,8 +1,8 @@
 import { type HostApiClient, pageSizes } from 'shared-contracts';
-import { firstPlace, type ListPlace, placeOfPage, placeQuery } from 'shared-contracts/api';
+import { type EndpointOutput, firstPlace, type ListPlace, placeOfPage, placeQuery } from 'shared-contracts/api';
 import { listRunLogs, type RunLog } from 'shared-contracts/api/run';
 import { createStore, type StoreApi } from 'zustand';
-import { type ShownRuns, withLiveLogs, withoutReader } from './live.ts';
+import { type ShownRuns, withFound, withLiveLogs, withoutReader } from './live.ts';
 
 export type RunFilters = Pick<ShownRuns, 'scenarioId' | 'status' | 'timeRange' | 'search'>;
 
@@ -23,7 +23,7 @@ export interface RunLogState extends RunFilters, ShownRuns {
   goTo(page: number): void;
   goToPlace(place: ListPlace): void;
   reload(): Promise<void>;
-  /** Asks how many runs there are, and leaves the rows as they are. */
+  /** Asks how many runs there are. Rows stay as they are, but for a search: only the server knows what it finds. */
   recount(): Promise<void>;
   /** Runs that have changed, oldest news first. */
   receive(logs: readonly RunLog[]): void;
@@ -33,7 +33,15 @@ export interface RunLogState extends RunFilters, ShownRuns {
   showNewest(): void;
 }
 
-const nothing = { logs: [], totalLogs: 0, more: false, atLeast: undefined, older: undefined, newer: undefined };
+const nothing = {
+  logs: [],
+  totalLogs: 0,
+  failedRuns: null,
+  more: false,
+  atLeast: undefined,
+  older: undefined,
+  newer: undefined,
+};
 
 const initial: RunFilters & ShownRuns & Pick<RunLogState, 'loading' | 'failed' | 'more' | 'place'> = {
   more: false,
@@ -45,6 +53,7 @@ const initial: RunFilters & ShownRuns & Pick<RunLogState, 'loading' | 'failed' |
   page: 1,
   logs: [],
   totalLogs: 0,
+  failedRuns: null,
   reading: false,
   unseen: new Set(),
   newestKnown: null,
@@ -53,7 +62,21 @@ const initial: RunFilters & ShownRuns & Pick<RunLogState, 'loading' | 'failed' |
 };
 
 const narrowing = ({ scenarioId, status, timeRange, search }: RunFilters) =>
-  ({ scenario_id: scenarioId, status, time_range: timeRange, search }) as const;
+  ({
+    scenario_id: scenarioId,
+    status,
+    time_range: timeRange,
+    search,
+    ...(status === 'all' && { count_failed: 'true' as const }),
+  }) as const;
+
+/** How many runs there are by an answer, and how many of them failed. */
+const countsOf = ({ total, failed, more = false, at_least }: EndpointOutput<typeof listRunLogs>) => ({
+  totalLogs: total,
+  failedRuns: failed ?? null,
+  more,
+  atLeast: at_least,
+});
 
 /**
  * `onFailure` writes to the console. What was shown stays where the same question fails when it is asked again; it is no
@@ -101,16 +124,16 @@ export function createRunLogStore(
       if (!answer) return set({ loading: false, failed: true, ...(question !== answered && nothing) });
       answered = question;
       const news = page === 1 && { unseen: new Set<string>(), newestKnown: answer.items[0]?.created ?? '' };
-      const { items: logs, total: totalLogs, more = false, at_least: atLeast, older, newer } = answer;
-      set({ logs, totalLogs, more, atLeast, older, newer, loading: false, failed: false, ...news });
+      const { items: logs, older, newer } = answer;
+      set({ logs, ...countsOf(answer), older, newer, loading: false, failed: false, ...news });
       if (meanwhile.length > 0) set((state) => withLiveLogs(state, meanwhile));
     },
     async recount() {
       const turn = latest;
-      const query = { page: 1, limit: 1, ...narrowing(get()) };
+      const query = { page: 1, limit: get().search === '' ? 1 : pageSizes.runLogs, ...narrowing(get()) };
       const answer = await api.call(listRunLogs, { query }, { quiet: true }).catch(() => null);
       if (turn !== latest || !answer || get().loading) return;
-      set({ totalLogs: answer.total, more: answer.more ?? false, atLeast: answer.at_least });
+      set((state) => ({ ...countsOf(answer), ...(query.limit > 1 && withFound(state, answer.items)) }));
     },
     receive(logs) {
       if (get().loading) meanwhile.push(...logs);

@@ -29,6 +29,7 @@ export function useRunRows({ canWrite, onRetry }: RunRowsOptions) {
   const [viewed, setViewed] = useState<RunLog | null>(null);
   const [selected, setSelected] = useState<RunLog | null>(null);
   const [scrolled, setScrolled] = useState(false);
+  const [pointed, setPointed] = useState(false);
   const acts = useMemo(
     () => ({
       onView: setViewed,
@@ -53,6 +54,12 @@ export function useRunRows({ canWrite, onRetry }: RunRowsOptions) {
     act?.();
     return act !== undefined;
   };
+  const isHeld = scrolled || open.size > 0 || selected !== null;
+  const point = (isOver: boolean) => {
+    setPointed(isOver);
+    // What came in meanwhile is above: a list that nobody reads follows again.
+    if (!isOver && !isHeld) rows.current?.toTop();
+  };
   const closeNodes = () => {
     if (selected) rows.current?.focus(selected.id);
     setSelected(null);
@@ -67,8 +74,10 @@ export function useRunRows({ canWrite, onRetry }: RunRowsOptions) {
     selected,
     setSelected,
     closeNodes,
-    scrolled,
+    /** Rows keep their place, and what comes in is counted. */
+    reading: isHeld || pointed,
     setScrolled,
+    point,
     acts,
     onKey,
   };

@@ -19,8 +19,10 @@ export const listRunLogs = endpoint({
     status: statusFilterSchema.default('all'),
     time_range: timeRangeSchema.default('all'),
     search: z.string().max(200).default(''),
+    /** Counts the failed ones among them as well: both counts are of one moment. */
+    count_failed: z.enum(['true']).optional(),
   }),
-  answer: pageOf(runLogSchema),
+  answer: pageOf(runLogSchema).extend({ failed: pageOf(runLogSchema).omit({ items: true }).optional() }),
 });
 
 export const getRunLog = endpoint({
