@@ -2,7 +2,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type Conversion, resultTypes, unmatchedPolicies } from 'shared-contracts/api/conversion';
 import { Button } from 'shared-contracts/ui/core';
-import { Field, Form, Input, Select, TextField } from 'shared-contracts/ui/forms';
+import { Field, Form, Input, Select, TextField, useGroupName } from 'shared-contracts/ui/forms';
 import classes from './ConversionFields.module.css';
 import { MatchFields } from './FilterFields.tsx';
 
@@ -12,6 +12,7 @@ const bare = { marginBlockEnd: 0 } as const;
 /** Columns by which rows are looked up. While the table has rows, their number is fixed. */
 function ValueColumns({ isFixed }: { isFixed: boolean }) {
   const { t } = useTranslation('remote-data-management');
+  useGroupName('value_columns', t('form.valueColumns'));
   return (
     <fieldset className={classes.columns}>
       <legend>{t('form.valueColumns')}</legend>
@@ -48,6 +49,7 @@ function ValueColumns({ isFixed }: { isFixed: boolean }) {
 /** Columns that are given; with rows in the table none of those there can be removed. */
 function ResultColumns({ kept }: { kept: number }) {
   const { t } = useTranslation('remote-data-management');
+  useGroupName('result_columns', t('form.resultColumns'));
   const usesDefault = Form.useWatch('unmatched') === 'default';
   return (
     <fieldset className={classes.columns}>

@@ -54,6 +54,15 @@ export async function activeImportPages({ api }: HostApi): Promise<ImportPageSum
     .sort((one, other) => one.name.toLowerCase().localeCompare(other.name.toLowerCase()));
 }
 
+/** Keeps an import page current: what others save of it. */
+export function useLiveImportPage(pageId: string): void {
+  const isIt = (input: { params: { id: string } }) => input.params.id === pageId;
+  useLive(
+    { 'import-page-update': (facts, { ask }) => facts.some(({ id }) => id === pageId) && ask() },
+    { refresh: (reread) => Promise.all([reread(getImportPage, isIt), reread(listImportPageVersions, isIt)]) },
+  );
+}
+
 /** Keeps the files of an import page current: its own news, and the runs of their rows. */
 export function useLiveSubmissions(pageId: string): void {
   const isIt = (input: { params: { id: string } }) => input.params.id === pageId;

@@ -13,6 +13,6 @@ export const madeOn = { revision: revisionSchema.optional() } as const;
 
 /** The thing as it is now, where a save was refused because somebody had edited it since it was read. */
 export function currentOf<Item>(error: unknown): Item | undefined {
-  if (!(error instanceof ApiError) || error.envelope?.code !== 'stale_revision') return undefined;
-  return error.envelope.details?.current as Item | undefined;
+  if (!(error instanceof ApiError) || error.status !== 409) return undefined;
+  return error.envelope?.details?.current as Item | undefined;
 }

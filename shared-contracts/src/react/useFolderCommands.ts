@@ -6,7 +6,8 @@ import { useMutateEndpoint } from './useMutateEndpoint.ts';
 /** Create, rename and delete of folders. Each rejects with the server's error. */
 export interface FolderCommands {
   create: (name: string) => Promise<Folder>;
-  rename: (id: string, name: string) => Promise<void>;
+  /** `revision`: the one that the name was read at. */
+  rename: (id: string, name: string, revision?: number) => Promise<void>;
   remove: (id: string) => Promise<void>;
   running: boolean;
 }
@@ -24,9 +25,9 @@ export function useFolderCommands(folders: FolderEndpoints, contents: Endpoint):
       await refresh();
       return folder;
     },
-    rename: async (id, name) => {
-      await rename.run({ params: { id }, body: { id, name } });
-      await refresh();
+    rename: async (id, name, revision) => {
+      // Refused, the list has what somebody else has called it.
+      await rename.run({ params: { id }, body: { id, name, revision } }).finally(refresh);
     },
     remove: async (id) => {
       await remove.run({ params: { id } });

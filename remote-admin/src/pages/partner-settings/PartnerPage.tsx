@@ -2,7 +2,7 @@ import type { PartnerAnswer } from 'shared-contracts/api/partner';
 import { partnerSettingsSchema, savePartnerSettings } from 'shared-contracts/api/partner';
 import { useCommand, useHost, useSession } from 'shared-contracts/react';
 import { Alert, DelayedSkeleton, ErrorCard, PageHeader } from 'shared-contracts/ui/core';
-import { Form } from 'shared-contracts/ui/forms';
+import { Form, type FormChange } from 'shared-contracts/ui/forms';
 import { SettingsForm } from 'shared-contracts/ui/settings';
 import { usePartnerSettings } from '../../data/partner.ts';
 import { useAdminText } from '../../parts/useAdminText.ts';
@@ -21,8 +21,8 @@ function Settings({ answer, onSaved }: { answer: PartnerAnswer; onSaved: (saved:
   const { access } = useSession();
   const [form] = Form.useForm<Values>();
   const save = useCommand(savePartnerSettings, { quiet: true });
-  const submit = async (values: Values) => {
-    const body = { ...answer.settings, ...values, revision: answer.revision };
+  const submit = async (values: Values, { revision = answer.revision }: FormChange<Values>) => {
+    const body = { ...answer.settings, ...form.getFieldsValue(true), ...values, revision };
     onSaved(await save.run({ body }));
     notices.show({ message: t('partner.saved'), color: 'success' });
   };
@@ -32,7 +32,8 @@ function Settings({ answer, onSaved }: { answer: PartnerAnswer; onSaved: (saved:
         name="partner"
         instance={form}
         schema={partnerSettingsSchema}
-        initialValues={answer.settings}
+        initialValues={{ ...answer.settings, revision: answer.revision }}
+        toValues={({ settings, revision }: PartnerAnswer) => ({ ...settings, revision })}
         disabled={access.roles.has('Guest')}
         onSubmit={submit}
       >

@@ -139,9 +139,8 @@ describe('what a colleague has saved meanwhile', () => {
     const { user, host } = await open();
     const saves = meet(host, configurationOf({ revision: 2, name: 'Theirs', environment: 'staging' }));
     const name = await rename(user);
-    expect(await screen.findByText('Changed by Ada')).toBeInTheDocument();
-    expect(await screen.findByRole('heading', { level: 1, name: 'Theirs' })).toBeInTheDocument();
-    expect(screen.getByText(/Saving replaces theirs/)).toBeInTheDocument();
+    const choice = within(await screen.findByRole('region', { name: /Someone else changed/ })).getByRole('group');
+    expect(choice).toHaveTextContent('Theirs');
     expect(name).toHaveValue('Mine');
     expect(screen.getByLabelText('Environment')).toHaveValue('staging');
     await user.click(screen.getByRole('button', { name: 'Save' }));

@@ -164,7 +164,7 @@ describe('the builder of an import page', () => {
     const [, merged] = savesOf(host);
     expect(merged?.content).toMatchObject({ colour: '#112233', columns: [{ key: 'n' }, { key: 'column' }] });
 
-    theirs = { ...page, revision: 9, content: withColumns() };
+    theirs = { ...page, revision: 9, content: withColumns(column('column', 'Column'), column('n', 'N')) };
     await user.click(screen.getByRole('button', { name: 'Add column' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText(/Someone else changed the same settings/)).toBeInTheDocument();

@@ -6,7 +6,7 @@ import { useAddressState, useSession } from 'shared-contracts/react';
 import { Tabs } from 'shared-contracts/ui/core';
 import { EntityDetail } from 'shared-contracts/ui/entity';
 import { LeaveGuard } from 'shared-contracts/ui/forms';
-import { useImportPage, usePublishedContent } from '../../data/importPages.ts';
+import { useImportPage, useLiveImportPage, usePublishedContent } from '../../data/importPages.ts';
 import { PreviewPanel } from '../../parts/PreviewPanel.tsx';
 import { contentProblems } from '../../state/importContent/problems.ts';
 import { useContentDraft } from '../../state/importContent/useContentDraft.ts';
@@ -105,6 +105,7 @@ export function Page() {
   const { t } = useTranslation('remote-data-triggers');
   const { id = '' } = useParams();
   const reading = useImportPage(id);
+  useLiveImportPage(id);
   return (
     <EntityDetail reading={reading} notFound={t('importPages.notFound')} failed={t('importPages.loadFailed')}>
       {(page) => <Loaded key={page.id} page={page} />}

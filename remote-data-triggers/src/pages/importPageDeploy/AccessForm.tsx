@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { type ImportDeployment, type ImportPage, importDeploymentSchema } from 'shared-contracts/api/import-page';
 import { useSession } from 'shared-contracts/react';
 import { Panel } from 'shared-contracts/ui/core';
-import { Field, Form, Input, SecretInput, Select } from 'shared-contracts/ui/forms';
+import { Field, Form, type FormChange, Input, SecretInput, Select } from 'shared-contracts/ui/forms';
 import { SettingsForm } from 'shared-contracts/ui/settings';
 import { useScenarioChoices } from '../../data/queries.ts';
 import { originOf } from '../../parts/origins.ts';
@@ -87,14 +87,24 @@ function ScenariosField() {
   );
 }
 
+const deploymentFields = ['access', 'expires_at', 'allowed_origins'] as const;
+
+const valuesOf = ({ deployment: { access, expires_at, allowed_origins }, scenario_ids, revision }: ImportPage) => ({
+  access,
+  expires_at: localTime(expires_at),
+  allowed_origins: [...allowed_origins],
+  scenario_ids: [...scenario_ids],
+  revision,
+});
+
 /** Who may use the page, until when, in which pages it may be shown, and what it runs; in use once it is saved. */
 export function AccessForm({ page }: { page: ImportPage }) {
   const { t } = useTranslation('remote-data-triggers');
   const { canWrite } = useSession();
   const [form] = Form.useForm<Values>();
   const send = useSaveDeployment(page);
-  const { access, expires_at, allowed_origins } = page.deployment;
-  const save = async ({ password, scenario_ids, ...values }: Values) => {
+  const save = async ({ password, scenario_ids, ...values }: Values, { changed, revision }: FormChange<Values>) => {
+    const { expires_at } = page.deployment;
     // The field knows minutes; an end that was not touched keeps its seconds.
     const isEndKept = values.expires_at === localTime(expires_at);
     const typed = values.expires_at ? new Date(values.expires_at).toISOString() : null;
@@ -103,7 +113,12 @@ export function AccessForm({ page }: { page: ImportPage }) {
       expires_at: isEndKept ? expires_at : typed,
       allowed_origins: [...new Set(values.allowed_origins.map(originOf))],
     };
-    await send({ deployment, scenario_ids }, password);
+    await send({
+      ...(deploymentFields.some((field) => field in changed) && { deployment }),
+      ...('scenario_ids' in changed && { scenario_ids }),
+      ...(password && { password }),
+      revision,
+    });
     form.setFieldValue('password', '');
   };
   return (
@@ -112,12 +127,8 @@ export function AccessForm({ page }: { page: ImportPage }) {
         name="import-page-deployment"
         instance={form}
         disabled={!canWrite || !page.is_active}
-        initialValues={{
-          access,
-          expires_at: localTime(expires_at),
-          allowed_origins: [...allowed_origins],
-          scenario_ids: [...page.scenario_ids],
-        }}
+        initialValues={valuesOf(page)}
+        toValues={valuesOf}
         onSubmit={save}
       >
         <ScenariosField />

@@ -6,6 +6,8 @@ export interface EntityRow {
   name: string;
   /** False: in trash. */
   is_active?: boolean;
+  /** Raised by every edit, of kinds that several people edit. */
+  revision?: number;
 }
 
 /** What became of a thing; not every kind can be started. */

@@ -1,11 +1,12 @@
-import { useState } from 'react';
 import { getOrganisation, type Organisation, putOrganisation } from 'shared-contracts/api/account';
 import { useEndpoint, useHost, useLive, useSession } from 'shared-contracts/react';
 import { Alert, CopyButton, DelayedSkeleton, ErrorCard, Panel } from 'shared-contracts/ui/core';
-import { TextField } from 'shared-contracts/ui/forms';
+import { type FormChange, TextField } from 'shared-contracts/ui/forms';
 import { SettingsForm } from 'shared-contracts/ui/settings';
 import { useAccountText } from '../../../parts/useAccountText.ts';
 import classes from './organisation.module.css';
+
+type Details = Omit<Organisation, 'account_number' | 'revision'>;
 
 /** The fields; what is wrong with one is told by the server where the form cannot know. */
 function OrganisationFields() {
@@ -34,22 +35,14 @@ export function OrganisationSection() {
   const { api } = useHost();
   const { access, canWrite } = useSession();
   const { data, error, mutate } = useEndpoint(getOrganisation, {});
-  const [isStale, setStale] = useState(false);
   useLive({ 'account-update': (_, { ask }) => ask() }, { refresh: (reread) => reread(getOrganisation) });
   if (error && !data) return <ErrorCard title={t('organisation.failed')} error={error} onRetry={() => void mutate()} />;
   if (!data) return <DelayedSkeleton rows={8} />;
-  const { account_number: number, revision, ...fields } = data;
+  const { account_number: number, ...fields } = data;
   const mayChange = access.isAdmin && canWrite;
-  const save = async (values: Omit<Organisation, 'account_number' | 'revision'>) => {
-    setStale(false);
-    try {
-      await mutate(await api.call(putOrganisation, { body: { ...values, revision } }), { revalidate: false });
-    } catch (failure) {
-      if ((failure as { envelope?: { code?: string } }).envelope?.code !== 'stale_revision') throw failure;
-      setStale(true);
-      await mutate();
-      return false;
-    }
+  const save = async (values: Details, { revision }: FormChange<Details>) => {
+    const body = { ...values, revision: revision ?? data.revision };
+    await mutate(await api.call(putOrganisation, { body }, { quiet: true }), { revalidate: false });
   };
   return (
     <>
@@ -60,8 +53,7 @@ export function OrganisationSection() {
         </div>
       </Panel>
       {!mayChange && <Alert type="info" showIcon title={t('organisation.readOnly')} />}
-      {isStale && <Alert type="warning" showIcon role="alert" title={t('organisation.stale')} />}
-      <SettingsForm name="organisation" initialValues={fields} disabled={!mayChange} onSubmit={save}>
+      <SettingsForm<Details> name="organisation" initialValues={fields} disabled={!mayChange} onSubmit={save}>
         <OrganisationFields />
       </SettingsForm>
     </>

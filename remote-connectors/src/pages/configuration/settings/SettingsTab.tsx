@@ -55,7 +55,8 @@ export function SettingsTab({ configuration, connector, form }: SettingsTabProps
     <SettingsForm<SettingsValues>
       name="configuration"
       instance={form}
-      initialValues={settingsOf(configuration)}
+      initialValues={{ ...settingsOf(configuration), revision: configuration.revision }}
+      toValues={(current: Configuration) => ({ ...settingsOf(current), revision: current.revision })}
       schema={configurationUpdateSchema}
       disabled={!canWrite || !configuration.is_active}
       onSubmit={save}

@@ -1,6 +1,5 @@
 import type { EndpointInput } from 'shared-contracts/api';
 import type { Configuration, updateConfiguration } from 'shared-contracts/api/connector';
-import { isSameValue } from 'shared-contracts/ui/forms';
 
 /** What a save of a configuration takes. */
 export type ConfigurationChange = Omit<NonNullable<EndpointInput<typeof updateConfiguration>['body']>, 'revision'>;
@@ -26,10 +25,6 @@ export const settingsBody = (values: SettingsValues) => ({
 });
 
 /** Of what a save would take, that which was changed. */
-export function changesOf(saved: Configuration, values: SettingsValues): ConfigurationChange {
-  const before = settingsBody(settingsOf(saved));
-  const changed = Object.entries(settingsBody(values)).filter(
-    ([key, value]) => !isSameValue(value, before[key as keyof SettingsValues]),
-  );
-  return Object.fromEntries(changed);
+export function changesOf(values: SettingsValues, changed: Partial<SettingsValues>): ConfigurationChange {
+  return Object.fromEntries(Object.entries(settingsBody(values)).filter(([key]) => key in changed));
 }

@@ -1,8 +1,8 @@
-import { useState } from 'react';
-import { ApiError } from '../../../api/error.ts';
-import { useHost } from '../../../react/index.ts';
+import { currentOf } from '../../../api/revision.ts';
+import { useEndpoint, useHost } from '../../../react/index.ts';
 import { FormDialog } from '../../forms/parts/FormDialog.tsx';
 import { FormDrawer } from '../../forms/parts/FormDrawer.tsx';
+import type { FormChange } from '../../forms/parts/formOptions.ts';
 import type { Entity } from '../defineEntity.ts';
 import type { ActionDialogProps } from '../entityAction.ts';
 import type { EntityRow } from '../entityRow.ts';
@@ -21,43 +21,34 @@ interface EntityFormProps<Row extends EntityRow> {
   onSaved: (saved: Row) => void;
 }
 
-/** The record that a change has met in place of the one it was made on. */
-const metBy = (error: unknown) =>
-  error instanceof ApiError && error.status === 409 ? error.envelope?.details?.current : undefined;
-
-/** Changes a thing. Who is told that another person was quicker, and sends again, changes what that one saved. */
-function useChange<Row extends EntityRow>(entity: Entity<Row>, row: Row | null) {
-  const commands = useEntityCommands(entity);
-  const [met, setMet] = useState({ of: row, is: row });
-  return async (changes: object) => {
-    const base = met.of === row ? met.is : row;
-    try {
-      return await (base ? commands.change(base, changes) : commands.create(changes));
-    } catch (error) {
-      const current = metBy(error);
-      if (row && current) {
-        setMet({ of: row, is: current as Row });
-        void commands.refresh();
-      }
-      throw error;
-    }
-  };
-}
-
 /** Creates or changes a thing. What was typed stays when the server refuses. */
 export function EntityForm<Row extends EntityRow>(props: EntityFormProps<Row>) {
   const { entity, row, folderId = null, open, onClose, onSaved } = props;
   const { form, folders, calls, texts } = entity;
   const t = useEntityText(texts);
-  const save = useChange(entity, row);
+  const commands = useEntityCommands(entity);
   const field = folders?.field;
   const filed = field && !row ? { [field]: folderId } : {};
-  const submit = async (values: object) => {
-    const body: Record<string, unknown> = { ...filed, ...values };
-    // A choice that was cleared is no value; that it is in no folder has to be said.
-    if (field && field in body) body[field] ??= null;
-    onSaved(await save(body));
+  const initialOf = (of: Row | null) => ({
+    ...form.initial(of),
+    ...filed,
+    ...(of?.revision !== undefined && { revision: of.revision }),
+  });
+  const change = async (current: Row, { changed, revision }: FormChange<object>) => {
+    const body = withFolder(changed);
+    if (Object.keys(body).length === 0) return current;
+    try {
+      return await commands.change(current, { ...body, ...(revision !== undefined && { revision }) });
+    } catch (error) {
+      if (currentOf(error)) void commands.refresh();
+      throw error;
+    }
   };
+  // A choice that was cleared is no value; that it is in no folder has to be said.
+  const withFolder = (body: object) =>
+    field && field in body ? { ...body, [field]: body[field as never] ?? null } : body;
+  const submit = async (values: object, changes: FormChange<object>) =>
+    onSaved(await (row ? change(row, changes) : commands.create(withFolder({ ...filed, ...values }))));
   const Frame = form.look === 'dialog' ? FormDialog : FormDrawer;
   return (
     <Frame
@@ -65,7 +56,8 @@ export function EntityForm<Row extends EntityRow>(props: EntityFormProps<Row>) {
       open={open}
       title={row ? t('edit') : t('create')}
       submitLabel={row ? t('save') : t('createAct')}
-      initialValues={{ ...form.initial(row), ...filed }}
+      initialValues={initialOf(row)}
+      toValues={(current: Row) => initialOf(current)}
       {...(calls.create.body && { schema: calls.create.body })}
       onSubmit={submit}
       onClose={onClose}
@@ -78,7 +70,11 @@ export function EntityForm<Row extends EntityRow>(props: EntityFormProps<Row>) {
 /** The form of one thing on the list. */
 export function EditForm({ open, rows: [row], onClose }: ActionDialogProps<EntityRow>) {
   const { entity } = useEntityScope();
-  return <EntityForm entity={entity} row={row ?? null} open={open && !!row} onClose={onClose} onSaved={onClose} />;
+  // As it is by now: others may save it while the form is open.
+  const listed = useEndpoint(entity.calls.list, {}, { quiet: true }).data?.find(({ id }) => id === row?.id);
+  return (
+    <EntityForm entity={entity} row={listed ?? row ?? null} open={open && !!row} onClose={onClose} onSaved={onClose} />
+  );
 }
 
 interface CreateFormProps {

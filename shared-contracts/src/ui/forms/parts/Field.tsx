@@ -1,13 +1,17 @@
 import { Form } from 'antd';
-import { cloneElement, type FocusEvent, type ReactElement, type ReactNode, useEffect, useState } from 'react';
+import { cloneElement, type FocusEvent, type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { uiNamespace } from '../../messages/index.ts';
+import type { FieldNaming } from './conflictText.ts';
 import { FieldLabel, useFormScope } from './formContext.ts';
+import { SecretInput } from './SecretInput.tsx';
 import { type FieldPath, schemaErrors } from './schemaProblems.ts';
 import { antRule, type FieldRule, formDefaults, isEmpty, triggersOf, type ValidateOn } from './validation.ts';
 
 interface Control {
   onBlur?: (event: FocusEvent) => void;
+  /** What it offers, where it does. */
+  options?: readonly unknown[] | undefined;
 }
 
 export interface FieldProps {
@@ -66,6 +70,15 @@ function useJudging({ name, validateOn }: FieldProps) {
   return { triggers: triggersOf(mode, judgedBefore), leave };
 }
 
+/** What is true by now, for what asks later. */
+function useNow<Value>(value: Value) {
+  const now = useRef(value);
+  useEffect(() => {
+    now.current = value;
+  });
+  return now;
+}
+
 /** A labelled control of a form: outlined, compact, its details shown on error alone (appearance §5). */
 export function Field(props: FieldProps) {
   const { name, label, hint, required, errorsShown = formDefaults.errorsShown, valueProp, hidden, children } = props;
@@ -73,10 +86,29 @@ export function Field(props: FieldProps) {
   const judge = useJudge(props);
   const { triggers, leave } = useJudging(props);
   const place = pathOf(name).join('.');
+  const naming = useNow<FieldNaming>({
+    label: label ?? place,
+    choices: children.props.options?.map((choice) =>
+      typeof choice === 'object' ? choice : { value: choice },
+    ) as never,
+    isSecret: children.type === SecretInput,
+  });
+  // Named once: what it offers changes with every drawing, and is looked at when it is needed.
   useEffect(() => {
-    nameField(place.split('.'), label ?? place);
-    return () => nameField(place.split('.'), null);
-  }, [nameField, place, label]);
+    const path = place.split('.');
+    nameField(path, {
+      get label() {
+        return naming.current.label;
+      },
+      get choices() {
+        return naming.current.choices;
+      },
+      get isSecret() {
+        return naming.current.isSecret;
+      },
+    });
+    return () => nameField(path, null);
+  }, [nameField, place, naming]);
   const onBlur = (event: FocusEvent) => {
     children.props.onBlur?.(event);
     leave();

@@ -3,8 +3,10 @@ import { type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { usePageReadOnly } from '../../../react/index.ts';
 import { KeptOffer } from '../kept/KeptOffer.tsx';
 import { useKeptForm } from '../kept/useKeptForm.ts';
+import type { FieldNaming } from './conflictText.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import classes from './FormBody.module.css';
+import { FormConflicts } from './FormConflicts.tsx';
 import { FormContext } from './formContext.ts';
 import type { FieldPath } from './schemaProblems.ts';
 import type { FormModel } from './useFormModel.ts';
@@ -19,11 +21,17 @@ interface FormBodyProps<Values extends object> {
 export function FormBody<Values extends object>({ model, children }: FormBodyProps<Values>) {
   const { name, initialValues, schema, validateOn = formDefaults.validateOn, disabled = false } = model.options;
   const readOnly = usePageReadOnly();
-  const labels = useRef(new Map<string, ReactNode>());
-  const nameField = useCallback((path: FieldPath, label: ReactNode | null) => {
-    if (label === null) labels.current.delete(path.join('.'));
-    else labels.current.set(path.join('.'), label);
+  const namings = useRef(new Map<string, FieldNaming>());
+  const nameField = useCallback((path: FieldPath, naming: FieldNaming | null) => {
+    if (naming === null) namings.current.delete(path.join('.'));
+    else namings.current.set(path.join('.'), naming);
   }, []);
+  /** Of a group without a name the first of its fields. */
+  const namingOf = (path: FieldPath) => {
+    const place = path.join('.');
+    const first = [...namings.current.keys()].find((key) => key.startsWith(`${place}.`));
+    return namings.current.get(place) ?? (path.length === 1 && first ? namings.current.get(first) : undefined);
+  };
   const kept = useKeptForm(model);
   const { touch } = kept;
   const { tried, change: write } = model;
@@ -52,8 +60,9 @@ export function FormBody<Values extends object>({ model, children }: FormBodyPro
         form={name}
         failure={model.failure}
         problems={model.problems}
-        labelOf={(path) => labels.current.get(path.join('.')) ?? path.join('.')}
+        labelOf={(path) => namings.current.get(path.join('.'))?.label ?? path.join('.')}
       />
+      <FormConflicts conflicts={model.conflicts} taken={model.taken} namingOf={namingOf} onChoose={model.choose} />
       <Form<Values>
         form={model.instance}
         name={name}

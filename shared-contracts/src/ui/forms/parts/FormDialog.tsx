@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { usePageReadOnly } from '../../../react/index.ts';
 import { uiNamespace } from '../../messages/index.ts';
 import { FormBody } from './FormBody.tsx';
+import type { FormOptions } from './formOptions.ts';
 import { useClosing, useOpenings } from './useClosing.tsx';
-import { type FormOptions, useFormModel } from './useFormModel.ts';
+import { useFormModel } from './useFormModel.ts';
 
 export interface FormDialogProps<Values extends object> extends FormOptions<Values> {
   open: boolean;

@@ -6,8 +6,9 @@ import { Drawer } from '../../core/parts/Drawer.tsx';
 import { uiNamespace } from '../../messages/index.ts';
 import { FormBody } from './FormBody.tsx';
 import classes from './FormDrawer.module.css';
+import type { FormOptions } from './formOptions.ts';
 import { useClosing, useOpenings } from './useClosing.tsx';
-import { type FormOptions, useFormModel } from './useFormModel.ts';
+import { useFormModel } from './useFormModel.ts';
 
 export interface FormDrawerProps<Values extends object> extends FormOptions<Values> {
   open: boolean;

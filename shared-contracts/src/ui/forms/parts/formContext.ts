@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useEffect } from 'react';
+import type { FieldNaming } from './conflictText.ts';
 import type { FieldPath, FormSchema } from './schemaProblems.ts';
 import { formDefaults, type ValidateOn } from './validation.ts';
 
@@ -8,8 +9,8 @@ interface FormScope {
   schema: FormSchema | undefined;
   /** Sending was tried: from now on every change is judged. */
   tried: boolean;
-  /** Tells the summary what a field is called; null when it leaves the form. */
-  nameField: (path: FieldPath, label: ReactNode | null) => void;
+  /** Tells what a field is called where the form speaks of it; null when it leaves the form. */
+  nameField: (path: FieldPath, naming: FieldNaming | null) => void;
   /** Writes a value that was not typed into its own field, such as a whole group of fields. */
   change: (path: FieldPath, value: unknown) => void;
 }
@@ -29,3 +30,12 @@ export const useFormScope = () => useContext(FormContext);
 
 /** Writes a value that was not typed into its own field; it counts as typed: as unsaved, until it is saved or discarded. */
 export const useFormChange = () => useContext(FormContext).change;
+
+/** Says what a group of fields is called, of which each has a name of its own, such as the columns of a table. */
+export function useGroupName(name: string, label: string): void {
+  const { nameField } = useContext(FormContext);
+  useEffect(() => {
+    nameField([name], { label });
+    return () => nameField([name], null);
+  }, [nameField, name, label]);
+}

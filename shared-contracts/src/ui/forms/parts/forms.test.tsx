@@ -165,7 +165,7 @@ test('a settings page offers to save or discard while something is unsaved', asy
   await user.type(name(), ' Inc');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
-  expect(onSubmit).toHaveBeenCalledWith({ name: 'Acme Inc', answer: { status: '1' } });
+  expect(onSubmit).toHaveBeenCalledWith({ name: 'Acme Inc', answer: { status: '1' } }, expect.anything());
   await user.type(name(), 'orporated');
   await user.click(screen.getByRole('button', { name: 'Discard' }));
   expect(name()).toHaveValue('Acme Inc');
@@ -218,7 +218,7 @@ test('settings that others save meanwhile come into fields that were not edited,
   expect(screen.getByText('Unsaved changes')).toBeInTheDocument();
   act(() => change(shown('Umbrella', '2')));
   expect(name()).toHaveValue('Acme Ltd');
-  expect(screen.getByText(/Saving replaces theirs/)).toBeInTheDocument();
+  expect(screen.getByText(/Choose which to keep/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Discard' }));
   expect(name()).toHaveValue('Umbrella');
 });

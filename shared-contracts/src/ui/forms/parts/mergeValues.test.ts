@@ -16,7 +16,7 @@ it('tells where both changed the same place, and keeps mine there', () => {
     auth: { ...base.auth, secret },
   }));
   expect(mergeValues(base, mine, theirs)).toMatchObject({ value: { name: 'b', auth: { secret: 'x' } }, clashes: true });
-  expect(mergeValues(['a'], ['a', 'b'], ['a', 'c'])).toEqual({ value: ['a', 'b'], clashes: true });
+  expect(mergeValues(['a'], ['b'], ['c'])).toEqual({ value: ['b'], clashes: true });
 });
 
 it('takes neither the same change of both, nor the order of keys, nor nothing written otherwise for a clash', () => {
@@ -25,4 +25,18 @@ it('takes neither the same change of both, nor the order of keys, nor nothing wr
     value: { note: 'theirs' },
     clashes: false,
   });
+});
+
+it('a list has what each side added, and lacks what each removed', () => {
+  expect(mergeValues(['a', 'b'], ['a', 'b', 'mine'], ['b'])).toEqual({ value: ['b', 'mine'], clashes: false });
+  const result = { name: 'Result', type: 'text' };
+  const merged = mergeValues([result], [result, { name: 'Mine' }], [result, { name: 'Theirs' }]);
+  expect(merged).toEqual({ value: [result, { name: 'Theirs' }, { name: 'Mine' }], clashes: false });
+});
+
+it('another name for an item, another order and other things of the same name are for a person to decide', () => {
+  expect(mergeValues(['Value'], ['Country'], ['Pays']).clashes).toBe(true);
+  expect(mergeValues(['a', 'b'], ['b', 'a'], ['a', 'b', 'c']).clashes).toBe(true);
+  expect(mergeValues([], [{ name: 'Tax', type: 'text' }], [{ name: 'Tax', type: 'number' }]).clashes).toBe(true);
+  expect(mergeValues([1, 2], [1, 2, 3], [1, 2, 4]).clashes).toBe(true);
 });

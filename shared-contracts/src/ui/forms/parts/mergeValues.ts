@@ -11,6 +11,9 @@ const keysOf = (...objects: readonly Values[]) => [...new Set(objects.flatMap(Ob
  */
 export function isSameValue(one: unknown, other: unknown): boolean {
   if (isPlain(one) && isPlain(other)) return keysOf(one, other).every((key) => isSameValue(one[key], other[key]));
+  if (Array.isArray(one) && Array.isArray(other)) {
+    return one.length === other.length && one.every((item, place) => isSameValue(item, other[place]));
+  }
   return JSON.stringify(one || null) === JSON.stringify(other || null);
 }
 
@@ -22,7 +25,51 @@ export interface Merged<Value> {
   clashes: boolean;
 }
 
-/** Puts together what two people changed of the same value, place by place; a list is one place. */
+/** What tells an item of a list from the others: a text itself, a thing by its id, key or name. */
+function identityOf(item: unknown): string | undefined {
+  if (typeof item === 'string') return item;
+  const { id, key, name } = isPlain(item) ? item : {};
+  return [id, key, name].find((value): value is string => typeof value === 'string' && value !== '');
+}
+
+/** The list by what tells its items apart; undefined where something does not. */
+function byIdentity(list: unknown): Map<string, unknown> | undefined {
+  if (!Array.isArray(list)) return undefined;
+  const items = new Map<string, unknown>();
+  for (const item of list) {
+    const identity = identityOf(item);
+    if (identity === undefined || items.has(identity)) return undefined;
+    items.set(identity, item);
+  }
+  return items;
+}
+
+/** Whether `list` is `base` with items added or with items removed, not both: that would be another name for one. */
+function isOnlyLonger(base: Map<string, unknown>, list: Map<string, unknown>): boolean {
+  const kept = [...list].filter(([key]) => base.has(key));
+  const isSameOrder =
+    kept.map(([key]) => key).join('\n') === [...base.keys()].filter((key) => list.has(key)).join('\n');
+  const isUnchanged = kept.every(([key, item]) => isSameValue(item, base.get(key)));
+  return isSameOrder && isUnchanged && (kept.length === base.size || kept.length === list.size);
+}
+
+/** The list with what each side added and without what each removed; undefined where only a person can tell. */
+function mergeLists(base: unknown, mine: unknown, theirs: unknown): unknown[] | undefined {
+  const [before, own, other] = [byIdentity(base ?? []), byIdentity(mine), byIdentity(theirs)];
+  if (!before || !own || !other || !isOnlyLonger(before, own) || !isOnlyLonger(before, other)) return undefined;
+  const isClash = [...own].some(
+    ([key, item]) => !before.has(key) && other.has(key) && !isSameValue(item, other.get(key)),
+  );
+  if (isClash) return undefined;
+  const kept = [...other].filter(([key]) => own.has(key) || !before.has(key));
+  const added = [...own].filter(([key]) => !before.has(key) && !other.has(key));
+  return [...kept, ...added].map(([, item]) => item);
+}
+
+/**
+ * Puts together what two people changed of the same value, place by place. A list is one place, unless each of them has
+ * only added items to it or only removed some.
+ */
 export function mergeValues<Value>(base: unknown, mine: Value, theirs: unknown): Merged<Value> {
   if (isPlain(base) && isPlain(mine) && isPlain(theirs)) {
     const merged = keysOf(mine, theirs).map((key) => [key, mergeValues(base[key], mine[key], theirs[key])] as const);
@@ -31,5 +78,7 @@ export function mergeValues<Value>(base: unknown, mine: Value, theirs: unknown):
   }
   if (isSameValue(mine, theirs) || isSameValue(base, theirs)) return { value: mine, clashes: false };
   if (isSameValue(base, mine)) return { value: theirs as Value, clashes: false };
+  const list = mergeLists(base, mine, theirs);
+  if (list) return { value: list as Value, clashes: false };
   return { value: mine, clashes: true };
 }

@@ -2,27 +2,12 @@ import { Form, type FormInstance } from 'antd';
 import { type ReactNode, type RefObject, useCallback, useRef, useState } from 'react';
 import { fieldProblemsOf } from './fieldProblems.ts';
 import { focusFirst } from './focusField.ts';
-import { isSameValue, mergeValues } from './mergeValues.ts';
-import type { FieldPath, FormSchema } from './schemaProblems.ts';
-import { formDefaults, type ValidateOn } from './validation.ts';
-
-export interface FormOptions<Values extends object> {
-  /** Name of the form; field ids begin with it. */
-  name: string;
-  initialValues: Partial<Values>;
-  /** Schema that the values must fit, as a rule the `body` of the endpoint that takes them. */
-  schema?: FormSchema;
-  /**
-   * Sends the values. When its promise rejects, everything typed stays and the failure is shown where it belongs;
-   * `false` means that nothing was saved and the page says itself why.
-   */
-  onSubmit: (values: Values) => unknown;
-  /** Made by the caller with `Form.useForm` where it watches the values itself. */
-  instance?: FormInstance<Values>;
-  validateOn?: ValidateOn;
-  /** Who may only read sees the values. */
-  disabled?: boolean;
-}
+import type { FieldConflict } from './formConflicts.ts';
+import type { FormOptions } from './formOptions.ts';
+import { isSameValue } from './mergeValues.ts';
+import type { FieldPath } from './schemaProblems.ts';
+import { useStoredSide } from './useStoredSide.ts';
+import { formDefaults } from './validation.ts';
 
 /** Error at a field, as the summary shows it. */
 export interface ShownProblem {
@@ -41,8 +26,12 @@ export interface FormModel<Values extends object> {
   tried: boolean;
   /** Errors at fields, after a refusal. */
   problems: readonly ShownProblem[];
-  /** Somebody else has changed what was changed here too. */
-  clashes: boolean;
+  /** Fields that somebody else has changed too, with both sides. */
+  conflicts: readonly FieldConflict[];
+  /** Puts one side of a conflict into the form. */
+  choose: (name: string, side: FieldConflict['chosen']) => void;
+  /** Fields that have what somebody else saved since the form was opened. */
+  taken: readonly string[];
   /** Failure that belongs to no field. */
   failure: unknown;
   /** Writes a value that was not typed into its own field. */
@@ -55,7 +44,7 @@ export interface FormModel<Values extends object> {
   /** Back to what the form began with. */
   reset: () => void;
   /** Goes on from what is saved by now: fields that were not changed take it up, the others stay. */
-  follow: (saved: Partial<Values>) => void;
+  follow: (saved: Partial<Values> & { revision?: number }) => unknown;
 }
 
 const at = (values: unknown, path: FieldPath): unknown =>
@@ -66,18 +55,6 @@ function isDirty<Values extends object>(form: FormInstance<Values>, start: unkno
   const paths = form.getFieldsError().map(({ name }) => name as FieldPath);
   const touched = paths.filter((path) => form.isFieldTouched(path as never));
   return [...touched, ...written].some((path) => !isSameValue(form.getFieldValue(path as never), at(start, path)));
-}
-
-/** Writes what is saved by now into fields that were not changed; answers whether one that was changed has changed. */
-function takeUp<Values extends object>(form: FormInstance<Values>, before: Partial<Values>, saved: Partial<Values>) {
-  let clashes = false;
-  for (const name of Object.keys(saved) as (keyof Values & string)[]) {
-    const own = form.getFieldValue(name as never);
-    const merged = mergeValues(before[name], own, saved[name]);
-    if (!isSameValue(merged.value, own)) form.setFieldValue(name as never, merged.value as never);
-    clashes ||= merged.clashes;
-  }
-  return clashes;
 }
 
 /** Puts what the server said of fields at them; answers what is left of it. */
@@ -92,7 +69,7 @@ function putAtFields<Values extends object>(form: FormInstance<Values>, error: u
   return rest;
 }
 
-const calm = { busy: false, dirty: false, tried: false, clashes: false, failure: null as unknown };
+const calm = { busy: false, dirty: false, tried: false, failure: null as unknown };
 
 /** Tells whether a form differs from what it began with, typed or written. */
 function useUnsavedFields<Values extends object>(
@@ -125,7 +102,7 @@ export function useFormModel<Values extends object>(options: FormOptions<Values>
   const start = useRef<unknown>(options.initialValues);
   const patch = useCallback((next: Partial<typeof calm>) => setState((before) => ({ ...before, ...next })), []);
   const note = useCallback((dirty: boolean) => patch({ dirty }), [patch]);
-  const { isUnsaved, judge, change, forget } = useUnsavedFields(instance, start, note);
+  const { judge, change, forget } = useUnsavedFields(instance, start, note);
   const collect = useCallback(() => {
     const found = instance.getFieldsError().filter(({ errors }) => errors.length > 0);
     setProblems(found.map(({ name, errors }) => ({ path: name as FieldPath, text: errors[0] })));
@@ -135,30 +112,30 @@ export function useFormModel<Values extends object>(options: FormOptions<Values>
     patch({ busy: false, tried: true, failure });
     focusFirst(options.name, collect());
   };
+  const { submit, settle, ...stored } = useStoredSide({ instance, options, start, busy: state.busy, judge, change });
+  const calmDown = () => {
+    forget();
+    settle();
+    setState(calm);
+    setProblems([]);
+  };
   const send = async (values: Values) => {
     if (state.busy) return;
     patch({ busy: true, failure: null });
     try {
-      if ((await options.onSubmit(values)) === false) return patch({ busy: false });
-      start.current = instance.getFieldsValue(true);
-      forget();
-      setState(calm);
-      setProblems([]);
+      if ((await submit(values)) === false) return patch({ busy: false });
+      start.current = { ...(start.current as object), ...instance.getFieldsValue(true) };
+      calmDown();
     } catch (error) {
       refuse(putAtFields(instance, error));
     }
-  };
-  const follow = (saved: Partial<Values>) => {
-    const before = start.current as Partial<Values>;
-    const clashes = takeUp(instance, before, saved);
-    start.current = { ...before, ...saved };
-    setState((now) => ({ ...now, dirty: isUnsaved(), clashes: now.clashes || clashes }));
   };
   return {
     instance,
     options,
     problems,
     ...state,
+    ...stored,
     change,
     onValuesChange: judge,
     // While a field is judged again it has no errors: the summary would go and come back under the pointer.
@@ -168,10 +145,7 @@ export function useFormModel<Values extends object>(options: FormOptions<Values>
     reset: () => {
       instance.resetFields();
       instance.setFieldsValue(start.current as never);
-      forget();
-      setState(calm);
-      setProblems([]);
+      calmDown();
     },
-    follow,
   };
 }

@@ -3,8 +3,9 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageReadOnly } from '../../../react/index.ts';
 import { FormBody } from '../../forms/parts/FormBody.tsx';
+import type { FormOptions } from '../../forms/parts/formOptions.ts';
 import { LeaveGuard } from '../../forms/parts/LeaveGuard.tsx';
-import { type FormOptions, useFormModel } from '../../forms/parts/useFormModel.ts';
+import { useFormModel } from '../../forms/parts/useFormModel.ts';
 import { uiNamespace } from '../../messages/index.ts';
 import classes from './SettingsForm.module.css';
 
@@ -25,7 +26,8 @@ export function SettingsForm<Values extends object>({ children, ...options }: Se
   const seen = useRef(saved);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is saved counts, not the object it came in
   useEffect(() => {
-    if (model.busy || saved === seen.current) return;
+    // What has a revision is followed by the form itself.
+    if (model.busy || saved === seen.current || options.initialValues.revision !== undefined) return;
     seen.current = saved;
     model.follow(options.initialValues);
   }, [saved, model.busy]);
@@ -35,7 +37,7 @@ export function SettingsForm<Values extends object>({ children, ...options }: Se
       {model.dirty && (
         <section className={classes.bar} data-foot aria-label={t('form.unsaved')}>
           <span className={classes.note} role="status">
-            {t(model.clashes ? 'form.clashes' : 'form.unsaved')}
+            {t(model.conflicts.length > 0 ? 'form.clashes' : 'form.unsaved')}
           </span>
           <Button disabled={model.busy} onClick={model.reset}>
             {t('form.discard')}

@@ -10,12 +10,13 @@ import { FolderDialog } from './FolderDialog.tsx';
 interface Folder {
   id: string;
   name: string;
+  revision?: number;
 }
 
 /** Calls of a folder resource; each rejects with the server's error. */
 export interface FolderCommands {
   create: (name: string) => Promise<Folder>;
-  rename: (id: string, name: string) => Promise<void>;
+  rename: (id: string, name: string, revision?: number) => Promise<void>;
   remove: (id: string) => Promise<void>;
   running: boolean;
 }
@@ -63,8 +64,8 @@ interface DialogsProps extends Pick<FolderNavProps, 'active' | 'onSelect' | 'onF
 function FolderDialogs({ commands, open, active, onClose, onSelect, onFailure }: DialogsProps) {
   const { t } = useTranslation(uiNamespace);
   const folder = open && 'folder' in open ? open.folder : null;
-  const submit = async (name: string) => {
-    if (open?.act === 'rename' && folder) await commands.rename(folder.id, name);
+  const submit = async (name: string, revision: number | undefined) => {
+    if (open?.act === 'rename' && folder) await commands.rename(folder.id, name, revision);
     else onSelect((await commands.create(name)).id);
   };
   const remove = async () => {
@@ -78,6 +79,7 @@ function FolderDialogs({ commands, open, active, onClose, onSelect, onFailure }:
       <FolderDialog
         open={open?.act === 'create' || open?.act === 'rename'}
         name={open?.act === 'rename' ? (folder?.name ?? '') : ''}
+        revision={open?.act === 'rename' ? folder?.revision : undefined}
         onSubmit={submit}
         onClose={onClose}
       />
