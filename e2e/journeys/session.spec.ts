@@ -63,6 +63,33 @@ test('unsaved work outlives the session: sign in again in another tab and go on'
   await callAs(page, 'DELETE', `/scenario/${scenario.id}`).catch(() => undefined);
 });
 
+test('signed in as somebody else in another tab: the editor is read only, and goes on when its person is back', async ({
+  page,
+  context,
+}) => {
+  await openAs(page, people.admin, '/sso/callback');
+  const scenario = await haveScenario(page, `Held ${Date.now()}`, []);
+  await page.goto(`/scenario/${scenario.id}`);
+  await expectEditor(page, scenario.name);
+  await addNode(page, 'Delay', 'Not saved yet');
+  const other = await context.newPage();
+  await openAs(other, people.globex);
+  await expectPage(other, 'Dashboard');
+  await page.bringToFront();
+  await expect(passingBanner(page)).toContainText('read only');
+  for (const name of ['Save', 'Run']) await expect(page.getByRole('button', { name, exact: true })).toBeDisabled();
+  await expect(page.getByRole('textbox', { name: 'Node name' })).not.toBeEditable();
+  await expect(nodeNamed(page, 'Not saved yet')).toBeVisible();
+  await expectAccessible(page, 'the editor that is read only');
+  await openAs(other, people.admin);
+  await expectPage(other, 'Dashboard');
+  await page.bringToFront();
+  await expect(passingBanner(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible();
+  await callAs(page, 'DELETE', `/scenario/${scenario.id}`).catch(() => undefined);
+});
+
 test('an auth service that is down is no sign-out: the first page waits for it and goes on by itself', async ({
   page,
 }) => {

@@ -35,10 +35,10 @@ function NotFound() {
       title={t('notFound.title')}
       description={t('notFound.description')}
       action={
-        <>
+        <div className={classes.ways}>
           <OwnElsewhere />
           <RemoteLink to="scenario">{t('notFound.back')}</RemoteLink>
-        </>
+        </div>
       }
     />
   );

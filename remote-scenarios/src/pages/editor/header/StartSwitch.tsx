@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { useSession } from 'shared-contracts/react';
 import { Switch } from 'shared-contracts/ui/forms';
 import { useEditor } from '../context/EditorContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
@@ -7,6 +8,7 @@ import classes from './StartSwitch.module.css';
 
 /** Starts and stops the scenario: whether its triggers make runs. */
 export function StartSwitch() {
+  const { readOnly } = useSession();
   const t = useEditorText();
   const id = useId();
   const started = useEditor((state) => state.record.status === 'started');
@@ -14,6 +16,7 @@ export function StartSwitch() {
   return (
     <div className={classes.start}>
       <Switch
+        disabled={readOnly ?? false}
         id={id}
         checked={started}
         loading={busy === 'starting' || busy === 'stopping'}

@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import { ApiError } from '../../../api/error.ts';
 import { DelayedSkeleton } from '../../core/parts/DelayedSkeleton.tsx';
 import { ErrorCard } from '../../core/parts/ErrorCard.tsx';
+import classes from './EntityDetail.module.css';
 import { OtherOrganisation } from './OtherOrganisation.tsx';
 
 interface EntityDetailProps<Row> {
@@ -25,7 +26,11 @@ export function EntityDetail<Row>({ reading, notFound, failed, children }: Entit
   return (
     <>
       <ErrorCard isPage title={isMissing ? notFound : failed} error={error} onRetry={() => void mutate()} />
-      {isMissing && id && <OtherOrganisation id={id} />}
+      {isMissing && id && (
+        <div className={classes.elsewhere}>
+          <OtherOrganisation id={id} />
+        </div>
+      )}
     </>
   );
 }
