@@ -53,7 +53,7 @@ describe('one thing', () => {
     ];
     host.api.answer(listUsedBy, [{ id: 'a', used_by }]);
     await take(user, 'Book a', 'Move to trash');
-    expect(await screen.findByText('It is in use. Runs of these fail without it:')).toBeInTheDocument();
+    expect(await screen.findByText('In use by:')).toBeInTheDocument();
     const lines = within(await dialog())
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);

@@ -25,7 +25,7 @@ export function TrashUses({ rows }: { rows: readonly EntityRow[] }) {
   const more = users.length - mostNamed;
   return (
     <>
-      <p className={classes.lead}>{t('usedBy', { count: rows.length })}</p>
+      <p className={classes.lead}>{t('usedBy')}</p>
       <ul className={classes.users}>
         {users.slice(0, mostNamed).map(({ id, kind, name, is_started }) => (
           <li key={id}>
