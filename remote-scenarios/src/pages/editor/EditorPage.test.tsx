@@ -442,3 +442,27 @@ test('a list in the trash is a problem of the node that names it', async () => {
   act(() => shown.click());
   expect(await screen.findByText(/“Countries” is in the trash/)).toBeVisible();
 });
+
+test('what is to be chosen again leads from node to node, and is gone once it is chosen', async () => {
+  const named = { kind: 'filter' as const, id: 'f1', name: 'Countries' };
+  const keep = node('keep', 'filter', { lists: [{ filter_id: 'f1', path: 'country' }] });
+  const tell = node('tell', 'http', { url: 'https://example.org/', authentication: { type: 'bearer', secret: '' } });
+  const left = { kind: 'secret' as const, id: 'authentication.secret', name: '' };
+  const flow = [
+    ...orderFlow,
+    { ...keep, data: { ...keep.data, choose_again: [named] } },
+    { ...tell, data: { ...tell.data, choose_again: [left] } },
+  ];
+  const { host, user } = await open(scenarioOf({ flow }));
+  host.api.answer(listReferred, []);
+  const bar = await screen.findByRole('region', { name: 'Choose again' });
+  await waitFor(() => expect(bar).toHaveTextContent('2 things to choose again'), { timeout: 3000 });
+  const next = () => user.click(within(bar).getByRole('button', { name: 'Next' }));
+  await next();
+  expect(await screen.findByRole('region', { name: /^Settings of .*keep/i })).toBeVisible();
+  await next();
+  const panel = await screen.findByRole('region', { name: /^Settings of .*tell/i });
+  expect(await within(panel).findByText(/Enter the secret again/)).toBeVisible();
+  await user.click(within(bar).getByRole('button', { name: 'Show all' }));
+  expect(await screen.findByText(/Choose the filter list “Countries” again/)).toBeVisible();
+});

@@ -10,16 +10,18 @@ interface ChoiceSettingProps<Value extends string> {
   options: readonly { value: Value; label: string }[];
   onChange: (value: Value) => void;
   hint?: ReactNode;
+  /** Path of the setting, to show its problem. */
+  path?: string;
   /** All choices in view; for few and short ones. */
   inline?: boolean;
 }
 
 /** One setting of a few choices. */
 export function ChoiceSetting<Value extends string>(props: ChoiceSettingProps<Value>) {
-  const { label, value, options, onChange, hint, inline } = props;
+  const { label, value, options, onChange, hint, path, inline } = props;
   const { readOnly } = useNodeForm();
   return (
-    <Field label={label} hint={hint}>
+    <Field label={label} hint={hint} {...(path !== undefined && { path })}>
       {(control) =>
         inline ? (
           <div>

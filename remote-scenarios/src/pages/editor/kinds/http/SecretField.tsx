@@ -16,7 +16,11 @@ export function SecretField({ label, value, onChange }: SecretFieldProps) {
   const t = useKindText(texts);
   const { readOnly } = useNodeForm();
   return (
-    <Field label={label} hint={t(value.startsWith('secret:') ? 'secretStored' : 'secretHint')}>
+    <Field
+      label={label}
+      path="authentication.secret"
+      hint={t(value.startsWith('secret:') ? 'secretStored' : 'secretHint')}
+    >
       {(control) => <SecretInput {...control} label={label} value={value} readOnly={readOnly} onChange={onChange} />}
     </Field>
   );

@@ -21,6 +21,7 @@ export function TunnelSetting({ tunnelId }: { tunnelId: string }) {
   return (
     <ChoiceSetting
       label={t('tunnel')}
+      path="tunnel_id"
       hint={t('tunnelHint')}
       value={tunnelId || straight}
       options={[

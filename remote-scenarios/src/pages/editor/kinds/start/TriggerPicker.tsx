@@ -59,10 +59,12 @@ export function TriggerPicker({ label, hint, known: all, failure, chosen, ...pro
   const gone = chosen
     .filter((id) => all && !all.some((one) => one.id === id))
     .map((id) => ({ value: id, label: t('triggerGone', { name: leftName(id) || t('unknownTrigger') }) }));
+  const field = props.to === 'webhook-detail' ? 'webhooks' : 'import_pages';
+  const firstGone = chosen.indexOf(gone[0]?.value ?? '');
   const usable = known.filter(({ id, is_active }) => is_active || chosen.includes(id));
   return (
     <div className={classes.picker}>
-      <Field label={label} hint={chosen.length === 0 ? hint : undefined}>
+      <Field label={label} hint={chosen.length === 0 ? hint : undefined} path={`${field}.${firstGone}`}>
         {(control) => (
           <Select
             {...control}
