@@ -17,7 +17,7 @@ test('the runs of a scenario are narrowed, retried and opened on the canvas', as
   await expectPage(page, 'Picky · Runs');
   await expect(page.getByText('No runs yet')).toBeVisible();
 
-  await post(webhook.url, { name: 'Ada' });
+  await post(`${webhook.url}?shop=north`, { name: 'Ada' });
   await post(webhook.url, { name: 'Grace' });
   const runs = page.getByRole('table', { name: 'Runs of the scenario' }).locator('tbody').getByRole('row');
   await expect(runs).toContainText([/Failed.*Only Ada, not Grace/, /Successful/]);
@@ -40,6 +40,21 @@ test('the runs of a scenario are narrowed, retried and opened on the canvas', as
     await expect(runs).toHaveCount(1);
     await search.fill('payload.name contains Gr');
     await expect(page.getByRole('alert')).toContainText('isn’t a comparison');
+    await search.fill('payload.name = Grace');
+    await expect(runs).toContainText('Only Ada, not Grace');
+  });
+
+  await test.step('several conditions hold together, and the box says what it finds', async () => {
+    const search = page.getByRole('combobox', { name: 'Search runs' });
+    await expect(search).toHaveAttribute('placeholder', 'Name, id, error or payload.id = 4711');
+    await search.fill('query.shop = north and payload.name = Grace');
+    await expect(runs).toHaveCount(0);
+    await search.fill('query.shop = north, payload.name = Ada');
+    await expect(runs).toHaveCount(1);
+    await page.getByRole('button', { name: 'What you can search for' }).click();
+    await expect(page.getByText('Join conditions with and: all of them must match.')).toBeVisible();
+    await expectAccessible(page, 'help with searching runs');
+    await page.keyboard.press('Escape');
     await search.fill('payload.name = Grace');
     await expect(runs).toContainText('Only Ada, not Grace');
   });

@@ -78,7 +78,7 @@ export function NodeEntry({ node }: { node: NodeLog }) {
       {open && (
         <div className={classes.nodeBody}>
           <p className={classes.nodeException} data-tone={node.exception ? 'error' : 'dim'}>
-            {node.exception ?? t('terminal.noExceptions')}
+            {node.state === 'unsure' ? t('terminal.unsure') : (node.exception ?? t('terminal.noExceptions'))}
           </p>
           {node.decided && <Decided {...node.decided} />}
           <Button size="small" aria-expanded={shown} onClick={() => setShown(!shown)}>

@@ -43,7 +43,7 @@ const banner = () => screen.findByRole('region', { name: 'Run on the canvas' });
 test('a past run is shown on its own version, to be looked at, and leads back to the current one', async () => {
   const { user } = await open('?run=r1');
   expect(await screen.findByRole('button', { name: /Old step/ })).toBeVisible();
-  expect(await banner()).toHaveTextContent('Ran v40');
+  expect(await banner()).toHaveTextContent('Shown on v40, read only');
   expect(screen.queryByRole('searchbox', { name: 'Add a node' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: /Old step/ }));
   expect(screen.getByRole('textbox', { name: 'Node name' })).toHaveAttribute('readonly');

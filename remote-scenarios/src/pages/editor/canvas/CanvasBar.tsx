@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { useReactFlow, useStore } from '@xyflow/react';
 import { Button } from 'shared-contracts/ui/core';
-import { useReadOnly, useView, useViewStore } from '../context/EditorContext.tsx';
+import { useIsPast, useReadOnly, useView, useViewStore } from '../context/EditorContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
 import { useProblems } from '../context/useProblems.ts';
 import classes from './CanvasBar.module.css';
@@ -79,12 +79,13 @@ export function CanvasBar() {
   const view = useViewStore();
   const mode = useView((state) => state.mode);
   const readOnly = useReadOnly();
+  const isPast = useIsPast();
   const canvas = mode === 'canvas';
   return (
     <div className={classes.bar}>
       {canvas && <ZoomControls />}
       <div className={classes.group}>
-        <ProblemsButton />
+        {!isPast && <ProblemsButton />}
         <Button
           type="text"
           size="small"

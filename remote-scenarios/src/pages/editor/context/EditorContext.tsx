@@ -45,10 +45,18 @@ export function useFlowIndex(): FlowIndex {
 
 export const useDirty = (): boolean => useEditor(isDirty);
 
-/** Guests look; scenarios in trash and versions of past runs are looked at by everyone. */
-export function useReadOnly(): boolean {
+/** Whether the version of a past run is looked at, in the place of the edited one. */
+export const useIsPast = (): boolean => useStores().isPast ?? false;
+
+/** Who may act on runs, whichever version they executed: guests look, and scenarios in trash are looked at by everyone. */
+export function useMayAct(): boolean {
   const { canWrite } = useSession();
-  const { isPast = false } = useStores();
   const active = useEditor((state) => state.record.is_active);
-  return !canWrite || !active || isPast;
+  return canWrite && active;
+}
+
+/** What is shown is only looked at. */
+export function useReadOnly(): boolean {
+  const mayAct = useMayAct();
+  return useIsPast() || !mayAct;
 }

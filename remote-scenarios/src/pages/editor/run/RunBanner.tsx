@@ -9,7 +9,7 @@ import { PlannedRetry } from '../../../parts/retry/PlannedRetry.tsx';
 import { shortRunId } from '../../../parts/shortRunId.ts';
 import { indexFlow } from '../../../state/flowIndex.ts';
 import { failedNodes } from '../../../state/runView.ts';
-import { useEditor, useEditorStore, useReadOnly, useViewStore } from '../context/EditorContext.tsx';
+import { useEditor, useEditorStore, useMayAct, useViewStore } from '../context/EditorContext.tsx';
 import { useShownRun } from '../context/RunContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
 import { RetryButton } from './RetryButton.tsx';
@@ -36,9 +36,9 @@ function RunWords({ run }: { run: RunLog }) {
   const t = useEditorText();
   const format = useFormatters();
   const when = useRelativeTime(run.created);
-  const { other } = useShownRun().version;
+  const { other, past } = useShownRun().version;
   const facts = [
-    other === null ? '' : t('banner.ran', { revision: other }),
+    other === null ? '' : t(past ? 'banner.past' : 'banner.ran', { revision: other }),
     t('banner.when', { when }),
     run.retry > 0 ? t('banner.attempts', { count: run.retry + 1 }) : '',
     run.duration === null ? '' : format.duration(run.duration * 1000),
@@ -158,7 +158,7 @@ function OtherVersion({ run, revision }: { run: RunLog; revision: number }) {
 
 function Acts({ run }: { run: RunLog }) {
   const t = useEditorText();
-  const readOnly = useReadOnly();
+  const mayAct = useMayAct();
   const { cancel, busy } = useCancelRun();
   const ended = finalStatuses.has(run.status);
   const { other } = useShownRun().version;
@@ -169,14 +169,14 @@ function Acts({ run }: { run: RunLog }) {
       <NextFailed />
       <IncompleteNode run={run} />
       <ReplayRun />
-      <DecideRun what={{ run }} offered={!readOnly && isUnsure(run)}>
+      <DecideRun what={{ run }} offered={mayAct && isUnsure(run)}>
         {(ask) => (
           <Button size="small" onClick={ask}>
             {t('banner.decide')}
           </Button>
         )}
       </DecideRun>
-      {!readOnly && !ended && (
+      {mayAct && !ended && (
         <Button type="text" size="small" loading={busy} onClick={() => void cancel(run)}>
           {t('banner.cancel')}
         </Button>
