@@ -17,10 +17,8 @@ interface FormBodyProps<Values extends object> {
   children: ReactNode;
 }
 
-/** The form's element: what stands in its way on top, then its fields. */
-export function FormBody<Values extends object>({ model, children }: FormBodyProps<Values>) {
-  const { name, initialValues, schema, validateOn = formDefaults.validateOn, disabled = false } = model.options;
-  const readOnly = usePageReadOnly();
+/** What the fields of a form are called, by their paths. */
+function useFieldNamings() {
   const namings = useRef(new Map<string, FieldNaming>());
   const nameField = useCallback((path: FieldPath, naming: FieldNaming | null) => {
     if (naming === null) namings.current.delete(path.join('.'));
@@ -32,6 +30,14 @@ export function FormBody<Values extends object>({ model, children }: FormBodyPro
     const first = [...namings.current.keys()].find((key) => key.startsWith(`${place}.`));
     return namings.current.get(place) ?? (path.length === 1 && first ? namings.current.get(first) : undefined);
   };
+  return { nameField, namingOf };
+}
+
+/** The form's element: what stands in its way on top, then its fields. */
+export function FormBody<Values extends object>({ model, children }: FormBodyProps<Values>) {
+  const { name, initialValues, schema, validateOn = formDefaults.validateOn, disabled = false } = model.options;
+  const readOnly = usePageReadOnly();
+  const { nameField, namingOf } = useFieldNamings();
   const kept = useKeptForm(model);
   const { touch } = kept;
   const { tried, change: write } = model;
@@ -60,7 +66,7 @@ export function FormBody<Values extends object>({ model, children }: FormBodyPro
         form={name}
         failure={model.failure}
         problems={model.problems}
-        labelOf={(path) => namings.current.get(path.join('.'))?.label ?? path.join('.')}
+        labelOf={(path) => namingOf(path)?.label ?? path.join('.')}
       />
       <FormConflicts conflicts={model.conflicts} taken={model.taken} namingOf={namingOf} onChoose={model.choose} />
       <Form<Values>
