@@ -42,6 +42,13 @@ export const manifest = defineManifest({
       title: { en: 'Scenario runs', fr: 'Exécutions du scénario' },
     },
     {
+      name: 'waiting-runs',
+      path: '/waiting',
+      layout: 'content',
+      title: { en: 'Waiting runs', fr: 'Exécutions en attente' },
+      reads: [{ endpoint: 'waiting-run.groups', path: '/waiting-run/' }],
+    },
+    {
       name: 'mailbox',
       path: '/mailbox',
       layout: 'content',
@@ -67,6 +74,14 @@ export const manifest = defineManifest({
       order: 10,
     },
     {
+      id: 'waiting-runs',
+      label: { en: 'Waiting runs', fr: 'Exécutions en attente' },
+      icon: 'hourglass',
+      to: 'waiting-runs',
+      group: 'scenarios',
+      order: 30,
+    },
+    {
       id: 'mailbox',
       label: { en: 'Mailbox', fr: 'Boîte mail' },
       icon: 'mail',
@@ -89,6 +104,13 @@ export const manifest = defineManifest({
       icon: 'route',
       to: 'scenario',
       keywords: ['workflow', 'flow', 'automation', 'editor', 'flux', 'automatisation', 'éditeur'],
+    },
+    {
+      id: 'waiting-runs',
+      title: { en: 'Waiting runs', fr: 'Exécutions en attente' },
+      icon: 'hourglass',
+      to: 'waiting-runs',
+      keywords: ['hold', 'queue', 'release', 'scheduled', 'attente', 'file', 'libérer'],
     },
     {
       id: 'mailbox',

@@ -9,6 +9,7 @@ export const remote = defineRemote(manifest, {
     scenario: () => import(/* webpackChunkName: "scenario" */ './pages/list/ListPage.tsx'),
     'scenario-detail': () => import(/* webpackChunkName: "scenario-detail" */ './pages/editor/EditorPage.tsx'),
     'scenario-logs': () => import(/* webpackChunkName: "scenario-logs" */ './pages/logs/LogsPage.tsx'),
+    'waiting-runs': () => import(/* webpackChunkName: "waiting-runs" */ './pages/waiting/WaitingPage.tsx'),
     mailbox: () => import(/* webpackChunkName: "mailbox" */ './pages/mailbox/MailboxPage.tsx'),
   },
   entities: {

@@ -47,6 +47,7 @@ function useCreate() {
 
 /** Configurations of connectors: what the list, its form and its trash are made of. */
 export const configurationEntity = defineEntity({
+  waitedFor: 'connector',
   texts: textsOf<typeof en.configurations>('remote-connectors', 'configurations'),
   icon: IconPlug,
   calls: {

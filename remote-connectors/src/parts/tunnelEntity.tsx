@@ -17,6 +17,7 @@ import { TunnelStatus } from './TunnelStatus.tsx';
 
 /** Secure tunnels: what the list, its form and its trash are made of. */
 export const tunnelEntity = defineEntity({
+  waitedFor: 'tunnel',
   texts: textsOf<typeof en.tunnels>('remote-connectors', 'tunnels'),
   icon: IconBuildingTunnel,
   calls: {

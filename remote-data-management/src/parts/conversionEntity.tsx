@@ -24,6 +24,7 @@ const newTable = {
 
 /** Conversion tables: what the list, its form and its trash are made of. */
 export const conversionEntity = defineEntity({
+  waitedFor: 'conversion',
   texts: textsOf<typeof en.conversions>('remote-data-management', 'conversions'),
   icon: IconTable,
   calls: {

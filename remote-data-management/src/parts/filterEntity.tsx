@@ -15,6 +15,7 @@ import { FilterFields } from './FilterFields.tsx';
 
 /** Filter lists: what the list, its form and its trash are made of. */
 export const filterEntity = defineEntity({
+  waitedFor: 'filter',
   texts: textsOf<typeof en.filters>('remote-data-management', 'filters'),
   icon: IconFilter,
   calls: {

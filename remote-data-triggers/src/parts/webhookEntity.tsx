@@ -31,6 +31,7 @@ function EventsCell({ webhook, t, format }: { webhook: Webhook } & Pick<CellTool
 
 /** Webhook addresses: what the list, its form and its trash are made of. */
 export const webhookEntity = defineEntity({
+  waitedFor: 'webhook',
   texts: textsOf<typeof en.webhooks>('remote-data-triggers', 'webhooks'),
   icon: IconWebhook,
   calls: {

@@ -15,6 +15,7 @@ export interface RouteMap {
   scenario: NoParameters;
   'scenario-detail': IdParameter;
   'scenario-logs': IdParameter;
+  'waiting-runs': NoParameters;
   mailbox: NoParameters;
   webhook: NoParameters;
   'webhook-detail': IdParameter;

@@ -1,7 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dismissUnmatchedValues, listUnmatchedValues, type UnmatchedValue } from 'shared-contracts/api/conversion';
-import { RelativeTime, useCommand, useEndpoint, useHost, useMutateEndpoint, useSession } from 'shared-contracts/react';
+import {
+  RelativeTime,
+  RemoteLink,
+  useCommand,
+  useEndpoint,
+  useHost,
+  useMutateEndpoint,
+  useSession,
+} from 'shared-contracts/react';
 import { Button, Panel } from 'shared-contracts/ui/core';
 import { Input } from 'shared-contracts/ui/forms';
 import classes from '../../parts/entries/entries.module.css';
@@ -97,7 +105,11 @@ export function InboxPanel({ lookup, readOnly, onChanged }: InboxPanelProps) {
   };
   return (
     <Panel title={t('inbox.title')}>
-      {data && data.held_runs > 0 && <p className={own.held}>{t('inbox.held', { count: data.held_runs })}</p>}
+      {data && data.held_runs > 0 && (
+        <p className={own.held}>
+          {t('inbox.held', { count: data.held_runs })} <RemoteLink to="waiting-runs">{t('inbox.waiting')}</RemoteLink>
+        </p>
+      )}
       {data?.items.length === 0 && <p className={classes.hint}>{t('inbox.none')}</p>}
       <ul className={classes.plain}>
         {data?.items.map((item) => (

@@ -4,6 +4,7 @@ import type { BulkAction } from '../../api/bulk.ts';
 import type { Answering, Endpoint } from '../../api/endpoint.ts';
 import type { FolderEndpoints } from '../../api/folder/index.ts';
 import type { TrashKind } from '../../api/trash/kinds.ts';
+import type { waitedForKinds } from '../../api/waiting-run/index.ts';
 import type { IdParameter, RouteNameWith } from '../../contract/index.ts';
 import type { EventMap, EventName } from '../../events/index.ts';
 import type { Formatters } from '../../react/index.ts';
@@ -11,6 +12,9 @@ import type { TopicName } from '../../realtime/index.ts';
 import type { EntityAction } from './entityAction.ts';
 import type { EntityChange, EntityRow, SharedBulk } from './entityRow.ts';
 import type { EntityText, EntityTexts, EntityWords } from './entityTexts.ts';
+
+/** A kind of thing that runs wait for. */
+export type WaitedForKind = (typeof waitedForKinds)[number];
 
 /** Calls of a kind of thing. A kind without `emptyTrash` has no trash: its things are deleted at once. */
 export interface EntityCalls<Row, Bulk extends Endpoint> {
@@ -112,6 +116,8 @@ export interface EntityDefinition<
   CreateExtras?: ComponentType<{ folderId: string | null }>;
   /** Creates one at once, in place of the form that asks for its fields first; a hook, called once a list. */
   useCreate?: () => (folderId: string | null) => Promise<void>;
+  /** Runs wait for such things: the dialog that moves them to trash counts these, and offers to cancel them. */
+  waitedFor?: WaitedForKind;
   /** What follows from moving things to trash; in full where the kit's words do not say it all. */
   trashText?: (rows: readonly Row[], t: EntityText) => string;
   /** Fields that every change has to bear, e.g. the revision it was made on. */

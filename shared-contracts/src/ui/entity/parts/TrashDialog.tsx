@@ -4,6 +4,7 @@ import type { ActionDialogProps } from '../entityAction.ts';
 import type { EntityRow } from '../entityRow.ts';
 import { useEntityScope } from '../state/entityScope.ts';
 import { TrashUses } from './TrashUses.tsx';
+import { useWaitingRuns } from './waitingRuns.ts';
 
 /** Moves things to trash, and offers to undo it. */
 function useTrash(perform: ActionDialogProps<EntityRow>['perform']) {
@@ -28,9 +29,17 @@ export function TrashDialog({ open, rows, onClose, perform }: ActionDialogProps<
   const { entity, t } = useEntityScope();
   const trash = useTrash(perform);
   const count = rows.length;
+  const waiting = useWaitingRuns(entity.waitedFor, rows, open);
   const confirm = () => {
     onClose();
     void trash(rows);
+  };
+  const alternative = {
+    label: t('trashAndCancel'),
+    onClick: () => {
+      onClose();
+      void trash(rows).then((isDone) => (isDone ? waiting.cancel().catch(() => undefined) : undefined));
+    },
   };
   return (
     <ConfirmDialog
@@ -40,7 +49,9 @@ export function TrashDialog({ open, rows, onClose, perform }: ActionDialogProps<
       confirmLabel={t('action.trash')}
       onConfirm={confirm}
       onCancel={onClose}
+      {...(waiting.count > 0 && { alternative })}
     >
+      {waiting.count > 0 && <p>{t('trashWaiting', { count: waiting.count, things: count })}</p>}
       {entity.trashText?.(rows, t) ?? t('trashText', { count })}
       {open && entity.referredAs && <TrashUses rows={rows} />}
     </ConfirmDialog>
