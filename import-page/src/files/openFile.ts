@@ -96,17 +96,17 @@ async function headersOf(workbook: Workbook, sheet: Sheet, context: SheetContext
 }
 
 /** The sheet with most of the headers that are wanted, of those the first. */
-async function fittingSheet(workbook: Workbook, context: SheetContext, fitOf: HeaderFit): Promise<Sheet | undefined> {
+async function fittingSheet(workbook: Workbook, context: SheetContext, wanted: HeaderFit): Promise<Sheet | undefined> {
   let [best, most] = [workbook.sheets[0], -1];
   if (workbook.sheets.length < 2) return best;
   for (const sheet of workbook.sheets.slice(0, maxSheetsLookedAt)) {
-    const found = fitOf(await headersOf(workbook, sheet, context));
+    const found = wanted(await headersOf(workbook, sheet, context));
     if (found > most) [best, most] = [sheet, found];
   }
   return best;
 }
 
-async function openSheet(file: Blob, options: ReadOptions, fitOf: HeaderFit): Promise<FileSource> {
+async function openSheet(file: Blob, options: ReadOptions, wanted: HeaderFit): Promise<FileSource> {
   const workbook = await openWorkbook(file);
   const { sheets, isFrom1904 } = workbook;
   const context = {
@@ -115,7 +115,7 @@ async function openSheet(file: Blob, options: ReadOptions, fitOf: HeaderFit): Pr
     isFrom1904,
   };
   const named = sheets.find(({ name }) => name === options.sheet);
-  const sheet = named ?? (await fittingSheet(workbook, context, fitOf));
+  const sheet = named ?? (await fittingSheet(workbook, context, wanted));
   if (!sheet) throw new Refusal('empty');
   const progress = new ReadProgress(workbook.parts.get(sheet.path)?.bytes ?? 0);
   return {
@@ -137,10 +137,14 @@ async function openSheet(file: Blob, options: ReadOptions, fitOf: HeaderFit): Pr
  *
  * @throws Refusal
  */
-export async function openFile(file: Blob, options: ReadOptions = {}, fitOf: HeaderFit = () => 0): Promise<FileSource> {
+export async function openFile(
+  file: Blob,
+  options: ReadOptions = {},
+  wanted: HeaderFit = () => 0,
+): Promise<FileSource> {
   if (file.size === 0) throw new Refusal('empty');
   const mark = new Uint8Array(await file.slice(0, markBytes).arrayBuffer());
-  if (beginsWith(mark, zipMark)) return openSheet(file, options, fitOf);
+  if (beginsWith(mark, zipMark)) return openSheet(file, options, wanted);
   if (beginsWith(mark, compoundMark)) return refuseCompound(file);
   if (beginsWith(mark, emptyZipMark) || beginsWith(mark, pdfMark)) throw new Refusal('format');
   return openText(file, options);

@@ -13,6 +13,10 @@ test('a reason is told as an English sentence and as its code with values, whate
 
 test('sentences of earlier versions are told as they are, and so is what is not known', () => {
   assert.deepEqual(toldWaiting('The webhook is paused'), { waiting_for: 'The webhook is paused', waiting: null });
+  assert.match(
+    String(toldWaiting(waitReason('tunnel', 'id-1', 'ERP', 'off')).waiting_for),
+    /^The tunnel "ERP" is switched off\. The run continues when it is on/,
+  );
   assert.deepEqual(toldWaiting('["tunnel'), { waiting_for: '["tunnel', waiting: null });
   assert.deepEqual(toldWaiting(null), { waiting_for: null, waiting: null });
 });

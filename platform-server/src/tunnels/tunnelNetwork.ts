@@ -143,7 +143,7 @@ export class TunnelNetwork implements Tunnels {
   #open(account: string, tunnel: KnownTunnel): OpenTunnel | null {
     if (tunnel.account !== account || !tunnel.isActive) return null;
     const { name } = tunnel;
-    return { name, egress: this.#choose(tunnel.id) ? this.#egressOf(tunnel) : null };
+    return { name, egress: this.#choose(tunnel.id) ? this.#egressOf(tunnel) : null, isOff: !tunnel.isOpen };
   }
 
   #egressOf(tunnel: KnownTunnel): Egress {

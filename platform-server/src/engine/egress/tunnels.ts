@@ -6,6 +6,8 @@ export interface OpenTunnel {
   readonly name: string;
   /** Null while none of its agents is connected. It checks the targets of the tunnel and no private addresses. */
   readonly egress: Egress | null;
+  /** Somebody has switched it off, so none may be. */
+  readonly isOff?: boolean;
 }
 
 /** Tunnels of accounts. */

@@ -144,7 +144,7 @@ export class StepContext implements NodeContext {
     const found = engine.tunnels.through(scenario.account, id);
     return whenDone(found instanceof Promise ? infrastructure(found) : found, (tunnel) => {
       if (!tunnel) return this.#missing(id, 'TUNNEL_MISSING', 'the tunnel was deleted');
-      const reason = waitReason('tunnel', id, tunnel.name);
+      const reason = waitReason('tunnel', id, tunnel.name, ...(tunnel.isOff ? ['off'] : []));
       return tunnel.egress ?? { kind: 'wait', until: null, reason, rechecks: true };
     });
   }

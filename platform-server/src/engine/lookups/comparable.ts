@@ -1,6 +1,5 @@
 import { composed, foldCase } from 'shared-contracts/api';
-import type { LookupValueType } from 'shared-contracts/api/lookup';
-import { readInstant } from '../rules/instant.ts';
+import { type LookupValueType, readInstant } from 'shared-contracts/api/lookup';
 import { readNumber, readText } from '../rules/readValue.ts';
 
 /**

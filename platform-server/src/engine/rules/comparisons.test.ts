@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { readInstant } from 'shared-contracts/api/lookup';
 import { type RuleType, ruleOperators } from 'shared-contracts/nodes';
 import { comparisonOf } from './comparisons.ts';
-import { readInstant } from './instant.ts';
 import { rulePattern } from './patterns.ts';
 
 const matches = (pattern: string, text: string) => new RegExp(pattern, 'u').test(text);

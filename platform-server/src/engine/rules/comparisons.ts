@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import { readInstant } from 'shared-contracts/api/lookup';
 import { isExactInteger, type RuleType } from 'shared-contracts/nodes';
 import type { Eventual } from '../eventual.ts';
 import { containsText } from './containsText.ts';
-import { readInstant } from './instant.ts';
 import { isEmpty, readBoolean, readList, readNumber, readObject, readSide, readText } from './readValue.ts';
 
 /** Tests a text against a regular expression; apart, because a pattern can take exponential time. */

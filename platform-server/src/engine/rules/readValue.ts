@@ -1,3 +1,4 @@
+import { readDecimal } from 'shared-contracts/api/lookup';
 import { isExactInteger, parseJson, type RuleType } from 'shared-contracts/nodes';
 import { excessOf } from '../jsonBounds.ts';
 import { permanentFailure } from '../nodes/nodeFailure.ts';
@@ -14,16 +15,11 @@ export function isEmpty(value: unknown): boolean {
   return typeof value === 'object' && Object.keys(value as object).length === 0;
 }
 
-const numberPattern = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
-
 /** A finite number, or decimal text with a point (`12.50`, `-1e3`); null for anything else. */
 export function readNumber(value: unknown): number | null {
   if (isExactInteger(value)) return Number(value.rawJSON);
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
-  if (typeof value !== 'string') return null;
-  const text = value.trim();
-  const parsed = numberPattern.test(text) ? Number(text) : Number.NaN;
-  return Number.isFinite(parsed) ? parsed : null;
+  return typeof value === 'string' ? readDecimal(value) : null;
 }
 
 const yes: ReadonlySet<unknown> = new Set([true, 1, 'true', '1', 'yes']);

@@ -49,14 +49,17 @@ function AgentTable({ agents }: { agents: readonly TunnelAgent[] }) {
 }
 
 /** Agents that are connected now. */
-export function AgentsPanel({ agents }: { agents: readonly TunnelAgent[] }) {
+export function AgentsPanel({ agents, isOn }: { agents: readonly TunnelAgent[]; isOn: boolean }) {
   const { t } = useTranslation('remote-connectors');
   return (
     <Panel title={t('tunnel.agents')} meta={agents.length} flush>
       {agents.length > 0 ? (
         <AgentTable agents={agents} />
       ) : (
-        <EmptyState title={t('tunnel.noAgents')} description={t('tunnel.noAgentsText')} />
+        <EmptyState
+          title={t(isOn ? 'tunnel.noAgents' : 'tunnel.switchedOff')}
+          description={t(isOn ? 'tunnel.noAgentsText' : 'tunnel.switchedOffText')}
+        />
       )}
     </Panel>
   );

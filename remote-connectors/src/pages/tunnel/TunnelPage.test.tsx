@@ -71,6 +71,12 @@ it('says that its agents could not be read, and never that there are none', asyn
   expect(await screen.findByRole('region', { name: 'Agents' })).toBeInTheDocument();
 });
 
+it('says that the tunnel is switched off, where that is why no agent is there', async () => {
+  await open(tunnelOf({ agent_count: 0, is_on: false }), activityOf({ agents: [] }));
+  expect(await screen.findByText('The tunnel is switched off')).toBeInTheDocument();
+  expect(screen.queryByText('No agent is connected')).not.toBeInTheDocument();
+});
+
 it('says once, and in its own words, that no agent is there and nothing went through', async () => {
   await open(tunnelOf({ agent_count: 0, status: 'offline' }), activityOf({ agents: [], requests: [] }));
   expect(await screen.findByText('No agent is connected')).toBeInTheDocument();

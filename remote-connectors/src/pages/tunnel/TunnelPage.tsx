@@ -90,7 +90,7 @@ function Loaded({ tunnel }: { tunnel: Tunnel }) {
           {activity && (
             <>
               <StartPanel tunnel={tunnel} tokens={activity.tokens} />
-              <AgentsPanel agents={activity.agents} />
+              <AgentsPanel agents={activity.agents} isOn={tunnel.is_on} />
               <RequestsPanel requests={activity.requests} />
             </>
           )}

@@ -21,6 +21,8 @@ function Loaded({ table, onChanged }: { table: Conversion; onChanged: () => void
       calls: conversionEntryEndpoints as unknown as LookupEndpoints,
       version: table.version,
       isCaseless: table.match === 'no-case',
+      valueType: table.value_type,
+      resultTypes: table.result_columns.map(({ type }) => type),
       valueColumns: table.value_columns,
       resultColumns: table.result_columns.map(({ name }) => name),
     }),

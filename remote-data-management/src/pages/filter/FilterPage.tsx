@@ -20,10 +20,12 @@ function Loaded({ filter, onChanged }: { filter: Filter; onChanged: () => void }
       calls: filterEntryEndpoints as unknown as LookupEndpoints,
       version: filter.version,
       isCaseless: filter.match === 'no-case',
+      valueType: filter.value_type,
+      resultTypes: [],
       valueColumns: [t('grid.value')],
       resultColumns: [],
     }),
-    [filter.id, filter.name, filter.version, filter.match, t],
+    [filter.id, filter.name, filter.version, filter.match, filter.value_type, t],
   );
   return (
     <>

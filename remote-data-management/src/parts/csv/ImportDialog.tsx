@@ -1,12 +1,13 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Modal } from 'shared-contracts/ui/core';
+import { Alert, Modal } from 'shared-contracts/ui/core';
 import { Checkbox } from 'shared-contracts/ui/forms';
 import { addEntries, removeRows, replaceEntries } from '../entries/draft.ts';
 import classes from '../entries/entries.module.css';
 import type { Lookup } from '../entries/lookup.ts';
 import type { DraftModel } from '../entries/useDraft.ts';
 import { type CsvDifference, type CsvReading, differenceOf, entriesOfRows, hasGuards, likelyReading } from './csv.ts';
+import { type FileFault, sortOut } from './fileFaults.ts';
 
 interface ImportDialogProps {
   rows: readonly string[][];
@@ -63,9 +64,30 @@ function Counts({ found }: { found: CsvDifference }) {
     t('save.added', { count: found.added.length }),
     t('save.changed', { count: found.changed.size }),
     t('csv.unchanged', { count: found.unchanged }),
-    ...(found.skipped > 0 ? [t('csv.skipped', { count: found.skipped })] : []),
   ];
   return <p>{counts.join(' · ')}</p>;
+}
+
+/** Rows that are not taken, with the column and what to do. */
+function Faults({ faults }: { faults: readonly FileFault[] }) {
+  const { t } = useTranslation('remote-data-management');
+  if (faults.length === 0) return null;
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      role="alert"
+      title={t('csv.faults', { count: faults.length })}
+      description={
+        <ul className={classes.plain}>
+          {faults.slice(0, maxShown).map(({ row, column, code }) => (
+            <li key={row}>{t('csv.fault', { row, column, problem: t(`csv.faulty.${code}`) })}</li>
+          ))}
+          {faults.length > maxShown && <li>{t('csv.moreFaults', { count: faults.length - maxShown })}</li>}
+        </ul>
+      }
+    />
+  );
 }
 
 const named = (entries: Iterable<{ values: string[] }>) => [...entries].map(({ values }) => values.join(', '));
@@ -76,10 +98,11 @@ export function ImportDialog({ rows, lookup, labels, model, onClose }: ImportDia
   const [reading, setReading] = useState(() => likelyReading(rows, labels));
   const [removes, setRemoves] = useState(false);
   const current = model.draft.rows;
-  const found = useMemo(
-    () => differenceOf(current, entriesOfRows(rows, labels, lookup, reading), lookup),
-    [rows, current, labels, lookup, reading],
+  const { taken, faults } = useMemo(
+    () => sortOut(entriesOfRows(rows, labels, lookup, reading), lookup, labels, reading.hasHead ? 2 : 1),
+    [rows, labels, lookup, reading],
   );
+  const found = useMemo(() => differenceOf(current, taken, lookup), [current, taken, lookup]);
   const isGuarded = useMemo(() => hasGuards(rows), [rows]);
   const apply = () => {
     const missing = new Set(removes ? found.missing.map(({ id }) => id) : []);
@@ -96,6 +119,7 @@ export function ImportDialog({ rows, lookup, labels, model, onClose }: ImportDia
       onCancel={onClose}
     >
       <Counts found={found} />
+      <Faults faults={faults} />
       <Options reading={reading} isGuarded={isGuarded} onChange={setReading} />
       <Sample title={t('csv.new')} values={named(found.added)} />
       <Sample title={t('csv.other')} values={named(found.changed.values())} />

@@ -22,6 +22,8 @@ const lookup: Lookup = {
   calls: {} as Lookup['calls'],
   version: 1,
   isCaseless: true,
+  valueType: 'text',
+  resultTypes: ['text'],
   valueColumns: ['Country'],
   resultColumns: ['Code'],
 };

@@ -1,4 +1,13 @@
-import type { EntryContent, LookupEndpoints, LookupEntry } from 'shared-contracts/api/lookup';
+import { foldCase } from 'shared-contracts/api';
+import {
+  type EntryContent,
+  type LookupEndpoints,
+  type LookupEntry,
+  type LookupValueType,
+  type ResultType,
+  readInstant as readDate,
+  readDecimal,
+} from 'shared-contracts/api/lookup';
 import type { GridColumn } from 'shared-contracts/ui/grid';
 
 /** A filter list or conversion table as its page knows it. */
@@ -9,6 +18,9 @@ export interface Lookup {
   calls: LookupEndpoints;
   version: number;
   isCaseless: boolean;
+  valueType: LookupValueType;
+  /** What each of its results is. */
+  resultTypes: readonly ResultType[];
   /** What it is looked up by, and what it gives. */
   valueColumns: readonly string[];
   resultColumns: readonly string[];
@@ -76,7 +88,7 @@ export function withCell<Row extends EntryContent>(row: Row, lookup: Lookup, col
     return { ...row, results: lookup.resultColumns.map((_, at) => (at === place ? text : (row.results[at] ?? ''))) };
   }
   const rest = column - values - results;
-  if (rest === 0) return { ...row, note: text.slice(0, 500) };
+  if (rest === 0) return { ...row, note: text };
   return rest === 1
     ? { ...row, expires_at: readInstant(text) }
     : { ...row, enabled: !no.has(text.trim().toLowerCase()) };
@@ -94,7 +106,11 @@ export function emptyEntry(lookup: Lookup): EntryContent {
 }
 
 /** By what rows are the same entry, as the server compares them. */
-export function identityOf({ values }: EntryContent, { isCaseless }: Lookup): string {
-  const text = values.map((value) => value.trim().normalize('NFC')).join('\u0000');
-  return isCaseless ? text.toLowerCase() : text;
+export function identityOf({ values }: EntryContent, { isCaseless, valueType }: Lookup): string {
+  const same = (value: string) => {
+    const text = value.trim().normalize('NFC');
+    if (valueType !== 'text') return String((valueType === 'number' ? readDecimal(text) : readDate(text)) ?? text);
+    return isCaseless ? foldCase(text) : text;
+  };
+  return values.map(same).join('\u0000');
 }

@@ -1,2 +1,4 @@
+export * from './cellType.ts';
 export * from './endpoints.ts';
 export * from './entries.ts';
+export * from './instant.ts';

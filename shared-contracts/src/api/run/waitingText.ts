@@ -57,13 +57,19 @@ const sentences = {
   retry: { en: 'Retrying after: {0}', fr: 'Nouvel essai après : {0}' },
 } as const satisfies Record<string, Text>;
 
+/** Instead of `tunnel`, where the third of its values says so. */
+const switchedOff: Text = {
+  en: 'The tunnel "{1}" is switched off. The run continues when it is on and one of its agents is connected.',
+  fr: 'Le tunnel « {1} » est désactivé. L’exécution continue dès qu’il est actif et qu’un de ses agents est connecté.',
+};
+
 /** Why a run waits. */
 export type WaitingCode = keyof typeof sentences;
 
 /** The sentence of a reason; null for one that this version does not know. */
 export function waitingText({ code, values }: Waiting): Text | null {
   if (!Object.hasOwn(sentences, code)) return null;
-  const { en, fr } = sentences[code as WaitingCode];
+  const { en, fr } = code === 'tunnel' && values[2] === 'off' ? switchedOff : sentences[code as WaitingCode];
   const filled = (sentence: string) => sentence.replace(/\{(\d)\}/g, (_, place: string) => values[Number(place)] ?? '');
   return { en: filled(en), fr: filled(fr) };
 }

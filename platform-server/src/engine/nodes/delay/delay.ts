@@ -1,7 +1,7 @@
+import { readInstant } from 'shared-contracts/api/lookup';
 import { type DelayConfig, delayMs, maxDelayMs } from 'shared-contracts/nodes';
 import { type Eventual, whenDone } from '../../eventual.ts';
 import { compileTemplate } from '../../expressions/template.ts';
-import { readInstant } from '../../rules/instant.ts';
 import { isAbsent } from '../../rules/readValue.ts';
 import { waitReason } from '../../waitReason.ts';
 import { type CompileNode, type NodeContext, type NodeResult, passOn } from '../executor.ts';

@@ -1,7 +1,7 @@
+import { readInstant } from 'shared-contracts/api/lookup';
 import { maxHeaderBytes } from '../../egress/egress.ts';
 import { EgressError } from '../../egress/egressError.ts';
 import { TunnelError } from '../../egress/tunnels.ts';
-import { readInstant } from '../../rules/instant.ts';
 import { NodeFailure, permanentFailure } from '../nodeFailure.ts';
 import type { IncomingAnswer } from './send.ts';
 
