@@ -10,28 +10,28 @@ const sentences = {
     fr: 'Les opérations de cette période sont épuisées',
   },
   'scenario-stopped': {
-    en: 'The scenario is stopped. The run starts when the scenario does.',
-    fr: 'Le scénario est arrêté. L’exécution démarre avec lui.',
+    en: 'The scenario "{1}" is stopped. The run starts when the scenario does.',
+    fr: 'Le scénario « {1} » est arrêté. L’exécution démarre avec lui.',
   },
   'scenario-trashed': {
-    en: 'The scenario is in the trash. Restore it, and the run continues.',
-    fr: 'Le scénario est dans la corbeille. Restaurez-le, et l’exécution continue.',
+    en: 'The scenario "{1}" is in the trash. Restore it, and the run continues.',
+    fr: 'Le scénario « {1} » est dans la corbeille. Restaurez-le, et l’exécution continue.',
   },
   'filter-trashed': {
     en: 'The filter list "{1}" is in the trash. Restore it, and the run continues.',
-    fr: 'La liste de filtrage « {1} » est dans la corbeille. Restaurez-la, et l’exécution continue.',
+    fr: 'La liste de filtrage « {1} » est dans la corbeille. Restaurez-la, et l’exécution continue.',
   },
   'conversion-trashed': {
     en: 'The conversion table "{1}" is in the trash. Restore it, and the run continues.',
-    fr: 'La table de conversion « {1} » est dans la corbeille. Restaurez-la, et l’exécution continue.',
+    fr: 'La table de conversion « {1} » est dans la corbeille. Restaurez-la, et l’exécution continue.',
   },
   'connector-trashed': {
     en: 'The configuration "{1}" is in the trash. Restore it, and the run continues.',
-    fr: 'La configuration « {1} » est dans la corbeille. Restaurez-la, et l’exécution continue.',
+    fr: 'La configuration « {1} » est dans la corbeille. Restaurez-la, et l’exécution continue.',
   },
   'tunnel-trashed': {
     en: 'The tunnel "{1}" is in the trash. Restore it, and the run continues.',
-    fr: 'Le tunnel « {1} » est dans la corbeille. Restaurez-le, et l’exécution continue.',
+    fr: 'Le tunnel « {1} » est dans la corbeille. Restaurez-le, et l’exécution continue.',
   },
   released: { en: 'Released by hand', fr: 'Libérée à la main' },
   tunnel: {
