@@ -164,9 +164,18 @@ test('calls of one run are decided on one by one, and a skipped item leaves the 
 test('a run is cancelled, which its record tells', async () => {
   const serving = await serve([order('cancelled'), ...wires('start > order')]);
   const [run = ''] = await held(serving, [{}]);
-  assert.equal((await decide(run, { decision: 'cancel' })).body.status, 'CANCELLED');
+  const { body } = await decide(run, { decision: 'cancel' });
+  assert.deepEqual([body.status, body.operation_count_total], ['CANCELLED', 1]);
   const late = await decide(run, { decision: 'again' });
   assert.deepEqual([late.status, late.body.params.decision.en], [409, 'the run is cancelled']);
+  assert.equal((await logsOf(run))[1]?.state, 'unsure');
+});
+
+test('a run that is cancelled without a decision has its unsure call as well', async () => {
+  const serving = await serve([order('stopped'), ...wires('start > order')]);
+  const [run = ''] = await held(serving, [{}]);
+  const { body } = await member.call('POST', `/run-status/${run}/cancel`);
+  assert.deepEqual([body.status, body.operation_count_total], ['CANCELLED', 1]);
   assert.equal((await logsOf(run))[1]?.state, 'unsure');
 });
 

@@ -14,6 +14,9 @@ import type { OperationsBudget } from './operationsBudget.ts';
 import { runLogOf, runOfRow } from './run.ts';
 import type { RunService } from './runService.ts';
 import { triggerMessage } from './trigger/message.ts';
+import { countHeldCalls } from './unsure/countHeldCalls.ts';
+import { heldCallsOf } from './unsure/unsureCalls.ts';
+import { entriesOf } from './worker/runInputs.ts';
 
 export interface RunActionsDeps {
   database: Queryable;
@@ -57,8 +60,9 @@ export class RunActions {
       const ended = await new RunLogRepository(this.#deps.database).get(account, runId);
       throw ended ? new HttpError('conflict.run_ended') : notFound('run');
     }
-    this.cancelled([row]);
-    return runLogOf({ ...runOfRow(row), owned: row.owner !== null });
+    const counted = row.owner === null ? await this.#countCalls(row) : row;
+    this.cancelled([counted]);
+    return runLogOf({ ...runOfRow(counted), owned: row.owner !== null });
   }
 
   /** These runs were marked: those that a worker holds it ends, the others have ended. */
@@ -67,5 +71,12 @@ export class RunActions {
     const [held, ended] = [rows.filter(({ owner }) => owner !== null), rows.filter(({ owner }) => owner === null)];
     if (ended.length > 0) written(ended.map((row) => ({ ...runOfRow(row), owned: false })));
     for (const { id } of held) runs.cancelRequested(id);
+  }
+
+  /** A run that waits may have calls out of which nobody knows whether they arrived. */
+  async #countCalls(row: RunRow): Promise<RunRow> {
+    const { database, queue } = this.#deps;
+    const segments = await queue.segments([row.id]);
+    return countHeldCalls(database, row, heldCallsOf(entriesOf(segments.get(row.id) ?? [])).length);
   }
 }

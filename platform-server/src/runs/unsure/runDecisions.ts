@@ -17,6 +17,7 @@ import type { Run } from '../commit/rows.ts';
 import { runLogOf, runOfRow } from '../run.ts';
 import type { ScenarioCache } from '../scenarioCache.ts';
 import { entriesOf } from '../worker/runInputs.ts';
+import { countHeldCalls } from './countHeldCalls.ts';
 import { answersFor } from './manualAnswers.ts';
 import { type HeldCall, heldCallsOf, unsureCallOf } from './unsureCalls.ts';
 
@@ -126,9 +127,9 @@ export class RunDecisions {
   async #store(database: Queryable, { id, account_number }: RunRow, entries: RecordEntry[], decision: CallDecision) {
     const runs = new UnsureRunRepository(database);
     await runs.append(id, Buffer.from(encodeEntries(entries)));
-    const row =
-      decision === 'cancel' ? await new RunQueueRepository(database).cancel(account_number, id) : await runs.queue(id);
-    return row as RunRow;
+    if (decision !== 'cancel') return (await runs.queue(id)) as RunRow;
+    const row = (await new RunQueueRepository(database).cancel(account_number, id)) as RunRow;
+    return countHeldCalls(database, row, entries.filter(({ type }) => type === 'decided').length);
   }
 
   async #entriesOf(run: RunRow, chosen: readonly HeldCall[], { decision, by, answer }: Decision) {

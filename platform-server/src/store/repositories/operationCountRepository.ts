@@ -39,6 +39,16 @@ export class OperationCountRepository {
     this.#database = database;
   }
 
+  /** Counts operations of a scenario that no worker counts. */
+  async add(account: string, scenarioId: string, operations: number): Promise<void> {
+    await this.#database.query(
+      `insert into operation_count as c (account_number, day, scenario_id, shard, operations)
+       values ($1, (now() at time zone 'UTC')::date, $2, 0, $3)
+       on conflict (account_number, day, scenario_id, shard) do update set operations = c.operations + excluded.operations`,
+      [account, scenarioId, operations],
+    );
+  }
+
   /**
    * What decides how many operations an account has, and whether runs of it wait for some; null for none of this number.
    */
