@@ -13,7 +13,9 @@ import { french as fr } from '../src/messages/fr/index.ts';
 import { hostNamespace } from '../src/messages/language.ts';
 import { planRoutesOf } from '../src/plan/planRoutes.ts';
 import { createIconDrawings } from '../src/services/iconDrawings.ts';
+import { createHostedPages } from '../src/session/hostedPages.ts';
 import { type Shell, ShellContext } from '../src/shell/shell.ts';
+import { createFakeAuthClient } from './auth.ts';
 import { planOf } from './plan.ts';
 import { codeOf } from './remoteCode.ts';
 
@@ -42,6 +44,7 @@ export async function renderShell(part: ReactNode, options: RenderShellOptions =
     routes,
     isRefused: async () => false,
     host,
+    hostedPages: createHostedPages(createFakeAuthClient(null)),
     session: { record: () => null, reloadAccount: jest.fn(async () => undefined), ...host.session },
     code: codeOf(),
     watch: { drawing: jest.fn(), left: jest.fn() },

@@ -1,11 +1,11 @@
-import { IconBuilding, IconHelpCircle, IconLogout } from '@tabler/icons-react';
+import { IconBuilding, IconHelpCircle, IconLogout, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useHost, useSession } from 'shared-contracts/react';
 import { onboardingPath } from '../plan/hostRoutes.ts';
 import { useShell } from '../shell/shell.ts';
 import { type HostAction, runStep } from './action.ts';
 
-/** Going to another organisation, to the first steps, or away. */
+/** Going to another organisation, to its members, to the first steps, or away. */
 export function useAccountActions(): HostAction[] {
   const { t } = useTranslation();
   const shell = useShell();
@@ -31,6 +31,14 @@ export function useAccountActions(): HostAction[] {
       step: runStep(() => goTo(id)),
     }),
   );
+  const members = record?.organisation && {
+    id: 'members',
+    command: 'members',
+    title: t('search.action.members'),
+    icon: IconUsers,
+    group: 'account' as const,
+    step: { kind: 'open' as const, to: shell.hostedPages.organisation(record.organisation.id), external: true },
+  };
   const onboarding: HostAction = {
     id: 'onboarding',
     command: 'first-steps',
@@ -47,5 +55,5 @@ export function useAccountActions(): HostAction[] {
     group: 'account',
     step: runStep(() => shell.signOut()),
   };
-  return [...switches, ...(canWrite ? [onboarding] : []), signOut];
+  return [...switches, ...(members ? [members] : []), ...(canWrite ? [onboarding] : []), signOut];
 }

@@ -216,6 +216,16 @@ test.each([
   check();
 });
 
+test.each(['invite', 'colleague', 'members', 'inviter'])(
+  '"%s" leads to the members of the organisation',
+  async (words) => {
+    const record = () => ({ organisation: { id: 'o1', name: 'Acme' }, organisations: [] });
+    const { user } = await openDialog({ shell: { session: { record } } as unknown as RenderShellOptions['shell'] });
+    await user.type(box(), `>${words}`);
+    expect(await screen.findByRole('option', { name: /^Members and invitations/ })).toBeVisible();
+  },
+);
+
 test('language, sign-out and the other organisations lead to the shell', async () => {
   const change = jest.fn(async () => undefined);
   const signOut = jest.fn(async () => undefined);

@@ -28,6 +28,13 @@ test('another language is chosen in the menu, by its own name, and kept', async 
   expect(useAppearance.getState().locale).toBe('fr');
 });
 
+test('the menu leads to the members of the organisation, where colleagues are invited', async () => {
+  const record = () => ({ organisation: { id: 'o1', name: 'Acme' }, organisations: [] }) as never;
+  const { user } = await renderShell(<UserMenu />, { shell: { session: { record } as never } });
+  await user.click(screen.getByRole('button', { name: /Account of/ }));
+  expect(screen.getByRole('link', { name: 'Members' })).toHaveAttribute('href', expect.stringContaining('/org/'));
+});
+
 test('the menu leads to the keyboard shortcuts', async () => {
   const { user } = await openMenu();
   await user.click(screen.getByText('Keyboard shortcuts'));

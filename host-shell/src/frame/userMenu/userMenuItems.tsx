@@ -10,6 +10,7 @@ import {
   IconMail,
   IconPalette,
   IconUser,
+  IconUsers,
 } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
@@ -121,6 +122,13 @@ export interface UserMenuActs {
   onLogout: () => void;
 }
 
+/** Where colleagues are invited: a page of the auth service, which leads back here. */
+function membersItems({ hostedPages }: Shell, organisationId: string | undefined, t: TFunction): Items {
+  if (organisationId === undefined) return [];
+  const href = hostedPages.organisation(organisationId, { returnTo: location.href });
+  return [{ key: 'members', icon: <IconUsers {...icon} />, label: <a href={href}>{t('userMenu.members')}</a> }];
+}
+
 /** Items of the user menu, top to bottom (core §2.5). */
 export function userMenuItems(shell: Shell, session: Session, t: TFunction, acts: UserMenuActs): Items {
   const accountSettings = shell.host.links.resolve('account-settings');
@@ -139,6 +147,7 @@ export function userMenuItems(shell: Shell, session: Session, t: TFunction, acts
     personItem(session, [...session.access.roles].sort().join(', ')),
     { type: 'divider', key: 'd1' },
     ...settings,
+    ...membersItems(shell, record?.organisation.id, t),
     {
       key: 'appearance',
       icon: <IconPalette {...icon} />,
