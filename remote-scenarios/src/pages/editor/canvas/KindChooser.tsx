@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { errorHandle, type NodeKind } from 'shared-contracts/nodes';
 import { useText } from 'shared-contracts/react';
 import { Input, type InputRef } from 'shared-contracts/ui/forms';
@@ -8,11 +8,11 @@ import { useView, useViewStore } from '../context/EditorContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
 import { NodeTile } from '../nodes/NodeTile.tsx';
 import { isKeyClick, moveFocus } from '../palette/moveFocus.ts';
-import { paletteGroups } from '../palette/paletteGroups.ts';
+import { findKinds } from '../palette/paletteGroups.ts';
 import classes from './KindChooser.module.css';
 
-const width = 248;
-const height = 320;
+const width = 320;
+const height = 400;
 const gap = 8;
 
 /** Whether a node of a kind can take the wire that it is chosen for. */
@@ -37,17 +37,24 @@ function placeIn(frame: HTMLElement | null, { anchor }: KindChoice) {
 
 function KindItem({ kind, onChoose }: { kind: NodeKind; onChoose: (kind: NodeKind, byKey: boolean) => void }) {
   const text = useText();
+  const descriptionId = useId();
   return (
     <li>
       <button
         type="button"
         className={classes.item}
         data-palette-item
-        title={text(kind.description)}
+        aria-label={text(kind.label)}
+        aria-describedby={descriptionId}
         onClick={({ detail }) => onChoose(kind, isKeyClick(detail))}
       >
         <NodeTile type={kind.kind} size={20} />
-        <span>{text(kind.label)}</span>
+        <span className={classes.words}>
+          <span>{text(kind.label)}</span>
+          <span id={descriptionId} className={classes.description}>
+            {text(kind.description)}
+          </span>
+        </span>
       </button>
     </li>
   );
@@ -60,7 +67,7 @@ function OpenChooser({ choice, frame }: { choice: KindChoice; frame: RefObject<H
   const [search, setSearch] = useState('');
   const field = useRef<InputRef>(null);
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
-  const kinds = paletteGroups(search).flatMap((group) => group.kinds.filter((kind) => canBeConnected(kind, choice)));
+  const kinds = findKinds(search).filter((kind) => canBeConnected(kind, choice));
   const close = () => {
     view.getState().chooseKind(null);
     view.getState().wantFocus('stage');

@@ -1,0 +1,25 @@
+import type { NodeKindId } from 'shared-contracts/nodes';
+
+/** What people look for a kind by, in both languages, beside its name and description. */
+export const kindWords = {
+  start:
+    'trigger webhook schedule cron timer form import event begin déclencheur planification planifier horaire minuterie formulaire événement',
+  http: 'request api rest url fetch call curl get post graphql soap download requête appel appeler télécharger',
+  connector: 'app integration service api operation slack stripe github application intégration opération connecteur',
+  function:
+    'code javascript js script map transform set edit fields csv json xml base64 parse merge aggregate format transformer convertir calculer champs fusionner formater',
+  conditional: 'if else branch compare condition decision then si sinon alors branche comparer décision',
+  switch: 'router route case split branch paths routeur aiguillage aiguiller cas branches chemins',
+  filter: 'where remove keep drop only list allow block include exclude filtrer garder écarter exclure inclure bloquer',
+  conversion: 'lookup map mapping translate table replace dictionary correspondance traduire remplacer dictionnaire',
+  'fan-out':
+    'loop for each foreach iterate iterator items split parallel batch boucle pour chaque itérer éléments diviser parallèle lot',
+  sequencer:
+    'loop for each order one by one split batch queue sequence merge boucle pour chaque ordre un par un lot file séquence',
+  delay: 'wait sleep pause timer schedule later attendre attente minuterie plus tard',
+  variable: 'set store state remember memory counter static data save définir stocker mémoriser compteur enregistrer',
+  exception: 'throw error stop fail abort raise lever erreur arrêter échouer interrompre',
+  catch: 'error handler try rescue on failure fallback gérer erreur échec secours',
+  mail: 'email e-mail smtp send message notify courriel mél envoyer notifier',
+  comment: 'note sticky annotation text remark remarque texte pense-bête',
+} as const satisfies Readonly<Record<NodeKindId, string>>;

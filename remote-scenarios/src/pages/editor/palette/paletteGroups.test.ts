@@ -1,0 +1,36 @@
+import { findKinds, paletteGroups } from './paletteGroups.ts';
+
+const found = (search: string) => findKinds(search).map(({ kind }) => kind);
+
+test.each([
+  ['if', 'conditional'],
+  ['si', 'conditional'],
+  ['loop', 'fan-out'],
+  ['boucle', 'fan-out'],
+  ['for each', 'fan-out'],
+  ['pour chaque', 'fan-out'],
+  ['code', 'function'],
+  ['csv', 'function'],
+  ['map', 'function'],
+  ['email', 'mail'],
+  ['courriel', 'mail'],
+  ['request', 'http'],
+  ['requete', 'http'],
+  ['webhook', 'start'],
+  ['schedule', 'start'],
+  ['router', 'switch'],
+  ['aiguillage', 'switch'],
+  ['wait', 'delay'],
+])('"%s" finds %s first', (search, kind) => {
+  expect(found(search)[0]).toBe(kind);
+});
+
+test.each(['set', 'merge', 'split', 'fusionner', 'diviser'])('"%s" finds something', (search) => {
+  expect(found(search)).not.toEqual([]);
+});
+
+test('the category of the best one comes first, and an empty search shows all kinds', () => {
+  expect(paletteGroups('email')[0]?.kinds[0]?.kind).toBe('mail');
+  expect(found('')).toHaveLength(found(' ').length);
+  expect(found('nothing of this')).toEqual([]);
+});
