@@ -1,16 +1,18 @@
 import { Form } from 'antd';
-import { type ReactNode, useCallback, useMemo, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef } from 'react';
 import { usePageReadOnly } from '../../../react/index.ts';
-import { KeptOffer } from '../kept/KeptOffer.tsx';
 import { useKeptForm } from '../kept/useKeptForm.ts';
 import type { FieldNaming } from './conflictText.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import classes from './FormBody.module.css';
-import { FormConflicts } from './FormConflicts.tsx';
 import { FormContext } from './formContext.ts';
 import type { FieldPath } from './schemaProblems.ts';
 import type { FormModel } from './useFormModel.ts';
 import { formDefaults } from './validation.ts';
+
+/** Few forms are ever saved by two people at once, or come back to. */
+const FormConflicts = lazy(async () => ({ default: (await import('./FormConflicts.tsx')).FormConflicts }));
+const KeptOffer = lazy(async () => ({ default: (await import('../kept/KeptOffer.tsx')).KeptOffer }));
 
 interface FormBodyProps<Values extends object> {
   model: FormModel<Values>;
@@ -55,12 +57,14 @@ export function FormBody<Values extends object>({ model, children }: FormBodyPro
   return (
     <FormContext value={scope}>
       {kept.offer && (
-        <KeptOffer
-          offer={kept.offer}
-          disabled={disabled || readOnly}
-          onRestore={kept.restore}
-          onDiscard={kept.discard}
-        />
+        <Suspense>
+          <KeptOffer
+            offer={kept.offer}
+            disabled={disabled || readOnly}
+            onRestore={kept.restore}
+            onDiscard={kept.discard}
+          />
+        </Suspense>
       )}
       <ErrorSummary
         form={name}
@@ -68,7 +72,11 @@ export function FormBody<Values extends object>({ model, children }: FormBodyPro
         problems={model.problems}
         labelOf={(path) => namingOf(path)?.label ?? path.join('.')}
       />
-      <FormConflicts conflicts={model.conflicts} taken={model.taken} namingOf={namingOf} onChoose={model.choose} />
+      {model.conflicts.length + model.taken.length > 0 && (
+        <Suspense>
+          <FormConflicts conflicts={model.conflicts} taken={model.taken} namingOf={namingOf} onChoose={model.choose} />
+        </Suspense>
+      )}
       <Form<Values>
         form={model.instance}
         name={name}
