@@ -62,7 +62,7 @@ test('people of a suspended organisation are told so, with whom to ask, and can 
 
   await page.goto('/scenario?filter=stopped');
   await expect(page.getByRole('heading', { level: 1, name: 'Globex is suspended' })).toBeVisible();
-  await expect(page.getByText(/Ask whoever operates this Weft installation/)).toBeVisible();
+  await expect(page.getByText(/Ask the operator of this Weft installation/)).toBeVisible();
   await expect(page.getByText(/your membership may have changed/)).toHaveCount(0);
   await expectAccessible(page, 'the page of a suspended organisation');
   await page.setViewportSize({ width: 390, height: 844 });

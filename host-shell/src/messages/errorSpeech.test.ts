@@ -31,14 +31,11 @@ test('what the page finds itself needs nothing loaded', () => {
   expect(createErrorSpeech(() => 'fr').say('no_answer', undefined)).toContain('ne répond pas');
 });
 
-test('what is said to programs of their token is said to people as the end of their session', () => {
-  const { say } = createErrorSpeech(() => 'en');
-  for (const reason of [
-    'unauthenticated',
-    'unauthenticated.missing',
-    'unauthenticated.token',
-    'unauthenticated.changed',
-  ]) {
-    expect(say(reason, undefined)).toBe('You’re signed out, so nothing was sent. Sign in again, then try once more.');
+test('what is said to programs of their token is said to people as the end of their session', async () => {
+  const { ready, say } = createErrorSpeech(() => 'en');
+  await ready();
+  for (const reason of ['missing', 'token', 'changed']) {
+    expect(say(`unauthenticated.${reason}`, undefined)).toBe('Your session has expired. Sign in again.');
   }
+  expect(say('unauthenticated.api_token', undefined)).toContain('API token');
 });

@@ -2,23 +2,11 @@ import { type Locale, locales, type Text } from 'shared-contracts';
 import { type ErrorTexts, errorCatalogue, sayError } from 'shared-contracts/api/errors';
 import type { ErrorSpeech } from 'shared-contracts/host';
 
-const signInAgain: Text = {
-  en: 'You’re signed out, so nothing was sent. Sign in again, then try once more.',
-  fr: 'Vous êtes déconnecté et rien n’a été envoyé. Reconnectez-vous, puis réessayez.',
-};
-
-/** What the server says to programs of a token that they sent: a person never sees one. */
-const ofTokens: Readonly<Record<string, Text>> = {
-  unauthenticated: signInAgain,
-  'unauthenticated.missing': signInAgain,
-  'unauthenticated.token': signInAgain,
-  // Where only the role is another, the call was made again with it.
-  'unauthenticated.changed': signInAgain,
-};
+/** What the server says to programs of a token that they sent; a person is told that the session has ended. */
+const ofTokens = /^unauthenticated\.(missing|token|changed)$/;
 
 /** What the page finds itself, often because nothing can be loaded any more: these texts are there from the start. */
 const own: Readonly<Record<string, Text>> = {
-  ...ofTokens,
   no_answer: {
     en: 'The server isn’t responding. Check your connection and try again.',
     fr: 'Le serveur ne répond pas. Vérifiez votre connexion et réessayez.',
@@ -55,7 +43,8 @@ export function createErrorSpeech(locale: () => Locale): ErrorSpeech {
       // Who changes the language reads what is shown in it at once.
       for (const other of locales) void tryLoad(other);
     },
-    say(reason, params) {
+    say(said, params) {
+      const reason = said.replace(ofTokens, 'unauthenticated');
       const wanted = locale();
       const texts = loaded.get(wanted);
       return own[reason]?.[wanted] ?? (texts && sayError(texts, wanted, reason, params));

@@ -1,10 +1,14 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { ApiError } from '../../../api/error.ts';
 import { DelayedSkeleton } from '../../core/parts/DelayedSkeleton.tsx';
 import { ErrorCard } from '../../core/parts/ErrorCard.tsx';
 import classes from './EntityDetail.module.css';
-import { OtherOrganisation } from './OtherOrganisation.tsx';
+
+/** Offers to switch to the organisation that has the thing; within a `Suspense`. */
+export const OtherOrganisation = lazy(async () => ({
+  default: (await import('./OtherOrganisation.tsx')).OtherOrganisation,
+}));
 
 interface EntityDetailProps<Row> {
   /** What `useEndpoint` answers of the call that reads it. */
@@ -28,7 +32,9 @@ export function EntityDetail<Row>({ reading, notFound, failed, children }: Entit
       <ErrorCard isPage title={isMissing ? notFound : failed} error={error} onRetry={() => void mutate()} />
       {isMissing && id && (
         <div className={classes.elsewhere}>
-          <OtherOrganisation id={id} />
+          <Suspense>
+            <OtherOrganisation id={id} />
+          </Suspense>
         </div>
       )}
     </>

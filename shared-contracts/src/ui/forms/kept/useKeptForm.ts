@@ -2,11 +2,13 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLatest, useOptionalHost } from '../../../react/index.ts';
 import type { FieldPath } from '../parts/schemaProblems.ts';
 import type { FormModel } from '../parts/useFormModel.ts';
-import { forgetForm, type KeptForm, keepForm, recallForm } from './keptForms.ts';
-import { keptValues } from './keptValues.ts';
+import type { KeptForm } from './keptForms.ts';
 
 /** What was typed is kept when nothing was typed for so long. */
 const pauseMs = 300;
+
+/** Comes with the first form that is open: pages without one do not pay for it. */
+const loadStorage = () => import('./keptStorage.ts');
 
 /** A browser that keeps nothing, or has no room left, loses what was typed with the page: there is nothing to do about it. */
 const ignore = () => undefined;
@@ -47,14 +49,22 @@ function useKeeping<Values extends object>(model: FormModel<Values>, key: string
       clearTimeout(timer.current);
       timer.current = undefined;
       if (key === null || !latest.current.dirty) return;
-      const kept = keptValues(latest.current.instance.getFieldsValue(true), start, isSecretOf(name));
-      if (Object.keys(kept.values).length === 0) return;
-      void keepForm({ key, at: Date.now(), start: JSON.stringify(start), ...kept }).catch(ignore);
+      const typed = latest.current.instance.getFieldsValue(true);
+      const keep = async () => {
+        const { keepForm, keptValues } = await loadStorage();
+        const kept = keptValues(typed, start, isSecretOf(name));
+        if (Object.keys(kept.values).length === 0) return;
+        await keepForm({ key, at: Date.now(), start: JSON.stringify(start), ...kept });
+      };
+      void keep().catch(ignore);
     };
     const forget = () => {
       clearTimeout(timer.current);
       timer.current = undefined;
-      if (key !== null) void forgetForm(key).catch(ignore);
+      if (key !== null)
+        void loadStorage()
+          .then(({ forgetForm }) => forgetForm(key))
+          .catch(ignore);
     };
     const touch = () => {
       clearTimeout(timer.current);
@@ -95,7 +105,9 @@ export function useKeptForm<Values extends object>(model: FormModel<Values>): Ke
     if (key === null) return;
     let isShown = true;
     const take = (kept: KeptForm | null) => isShown && kept?.start === JSON.stringify(start) && setOffer(kept);
-    recallForm(key).then(take, ignore);
+    loadStorage()
+      .then(({ recallForm }) => recallForm(key))
+      .then(take, ignore);
     return () => {
       isShown = false;
     };

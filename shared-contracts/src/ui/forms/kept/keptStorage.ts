@@ -1,0 +1,2 @@
+export { forgetForm, keepForm, recallForm } from './keptForms.ts';
+export { keptValues } from './keptValues.ts';
