@@ -39,23 +39,20 @@ function KindItem({ kind, onChoose }: { kind: NodeKind; onChoose: (kind: NodeKin
   const text = useText();
   const descriptionId = useId();
   return (
-    <li>
+    <li className={classes.kind}>
       <button
         type="button"
         className={classes.item}
         data-palette-item
-        aria-label={text(kind.label)}
         aria-describedby={descriptionId}
         onClick={({ detail }) => onChoose(kind, isKeyClick(detail))}
       >
         <NodeTile type={kind.kind} size={20} />
-        <span className={classes.words}>
-          <span>{text(kind.label)}</span>
-          <span id={descriptionId} className={classes.description}>
-            {text(kind.description)}
-          </span>
-        </span>
+        <span>{text(kind.label)}</span>
       </button>
+      <span id={descriptionId} className={classes.description}>
+        {text(kind.description)}
+      </span>
     </li>
   );
 }
