@@ -17,7 +17,7 @@ before(async () => {
   service = new TunnelService({
     pool: database.pool,
     changed: async () => {},
-    release: async (account, id) => void released.push(`${account} ${id}`),
+    release: async (account, codes, id) => void released.push(`${account} ${codes.join()} ${id}`),
   });
 });
 after(() => database.drop());
@@ -61,12 +61,17 @@ test('names are had once, but for those in the trash', async () => {
   await assert.rejects(service.save(actor, one.id, { is_active: true }), problemAt('name'));
 });
 
-test('runs that wait for a tunnel are released when it is gone, and none by its name', async () => {
+test('runs that wait for a tunnel try again when it is in the trash or gone; by its name only those that wait for it to come back', async () => {
   const { id } = await create();
+  released.length = 0;
   await service.save(actor, id, { name: 'Elsewhere' });
   await service.save(actor, id, { is_active: false });
   await service.delete(actor, id);
-  assert.deepEqual(released, [`account-1 ${id}`]);
+  assert.deepEqual(released, [
+    `account-1 tunnel-trashed ${id}`,
+    `account-1 tunnel,tunnel-trashed ${id}`,
+    `account-1 tunnel,tunnel-trashed ${id}`,
+  ]);
 });
 
 test('runs that a process held for a tunnel of which it did not know yet that it was gone are found', async () => {

@@ -6,6 +6,7 @@ import { emptyBatch } from '../commit/load.ts';
 import type { CountedRun, Event, Run, SearchedRow } from '../commit/rows.ts';
 import { statementOf } from '../commit/statement.ts';
 import type { ConcurrencyGroup } from '../concurrency/concurrencyGroup.ts';
+import { holdReasons } from '../holdReasons.ts';
 import { SearchedEvent } from '../payloadSearch/searchedValues.ts';
 import type { RunInput } from '../worker/activeRun.ts';
 
@@ -42,7 +43,7 @@ export interface RunsOfEvent {
 }
 
 /** What a run takes over from its event. */
-export type RunSource = Pick<Event, 'id' | 'account' | 'webhookId' | 'source'>;
+export type RunSource = Pick<Event, 'id' | 'account' | 'webhookId' | 'source' | 'byHand'>;
 
 /** A new run of an event, in the queue and held by this worker unless it is on hold. */
 function newRun(event: RunSource, { scenario, group, hold = null, ...variant }: RunStart): Run {
@@ -65,7 +66,8 @@ function newRun(event: RunSource, { scenario, group, hold = null, ...variant }: 
     owned: hold === null,
     handled: false,
     wakeAt: null,
-    waitingFor: hold,
+    // Somebody wants this very run, also of a scenario that is stopped.
+    waitingFor: hold ?? (event.byHand ? holdReasons.released : null),
     startedAt: null,
     endedAt: null,
     operations: 0,
