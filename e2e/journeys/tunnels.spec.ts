@@ -78,7 +78,7 @@ test('a run waits for the agent of a tunnel and goes through it; the tunnel is s
     const question = page.getByRole('dialog');
     await expect(question).toContainText('1 agent is disconnected');
     await question.getByRole('button', { name: 'Switch off' }).click();
-    await expect(page.getByText('No agent is connected')).toBeVisible();
+    await expect(page.getByText('The tunnel is switched off')).toBeVisible();
     await page.getByRole('button', { name: 'Switch on' }).click();
     await expect(agents.getByRole('cell', { name: 'rack-1' })).toBeVisible();
     await expect(page.getByText('Online').first()).toBeVisible();
