@@ -1,5 +1,5 @@
+import { isSecretName } from 'shared-contracts/nodes';
 import { maskText } from '../masking/maskText.ts';
-import { isSecretName } from '../masking/secretNames.ts';
 
 const maxText = 80;
 

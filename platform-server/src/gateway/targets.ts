@@ -1,9 +1,9 @@
 import type { Message } from 'shared-contracts/api/run';
 import type { Webhook, WebhookResponse } from 'shared-contracts/api/webhook';
+import { isSecretName } from 'shared-contracts/nodes';
 import type { RunnableScenario } from '../engine/executeRun.ts';
 import { compileTemplate } from '../engine/expressions/template.ts';
 import { readText } from '../engine/rules/readValue.ts';
-import { isSecretName } from '../masking/secretNames.ts';
 import type { Notifications } from '../store/notifications.ts';
 import type { RunnableScenarioRepository } from '../store/repositories/runnableScenarioRepository.ts';
 import type { WebhookTargetRepository, WebhookTargetRow } from '../store/repositories/webhookTargetRepository.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { isSecretName, isSecretParameter } from 'shared-contracts/nodes';
 import { maskAddress, maskText } from './maskText.ts';
-import { isSecretName, isSecretParameter } from './secretNames.ts';
 
 /** What patterns begin with, so that repetitions of it are the most that can be begun in vain. */
 const beginnings: readonly string[] = [

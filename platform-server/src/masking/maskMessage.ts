@@ -1,7 +1,7 @@
 import type { Message } from 'shared-contracts/api/run';
+import { isSecretParameter } from 'shared-contracts/nodes';
 import { type Masked, maskValue } from './maskValue.ts';
 import { maskUrl } from './places.ts';
-import { isSecretParameter } from './secretNames.ts';
 
 /**
  * A message as it may be shown, logs and error included. With the same `masked` the messages of one run are masked

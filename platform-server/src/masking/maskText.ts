@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
+import { isSecretName, isSecretParameter } from 'shared-contracts/nodes';
 import { mask } from './mask.ts';
 import { maskNumbers } from './numbers.ts';
-import { isSecretName, isSecretParameter } from './secretNames.ts';
 import { tokenShape } from './tokenShapes.ts';
 
 /** Nothing that can be told by its shape is shorter. */

@@ -1,8 +1,7 @@
-import { isExactInteger } from 'shared-contracts/nodes';
+import { isExactInteger, isSecretName } from 'shared-contracts/nodes';
 import { mask } from './mask.ts';
 import { maskText } from './maskText.ts';
 import { isCardNumber } from './numbers.ts';
-import { isSecretName } from './secretNames.ts';
 
 /** Lists and objects within each other that are walked: the walk uses the call stack. What lies deeper is masked. */
 const deepest = 200;

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it, test } from 'node:test';
 import { blankMessage } from 'shared-contracts/api/run';
+import { isSecretName } from 'shared-contracts/nodes';
 import { mask } from './mask.ts';
 import { maskMessage } from './maskMessage.ts';
 import { maskText } from './maskText.ts';
 import { maskValue } from './maskValue.ts';
 import { maskHeaders, maskSecretBytes, maskUrl } from './places.ts';
-import { isSecretName } from './secretNames.ts';
 
 /** Joined here, so that scanners of sources find no key in this file. */
 const key = (...parts: string[]) => parts.join('');

@@ -1,8 +1,7 @@
-import { isExactInteger } from 'shared-contracts/nodes';
+import { isExactInteger, isSecretName } from 'shared-contracts/nodes';
 import { mask } from './mask.ts';
 import { maskAddress } from './maskText.ts';
 import { type Masked, maskValue } from './maskValue.ts';
-import { isSecretName } from './secretNames.ts';
 import { placesOf, spellingsOf } from './spellings.ts';
 
 function masked(text: string, spelled: readonly string[]): string {

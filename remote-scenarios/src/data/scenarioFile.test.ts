@@ -1,4 +1,4 @@
-import type { Scenario } from 'shared-contracts/api/scenario';
+import type { FlowNode, Scenario } from 'shared-contracts/api/scenario';
 import { fileNameOf } from './fileName.ts';
 import { readScenarioFile } from './scenarioFile.ts';
 import { scenarioFile } from './writtenScenario.ts';
@@ -32,6 +32,19 @@ describe('a scenario as a file', () => {
         ],
       },
     });
+  });
+
+  it('has no secrets that were typed as text: in headers, addresses, code and variables', () => {
+    const headers = [{ name: 'X-Api-Key', value: 'k-typed' }];
+    const http = { ...start, id: 'h', type: 'http', data: { config: { url: 'https://a.b/?token=k-typed', headers } } };
+    const code = { ...start, id: 'c', type: 'function', data: { config: { code: "const apiKey = 'k-typed';" } } };
+    const variables = { total: 3, api_token: 'k-typed' };
+    const text = scenarioFile({ ...scenario, flow: [start, http, code], variables } as unknown as Scenario, new Map());
+    expect(text).not.toContain('k-typed');
+    const read = readScenarioFile(text, 'x');
+    expect(read?.variables).toEqual({ total: 3, api_token: null });
+    const nodes = (read?.flow ?? []) as FlowNode[];
+    expect(nodes.map(({ data }) => data.choose_again?.length ?? 0)).toEqual([0, 2, 1]);
   });
 
   it('comes back as it was, without what belongs to the account', () => {

@@ -8,19 +8,32 @@ import {
   nodesOf,
   type Scenario,
 } from 'shared-contracts/api/scenario';
-import { isThingReference, referencesOf, withoutSecretTexts, withThingNames } from 'shared-contracts/nodes';
+import {
+  isSecretName,
+  isThingReference,
+  referencesOf,
+  withoutSecretTexts,
+  withoutTypedSecrets,
+  withThingNames,
+} from 'shared-contracts/nodes';
 
 /** A node as it travels: without secrets, and with what the things are called that it names. */
 function travelling(element: FlowElement, names: ReadonlyMap<string, string>): FlowElement {
-  return withThingNames(isWire(element) ? element : withoutSecretTexts(element, () => true), names);
+  const open = isWire(element) ? element : withoutTypedSecrets(withoutSecretTexts(element, () => true));
+  return withThingNames(open, names);
 }
+
+/** Variables keep their names; what one holds whose name says that it is secret stays here. */
+const openVariables = (variables: Scenario['variables']) =>
+  Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, isSecretName(name) ? null : value]));
 
 /**
  * The parts of a scenario that travel: no secrets, no run figures. `names` is what the things are called that its nodes
  * name, by their ids.
  */
 export function scenarioFile(scenario: Scenario, names: ReadonlyMap<string, string>): string {
-  const { name, description, tags, variables, nodes_counter, settings } = scenario;
+  const { name, description, tags, nodes_counter, settings } = scenario;
+  const variables = openVariables(scenario.variables);
   const flow = scenario.flow.map((element) => travelling(element, names));
   return `${JSON.stringify({ name, description, tags, flow, variables, nodes_counter, settings }, null, 2)}\n`;
 }

@@ -1,7 +1,7 @@
 import type { CatalogueScheme } from 'shared-contracts/api/catalogue';
 import type { Configuration, ConfigurationAuthentication } from 'shared-contracts/api/connector';
+import { isSecretName, isSecretParameter } from 'shared-contracts/nodes';
 import { HttpError } from '../../errors/httpError.ts';
-import { isSecretName, isSecretParameter } from '../../masking/secretNames.ts';
 import { referenceTo, referredSecret } from '../../scenarios/flowSecrets.ts';
 import type { SecretBox } from '../../scenarios/secretBox.ts';
 import { isId, newId } from '../../store/ids.ts';

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { CopiedKind, CopiedThing } from 'shared-contracts/api/organisation';
 import type { WebhookAuth } from 'shared-contracts/api/webhook';
+import { isSecretName } from 'shared-contracts/nodes';
 import { secretOf, withSecret } from '../../connectors/configurations/configurationSecrets.ts';
 import type { Configurations } from '../../connectors/configurations/configurations.ts';
 import { HttpError } from '../../errors/httpError.ts';
@@ -8,7 +9,6 @@ import type { Webhooks } from '../../gateway/webhooks.ts';
 import type { ImportPages } from '../../imports/importPages.ts';
 import type { ConversionTables } from '../../lookups/conversionTables.ts';
 import type { FilterLists } from '../../lookups/filterLists.ts';
-import { isSecretName } from '../../masking/secretNames.ts';
 import { CopyRepository } from '../../store/repositories/copyRepository.ts';
 import type { TunnelService } from '../../tunnels/tunnelService.ts';
 import { ownCatalogueCopy } from './catalogueCopies.ts';

@@ -6,13 +6,15 @@ import {
   referencesOf as referencesOfNode,
   referencesOfThing,
   start,
+  typedSecretNodes,
   withoutSecretTexts,
+  withoutTypedSecrets,
   withThingIds,
   withThingNames,
+  withTypedSecretsOf,
 } from 'shared-contracts/nodes';
 import { destinationsOf, placeOf, secretsOf, withSecrets } from '../../scenarios/flowSecrets.ts';
 import { isSameDestination } from '../../scenarios/secretDestination.ts';
-import { typedSecretNodes, withoutTypedSecrets, withTypedSecretsOf } from './typedSecrets.ts';
 
 /** Something that a flow or a thing refers to by its id. */
 export interface Reference {
@@ -81,10 +83,8 @@ export function mappedFlow(flow: Flow, mapping: Mapping, withSamples: boolean): 
 }
 
 /** The flow with every secret empty, and noted as left behind. */
-function withoutSecrets(flow: Flow): Flow {
-  const emptied = flow.map((element) => (isWire(element) ? element : withoutSecretTexts(element, () => true)));
-  return withoutTypedSecrets(emptied);
-}
+const withoutSecrets = (flow: Flow): Flow =>
+  flow.map((element) => (isWire(element) ? element : withoutTypedSecrets(withoutSecretTexts(element, () => true))));
 
 /** Labels of the nodes that hold a secret. */
 export function secretNodesOf(flow: Flow): string[] {

@@ -1,8 +1,7 @@
 import { longestSearchedValue, searchedValues } from 'shared-contracts/api/run';
-import { isExactInteger } from 'shared-contracts/nodes';
+import { isExactInteger, isSecretName, isSecretParameter } from 'shared-contracts/nodes';
 import { LargeJson } from '../../engine/values/largeJson.ts';
 import { maskValue } from '../../masking/maskValue.ts';
-import { isSecretName, isSecretParameter } from '../../masking/secretNames.ts';
 
 /** Parts of the message a run begins with that are searched, and which of their names are secrets there. */
 export const searchedParts = [

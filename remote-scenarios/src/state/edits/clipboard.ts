@@ -6,7 +6,9 @@ import {
   nodeKind,
   withFields,
   withoutSecretTexts,
+  withoutTypedSecrets,
   withThingNames,
+  withTypedSecretsOf,
 } from 'shared-contracts/nodes';
 import type { EditorDocument } from '../document.ts';
 import { mapReferences } from '../expression/references.ts';
@@ -46,7 +48,9 @@ export function clipboardText(
   ids: ReadonlySet<string>,
   names: ReadonlyMap<string, string>,
 ): string {
-  const flow = pickElements(document, ids).map((element) => withThingNames(element, names));
+  const flow = pickElements(document, ids).map((element) =>
+    withThingNames(isWire(element) ? element : withoutTypedSecrets(element), names),
+  );
   return JSON.stringify(flow, null, 2);
 }
 
@@ -109,9 +113,14 @@ export interface Pasted {
   ids: readonly string[];
 }
 
-/** Adds a part of a flow under new ids; a second start node is left out. Without `at` it lands beside its origin. */
+/**
+ * Adds a part of a flow under new ids; a second start node is left out. Without `at` it lands beside its origin. What the
+ * clipboard left out of typed secrets is taken from the nodes that were copied, where they are of this scenario.
+ */
 export function paste(document: EditorDocument, flow: Flow, createId: CreateId, at?: Position): Pasted {
-  const incoming = indexFlow(flow.filter((element) => isWire(element) || !isTrigger(element)));
+  const incoming = indexFlow(
+    withTypedSecretsOf(flow, document.flow).filter((element) => isWire(element) || !isTrigger(element)),
+  );
   const ids = new Map(incoming.nodes.map((node) => [node.id, createId()]));
   const offset = offsetOf(incoming.nodes, at);
   const copies = incoming.nodes.map((node) => copyNode(node, ids, offset));

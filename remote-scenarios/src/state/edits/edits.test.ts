@@ -290,6 +290,20 @@ describe('clipboard', () => {
     expect(clipboardText(document([secret('secret:7')]), new Set(['b']), new Map())).toContain('secret:7');
   });
 
+  test('brings no secret that was typed as text, which a paste beside the copied node has all the same', () => {
+    const call = node('b', 'http', { headers: [{ name: 'X-Api-Key', value: 'hunter2' }] });
+    const text = clipboardText(document([call]), new Set(['b']), new Map());
+    expect(text).not.toContain('hunter2');
+    const pasted = (into: EditorDocument) => {
+      const { document: next, ids: added } = paste(into, readClipboard(text) ?? [], counted());
+      return nodeIn(next.flow, added[0] ?? '');
+    };
+    expect(pasted(document([call])).data.config).toEqual(call.data.config);
+    const elsewhere = pasted(document([]));
+    expect(elsewhere.data.config).toEqual({ headers: [{ name: 'X-Api-Key', value: '' }] });
+    expect(elsewhere.data.choose_again).toEqual([{ kind: 'secret', id: 'headers.0.value', name: '' }]);
+  });
+
   test('reads an exported scenario, and refuses what is no flow', () => {
     expect(readClipboard(JSON.stringify({ name: 'x', flow: line().flow }))).toHaveLength(5);
     const other = JSON.stringify([{ id: 'a', type: 'customNode', position: { x: 0, y: 0 }, data: {} }]);

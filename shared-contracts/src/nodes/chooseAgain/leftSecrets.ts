@@ -1,6 +1,7 @@
 import type { FlowNode, LeftBehind } from '../../api/scenario/flow.ts';
 import { textsOfFields } from '../fields.ts';
 import type { FlowProblem } from '../flowProblem.ts';
+import { hasLeftConstant } from './constants.ts';
 
 const message = {
   en: 'Enter the secret again: secrets don’t move with a scenario',
@@ -9,7 +10,7 @@ const message = {
 
 /** Whether a secret that was left behind has not been entered again. */
 export function isSecretOpen(config: unknown, { id: path, name: left }: LeftBehind): boolean {
-  return textsOfFields(config, [path]).some(({ text }) => text === left);
+  return textsOfFields(config, [path]).some(({ text }) => text === left || hasLeftConstant(text, left));
 }
 
 /** Secrets of a node that were left behind where its flow came from, and are still to be entered. */
