@@ -69,6 +69,7 @@ test('in a frame of another origin, in French on a phone, a closed tab goes on w
     await last.getByRole('button', { name: /^Poursuivre l’envoi de commandes\.csv \(33/ }).click();
     await expect(last.getByRole('heading', { name: 'Reçu' })).toBeVisible();
     await expect(last.getByText('Ces résultats sont définitifs.', { exact: false })).toBeVisible();
+    await expect(last.getByText('favoris', { exact: false })).toHaveCount(0);
     const submitted = (await toldTo(third)).find(({ type }) => type === 'submitted');
     expect(submitted).toMatchObject({ file_name: 'commandes.csv', row_count: 4100 });
     await expectAccessible(third, 'the receipt in a frame');

@@ -3,7 +3,10 @@ import { useEffect, useState } from 'react';
 /** Screen readers hear at most one announcement in this time. */
 const quietMs = 5000;
 
-/** Has screen readers say a text when it changes, not more often than they can follow. */
+/**
+ * Has screen readers say a text when it changes, not more often than they can follow. What is true no more does not stay
+ * beside what the page shows by then.
+ */
 export function Announcement({ text }: { text: string }) {
   const [said, setSaid] = useState({ text: '', at: 0 });
   useEffect(() => {
@@ -14,7 +17,7 @@ export function Announcement({ text }: { text: string }) {
   }, [text, said]);
   return (
     <p data-hidden role="status">
-      {said.text}
+      {said.text === text ? text : ''}
     </p>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Receipt, RowOutcome } from 'shared-contracts/api/import-page';
 import { CallError } from '../../calls/call.ts';
 import type { SubmissionToken } from '../../calls/importCalls.ts';
-import { tellParent } from '../../embedding/parentPage.ts';
+import { isEmbedded, tellParent } from '../../embedding/parentPage.ts';
 import { useTexts } from '../../messages/TextsContext.tsx';
 import { Announcement } from '../../parts/Announcement.tsx';
 import { Notice } from '../../parts/Notice.tsx';
@@ -52,7 +52,9 @@ function Followed({ token, receipt }: { token: SubmissionToken; receipt: Receipt
   const { rows: printed, print } = usePrinting(token, outcome);
   const outcomes = Object.entries(receipt.outcomes) as [RowOutcome, number][];
   const shown = outcome ? (receipt.outcomes[outcome] ?? 0) : receipt.submission.row_count;
-  const summary = say(receipt.final ? 'receipt.final' : 'receipt.live', {
+  // The address bar of the page around a frame is no address of the receipt.
+  const live = isEmbedded() ? 'receipt.liveEmbedded' : 'receipt.live';
+  const summary = say(receipt.final ? 'receipt.final' : live, {
     count: receipt.submission.row_count,
     done: counts.done,
   });
