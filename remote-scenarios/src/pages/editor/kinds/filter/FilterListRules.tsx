@@ -11,11 +11,13 @@ import { useNodeForm } from '../../fields/NodeForm.tsx';
 import { useKindText } from '../kindTexts.ts';
 import classes from '../lookup/lookup.module.css';
 import { PathField } from '../lookup/PathField.tsx';
+import { ListMeaning } from './FilterOutcome.tsx';
 import { texts } from './texts.ts';
 
 type ListRule = FilterConfig['lists'][number];
 
 interface ListLineProps {
+  config: FilterConfig;
   rule: ListRule;
   at: number;
   known: readonly string[];
@@ -23,7 +25,7 @@ interface ListLineProps {
   onRemove: () => void;
 }
 
-function ListLine({ rule, at, known, onChange, onRemove }: ListLineProps) {
+function ListLine({ config, rule, at, known, onChange, onRemove }: ListLineProps) {
   const k = useKindText(texts);
   const text = useText();
   const { problemAt, readOnly, complains } = useNodeForm();
@@ -73,6 +75,7 @@ function ListLine({ rule, at, known, onChange, onRemove }: ListLineProps) {
           onChange={(path) => onChange({ ...rule, path }, 'path')}
         />
       </FieldLine>
+      <ListMeaning config={config} rule={rule} />
       {problem && (
         <p className={classes.problem} role="alert">
           {text(problem)}
@@ -94,6 +97,7 @@ export function FilterListRules({ config, known }: { config: FilterConfig; known
         <ListLine
           // biome-ignore lint/suspicious/noArrayIndexKey: they have no identity but their place
           key={at}
+          config={config}
           rule={rule}
           at={at}
           known={known}

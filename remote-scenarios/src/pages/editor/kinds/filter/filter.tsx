@@ -6,8 +6,16 @@ import { useConfig } from '../../fields/useConfig.ts';
 import { useKindText } from '../kindTexts.ts';
 import { ScopeFields, useKnownPaths } from '../lookup/ScopeFields.tsx';
 import { FilterListRules } from './FilterListRules.tsx';
+import { FilterOutcome } from './FilterOutcome.tsx';
 import { FilterRules } from './FilterRules.tsx';
 import { texts } from './texts.ts';
+
+/** What the words of the choice between keeping and dropping name. */
+function conditionsOf({ rules, lists }: FilterConfig) {
+  if (lists.length === 0) return 'rules';
+  if (rules.length > 0) return 'both';
+  return lists.length === 1 ? 'lists' : 'manyLists';
+}
 
 /** What is kept or dropped, and by which rules and lists. */
 export function FilterForm() {
@@ -29,7 +37,7 @@ export function FilterForm() {
       <FormRow>
         <ChoiceSetting
           inline
-          label={t('action')}
+          label={t(`action-${config.scope}-${conditionsOf(config)}`)}
           value={config.action}
           options={(['keep', 'drop'] as const).map((value) => ({ value, label: t(`action-${value}`) }))}
           onChange={(action) => change({ action })}
@@ -44,6 +52,7 @@ export function FilterForm() {
       </FormRow>
       <FilterRules config={config} known={known} />
       <FilterListRules config={config} known={known} />
+      <FilterOutcome config={config} />
       {ofList && (
         <ChoiceSetting
           label={t('notAList')}

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { type Conversion, listConversions } from 'shared-contracts/api/conversion';
-import { type Filter, listFilters } from 'shared-contracts/api/filter';
+import { type Filter, filterEntryEndpoints, listFilters } from 'shared-contracts/api/filter';
 import { getRunLog, listNodeLogs } from 'shared-contracts/api/run';
 import { type FlowNode, getScenario, updateScenario } from 'shared-contracts/api/scenario';
-import { createTestHost, type RecordedCall, renderPage } from 'shared-contracts/testing';
+import { createTestHost, type RecordedCall, renderPage, type TestHost } from 'shared-contracts/testing';
 import { giveLayout } from '../../../../../test/layout.ts';
 import { answerDrafts, node, nodeLogOf, runOf, scenarioOf, wire } from '../../../../../test/scenarios.ts';
 import en from '../../../../messages/en.json';
@@ -14,8 +14,8 @@ import { itemPaths, valuePaths } from './valuePaths.ts';
 beforeAll(giveLayout);
 
 const filters = [
-  { id: 'f1', name: 'Blocked countries', is_active: true },
-  { id: 'f2', name: 'Test buyers', is_active: true },
+  { id: 'f1', name: 'Blocked countries', is_active: true, meaning: 'deny' },
+  { id: 'f2', name: 'Test buyers', is_active: true, meaning: 'allow' },
   { id: 'f3', name: 'Old list', is_active: false },
 ] as unknown as Filter[];
 const tables = [
@@ -27,8 +27,13 @@ const tables = [
 ] as unknown as Conversion[];
 
 /** Opens the settings of one node, whose last run had a customer in its payload. */
-async function open(type: 'filter' | 'conversion', config: Record<string, unknown>) {
+async function open(
+  type: 'filter' | 'conversion',
+  config: Record<string, unknown>,
+  prepare?: (api: TestHost['api']) => void,
+) {
   const host = createTestHost();
+  prepare?.(host.api);
   const last_run = { id: 'run-1', status: 'SUCCESSFUL' as const, created: '2026-11-21T03:41:00.000Z', handled: false };
   const flow = [node('start', 'start', {}, 'New order'), node('it', type, config, 'Tried'), wire('start', 'it')];
   host.api.answer(getScenario, scenarioOf({ flow, last_run }));
@@ -84,6 +89,37 @@ describe('the form of a filter', () => {
     const [, second] = screen.getAllByRole('button', { name: 'Remove filter list' });
     await user.click(second as HTMLElement);
     expect(await saved()).toMatchObject({ lists: [lists[0]] });
+  });
+
+  test('says what its list means, and what becomes of the sample', async () => {
+    const lists = [{ filter_id: 'f1', path: 'customer.email' }];
+    const { host, user } = await open('filter', { scope: 'message', action: 'drop', lists }, (api) =>
+      api.answer(filterEntryEndpoints.tryValue, { entry: null, passes: true, near: null }),
+    );
+    expect(
+      await screen.findByText(/Block list: values on it don’t pass, all others do\. Sample: ".+" isn’t on/),
+    ).toBeVisible();
+    const outcome = await screen.findByText('The sample message is dropped.');
+    expect(screen.getByRole('radiogroup', { name: 'Messages that pass the list' })).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: 'Keep' }));
+    expect(outcome).toHaveTextContent('The sample message is kept.');
+    expect(host.api.callsOf(filterEntryEndpoints.tryValue)).toHaveLength(1);
+  });
+
+  test('says that a value which the sample lacks is on no list', async () => {
+    const lists = [
+      { filter_id: 'f1', path: 'customer.country' },
+      { filter_id: 'f2', path: 'customer.country' },
+    ];
+    const { user } = await open('filter', { scope: 'message', lists });
+    expect(await screen.findByText(/Block list.+there is no value here, so it passes/)).toBeVisible();
+    expect(screen.getByText(/Allow list.+there is no value here, so it doesn’t pass/)).toBeVisible();
+    expect(screen.getByText('The sample message is dropped.')).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: 'Any' }));
+    expect(screen.getByText('The sample message is kept.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Add rule' }));
+    expect(screen.queryByText(/^The sample message/)).toBeNull();
+    expect(screen.getByRole('radiogroup', { name: 'Messages that match and pass' })).toBeVisible();
   });
 
   test('compares items by paths, and the whole message by expressions', async () => {
