@@ -75,6 +75,22 @@ it('saves what was typed and pasted into the grid as one version, after telling 
   expect(within(grid).getByRole('gridcell', { name: 'ES' })).toBeInTheDocument();
 });
 
+it('begins to write in the row that was added, each time, whatever was searched for', async () => {
+  const { user } = await open();
+  const grid = screen.getByRole('grid', { name: 'Entries of Countries' });
+  await user.type(screen.getByPlaceholderText('Search entries'), 'FR');
+  const add = screen.getByRole('button', { name: 'Add row' });
+  await user.click(add);
+  expect(within(grid).getByRole('textbox')).toHaveFocus();
+  await user.keyboard('AT{Enter}');
+  expect(within(grid).getByRole('gridcell', { name: 'AT' })).toBeInTheDocument();
+  await user.keyboard('{Control>}zz{/Control}');
+  await user.click(add);
+  expect(within(grid).getByRole('textbox')).toHaveFocus();
+  await user.keyboard('IT{Enter}');
+  expect(within(grid).getByRole('gridcell', { name: 'IT' })).toBeInTheDocument();
+});
+
 it('keeps what is not saved when somebody else has saved, and tells of it', async () => {
   const { user, host } = await open();
   const grid = screen.getByRole('grid', { name: 'Entries of Countries' });

@@ -94,6 +94,7 @@ function Rows({ lookup, model, columns, readOnly }: RowsProps) {
       onUndo={() => setDraft(undo)}
       onRedo={() => setDraft(redo)}
       readOnly={readOnly}
+      added={model.added}
       selectLabel={(row) => t('grid.select', { value: cellOf(rowAt(row), lookup, 0) })}
       empty={
         <EmptyState
@@ -132,7 +133,7 @@ export function EntryEditor(props: EntryEditorProps) {
     >
       <LeaveGuard unsaved={model.count > 0} />
       <Moved model={model} />
-      <EntryToolbar lookup={lookup} model={model} readOnly={readOnly} />
+      <EntryToolbar model={model} readOnly={readOnly} />
       <Rows lookup={lookup} model={model} columns={columns} readOnly={readOnly} />
       <p className={classes.count} role="status">
         {t('entryCount', { count: shown.length })}

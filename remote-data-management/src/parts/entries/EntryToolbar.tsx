@@ -2,13 +2,11 @@ import { IconArrowBackUp, IconArrowForwardUp, IconPlus, IconTrash } from '@table
 import { useTranslation } from 'react-i18next';
 import { Button } from 'shared-contracts/ui/core';
 import { SearchField } from 'shared-contracts/ui/forms';
-import { addEntries, enableRows, redo, removeRows, undo } from './draft.ts';
+import { enableRows, redo, removeRows, undo } from './draft.ts';
 import classes from './entries.module.css';
-import { emptyEntry, type Lookup } from './lookup.ts';
 import type { DraftModel } from './useDraft.ts';
 
 interface EntryToolbarProps {
-  lookup: Lookup;
   model: DraftModel;
   readOnly: boolean;
 }
@@ -43,7 +41,7 @@ function Selected({ model }: Pick<EntryToolbarProps, 'model'>) {
 }
 
 /** Search, and what is done with rows. */
-export function EntryToolbar({ lookup, model, readOnly }: EntryToolbarProps) {
+export function EntryToolbar({ model, readOnly }: EntryToolbarProps) {
   const { t } = useTranslation('remote-data-management');
   const { draft, setDraft, search, setSearch, shown, selected, setSelected } = model;
   const areAll = shown.length > 0 && selected.size >= shown.length;
@@ -52,13 +50,7 @@ export function EntryToolbar({ lookup, model, readOnly }: EntryToolbarProps) {
       <SearchField value={search} onChange={setSearch} placeholder={t('grid.search')} />
       {!readOnly && (
         <>
-          <Button
-            icon={<IconPlus {...icon} />}
-            onClick={() => {
-              setSearch('');
-              setDraft((before) => addEntries(before, [emptyEntry(lookup)]));
-            }}
-          >
+          <Button icon={<IconPlus {...icon} />} onClick={model.addRow}>
             {t('grid.add')}
           </Button>
           <Button

@@ -2,8 +2,19 @@ import { useMemo, useState } from 'react';
 import { foldCase } from 'shared-contracts/api';
 import type { LookupEntry } from 'shared-contracts/api/lookup';
 import type { GridEdit } from 'shared-contracts/ui/grid';
-import { changesOf, countOf, type Draft, draftOf, editCells, onVersion, problemsOf } from './draft.ts';
-import type { DraftRow, Lookup } from './lookup.ts';
+import { addEntries, changesOf, countOf, type Draft, draftOf, editCells, onVersion, problemsOf } from './draft.ts';
+import { type DraftRow, emptyEntry, type Lookup } from './lookup.ts';
+
+/** Adds an empty row at the end, whatever was searched for, and says which that was. */
+function useAddedRow(lookup: Lookup, draft: Draft, setDraft: (next: Draft) => void, setSearch: (text: string) => void) {
+  const [added, setAdded] = useState<{ key: number } | null>(null);
+  const addRow = () => {
+    setSearch('');
+    setDraft(addEntries(draft, [emptyEntry(lookup)]));
+    setAdded({ key: draft.next });
+  };
+  return { added, addRow };
+}
 
 /** Edits of the grid, the rows that a search leaves of them, and which are selected. */
 export function useDraft(lookup: Lookup, base: readonly LookupEntry[]) {
@@ -49,6 +60,7 @@ export function useDraft(lookup: Lookup, base: readonly LookupEntry[]) {
         edits.map(({ row, ...rest }) => ({ ...rest, key: shown[row]?.id ?? null, place: row })),
       ),
     );
+  const row = useAddedRow(lookup, draft, setDraft, setSearch);
   const begin = (rows: readonly LookupEntry[]) => {
     setDraft(draftOf(rows));
     setSeen(rows);
@@ -56,7 +68,7 @@ export function useDraft(lookup: Lookup, base: readonly LookupEntry[]) {
     setMoved(null);
   };
   return {
-    ...{ begin, moved, setMoved },
+    ...{ begin, moved, setMoved, ...row },
     ...{ draft, setDraft, search, setSearch, selected, setSelected, shown, changes, problems, toggle, edit },
     count: countOf(changes),
     isChanged: (id: number) => states.has(id),

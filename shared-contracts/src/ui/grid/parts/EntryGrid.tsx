@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import classes from './EntryGrid.module.css';
 import { GridHead, GridRow } from './GridRow.tsx';
 import type { EntryGridProps } from './gridTypes.ts';
@@ -31,6 +31,11 @@ export function EntryGrid(props: EntryGridProps) {
     onEnded: () => frame.current?.focus(),
   });
   const { place } = keys;
+  const { added = null, rowKey } = props;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each row that is added
+  useEffect(() => {
+    if (added && rowKey?.(rowCount - 1) === added.key) keys.enter(rowCount - 1);
+  }, [added]);
   const template = `36px ${columns.map(({ width = 'minmax(120px, 1fr)' }) => width).join(' ')}`;
   const cellId = (row: number, column: number) => `${id}-${row}-${column}`;
   return (

@@ -44,6 +44,8 @@ export interface EntryGridProps {
   readOnly?: boolean;
   /** What a row's checkbox is called. */
   selectLabel: (row: number) => string;
+  /** A row that was just added as the last one: its first cell is edited at once, anew for each object. */
+  added?: { key: number } | null;
   /** In place of rows. */
   empty?: ReactNode;
 }

@@ -145,5 +145,9 @@ export function useGridKeys(options: GridKeysOptions) {
     go(place.row + Number(move === 'down'), place.column + Number(move === 'next'));
   };
   const clipboard = clipboardOf(options, place, editing !== null);
-  return { place, editing, go, begin, commit, cancel: end, onKeyDown, ...clipboard };
+  const enter = (row: number) => {
+    go(row, 0);
+    if (!readOnly) setEditing(cell(row, 0));
+  };
+  return { place, editing, go, begin, enter, commit, cancel: end, onKeyDown, ...clipboard };
 }
