@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
 import { test } from 'node:test';
 import type { z } from 'zod';
 import { type Setting, settingsOf } from './settingsOf.ts';
@@ -15,7 +16,7 @@ export interface Probe {
   values?: readonly unknown[];
 }
 
-/** Probes of every setting by its path; a text says where a setting shows that shows nowhere here. */
+/** Probes of every setting by its path; a text says where one shows that shows nowhere here, or in which test. */
 export type Probes = Readonly<Record<string, Probe | readonly Probe[] | string>>;
 
 /** What there is to see of a thing with these settings. */
@@ -57,6 +58,8 @@ export function testSettings(schema: z.core.$ZodType, probes: Probes, observe: O
   const settings = settingsOf(schema);
   test('has a probe for every setting, and none for another', () => {
     assert.deepEqual(Object.keys(probes).sort(), settings.map(({ path }) => path).sort());
+    const tests = Object.values(probes).filter((probe) => typeof probe === 'string' && probe.endsWith('.test.ts'));
+    for (const path of tests) assert.ok(existsSync(new URL(`../../${path}`, import.meta.url)), `There is no ${path}`);
   });
   for (const setting of settings) {
     const probe = probes[setting.path];
