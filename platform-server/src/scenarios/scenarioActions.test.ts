@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { bulkScenarios, scenarioCreateSchema } from 'shared-contracts/api/scenario';
+import { node } from '../../test/engine/drawing.ts';
 import { type RunsServer, startRunsServer } from '../../test/server/runsServer.ts';
+import { newId } from '../store/ids.ts';
 import { FolderRepository } from '../store/repositories/folderRepository.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
-import { actOnScenario, type ScenarioAction } from './scenarioActions.ts';
+import type { ScenarioAction } from './manyScenarios.ts';
+import { actOnScenario } from './scenarioActions.ts';
 
 let server: RunsServer;
 let actor: TrackingActor;
@@ -31,6 +34,29 @@ test('an action needs no revision and keeps what it is not about', async () => {
   assert.deepEqual(flow, made.flow);
   await act(made.id, { type: 'stop' });
   assert.equal((await get(made.id)).status, 'stop');
+});
+
+test('many go to the trash or into a folder at once: stopped, each on record, without what is of others', async () => {
+  const flow = [node('s', 'start', { schedule: { mode: 'every', every: 5, unit: 'minutes' } })];
+  const [first, second] = [await create({ flow }), await create()];
+  const many = [first.id, second.id, 'no id', newId()];
+  const all = (action: ScenarioAction) => server.services.scenarios.actOnAll(actor, many, action);
+  const folder = await new FolderRepository(server.database.pool, 'scenario_folder').create(actor.accountNumber, 'F');
+  await act(first.id, { type: 'start' });
+  const of = async (sql: string, id: string) => (await server.database.pool.query(sql, [id])).rowCount;
+  const schedules = () => of('select from scenario_schedule where scenario_id = $1', first.id);
+  assert.equal(await schedules(), 1);
+  assert.deepEqual(await all({ type: 'move', folder_id: folder.id }), new Set([first.id, second.id]));
+  assert.deepEqual([(await get(first.id)).status, (await get(first.id)).scenario_folder_id], ['started', folder.id]);
+  assert.deepEqual(await all({ type: 'trash' }), new Set([first.id, second.id]));
+  const { status, is_active, revision } = await get(first.id);
+  assert.deepEqual([status, is_active, revision, await schedules()], ['stop', false, first.revision, 0]);
+  const said = await of(
+    `select from tracking_entry where account_number = $1 and description like 'Moved to trash scenario%'`,
+    actor.accountNumber,
+  );
+  assert.equal(said, 2);
+  assert.equal(await all({ type: 'restore' }), null);
 });
 
 test('tags are taken away and added; more than a scenario may have are refused', async () => {

@@ -1,10 +1,8 @@
-import type { BulkAction } from 'shared-contracts/api';
-import { type bulkScenarios, scenarioTagsSchema } from 'shared-contracts/api/scenario';
+import { scenarioTagsSchema } from 'shared-contracts/api/scenario';
 import { checked } from '../routing/validation.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
+import type { ScenarioAction } from './manyScenarios.ts';
 import type { ScenarioService } from './scenarioService.ts';
-
-export type ScenarioAction = BulkAction<typeof bulkScenarios>;
 
 /** @throws HttpError 422 when there would be too many */
 function tagsAfter(tags: readonly string[], { add, remove }: Extract<ScenarioAction, { type: 'tag' }>): string[] {

@@ -87,7 +87,10 @@ function editingRoutes({
     ),
     route(deleteScenario, ({ caller, params }) => scenarios.delete(caller, params.id)),
     route(abandonScenario, ({ caller, params }) => untouched.abandon(caller, params.id)),
-    bulkRoute(bulkScenarios, (caller, id, action, revision) => actOnScenario(scenarios, caller, id, action, revision)),
+    bulkRoute(bulkScenarios, (caller, id, action, revision) => actOnScenario(scenarios, caller, id, action, revision), {
+      act: (caller, ids, action) => scenarios.actOnAll(caller, ids, action),
+      missing: () => notFound('scenario'),
+    }),
     route(emptyScenarioTrash, ({ caller }) => scenarios.emptyTrash(caller)),
     route(getNodeShapes, async ({ caller, params, query }) => {
       const { id } = await scenarios.get(caller.accountNumber, params.id);

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Scenario, scenarioCreateSchema, VersionNotes } from 'shared-contracts/api/scenario';
 import type { z } from 'zod';
 import { HttpError, notFound, staleRevision } from '../errors/httpError.ts';
-import { assertOwnFolder, type FolderPlace } from '../resources/folders.ts';
+import { assertOwnFolder } from '../resources/folders.ts';
 import { assertBelowLimit } from '../resources/limits.ts';
 import type { Restored } from '../resources/restored.ts';
 import { track } from '../resources/tracked.ts';
@@ -14,6 +14,7 @@ import { ScenarioVersionRepository } from '../store/repositories/scenarioVersion
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
 import { inTransaction, type Queryable } from '../store/transaction.ts';
 import type { CodeProblems } from './flowChecks.ts';
+import { actOnScenarios, type ScenarioAction, scenarioFolders } from './manyScenarios.ts';
 import { restoreScenario } from './restoreScenario.ts';
 import { type CallProblems, ScenarioChecks } from './scenarioChecks.ts';
 import {
@@ -42,8 +43,6 @@ export interface ScenarioServiceDeps {
   callProblems: CallProblems;
   triggers: TriggerListener;
 }
-
-const folders: FolderPlace = { table: 'scenario_folder', field: 'scenario_folder_id' };
 
 const ownerOf = ({ accountNumber: account, userId }: TrackingActor, scenarioId: string): FlowOwner => ({
   account,
@@ -80,7 +79,7 @@ export class ScenarioService {
    */
   async add(database: Queryable, actor: TrackingActor, { id, body, version }: AddedScenario): Promise<TriggerChange> {
     await this.#assertBelowLimit(database, actor.accountNumber);
-    await assertOwnFolder(database, folders, actor.accountNumber, body.scenario_folder_id);
+    await assertOwnFolder(database, scenarioFolders, actor.accountNumber, body.scenario_folder_id);
     const owner = { ...ownerOf(actor, id), copyOf: body.copy_of };
     const content = await this.checks.taken(database, owner, createdContent(body));
     await new ScenarioRepository(database).insert(actor.accountNumber, id, content);
@@ -114,6 +113,11 @@ export class ScenarioService {
   /** Changes what is beside the flow, on the newest revision: for changes that two people cannot write into. */
   async edit(actor: TrackingActor, id: string, change: (current: Scenario) => ScenarioEdit): Promise<Scenario> {
     return this.#save(actor, id, (current) => ({ ...change(current), revision: current.revision }));
+  }
+
+  /** As `actOnScenarios`. */
+  actOnAll(actor: TrackingActor, ids: readonly string[], action: ScenarioAction): Promise<ReadonlySet<string> | null> {
+    return actOnScenarios(this.#deps, actor, ids, action);
   }
 
   /** Takes it out of the trash, under another name where its own is taken; it stays stopped. @throws HttpError 404, 402 at a full plan */
@@ -179,7 +183,7 @@ export class ScenarioService {
     if (!current.is_active && !body.is_active && !isBeside(body)) throw new HttpError('conflict.in_trash');
     if (body.is_active && !current.is_active) await this.#assertBelowLimit(database, account);
     const updated = updatedContent(current, body);
-    await assertOwnFolder(database, folders, account, updated.scenario_folder_id);
+    await assertOwnFolder(database, scenarioFolders, account, updated.scenario_folder_id);
     const content = body.flow ? await this.checks.taken(database, ownerOf(actor, id), updated, current.flow) : updated;
     if (body.flow) await new ScenarioRepository(database).resetFigures(id);
     if (body.draft_revision !== undefined) {

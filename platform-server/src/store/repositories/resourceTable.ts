@@ -27,13 +27,42 @@ export interface ResourceTableShape<Item, Content, Listed = Item> {
 }
 
 /** What is done with many at once. */
-export type TrashOrFolder = { trash: true } | { field: string; folder: string | null };
+export type TrashOrFolder = { trash: true; stop?: true } | { field: string; folder: string | null };
 
 /** One that something was done with, as it was. */
 interface SetRow {
   id: string;
   name: string;
   was_active: boolean;
+}
+
+const trashing = `is_active = false, updated_at = now(), trashed_at = coalesce(r.trashed_at, now()),
+  trashed_by = coalesce(r.trashed_by, $3)`;
+
+/**
+ * Moves many of a table to the trash, or into a folder, by one statement; answers what they were, without those that are
+ * not there.
+ */
+export async function setAll(
+  database: Queryable,
+  table: string,
+  { account, ids, editor }: { account: string; ids: readonly string[]; editor: string },
+  set: TrashOrFolder,
+): Promise<SetRow[]> {
+  const [change, ...values] =
+    'folder' in set
+      ? [`${set.field} = $3, updated_at = now()`, set.folder]
+      : [set.stop ? `${trashing}, status = 'stop'` : trashing, editor];
+  // In one order: two who do it at once would wait for each other.
+  const { rows } = await database.query<SetRow>(
+    `with held as materialized (
+       select id, name, is_active from ${table} where account_number = $1 and id = any($2::uuid[])
+       order by id for no key update)
+     update ${table} r set ${change} from held where r.id = held.id
+     returning held.id, held.name, held.is_active as was_active`,
+    [account, ids, ...values],
+  );
+  return rows;
 }
 
 /** Records of one kind. Every method is bound to one account; records of others do not exist for it. */
@@ -64,27 +93,9 @@ export class ResourceTable<Item extends { id: string }, Content extends object, 
     return this.#read(this.#shape, account, `and r.id = any($${place}::uuid[])`, [ids]);
   }
 
-  /** Moves many to the trash, or into a folder, by one statement; answers what they were, without those that are not there. */
-  async setAll(account: string, ids: readonly string[], editor: string, set: TrashOrFolder): Promise<SetRow[]> {
-    const { table } = this.#shape;
-    const [change, ...values] =
-      'folder' in set
-        ? [`${set.field} = $3, updated_at = now()`, set.folder]
-        : [
-            `is_active = false, updated_at = now(), trashed_at = coalesce(r.trashed_at, now()),
-             trashed_by = coalesce(r.trashed_by, $3)`,
-            editor,
-          ];
-    // In one order: two who do it at once would wait for each other.
-    const { rows } = await this.#database.query<SetRow>(
-      `with held as materialized (
-         select id, name, is_active from ${table} where account_number = $1 and id = any($2::uuid[])
-         order by id for no key update)
-       update ${table} r set ${change} from held where r.id = held.id
-       returning held.id, held.name, held.is_active as was_active`,
-      [account, ids, ...values],
-    );
-    return rows;
+  /** As `setAll` of the table. */
+  setAll(account: string, ids: readonly string[], editor: string, set: TrashOrFolder): Promise<SetRow[]> {
+    return setAll(this.#database, this.#shape.table, { account, ids, editor }, set);
   }
 
   /** The record, held against other saves until the transaction ends. */

@@ -24,7 +24,11 @@ export class ScheduleRepository {
   }
 
   async remove(scenarioId: string): Promise<void> {
-    await this.#database.query('delete from scenario_schedule where scenario_id = $1', [scenarioId]);
+    await this.removeAll([scenarioId]);
+  }
+
+  async removeAll(scenarioIds: readonly string[]): Promise<void> {
+    await this.#database.query('delete from scenario_schedule where scenario_id = any($1::uuid[])', [scenarioIds]);
   }
 
   /**

@@ -20,10 +20,15 @@ export class SubscriptionRepository {
 
   /** What starts the scenario. */
   async triggersOf(scenarioId: string): Promise<string[]> {
+    return this.triggersOfAll([scenarioId]);
+  }
+
+  /** What starts any of the scenarios. */
+  async triggersOfAll(scenarioIds: readonly string[]): Promise<string[]> {
     const { subscriptions, thing } = this.#tables;
     const { rows } = await this.#database.query<{ id: string }>(
-      `select ${thing} as id from ${subscriptions} where scenario_id = $1`,
-      [scenarioId],
+      `select distinct ${thing} as id from ${subscriptions} where scenario_id = any($1::uuid[])`,
+      [scenarioIds],
     );
     return rows.map(({ id }) => id);
   }

@@ -4,7 +4,7 @@ import { useAddressAct, useHost, useSession } from '../../react/index.ts';
 import { ListLayout } from '../data/parts/ListLayout.tsx';
 import type { Entity } from './defineEntity.ts';
 import type { ActionResult, EntityAction } from './entityAction.ts';
-import type { EntityCommands, EntityRow, RowOutcome } from './entityRow.ts';
+import type { BulkProgress, EntityCommands, EntityRow, RowOutcome } from './entityRow.ts';
 import { useEntityText } from './entityTexts.ts';
 import { BulkBar } from './parts/BulkBar.tsx';
 import { allActions } from './parts/builtInActions.tsx';
@@ -74,7 +74,8 @@ export function EntityPage<Row extends EntityRow>({ entity: typed }: { entity: E
   const view = useEntityView(entity);
   const list = useEntityList(entity, view);
   const selection = useEntitySelection(list.shown);
-  const commands = useEntityCommands(entity);
+  const [progress, setProgress] = useState<BulkProgress | null>(null);
+  const commands = useEntityCommands(entity, setProgress);
   const perform = usePerform(entity, selection, commands);
   const { actions, act, asked, close } = useActions(entity, perform);
   const [creating, setCreating] = useState(false);
@@ -90,7 +91,9 @@ export function EntityPage<Row extends EntityRow>({ entity: typed }: { entity: E
   });
   useLiveEntity(entity);
   return (
-    <EntityScopeProvider value={{ entity, t, view, list, selection, commands, actions, act, perform, create }}>
+    <EntityScopeProvider
+      value={{ entity, t, view, list, selection, commands, progress, actions, act, perform, create }}
+    >
       <EntityHeader />
       <ListLayout filters={<EntityFilters />} toolbar={<EntityToolbar />}>
         <EntityContent />

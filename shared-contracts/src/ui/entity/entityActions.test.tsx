@@ -225,6 +225,24 @@ describe('many things', () => {
     expect(host.record.snackbars).toMatchObject([{ message: expect.stringMatching(/^1 of 501/) }]);
   });
 
+  it('say how far work is that takes several calls', async () => {
+    const { host, user } = await openBooks(Array.from({ length: 501 }, (_, at) => book(String(at))));
+    const answers: (() => void)[] = [];
+    host.api.answer(
+      bulkBooks,
+      ({ body: { ids } }) =>
+        new Promise((resolve) => answers.push(() => resolve(ids.map((id) => ({ id, ok: true as const }))))),
+    );
+    await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
+    await user.click(screen.getByRole('button', { name: 'Select all 501' }));
+    await user.click(screen.getByRole('button', { name: 'Lend' }));
+    expect(await screen.findByRole('region', { name: '0 of 501 done' })).toBeInTheDocument();
+    answers[0]?.();
+    expect(await screen.findByRole('region', { name: '500 of 501 done' })).toBeInTheDocument();
+    answers[1]?.();
+    await waitFor(() => expect(screen.queryByRole('region', { name: /done|selected/ })).toBeNull());
+  });
+
   it('are more than a page when asked', async () => {
     const { user } = await openBooks(Array.from({ length: 30 }, (_, at) => book(String(at + 10))));
     await user.click(screen.getByRole('checkbox', { name: 'Select all' }));

@@ -20,6 +20,12 @@ export interface RowOutcome {
   problem: string | null;
 }
 
+/** How far work is that takes several calls. */
+export interface BulkProgress {
+  done: number;
+  total: number;
+}
+
 /** What bulk calls of every kind can do. */
 export type SharedBulk = ReturnType<typeof bulkEndpoint<string, readonly [typeof moveAction]>>;
 export type SharedBulkAction = BulkAction<SharedBulk>;

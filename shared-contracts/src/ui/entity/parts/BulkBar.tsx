@@ -6,7 +6,7 @@ import { isOffered, useEntityScope } from '../state/entityScope.ts';
 
 /** Floats over the list while rows are selected. */
 export function BulkBar() {
-  const { actions, act, list, selection, view, t } = useEntityScope();
+  const { actions, act, list, progress, selection, view, t } = useEntityScope();
   const { rows, select } = selection;
   const [busy, setBusy] = useState(false);
   if (rows.length === 0) return null;
@@ -24,8 +24,8 @@ export function BulkBar() {
   };
   return (
     <SelectionBar
-      count={t('selected', { count: rows.length })}
-      {...(mayGrow && { grow: all })}
+      count={progress ? t('bulkProgress', { ...progress }) : t('selected', { count: rows.length })}
+      {...(mayGrow && !progress && { grow: all })}
       acts={offered.map((action) => ({
         id: action.id,
         label: t(`action.${action.id}`),
@@ -33,7 +33,7 @@ export function BulkBar() {
         danger: action.danger ?? false,
         run: () => void run(action),
       }))}
-      busy={busy}
+      busy={busy || progress !== null}
       clear={{ label: t('deselect'), run: () => select([]) }}
     />
   );

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Entity } from '../defineEntity.ts';
 import type { ActionResult, EntityAction } from '../entityAction.ts';
-import type { EntityCommands, EntityRow } from '../entityRow.ts';
+import type { BulkProgress, EntityCommands, EntityRow } from '../entityRow.ts';
 import type { EntityText } from '../entityTexts.ts';
 import type { EntityList } from './useEntityList.ts';
 import type { EntitySelection } from './useEntitySelection.ts';
@@ -15,6 +15,8 @@ export interface EntityScope {
   list: EntityList;
   selection: EntitySelection;
   commands: EntityCommands;
+  /** How far work with many is; null while there is none that takes long. */
+  progress: BulkProgress | null;
   /** What this user may do; the kind's own and the kit's, in the order of the menu. */
   actions: readonly EntityAction<EntityRow>[];
   /** Does an action, or asks first where it has a question. */

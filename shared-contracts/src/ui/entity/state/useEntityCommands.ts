@@ -3,7 +3,7 @@ import { type BulkResult, maxBulkIds } from '../../../api/bulk.ts';
 import type { Endpoint } from '../../../api/endpoint.ts';
 import { useHost, useMutateEndpoint } from '../../../react/index.ts';
 import type { Entity } from '../defineEntity.ts';
-import type { EntityChange, EntityCommands, EntityRow, RowOutcome } from '../entityRow.ts';
+import type { BulkProgress, EntityChange, EntityCommands, EntityRow, RowOutcome } from '../entityRow.ts';
 import { publishOwn } from './ownNews.ts';
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
@@ -38,14 +38,19 @@ const changeDone: Readonly<Record<string, EntityChange>> = {
   stop: 'stopped',
 };
 
-/** Makes as many calls as there are rows for: one call takes so many. A call that fails does not undo those before it. */
+/**
+ * Makes as many calls as there are rows for: one call takes so many. A call that fails does not undo those before it.
+ * Where it takes several, `tell` hears how far they are.
+ */
 async function inParts(
   rows: readonly EntityRow[],
   call: (ids: readonly string[]) => Promise<unknown>,
+  tell: (progress: BulkProgress) => void,
 ): Promise<RowOutcome[]> {
   const ids = rows.map(({ id }) => id);
   const outcomes: RowOutcome[] = [];
   for (let at = 0; at < ids.length; at += maxBulkIds) {
+    if (ids.length > maxBulkIds) tell({ done: at, total: ids.length });
     try {
       const results = (await call(ids.slice(at, at + maxBulkIds))) as BulkResult[];
       outcomes.push(...results.map((result) => ({ id: result.id, problem: result.ok ? null : result.message })));
@@ -102,10 +107,15 @@ function useStore({ calls, event }: Entity) {
   }, [calls, event, host, mutate]);
 }
 
-/** Creates, changes and deletes things of a kind. */
-export function useEntityCommands<Row extends EntityRow>(entity: Entity<Row>): EntityCommands<Row> {
+const untold = () => undefined;
+
+/** Creates, changes and deletes things of a kind. `tell` hears how far work is that takes several calls; null at its end. */
+export function useEntityCommands<Row extends EntityRow>(
+  entity: Entity<Row>,
+  tell: (progress: BulkProgress | null) => void = untold,
+): EntityCommands<Row> {
   const { api } = useHost();
-  const { mutate, tell, store, settle } = useStore(entity as Entity);
+  const { mutate, tell: tellOthers, store, settle } = useStore(entity as Entity);
   return useMemo(() => {
     const { calls, guard } = entity as Entity;
     const call = (endpoint: Endpoint, input: object) => api.call(endpoint, input as never);
@@ -120,7 +130,8 @@ export function useEntityCommands<Row extends EntityRow>(entity: Entity<Row>): E
       return saved as EntityRow;
     };
     const bulk: EntityCommands['bulk'] = async (rows, action, effect) => {
-      const outcomes = await inParts(rows, (ids) => call(calls.bulk, { body: { ids, action } }));
+      const work = inParts(rows, (ids) => call(calls.bulk, { body: { ids, action } }), tell);
+      const outcomes = await work.finally(() => tell(null));
       const done = new Set(outcomes.filter(({ problem }) => problem === null).map(({ id }) => id));
       await settle(done, effect, changeDone[action.type] ?? 'saved');
       const [only, ...others] = outcomes;
@@ -149,7 +160,7 @@ export function useEntityCommands<Row extends EntityRow>(entity: Entity<Row>): E
         }
         // Lists that were read meanwhile have it still.
         await mutate(calls.list, others);
-        tell(id, 'deleted');
+        tellOthers(id, 'deleted');
       },
       emptyTrash: async () => {
         if (calls.emptyTrash) await call(calls.emptyTrash, {});
@@ -159,5 +170,5 @@ export function useEntityCommands<Row extends EntityRow>(entity: Entity<Row>): E
       refresh,
     };
     return commands as unknown as EntityCommands<Row>;
-  }, [entity, api, mutate, tell, store, settle]);
+  }, [entity, api, mutate, tell, tellOthers, store, settle]);
 }

@@ -1,0 +1,54 @@
+import type pg from 'pg';
+import type { BulkAction } from 'shared-contracts/api';
+import type { bulkScenarios } from 'shared-contracts/api/scenario';
+import { assertOwnFolder, type FolderPlace } from '../resources/folders.ts';
+import { trackAll } from '../resources/tracked.ts';
+import { isId } from '../store/ids.ts';
+import { setAll } from '../store/repositories/resourceTable.ts';
+import { ScheduleRepository } from '../store/repositories/scheduleRepository.ts';
+import { SubscriptionRepository } from '../store/repositories/subscriptionRepository.ts';
+import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
+import { inTransaction } from '../store/transaction.ts';
+import type { TriggerListener } from './triggers.ts';
+
+/** What a bulk call does with scenarios. */
+export type ScenarioAction = BulkAction<typeof bulkScenarios>;
+
+/** Where scenarios keep the folder they are in. */
+export const scenarioFolders: FolderPlace = { table: 'scenario_folder', field: 'scenario_folder_id' };
+
+/**
+ * What a bulk call does with many scenarios by one statement, since nothing of it depends on what they are; answers which
+ * were there. What goes to the trash is stopped. Null for an action that is done one by one.
+ * @throws HttpError 422 for a folder of others
+ */
+export async function actOnScenarios(
+  { pool, triggers }: { pool: pg.Pool; triggers: TriggerListener },
+  actor: TrackingActor,
+  ids: readonly string[],
+  action: ScenarioAction,
+): Promise<ReadonlySet<string> | null> {
+  if (action.type !== 'trash' && action.type !== 'move') return null;
+  const { accountNumber: account, email: editor } = actor;
+  const { rows, webhooks } = await inTransaction(pool, async (database) => {
+    const folder = action.type === 'move' ? { field: scenarioFolders.field, folder: action.folder_id } : null;
+    if (folder) await assertOwnFolder(database, scenarioFolders, account, folder.folder);
+    const many = { account, ids: ids.filter(isId), editor };
+    const rows = await setAll(database, 'scenario', many, folder ?? { trash: true, stop: true });
+    const acts = rows.map(({ name, was_active }) => ({
+      name,
+      verb: !folder && was_active ? 'Moved to trash' : 'Saved',
+    }));
+    await trackAll(database, actor, 'scenario', { acts, thing: 'scenario' });
+    if (folder) return { rows, webhooks: [] };
+    const stopped = rows.map(({ id }) => id);
+    await new ScheduleRepository(database).removeAll(stopped);
+    return { rows, webhooks: await new SubscriptionRepository(database, 'webhooks').triggersOfAll(stopped) };
+  });
+  if (action.type === 'trash') {
+    triggers.webhooksChanged(webhooks);
+    triggers.schedulesChanged();
+    for (const { id } of rows.filter(({ was_active }) => was_active)) await triggers.stateChanged(account, id);
+  }
+  return new Set(rows.map(({ id }) => id));
+}
