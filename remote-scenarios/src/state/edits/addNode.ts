@@ -13,9 +13,28 @@ export interface NewNode {
   position: Position;
 }
 
-/** Adds a node, labelled with the counter, and raises the counter by one. */
+/** Room between a new comment and what stands above it. */
+const commentGap = 16;
+
+/** Where a comment covers nothing, at or below where it was wanted. */
+function besideAll(nodes: readonly FlowNode[], comment: FlowNode): Position {
+  const own = sizeOf(comment);
+  const { x } = comment.position;
+  let { y } = comment.position;
+  const covered = nodes
+    .map((node) => ({ ...node.position, ...sizeOf(node) }))
+    .filter((other) => x < other.x + other.width && other.x < x + own.width)
+    .toSorted((one, other) => one.y - other.y);
+  for (const other of covered) {
+    if (y < other.y + other.height && other.y < y + own.height)
+      y = snap({ x, y: other.y + other.height + commentGap }).y;
+  }
+  return { x, y };
+}
+
+/** Adds a node, labelled with the counter, and raises the counter by one. A comment is laid on nothing. */
 export function addNode(document: EditorDocument, added: NewNode): EditorDocument {
-  const node: FlowNode = {
+  const wanted: FlowNode = {
     id: added.id,
     type: added.kind.kind,
     label: `${added.label} ${document.nodes_counter}`,
@@ -23,6 +42,9 @@ export function addNode(document: EditorDocument, added: NewNode): EditorDocumen
     position: snap(added.position),
     data: { config: added.kind.defaults(), policy: {}, disabled: false },
   };
+  const node = isAnnotation(wanted)
+    ? { ...wanted, position: besideAll(indexFlow(document.flow).nodes, wanted) }
+    : wanted;
   return { ...document, flow: [...document.flow, node], nodes_counter: document.nodes_counter + 1 };
 }
 

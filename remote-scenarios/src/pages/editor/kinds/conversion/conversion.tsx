@@ -10,6 +10,7 @@ import { replaced } from '../../fields/listEdits.ts';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
 import { useConfig } from '../../fields/useConfig.ts';
 import { useKindText } from '../kindTexts.ts';
+import { NoneYet } from '../lookup/NoneYet.tsx';
 import { PathField } from '../lookup/PathField.tsx';
 import { ScopeFields, useKnownPaths } from '../lookup/ScopeFields.tsx';
 import { Targets } from './Targets.tsx';
@@ -49,6 +50,7 @@ function TablePicker({ config, tables }: { config: ConversionConfig; tables: rea
           placeholder={t('chooseTable')}
           loading={!tables}
           showSearch={{ optionFilterProp: 'label' }}
+          notFoundContent={<NoneYet to="conversion" isEmpty={tables?.length === 0} />}
           options={(tables ?? []).map(({ id, name }) => ({ value: id, label: name }))}
           disabled={readOnly}
           onChange={(id) => {

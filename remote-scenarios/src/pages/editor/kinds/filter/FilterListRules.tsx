@@ -10,6 +10,7 @@ import { replaced, without } from '../../fields/listEdits.ts';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
 import { useKindText } from '../kindTexts.ts';
 import classes from '../lookup/lookup.module.css';
+import { NoneYet } from '../lookup/NoneYet.tsx';
 import { PathField } from '../lookup/PathField.tsx';
 import { ListMeaning } from './FilterOutcome.tsx';
 import { texts } from './texts.ts';
@@ -63,6 +64,7 @@ function ListLine({ config, rule, at, known, onChange, onRemove }: ListLineProps
           placeholder={k('chooseList')}
           loading={isLoading}
           showSearch={{ optionFilterProp: 'label' }}
+          notFoundContent={<NoneYet to="filter" isEmpty={data?.length === 0} />}
           options={(data ?? []).map(({ id, name: label }) => ({ value: id, label }))}
           disabled={readOnly}
           onChange={(filter_id) => onChange({ ...rule, filter_id })}

@@ -31,6 +31,7 @@ async function open(
   type: 'filter' | 'conversion',
   config: Record<string, unknown>,
   prepare?: (api: TestHost['api']) => void,
+  none?: never[],
 ) {
   const host = createTestHost();
   prepare?.(host.api);
@@ -40,8 +41,8 @@ async function open(
   answerDrafts(host.api);
   host.api.answer(getRunLog, runOf('run-1'));
   host.api.answer(listNodeLogs, { items: [nodeLogOf('start'), nodeLogOf('it')], total: 2 });
-  host.api.answer(listFilters, filters);
-  host.api.answer(listConversions, tables);
+  host.api.answer(listFilters, none ?? filters);
+  host.api.answer(listConversions, none ?? tables);
   host.api.answer(updateScenario, ({ body }) => scenarioOf(body as never));
   const page = await renderPage(<Page />, {
     host,
@@ -160,6 +161,16 @@ describe('the form of a conversion', () => {
       ],
     });
   });
+});
+
+test.each([
+  ['conversion', 'Conversion table', 'Create a conversion table', '/conversion?create=1'],
+  ['filter', 'Choose a filter list', 'Create a filter list', '/filter?create=1'],
+] as const)('the form of a %s offers to make the first one', async (type, field, offer, address) => {
+  const lists = type === 'filter' ? { lists: [{ filter_id: '', path: '' }] } : {};
+  const { user } = await open(type, lists, (api) => api, []);
+  await user.click(screen.getByRole('combobox', { name: field }));
+  expect(await screen.findByRole('link', { name: offer })).toHaveAttribute('href', address);
 });
 
 describe('paths of a run', () => {
