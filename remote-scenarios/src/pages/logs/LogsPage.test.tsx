@@ -190,6 +190,19 @@ describe('the runs of a scenario', () => {
     });
   });
 
+  test('open on the canvas by a click on their row, which leaves the acts in it alone', async () => {
+    const { user, host } = await open();
+    await user.click(within(row(1)).getByRole('button', { name: 'Run details' }));
+    await user.click(within(row(1)).getByRole('button', { name: 'Retry' }));
+    await user.click(await screen.findByText(/Are you sure you want to retry/));
+    await user.click(screen.getByRole('button', { name: 'No' }));
+    expect(host.record.navigations).toEqual([]);
+    await user.click(within(row(0)).getByText(/Navision production/));
+    expect(host.record.navigations).toEqual([
+      { name: 'scenario-detail', params: { id: 'sc1' }, options: { search: 'run=run-hold' } },
+    ]);
+  });
+
   test('change as they go: known ones in place, new ones first', async () => {
     const { host } = await open();
     await act(async () => host.realtime.emit('logs-update', runOf('run-hold')));

@@ -6,7 +6,7 @@ import {
   IconSitemap,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { finalStatuses, type RunLog } from 'shared-contracts/api/run';
 import { isDraftRun } from 'shared-contracts/api/scenario';
 import { useFormatters, useHost, useSession } from 'shared-contracts/react';
@@ -32,14 +32,25 @@ function IconButton({ Icon, label, ...props }: IconButtonProps) {
   return <Button type="text" size="small" icon={icon} aria-label={label} title={label} {...props} />;
 }
 
+/** Opens a run on the canvas of its scenario. */
+function useOpenRun({ id, scenario_id }: RunLog) {
+  const host = useHost();
+  return () => host.navigate('scenario-detail', { id: scenario_id }, { search: `run=${id}` });
+}
+
+/** A click on the row itself: not on what has an act of its own, in a dialog of the row, or at the end of marking text. */
+function isOnRow({ target, currentTarget }: MouseEvent): boolean {
+  const cell = target as Element;
+  return currentTarget.contains(cell) && !cell.closest('button, a, input') && getSelection()?.isCollapsed !== false;
+}
+
 /** What can be done with the run. Guests can only open it. */
 function RowActs({ run }: { run: RunLog }) {
   const t = useLogsText();
-  const host = useHost();
   const { canWrite } = useSession();
   const acts = useRowActs(run);
   const ended = finalStatuses.has(run.status);
-  const open = () => host.navigate('scenario-detail', { id: run.scenario_id }, { search: `run=${run.id}` });
+  const open = useOpenRun(run);
   return (
     <span className={classes.acts}>
       <IconButton Icon={IconSitemap} label={t('open')} onClick={open} />
@@ -62,9 +73,10 @@ export function RunRow({ run }: { run: RunLog }) {
   const format = useFormatters();
   const sourceName = useRunSourceName();
   const [open, setOpen] = useState(false);
+  const openRun = useOpenRun(run);
   return (
     <>
-      <tr className={classes.row}>
+      <tr className={classes.row} onClick={(event) => isOnRow(event) && openRun()}>
         <td data-column="status">
           <span className={classes.status}>
             <button
