@@ -34,3 +34,22 @@ test('of the scope around it a node reads its item, behind the scope its results
   expect(seen('work')).toBe('b');
   expect(seen('end')).toEqual(results);
 });
+
+describe('behind `error` a node expects', () => {
+  const call = { ...node('call', 'http'), data: { ...node('call', 'http').data, pin: { paid: true } } };
+  const drawn = [node('start', 'start', { sample: { order: 7 } }), call, node('mend', 'function')];
+  const index = indexFlow([...drawn, wire('start', 'call'), wire('call', 'mend', 'error')]);
+  const expected = (logs: Parameters<typeof expectedInput>[2]) => expectedInput(index, drawn[2] as FlowNode, logs);
+
+  test('what the failed node received and its error, not what it sends when all is well', () => {
+    const sent = nodeLogOf('call', { msg_in: message({ order: 8 }), msg: message({ paid: true }) });
+    expect(expected([])).toMatchObject({ payload: { order: 7 }, error: { node_id: 'call', attempt: 1 } });
+    expect(expected([sent])).toMatchObject({ payload: { order: 8 }, error: { node_id: 'call' } });
+  });
+
+  test('what came by it in a run', () => {
+    const error = { node_id: 'call', code: 'HTTP_STATUS', message: '503', attempt: 2 };
+    const failed = nodeLogOf('call', { output: 'error', msg: { ...message({ order: 9 }), error } });
+    expect(expected([failed])).toMatchObject({ payload: { order: 9 }, error });
+  });
+});

@@ -1,6 +1,6 @@
 import { blankMessage, type Message, type NodeLog } from 'shared-contracts/api/run';
 import type { FlowNode } from 'shared-contracts/api/scenario';
-import { eachOutput, isTrigger } from 'shared-contracts/nodes';
+import { eachOutput, errorHandle, isTrigger } from 'shared-contracts/nodes';
 import { type FlowIndex, handleOf } from './flowIndex.ts';
 import { nodesBefore } from './runOrder.ts';
 import { outputsOf } from './runView.ts';
@@ -66,6 +66,12 @@ export function outputSeen(index: FlowIndex, reader: string, id: string, logs: r
   return isItem ? itemOf(log, handles[0] as string, index, logs) : log.msg;
 }
 
+/** What leaves by `error` where no run has shown it: what the node received, with an error beside it (product §4). */
+function errorSample(index: FlowIndex, source: FlowNode, logs: readonly NodeLog[]): Message {
+  const received = expectedInput(index, source, logs) ?? blankMessage();
+  return { ...received, error: { node_id: source.id, code: 'ERROR_CODE', message: 'What went wrong', attempt: 1 } };
+}
+
 /**
  * The message a node can be expected to receive: from a run what came over one of its wires, else a sample of the
  * node before it.
@@ -79,7 +85,9 @@ export function expectedInput(index: FlowIndex, node: FlowNode, logs: readonly N
       .filter((log) => log.node_id === wire.source)
       .map((log) => sentBy(log, handleOf(wire), index, logs))
       .findLast((message) => message !== null);
-    const message = sent ?? (source && sampleOutput(source)) ?? null;
+    const sample = (from: FlowNode) =>
+      handleOf(wire) === errorHandle ? errorSample(index, from, logs) : sampleOutput(from);
+    const message = sent ?? (source && sample(source)) ?? null;
     if (message) return message;
   }
   return null;
