@@ -134,6 +134,14 @@ describe('problems of a flow', () => {
     expect(messages(start, chosen, after, wire('start', 'code'), wire('code', 'after', 'error'))).toEqual([]);
   });
 
+  it('warn of a chosen stop whose failures go on by a wire', () => {
+    const after = node('after', 'function', { code: 'return 1' });
+    const wired = [after, wire('start', 'code'), wire('code', 'after', 'error')];
+    const chosen = { ...code, data: { ...code.data, policy: { on_failure: 'stop' } } };
+    expect(messages(start, chosen, ...wired)).toEqual([expect.stringMatching(/“Stop” has no effect/)]);
+    expect(messages(start, code, ...wired)).toEqual([]);
+  });
+
   it('name settings that are missing or do not fit, but not of disabled nodes', () => {
     const http = node('call', 'http', { url: '' });
     expect(messages(start, http, wire('start', 'call'))).toEqual(['Enter a URL']);

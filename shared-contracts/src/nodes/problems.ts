@@ -1,4 +1,5 @@
-import { type Flow, type FlowNode, type FlowWire, nodesOf, wiresOf } from '../api/scenario/flow.ts';
+import { type Flow, type FlowNode, type FlowWire, type NodePolicy, nodesOf, wiresOf } from '../api/scenario/flow.ts';
+import type { Text } from '../contract/text.ts';
 import { nodeKind, outputsOf } from './catalogue.ts';
 import { secretsToEnter } from './chooseAgain/leftSecrets.ts';
 import { findCycle } from './cycle.ts';
@@ -150,22 +151,34 @@ function unwiredStartProblems(nodes: readonly FlowNode[], wires: readonly FlowWi
     );
 }
 
-/** Failures are said to go on by the error output, and nothing is wired to it. */
-function unwiredErrorProblems(nodes: readonly FlowNode[], wires: readonly FlowWire[]): FlowProblem[] {
+/** What is said of a choice of what failures do by whether the error output is wired; null where they go together. */
+function failureChoiceText(chosen: NodePolicy['on_failure'] | undefined, isWired: boolean): Text | null {
+  if (chosen === 'error' && !isWired) {
+    return {
+      en: 'Nothing is wired to the error output: a failure goes to the Catch or, without one, fails the run',
+      fr: 'Rien n’est relié à la sortie d’erreur\u202f: un échec va au nœud Interception ou, à défaut, fait échouer l’exécution',
+    };
+  }
+  if (chosen === 'stop' && isWired) {
+    return {
+      en: 'A failure goes on by the wire of the error output, so “Stop” has no effect: remove the wire or choose “Error output”',
+      fr: 'Un échec suit le fil de la sortie d’erreur, donc «\u202fArrêter\u202f» est sans effet\u202f: supprimez le fil ou choisissez «\u202fSortie d’erreur\u202f»',
+    };
+  }
+  return null;
+}
+
+/** Failures are said to do one thing, and do another by how the error output is wired. */
+function failureChoiceProblems(nodes: readonly FlowNode[], wires: readonly FlowWire[]): FlowProblem[] {
   const wired = new Set(wires.filter((wire) => wire.sourceHandle === errorHandle).map((wire) => wire.source));
   return nodes
-    .filter((node) => nodeKind(node.type)?.working && !node.data.disabled && !wired.has(node.id))
-    .filter((node) => node.data.policy.on_failure === 'error')
-    .map((node) => ({
-      ...problem(
-        node.id,
-        'policy.on_failure',
-        'Nothing is wired to the error output: a failure goes to the Catch or, without one, fails the run',
-        'Rien n’est relié à la sortie d’erreur\u202f: un échec va au nœud Interception ou, à défaut, fait échouer l’exécution',
-        false,
-      ),
-      severity: 'warning' as const,
-    }));
+    .filter((node) => nodeKind(node.type)?.working && !node.data.disabled)
+    .flatMap(({ id, data }) => {
+      const text = failureChoiceText(data.policy.on_failure, wired.has(id));
+      return text
+        ? [{ ...problem(id, 'policy.on_failure', text.en, text.fr, false), severity: 'warning' as const }]
+        : [];
+    });
 }
 
 function cycleProblems(nodes: readonly FlowNode[], wires: readonly FlowWire[]): FlowProblem[] {
@@ -213,7 +226,7 @@ export function flowProblems(flow: Flow, read: NodeReading = anew): FlowProblem[
     ...nodes.flatMap(read.problems),
     ...namedNodeProblems(nodes, read.named),
     ...unwiredStartProblems(nodes, wires),
-    ...unwiredErrorProblems(nodes, wires),
+    ...failureChoiceProblems(nodes, wires),
     ...unreachedProblems(nodes, wires),
   ];
 }
