@@ -1,9 +1,17 @@
 import { after, before, describe } from 'node:test';
-import { nodeCatalogue } from 'shared-contracts/nodes';
+import { nodePolicySchema } from 'shared-contracts/api/scenario';
+import { type NodeKind, nodeCatalogue } from 'shared-contracts/nodes';
 import { createSandbox } from '../src/engine/sandbox/sandbox.ts';
-import { nodeProbes } from './settings/nodeProbes.ts';
-import { type NodeWorld, observeCanvas, observeNode, openNodeWorld } from './settings/nodeWorld.ts';
-import { testSettings } from './settings/probing.ts';
+import { nodeProbes, policyProbes } from './settings/nodeProbes.ts';
+import {
+  type NodeWorld,
+  observeCanvas,
+  observeNode,
+  observePolicy,
+  observeSchedule,
+  openNodeWorld,
+} from './settings/nodeWorld.ts';
+import { type Settings, testSettings } from './settings/probing.ts';
 
 let world: NodeWorld;
 before(async () => {
@@ -17,12 +25,19 @@ after(async () => {
 /** Settings of what runs that only the canvas shows. */
 const onCanvas: ReadonlySet<string> = new Set(['switch cases.*.label', 'connector title']);
 
+function observe(kind: NodeKind, settings: Settings, path: string) {
+  if (kind.isTrigger) return observeSchedule(kind, settings);
+  const isDrawn = kind.isAnnotation || onCanvas.has(`${kind.kind} ${path}`);
+  return isDrawn ? observeCanvas(kind, settings) : observeNode(world, kind, settings);
+}
+
 for (const kind of nodeCatalogue) {
   describe(`no setting of ${kind.kind} without a wire`, () => {
-    testSettings(kind.config, nodeProbes[kind.kind as keyof typeof nodeProbes], async (settings, path) =>
-      kind.isAnnotation || onCanvas.has(`${kind.kind} ${path}`)
-        ? observeCanvas(kind, settings)
-        : observeNode(world, kind, settings),
-    );
+    const probes = nodeProbes[kind.kind as keyof typeof nodeProbes];
+    testSettings(kind.config, probes, async (settings, path) => observe(kind, settings, path));
   });
 }
+
+describe('no setting of a policy without a wire', () => {
+  testSettings(nodePolicySchema, policyProbes, (settings) => observePolicy(world, settings));
+});

@@ -4,13 +4,22 @@ import { after, before, describe } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { configurationCreateSchema } from 'shared-contracts/api/connector';
 import type { WebhookEvent } from 'shared-contracts/api/event';
+import { importContentSchema, importPageCreateSchema } from 'shared-contracts/api/import-page';
+import { scenarioSettingsSchema } from 'shared-contracts/api/scenario';
+import { tunnelCreateSchema } from 'shared-contracts/api/tunnel';
 import { webhookCreateSchema } from 'shared-contracts/api/webhook';
 import { haveConfiguration } from './connectors/orders.ts';
 import { start, trace, wires } from './engine/drawing.ts';
 import { openPeer, type Peer } from './engine/peer.ts';
 import { type Caller, startWholeServer, type WholeServer } from './server/wholeServer.ts';
 import { type Settings, testSettings } from './settings/probing.ts';
-import { configurationProbes, webhookProbes } from './settings/thingProbes.ts';
+import {
+  configurationProbes,
+  pageProbes,
+  scenarioProbes,
+  tunnelProbes,
+  webhookProbes,
+} from './settings/thingProbes.ts';
 
 let server: WholeServer;
 let admin: Caller;
@@ -136,4 +145,19 @@ describe('no setting of a webhook without a wire', () => {
 
 describe('no setting of a connector configuration without a wire', () => {
   testSettings(configurationCreateSchema, configurationProbes, observeConfiguration);
+});
+
+/** Nothing is shown here: their probes name the tests that show it. */
+const elsewhere = () => Promise.resolve();
+
+describe('no setting of other things without a wire', () => {
+  describe('an import page', () => {
+    testSettings(
+      importPageCreateSchema.extend({ content: importContentSchema.omit({ columns: true }) }),
+      pageProbes,
+      elsewhere,
+    );
+  });
+  describe('a tunnel', () => testSettings(tunnelCreateSchema, tunnelProbes, elsewhere));
+  describe('a scenario', () => testSettings(scenarioSettingsSchema, scenarioProbes, elsewhere));
 });

@@ -18,6 +18,9 @@ const inMessage = ruleProbes((left, right, type, operator) => ({
   rules: [{ left, right, type, operator }],
 }));
 
+const cron = [{ schedule: { mode: 'cron', cron: '0 9 * * *' } }];
+const every = [{ schedule: { mode: 'every', every: 7, unit: 'minutes' } }];
+
 const source: Probes = {
   mode: {},
   list: { values: ['{{payload.list}}', '{{payload.people}}'] },
@@ -26,21 +29,18 @@ const source: Probes = {
 };
 const failing = { list: '{{payload.list}}', stop_on_error: true };
 
-/** Runs are there once they begin: what begins them has its tests named in `docs/node-kinds.md`. */
-const begins = 'webhooks, imports and the scheduler begin runs';
-
 /** How every setting of every kind of node shows (`nodeWorld.ts` has what it is shown on). */
 export const nodeProbes: Readonly<Record<NodeKindId, Probes>> = {
   start: {
-    sample: begins,
-    webhooks: begins,
-    import_pages: begins,
-    'schedule.mode': begins,
-    'schedule.cron': begins,
-    'schedule.time_zone': begins,
-    'schedule.every': begins,
-    'schedule.unit': begins,
-    'schedule.anchor': begins,
+    sample: 'src/scenarios/manualRuns.test.ts',
+    webhooks: 'src/gateway/webhooks.test.ts',
+    import_pages: 'test/imports/importDelivery.test.ts',
+    'schedule.mode': { within: [{ schedule: { cron: '0 9 * * *', every: 7, unit: 'minutes' } }] },
+    'schedule.cron': { within: cron, values: ['0 9 * * *', '0 10 * * *'] },
+    'schedule.time_zone': { within: cron, values: ['UTC', 'Asia/Tokyo'] },
+    'schedule.every': { within: every, values: [5, 7] },
+    'schedule.unit': { within: every },
+    'schedule.anchor': { within: every, values: ['2026-01-01T00:01:00Z', '2026-01-01T00:02:00Z'] },
   },
   catch: {
     scope: { within: [{ node_ids: ['boom'] }] },
@@ -152,3 +152,16 @@ function conversionProbes(): Probes {
     },
   };
 }
+
+const broken = { peer: '/broken' };
+
+/** How the policy of a node that calls out shows; `peer` is what it calls. */
+export const policyProbes: Probes = {
+  retries: { within: [{ ...broken, delay_ms: 60_000 }], values: [0, 1] },
+  backoff: 'src/engine/failures.test.ts',
+  delay_ms: 'src/engine/failures.test.ts',
+  timeout_ms: { within: [{ peer: '/slow' }], values: [100, 30_000] },
+  on_failure: { within: [broken] },
+  wait_for_all: 'src/engine/execute.test.ts',
+  idempotency: 'test/unsureRuns.test.ts',
+};

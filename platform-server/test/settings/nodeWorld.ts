@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Flow } from 'shared-contracts/api/scenario';
-import { errorHandle, type NodeKind, outputsOf } from 'shared-contracts/nodes';
+import { errorHandle, flowProblems, type NodeKind, outputsOf, type Schedule } from 'shared-contracts/nodes';
+import { nextTick } from 'shared-contracts/nodes/schedule';
 import type { EngineDeps } from '../../src/engine/engineDeps.ts';
 import type { Sandbox } from '../../src/engine/sandbox/sandbox.ts';
 import { connectorOf, operationOf, parameterOf } from '../engine/connectors.ts';
@@ -35,6 +36,7 @@ export async function openNodeWorld(sandbox: Sandbox): Promise<NodeWorld> {
   const peer = await openPeer();
   const answers: Record<string, { status?: number; headers?: Record<string, string>; body: unknown }> = {
     '/fails': { status: 404, body: { missing: true } },
+    '/broken': { status: 503, body: {} },
     '/moved': { status: 302, headers: { location: '/page' }, body: {} },
   };
   for (const [path, { status = 200, headers = {}, body }] of Object.entries(answers)) {
@@ -43,6 +45,7 @@ export async function openNodeWorld(sandbox: Sandbox): Promise<NodeWorld> {
     });
   }
   peer.on('/text', (_, response) => void response.setHeader('content-type', 'text/plain').end('{"a":1}'));
+  peer.on('/slow', (_, response) => void setTimeout(() => response.end('late'), 1000));
   // Three pages, by whatever asks for them.
   peer.on('/pages', ({ url, body }, response) => {
     const asked = `${url} ${body}`.match(/(?:page|offset|cursor|start|after)\W+(\d+)/)?.[1];
@@ -168,6 +171,26 @@ export async function observeNode({ peer, sandbox }: NodeWorld, kind: NodeKind, 
   });
   const { received } = peer;
   return { outcome, received, mails, rates, missed: tables.missed };
+}
+
+/** What a run, and the checks before a start, show of a node whose call fares as `peer` says, by its policy. */
+export async function observePolicy({ peer }: NodeWorld, { peer: path, ...policy }: Settings): Promise<unknown> {
+  const calling = node('calls', 'http', { url: `${peer.url}${path}` }, { policy });
+  const flow = [
+    start,
+    calling,
+    ...['out', 'error'].map(keeping),
+    ...wires('start > calls > by-out', 'calls:error > by-error'),
+  ];
+  peer.received.length = 0;
+  const { outcome } = await execute(scenarioOf(flow), { engine: { egress: peer.egress }, deps: { now: () => now } });
+  return { outcome, received: peer.received, problems: flowProblems(flow) };
+}
+
+/** When the schedule of a start node begins its next run. */
+export function observeSchedule(kind: NodeKind, config: Settings): Promise<number> {
+  const { schedule } = kind.config.parse(config) as { schedule: Schedule };
+  return nextTick(schedule, now, Date.parse('2026-01-01T00:00Z'));
 }
 
 /** What the canvas and the checks before a start say of a node. */

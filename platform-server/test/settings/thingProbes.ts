@@ -127,3 +127,40 @@ export const configurationProbes: Probes = {
   tunnel_id: { values: [null, 'TUNNEL'] },
   secrets_expire_on: 'the bell warns of it, and the list',
 };
+
+const page = 'the page is drawn by it: e2e/journeys';
+
+/** Where the settings of an import page show; those of its columns are in `lookupProbes.ts`. */
+export const pageProbes: Probes = {
+  name: read,
+  description: read,
+  slug: 'src/imports/importPages.test.ts',
+  'content.texts.en.title': page,
+  'content.texts.en.intro': page,
+  'content.texts.en.thanks': page,
+  'content.texts.fr.title': page,
+  'content.texts.fr.intro': page,
+  'content.texts.fr.thanks': page,
+  'content.language': page,
+  'content.colour': page,
+  'content.logo': page,
+  'content.formats': page,
+  'content.max_rows': 'test/imports/importAccess.test.ts',
+  'content.max_bytes': 'test/imports/importAccess.test.ts',
+  'content.row_policy': 'test/imports/importDelivery.test.ts',
+  'content.delivery.mode': 'test/imports/importDelivery.test.ts',
+  'content.delivery.size': 'test/imports/importDelivery.test.ts',
+  scenario_ids: 'test/imports/importDelivery.test.ts',
+};
+
+/** Where the settings of a tunnel show. */
+export const tunnelProbes: Probes = { name: read, description: read, targets: 'test/tunnels.test.ts' };
+
+/** Where the settings of a scenario show. */
+export const scenarioProbes: Probes = {
+  run_timeout_s: 'src/runs/runService.test.ts',
+  'concurrency.mode': 'src/runs/concurrency/concurrencyGroups.test.ts',
+  'concurrency.limit': 'src/runs/concurrency/concurrencyGroups.test.ts',
+  'concurrency.key': 'src/runs/concurrency/concurrencyGroups.test.ts',
+  missed_schedule: 'src/runs/schedules/scheduler.test.ts',
+};
