@@ -34,7 +34,7 @@ export const nodeProbes: Readonly<Record<NodeKindId, Probes>> = {
   start: {
     sample: 'src/scenarios/manualRuns.test.ts',
     webhooks: 'src/gateway/webhooks.test.ts',
-    import_pages: 'test/imports/importDelivery.test.ts',
+    import_pages: 'src/imports/importPages.test.ts',
     'schedule.mode': { within: [{ schedule: { cron: '0 9 * * *', every: 7, unit: 'minutes' } }] },
     'schedule.cron': { within: cron, values: ['0 9 * * *', '0 10 * * *'] },
     'schedule.time_zone': { within: cron, values: ['UTC', 'Asia/Tokyo'] },
