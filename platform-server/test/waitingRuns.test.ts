@@ -38,7 +38,12 @@ interface Waiting {
 }
 
 async function stateOf(id: string): Promise<string> {
-  const { body } = await member.call('GET', `/run-status/logs/${id}`);
+  const { status, body } = await member.call('GET', `/run-status/logs/${id}`);
+  if (status === 403) {
+    // A suspended account lets nobody in.
+    const { rows } = await server.database.pool.query('select status, waiting_for from run where id = $1', [id]);
+    return rows[0].status === 'HOLD' ? `HOLD ${JSON.parse(rows[0].waiting_for)[0]}` : rows[0].status;
+  }
   return body.status === 'HOLD' ? `HOLD ${body.waiting?.code}` : body.status;
 }
 
@@ -362,4 +367,193 @@ test('what waits for a stopped scenario or a paused webhook runs when somebody r
     await ok('POST', '/waiting-run/act/', { action: 'release', ids: [run] });
     await until(run, 'SUCCESSFUL');
   }
+});
+
+const accountOf = async (caller: Caller): Promise<string> =>
+  (await ok('GET', '/account/me/', undefined, caller)).account_number;
+
+/** Works in an account whose operations can be used up, and come back by `more`. */
+async function withoutOperations(work: (usedUp: () => Promise<void>, more: () => Promise<void>) => Promise<void>) {
+  const { pool } = server.database;
+  const account = await accountOf(member);
+  const { rows } = await pool.query('select subscription, config from account where account_number = $1', [account]);
+  const set = async (subscription: unknown, config: unknown) => {
+    await pool.query('update account set subscription = $2, config = $3 where account_number = $1', [
+      account,
+      subscription,
+      config,
+    ]);
+    await pool.query(`select pg_notify('weft_billing', $1)`, [account]);
+  };
+  const more = () => set(rows[0].subscription, rows[0].config);
+  try {
+    await work(() => set(null, { free_quantity: 0, free_webhook_limit: 1_000, free_scenario_limit: 1_000 }), more);
+  } finally {
+    await more();
+  }
+}
+
+for (const [state, begin] of Object.entries(waiting)) {
+  test(`${state} × webhook paused: what was taken in before goes on`, async () => {
+    const of = await begin();
+    await ok('PUT', `/webhook-url/${of.webhook}`, { is_paused: true });
+    if (state === 'HOLD webhook-paused') return until(of.run, state);
+    await goOn(of, state);
+    await until(of.run, state === 'HOLD row' ? state : 'SUCCESSFUL');
+  });
+
+  test(`${state} × plan used up: only what a webhook held waits for operations`, async () => {
+    await withoutOperations(async (usedUp, more) => {
+      const of = await begin();
+      await usedUp();
+      await goOn(of, state);
+      if (state === 'HOLD row') return until(of.run, state);
+      if (state !== 'HOLD webhook-paused') return until(of.run, 'SUCCESSFUL');
+      await until(of.run, 'HOLD operations');
+      await more();
+      await until(of.run, 'SUCCESSFUL');
+    });
+  });
+
+  test(`${state} × organization suspended: it waits until that is over`, async () => {
+    const own = member;
+    member = await server.as('globex');
+    const path = `/admin/account/${await accountOf(member)}`;
+    const reason = 'The invoice of October is open.';
+    try {
+      const of = await (state === 'QUEUED' ? queuedShortly() : begin());
+      await ok('POST', `${path}/suspend/`, { reason }, superadmin);
+      const meets = state.startsWith('HOLD') ? state : 'HOLD suspended';
+      await until(of.run, meets);
+      await ok('POST', `${path}/resume/`, { reason }, superadmin);
+      await goOn(state === 'QUEUED' ? { ...of, blocker: '' } : of, state);
+      await until(of.run, state === 'HOLD row' ? state : 'SUCCESSFUL');
+    } finally {
+      await superadmin.call('POST', `${path}/resume/`, { reason });
+      member = own;
+    }
+  });
+}
+
+/** The run before it ends by itself, soon. */
+async function queuedShortly(): Promise<Waiting> {
+  const nap = node('nap', 'delay', { duration: { amount: 3, unit: 'seconds' } });
+  const { send, ...of } = await listening([nap, ...wires('start > nap')], serial);
+  const blocker = await send({});
+  await until(blocker, 'SCHEDULED');
+  return { ...of, run: await send({}), blocker };
+}
+
+/** A run that executes its first node until `answer` is called, and then comes to what `rest` draws behind Start. */
+async function executing(rest: readonly unknown[]) {
+  const call = Promise.withResolvers<void>();
+  const arrived = Promise.withResolvers<void>();
+  const path = `/gate-${++gates}`;
+  peer.on(path, async (_, response) => {
+    arrived.resolve();
+    await call.promise;
+    response.end('{}');
+  });
+  const gate = node('gate', 'http', { method: 'GET', url: `${peer.url}${path}` });
+  const behind = (rest as { source?: string }[]).map((one) =>
+    one.source === 'start' ? { ...one, source: 'gate' } : one,
+  );
+  const { send } = await listening([gate, { ...wires('start > gate')[0], id: 'to-gate' }, ...behind]);
+  const run = await send({ code: 'FR' });
+  await arrived.promise;
+  return { run, answer: call.resolve };
+}
+let gates = 0;
+
+for (const [kind, { by = () => member, make, waits }] of Object.entries(things)) {
+  test(`IN_PROGRESS × ${kind} in the trash: it waits at the node that needs it, and goes on once that is restored`, async () => {
+    const { id, rest } = await make();
+    const { run, answer } = await executing(rest);
+    await trashed(kind, id, by());
+    answer();
+    await until(run, `HOLD ${kind}-trashed`);
+    await restored(kind, id, by());
+    await until(run, waits ?? 'SUCCESSFUL');
+  });
+
+  test(`IN_PROGRESS × ${kind} deleted: it fails at the node`, async () => {
+    const { id, rest } = await make();
+    const { run, answer } = await executing(rest);
+    await trashed(kind, id, by());
+    await ok('DELETE', `/${kind}/${id}`, undefined, by());
+    answer();
+    await until(run, kind === 'connector' ? 'SUCCESSFUL' : 'FAILED');
+  });
+}
+
+test('IN_PROGRESS × plan used up, webhook paused: it goes on', async () => {
+  await withoutOperations(async (usedUp) => {
+    const end = [node('end', 'variable', { name: 'end', value: '1' }), ...wires('start > end')];
+    const { run, answer } = await executing(end);
+    await usedUp();
+    answer();
+    await until(run, 'SUCCESSFUL');
+  });
+});
+
+test('without operations nobody lets begin what has not begun, and is told so; what has begun goes on', async () => {
+  await withoutOperations(async (usedUp, more) => {
+    const paused = await (waiting['HOLD webhook-paused'] as () => Promise<Waiting>)();
+    const row = await (waiting['HOLD row'] as () => Promise<Waiting>)();
+    await usedUp();
+    const release = async (run: string) =>
+      (await ok('POST', '/waiting-run/act/', { action: 'release', ids: [run] })).results[0];
+    assert.equal((await release(paused.run)).reason, 'conflict.operations_used_up');
+    await until(paused.run, 'HOLD webhook-paused');
+    assert.equal((await release(row.run)).ok, true);
+    await until(row.run, 'HOLD row');
+    await ok('PUT', `/webhook-url/${paused.webhook}`, { is_paused: false });
+    await until(paused.run, 'HOLD operations');
+    assert.equal((await release(paused.run)).reason, 'conflict.operations_used_up');
+    await more();
+    await until(paused.run, 'SUCCESSFUL');
+  });
+});
+
+test('a run that goes on while it is retried is not made a second time', async () => {
+  const of = await (waiting['HOLD row'] as () => Promise<Waiting>)();
+  const client = await server.database.pool.connect();
+  try {
+    // The retry waits for its event, and the run is released in between.
+    await client.query('begin');
+    await client.query('select from event where id = (select event_id from run where id = $1) for update', [of.run]);
+    const retry = ok('POST', '/waiting-run/act/', { action: 'retry', ids: [of.run] });
+    for (let isWaiting = false; !isWaiting; await sleep(20)) {
+      const { rows } = await server.database.pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      isWaiting = rows.length > 0;
+    }
+    await client.query(`update run set status = 'QUEUED', waiting_for = null where id = $1`, [of.run]);
+    await client.query('commit');
+    assert.equal((await retry).results[0].reason, 'conflict.run_not_waiting');
+  } finally {
+    client.release();
+  }
+  const { items } = await ok('GET', `/run-status/logs/scenario/?scenario_id=${of.scenario}`);
+  assert.deepEqual(
+    items.map(({ id }: { id: string }) => id),
+    [of.run],
+  );
+});
+
+test('very many runs of a deleted scenario are cancelled', async () => {
+  const of = await (waiting['HOLD row'] as () => Promise<Waiting>)();
+  await server.database.pool.query(
+    `insert into run select (jsonb_populate_record(run, jsonb_build_object('id', gen_random_uuid()))).* from run,
+       generate_series(1, 2500) where id = $1`,
+    [of.run],
+  );
+  await trashed('scenario', of.scenario);
+  await ok('DELETE', `/scenario/${of.scenario}`);
+  const { rows } = await server.database.pool.query(
+    'select status, count(*)::int as count from run where scenario_id = $1 group by status',
+    [of.scenario],
+  );
+  assert.deepEqual(rows, [{ status: 'CANCELLED', count: 2501 }]);
 });

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { WaitingCode } from 'shared-contracts/api/run';
+import { HttpError } from '../errors/httpError.ts';
 import type { Log } from '../process/log.ts';
 import { Semaphore } from '../process/semaphore.ts';
 import { type Going, type HeldFor, HeldRunRepository } from '../store/repositories/heldRunRepository.ts';
@@ -69,6 +70,22 @@ export class HeldRuns {
   /** Runs of a scenario go on that waited for it to be as it is now. */
   async releaseScenario(account: string, scenarioId: string, state: ScenarioState): Promise<void> {
     await this.release(account, endedBy[state], scenarioId);
+  }
+
+  /**
+   * Somebody releases a run that waits as `row` has it; `mark` is what it goes on with. What has not begun needs operations.
+   * @throws HttpError 403 for a suspended account, 409 for one without operations or a run that waits so no more
+   */
+  async releaseByHand(row: RunRow, mark: string | null): Promise<void> {
+    const { account_number: account, started_at } = row;
+    const released = await this.#inTurn(account, async (repository) => {
+      if (this.#deps.budget.isSuspended(account)) throw new HttpError('account_suspended');
+      if (started_at === null && (await this.#room(repository, account)) === 0)
+        throw new HttpError('conflict.operations_used_up');
+      return repository.releaseOne(row, mark);
+    });
+    if (!released) throw new HttpError('conflict.run_not_waiting');
+    this.#released([released]);
   }
 
   /** The webhook is deleted for good: what waits for it to be resumed would wait for ever. */

@@ -40,6 +40,8 @@ export interface RetryChoice {
   userId?: string;
   /** Name of who asks for it. */
   by?: string;
+  /** What is done in the same transaction, just before the new run is made; what it throws undoes all of it. */
+  within?: (database: Queryable) => Promise<void>;
 }
 
 /** The revision of its scenario that a retry of a run executes. @throws HttpError 409 for a scenario that is gone */

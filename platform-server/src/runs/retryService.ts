@@ -103,6 +103,7 @@ export class RetryService {
       const { callsAgain = [], version } = choice;
       const isRead = from !== null || version === 'run' || callsAgain.length > 0;
       const before = isRead ? await pointOf(database, found) : null;
+      await choice.within?.(database);
       const hold = await holdReason(database, event, held);
       const variant = { fromNodeId: from, untilNodeId: run.until_node_id, retryOf: run.id, hold };
       const runs = await redeliver(database, this.#deps.groups, {

@@ -60,6 +60,11 @@ export class RunActions {
       const ended = await new RunLogRepository(this.#deps.database).get(account, runId);
       throw ended ? new HttpError('conflict.run_ended') : notFound('run');
     }
+    return this.cancelledOne(row);
+  }
+
+  /** The same as `cancelled` of one whose calls in flight are counted as well. */
+  async cancelledOne(row: RunRow): Promise<RunLog> {
     const counted = row.owner === null ? await this.#countCalls(row) : row;
     this.cancelled([counted]);
     return runLogOf({ ...runOfRow(counted), owned: row.owner !== null });

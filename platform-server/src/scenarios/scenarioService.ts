@@ -35,6 +35,9 @@ import { nameVersion } from './versions.ts';
 export type NewScenario = z.output<typeof scenarioCreateSchema>;
 export type ScenarioEdit = Pick<ScenarioSave, 'is_active' | 'scenario_folder_id' | 'tags'>;
 
+/** Runs of a deleted scenario that one statement cancels. */
+const cancelledAtOnce = 1_000;
+
 export interface ScenarioServiceDeps {
   pool: pg.Pool;
   secrets: SecretStore;
@@ -225,11 +228,25 @@ export class ScenarioService {
   }
 
   async #delete(actor: TrackingActor, id: string | null): Promise<void> {
-    const cancelled = await inTransaction(this.#deps.pool, async (database) => {
-      const deleted = await new ScenarioRepository(database).deleteTrashed(actor.accountNumber, id);
-      for (const { name } of deleted) await track(database, actor, 'scenario', { verb: 'Deleted', name });
-      return new RunQueueRepository(database).cancelOf(deleted.map((scenario) => scenario.id));
+    const { pool } = this.#deps;
+    const account = actor.accountNumber;
+    // First what waits: a process that ends meanwhile leaves the scenario in the trash, and no run without one.
+    await this.#cancelRuns(await new ScenarioRepository(pool).trashed(account, id));
+    const deleted = await inTransaction(pool, async (database) => {
+      const rows = await new ScenarioRepository(database).deleteTrashed(account, id);
+      for (const { name } of rows) await track(database, actor, 'scenario', { verb: 'Deleted', name });
+      return rows.map((scenario) => scenario.id);
     });
-    this.#deps.triggers.runsCancelled(cancelled);
+    await this.#cancelRuns(deleted);
+  }
+
+  /** In steps, so that very many neither fill the memory nor keep their rows locked for long. */
+  async #cancelRuns(scenarioIds: readonly string[]): Promise<void> {
+    const queue = new RunQueueRepository(this.#deps.pool);
+    for (;;) {
+      const cancelled = await queue.cancelOf(scenarioIds, cancelledAtOnce);
+      this.#deps.triggers.runsCancelled(cancelled);
+      if (cancelled.length < cancelledAtOnce) return;
+    }
   }
 }

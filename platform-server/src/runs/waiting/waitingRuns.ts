@@ -2,6 +2,7 @@ import type { WaitingAction, WaitingGroup } from 'shared-contracts/api/waiting-r
 import { readWaitReason, toldWaiting } from '../../engine/waitReason.ts';
 import { HttpError, notFound } from '../../errors/httpError.ts';
 import { isId } from '../../store/ids.ts';
+import { HeldRunRepository } from '../../store/repositories/heldRunRepository.ts';
 import {
   type WaitedFor,
   type WaitingGroupKey,
@@ -9,25 +10,25 @@ import {
 } from '../../store/repositories/waitingRunRepository.ts';
 import type { RunRow } from '../../store/rows/run.ts';
 import type { Queryable } from '../../store/transaction.ts';
-import type { Run } from '../commit/rows.ts';
+import type { HeldRuns } from '../heldRuns.ts';
 import { holdReasons } from '../holdReasons.ts';
-import type { OperationsBudget } from '../operationsBudget.ts';
 import type { RetryChoice } from '../redelivery.ts';
 import type { RetryService } from '../retryService.ts';
-import { runOfRow } from '../run.ts';
 import type { RunActions } from '../runActions.ts';
 import { actionsFor, actionsOf } from './waitingActions.ts';
 
 export interface WaitingRunsDeps {
   database: Queryable;
-  actions: Pick<RunActions, 'cancel'>;
+  actions: Pick<RunActions, 'cancel' | 'cancelledOne'>;
   retries: Pick<RetryService, 'retryRun'>;
-  budget: Pick<OperationsBudget, 'isSuspended'>;
-  /** These runs are stored as they are now. */
-  written(runs: readonly Run[]): void;
-  /** There are runs to take. */
-  queued(): void;
+  held: Pick<HeldRuns, 'releaseByHand'>;
 }
+
+/** What ends a wait that no person can end, told by its code. */
+const refusals: Readonly<Record<string, 'account_suspended' | 'conflict.operations_used_up'>> = {
+  suspended: 'account_suspended',
+  operations: 'conflict.operations_used_up',
+};
 
 /** Which waiting runs. */
 export type WaitingSelection = { ids: readonly string[] } | { group: WaitingGroupKey } | { of: WaitedFor };
@@ -67,22 +68,24 @@ export class WaitingRuns {
 
   /** @throws HttpError 404, 409 for a run that does not wait any more, or not so that this can be done */
   async act(account: string, row: RunRow, action: WaitingAction, choice: RetryChoice): Promise<void> {
-    if (!actionsOf(row).includes(action)) throw new HttpError('conflict.run_not_waiting');
-    if (action === 'release') return this.#release(account, row);
-    // The event is delivered first: a run that cannot be made again is not lost.
-    if (action === 'retry') await this.#deps.retries.retryRun(account, row.id, choice, `waiting ${row.id}`);
-    await this.#deps.actions.cancel(account, row.id);
+    const { actions, held } = this.#deps;
+    const code = readWaitReason(row.waiting_for)?.code ?? '';
+    if (!actionsOf(row).includes(action)) throw new HttpError(refusals[code] ?? 'conflict.run_not_waiting');
+    if (action === 'release') await held.releaseByHand(row, code === 'scenario-stopped' ? holdReasons.released : null);
+    else if (action === 'retry') await this.#retry(account, row, choice);
+    else await actions.cancel(account, row.id);
   }
 
-  async #release(account: string, row: RunRow): Promise<void> {
-    const { budget, written, queued } = this.#deps;
-    if (budget.isSuspended(account)) throw new HttpError('conflict.run_not_waiting');
-    const isStopped = readWaitReason(row.waiting_for)?.code === 'scenario-stopped';
-    const mark = isStopped ? holdReasons.released : null;
-    const released = await this.#repository.release(account, row.id, row.waiting_for ?? '', mark);
-    if (!released) throw new HttpError('conflict.run_not_waiting');
-    written([{ ...runOfRow(released), owned: false }]);
-    queued();
+  /** In one transaction: a run that goes on meanwhile is not made again, and one that cannot be made again is not lost. */
+  async #retry(account: string, row: RunRow, choice: RetryChoice): Promise<void> {
+    const { actions, retries } = this.#deps;
+    let replaced: RunRow | null = null;
+    const within = async (database: Queryable) => {
+      replaced = await new HeldRunRepository(database).cancelOne(row);
+      if (!replaced) throw new HttpError('conflict.run_not_waiting');
+    };
+    await retries.retryRun(account, row.id, { ...choice, within }, null);
+    if (replaced) await actions.cancelledOne(replaced);
   }
 }
 

@@ -172,7 +172,7 @@ export function openRuns(foundation: Foundation, deps: OpenRunsDeps): OpenRuns {
   const drafts = draftsOf(new DraftService({ pool, secrets: deps.secrets }));
   const retries = new RetryService({ ...shared, pool, queued, drafts });
   const decisions = runDecisions(foundation, deps, shared, heard);
-  const waiting = new WaitingRuns({ ...heard, database: pool, actions, retries, budget: shared.budget });
+  const waiting = new WaitingRuns({ database: pool, actions, retries, held });
   const { gateway, targets } = openGateway(foundation, deps, shared, { runs, retries, received: updates.received });
   return {
     ...shared,

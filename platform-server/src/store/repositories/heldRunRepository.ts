@@ -68,6 +68,27 @@ export class HeldRunRepository {
     return rows.sort((one, other) => (one.id < other.id ? -1 : 1));
   }
 
+  /** Puts one run that is on hold as it was read back into the queue, marked where its reason has not passed. */
+  async releaseOne({ account_number, id, waiting_for }: RunRow, mark: string | null): Promise<RunRow | null> {
+    const { rows } = await this.#database.query<RunRow>(
+      `update run set status = case when wake_at is null then 'QUEUED' else 'SCHEDULED' end, waiting_for = $4
+       where account_number = $1 and id = $2 and status = 'HOLD' and waiting_for = $3 returning *`,
+      [account_number, id, waiting_for, mark],
+    );
+    return rows[0] ?? null;
+  }
+
+  /** Ends one run that is on hold as it was read; null for one that is not, any more. */
+  async cancelOne({ account_number, id, waiting_for }: RunRow): Promise<RunRow | null> {
+    const { rows } = await this.#database.query<RunRow>(
+      `update run set status = 'CANCELLED', cancel_requested = true, ended_at = now(), stored_bytes = 0,
+         waiting_for = null, wake_at = null
+       where account_number = $1 and id = $2 and status = 'HOLD' and waiting_for = $3 returning *`,
+      [account_number, id, waiting_for],
+    );
+    return rows[0] ?? null;
+  }
+
   /** Ends runs of a webhook that are on hold for a reason that will never pass, `limit` of them at most. */
   async cancel({ account, webhookId, reason }: HeldFor, limit: number): Promise<RunRow[]> {
     const { rows } = await this.#database.query<RunRow>(

@@ -203,13 +203,12 @@ export class RunQueueRepository {
     return rows;
   }
 
-  /** The same of all runs of some scenarios, whichever account has them. */
-  async cancelOf(scenarioIds: readonly string[]): Promise<RunRow[]> {
-    if (scenarioIds.length === 0) return [];
+  /** The same of runs of some scenarios, whichever account has them: `limit` of those that are not marked yet. */
+  async cancelOf(scenarioIds: readonly string[], limit: number): Promise<RunRow[]> {
     const { rows } = await this.#database.query<RunRow>(
-      `${cancelled} where scenario_id = any($1::uuid[]) and status in ('QUEUED', 'SCHEDULED', 'HOLD', 'IN_PROGRESS')
-         and ended_at is null returning *`,
-      [scenarioIds],
+      `${cancelled} where id in (select id from run where scenario_id = any($1::uuid[]) and not cancel_requested
+           and status in ('QUEUED', 'SCHEDULED', 'HOLD', 'IN_PROGRESS') limit $2 for update) returning *`,
+      [scenarioIds, limit],
     );
     return rows;
   }

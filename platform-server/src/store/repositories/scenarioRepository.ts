@@ -222,6 +222,15 @@ export class ScenarioRepository {
     }
   }
 
+  /** Ids of what lies in the trash: of one scenario or all. */
+  async trashed(account: string, id: string | null): Promise<string[]> {
+    const { rows } = await this.#database.query<{ id: string }>(
+      'select id from scenario where account_number = $1 and not is_active and ($2::uuid is null or id = $2)',
+      [account, id],
+    );
+    return rows.map((row) => row.id);
+  }
+
   /** Deletes for good what lies in the trash: one scenario or all; answers the names of those deleted. */
   async deleteTrashed(account: string, id: string | null): Promise<{ id: string; name: string }[]> {
     const { rows } = await this.#database.query<{ id: string; name: string }>(

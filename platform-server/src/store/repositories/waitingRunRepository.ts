@@ -131,14 +131,4 @@ export class WaitingRunRepository {
     );
     return rows;
   }
-
-  /** Puts a run on HOLD for this reason back into the queue, marked where it goes on though that has not passed. */
-  async release(account: string, id: string, reason: string, mark: string | null): Promise<RunRow | null> {
-    const { rows } = await this.#database.query<RunRow>(
-      `update run set status = case when wake_at is null then 'QUEUED' else 'SCHEDULED' end, waiting_for = $4
-       where account_number = $1 and id = $2 and status = 'HOLD' and waiting_for = $3 returning *`,
-      [account, id, reason, mark],
-    );
-    return rows[0] ?? null;
-  }
 }

@@ -45,6 +45,8 @@ export const conflicts = {
   'conflict.run_ended': 'The run has already ended.',
   'conflict.call_decided': '{{name}} decided first: {{decision}}. Nothing was changed.',
   'conflict.run_not_waiting': 'The run no longer waits, or not for something this can change. Reload the page.',
+  'conflict.operations_used_up':
+    'No operations are left for this run. It can begin in the next period, or with a larger plan.',
   'conflict.run_not_unsure': 'The run isn’t waiting for a decision on a call. Reload it to see its current status.',
   'conflict.call_not_unsure':
     'A selected call is no longer waiting for a decision. Reload the run, then decide on the others.',

@@ -56,6 +56,8 @@ export const conflicts: Readonly<Record<keyof typeof english, string>> = {
   'conflict.call_decided': '{{name}} a décidé en premier : {{decision}}. Rien n’a été modifié.',
   'conflict.run_not_waiting':
     'L’exécution n’attend plus, ou attend autre chose que ceci ne change pas. Rechargez la page.',
+  'conflict.operations_used_up':
+    'Il ne reste pas d’opérations pour cette exécution. Elle peut commencer à la période suivante, ou avec un forfait supérieur.',
   'conflict.run_not_unsure':
     'L’exécution n’attend aucune décision sur un appel en ce moment. Rechargez-la pour voir où elle en est.',
   'conflict.call_not_unsure':
