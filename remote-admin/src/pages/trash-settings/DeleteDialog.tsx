@@ -1,8 +1,10 @@
-import type { NamedThing, TrashedItem } from 'shared-contracts/api/trash';
+import type { NamedThing, TrashedItem, TrashKind } from 'shared-contracts/api/trash';
 import { ConfirmDialog } from 'shared-contracts/ui/core';
 import { useAdminText } from '../../parts/useAdminText.ts';
+import { WaitingNote } from './WaitingNote.tsx';
 
 interface DeleteDialogProps {
+  kind: TrashKind;
   items: readonly TrashedItem[];
   usesOf: ReadonlyMap<string, readonly NamedThing[]>;
   isBusy: boolean;
@@ -11,7 +13,7 @@ interface DeleteDialogProps {
 }
 
 /** Deletes things for good, after their name or a word has been typed; tells what depends on them. */
-export function DeleteDialog({ items, usesOf, isBusy, onConfirm, onCancel }: DeleteDialogProps) {
+export function DeleteDialog({ kind, items, usesOf, isBusy, onConfirm, onCancel }: DeleteDialogProps) {
   const t = useAdminText();
   const [first] = items;
   const users = items.flatMap(({ id }) => usesOf.get(id) ?? []).filter(({ is_active }) => is_active);
@@ -28,6 +30,7 @@ export function DeleteDialog({ items, usesOf, isBusy, onConfirm, onCancel }: Del
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
+      <WaitingNote kind={kind} ids={items.map(({ id }) => id)} />
       <p>{t('trash.deleteText')}</p>
       {dependents.size > 0 && (
         <p role="note">

@@ -2,14 +2,16 @@ import { useState } from 'react';
 import type { TrashKind } from 'shared-contracts/api/trash';
 import { Can, useHost } from 'shared-contracts/react';
 import { Button, ConfirmDialog } from 'shared-contracts/ui/core';
-import { useTrashCommands } from '../../data/trash.ts';
+import { useTrashCommands, useTrashed } from '../../data/trash.ts';
 import { useAdminText } from '../../parts/useAdminText.ts';
+import { WaitingNote } from './WaitingNote.tsx';
 
 /** Deletes everything of a kind for good, after a word has been typed (TRASH-05); how far it has come is on the page. */
 export function EmptyTrash({ kind, count }: { kind: TrashKind; count: number }) {
   const t = useAdminText();
   const { notices } = useHost();
   const { empty } = useTrashCommands(kind);
+  const { data: trashed = [] } = useTrashed(kind);
   const [asking, setAsking] = useState(false);
   const [begun, setBegun] = useState<number | null>(null);
   const confirm = async () => {
@@ -39,6 +41,7 @@ export function EmptyTrash({ kind, count }: { kind: TrashKind; count: number }) 
         onConfirm={() => void confirm()}
         onCancel={() => setAsking(false)}
       >
+        {asking && <WaitingNote kind={kind} ids={trashed.map(({ id }) => id)} />}
         <p>{t('trash.deleteText')}</p>
         {begun !== null && (
           <p role="status">

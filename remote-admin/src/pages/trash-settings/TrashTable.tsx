@@ -82,7 +82,7 @@ export function TrashTable({ kind }: { kind: TrashKind }) {
           clear={{ label: t('trash.deselect'), run: () => select([]) }}
         />
       )}
-      <DeleteDialog key={acts.asked.length} items={acts.asked} usesOf={usesOf} {...acts.deletion} />
+      <DeleteDialog key={acts.asked.length} kind={kind} items={acts.asked} usesOf={usesOf} {...acts.deletion} />
       <RestoreReport results={acts.report} items={acts.reported} onClose={acts.closeReport} />
     </>
   );

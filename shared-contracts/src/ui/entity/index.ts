@@ -8,4 +8,5 @@ export { EntityForm } from './parts/EntityForm.tsx';
 export { facetValues } from './parts/FacetChips.tsx';
 export { ValueChips } from './parts/ValueChips.tsx';
 export { VersionsPanel } from './parts/VersionsPanel.tsx';
+export { useWaitingCalls, useWaitingCount } from './parts/waitingRuns.ts';
 export { forEachRow, useEntityCommands } from './state/useEntityCommands.ts';

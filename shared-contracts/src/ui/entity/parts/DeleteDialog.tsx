@@ -2,10 +2,12 @@ import { ConfirmDialog } from '../../core/parts/ConfirmDialog.tsx';
 import type { ActionDialogProps } from '../entityAction.ts';
 import type { EntityRow } from '../entityRow.ts';
 import { useEntityScope } from '../state/entityScope.ts';
+import { useWaitingCount } from './waitingRuns.ts';
 
 /** Deletes one thing for good, after its name has been typed. */
 export function DeleteDialog({ open, rows: [row], onClose, perform }: ActionDialogProps<EntityRow>) {
-  const { t } = useEntityScope();
+  const { entity, t } = useEntityScope();
+  const waiting = useWaitingCount(entity.waitedFor, row ? [row.id] : [], open);
   if (!row) return null;
   const confirm = () => {
     onClose();
@@ -21,6 +23,7 @@ export function DeleteDialog({ open, rows: [row], onClose, perform }: ActionDial
       onConfirm={confirm}
       onCancel={onClose}
     >
+      {waiting > 0 && <p>{t('deleteWaiting', { count: waiting })}</p>}
       {t('deleteText')}
     </ConfirmDialog>
   );

@@ -3,13 +3,15 @@ import { useState } from 'react';
 import { Can } from '../../../react/index.ts';
 import { ConfirmDialog } from '../../core/parts/ConfirmDialog.tsx';
 import { useEntityScope } from '../state/entityScope.ts';
+import { useWaitingCount } from './waitingRuns.ts';
 
 /** Deletes everything in trash for good; admins only (AMB-60). */
 export function EmptyTrashButton() {
-  const { list, perform, t } = useEntityScope();
+  const { entity, list, perform, t } = useEntityScope();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const count = list.inTrash;
+  const waiting = useWaitingCount(entity.waitedFor, list.trashedIds, asking);
   const confirm = async () => {
     setBusy(true);
     await perform((commands) => commands.emptyTrash());
@@ -31,6 +33,7 @@ export function EmptyTrashButton() {
         onConfirm={() => void confirm()}
         onCancel={() => setAsking(false)}
       >
+        {waiting > 0 && <p>{t('deleteWaiting', { count: waiting })}</p>}
         {t('emptyTrashText')}
       </ConfirmDialog>
     </Can>

@@ -1,20 +1,68 @@
-import { actOnWaitingRuns, countWaitingRuns, maxWaitedFor } from '../../../api/waiting-run/index.ts';
-import { useCommand, useEndpoint } from '../../../react/index.ts';
+import { useEffect, useState } from 'react';
+import { actOnWaitingRuns, countWaitingRuns, maxCountedWaiting, maxWaitedFor } from '../../../api/waiting-run/index.ts';
+import { useHost } from '../../../react/index.ts';
 import type { WaitedForKind } from '../defineEntity.ts';
-import type { EntityRow } from '../entityRow.ts';
 
-/** Runs that wait for some things, and how they are cancelled; none are looked for while `isAsked` is false. */
-export function useWaitingRuns(kind: WaitedForKind | undefined, rows: readonly EntityRow[], isAsked: boolean) {
-  const ids = rows.slice(0, maxWaitedFor).map(({ id }) => id);
-  const asked = kind && isAsked && ids.length > 0 ? { query: { kind, ids: ids.join(',') } } : null;
-  const { data } = useEndpoint(countWaitingRuns, asked, { quiet: true });
-  const { run } = useCommand(actOnWaitingRuns);
-  const cancel = async () => {
-    if (!kind) return;
-    for (let after: string | null | undefined; after !== null; ) {
-      const { next } = await run({ body: { action: 'cancel', of: { kind, ids }, ...(after && { after }) } });
-      after = next;
-    }
+const quiet = { quiet: true } as const;
+
+/** Ids by as many as one call takes. */
+function inParts(ids: readonly string[]): string[][] {
+  const parts: string[][] = [];
+  for (let at = 0; at < ids.length; at += maxWaitedFor) parts.push(ids.slice(at, at + maxWaitedFor));
+  return parts;
+}
+
+/** Counts and cancels what waits for things of a kind, however many, a bounded step at a time. */
+export function useWaitingCalls() {
+  const { api } = useHost();
+  return {
+    /** Ends at 10,000. */
+    async count(kind: WaitedForKind, ids: readonly string[]): Promise<number> {
+      let found = 0;
+      for (const part of inParts(ids)) {
+        found += (await api.call(countWaitingRuns, { query: { kind, ids: part.join(',') } }, quiet)).count;
+        if (found >= maxCountedWaiting) return maxCountedWaiting;
+      }
+      return found;
+    },
+    /** Answers why runs could not be cancelled; a call that fails ends it and is one of these. */
+    async cancel(kind: WaitedForKind, ids: readonly string[]): Promise<string[]> {
+      const problems: string[] = [];
+      try {
+        for (const part of inParts(ids)) {
+          for (let after: string | null | undefined; after !== null; ) {
+            const body = { action: 'cancel' as const, of: { kind, ids: part }, ...(after && { after }) };
+            const { results, next } = await api.call(actOnWaitingRuns, { body }, quiet);
+            for (const result of results) if (!result.ok) problems.push(result.message);
+            after = next;
+          }
+        }
+      } catch (error) {
+        problems.push((error as Error).message);
+      }
+      return problems;
+    },
   };
-  return { count: data?.count ?? 0, cancel };
+}
+
+/** How many runs wait for things while a question about them is open; 0 until it is known. */
+export function useWaitingCount(kind: WaitedForKind | undefined, ids: readonly string[], isAsked: boolean): number {
+  const { count } = useWaitingCalls();
+  const [found, setFound] = useState(0);
+  const key = kind && isAsked ? ids.join(',') : '';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the calls are new with every render and always the same
+  useEffect(() => {
+    let isCurrent = true;
+    setFound(0);
+    if (kind && key)
+      count(kind, key.split(',')).then(
+        (next) => isCurrent && setFound(next),
+        // The question stands without it.
+        () => undefined,
+      );
+    return () => {
+      isCurrent = false;
+    };
+  }, [kind, key]);
+  return found;
 }

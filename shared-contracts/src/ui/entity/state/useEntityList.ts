@@ -21,6 +21,8 @@ export interface EntityList {
   /** What the view, the search and the facets leave. */
   shown: readonly EntityRow[];
   inTrash: number;
+  /** Ids of these. */
+  trashedIds: readonly string[];
   folders: readonly Folder[];
   /** It is not known yet what the list shows. */
   loading: boolean;
@@ -89,10 +91,12 @@ export function useEntityList(entity: Entity, view: EntityView): EntityList {
     isInView(entity, row, view.filter) &&
     (entity.facets ?? []).every(({ id, of }) => !view.facets[id] || of(row).includes(view.facets[id])) &&
     (entity.searchIn?.(row).some((text) => holds(text, wanted)) ?? true);
+  const trashedIds = (all.data ?? []).filter((row) => row.is_active === false).map(({ id }) => id);
   return {
     all: all.data,
     shown: order((rows ?? []).filter(fits)),
-    inTrash: (all.data ?? []).filter((row) => row.is_active === false).length,
+    inTrash: trashedIds.length,
+    trashedIds,
     folders: folderList,
     loading: !all.data || !rows,
     error: all.data && rows ? undefined : (all.error ?? found.error),
