@@ -12,6 +12,7 @@ import {
   type Scenario,
   type ScenarioSummary,
 } from 'shared-contracts/api/scenario';
+import { actOnWaitingRuns, countWaitingRuns } from 'shared-contracts/api/waiting-run';
 import { apiErrorOf, createTestHost, renderPage, sessionOf } from 'shared-contracts/testing';
 import { manifest } from '../../manifest.ts';
 import en from '../../messages/en.json';
@@ -171,6 +172,28 @@ describe('the scenario list', () => {
     await waitFor(() => expect(host.record.snackbars).toMatchObject([{ message: 'The database does not answer' }]));
     expect(within(dialog).getByText('new')).toBeVisible();
     expect(within(dialog).getByRole('button', { name: 'Set tags' })).toBeVisible();
+  });
+
+  it('stops at once where nothing waits, and asks first what becomes of runs that do', async () => {
+    const { host, user } = await open([scenario('a', { status: 'started' })]);
+    host.api.answer(bulkScenarios, [{ id: 'a', ok: true }]);
+    host.api.answer(countWaitingRuns, { count: 2 });
+    host.api.answer(actOnWaitingRuns, { results: [], left: 0, next: null });
+    const stop = async () => {
+      await user.click(screen.getByRole('button', { name: 'More actions for Scenario a' }));
+      await user.click(await screen.findByRole('menuitem', { name: 'Stop' }));
+    };
+    await stop();
+    const dialog = await screen.findByRole('dialog', { name: 'Stop "Scenario a"?' });
+    expect(within(dialog).getByText('2 runs wait.')).toBeVisible();
+    expect(host.api.callsOf(bulkScenarios)).toHaveLength(0);
+    await user.click(within(dialog).getByRole('button', { name: 'Stop and cancel the runs' }));
+    await waitFor(() =>
+      expect(host.api.callsOf(actOnWaitingRuns)).toMatchObject([
+        { input: { body: { action: 'cancel', of: { kind: 'scenario', ids: ['a'] } } } },
+      ]),
+    );
+    expect(host.api.callsOf(bulkScenarios)).toMatchObject([{ input: { body: { action: { type: 'stop' } } } }]);
   });
 
   it('says of what is moved to trash how many will stop', async () => {

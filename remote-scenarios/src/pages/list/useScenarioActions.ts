@@ -16,6 +16,7 @@ import { fileNameOf } from '../../data/fileName.ts';
 import { useScenarioCommands } from '../../data/scenarioCommands.ts';
 import { useCopyName } from '../../parts/useCopyName.ts';
 import { runTraceOf } from '../../state/runTrace.ts';
+import { StopDialog } from './StopDialog.tsx';
 import { TagsDialog } from './TagsDialog.tsx';
 
 type ActionId = 'run' | 'start' | 'stop' | 'logs' | 'export' | 'duplicate' | 'tags';
@@ -74,14 +75,13 @@ export function useScenarioActions(): readonly Action[] {
     drawer.showTrace({ title: saved.name, ...runTraceOf(saved, host.api) }, { onRun: true });
   };
   const start: Run = (scenarios, { bulk }) => bulk(scenarios, { type: 'start' }, { status: 'started' });
-  const stop: Run = (scenarios, { bulk }) => bulk(scenarios, { type: 'stop' }, { status: 'stop' });
   const logs: Run = ([scenario]) => scenario && host.navigate('scenario-logs', { id: scenario.id });
   const isIn = (status: ScenarioSummary['status']) => (scenario: ScenarioSummary) =>
     scenario.is_active && scenario.status === status;
   return [
     { id: 'run', icon: IconPlayerPlay, row: 'button', run },
     { id: 'start', icon: IconToggleRight, bulk: true, offered: isIn('stop'), run: start },
-    { id: 'stop', icon: IconSquare, bulk: true, offered: isIn('started'), run: stop },
+    { id: 'stop', icon: IconSquare, bulk: true, offered: isIn('started'), Dialog: StopDialog },
     { id: 'logs', icon: IconListDetails, reading: true, run: logs },
     { id: 'export', icon: IconDownload, bulk: true, reading: true, offered: () => true, run: exportAll },
     { id: 'duplicate', icon: IconCopy, bulk: true, run: duplicate },
