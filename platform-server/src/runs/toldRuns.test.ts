@@ -53,15 +53,54 @@ async function statesOf(id: string) {
   return Object.fromEntries(page.items.map(({ node_id, state }) => [node_id, state]));
 }
 
+async function failingOf({ accountNumber }: TrackingActor) {
+  const { pool } = server.database;
+  const sources = { summaries: new RunSummaryRepository(pool), operations: new OperationCountRepository(pool) };
+  return (await runSummary(sources, accountNumber, '24h')).failing;
+}
+
 it('a run whose Catch branch failed names that failure first, in its log and on the dashboard', async () => {
   const raise = (name: string) => node(name, 'exception', { message: `No ${name}` });
   const rest = [raise('first'), node('c', 'catch'), raise('second'), ...wires('start > first', 'c > second')];
   const { exception, handled } = await logOf(await runUntil(rest, 'FAILED'));
   assert.deepEqual([exception.map(({ node_id }) => node_id), handled], [['second', 'first'], false]);
-  const { pool } = server.database;
-  const sources = { summaries: new RunSummaryRepository(pool), operations: new OperationCountRepository(pool) };
-  const { failing } = await runSummary(sources, actor.accountNumber, '24h');
+  const failing = await failingOf(actor);
   assert.deepEqual([failing[0]?.node_id, failing[0]?.exception], ['second', 'No second']);
+});
+
+it('a scenario is failing for as long as a failed run of it was not run again with success', async () => {
+  const peer = await openPeer();
+  try {
+    let isDown = true;
+    peer.on('/shop', (_, response) => void response.writeHead(isDown ? 400 : 200).end());
+    const own = await server.newActor();
+    const { webhook } = await server.serve(own, { rest: [http('shop', `${peer.url}/shop`), ...wires('start > shop')] });
+    const send = async () => {
+      const { run_ids } = (await (await fetch(webhook.url, { method: 'POST', body: '{}' })).json()) as {
+        run_ids: string[];
+      };
+      await server.opened.runs.waitForEnd(run_ids[0] as string, 10_000);
+      return run_ids[0] as string;
+    };
+    const retry = async (id: string) => {
+      const choice = { fromNodeId: null, version: 'live' } as const;
+      const made = await server.opened.retries.retryRun(own.accountNumber, id, choice, null);
+      await server.opened.runs.waitForEnd(made.id, 10_000);
+      return made.id;
+    };
+    const named = async () => (await failingOf(own)).map(({ run_id }) => run_id);
+    const [older, newer] = [await send(), await send()];
+    assert.deepEqual(await named(), [newer]);
+    const again = await retry(newer);
+    assert.deepEqual(await named(), [again]);
+    isDown = false;
+    await retry(again);
+    assert.deepEqual(await named(), [older]);
+    await retry(older);
+    assert.deepEqual(await named(), []);
+  } finally {
+    await peer.close();
+  }
 });
 
 it('a call under way when its run is cancelled is unsure, and an operation', async () => {

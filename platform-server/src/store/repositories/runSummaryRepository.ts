@@ -55,22 +55,28 @@ const before = `select coalesce(sum(made), 0)::integer as runs, coalesce(sum(suc
     coalesce(sum(successful + failed), 0)::integer as ended
   from run_count where account_number = $1 and start >= $5::timestamptz and start < $2`;
 
-// The newest run of those scenarios alone that are shown is looked up: it stands in their last row. It may be gone, as
-// one of an event whose sender gave up.
+// The newest failed run of each scenario stands in its last row. It may be gone, as one of an event whose sender gave up.
+// A scenario whose failures have all been run again since is not failing: a run that failed anew is among them itself.
 const failing = `with counted as (
     select scenario_id, sum(failed::float8)::integer as count, max(start) as last
     from failure_count where account_number = $1 and start >= $2 and start < $3
     group by scenario_id having sum(failed::float8) > 0),
-  shown as (
-    select c.*, s.name as scenario_name from counted c join scenario s on s.id = c.scenario_id and s.is_active
-    order by c.count desc, c.last desc, c.scenario_id limit ${mostShown})
-  select s.scenario_id, s.scenario_name, s.count, f.run_id, r.exceptions
-  from shown s
-  cross join lateral (
-    select run_id from failure_count f
-    where f.account_number = $1 and f.start = s.last and f.scenario_id = s.scenario_id
-    order by run_id desc limit 1) f
-  left join run r on r.id = f.run_id order by s.count desc, f.run_id desc`;
+  named as (
+    select c.scenario_id, s.name as scenario_name, c.count, coalesce(standing.id, f.run_id) as run_id, c.last
+    from counted c
+    join scenario s on s.id = c.scenario_id and s.is_active
+    cross join lateral (
+      select run_id from failure_count f
+      where f.account_number = $1 and f.start = c.last and f.scenario_id = c.scenario_id
+      order by run_id desc limit 1) f
+    left join run newest on newest.id = f.run_id
+    left join lateral (
+      select id, created_at from run where scenario_id = c.scenario_id and status = 'FAILED' and superseded_at is null
+      order by id desc limit 1) standing on newest.superseded_at is not null
+    where newest.superseded_at is null or standing.created_at >= $2),
+  shown as (select * from named order by count desc, last desc, scenario_id limit ${mostShown})
+  select s.scenario_id, s.scenario_name, s.count, s.run_id, r.exceptions
+  from shown s left join run r on r.id = s.run_id order by s.count desc, s.run_id desc`;
 
 // Counted by the index of what did not succeed; only the newest run of each scenario that is shown is read.
 const holding = `with counted as (
