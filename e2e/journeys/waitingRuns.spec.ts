@@ -32,6 +32,7 @@ test('runs that wait for a table are counted before it goes to trash, and releas
     await expect(dialog.getByText('2 runs wait for this.')).toBeVisible();
     await expectAccessible(page, 'the question before a table goes to trash');
     await dialog.getByRole('button', { name: 'Move to trash', exact: true }).click();
+    await expect(dialog).toBeHidden();
     await page.goto('/waiting');
     await expect(page.getByText('The conversion table "Countries" is in the trash.')).toBeVisible();
   });
