@@ -120,14 +120,9 @@ function drawn(kind: NodeKind, config: Settings): Flow {
   ];
 }
 
-/** Everything that a run shows outside of it: where messages went, what they were, its calls, mails and waits. */
-export async function observeNode({ peer, sandbox }: NodeWorld, kind: NodeKind, given: Settings): Promise<unknown> {
-  const config: Settings = JSON.parse(JSON.stringify(given).replaceAll('PEER', peer.url));
-  const fits = kind.config.safeParse(config);
-  assert.ok(fits.success, `${JSON.stringify(config)}: ${fits.error?.message}`);
-  const mails: unknown[] = [];
-  const rates: unknown[] = [];
-  const tables = tablesWith(
+/** Two lists and two tables that differ in what they hold. */
+const listsAndTables = () =>
+  tablesWith(
     tableOf('ann', { meaning: 'allow' }, [[['Ann']]]),
     tableOf('bob', { meaning: 'allow' }, [[['Bob']]]),
     ...['names', 'others'].map((id) =>
@@ -146,6 +141,15 @@ export async function observeNode({ peer, sandbox }: NodeWorld, kind: NodeKind, 
       ),
     ),
   );
+
+/** Everything that a run shows outside of it: where messages went, what they were, its calls, mails and waits. */
+export async function observeNode({ peer, sandbox }: NodeWorld, kind: NodeKind, given: Settings): Promise<unknown> {
+  const config: Settings = JSON.parse(JSON.stringify(given).replaceAll('PEER', peer.url));
+  const fits = kind.config.safeParse(config);
+  assert.ok(fits.success, `${JSON.stringify(config)}: ${fits.error?.message}`);
+  const mails: unknown[] = [];
+  const rates: unknown[] = [];
+  const tables = listsAndTables();
   const { connectors } = connectorOf(peer.url, [], {
     operation: (version, id) => {
       const all = [...operations, pages('get'), pages('post'), fails];
