@@ -78,6 +78,7 @@ const fr = {
 /** A small kind of thing that has all that the kit knows. */
 export const bookEntity = defineEntity({
   referredAs: 'filter',
+  waitedFor: 'filter',
   texts: textsOf<typeof en>('remote-books', 'books'),
   icon: IconBook,
   calls: {

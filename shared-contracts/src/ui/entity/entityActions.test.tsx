@@ -12,6 +12,7 @@ import {
 } from '../../../test/books.tsx';
 import { limitsOf } from '../../api/account/index.ts';
 import { listUsedBy } from '../../api/trash/usedBy.ts';
+import { actOnWaitingRuns, countWaitingRuns } from '../../api/waiting-run/index.ts';
 import { apiErrorOf, sessionOf, type TestHost } from '../../testing/index.ts';
 
 type User = Awaited<ReturnType<typeof openBooks>>['user'];
@@ -250,6 +251,36 @@ describe('many things', () => {
     expect(screen.getByRole('region', { name: '30 selected' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Clear the selection' }));
     expect(screen.queryByRole('region', { name: /selected/ })).toBeNull();
+  });
+});
+
+describe('runs that wait', () => {
+  type Cancelled = { body: { of: { ids: string[] } } };
+  it('are counted and cancelled for all that is moved to trash, and those that are not are told', async () => {
+    const books = Array.from({ length: 60 }, (_, at) => book(`b${at}`));
+    const { host, user } = await openBooks(books);
+    host.api.answer(listUsedBy, []);
+    host.api.answer(countWaitingRuns, { count: 3 });
+    const failed = { id: 'r', ok: false as const, reason: 'conflict.run_not_waiting', code: 'conflict' as const };
+    host.api.answer(actOnWaitingRuns, ({ body }) => ({
+      results: body.after ? [] : [{ ...failed, message: 'It has gone on' }],
+      left: 0,
+      next: body.after ? null : 'r',
+    }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
+    const all = screen.queryByRole('button', { name: 'Select all 60' });
+    if (all) await user.click(all);
+    await user.click(screen.getByRole('button', { name: 'Move to trash' }));
+    expect(await screen.findByText(/^6 runs wait for this/)).toBeVisible();
+    await confirm(user, 'Move and cancel the runs');
+    await waitFor(() => expect(host.api.callsOf(actOnWaitingRuns)).toHaveLength(4));
+    const ids = host.api.callsOf(actOnWaitingRuns).flatMap(({ input }) => (input as Cancelled).body.of.ids);
+    expect(new Set(ids).size).toBe(60);
+    await waitFor(() =>
+      expect(host.record.snackbars).toContainEqual(
+        expect.objectContaining({ message: "2 runs couldn't be cancelled: It has gone on", color: 'error' }),
+      ),
+    );
   });
 });
 
