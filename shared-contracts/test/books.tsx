@@ -107,6 +107,7 @@ export const bookEntity = defineEntity({
   form: {
     Fields: () => <TextField name="name" label="Name" required />,
     initial: (book) => ({ name: book?.name ?? '' }),
+    insist: { 'conflict.lent': { lent: false } },
   },
   useActions: () => [
     {

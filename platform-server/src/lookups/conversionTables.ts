@@ -9,6 +9,7 @@ import type { ResourceTableShape } from '../store/repositories/resourceTable.ts'
 import type { ConversionRow } from '../store/rows/conversion.ts';
 import type { LookupRow } from '../store/rows/lookup.ts';
 import { withColumnIds } from './columnIds.ts';
+import { assertColumnsUnused } from './columnUses.ts';
 import { noteSettings } from './settingsVersion.ts';
 import { tellOfBrokenPages } from './tellOfBrokenPages.ts';
 
@@ -58,7 +59,8 @@ function contentOf(current: Conversion, body: ConversionSave): ConversionContent
   assertColumnsKept(current, body);
   const { name, description, is_active, value_type, match, value_columns, result_columns, unmatched } = current;
   const kept = { name, description, is_active, value_type, match, value_columns, result_columns, unmatched };
-  const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+  const { remove_used_columns: _, ...fields } = body;
+  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   const columns = withColumnIds(result_columns, body.result_columns ?? result_columns, current.entry_count > 0);
   return { ...kept, ...given, result_columns: columns };
 }
@@ -83,7 +85,12 @@ export function openConversionTables(
       const { rows } = await database.query<ConversionRow>(text, [id]);
       if (rows[0]) await noteSettings(database, actor, id, settingsOf(rows[0]));
     },
-    replaced: (change) => tellOfBrokenPages('conversion', change),
+    async replaced(change) {
+      const { database, actor, id, body, before, after } = change;
+      const mayRemove = 'remove_used_columns' in body && body.remove_used_columns;
+      if (!mayRemove) await assertColumnsUnused(database, { account: actor.accountNumber, id, before, after });
+      await tellOfBrokenPages('conversion', change);
+    },
     deleting: ({ database, actor, id }) => new LookupRepository(database).delete(actor.accountNumber, id),
     changed: (account, id) => changed(account, id),
   });

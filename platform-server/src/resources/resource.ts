@@ -58,7 +58,7 @@ export interface ResourceKind<Item extends ResourceItem, Content extends Resourc
   /** Goes along with every creation and save, before it is committed. */
   changing?(change: Change<Create | Save>): Promise<void>;
   /** Goes along with a save, before it is committed: what was there, and what is there now. */
-  replaced?(change: { database: Queryable; id: string; before: Item; after: Content }): Promise<void>;
+  replaced?(change: Change<Create | Save> & { before: Item; after: Content }): Promise<void>;
   /** Goes along with a deletion. */
   deleting?(change: Change<null>): Promise<void>;
   /** Many were moved to the trash or into a folder, which is committed; each was `changed`, where nothing else is said. */
@@ -233,7 +233,7 @@ export class Resource<Item extends ResourceItem, Content extends ResourceContent
     const verb = trashVerb(current, content) ?? this.#kind.verb?.(current, content) ?? 'Saved';
     await this.#track(database, actor, verb, content.name);
     await this.#kind.changing?.({ database, actor, id, body });
-    await this.#kind.replaced?.({ database, id, before: current, after: content });
+    await this.#kind.replaced?.({ database, actor, id, body, before: current, after: content });
   }
 
   async #within<Result>(id: string, work: (database: Queryable) => Promise<Result>): Promise<Result> {

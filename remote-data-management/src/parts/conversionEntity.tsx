@@ -71,5 +71,9 @@ export const conversionEntity = defineEntity({
     },
   ],
   live: { topics: ['lookup-update'] },
-  form: { Fields: ConversionFields, initial: (table) => table ?? newTable },
+  form: {
+    Fields: ConversionFields,
+    initial: (table) => table ?? newTable,
+    insist: { 'conflict.columns_used': { remove_used_columns: true } },
+  },
 });

@@ -118,6 +118,17 @@ export class ScenarioRepository {
     return rows[0] ? scenarioOf(rows[0]) : null;
   }
 
+  /** Started scenarios whose flow has this text in it, such as an id, by name. */
+  async startedWith(account: string, text: string): Promise<Pick<Scenario, 'name' | 'flow'>[]> {
+    const { rows } = await this.#database.query<Pick<Scenario, 'name' | 'flow'>>(
+      `select name, flow from scenario
+       where account_number = $1 and is_active and status = 'started' and strpos(flow::text, $2) > 0
+       order by lower(name), id`,
+      [account, text],
+    );
+    return rows;
+  }
+
   async exists(account: string, id: string): Promise<boolean> {
     const text = 'select from scenario where account_number = $1 and id = $2';
     return (await this.#database.query(text, [account, id])).rowCount === 1;

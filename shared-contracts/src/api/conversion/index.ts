@@ -69,7 +69,7 @@ export const conversionCreateSchema = z.object({
   unmatched: settings.unmatched.default('keep'),
 });
 
-/** Body of a PUT: what is left out stays as it is. Columns are renamed and added; their number never falls. */
+/** Body of a PUT: what is left out stays as it is. Columns are renamed and added; their number falls only while the table has no rows. */
 export const conversionUpdateSchema = z.object({
   ...madeOn,
   name: name.optional(),
@@ -79,6 +79,11 @@ export const conversionUpdateSchema = z.object({
   value_columns: settings.value_columns.optional(),
   result_columns: settings.result_columns.optional(),
   unmatched: settings.unmatched.optional(),
+  /**
+   * Takes result columns away that started scenarios use. Without it they are kept: 409 `conflict.columns_used`, which names
+   * the scenarios.
+   */
+  remove_used_columns: z.boolean().optional(),
   is_active: z.boolean().optional(),
 });
 

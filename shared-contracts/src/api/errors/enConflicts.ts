@@ -6,6 +6,8 @@ export const conflicts = {
   'conflict.organisations_of_day': 'You have created {{limit}} organizations within a day. Try again tomorrow.',
   'conflict.api_tokens': 'You have {{limit}} API tokens. Revoke some first.',
   'conflict.name_taken': '“{{name}}” exists already. Choose another name.',
+  'conflict.columns_used':
+    'Started scenarios use columns that this takes away, and each of their runs would fail: {{scenarios}}.',
   'conflict.already_member': '{{email}} is a member of the organisation already.',
   'conflict.same_organisation': 'Choose another organisation than the one you copy from.',
   'limit_reached.catalogue_connectors': 'Your organisation has {{allowed}} connectors of its own. Delete some first.',

@@ -9,6 +9,8 @@ export const conflicts: Readonly<Record<keyof typeof english, string>> = {
   'conflict.organisations_of_day': 'Vous avez créé {{limit}} organisations en un jour. Réessayez demain.',
   'conflict.api_tokens': 'Vous avez {{limit}} jetons d’API. Révoquez-en d’abord.',
   'conflict.name_taken': '« {{name}} » existe déjà. Choisissez un autre nom.',
+  'conflict.columns_used':
+    'Des scénarios démarrés utilisent des colonnes que ceci supprime, et chacune de leurs exécutions échouerait : {{scenarios}}.',
   'conflict.already_member': '{{email}} est déjà membre de l’organisation.',
   'conflict.same_organisation': 'Choisissez une autre organisation que celle d’origine.',
   'limit_reached.catalogue_connectors':

@@ -74,6 +74,8 @@ export interface EntityForm<Row, Values extends object> {
   /** What the fields begin with: those of a thing, or of a new one. The folder on screen is added to the latter. */
   initial: (row: Row | null) => Partial<Values>;
   look?: 'drawer' | 'dialog';
+  /** Refusals that are a question, by their reason: what a save says besides once its consequence is meant. */
+  insist?: Readonly<Record<string, object>>;
 }
 
 /** Everything a kind of thing tells the kit. */

@@ -11,6 +11,7 @@ import {
   updateBook,
 } from '../../../test/books.tsx';
 import { limitsOf } from '../../api/account/index.ts';
+import { ApiError } from '../../api/error.ts';
 import { listUsedBy } from '../../api/trash/usedBy.ts';
 import { actOnWaitingRuns, countWaitingRuns } from '../../api/waiting-run/index.ts';
 import { apiErrorOf, sessionOf, type TestHost } from '../../testing/index.ts';
@@ -149,6 +150,27 @@ describe('one thing', () => {
       { id: 'a', revision: 1, name: 'Emma' },
       { id: 'a', revision: 2, name: 'Emma' },
     ]);
+  });
+
+  it.each([
+    ['Cancel', [{ name: 'Book a again' }]],
+    ['Save', [{ name: 'Book a again' }, { name: 'Book a again', lent: false }]],
+  ])('is asked about when the server names a consequence of a save: %s', async (answer, bodies) => {
+    const { host, user } = await openBooks([book('a')]);
+    host.api.answer(updateBook, ({ body }) => {
+      if ('lent' in (body as object)) return book('a');
+      throw new ApiError(409, { code: 'conflict', reason: 'conflict.lent', message: 'Ada reads it.', requestId: 'r' });
+    });
+    await take(user, 'Book a', 'Edit');
+    const form = await screen.findByRole('dialog', { name: 'Edit book' });
+    await user.type(within(form).getByLabelText('Name'), ' again');
+    await user.click(within(form).getByRole('button', { name: 'Save' }));
+    // Dialogs have one id here, so that the second is not found by its name.
+    const asking = (await screen.findByText('Ada reads it.')).closest<HTMLElement>('[role="dialog"]') ?? form;
+    expect(asking).toHaveTextContent('Save "Book a" all the same?');
+    await user.click(within(asking).getByRole('button', { name: answer }));
+    const sent = () => host.api.callsOf(updateBook).map(({ input }) => (input as { body: object }).body);
+    await waitFor(() => expect(sent()).toMatchObject(bodies));
   });
 
   it('is changed in the form', async () => {

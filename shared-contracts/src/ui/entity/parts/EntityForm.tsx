@@ -1,5 +1,8 @@
+import { useState } from 'react';
+import { ApiError } from '../../../api/error.ts';
 import { currentOf } from '../../../api/revision.ts';
 import { useEndpoint, useHost } from '../../../react/index.ts';
+import { ConfirmDialog } from '../../core/parts/ConfirmDialog.tsx';
 import { FormDialog } from '../../forms/parts/FormDialog.tsx';
 import { FormDrawer } from '../../forms/parts/FormDrawer.tsx';
 import type { FormChange } from '../../forms/parts/formOptions.ts';
@@ -21,11 +24,28 @@ interface EntityFormProps<Row extends EntityRow> {
   onSaved: (saved: Row) => void;
 }
 
+interface Question {
+  text: string;
+  answer: (isMeant: boolean) => void;
+}
+
+/** Asks whether a save that the server refuses for its consequence is meant all the same. */
+function useInsisting() {
+  const [question, setQuestion] = useState<Question | null>(null);
+  const ask = (text: string) => new Promise<boolean>((answer) => setQuestion({ text, answer }));
+  const answer = (isMeant: boolean) => {
+    question?.answer(isMeant);
+    setQuestion(null);
+  };
+  return { question, ask, answer };
+}
+
 /** Creates or changes a thing. What was typed stays when the server refuses. */
 export function EntityForm<Row extends EntityRow>(props: EntityFormProps<Row>) {
   const { entity, row, folderId = null, open, onClose, onSaved } = props;
   const { form, folders, calls, texts } = entity;
   const t = useEntityText(texts);
+  const { question, ask, answer } = useInsisting();
   const commands = useEntityCommands(entity);
   const field = folders?.field;
   const filed = field && !row ? { [field]: folderId } : {};
@@ -37,9 +57,12 @@ export function EntityForm<Row extends EntityRow>(props: EntityFormProps<Row>) {
   const change = async (current: Row, { changed, revision }: FormChange<object>) => {
     const body = withFolder(changed);
     if (Object.keys(body).length === 0) return current;
+    const meant = { ...body, ...(revision !== undefined && { revision }) };
     try {
-      return await commands.change(current, { ...body, ...(revision !== undefined && { revision }) });
+      return await commands.change(current, meant);
     } catch (error) {
+      const insist = error instanceof ApiError ? form.insist?.[error.envelope?.reason ?? ''] : undefined;
+      if (insist && (await ask((error as ApiError).message))) return commands.change(current, { ...meant, ...insist });
       if (currentOf(error)) void commands.refresh();
       throw error;
     }
@@ -51,19 +74,31 @@ export function EntityForm<Row extends EntityRow>(props: EntityFormProps<Row>) {
     onSaved(await (row ? change(row, changes) : commands.create(withFolder({ ...filed, ...values }))));
   const Frame = form.look === 'dialog' ? FormDialog : FormDrawer;
   return (
-    <Frame
-      name={`${texts.prefix}-form`}
-      open={open}
-      title={row ? t('edit') : t('create')}
-      submitLabel={row ? t('save') : t('createAct')}
-      initialValues={initialOf(row)}
-      toValues={(current: Row) => initialOf(current)}
-      {...(calls.create.body && { schema: calls.create.body })}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <form.Fields row={row} />
-    </Frame>
+    <>
+      <Frame
+        name={`${texts.prefix}-form`}
+        open={open}
+        title={row ? t('edit') : t('create')}
+        submitLabel={row ? t('save') : t('createAct')}
+        initialValues={initialOf(row)}
+        toValues={(current: Row) => initialOf(current)}
+        {...(calls.create.body && { schema: calls.create.body })}
+        onSubmit={submit}
+        onClose={onClose}
+      >
+        <form.Fields row={row} />
+      </Frame>
+      <ConfirmDialog
+        open={question !== null}
+        danger
+        title={t('insist', { name: row?.name })}
+        confirmLabel={t('save')}
+        onConfirm={() => answer(true)}
+        onCancel={() => answer(false)}
+      >
+        {question?.text}
+      </ConfirmDialog>
+    </>
   );
 }
 
