@@ -45,7 +45,7 @@ function backToTop(): void {
   window.scrollTo({ top: 0, behavior: wantsStillness() ? 'auto' : 'smooth' });
 }
 
-/** Drawers end above the footer where there is one: its buttons close what they have opened (base.css). */
+/** A drawer that the footer opens ends above it: its buttons close what they have opened (base.css). */
 function useRoomForFooter(): void {
   useLayoutEffect(() => {
     document.documentElement.dataset.footer = 'shown';

@@ -38,6 +38,7 @@ export function TerminalDrawer() {
       onClose={drawerActions.closeTerminal}
       placement="right"
       size={useTerminalWidth()}
+      rootClassName="above-footer"
       closable={false}
       // Escape closes the innermost thing first: the panel sees to it.
       keyboard={false}
