@@ -3,6 +3,7 @@ export {
   Alert,
   Button,
   Dropdown,
+  Modal,
   Popover,
   Segmented,
   Skeleton,
@@ -20,7 +21,6 @@ export { ErrorCard } from './parts/ErrorCard.tsx';
 export { failureText } from './parts/failureText.ts';
 export { KeyHint } from './parts/KeyHint.tsx';
 export { LoadFailure } from './parts/LoadFailure.tsx';
-export { Modal, type ModalProps } from './parts/Modal.tsx';
 export { PageHeader } from './parts/PageHeader.tsx';
 export { Panel } from './parts/Panel.tsx';
 export { PlaceButtons } from './parts/PlaceButtons.tsx';

@@ -1,6 +1,5 @@
 import { Drawer as AntDrawer, ConfigProvider, type DrawerProps } from 'antd';
 import { useContext } from 'react';
-import { CloseOnBack } from './CloseOnBack.tsx';
 
 export type { DrawerProps };
 
@@ -8,14 +7,9 @@ const mirrored = { left: 'right', right: 'left', top: 'top', bottom: 'bottom' } 
 
 /**
  * Ant Design's drawer, mirrored with the page: `right` (the default) means the end side and `left` the start side, so
- * from right to left they change places, which Ant Design leaves to its callers (look §11). The browser's Back closes it.
+ * from right to left they change places, which Ant Design leaves to its callers (look §11).
  */
 export function Drawer({ placement = 'right', ...props }: DrawerProps) {
   const { direction } = useContext(ConfigProvider.ConfigContext);
-  return (
-    <>
-      <AntDrawer {...props} placement={direction === 'rtl' ? mirrored[placement] : placement} />
-      {props.open && <CloseOnBack onBack={props.onClose as (() => void) | undefined} />}
-    </>
-  );
+  return <AntDrawer {...props} placement={direction === 'rtl' ? mirrored[placement] : placement} />;
 }
