@@ -50,11 +50,12 @@ function useKeeping<Values extends object>(model: FormModel<Values>, key: string
       timer.current = undefined;
       if (key === null || !latest.current.dirty) return;
       const typed = latest.current.instance.getFieldsValue(true);
+      const saved = latest.current.saved();
       const keep = async () => {
         const { keepForm, keptValues } = await loadStorage();
-        const kept = keptValues(typed, start, isSecretOf(name));
+        const kept = keptValues(typed, saved, isSecretOf(name));
         if (Object.keys(kept.values).length === 0) return;
-        await keepForm({ key, at: Date.now(), start: JSON.stringify(start), ...kept });
+        await keepForm({ key, at: Date.now(), start: JSON.stringify(saved), ...kept });
       };
       void keep().catch(ignore);
     };
@@ -71,7 +72,7 @@ function useKeeping<Values extends object>(model: FormModel<Values>, key: string
       timer.current = setTimeout(write, pauseMs);
     };
     return { forget, touch, flush: () => timer.current !== undefined && write() };
-  }, [key, name, start, latest]);
+  }, [key, name, latest]);
   const { dirty } = model;
   const wasDirty = useRef(dirty);
   useEffect(() => {

@@ -34,6 +34,8 @@ export interface FormModel<Values extends object> {
   taken: readonly string[];
   /** Failure that belongs to no field. */
   failure: unknown;
+  /** What is saved, as far as the form knows: what it began with, and what was taken up of others since. */
+  saved: () => object;
   /** Writes a value that was not typed into its own field. */
   change: (path: FieldPath, value: unknown) => void;
   /** Takes note of changes; for the form's element. */
@@ -136,6 +138,7 @@ export function useFormModel<Values extends object>(options: FormOptions<Values>
     problems,
     ...state,
     ...stored,
+    saved: () => start.current as object,
     change,
     onValuesChange: judge,
     // While a field is judged again it has no errors: the summary would go and come back under the pointer.
