@@ -85,12 +85,11 @@ export function openConversionTables(
       const { rows } = await database.query<ConversionRow>(text, [id]);
       if (rows[0]) await noteSettings(database, actor, id, settingsOf(rows[0]));
     },
-    async replaced(change) {
-      const { database, actor, id, body, before, after } = change;
+    async replaced({ database, actor, id, body, before, after }) {
       const mayRemove = 'remove_used_columns' in body && body.remove_used_columns;
       if (!mayRemove) await assertColumnsUnused(database, { account: actor.accountNumber, id, before, after });
-      await tellOfBrokenPages('conversion', change);
     },
+    trashed: (change) => tellOfBrokenPages('conversion', change),
     deleting: ({ database, actor, id }) => new LookupRepository(database).delete(actor.accountNumber, id),
     changed: (account, id) => changed(account, id),
   });

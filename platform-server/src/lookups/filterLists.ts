@@ -61,7 +61,7 @@ export function openFilterLists(pool: pg.Pool, changed: (account: string, id: st
       const { rows } = await database.query<Pick<FilterRow, 'value_type' | 'match' | 'meaning'>>(text, [id]);
       if (rows[0]) await noteSettings(database, actor, id, settingsOf(rows[0]));
     },
-    replaced: (change) => tellOfBrokenPages('filter', change),
+    trashed: (change) => tellOfBrokenPages('filter', change),
     deleting: ({ database, actor, id }) => new LookupRepository(database).delete(actor.accountNumber, id),
     changed: (account, id) => changed(account, id),
   });

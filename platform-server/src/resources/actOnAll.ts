@@ -7,6 +7,7 @@ import { ResourceTable, type ResourceTableShape } from '../store/repositories/re
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
 import { inTransaction } from '../store/transaction.ts';
 import { assertOwnFolder, type FolderPlace } from './folders.ts';
+import type { Trashed } from './resource.ts';
 import { trackAll } from './tracked.ts';
 
 /** What it asks of a kind of thing; a `ResourceKind` is one. */
@@ -15,6 +16,7 @@ interface ManyOfKind<Item extends { id: string }, Content extends object, Listed
   category?: TrackingCategory;
   folders?: FolderPlace;
   table: ResourceTableShape<Item, Content, Listed>;
+  trashed?(change: Trashed): Promise<void>;
   changed?(account: string, id: string, item: Item | null): Promise<void> | void;
   changedAll?(account: string, ids: readonly string[]): Promise<void> | void;
 }
@@ -26,11 +28,12 @@ interface ManyOfKind<Item extends { id: string }, Content extends object, Listed
  */
 export async function actOnAll<Item extends { id: string }, Content extends object, Listed>(
   pool: pg.Pool,
-  { kind, category = kind as TrackingCategory, folders, table, changed, changedAll }: ManyOfKind<Item, Content, Listed>,
+  of: ManyOfKind<Item, Content, Listed>,
   actor: TrackingActor,
   ids: readonly string[],
   action: SharedBulkAction,
 ): Promise<ReadonlySet<string> | null> {
+  const { kind, category = kind as TrackingCategory, folders, table, trashed, changed, changedAll } = of;
   if (action.type !== 'trash' && !(action.type === 'move' && folders)) return null;
   const account = actor.accountNumber;
   const done = await inTransaction(pool, async (database) => {
@@ -39,6 +42,7 @@ export async function actOnAll<Item extends { id: string }, Content extends obje
     const things = new ResourceTable(database, table);
     const rows = await things.setAll(account, ids.filter(isId), actor.email, set ?? { trash: true });
     const acts = rows.map(({ name, was_active }) => ({ name, verb: !set && was_active ? 'Moved to trash' : 'Saved' }));
+    if (!set) for (const { id, name, was_active } of rows) if (was_active) await trashed?.({ database, id, name });
     await trackAll(database, actor, category, { acts, thing: kind });
     return rows.map(({ id }) => id);
   });

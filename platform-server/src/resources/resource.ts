@@ -27,6 +27,13 @@ interface ResourceContent {
   is_active: boolean;
 }
 
+/** One that moves to the trash, within that transaction. */
+export interface Trashed {
+  database: Queryable;
+  id: string;
+  name: string;
+}
+
 /** A change within its transaction. */
 export interface Change<Body> {
   database: Queryable;
@@ -59,6 +66,8 @@ export interface ResourceKind<Item extends ResourceItem, Content extends Resourc
   changing?(change: Change<Create | Save>): Promise<void>;
   /** Goes along with a save, before it is committed: what was there, and what is there now. */
   replaced?(change: Change<Create | Save> & { before: Item; after: Content }): Promise<void>;
+  /** Goes along with a move to the trash. */
+  trashed?(change: Trashed): Promise<void>;
   /** Goes along with a deletion. */
   deleting?(change: Change<null>): Promise<void>;
   /** Many were moved to the trash or into a folder, which is committed; each was `changed`, where nothing else is said. */
@@ -234,6 +243,7 @@ export class Resource<Item extends ResourceItem, Content extends ResourceContent
     await this.#track(database, actor, verb, content.name);
     await this.#kind.changing?.({ database, actor, id, body });
     await this.#kind.replaced?.({ database, actor, id, body, before: current, after: content });
+    if (current.is_active && !content.is_active) await this.#kind.trashed?.({ database, id, name: content.name });
   }
 
   async #within<Result>(id: string, work: (database: Queryable) => Promise<Result>): Promise<Result> {

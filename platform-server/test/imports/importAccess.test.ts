@@ -108,13 +108,15 @@ test('a page that is paused, has ended or was never published takes nothing, and
 
 test('a page whose list is in the trash is out of order: visitors and the account are told, until it is back', async () => {
   const { id: list } = await its.ok('POST', '/filter/', { name: 'Known names' });
+  const { id: other } = await its.ok('POST', '/filter/', { name: 'Used by nobody' });
   await its.ok('POST', `/filter/${list}/entries/`, { added: [{ values: ['Ann'] }] });
   const columns = [{ key: 'name', label: { en: 'Name' }, type: 'text', filter_id: list }];
   const page = await its.publishedPage({ columns });
   const file = await its.fileOf(page, [['Ann']], ['name']);
   const pageNow = () => its.ok('GET', `/import-page/${page.id}`);
   assert.deepEqual((await pageNow()).lost_references, []);
-  await its.ok('POST', '/filter/bulk/', { ids: [list], action: { type: 'trash' } });
+  // Of several what one statement does is told as well.
+  await its.ok('POST', '/filter/bulk/', { ids: [other, list], action: { type: 'trash' } });
   const reasons = [
     await callPublic(its.server.url, `/import-visit/${keyOf(page)}`, {}),
     await file.send(0, [['Ann']]),
