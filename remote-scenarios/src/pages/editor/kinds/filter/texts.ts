@@ -32,35 +32,35 @@ export const texts = {
   openList: { en: 'Open {{name}}', fr: 'Ouvrir {{name}}' },
   'meaning-allow': {
     en: 'Allow list: only values on it pass.',
-    fr: 'Liste d’autorisation : seules ses valeurs passent.',
+    fr: 'Liste d’autorisation : seules ses valeurs passent.',
   },
   'meaning-deny': {
     en: 'Block list: values on it don’t pass, all others do.',
-    fr: 'Liste de blocage : ses valeurs ne passent pas, toutes les autres passent.',
+    fr: 'Liste de blocage : ses valeurs ne passent pas, toutes les autres passent.',
   },
   'sample-on-passes': {
     en: 'Sample: {{value}} is on the list, so it passes.',
-    fr: 'Exemple : {{value}} est dans la liste, donc passe.',
+    fr: 'Exemple : {{value}} est dans la liste, donc passe.',
   },
   'sample-on-fails': {
     en: 'Sample: {{value}} is on the list, so it doesn’t pass.',
-    fr: 'Exemple : {{value}} est dans la liste, donc ne passe pas.',
+    fr: 'Exemple : {{value}} est dans la liste, donc ne passe pas.',
   },
   'sample-off-passes': {
     en: 'Sample: {{value}} isn’t on the list, so it passes.',
-    fr: 'Exemple : {{value}} n’est pas dans la liste, donc passe.',
+    fr: 'Exemple : {{value}} n’est pas dans la liste, donc passe.',
   },
   'sample-off-fails': {
     en: 'Sample: {{value}} isn’t on the list, so it doesn’t pass.',
-    fr: 'Exemple : {{value}} n’est pas dans la liste, donc ne passe pas.',
+    fr: 'Exemple : {{value}} n’est pas dans la liste, donc ne passe pas.',
   },
   'sample-none-passes': {
     en: 'Sample: there is no value here, so it passes.',
-    fr: 'Exemple : aucune valeur ici, donc passe.',
+    fr: 'Exemple : aucune valeur ici, donc passe.',
   },
   'sample-none-fails': {
     en: 'Sample: there is no value here, so it doesn’t pass.',
-    fr: 'Exemple : aucune valeur ici, donc ne passe pas.',
+    fr: 'Exemple : aucune valeur ici, donc ne passe pas.',
   },
   'outcome-list-kept': {
     en: 'The first item of the sample is kept.',
