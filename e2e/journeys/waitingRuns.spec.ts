@@ -37,6 +37,8 @@ test('runs that wait for a table are counted before it goes to trash, and releas
     await expect(page.getByText('The conversion table "Countries" is in the trash.')).toBeVisible();
   });
   await test.step('one is canceled, then the rest', async () => {
+    // The runs come from the group of the row one by one.
+    await expect(page.getByRole('button', { name: 'Show runs' })).toHaveCount(1);
     await page.getByRole('button', { name: 'Show runs' }).click();
     await page.getByRole('button', { name: 'Cancel', exact: true }).first().click();
     await page

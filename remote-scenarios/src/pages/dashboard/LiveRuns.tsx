@@ -75,7 +75,7 @@ export function LiveRuns({ summary }: { summary: RunSummary }) {
       flush
     >
       {error && !data && <ErrorCard title={t('dashboard.loadFailed')} error={error} onRetry={() => void mutate()} />}
-      {!data && !error && <DelayedSkeleton rows={6} />}
+      {!data && !error && <DelayedSkeleton rows={5} />}
       {data && <Runs runs={held ?? data.items} />}
     </Panel>
   );
