@@ -32,7 +32,8 @@ test('a hidden tab of the Terminal reads nothing while webhooks arrive, and catc
   await openTerminal(page);
   const ofEvents = countReads(page, /hookdeck\/events\//);
   await expect(rowsOf(page, 'Run Scenarios')).toHaveCount(1);
-  await page.waitForLoadState('networkidle');
+  // Each tab is read once, as the Terminal opens.
+  await expect.poll(ofEvents).toBe(1);
   const before = ofEvents();
   for (let order = 1; order <= 30; order += 1) await post(url, { order });
   await expect(terminal(page).getByText('31 runs')).toBeVisible();
