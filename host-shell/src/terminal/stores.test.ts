@@ -67,6 +67,15 @@ describe('run logs', () => {
     expect(store.getState()).toMatchObject({ logs: [], failed: false });
   });
 
+  test('a count that was read before the latest runs does not cover them', async () => {
+    const { store } = setUp();
+    await store.getState().reload();
+    const counted = store.getState().recount();
+    store.getState().receive([runLogOf({ id: 'new' })]);
+    await counted;
+    expect(store.getState().totalLogs).toBe(121);
+  });
+
   test('what was shown is no answer to another question, also where that fails', async () => {
     const { api, store } = setUp();
     await store.getState().reload();

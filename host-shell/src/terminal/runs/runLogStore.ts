@@ -92,6 +92,8 @@ export function createRunLogStore(
   let answered = '';
   /** Updates that came while an answer was under way: it may have been read before them. */
   let meanwhile: RunLog[] = [];
+  /** How many updates came. */
+  let updates = 0;
   return createStore<RunLogState>()((set, get) => ({
     ...initial,
     scenarioId,
@@ -115,10 +117,7 @@ export function createRunLogStore(
       meanwhile = [];
       const query = { ...placeQuery(place), ...narrowing(get()), limit: pageSizes.runLogs };
       const question = JSON.stringify(query);
-      const answer = await api.call(listRunLogs, { query }, { quiet: true }).catch((error: unknown) => {
-        onFailure(error);
-        return null;
-      });
+      const answer = await api.call(listRunLogs, { query }, { quiet: true }).catch((error) => void onFailure(error));
       // An older question's answer must not cover a newer one's.
       if (turn !== latest) return;
       if (!answer) return set({ loading: false, failed: true, ...(question !== answered && nothing) });
@@ -129,13 +128,16 @@ export function createRunLogStore(
       if (meanwhile.length > 0) set((state) => withLiveLogs(state, meanwhile));
     },
     async recount() {
-      const turn = latest;
+      const [turn, known] = [latest, updates];
       const query = { page: 1, limit: get().search === '' ? 1 : pageSizes.runLogs, ...narrowing(get()) };
       const answer = await api.call(listRunLogs, { query }, { quiet: true }).catch(() => null);
       if (turn !== latest || !answer || get().loading) return;
+      // It may have been counted before what came meanwhile, which the list knows of. Of a search only the answer does.
+      if (updates !== known && query.limit === 1) return;
       set((state) => ({ ...countsOf(answer), ...(query.limit > 1 && withFound(state, answer.items)) }));
     },
     receive(logs) {
+      updates += 1;
       if (get().loading) meanwhile.push(...logs);
       set((state) => withLiveLogs(state, logs));
     },
