@@ -111,8 +111,7 @@ export function createRunLogStore(
     },
     async reload() {
       latest += 1;
-      const turn = latest;
-      const { place, page } = get();
+      const [turn, { place, page }] = [latest, get()];
       set({ loading: true });
       meanwhile = [];
       const query = { ...placeQuery(place), ...narrowing(get()), limit: pageSizes.runLogs };
@@ -131,9 +130,9 @@ export function createRunLogStore(
       const [turn, known] = [latest, updates];
       const query = { page: 1, limit: get().search === '' ? 1 : pageSizes.runLogs, ...narrowing(get()) };
       const answer = await api.call(listRunLogs, { query }, { quiet: true }).catch(() => null);
-      if (turn !== latest || !answer || get().loading) return;
       // It may have been counted before what came meanwhile, which the list knows of. Of a search only the answer does.
-      if (updates !== known && query.limit === 1) return;
+      const isOlder = updates !== known && query.limit === 1;
+      if (turn !== latest || !answer || get().loading || isOlder) return;
       set((state) => ({ ...countsOf(answer), ...(query.limit > 1 && withFound(state, answer.items)) }));
     },
     receive(logs) {
