@@ -1,5 +1,5 @@
 import { notify } from '../notifications/notify.ts';
-import type { Trashed } from '../resources/resource.ts';
+import type { Trashed } from '../resources/trashed.ts';
 import { LookupUseRepository } from '../store/repositories/lookupUseRepository.ts';
 import type { LookupKind } from './lookupService.ts';
 

@@ -7,8 +7,8 @@ import { ResourceTable, type ResourceTableShape } from '../store/repositories/re
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
 import { inTransaction } from '../store/transaction.ts';
 import { assertOwnFolder, type FolderPlace } from './folders.ts';
-import type { Trashed } from './resource.ts';
 import { trackAll } from './tracked.ts';
+import type { Trashed } from './trashed.ts';
 
 /** What it asks of a kind of thing; a `ResourceKind` is one. */
 interface ManyOfKind<Item extends { id: string }, Content extends object, Listed> {

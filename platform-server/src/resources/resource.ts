@@ -12,6 +12,7 @@ import { assertOwnFolder, type FolderPlace } from './folders.ts';
 import { assertBelowLimit } from './limits.ts';
 import { forgetFolder, leaveTrash, type Restored } from './restored.ts';
 import { track, trashVerb } from './tracked.ts';
+import type { Trashed } from './trashed.ts';
 
 interface ResourceItem {
   id: string;
@@ -25,13 +26,6 @@ interface ResourceItem {
 interface ResourceContent {
   name: string;
   is_active: boolean;
-}
-
-/** One that moves to the trash, within that transaction. */
-export interface Trashed {
-  database: Queryable;
-  id: string;
-  name: string;
 }
 
 /** A change within its transaction. */
