@@ -18,7 +18,7 @@ interface Stored {
 const brokenOff: Readonly<Record<number, number>> = { 9: 5 };
 
 /** Failed runs were called handled then, and what their end broke off was no operation. */
-const toldNow = ({ counts, ...outcome }: Stored['outcome'], more: number): Stored['outcome'] => ({
+const currentOutcome = ({ counts, ...outcome }: Stored['outcome'], more: number): Stored['outcome'] => ({
   ...outcome,
   handled: outcome.handled && outcome.status === 'SUCCESSFUL',
   counts: { ...counts, operations: counts.operations + more },
@@ -53,7 +53,7 @@ describe('records of version 1', () => {
   it('give the outcome they gave, whole and from every prefix', async () => {
     assert.equal(stored.length, 12);
     for (const [index, { flow, record, outcome: given }] of stored.entries()) {
-      const outcome = toldNow(given, brokenOff[index] ?? 0);
+      const outcome = currentOutcome(given, brokenOff[index] ?? 0);
       const scenario = scenarioOf(flow);
       const entries = decodeEntries(record);
       const whole = await replaying.goOn(scenario, entries);

@@ -4,7 +4,8 @@ import type { Webhook, webhookCreateSchema, webhookUpdateSchema } from 'shared-c
 import type { z } from 'zod';
 import { checkTemplate } from '../engine/expressions/check.ts';
 import { HttpError } from '../errors/httpError.ts';
-import { Resource, type ResourceKind } from '../resources/resource.ts';
+import { Resource } from '../resources/resource.ts';
+import type { ResourceKind } from '../resources/resourceKind.ts';
 import { linkScenarios } from '../scenarios/scenarioWrites.ts';
 import type { TriggerListener } from '../scenarios/triggers.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';

@@ -9,7 +9,8 @@ import {
 } from 'shared-contracts/api/import-page';
 import type { z } from 'zod';
 import { HttpError } from '../errors/httpError.ts';
-import { Resource, type ResourceKind } from '../resources/resource.ts';
+import { Resource } from '../resources/resource.ts';
+import type { ResourceKind } from '../resources/resourceKind.ts';
 import { linkScenarios } from '../scenarios/scenarioWrites.ts';
 import { ImportPageRepository } from '../store/repositories/importPageRepository.ts';
 import { type ImportPageContent, importPageTable } from '../store/repositories/importPageTable.ts';

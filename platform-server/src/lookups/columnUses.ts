@@ -8,7 +8,7 @@ import type { Queryable } from '../store/transaction.ts';
 type Columns = Pick<Conversion, 'result_columns'>;
 
 /** Scenarios that a question names; the rest are counted. */
-const mostNamed = 5;
+const maxNamed = 5;
 
 /** @throws HttpError 409 where a started scenario writes a result column of the table that it would have no more */
 export async function assertColumnsUnused(
@@ -27,7 +27,7 @@ export async function assertColumnsUnused(
     }),
   );
   if (broken.length === 0) return;
-  const named = broken.slice(0, mostNamed).map(({ name }) => name);
-  const more = broken.length > mostNamed ? [`+${broken.length - mostNamed}`] : [];
+  const named = broken.slice(0, maxNamed).map(({ name }) => name);
+  const more = broken.length > maxNamed ? [`+${broken.length - maxNamed}`] : [];
   throw new HttpError('conflict.columns_used', { scenarios: [...named, ...more].join(', ') });
 }

@@ -10,8 +10,8 @@ import type { ConversionRow } from '../store/rows/conversion.ts';
 import type { LookupRow } from '../store/rows/lookup.ts';
 import { withColumnIds } from './columnIds.ts';
 import { assertColumnsUnused } from './columnUses.ts';
+import { notifyOfBrokenPages } from './notifyOfBrokenPages.ts';
 import { noteSettings } from './settingsVersion.ts';
-import { tellOfBrokenPages } from './tellOfBrokenPages.ts';
 
 const settingColumns = ['value_type', 'match', 'value_columns', 'result_columns', 'unmatched'] as const;
 type Settings = Pick<Conversion, (typeof settingColumns)[number]>;
@@ -89,7 +89,7 @@ export function openConversionTables(
       const mayRemove = 'remove_used_columns' in body && body.remove_used_columns;
       if (!mayRemove) await assertColumnsUnused(database, { account: actor.accountNumber, id, before, after });
     },
-    trashed: (change) => tellOfBrokenPages('conversion', change),
+    trashed: (change) => notifyOfBrokenPages('conversion', change),
     deleting: ({ database, actor, id }) => new LookupRepository(database).delete(actor.accountNumber, id),
     changed: (account, id) => changed(account, id),
   });

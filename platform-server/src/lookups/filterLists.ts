@@ -7,8 +7,8 @@ import { LookupRepository } from '../store/repositories/lookupRepository.ts';
 import type { ResourceTableShape } from '../store/repositories/resourceTable.ts';
 import type { FilterRow } from '../store/rows/filter.ts';
 import type { LookupRow } from '../store/rows/lookup.ts';
+import { notifyOfBrokenPages } from './notifyOfBrokenPages.ts';
 import { noteSettings } from './settingsVersion.ts';
-import { tellOfBrokenPages } from './tellOfBrokenPages.ts';
 
 /** What is written of a filter list. */
 type FilterContent = Pick<Filter, 'name' | 'description' | 'value_type' | 'match' | 'meaning' | 'is_active'>;
@@ -61,7 +61,7 @@ export function openFilterLists(pool: pg.Pool, changed: (account: string, id: st
       const { rows } = await database.query<Pick<FilterRow, 'value_type' | 'match' | 'meaning'>>(text, [id]);
       if (rows[0]) await noteSettings(database, actor, id, settingsOf(rows[0]));
     },
-    trashed: (change) => tellOfBrokenPages('filter', change),
+    trashed: (change) => notifyOfBrokenPages('filter', change),
     deleting: ({ database, actor, id }) => new LookupRepository(database).delete(actor.accountNumber, id),
     changed: (account, id) => changed(account, id),
   });

@@ -4,7 +4,8 @@ import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { newId } from '../store/ids.ts';
 import { FolderRepository } from '../store/repositories/folderRepository.ts';
 import { type TrackingActor, TrackingRepository } from '../store/repositories/trackingRepository.ts';
-import { Resource, type ResourceKind } from './resource.ts';
+import { Resource } from './resource.ts';
+import type { ResourceKind } from './resourceKind.ts';
 
 interface List {
   id: string;

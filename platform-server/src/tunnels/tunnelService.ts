@@ -4,7 +4,8 @@ import type { Tunnel, TunnelActivity, tunnelCreateSchema, tunnelUpdateSchema } f
 import { isTarget } from 'weft-tunnel/targets';
 import type { z } from 'zod';
 import { invalidField } from '../errors/httpError.ts';
-import { Resource, type ResourceKind } from '../resources/resource.ts';
+import { Resource } from '../resources/resource.ts';
+import type { ResourceKind } from '../resources/resourceKind.ts';
 import { track } from '../resources/tracked.ts';
 import { newId } from '../store/ids.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';

@@ -10,7 +10,8 @@ import {
 } from 'shared-contracts/api/connector';
 import type { z } from 'zod';
 import { HttpError, invalidField, notFound, staleRevision } from '../../errors/httpError.ts';
-import { Resource, type ResourceKind } from '../../resources/resource.ts';
+import { Resource } from '../../resources/resource.ts';
+import type { ResourceKind } from '../../resources/resourceKind.ts';
 import { isId } from '../../store/ids.ts';
 import { ConfigurationRepository } from '../../store/repositories/configurationRepository.ts';
 import { type ConfigurationContent, configurationTable } from '../../store/repositories/configurationTable.ts';

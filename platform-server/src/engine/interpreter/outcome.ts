@@ -63,8 +63,8 @@ export function outcomeOf({ ended, root, variables, errors, fatal, counts }: Run
   const { status } = ended;
   // Records from before have it of failed runs as well.
   const handled = ended.handled && status === 'SUCCESSFUL';
-  const told = fatal ? [...errors.filter((error) => error !== fatal), fatal] : errors;
-  return { kind: 'ended', status, handled, result: root.result?.message ?? null, variables, errors: told, counts };
+  const causeLast = fatal ? [...errors.filter((error) => error !== fatal), fatal] : errors;
+  return { kind: 'ended', status, handled, result: root.result?.message ?? null, variables, errors: causeLast, counts };
 }
 
 /** What a run waits for whose open steps all wait: the earliest instant, or a release. */

@@ -9,7 +9,7 @@ const dayMs = 24 * 60 * 60_000;
 /** From then on the days that are left are a warning. */
 const soonDays = 3;
 /** Named in a row; the others are counted. */
-const mostNamed = 2;
+const maxNamed = 2;
 
 /** Days until a thing is deleted, counted up: what ends within hours has a day left. */
 const daysLeft = (item: TrashedItem, now: number) => Math.max(0, Math.ceil((Date.parse(item.purge_at) - now) / dayMs));
@@ -38,14 +38,14 @@ export function PlaceCell({ item }: { item: TrashedItem }) {
 function Uses({ uses }: { uses: readonly NamedThing[] }) {
   const t = useAdminText();
   const active = uses.filter(({ is_active }) => is_active);
-  const more = active.length - mostNamed;
+  const more = active.length - maxNamed;
   if (active.length === 0) return null;
   return (
     <span className={classes.uses}>
       <IconAlertTriangle size={14} stroke={1.8} aria-hidden />
       <span>
         {t('trash.usedBy')}{' '}
-        {active.slice(0, mostNamed).map((thing, at) => (
+        {active.slice(0, maxNamed).map((thing, at) => (
           <span key={thing.id}>
             {at > 0 && ', '}
             <ThingLink thing={thing} />

@@ -5,7 +5,7 @@ import { useEntityScope } from '../state/entityScope.ts';
 import classes from './TrashUses.module.css';
 
 /** So many are named; of more their number. */
-const mostNamed = 6;
+const maxNamed = 6;
 
 /** What uses any of the things, each once, in the order that the server gives: what is started first. */
 function usersOf(uses: readonly { used_by: readonly UsingThing[] }[]): UsingThing[] {
@@ -22,12 +22,12 @@ export function TrashUses({ rows }: { rows: readonly EntityRow[] }) {
   const { data } = useEndpoint(listUsedBy, kind ? { params: { kind }, body: { ids } } : null, { quiet: true });
   const users = usersOf(data ?? []);
   if (users.length === 0) return null;
-  const more = users.length - mostNamed;
+  const more = users.length - maxNamed;
   return (
     <>
       <p className={classes.lead}>{t('usedBy')}</p>
       <ul className={classes.users}>
-        {users.slice(0, mostNamed).map(({ id, kind, name, is_started }) => (
+        {users.slice(0, maxNamed).map(({ id, kind, name, is_started }) => (
           <li key={id}>
             <span className={classes.name}>{name}</span>
             <span className={is_started ? classes.started : classes.kind}>

@@ -4,7 +4,7 @@ import { LookupUseRepository } from '../store/repositories/lookupUseRepository.t
 import type { LookupKind } from './lookupService.ts';
 
 /** Tells an account of the import pages that are out of order from now on, as a list or table goes to the trash. */
-export async function tellOfBrokenPages(kind: LookupKind, { database, id, name }: Trashed): Promise<void> {
+export async function notifyOfBrokenPages(kind: LookupKind, { database, id, name }: Trashed): Promise<void> {
   for (const page of await new LookupUseRepository(database).openPages(kind, id)) {
     const data = { import_page_id: page.id, page: page.name, lost: name };
     await notify(database, { account: page.account_number, kind: 'import-page-broken', subject: page.id, data });

@@ -1,0 +1,65 @@
+import type { Limits } from 'shared-contracts/api/account';
+import type { TrackingCategory } from 'shared-contracts/api/tracking';
+import type { Kind } from '../errors/httpError.ts';
+import type { ResourceTableShape } from '../store/repositories/resourceTable.ts';
+import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
+import type { Queryable } from '../store/transaction.ts';
+import type { FolderPlace } from './folders.ts';
+import type { Trashed } from './trashed.ts';
+
+/** What all kinds of things have. */
+export interface ResourceItem {
+  id: string;
+  name: string;
+  is_active: boolean;
+  /** Raised by every edit; the table sees to it, so that it holds whoever writes. */
+  revision: number;
+}
+
+/** What is written of an item, whatever its kind. */
+export interface ResourceContent {
+  name: string;
+  is_active: boolean;
+}
+
+/** A change within its transaction. */
+export interface Change<Body> {
+  database: Queryable;
+  actor: TrackingActor;
+  id: string;
+  body: Body;
+}
+
+/**
+ * A kind of thing that accounts have, with a trash, and with folders and a limit of the plan where it says so: its table and its rules. What every
+ * such kind does the same is in `Resource`.
+ */
+export interface ResourceKind<Item extends ResourceItem, Content extends ResourceContent, Create, Save, Listed = Item> {
+  /** In errors and in the tracking log. */
+  kind: Kind;
+  /** Where the tracking log has it; a kind without one is a category itself. */
+  category?: TrackingCategory;
+  /** Limit of the plan, where it has one. */
+  limit?: Exclude<keyof Limits, 'quantity'>;
+  /** Where it keeps its folder, if it has folders. */
+  folders?: FolderPlace;
+  table: ResourceTableShape<Item, Content, Listed>;
+  /** What a new one is written with. */
+  created(body: Create): Content;
+  /** What a save writes: what the body leaves out stays as it is. */
+  saved(current: Item, body: Save): Content;
+  /** What a save is called in the tracking log; "Saved" unless it says otherwise. */
+  verb?(before: Item, after: Content): string | null;
+  /** Goes along with every creation and save, before it is committed. */
+  changing?(change: Change<Create | Save>): Promise<void>;
+  /** Goes along with a save, before it is committed: what was there, and what is there now. */
+  replaced?(change: Change<Create | Save> & { before: Item; after: Content }): Promise<void>;
+  /** Goes along with a move to the trash. */
+  trashed?(change: Trashed): Promise<void>;
+  /** Goes along with a deletion. */
+  deleting?(change: Change<null>): Promise<void>;
+  /** Many were moved to the trash or into a folder, which is committed; each was `changed`, where nothing else is said. */
+  changedAll?(account: string, ids: readonly string[]): Promise<void> | void;
+  /** Something changed and is committed; `item` is null when it is gone. */
+  changed?(account: string, id: string, item: Item | null): Promise<void> | void;
+}
