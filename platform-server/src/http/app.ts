@@ -52,6 +52,13 @@ const bodyLimit = 8 * 1024 * 1024;
 /** A request that has not arrived whole by then is given up. Milliseconds. */
 const requestTimeout = 120_000;
 
+/** Routes check by their contracts: the framework's own checks, with the library they need, stay out. */
+const noCompilers = { buildValidator: () => refuseSchema, buildSerializer: () => refuseSchema };
+
+function refuseSchema(): never {
+  throw new Error('Routes have no schema of the framework: check the body by the contract of the endpoint');
+}
+
 const traceable = /^[\w.-]{8,64}$/;
 
 function requestId(header: string | string[] | undefined): string {
@@ -71,6 +78,7 @@ export function createHttpApp(deps: HttpDeps): FastifyInstance {
     clientErrorHandler: refuseUnparsed((refused, error) => deps.gateway?.refuse(refused, error) ?? false),
     rewriteUrl: ({ url }) => readablePath(url ?? '/'),
     genReqId: (request) => requestId(request.headers['x-request-id']),
+    schemaController: { compilersFactory: noCompilers },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 256 },
     serverFactory: (handle, options) =>
       createServer({ ...options, requestTimeout }, (request, response) => {

@@ -1,5 +1,5 @@
 import { NodeFailure, permanentFailure } from '../engine/nodes/nodeFailure.ts';
-import type { SmtpRefusal } from './smtp.ts';
+import type { SmtpRefusal } from './smtpRefusal.ts';
 
 /** Nobody knows whether a mail has arrived; sending it again might send it twice. */
 export function unsure(): NodeFailure {

@@ -1,4 +1,3 @@
-import MailComposer from 'nodemailer/lib/mail-composer';
 import type { MailContent } from '../store/repositories/mailRepository.ts';
 
 /** A mail as it travels, with the addresses it goes to. */
@@ -9,6 +8,8 @@ export interface MimeMail {
 
 /** Writes a mail in the form in which mail servers take it. Files and addresses that a text names are never opened. */
 export async function mimeOf(content: MailContent, messageId: string): Promise<MimeMail> {
+  // Loaded with the first mail: most servers start without sending one.
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
   const { from, to, cc, bcc, replyTo, subject, text, html, attachments } = content;
   const message = new MailComposer({
     from,

@@ -10,7 +10,7 @@ import { inTransaction } from '../store/transaction.ts';
 import { contentOf, originOf } from './contents.ts';
 import { failureOf, tooManyMails, unsure } from './failures.ts';
 import { mimeOf } from './mime.ts';
-import { type Smtp, SmtpRefusal } from './smtp.ts';
+import { type Smtp, SmtpRefusal } from './smtpRefusal.ts';
 
 /** What the post office works with. */
 export interface PostOfficeDeps {

@@ -61,7 +61,7 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
   const notifications = new Notifications(database.target, new Condition(sayOutage));
   const suspended = openSuspended(foundation, notifications);
   const realtime = openRealtime(foundation, identity, { notifications, accounts, origins, metrics });
-  const mail = sendsBy(openMail(foundation, { accounts, directory: identity.directory }));
+  const mail = sendsBy(await openMail(foundation, { accounts, directory: identity.directory }));
   const lookups = openLookups(foundation, notifications);
   const tunnels = openTunnels(foundation, { notifications, publisher: realtime.publisher, log: reportProblem });
   const connectors = openConnectors(foundation, realtime.publisher);
@@ -72,7 +72,7 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
   const disk = await openDisk(foundation, metrics, reportProblem);
   const of = { publisher: realtime.publisher, failed: told.failed, isIntakeStopped: () => disk.isIntakeStopped };
   const opened = openRuns(foundation, { ...of, ...stores, engine, notifications, metrics, suspended });
-  const billing = openBilling(foundation, { publisher: realtime.publisher, budget: opened.budget });
+  const billing = await openBilling(foundation, { publisher: realtime.publisher, budget: opened.budget });
   const registry = await openRegistry(foundation, { identity, realtime, origins, notifications, metrics });
   const authenticate = registry.authenticate(createAuthenticate(identity, accounts, suspended));
   await begin(foundation, { suspended, notifications, realtime, registry, tunnels, opened });

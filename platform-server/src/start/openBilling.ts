@@ -1,8 +1,6 @@
 import { channelOf } from 'shared-contracts/events';
 import type { BillingProvider } from '../billing/billingProvider.ts';
 import type { BillingRouteDeps } from '../billing/billingRoutes.ts';
-import { ChargebeeBilling } from '../billing/chargebee/chargebeeBilling.ts';
-import { serveChargebeeEvents } from '../billing/chargebee/chargebeeEvents.ts';
 import { EmbeddedBilling } from '../billing/embeddedBilling.ts';
 import { OperationWarnings } from '../billing/operationWarnings.ts';
 import { stderrLog } from '../process/log.ts';
@@ -32,24 +30,35 @@ interface OpenBillingDeps {
 /** How often what was used of the operations is looked at once more. Milliseconds. */
 const rereadEveryMs = 15_000;
 
-function openProvider({ config, database: { pool } }: Foundation): { provider: BillingProvider; area: HttpArea } {
+async function openProvider({
+  config,
+  database: { pool },
+}: Foundation): Promise<Pick<OpenBilling, 'provider' | 'area'>> {
   const { publicUrl, logLevel } = config;
   const { chargebeeSite: site, chargebeeKey: apiKey, chargebeeItemPrice: itemPrice, chargebeeUrl: url } = config;
   const { chargebeeWebhookUser: user, chargebeeWebhookPassword: password } = config;
   if (!(site && apiKey && itemPrice && user && password)) {
     return { provider: new EmbeddedBilling({ pool, publicUrl }), area: () => {} };
   }
+  // Its client is large, and most servers bill by themselves.
+  const [{ ChargebeeBilling }, { serveChargebeeEvents }] = await Promise.all([
+    import('../billing/chargebee/chargebeeBilling.ts'),
+    import('../billing/chargebee/chargebeeEvents.ts'),
+  ]);
   const log = stderrLog(logLevel);
   const billing = new ChargebeeBilling({ pool, publicUrl, site, apiKey, itemPrice, url, log });
   return { provider: billing, area: serveChargebeeEvents({ pool, billing, user, password }) };
 }
 
 /** Opens billing as it is set: the embedded plan, or Chargebee. */
-export function openBilling(foundation: Foundation, { publisher, budget }: OpenBillingDeps): OpenBilling {
+export async function openBilling(
+  foundation: Foundation,
+  { publisher, budget }: OpenBillingDeps,
+): Promise<OpenBilling> {
   const { config, database, lifetime } = foundation;
   const log = stderrLog(config.logLevel);
   const told = (account: string) => publisher.publish(channelOf(account), 'limits-update', {});
-  const { provider, area } = openProvider(foundation);
+  const { provider, area } = await openProvider(foundation);
   const warnings = new OperationWarnings({ pool: database.pool, log, told });
   budget.onRead((account, operations) => void warnings.read(account, operations));
   const jobs = new Jobs(database.pool, [

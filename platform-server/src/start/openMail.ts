@@ -1,7 +1,6 @@
 import type { OrganisationDirectory } from '../identity/organisationDirectory.ts';
 import type { MailRouteDeps } from '../mail/mailRoutes.ts';
 import { PostOffice } from '../mail/postOffice.ts';
-import { openSmtp } from '../mail/smtp.ts';
 import { stderrLog } from '../process/log.ts';
 import { Alarm } from '../runs/alarm.ts';
 import { everyNight, Jobs } from '../runs/maintenance/jobs.ts';
@@ -52,7 +51,7 @@ function upkeepOf({ config, database: { pool } }: Foundation, mails: MailReposit
 }
 
 /** Opens the way out for mails: the SMTP server that is set, else the mailbox of each account. */
-export function openMail(foundation: Foundation, deps: OpenMailDeps): OpenMail {
+export async function openMail(foundation: Foundation, deps: OpenMailDeps): Promise<OpenMail> {
   const { config, database, lifetime } = foundation;
   const { pool } = database;
   const { publicUrl } = config;
@@ -60,7 +59,7 @@ export function openMail(foundation: Foundation, deps: OpenMailDeps): OpenMail {
   const log = stderrLog(config.logLevel);
   const host = new URL(publicUrl).hostname;
   const from = mailSender(config);
-  const smtp = config.smtpUrl === undefined ? null : openSmtp(config.smtpUrl);
+  const smtp = config.smtpUrl === undefined ? null : (await import('../mail/smtp.ts')).openSmtp(config.smtpUrl);
   const { mailsPerHour: mostPerHour } = config;
   const postOffice = new PostOffice({
     ...{ pool, mails, smtp, from, host, mostPerHour, log },

@@ -12,7 +12,8 @@ import type { Documents } from './documents.ts';
 import { publicCategories } from './publicCategories.ts';
 import { type PublicConnector, publicConnectorSchema } from './publicConnector.ts';
 import { sayProblem } from './reading/documentProblems.ts';
-import { type ReadResult, reading } from './reading/readDocument.ts';
+import type { ReadResult } from './reading/readDocument.ts';
+import { readingVersion } from './reading/readingVersion.ts';
 import { versionOf } from './versionOf.ts';
 
 /** Who made the versions of public connectors. */
@@ -64,7 +65,7 @@ async function filesIn(folder: string): Promise<Files[]> {
     );
     const [description, document] = await Promise.all(parts);
     if (!description || !document) return [];
-    const digest = createHash('sha256').update(`${reading}`).update(description).update('\0').update(document);
+    const digest = createHash('sha256').update(`${readingVersion}`).update(description).update('\0').update(document);
     return [{ folder: name, description, document, digest: digest.digest('base64url') }];
   });
   return (await Promise.all(read)).flat();

@@ -15,9 +15,6 @@ import { readServers } from './servers.ts';
 import { readSchemes } from './surroundings.ts';
 import { fromSwagger } from './swagger.ts';
 
-/** Rises when the same document is read in another way: public connectors are then read anew. */
-export const reading = 2;
-
 /** GitHub has 1,100, the largest clouds some thousand a service. */
 const mostOperations = 5_000;
 

@@ -1,0 +1,2 @@
+/** Rises when the same document is read in another way: public connectors are then read anew. */
+export const readingVersion = 2;
