@@ -5,6 +5,8 @@ export type DueWork = (now: number) => Promise<number | null>;
 
 /** However far away the next work is: a hint that it comes sooner may be lost. */
 const maxPauseMs = 30_000;
+/** Alarms that start together would else ask together for ever, each over a connection of its own. */
+const spread = 0.25;
 /** Another process has taken what is due and is not done with it. */
 const minPauseMs = 100;
 const pauseAfterFailureMs = 5_000;
@@ -64,9 +66,10 @@ export class Alarm {
   async #pauseAfterWork(): Promise<number> {
     try {
       const next = await this.#work(Date.now());
-      if (next === null) return maxPauseMs;
+      const longestMs = maxPauseMs * (1 - spread * Math.random());
+      if (next === null) return longestMs;
       const pauseMs = next - Date.now();
-      return pauseMs > 0 ? Math.min(pauseMs, maxPauseMs) : minPauseMs;
+      return pauseMs > 0 ? Math.min(pauseMs, longestMs) : minPauseMs;
     } catch (err) {
       this.#log.warn({ err }, 'work that was due could not be done');
       return pauseAfterFailureMs;

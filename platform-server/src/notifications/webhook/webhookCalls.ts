@@ -31,7 +31,7 @@ const leaseMs = 60_000;
 /** Pauses before the attempts behind the first, as Standard Webhooks suggests; then a message is given up. */
 export const retryPausesMs = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400].map((seconds) => seconds * 1_000);
 /** Messages that one process sends at a time. */
-const mostAtOnce = 8;
+const maxAtOnce = 8;
 
 /** Whose secret it is, for the seal. */
 export const sealOwner = ({ userId, account }: Watcher): string => `notification webhook of ${userId} in ${account}`;
@@ -56,10 +56,7 @@ export class WebhookCalls {
 
   /** Sends what is due; answers when the next one is. */
   async deliverDue(now: number): Promise<number | null> {
-    const line = async () => {
-      while (await this.#deliverNext(now));
-    };
-    await Promise.all(Array.from({ length: mostAtOnce }, line));
+    await this.#deliverAll(now, maxAtOnce);
     return (await this.#webhooks.nextDue())?.getTime() ?? null;
   }
 
@@ -74,11 +71,19 @@ export class WebhookCalls {
     return outcome;
   }
 
-  async #deliverNext(now: number): Promise<boolean> {
-    const held = await this.#webhooks.takeDue(randomUUID(), new Date(now), new Date(now + leaseMs));
-    if (!held) return false;
-    await this.#deliver(held, now);
-    return true;
+  /** Each that finds a message lets another look beside it: with nothing due, one statement asks. */
+  async #deliverAll(now: number, atOnce: number): Promise<void> {
+    const first = await this.#take(now);
+    if (!first) return;
+    const others = atOnce > 1 ? this.#deliverAll(now, atOnce - 1) : null;
+    const own = async () => {
+      for (let held: HeldCall | null = first; held; held = await this.#take(now)) await this.#deliver(held, now);
+    };
+    await Promise.all([others, own()]);
+  }
+
+  #take(now: number): Promise<HeldCall | null> {
+    return this.#webhooks.takeDue(randomUUID(), new Date(now), new Date(now + leaseMs));
   }
 
   async #deliver(held: HeldCall, now: number): Promise<void> {
