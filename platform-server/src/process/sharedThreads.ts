@@ -10,9 +10,6 @@ export interface ThreadAsker {
   signal?: AbortSignal;
 }
 
-/** A thread nobody has asked for so long is ended. */
-const idleMs = 60_000;
-
 /**
  * Threads for work of accounts that would hold the event loop up, one piece at a time each. Accounts share them fairly
  * (decision 93), and each piece has a limit of its own. Threads start with the first work.
@@ -21,7 +18,6 @@ export class SharedThreads<Question, Answer> {
   readonly #script: URL;
   readonly #slots: FairSemaphore;
   readonly #idle: Thread<Question, Answer>[] = [];
-  #timer: NodeJS.Timeout | null = null;
 
   constructor(script: URL, size: number) {
     this.#script = script;
@@ -41,7 +37,6 @@ export class SharedThreads<Question, Answer> {
       signal?.removeEventListener('abort', stop);
       this.#idle.push(thread);
       this.#slots.release(account);
-      this.#endIdleLater();
     }
   }
 
@@ -57,13 +52,5 @@ export class SharedThreads<Question, Answer> {
         else begin();
       });
     });
-  }
-
-  #endIdleLater(): void {
-    if (this.#timer) clearTimeout(this.#timer);
-    const endIdle = () => {
-      for (const thread of this.#idle) thread.end(new Error('The thread was idle'));
-    };
-    this.#timer = setTimeout(endIdle, idleMs).unref();
   }
 }

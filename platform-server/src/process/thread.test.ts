@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Thread } from './thread.ts';
 
 const script = `
@@ -24,4 +25,17 @@ test('a thread that takes too long is ended, who waits is told, and the next cal
   const waiting = [thread.ask('never'), thread.ask('behind it')];
   await Promise.all(waiting.map((call) => assert.rejects(call, /no answer within 2 s/)));
   assert.equal(await thread.ask('again'), 5);
+});
+
+test('a thread that nobody asks is ended, and the next call starts another', async () => {
+  const counting = `
+    import { parentPort } from 'node:worker_threads';
+    let calls = 0;
+    parentPort.on('message', ({ id }) => parentPort.postMessage({ id, answer: ++calls }));`;
+  const url = new URL(`data:text/javascript,${encodeURIComponent(counting)}`);
+  const kept = new Thread<null, number>(url);
+  const brief = new Thread<null, number>(url, 2_000, 1);
+  assert.deepEqual([await kept.ask(null), await brief.ask(null)], [1, 1]);
+  await sleep(20);
+  assert.deepEqual([await kept.ask(null), await brief.ask(null)], [2, 1]);
 });

@@ -22,10 +22,12 @@ export class ThreadTooLong extends Error {
 
 /** The longest that a thread may take for one piece of work, unless it is said. Milliseconds. */
 const longestMs = 30_000;
+/** A thread that nobody asks for so long is ended, and its memory with it. Milliseconds. */
+const maxIdleMs = 60_000;
 
 /**
- * A thread for work that would hold the event loop up. Started with the first call, and again when it has ended; a
- * process that has nothing else to do does not wait for it.
+ * A thread for work that would hold the event loop up. Started with the first call, and again when it has ended, as it
+ * does when nobody asks it for a minute; a process that has nothing else to do does not wait for it.
  */
 export class Thread<Question, Answer> {
   readonly #script: URL;
@@ -33,11 +35,16 @@ export class Thread<Question, Answer> {
   #worker: Worker | null = null;
   #lastId = 0;
   #limitMs: number;
+  readonly #idleMs: number;
   #timer: NodeJS.Timeout | undefined;
 
-  /** @param limitMs a thread that is asked and answers nothing for so long is ended: it would hold up all that follows */
-  constructor(script: URL, limitMs = longestMs) {
+  /**
+   * @param limitMs a thread that is asked and answers nothing for so long is ended: it would hold up all that follows
+   * @param idleMs a thread that nobody asks for so long is ended
+   */
+  constructor(script: URL, limitMs = longestMs, idleMs = maxIdleMs) {
     this.#script = script;
+    this.#idleMs = idleMs;
     this.#limitMs = limitMs;
   }
 
@@ -86,7 +93,10 @@ export class Thread<Question, Answer> {
   /** Gives the thread its time, from now on, for the next answer. */
   #watch(): void {
     clearTimeout(this.#timer);
-    if (this.#open.size === 0) return;
+    if (this.#open.size === 0) {
+      this.#timer = setTimeout(() => this.end(failed('nobody asked it')), this.#idleMs).unref();
+      return;
+    }
     const late = `The thread has failed: it gave no answer within ${this.#limitMs / 1000} s`;
     this.#timer = setTimeout(() => this.end(new ThreadTooLong(late)), this.#limitMs);
   }
