@@ -41,14 +41,18 @@ after(async () => {
 });
 
 async function serve(response: Partial<Webhook['response']>) {
-  const { body: webhook } = await member.call('POST', '/webhook-url/', { name: `Hook ${response.mode}`, response });
+  const { body: webhook } = await member.call('POST', '/webhook-url/', {
+    ...{ name: `Hook ${response.mode}`, if_name_taken: 'number', response },
+  });
   const flow = [
     { ...start, data: { ...start.data, config: { webhooks: [webhook.id] } } },
     node('keep', 'variable', { name: 'order', value: '{{ payload.id }}' }),
     node('map', 'function', { code: 'return { id: vars.order, total: payload.amount * 2 };' }),
     ...wires('start > keep > map'),
   ];
-  const { body: scenario } = await member.call('POST', '/scenario/', { name: `Orders ${response.mode}`, flow });
+  const { body: scenario } = await member.call('POST', '/scenario/', {
+    ...{ name: `Orders ${response.mode}`, if_name_taken: 'number', flow },
+  });
   await member.call('POST', `/scenario/start/${scenario.id}`);
   return { webhook: webhook as Webhook, scenario: scenario as { id: string } };
 }

@@ -134,7 +134,7 @@ async function draftCalls(scenario: Record<string, unknown>, eventId: string): P
 /** A file that came through an import page of the owner's. */
 async function submissionCalls(): Promise<Record<string, OwnCall>> {
   const page = await made('/import-page/', {
-    name: 'Orders',
+    name: 'Sent in',
     content: { columns: [{ key: 'a', label: { en: 'A' } }] },
   });
   const published = await owner.call('POST', `/import-page/${page.id}/publish/`, { revision: page.revision });

@@ -29,7 +29,7 @@ async function scenarioWith(config: Record<string, unknown>, type: string, outpu
   const begin = { ...start, data: { ...start.data, config: { sample: payload } } };
   const seen = node('seen', 'variable', { operation: 'set', name: 'seen', value: '1' });
   const flow = [begin, node('look', type, config), seen, ...wires(`start > look:${output} > seen`)];
-  return made('/scenario/', { name: `Looks up by ${type}`, flow });
+  return made('/scenario/', { name: `Looks up by ${type}`, if_name_taken: 'number', flow });
 }
 
 async function runUntil(runId: string, status: string) {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { node, start, wires } from './engine/drawing.ts';
+import { giveSameName } from './sameName.ts';
 import { makeThing, scenarioOfAll } from './server/scenarioOfAll.ts';
 import { type Caller, startWholeServer, type WholeServer } from './server/wholeServer.ts';
 
@@ -64,7 +65,7 @@ test('an import into another organisation takes everything, and starts once what
   const all = await scenarioOfAll(acme, 'Moved');
   const { flow } = all.scenario;
   assert.match(configOf(flow, 'tell').authentication.secret, /^secret:/);
-  const taken = await makeThing(globex, '/scenario/', { name: 'Moved', flow });
+  const taken = await makeThing(globex, '/scenario/', { name: 'Moved', if_name_taken: 'number', flow });
   assert.equal(configOf(taken.flow, 'tell').authentication.secret, '');
   assert.equal(JSON.stringify(taken).includes('secret:'), false);
   assert.deepEqual((await startProblems(globex, taken.id)).sort(), [...allOpen].sort());
@@ -87,14 +88,17 @@ test('an import into another organisation takes everything, and starts once what
 
 test('what has the same name here takes the place of what was left behind; a name that two have does not', async () => {
   const { scenario, list, table, webhook } = await scenarioOfAll(acme, 'Named');
-  const ours = await makeThing(globex, '/filter/', { name: 'NAMED COUNTRIES' });
-  for (const _ of [1, 2]) await makeThing(globex, '/webhook-url/', { name: 'Named hook' });
+  const ours = await makeThing(globex, '/filter/', { name: 'NAMED COUNTRIES', if_name_taken: 'number' });
+  const hooks: string[] = [];
+  for (const name of ['One', 'Two'])
+    hooks.push((await makeThing(globex, '/webhook-url/', { name, if_name_taken: 'number' })).id);
+  await giveSameName(server.database.pool, 'webhook_url', hooks, 'Named hook');
   const flow = asFile(scenario.flow, {
     [`keep filter ${list.id}`]: 'Named countries',
     [`codes conversion ${table.id}`]: 'Named codes',
     [`start webhook ${webhook.id}`]: 'Named hook',
   });
-  const taken = await makeThing(globex, '/scenario/', { name: 'Named', flow });
+  const taken = await makeThing(globex, '/scenario/', { name: 'Named', if_name_taken: 'number', flow });
   assert.equal(configOf(taken.flow, 'keep').lists[0]?.filter_id, ours.id);
   assert.equal(dataOf(taken.flow, 'keep').choose_again, undefined);
   assert.deepEqual(dataOf(taken.flow, 'codes').choose_again, [
@@ -116,11 +120,11 @@ test('a configuration of the same name is taken only where its connector has the
   const other = connectors.find(({ name: called }) => !called.includes('service'));
   const file = asFile(scenario.flow, { [`ask connector ${configuration.id}`]: name });
   const idTaken = async () => {
-    const taken = await makeThing(globex, '/scenario/', { name: 'Called', flow: file });
+    const taken = await makeThing(globex, '/scenario/', { name: 'Called', if_name_taken: 'number', flow: file });
     return configOf(taken.flow, 'ask').configuration_id;
   };
   if (other) {
-    const wrong = await makeThing(globex, '/connector/', { name, connector_id: other.id });
+    const wrong = await makeThing(globex, '/connector/', { name, if_name_taken: 'number', connector_id: other.id });
     assert.equal(await idTaken(), configuration.id, 'of another connector');
     const answer = await globex.call('PUT', `/connector/${wrong.id}`, { revision: wrong.revision, is_active: false });
     assert.equal(answer.status, 200, JSON.stringify(answer.body));
@@ -134,12 +138,12 @@ const tellNode = (secret: string) =>
 
 test('a foreign secret is emptied at every way in, and never becomes a text', async () => {
   const flow = [start, tellNode('of-acme'), ...wires('start > tell')];
-  const source = await makeThing(acme, '/scenario/', { name: 'Source', flow });
+  const source = await makeThing(acme, '/scenario/', { name: 'Source', if_name_taken: 'number', flow });
   const reference = configOf(source.flow, 'tell').authentication.secret;
   const foreign = [start, tellNode(reference), ...wires('start > tell')];
   const left = [{ kind: 'secret', id: 'authentication.secret', name: '' }];
   for (const caller of [acme, globex]) {
-    const mine = await makeThing(caller, '/scenario/', { name: 'Mine', flow: [start] });
+    const mine = await makeThing(caller, '/scenario/', { name: 'Mine', if_name_taken: 'number', flow: [start] });
     const written = await caller.call('PUT', `/scenario/${mine.id}/draft`, {
       revision: null,
       base_revision: mine.revision,
@@ -156,7 +160,12 @@ test('a foreign secret is emptied at every way in, and never becomes a text', as
     assert.deepEqual(dataOf(saved.body.flow, 'tell').choose_again, left);
     assert.equal(JSON.stringify(saved.body).includes('secret:'), false);
     assert.deepEqual(await startProblems(caller, mine.id), ['tell authentication.secret secret']);
-    const copy = await makeThing(caller, '/scenario/', { name: 'Copy', flow: foreign, copy_of: mine.id });
+    const copy = await makeThing(caller, '/scenario/', {
+      name: 'Copy',
+      if_name_taken: 'number',
+      flow: foreign,
+      copy_of: mine.id,
+    });
     assert.equal(JSON.stringify(copy).includes('secret:'), false);
   }
 });
@@ -164,10 +173,12 @@ test('a foreign secret is emptied at every way in, and never becomes a text', as
 test('into a started scenario nothing is saved that has to be chosen again', async () => {
   const source = await makeThing(acme, '/scenario/', {
     name: 'Source',
+    if_name_taken: 'number',
     flow: [start, tellNode('of-acme'), ...wires('start > tell')],
   });
   const live = await makeThing(globex, '/scenario/', {
     name: 'Live',
+    if_name_taken: 'number',
     flow: [start, node('code', 'function', { code: 'return 1' }), ...wires('start > code')],
   });
   assert.deepEqual(await startProblems(globex, live.id), []);
@@ -183,10 +194,11 @@ test('into a started scenario nothing is saved that has to be chosen again', asy
 });
 
 test('an old version comes back whole: its list is gone, its secret is the scenario’s own', async () => {
-  const list = await makeThing(acme, '/filter/', { name: 'Gone countries' });
+  const list = await makeThing(acme, '/filter/', { name: 'Gone countries', if_name_taken: 'number' });
   const keep = node('keep', 'filter', { lists: [{ filter_id: list.id, path: 'country' }] });
   const old = await makeThing(acme, '/scenario/', {
     name: 'Restored',
+    if_name_taken: 'number',
     flow: [start, keep, tellNode('kept'), ...wires('start > keep:kept > tell')],
   });
   const emptied = await acme.call('PUT', `/scenario/${old.id}`, { revision: old.revision, flow: [start] });

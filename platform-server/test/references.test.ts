@@ -75,7 +75,7 @@ const cases: Readonly<Record<ReferredThing, Case>> = {
   },
 };
 
-const haveScenario = (flow: Flow) => ok(admin, 'POST', '/scenario/', { name: 'Refers', flow });
+const haveScenario = (flow: Flow) => ok(admin, 'POST', '/scenario/', { name: 'Refers', if_name_taken: 'number', flow });
 
 /** What a start is refused for; null for one that is not. */
 async function refusal(flow: Flow) {
@@ -100,7 +100,7 @@ describe('a scenario is started only with what its nodes refer to', () => {
       await ok(admin, 'PUT', `${path}${id}`, { is_active: false });
       const trashed = await refusal(flow(id));
       assert.deepEqual([trashed?.node_id, trashed?.path], ['uses', field]);
-      assert.match(trashed?.message.en ?? '', /“(Trashed|Orders)” is in the trash/);
+      assert.match(trashed?.message.en ?? '', /“(Trashed|Orders)( \(\d+\))?” is in the trash/);
       await ok(admin, 'DELETE', `${path}${id}`);
       const deleted = await refusal(flow(id));
       assert.deepEqual([deleted?.node_id, deleted?.path], ['uses', field]);
@@ -136,7 +136,11 @@ async function giveAway(id: string) {
 }
 
 test('a column that the table does not have, and values that it does not look up', async () => {
-  const { id } = await ok(admin, 'POST', '/conversion/', { name: 'Prices', value_columns: ['sku', 'size'] });
+  const { id } = await ok(admin, 'POST', '/conversion/', {
+    name: 'Prices',
+    if_name_taken: 'number',
+    value_columns: ['sku', 'size'],
+  });
   const config = { conversion_id: id, sources: ['a'], targets: [{ column: 'gone', path: 'b' }] };
   const { id: scenario } = await haveScenario(behind('conversion', config));
   const { body } = await admin.call('POST', `/scenario/start/${scenario}`);
@@ -159,7 +163,7 @@ test('a disabled node may refer to anything', async () => {
 
 test('the editor is told how things stand, of its own account alone', async () => {
   const { id } = await cases.filter.make(admin, 'Stands');
-  const theirs = await cases.filter.make(elsewhere, 'Theirs');
+  const theirs = await cases.filter.make(elsewhere, 'Of others');
   await ok(admin, 'PUT', `/filter/${id}`, { is_active: false });
   const ids = [id, theirs.id, 'nonsense'];
   assert.deepEqual(await ok(admin, 'POST', '/scenario/referred/', { ids }), [
@@ -181,7 +185,11 @@ test('a node that an expression names and that is gone keeps the scenario from s
 });
 
 test('nodes follow the rename of a column that they take', async () => {
-  const { id } = await ok(admin, 'POST', '/conversion/', { name: 'Fees', result_columns: [{ name: 'price' }] });
+  const { id } = await ok(admin, 'POST', '/conversion/', {
+    name: 'Fees',
+    if_name_taken: 'number',
+    result_columns: [{ name: 'price' }],
+  });
   await ok(admin, 'POST', `/conversion/${id}/entries/`, { added: [{ values: ['a'], results: ['7'] }] });
   const config = { conversion_id: id, sources: ['sku'], targets: [{ column: 'price', path: 'fee' }] };
   const { id: scenario } = await haveScenario([
@@ -208,11 +216,12 @@ describe('what uses a thing is told before it goes to the trash', () => {
       const { make, flow } = cases[kind];
       const { id } = await make(admin, 'In use');
       const other = await make(admin, 'Unused');
+      const [stopped, trashedName, started] = [`A stopped ${kind}`, `A trashed ${kind}`, `Started ${kind}`];
       const scenario = async (name: string) => (await ok(admin, 'POST', '/scenario/', { name, flow: flow(id) })).id;
-      await scenario('A stopped');
-      const trashed = await scenario('A trashed');
+      await scenario(stopped);
+      const trashed = await scenario(trashedName);
       await admin.call('POST', '/scenario/bulk/', { ids: [trashed], action: { type: 'trash' } });
-      await ok(admin, 'POST', `/scenario/start/${await scenario('Started')}`);
+      await ok(admin, 'POST', `/scenario/start/${await scenario(started)}`);
       const uses = await ok(admin, 'POST', `/trash/${kind}/used-by/`, { ids: [id, other.id] });
       assert.deepEqual(
         uses.map(({ id, used_by }: { id: string; used_by: { name: string; is_started: boolean }[] }) => [
@@ -223,9 +232,9 @@ describe('what uses a thing is told before it goes to the trash', () => {
           [
             id,
             [
-              ['Started', true],
-              ['A stopped', false],
-              ['A trashed', false],
+              [started, true],
+              [stopped, false],
+              [trashedName, false],
             ],
           ],
         ],
@@ -240,13 +249,13 @@ describe('what uses a thing is told before it goes to the trash', () => {
   test('import pages and configurations too', async () => {
     const { id } = await cases.conversion.make(admin, 'Of a page');
     const columns = [{ key: 'c', label: { en: 'C' }, conversion_id: id }];
-    await ok(admin, 'POST', '/import-page/', { name: 'Orders page', content: { columns } });
+    await ok(admin, 'POST', '/import-page/', { name: 'Orders page', if_name_taken: 'number', content: { columns } });
     const [ofTable] = await ok(admin, 'POST', '/trash/conversion/used-by/', { ids: [id] });
     assert.deepEqual([ofTable.used_by[0].kind, ofTable.used_by[0].name], ['import_page', 'Orders page']);
     const tunnel = await cases.tunnel.make(admin, 'Of a configuration');
-    await haveConfiguration(admin, 'https://orders.example', { tunnel_id: tunnel.id });
+    const { name } = await haveConfiguration(admin, 'https://orders.example', { tunnel_id: tunnel.id });
     const [ofTunnel] = await ok(admin, 'POST', '/trash/tunnel/used-by/', { ids: [tunnel.id] });
-    assert.deepEqual([ofTunnel.used_by[0].kind, ofTunnel.used_by[0].name], ['connector', 'Orders']);
+    assert.deepEqual([ofTunnel.used_by[0].kind, ofTunnel.used_by[0].name], ['connector', name]);
   });
 });
 
@@ -275,10 +284,10 @@ test('what a thing refers to itself is looked at too: a tunnel of a configuratio
   await ok(admin, 'PUT', `/tunnel/${tunnel.id}`, { is_active: false });
   const problem = await refusal(cases.connector.flow(id));
   assert.deepEqual([problem?.node_id, problem?.path], ['uses', 'configuration_id']);
-  assert.match(problem?.message.en ?? '', /“Orders” needs the tunnel “To the warehouse”/);
+  assert.match(problem?.message.en ?? '', /“Orders \(\d+\)” needs the tunnel “To the warehouse”/);
   const list = await cases.filter.make(admin, 'Known');
   const content = { columns: [{ key: 'c', label: { en: 'C' }, filter_id: list.id }] };
-  const page = await ok(admin, 'POST', '/import-page/', { name: 'Checks', content });
+  const page = await ok(admin, 'POST', '/import-page/', { name: 'Checks', if_name_taken: 'number', content });
   await ok(admin, 'POST', `/import-page/${page.id}/publish/`, { revision: page.revision });
   await ok(admin, 'PUT', `/filter/${list.id}`, { is_active: false });
   const [standing] = await ok(admin, 'POST', '/scenario/referred/', { ids: [page.id] });

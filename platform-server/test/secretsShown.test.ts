@@ -34,14 +34,18 @@ function found(value: unknown): string[] {
 
 /** A scenario that keeps, sends on and fails with what it got. */
 async function ran(contentType = 'application/json') {
-  const { body: webhook } = await member.call('POST', '/webhook-url/', { name: 'Payments' });
+  const { body: webhook } = await member.call('POST', '/webhook-url/', { name: 'Payments', if_name_taken: 'number' });
   const flow = [
     { ...start, data: { ...start.data, config: { webhooks: [webhook.id] } } },
     node('keep', 'variable', { name: 'order', value: '{{payload}}' }),
     node('refuse', 'exception', { code: 'BAD', message: 'Refused {{payload.card.number}} of {{payload.note}}' }),
     ...wires('start > keep > refuse'),
   ];
-  const { body: scenario } = await member.call('POST', '/scenario/', { name: 'Payments', flow });
+  const { body: scenario } = await member.call('POST', '/scenario/', {
+    name: 'Payments',
+    if_name_taken: 'number',
+    flow,
+  });
   await member.call('POST', `/scenario/start/${scenario.id}`);
   const headers = { 'content-type': contentType, authorization: 'Bearer of-the-sender' };
   const answer = await fetch(`${webhook.url}?key=key-in-query`, { method: 'POST', headers, body });
@@ -154,7 +158,7 @@ test('who may write reveals the bytes, and that is tracked before they are answe
 test('a guest reads a flow without the secrets that were typed into it; who writes it has them', async () => {
   const config = { url: 'https://api.example', headers: [{ name: 'X-Api-Key', value: 'a1b2c3d4e5f6' }] };
   const flow = [start, node('call', 'http', config), ...wires('start > call')];
-  const { body: scenario } = await member.call('POST', '/scenario/', { name: 'Calls', flow });
+  const { body: scenario } = await member.call('POST', '/scenario/', { name: 'Calls', if_name_taken: 'number', flow });
   const path = `/scenario/${scenario.id}`;
   assert.deepEqual(found((await guest.call('GET', path)).body), []);
   assert.deepEqual(found((await guest.call('GET', `${path}/versions/1`)).body), []);

@@ -42,9 +42,13 @@ interface Serving {
 }
 
 async function serve(flow: Flow): Promise<Serving> {
-  const { body: webhook } = await member.call('POST', '/webhook-url/', { name: 'Orders' });
+  const { body: webhook } = await member.call('POST', '/webhook-url/', { name: 'Orders', if_name_taken: 'number' });
   const first = { ...start, data: { ...start.data, config: { webhooks: [webhook.id] } } };
-  const { body: scenario } = await member.call('POST', '/scenario/', { name: 'Orders', flow: [first, ...flow] });
+  const { body: scenario } = await member.call('POST', '/scenario/', {
+    name: 'Orders',
+    if_name_taken: 'number',
+    flow: [first, ...flow],
+  });
   await member.call('POST', `/scenario/start/${scenario.id}`);
   return { scenarioId: scenario.id, hook: webhook.url };
 }

@@ -64,9 +64,11 @@ const body = [
 ];
 
 async function listening(rest: readonly unknown[] = body, settings: Record<string, unknown> = {}) {
-  const webhook = await ok('POST', '/webhook-url/', { name: 'Waits' });
+  const webhook = await ok('POST', '/webhook-url/', { name: 'Waits', if_name_taken: 'number' });
   const begin = { ...start, data: { ...start.data, config: { webhooks: [webhook.id] } } };
-  const { id } = await ok('POST', '/scenario/', { name: 'Waits', flow: [begin, ...rest], settings });
+  const { id } = await ok('POST', '/scenario/', {
+    ...{ name: 'Waits', if_name_taken: 'number', flow: [begin, ...rest], settings },
+  });
   await ok('POST', `/scenario/start/${id}`);
   const send = async (payload: unknown): Promise<string> => {
     const headers = { 'content-type': 'application/json' };
@@ -111,7 +113,11 @@ const waiting: Record<string, () => Promise<Waiting>> = {
 
 async function tableOf(): Promise<string> {
   const columns = { value_columns: ['Code'], result_columns: [{ name: 'Name', type: 'text', fallback: '' }] };
-  return (await ok('POST', '/conversion/', { name: 'Countries', ...columns, unmatched: 'hold' })).id;
+  return (
+    await ok('POST', '/conversion/', {
+      ...{ name: 'Countries', if_name_taken: 'number', ...columns, unmatched: 'hold' },
+    })
+  ).id;
 }
 const lookingUp = (conversion_id: string) => {
   const paths = { sources: ['code'], targets: [{ column: 'Name', path: 'name' }] };
@@ -167,7 +173,7 @@ for (const [state, begin] of Object.entries(waiting)) {
   test(`${state} × new version: it runs in the version that it came in with`, async () => {
     const of = await begin();
     const current = await ok('GET', `/scenario/${of.scenario}`);
-    await ok('PUT', `/scenario/${of.scenario}`, { revision: current.revision, name: 'Waits no more' });
+    await ok('PUT', `/scenario/${of.scenario}`, { revision: current.revision, name: `Waits no more ${of.scenario}` });
     await goOn(of, state);
     await until(of.run, state === 'HOLD row' ? 'HOLD row' : 'SUCCESSFUL');
     assert.equal((await ok('GET', `/run-status/logs/${of.run}`)).revision, current.revision);
@@ -188,7 +194,7 @@ const things: Record<
   },
   filter: {
     async make() {
-      const { id } = await ok('POST', '/filter/', { name: 'Allowed' });
+      const { id } = await ok('POST', '/filter/', { name: 'Allowed', if_name_taken: 'number' });
       const lists = [{ filter_id: id, path: 'code' }];
       return { id, rest: [node('keep', 'filter', { scope: 'message', lists }), ...wires('start > keep')] };
     },

@@ -3,7 +3,7 @@ import { apiBase, type ErrorEnvelope } from 'shared-contracts/api';
 import { preferredLocale, type ServerLocale } from '../languages/preferredLocale.ts';
 import { outageOf } from '../process/databaseOutage.ts';
 import { discardRest } from '../process/discardRest.ts';
-import { HttpError, unavailable } from './httpError.ts';
+import { HttpError, nameTaken, unavailable } from './httpError.ts';
 
 const codeByStatus = {
   400: 'invalid_request.unreadable',
@@ -25,7 +25,9 @@ const unstorable: ReadonlySet<unknown> = new Set(['22021', '22P05']);
 
 function fromDatabase(error: Error): HttpError | null {
   if (outageOf(error)) return unavailable(error);
-  if (!unstorable.has((error as { code?: unknown }).code)) return null;
+  const { code, constraint, detail } = error as { code?: unknown; constraint?: string; detail?: string };
+  if (constraint === 'name_is_free') return nameTaken(detail ?? '');
+  if (!unstorable.has(code)) return null;
   return new HttpError('invalid_body.nul', {}, { cause: error });
 }
 

@@ -124,6 +124,12 @@ export function limitReached(limit: string, allowed: number): HttpError {
   return new HttpError('limit_reached', { limit, allowed }, { details: { limit, allowed } });
 }
 
+/** 409 at the field that names a thing, where another one of its kind has the name. */
+export function nameTaken(name: string, path = 'name'): HttpError {
+  const { texts: message } = new HttpError('conflict.name_taken', { name });
+  return new HttpError('conflict.name_taken', { name }, { problems: [{ path, message }] });
+}
+
 /** 422 for one field of the body. */
 export function invalidField(path: string, message: ErrorParam): HttpError {
   return new HttpError('invalid_body', { problem: message, path }, { problems: [{ path, message }] });

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 const create = (changes: object = {}) =>
-  webhooks.create(actor, webhookCreateSchema.parse({ name: 'Hook', ...changes }));
+  webhooks.create(actor, webhookCreateSchema.parse({ name: 'Hook', if_name_taken: 'number', ...changes }));
 const scenario = async () => (await server.serve({ ...actor })).scenario;
 const post = (url: string, body = '{}') =>
   fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body });

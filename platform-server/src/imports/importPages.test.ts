@@ -38,7 +38,10 @@ beforeEach(async () => {
 const content = (changes: object = {}) =>
   importContentSchema.parse({ columns: [{ key: 'order', label: { en: 'Order' } }], ...changes });
 const create = (changes: object = {}) =>
-  pages.create(actor, importPageCreateSchema.parse({ name: 'Orders of the shop', ...changes }));
+  pages.create(
+    actor,
+    importPageCreateSchema.parse({ name: 'Orders of the shop', if_name_taken: 'number', ...changes }),
+  );
 const save = (id: string, body: object) => pages.save(actor, id, importPageUpdateSchema.parse(body));
 const publish = ({ id, revision }: ImportPage) => publishing.publish(actor, id, revision);
 const fieldsOf = (error: unknown) => (error as { problems: { path: string }[] }).problems.map(({ path }) => path);
@@ -151,7 +154,7 @@ test('a list of others, or in the trash, keeps a page from being published', asy
     const id = newId();
     await pool.query(
       `insert into conversion (id, account_number, name, value_type, match, value_columns, result_columns, unmatched, is_active)
-       values ($1, $2, 'Codes', 'text', 'exact', $3, '[]', 'hold', $4)`,
+       values ($1::uuid, $2, 'Codes ' || $1::text, 'text', 'exact', $3, '[]', 'hold', $4)`,
       [id, account, JSON.stringify(columns), isActive],
     );
     return id;

@@ -13,7 +13,7 @@ before(async () => {
   database = await createTestDatabase();
   await database.pool.query(
     `insert into import_page (id, account_number, key, slug, name, content, deployment)
-     select id, 'A-1', id::text, '', 'Orders', '{}', '{}' from unnest($1::uuid[]) as p (id)`,
+     select id, 'A-1', id::text, '', 'Orders ' || id, '{}', '{}' from unnest($1::uuid[]) as p (id)`,
     [[pageId, otherPageId]],
   );
 });

@@ -3,6 +3,7 @@ import type { SharedBulkAction } from 'shared-contracts/api';
 import type { TrackingCategory } from 'shared-contracts/api/tracking';
 import { HttpError, notFound, staleRevision } from '../errors/httpError.ts';
 import { isId, newId } from '../store/ids.ts';
+import { freeName } from '../store/repositories/freeName.ts';
 import { ResourceTable } from '../store/repositories/resourceTable.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
 import { inTransaction, type Queryable } from '../store/transaction.ts';
@@ -12,6 +13,12 @@ import { assertBelowLimit } from './limits.ts';
 import type { ResourceContent, ResourceItem, ResourceKind } from './resourceKind.ts';
 import { forgetFolder, leaveTrash, type Restored } from './restored.ts';
 import { track, trashVerb } from './tracked.ts';
+
+/** What bodies say of names. */
+interface Named {
+  name?: string;
+  if_name_taken?: 'refuse' | 'number';
+}
 
 /** What can be done with a kind of thing. Every method acts within the actor's account and is tracked. */
 export class Resource<Item extends ResourceItem, Content extends ResourceContent, Create, Save, Listed = Item> {
@@ -47,7 +54,8 @@ export class Resource<Item extends ResourceItem, Content extends ResourceContent
    */
   async add(database: Queryable, actor: TrackingActor, body: Create): Promise<string> {
     const id = newId();
-    const content = this.#kind.created(body);
+    const isNumbered = (body as Named).if_name_taken === 'number';
+    const content = await this.#named(database, actor, this.#kind.created(body), isNumbered);
     await this.#assertAllowed(database, actor.accountNumber, content, true);
     await this.#table(database).insert(actor.accountNumber, id, content);
     await this.#track(database, actor, 'Created', content.name);
@@ -171,8 +179,9 @@ export class Resource<Item extends ResourceItem, Content extends ResourceContent
   async #write(database: Queryable, actor: TrackingActor, current: Item, body: Save): Promise<void> {
     const account = actor.accountNumber;
     const { id } = current;
-    const content = this.#kind.saved(current, body);
-    const isLeavingTrash = content.is_active && !current.is_active;
+    const saved = this.#kind.saved(current, body);
+    const isLeavingTrash = saved.is_active && !current.is_active;
+    const content = await this.#named(database, actor, saved, isLeavingTrash && (body as Named).name === undefined);
     await this.#assertAllowed(database, account, content, isLeavingTrash);
     await this.#table(database).update(account, id, content, actor.email);
     if (isLeavingTrash && this.#kind.folders) await forgetFolder(database, this.#kind.table.table, id);
@@ -181,6 +190,12 @@ export class Resource<Item extends ResourceItem, Content extends ResourceContent
     await this.#kind.changing?.({ database, actor, id, body });
     await this.#kind.replaced?.({ database, actor, id, body, before: current, after: content });
     if (current.is_active && !content.is_active) await this.#kind.trashed?.({ database, id, name: content.name });
+  }
+
+  /** What is written, under another name where its own is taken and nobody chose it now. */
+  async #named(database: Queryable, actor: TrackingActor, content: Content, isNumbered: boolean): Promise<Content> {
+    if (!isNumbered) return content;
+    return { ...content, name: await freeName(database, this.#kind.table.table, actor.accountNumber, content.name) };
   }
 
   async #within<Result>(id: string, work: (database: Queryable) => Promise<Result>): Promise<Result> {

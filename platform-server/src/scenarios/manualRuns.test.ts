@@ -20,7 +20,10 @@ after(() => server.close());
 
 async function create(rest: Flow, sample: unknown) {
   const flow = [node('start', 'start', { sample }), ...rest];
-  return server.services.scenarios.create(actor, scenarioCreateSchema.parse({ name: 'By hand', flow }));
+  return server.services.scenarios.create(
+    actor,
+    scenarioCreateSchema.parse({ name: 'By hand', if_name_taken: 'number', flow }),
+  );
 }
 
 const fromStart = { fromNodeId: null, version: 'live' } as const;

@@ -14,7 +14,7 @@ interface ScenarioSaves {
     database: Queryable,
     actor: TrackingActor,
     id: string,
-    bodyFor: (current: Scenario) => { revision: number; is_active: boolean; name?: string },
+    bodyFor: (current: Scenario) => { revision: number; is_active: boolean },
   ): Promise<TriggerChange>;
   announce(change: TriggerChange): Promise<void>;
 }
@@ -32,8 +32,7 @@ export async function restoreScenario(
     if (!current) throw notFound('scenario');
     const restored = await leaveTrash(database, { table: 'scenario', account, id, inFolders: true }, current);
     if (restored.was_active) return { restored, change: null };
-    const name = restored.former_name === null ? {} : { name: restored.name };
-    const body = { revision: current.revision, is_active: true, ...name };
+    const body = { revision: current.revision, is_active: true };
     return { restored, change: await scenarios.saveWithin(database, actor, id, () => body) };
   });
   if (change) await scenarios.announce(change);

@@ -20,7 +20,10 @@ beforeEach(async () => {
 });
 
 const create = (changes: object = {}) =>
-  server.services.scenarios.create(actor, scenarioCreateSchema.parse({ name: 'Orders', ...changes }));
+  server.services.scenarios.create(
+    actor,
+    scenarioCreateSchema.parse({ name: 'Orders', if_name_taken: 'number', ...changes }),
+  );
 const act = (id: string, action: ScenarioAction) => actOnScenario(server.services.scenarios, actor, id, action);
 const get = (id: string) => server.services.scenarios.get(actor.accountNumber, id);
 

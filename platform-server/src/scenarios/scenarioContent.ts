@@ -18,7 +18,11 @@ export interface AddedScenario {
 }
 
 /** Content of a new scenario: stopped, with a Start node. */
-export function createdContent({ copy_of: _, ...body }: z.output<typeof scenarioCreateSchema>): ScenarioContent {
+export function createdContent({
+  copy_of: _,
+  if_name_taken: _choice,
+  ...body
+}: z.output<typeof scenarioCreateSchema>): ScenarioContent {
   const flow = blankFlow(withStart(body.flow));
   return {
     ...body,

@@ -7,12 +7,12 @@ import { assertBelowLimit } from '../resources/limits.ts';
 import type { Restored } from '../resources/restored.ts';
 import { track } from '../resources/tracked.ts';
 import { isId, newId } from '../store/ids.ts';
-import { RunQueueRepository } from '../store/repositories/runQueueRepository.ts';
 import { ScenarioDraftRepository } from '../store/repositories/scenarioDraftRepository.ts';
 import { ScenarioRepository } from '../store/repositories/scenarioRepository.ts';
 import { ScenarioVersionRepository } from '../store/repositories/scenarioVersionRepository.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
 import { inTransaction, type Queryable } from '../store/transaction.ts';
+import { cancelRuns } from './cancelRuns.ts';
 import type { CodeProblems } from './flowChecks.ts';
 import { actOnScenarios, type ScenarioAction, scenarioFolders } from './manyScenarios.ts';
 import { restoreScenario } from './restoreScenario.ts';
@@ -25,6 +25,7 @@ import {
   updatedContent,
   withoutStalePlace,
 } from './scenarioContent.ts';
+import { newName, restoredUnder } from './scenarioNames.ts';
 import { lockScenario, writeScenario } from './scenarioWrites.ts';
 import type { FlowOwner, SecretStore } from './secretStore.ts';
 import { shownTo } from './shownScenario.ts';
@@ -34,9 +35,6 @@ import { nameVersion } from './versions.ts';
 
 export type NewScenario = z.output<typeof scenarioCreateSchema>;
 export type ScenarioEdit = Pick<ScenarioSave, 'is_active' | 'scenario_folder_id' | 'tags'>;
-
-/** Runs of a deleted scenario that one statement cancels. */
-const cancelledAtOnce = 1_000;
 
 export interface ScenarioServiceDeps {
   pool: pg.Pool;
@@ -84,7 +82,8 @@ export class ScenarioService {
     await this.#assertBelowLimit(database, actor.accountNumber);
     await assertOwnFolder(database, scenarioFolders, actor.accountNumber, body.scenario_folder_id);
     const owner = { ...ownerOf(actor, id), copyOf: body.copy_of };
-    const content = await this.checks.taken(database, owner, createdContent(body));
+    const name = await newName(database, owner.account, body);
+    const content = await this.checks.taken(database, owner, { ...createdContent(body), name });
     await new ScenarioRepository(database).insert(actor.accountNumber, id, content);
     await new ScenarioVersionRepository(database).add(id, actor.email, version);
     await track(database, actor, 'scenario', { verb: 'Created', name: content.name });
@@ -182,9 +181,11 @@ export class ScenarioService {
   ): Promise<TriggerChange> {
     const account = actor.accountNumber;
     const current = await lockScenario(database, account, id);
-    const body = withoutStalePlace(current, bodyFor(current));
-    if (!current.is_active && !body.is_active && !isBeside(body)) throw new HttpError('conflict.in_trash');
-    if (body.is_active && !current.is_active) await this.#assertBelowLimit(database, account);
+    const meant = withoutStalePlace(current, bodyFor(current));
+    if (!current.is_active && !meant.is_active && !isBeside(meant)) throw new HttpError('conflict.in_trash');
+    const isLeavingTrash = meant.is_active && !current.is_active;
+    if (isLeavingTrash) await this.#assertBelowLimit(database, account);
+    const body = isLeavingTrash ? await restoredUnder(database, account, current, meant) : meant;
     const updated = updatedContent(current, body);
     await assertOwnFolder(database, scenarioFolders, account, updated.scenario_folder_id);
     const content = body.flow ? await this.checks.taken(database, ownerOf(actor, id), updated, current.flow) : updated;
@@ -228,25 +229,15 @@ export class ScenarioService {
   }
 
   async #delete(actor: TrackingActor, id: string | null): Promise<void> {
-    const { pool } = this.#deps;
+    const { pool, triggers } = this.#deps;
     const account = actor.accountNumber;
     // First what waits: a process that ends meanwhile leaves the scenario in the trash, and no run without one.
-    await this.#cancelRuns(await new ScenarioRepository(pool).trashed(account, id));
+    await cancelRuns(pool, triggers, await new ScenarioRepository(pool).trashed(account, id));
     const deleted = await inTransaction(pool, async (database) => {
       const rows = await new ScenarioRepository(database).deleteTrashed(account, id);
       for (const { name } of rows) await track(database, actor, 'scenario', { verb: 'Deleted', name });
       return rows.map((scenario) => scenario.id);
     });
-    await this.#cancelRuns(deleted);
-  }
-
-  /** In steps, so that very many neither fill the memory nor keep their rows locked for long. */
-  async #cancelRuns(scenarioIds: readonly string[]): Promise<void> {
-    const queue = new RunQueueRepository(this.#deps.pool);
-    for (;;) {
-      const cancelled = await queue.cancelOf(scenarioIds, cancelledAtOnce);
-      this.#deps.triggers.runsCancelled(cancelled);
-      if (cancelled.length < cancelledAtOnce) return;
-    }
+    await cancelRuns(pool, triggers, deleted);
   }
 }

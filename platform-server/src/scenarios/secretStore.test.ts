@@ -36,7 +36,8 @@ before(async () => {
 });
 after(() => database.drop());
 
-const create = (flow: Flow, name = 'Orders') => service.create(actor(), scenarioCreateSchema.parse({ name, flow }));
+const create = (flow: Flow, name = 'Orders') =>
+  service.create(actor(), scenarioCreateSchema.parse({ name, if_name_taken: 'number', flow }));
 
 test('secrets leave the flow, come back as references and open for their account alone', async () => {
   const authentication = { type: 'bearer', secret: 's3cret-value' };
@@ -165,7 +166,12 @@ test('a copy of a scenario has secrets of its own; unknown references are emptie
     node('h', 'http', { url: 'https://a.org', authentication }),
     ...wires('start > h'),
   ]);
-  const body = scenarioCreateSchema.parse({ name: 'Copy', flow: original.flow, copy_of: original.id });
+  const body = scenarioCreateSchema.parse({
+    name: 'Copy',
+    if_name_taken: 'number',
+    flow: original.flow,
+    copy_of: original.id,
+  });
   const copy = await service.create(actor(), body);
   await service.save(actor(), original.id, { revision: 1, is_active: false });
   await service.delete(actor(), original.id);

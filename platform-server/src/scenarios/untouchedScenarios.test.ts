@@ -17,7 +17,7 @@ async function made(): Promise<string> {
   const id = newId();
   await database.pool.query(
     `insert into scenario (id, account_number, name, flow, settings, node_count)
-     values ($1, $2, 'Untitled scenario', '[]', '{}', 1)`,
+     values ($1::uuid, $2, 'Untitled scenario ' || $1::text, '[]', '{}', 1)`,
     [id, account],
   );
   await database.pool.query(

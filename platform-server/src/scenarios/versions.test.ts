@@ -32,7 +32,8 @@ before(async () => {
 });
 after(() => database.drop());
 
-const create = () => service.create(actor, scenarioCreateSchema.parse({ name: 'Orders', flow: [] }));
+const create = () =>
+  service.create(actor, scenarioCreateSchema.parse({ name: 'Orders', if_name_taken: 'number', flow: [] }));
 const save = (id: string, revision: number, version?: object) =>
   service.save(actor, id, scenarioUpdateSchema.parse({ revision, version }));
 const list = (id: string, limit?: number, earlier?: number) =>

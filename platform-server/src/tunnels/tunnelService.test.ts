@@ -51,16 +51,6 @@ test('targets that cannot be read are refused, at their place', async () => {
   assert.equal((await service.get(actor.accountNumber, id)).targets.length, 3);
 });
 
-test('names are had once, but for those in the trash', async () => {
-  const one = await create();
-  const other = await create();
-  const name = one.name.toUpperCase();
-  await assert.rejects(service.save(actor, other.id, { name }), problemAt('name'));
-  await service.save(actor, one.id, { is_active: false });
-  await service.save(actor, other.id, { name });
-  await assert.rejects(service.save(actor, one.id, { is_active: true }), problemAt('name'));
-});
-
 test('runs that wait for a tunnel try again when it is in the trash or gone; by its name only those that wait for it to come back', async () => {
   const { id } = await create();
   released.length = 0;

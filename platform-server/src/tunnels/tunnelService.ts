@@ -27,12 +27,6 @@ export interface TunnelServiceDeps {
   release(account: string, codes: readonly WaitingCode[], id: string): Promise<void>;
 }
 
-const nameTaken = () =>
-  invalidField('name', {
-    en: 'Another tunnel has this name. Choose another one',
-    fr: 'Un autre tunnel porte ce nom. Choisissez-en un autre',
-  });
-
 function assertTargets(targets: readonly string[]): void {
   const place = targets.findIndex((target) => !isTarget(target));
   if (place === -1) return;
@@ -63,16 +57,8 @@ const tunnelKind = ({
     is_active: body.is_active ?? current.is_active,
   }),
   verb: switchVerb,
-  async changing({ database, actor, id, body }) {
+  async changing({ body }) {
     if (body.targets) assertTargets(body.targets);
-    const isNamed = body.name !== undefined || ('is_active' in body && body.is_active);
-    if (!isNamed) return;
-    const [tunnel] = await new TunnelRepository(database).called([id]);
-    if (!tunnel?.is_active) return;
-    // Forms, runs that wait and warnings name them.
-    if (await new TunnelRepository(database).hasNamesake(actor.accountNumber, id, tunnel.name)) {
-      throw nameTaken();
-    }
   },
   async changed(account, id, tunnel) {
     await changed(account, id);

@@ -26,7 +26,12 @@ async function get(path: string, caller = member) {
 }
 
 async function create(document: string, more: object = {}) {
-  const { status, body } = await member.call('POST', base, { name: 'Orders', source: { document }, ...more });
+  const { status, body } = await member.call('POST', base, {
+    name: 'Orders',
+    if_name_taken: 'number',
+    source: { document },
+    ...more,
+  });
   assert.equal(status, 201, JSON.stringify(body));
   return body;
 }
@@ -238,7 +243,11 @@ test('the global search finds public connectors and own ones, and no others', as
 
 test('the first scenario of a connector calls its operation with a configuration of the account, and is stopped', async () => {
   const { id } = await publicConnector('Parcels');
-  const { status, body: made } = await member.call('POST', '/connector/', { name: 'Our parcels', connector_id: id });
+  const { status, body: made } = await member.call('POST', '/connector/', {
+    name: 'Our parcels',
+    if_name_taken: 'number',
+    connector_id: id,
+  });
   assert.equal(status, 201, JSON.stringify(made));
   assert.deepEqual(
     (await get(`${base}${id}/uses/`)).map(({ name }: { name: string }) => name),

@@ -34,7 +34,11 @@ test('a new configuration begins with what the document says', async () => {
   const connector_id = await haveConnector(member, 'https://{region}.example/v1', {
     oauth: { type: 'oauth2', flows: { authorizationCode: flow } },
   });
-  const { status, body } = await member.call('POST', '/connector/', { name: 'Orders', connector_id });
+  const { status, body } = await member.call('POST', '/connector/', {
+    name: 'Orders',
+    if_name_taken: 'number',
+    connector_id,
+  });
   assert.equal(status, 201);
   assert.deepEqual(
     [body.authentication.type, body.authentication.token_url, body.authentication.scopes, body.connection.state],
@@ -46,9 +50,17 @@ test('a new configuration begins with what the document says', async () => {
 test('only connectors that the account sees can be configured, at versions that there are', async () => {
   const stranger = await server.as('globex');
   const connector_id = await haveConnector(stranger, peer.url);
-  assert.equal((await member.call('POST', '/connector/', { name: 'X', connector_id })).status, 404);
+  assert.equal(
+    (await member.call('POST', '/connector/', { name: 'X', if_name_taken: 'number', connector_id })).status,
+    404,
+  );
   const own = await haveConnector(member, peer.url);
-  const wrong = await member.call('POST', '/connector/', { name: 'X', connector_id: own, connector_version: 9 });
+  const wrong = await member.call('POST', '/connector/', {
+    name: 'X',
+    if_name_taken: 'number',
+    connector_id: own,
+    connector_version: 9,
+  });
   assert.deepEqual([wrong.status, wrong.body.problems[0].path], [422, 'connector_version']);
 });
 
@@ -56,7 +68,7 @@ test('a connector is deleted or configured, never both, when the two are asked f
   for (let turn = 0; turn < 8; turn++) {
     const connector_id = await haveConnector(member, peer.url);
     const path = `/connector/catalogue/${connector_id}`;
-    const body = { name: 'Made', connector_id };
+    const body = { name: 'Made', if_name_taken: 'number', connector_id };
     const creations = Array.from({ length: 3 }, () => member.call('POST', '/connector/', body));
     await member.call('PUT', path, { is_active: false });
     const deleted = await member.call('DELETE', path);
@@ -206,7 +218,11 @@ test('the plan limits how many there are: 402 names the limit', async () => {
   );
   await set(0);
   const connector_id = await haveConnector(member, peer.url);
-  const { status, body } = await member.call('POST', '/connector/', { name: 'One too many', connector_id });
+  const { status, body } = await member.call('POST', '/connector/', {
+    name: 'One too many',
+    if_name_taken: 'number',
+    connector_id,
+  });
   await server.database.pool.query('update account set config = $2, subscription = $3 where account_number = $1', [
     account.account_number,
     rows[0].config,

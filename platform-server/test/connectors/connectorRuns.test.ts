@@ -21,14 +21,14 @@ after(async () => {
 
 /** A started scenario that calls by a configuration, and the address of its webhook. */
 async function haveScenario(configuration_id: string, own: object = {}) {
-  const { body: webhook } = await member.call('POST', '/webhook-url/', { name: 'Orders' });
+  const { body: webhook } = await member.call('POST', '/webhook-url/', { name: 'Orders', if_name_taken: 'number' });
   const config = { configuration_id, operation_id: 'listOrders', version: 1, ...own };
   const flow = [
     { ...start, data: { ...start.data, config: { webhooks: [webhook.id] } } },
     node('call', 'connector', config),
     ...wires('start > call'),
   ];
-  const { body: scenario } = await member.call('POST', '/scenario/', { name: 'Calls', flow });
+  const { body: scenario } = await member.call('POST', '/scenario/', { name: 'Calls', if_name_taken: 'number', flow });
   return { scenario, webhook, started: await member.call('POST', `/scenario/start/${scenario.id}`) };
 }
 
@@ -69,7 +69,7 @@ test('a rate is shared by the runs of two processes: calls are as far apart as i
 
 test('a pause that a service asks for holds for every scenario and process, also without a rate', async () => {
   peer.on('/orders', (_request, response) => void response.writeHead(429, { 'retry-after': '60' }).end());
-  const { id } = await haveConfiguration(member, peer.url);
+  const { id, name } = await haveConfiguration(member, peer.url);
   const [one, two] = [await haveScenario(id), await haveScenario(id)];
   assert.equal((await ran(one.webhook.url)).status, 'FAILED');
   const other = await server.beside();
@@ -78,7 +78,7 @@ test('a pause that a service asks for holds for every scenario and process, also
   for (;;) {
     const { body } = await member.call('GET', `/run-status/logs/${held}`);
     if (body.status === 'SCHEDULED') {
-      assert.deepEqual([body.waiting.code, body.waiting.values[0]], ['pause', 'Orders']);
+      assert.deepEqual([body.waiting.code, body.waiting.values[0]], ['pause', name]);
       break;
     }
     await sleep(10);

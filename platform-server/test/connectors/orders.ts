@@ -56,7 +56,7 @@ export async function haveConnector(caller: Caller, url: string, schemes: object
 /** A configuration of a connector of its own. */
 export async function haveConfiguration(caller: Caller, url: string, settings: object = {}) {
   const connector_id = await haveConnector(caller, url);
-  const body = { name: 'Orders', connector_id, ...settings };
+  const body = { name: 'Orders', if_name_taken: 'number', connector_id, ...settings };
   const { status, body: configuration } = await caller.call('POST', '/connector/', body);
   assert.equal(status, 201, JSON.stringify(configuration));
   return configuration;

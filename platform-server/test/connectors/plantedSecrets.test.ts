@@ -86,17 +86,17 @@ async function consented(id: string): Promise<void> {
 /** A configuration, a scenario that calls by it, and a run of it. */
 async function used(authentication: { type: string; grant?: string }, connector_id: string) {
   const { body: configuration } = await member.call('POST', '/connector/', {
-    ...{ name: 'Orders', connector_id, authentication },
+    ...{ name: 'Orders', if_name_taken: 'number', connector_id, authentication },
   });
   if (authentication.grant === 'authorization_code') await consented(configuration.id);
-  const { body: webhook } = await member.call('POST', '/webhook-url/', { name: 'Orders' });
+  const { body: webhook } = await member.call('POST', '/webhook-url/', { name: 'Orders', if_name_taken: 'number' });
   const config = { configuration_id: configuration.id, operation_id: 'listOrders', version: 1, success: 'any' };
   const flow = [
     { ...start, data: { ...start.data, config: { webhooks: [webhook.id] } } },
     node('call', 'connector', config),
     ...wires('start > call'),
   ];
-  const { body: scenario } = await member.call('POST', '/scenario/', { name: 'Calls', flow });
+  const { body: scenario } = await member.call('POST', '/scenario/', { name: 'Calls', if_name_taken: 'number', flow });
   await member.call('POST', `/scenario/start/${scenario.id}`);
   const headers = { 'content-type': 'application/json' };
   const answer = await fetch(webhook.url, { method: 'POST', headers, body: '{}' });
@@ -178,14 +178,18 @@ test('planted secrets stand in clear in no answer, page, log line, realtime mess
 }, async () => {
   const line = await member.listen();
   const { body: connector } = await member.call('POST', '/connector/catalogue/', {
-    ...{ name: 'Orders', source: { document: ordersDocument(peer.url) } },
+    ...{ name: 'Orders', if_name_taken: 'number', source: { document: ordersDocument(peer.url) } },
   });
   for (const authentication of ways()) {
     const made = await used(authentication, connector.id);
     await worked(made.configuration, authentication);
     await readAll(made);
   }
-  const { body: tunnel } = await owner.call('POST', '/tunnel/', { name: 'Rack', targets: ['erp.internal:443'] });
+  const { body: tunnel } = await owner.call('POST', '/tunnel/', {
+    name: 'Rack',
+    if_name_taken: 'number',
+    targets: ['erp.internal:443'],
+  });
   const issuing = `/tunnel/${tunnel.id}/token/`;
   const { token } = (await owner.call('POST', issuing, {})).body;
   for (const path of ['', tunnel.id, `${tunnel.id}/activity/`]) await owner.call('GET', `/tunnel/${path}`);

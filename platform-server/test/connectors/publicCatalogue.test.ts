@@ -57,7 +57,7 @@ test('a draft is seen by super admins alone, a published one by everybody, and e
       listed.some((each: { id: string }) => each.id === id),
       found.some((each: { connector_id: string }) => each.connector_id === id),
       (await member.call('GET', `/connector/catalogue/${id}`)).status,
-      (await member.call('POST', '/connector/', { name: 'Mine', connector_id: id })).status,
+      (await member.call('POST', '/connector/', { name: 'Mine', if_name_taken: 'number', connector_id: id })).status,
     ];
   };
   assert.deepEqual(await seen(), [false, false, 404, 404]);
@@ -74,7 +74,13 @@ test('a draft is seen by super admins alone, a published one by everybody, and e
 test('another document is compared with the version in use, and configurations stay on theirs', async () => {
   const { id } = await draft('Versions');
   await ask('PUT', `${base}${id}`, { status: 'published' });
-  const { id: configuration } = await ask('POST', '/connector/', { name: 'Mine', connector_id: id }, member, 201);
+  const { id: configuration } = await ask(
+    'POST',
+    '/connector/',
+    { name: 'Mine', if_name_taken: 'number', connector_id: id },
+    member,
+    201,
+  );
   const source = { document: documentOf({ deprecated: true }) };
   const { changes } = await ask('POST', `${base}inspect/`, { source, connector_id: id });
   assert.deepEqual(
@@ -105,7 +111,7 @@ test('another document is compared with the version in use, and configurations s
 test('calls are counted by day and version, with those that fail', async () => {
   const { id } = await draft('Counted');
   await ask('PUT', `${base}${id}`, { status: 'published' });
-  const made = { name: 'Mine', connector_id: id, base_url: 'http://127.0.0.1:1' };
+  const made = { name: 'Mine', if_name_taken: 'number', connector_id: id, base_url: 'http://127.0.0.1:1' };
   const configuration = await ask('POST', '/connector/', made, member, 201);
   const { ConnectorHealthRepository } = await import('../../src/store/repositories/connectorHealthRepository.ts');
   const health = new ConnectorHealthRepository(server.database.pool);
@@ -134,7 +140,7 @@ test('a scenario that calls by several configurations of a connector is counted 
   const call = (name: string, configuration_id: string) =>
     node(name, 'connector', { configuration_id, operation_id: 'getOrder', version: 1 });
   const flow = [start, call('a', one.id), call('b', other.id), call('c', one.id), ...wires('start > a > b > c')];
-  await ask('POST', '/scenario/', { name: 'Calls', flow }, member, 201);
+  await ask('POST', '/scenario/', { name: 'Calls', if_name_taken: 'number', flow }, member, 201);
   const { accounts, configurations, scenarios, used_by } = await ask('GET', `${base}${id}`);
   assert.deepEqual([accounts, configurations, scenarios, used_by[0].scenarios], [1, 2, 1, 1]);
 });
@@ -157,7 +163,7 @@ test('what is published, in use or comes with the product is not deleted; a draf
   const { id: used } = await draft('Used');
   await ask('PUT', `${base}${used}`, { status: 'published' });
   assert.equal((await operator.call('DELETE', `${base}${used}`)).body.reason, 'conflict.connector_published');
-  await ask('POST', '/connector/', { name: 'Mine', connector_id: used }, member, 201);
+  await ask('POST', '/connector/', { name: 'Mine', if_name_taken: 'number', connector_id: used }, member, 201);
   await ask('PUT', `${base}${used}`, { status: 'deprecated' });
   assert.equal((await operator.call('DELETE', `${base}${used}`)).body.reason, 'conflict.connector_used');
   const { id: parcels, is_included } = await included();

@@ -65,6 +65,8 @@ export async function startTelling(): Promise<Telling> {
     ...{ database, members, told, handOut },
     async scenario(name, account = 'A-1') {
       const id = newId();
+      // Those of tests before make way.
+      await pool.query(`update scenario set name = id::text where account_number = $1 and name = $2`, [account, name]);
       await pool.query(
         `insert into scenario (id, account_number, name, flow, settings) values ($1, $2, $3, '[]', '{}')`,
         [id, account, name],

@@ -37,7 +37,7 @@ export async function storeScenario(
   };
   const values = [scenario.id, JSON.stringify(flow), JSON.stringify(scenario.settings)];
   await pool.query(
-    "insert into scenario (id, account_number, name, status, flow, settings) values ($1, $4, 'Orders', 'started', $2, $3)",
+    "insert into scenario (id, account_number, name, status, flow, settings) values ($1::uuid, $4, 'Orders ' || $1::text, 'started', $2, $3)",
     [...values, account],
   );
   await pool.query(

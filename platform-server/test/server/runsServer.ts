@@ -111,10 +111,12 @@ export async function startRunsServer(environment: NodeJS.ProcessEnv = {}, share
     return { userId: 'u', name: 'Ann', email: 'ann@acme.test', accountNumber: account.account_number };
   };
   const serve: RunsServer['serve'] = async (actor, { webhook: wanted = {}, rest = [], settings = {} } = {}) => {
-    const webhook = await services.webhooks.create(actor, webhookCreateSchema.parse({ name: 'Hook', ...wanted }));
+    const numbered = { if_name_taken: 'number' };
+    const body = webhookCreateSchema.parse({ name: 'Hook', ...numbered, ...wanted });
+    const webhook = await services.webhooks.create(actor, body);
     const flow = [{ ...start, data: { ...start.data, config: { webhooks: [webhook.id] } } }, ...rest];
-    const body = scenarioCreateSchema.parse({ name: 'Orders', flow, settings });
-    const { id } = await services.scenarios.create(actor, body);
+    const wantedScenario = scenarioCreateSchema.parse({ name: 'Orders', ...numbered, flow, settings });
+    const { id } = await services.scenarios.create(actor, wantedScenario);
     return { webhook, scenario: await services.scenarios.start(actor, id) };
   };
   const close = async () => {

@@ -4,6 +4,7 @@ const read = 'people read it in lists and forms';
 
 const values: Probes = {
   name: read,
+  if_name_taken: 'test/names.test.ts',
   description: read,
   value_type: {},
   match: {},

@@ -16,6 +16,7 @@ const fixed = { response: { mode: 'fixed' } };
 /** How the settings of a webhook show to who sends to it, and in its events. */
 export const webhookProbes: Probes = {
   name: read,
+  if_name_taken: 'test/names.test.ts',
   description: read,
   methods: { values: [['POST'], ['GET']] },
   'response.mode': {},
@@ -90,6 +91,7 @@ const header = (own: object) => ({ headers: [{ name: 'X-Team', value: 'ops', ...
 /** How the settings of a connector's configuration show in its calls. */
 export const configurationProbes: Probes = {
   name: read,
+  if_name_taken: 'test/names.test.ts',
   connector_id: 'test/connectors/configurations.test.ts',
   connector_version: 'test/connectors/configurations.test.ts',
   description: read,
@@ -133,6 +135,7 @@ const page = 'the page is drawn by it: e2e/journeys';
 /** Where the settings of an import page show; those of its columns are in `lookupProbes.ts`. */
 export const pageProbes: Probes = {
   name: read,
+  if_name_taken: 'test/names.test.ts',
   description: read,
   slug: 'src/imports/importPages.test.ts',
   'content.texts.en.title': page,
@@ -154,7 +157,12 @@ export const pageProbes: Probes = {
 };
 
 /** Where the settings of a tunnel show. */
-export const tunnelProbes: Probes = { name: read, description: read, targets: 'test/tunnels.test.ts' };
+export const tunnelProbes: Probes = {
+  name: read,
+  if_name_taken: 'test/names.test.ts',
+  description: read,
+  targets: 'test/tunnels.test.ts',
+};
 
 /** Where the settings of a scenario show. */
 export const scenarioProbes: Probes = {

@@ -27,7 +27,11 @@ before(async () => {
   ]);
   account = (await admin.call('GET', '/account/me/')).body.account_number;
   source = (await (await server.as('member')).call('GET', '/account/me/')).body.account_number;
-  const made = await admin.call('POST', '/connector/catalogue/', { name: 'Own', source: { document: documentOf({}) } });
+  const made = await admin.call('POST', '/connector/catalogue/', {
+    name: 'Own',
+    if_name_taken: 'number',
+    source: { document: documentOf({}) },
+  });
   assert.equal(made.status, 201, JSON.stringify(made.body));
   ownConnector = made.body.id;
 });
@@ -153,10 +157,14 @@ for (const kind of Object.keys(kinds) as KindName[]) {
 /** Copies of a scenario with a webhook and an import page of its own into the account, many at once. */
 async function copies(count: number): Promise<Answer[]> {
   const by = (path: string, body: object) => integrator.call('POST', path, body);
-  const { body: webhook } = await by('/webhook-url/', { name: 'To copy' });
-  const { body: page } = await by('/import-page/', { name: 'To copy', ...kinds.import_page.body() });
+  const { body: webhook } = await by('/webhook-url/', { name: 'To copy', if_name_taken: 'number' });
+  const { body: page } = await by('/import-page/', {
+    name: 'To copy',
+    if_name_taken: 'number',
+    ...kinds.import_page.body(),
+  });
   const flow = [{ ...start, data: { ...start.data, config: { webhooks: [webhook.id], import_pages: [page.id] } } }];
-  const { body: scenario } = await by('/scenario/', { name: 'To copy', flow });
+  const { body: scenario } = await by('/scenario/', { name: 'To copy', if_name_taken: 'number', flow });
   const things = [
     { kind: 'webhook', id: webhook.id, use: { use: 'copy' } },
     { kind: 'import_page', id: page.id, use: { use: 'copy' } },

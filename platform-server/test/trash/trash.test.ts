@@ -110,8 +110,11 @@ test('what comes back under a name that is taken gets a number, and says so', as
 
 test('fifty of one name that come back at once have fifty names', async () => {
   const ids: string[] = [];
-  for (let at = 0; at < 50; at += 1) ids.push((await made('/filter/', { name: 'Same' })).id);
-  await trash('filter', ids);
+  for (let at = 0; at < 50; at += 1) {
+    const { id } = await made('/filter/', { name: 'Same' });
+    await trash('filter', [id]);
+    ids.push(id);
+  }
   const answers = await Promise.all(ids.map((id) => restore('filter', [id])));
   assert.ok(
     answers.every(({ body }) => body[0].ok),

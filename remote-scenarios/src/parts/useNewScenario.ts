@@ -33,7 +33,11 @@ export function useNewScenario() {
     isUnderWay.current = true;
     setBusy(true);
     try {
-      const { id } = await commands.create({ name: t('list.untitled'), scenario_folder_id: folderId });
+      const { id } = await commands.create({
+        name: t('list.untitled'),
+        if_name_taken: 'number',
+        scenario_folder_id: folderId,
+      });
       begunScenarios.add(id);
       host.navigate('scenario-detail', { id });
     } catch (error) {

@@ -17,3 +17,9 @@ export const nameText = ({ bidi = turned, absent }: { bidi?: string; absent?: st
 
 /** The name of a thing of an account. */
 export const nameSchema = nameText().min(1, 'Enter a name').max(255, 'Use at most 255 characters');
+
+/**
+ * In the body of a create: whether a name that another thing of the kind has is refused (409 `conflict.name_taken` at the
+ * name), as without it, or gets the next free number, as copies and imports want it.
+ */
+export const ifNameTaken = { if_name_taken: z.enum(['refuse', 'number']).optional() } as const;

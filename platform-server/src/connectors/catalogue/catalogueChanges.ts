@@ -17,6 +17,7 @@ import { AccountRepository } from '../../store/repositories/accountRepository.ts
 import { CatalogueRepository, type ConnectorContent } from '../../store/repositories/catalogueRepository.ts';
 import { CatalogueVersionRepository } from '../../store/repositories/catalogueVersionRepository.ts';
 import { ConfigurationUseRepository } from '../../store/repositories/configurationUseRepository.ts';
+import { freeName } from '../../store/repositories/freeName.ts';
 import type { CatalogueConnectorRow } from '../../store/rows/catalogue.ts';
 import { inTransaction, type Queryable } from '../../store/transaction.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -63,7 +64,7 @@ export class CatalogueChanges {
   /** @throws HttpError 402 for too many, 422 for a document that cannot be read */
   async create(
     editor: CatalogueEditor,
-    { source, name, ...body }: NewConnector,
+    { source, name: wanted, if_name_taken, ...body }: NewConnector,
     locale: ServerLocale,
   ): Promise<CatalogueConnector> {
     const { documents, pool, catalogue } = this.#deps;
@@ -75,6 +76,8 @@ export class CatalogueChanges {
       await checkConnectorLimit(database, owner);
       await checkVersionLimits(database, owner, read);
       const publisher = (await new AccountRepository(database).byNumber(account))?.company_name ?? '';
+      const isNumbered = owner !== null && if_name_taken === 'number';
+      const name = isNumbered ? await freeName(database, 'catalogue_connector', owner, wanted) : wanted;
       const told = { en: read.description, fr: read.description };
       // What is for everybody is looked at first.
       const fresh: ConnectorContent = { ...blank, name, publisher, description: told, is_active: owner !== null };
@@ -97,9 +100,12 @@ export class CatalogueChanges {
     const { owner } = editor;
     await inTransaction(pool, async (database) => {
       const current = await this.#own(database, owner, id);
-      if (is_active && !current.is_active) await checkConnectorLimit(database, owner);
+      const isLeavingTrash = is_active === true && !current.is_active;
+      if (isLeavingTrash) await checkConnectorLimit(database, owner);
       const said = await described(database, owner, current, body);
-      const content = { ...said, status: status ?? current.status, is_active: is_active ?? current.is_active };
+      const isNumbered = owner !== null && isLeavingTrash && body.name === undefined;
+      const name = isNumbered ? await freeName(database, 'catalogue_connector', owner, said.name) : said.name;
+      const content = { ...said, name, status: status ?? current.status, is_active: is_active ?? current.is_active };
       const repository = new CatalogueRepository(database);
       await repository.update(id, content, editor.email);
       if (owner === null) await repository.keepDescription(id);

@@ -64,7 +64,11 @@ export class FirstScenarios {
       },
       { id: 'start-out-call', type: 'default', source: 'start', target: 'call', sourceHandle: 'out' },
     ]);
-    const head = { name: template.name[locale], description: template.description[locale] };
+    const head = {
+      name: template.name[locale],
+      if_name_taken: 'number' as const,
+      description: template.description[locale],
+    };
     const scenario = await scenarios.create(actor, {
       ...head,
       ...{ scenario_folder_id: null, tags: [], variables: {}, settings: {}, flow, nodes_counter: flow.length },

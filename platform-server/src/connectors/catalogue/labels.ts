@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { AuditAction } from 'shared-contracts/api/audit';
 import type { ConnectorCategory } from 'shared-contracts/api/connector-category';
 import type { Tag } from 'shared-contracts/api/tag';
-import { HttpError, notFound, staleRevision } from '../../errors/httpError.ts';
+import { nameTaken, notFound, staleRevision } from '../../errors/httpError.ts';
 import { isId } from '../../store/ids.ts';
 import { type LabelName, LabelRepository } from '../../store/repositories/labelRepository.ts';
 import type { ConnectorCategoryRow } from '../../store/rows/connector.ts';
@@ -49,7 +49,7 @@ export class Labels {
 
   /** @throws HttpError 409 for a name that is taken */
   async create(editor: CatalogueEditor, kind: LabelKind, name: LabelName): Promise<string> {
-    return this.#changed(editor, kind, 'created', async (labels) => {
+    return this.#changed(editor, kind, { act: 'created', wanted: name.en }, async (labels) => {
       await assertFree(labels, kind, editor.owner, name);
       return { name: name.en, id: await labels.create(kind, editor.owner, name) };
     });
@@ -63,7 +63,7 @@ export class Labels {
     { name, revision }: { name?: LabelName | '' | undefined; revision?: number | undefined },
   ): Promise<string> {
     if (!name) return id;
-    return this.#changed(editor, kind, 'renamed', async (labels) => {
+    return this.#changed(editor, kind, { act: 'renamed', wanted: name.en }, async (labels) => {
       const current = isId(id) ? await labels.own(kind, editor.owner, id) : null;
       if (!current) throw notFound(kind);
       const stored = await labels[kind](editor.owner, id);
@@ -92,7 +92,7 @@ export class Labels {
 
   /** @throws HttpError 404 for one that is not the owner's */
   async delete(editor: CatalogueEditor, kind: LabelKind, id: string): Promise<void> {
-    await this.#changed(editor, kind, 'deleted', async (labels) => {
+    await this.#changed(editor, kind, { act: 'deleted', wanted: '' }, async (labels) => {
       const name = isId(id) ? await labels.own(kind, editor.owner, id) : null;
       if (!name) throw notFound(kind);
       await labels.delete(kind, editor.owner, id, name);
@@ -103,12 +103,12 @@ export class Labels {
   async #changed(
     editor: CatalogueEditor,
     kind: LabelKind,
-    act: keyof typeof verbs,
+    { act, wanted }: { act: keyof typeof verbs; wanted: string },
     change: (labels: LabelRepository) => Promise<Pick<CatalogueChange, 'name' | 'details'> & { id: string }>,
   ): Promise<string> {
     return inTransaction(this.#pool, async (database) => {
       const changed = await change(new LabelRepository(database)).catch((error: unknown) => {
-        throw isTaken(error) ? taken() : error;
+        throw isTaken(error) ? nameTaken(wanted) : error;
       });
       const action: AuditAction = `connector-${kind}.${act}`;
       await editor.note(database, { action, verb: `${verbs[act]} ${words[kind]} for`, ...changed });
@@ -128,11 +128,9 @@ async function assertFree(
   but?: string,
 ): Promise<void> {
   for (const name of new Set([en, fr])) {
-    if (await labels.isNameTaken(kind, owner, name, but)) throw taken(name);
+    if (await labels.isNameTaken(kind, owner, name, but)) throw nameTaken(name);
   }
 }
-
-const taken = (name = '') => new HttpError('conflict.name_taken', { name });
 
 const labelOf = (row: ConnectorCategoryRow | TagRow) => ('name_en' in row ? categoryOf(row) : tagOf(row));
 

@@ -2,6 +2,7 @@ import { checkConnectorLimit, checkVersionLimits } from '../../connectors/catalo
 import { newId } from '../../store/ids.ts';
 import { CatalogueRepository } from '../../store/repositories/catalogueRepository.ts';
 import { CopyRepository } from '../../store/repositories/copyRepository.ts';
+import { freeName } from '../../store/repositories/freeName.ts';
 import type { Copying } from './copying.ts';
 
 /** A copy is in place before its bytes are counted. */
@@ -23,7 +24,8 @@ export async function ownCatalogueCopy({ database, actor, source }: Copying, con
   if (known && known.version >= found.version) return known.id;
   await checkConnectorLimit(database, account);
   const id = newId();
-  await copies.copyCatalogue(connectorId, id);
+  const name = await freeName(database, 'catalogue_connector', account, found.name);
+  await copies.copyCatalogue(connectorId, { id, name });
   await checkVersionLimits(database, account, nothing);
   await copies.note('catalogue', id, { account: source, id: connectorId }, actor.email);
   return id;

@@ -49,6 +49,9 @@ export interface CopiedServices {
   tunnels: TunnelService;
 }
 
+/** Where the target has one of the name, a copy gets the next free number. */
+const numbered = { if_name_taken: 'number' } as const;
+
 type Lists = FilterLists | ConversionTables;
 
 /** Lists and tables go along with the entries they have now. */
@@ -61,7 +64,7 @@ function lookupKind(lists: Lists): CopiedThingKind {
     },
     async add({ database, actor, source }, id) {
       const list = await lists.get(source, id, database);
-      const copy = await lists.add(database, actor, list as never);
+      const copy = await lists.add(database, actor, { ...list, ...numbered } as never);
       await new CopyRepository(database, actor.accountNumber).copyEntries(id, copy);
       return { id: copy, toDo: null };
     },
@@ -93,6 +96,7 @@ function webhookKind(webhooks: Webhooks): CopiedThingKind {
       const auth = withUnknownSecrets(webhook.auth);
       const copy = await webhooks.add(database, actor, {
         ...webhook,
+        ...numbered,
         auth,
         webhook_url_folder_id: null,
         scenario_ids: [],
@@ -120,7 +124,7 @@ function importPageKind(pages: ImportPages): CopiedThingKind {
         filter_id: of('filter', column.filter_id),
         conversion_id: of('conversion', column.conversion_id),
       }));
-      const body = { name, description, slug, content: { ...content, columns }, scenario_ids: [] };
+      const body = { name, ...numbered, description, slug, content: { ...content, columns }, scenario_ids: [] };
       const copy = await pages.add(database, actor, body);
       return { id: copy, toDo: 'publish' };
     },
@@ -147,6 +151,7 @@ function configurationKind(configurations: Configurations): CopiedThingKind {
       const { authentication, headers, connector_id, tunnel_id } = configuration;
       const copy = await configurations.add(database, actor, {
         ...configuration,
+        ...numbered,
         connector_id: await ownCatalogueCopy(copying, connector_id),
         authentication: withSecret(authentication, ''),
         headers: openHeaders(headers),

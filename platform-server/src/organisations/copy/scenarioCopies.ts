@@ -76,7 +76,8 @@ export class ScenarioCopies {
     const { name, description, tags, nodes_counter, settings } = scenario;
     const flow = mappedFlow(scenario.flow, mapping, withSamples);
     const variables = withSamples ? scenario.variables : {};
-    const body = scenarioCreateSchema.parse({ name, description, tags, nodes_counter, settings, flow, variables });
+    const head = { name, if_name_taken: 'number', description, tags };
+    const body = scenarioCreateSchema.parse({ ...head, nodes_counter, settings, flow, variables });
     const change = await this.#deps.scenarios.add(work.database, work.inTarget, {
       ...{ id, body },
       version: originOf(work, scenario),
@@ -110,6 +111,7 @@ export class ScenarioCopies {
     await track(database, inSource, 'scenario', { verb: 'Copied', name: `${name} to ${target.name}` });
     await track(database, inTarget, 'scenario', { verb: 'Copied', name: `${name} from ${source.name}` });
     const isOpen = outcome === 'created' && secretNodesOf(flow).length > 0;
-    made.push({ kind: 'scenario', id, name, outcome, to_do: isOpen ? 'secrets' : null });
+    const called = await new CopyRepository(database, numberOf(target)).nameOf('scenario', id);
+    made.push({ kind: 'scenario', id, name: called, outcome, to_do: isOpen ? 'secrets' : null });
   }
 }

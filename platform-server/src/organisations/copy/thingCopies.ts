@@ -30,6 +30,7 @@ export async function takeExisting({ database, source, target, things, uses, ids
 /** Makes copies of the things that were chosen to be copied. @throws HttpError 402 at a limit of the target, 422 */
 export async function addThings(work: CopyWork): Promise<void> {
   const { kinds, things, uses, ids, database, inTarget: actor } = work;
+  const copies = new CopyRepository(database, numberOf(work.target));
   const isCopied = (key: string) => uses.get(key)?.use === 'copy';
   const copying = {
     ...{ database, actor, source: numberOf(work.source) },
@@ -44,7 +45,8 @@ export async function addThings(work: CopyWork): Promise<void> {
       if (!add) throw notCopied(thing.name);
       const { id, toDo } = await add(copying, thing.id);
       ids.set(key, id);
-      work.made.push({ kind, id, name: thing.name, outcome: 'created', to_do: toDo });
+      const name = await copies.nameOf(kind, id);
+      work.made.push({ kind, id, name, outcome: 'created', to_do: toDo });
       await noteCopy(work, kind, { id, from: thing.id });
     }
   }

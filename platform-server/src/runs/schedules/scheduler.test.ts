@@ -18,7 +18,12 @@ after(() => server.close());
 async function schedule(missed: Scenario['settings']['missed_schedule']): Promise<string> {
   const rule = { mode: 'every', every: 1, unit: 'hours', time_zone: 'UTC' };
   const flow = [node('start', 'start', { schedule: rule })];
-  const body = scenarioCreateSchema.parse({ name: 'Hourly', flow, settings: { missed_schedule: missed } });
+  const body = scenarioCreateSchema.parse({
+    name: 'Hourly',
+    if_name_taken: 'number',
+    flow,
+    settings: { missed_schedule: missed },
+  });
   const { id } = await server.services.scenarios.create(actor, body);
   await server.services.scenarios.start(actor, id);
   return id;

@@ -44,6 +44,13 @@ export class CopyRepository {
     return rows;
   }
 
+  /** What one is called. */
+  async nameOf(kind: CopiedTable, id: string): Promise<string> {
+    const text = `select name from ${tables[kind]} where account_number = $1 and id = $2`;
+    const { rows } = await this.#database.query<{ name: string }>(text, [this.#account, id]);
+    return rows[0]?.name ?? '';
+  }
+
   /** Configurations by name with the connectors they are made of, outside the trash. */
   async configurations(): Promise<(NamedThing & { connector_id: string })[]> {
     const { rows } = await this.#database.query<NamedThing & { connector_id: string }>(
@@ -105,15 +112,15 @@ export class CopyRepository {
   }
 
   /** Makes a connector of the catalogue the account's own, as another account has it: its versions and operations. */
-  async copyCatalogue(fromId: string, id: string): Promise<void> {
+  async copyCatalogue(fromId: string, { id, name }: NamedThing): Promise<void> {
     await this.#database.query(
       `insert into catalogue_connector (id, account_number, name, publisher, description, icon, colour, category_id,
          tags, guide, homepage, documentation, template, version, status)
-       select $3, $1, c.name, c.publisher, c.description, c.icon, c.colour,
+       select $3, $1, $4, c.publisher, c.description, c.icon, c.colour,
          (select k.id from connector_category k where k.id = c.category_id and k.account_number is null),
          c.tags, c.guide, c.homepage, c.documentation, c.template, c.version, c.status
        from catalogue_connector c where c.id = $2`,
-      [this.#account, fromId, id],
+      [this.#account, fromId, id, name],
     );
     for (const [table, columns] of catalogueParts) {
       const text = `insert into ${table} (connector_id, ${columns}) select $2, ${columns} from ${table} where connector_id = $1`;

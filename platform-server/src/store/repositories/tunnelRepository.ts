@@ -22,14 +22,6 @@ export class TunnelRepository {
     return (await this.#database.query<CalledTunnel>(text, [ids])).rows;
   }
 
-  /** Whether another tunnel of the account that is not in the trash has the name. */
-  async hasNamesake(account: string, id: string, name: string): Promise<boolean> {
-    // Two at once would both find the name free.
-    await this.#database.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`tunnels of ${account}`]);
-    const text = 'select from tunnel where account_number = $1 and id <> $2 and lower(name) = lower($3) and is_active';
-    return Boolean((await this.#database.query(text, [account, id, name])).rowCount);
-  }
-
   /** Until the transaction ends nobody else changes the tunnel or makes a token of it. */
   async lock(id: string): Promise<void> {
     await this.#database.query('select from tunnel where id = $1 for update', [id]);

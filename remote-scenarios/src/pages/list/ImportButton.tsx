@@ -20,7 +20,9 @@ export function ImportButton({ folderId }: { folderId: string | null }) {
     const body = readScenarioFile(await file.text(), file.name.replace(/\.json$/, ''));
     if (!body) return notices.show({ message: t('list.importUnreadable', { name: file.name }), color: 'error' });
     try {
-      const saved = await api.call(createScenario, { body: { ...body, scenario_folder_id: folderId } });
+      const saved = await api.call(createScenario, {
+        body: { ...body, if_name_taken: 'number', scenario_folder_id: folderId },
+      });
       events.publish('scenario-changed', { scenarioId: saved.id, change: 'created' });
       const isOpen = saved.flow.some((element) => !isWire(element) && element.data.choose_again);
       const said = { name: saved.name };

@@ -38,6 +38,7 @@ function useFlowActions() {
         await load(scenario);
       const copy = {
         copy_of: scenario.id,
+        if_name_taken: 'number' as const,
         description,
         tags,
         flow,

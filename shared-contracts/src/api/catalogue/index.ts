@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { ifNameTaken } from '../name.ts';
 import { idParams } from '../paging.ts';
 import {
   catalogueConnectorSchema,
@@ -153,7 +154,12 @@ export const createCatalogueConnector = endpoint({
   path: '/connector/catalogue/',
   summary: 'Create a connector from an OpenAPI document',
   access: write,
-  body: z.object({ ...z.object(descriptionFields).partial().shape, name: descriptionFields.name, source }),
+  body: z.object({
+    ...z.object(descriptionFields).partial().shape,
+    name: descriptionFields.name,
+    ...ifNameTaken,
+    source,
+  }),
   bodyLimit,
   answer: catalogueConnectorSchema,
   status: 201,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { ifNameTaken } from '../name.ts';
 import { idParams, instant } from '../paging.ts';
 import { resourceEndpoints } from '../resource.ts';
 import { configurationAuthenticationSchema, connectionSchema } from './authentication.ts';
@@ -84,6 +85,7 @@ export type Configuration = z.output<typeof configurationSchema>;
 
 export const configurationCreateSchema = z.object({
   name,
+  ...ifNameTaken,
   connector_id: z.string(),
   /** The newest unless named. */
   connector_version: z.number().int().positive().optional(),

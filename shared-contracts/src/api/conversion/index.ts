@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { lookupEndpoints } from '../lookup/endpoints.ts';
 import { lookupValueTypes, matchModes } from '../lookup/entries.ts';
+import { ifNameTaken } from '../name.ts';
 import { idParams, instant } from '../paging.ts';
 import { resourceEndpoints } from '../resource.ts';
 import { madeOn, revisionSchema } from '../revision.ts';
@@ -61,6 +62,7 @@ export type Conversion = z.output<typeof conversionSchema>;
 
 export const conversionCreateSchema = z.object({
   name,
+  ...ifNameTaken,
   description: description.default(''),
   value_type: settings.value_type.default('text'),
   match: settings.match.default('exact'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { lookupEndpoints } from '../lookup/endpoints.ts';
 import { lookupValueTypes, matchModes } from '../lookup/entries.ts';
+import { ifNameTaken } from '../name.ts';
 import { instant } from '../paging.ts';
 import { resourceEndpoints } from '../resource.ts';
 import { madeOn, revisionSchema } from '../revision.ts';
@@ -40,6 +41,7 @@ const misfit = { message: 'Numbers and dates match exactly', path: ['match'] };
 export const filterCreateSchema = z
   .object({
     name,
+    ...ifNameTaken,
     description: description.default(''),
     value_type: settings.value_type.default('text'),
     match: settings.match.default('exact'),

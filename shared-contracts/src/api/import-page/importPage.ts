@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nameSchema } from '../name.ts';
+import { ifNameTaken, nameSchema } from '../name.ts';
 import { givenInstant, instant } from '../paging.ts';
 import { pictureSchema } from '../picture/index.ts';
 import { importColumnSchema, maxImportColumns } from './columns.ts';
@@ -155,6 +155,7 @@ const password = z.string().min(8, 'Use at least 8 characters').max(200);
 
 export const importPageCreateSchema = z.object({
   name: nameSchema,
+  ...ifNameTaken,
   description: description.default(''),
   /** Made from the name unless it is given. */
   slug: slug.optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nameSchema, nameText } from '../name.ts';
+import { ifNameTaken, nameSchema, nameText } from '../name.ts';
 import { instant } from '../paging.ts';
 import { runStatusSchema } from '../run/status.ts';
 import { valuesByName } from '../valuesByName.ts';
@@ -59,6 +59,7 @@ export const scenarioTagsSchema = z.array(nameText().min(1).max(40)).max(20, 'Us
 /** Body of a create. A flow without a start node gets one. */
 export const scenarioCreateSchema = z.object({
   name: scenarioNameSchema,
+  ...ifNameTaken,
   description: z.string().max(2000).default(''),
   scenario_folder_id: z.string().nullable().default(null),
   tags: scenarioTagsSchema.default([]),

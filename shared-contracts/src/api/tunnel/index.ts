@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { ifNameTaken } from '../name.ts';
 import { idParams } from '../paging.ts';
 import { resourceEndpoints } from '../resource.ts';
 import { revisionSchema } from '../revision.ts';
@@ -17,7 +18,7 @@ const targets = z
   .min(1, 'Enter at least one target')
   .max(200, 'Enter at most 200 targets');
 
-export const tunnelCreateSchema = z.object({ name, description: description.default(''), targets });
+export const tunnelCreateSchema = z.object({ name, ...ifNameTaken, description: description.default(''), targets });
 
 /** Body of a PUT: what is left out stays as it is. */
 export const tunnelUpdateSchema = z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nameSchema } from '../name.ts';
+import { ifNameTaken, nameSchema } from '../name.ts';
 import { instant } from '../paging.ts';
 import { madeOn, revisionSchema } from '../revision.ts';
 import { acceptRulesSchema, readsRequest } from './acceptRules.ts';
@@ -77,6 +77,7 @@ const methods = z.array(z.enum(webhookMethods)).min(1, 'Allow at least one metho
 
 export const webhookCreateSchema = z.object({
   name: nameSchema,
+  ...ifNameTaken,
   description: z.string().max(2000).default(''),
   methods: methods.default(['POST']),
   response: webhookResponseSchema.default({ mode: 'accepted' }),

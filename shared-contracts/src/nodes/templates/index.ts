@@ -21,5 +21,6 @@ export function templateTexts(id: TemplateId): { name: Text; description: Text }
 export function templateOf(id: TemplateId, locale: Locale): Omit<ScenarioCreate, 'flow'> & { flow: Flow } {
   const { name, description, nodes, wires } = templates[id];
   const flow = flowSchema.parse([...nodes.map((node) => ({ ...node, label: node.label[locale] })), ...wires]);
-  return { name: name[locale], description: description[locale], flow, nodes_counter: flow.length };
+  const head = { name: name[locale], if_name_taken: 'number' as const, description: description[locale] };
+  return { ...head, flow, nodes_counter: flow.length };
 }

@@ -52,6 +52,7 @@ export function AddDrawer({ connector, open, onClose }: AddDrawerProps) {
   const add = async ({ authentication, ...values }: AddValues) => {
     const body = {
       ...values,
+      ...(values.name === name && { if_name_taken: 'number' as const }),
       connector_id: id,
       connector_version: shown_version,
       // Addresses that the document says are not asked for.

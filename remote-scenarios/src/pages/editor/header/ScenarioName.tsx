@@ -1,6 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { scenarioNameSchema } from 'shared-contracts/api/scenario';
-import { useHost } from 'shared-contracts/react';
 import { useEditorCommands } from '../../../data/editorCommands.ts';
 import { isDirty } from '../../../state/editorState.ts';
 import { newerRecord } from '../../../state/lostSaves.ts';
@@ -10,11 +9,10 @@ import { useDraftKeeper } from '../draft/DraftProvider.tsx';
 import { useSaving } from '../save/savingContext.ts';
 import classes from './ScenarioName.module.css';
 
-/** Renames: at once where nothing else is unsaved, else with what is. Says why where it cannot. */
+/** Renames: at once where nothing else is unsaved, else with what is. Answers why it cannot, null when it could. */
 function useRename() {
   const editor = useEditorStore();
   const commands = useEditorCommands();
-  const { notices } = useHost();
   const t = useEditorText();
   const keeper = useDraftKeeper();
   const saving = useSaving();
@@ -26,53 +24,71 @@ function useRename() {
     adoptSave(answer, history.present);
     await commands.announceSave(answer);
   };
-  return async (text: string) => {
+  return async (text: string): Promise<string | null> => {
     const name = scenarioNameSchema.safeParse(text);
-    if (!name.success) return notices.show({ message: t('settings.nameRule'), color: 'error' });
+    if (!name.success) return t('settings.nameRule');
     const { history, edit, adopt } = editor.getState();
-    if (name.data === history.present.name) return;
+    if (name.data === history.present.name) return null;
     const put = () => edit((document) => ({ ...document, name: name.data }));
-    if (isUnderWay.current || isDirty(editor.getState())) return put();
+    if (isUnderWay.current || isDirty(editor.getState())) {
+      put();
+      return null;
+    }
     isUnderWay.current = true;
     try {
       await keeper.aside(() => save(name.data));
     } catch (error) {
       const theirs = newerRecord(error);
-      if (!theirs)
-        return notices.show({ message: error instanceof Error ? error.message : String(error), color: 'error' });
+      if (!theirs) return error instanceof Error ? error.message : String(error);
       put();
       adopt(theirs);
       saving.merge();
     } finally {
       isUnderWay.current = false;
     }
+    return null;
   };
 }
 
-function NameField({ name, onDone }: { name: string; onDone: (text: string | null) => void }) {
+/** What was typed, and why the scenario cannot be called so. */
+interface Typed {
+  text: string;
+  problem: string | null;
+}
+
+function NameField({ typed, onDone }: { typed: Typed; onDone: (text: string | null) => void }) {
   const t = useEditorText();
   const field = useRef<HTMLInputElement>(null);
   const isOver = useRef(false);
+  const problemId = useId();
   useEffect(() => field.current?.select(), []);
   const done = (text: string | null) => {
     if (!isOver.current) onDone(text);
     isOver.current = true;
   };
   return (
-    <input
-      ref={field}
-      className={classes.field}
-      aria-label={t('header.name')}
-      defaultValue={name}
-      maxLength={255}
-      onBlur={({ currentTarget }) => done(currentTarget.value)}
-      onKeyDown={(event) => {
-        if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
-        // The button that takes the focus must not be pressed by the same key.
-        event.preventDefault();
-        done(event.key === 'Enter' ? event.currentTarget.value : null);
-      }}
-    />
+    <span className={classes.place}>
+      <input
+        ref={field}
+        className={classes.field}
+        aria-label={t('header.name')}
+        {...(typed.problem && { 'aria-invalid': true, 'aria-describedby': problemId })}
+        defaultValue={typed.text}
+        maxLength={255}
+        onBlur={({ currentTarget }) => done(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
+          // The button that takes the focus must not be pressed by the same key.
+          event.preventDefault();
+          done(event.key === 'Enter' ? event.currentTarget.value : null);
+        }}
+      />
+      {typed.problem && (
+        <span id={problemId} role="alert" className={classes.problem}>
+          {typed.problem}
+        </span>
+      )}
+    </span>
   );
 }
 
@@ -83,21 +99,24 @@ export function ScenarioName() {
   const readOnly = useReadOnly();
   const rename = useRename();
   const button = useRef<HTMLButtonElement>(null);
-  const [edited, setEdited] = useState(false);
+  const [typed, setTyped] = useState<Typed | null>(null);
   const [isBack, setBack] = useState(false);
   useEffect(() => {
     if (isBack) button.current?.focus();
   }, [isBack]);
-  const done = (text: string | null) => {
-    setEdited(false);
-    setBack(true);
-    if (text !== null) void rename(text);
+  const done = async (text: string | null) => {
+    setTyped(null);
+    // Who leaves a name that was refused as it is has given it up.
+    if (text === null || (typed?.problem && text === typed.text)) return setBack(true);
+    const problem = await rename(text);
+    if (problem === null) setBack(true);
+    else setTyped({ text, problem });
   };
   const begin = () => {
     setBack(false);
-    setEdited(true);
+    setTyped({ text: name, problem: null });
   };
-  if (edited) return <NameField name={name} onDone={done} />;
+  if (typed) return <NameField key={typed.problem} typed={typed} onDone={(text) => void done(text)} />;
   return (
     <h1 className={classes.name} title={name}>
       {readOnly ? (

@@ -11,6 +11,8 @@ export type SaveFailure =
   | { kind: 'problems'; problems: readonly FlowProblem[]; message: string }
   /** Nothing reached the server; trying again may help. */
   | { kind: 'unreached' }
+  /** Another scenario has the name. */
+  | { kind: 'name-taken'; message: string }
   | { kind: 'refused'; message: string };
 
 /** Reads a failed call. `sent` is the flow that was sent, whose places the problems name. */
@@ -21,6 +23,7 @@ export function saveFailureOf(error: unknown, sent: Flow): SaveFailure {
   if (error.status === 0 || error.status >= 502) return { kind: 'unreached' };
   const theirs = newerRecord(error);
   if (theirs) return { kind: 'conflict', theirs };
+  if (error.envelope?.reason === 'conflict.name_taken') return { kind: 'name-taken', message: error.message };
   const problems = detailedProblems(error.envelope?.details) ?? flowProblemsFrom(error.envelope?.problems ?? [], sent);
   if (error.status === 422 && problems.length > 0) return { kind: 'problems', problems, message: error.message };
   return { kind: 'refused', message: error.message };

@@ -33,6 +33,11 @@ export function useFailureReport() {
       notices.show({ message: t('save.unreached'), color: 'error', timeout: 0, showClose: true, action });
       return;
     }
+    if (failure.kind === 'name-taken') {
+      const action = { label: t('header.rename'), run: () => view.getState().openDialog('settings') };
+      notices.show({ message: failure.message, color: 'error', timeout: 0, showClose: true, action });
+      return;
+    }
     if (failure.kind === 'problems') {
       editor.getState().refuse(failure.problems);
       if (openFaulty(failure.problems)) return;

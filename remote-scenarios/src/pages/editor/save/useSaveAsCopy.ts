@@ -15,7 +15,8 @@ export function useSaveAsCopy(onDone: () => void) {
   const save = async () => {
     const { record, history, takeTheirs } = editor.getState();
     const { name, description, flow, variables, nodes_counter, settings } = forSave(history.present);
-    const copy = { name: copyName(name), description, flow, variables, nodes_counter, settings };
+    const head = { name: copyName(name), if_name_taken: 'number' as const, description };
+    const copy = { ...head, flow, variables, nodes_counter, settings };
     try {
       const { tags, scenario_folder_id } = record;
       const created = await commands.create({ ...copy, variables: { ...variables }, tags, scenario_folder_id });

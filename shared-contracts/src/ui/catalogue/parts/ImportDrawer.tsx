@@ -20,6 +20,8 @@ interface FormValues extends Omit<DescriptionValues, 'description' | 'guide'> {
 export type ImportValues = Omit<DescriptionValues, 'description' | 'guide' | 'icon'> & {
   icon: string | null;
   changelog: Partial<CatalogueText>;
+  /** The name is the one that the document proposed. */
+  if_name_taken?: 'number';
 };
 
 /** What the document in hand would become, read before anything is made of it. */
@@ -86,6 +88,9 @@ function valuesOf({ changelog, ...described }: FormValues, language: string): Im
   return { ...body, changelog: said };
 }
 
+/** What a connector is called unless somebody names it. */
+const nameFrom = ({ title }: Inspection) => title.slice(0, 255);
+
 function OpenImport({ open, connector, categories, submitLabel, onInspect, onSubmit, onClose }: ImportDrawerProps) {
   const t = useCatalogueKitText();
   const { i18n } = useTranslation();
@@ -93,13 +98,14 @@ function OpenImport({ open, connector, categories, submitLabel, onInspect, onSub
   const { source, inspection, problems, choose, inspect } = useInspection(onInspect);
   const read = async (of: DocumentSource) => {
     const found = await inspect(of);
-    if (found && !connector && !form.getFieldValue('name')) form.setFieldValue('name', found.title.slice(0, 255));
+    if (found && !connector && !form.getFieldValue('name')) form.setFieldValue('name', nameFrom(found));
     return false;
   };
   const submit = async (values: FormValues) => {
     if (!source) throw new Error(t('import.nothing'));
     if (!inspection) return read(source);
-    await onSubmit(source, valuesOf(values, i18n.language));
+    const isProposed = values.name === nameFrom(inspection);
+    await onSubmit(source, { ...valuesOf(values, i18n.language), ...(isProposed && { if_name_taken: 'number' }) });
   };
   const act = submitLabel ?? t(connector ? 'import.addVersion' : 'import.create');
   return (
