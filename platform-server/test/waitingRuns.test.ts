@@ -521,6 +521,29 @@ test('without operations nobody lets begin what has not begun, and is told so; w
   });
 });
 
+for (const move of ['stop', 'trash'] as const) {
+  test(`a scenario that starts again after ${move} lets begin only what there are operations for`, async () => {
+    await withoutOperations(async (usedUp, more) => {
+      const of = await (waiting.QUEUED as () => Promise<Waiting>)();
+      if (move === 'stop') await ok('POST', `/scenario/stop/${of.scenario}`);
+      else await trashed('scenario', of.scenario);
+      await goOn(of, 'QUEUED');
+      await until(of.run, move === 'stop' ? 'HOLD scenario-stopped' : 'HOLD scenario-trashed');
+      await usedUp();
+      if (move === 'trash') {
+        await ok('POST', '/scenario/bulk/', { ids: [of.scenario], action: { type: 'restore' } });
+      }
+      await ok('POST', `/scenario/start/${of.scenario}`);
+      await until(of.run, 'HOLD operations');
+      await ok('POST', `/scenario/stop/${of.scenario}`);
+      await more();
+      await until(of.run, 'HOLD scenario-stopped');
+      await ok('POST', `/scenario/start/${of.scenario}`);
+      await until(of.run, 'SUCCESSFUL');
+    });
+  });
+}
+
 test('a run that goes on while it is retried is not made a second time', async () => {
   const of = await (waiting['HOLD row'] as () => Promise<Waiting>)();
   const client = await server.database.pool.connect();

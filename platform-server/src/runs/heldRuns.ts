@@ -62,7 +62,7 @@ export class HeldRuns {
     await this.#release({ account, webhookId: null, reason: holdReasons.suspended });
   }
 
-  /** Runs go on that wait for something, for one of these reasons; what is still amiss holds them again. */
+  /** Runs go on that wait for something, for one of these reasons; what is still amiss holds them again, and what has not begun needs operations. */
   async release(account: string, codes: readonly WaitingCode[], subject: string): Promise<void> {
     for (const code of codes) await this.#release({ account, code, subject });
   }
@@ -156,8 +156,6 @@ export class HeldRuns {
   async #goingOf(repository: HeldRunRepository, held: Held): Promise<Going> {
     const { account } = held;
     if (this.#deps.budget.isSuspended(account)) return { room: 0, begun: false, otherwise: holdReasons.suspended };
-    // They had begun, or the account had operations for them.
-    if ('code' in held) return { room: null, begun: true, otherwise: holdReasons.operations };
     return { room: await this.#room(repository, account), begun: true, otherwise: holdReasons.operations };
   }
 
