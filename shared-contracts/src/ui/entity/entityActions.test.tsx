@@ -307,6 +307,22 @@ describe('runs that wait', () => {
 });
 
 describe('the trash', () => {
+  it('says how many runs wait for what is in it before it is emptied, and counts nothing unasked', async () => {
+    const trashed = Array.from({ length: 60 }, (_, at) => book(`t${at}`, { is_active: false }));
+    const { host, user } = await openBooks([book('a'), ...trashed], {
+      path: '/books?filter=trash',
+      session: sessionOf(['Admin']),
+    });
+    host.api.answer(countWaitingRuns, { count: 2 });
+    expect(host.api.callsOf(countWaitingRuns)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Empty trash' }));
+    expect(await screen.findByText(/^4 runs still wait for this/)).toBeVisible();
+    const asked = host.api
+      .callsOf(countWaitingRuns)
+      .map(({ input }) => (input as { query: { ids: string } }).query.ids);
+    expect(asked.flatMap((ids) => ids.split(',')).sort()).toEqual(trashed.map(({ id }) => id).sort());
+  });
+
   it('is emptied by admins, once the word is typed', async () => {
     const { host, kept, user } = await openBooks([book('a', { is_active: false })], {
       path: '/books?filter=trash',
