@@ -62,7 +62,10 @@ export const connectionSchema = z.object({
   /** When the access token ends; null where the service does not say. */
   expires_at: z.string().nullable(),
   can_refresh: z.boolean(),
-  /** What went wrong last, as the service said it, without secrets. */
+  /**
+   * What went wrong last: a code, `: ` and what the service wrote with it, bounded and without secrets. `tokenFaultText`
+   * says it to people.
+   */
   error: z.string().nullable(),
   scopes: z.array(z.string()),
 });

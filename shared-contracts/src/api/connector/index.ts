@@ -7,6 +7,7 @@ import { configurationAuthenticationSchema, connectionSchema } from './authentic
 
 export * from './authentication.ts';
 export { type ConfigurationStanding, standingOf } from './standing.ts';
+export * from './tokenFaults.ts';
 
 const name = z.string().trim().min(1, 'Enter a name').max(255, 'Use at most 255 characters');
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { consentChannel } from 'shared-contracts/api/connector';
+import { consentChannel, tokenFaultText } from 'shared-contracts/api/connector';
 import { newNonce } from '../../../html/contentPolicy.ts';
 import { type Html, html } from '../../../html/html.ts';
 import { type PageAssets, pageAssets } from '../../../html/pageAssets.ts';
@@ -34,7 +34,7 @@ function bodyOf(outcome: ConsentOutcome, locale: ServerLocale): Html {
   const t = texts[locale];
   const isConnected = outcome.kind === 'connected';
   const cause = isConnected ? t.connectedText : t[`fault-${outcome.fault}`];
-  const said = !isConnected && outcome.said !== '' && t.said.replace('{{text}}', () => outcome.said);
+  const said = !isConnected && outcome.said !== '' && tokenFaultText(outcome.said)[locale];
   const back = outcome.id === null ? '/connector' : `/connector/${outcome.id}`;
   return html`<main class="callback" data-channel="${consentChannel}" data-id="${outcome.id ?? ''}"
   data-connected="${String(isConnected)}" data-back="${back}">

@@ -145,8 +145,8 @@ export class Consents {
       const tokens = await endpoint.ofCode(checked, this.redirectUri, verifier);
       return (await this.#keep(row, tokens)) ? { kind: 'connected', id: row.id } : fault('changed', row.id);
     } catch (error) {
-      const { message } = asTokenFailure(error, [settings.client_secret, answer.get('code') ?? '', verifier]);
-      return fault(answer.has('error') ? 'refused' : 'failed', row.id, message);
+      const { error: said } = asTokenFailure(error, [settings.client_secret, answer.get('code') ?? '', verifier]);
+      return fault(answer.has('error') ? 'refused' : 'failed', row.id, said);
     }
   }
 

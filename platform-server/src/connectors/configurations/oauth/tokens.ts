@@ -110,7 +110,7 @@ export class OAuthTokens implements TokenSource {
 
   #withoutRenewal({ name }: TokenUser, known: Known): AccessToken {
     if (known?.kept && !isOver(known)) return { access: known.kept.access, version: known.version };
-    const said = known?.is_refused && known.error ? ` (${known.error})` : '';
+    const said = known?.is_refused && known.error ? `: ${TokenFailure.stored(known.error).message}` : '';
     throw known?.kept
       ? permanentFailure(
           'CONNECTOR_EXPIRED',
@@ -142,9 +142,9 @@ export class OAuthTokens implements TokenSource {
       await sleep(pollMs);
       const now = this.#read(user, await this.#repository.get(user));
       if (!now || now.version !== version) return this.#ofAnother(user, now);
-      if (now.is_refused) throw tokenFailure(user, new TokenFailure(now.error ?? '', true));
+      if (now.is_refused) throw tokenFailure(user, TokenFailure.stored(now.error));
     }
-    throw tokenFailure(user, new TokenFailure('another process did not get an answer of the token URL', false));
+    throw tokenFailure(user, new TokenFailure('timeout', false));
   }
 
   async #ask(user: TokenUser, known: Known, version: number, egress: Egress): Promise<AccessToken> {
@@ -155,7 +155,7 @@ export class OAuthTokens implements TokenSource {
       return await this.#keep(user, version, tokens, known?.kept?.refresh ?? null);
     } catch (error) {
       if (!(error instanceof TokenFailure)) throw error;
-      await this.#repository.fail(user, version, error.message, error.isRefused);
+      await this.#repository.fail(user, version, error.error, error.isRefused);
       this.#changed(user.account, user.id);
       throw tokenFailure(user, error);
     }
@@ -181,7 +181,7 @@ export class OAuthTokens implements TokenSource {
   /** What somebody else has put in the place of the version that was to be renewed. */
   #ofAnother(user: TokenUser, now: Known): AccessToken {
     if (now?.kept) return { access: now.kept.access, version: now.version };
-    throw tokenFailure(user, new TokenFailure('its settings were changed meanwhile', false));
+    throw tokenFailure(user, new TokenFailure('changed', false));
   }
 
   #sealed(owner: Owner, { access, refresh, scopes, expiresAt }: IssuedTokens, before: string | null): IssuedToken {
@@ -198,7 +198,7 @@ export class OAuthTokens implements TokenSource {
 /** A renewal goes on for whoever else waits for it; this call does so as long as it may take. */
 async function inTime(renewal: Promise<AccessToken>, user: TokenUser, signal: AbortSignal): Promise<AccessToken> {
   const { promise: over, reject } = Promise.withResolvers<never>();
-  const stop = () => reject(tokenFailure(user, new TokenFailure('none came in the time of the call', false)));
+  const stop = () => reject(tokenFailure(user, new TokenFailure('timeout', false)));
   signal.addEventListener('abort', stop, { once: true });
   try {
     if (signal.aborted) stop();

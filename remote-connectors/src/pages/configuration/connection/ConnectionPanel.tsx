@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Configuration } from 'shared-contracts/api/connector';
-import { RelativeTime, useSession } from 'shared-contracts/react';
+import { type Configuration, tokenFaultText } from 'shared-contracts/api/connector';
+import { RelativeTime, useSession, useText } from 'shared-contracts/react';
 import { Alert, Button, ConfirmDialog, Panel, type StatusId, StatusMark } from 'shared-contracts/ui/core';
 import type { FormInstance } from 'shared-contracts/ui/forms';
 import { useConfigurationCommands } from '../../../data/configuration.ts';
@@ -69,6 +69,7 @@ interface ConnectionPanelProps {
 /** Where the consent of OAuth 2 stands, and the ways to give it, to give it again and to take it back. */
 export function ConnectionPanel({ configuration, form }: ConnectionPanelProps) {
   const { t } = useTranslation('remote-connectors');
+  const text = useText();
   const { canWrite } = useSession();
   const unsaved = useUnsaved(form, configuration);
   const consent = useConsent(configuration);
@@ -108,12 +109,17 @@ export function ConnectionPanel({ configuration, form }: ConnectionPanelProps) {
         <Alert
           type={state === 'refused' ? 'error' : 'warning'}
           showIcon
-          title={connection?.error ?? t(`configurations.connection.${state}`)}
+          title={connection?.error ? text(tokenFaultText(connection.error)) : t(`configurations.connection.${state}`)}
           description={t(`connection.advice.${state}`)}
         />
       )}
       {(state === 'none' || state === 'connected') && connection?.error && (
-        <Alert type="error" showIcon title={connection.error} description={t('connection.advice.failed')} />
+        <Alert
+          type="error"
+          showIcon
+          title={text(tokenFaultText(connection.error))}
+          description={t('connection.advice.failed')}
+        />
       )}
       {consent.problem && <Alert type="error" showIcon role="alert" title={consent.problem} />}
       {may && unsaved && <p className={classes.text}>{t('connection.saveFirst')}</p>}
