@@ -330,6 +330,24 @@ test('the page of what waits: groups by reason, counts of things, and one or all
     ['webhook', webhook, 0],
   ])
     assert.deepEqual(await ok('GET', `/waiting-run/count/?kind=${kind}&ids=${id}`), { count });
+  // Of a table also by the value that has no row, whether the runs hold for a text or something else.
+  const waitsFor = async (...values: string[][]) => {
+    const named = new URLSearchParams({ kind: 'conversion', ids: table, values: JSON.stringify(values) });
+    return (await ok('GET', `/waiting-run/count/?${named}`)).count;
+  };
+  assert.deepEqual([await waitsFor(['FR']), await waitsFor(['XX']), await waitsFor(['DE'], ['FR'])], [1, 0, 2]);
+  const none = { kind: 'conversion', ids: [table], values: [['XX']] };
+  assert.deepEqual(await ok('POST', '/waiting-run/act/', { action: 'cancel', of: none }), {
+    results: [],
+    left: 0,
+    next: null,
+  });
+  // What is not taken is refused, and never left out.
+  const many = Array.from({ length: 51 }, () => table).join();
+  for (const query of [`ids=${many}`, `ids=${table}&values=FR`]) {
+    const refused = await member.call('GET', `/waiting-run/count/?kind=conversion&${query}`);
+    assert.equal(refused.status, 400, JSON.stringify(refused.body));
+  }
   // Others neither see nor touch them, and guests touch nothing.
   assert.deepEqual(await ok('GET', `/waiting-run/count/?kind=conversion&ids=${table}`, undefined, globex), {
     count: 0,

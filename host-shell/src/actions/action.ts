@@ -1,15 +1,21 @@
-import type { ActionChoice, ActionResult } from 'shared-contracts';
+import type { ActionAnswer, ActionChoice, ActionQuestion, ActionResult } from 'shared-contracts';
 import type { AnyIcon } from '../icons/ShownIcon.tsx';
+
+/** Asks before an action is done; null when it is declined. */
+export type AskBefore = (question: ActionQuestion) => Promise<ActionAnswer | null>;
+
+/** Does an action; undefined where it shows by itself what it did, or was declined. */
+export type RunAction = (ask: AskBefore) => Promise<ActionResult | undefined>;
 
 /** One of the things that an action can be done to, with the doing. */
 export interface Choice extends ActionChoice {
-  run: () => Promise<ActionResult>;
+  run: RunAction;
 }
 
 /** What choosing an action does: opens an address, runs something, or asks what to run it on. */
 export type ActionStep =
   | { kind: 'open'; to: string; external?: boolean }
-  | { kind: 'run'; run: () => Promise<ActionResult | undefined> }
+  | { kind: 'run'; run: RunAction }
   | { kind: 'pick'; choices: () => Promise<readonly Choice[]> };
 
 /** Something the user can do: a verb of the global search and, under its command, of the terminal. */

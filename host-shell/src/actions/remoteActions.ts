@@ -1,8 +1,15 @@
-import { type AccessSubject, type Locale, type ManifestAction, mayReach, textIn } from 'shared-contracts';
+import {
+  type AccessSubject,
+  type ActionChoice,
+  type Locale,
+  type ManifestAction,
+  mayReach,
+  textIn,
+} from 'shared-contracts';
 import type { Plan, PlanRemote } from 'shared-contracts/deploy';
 import { type PlanRoutes, resolvePath } from '../plan/planRoutes.ts';
-import type { RemoteCode } from '../plan/remoteCode.ts';
-import type { Action, ActionStep } from './action.ts';
+import type { LoadedAction, RemoteCode } from '../plan/remoteCode.ts';
+import type { Action, ActionStep, RunAction } from './action.ts';
 
 /** What decides which actions of the plan a user is offered, and in which language. */
 export interface Offered {
@@ -13,6 +20,16 @@ export interface Offered {
 }
 
 type ActionLoading = Pick<RemoteCode, 'loadAction'>;
+
+/** Does an action of a remote, after what it asks first. */
+const runOf =
+  (load: () => Promise<LoadedAction>, choice?: ActionChoice): RunAction =>
+  async (ask) => {
+    const { question, run } = await load();
+    const asked = await question(choice);
+    const answer = asked ? await ask(asked) : undefined;
+    return answer === null ? undefined : run(choice, answer);
+  };
 
 /** What choosing it does; null when the user may not, or it leads nowhere in this plan. */
 function stepOf(
@@ -27,10 +44,11 @@ function stepOf(
     const query = action.search ? `?${new URLSearchParams(action.search)}` : '';
     return path === null ? null : { kind: 'open', to: path + query };
   }
-  if (!action.on) return { kind: 'run', run: async () => (await loadAction(remote, action)).run() };
+  const load = () => loadAction(remote, action);
+  if (!action.on) return { kind: 'run', run: runOf(load) };
   const choices = async () => {
-    const { choices, run } = await loadAction(remote, action);
-    return (await choices()).map((choice) => ({ ...choice, run: () => run(choice) }));
+    const { choices } = await load();
+    return (await choices()).map((choice) => ({ ...choice, run: runOf(load, choice) }));
   };
   return { kind: 'pick', choices };
 }

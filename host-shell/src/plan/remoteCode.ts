@@ -1,5 +1,13 @@
 import type { ComponentType } from 'react';
-import type { ActionChoice, ActionContext, ActionResult, HostApi, ManifestAction } from 'shared-contracts';
+import type {
+  ActionAnswer,
+  ActionChoice,
+  ActionContext,
+  ActionQuestion,
+  ActionResult,
+  HostApi,
+  ManifestAction,
+} from 'shared-contracts';
 import type { PlanRemote } from 'shared-contracts/deploy';
 import { fetchPageFiles } from '../remotes/fetchPageFiles.ts';
 import { RemoteFailure } from '../remotes/remoteFailure.ts';
@@ -14,7 +22,9 @@ export type RemoteCodeDeps = RunningDeps;
 export interface LoadedAction {
   /** What it can be done to. */
   choices(): Promise<readonly ActionChoice[]>;
-  run(choice?: ActionChoice): Promise<ActionResult>;
+  /** What it asks first. */
+  question(choice?: ActionChoice): Promise<ActionQuestion | null>;
+  run(choice?: ActionChoice, answer?: ActionAnswer): Promise<ActionResult>;
 }
 
 /** A drawer tab's component, with its remote's scope of the host. */
@@ -119,7 +129,8 @@ export function createRemoteCode(deps: RemoteCodeDeps): RemoteCode {
           if (action.choices) return action.choices(context);
           return declared.on ? listEntities(planned, declared.on) : [];
         },
-        run: (choice) => action.run(context, choice),
+        question: async (choice) => (await action.question?.(context, choice)) ?? null,
+        run: (choice, answer) => action.run(context, choice, answer),
       };
     },
     async runCommand(planned, name, args) {

@@ -1,11 +1,12 @@
-import { act, screen, within } from '@testing-library/react';
-import { type ActionChoice, defineManifest } from 'shared-contracts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { type ActionAnswer, type ActionChoice, type ActionQuestion, defineManifest } from 'shared-contracts';
 import { globalSearch } from 'shared-contracts/api/search';
 import { sessionOf } from 'shared-contracts/testing';
 import { planOf, planRemoteOf } from '../../test/plan.ts';
 import { type RenderShellOptions, renderShell } from '../../test/renderShell.tsx';
 import { useAppearance } from '../appearance/appearanceStore.ts';
 import { useDrawer } from '../drawer/drawerStore.ts';
+import { ActionQuestionDialog } from '../frame/ActionQuestionDialog.tsx';
 import { useOverlays } from '../shell/overlayStore.ts';
 import { SearchDialog } from './SearchDialog.tsx';
 import { useUsage } from './usage.ts';
@@ -61,8 +62,11 @@ const choices: ActionChoice[] = [
   { id: '2', title: 'Returns', icon: 'route' },
 ];
 const link = { label: 'Open logs', to: 'scenario', search: 'run=1' } as const;
-const run = jest.fn(async (_choice?: ActionChoice) => ({ message: 'Done', color: 'success' as const, link }));
-const loadAction = jest.fn(async () => ({ choices: async () => choices, run }));
+const run = jest.fn(async (_choice?: ActionChoice, _answer?: ActionAnswer) => {
+  return { message: 'Done', color: 'success' as const, link };
+});
+const question = jest.fn(async (_choice?: ActionChoice): Promise<ActionQuestion | null> => null);
+const loadAction = jest.fn(async () => ({ choices: async () => choices, question, run }));
 
 beforeEach(() => {
   jest.clearAllMocks();
@@ -71,12 +75,18 @@ beforeEach(() => {
 });
 
 const openDialog = (options: RenderShellOptions = {}) =>
-  renderShell(<SearchDialog />, {
-    plan,
-    ...options,
-    prepare: ({ api }) => api.answer(globalSearch, []),
-    shell: { code: { loadAction }, ...options.shell } as RenderShellOptions['shell'],
-  });
+  renderShell(
+    <>
+      <SearchDialog />
+      <ActionQuestionDialog />
+    </>,
+    {
+      plan,
+      ...options,
+      prepare: ({ api }) => api.answer(globalSearch, []),
+      shell: { code: { loadAction }, ...options.shell } as RenderShellOptions['shell'],
+    },
+  );
 const box = () => screen.getByRole('combobox');
 const names = () => screen.queryAllByRole('option').map((each) => each.textContent ?? '');
 
@@ -165,6 +175,32 @@ test('an action is loaded when it is chosen, not before, and tells how it ended'
   notice?.action?.run();
   expect(host.record.navigations).toMatchObject([{ name: 'scenario', options: { search: 'run=1' } }]);
   expect(useOverlays.getState().searchOpen).toBe(false);
+});
+
+describe('an action that asks first', () => {
+  const asked: ActionQuestion = {
+    title: 'Stop "Orders"?',
+    text: '2 runs wait.',
+    confirmLabel: 'Stop',
+    alternativeLabel: 'Stop and cancel the runs',
+  };
+
+  test.each([
+    ['Stop', [['1', 'confirm']]],
+    ['Stop and cancel the runs', [['1', 'alternative']]],
+    ['Cancel', []],
+  ])('is done as it was answered: %s', async (name, runs) => {
+    question.mockResolvedValueOnce(asked);
+    const { user } = await openDialog();
+    await user.type(box(), 'run scenario{Enter}');
+    await user.type(box(), 'ord{Enter}');
+    const dialog = await screen.findByRole('dialog', { name: 'Stop "Orders"?' });
+    expect(within(dialog).getByText('2 runs wait.')).toBeVisible();
+    expect(run).not.toHaveBeenCalled();
+    await user.click(within(dialog).getByRole('button', { name }));
+    await waitFor(() => expect(run.mock.calls.map(([choice, answer]) => [choice?.id, answer])).toEqual(runs));
+    expect(question.mock.calls[0]?.[0]).toMatchObject({ id: '1' });
+  });
 });
 
 test('an action on something asks for one, which can be narrowed down', async () => {

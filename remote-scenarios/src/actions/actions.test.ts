@@ -6,6 +6,7 @@ import {
   startScenario,
   stopScenario,
 } from 'shared-contracts/api/scenario';
+import { actOnWaitingRuns, countWaitingRuns } from 'shared-contracts/api/waiting-run';
 import { createTestHost } from 'shared-contracts/testing';
 import { manifest } from '../manifest.ts';
 import { action as run } from './runScenario.ts';
@@ -54,6 +55,25 @@ test.each([
     runId: 'r',
   });
   expect(context.host.record.events).toMatchObject([{ name: 'run-started', payload: { runId: 'r' } }]);
+});
+
+test('stopping asks what becomes of runs that wait, and cancels them where that is chosen', async () => {
+  const context = contextOf();
+  context.host.api.answer(countWaitingRuns, { count: 0 });
+  expect(await stop.question?.(context, choice)).toBeNull();
+  context.host.api.answer(countWaitingRuns, { count: 2 });
+  expect(await stop.question?.(context, choice)).toMatchObject({
+    title: 'list.stopTitle {"count":1,"name":"Returns"}',
+    alternativeLabel: expect.stringContaining('list.stopAndCancel'),
+  });
+  context.host.api.answer(stopScenario, { id: '1', name: 'Returns' } as unknown as Scenario);
+  context.host.api.answer(actOnWaitingRuns, { results: [], left: 0, next: null });
+  await stop.run(context, choice, 'confirm');
+  expect(context.host.api.callsOf(actOnWaitingRuns)).toEqual([]);
+  await stop.run(context, choice, 'alternative');
+  expect(context.host.api.callsOf(actOnWaitingRuns)).toMatchObject([
+    { input: { body: { action: 'cancel', of: { kind: 'scenario', ids: ['1'] } } } },
+  ]);
 });
 
 test.each([

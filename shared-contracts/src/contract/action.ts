@@ -79,12 +79,31 @@ export interface ActionResult {
   trace?: { title: string; value: unknown };
 }
 
+/** A question before an action is done, with what follows from it. */
+export interface ActionQuestion {
+  /** "Stop Orders?" */
+  title: string;
+  text: string;
+  /** The verb: "Stop". */
+  confirmLabel: string;
+  /** Another way to do it, which destroys something: "Stop and cancel the runs". */
+  alternativeLabel?: string;
+}
+
+/** How a question was answered: as asked, or in the other way. */
+export type ActionAnswer = 'confirm' | 'alternative';
+
 /** What an action does. */
 export interface Action {
   /** Things it can be done to, where not every one of the entity's list is; e.g. only those that are stopped. */
   choices?: (context: ActionContext) => Promise<readonly ActionChoice[]>;
-  /** Does it. `choice` is given where the manifest says `on`. A rejection is shown to the user with its message. */
-  run(context: ActionContext, choice?: ActionChoice): Promise<ActionResult>;
+  /** What is asked first; null where nothing has to be. Whoever declines it does nothing. */
+  question?: (context: ActionContext, choice?: ActionChoice) => Promise<ActionQuestion | null>;
+  /**
+   * Does it. `choice` is given where the manifest says `on`, `answer` where something was asked. A rejection is shown to
+   * the user with its message.
+   */
+  run(context: ActionContext, choice?: ActionChoice, answer?: ActionAnswer): Promise<ActionResult>;
 }
 
 /** An action's lazy code. */

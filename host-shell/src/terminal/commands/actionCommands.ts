@@ -1,4 +1,6 @@
 import {
+  type ActionAnswer,
+  type ActionQuestion,
   type ActionResult,
   canAccess,
   type ManifestArgument,
@@ -28,10 +30,16 @@ async function print({ message, color, link, runId }: ActionResult, context: Com
   context.print([runLine(log, context)]);
 }
 
+/** Asks with y and n; the other way, which destroys something, is left to pages that show it. */
+async function askFirst({ title, text }: ActionQuestion, { ask, print }: CommandContext): Promise<ActionAnswer | null> {
+  print([text]);
+  return (await ask('', title)) ? 'confirm' : null;
+}
+
 async function perform({ step, write }: Action, words: readonly string[], context: CommandContext): Promise<void> {
   if (step.kind === 'open') return context.open(step.to, step.external);
   const run = step.kind === 'run' ? step.run : findNamed(words.join(' '), await step.choices(), context).run;
-  const result = await run();
+  const result = await run((question) => askFirst(question, context));
   if (result) await print(result, context);
   if (write) context.refresh();
 }

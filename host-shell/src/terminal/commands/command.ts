@@ -48,8 +48,8 @@ export interface CommandContext {
   refresh(): void;
   commands: readonly TerminalCommand[];
   print(lines: readonly OutputLine[], tone?: OutputTone): void;
-  /** Asks the question before a retry; true is yes. */
-  ask(name: string): Promise<boolean>;
+  /** Asks the question before a retry, or another; true is yes. */
+  ask(name: string, question?: string): Promise<boolean>;
   /** Turns to the list of runs. */
   showRuns(): void;
   clear(): void;

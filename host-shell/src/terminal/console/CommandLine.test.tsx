@@ -1,6 +1,6 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { createRef } from 'react';
-import { type ActionChoice, type ActionResult, defineManifest } from 'shared-contracts';
+import { type ActionChoice, type ActionQuestion, type ActionResult, defineManifest } from 'shared-contracts';
 import { getDeployStatus, type RemoteStatus } from 'shared-contracts/api/deploy';
 import { listWebhookEvents } from 'shared-contracts/api/event';
 import { explainPlan } from 'shared-contracts/api/plan';
@@ -84,7 +84,8 @@ async function openTerminal(options: Parameters<typeof renderShell>[1] = {}) {
     return { message, color: 'success', link: { label: 'Open', to: 'scenario' }, runId: 'run-0001' };
   });
   const hooks = ['Order forms', 'Orders'].map((title, at) => ({ id: `h${at}`, title, icon: 'webhook' as const }));
-  const loadAction = jest.fn(async () => ({ choices: async () => hooks, run: stop }));
+  const question = jest.fn(async (): Promise<ActionQuestion | null> => null);
+  const loadAction = jest.fn(async () => ({ question, choices: async () => hooks, run: stop }));
   const code = codeOf({ runCommand, loadAction, listEntities: async () => hooks });
   const plan = planOf({ remotes: [...planOf().remotes, planRemoteOf(triggers)] });
   const rendered = await renderShell(<TerminalPanel scenarioId={null} line={createRef()} />, {
@@ -99,7 +100,7 @@ async function openTerminal(options: Parameters<typeof renderShell>[1] = {}) {
     await rendered.user.keyboard(`${text.replace(/[{[]/g, '$&$&')}{Enter}`);
   };
   const output = () => within(screen.getByRole('log'));
-  return { ...rendered, runCommand, loadAction, stop, line, enter, output };
+  return { ...rendered, runCommand, loadAction, question, stop, line, enter, output };
 }
 
 test('help lists the commands of the shell and of the areas that the user may use', async () => {
@@ -228,12 +229,29 @@ test('an action of an area is run on what is named, and prints how it ended with
   host.api.answer(getRunLog, manual);
   await enter('stop orders');
   expect(loadAction.mock.calls[0]).toMatchObject([{ remote: 'remote-triggers' }, { id: 'stop-hook' }]);
-  expect(stop).toHaveBeenCalledWith(expect.objectContaining({ id: 'h1' }));
+  expect(stop).toHaveBeenCalledWith(expect.objectContaining({ id: 'h1' }), undefined);
   expect(output().getByText('Orders stopped')).toHaveAttribute('data-tone', 'ok');
   expect(output().getByRole('button', { name: 'run-0001' })).toBeVisible();
   stop.mockRejectedValueOnce(new Error('Orders is locked'));
   await enter('stop orders');
   expect(output().getByText('Orders is locked')).toHaveAttribute('data-tone', 'error');
+});
+
+test('an action that asks first says what follows, and is done for a yes alone', async () => {
+  const { enter, output, question, stop, user } = await openTerminal();
+  question.mockResolvedValue({ title: 'Stop "Orders"?', text: '2 runs wait.', confirmLabel: 'Stop' });
+  for (const [answer, times] of [
+    ['n', 0],
+    ['y', 1],
+  ] as const) {
+    await enter('stop orders');
+    expect(await screen.findByRole('alertdialog', { name: 'Stop "Orders"?' })).toBeVisible();
+    expect(output().getAllByText('2 runs wait.').length).toBeGreaterThan(0);
+    await user.click(screen.getByRole('combobox', { name: 'Stop "Orders"?' }));
+    await user.keyboard(`${answer}{Enter}`);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await waitFor(() => expect(stop).toHaveBeenCalledTimes(times));
+  }
 });
 
 test('an action that is a place opens it, and the Terminal closes', async () => {

@@ -103,14 +103,16 @@ export function CommandLine({ theme, ...props }: CommandLineProps) {
   return (
     <div className={around.console} data-foot>
       <Scrollback onLine={line.put} prompt={prompt.parts} />
-      {question && <RetryPrompt name={question.name} onAnswer={question.answer} typedElsewhere />}
+      {question && (
+        <RetryPrompt name={question.name} question={question.text} onAnswer={question.answer} typedElsewhere />
+      )}
       <div className={classes.line}>
         {menu && <CompletionMenu id={menuId} menu={menu} onChoose={line.choose} />}
         <Prompt {...prompt} />
         {lookingFor !== null && <span data-tone="dim">{t('terminal.lookBack')}</span>}
         <LineInput
           input={props.input}
-          label={t(question ? 'terminal.retryQuestion' : 'terminal.commandLine')}
+          label={question ? (question.text ?? t('terminal.retryQuestion')) : t('terminal.commandLine')}
           text={lookingFor ?? state.text}
           caret={lookingFor?.length ?? state.caret}
           caretShape={theme.caret}

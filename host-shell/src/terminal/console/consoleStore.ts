@@ -7,6 +7,8 @@ const linesKept = 500;
 /** A question of a command, answered with y or n or by a click. */
 export interface ConsoleQuestion {
   name: string;
+  /** In place of the question before a retry. */
+  text?: string | undefined;
   answer(yes: boolean): void;
 }
 
@@ -50,14 +52,14 @@ export const consoleActions = {
   enterLine: (wantedLine: string | null) => setState({ wantedLine }),
   showRun: (wantedRun: string | null) => setState({ wantedRun }),
   /** Asks, and gives the answer; a newer question answers an open one with no. */
-  ask: (name: string) =>
+  ask: (name: string, text?: string) =>
     new Promise<boolean>((resolve) => {
       getState().question?.answer(false);
       const answer = (yes: boolean) => {
         setState({ question: null });
         resolve(yes);
       };
-      setState({ question: { name, answer } });
+      setState({ question: { name, text, answer } });
     }),
   /** Counts a command as at work until its promise has settled. */
   async track(work: Promise<void>): Promise<void> {

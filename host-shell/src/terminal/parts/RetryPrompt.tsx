@@ -6,6 +6,8 @@ import { useEscape } from './useEscape.ts';
 interface RetryPromptProps {
   /** What would be retried. */
   name: string;
+  /** In place of the question before a retry. */
+  question?: string | undefined;
   onAnswer: (yes: boolean) => void;
   /** What will run, when that is more than what is named. */
   children?: ReactNode;
@@ -16,22 +18,30 @@ interface RetryPromptProps {
 }
 
 /** Asks before a retry, in the manner of a terminal (core §4). Y and N answer, Escape means no. */
-export function RetryPrompt({ name, onAnswer, children, ready = true, typedElsewhere = false }: RetryPromptProps) {
+export function RetryPrompt({
+  name,
+  onAnswer,
+  children,
+  ready = true,
+  typedElsewhere = false,
+  ...props
+}: RetryPromptProps) {
   const { t } = useTranslation();
+  const question = props.question ?? t('terminal.retryQuestion');
   useEscape(true, () => onAnswer(false));
   return (
     <div
       className={classes.prompt}
       role="alertdialog"
-      aria-label={t('terminal.retryQuestion')}
+      aria-label={question}
       onKeyDown={(event) => {
         const answer = answerOf(event.key);
         if (answer === false || (answer && ready)) onAnswer(answer);
       }}
     >
-      <span className={classes.promptName}>{name}</span>
+      {name !== '' && <span className={classes.promptName}>{name}</span>}
       {children}
-      <span>{t('terminal.retryQuestion')}</span>
+      <span>{question}</span>
       <button type="button" className={classes.answer} disabled={!ready} onClick={() => onAnswer(true)}>
         {t('terminal.yes')}
       </button>

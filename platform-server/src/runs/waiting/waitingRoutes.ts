@@ -4,8 +4,8 @@ import {
   countWaitingRuns,
   listWaitingGroups,
   listWaitingRuns,
-  maxWaitedFor,
   maxWaitingActs,
+  readWaitedForValues,
 } from 'shared-contracts/api/waiting-run';
 import type { z } from 'zod';
 import { HttpError } from '../../errors/httpError.ts';
@@ -34,8 +34,8 @@ export function waitingRoutes({ waitingRuns }: WaitingRouteDeps): readonly Route
       const items = rows.map((row) => runLogOf(runOfRow(row)));
       return { items, next: rows.length < limit ? null : (rows.at(-1)?.id ?? null) };
     }),
-    route(countWaitingRuns, async ({ caller, query: { kind, ids } }) => {
-      const of = { kind, ids: ids.split(',').slice(0, maxWaitedFor) };
+    route(countWaitingRuns, async ({ caller, query: { kind, ids, values } }) => {
+      const of = { kind, ids: ids.split(','), values: readWaitedForValues(values) };
       return { count: await waitingRuns.count(caller.accountNumber, { of }) };
     }),
     // Each run is a transaction of its own, in turn: what fails for one is done for the others.

@@ -1,4 +1,5 @@
-import type { WaitingAction, WaitingGroup } from 'shared-contracts/api/waiting-run';
+import type { WaitedForValues, WaitingAction, WaitingGroup } from 'shared-contracts/api/waiting-run';
+import { quote } from '../../engine/nodes/quote.ts';
 import { readWaitReason, toldWaiting } from '../../engine/waitReason.ts';
 import { HttpError, notFound } from '../../errors/httpError.ts';
 import { isId } from '../../store/ids.ts';
@@ -30,8 +31,11 @@ const refusals: Readonly<Record<string, 'account_suspended' | 'conflict.operatio
   operations: 'conflict.operations_used_up',
 };
 
+/** Things that runs wait for, as they are named by who asks. */
+export type NamedWaitedFor = Pick<WaitedFor, 'kind' | 'ids'> & { values?: WaitedForValues | undefined };
+
 /** Which waiting runs. */
-export type WaitingSelection = { ids: readonly string[] } | { group: WaitingGroupKey } | { of: WaitedFor };
+export type WaitingSelection = { ids: readonly string[] } | { group: WaitingGroupKey } | { of: NamedWaitedFor };
 
 /** What waits in an account, why, and how it goes on. Every method acts within one account. */
 export class WaitingRuns {
@@ -61,7 +65,7 @@ export class WaitingRuns {
   }
 
   /** How many there are, behind one; 10,000 where there are more. */
-  count(account: string, selection: { of: WaitedFor } | { group: WaitingGroupKey }, after: string | null = null) {
+  count(account: string, selection: { of: NamedWaitedFor } | { group: WaitingGroupKey }, after: string | null = null) {
     if ('of' in selection) return this.#repository.countOf(account, known(selection.of));
     return this.#repository.countGroup(account, selection.group, after);
   }
@@ -90,8 +94,15 @@ export class WaitingRuns {
 }
 
 /** Ids that can be of anything. @throws HttpError 404 when none can */
-function known({ kind, ids }: WaitedFor): WaitedFor {
+function known({ kind, ids, values }: NamedWaitedFor): WaitedFor {
   const found = ids.filter(isId);
   if (found.length === 0) throw notFound('run');
-  return { kind, ids: found };
+  return { kind, ids: found, ...(values && { valueTexts: values.flatMap(reasonTexts) }) };
+}
+
+/** What a reason may say of values: it shows a text in quotes and a number without, and they are texts here. */
+function reasonTexts(values: readonly string[]): string[] {
+  const ways = values.map((value) => [quote(value), value]);
+  const joined = ways.reduce<string[][]>((all, way) => all.flatMap((one) => way.map((text) => [...one, text])), [[]]);
+  return joined.map((texts) => texts.join(', '));
 }

@@ -15,6 +15,8 @@ export interface WaitingGroupKey {
 export interface WaitedFor {
   kind: 'scenario' | 'webhook' | 'filter' | 'conversion' | 'connector' | 'tunnel';
   ids: readonly string[];
+  /** Of tables: what their reasons say of the values that have no row. */
+  valueTexts?: readonly string[];
 }
 
 export interface WaitingGroupRow extends WaitingGroupKey {
@@ -49,8 +51,11 @@ const others = `select s.state, '' as code, '' as subject, null as waiting_for, 
     lateral (select count(*)::int as count from (
       select from run where account_number = $1 and status = s.state limit ${maxCounted}) counted) c`;
 
-/** What a thing of each kind holds runs by: `$1` is the account, `$2` the ids as texts. */
-function heldBy({ kind }: WaitedFor): string {
+/** What a thing of each kind holds runs by: `$1` is the account, `$2` the ids as texts, `at` the place of the values' texts. */
+function heldBy({ kind, valueTexts }: WaitedFor, at = 3): string {
+  if (kind === 'conversion' && valueTexts)
+    return `account_number = $1 and status = 'HOLD' and ${heldCode} = 'row' and ${heldSubject} = any($2::text[])
+      and case when ${heldCode} = 'row' then waiting_for::jsonb ->> 3 end = any($${at}::text[])`;
   if (kind === 'scenario')
     return `scenario_id = any($2::uuid[]) and status in ('QUEUED', 'SCHEDULED', 'HOLD') and account_number = $1`;
   if (kind === 'webhook')
@@ -59,6 +64,8 @@ function heldBy({ kind }: WaitedFor): string {
   return `account_number = $1 and status = 'HOLD' and ${heldCode} in (${codes}'${kind}-trashed')
     and ${heldSubject} = any($2::text[])`;
 }
+
+const valuesOf = ({ kind, valueTexts }: WaitedFor) => (kind === 'conversion' && valueTexts ? [valueTexts] : []);
 
 /** Runs of an account that have not ended and do not execute. */
 export class WaitingRunRepository {
@@ -96,8 +103,8 @@ export class WaitingRunRepository {
   /** Runs that wait for things behind one, oldest first. */
   async of(account: string, of: WaitedFor, after: string | null, limit: number): Promise<RunRow[]> {
     const { rows } = await this.#database.query<RunRow>(
-      `select * from run where ${heldBy(of)} and ($3::uuid is null or id > $3) order by id limit $4`,
-      [account, of.ids, after, limit],
+      `select * from run where ${heldBy(of, 5)} and ($3::uuid is null or id > $3) order by id limit $4`,
+      [account, of.ids, after, limit, ...valuesOf(of)],
     );
     return rows;
   }
@@ -106,7 +113,7 @@ export class WaitingRunRepository {
   async countOf(account: string, of: WaitedFor): Promise<number> {
     const { rows } = await this.#database.query<{ count: number }>(
       `select count(*)::int as count from (select from run where ${heldBy(of)} limit ${maxCounted}) counted`,
-      [account, of.ids],
+      [account, of.ids, ...valuesOf(of)],
     );
     return rows[0]?.count ?? 0;
   }

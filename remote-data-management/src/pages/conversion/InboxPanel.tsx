@@ -11,6 +11,7 @@ import {
   useSession,
 } from 'shared-contracts/react';
 import { Button, Panel } from 'shared-contracts/ui/core';
+import { WaitingDialog } from 'shared-contracts/ui/entity';
 import { Input } from 'shared-contracts/ui/forms';
 import classes from '../../parts/entries/entries.module.css';
 import type { Lookup } from '../../parts/entries/lookup.ts';
@@ -22,28 +23,23 @@ interface InboxPanelProps {
   onChanged: () => void;
 }
 
-function InboxLine({
-  item,
-  lookup,
-  readOnly,
-  onDone,
-}: { item: UnmatchedValue; onDone: () => void } & Omit<InboxPanelProps, 'onChanged'>) {
+interface InboxLineProps extends Omit<InboxPanelProps, 'onChanged'> {
+  item: UnmatchedValue;
+  onDone: () => void;
+  onDismiss: () => void;
+}
+
+function InboxLine({ item, lookup, readOnly, onDone, onDismiss }: InboxLineProps) {
   const { t } = useTranslation('remote-data-management');
   const { notices } = useHost();
   const [results, setResults] = useState<readonly string[]>(lookup.resultColumns.map(() => ''));
   const save = useCommand(lookup.calls.saveEntries, { quiet: true });
-  const dismiss = useCommand(dismissUnmatchedValues, { quiet: true });
   const params = { id: lookup.id };
   const failed = (error: Error) => notices.show({ message: error.message, color: 'error' });
   const entry = { values: item.values, results: [...results], note: '', enabled: true, expires_at: null };
   const add = () =>
     save
       .run({ params, body: { added: [entry], changed: [], removed: [] } })
-      .then(onDone)
-      .catch(failed);
-  const leave = () =>
-    dismiss
-      .run({ params, body: { values: [item.values] } })
       .then(onDone)
       .catch(failed);
   const name = item.values.join(', ');
@@ -82,7 +78,7 @@ function InboxLine({
             <Button size="small" type="primary" htmlType="submit" loading={save.running}>
               {t('inbox.add')}
             </Button>
-            <Button size="small" type="text" loading={dismiss.running} onClick={() => void leave()}>
+            <Button size="small" type="text" onClick={onDismiss}>
               {t('inbox.dismiss')}
             </Button>
           </span>
@@ -92,11 +88,51 @@ function InboxLine({
   );
 }
 
+interface DismissDialogProps {
+  lookup: Lookup;
+  item: UnmatchedValue;
+  open: boolean;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Takes a value out of the inbox, after asking what becomes of runs that wait for a row of it. */
+function DismissDialog({ lookup, item: { values }, open, onDone, onClose }: DismissDialogProps) {
+  const { t } = useTranslation('remote-data-management');
+  const { notices } = useHost();
+  const dismiss = useCommand(dismissUnmatchedValues, { quiet: true });
+  const act = async () => {
+    try {
+      await dismiss.run({ params: { id: lookup.id }, body: { values: [values] } });
+    } catch (error) {
+      notices.show({ message: (error as Error).message, color: 'error' });
+      return [];
+    }
+    onDone();
+    return [lookup.id];
+  };
+  return (
+    <WaitingDialog
+      open={open}
+      of={{ kind: 'conversion', ids: [lookup.id], values: [values] }}
+      title={t('inbox.dismissTitle', { value: values.join(', ') })}
+      confirmLabel={t('inbox.dismiss')}
+      cancelRunsLabel={t('inbox.dismissAndCancel')}
+      waitingText={(count) => t('inbox.dismissWaiting', { count })}
+      act={act}
+      onClose={onClose}
+    >
+      {t('inbox.dismissText')}
+    </WaitingDialog>
+  );
+}
+
 /** Values that runs have looked up and no row has; adding one releases the runs that wait for it. */
 export function InboxPanel({ lookup, readOnly, onChanged }: InboxPanelProps) {
   const { t } = useTranslation('remote-data-management');
   const { canWrite } = useSession();
   const mutateAny = useMutateEndpoint();
+  const [asked, setAsked] = useState<{ item: UnmatchedValue; open: boolean } | null>(null);
   const { data, mutate } = useEndpoint(listUnmatchedValues, { params: { id: lookup.id } });
   const done = () => {
     void mutate();
@@ -119,9 +155,18 @@ export function InboxPanel({ lookup, readOnly, onChanged }: InboxPanelProps) {
             lookup={lookup}
             readOnly={readOnly || !canWrite}
             onDone={done}
+            onDismiss={() => setAsked({ item, open: true })}
           />
         ))}
       </ul>
+      {asked && (
+        <DismissDialog
+          lookup={lookup}
+          {...asked}
+          onDone={done}
+          onClose={() => setAsked((before) => before && { ...before, open: false })}
+        />
+      )}
     </Panel>
   );
 }

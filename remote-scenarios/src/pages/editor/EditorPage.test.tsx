@@ -12,8 +12,10 @@ import {
   runScenarioDraft,
   type Scenario,
   startScenario,
+  stopScenario,
   updateScenario,
 } from 'shared-contracts/api/scenario';
+import { actOnWaitingRuns, countWaitingRuns } from 'shared-contracts/api/waiting-run';
 import { apiErrorOf, createTestHost, type RecordedCall, renderPage, sessionOf } from 'shared-contracts/testing';
 import { giveLayout } from '../../../test/layout.ts';
 import { answerDrafts, node, nodeLogOf, orderFlow, runOf, scenarioOf, versionOf } from '../../../test/scenarios.ts';
@@ -413,6 +415,36 @@ describe('running', () => {
     page.host.api.answer(startScenario, () => scenarioOf({ status: 'started' }));
     await page.user.click(screen.getByRole('switch', { name: 'Stopped' }));
     expect(await screen.findByRole('switch', { name: 'Started' })).toBeChecked();
+  });
+});
+
+describe('stopping', () => {
+  async function stopWith(count: number) {
+    const page = await open(scenarioOf({ status: 'started' }));
+    page.host.api.answer(countWaitingRuns, { count });
+    page.host.api.answer(actOnWaitingRuns, { results: [], left: 0, next: null });
+    page.host.api.answer(stopScenario, () => scenarioOf({ status: 'stop' }));
+    await page.user.click(screen.getByRole('switch', { name: 'Started' }));
+    return page;
+  }
+
+  test('is done at once where nothing waits', async () => {
+    await stopWith(0);
+    expect(await screen.findByRole('switch', { name: 'Stopped' })).not.toBeChecked();
+  });
+
+  test('asks first what becomes of runs that wait', async () => {
+    const { host, user } = await stopWith(2);
+    const dialog = await screen.findByRole('dialog', { name: /^Stop / });
+    expect(within(dialog).getByText('2 runs wait.')).toBeVisible();
+    expect(host.api.callsOf(stopScenario)).toHaveLength(0);
+    await user.click(within(dialog).getByRole('button', { name: 'Stop and cancel the runs' }));
+    expect(await screen.findByRole('switch', { name: 'Stopped' })).not.toBeChecked();
+    await waitFor(() =>
+      expect(host.api.callsOf(actOnWaitingRuns)).toMatchObject([
+        { input: { body: { action: 'cancel', of: { kind: 'scenario', ids: ['sc1'] } } } },
+      ]),
+    );
   });
 });
 

@@ -10,14 +10,15 @@ import {
 import type { BulkAction } from 'shared-contracts/api';
 import { type bulkScenarios, createScenario, getScenario, type ScenarioSummary } from 'shared-contracts/api/scenario';
 import { useHost } from 'shared-contracts/react';
-import { downloadFile } from 'shared-contracts/ui/core';
+import { downloadFile, late } from 'shared-contracts/ui/core';
 import { type EntityAction, forEachRow } from 'shared-contracts/ui/entity';
 import { fileNameOf } from '../../data/fileName.ts';
 import { useScenarioCommands } from '../../data/scenarioCommands.ts';
 import { useCopyName } from '../../parts/useCopyName.ts';
 import { runTraceOf } from '../../state/runTrace.ts';
-import { StopDialog } from './StopDialog.tsx';
-import { TagsDialog } from './TagsDialog.tsx';
+
+const StopDialog = late(async () => (await import('./StopDialog.tsx')).StopDialog);
+const TagsDialog = late(async () => (await import('./TagsDialog.tsx')).TagsDialog);
 
 type ActionId = 'run' | 'start' | 'stop' | 'logs' | 'export' | 'duplicate' | 'tags';
 type Action = EntityAction<ScenarioSummary, ActionId, BulkAction<typeof bulkScenarios>>;

@@ -21,6 +21,7 @@ export { ErrorCard } from './parts/ErrorCard.tsx';
 export { failureText } from './parts/failureText.ts';
 export { KeyHint } from './parts/KeyHint.tsx';
 export { LoadFailure } from './parts/LoadFailure.tsx';
+export { late } from './parts/late.tsx';
 export { PageHeader } from './parts/PageHeader.tsx';
 export { Panel } from './parts/Panel.tsx';
 export { PlaceButtons } from './parts/PlaceButtons.tsx';

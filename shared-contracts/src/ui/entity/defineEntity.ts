@@ -4,7 +4,7 @@ import type { BulkAction } from '../../api/bulk.ts';
 import type { Answering, Endpoint } from '../../api/endpoint.ts';
 import type { FolderEndpoints } from '../../api/folder/index.ts';
 import type { TrashKind } from '../../api/trash/kinds.ts';
-import type { waitedForKinds } from '../../api/waiting-run/index.ts';
+import type { WaitedForKind } from '../../api/waiting-run/index.ts';
 import type { IdParameter, RouteNameWith } from '../../contract/index.ts';
 import type { EventMap, EventName } from '../../events/index.ts';
 import type { Formatters } from '../../react/index.ts';
@@ -12,9 +12,6 @@ import type { TopicName } from '../../realtime/index.ts';
 import type { EntityAction } from './entityAction.ts';
 import type { EntityChange, EntityRow, SharedBulk } from './entityRow.ts';
 import type { EntityText, EntityTexts, EntityWords } from './entityTexts.ts';
-
-/** A kind of thing that runs wait for. */
-export type WaitedForKind = (typeof waitedForKinds)[number];
 
 /** Calls of a kind of thing. A kind without `emptyTrash` has no trash: its things are deleted at once. */
 export interface EntityCalls<Row, Bulk extends Endpoint> {

@@ -1,14 +1,18 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { useLatest } from 'shared-contracts/react';
+import { late } from 'shared-contracts/ui/core';
 import { useEditorStore } from '../context/EditorContext.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
 import { type Saving, SavingContext } from './savingContext.ts';
 import { useConflict } from './useConflict.ts';
 import { useSave } from './useSave.ts';
 
+const StopQuestion = late(async () => (await import('../../../parts/StopQuestion.tsx')).StopQuestion);
+
 /** Holds what is under way, and the conflict a save may have met. */
 export function SavingProvider({ children }: { children: ReactNode }) {
   const [busy, setBusy] = useState<Saving['busy']>(null);
+  const [isStopAsked, setStopAsked] = useState(false);
   const { conflict, ...conflicts } = useConflict();
   const latest = useLatest(conflicts);
   const editor = useEditorStore();
@@ -22,12 +26,23 @@ export function SavingProvider({ children }: { children: ReactNode }) {
       runAsScheduled: () => acts.current.runAsScheduled(),
       retry: (runId, choice) => acts.current.retry(runId, choice),
       setStarted: (started) => acts.current.setStarted(started),
+      askToStop: () => setStopAsked(true),
     }),
     [busy, acts, editor, latest],
   );
+  const stop = async () => {
+    const { id } = editor.getState().record;
+    return (await acts.current.setStarted(false)) ? [id] : [];
+  };
   return (
     <SavingContext value={value}>
       {children}
+      <StopQuestion
+        open={isStopAsked}
+        scenarios={[editor.getState().record]}
+        act={stop}
+        onClose={() => setStopAsked(false)}
+      />
       {conflict && (
         <MergeDialog
           theirs={conflict.theirs}

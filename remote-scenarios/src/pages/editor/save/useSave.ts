@@ -10,7 +10,7 @@ import { useRunning } from './useRunning.ts';
 import { useSaveVersion } from './useSaveVersion.ts';
 
 /** The acts on the scenario as a whole. Starting saves first, so that what goes live is what is seen. */
-export function useSave(hooks: AttemptHooks): Omit<Saving, 'busy' | 'merge'> {
+export function useSave(hooks: AttemptHooks): Omit<Saving, 'busy' | 'merge' | 'askToStop'> {
   const editor = useEditorStore();
   const commands = useEditorCommands();
   const { notices } = useHost();
@@ -37,12 +37,12 @@ export function useSave(hooks: AttemptHooks): Omit<Saving, 'busy' | 'merge'> {
     editor.getState().adopt(await (started ? commands.start(id) : commands.stop(id)));
     notices.show({ message: t(started ? 'started' : 'stopped'), color: 'success' });
   };
-  const setStarted = async (started: boolean) =>
-    void (await attempt(
+  const setStarted: Saving['setStarted'] = (started) =>
+    attempt(
       started ? 'starting' : 'stopping',
       () => change(started),
       () => void setStarted(started),
-    ));
+    );
 
   return { save, setStarted, ...running };
 }

@@ -2,12 +2,13 @@ import { ConfirmDialog } from '../../core/parts/ConfirmDialog.tsx';
 import type { ActionDialogProps } from '../entityAction.ts';
 import type { EntityRow } from '../entityRow.ts';
 import { useEntityScope } from '../state/entityScope.ts';
-import { useWaitingCount } from './waitingRuns.ts';
+import { useWaitingCount } from './useWaitingCount.ts';
 
 /** Deletes one thing for good, after its name has been typed. */
 export function DeleteDialog({ open, rows: [row], onClose, perform }: ActionDialogProps<EntityRow>) {
   const { entity, t } = useEntityScope();
-  const waiting = useWaitingCount(entity.waitedFor, row ? [row.id] : [], open);
+  const kind = entity.waitedFor;
+  const waiting = useWaitingCount(kind && row && { kind, ids: [row.id] }, open) ?? 0;
   if (!row) return null;
   const confirm = () => {
     onClose();

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Can } from '../../../react/index.ts';
 import { ConfirmDialog } from '../../core/parts/ConfirmDialog.tsx';
 import { useEntityScope } from '../state/entityScope.ts';
-import { useWaitingCount } from './waitingRuns.ts';
+import { useWaitingCount } from './useWaitingCount.ts';
 
 /** Deletes everything in trash for good; admins only (AMB-60). */
 export function EmptyTrashButton() {
@@ -11,7 +11,8 @@ export function EmptyTrashButton() {
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const count = list.inTrash;
-  const waiting = useWaitingCount(entity.waitedFor, list.trashedIds, asking);
+  const kind = entity.waitedFor;
+  const waiting = useWaitingCount(kind && { kind, ids: list.trashedIds }, asking) ?? 0;
   const confirm = async () => {
     setBusy(true);
     await perform((commands) => commands.emptyTrash());

@@ -13,7 +13,7 @@ import { useEntityText } from '../entityTexts.ts';
 import { useEntityScope } from '../state/entityScope.ts';
 import { useEntityCommands } from '../state/useEntityCommands.ts';
 
-interface EntityFormProps<Row extends EntityRow> {
+export interface EntityFormProps<Row extends EntityRow> {
   entity: Entity<Row>;
   /** The thing to change; null creates one. */
   row: Row | null;
@@ -112,7 +112,7 @@ export function EditForm({ open, rows: [row], onClose }: ActionDialogProps<Entit
   );
 }
 
-interface CreateFormProps {
+export interface CreateFormProps {
   open: boolean;
   onClose: () => void;
 }

@@ -1,11 +1,9 @@
 import { useHost } from '../../../react/index.ts';
-import { ConfirmDialog } from '../../core/parts/ConfirmDialog.tsx';
-import type { WaitedForKind } from '../defineEntity.ts';
 import type { ActionDialogProps } from '../entityAction.ts';
 import type { EntityRow } from '../entityRow.ts';
 import { useEntityScope } from '../state/entityScope.ts';
 import { TrashUses } from './TrashUses.tsx';
-import { useWaitingCalls, useWaitingCount } from './waitingRuns.ts';
+import { WaitingDialog } from './WaitingDialog.tsx';
 
 /** Moves things to trash, and offers to undo it. */
 function useTrash(perform: ActionDialogProps<EntityRow>['perform']) {
@@ -13,7 +11,7 @@ function useTrash(perform: ActionDialogProps<EntityRow>['perform']) {
   const { notices } = useHost();
   const restore = (rows: readonly EntityRow[]) =>
     perform(({ bulk }) => bulk(rows, { type: 'restore' }, { is_active: true }));
-  /** Answers those that are in the trash now. */
+  /** Answers the ids of those that are in the trash now. */
   return async (rows: readonly EntityRow[]) => {
     let moved: readonly EntityRow[] = [];
     await perform(async ({ bulk }) => {
@@ -26,7 +24,7 @@ function useTrash(perform: ActionDialogProps<EntityRow>['perform']) {
       if (moved.length > 0) notices.show({ message, action: undo });
       return outcomes;
     });
-    return moved;
+    return moved.map(({ id }) => id);
   };
 }
 
@@ -35,43 +33,22 @@ export function TrashDialog({ open, rows, onClose, perform }: ActionDialogProps<
   const { entity, t } = useEntityScope();
   const trash = useTrash(perform);
   const count = rows.length;
-  const { notices } = useHost();
-  const { cancel } = useWaitingCalls();
-  const ids = rows.map(({ id }) => id);
-  const waiting = useWaitingCount(entity.waitedFor, ids, open);
-  const trashAndCancel = async (kind: WaitedForKind) => {
-    const moved = await trash(rows);
-    const problems = await cancel(
-      kind,
-      moved.map(({ id }) => id),
-    );
-    const [message] = problems;
-    if (message) notices.show({ message: t('notCancelled', { count: problems.length, message }), color: 'error' });
-  };
-  const confirm = () => {
-    onClose();
-    void trash(rows);
-  };
-  const alternative = {
-    label: t('trashAndCancel'),
-    onClick: () => {
-      onClose();
-      if (entity.waitedFor) void trashAndCancel(entity.waitedFor);
-    },
-  };
+  const kind = entity.waitedFor;
   return (
-    <ConfirmDialog
+    <WaitingDialog
       open={open}
       danger
+      always
+      of={kind && { kind, ids: rows.map(({ id }) => id) }}
       title={t('trashTitle', { count, name: rows[0]?.name })}
       confirmLabel={t('action.trash')}
-      onConfirm={confirm}
-      onCancel={onClose}
-      {...(waiting > 0 && { alternative })}
+      cancelRunsLabel={t('trashAndCancel')}
+      waitingText={(waiting) => t('trashWaiting', { count: waiting, things: count })}
+      act={() => trash(rows)}
+      onClose={onClose}
     >
-      {waiting > 0 && <p>{t('trashWaiting', { count: waiting, things: count })}</p>}
       {entity.trashText?.(rows, t) ?? t('trashText', { count })}
       {open && entity.referredAs && <TrashUses rows={rows} />}
-    </ConfirmDialog>
+    </WaitingDialog>
   );
 }

@@ -2,10 +2,7 @@ import { IconArrowBackUp, IconFolderSymlink, IconPencil, IconTrash } from '@tabl
 import type { Entity } from '../defineEntity.ts';
 import type { EntityAction } from '../entityAction.ts';
 import type { EntityRow } from '../entityRow.ts';
-import { DeleteDialog } from './DeleteDialog.tsx';
-import { EditForm } from './EntityForm.tsx';
-import { MoveDialog } from './MoveDialog.tsx';
-import { TrashDialog } from './TrashDialog.tsx';
+import { DeleteDialog, EditForm, MoveDialog, TrashDialog } from './lateParts.tsx';
 
 type Action = EntityAction<EntityRow>;
 

@@ -3,9 +3,11 @@ import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../core/parts/ConfirmDialog.tsx';
+import { late } from '../../../core/parts/late.tsx';
 import { uiNamespace } from '../../../messages/index.ts';
 import { FilterNav } from '../FilterNav.tsx';
-import { FolderDialog } from './FolderDialog.tsx';
+
+const FolderDialog = late(async () => (await import('./FolderDialog.tsx')).FolderDialog);
 
 interface Folder {
   id: string;
