@@ -142,7 +142,9 @@ for (const [state, begin] of Object.entries(waiting)) {
 
   test(`${state} × scenario stopped: what has not begun waits until it is started, the rest goes on`, async () => {
     const of = await begin();
-    await ok('POST', `/scenario/stop/${of.scenario}`);
+    const { waiting_runs } = await ok('POST', `/scenario/stop/${of.scenario}`);
+    // Programs are told in the answer what people are asked before.
+    assert.ok(waiting_runs > 0, String(waiting_runs));
     await goOn(of, state);
     if (hasBegun) return until(of.run, state === 'SCHEDULED' ? 'SUCCESSFUL' : 'HOLD row');
     await until(of.run, 'HOLD scenario-stopped');

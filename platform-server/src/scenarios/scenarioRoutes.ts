@@ -39,6 +39,7 @@ import type { FolderRepository } from '../store/repositories/folderRepository.ts
 import { ReferredThingRepository } from '../store/repositories/referredThingRepository.ts';
 import type { ScenarioRepository } from '../store/repositories/scenarioRepository.ts';
 import type { ScenarioVersionRepository } from '../store/repositories/scenarioVersionRepository.ts';
+import { WaitingRunRepository } from '../store/repositories/waitingRunRepository.ts';
 import type { Queryable } from '../store/transaction.ts';
 import type { DraftService } from './draftService.ts';
 import { sampleDraft } from './eventSample.ts';
@@ -103,10 +104,14 @@ function editingRoutes({
 }
 
 /** The calls that let scenarios run. */
-function runningRoutes({ scenarios, manualRuns }: ScenarioRouteDeps): readonly Route[] {
+function runningRoutes({ scenarios, manualRuns, database }: ScenarioRouteDeps): readonly Route[] {
   return [
     route(startScenario, async ({ caller, params }) => shownTo(caller, await scenarios.start(caller, params.id))),
-    route(stopScenario, async ({ caller, params }) => shownTo(caller, await scenarios.stop(caller, params.id))),
+    route(stopScenario, async ({ caller, params: { id } }) => {
+      const stopped = shownTo(caller, await scenarios.stop(caller, id));
+      const of = { kind: 'scenario', ids: [id] } as const;
+      return { ...stopped, waiting_runs: await new WaitingRunRepository(database).countOf(caller.accountNumber, of) };
+    }),
     route(runScenario, async ({ caller, params, body }) =>
       shownTo(caller, await manualRuns.runOnce(caller, params.id, body)),
     ),

@@ -41,10 +41,11 @@ export class AccountAdministration {
   /** @throws HttpError 404 */
   async get(number: string): Promise<AdminAccountDetail> {
     const accounts = new AdminAccountRepository(this.#deps.pool);
-    const [found, counts, held] = await Promise.all([
+    const [found, counts, held, waiting] = await Promise.all([
       accounts.get(number),
       accounts.counts(number),
       accounts.heldRuns(number, holdReasons.suspended),
+      accounts.waitingRuns(number),
     ]);
     if (!found) throw notFound('account');
     const { row, ...listed } = found;
@@ -60,6 +61,7 @@ export class AccountAdministration {
       ...{ propelauth_org_id: row.propelauth_org_id, config, subscription: row.subscription, usage, partner },
       suspension: suspensionOf(row),
       held_runs: held,
+      waiting_runs: waiting,
     };
   }
 

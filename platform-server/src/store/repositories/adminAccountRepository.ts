@@ -167,6 +167,16 @@ export class AdminAccountRepository {
     );
     return rows[0]?.count ?? 0;
   }
+
+  /** Runs that have not ended and do not execute; 10,000 where there are more. */
+  async waitingRuns(account: string): Promise<number> {
+    const { rows } = await this.#database.query<{ count: number }>(
+      `select count(*)::int as count from (select from run where account_number = $1
+         and status in ('QUEUED', 'SCHEDULED', 'HOLD') limit 10000) counted`,
+      [account],
+    );
+    return rows[0]?.count ?? 0;
+  }
 }
 
 function conditionsOf({ search, type }: Query): Conditions {

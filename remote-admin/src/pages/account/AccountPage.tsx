@@ -39,7 +39,10 @@ function useActs(account: AdminAccountDetail) {
       onSubmit={run[shown]}
       onClose={() => setAct(null)}
     >
-      {t(`accounts.${shown}.text`)}
+      {t(`accounts.${shown}.text`)}{' '}
+      {shown === 'suspend' &&
+        account.waiting_runs > 0 &&
+        t('accounts.suspend.waiting', { count: account.waiting_runs })}
     </ReasonDialog>
   );
   return { ask: setAct, dialog };

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import {
   bulkTunnels,
   getTunnel,
@@ -8,6 +8,7 @@ import {
   type TunnelActivity,
   updateTunnel,
 } from 'shared-contracts/api/tunnel';
+import { actOnWaitingRuns, countWaitingRuns } from 'shared-contracts/api/waiting-run';
 import { createTestHost, renderPage } from 'shared-contracts/testing';
 import { activityOf, tunnelOf } from '../../../test/tunnels.ts';
 import en from '../../messages/en.json';
@@ -50,13 +51,19 @@ it('shows a new token once, in the command to copy', async () => {
 it('asks before it cuts what is under way, and says what that is', async () => {
   const { user, host } = await open(tunnelOf({ held_runs: 2 }));
   host.api.answer(updateTunnel, tunnelOf({ is_on: false, status: 'off' }));
+  host.api.answer(countWaitingRuns, { count: 2 });
+  host.api.answer(actOnWaitingRuns, { results: [], left: 0, next: null });
   await user.click(await screen.findByRole('button', { name: 'Switch off' }));
   const dialog = await screen.findByRole('dialog');
   expect(dialog).toHaveTextContent('1 agent is disconnected');
   expect(await within(dialog).findByText('3 open connections are cut')).toBeInTheDocument();
-  expect(dialog).toHaveTextContent('2 runs on hold');
+  expect(await within(dialog).findByText('2 runs wait for it already, and stay on hold.')).toBeVisible();
   expect(host.api.callsOf(updateTunnel)).toHaveLength(0);
-  await user.click(within(dialog).getByRole('button', { name: 'Switch off' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Switch off and cancel the runs' }));
+  const of = { kind: 'tunnel', ids: [tunnelOf().id] };
+  await waitFor(() =>
+    expect(host.api.callsOf(actOnWaitingRuns)).toMatchObject([{ input: { body: { action: 'cancel', of } } }]),
+  );
   expect(host.api.callsOf(updateTunnel)[0]?.input).toMatchObject({ body: { is_on: false } });
   expect(host.api.callsOf(bulkTunnels)).toHaveLength(0);
 });

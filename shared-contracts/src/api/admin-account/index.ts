@@ -52,6 +52,8 @@ export const adminAccountDetailSchema = adminAccountSchema.extend({
   partner: z.object({ account_number: z.string(), company_name: z.string() }).nullable(),
   /** Runs that wait because the account is suspended. */
   held_runs: z.number().int(),
+  /** All its runs that have not ended and do not execute; 10,000 at most. */
+  waiting_runs: z.number().int().default(0),
 });
 export type AdminAccountDetail = z.output<typeof adminAccountDetailSchema>;
 

@@ -133,10 +133,11 @@ export const stopScenario = endpoint({
   id: 'scenario.stop',
   method: 'POST',
   path: '/scenario/stop/:id',
-  summary: 'Stop: triggers make no more runs',
+  summary: 'Stop: triggers make no more runs. Says how many of its runs wait',
   access: write,
   params: idParams,
-  answer: scenarioSchema,
+  // Those that have not begun wait until it is started, and the others go on; 10,000 at most.
+  answer: scenarioSchema.extend({ waiting_runs: z.number().int().optional() }),
 });
 
 const nodeId = z.string().min(1).max(200);

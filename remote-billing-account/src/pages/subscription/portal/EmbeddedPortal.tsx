@@ -3,6 +3,7 @@ import { getSubscription, type Subscription } from 'shared-contracts/api/account
 import {
   cancelEmbeddedSubscription,
   changeEmbeddedSubscription,
+  getPlanUsage,
   resumeEmbeddedSubscription,
 } from 'shared-contracts/api/subscription';
 import { useCommand, useEndpoint, useFormatters } from 'shared-contracts/react';
@@ -28,17 +29,32 @@ const after = (call: Promise<unknown>) =>
     () => undefined,
   );
 
+/** What runs wait for now or would wait for, with so many operations in a period; null where that is nothing. */
+function useWaitingText(quantity: number): string | null {
+  const t = useAccountText();
+  const { count } = useFormatters();
+  const { data } = useEndpoint(getPlanUsage, {}, { quiet: true });
+  if (!data) return null;
+  const used = data.limits.find(({ limit }) => limit === 'quantity')?.used ?? 0;
+  const held = data.held_runs;
+  if (quantity > used) return held > 0 ? t('subscription.portal.runsContinue', { count: held }) : null;
+  const now = held > 0 ? ` ${t('subscription.portal.runsWaitNow', { count: held })}` : '';
+  return t('subscription.portal.runsWillWait', { used: count(used) }) + now;
+}
+
 /** Another number of operations a month. */
 function ChangeQuantity({ current }: { current: number }) {
   const t = useAccountText();
   const { count } = useFormatters();
   const [quantity, setQuantity] = useState(current);
+  const waiting = useWaitingText(quantity);
   const change = useCommand(changeEmbeddedSubscription, { quiet: true });
   return (
     <Panel title={t('subscription.portal.change')}>
       <p className={classes.lead}>{t('subscription.portal.now', { quantity: count(current) })}</p>
       <QuantityChoice value={quantity} onChange={setQuantity} />
       <p className={classes.lead}>{t('subscription.portal.atOnce')}</p>
+      {quantity !== current && waiting && <p className={classes.lead}>{waiting}</p>}
       {change.error && <Alert type="error" showIcon title={failureText(change.error, t('subscription.failed'))} />}
       <div className={classes.buttons}>
         <Button
