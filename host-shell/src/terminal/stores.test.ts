@@ -84,6 +84,20 @@ describe('run logs', () => {
     expect(store.getState()).toMatchObject({ logs: [], totalLogs: 0, failed: true });
   });
 
+  test('nothing is counted before it is known, nor for filters that are not answered yet', async () => {
+    const { api, store } = setUp();
+    expect(store.getState().isKnown).toBe(false);
+    await store.getState().reload();
+    expect(store.getState().isKnown).toBe(true);
+    const filtering = store.getState().filter({ status: 'error' });
+    expect(store.getState()).toMatchObject({ totalLogs: 120, isKnown: false });
+    await filtering;
+    expect(store.getState().isKnown).toBe(true);
+    api.fail(listRunLogs, 500, 'Down');
+    await store.getState().filter({ search: 'order' });
+    expect(store.getState()).toMatchObject({ isKnown: false, failed: true });
+  });
+
   test('an answer that is overtaken by a newer question is dropped', async () => {
     const { api, store } = setUp();
     const answers: ((items: { items: ReturnType<typeof runLogOf>[]; total: number }) => void)[] = [];

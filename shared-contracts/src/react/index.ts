@@ -5,6 +5,7 @@ export { type Formatters, formattersOf, type Instant } from './formatters.ts';
 export { HostProvider, useHost, useOptionalHost, useTimeZone } from './hostContext.tsx';
 export { RelativeTime, useRelativeTime } from './RelativeTime.tsx';
 export { RemoteLink, type RemoteLinkProps, useLink } from './RemoteLink.tsx';
+export { readKnown } from './readKnown.ts';
 export { type AddressState, useAddressAct, useAddressState } from './useAddressState.ts';
 export { type Command, useCommand } from './useCommand.ts';
 export { type EndpointOptions, useEndpoint } from './useEndpoint.ts';

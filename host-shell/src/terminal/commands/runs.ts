@@ -24,7 +24,9 @@ export function runsCommand(description: string): TerminalCommand {
       const timeRange: TimeRange = oneOf(timeRanges, options.get('--since') ?? 'all', context);
       context.showRuns();
       await runs.getState().filter({ scenarioId, status, timeRange, search: words.join(' ') });
-      const { totalLogs, more } = runs.getState();
+      const { totalLogs, more, failed } = runs.getState();
+      // What failed is told already, and what was counted before is no answer.
+      if (failed) return;
       const formatted = `${formatters.count(totalLogs)}${more ? '+' : ''}`;
       print([t('terminal.runs', { count: totalLogs, formatted })]);
     },

@@ -42,8 +42,8 @@ function FollowButton({ name }: { name: string | undefined }) {
 function RunCounts({ store }: { store: StoreApi<RunLogState> }) {
   const { t } = useTranslation();
   const { count } = useFormatters();
-  const { totalLogs, status, failedRuns, more, atLeast, filter, failed: isUnknown } = useStore(store);
-  if (isUnknown) return null;
+  const { totalLogs, status, failedRuns, more, atLeast, filter, failed, isKnown } = useStore(store);
+  if (failed || !isKnown) return null;
   return (
     <span className={classes.total}>
       {t('terminal.runs', { count: totalLogs, formatted: `${count(atLeast ?? totalLogs)}${more ? '+' : ''}` })}

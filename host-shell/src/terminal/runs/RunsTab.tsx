@@ -50,13 +50,13 @@ function useRunName() {
 /** What is to be said of the list: it is loading, it could not be loaded, or it is empty. */
 function ListState({ store }: { store: StoreApi<RunLogState> }) {
   const { t } = useTranslation();
-  const { logs, loading, failed, reload } = useStore(store);
+  const { logs, isKnown, failed, reload } = useStore(store);
   const isBlank = logs.length === 0 && !failed;
   return (
     <>
       <LoadFailed failed={failed} onRetry={() => void reload()} />
-      {isBlank && loading && <LoadingDots />}
-      {isBlank && !loading && <p className={classes.said}>{t('terminal.empty')}</p>}
+      {isBlank && !isKnown && <LoadingDots />}
+      {isBlank && isKnown && <p className={classes.said}>{t('terminal.empty')}</p>}
     </>
   );
 }

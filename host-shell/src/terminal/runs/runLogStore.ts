@@ -16,6 +16,8 @@ export interface RunLogState extends RunFilters, ShownRuns {
   /** Where the page ahead of this one begins. */
   newer?: string | undefined;
   loading: boolean;
+  /** What the list counts is of the filters as they are. */
+  isKnown: boolean;
   /** The last load failed: the list may be old, and counts nothing. */
   failed: boolean;
   /** Any change of a filter leads back to page 1 and asks again (core §4). */
@@ -43,7 +45,7 @@ const nothing = {
   newer: undefined,
 };
 
-const initial: RunFilters & ShownRuns & Pick<RunLogState, 'loading' | 'failed' | 'more' | 'place'> = {
+const initial: RunFilters & ShownRuns & Pick<RunLogState, 'loading' | 'isKnown' | 'failed' | 'more' | 'place'> = {
   more: false,
   place: firstPlace,
   scenarioId: '',
@@ -58,6 +60,7 @@ const initial: RunFilters & ShownRuns & Pick<RunLogState, 'loading' | 'failed' |
   unseen: new Set(),
   newestKnown: null,
   loading: false,
+  isKnown: false,
   failed: false,
 };
 
@@ -98,7 +101,7 @@ export function createRunLogStore(
     ...initial,
     scenarioId,
     filter(change) {
-      set({ ...change, page: 1, place: firstPlace });
+      set({ ...change, page: 1, place: firstPlace, isKnown: false });
       return get().reload();
     },
     goTo(page) {
@@ -123,7 +126,7 @@ export function createRunLogStore(
       answered = question;
       const news = page === 1 && { unseen: new Set<string>(), newestKnown: answer.items[0]?.created ?? '' };
       const { items: logs, older, newer } = answer;
-      set({ logs, ...countsOf(answer), older, newer, loading: false, failed: false, ...news });
+      set({ logs, ...countsOf(answer), older, newer, loading: false, failed: false, isKnown: true, ...news });
       if (meanwhile.length > 0) set((state) => withLiveLogs(state, meanwhile));
     },
     async recount() {

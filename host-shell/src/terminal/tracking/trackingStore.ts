@@ -48,7 +48,8 @@ export function createTrackingStore(api: HostApiClient): StoreApi<TrackingState>
     place: firstPlace,
     shown: { total: 0 },
     entries: [],
-    loading: false,
+    // It is read as soon as it is shown.
+    loading: true,
     error: null,
     filter(change) {
       set({ ...change, currentPage: 1, place: firstPlace });

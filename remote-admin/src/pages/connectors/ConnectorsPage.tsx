@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAddressState, useFormatters, useHost } from 'shared-contracts/react';
+import { readKnown, useAddressState, useFormatters, useHost } from 'shared-contracts/react';
 import { Button, PageHeader, Tabs } from 'shared-contracts/ui/core';
 import { useLabels, usePublicConnectors } from '../../data/connectors.ts';
 import { Loaded } from '../../parts/Loaded.tsx';
@@ -31,7 +31,7 @@ export function Page() {
     <>
       <PageHeader
         title={t('connectors.title')}
-        count={connectors.data && count(connectors.data.length)}
+        count={readKnown(connectors, (all) => count(all.length))}
         actions={
           <Button type="primary" onClick={() => setImporting(true)}>
             {t('connectors.new')}

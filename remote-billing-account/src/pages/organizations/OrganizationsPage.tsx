@@ -1,7 +1,7 @@
 import { IconBuilding, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { OwnOrganisation } from 'shared-contracts/api/organisation';
-import { useAddressAct, useAddressState, useSession } from 'shared-contracts/react';
+import { readKnown, useAddressAct, useAddressState, useSession } from 'shared-contracts/react';
 import { Button, DelayedSkeleton, EmptyState, ErrorCard, PageHeader, Segmented } from 'shared-contracts/ui/core';
 import { SearchField, Select } from 'shared-contracts/ui/forms';
 import { useAccountText } from '../../parts/useAccountText.ts';
@@ -89,7 +89,8 @@ type Open = { kind: 'create' } | { kind: 'invite' | 'copy'; organization: OwnOrg
 export function Page() {
   const t = useAccountText();
   const { canWrite } = useSession();
-  const { data: all, error, mutate } = useOrganizations();
+  const reading = useOrganizations();
+  const { data: all, error, mutate } = reading;
   const [open, setOpen] = useState<Open>(null);
   useAddressAct('create', () => setOpen({ kind: 'create' }));
   useAddressAct('copy', () => setOpen({ kind: 'copy', organization: undefined }));
@@ -127,7 +128,11 @@ export function Page() {
   };
   return (
     <>
-      <PageHeader title={t('organizations.title')} count={all?.length} actions={canWrite && create} />
+      <PageHeader
+        title={t('organizations.title')}
+        count={readKnown(reading, ({ length }) => length)}
+        actions={canWrite && create}
+      />
       {content()}
       <CreateDialog open={open?.kind === 'create'} onClose={close} />
       <InviteDialog organization={open?.kind === 'invite' ? open.organization : undefined} onClose={close} />

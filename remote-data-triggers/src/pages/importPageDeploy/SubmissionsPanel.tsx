@@ -3,8 +3,16 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EndpointOutput } from 'shared-contracts/api';
 import type { ImportPage, listSubmissions } from 'shared-contracts/api/import-page';
-import { RelativeTime, useAddressState, useFormatters } from 'shared-contracts/react';
-import { Button, DelayedSkeleton, EmptyState, ErrorCard, Panel, StatusMark } from 'shared-contracts/ui/core';
+import { RelativeTime, readKnown, useAddressState, useFormatters } from 'shared-contracts/react';
+import {
+  Button,
+  DelayedSkeleton,
+  EmptyState,
+  ErrorCard,
+  LoadFailure,
+  Panel,
+  StatusMark,
+} from 'shared-contracts/ui/core';
 import { useLiveSubmissions, useSubmissions } from '../../data/importPages.ts';
 import { submissionLook } from '../../parts/outcomes.ts';
 import { OutcomeBar } from './OutcomeBar.tsx';
@@ -66,12 +74,14 @@ export function SubmissionsPanel({ page }: { page: ImportPage }) {
   const { count } = useFormatters();
   const { read, write } = useAddressState();
   const [place, setPlace] = useState(1);
-  const { data, error, mutate } = useSubmissions(page.id, place);
+  const reading = useSubmissions(page.id, place);
+  const { data, error, mutate } = reading;
   useLiveSubmissions(page.id);
   const total = data?.total ?? 0;
   return (
-    <Panel title={t('submission.title')} meta={data && total > 0 ? count(total) : undefined} flush>
-      {error && (
+    <Panel title={t('submission.title')} meta={readKnown(reading, ({ total: all }) => all > 0 && count(all))} flush>
+      {error && data && <LoadFailure onRetry={() => void mutate()} />}
+      {error && !data && (
         <div className={classes.padded}>
           <ErrorCard title={t('submission.loadFailed')} error={error} onRetry={() => void mutate()} />
         </div>

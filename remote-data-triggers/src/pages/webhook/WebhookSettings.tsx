@@ -52,8 +52,11 @@ function protectionRows(
 /** What the webhook accepts and answers, and which scenarios it starts. */
 export function WebhookSettings({ webhook }: { webhook: Webhook }) {
   const { t } = useTranslation('remote-data-triggers');
-  const folders = useWebhookFolders().data ?? [];
-  const folder = folders.find((item) => item.id === webhook.webhook_url_folder_id)?.name ?? t('form.noFolder');
+  const { data: folders } = useWebhookFolders();
+  const { webhook_url_folder_id: folderId } = webhook;
+  // Until the folders are read, nobody knows what the one is called.
+  const folderName = folders ? folders.find(({ id }) => id === folderId)?.name : '…';
+  const folder = (folderId && folderName) || t('form.noFolder');
   const rows = [
     [t('form.methods'), webhook.methods.join(', ')],
     [t('form.response'), t(`response.${webhook.response.mode}`)],

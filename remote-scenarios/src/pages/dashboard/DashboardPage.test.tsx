@@ -79,13 +79,17 @@ function run(id: string, changes: Partial<RunLog> = {}): RunLog {
   };
 }
 
-async function open(scenarios: Partial<ScenarioSummary>[] | Promise<ScenarioSummary[]>) {
+async function open(
+  scenarios: Partial<ScenarioSummary>[] | Promise<ScenarioSummary[]>,
+  prepare: (api: ReturnType<typeof createTestHost>['api']) => void = () => undefined,
+) {
   const host = createTestHost();
   host.api.answer(listScenarioSummaries, async () => (await scenarios) as ScenarioSummary[]);
   host.api.answer(getRunSummary, summary);
   host.api.answer(listRecentRuns, []);
   host.api.answer(listRunLogs, { items: [run('a')], total: 1 });
   host.api.answer(listWebhooks, []);
+  prepare(host.api);
   const page = await renderPage(<Page />, { host, messages: { 'remote-scenarios': { en, fr } } });
   return { ...page, host };
 }
@@ -97,6 +101,26 @@ describe('the dashboard', () => {
     expect(screen.getByText('50% more than before')).toBeInTheDocument();
     expect(screen.getByText('1 point lower')).toBeInTheDocument();
     expect(screen.getByText('1 running, 2 on hold')).toBeInTheDocument();
+  });
+
+  it('says of what it cannot count that it is unknown, and never nought', async () => {
+    const { host } = await open([{ id: 's1', is_active: true }]);
+    const rowOf = (name: string) =>
+      within(screen.getByRole('region', { name: 'Plan usage' }))
+        .getByText(name)
+        .closest('li');
+    expect(rowOf('Webhooks')).toHaveTextContent(/^Webhooks0 \//);
+    // Nobody answers for import pages here.
+    expect(rowOf('Import pages')).toHaveTextContent(/^Import pages–/);
+    expect(host.api.callsOf(listWebhooks)).toHaveLength(1);
+  });
+
+  it('cannot hold still what is not there yet: it would say that nothing ran', async () => {
+    const { host } = await open([{ id: 's1', is_active: true }], (api) =>
+      api.answer(listRunLogs, () => new Promise(() => undefined)),
+    );
+    expect(host.api.callsOf(listRunLogs)).toHaveLength(1);
+    expect(screen.getByRole('button', { name: 'Pause' })).toBeDisabled();
   });
 
   it('leads from a failing scenario to the node that failed', async () => {

@@ -64,7 +64,12 @@ export function LiveRuns({ summary }: { summary: RunSummary }) {
       meta={t('dashboard.liveMeta', { running: summary.in_progress, held: summary.on_hold })}
       actions={
         <>
-          <Button type="text" size="small" onClick={() => setHeld(held ? null : (data?.items ?? []))}>
+          <Button
+            type="text"
+            size="small"
+            disabled={!data}
+            onClick={() => setHeld(held ? null : (data?.items ?? null))}
+          >
             {held ? t('dashboard.resume') : t('dashboard.pause')}
           </Button>
           <Button type="text" size="small" onClick={() => drawer.openTerminal()}>

@@ -1,14 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { listImportPages } from 'shared-contracts/api/import-page';
 import { listWebhooks } from 'shared-contracts/api/webhook';
-import { RemoteLink, useEndpoint, useFormatters } from 'shared-contracts/react';
+import { RemoteLink, readKnown, useEndpoint, useFormatters } from 'shared-contracts/react';
 import { Panel } from 'shared-contracts/ui/core';
 import { useLimits, useScenarioSummaries } from '../../data/scenarioQueries.ts';
 import classes from './DashboardList.module.css';
 
-function UsageRow({ name, used, limit }: { name: string; used: number; limit: number }) {
+/** Of what is not known there is a dash, and never a nought. */
+function UsageRow({ name, used, limit }: { name: string; used: number | undefined; limit: number }) {
   const { compact } = useFormatters();
-  const share = limit > 0 ? Math.min(1, used / limit) : 1;
+  const share = limit > 0 ? Math.min(1, (used ?? 0) / limit) : Number(used !== undefined);
   return (
     <li className={classes.row}>
       <span className={classes.name}>{name}</span>
@@ -22,15 +23,15 @@ function UsageRow({ name, used, limit }: { name: string; used: number; limit: nu
   );
 }
 
+const active = (list: readonly { is_active: boolean }[]) => list.filter((item) => item.is_active).length;
+
 /** What is used of the plan. */
 export function Usage({ operations }: { operations: number }) {
   const { t } = useTranslation('remote-scenarios');
   const limits = useLimits();
-  const scenarios = useScenarioSummaries().data;
-  const webhooks = useEndpoint(listWebhooks, {}).data;
-  const importPages = useEndpoint(listImportPages, {}).data;
-  const active = (list: readonly { is_active: boolean }[] | undefined) =>
-    list?.filter((item) => item.is_active).length ?? 0;
+  const scenarios = readKnown(useScenarioSummaries(), active);
+  const webhooks = readKnown(useEndpoint(listWebhooks, {}), active);
+  const importPages = readKnown(useEndpoint(listImportPages, {}), active);
   return (
     <Panel
       title={t('dashboard.usage')}
@@ -42,9 +43,9 @@ export function Usage({ operations }: { operations: number }) {
       flush
     >
       <ul className={`${classes.list} ${classes.quiet}`}>
-        <UsageRow name={t('dashboard.scenarios')} used={active(scenarios)} limit={limits.scenario} />
-        <UsageRow name={t('dashboard.webhooks')} used={active(webhooks)} limit={limits.webhook} />
-        <UsageRow name={t('dashboard.importPages')} used={active(importPages)} limit={limits.import_page} />
+        <UsageRow name={t('dashboard.scenarios')} used={scenarios} limit={limits.scenario} />
+        <UsageRow name={t('dashboard.webhooks')} used={webhooks} limit={limits.webhook} />
+        <UsageRow name={t('dashboard.importPages')} used={importPages} limit={limits.import_page} />
         <UsageRow name={t('dashboard.operations')} used={operations} limit={limits.quantity} />
       </ul>
     </Panel>

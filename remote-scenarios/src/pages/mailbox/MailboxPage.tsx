@@ -1,7 +1,7 @@
 import { IconMail, IconMailForward, IconRefresh } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
-import { useFormatters } from 'shared-contracts/react';
-import { Button, DelayedSkeleton, EmptyState, ErrorCard, PageHeader } from 'shared-contracts/ui/core';
+import { readKnown, useFormatters } from 'shared-contracts/react';
+import { Button, DelayedSkeleton, EmptyState, ErrorCard, LoadFailure, PageHeader } from 'shared-contracts/ui/core';
 import { Pagination } from 'shared-contracts/ui/data';
 import { mailPageSize, useMails } from '../../data/mails.ts';
 import classes from './MailboxPage.module.css';
@@ -27,7 +27,9 @@ export function Page() {
   const format = useFormatters();
   const [parameters, setParameters] = useSearchParams();
   const page = Math.max(1, Number.parseInt(parameters.get('page') ?? '1', 10) || 1);
-  const { data, error, isLoading, mutate } = useMails(page);
+  const reading = useMails(page);
+  const { data, error, isLoading, mutate } = reading;
+  const total = readKnown(reading, (mails) => mails.total);
   const change = (name: string, value: string | null) =>
     setParameters((current) => {
       const next = new URLSearchParams(current);
@@ -39,7 +41,7 @@ export function Page() {
     <div className={classes.page}>
       <PageHeader
         title={t('title')}
-        count={data && t('total', { count: data.total })}
+        count={total !== undefined && t('total', { count: total })}
         actions={
           <Button icon={<IconRefresh size={16} stroke={1.8} aria-hidden />} onClick={() => void mutate()}>
             {t('reload')}
@@ -47,6 +49,7 @@ export function Page() {
         }
       />
       {error && !data && <ErrorCard title={t('loadFailed')} error={error} onRetry={() => void mutate()} />}
+      {error && data && <LoadFailure onRetry={() => void mutate()} />}
       {!data && !error && <DelayedSkeleton rows={8} />}
       {data?.items.length === 0 && <Nothing delivery={data.delivery} />}
       {data && data.items.length > 0 && (

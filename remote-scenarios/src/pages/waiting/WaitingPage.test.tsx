@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import {
   actOnWaitingRuns,
   listWaitingGroups,
@@ -6,6 +6,7 @@ import {
   type WaitingGroup,
 } from 'shared-contracts/api/waiting-run';
 import { createTestHost, renderPage } from 'shared-contracts/testing';
+import { runOf } from '../../../test/scenarios.ts';
 import { Page } from './WaitingPage.tsx';
 
 const held: WaitingGroup = {
@@ -27,7 +28,8 @@ async function open({ groups = [held] } = {}) {
     left: 0,
     next: null,
   });
-  return renderPage(<Page />, { host, path: '/waiting', pattern: '/waiting' });
+  const page = await renderPage(<Page />, { host, path: '/waiting', pattern: '/waiting' });
+  return { ...page, host };
 }
 
 test('what waits stands with its reason, and all of a reason is cancelled after one question', async () => {
@@ -40,6 +42,16 @@ test('what waits stands with its reason, and all of a reason is cancelled after 
   const group = { state: 'HOLD', code: 'row', subject: 'table' };
   const [call] = page.host.api.callsOf(actOnWaitingRuns);
   expect(call?.input).toMatchObject({ body: { action: 'cancel', group } });
+});
+
+test('what cannot be read again stays, and is not counted', async () => {
+  const { host } = await open();
+  expect(await screen.findByText('2 runs')).toBeVisible();
+  host.api.fail(listWaitingGroups, 500, 'Down');
+  await act(async () => host.realtime.emit('logs-update', runOf('r1')));
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
+  expect(screen.getByRole('list', { name: 'Waiting runs' })).toBeVisible();
+  expect(screen.queryByText('2 runs')).toBeNull();
 });
 
 test('where nothing waits, the page says so', async () => {

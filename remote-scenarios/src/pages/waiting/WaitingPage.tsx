@@ -1,8 +1,16 @@
 import { IconHourglass } from '@tabler/icons-react';
 import { useState } from 'react';
 import { listWaitingGroups, listWaitingRuns } from 'shared-contracts/api/waiting-run';
-import { useEndpoint, useLive } from 'shared-contracts/react';
-import { ConfirmDialog, DelayedSkeleton, EmptyState, ErrorCard, PageHeader, Panel } from 'shared-contracts/ui/core';
+import { readKnown, useEndpoint, useLive } from 'shared-contracts/react';
+import {
+  ConfirmDialog,
+  DelayedSkeleton,
+  EmptyState,
+  ErrorCard,
+  LoadFailure,
+  PageHeader,
+  Panel,
+} from 'shared-contracts/ui/core';
 import { useWaitingActs, type Wanted } from './useWaitingActs.ts';
 import { useWaitingText } from './useWaitingText.ts';
 import { WaitingGroupRow } from './WaitingGroupRow.tsx';
@@ -11,7 +19,9 @@ import classes from './WaitingPage.module.css';
 /** `/waiting`: what waits, for what, and how it goes on. */
 export function Page() {
   const t = useWaitingText();
-  const { data, error, mutate } = useEndpoint(listWaitingGroups, {});
+  const reading = useEndpoint(listWaitingGroups, {});
+  const { data, error, mutate } = reading;
+  const total = readKnown(reading, (groups) => groups.reduce((sum, group) => sum + group.count, 0));
   useLive(
     { 'logs-update': (_, { ask }) => ask() },
     { refresh: (reread) => Promise.all([reread(listWaitingGroups), reread(listWaitingRuns)]) },
@@ -25,11 +35,9 @@ export function Page() {
   };
   return (
     <div className={classes.page}>
-      <PageHeader
-        title={t('title')}
-        count={data && t('total', { count: data.reduce((sum, group) => sum + group.count, 0) })}
-      />
+      <PageHeader title={t('title')} count={total !== undefined && t('total', { count: total })} />
       {error && !data && <ErrorCard title={t('loadFailed')} error={error} onRetry={() => void mutate()} />}
+      {error && data && <LoadFailure onRetry={() => void mutate()} />}
       {!data && !error && <DelayedSkeleton rows={6} />}
       {data?.length === 0 && (
         <EmptyState

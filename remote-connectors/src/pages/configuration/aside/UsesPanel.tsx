@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { RemoteLink } from 'shared-contracts/react';
+import { RemoteLink, readKnown } from 'shared-contracts/react';
 import { DelayedSkeleton, ErrorCard, Panel } from 'shared-contracts/ui/core';
 import { useConfigurationUses } from '../../../data/configuration.ts';
 import classes from './aside.module.css';
@@ -7,9 +7,10 @@ import classes from './aside.module.css';
 /** Scenarios that call by the configuration, each with its nodes. */
 export function UsesPanel({ configurationId }: { configurationId: string }) {
   const { t } = useTranslation('remote-connectors');
-  const { data, error, mutate } = useConfigurationUses(configurationId);
+  const reading = useConfigurationUses(configurationId);
+  const { data, error, mutate } = reading;
   return (
-    <Panel title={t('uses.title')} meta={data && data.length > 0 ? data.length : undefined}>
+    <Panel title={t('uses.title')} meta={readKnown(reading, ({ length }) => length || undefined)}>
       {error && !data && <ErrorCard title={t('uses.loadFailed')} error={error} onRetry={() => void mutate()} />}
       {!data && !error && <DelayedSkeleton rows={2} />}
       {data?.length === 0 && <p className={classes.none}>{t('uses.none')}</p>}

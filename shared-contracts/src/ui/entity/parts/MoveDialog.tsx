@@ -28,6 +28,8 @@ export function MoveDialog({ open, rows, onClose, perform }: ActionDialogProps<E
       width={400}
       title={t('moveTitle', { count: rows.length, name: rows[0]?.name })}
       okText={t('action.move')}
+      // What cannot be chosen from has nothing to confirm: it would take things out of their folder.
+      okButtonProps={{ disabled: !list.hasFolders }}
       cancelText={cancel}
       onOk={move}
       onCancel={onClose}
@@ -35,8 +37,9 @@ export function MoveDialog({ open, rows, onClose, perform }: ActionDialogProps<E
     >
       <Select
         aria-label={t('column.folder')}
-        options={options}
-        value={chosen ?? now}
+        options={list.hasFolders ? options : []}
+        loading={!list.hasFolders}
+        value={list.hasFolders ? (chosen ?? now) : null}
         onChange={setChosen}
         style={{ inlineSize: '100%' }}
       />

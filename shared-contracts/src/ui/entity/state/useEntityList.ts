@@ -24,6 +24,8 @@ export interface EntityList {
   /** Ids of these. */
   trashedIds: readonly string[];
   folders: readonly Folder[];
+  /** These have been read: a thing of a folder that is not among them is in none. */
+  hasFolders: boolean;
   /** It is not known yet what the list shows. */
   loading: boolean;
   error: unknown;
@@ -98,6 +100,7 @@ export function useEntityList(entity: Entity, view: EntityView): EntityList {
     inTrash: trashedIds.length,
     trashedIds,
     folders: folderList,
+    hasFolders: folderCalls !== undefined && folders.data !== undefined,
     loading: !all.data || !rows,
     error: all.data && rows ? undefined : (all.error ?? found.error),
     failed: Boolean(all.error ?? found.error ?? folders.error),

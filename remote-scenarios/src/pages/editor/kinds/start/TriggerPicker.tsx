@@ -59,6 +59,8 @@ export function TriggerPicker({ label, hint, known: all, failure, chosen, ...pro
   const gone = chosen
     .filter((id) => all && !all.some((one) => one.id === id))
     .map((id) => ({ value: id, label: t('triggerGone', { name: leftName(id) || t('unknownTrigger') }) }));
+  // A chosen one has a name before its list is read, or where it cannot be: its id is nobody's.
+  const unread = all ? [] : chosen.map((id) => ({ value: id, label: leftName(id) || '…' }));
   const field = props.to === 'webhook-detail' ? 'webhooks' : 'import_pages';
   const firstGone = chosen.indexOf(gone[0]?.value ?? '');
   const usable = known.filter(({ id, is_active }) => is_active || chosen.includes(id));
@@ -70,7 +72,7 @@ export function TriggerPicker({ label, hint, known: all, failure, chosen, ...pro
             {...control}
             mode="multiple"
             value={[...chosen]}
-            options={[...usable.map(({ id, name }) => ({ value: id, label: name })), ...gone]}
+            options={[...usable.map(({ id, name }) => ({ value: id, label: name })), ...gone, ...unread]}
             optionFilterProp="label"
             placeholder={props.placeholder}
             disabled={readOnly}
