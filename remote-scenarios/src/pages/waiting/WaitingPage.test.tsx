@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import {
   actOnWaitingRuns,
   listWaitingGroups,
@@ -6,7 +6,6 @@ import {
   type WaitingGroup,
 } from 'shared-contracts/api/waiting-run';
 import { createTestHost, renderPage } from 'shared-contracts/testing';
-import { runOf } from '../../../test/scenarios.ts';
 import { Page } from './WaitingPage.tsx';
 
 const held: WaitingGroup = {
@@ -45,11 +44,13 @@ test('what waits stands with its reason, and all of a reason is cancelled after 
 });
 
 test('what cannot be read again stays, and is not counted', async () => {
-  const { host } = await open();
+  const { host, user } = await open();
   expect(await screen.findByText('2 runs')).toBeVisible();
   host.api.fail(listWaitingGroups, 500, 'Down');
-  await act(async () => host.realtime.emit('logs-update', runOf('r1')));
-  expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cancel all' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Cancel 2 runs?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
   expect(screen.getByRole('list', { name: 'Waiting runs' })).toBeVisible();
   expect(screen.queryByText('2 runs')).toBeNull();
 });
