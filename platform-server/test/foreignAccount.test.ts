@@ -184,6 +184,7 @@ async function ownCalls(): Promise<Record<string, OwnCall>> {
     [`GET /${resource}/:id/entries/`]: { path: `/${resource}/${id}/entries/` },
     [`POST /${resource}/:id/entries/`]: { path: `/${resource}/${id}/entries/`, body: entries },
     [`POST /${resource}/:id/try/`]: { path: `/${resource}/${id}/try/`, body: { values: ['FR'] } },
+    [`POST /${resource}/:id/check/`]: { path: `/${resource}/${id}/check/`, body: { values: [['FR']] } },
     [`POST /${resource}/:id/impact/`]: { path: `/${resource}/${id}/impact/`, body: entries },
     [`GET /${resource}/:id/versions/`]: { path: `/${resource}/${id}/versions/` },
     [`POST /${resource}/:id/restore/`]: { path: `/${resource}/${id}/restore/`, body: { version: 1 } },

@@ -195,6 +195,27 @@ test('a change in one process is seen by the others, and a run keeps to the vers
   }
 });
 
+test('the values of a file are checked by what the list compares, before they are taken over', async () => {
+  const check = async (settings: object, values: readonly string[]) => {
+    const { id } = await made('/filter/', { name: 'Checked', ...settings });
+    const answer = await member.call('POST', `/filter/${id}/check/`, { values: values.map((value) => [value]) });
+    assert.equal(answer.status, 200, JSON.stringify(answer.body));
+    return answer.body.problems;
+  };
+  assert.deepEqual(await check({ match: 'pattern' }, ['a+', '(a', '(?=b)c', 'd.*']), [
+    { at: 1, problem: 'pattern' },
+    { at: 2, problem: 'pattern' },
+  ]);
+  assert.deepEqual(await check({ match: 'address' }, ['192.0.2.0/24', '192.0.2.0/99', 'here']), [
+    { at: 1, problem: 'address' },
+    { at: 2, problem: 'address' },
+  ]);
+  assert.deepEqual(await check({ value_type: 'number' }, ['1', 'one']), [{ at: 1, problem: 'value_type' }]);
+  assert.deepEqual(await check({}, ['(a', 'here']), []);
+  const alike = Array.from({ length: 33 }, (_, n) => `[0-9]+[a-z]{${n + 1}}`);
+  assert.equal((await check({ match: 'pattern' }, ['a', ...alike])).at(0)?.problem, 'alike');
+});
+
 test('patterns that look-ups would have to test one by one are refused when they are saved', async () => {
   const { id } = await made('/filter/', { name: 'Patterns', match: 'pattern' });
   const added = Array.from({ length: 40 }, (_, at) => ({ values: [`[0-9]+[a-z]{${at + 1}}`] }));

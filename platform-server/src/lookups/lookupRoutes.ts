@@ -41,6 +41,9 @@ function entryRoutes(
     route(endpoints.tryValue, ({ caller, params, body }) =>
       trials.tryValue(caller.accountNumber, params.id, body.values, body.changes),
     ),
+    route(endpoints.checkValues, async ({ caller, params, body }) => ({
+      problems: await trials.check(caller.accountNumber, params.id, body.values),
+    })),
     route(endpoints.impact, ({ caller, params, body }) => trials.impact(caller.accountNumber, params.id, body)),
     route(endpoints.versions, ({ caller, params }) => service.versions(caller.accountNumber, params.id)),
     route(endpoints.restoreVersion, ({ caller, params, body }) => service.restore(caller, params.id, body.version)),

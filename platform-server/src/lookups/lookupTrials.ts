@@ -9,6 +9,7 @@ import { LookupRepository } from '../store/repositories/lookupRepository.ts';
 import { LookupUseRepository } from '../store/repositories/lookupUseRepository.ts';
 import { LookupValueRepository } from '../store/repositories/lookupValueRepository.ts';
 import { assertEntries } from './assertEntries.ts';
+import { checkValues } from './checkValues.ts';
 import type { LookupCache } from './lookupCache.ts';
 import type { LookupService } from './lookupService.ts';
 import { entriesOf } from './readEntries.ts';
@@ -120,6 +121,12 @@ export class LookupTrials {
     const entry = await find(values, now, ask);
     const { passes } = outcomeOf(entry, settings);
     return { entry, passes, near: entry ? null : await nearlyOf(await tried(), settings, values, now, ask) };
+  }
+
+  /** Which values could not be entries, and why. @throws HttpError 404 */
+  async check(account: string, id: string, values: readonly (readonly string[])[]) {
+    const { settings } = await this.#open(account, id);
+    return checkValues(values, settings);
   }
 
   /** @throws HttpError as `tryValue` */

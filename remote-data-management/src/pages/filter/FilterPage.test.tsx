@@ -20,10 +20,10 @@ const filter: Filter = {
 };
 const content = { results: [], note: '', enabled: true, expires_at: null };
 
-async function open(usedBy: LookupPageUse[] = []) {
+async function open(usedBy: LookupPageUse[] = [], changes: Partial<Filter> = {}) {
   const host = createTestHost({ remoteId: 'remote-data-management' });
   const { entries, saveEntries, impact, uses, pageUses, versions, tryValue } = filterEntryEndpoints;
-  host.api.answer(getFilter, filter);
+  host.api.answer(getFilter, { ...filter, ...changes });
   host.api.answer(entries, {
     ...{ version: 2, next: null },
     items: [
@@ -145,4 +145,21 @@ it('says before a save which import pages check their next files by it', async (
   const dialog = await screen.findByRole('dialog');
   expect(await within(dialog).findByText('1 import page checks its next files by it:')).toBeInTheDocument();
   expect(within(dialog).getByText('Weekly orders')).toBeInTheDocument();
+});
+
+it('checks patterns of a file before it is taken over, and tells each by its row', async () => {
+  const { user, host } = await open([], { match: 'pattern' });
+  host.api.answer(filterEntryEndpoints.checkValues, ({ body }) => ({
+    problems: body.values.flatMap(([value = ''], at) => (value === '(a' ? [{ at, problem: 'pattern' as const }] : [])),
+  }));
+  const file = new File([''], 'patterns.csv', { type: 'text/csv' });
+  // jsdom's files have no content to read.
+  const bytes = new TextEncoder().encode('Value\nb+\n(a\n\nc.*');
+  Object.assign(file, { arrayBuffer: async () => bytes.buffer });
+  await user.upload(screen.getByLabelText('Import CSV', { selector: 'input' }), file);
+  const dialog = await screen.findByRole('dialog');
+  expect(await within(dialog).findByText(/^Row 3, Value: use a regular expression/)).toBeVisible();
+  expect(within(dialog).getByText(/^2 added/)).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Apply to the grid' }));
+  expect(await screen.findByText('2 unsaved changes')).toBeInTheDocument();
 });

@@ -19,6 +19,7 @@ function Loaded({ filter, onChanged }: { filter: Filter; onChanged: () => void }
       kind: 'filter',
       calls: filterEntryEndpoints as unknown as LookupEndpoints,
       version: filter.version,
+      match: filter.match,
       isCaseless: filter.match === 'no-case',
       valueType: filter.value_type,
       resultTypes: [],

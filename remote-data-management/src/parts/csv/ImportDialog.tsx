@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { maxEntries, maxPatterns } from 'shared-contracts/api/lookup';
 import { Alert, Modal } from 'shared-contracts/ui/core';
 import { Checkbox } from 'shared-contracts/ui/forms';
 import { addEntries, removeRows, replaceEntries } from '../entries/draft.ts';
@@ -8,6 +9,7 @@ import type { Lookup } from '../entries/lookup.ts';
 import type { DraftModel } from '../entries/useDraft.ts';
 import { type CsvDifference, type CsvReading, differenceOf, entriesOfRows, hasGuards, likelyReading } from './csv.ts';
 import { type FileFault, sortOut } from './fileFaults.ts';
+import { useCheckedEntries } from './useCheckedEntries.ts';
 
 interface ImportDialogProps {
   rows: readonly string[][];
@@ -98,11 +100,22 @@ export function ImportDialog({ rows, lookup, labels, model, onClose }: ImportDia
   const [reading, setReading] = useState(() => likelyReading(rows, labels));
   const [removes, setRemoves] = useState(false);
   const current = model.draft.rows;
-  const { taken, faults } = useMemo(
+  const sorted = useMemo(
     () => sortOut(entriesOfRows(rows, labels, lookup, reading), lookup, labels, reading.hasHead ? 2 : 1),
     [rows, labels, lookup, reading],
   );
-  const found = useMemo(() => differenceOf(current, taken, lookup), [current, taken, lookup]);
+  const checked = useCheckedEntries(sorted.taken, lookup);
+  const faults = useMemo(
+    () => [...sorted.faults, ...checked.faults].toSorted((one, other) => one.row - other.row),
+    [sorted, checked.faults],
+  );
+  const found = useMemo(() => {
+    const refused = new Set(checked.faults.map(({ row }) => row));
+    const taken = sorted.taken.filter(({ row }) => !refused.has(row)).map(({ entry }) => entry);
+    return differenceOf(current, taken, lookup);
+  }, [current, sorted, checked.faults, lookup]);
+  const limit = lookup.match === 'pattern' ? maxPatterns : maxEntries;
+  const total = current.length + found.added.length - (removes ? found.missing.length : 0);
   const isGuarded = useMemo(() => hasGuards(rows), [rows]);
   const apply = () => {
     const missing = new Set(removes ? found.missing.map(({ id }) => id) : []);
@@ -115,10 +128,15 @@ export function ImportDialog({ rows, lookup, labels, model, onClose }: ImportDia
       title={t('csv.title')}
       okText={t('csv.apply')}
       cancelText={t('save.cancel')}
+      okButtonProps={{ loading: checked.isChecking, disabled: total > limit }}
       onOk={apply}
       onCancel={onClose}
     >
       <Counts found={found} />
+      {total > limit && <Alert type="error" showIcon role="alert" title={t('csv.tooMany', { limit, total })} />}
+      {checked.error && (
+        <Alert type="warning" showIcon title={t('csv.unchecked')} description={checked.error.message} />
+      )}
       <Faults faults={faults} />
       <Options reading={reading} isGuarded={isGuarded} onChange={setReading} />
       <Sample title={t('csv.new')} values={named(found.added)} />

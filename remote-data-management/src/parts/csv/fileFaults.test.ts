@@ -9,6 +9,7 @@ const lookup: Lookup = {
   kind: 'conversion',
   calls: {} as LookupEndpoints,
   version: 1,
+  match: 'no-case',
   isCaseless: true,
   valueType: 'text',
   resultTypes: ['number', 'boolean'],
@@ -22,7 +23,7 @@ function sorted(text: string, own: Partial<Lookup> = {}) {
   const entries = entriesOfRows(rows, labels, { ...lookup, ...own });
   const { taken, faults } = sortOut(entries, { ...lookup, ...own }, labels, 2);
   return {
-    taken: taken.map(({ values }) => values[0]),
+    taken: taken.map(({ entry }) => entry.values[0]),
     faults: faults.map(({ row, column, code }) => [row, column, code]),
   };
 }

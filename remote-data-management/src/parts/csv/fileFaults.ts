@@ -6,7 +6,7 @@ export interface FileFault {
   /** As the file counts its rows, from 1. */
   row: number;
   column: string;
-  code: 'empty' | 'twice' | 'number' | 'date' | 'boolean' | 'json' | 'long';
+  code: 'empty' | 'twice' | 'number' | 'date' | 'boolean' | 'json' | 'long' | 'pattern' | 'address' | 'alike';
 }
 
 /** Characters of a value or result, and of a note. */
@@ -35,22 +35,31 @@ function ownFault(entry: EntryContent, lookup: Lookup, labels: readonly string[]
   return isInstant(expires_at) ? null : { column: expiresLabel, code: 'date' };
 }
 
+/** An entry of a file that can be taken, with its row. */
+export interface FileEntry {
+  row: number;
+  entry: EntryContent;
+}
+
 /** The entries of a file that can be taken, and what is wrong with each of the others, in the order of the file. */
 export function sortOut(
   entries: readonly EntryContent[],
   lookup: Lookup,
   labels: readonly string[],
   firstRow: number,
-): { taken: EntryContent[]; faults: FileFault[] } {
+): { taken: FileEntry[]; faults: FileFault[] } {
   const seen = new Set<string>();
   const faults: FileFault[] = [];
-  const taken = entries.filter((entry, at) => {
+  const taken = entries.flatMap((entry, at) => {
     const identity = identityOf(entry, lookup);
     const own = ownFault(entry, lookup, labels);
     const fault = own ?? (seen.has(identity) ? { column: lookup.valueColumns[0] ?? '', code: 'twice' as const } : null);
-    if (fault) faults.push({ row: firstRow + at, ...fault });
-    else seen.add(identity);
-    return fault === null;
+    if (fault) {
+      faults.push({ row: firstRow + at, ...fault });
+      return [];
+    }
+    seen.add(identity);
+    return [{ row: firstRow + at, entry }];
   });
   return { taken, faults };
 }

@@ -4,6 +4,7 @@ import {
   type LookupEndpoints,
   type LookupEntry,
   type LookupValueType,
+  type MatchMode,
   type ResultType,
   readInstant as readDate,
   readDecimal,
@@ -17,6 +18,7 @@ export interface Lookup {
   kind: 'filter' | 'conversion';
   calls: LookupEndpoints;
   version: number;
+  match: MatchMode;
   isCaseless: boolean;
   valueType: LookupValueType;
   /** What each of its results is. */

@@ -9,7 +9,9 @@ import {
   lookupTrialSchema,
   lookupUseSchema,
   lookupVersionSchema,
+  maxCheckedValues,
   maxEntryPage,
+  valueProblemSchema,
 } from './entries.ts';
 
 const write = { write: true } as const;
@@ -87,6 +89,25 @@ function entryEndpoints<const Resource extends string>(resource: Resource, one: 
   };
 }
 
+/** What is asked before entries of a file are taken over. */
+function checkEndpoints<const Resource extends string>(resource: Resource, one: string) {
+  const at = (rest: string) => pathOf(resource, rest);
+  return {
+    /** Reads only, so that a file is checked before it is taken over. `at` is the place among the values, from 0. */
+    checkValues: endpoint({
+      id: `${resource}.check-values`,
+      method: 'POST',
+      path: at('check'),
+      summary: `Which of these values could a ${one} not hold?`,
+      access: {},
+      params: idParams,
+      body: z.object({ values: z.array(valuesSchema).min(1).max(maxCheckedValues) }),
+      bodyLimit,
+      answer: z.object({ problems: z.array(z.object({ at: z.number().int(), problem: valueProblemSchema })) }),
+    }),
+  };
+}
+
 /** Earlier versions, and who uses them. */
 function historyEndpoints<const Resource extends string>(resource: Resource, one: string) {
   const at = (rest: string) => pathOf(resource, rest);
@@ -136,7 +157,7 @@ function historyEndpoints<const Resource extends string>(resource: Resource, one
 
 /** The calls that a filter list and a conversion table have beside those of every kind of thing. */
 export function lookupEndpoints<const Resource extends string>(resource: Resource, one: string) {
-  return { ...entryEndpoints(resource, one), ...historyEndpoints(resource, one) };
+  return { ...entryEndpoints(resource, one), ...checkEndpoints(resource, one), ...historyEndpoints(resource, one) };
 }
 
 /** The calls of filter lists or of conversion tables: what is written for both takes either. */

@@ -9,6 +9,15 @@ export const maxEntryPage = 5_000;
 export const maxPatterns = 2_000;
 /** Most of them that nothing tells apart but testing each: no text that they ask for, no length. */
 export const maxAlikePatterns = 32;
+/** Values that one call checks at most. */
+export const maxCheckedValues = 10_000;
+
+/**
+ * Why a list cannot hold a value: it is not of its type, no pattern that is tested in linear time, no range of addresses, or
+ * one of too many patterns that nothing tells apart.
+ */
+export const valueProblemSchema = z.enum(['value_type', 'pattern', 'address', 'alike']);
+export type ValueProblem = z.output<typeof valueProblemSchema>;
 /** Recorded values that a change is tried on. */
 export const maxRecordedValues = 10_000;
 
