@@ -187,3 +187,18 @@ describe('texts of problems', () => {
     }
   });
 });
+
+test('numbers of a policy out of range are problems of their node, in both languages', () => {
+  const call = node('call', 'http', { url: 'https://a.example' });
+  const given = [node('start', 'start'), { ...call, data: { ...call.data, policy: { retries: 50, timeout_ms: 5 } } }];
+  expect(flowProblems(given as unknown as Flow)).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        node_id: 'call',
+        path: 'policy.retries',
+        message: { en: 'Use 10 or less', fr: 'Utilisez 10 ou moins' },
+      }),
+      expect.objectContaining({ path: 'policy.timeout_ms', structural: false }),
+    ]),
+  );
+});

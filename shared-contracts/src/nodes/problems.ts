@@ -1,10 +1,18 @@
-import { type Flow, type FlowNode, type FlowWire, type NodePolicy, nodesOf, wiresOf } from '../api/scenario/flow.ts';
+import {
+  type Flow,
+  type FlowNode,
+  type FlowWire,
+  type NodePolicy,
+  nodePolicySchema,
+  nodesOf,
+  wiresOf,
+} from '../api/scenario/flow.ts';
 import type { Text } from '../contract/text.ts';
 import { nodeKind, outputsOf } from './catalogue.ts';
 import { secretsToEnter } from './chooseAgain/leftSecrets.ts';
 import { findCycle } from './cycle.ts';
 import type { FlowProblem } from './flowProblem.ts';
-import { errorHandle, type OutputHandle } from './kind.ts';
+import { errorHandle, type NodeKind, type OutputHandle } from './kind.ts';
 import type { Reference } from './references/kinds.ts';
 import { namedNodeProblems, nodesReferredTo } from './references/namedNodes.ts';
 import { schemaFaults } from './schemaFaults.ts';
@@ -93,6 +101,16 @@ function wireProblems(wire: FlowWire, nodes: ReadonlyMap<string, FlowNode>, read
 /** Texts that schemas of settings have of their own. */
 const ownFrench: Readonly<Record<string, string>> = { 'Enter the time as HH:MM': 'Saisissez l’heure au format HH:MM' };
 
+/** What a schema says of settings of a node, in both languages. */
+function schemaProblems(node: FlowNode, schema: NodeKind['config'], settings: unknown, below = ''): FlowProblem[] {
+  const issuesIn = (error: (typeof schemaFaults)['en']) => schema.safeParse(settings, { error }).error?.issues ?? [];
+  const inFrench = issuesIn(schemaFaults.fr);
+  return issuesIn(schemaFaults.en).map(({ path, message }, at) => {
+    const french = ownFrench[message] ?? inFrench[at]?.message ?? message;
+    return problem(node.id, `${below}${path.join('.')}`, message, french, false);
+  });
+}
+
 /** What is wrong with the settings of one node; nothing with those of a disabled one. */
 export function nodeProblems(node: FlowNode): FlowProblem[] {
   const kind = nodeKind(node.type);
@@ -106,16 +124,12 @@ export function nodeProblems(node: FlowNode): FlowProblem[] {
       ),
     ];
   if (node.data.disabled) return [];
-  const parsed = kind.config.safeParse(node.data.config, { error: schemaFaults.en });
-  if (!parsed.success) {
-    const inFrench = kind.config.safeParse(node.data.config, { error: schemaFaults.fr }).error?.issues ?? [];
-    return parsed.error.issues.map(({ path, message }, at) =>
-      problem(node.id, path.join('.'), message, ownFrench[message] ?? inFrench[at]?.message ?? message, false),
-    );
-  }
+  const ofPolicy = schemaProblems(node, nodePolicySchema.partial(), node.data.policy, 'policy.');
+  const parsed = kind.config.safeParse(node.data.config);
+  if (!parsed.success) return [...schemaProblems(node, kind.config, node.data.config), ...ofPolicy];
   const again = secretsToEnter(node);
   const found = kind.problems(parsed.data).filter(({ path }) => !again.some((one) => one.path === path));
-  return [...again, ...found.map((one) => ({ ...one, node_id: node.id, structural: false }))];
+  return [...again, ...found.map((one) => ({ ...one, node_id: node.id, structural: false })), ...ofPolicy];
 }
 
 function unreachedProblems(nodes: readonly FlowNode[], wires: readonly FlowWire[]): FlowProblem[] {

@@ -1,5 +1,5 @@
 export type { FormInstance, InputRef, SelectProps } from 'antd';
-export { AutoComplete, Checkbox, Form, Input, InputNumber, Radio, Select, Switch } from 'antd';
+export { AutoComplete, Checkbox, Form, Input, Radio, Select, Switch } from 'antd';
 export { CheckboxGroup } from './parts/CheckboxGroup.tsx';
 export { Field, type FieldProps } from './parts/Field.tsx';
 export { FormBody } from './parts/FormBody.tsx';
@@ -11,6 +11,7 @@ export type { FormChange, FormOptions } from './parts/formOptions.ts';
 export { type FieldControl, LabelledField, type LabelledFieldProps } from './parts/LabelledField.tsx';
 export { LeaveGuard, useUnloadGuard } from './parts/LeaveGuard.tsx';
 export { isSameValue, type Merged, mergeValues } from './parts/mergeValues.ts';
+export { InputNumber } from './parts/NumberInput.tsx';
 export { SearchField } from './parts/SearchField.tsx';
 export { SecretInput } from './parts/SecretInput.tsx';
 export type { FieldPath, FormSchema } from './parts/schemaProblems.ts';

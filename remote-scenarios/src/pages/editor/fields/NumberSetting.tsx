@@ -22,7 +22,7 @@ export function NumberSetting(props: NumberSettingProps) {
   return (
     <Field label={label} hint={hint} path={path}>
       {(control) => (
-        <InputNumber<number>
+        <InputNumber
           {...control}
           style={{ inlineSize: '100%' }}
           value={value}
@@ -32,7 +32,8 @@ export function NumberSetting(props: NumberSettingProps) {
           {...(decimals === 0 && { precision: 0 })}
           suffix={unit}
           disabled={readOnly}
-          onChange={(next) => next !== null && onChange(Number(next.toFixed(decimals)))}
+          // Finer than it is kept; a whole number with decimals is refused instead.
+          onChange={(next) => next !== null && onChange(decimals === 0 ? next : Number(next.toFixed(decimals)))}
         />
       )}
     </Field>

@@ -181,6 +181,16 @@ test('a wait is written without zeros behind it, and rounded to a thousandth', a
   expect(await savedConfig(page)).toMatchObject({ duration: { amount: 1.235 } });
 });
 
+test('a number out of range stays as it was typed, and is a problem of the node', async () => {
+  const page = await open({ list: '{{ payload.lines }}', concurrency: 5 }, 'fan-out');
+  const field = screen.getByRole('spinbutton', { name: 'Branches in parallel' });
+  await page.user.clear(field);
+  await page.user.type(field, '500');
+  await page.user.tab();
+  expect(field).toHaveValue('500');
+  expect(await screen.findByText('Enter 50 or less')).toBeVisible();
+});
+
 describe('a node that runs branches', () => {
   test('takes a list, or as many outputs as are set; what becomes of errors is a switch', async () => {
     const page = await open({ list: '{{ payload.lines }}', concurrency: 5 }, 'fan-out');

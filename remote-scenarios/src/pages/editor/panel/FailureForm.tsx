@@ -23,6 +23,7 @@ function Retries({ policy, set }: PolicyProps) {
     <FormRow>
       <NumberSetting
         label={t('failure.retries')}
+        path="policy.retries"
         value={policy.retries}
         min={0}
         max={10}
@@ -36,6 +37,7 @@ function Retries({ policy, set }: PolicyProps) {
       />
       <NumberSetting
         label={t('failure.delay')}
+        path="policy.delay_ms"
         value={policy.delay_ms / second}
         min={0}
         max={3600}
@@ -45,6 +47,7 @@ function Retries({ policy, set }: PolicyProps) {
       />
       <NumberSetting
         label={t('failure.timeout')}
+        path="policy.timeout_ms"
         value={policy.timeout_ms / second}
         min={0.1}
         max={300}

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { uiNamespace } from '../../messages/index.ts';
 import type { FieldNaming } from './conflictText.ts';
 import { FieldLabel, useFormScope } from './formContext.ts';
+import { InputNumber } from './NumberInput.tsx';
+import { type NumberBounds, numberFault } from './numberFault.ts';
 import { SecretInput } from './SecretInput.tsx';
 import { type FieldPath, schemaErrors } from './schemaProblems.ts';
 import { antRule, type FieldRule, formDefaults, isEmpty, triggersOf, type ValidateOn } from './validation.ts';
@@ -12,6 +14,10 @@ interface Control {
   onBlur?: (event: FocusEvent) => void;
   /** What it offers, where it does. */
   options?: readonly unknown[] | undefined;
+  /** What a number may be. */
+  min?: unknown;
+  max?: unknown;
+  precision?: unknown;
 }
 
 export interface FieldProps {
@@ -38,13 +44,17 @@ export interface FieldProps {
 const pathOf = (name: FieldProps['name']): FieldPath => (typeof name === 'string' ? [name] : name);
 
 /** Errors of a value: that it is missing, what the rules say, what the schema of the form says; in this order. */
-function useJudge({ name, required, rules = [] }: FieldProps) {
+function useJudge({ name, required, rules = [], children }: FieldProps) {
   const { t } = useTranslation(uiNamespace);
   const { schema } = useFormScope();
   const form = Form.useFormInstance();
   return (value: unknown): string[] => {
     if (required && isEmpty(value)) return [typeof required === 'string' ? required : t('form.required')];
     const values = form.getFieldsValue(true) as Record<string, unknown>;
+    const { min, max, precision } = children.props;
+    const bounds = { min, max, isWhole: precision === 0 } as NumberBounds;
+    const fault = children.type === InputNumber ? numberFault(value, bounds, t) : null;
+    if (fault) return [fault];
     const found = rules.map((rule) => rule(value, values)).filter((answer) => answer !== true);
     return schema ? [...found, ...schemaErrors(schema, values, pathOf(name), value, t)] : found;
   };

@@ -10,6 +10,7 @@ export interface SchemaIssue {
   minimum?: unknown;
   maximum?: unknown;
   format?: string;
+  expected?: string;
 }
 
 /** A zod schema of an object, e.g. the `body` of an endpoint. */
@@ -30,6 +31,7 @@ function issueText(issue: SchemaIssue, t: TFunction): string {
   const counted = countedBy[origin] ?? 'Number';
   if (code === 'too_small') return t(`form.atLeast${counted}`, { count: Number(minimum) });
   if (code === 'too_big') return t(`form.atMost${counted}`, { count: Number(maximum) });
+  if (code === 'invalid_type' && issue.expected === 'int') return t('form.wholeNumber');
   const known = code === 'invalid_format' && format ? formats[format] : undefined;
   return known ? t(known) : issue.message;
 }
@@ -44,7 +46,9 @@ export function schemaErrors(
 ): string[] {
   const place = path.join('.');
   const issues = schema.safeParse(values).error?.issues ?? [];
-  const here = issues.filter((issue) => issue.path.map(String).join('.') === place);
+  const pathOf = (issue: SchemaIssue) => issue.path.map(String).join('.');
+  // What is wrong within the value of a field, such as one number of a rate, is told at the field.
+  const here = issues.filter((issue) => pathOf(issue) === place || pathOf(issue).startsWith(`${place}.`));
   if (here.length > 0 && isEmpty(value)) return [t('form.required')];
   return here.map((issue) => issueText(issue, t));
 }
