@@ -44,6 +44,9 @@ function DelayList({ delays, onChange }: { delays: readonly number[]; onChange: 
 
 function BackOffFields({ backOff, onChange }: { backOff: BackOff; onChange: (changes: Partial<BackOff>) => void }) {
   const { t } = useTranslation('remote-data-triggers');
+  const [entered, setEntered] = useState<number | null>(null);
+  // More than there may be stays as it was entered; the delays that are made of it are one too many.
+  const count = entered !== null && backOff.count > mostRetries ? entered : backOff.count;
   return (
     <>
       <InputNumber
@@ -52,8 +55,11 @@ function BackOffFields({ backOff, onChange }: { backOff: BackOff; onChange: (cha
         min={1}
         max={mostRetries}
         precision={0}
-        value={backOff.count}
-        onChange={(count) => onChange({ count: count ?? 1 })}
+        value={count}
+        onChange={(next) => {
+          setEntered(next);
+          onChange({ count: next ?? 1 });
+        }}
       />
       {t('form.retryTimes')}
       <InputNumber

@@ -1,3 +1,4 @@
+import { mostRetries } from 'shared-contracts/api/webhook';
 import { backOffOf, delaysOf, readDelays } from './retryDelays.ts';
 
 test('a back-off is found again in its delays', () => {
@@ -12,4 +13,10 @@ test('a back-off is found again in its delays', () => {
 
 test('a word among the delays is told, and is none of them', () => {
   expect(readDelays(['30', ' 60 ', 'soon', '1.5', ''])).toEqual({ delays: [30, 60], wrong: ['soon', '1.5'] });
+});
+
+test('what was entered is not brought into range: what is too long or too many is left to be refused', () => {
+  expect(delaysOf({ kind: 'fixed', count: 2, first: 100_000 })).toEqual([100_000, 100_000]);
+  expect(delaysOf({ kind: 'exponential', count: 2, first: 100_000 })).toEqual([100_000, 100_000]);
+  expect(delaysOf({ kind: 'fixed', count: 500, first: 1 })).toHaveLength(mostRetries + 1);
 });

@@ -10,10 +10,16 @@ export interface BackOff {
 
 const longest = 86_400;
 
-/** The delays of a back-off, seconds. A list has delays of its own. */
+/**
+ * The delays of a back-off, seconds. A list has delays of its own. They grow to a day and no further; what was entered
+ * itself is kept as it is, and one delay too many where more retries were entered than there may be, so that it is refused.
+ */
 export function delaysOf({ kind, count, first }: Omit<BackOff, 'kind'> & { kind: 'exponential' | 'fixed' }): number[] {
   const factor = kind === 'fixed' ? 1 : 2;
-  return Array.from({ length: Math.min(count, mostRetries) }, (_, place) => Math.min(first * factor ** place, longest));
+  const most = Math.max(first, longest);
+  return Array.from({ length: Math.min(count, mostRetries + 1) }, (_, place) =>
+    Math.min(first * factor ** place, most),
+  );
 }
 
 /** What back-off the delays are of. */
