@@ -1,10 +1,12 @@
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { openLayers } from 'shared-contracts/ui/core';
 import type { PlanRoute } from '../plan/planRoutes.ts';
 import { ownWindow } from '../services/ownGlobals.ts';
 import type { PageHandle } from '../shell/pageHandle.ts';
 import type { Shell } from '../shell/shell.ts';
 import { createRoutes } from './createRoutes.tsx';
+import { withOpenLayers } from './layerHistory.ts';
 import { createLeaving } from './leaving.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
@@ -42,7 +44,9 @@ interface OneRouter {
 /** The page's one router (MF-16). The code of a page that the plan holds for this user comes while the guard asks. */
 export function createPageRouter(shell: Shell): OneRouter {
   const leaving = createLeaving();
-  const router = createBrowserRouter(createRoutes(shell, leaving), { window: ownWindow });
+  const router = createBrowserRouter(createRoutes(shell, leaving), {
+    window: withOpenLayers(ownWindow, openLayers) as typeof ownWindow,
+  });
   router.subscribe(leaving.follow);
   router.subscribe(({ navigation }) => {
     if (navigation.state === 'idle') shell.watch.moved();

@@ -3,7 +3,6 @@ export {
   Alert,
   Button,
   Dropdown,
-  Modal,
   Popover,
   Segmented,
   Skeleton,
@@ -22,6 +21,8 @@ export { failureText } from './parts/failureText.ts';
 export { KeyHint } from './parts/KeyHint.tsx';
 export { LoadFailure } from './parts/LoadFailure.tsx';
 export { late } from './parts/late.tsx';
+export { Modal, type ModalProps } from './parts/Modal.tsx';
+export { type OpenLayers, openLayers, useOpenLayer } from './parts/openLayers.ts';
 export { PageHeader } from './parts/PageHeader.tsx';
 export { Panel } from './parts/Panel.tsx';
 export { PlaceButtons } from './parts/PlaceButtons.tsx';

@@ -1,8 +1,9 @@
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { uiNamespace } from '../../messages/index.ts';
 import classes from './ConfirmDialog.module.css';
+import { Modal } from './Modal.tsx';
 
 export interface ConfirmDialogProps {
   open: boolean;

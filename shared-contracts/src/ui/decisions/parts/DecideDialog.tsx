@@ -1,10 +1,11 @@
-import { Alert, Button, Modal } from 'antd';
+import { Alert, Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { CallDecision } from '../../../api/run/decision.ts';
 import { listUnsureCalls } from '../../../api/unsure-run/index.ts';
 import { useEndpoint } from '../../../react/index.ts';
 import { DelayedSkeleton } from '../../core/parts/DelayedSkeleton.tsx';
 import { ErrorCard } from '../../core/parts/ErrorCard.tsx';
+import { Modal } from '../../core/parts/Modal.tsx';
 import { useDecisionsText } from '../messages/index.ts';
 import { AnswerFields } from './AnswerFields.tsx';
 import { CallList } from './CallList.tsx';

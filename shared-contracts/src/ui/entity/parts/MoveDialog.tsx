@@ -1,6 +1,7 @@
-import { Modal, Select } from 'antd';
+import { Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Modal } from '../../core/parts/Modal.tsx';
 import { uiNamespace } from '../../messages/index.ts';
 import type { ActionDialogProps } from '../entityAction.ts';
 import type { EntityRow } from '../entityRow.ts';

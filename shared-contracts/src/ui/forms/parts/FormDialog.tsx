@@ -1,7 +1,8 @@
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageReadOnly } from '../../../react/index.ts';
+import { Modal } from '../../core/parts/Modal.tsx';
 import { uiNamespace } from '../../messages/index.ts';
 import { FormBody } from './FormBody.tsx';
 import type { FormOptions } from './formOptions.ts';
