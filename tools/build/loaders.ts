@@ -42,7 +42,7 @@ function layersOf(name: string): RuleSetRule[] {
   // An app of its own: there is nothing beside it to be kept apart from.
   if (name === 'import-page') return [];
   if (name !== 'host-shell') return [{ test: /\.css$/, ...into({ layer: `remotes.${name}`, remote: name }) }];
-  const designSystem = /[\\/](shared-contracts[\\/]src[\\/]ui[\\/](?!tokens[\\/])|node_modules[\\/]uplot[\\/]).*\.css$/;
+  const designSystem = /[\\/]shared-contracts[\\/]src[\\/]ui[\\/](?!tokens[\\/]).*\.css$/;
   return [{ test: designSystem, ...into({ layer: 'kit' }) }];
 }
 

@@ -25,7 +25,6 @@ const preset = {
     '\\.(css|svg|png|jpg|webp|woff2)$': here('./asset.cjs'),
     '^@fontsource-variable/': here('./asset.cjs'),
     '^@tabler/icons-react$': here('./icons.cjs'),
-    '^uplot$': here('./uplot.cjs'),
     '^@ant-design/cssinjs-utils$': here('./styles.cjs'),
     // The same files as CommonJS: what is imported from antd itself is that already.
     '^antd/es/(.*)$': 'antd/lib/$1',

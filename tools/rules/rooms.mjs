@@ -157,7 +157,7 @@ const contracts = [
   room(door('ui'), [
     door('ui', 'contract', 'api'),
     react,
-    installed('antd', '@tabler/icons-react', '@tanstack/react-virtual', 'uplot', '@fontsource-variable/[^/]+'),
+    installed('antd', '@tabler/icons-react', '@tanstack/react-virtual', '@fontsource-variable/[^/]+'),
   ]),
   room(`${door('ui')}schema/`, [installed('@cfworker/json-schema')]),
   // The kit of a kind of thing is a page, so it reads and writes by the hooks that pages have.

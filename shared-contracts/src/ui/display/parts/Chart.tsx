@@ -1,10 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
 import classes from './Chart.module.css';
+import { ChartDrawing } from './ChartDrawing.tsx';
 import { ChartReader } from './ChartReader.tsx';
 import { ChartTable } from './ChartTable.tsx';
 import type { ChartKind, ChartSeries, ChartSlot } from './chartTypes.ts';
-import type { Plot } from './plotChart.ts';
 
 export interface ChartProps {
   kind: ChartKind;
@@ -20,45 +18,21 @@ export interface ChartProps {
   formatExact?: (value: number) => string;
 }
 
-/** Draws the chart once its library has come, and again when what it shows is another. */
-function usePlot({ kind, series, slots, format }: ChartProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const [over, setOver] = useState<HTMLElement | null>(null);
-  // Props are made anew with every rendering: what they say decides.
-  const shown = JSON.stringify([kind, series, slots, slots.map(({ values }) => format(values[0] ?? 0))]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` stands for what is drawn
-  useEffect(() => {
-    let plot: Plot | undefined;
-    let gone = false;
-    void import('./plotChart.ts').then(({ plotChart }) => {
-      if (gone || !place.current) return;
-      plot = plotChart(place.current, { kind, series, slots, format });
-      setOver(plot.over);
-    });
-    return () => {
-      gone = true;
-      setOver(null);
-      plot?.destroy();
-    };
-  }, [shown]);
-  return { place, over };
-}
-
 /**
- * A chart over time (look §8), drawn by uPlot: band and values under the pointer or by arrow keys, and its figures as a
- * table. It runs from left to right in every language.
+ * A chart over time (look §8): band and values under the pointer or by arrow keys, and its figures as a table. It runs
+ * from left to right in every language.
  */
 export function Chart(props: ChartProps) {
-  const { series, slots, title, label, format, formatExact = format } = props;
-  const { place, over } = usePlot(props);
+  const { kind, series, slots, title, label, format, formatExact = format } = props;
   return (
     <div className={classes.chart}>
       <div className={classes.drawing}>
-        <div ref={place} className={classes.place} dir="ltr" />
+        <ChartDrawing kind={kind} series={series} slots={slots} format={format}>
+          <ChartReader series={series} slots={slots} title={title} format={formatExact} />
+        </ChartDrawing>
         {/* Beside what is drawn: a picture in the eyes of screen readers has nothing in it to reach. */}
         <div className={classes.words} role="img" aria-label={label} />
       </div>
-      {over && createPortal(<ChartReader series={series} slots={slots} title={title} format={formatExact} />, over)}
       <ChartTable series={series} slots={slots} title={title} format={formatExact} />
     </div>
   );

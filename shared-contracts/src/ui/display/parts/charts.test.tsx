@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { renderPage } from '../../../testing/index.ts';
 import { Chart, type ChartProps } from './Chart.tsx';
 import { ceilingOf, labelsShown, stackOf, ticksOf, topOf } from './chartScale.ts';
+import { barPath, barsOf, linesOf } from './chartShapes.ts';
 import { stretchesOf } from './Sparkline.tsx';
 
 const series = [
@@ -49,6 +50,34 @@ describe('a stack', () => {
   it('leaves out what is not there and shows what is there at all', () => {
     expect(stackOf([0, 1, null], 0.001)).toEqual([{ series: 1, from: 0, to: 2 }]);
   });
+});
+
+test('only the top of a stack is round, and bars stand in their slots', () => {
+  const bars = barsOf([slot('8', [50, 25]), slot('9', [null, 100])], 100, 200);
+  expect(bars.map(({ series, left, top, width, height, round }) => [series, left, top, width, height, round])).toEqual([
+    [0, 2, 100, 96, 100, 0],
+    [1, 2, 49, 96, 50, 2],
+    [1, 102, 0, 96, 200, 2],
+  ]);
+  expect(barPath({ key: '', series: 0, left: 2, top: 10, width: 96, height: 90, round: 2 })).toBe(
+    'M2 100V12a2 2 0 0 1 2 -2h92a2 2 0 0 1 2 2V100z',
+  );
+});
+
+test('a line has a gap where nothing is known, and a value alone is a point', () => {
+  const slots = [slot('8', [0, 100]), slot('9', [50, null]), slot('10', [null, 100])];
+  const lines = linesOf(slots, 2, 100, 300);
+  expect(lines.map(({ series, points }) => [series, points])).toEqual([
+    [
+      0,
+      [
+        [50, 200],
+        [150, 100],
+      ],
+    ],
+    [1, [[50, 0]]],
+    [1, [[250, 0]]],
+  ]);
 });
 
 describe('a sparkline', () => {
