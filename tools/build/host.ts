@@ -34,10 +34,10 @@ function lateFiles(compilation: Compilation, module: Module, entry: readonly str
 }
 
 /**
- * The upright Latin cuts of the interface's face and of that for figures, which every first page has; what is written
- * in other scripts or cuts waits for its text.
+ * The upright Latin cut of the interface's face, which every first page has; what is written in other scripts or cuts,
+ * and code, waits for its text.
  */
-const firstFont = /^(inter|jetbrains-mono)-latin-wght-normal\.[0-9a-f]+\.woff2$/;
+const firstFont = /^inter-latin-wght-normal\.[0-9a-f]+\.woff2$/;
 
 /**
  * The rarer controls, which demos alone ask for, are cut apart from nothing: parts in common with forms and tables would
@@ -147,6 +147,8 @@ const packages = {
   reuseExistingChunk: true,
   test: /[\\/]node_modules[\\/]/,
   type: /^javascript/,
+  // Of the first files alone: apart from the code that asks for it, each later part would be a request more.
+  chunks: (chunk: Chunk) => chunk.canBeInitial(),
   priority: -10,
 };
 

@@ -139,6 +139,12 @@ export function remoteFederation(globalName: string, shared: Shared): ModuleFede
 }
 
 /**
+ * What pages have in common is a file of its own from this size on, in bytes before it is compressed. Below, another
+ * request costs a first visit more than the same bytes cost whoever opens a second page.
+ */
+const ownFileSize = 60_000;
+
+/**
  * The webpack configuration of a remote: it exposes `./remote` (src/remote.ts) and takes every shared package from
  * the host. `folder` is the remote's own; a manifest that was read already is not read again.
  */
@@ -152,6 +158,7 @@ export async function defineRemote(folder: string, given?: Manifest): Promise<Co
     ...base,
     entry: {},
     output: { ...base.output, uniqueName: globalName },
+    optimization: { ...base.optimization, splitChunks: { minSize: ownFileSize } },
     plugins: [...(base.plugins ?? []), federation, new SingleCopyGuard(), new RemoteRelease(target, manifest)],
   };
 }

@@ -14,7 +14,7 @@ export function NextSchedules({ schedules }: Pick<RunSummary, 'schedules'>) {
       <ul className={`${classes.list} ${classes.quiet}`}>
         {schedules.map((entry) => (
           <li key={entry.scenario_id} className={classes.row}>
-            <time className={classes.mono} dateTime={entry.next_at} title={exact(entry.next_at)}>
+            <time className={classes.next} dateTime={entry.next_at} title={exact(entry.next_at)}>
               {clock(entry.next_at).slice(0, 5)}
             </time>
             <RemoteLink to="scenario-detail" params={{ id: entry.scenario_id }} className={classes.name}>
