@@ -115,7 +115,10 @@ test('a suspended account lets nobody in; what arrives is kept and runs in order
     assert.equal((await fetch(url, { method: 'POST', headers, body: JSON.stringify({ n }) })).status, 202);
   }
   const { body: held } = await superadmin.call('GET', path);
-  assert.deepEqual([held.is_suspended, held.suspension.reason, held.held_runs, held.waiting_runs], [true, reason, 4, 4]);
+  assert.deepEqual(
+    [held.is_suspended, held.suspension.reason, held.held_runs, held.waiting_runs],
+    [true, reason, 4, 4],
+  );
   assert.equal((await superadmin.call('POST', `${path}/resume/`, { reason })).status, 200);
   await until(async () => (await elsewhere().call('GET', '/account/me/')).status === 200);
   const runs = async () =>
