@@ -69,7 +69,7 @@ function TimeAxis({ slots, width }: { slots: readonly ChartSlot[]; width: number
   const widest = Math.max(0, ...labelled.map((index) => slots[index]?.label.length ?? 0)) * letterWidth;
   const slotWidth = width / slots.length;
   return labelsShown(labelled, slotWidth, widest).map((index) => (
-    <span key={slots[index]?.id} className={classes.time} style={{ left: (index + 0.5) * slotWidth }}>
+    <span key={slots[index]?.id} className={classes.time} style={{ insetInlineStart: (index + 0.5) * slotWidth }}>
       {slots[index]?.label}
     </span>
   ));
