@@ -239,10 +239,41 @@ test('a schedule is in force while the scenario is started', async () => {
   assert.equal((await ticks()).length, 0);
 });
 
-test('a schedule that cannot be read hinders the start', async () => {
-  const rule = { mode: 'cron', cron: '99 * * * *', time_zone: 'UTC' };
-  const { id } = await create([node('start', 'start', { schedule: rule })]);
+const cron = (rule: string, time_zone = 'UTC') => [
+  node('start', 'start', { schedule: { mode: 'cron', cron: rule, time_zone } }),
+];
+
+test('a schedule that cannot be read or never comes is refused by the save that brings it, of a stopped scenario too', async () => {
+  const { id, revision } = await create([node('start', 'start', {})], 'Scheduled');
+  for (const [flow, field, en, fr] of [
+    [cron('99 * * * *'), 'cron', /the minute goes from 0 to 59/, /hors limites \(minute\)/],
+    [cron('every day'), 'cron', /has five parts/, /a cinq parties/],
+    [cron('0 0 31 2 *'), 'cron', /Day 31 never comes/, /Le jour 31 n’existe/],
+    [cron('0 7 * * *', 'Europe/Nowhere'), 'time_zone', /no time zone "Europe\/Nowhere"/, /fuseau horaire/],
+  ] as const) {
+    const isSaid = (error: { code: string; problems: { path: string; message: { en: string; fr: string } }[] }) => {
+      const [problem] = error.problems;
+      assert.deepEqual([error.code, problem?.path], ['invalid_flow', `flow.0.data.config.schedule.${field}`]);
+      assert.match(problem?.message.en ?? '', en);
+      assert.match(problem?.message.fr ?? '', fr);
+      return true;
+    };
+    await assert.rejects(service.save(actor(), id, { revision, flow }), isSaid);
+    await assert.rejects(create(flow, 'New'), isSaid);
+  }
+  assert.deepEqual((await service.get(account, id)).revision, revision);
+});
+
+test('what had such a schedule before is edited as ever, and hinders its start alone', async () => {
+  const { id } = await create([node('start', 'start', {})], 'Scheduled before');
+  const flow = JSON.stringify(cron('99 * * * *'));
+  await database.pool.query('update scenario set flow = $2 where id = $1', [id, flow]);
+  const before = await service.get(account, id);
+  const saved = await service.save(actor(), id, { ...before, description: 'Edited' });
+  assert.equal(saved.description, 'Edited');
   await assert.rejects(service.start(actor(), id), /out of range: the minute goes from 0 to 59/);
+  const copy = scenarioCreateSchema.parse({ name: 'Its copy', copy_of: id, flow: before.flow });
+  assert.equal((await service.create(actor(), copy)).status, 'stop');
 });
 
 test('the plan limits scenarios outside the trash', async () => {
