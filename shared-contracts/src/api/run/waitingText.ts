@@ -63,6 +63,24 @@ const switchedOff: Text = {
   fr: 'Le tunnel « {1} » est désactivé. L’exécution continue dès qu’il est actif et qu’un de ses agents est connecté.',
 };
 
+/** How the server outlines values that are no text, number or choice, and how that is said. */
+const outlines: readonly (readonly [RegExp, Text])[] = [
+  [/\bnothing\b/g, { en: 'a missing value', fr: 'une valeur absente' }],
+  [/\bnull\b/g, { en: 'an empty value (null)', fr: 'une valeur vide (null)' }],
+  [/\ba list of (\d+)/g, { en: 'a list of $1', fr: 'une liste de $1' }],
+  [/\ban empty object\b/g, { en: 'an empty object', fr: 'un objet vide' }],
+  [/\ban object with /g, { en: 'an object with ', fr: 'un objet avec ' }],
+];
+const emptyText: Text = { en: 'an empty text', fr: 'un texte vide' };
+
+/** Values as the server has listed them, in a language. What is quoted is a text of the data, and stays as it is. */
+function sayValues(listed: string, locale: keyof Text): string {
+  return listed.replace(/("(?:[^"\\]|\\.)*(?:"|$))|[^"]+/g, (part, quoted?: string) => {
+    if (quoted !== undefined) return quoted === '""' ? emptyText[locale] : quoted;
+    return outlines.reduce((said, [outline, words]) => said.replace(outline, words[locale]), part);
+  });
+}
+
 /** Why a run waits. */
 export type WaitingCode = keyof typeof sentences;
 
@@ -70,6 +88,10 @@ export type WaitingCode = keyof typeof sentences;
 export function waitingText({ code, values }: Waiting): Text | null {
   if (!Object.hasOwn(sentences, code)) return null;
   const { en, fr } = code === 'tunnel' && values[2] === 'off' ? switchedOff : sentences[code as WaitingCode];
-  const filled = (sentence: string) => sentence.replace(/\{(\d)\}/g, (_, place: string) => values[Number(place)] ?? '');
-  return { en: filled(en), fr: filled(fr) };
+  const filled = (sentence: string, locale: keyof Text) =>
+    sentence.replace(/\{(\d)\}/g, (_, place: string) => {
+      const value = values[Number(place)] ?? '';
+      return code === 'row' && place === '2' ? sayValues(value, locale) : value;
+    });
+  return { en: filled(en, 'en'), fr: filled(fr, 'fr') };
 }
