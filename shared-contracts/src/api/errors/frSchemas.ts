@@ -48,7 +48,6 @@ export const problems: Readonly<Record<string, string>> = {
   'Enter the secret': 'Saisissez le secret',
   'Enter the secret as the sender shows it, such as whsec_MfKQ9r8GKYqrTwjU':
     'Saisissez le secret tel que l’expéditeur l’affiche, par exemple whsec_MfKQ9r8GKYqrTwjU',
-  'Name the header that {timestamp} comes from': 'Nommez l’en-tête d’où vient {timestamp}',
   'Say where the timestamp stands: write {timestamp}': 'Indiquez où se trouve l’horodatage : écrivez {timestamp}',
   'Say what tells requests apart': 'Indiquez ce qui distingue les requêtes',
   'Say where the body stands: write {body}': 'Indiquez où se trouve le corps : écrivez {body}',
@@ -94,4 +93,26 @@ export const problems: Readonly<Record<string, string>> = {
   'Name at most 100 runs at once': 'Indiquez 100 exécutions au plus à la fois',
   'Name either runs or a scenario': 'Indiquez soit des exécutions, soit un scénario',
   'Select at most 500 at once': 'Sélectionnez 500 éléments au plus à la fois',
+  'Enter a whole number': 'Saisissez un nombre entier',
+  'Name a header or a value of the signature header, not both':
+    'Nommez un en-tête ou une valeur de l’en-tête de signature, pas les deux',
+  'Name the header that {timestamp} comes from, or its name within the signature header':
+    'Nommez l’en-tête d’où vient {timestamp}, ou son nom dans l’en-tête de signature',
+  'Name the signature too: a header with a timestamp in it holds several values':
+    'Nommez aussi la signature : un en-tête avec un horodatage contient plusieurs valeurs',
+  'Name runs, a group or what they wait for': 'Indiquez des exécutions, un groupe ou ce qu’elles attendent',
+  'This operator does not fit the type': 'Cet opérateur ne convient pas à ce type',
+  'Use an origin such as https://example.com, or * for any':
+    'Utilisez une origine telle que https://example.com, ou * pour toutes',
+  'approve cannot be with other scopes': 'approve ne se combine pas avec d’autres droits',
+  'must be a hash or a version': 'Utilisez un hash ou une version',
+  'must be a time such as 09:00': 'Utilisez une heure telle que 09:00',
+  'must be a time zone such as Europe/Zurich': 'Utilisez un fuseau horaire tel que Europe/Zurich',
+  'must be an origin such as https://api.example.com or https://*.example.com':
+    'Utilisez une origine telle que https://api.example.com ou https://*.example.com',
+  'must be small letters, digits and hyphens': 'Utilisez des minuscules, des chiffres et des traits d’union',
+  'must be the beginning of an address, such as /reports': 'Utilisez le début d’une adresse, tel que /reports',
+  'must be the name of a remote, e.g. remote-scenarios':
+    'Utilisez le nom d’un module distant, tel que remote-scenarios',
+  'needs sessions or minutes': 'Indiquez des sessions ou des minutes',
 };
