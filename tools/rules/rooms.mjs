@@ -46,7 +46,7 @@ export const editorLayers = {
   save: ['context', 'nodes', 'draft'],
   run: ['context', 'save'],
   replay: ['context'],
-  palette: ['context', 'commands', 'nodes'],
+  palette: ['context', 'commands', 'kinds', 'nodes'],
   canvas: ['context', 'keys', 'commands', 'kinds', 'nodes', 'run', 'palette'],
   outline: ['context', 'commands', 'nodes'],
   image: ['context', 'kinds', 'nodes'],

@@ -44,7 +44,7 @@ export const serverLayers = {
   registry: ['config', 'errors', 'html', 'languages', 'masking', 'process', 'realtime', 'routing', 'store', 'identity'],
   // What super admins do with accounts: they see who belongs to them, and each change is on record.
   administration: ['errors', 'process', 'resources', 'routing', 'runs', 'store', 'identity'],
-  scenarios: ['engine', 'errors', 'masking', 'process', 'resources', 'routing', 'runs', 'store'],
+  scenarios: ['engine', 'errors', 'languages', 'masking', 'process', 'resources', 'routing', 'runs', 'store'],
   // A webhook and the start nodes that name it are saved together.
   gateway: [
     'engine',

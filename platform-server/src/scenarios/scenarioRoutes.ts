@@ -17,6 +17,7 @@ import {
   listScenarioPresence,
   listScenarioSummaries,
   listScenarios,
+  listScenarioTemplates,
   listScenarioVersions,
   nameScenarioVersion,
   putScenarioDraft,
@@ -30,6 +31,7 @@ import {
   updateScenario,
 } from 'shared-contracts/api/scenario';
 import { notFound } from '../errors/httpError.ts';
+import { preferredLocale } from '../languages/preferredLocale.ts';
 import { bulkRoute } from '../resources/bulkRoute.ts';
 import { folderRoutes } from '../resources/folderRoutes.ts';
 import { type Route, route } from '../routing/route.ts';
@@ -48,6 +50,7 @@ import { actOnScenario } from './scenarioActions.ts';
 import type { ScenarioPresence } from './scenarioPresence.ts';
 import type { ScenarioService } from './scenarioService.ts';
 import { shownTo } from './shownScenario.ts';
+import { listTemplates } from './templates/scenarioTemplates.ts';
 import type { UntouchedScenarios } from './untouchedScenarios.ts';
 
 export interface ScenarioRouteDeps {
@@ -76,6 +79,9 @@ function editingRoutes({
       (await scenarioRows.list(caller.accountNumber)).map((scenario) => shownTo(caller, scenario)),
     ),
     route(listScenarioSummaries, ({ caller, query }) => scenarioRows.summaries(caller.accountNumber, query.search)),
+    route(listScenarioTemplates, ({ request }) =>
+      listTemplates(database, preferredLocale(request.headers['accept-language'])),
+    ),
     route(listReferred, ({ caller, body }) =>
       new ReferredThingRepository(database).standings(caller.accountNumber, body.ids),
     ),

@@ -21,7 +21,7 @@ export class CatalogueSearchRepository {
 
   /**
    * Operations that hold every word, in their own texts or in the name of their connector: those where words begin so
-   * first, deprecated ones last.
+   * first, then those of connectors that the account has configured, deprecated ones last.
    */
   async operations(account: string, text: string): Promise<FoundOperation[]> {
     const words = text
@@ -34,12 +34,14 @@ export class CatalogueSearchRepository {
     const begins = words.map((_, index) => `(${searched} like $${2 * index + 3})::int`);
     const { rows } = await this.#database.query<FoundOperation>(
       `select o.operation_id as id, o.method, o.path, o.group_name as "group", o.summary, o.is_deprecated,
-         c.id as connector_id, c.name as connector_name, c.icon as connector_icon, c.colour as connector_colour
+         c.id as connector_id, c.name as connector_name, c.icon as connector_icon, c.colour as connector_colour,
+         c.version as connector_version
        from catalogue_connector c
        join catalogue_operation o on o.connector_id = c.id and o.version = c.version
        where (c.account_number = $1 or c.account_number is null) and c.is_active
          and ${['true', ...fits].join(' and ')}
-       order by ${['0', ...begins].join(' + ')} desc, o.is_deprecated, c.searched_name, o.position limit ${most}`,
+       order by ${['0', ...begins].join(' + ')} desc, o.is_deprecated,
+         exists (select from connector k where k.account_number = $1 and k.connector_id = c.id and k.is_active) desc, c.searched_name, o.position limit ${most}`,
       [account, ...words.flatMap((word) => [`%${literally(word)}%`, `% ${literally(word)}%`])],
     );
     return rows;

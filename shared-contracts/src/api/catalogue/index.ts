@@ -75,7 +75,10 @@ export const getOperation = endpoint({
   answer: operationSchema,
 });
 
-/** Operations of all connectors, at their newest versions, that hold every word; the best 50. */
+/**
+ * Operations of all connectors, at their newest versions, that hold every word: the best 50, those of connectors that the
+ * account has configured before others that fit alike.
+ */
 export const searchOperations = endpoint({
   id: 'catalogue.search',
   method: 'GET',
@@ -89,6 +92,7 @@ export const searchOperations = endpoint({
       connector_name: z.string(),
       connector_icon: z.string().nullable(),
       connector_colour: z.string(),
+      connector_version: z.number().int(),
     }),
   ),
 });

@@ -5,4 +5,5 @@ export * from './presence.ts';
 export * from './referred.ts';
 export * from './scenario.ts';
 export * from './settings.ts';
+export * from './templates.ts';
 export * from './version.ts';

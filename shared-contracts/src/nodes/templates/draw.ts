@@ -11,7 +11,7 @@ export interface TemplateNode {
   type: NodeKindId;
   label: Text;
   position: { x: number; y: number };
-  data: { config: unknown };
+  data: { config: unknown; policy?: Record<string, unknown> };
 }
 
 interface TemplateWire {

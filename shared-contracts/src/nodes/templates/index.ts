@@ -5,6 +5,8 @@ import { orders } from './orders.ts';
 import { report } from './report.ts';
 import { routing } from './routing.ts';
 
+export { node, type Template, type TemplateNode, wire } from './draw.ts';
+
 /** Scenarios to begin with (product §6): each runs as it is, on the sample in its start node, and reaches no other system. */
 export const templateIds = ['orders', 'routing', 'report'] as const;
 export type TemplateId = (typeof templateIds)[number];
