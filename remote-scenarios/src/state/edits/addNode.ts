@@ -11,6 +11,14 @@ export interface NewNode {
   /** Name of the kind in the user's language; the counter is appended (SCN-32). */
   label: string;
   position: Position;
+  /** Settings that it begins with, under a name of its own; those of its kind unless given. */
+  filled?: { label: string; config: FlowNode['data']['config'] } | undefined;
+}
+
+/** A filled node has its name as it is where no other has it; others count. */
+function labelOf({ flow, nodes_counter }: EditorDocument, { label, filled }: NewNode): string {
+  const isFree = filled && indexFlow(flow).nodes.every((node) => node.label !== filled.label);
+  return isFree ? filled.label : `${filled?.label ?? label} ${nodes_counter}`;
 }
 
 /** Room between a new comment and what stands above it. */
@@ -37,10 +45,10 @@ export function addNode(document: EditorDocument, added: NewNode): EditorDocumen
   const wanted: FlowNode = {
     id: added.id,
     type: added.kind.kind,
-    label: `${added.label} ${document.nodes_counter}`,
+    label: labelOf(document, added),
     selected: false,
     position: snap(added.position),
-    data: { config: added.kind.defaults(), policy: {}, disabled: false },
+    data: { config: added.filled?.config ?? added.kind.defaults(), policy: {}, disabled: false },
   };
   const node = isAnnotation(wanted)
     ? { ...wanted, position: besideAll(indexFlow(document.flow).nodes, wanted) }

@@ -1,23 +1,26 @@
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { errorHandle, type NodeKind } from 'shared-contracts/nodes';
-import { useText } from 'shared-contracts/react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { connector, errorHandle, nodeKind } from 'shared-contracts/nodes';
 import { Input, type InputRef } from 'shared-contracts/ui/forms';
 import type { KindChoice } from '../../../state/viewStore.ts';
-import { useAddNode } from '../commands/useAddNode.ts';
 import { useView, useViewStore } from '../context/EditorContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
-import { NodeTile } from '../nodes/NodeTile.tsx';
-import { isKeyClick, moveFocus } from '../palette/moveFocus.ts';
-import { findKinds } from '../palette/paletteGroups.ts';
+import { FoundCount } from '../palette/FoundCount.tsx';
+import { NodeList } from '../palette/NodeList.tsx';
+import { givesFlow, type NodeItem, type NodePick } from '../palette/nodePick.ts';
+import { useChoosePick } from '../palette/useChoosePick.ts';
+import { useNodeField } from '../palette/useNodeField.ts';
+import { useNodeSearch } from '../palette/useNodeSearch.ts';
 import classes from './KindChooser.module.css';
 
 const width = 320;
 const height = 400;
 const gap = 8;
 
-/** Whether a node of a kind can take the wire that it is chosen for. */
-function canBeConnected(kind: NodeKind, { through, wireId }: KindChoice): boolean {
-  if (kind.isTrigger) return false;
+/** Whether what is chosen can take the wire that it is chosen for. Several nodes do not go into one wire. */
+function canBeConnected(pick: NodePick, { through, wireId }: KindChoice): boolean {
+  if (givesFlow(pick)) return wireId === null;
+  const kind = nodeKind(pick.kind === 'node' ? pick.id : connector.kind);
+  if (!kind || kind.isTrigger) return false;
   if (through !== null) return kind.hasInput;
   if (wireId === null) return true;
   return kind.hasInput && kind.outputs(kind.defaults()).some((output) => output.id !== errorHandle);
@@ -35,63 +38,35 @@ function placeIn(frame: HTMLElement | null, { anchor }: KindChoice) {
   };
 }
 
-function KindItem({ kind, onChoose }: { kind: NodeKind; onChoose: (kind: NodeKind, byKey: boolean) => void }) {
-  const text = useText();
-  const descriptionId = useId();
-  return (
-    <li className={classes.kind}>
-      <button
-        type="button"
-        className={classes.item}
-        data-palette-item
-        aria-describedby={descriptionId}
-        onClick={({ detail }) => onChoose(kind, isKeyClick(detail))}
-      >
-        <NodeTile type={kind.kind} size={20} />
-        <span>{text(kind.label)}</span>
-      </button>
-      <span id={descriptionId} className={classes.description}>
-        {text(kind.description)}
-      </span>
-    </li>
-  );
-}
-
 function OpenChooser({ choice, frame }: { choice: KindChoice; frame: RefObject<HTMLElement | null> }) {
   const t = useEditorText();
   const view = useViewStore();
-  const addNode = useAddNode();
+  const choosePick = useChoosePick();
   const [search, setSearch] = useState('');
   const field = useRef<InputRef>(null);
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
-  const kinds = findKinds(search).filter((kind) => canBeConnected(kind, choice));
+  const found = useNodeSearch(search, (pick) => canBeConnected(pick, choice));
   const close = () => {
     view.getState().chooseKind(null);
     view.getState().wantFocus('stage');
   };
-  const choose = (kind: NodeKind, byKey: boolean) => {
+  const choose = (item: NodeItem, byKey: boolean) => {
     const { through, position, wireId } = choice;
-    if (through) addNode(kind, null, { ...through, position });
-    else if (position) addNode(kind, { position, wireId });
-    else addNode(kind);
-    if (byKey) view.getState().wantFocus('panel');
+    view.getState().chooseKind(null);
+    const place = position && { position, wireId };
+    choosePick(item, through ? { wire: { ...through, position } } : { place }, byKey);
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    event.stopPropagation();
-    const [first] = kinds;
-    if (event.key === 'Escape') close();
-    else if (event.key === 'Enter' && event.target instanceof HTMLInputElement && first) {
-      event.preventDefault();
-      choose(first, true);
-    } else moveFocus(event);
-  };
+  const { onKeyDown, onType } = useNodeField(found, (item) => choose(item, true), close);
   return (
     <div
       className={classes.chooser}
       style={placeIn(frame.current, choice)}
       role="dialog"
       aria-label={t('chooser.label')}
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        onKeyDown(event);
+      }}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (relatedTarget && !currentTarget.contains(relatedTarget)) view.getState().chooseKind(null);
       }}
@@ -102,14 +77,18 @@ function OpenChooser({ choice, frame }: { choice: KindChoice; frame: RefObject<H
         aria-label={t('chooser.search')}
         placeholder={t('chooser.search')}
         value={search}
-        onChange={(event) => setSearch(event.target.value)}
+        onChange={(event) => {
+          onType();
+          setSearch(event.target.value);
+        }}
       />
-      <ul className={classes.list}>
-        {kinds.map((kind) => (
-          <KindItem key={kind.kind} kind={kind} onChoose={choose} />
-        ))}
-      </ul>
-      {kinds.length === 0 && <p className={classes.none}>{t('palette.none')}</p>}
+      <div className={classes.list}>
+        <NodeList sections={found.sections} onChoose={choose} />
+      </div>
+      {found.sections.length === 0 && (
+        <p className={classes.none}>{t(found.waiting ? 'palette.searching' : 'palette.none')}</p>
+      )}
+      <FoundCount {...{ search, found }} />
     </div>
   );
 }

@@ -1,15 +1,14 @@
 import { useReactFlow } from '@xyflow/react';
 import type { DragEvent } from 'react';
-import { nodeKind } from 'shared-contracts/nodes';
 import { boxHeight, boxWidth } from '../../../state/geometry.ts';
-import { dragType } from '../commands/dragType.ts';
-import { useAddNode } from '../commands/useAddNode.ts';
 import { useViewStore } from '../context/EditorContext.tsx';
+import { dragType, givesFlow, readDragged } from '../palette/nodePick.ts';
+import { useChoosePick } from '../palette/useChoosePick.ts';
 import { wireAt } from './wireAt.ts';
 
-/** Takes nodes dragged from the palette, onto the canvas or into a wire. */
+/** Takes what is dragged from the palette, onto the canvas or into a wire. */
 export function useDrop() {
-  const addNode = useAddNode();
+  const choosePick = useChoosePick();
   const view = useViewStore();
   const { screenToFlowPosition } = useReactFlow();
   const aim = (targetWire: string | null) => {
@@ -27,13 +26,15 @@ export function useDrop() {
       if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) aim(null);
     },
     onDrop: (event: DragEvent) => {
-      const kind = nodeKind(event.dataTransfer.getData(dragType));
-      if (!kind) return;
+      const item = readDragged(event.dataTransfer.getData(dragType));
+      if (!item) return;
       event.preventDefault();
       const { x, y } = screenToFlowPosition({ x: event.clientX, y: event.clientY });
       const wireId = wireAt([{ x: event.clientX, y: event.clientY }]);
       aim(null);
-      addNode(kind, { position: { x: x - boxWidth / 2, y: y - boxHeight / 2 }, wireId });
+      const position = { x: x - boxWidth / 2, y: y - boxHeight / 2 };
+      // Several nodes do not go into one wire.
+      choosePick(item, { place: { position, wireId: givesFlow(item.pick) ? null : wireId } });
     },
   };
 }

@@ -24,6 +24,13 @@ export interface DropPlace {
   wireId: string | null;
 }
 
+/** Where a node is added: dropped, or at the end of a wire; `filled` is what it begins with. */
+export interface AddPlace {
+  place?: DropPlace | null | undefined;
+  wire?: PendingWire | undefined;
+  filled?: NewNode['filled'];
+}
+
 /** Middle of the visible canvas; beside the last node when the canvas is not shown. */
 function useFreePlace() {
   const { screenToFlowPosition, viewportInitialized } = useReactFlow();
@@ -52,12 +59,12 @@ export function useAddNode() {
     view.getState().closePalette();
     view.getState().bringIntoView(id);
   };
-  return (kind: NodeKind, place?: DropPlace | null, wire?: PendingWire) => {
+  return (kind: NodeKind, { place, wire, filled }: AddPlace = {}) => {
     const { history, selection, openNode, edit } = editor.getState();
     const { node, nodes } = indexFlow(history.present.flow);
     const start = kind.isTrigger ? nodes.find(isTrigger) : undefined;
     if (start) return reveal(start.id);
-    const added: Omit<NewNode, 'position'> = { id: createRandomId(), kind, label: textIn(kind.label, locale) };
+    const added: Omit<NewNode, 'position'> = { id: createRandomId(), kind, label: textIn(kind.label, locale), filled };
     const wireId = createRandomId();
     const pending = wire ?? view.getState().pending;
     const behind = node.get([...selection].find((id) => node.has(id)) ?? openNode ?? '');

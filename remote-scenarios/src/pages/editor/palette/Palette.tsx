@@ -1,41 +1,17 @@
 import { IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import type { NodeKind } from 'shared-contracts/nodes';
-import { useText } from 'shared-contracts/react';
+import { useEffect, useRef, useState } from 'react';
 import { Button, KeyHint } from 'shared-contracts/ui/core';
 import { Input, type InputRef } from 'shared-contracts/ui/forms';
-import { dragType } from '../commands/dragType.ts';
-import { useAddNode } from '../commands/useAddNode.ts';
 import { useFlowIndex, useView, useViewStore } from '../context/EditorContext.tsx';
 import { isOutOfSight } from '../context/isOutOfSight.ts';
 import { useEditorText } from '../context/useEditorText.ts';
-import { NodeTile } from '../nodes/NodeTile.tsx';
-import { isKeyClick, moveFocus } from './moveFocus.ts';
+import { FoundCount } from './FoundCount.tsx';
+import { NodeList } from './NodeList.tsx';
+import type { NodeItem } from './nodePick.ts';
 import classes from './Palette.module.css';
-import { paletteGroups } from './paletteGroups.ts';
-
-function PaletteItem({ kind, onAdd }: { kind: NodeKind; onAdd: (kind: NodeKind, byKey: boolean) => void }) {
-  const text = useText();
-  return (
-    <li>
-      <button
-        type="button"
-        className={classes.item}
-        title={text(kind.description)}
-        draggable
-        data-palette-item
-        onDragStart={(event) => {
-          event.dataTransfer.setData(dragType, kind.kind);
-          event.dataTransfer.effectAllowed = 'copy';
-        }}
-        onClick={({ detail }) => onAdd(kind, isKeyClick(detail))}
-      >
-        <NodeTile type={kind.kind} size={20} />
-        <span>{text(kind.label)}</span>
-      </button>
-    </li>
-  );
-}
+import { useChoosePick } from './useChoosePick.ts';
+import { useNodeField } from './useNodeField.ts';
+import { useNodeSearch } from './useNodeSearch.ts';
 
 /** What the chosen node will be connected to. */
 function PendingHint() {
@@ -74,34 +50,27 @@ function useFocusAfterSheet(open: boolean): void {
   }, [open, view]);
 }
 
-/** All node kinds, to be searched, dragged onto the canvas or added by a key. */
+const everything = () => true;
+
+/** All kinds of nodes and what gives nodes that are filled in, to be searched, dragged onto the canvas or added by a key. */
 export function Palette() {
   const t = useEditorText();
   const view = useViewStore();
   const open = useView((state) => state.paletteOpen);
   const [search, setSearch] = useState('');
   const field = useSearchFocus();
-  const addNode = useAddNode();
-  const groups = paletteGroups(search);
+  const choosePick = useChoosePick();
+  const found = useNodeSearch(search, everything);
   useFocusAfterSheet(open);
-  const add = (kind: NodeKind, byKey: boolean) => {
+  const add = (item: NodeItem, byKey: boolean) => {
     setSearch('');
-    addNode(kind);
-    if (byKey) view.getState().wantFocus('panel');
+    choosePick(item, {}, byKey);
   };
   const leave = () => {
     view.getState().closePalette();
     view.getState().wantFocus('stage');
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const first = groups[0]?.kinds[0];
-    if (event.key === 'Enter' && event.target instanceof HTMLInputElement && first) {
-      // The field that gets the focus is not to take the key as well.
-      event.preventDefault();
-      add(first, true);
-    } else if (event.key === 'Escape') leave();
-    else moveFocus(event);
-  };
+  const { onKeyDown, onType } = useNodeField(found, (item) => add(item, true), leave);
   return (
     <nav
       className={classes.palette}
@@ -118,7 +87,10 @@ export function Palette() {
           placeholder={t('palette.search')}
           value={search}
           suffix={<KeyHint>/</KeyHint>}
-          onChange={(event) => setSearch(event.target.value)}
+          onChange={(event) => {
+            onType();
+            setSearch(event.target.value);
+          }}
         />
         <Button
           className={classes.close ?? ''}
@@ -130,17 +102,11 @@ export function Palette() {
       </div>
       <PendingHint />
       <div className={classes.groups}>
-        {groups.map(({ category, kinds }) => (
-          <section key={category} aria-label={t(`category.${category}`)}>
-            <h2 className={classes.heading}>{t(`category.${category}`)}</h2>
-            <ul className={classes.list}>
-              {kinds.map((kind) => (
-                <PaletteItem key={kind.kind} kind={kind} onAdd={add} />
-              ))}
-            </ul>
-          </section>
-        ))}
-        {groups.length === 0 && <p className={classes.hint}>{t('palette.none')}</p>}
+        <NodeList sections={found.sections} draggable onChoose={add} />
+        {found.sections.length === 0 && (
+          <p className={classes.hint}>{t(found.waiting ? 'palette.searching' : 'palette.none')}</p>
+        )}
+        <FoundCount {...{ search, found }} />
       </div>
     </nav>
   );

@@ -5,7 +5,7 @@ export const kindWords = {
   start:
     'trigger webhook schedule cron timer form import event begin déclencheur planification planifier horaire minuterie formulaire événement',
   http: 'request api rest url fetch call curl get post graphql soap download requête appel appeler télécharger',
-  connector: 'app integration service api operation slack stripe github application intégration opération connecteur',
+  connector: 'app integration service api operation application intégration opération connecteur',
   function:
     'code javascript js script map transform set edit fields csv json xml base64 parse merge aggregate format transformer convertir calculer champs fusionner formater',
   conditional: 'if else branch compare condition decision then si sinon alors branche comparer décision',

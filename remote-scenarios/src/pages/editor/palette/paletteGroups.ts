@@ -1,44 +1,44 @@
 import { type NodeCategory, type NodeKind, nodeCatalogue, nodeCategories } from 'shared-contracts/nodes';
 import { kindWords } from './kindWords.ts';
+import { beginsWords, hasWords, plain } from './relevance.ts';
 
 export interface PaletteGroup {
   category: NodeCategory;
   kinds: readonly NodeKind[];
 }
 
-/** Letters without accents, so that "delai" finds "Délai". */
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+export interface FoundKind {
+  kind: NodeKind;
+  relevance: number;
 }
 
 const wordsOf = (kind: string) => (kind in kindWords ? kindWords[kind as keyof typeof kindWords] : '');
 
 /** How well a kind answers a search: by its name, by what people call it, by its description; 0 not at all. */
-function relevance({ kind, label, description }: NodeKind, search: string): number {
-  const words = search.split(/\s+/).filter(Boolean);
-  const names = plain(`${kind} ${label.en} ${label.fr}`);
-  const called = ` ${plain(wordsOf(kind))} `;
-  const all = `${names}${called}${plain(`${description.en} ${description.fr}`)}`;
-  if (!words.every((word) => all.includes(word))) return 0;
+function relevanceOf({ kind, label, description }: NodeKind, search: string): number {
+  const names = `${kind} ${label.en} ${label.fr}`;
+  const called = wordsOf(kind);
+  if (!hasWords(`${names} ${called} ${description.en} ${description.fr}`, search)) return 0;
   if ([label.en, label.fr].some((name) => plain(name).startsWith(search))) return 5;
-  if (called.includes(` ${search} `)) return 4;
-  if (words.every((word) => names.includes(word))) return 3;
-  return words.every((word) => called.includes(` ${word}`)) ? 2 : 1;
+  if (` ${plain(called)} `.includes(` ${search} `)) return 4;
+  if (hasWords(names, search)) return 3;
+  return beginsWords(called, search) ? 2 : 1;
 }
 
 /** Kinds that a search finds, in either language: the best first, those alike in the order of the palette. */
-export function findKinds(search: string): NodeKind[] {
+export function findKinds(search: string): FoundKind[] {
   const wanted = plain(search).trim();
   const kinds = nodeCategories.flatMap((category) => nodeCatalogue.filter((kind) => kind.category === category));
   return kinds
-    .map((kind) => ({ kind, relevance: relevance(kind, wanted) }))
+    .map((kind) => ({ kind, relevance: relevanceOf(kind, wanted) }))
     .filter((found) => found.relevance > 0)
-    .toSorted((one, other) => other.relevance - one.relevance)
-    .map(({ kind }) => kind);
+    .toSorted((one, other) => other.relevance - one.relevance);
 }
 
-/** Kinds that a search finds, by category; the category of the best one comes first. */
-export function paletteGroups(search: string): PaletteGroup[] {
-  const groups = Map.groupBy(findKinds(search), ({ category }) => category);
-  return [...groups].map(([category, kinds]) => ({ category, kinds }));
+/** All kinds by category. */
+export function paletteGroups(): PaletteGroup[] {
+  return nodeCategories.map((category) => ({
+    category,
+    kinds: nodeCatalogue.filter((kind) => kind.category === category),
+  }));
 }

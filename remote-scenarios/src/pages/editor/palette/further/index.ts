@@ -1,0 +1,3 @@
+export { findFurther } from './furtherSearch.ts';
+export { sourcesOf } from './nodeSources.ts';
+export { readPicked } from './pickedNodes.ts';
