@@ -134,6 +134,17 @@ export const manifest = defineManifest({
       keywords: ['workflow', 'flow', 'flux'],
     },
     {
+      id: 'create-from-template',
+      title: { en: 'Start from a template', fr: 'Partir d’un modèle' },
+      command: 'create-from-template',
+      description: { en: 'Choose a template for a new scenario', fr: 'Choisit un modèle pour un nouveau scénario' },
+      icon: 'template',
+      to: 'scenario',
+      search: { templates: '1' },
+      write: true,
+      keywords: ['example', 'sample', 'gallery', 'create', 'exemple', 'galerie', 'créer'],
+    },
+    {
       id: 'run-scenario',
       title: { en: 'Run scenario', fr: 'Exécuter un scénario' },
       command: 'run',

@@ -77,7 +77,7 @@ export const largeOrders: DrawnTemplate = {
       sources: ['shipping_address.country_code'],
       targets: [{ column: 'Region', path: 'region' }],
     }),
-    node('large', 'conditional', { en: 'Over 100?', fr: 'Plus de 100 ?' }, [2, 0], {
+    node('large', 'conditional', { en: 'Over 100?', fr: 'Plus de 100 ?' }, [2, 0], {
       groups: [{ rules: [{ left: '{{ payload.total_price }}', type: 'number', operator: 'greater', right: '100' }] }],
     }),
     call('tell', { en: 'Tell the team', fr: 'Prévenir l’équipe' }, [3, 0], ['slack', 'postMessage'], {
@@ -103,7 +103,7 @@ export const customersToContacts: DrawnTemplate = {
       { en: 'Stripe event', fr: 'Événement Stripe' },
       { type: 'customer.created', data: { object: { email: 'ada@acme.example', name: 'Ada Lovelace' } } },
     ),
-    node('kind', 'switch', { en: 'Which event?', fr: 'Quel événement ?' }, [1, 0], {
+    node('kind', 'switch', { en: 'Which event?', fr: 'Quel événement ?' }, [1, 0], {
       subject: '{{ payload.type }}',
       cases: [{ id: 'created', label: 'customer.created', value: 'customer.created' }],
       has_default: false,

@@ -45,7 +45,7 @@ export const issuesToTeams: DrawnTemplate = {
   name: { en: 'GitHub issues to Jira or Slack by label', fr: 'Tickets GitHub vers Jira ou Slack par étiquette' },
   description: {
     en: 'Copies issues labeled "bug" to Jira and tells Slack about all others.',
-    fr: 'Copie dans Jira les tickets « bug » et signale les autres à Slack.',
+    fr: 'Copie dans Jira les tickets « bug » et signale les autres à Slack.',
   },
   words: 'github jira issue bug triage label router ticket étiquette aiguiller',
   needs: webhookOf('GitHub events', 'Événements GitHub'),
@@ -58,7 +58,7 @@ export const issuesToTeams: DrawnTemplate = {
       { en: 'Issue opened', fr: 'Ticket ouvert' },
       { action: 'opened', issue: { number: 17, title: 'Checkout fails', labels: [{ name: 'bug' }] } },
     ),
-    node('label', 'switch', { en: 'Which label?', fr: 'Quelle étiquette ?' }, [1, 0], {
+    node('label', 'switch', { en: 'Which label?', fr: 'Quelle étiquette ?' }, [1, 0], {
       subject: '{{ payload.issue.labels[0]?.name }}',
       cases: [{ id: 'bug', label: 'bug', value: 'bug' }],
     }),
@@ -82,7 +82,7 @@ export const shippedTexts: DrawnTemplate = {
   name: { en: 'Text customers when an order ships', fr: 'SMS aux clients à l’expédition' },
   description: {
     en: 'Sends a text message by Twilio when the status of an order becomes "shipped".',
-    fr: 'Envoie un SMS par Twilio quand une commande passe à l’état « shipped ».',
+    fr: 'Envoie un SMS par Twilio quand une commande passe à l’état « shipped ».',
   },
   words: 'twilio sms text message shipping order status commande expédition livraison',
   needs: webhookOf('Order updates', 'Suivi des commandes'),
@@ -95,7 +95,7 @@ export const shippedTexts: DrawnTemplate = {
       { en: 'Order changed', fr: 'Commande modifiée' },
       { order: '4711', status: 'shipped', phone: '+33612345678' },
     ),
-    node('shipped', 'conditional', { en: 'Shipped?', fr: 'Expédiée ?' }, [1, 0], {
+    node('shipped', 'conditional', { en: 'Shipped?', fr: 'Expédiée ?' }, [1, 0], {
       groups: [{ rules: [{ left: '{{ payload.status }}', type: 'text', operator: 'equals', right: 'shipped' }] }],
     }),
     call('text', { en: 'Send a text', fr: 'Envoyer un SMS' }, [2, 0], ['twilio', 'sendMessage'], {

@@ -4,6 +4,7 @@ import type { RunSummary } from 'shared-contracts/api/run';
 import { DelayedSkeleton, ErrorCard, LoadFailure, PageHeader, Segmented } from 'shared-contracts/ui/core';
 import { latestRuns, useLiveRuns } from '../../data/liveRuns.ts';
 import { useLatestRuns, useRunSummary, useScenarioSummaries } from '../../data/scenarioQueries.ts';
+import { TemplateButton } from '../../parts/templates/TemplateButton.tsx';
 import classes from './DashboardPage.module.css';
 import { FailingScenarios } from './FailingScenarios.tsx';
 import { Figures } from './Figures.tsx';
@@ -73,7 +74,8 @@ export function Page() {
                 value={range}
                 onChange={setRange}
               />
-              <span style={{ visibility: isKnown ? 'visible' : 'hidden' }}>
+              <span className={classes.create} style={{ visibility: isKnown ? 'visible' : 'hidden' }}>
+                <TemplateButton />
                 <NewScenarioButton />
               </span>
             </>

@@ -5,6 +5,7 @@ import { type TemplateId, templateIds, templateOf, templateTexts } from 'shared-
 import { useHost, useLocale, useSession, useText } from 'shared-contracts/react';
 import { Button, EmptyState, Panel } from 'shared-contracts/ui/core';
 import { useFailureNotice, useScenarioCommands } from '../../data/scenarioCommands.ts';
+import { TemplateButton } from '../../parts/templates/TemplateButton.tsx';
 import { runTraceOf } from '../../state/runTrace.ts';
 import classes from './FirstSteps.module.css';
 import { NewScenarioButton } from './NewScenarioButton.tsx';
@@ -73,7 +74,10 @@ export function FirstSteps() {
         ))}
       </div>
       <p className={classes.or}>{t('template.or')}</p>
-      <NewScenarioButton />
+      <div className={classes.ways}>
+        <TemplateButton />
+        <NewScenarioButton />
+      </div>
     </section>
   );
 }

@@ -18,7 +18,7 @@ import { useRecentRuns } from '../../data/scenarioQueries.ts';
 import type en from '../../messages/en.json';
 import { ScenarioNameField } from '../../parts/ScenarioNameField.tsx';
 import { useNewScenario } from '../../parts/useNewScenario.ts';
-import { ImportButton } from './ImportButton.tsx';
+import { CreateExtras } from './CreateExtras.tsx';
 import classes from './scenarioCells.module.css';
 import { Editing, LastRun, Tags, Triggers } from './scenarioCells.tsx';
 import { useScenarioActions } from './useScenarioActions.ts';
@@ -123,7 +123,7 @@ export const scenarioEntity = defineEntity({
     },
   ],
   form: { Fields: ScenarioNameField, initial: (scenario) => ({ name: scenario?.name ?? '' }), look: 'dialog' },
-  CreateExtras: ImportButton,
+  CreateExtras,
   useCreate: () => useNewScenario().begin,
   useActions: useScenarioActions,
   trashText: (scenarios, t) => {

@@ -1,0 +1,75 @@
+import type { HostApiClient } from 'shared-contracts';
+import { type Configuration, listConfigurations } from 'shared-contracts/api/connector';
+import { conversionEntryEndpoints, createConversion, listConversions } from 'shared-contracts/api/conversion';
+import { createFilter, filterEntryEndpoints, listFilters } from 'shared-contracts/api/filter';
+import { createImportPage, listImportPages } from 'shared-contracts/api/import-page';
+import { type Flow, isWire, type ScenarioTemplate, type TemplateNeed } from 'shared-contracts/api/scenario';
+import { createWebhook, listWebhooks } from 'shared-contracts/api/webhook';
+import { withThingIds } from 'shared-contracts/nodes';
+
+/** Something of the account that a template can use. */
+export interface OwnThing {
+  id: string;
+  name: string;
+}
+
+/** A need is met by a thing of the account, by a new one, or later in the editor. */
+export const makeNew = 'new';
+export const chooseLater = '';
+export type Choices = Readonly<Record<string, string>>;
+
+const quiet = { quiet: true };
+
+async function readThings(api: HostApiClient, { kind, connector_id }: TemplateNeed): Promise<readonly OwnThing[]> {
+  const active = <Item extends OwnThing & { is_active: boolean }>(all: readonly Item[]) =>
+    all.filter(({ is_active }) => is_active);
+  if (kind === 'filter') return active(await api.call(listFilters, {}, quiet));
+  if (kind === 'conversion') return active(await api.call(listConversions, {}, quiet));
+  if (kind === 'webhook') return active(await api.call(listWebhooks, {}, quiet));
+  if (kind === 'import_page') return active(await api.call(listImportPages, {}, quiet));
+  if (kind !== 'connector') return [];
+  const configurations: readonly Configuration[] = await api.call(listConfigurations, {}, quiet);
+  return active(configurations).filter((one) => one.connector_id === connector_id);
+}
+
+/** What the account has for each need, by the id of the need. */
+export async function thingsFor(
+  api: HostApiClient,
+  needs: readonly TemplateNeed[],
+): Promise<Readonly<Record<string, readonly OwnThing[]>>> {
+  const read = needs.map(async (need) => [need.id, await readThings(api, need).catch(() => [])] as const);
+  return Object.fromEntries(await Promise.all(read));
+}
+
+/** What a need begins with: the one thing that fits, else a new one where it can be made. */
+export function firstChoice({ kind, name, create }: TemplateNeed, things: readonly OwnThing[]): string {
+  const namesake = things.find((thing) => thing.name.toLowerCase() === name.toLowerCase());
+  const only = kind === 'connector' && things.length === 1 ? things[0] : undefined;
+  return (namesake ?? only)?.id ?? (create ? makeNew : chooseLater);
+}
+
+async function makeThing(api: HostApiClient, { kind, create }: TemplateNeed): Promise<string> {
+  const body = create?.body as never;
+  const added = (create?.entries ?? []) as never;
+  const hasEntries = (create?.entries.length ?? 0) > 0;
+  if (kind === 'webhook') return (await api.call(createWebhook, { body })).id;
+  if (kind === 'import_page') return (await api.call(createImportPage, { body })).id;
+  const isList = kind === 'filter';
+  const { id } = isList ? await api.call(createFilter, { body }) : await api.call(createConversion, { body });
+  const { saveEntries } = isList ? filterEntryEndpoints : conversionEntryEndpoints;
+  if (hasEntries) await api.call(saveEntries as never, { params: { id }, body: { added } } as never);
+  return id;
+}
+
+/** The flow of a template with what was chosen in place of what it needs; new things are made first. */
+export async function completedFlow(api: HostApiClient, template: ScenarioTemplate, choices: Choices): Promise<Flow> {
+  const ids = new Map<string, string>();
+  for (const need of template.needs) {
+    const choice = choices[need.id] ?? chooseLater;
+    if (choice === chooseLater) continue;
+    ids.set(`${need.kind} ${need.id}`, choice === makeNew ? await makeThing(api, need) : choice);
+  }
+  return template.flow.map((element) =>
+    isWire(element) ? element : withThingIds(element, ({ kind, id }) => ids.get(`${kind} ${id}`) ?? id),
+  );
+}
