@@ -105,7 +105,7 @@ export const problems: Readonly<Record<string, string>> = {
   'Use an origin such as https://example.com, or * for any':
     'Utilisez une origine telle que https://example.com, ou * pour toutes',
   'approve cannot be with other scopes': 'approve ne se combine pas avec d’autres droits',
-  'must be a hash or a version': 'Utilisez un hash ou une version',
+  'must be a hash or a version': 'Utilisez une empreinte ou une version',
   'must be a time such as 09:00': 'Utilisez une heure telle que 09:00',
   'must be a time zone such as Europe/Zurich': 'Utilisez un fuseau horaire tel que Europe/Zurich',
   'must be an origin such as https://api.example.com or https://*.example.com':
@@ -113,6 +113,6 @@ export const problems: Readonly<Record<string, string>> = {
   'must be small letters, digits and hyphens': 'Utilisez des minuscules, des chiffres et des traits d’union',
   'must be the beginning of an address, such as /reports': 'Utilisez le début d’une adresse, tel que /reports',
   'must be the name of a remote, e.g. remote-scenarios':
-    'Utilisez le nom d’un module distant, tel que remote-scenarios',
+    'Utilisez le nom d’un module, tel que remote-scenarios',
   'needs sessions or minutes': 'Indiquez des sessions ou des minutes',
 };

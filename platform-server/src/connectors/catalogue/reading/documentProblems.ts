@@ -1,6 +1,27 @@
 import type { DocumentProblem } from 'shared-contracts/api/catalogue';
 import type { ServerLocale } from '../../../languages/preferredLocale.ts';
 
+/** Why a text is no JSON or YAML. */
+const reasons = {
+  syntax: {
+    en: 'a comma, colon, quote or bracket is missing or surplus',
+    fr: 'il manque une virgule, un deux-points, un guillemet ou un crochet, ou il y en a un de trop',
+  },
+  unfinished: {
+    en: 'it ends before a quote or bracket is closed',
+    fr: 'il se termine avant qu’un guillemet ou un crochet soit fermé',
+  },
+  indentation: { en: 'the indentation is wrong', fr: 'l’indentation est incorrecte' },
+  tab: { en: 'tabs can’t indent in YAML', fr: 'YAML n’admet pas de tabulation en indentation' },
+  twice: { en: 'a key is there twice', fr: 'une clé figure deux fois' },
+  tag: {
+    en: 'it has a tag that documents can’t have',
+    fr: 'il contient une balise que les documents ne peuvent pas avoir',
+  },
+  alias: { en: 'an alias has no anchor before it', fr: 'un alias n’a pas d’ancre avant lui' },
+} as const;
+export type UnreadableReason = keyof typeof reasons;
+
 /** Texts of what can be wrong with a document: what it is, then what to do. */
 const texts = {
   too_large: {
@@ -8,8 +29,8 @@ const texts = {
     fr: 'Le document dépasse {limit} Mo. Divisez-le, ou retirez ce que vous n’appelez pas.',
   },
   unreadable: {
-    en: 'This can’t be read as {format}: {reason}. Correct it and try again.',
-    fr: 'Impossible de lire ce contenu en {format} : {reason}. Corrigez-le et réessayez.',
+    en: 'This isn’t valid {format}: {reason}. Correct it and try again.',
+    fr: 'Ce contenu n’est pas du {format} valide : {reason}. Corrigez-le et réessayez.',
   },
   too_deep: {
     en: 'The document is nested deeper than {limit} levels. Move inner schemas to components and refer to them.',
@@ -25,7 +46,7 @@ const texts = {
   },
   no_object: {
     en: 'This isn’t an OpenAPI document. Choose a file that begins with “openapi” or “swagger”.',
-    fr: 'Ce n’est pas un document OpenAPI. Choisissez un fichier qui commence par « openapi » ou « swagger ».',
+    fr: 'Ce n’est pas un document OpenAPI. Choisissez un fichier qui commence par « openapi » ou « swagger ».',
   },
   version: {
     en: 'OpenAPI {version} isn’t supported. Use 2.0, 3.0, 3.1 or 3.2.',
@@ -49,11 +70,11 @@ const texts = {
   },
   remote_reference: {
     en: 'This refers to another file: {reference}. Join all files into one document first, for example with “redocly bundle”.',
-    fr: 'Ceci fait référence à un autre fichier : {reference}. Réunissez d’abord tous les fichiers en un seul document, par exemple avec « redocly bundle ».',
+    fr: 'Ceci fait référence à un autre fichier : {reference}. Réunissez d’abord tous les fichiers en un seul document, par exemple avec « redocly bundle ».',
   },
   dangling_reference: {
     en: 'This refers to {reference}, which isn’t there. Any value is taken instead; correct the reference.',
-    fr: 'Ceci fait référence à {reference}, qui n’existe pas. Toute valeur est acceptée à la place ; corrigez la référence.',
+    fr: 'Ceci fait référence à {reference}, qui n’existe pas. Toute valeur est acceptée à la place ; corrigez la référence.',
   },
   left_out: {
     en: 'This can’t be read and is left out. Write it as OpenAPI says.',
@@ -61,32 +82,32 @@ const texts = {
   },
   same_operation_id: {
     en: 'The operationId “{id}” is there twice; the later one is called “{other}”. Give each its own.',
-    fr: 'L’operationId « {id} » existe deux fois ; le second s’appelle « {other} ». Donnez à chacun le sien.',
+    fr: 'L’operationId « {id} » existe deux fois ; le second s’appelle « {other} ». Donnez à chacun le sien.',
   },
   undeclared_parameter: {
     en: 'The path has “{name}”, which isn’t declared. It is taken as a required text; declare it.',
-    fr: 'Le chemin contient « {name} », qui n’est pas déclaré. Il est pris comme un texte obligatoire ; déclarez-le.',
+    fr: 'Le chemin contient « {name} », qui n’est pas déclaré. Il est pris comme un texte obligatoire ; déclarez-le.',
   },
   unused_parameter: {
     en: 'The path has no place for “{name}”, which is left out. Add {{name}} to the path or remove it.',
-    fr: 'Le chemin n’a pas de place pour « {name} », qui est laissé de côté. Ajoutez {{name}} au chemin ou retirez-le.',
+    fr: 'Le chemin n’a pas de place pour « {name} », qui est laissé de côté. Ajoutez {{name}} au chemin ou retirez-le.',
   },
   scheme: {
     en: 'The authentication “{name}” isn’t supported. Set the header in the configuration instead.',
-    fr: 'L’authentification « {name} » n’est pas prise en charge. Définissez plutôt l’en-tête dans la configuration.',
+    fr: 'L’authentification « {name} » n’est pas prise en charge. Définissez plutôt l’en-tête dans la configuration.',
   },
   paging: {
     en: 'x-weft-paging can’t be used here. Check its type, parameter and paths.',
     fr: 'x-weft-paging n’est pas utilisable ici. Vérifiez son type, son paramètre et ses chemins.',
   },
-  missing: { en: '“{name}” is missing. Add it.', fr: '« {name} » manque. Ajoutez-le.' },
+  missing: { en: '“{name}” is missing. Add it.', fr: '« {name} » manque. Ajoutez-le.' },
   unknown: {
     en: 'OpenAPI has no “{name}” here. Remove it or correct its name.',
-    fr: 'OpenAPI ne prévoit pas « {name} » ici. Retirez-le ou corrigez son nom.',
+    fr: 'OpenAPI ne prévoit pas « {name} » ici. Retirez-le ou corrigez son nom.',
   },
   specification: {
     en: 'This isn’t as OpenAPI says: {reason}. Correct it.',
-    fr: 'Ceci n’est pas conforme à OpenAPI : {reason}. Corrigez-le.',
+    fr: 'Ceci n’est pas conforme à OpenAPI : {reason}. Corrigez-le.',
   },
   more: {
     en: 'There are {count} further warnings. Correct these first.',
@@ -124,6 +145,11 @@ export function sayProblem(
   { code, params, pointer, line, severity }: FoundProblem,
   locale: ServerLocale,
 ): DocumentProblem {
-  const message = texts[code][locale].replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+  const message = texts[code][locale].replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = params[name] ?? whole;
+    return name === 'reason' && Object.hasOwn(reasons, value)
+      ? reasons[value as UnreadableReason][locale]
+      : String(value);
+  });
   return { pointer, line, severity, message };
 }

@@ -1,5 +1,5 @@
 import { endOfText } from '../../../engine/jsonBounds.ts';
-import { UnreadableDocument } from './documentProblems.ts';
+import { UnreadableDocument, type UnreadableReason } from './documentProblems.ts';
 import { deepest, type ParsedText } from './parsedText.ts';
 import { readYaml } from './yamlText.ts';
 
@@ -21,7 +21,7 @@ function readJson(text: string): ParsedText {
     // A flow mapping of YAML begins with a brace too.
     if (/^\s*\{\s*[A-Za-z]/.test(text)) return readYaml(text);
     const { message } = error as Error;
-    const reason = message.replace(/( in JSON at position|, (\.\.\.)?").*$/s, '').slice(0, 200);
+    const reason: UnreadableReason = /^(Unterminated|Unexpected end)/.test(message) ? 'unfinished' : 'syntax';
     throw new UnreadableDocument('unreadable', { format: 'JSON', reason }, { line: lineOfError(text, message) });
   }
   return { value, linesOf: (pointers) => jsonLines(text, new Set(pointers)) };

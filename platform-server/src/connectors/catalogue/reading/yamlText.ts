@@ -8,7 +8,7 @@ import {
   SCALAR_STYLE,
   YAMLException,
 } from 'js-yaml';
-import { UnreadableDocument } from './documentProblems.ts';
+import { UnreadableDocument, type UnreadableReason } from './documentProblems.ts';
 import { deepest, type ParsedText } from './parsedText.ts';
 import { pointerPart } from './plain.ts';
 
@@ -47,8 +47,19 @@ function unreadable({ reason, mark }: YAMLException): UnreadableDocument {
   if (reason.includes('maxDepth')) return new UnreadableDocument('too_deep', { limit: deepest }, { line });
   if (reason.includes('maxAliases') || reason.includes('maxTotalMergeKeys'))
     return new UnreadableDocument('too_many_values', {}, { line });
-  return new UnreadableDocument('unreadable', { format: 'YAML', reason: reason.slice(0, 200) }, { line });
+  const known = causes.find(([words]) => words.test(reason))?.[1] ?? 'syntax';
+  return new UnreadableDocument('unreadable', { format: 'YAML', reason: known }, { line });
 }
+
+/** What the parser's words mean; they are in English alone. */
+const causes: readonly (readonly [RegExp, UnreadableReason])[] = [
+  [/^tab characters/, 'tab'],
+  [/^duplicated? mapping key|^duplicate/, 'twice'],
+  [/^unexpected end/, 'unfinished'],
+  [/indentation/, 'indentation'],
+  [/^unidentified alias|^undefined alias|alias "/, 'alias'],
+  [/\btag\b/i, 'tag'],
+];
 
 /** Where a value begins in the text. */
 function startOf(event: Event): number {
