@@ -158,10 +158,10 @@ const broken = { peer: '/broken' };
 /** How the policy of a node that calls out shows; `peer` is what it calls. */
 export const policyProbes: Probes = {
   retries: { within: [{ ...broken, delay_ms: 60_000 }], values: [0, 1] },
-  backoff: 'src/engine/failures.test.ts',
-  delay_ms: 'src/engine/failures.test.ts',
+  backoff: { within: [{ ...broken, retries: 3, delay_ms: 60_000 }] },
+  delay_ms: { within: [{ ...broken, retries: 1 }], values: [60_000, 120_000] },
   timeout_ms: { within: [{ peer: '/slow' }], values: [100, 30_000] },
   on_failure: { within: [broken] },
-  wait_for_all: 'src/engine/execute.test.ts',
+  wait_for_all: { within: [{ wires: 2 }] },
   idempotency: 'test/unsureRuns.test.ts',
 };

@@ -3,6 +3,7 @@ import type { Flow } from 'shared-contracts/api/scenario';
 import { errorHandle, flowProblems, type NodeKind, outputsOf, type Schedule } from 'shared-contracts/nodes';
 import { nextTick } from 'shared-contracts/nodes/schedule';
 import type { EngineDeps } from '../../src/engine/engineDeps.ts';
+import type { RecordEntry } from '../../src/engine/record/entries.ts';
 import type { Sandbox } from '../../src/engine/sandbox/sandbox.ts';
 import { connectorOf, operationOf, parameterOf } from '../engine/connectors.ts';
 import { node, scenarioOf, start, wires } from '../engine/drawing.ts';
@@ -177,18 +178,41 @@ export async function observeNode({ peer, sandbox }: NodeWorld, kind: NodeKind, 
   return { outcome, received, mails, rates, missed: tables.missed };
 }
 
-/** What a run, and the checks before a start, show of a node whose call fares as `peer` says, by its policy. */
-export async function observePolicy({ peer }: NodeWorld, { peer: path, ...policy }: Settings): Promise<unknown> {
+/**
+ * What a run, and the checks before a start, show of a node whose call fares as `peer` says, by its policy, with one wire to it
+ * or two. Where the run waits, it goes on at its time, which is part of what it shows.
+ */
+export async function observePolicy(
+  { peer }: NodeWorld,
+  { peer: path = '/', wires: count = 1, ...policy }: Settings,
+): Promise<unknown> {
   const calling = node('calls', 'http', { url: `${peer.url}${path}` }, { policy });
   const flow = [
     start,
+    ...(count === 2 ? [keeping('beside')] : []),
     calling,
     ...['out', 'error'].map(keeping),
-    ...wires('start > calls > by-out', 'calls:error > by-error'),
+    ...wires('start > calls > by-out', 'calls:error > by-error', ...(count === 2 ? ['start > by-beside > calls'] : [])),
   ];
   peer.received.length = 0;
-  const { outcome } = await execute(scenarioOf(flow), { engine: { egress: peer.egress }, deps: { now: () => now } });
-  return { outcome, received: peer.received, problems: flowProblems(flow) };
+  const waits: number[] = [];
+  const at = () => now + waits.reduce((sum, wait) => sum + wait, 0);
+  const goOn = (record: readonly RecordEntry[]) =>
+    execute(scenarioOf(flow), { engine: { egress: peer.egress }, deps: { now: at }, record });
+  let run = await goOn([]);
+  for (
+    let { outcome } = run;
+    outcome.kind === 'waiting' && outcome.wakeAt !== null && waits.length < 4;
+    { outcome } = run
+  ) {
+    waits.push(outcome.wakeAt - at());
+    run = await goOn(run.record);
+  }
+  // Spread by a fifth either way, so how often the least of a minute was doubled is what can be compared.
+  const doubled = waits.map((wait) => Math.floor(Math.log2(wait / 45_000)));
+  const { kind } = run.outcome;
+  const outcome = kind === 'waiting' ? { kind } : run.outcome;
+  return { outcome, doubled, received: peer.received, problems: flowProblems(flow) };
 }
 
 /** When the schedule of a start node begins its next run. */

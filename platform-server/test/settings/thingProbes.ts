@@ -60,7 +60,7 @@ export const webhookProbes: Probes = {
   'rate.requests': { within: [{ rate: { seconds: 3600 } }], values: [1, 2] },
   'rate.seconds': { within: [{ rate: { requests: 1 } }], values: [5, 3600] },
   'dedupe.key': { values: ['{{payload.id}}', '{{payload.kind}}'] },
-  'dedupe.window_s': 'src/gateway/checks/checks.test.ts',
+  'dedupe.window_s': { within: [{ dedupe: { key: '{{payload.id}}' } }], values: [60, 3600] },
   'accept.join': { within: [{ accept: { groups: [{ rules: [id('1')] }, { rules: [id('2')] }] } }] },
   'accept.groups.*.join': { within: [{ accept: { groups: [{ rules: [id('1'), id('2')] }] } }] },
   'accept.groups.*.rules.*.left': { within: [accept({})], values: ['{{payload.id}}', '{{payload.kind}}'] },
@@ -156,19 +156,24 @@ export const pageProbes: Probes = {
   scenario_ids: 'test/imports/importDelivery.test.ts',
 };
 
-/** Where the settings of a tunnel show. */
+/** How the settings of a tunnel show in what calls through it say. */
 export const tunnelProbes: Probes = {
   name: read,
   if_name_taken: 'test/names.test.ts',
   description: read,
-  targets: 'test/tunnels.test.ts',
+  targets: { values: [['PEERHOST'], ['other.internal:80']] },
 };
 
-/** Where the settings of a scenario show. */
+const concurrency = (own: object) => [{ concurrency: own }];
+
+/** How the settings of a scenario show in its runs. */
 export const scenarioProbes: Probes = {
-  run_timeout_s: 'src/runs/runService.test.ts',
-  'concurrency.mode': 'src/runs/concurrency/concurrencyGroups.test.ts',
-  'concurrency.limit': 'src/runs/concurrency/concurrencyGroups.test.ts',
-  'concurrency.key': 'src/runs/concurrency/concurrencyGroups.test.ts',
-  missed_schedule: 'src/runs/schedules/scheduler.test.ts',
+  run_timeout_s: { values: [1, 900] },
+  'concurrency.mode': {
+    within: concurrency({ key: '{{payload.a}}', limit: 10 }),
+    values: ['parallel', 'serial', 'by-key'],
+  },
+  'concurrency.limit': { within: concurrency({ mode: 'parallel' }), values: [1, 2] },
+  'concurrency.key': { within: concurrency({ mode: 'by-key' }), values: ['{{payload.a}}', '{{payload.b}}'] },
+  missed_schedule: {},
 };
