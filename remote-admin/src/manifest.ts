@@ -15,6 +15,7 @@ export const manifest = defineManifest({
       path: '/admin/remotes',
       layout: 'content',
       title: { en: 'Remotes', fr: 'Modules distants' },
+      guide: 'areas',
       ...superAdmin,
     },
     {
@@ -22,6 +23,7 @@ export const manifest = defineManifest({
       path: '/partner-settings',
       layout: 'content',
       title: { en: 'Partner Settings', fr: 'Paramètres partenaire' },
+      guide: 'administration',
       reads: [
         { endpoint: 'partner.settings', path: '/partner/settings/' },
         { endpoint: 'partner.clients', path: '/partner/clients/' },
@@ -33,6 +35,7 @@ export const manifest = defineManifest({
       path: '/trash-settings',
       layout: 'content',
       title: { en: 'Trash Management', fr: 'Gestion de la corbeille' },
+      guide: 'administration',
       reads: [{ endpoint: 'trash.overview', path: '/trash/' }],
       ...admin,
     },
@@ -41,6 +44,7 @@ export const manifest = defineManifest({
       path: '/admin/account',
       layout: 'content',
       title: { en: 'Accounts', fr: 'Comptes' },
+      guide: 'administration',
       ...superAdmin,
     },
     {
@@ -48,6 +52,7 @@ export const manifest = defineManifest({
       path: '/admin/account/:id',
       layout: 'content',
       title: { en: 'Account', fr: 'Compte' },
+      guide: 'administration',
       ...superAdmin,
     },
     {
@@ -55,6 +60,7 @@ export const manifest = defineManifest({
       path: '/admin/connector',
       layout: 'content',
       title: { en: 'Connectors', fr: 'Connecteurs' },
+      guide: 'connectors',
       ...superAdmin,
     },
     {
@@ -62,6 +68,7 @@ export const manifest = defineManifest({
       path: '/admin/connector/:id',
       layout: 'content',
       title: { en: 'Connector', fr: 'Connecteur' },
+      guide: 'connectors',
       ...superAdmin,
     },
     {
@@ -69,6 +76,7 @@ export const manifest = defineManifest({
       path: '/admin/audit',
       layout: 'content',
       title: { en: 'Audit log', fr: 'Journal d’audit' },
+      guide: 'administration',
       ...superAdmin,
     },
   ],

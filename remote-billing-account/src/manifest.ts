@@ -12,6 +12,7 @@ export const manifest = defineManifest({
       path: '/account-settings',
       layout: 'content',
       title: { en: 'Account Settings', fr: 'Paramètres du compte' },
+      guide: 'api',
     },
     {
       name: 'organizations',
@@ -19,6 +20,7 @@ export const manifest = defineManifest({
       layout: 'content',
       ...integrator,
       title: { en: 'My organizations', fr: 'Mes organisations' },
+      guide: 'administration',
       reads: [{ endpoint: 'organisation.own', path: '/integrator/organization/' }],
     },
     {
@@ -26,6 +28,7 @@ export const manifest = defineManifest({
       path: '/subscription',
       layout: 'content',
       title: { en: 'Subscription', fr: 'Abonnement' },
+      guide: 'plans',
       reads: [{ endpoint: 'subscription.usage', path: '/subscription/usage/' }],
     },
   ],

@@ -13,6 +13,7 @@ export const manifest = defineManifest({
       layout: 'content',
       ...superAdmin,
       title: { en: 'Secure Tunnels', fr: 'Tunnels sécurisés' },
+      guide: 'tunnels',
       reads: [{ endpoint: 'tunnel.list', path: '/tunnel/' }],
     },
     {
@@ -21,6 +22,7 @@ export const manifest = defineManifest({
       layout: 'content',
       ...superAdmin,
       title: { en: 'Secure Tunnel', fr: 'Tunnel sécurisé' },
+      guide: 'tunnels',
       reads: [{ endpoint: 'tunnel.get', path: '/tunnel/:id', params: { id: ':id' } }],
     },
     {
@@ -28,6 +30,7 @@ export const manifest = defineManifest({
       path: '/connector/marketplace',
       layout: 'content',
       title: { en: 'Marketplace', fr: 'Catalogue' },
+      guide: 'connectors',
       reads: [{ endpoint: 'catalogue.list', path: '/connector/catalogue/' }],
     },
     {
@@ -35,6 +38,7 @@ export const manifest = defineManifest({
       path: '/connector',
       layout: 'content',
       title: { en: 'Configurations', fr: 'Configurations' },
+      guide: 'connectors',
       reads: [{ endpoint: 'connector.list', path: '/connector/' }],
     },
     {
@@ -42,6 +46,7 @@ export const manifest = defineManifest({
       path: '/connector/:id',
       layout: 'content',
       title: { en: 'Configuration', fr: 'Configuration' },
+      guide: 'connectors',
       reads: [
         { endpoint: 'connector.get', path: '/connector/:id', params: { id: ':id' } },
         { endpoint: 'connector.uses', path: '/connector/:id/uses/', params: { id: ':id' } },

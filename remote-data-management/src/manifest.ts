@@ -10,6 +10,7 @@ export const manifest = defineManifest({
       path: '/data/filter',
       layout: 'content',
       title: { en: 'Filter lists', fr: 'Listes de filtrage' },
+      guide: 'lists-and-tables',
       reads: [{ endpoint: 'filter.list', path: '/filter/' }],
     },
     {
@@ -17,6 +18,7 @@ export const manifest = defineManifest({
       path: '/data/filter/:id',
       layout: 'content',
       title: { en: 'Filter list', fr: 'Liste de filtrage' },
+      guide: 'lists-and-tables',
       reads: [{ endpoint: 'filter.get', path: '/filter/:id', params: { id: ':id' } }],
     },
     {
@@ -24,6 +26,7 @@ export const manifest = defineManifest({
       path: '/data/conversion',
       layout: 'content',
       title: { en: 'Conversion tables', fr: 'Tables de conversion' },
+      guide: 'lists-and-tables',
       reads: [{ endpoint: 'conversion.list', path: '/conversion/' }],
     },
     {
@@ -31,6 +34,7 @@ export const manifest = defineManifest({
       path: '/data/conversion/:id',
       layout: 'content',
       title: { en: 'Conversion table', fr: 'Table de conversion' },
+      guide: 'lists-and-tables',
       reads: [{ endpoint: 'conversion.get', path: '/conversion/:id', params: { id: ':id' } }],
     },
   ],

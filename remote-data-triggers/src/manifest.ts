@@ -9,6 +9,7 @@ export const manifest = defineManifest({
       path: '/data/webhook',
       layout: 'content',
       title: { en: 'Webhooks', fr: 'Webhooks' },
+      guide: 'webhooks',
       reads: [
         { endpoint: 'webhook-url.list', path: '/webhook-url/' },
         { endpoint: 'webhook-url-folder.list', path: '/webhook-url-folder/' },
@@ -19,6 +20,7 @@ export const manifest = defineManifest({
       path: '/data/webhook/:id',
       layout: 'content',
       title: { en: 'Webhook', fr: 'Webhook' },
+      guide: 'webhooks',
       reads: [{ endpoint: 'webhook-url.get', path: '/webhook-url/:id', params: { id: ':id' } }],
     },
     {
@@ -26,6 +28,7 @@ export const manifest = defineManifest({
       path: '/data/import-pages',
       layout: 'content',
       title: { en: 'Import Pages', fr: 'Pages d’import' },
+      guide: 'import-pages',
       reads: [{ endpoint: 'import-page.list', path: '/import-page/' }],
     },
     {
@@ -33,6 +36,7 @@ export const manifest = defineManifest({
       path: '/data/import-pages/:id',
       layout: 'content',
       title: { en: 'Import page', fr: 'Page d’import' },
+      guide: 'import-pages',
       reads: [{ endpoint: 'import-page.get', path: '/import-page/:id', params: { id: ':id' } }],
     },
     {
@@ -40,6 +44,7 @@ export const manifest = defineManifest({
       path: '/data/import-pages/:id/deploy',
       layout: 'content',
       title: { en: 'Deploy import page', fr: 'Déployer une page d’import' },
+      guide: 'import-pages',
       reads: [{ endpoint: 'import-page.get', path: '/import-page/:id', params: { id: ':id' } }],
     },
   ],

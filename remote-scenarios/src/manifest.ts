@@ -14,6 +14,7 @@ export const manifest = defineManifest({
       path: '/',
       layout: 'content',
       title: { en: 'Dashboard', fr: 'Tableau de bord' },
+      guide: 'first-scenario',
       reads: [
         { endpoint: 'run-status.summary', path: '/run-status/summary/', query: { range: '24h' } },
         { endpoint: 'run-status.logs', path: '/run-status/logs/scenario/', query: { limit: 8 } },
@@ -25,6 +26,7 @@ export const manifest = defineManifest({
       path: '/scenario',
       layout: 'content',
       title: { en: 'Scenarios', fr: 'Scénarios' },
+      guide: 'first-scenario',
       reads: [summaries, folders, { endpoint: 'run-status.recent', path: '/run-status/recent/' }],
     },
     {
@@ -32,6 +34,7 @@ export const manifest = defineManifest({
       path: '/scenario/:id',
       layout: 'content',
       title: { en: 'Scenario', fr: 'Scénario' },
+      guide: 'nodes',
       bleed: true,
       reads: [{ endpoint: 'scenario.get', path: '/scenario/:id', params: { id: ':id' } }, folders],
     },
@@ -40,12 +43,14 @@ export const manifest = defineManifest({
       path: '/scenario/:id/logs',
       layout: 'content',
       title: { en: 'Scenario runs', fr: 'Exécutions du scénario' },
+      guide: 'errors',
     },
     {
       name: 'waiting-runs',
       path: '/waiting',
       layout: 'content',
       title: { en: 'Waiting runs', fr: 'Exécutions en attente' },
+      guide: 'errors',
       reads: [{ endpoint: 'waiting-run.groups', path: '/waiting-run/' }],
     },
     {
@@ -53,6 +58,7 @@ export const manifest = defineManifest({
       path: '/mailbox',
       layout: 'content',
       title: { en: 'Mailbox', fr: 'Boîte mail' },
+      guide: 'nodes/mail',
       isAdmin: true,
     },
   ],

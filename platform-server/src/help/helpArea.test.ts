@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,12 +38,14 @@ before(async () => {
     'docs/architecture.md',
     '# Architecture\n\n## Rooms\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n[home](../README.md)\n',
   );
+  await write('docs/README.md', '# For maintainers\n\n[home](../README.md)\n');
   await write('docs/decisions/README.md', '# Decisions\n\n[one](0001-one.md)\n');
   await write('docs/decisions/0001-one.md', '# 1. One\n');
   await write('docs/pictures/editor.png', 'png');
   await write('secret.txt', 'secret');
   const help = await openHelpArea({
     root,
+    guideFolder: join(import.meta.dirname, '../../guide'),
     endpoints: [listThings],
     checks: { database: async () => assert.ok(databaseWorks), queue: async () => undefined },
     version: '1.2.3',
@@ -59,13 +62,13 @@ after(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
-test('the documentation begins with the README, and its links lead to pages of the documentation', async () => {
-  const { statusCode, body, headers } = await get('/docs');
+test('links of the README lead to pages of the maintainers, and to nothing that is not served', async () => {
+  const { statusCode, body, headers } = await get('/docs/maintainers/readme');
   assert.equal(statusCode, 200);
   assert.match(String(headers['content-type']), /^text\/html/);
   assert.match(body, /<h1 id="weft">Weft<\/h1>/);
-  assert.match(body, /<a href="\/docs\/architecture#rooms">How<\/a>/);
-  assert.match(body, /<a href="\/docs\/decisions">why<\/a>/);
+  assert.match(body, /<a href="\/docs\/maintainers\/architecture#rooms">How<\/a>/);
+  assert.match(body, /<a href="\/docs\/maintainers\/decisions">why<\/a>/);
   assert.match(body, /<a href="https:\/\/example.com\/" rel="noopener noreferrer">out<\/a>/);
   assert.match(body, /<img src="\/docs\/pictures\/editor.png" alt="The editor"/);
   assert.match(body, /<\/a> code <a/, 'a link to what is not served stays as words');
@@ -73,16 +76,22 @@ test('the documentation begins with the README, and its links lead to pages of t
 });
 
 test('markup in the documentation is shown, not run', async () => {
-  const { body, headers } = await get('/docs');
+  const { body, headers } = await get('/docs/maintainers/readme');
   assert.match(body, /&lt;script&gt;alert\(1\)&lt;\/script&gt;/);
   assert.match(String(headers['content-security-policy']), /default-src 'none'/);
 });
 
 test('every page is listed, in reading order, and the one on screen is marked', async () => {
-  const { body } = await get('/docs/decisions/0001-one');
+  const { body } = await get('/docs/maintainers/decisions/0001-one');
   const listed = [...body.matchAll(/<li[^>]*><a href="([^"]+)"/g)].map(([, address]) => address);
-  assert.deepEqual(listed, ['/docs', '/docs/api', '/docs/architecture', '/docs/decisions', '/docs/decisions/0001-one']);
-  assert.match(body, /href="\/docs\/decisions\/0001-one" aria-current="page"/);
+  assert.deepEqual(listed, [
+    '/docs/maintainers',
+    '/docs/maintainers/readme',
+    '/docs/maintainers/architecture',
+    '/docs/maintainers/decisions',
+    '/docs/maintainers/decisions/0001-one',
+  ]);
+  assert.match(body, /href="\/docs\/maintainers\/decisions\/0001-one" aria-current="page"/);
 });
 
 test('pictures of the documentation are served, and no other file', async () => {
@@ -92,7 +101,7 @@ test('pictures of the documentation are served, and no other file', async () => 
 });
 
 test('the API reference tells of each call what it takes and whom it serves', async () => {
-  const { body } = await get('/docs/api');
+  const { body } = await get('/docs/en/api-reference');
   assert.match(body, /<code>\/api\/v2\/thing\/:id\/<\/code>/);
   assert.match(body, /Lists &lt;things&gt;/);
   assert.match(body, /not allowed for guests · requires Admin · or a deploy credential/);
@@ -106,12 +115,39 @@ test('the API reference tells of each call what it takes and whom it serves', as
   ]);
 });
 
-test('the chosen language is the one of the pages; what is in English alone says so', async () => {
-  const { body } = await get('/docs', { cookie: 'app-locale=fr' });
-  assert.match(body, /<html lang="fr"/);
+test('an address without a language leads to the reader’s, and an old one to where the page is now', async () => {
+  const leads = async (url: string, headers = {}) => (await get(url, headers)).headers.location;
+  assert.equal(await leads('/docs', { cookie: 'app-locale=fr' }), '/docs/fr');
+  assert.equal(await leads('/docs/', { 'accept-language': 'fr-CA' }), '/docs/fr');
+  assert.equal(await leads('/docs/nodes/filter'), '/docs/en/nodes/filter');
+  assert.equal(await leads('/docs/architecture'), '/docs/maintainers/architecture');
+  const { body } = await get('/docs/maintainers', { cookie: 'app-locale=fr' });
   assert.match(body, /Ces pages sont en anglais uniquement/);
   assert.match(body, /<article lang="en">/);
   assert.match((await get('/status', { 'accept-language': 'fr-CA' })).body, /Tous les systèmes fonctionnent/);
+});
+
+test('a page of the guide is the same for everybody: caches may keep it, and its policy names its script', async () => {
+  const { body, headers } = await get('/docs/fr/nodes/filter', { cookie: 'app-locale=en', 'accept-language': 'en' });
+  assert.match(body, /<html lang="fr"/);
+  assert.match(body, /<h1[^>]*>Filtre<\/h1>/);
+  assert.match(body, /href="\/docs\/en\/nodes\/filter" hreflang="en"/);
+  assert.match(String(headers['cache-control']), /^public, max-age=\d+/);
+  assert.equal(headers.vary, undefined);
+  const script = /<script>(.*?)<\/script>/s.exec(body)?.[1] ?? '';
+  const hash = createHash('sha256').update(script).digest('base64');
+  assert.ok(String(headers['content-security-policy']).includes(`'sha256-${hash}'`));
+  assert.doesNotMatch(String(headers['content-security-policy']), /nonce|unsafe/);
+});
+
+test('a search answers without a script; what was typed comes back as text', async () => {
+  const { statusCode, body } = await get('/docs/en/search?q=%3Cscript%3Ealert(1)');
+  assert.equal(statusCode, 200);
+  assert.doesNotMatch(body, /<script>alert/);
+  const found = (await get('/docs/fr/search?q=reessais')).body;
+  assert.match(found, /<ol class="hits"><li><a href="\/docs\/fr\/errors"/);
+  for (const path of ['/docs/en/nothing', '/docs/de/webhooks', '/docs/en/../../package.json', '/docs/en/%2e%2e/fr/x'])
+    assert.equal((await get(path)).statusCode, 404, path);
 });
 
 test('the status page tells of every part, version and start', async () => {

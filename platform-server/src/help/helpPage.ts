@@ -16,16 +16,21 @@ export interface HelpRequest {
   texts: HelpTexts;
 }
 
-export function openHelp(assets: PageAssets, request: FastifyRequest, reply: FastifyReply): HelpRequest {
-  const locale = localeOf(request);
+/** A request in the language of its address, or else in that of the reader. */
+export function openHelp(
+  assets: PageAssets,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  locale: ServerLocale = localeOf(request),
+): HelpRequest {
   return { assets, reply, locale, texts: textsOf(locale) };
 }
 
-function topBar({ texts }: HelpRequest, title: string): Html {
+function topBar({ texts }: HelpRequest, title: string, more: Html | undefined): Html {
   return html`<header class="bar">
   <a class="home" href="/" aria-label="${texts.toWeft}">${mark}<span>${texts.product}</span></a>
-  <span class="dim">${title}</span>
-  <a class="open" href="/">${texts.toWeft}</a>
+  <span class="dim part">${title}</span>
+  ${more}<a class="open" href="/">${texts.toWeft}</a>
 </header>`;
 }
 
@@ -36,13 +41,18 @@ interface HelpContent {
   part: string;
   body: Html;
   status?: number;
-  cache?: 'no-cache' | 'no-store';
+  cache?: string;
+  /** More of the bar and of the head. */
+  bar?: Html;
+  links?: Html;
+  /** The same for everybody: caches may keep it. */
+  isPublic?: boolean;
 }
 
 /** Sends a page of the help. */
 export function sendHelp(
   page: HelpRequest,
-  { title, part, body, status = 200, cache = 'no-cache' }: HelpContent,
+  { title, part, body, status = 200, cache = 'no-cache', bar, links, isPublic }: HelpContent,
 ): FastifyReply {
   const { assets, reply, locale, texts } = page;
   return sendPage(reply, {
@@ -50,10 +60,11 @@ export function sendHelp(
     name: 'help',
     locale,
     title: `${title} · ${texts.product}`,
-    body: html`${topBar(page, part)}
+    body: html`${topBar(page, part, bar)}
 ${body}`,
-    nonce: newNonce(),
-    policy: { 'connect-src': ["'self'"] },
+    nonce: isPublic ? null : newNonce(),
+    links,
+    policy: { 'connect-src': ["'self'"], 'form-action': ["'self'"] },
     status,
     cache,
   });

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join, posix, relative, sep } from 'node:path';
-import { Marked, type Tokens } from 'marked';
-import { Html, html } from '../html/html.ts';
-import { docsPath } from './paths.ts';
+import type { Html } from '../html/html.ts';
+import { renderMarkdown } from './markdown.ts';
+import { docsPath, maintainersPath } from './paths.ts';
 
-/** A page of the documentation, rendered. */
+/** A page of the maintainers' documentation, rendered. */
 export interface Article {
   title: string;
   body: Html;
@@ -12,15 +12,16 @@ export interface Article {
 
 /** The Markdown files of the repository by their path in it, and their pictures. */
 export interface Library {
-  /** Names of pages below `/docs`, in reading order; the first is the beginning. */
+  /** Names of pages below `/docs/maintainers`, in reading order; the first is the beginning. */
   names: readonly string[];
   article(name: string): Article | null;
   /** Pictures by their address below `/docs`. */
   pictures: ReadonlyMap<string, Buffer>;
 }
 
-/** `docs/decisions/README.md` is the page `decisions`, `README.md` the beginning. */
+/** `docs/README.md` is the beginning, `docs/decisions/README.md` the page `decisions`, `README.md` the page `readme`. */
 function pageName(file: string): string {
+  if (file === 'README.md') return 'readme';
   return file
     .replace(/^docs\//, '')
     .replace(/\.md$/, '')
@@ -43,57 +44,17 @@ function addressOf(file: string, href: string, known: ReadonlySet<string>): stri
   const target = posix.normalize(posix.join(dirname(file), path));
   const found = [target, `${target}/README.md`].find((candidate) => known.has(candidate));
   if (found === undefined) return null;
-  const address = found.endsWith('.md') ? pageName(found) : found.replace(/^docs\//, '');
-  return `${docsPath}${address ? `/${address}` : ''}${fragment ? `#${fragment}` : ''}`;
-}
-
-const slugOf = (words: string) =>
-  words
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}\s-]/gu, '')
-    .trim()
-    .replace(/\s+/g, '-');
-
-/** Markdown as safe markup: raw HTML is shown as it is written, links to files that are not here are plain words. */
-function render(file: string, markdown: string, known: ReadonlySet<string>): Html {
-  const marked = new Marked({ gfm: true });
-  marked.use({
-    renderer: {
-      html: ({ text }) => html`${text}`.text,
-      // Reached by key, so that a long line can be scrolled by key.
-      code: ({ text }: Tokens.Code) => html`<pre tabindex="0"><code>${text}</code></pre>`.text,
-      heading({ tokens, depth }: Tokens.Heading) {
-        const inner = this.parser.parseInline(tokens);
-        return `<h${depth} id="${slugOf(inner.replace(/<[^>]+>/g, ''))}">${inner}</h${depth}>\n`;
-      },
-      link({ href, tokens }: Tokens.Link) {
-        const inner = new Html(this.parser.parseInline(tokens));
-        const address = addressOf(file, href, known);
-        if (address === null) return inner.text;
-        const outside = /^https?:/.test(address);
-        return html`<a href="${address}"${outside && html` rel="noopener noreferrer"`}>${inner}</a>`.text;
-      },
-      image({ href, text }: Tokens.Image) {
-        const address = addressOf(file, href, known);
-        return address === null ? html`${text}`.text : html`<img src="${address}" alt="${text}" loading="lazy">`.text;
-      },
-      table(token: Tokens.Table) {
-        const cells = (row: Tokens.TableCell[], tag: string) =>
-          row.map((cell) => `<${tag}>${this.parser.parseInline(cell.tokens)}</${tag}>`).join('');
-        const rows = token.rows.map((row) => `<tr>${cells(row, 'td')}</tr>`).join('');
-        return `<div class="table" tabindex="0"><table><thead><tr>${cells(token.header, 'th')}</tr></thead><tbody>${rows}</tbody></table></div>`;
-      },
-    },
-  });
-  return new Html(marked.parse(markdown, { async: false }));
+  const isPage = found.endsWith('.md');
+  const address = isPage ? pageName(found) : found.replace(/^docs\//, '');
+  return `${isPage ? maintainersPath : docsPath}${address ? `/${address}` : ''}${fragment ? `#${fragment}` : ''}`;
 }
 
 const titleOf = (markdown: string, name: string) => /^#\s+(.+)$/m.exec(markdown)?.[1]?.replace(/`/g, '') ?? name;
 
 /** Reading order of the pages that are not told apart by their names. */
-const first = ['', 'architecture', 'contributing', 'bench', 'decisions'];
+const first = ['', 'readme', 'architecture', 'contributing', 'bench', 'decisions'];
 
-/** Reads the documentation of the repository at `root`; what is not there is left out. Rendered when it is first read. */
+/** Reads the maintainers' documentation of the repository at `root`; what is not there is left out. Rendered when it is first read. */
 export async function openLibrary(root: string): Promise<Library> {
   const files = ['README.md', 'CONTRIBUTING.md', ...(await filesIn(root, 'docs'))];
   const readable = files.filter((file) => /\.(md|png)$/.test(file));
@@ -121,7 +82,10 @@ export async function openLibrary(root: string): Promise<Library> {
       const ready = rendered.get(name);
       if (ready) return ready;
       const markdown = String(contents.get(file));
-      const article = { title: titleOf(markdown, name), body: render(file, markdown, known) };
+      const article = {
+        title: titleOf(markdown, name),
+        body: renderMarkdown(markdown, (href) => addressOf(file, href, known)),
+      };
       rendered.set(name, article);
       return article;
     },

@@ -10,7 +10,8 @@ interface PageParts {
   /** Until the script before the first paint knows better. */
   theme: 'dark' | 'light';
   title: string;
-  nonce: string;
+  /** Null where the script is known by its content. */
+  nonce: string | null;
   /** Runs before the page is drawn, so that nothing flashes. */
   beforePaint: Html;
   /** Style sheets and scripts. */
@@ -28,17 +29,20 @@ export const pageDocument = ({ locale, theme, title, nonce, beforePaint, head, b
 <title>${title}</title>
 <meta name="robots" content="noindex">
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
-<script nonce="${nonce}">${beforePaint}</script>
+<script${nonce !== null && html` nonce="${nonce}"`}>${beforePaint}</script>
 ${head}
 </head>
 <body>${body}</body>
 </html>`.text;
 
-/** What a page made by the server may load and do; `own` takes the place of directives or comes on top. */
-export const pagePolicy = (nonce: string, own: Directives): string =>
+/**
+ * What a page made by the server may load and do; `own` takes the place of directives or comes on top. `source` names
+ * its inline script, by a nonce or by its hash.
+ */
+export const pagePolicy = (source: string, own: Directives): string =>
   contentPolicy({
     'default-src': ["'none'"],
-    'script-src': ["'self'", `'nonce-${nonce}'`],
+    'script-src': ["'self'", source],
     'style-src': ["'self'"],
     'font-src': ["'self'"],
     'img-src': ["'self'"],

@@ -18,6 +18,7 @@ export async function openHelp(
 ): Promise<Help> {
   return openHelpArea({
     root: join(packageFolder, '..'),
+    guideFolder: join(packageFolder, 'guide'),
     endpoints: routes.map(({ endpoint }) => endpoint),
     checks,
     version: await ownVersion(),

@@ -3,6 +3,7 @@ export * from './action.ts';
 export * from './constants.ts';
 export * from './drawerTab.ts';
 export * from './entity.ts';
+export * from './guide.ts';
 export * from './host-api/index.ts';
 export * from './hostRoutes.ts';
 export type { IconName, IconSource, IconSvg } from './icon.ts';

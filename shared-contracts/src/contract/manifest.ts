@@ -37,6 +37,8 @@ export interface ManifestRoute extends Access {
   bleed?: boolean;
   /** What the page asks for first. */
   reads?: readonly ManifestRead[];
+  /** The page of the user's guide that is about it, such as `webhooks`: where Help leads. */
+  guide?: string;
   /** Its entry of the navigation, where that says nothing which the route does not. */
   entry?: RouteEntry;
 }

@@ -21,7 +21,7 @@ const beforePaint = new Html(
 
 /** Only what the page itself needs: it holds rows of strangers, and may stand in pages of strangers. */
 const policyOf = (nonce: string, frames: readonly string[]) =>
-  pagePolicy(nonce, {
+  pagePolicy(`'nonce-${nonce}'`, {
     'img-src': ["'self'", 'data:'],
     'connect-src': ["'self'"],
     'worker-src': ["'self'"],

@@ -72,6 +72,10 @@ const routeSchema = z.strictObject({
   layout: z.enum(['content', 'blank']),
   title: textSchema,
   bleed: z.boolean().optional(),
+  guide: z
+    .string()
+    .regex(/^[a-z0-9-]+(\/[a-z0-9-]+)*(#[\w-]+)?$/, 'a page of the guide, such as webhooks')
+    .optional(),
   reads: z.array(readSchema).max(10).optional(),
   entry: entrySchema.optional(),
 });

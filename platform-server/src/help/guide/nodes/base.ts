@@ -1,0 +1,152 @@
+import type { NodeGuide } from '../nodeGuide.ts';
+import { setting, text } from './words.ts';
+
+export const start: NodeGuide<'start'> = {
+  body: text(
+    'Every scenario has exactly one **Start** node. It says what begins a run: a [webhook](../webhooks.md), an [import page](../import-pages.md), a schedule, or the **Run** button. Triggers other than **Run** need a started scenario.\n\nWhatever the trigger, the node sends one message. Its `payload` is the body of the request, the imported row or batch, or the sample data.',
+    'Chaque scénario comporte exactement un nœud **Départ**. Il indique ce qui déclenche une exécution : un [webhook](../webhooks.md), une [page d’import](../import-pages.md), une planification ou le bouton **Exécuter**. À l’exception de ce bouton, les déclencheurs n’agissent que sur un scénario démarré.\n\nQuel que soit le déclencheur, le nœud envoie un message. Son `payload` est le corps de la requête, la ligne ou le lot importés, ou les données d’exemple.',
+  ),
+  settings: {
+    webhooks: setting(
+      ['Webhooks', 'Webhooks'],
+      'Every request to one of them runs the scenario. A webhook can run several scenarios.',
+      'Chaque requête reçue par l’un d’eux exécute le scénario. Un webhook peut exécuter plusieurs scénarios.',
+    ),
+    import_pages: setting(
+      ['Import pages', 'Pages d’import'],
+      'Files sent through these pages run the scenario, by row, batch or file.',
+      'Les fichiers envoyés par ces pages exécutent le scénario, par ligne, par lot ou par fichier.',
+    ),
+    schedule: setting(
+      ['Schedule', 'Planification'],
+      'An interval, or a cron expression in a time zone. The next ten runs are shown below the field.',
+      'Un intervalle, ou une expression cron dans un fuseau horaire. Les dix prochaines exécutions s’affichent sous le champ.',
+    ),
+    sample: setting(
+      ['Sample data for manual runs', 'Données d’exemple pour les exécutions manuelles'],
+      'JSON that becomes the payload when you press **Run**.',
+      'Le JSON qui devient le payload quand vous appuyez sur **Exécuter**.',
+    ),
+  },
+  examples: [
+    {
+      title: text('Run every weekday at 08:00', 'Exécuter chaque jour ouvré à 8 h'),
+      text: text(
+        'The cron expression lists minute, hour, day, month and weekday. A manual run sends the sample.',
+        'L’expression cron donne la minute, l’heure, le jour, le mois et le jour de la semaine. Une exécution manuelle envoie l’exemple.',
+      ),
+      config: {
+        schedule: { mode: 'cron', cron: '0 8 * * 1-5', time_zone: 'Europe/Paris' },
+        sample: { report: 'orders' },
+      },
+      receives: { report: 'orders' },
+      sends: { out: [{ report: 'orders' }] },
+    },
+  ],
+};
+
+export const catchKind: NodeGuide<'catch'> = {
+  body: text(
+    'A **Catch** node begins a branch when another node fails for good, after its retries. Its message is the one that the failed node received, and `error` has `code`, `message` and the failed node. See [Errors and retries](../errors.md) for the order in which failures are handled.',
+    'Le nœud **Interception** commence une branche quand un autre nœud échoue définitivement, une fois ses tentatives épuisées. Son message est celui que le nœud en échec a reçu, et `error` en donne le `code`, le `message` et le nœud. L’ordre de traitement des échecs est décrit dans [Erreurs et réessais](../errors.md).',
+  ),
+  settings: {
+    scope: setting(
+      ['Catch errors from', 'Intercepter les erreurs de'],
+      'All nodes, selected nodes, or only errors that no other Catch handles.',
+      'Tous les nœuds, les nœuds sélectionnés, ou seulement les erreurs qu’aucune autre interception ne traite.',
+    ),
+    node_ids: setting(
+      ['Nodes', 'Nœuds'],
+      'The selected nodes. Such a Catch comes before one for all nodes.',
+      'Les nœuds sélectionnés. Cette interception passe avant celle de tous les nœuds.',
+    ),
+    after: setting(
+      ['Then', 'Ensuite'],
+      'End the run as successful with a warning mark, or continue after the failed node.',
+      'Terminer l’exécution avec succès et une marque d’avertissement, ou continuer après le nœud en échec.',
+    ),
+    substitute: setting(
+      ['Substitute payload', 'Contenu de substitution'],
+      'What the failed node is taken to have sent when the run continues. If empty, what it received.',
+      'Ce que le nœud en échec est censé avoir envoyé quand l’exécution continue. Si le champ est vide : ce qu’il a reçu.',
+    ),
+  },
+  examples: [
+    {
+      title: text('Handle any failure', 'Traiter tout échec'),
+      text: text(
+        'A node of the scenario failed with `OUT_OF_STOCK`. The branch of the Catch receives its message; the run ends as successful, with a mark.',
+        'Un nœud du scénario a échoué avec `OUT_OF_STOCK`. La branche de l’interception reçoit son message ; l’exécution se termine avec succès et une marque.',
+      ),
+      config: { scope: 'all', after: 'end' },
+      receives: { sku: 'LAMP' },
+      sends: { out: [{ sku: 'LAMP' }] },
+    },
+  ],
+};
+
+export const exception: NodeGuide<'exception'> = {
+  body: text(
+    'Use an **Exception** to end a branch with an error of your own, for example when a check finds wrong data. A [Catch](catch.md) can handle it by its code; without one, the run fails and shows the message.',
+    'Utilisez une **Exception** pour terminer une branche par une erreur de votre choix, par exemple quand une vérification trouve des données incorrectes. Une [interception](catch.md) peut la traiter selon son code ; sinon, l’exécution échoue et affiche le message.',
+  ),
+  settings: {
+    code: setting(
+      ['Code', 'Code'],
+      'For programs and for a Catch. Can hold expressions.',
+      'Pour les programmes et les interceptions. Accepte des expressions.',
+    ),
+    message: setting(
+      ['Message', 'Message'],
+      'Say what happened and what to do about it. Can hold expressions.',
+      'Dites ce qui s’est passé et ce qu’il faut faire. Accepte des expressions.',
+    ),
+  },
+  examples: [
+    {
+      title: text('Refuse an order without lines', 'Refuser une commande sans ligne'),
+      text: text(
+        'Place it behind the output “true” of a [Conditional](conditional.md) that checks the list.',
+        'Placez-le derrière la sortie « vrai » d’une [condition](conditional.md) qui vérifie la liste.',
+      ),
+      config: { code: 'EMPTY_ORDER', message: 'Order {{ payload.name }} has no lines' },
+      receives: { name: '#1001', line_items: [] },
+      sends: {},
+      fails: { code: 'EMPTY_ORDER', message: 'Order #1001 has no lines' },
+    },
+  ],
+};
+
+export const comment: NodeGuide<'comment'> = {
+  body: text(
+    'A **Comment** explains a part of the canvas to whoever opens it next. It never runs, has no wires and costs no operation.',
+    'Un **Commentaire** explique une partie du canevas à la prochaine personne qui l’ouvrira. Il ne s’exécute jamais, n’a aucun fil et ne coûte aucune opération.',
+  ),
+  settings: {
+    text: setting(
+      ['Text', 'Texte'],
+      'Markdown: bold, italics, headings, lists, code and links.',
+      'Du Markdown : gras, italique, titres, listes, code et liens.',
+    ),
+    colour: setting(['Color', 'Couleur'], 'Amber, blue, green, violet or gray.', 'Ambre, bleu, vert, violet ou gris.'),
+    width: setting(
+      ['Width', 'Largeur'],
+      'In pixels. You can also drag the corner of the comment.',
+      'En pixels. Vous pouvez aussi faire glisser le coin du commentaire.',
+    ),
+    height: setting(['Height', 'Hauteur'], 'In pixels.', 'En pixels.'),
+  },
+  examples: [
+    {
+      title: text('Explain a rule', 'Expliquer une règle'),
+      text: text(
+        'The message passes by as if the comment were not there.',
+        'Le message passe comme si le commentaire n’existait pas.',
+      ),
+      config: { text: '**Over 100** needs an approval: ask *Finance*.', colour: 'blue', width: 320, height: 80 },
+      receives: { total: 120 },
+      sends: {},
+    },
+  ],
+};
