@@ -188,7 +188,7 @@ test('documentation and status open beside the product, and have something to sa
   await page.getByRole('button', { name: /^Account of/ }).click();
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
   for (const [name, heading] of [
-    ['Documentations', 'Weft'],
+    ['Documentations', "Weft user's guide"],
     ['System Status', 'All systems operational'],
   ] as const) {
     const link = page.getByRole('menuitem', { name }).getByRole('link');

@@ -10,6 +10,7 @@ import { Logo } from '../shell/Logo.tsx';
 import { overlayActions } from '../shell/overlayStore.ts';
 import { keyName } from '../shortcuts/keyNames.ts';
 import { frameShortcuts } from '../shortcuts/registry.ts';
+import { HelpLink } from './HelpLink.tsx';
 import { RealtimeMark } from './RealtimeMark.tsx';
 import classes from './TopBar.module.css';
 import { UserMenu } from './userMenu/UserMenu.tsx';
@@ -95,6 +96,7 @@ export function TopBar() {
       <span className={classes.space} />
       <RealtimeMark />
       {horizontal ? <SearchIcon /> : <SearchControl />}
+      <HelpLink />
       <NotificationBell />
       <UserMenu />
     </div>

@@ -53,6 +53,13 @@ describe('the top bar', () => {
   });
 });
 
+test('help leads to the guide in the chosen language, beside the work', async () => {
+  await renderShell(<TopBar />);
+  const link = screen.getByRole('link', { name: 'Help for this page' });
+  expect(link).toHaveAttribute('href', '/docs/en');
+  expect(link).toHaveAttribute('target', '_blank');
+});
+
 describe('the user menu', () => {
   const record = (names: string[]) => () =>
     ({ organisation: { id: names[0] }, organisations: names.map((name) => ({ id: name, name })) }) as never;

@@ -24,7 +24,8 @@ function remoteRoute(entry: PlanRoute, shell: Shell, leaving: Leaving): RouteObj
   const { route, remote } = entry;
   const admits = (subject: AccessSubject) => mayOpen(entry, subject);
   const target = { requiresAuth: true, admits, isLoadingPage: false };
-  const handle: RouteHandle = { name: route.name, title: route.title, remoteId: remote.remote, bleed: route.bleed };
+  const { name, title, bleed, guide } = route;
+  const handle: RouteHandle = { name, title, remoteId: remote.remote, bleed, guide };
   return {
     id: route.name,
     path: route.path,

@@ -9,6 +9,8 @@ export interface RouteHandle {
   remoteId?: string;
   /** Fills the space between the bars without padding, e.g. a canvas. */
   bleed?: boolean;
+  /** The page of the user's guide about it. */
+  guide?: string;
 }
 
 /** What the deepest route on screen says of itself. */

@@ -3,14 +3,16 @@ import {
   IconArrowsMinimize,
   IconChevronDown,
   IconDots,
+  IconHelp,
   IconPin,
   IconPinnedOff,
   IconPlayerPlay,
   IconX,
 } from '@tabler/icons-react';
+import { guidePath } from 'shared-contracts';
 import type { FlowNode } from 'shared-contracts/api/scenario';
 import { isAnnotation, isTrigger, nodeKind } from 'shared-contracts/nodes';
-import { useText } from 'shared-contracts/react';
+import { useLocale, useText } from 'shared-contracts/react';
 import { Button, Dropdown } from 'shared-contracts/ui/core';
 import { isPinned } from '../../../state/inputSample.ts';
 import { useNodeMenu } from '../commands/useNodeMenu.ts';
@@ -93,6 +95,7 @@ export function PanelHeader({ node, expanded, onExpand }: PanelHeaderProps) {
   const summary = useNodeSummary(node);
   const menu = useNodeMenu(node);
   const close = useClosePanel();
+  const locale = useLocale();
   return (
     <header className={classes.header}>
       <NodeTile type={node.type} size={20} />
@@ -107,6 +110,18 @@ export function PanelHeader({ node, expanded, onExpand }: PanelHeaderProps) {
               <Button type="text" size="small" icon={<IconDots {...icon} />} aria-label={t('panel.more')} />
             </Dropdown>
           </>
+        )}
+        {kind && (
+          <Button
+            type="text"
+            size="small"
+            icon={<IconHelp {...icon} />}
+            href={guidePath(locale, `nodes/${kind.kind}`)}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={t('panel.help', { kind: text(kind.label) })}
+            title={t('panel.help', { kind: text(kind.label) })}
+          />
         )}
         <Button
           type="text"
