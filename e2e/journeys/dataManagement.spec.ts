@@ -47,7 +47,7 @@ test('a filter list is made, filled in its grid and by a file, tried, and had ba
 
   await page.getByRole('textbox', { name: 'Value' }).fill('de');
   await page.getByRole('button', { name: 'Try', exact: true }).click();
-  await expect(page.getByText('“DE” differs only in upper and lower case.')).toBeVisible();
+  await expect(page.getByText('“DE” differs only in capitalization.')).toBeVisible();
   await expectAccessible(page, 'a filter list');
 
   await page.getByRole('listitem').filter({ hasText: 'Version 2' }).getByRole('button', { name: 'Restore' }).click();
@@ -66,7 +66,7 @@ test('a run that waits for a row of a conversion table goes on when its inbox ge
     { type: 'conversion', label: 'Rate', config },
   ]);
   await page.goto(`/data/conversion/${table.id}`);
-  await expect(page.getByText('Every looked-up value has a row.')).toBeVisible();
+  await expect(page.getByText('Nothing unmatched yet.')).toBeVisible();
   await callAs(page, 'POST', `/scenario/run/${scenario.id}`, {});
   // The open page hears of the value and of the run that waits for it.
   await expect(page.getByText('1 run waits for a row.')).toBeVisible();
@@ -74,7 +74,7 @@ test('a run that waits for a row of a conversion table goes on when its inbox ge
   await expectAccessible(page, 'a conversion table with unmatched values');
   await page.getByLabel('Rate for FR').fill('20');
   await page.getByRole('button', { name: 'Add row', exact: true }).last().click();
-  await expect(page.getByText('Every looked-up value has a row.')).toBeVisible();
+  await expect(page.getByText('Nothing unmatched yet.')).toBeVisible();
   await expect(gridOf(page, 'Rates').getByRole('gridcell', { name: '20', exact: true })).toBeVisible();
   await expect
     .poll(async () => {

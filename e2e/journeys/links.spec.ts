@@ -29,7 +29,7 @@ test('who skips the first steps comes to the page of the link as well', async ({
   await page.goto('/data/filter');
   await signUp(page, aNewcomer());
   await page.getByRole('button', { name: 'Skip' }).click();
-  await expectPage(page, 'Filter lists');
+  await expectPage(page, 'Filter Lists');
 });
 
 test('a link into another of one’s organisations offers to switch to it; to a stranger it does not exist', async ({

@@ -9,7 +9,7 @@ export const manifest = defineManifest({
       name: 'filter',
       path: '/data/filter',
       layout: 'content',
-      title: { en: 'Filter lists', fr: 'Listes de filtrage' },
+      title: { en: 'Filter Lists', fr: 'Listes de filtrage' },
       guide: 'lists-and-tables',
       reads: [{ endpoint: 'filter.list', path: '/filter/' }],
     },
@@ -25,7 +25,7 @@ export const manifest = defineManifest({
       name: 'conversion',
       path: '/data/conversion',
       layout: 'content',
-      title: { en: 'Conversion tables', fr: 'Tables de conversion' },
+      title: { en: 'Conversion Tables', fr: 'Tables de conversion' },
       guide: 'lists-and-tables',
       reads: [{ endpoint: 'conversion.list', path: '/conversion/' }],
     },
@@ -44,7 +44,7 @@ export const manifest = defineManifest({
   navigation: [
     {
       id: 'filters',
-      label: { en: 'Filter lists', fr: 'Listes de filtrage' },
+      label: { en: 'Filter Lists', fr: 'Listes de filtrage' },
       icon: 'filter',
       to: 'filter',
       group: 'data-management',
@@ -52,7 +52,7 @@ export const manifest = defineManifest({
     },
     {
       id: 'conversions',
-      label: { en: 'Conversion tables', fr: 'Tables de conversion' },
+      label: { en: 'Conversion Tables', fr: 'Tables de conversion' },
       icon: 'table',
       to: 'conversion',
       group: 'data-management',
@@ -62,14 +62,14 @@ export const manifest = defineManifest({
   search: [
     {
       id: 'filters',
-      title: { en: 'Filter lists', fr: 'Listes de filtrage' },
+      title: { en: 'Filter Lists', fr: 'Listes de filtrage' },
       icon: 'filter',
       to: 'filter',
       keywords: ['allow', 'deny', 'values', 'autoriser', 'refuser', 'valeurs'],
     },
     {
       id: 'conversions',
-      title: { en: 'Conversion tables', fr: 'Tables de conversion' },
+      title: { en: 'Conversion Tables', fr: 'Tables de conversion' },
       icon: 'table',
       to: 'conversion',
       keywords: ['mapping', 'lookup', 'unmatched', 'correspondance', 'recherche'],

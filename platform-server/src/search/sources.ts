@@ -28,7 +28,7 @@ export const filterSource: SearchSource = {
   table: 'filter',
   to: 'filter-detail',
   icon: 'filter',
-  group: { en: 'Filter lists', fr: 'Listes de filtrage' },
+  group: { en: 'Filter Lists', fr: 'Listes de filtrage' },
   access: {},
 };
 
@@ -38,7 +38,7 @@ export const conversionSource: SearchSource = {
   table: 'conversion',
   to: 'conversion-detail',
   icon: 'table',
-  group: { en: 'Conversion tables', fr: 'Tables de conversion' },
+  group: { en: 'Conversion Tables', fr: 'Tables de conversion' },
   access: {},
 };
 
