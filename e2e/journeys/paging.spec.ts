@@ -25,8 +25,8 @@ test('an HTTP node takes all pages of a list that it follows by a cursor', async
   await openNode(page, 'Orders');
   const panel = nodePanel(page);
   await choose(page, panel.getByRole('combobox', { name: 'Paging' }), 'Cursor in the response');
-  await panel.getByRole('textbox', { name: /^Path of the cursor/ }).fill('payload.next');
-  await panel.getByRole('textbox', { name: /^Path of the list/ }).fill('payload.orders');
+  await panel.getByRole('textbox', { name: /^Cursor path/ }).fill('payload.next');
+  await panel.getByRole('textbox', { name: /^List path/ }).fill('payload.orders');
   await expectAccessible(page, 'the form of paging');
   await page.getByRole('button', { name: 'Run', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Run on the canvas' })).toContainText('Successful');

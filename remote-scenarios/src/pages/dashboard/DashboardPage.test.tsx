@@ -146,7 +146,7 @@ describe('the dashboard', () => {
     const warnings = within(screen.getByRole('region', { name: 'Warnings' }));
     expect(warnings.getByText('Warehouse')).toBeVisible();
     expect(warnings.getByText('Tunnel offline: 3 runs on hold')).toBeVisible();
-    expect(warnings.getByText(/^Credentials end on .*2026/)).toBeVisible();
+    expect(warnings.getByText(/^Credentials expire on .*2026/)).toBeVisible();
     expect(warnings.getByRole('link', { name: 'GitHub' })).toHaveAttribute('href', expect.stringContaining('c1'));
   });
 

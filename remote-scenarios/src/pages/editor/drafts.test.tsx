@@ -65,7 +65,7 @@ test('a save ends the draft and says when the version is live', async () => {
   const { user, host } = await open(edited(), scenarioOf({ status: 'started' }));
   await mapNode('Map all');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(host.record.snackbars.at(-1)?.message).toBe('Saved as v42, which runs from now on'));
+  await waitFor(() => expect(host.record.snackbars.at(-1)?.message).toBe('Saved as v42. It is live now.'));
   expect(host.api.callsOf(updateScenario)[0]?.input).toMatchObject({ body: { revision: 41, draft_revision: 7 } });
   expect(screen.queryByRole('region', { name: 'Unsaved changes found' })).toBeNull();
 });

@@ -382,7 +382,7 @@ describe('acts on a run', () => {
     const { user, host } = await open();
     host.api.answer(cancelRun, runOf('run-hold', { status: 'CANCELLED', success: false }));
     await user.click(within(row(0)).getByRole('button', { name: 'Cancel run' }));
-    await waitFor(() => expect(host.record.snackbars.at(-1)?.message).toBe('Run cancelled'));
+    await waitFor(() => expect(host.record.snackbars.at(-1)?.message).toBe('Run canceled'));
   });
 
   test('guests can open runs alone', async () => {

@@ -222,7 +222,7 @@ test('a comment keeps its text, colour and size', async () => {
   const page = await open({ text: 'Old', colour: 'amber', width: 200, height: 80 }, 'comment');
   await page.user.clear(screen.getByRole('textbox', { name: 'Text' }));
   await page.user.type(screen.getByRole('textbox', { name: 'Text' }), 'New');
-  await page.user.click(screen.getByRole('combobox', { name: 'Colour' }));
+  await page.user.click(screen.getByRole('combobox', { name: 'Color' }));
   await page.user.click(await screen.findByTitle('Violet'));
   for (const [name, size] of [
     ['Width', '320'],
@@ -236,7 +236,7 @@ test('a comment keeps its text, colour and size', async () => {
 
 test('paging shows what its way of asking needs, and complains of a path that is none', async () => {
   const page = await open({ url: 'https://x', paging: { type: 'cursor', first: 7 } });
-  const path = screen.getByRole('textbox', { name: /Path of the cursor/ });
+  const path = screen.getByRole('textbox', { name: /Cursor path/ });
   await page.user.type(path, 'cursor');
   await page.user.tab();
   expect(await screen.findByText(/^Enter a path in the response/)).toBeVisible();

@@ -7,7 +7,7 @@ export const texts = {
     fr: 'Markdown : **gras**, *italique*, `code`, # titres, - listes, [liens](https://…)',
   },
   empty: { en: 'Empty comment', fr: 'Commentaire vide' },
-  colour: { en: 'Colour', fr: 'Couleur' },
+  colour: { en: 'Color', fr: 'Couleur' },
   width: { en: 'Width', fr: 'Largeur' },
   height: { en: 'Height', fr: 'Hauteur' },
   amber: { en: 'Amber', fr: 'Ambre' },

@@ -224,6 +224,12 @@ test('a literal of the wrong type and an empty required value are told', async (
   expect(shop).toHaveAccessibleDescription('Required.');
 });
 
+/** How the body is entered. */
+async function chooseEntry(name: string) {
+  const choice = await screen.findByRole('radiogroup', { name: 'Enter body as' });
+  return within(choice).getByRole('radio', { name });
+}
+
 test('the body goes from fields to the whole and back without losing anything', async () => {
   const page = await open({
     ...chosen,
@@ -236,24 +242,24 @@ test('the body goes from fields to the whole and back without losing anything', 
       ],
     },
   });
-  await page.user.click(await screen.findByText('As a whole'));
+  await page.user.click(await chooseEntry('JSON'));
   const whole = screen.getByRole('combobox', { name: /Content/ });
   const json = { kind: 'order', customer: { email: '{{ payload.email }}' }, count: 5 };
   expect(JSON.parse((whole as HTMLTextAreaElement).value)).toEqual(json);
   await write(whole, JSON.stringify({ ...json, count: 6 }));
-  await page.user.click(screen.getByText('Field by field'));
+  await page.user.click(await chooseEntry('Fields'));
   expect(screen.getByRole('combobox', { name: /^count/ })).toHaveValue('6');
-  await page.user.click(screen.getByText('As a whole'));
+  await page.user.click(await chooseEntry('JSON'));
   await write(screen.getByRole('combobox', { name: /Content/ }), '{{ payload }}');
-  await page.user.click(screen.getByText('Field by field'));
+  await page.user.click(await chooseEntry('Fields'));
   expect(screen.getByRole('combobox', { name: /^count/ })).toHaveValue('6');
-  await page.user.click(screen.getByText('As a whole'));
+  await page.user.click(await chooseEntry('JSON'));
   expect(screen.getByRole('combobox', { name: /Content/ })).toHaveValue('{{ payload }}');
 });
 
 test('the sample answer is pinned, so that nodes behind know its fields', async () => {
   const page = await open(chosen);
-  await page.user.click(await screen.findByRole('button', { name: 'Use the sample answer' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Use the sample response' }));
   expect((await saved(page)).pin).toEqual({ id: 'o-1', total: 12.5 });
   await page.user.click(screen.getByRole('button', { name: /^Behind/ }));
   const url = await screen.findByRole('combobox', { name: /URL/ });
@@ -279,8 +285,8 @@ test('a later version is compared, taken over with all values, and taken back', 
   await page.user.click(await screen.findByRole('button', { name: 'See what changes' }));
   const dialog = await screen.findByRole('dialog');
   expect(await within(dialog).findByText('may break the call')).toBeVisible();
-  await page.user.click(within(dialog).getByRole('button', { name: 'Take version 2' }));
-  expect(await screen.findByText('Version 2, the newest')).toBeVisible();
+  await page.user.click(within(dialog).getByRole('button', { name: 'Use version 2' }));
+  expect(await screen.findByText('Version 2, up to date')).toBeVisible();
   expect(await screen.findByText(/doesn't have this field/)).toBeVisible();
   const { config } = await saved(page);
   expect(config).toMatchObject({

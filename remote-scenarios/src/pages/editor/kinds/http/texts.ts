@@ -10,7 +10,7 @@ export const texts = {
     en: 'Calls go through an agent in a private network. Without an agent, runs wait.',
     fr: 'Les appels passent par un agent dans un réseau privé. Sans agent, les exécutions attendent.',
   },
-  tunnelNone: { en: 'None: straight from the server', fr: 'Aucun : directement depuis le serveur' },
+  tunnelNone: { en: 'None: directly from the server', fr: 'Aucun : directement depuis le serveur' },
   tunnelGone: { en: 'Deleted or in the trash', fr: 'Supprimé ou dans la corbeille' },
   tunnelLoading: { en: 'Loading…', fr: 'Chargement…' },
   'tunnel-offline': { en: '{{name}} (offline)', fr: '{{name}} (hors ligne)' },
@@ -46,7 +46,7 @@ export const texts = {
   'body-text': { en: 'Text', fr: 'Texte' },
   content: { en: 'Content', fr: 'Contenu' },
   'contentHint-json': {
-    en: 'JSON, or a single expression. Within quotes an expression gives text, elsewhere a value.',
+    en: 'JSON, or a single expression. Inside quotes an expression returns text, elsewhere a value.',
     fr: 'Du JSON ou une seule expression. Entre guillemets, une expression donne du texte, ailleurs une valeur.',
   },
   'contentHint-form': {
@@ -54,8 +54,8 @@ export const texts = {
     fr: 'Des paires telles que nom=valeur, une par ligne, ou un objet. Les valeurs sont encodées.',
   },
   'contentHint-text': {
-    en: 'Sent as is. In XML and GraphQL, expressions are escaped by their place.',
-    fr: 'Envoyé tel quel. En XML et en GraphQL, les expressions sont échappées selon leur place.',
+    en: 'Sent as is. In XML and GraphQL, expressions are escaped automatically.',
+    fr: 'Envoyé tel quel. En XML et en GraphQL, les expressions sont échappées automatiquement.',
   },
   response: { en: 'Response format', fr: 'Format de la réponse' },
   'response-auto': { en: 'Automatic (content type)', fr: 'Automatique (type de contenu)' },
@@ -74,11 +74,11 @@ export const texts = {
   'paging-link': { en: 'Link header', fr: 'En-tête Link' },
   'paging-next': { en: 'Next URL in the response', fr: 'URL suivante dans la réponse' },
   'pagingHint-page': {
-    en: 'Asks for page after page until one has an empty list.',
+    en: 'Requests pages until one has an empty list.',
     fr: 'Demande les pages l’une après l’autre, jusqu’à une liste vide.',
   },
   'pagingHint-offset': {
-    en: 'Skips the items it has, until a page has an empty list.',
+    en: 'Skips the items already received, until a page has an empty list.',
     fr: 'Saute les éléments déjà reçus, jusqu’à une liste vide.',
   },
   'pagingHint-cursor': {
@@ -99,16 +99,16 @@ export const texts = {
   pagingParameter: { en: 'Parameter', fr: 'Paramètre' },
   pagingFirstPage: { en: 'First page', fr: 'Première page' },
   pagingFirstOffset: { en: 'First offset', fr: 'Premier décalage' },
-  'pagingPath-cursor': { en: 'Path of the cursor', fr: 'Chemin du curseur' },
-  'pagingPath-next': { en: 'Path of the next URL', fr: 'Chemin de l’URL suivante' },
+  'pagingPath-cursor': { en: 'Cursor path', fr: 'Chemin du curseur' },
+  'pagingPath-next': { en: 'Next URL path', fr: 'Chemin de l’URL suivante' },
   pagingPathHint: {
-    en: 'From payload or headers of the response.',
+    en: "A path in the response's payload or headers.",
     fr: 'À partir de payload ou headers de la réponse.',
   },
   pagingGives: { en: 'Output', fr: 'Sortie' },
   'pagingGives-list': { en: 'One list of all items', fr: 'Une liste de tous les éléments' },
   'pagingGives-pages': { en: 'One message per page', fr: 'Un message par page' },
-  pagingItems: { en: 'Path of the list', fr: 'Chemin de la liste' },
+  pagingItems: { en: 'List path', fr: 'Chemin de la liste' },
   pagingMost: { en: 'Max pages', fr: 'Pages max.' },
   pagingPause: { en: 'Pause between pages', fr: 'Pause entre les pages' },
 } as const satisfies KindTexts;

@@ -5,8 +5,8 @@ export const texts = {
   ...canvasTexts,
   to: { en: 'To', fr: 'À' },
   toHint: {
-    en: 'Addresses with commas between them, or an expression that gives a list.',
-    fr: 'Des adresses séparées par des virgules, ou une expression qui donne une liste.',
+    en: 'Separate addresses with commas, or use an expression that returns a list.',
+    fr: 'Séparez les adresses par des virgules, ou utilisez une expression qui renvoie une liste.',
   },
   cc: { en: 'Cc', fr: 'Cc' },
   bcc: { en: 'Bcc', fr: 'Cci' },
