@@ -18,7 +18,7 @@ export function tooManyMails(mostPerHour: number, ms: number): NodeFailure {
     {
       retryAfterMs: Math.max(0, ms),
       advice:
-        'Send one mail about many things, or raise the retries. Whoever runs this server can raise WEFT_MAILS_PER_HOUR.',
+        'Send one mail about many things, or increase the retries. Whoever runs this server can raise WEFT_MAILS_PER_HOUR.',
     },
   );
 }

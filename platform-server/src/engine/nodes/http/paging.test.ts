@@ -134,7 +134,12 @@ describe('HTTP node with paging', () => {
     assert.equal(noList?.code, 'HTTP_PAGING');
     assert.match(
       noList?.message ?? '',
-      /^Page 1 has nothing at payload\.rows, and no list — in "H"\. Correct the path/,
+      /^Page 1 has nothing, not a list, at "payload\.rows" — in "H"\. Correct the list path/,
+    );
+    const object = await failureOf(paged('/cursor', { type: 'page', items: 'payload.meta' }));
+    assert.match(
+      object?.message ?? '',
+      /^Page 1 has an object, not a list, at "payload\.meta" — in "H"\. Correct the list path\. The response has an object with next/,
     );
     const odd = await failureOf(paged('/cursor', { type: 'cursor', next: 'payload.meta', items: 'payload.items' }));
     assert.match(odd?.message ?? '', /^The cursor at payload\.meta is an object with next/);
