@@ -59,7 +59,7 @@ test('an integrator sets up a client, copies a scenario there with its list, and
   await page.getByRole('button', { name: 'Create organization' }).first().click();
   const creating = page.getByRole('dialog', { name: 'Create an organization' });
   await creating.getByLabel('Name').fill(client);
-  await expect(creating.getByText(/operations a month/)).toBeVisible();
+  await expect(creating.getByText(/operations per month/)).toBeVisible();
   await expectAccessible(page, 'creating an organization');
   await creating.getByRole('button', { name: 'Create organization' }).click();
   const card = page.getByRole('article', { name: client });

@@ -20,7 +20,7 @@ test('an admin sets the branding: it is previewed, kept, and shown on import pag
   await expect(page.getByRole('heading', { level: 1, name: 'Partner Settings' })).toBeVisible();
   await expectAccessible(page, 'partner settings');
   await page.getByLabel('Partner name').fill('Northwind Services');
-  await page.getByRole('textbox', { name: 'Colour', exact: true }).fill('#ffd400');
+  await page.getByRole('textbox', { name: 'Color', exact: true }).fill('#ffd400');
   await expect(page.getByText(/^Contrast /)).toBeVisible();
   await page.getByLabel('Footer text').fill('Northwind Ltd, Leeds');
   await page

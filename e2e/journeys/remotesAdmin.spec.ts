@@ -82,8 +82,8 @@ test('a super admin promotes, tries a release on one organisation and takes it b
   const elsewhere = await pageOf(browser, people.globex, '/data/webhook');
   await test.step('one organisation gets it before others', async () => {
     await beginChange(page, area, 'Start canary');
-    await changeDialog(page).getByLabel('An organisation').check();
-    await changeDialog(page).getByRole('textbox', { name: 'Organisation' }).fill('Globex');
+    await changeDialog(page).getByLabel('An organization').check();
+    await changeDialog(page).getByRole('textbox', { name: 'Organization' }).fill('Globex');
     await expectConsequence(page, `Everyone in Globex gets ${next}`);
     await confirmChange(page, 'Start canary', 'Globex asked for it');
     await expect.poll(versionOf(elsewhere)).toBe(next);
