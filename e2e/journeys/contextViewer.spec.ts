@@ -167,8 +167,8 @@ test('the viewer speaks French', async ({ page }) => {
   await haveOrders(page);
   await page.goto('/scenario');
   await chooseFrench(page);
-  await page.getByRole('contentinfo').getByRole('button', { name: 'Visionneuse de contexte' }).click();
-  const viewer = page.getByRole('complementary', { name: 'Visionneuse de contexte' });
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Inspecteur' }).click();
+  const viewer = page.getByRole('complementary', { name: 'Inspecteur' });
   await expect(viewer.getByText('Aucun contenu sélectionné')).toBeVisible();
   await expectAccessible(page, 'the Context Viewer in French');
 });

@@ -20,7 +20,7 @@ test('a refusal says who may open the page and leads on, and names nothing of an
 }) => {
   await openAs(page, people.member, '/admin/remotes');
   await expect(
-    page.getByText("Your role doesn't give you access. Ask an administrator of your organisation."),
+    page.getByText("Your role doesn't give you access. Ask an administrator of your organization."),
   ).toBeVisible();
   await expect(page).toHaveTitle("You can't open this page · Weft");
   await inBothThemes(page, 'the refusal');

@@ -75,7 +75,7 @@ export function workIn(page: Page, { email, password }: Person, organisation: st
 export function switchOrganisation(page: Page, organisation: string): Promise<void> {
   return test.step(`the user switches to ${organisation}`, async () => {
     await page.getByRole('button', { name: /^Account of/ }).click();
-    await page.getByRole('menuitem', { name: 'Switch organisation' }).hover();
+    await page.getByRole('menuitem', { name: 'Switch organization' }).hover();
     await page.getByRole('menuitem', { name: organisation, exact: true }).click();
     await expectCompany(page, organisation);
   });

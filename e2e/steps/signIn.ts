@@ -29,8 +29,8 @@ export function signUp(page: Page, newcomer: Newcomer): Promise<void> {
     await expect(page.getByRole('status')).toContainText('Now sign in with the password you chose.');
     await page.getByLabel('Password', { exact: true }).fill(newcomer.password);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await page.getByLabel('Organisation').fill(newcomer.organisation);
-    await page.getByRole('button', { name: 'Create organisation' }).click();
+    await page.getByLabel('Organization').fill(newcomer.organisation);
+    await page.getByRole('button', { name: 'Create organization' }).click();
   });
 }
 

@@ -171,7 +171,7 @@ test('a run is cancelled, which its record tells', async () => {
   const { body } = await decide(run, { decision: 'cancel' });
   assert.deepEqual([body.status, body.operation_count_total], ['CANCELLED', 1]);
   const late = await decide(run, { decision: 'again' });
-  assert.deepEqual([late.status, late.body.params.decision.en], [409, 'the run is cancelled']);
+  assert.deepEqual([late.status, late.body.params.decision.en], [409, 'the run is canceled']);
   assert.equal((await logsOf(run))[1]?.state, 'unsure');
 });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { typeset } from './frenchTypography.mjs';
-import { placeholders, privateTexts } from './phrases.mjs';
+import { britishTexts, placeholders, privateTexts } from './phrases.mjs';
 import { read, root, sources } from './sources.mjs';
 
 /** Texts of every package in both languages: `messages/en.json`, or a file an area in `messages/en/`. */
@@ -72,6 +72,8 @@ for (const path of english) {
 
 for (const path of english) {
   test(`${path} speaks as people do`, () => assert.deepEqual(privateTexts(textsOf(path).values()), []));
+
+  test(`${path} has the American spelling`, () => assert.deepEqual(britishTexts(textsOf(path).values()), []));
 }
 
 /** Every `{ en, fr }` of a manifest: titles of areas and pages, entries of navigation and search. */

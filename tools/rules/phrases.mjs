@@ -11,5 +11,19 @@ const fixed = new Set(['Retrying can lead to data duplication. Are you sure you 
 /** Texts that nobody would say. */
 export const privateTexts = (texts) => [...texts].filter((text) => telltales.test(text) && !fixed.has(text));
 
+/** British spellings: the interface has one spelling, the American one. */
+const british =
+  /\b(organisations?|colours?|favourite|behaviour|licence|cancelled|catalogued|(recogn|author|categor|uncategor|custom|synchron)is(e|ed|es|ing|ation))\b/i;
+
+/** Statuses of the demos' orders, which the specification names. */
+const named = new Set(['Cancelled']);
+
+/** Texts with a British spelling. Words that are searched for may have every spelling: such a list has both. */
+export const britishTexts = (texts) =>
+  [...texts].filter((text) => {
+    const written = text.replaceAll(/\{\{?[^}]*\}\}?/g, '');
+    return british.test(written) && !named.has(text) && !/\b(organization|couleur)\b/.test(text);
+  });
+
 /** Names of the values that are put into a text. */
 export const placeholders = (text) => [...text.matchAll(/\{\{\s*([\w.]+)[^}]*\}\}/g)].map(([, name]) => name).sort();

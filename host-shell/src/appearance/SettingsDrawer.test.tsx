@@ -32,7 +32,7 @@ const choice = (group: string, name: string) =>
 test('every setting is there, holds at once and tells the other areas', async () => {
   const { user, host } = await open();
   await user.click(choice('Theme', 'Light'));
-  await user.click(choice('Primary colour', 'Violet'));
+  await user.click(choice('Primary color', 'Violet'));
   await user.click(choice('Skin', 'Bordered'));
   await user.click(screen.getByRole('switch', { name: /Compact menu/ }));
   await user.click(screen.getByRole('switch', { name: /Dark menu/ }));

@@ -85,7 +85,7 @@ describe('the user menu', () => {
       expect(link).toHaveAttribute('rel', 'noopener noreferrer');
     }
     expect(screen.getByRole('link', { name: 'Account Settings' })).toHaveAttribute('href', '/account-settings');
-    expect(screen.queryByText('Switch organisation')).toBeNull();
+    expect(screen.queryByText('Switch organization')).toBeNull();
     await user.click(screen.getByText('Logout'));
     expect(signOut).toHaveBeenCalledTimes(1);
   });
@@ -99,11 +99,11 @@ describe('the user menu', () => {
   test('switches between several organisations, and says when that fails', async () => {
     const switchOrganisation = jest.fn(() => Promise.reject(new Error('user_not_in_org')));
     const { user, host } = await open(['Acme', 'Globex'], { switchOrganisation });
-    await user.hover(screen.getByText('Switch organisation'));
+    await user.hover(screen.getByText('Switch organization'));
     await user.click(await screen.findByText('Globex'));
     expect(switchOrganisation.mock.calls).toEqual([['Globex']]);
     expect(host.record.snackbars).toMatchObject([
-      { message: "You're no longer a member of this organisation.", color: 'error' },
+      { message: "You're no longer a member of this organization.", color: 'error' },
     ]);
   });
 });

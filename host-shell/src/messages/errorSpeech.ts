@@ -16,11 +16,11 @@ const own: Readonly<Record<string, Text>> = {
     fr: 'Le service de connexion ne répond pas. Réessayez dans un instant.',
   },
   access_refused: {
-    en: 'Your session was refused for this organisation. Switch organisation or sign in again.',
+    en: 'Your session was refused for this organization. Switch organization or sign in again.',
     fr: 'Votre session a été refusée pour cette organisation. Changez d’organisation ou reconnectez-vous.',
   },
   session_moved: {
-    en: 'Nothing was sent: this browser is signed in as someone else now, or without this organisation. Sign in as before to continue here, or reload the page.',
+    en: 'Nothing was sent: this browser is signed in as someone else now, or without this organization. Sign in as before to continue here, or reload the page.',
     fr: 'Rien n’a été envoyé : ce navigateur est désormais connecté avec un autre compte, ou sans cette organisation. Reconnectez-vous comme avant pour continuer ici, ou rechargez la page.',
   },
   unexpected_answer: {

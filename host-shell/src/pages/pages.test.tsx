@@ -114,7 +114,7 @@ describe('the page of refusal', () => {
 
   test('offers a user of no organisation to create one', async () => {
     await open('/unauthorized?reason=no-organisation');
-    expect(screen.getByRole('link', { name: 'Create an organisation' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Create an organization' })).toBeVisible();
   });
 
   test('an unknown reason counts as a missing role', async () => {

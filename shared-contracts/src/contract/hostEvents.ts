@@ -16,7 +16,7 @@ function declared<const Events extends ManifestEvents>(events: Events & EventsAs
 /** Events that the shell itself publishes, and no remote may. */
 export const hostEvents = declared({
   'trace-shown': {
-    description: { en: 'A value was shown in the Context Viewer', fr: 'Une valeur a été affichée dans la visionneuse' },
+    description: { en: 'A value was shown in the Context Viewer', fr: 'Une valeur a été affichée dans l’inspecteur' },
     payload: payload({ title: text, value: {} }, ['title', 'value']),
   },
   'terminal-message-printed': {
@@ -33,7 +33,7 @@ export const hostEvents = declared({
   },
   'account-changed': {
     description: {
-      en: 'The account, its limits or its organisation changed',
+      en: 'The account, its limits or its organization changed',
       fr: 'Le compte ou ses limites ont changé',
     },
     payload: payload({ accountNumber: text }, ['accountNumber']),

@@ -26,7 +26,7 @@ beforeEach(() => useOverlays.setState({ organisationsOpen: false }));
 
 test('few are listed in the menu, the current one with a mark; choosing it changes nothing', async () => {
   const { user, switchOrganisation } = await setUp(['Acme', 'Globex']);
-  await user.hover(screen.getByText('Switch organisation'));
+  await user.hover(screen.getByText('Switch organization'));
   const current = await screen.findByText('Acme');
   expect(current.parentElement).toHaveAttribute('aria-current', 'true');
   expect(screen.getByText('Globex').parentElement).not.toHaveAttribute('aria-current');
@@ -36,8 +36,8 @@ test('few are listed in the menu, the current one with a mark; choosing it chang
 
 test('many are found by words of their name in a dialog', async () => {
   const { user, switchOrganisation } = await setUp(many);
-  await user.click(screen.getByText('Switch organisation'));
-  expect(screen.getByRole('dialog', { name: 'Switch organisation' })).toBeVisible();
+  await user.click(screen.getByText('Switch organization'));
+  expect(screen.getByRole('dialog', { name: 'Switch organization' })).toBeVisible();
   expect(screen.getAllByRole('listitem')).toHaveLength(many.length);
   await user.type(screen.getByRole('searchbox'), 'lager nord');
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
@@ -50,5 +50,5 @@ test('a name that none has is said', async () => {
   const { user } = await setUp(many);
   act(() => useOverlays.setState({ organisationsOpen: true }));
   await user.type(screen.getByRole('searchbox'), 'zzz');
-  expect(screen.getByText('No matching organisations')).toBeVisible();
+  expect(screen.getByText('No matching organizations')).toBeVisible();
 });

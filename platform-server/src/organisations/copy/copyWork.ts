@@ -61,6 +61,6 @@ export const otherConnector = (name: string) =>
 /** 422 for a kind that is not copied. */
 export const notCopied = (name: string) =>
   invalidField('choices', {
-    en: `“${name}” can’t be copied. Choose one of the organisation, or none`,
+    en: `“${name}” can’t be copied. Choose one of the organization, or none`,
     fr: `« ${name} » ne peut pas être copié. Choisissez-en un de l’organisation, ou aucun`,
   });

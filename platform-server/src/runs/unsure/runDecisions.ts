@@ -44,7 +44,7 @@ const decided: Readonly<Record<CallDecision, { en: string; fr: string }>> = {
   arrived: { en: 'it arrived', fr: 'il est arrivé' },
   again: { en: 'it is sent again', fr: 'il est renvoyé' },
   skip: { en: 'it is skipped', fr: 'il est ignoré' },
-  cancel: { en: 'the run is cancelled', fr: 'l’exécution est annulée' },
+  cancel: { en: 'the run is canceled', fr: 'l’exécution est annulée' },
 };
 
 const unsure = waitReasonBeginning('unsure');

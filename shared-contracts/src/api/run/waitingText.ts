@@ -3,7 +3,7 @@ import type { Waiting } from './waiting.ts';
 
 /** What each reason says; `{0}` stands for the first of its values. */
 const sentences = {
-  suspended: { en: 'The organisation is suspended', fr: 'L’organisation est suspendue' },
+  suspended: { en: 'The organization is suspended', fr: 'L’organisation est suspendue' },
   'webhook-paused': { en: 'The webhook is paused', fr: 'Le webhook est en pause' },
   operations: {
     en: 'The operations of this period are used up',

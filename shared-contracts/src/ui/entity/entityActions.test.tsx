@@ -300,7 +300,7 @@ describe('runs that wait', () => {
     expect(new Set(ids).size).toBe(60);
     await waitFor(() =>
       expect(host.record.snackbars).toContainEqual(
-        expect.objectContaining({ message: "2 runs couldn't be cancelled: It has gone on", color: 'error' }),
+        expect.objectContaining({ message: "2 runs couldn't be canceled: It has gone on", color: 'error' }),
       ),
     );
   });
