@@ -112,7 +112,6 @@ export const problems: Readonly<Record<string, string>> = {
     'Utilisez une origine telle que https://api.example.com ou https://*.example.com',
   'must be small letters, digits and hyphens': 'Utilisez des minuscules, des chiffres et des traits d’union',
   'must be the beginning of an address, such as /reports': 'Utilisez le début d’une adresse, tel que /reports',
-  'must be the name of a remote, e.g. remote-scenarios':
-    'Utilisez le nom d’un module, tel que remote-scenarios',
+  'must be the name of a remote, e.g. remote-scenarios': 'Utilisez le nom d’un module, tel que remote-scenarios',
   'needs sessions or minutes': 'Indiquez des sessions ou des minutes',
 };
