@@ -444,3 +444,26 @@ test('a link into another of one’s own organisations names it; to others the t
   assert.equal(await seen(integrator, scenario.id), null);
   await server.database.pool.query('update account set suspended_at = null where account_number = $1', [target]);
 });
+
+test('what the target calls so already gets the next number, and the answer has the names that copies got', async () => {
+  const { scenario, list, table, webhook, page, configuration } = await wholeScenario('Numbered');
+  const own = (kind: string, body: object) => made(`/${kind}/`, body, globex);
+  await own('scenario', { name: 'numbered' });
+  await own('filter', { name: list.name });
+  await own('conversion', { name: table.name });
+  await own('webhook-url', { name: webhook.name });
+  await own('import-page', { name: page.name });
+  const things = [
+    ['filter', list],
+    ['conversion', table],
+    ['webhook', webhook],
+    ['import_page', page],
+    ['connector', configuration],
+  ] as const;
+  const choices = things.map(([kind, { id }]) => ({ kind, id, use: { use: 'copy' } }));
+  const { status, body } = await copied(scenario.id, choices);
+  assert.equal(status, 201, JSON.stringify(body));
+  const nameOf = (kind: string) => body.made.find((each: { kind: string }) => each.kind === kind)?.name;
+  for (const [kind, { name }] of things.slice(0, 4)) assert.equal(nameOf(kind), `${name} (2)`);
+  assert.equal(nameOf('scenario'), 'Numbered (2)');
+});
