@@ -265,8 +265,24 @@ test('the first scenario of a connector calls its operation with a configuration
   const weight = config.body.fields.find(({ path }: { path: string }) => path === 'weight_g');
   assert.equal(weight.value, '{{ payload.weight }}');
   assert.equal((await begin(id)).status, 422);
-  const { id: library } = await publicConnector('Library');
-  assert.equal((await member.call('POST', `${base}${library}/template/`, { configuration_id: made.id })).status, 404);
+});
+
+test('the first scenario of a connector without a template has a call whose operation is still to be chosen', async () => {
+  const { id } = await create(documentOf({}), { name: 'Library' });
+  const { body: made } = await member.call('POST', '/connector/', { name: 'Our library', connector_id: id });
+  const created = await member.call('POST', `${base}${id}/template/`, { configuration_id: made.id });
+  assert.deepEqual([created.status, created.body.name], [201, 'Library']);
+  const { flow, status } = await get(`/scenario/${created.body.scenario_id}`);
+  assert.equal(status, 'stop');
+  assert.deepEqual(
+    flow.map(({ id, type, source, target }: Record<string, string>) => [id, type, source, target]),
+    [
+      ['start', 'start', undefined, undefined],
+      ['call', 'connector', undefined, undefined],
+      ['start-out-call', 'default', 'start', 'call'],
+    ],
+  );
+  assert.equal(flow[1].data.config.configuration_id, made.id);
 });
 
 test('categories: those of the product in order, own ones beside them, deleted by a super admin alone', async () => {

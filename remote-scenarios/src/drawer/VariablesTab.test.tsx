@@ -3,7 +3,7 @@ import { deleteScenarioVariable, type Scenario } from 'shared-contracts/api/scen
 import { createTestHost, renderPage, sessionOf } from 'shared-contracts/testing';
 import en from '../messages/en.json';
 import fr from '../messages/fr.json';
-import { showVariables } from '../state/openVariables.ts';
+import { showDraftVariables, showVariables } from '../state/openVariables.ts';
 import { Tab } from './VariablesTab.tsx';
 
 afterEach(() => act(() => showVariables(null)));
@@ -25,6 +25,18 @@ test('variables are listed by name with what they hold now, and viewed', async (
   expect(listed()).toEqual(['first{1}', 'total4']);
   await user.click(screen.getByRole('button', { name: 'View total' }));
   expect(host.record.traces).toEqual([{ title: 'total', value: 4 }]);
+});
+
+test('what a run of the draft left is shown as such, beside what the saved version holds, and is not deleted on the server', async () => {
+  await open();
+  act(() => showDraftVariables({ scenarioId: 's1', values: { total: 3, seen: 'draft' } }));
+  show({ total: 3 });
+  expect(listed()).toEqual(['seen"draft"Draft run', 'total3']);
+  expect(screen.getByRole('button', { name: 'Delete total' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Delete seen' })).toBeNull();
+  // The record that is read again after the run has the variables of the saved version alone.
+  show({});
+  expect(listed()).toEqual(['seen"draft"Draft run', 'total3Draft run']);
 });
 
 test('a variable is deleted on the server, after a question', async () => {

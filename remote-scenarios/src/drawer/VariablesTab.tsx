@@ -2,7 +2,7 @@ import { IconEye, IconTrash, IconVariable } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost, useSession } from 'shared-contracts/react';
-import { Button, ConfirmDialog, EmptyState } from 'shared-contracts/ui/core';
+import { Button, ConfirmDialog, EmptyState, Tag } from 'shared-contracts/ui/core';
 import { useOpenVariables } from '../state/openVariables.ts';
 import { useDeleteVariable } from './useDeleteVariable.ts';
 import classes from './VariablesTab.module.css';
@@ -23,10 +23,12 @@ function previewOf(value: unknown): string {
 interface VariableProps {
   name: string;
   value: unknown;
+  /** A run of the draft left it; the saved scenario holds another value or none. */
+  isOfDraft: boolean;
   onDelete: (() => void) | null;
 }
 
-function Variable({ name, value, onDelete }: VariableProps) {
+function Variable({ name, value, isOfDraft, onDelete }: VariableProps) {
   const { t } = useTranslation('remote-scenarios');
   const { drawer } = useHost();
   return (
@@ -35,6 +37,7 @@ function Variable({ name, value, onDelete }: VariableProps) {
       <span className={classes.value} dir="ltr">
         {previewOf(value)}
       </span>
+      {isOfDraft && <Tag>{t('variables.ofDraft')}</Tag>}
       <Button
         type="text"
         aria-label={t('variables.view', { name })}
@@ -57,10 +60,13 @@ function Variable({ name, value, onDelete }: VariableProps) {
 export function Tab() {
   const { t } = useTranslation('remote-scenarios');
   const { canWrite } = useSession();
-  const variables = useOpenVariables(({ open }) => open);
+  const { open: variables, draftRun } = useOpenVariables();
   const [asked, setAsked] = useState<string | null>(null);
   const { remove, running } = useDeleteVariable();
-  const names = Object.keys(variables?.values ?? {}).sort((one, other) => one.localeCompare(other));
+  const ofDraft = draftRun?.scenarioId === variables?.scenarioId ? (draftRun?.values ?? {}) : {};
+  const values = { ...variables?.values, ...ofDraft };
+  const isOfDraft = (name: string) => JSON.stringify(values[name]) !== JSON.stringify(variables?.values[name]);
+  const names = Object.keys(values).sort((one, other) => one.localeCompare(other));
   if (!variables || names.length === 0) {
     return (
       <EmptyState
@@ -70,12 +76,18 @@ export function Tab() {
       />
     );
   }
-  const { scenarioId, values } = variables;
+  const { scenarioId } = variables;
   return (
     <>
       <ul className={classes.variables}>
         {names.map((name) => (
-          <Variable key={name} name={name} value={values[name]} onDelete={canWrite ? () => setAsked(name) : null} />
+          <Variable
+            key={name}
+            name={name}
+            value={values[name]}
+            isOfDraft={isOfDraft(name)}
+            onDelete={canWrite && !isOfDraft(name) ? () => setAsked(name) : null}
+          />
         ))}
       </ul>
       <ConfirmDialog

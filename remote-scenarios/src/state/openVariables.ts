@@ -6,9 +6,20 @@ export interface OpenVariables {
   values: Readonly<Record<string, unknown>>;
 }
 
-export const useOpenVariables = create<{ open: OpenVariables | null }>()(() => ({ open: null }));
+interface ShownVariables {
+  open: OpenVariables | null;
+  /** What the last run of the draft left: the scenario's own variables are those of its saved version. */
+  draftRun: OpenVariables | null;
+}
+
+export const useOpenVariables = create<ShownVariables>()(() => ({ open: null, draftRun: null }));
 
 /** Tells the tab what the open scenario holds now; null when it was left. */
 export function showVariables(open: OpenVariables | null): void {
-  useOpenVariables.setState({ open });
+  useOpenVariables.setState(open ? { open } : { open, draftRun: null });
+}
+
+/** Tells the tab what a run of the draft left; null once the saved version ran. */
+export function showDraftVariables(draftRun: OpenVariables | null): void {
+  useOpenVariables.setState({ draftRun });
 }

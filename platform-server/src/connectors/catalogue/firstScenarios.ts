@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { createFromTemplate, Operation } from 'shared-contracts/api/catalogue';
 import { flowSchema } from 'shared-contracts/api/scenario';
 import type { z } from 'zod';
-import { HttpError, invalidField, notFound } from '../../errors/httpError.ts';
+import { invalidField, notFound } from '../../errors/httpError.ts';
 import type { ScenarioService } from '../../scenarios/scenarioService.ts';
 import { isId } from '../../store/ids.ts';
 import { ConfigurationUseRepository } from '../../store/repositories/configurationUseRepository.ts';
@@ -11,6 +11,22 @@ import type { Catalogue } from './catalogue.ts';
 import { type ConnectorTemplate, templateSchema } from './publicConnector.ts';
 
 type Wanted = z.output<typeof createFromTemplate.body & z.ZodType>;
+
+type Locale = Wanted['locale'];
+
+interface CallSettings {
+  configuration_id: string;
+  version: number;
+}
+
+/** What the scenario is called, and its call. */
+interface Beginning {
+  name: string;
+  description?: string;
+  sample?: unknown;
+  label: string;
+  config: object;
+}
 
 interface FirstScenariosDeps {
   pool: pg.Pool;
@@ -29,15 +45,14 @@ export class FirstScenarios {
   }
 
   /**
-   * Makes the scenario of a connector's template, stopped, with a configuration of the account.
-   * @throws HttpError 402 at the limit of scenarios, 404 for a connector without a template, 422 for a configuration of another connector
+   * Makes a scenario that calls the connector with a configuration of the account, stopped: that of its template, or a
+   * node whose operation is still to be chosen.
+   * @throws HttpError 402 at the limit of scenarios, 422 for a configuration of another connector
    */
   async create(actor: TrackingActor, id: string, { configuration_id, locale }: Wanted) {
     const { catalogue, pool, scenarios } = this.#deps;
     const account = actor.accountNumber;
     const connector = await catalogue.connector(account, id);
-    const { data: template } = templateSchema.safeParse(connector.template);
-    if (!template) throw new HttpError('not_found.template');
     const uses = isId(configuration_id) ? await new ConfigurationUseRepository(pool).uses(account, id) : [];
     const configuration = uses.find((use) => use.id === configuration_id);
     if (!configuration) {
@@ -46,45 +61,47 @@ export class FirstScenarios {
         fr: 'Choisissez une configuration de ce connecteur',
       });
     }
-    const version = configuration.connector_version;
-    const operation = await catalogue.operation(account, id, template.operation, version);
-    if (!operation) throw notFound('operation');
+    const set = { configuration_id, version: configuration.connector_version };
+    const { data: template } = templateSchema.safeParse(connector.template);
+    const beginning = template
+      ? await this.#ofTemplate(account, id, template, set, locale)
+      : { name: connector.name, label: connector.name, config: { configuration_id } };
+    const { name, description = '', sample = null, label, config } = beginning;
     const flow = flowSchema.parse([
-      {
-        ...placed('start', 0),
-        type: 'start',
-        label: startLabel[locale],
-        data: { config: { sample: template.sample ?? null } },
-      },
-      {
-        ...placed('call', 1),
-        type: 'connector',
-        label: operation.summary || operation.id,
-        data: { config: callOf(template, operation, { configuration_id, version }) },
-      },
+      { ...placed('start', 0), type: 'start', label: startLabel[locale], data: { config: { sample } } },
+      { ...placed('call', 1), type: 'connector', label, data: { config } },
       { id: 'start-out-call', type: 'default', source: 'start', target: 'call', sourceHandle: 'out' },
     ]);
-    const head = {
-      name: template.name[locale],
-      if_name_taken: 'number' as const,
-      description: template.description[locale],
-    };
     const scenario = await scenarios.create(actor, {
-      ...head,
-      ...{ scenario_folder_id: null, tags: [], variables: {}, settings: {}, flow, nodes_counter: flow.length },
+      ...{ name, if_name_taken: 'number', description, scenario_folder_id: null, tags: [], variables: {}, settings: {}, flow },
+      nodes_counter: flow.length,
     });
     return { scenario_id: scenario.id, name: scenario.name };
+  }
+
+  async #ofTemplate(
+    account: string,
+    id: string,
+    template: ConnectorTemplate,
+    set: CallSettings,
+    locale: Locale,
+  ): Promise<Beginning> {
+    const operation = await this.#deps.catalogue.operation(account, id, template.operation, set.version);
+    if (!operation) throw notFound('operation');
+    return {
+      name: template.name[locale],
+      description: template.description[locale],
+      sample: template.sample,
+      label: operation.summary || operation.id,
+      config: callOf(template, operation, set),
+    };
   }
 }
 
 /** As the editor places columns. */
 const placed = (id: string, column: number) => ({ id, position: { x: 64 + column * 256, y: 96 } });
 
-function callOf(
-  { parameters, body }: ConnectorTemplate,
-  operation: Operation,
-  set: { configuration_id: string; version: number },
-) {
+function callOf({ parameters, body }: ConnectorTemplate, operation: Operation, set: CallSettings) {
   const [first] = operation.bodies;
   const fields = Object.entries(body).map(([path, value]) => ({ path, value }));
   return {

@@ -1,7 +1,7 @@
 import type { NodeLog } from 'shared-contracts/api/run';
 import { type Flow, nodesOf } from 'shared-contracts/api/scenario';
 import { maskMessage } from '../../masking/maskMessage.ts';
-import type { Masked } from '../../masking/maskValue.ts';
+import { type Masked, maskValue } from '../../masking/maskValue.ts';
 import type { EntryOf } from './message.ts';
 import { eachHandle } from './scopeItems.ts';
 import type { RunTrace, StepTrace } from './stepTrace.ts';
@@ -70,6 +70,17 @@ const toDecisionLog = ({ decision, by, at }: EntryOf<'decided'>) => ({
   at: new Date(at).toISOString(),
 });
 
+/** What the step left in the variables that it changed. */
+function changedVariables({ sent, variablesAfter }: StepTrace): Pick<NodeLog, 'variables' | 'removed_variables'> {
+  const { set = {}, append = {}, removed = [] } = sent?.variables ?? {};
+  const after = Object.entries(variablesAfter ?? {});
+  const held = after.filter(([name]) => Object.hasOwn(set, name) || Object.hasOwn(append, name));
+  return {
+    ...(held.length > 0 && { variables: maskValue(Object.fromEntries(held)) as Record<string, unknown> }),
+    ...(removed.length > 0 && { removed_variables: [...removed] }),
+  };
+}
+
 /** Makes the log of one step. */
 function nodeLogOf(trace: RunTrace, step: StepTrace, { runId, names, masked }: Making): NodeLog {
   const state = stateOf(trace, step);
@@ -87,6 +98,7 @@ function nodeLogOf(trace: RunTrace, step: StepTrace, { runId, names, masked }: M
     attempt: step.attempt,
     msg: step.output && maskMessage(step.output, masked),
     ...(step.outgoing.length > 1 && { messages: step.outgoing.length }),
+    ...changedVariables(step),
     ...(step.decided && { decided: toDecisionLog(step.decided) }),
     msg_in: maskMessage(step.input, masked),
     state,

@@ -56,6 +56,31 @@ describe('node logs', () => {
     for (const log of logs) assert.deepEqual([log.msg?.payload, log.msg_in?.payload], [{ a: 1 }, { a: 1 }]);
   });
 
+  it('tell what a node left in the variables that it changed, without secrets', async () => {
+    const change = (id: string, config: object) => node(id, 'variable', { name: 'seen', ...config });
+    const flow = [
+      ...[
+        start,
+        change('a', { value: '{{payload.list}}' }),
+        change('b', { operation: 'append', value: '{{payload.next}}' }),
+      ],
+      ...[change('c', { name: 'token', value: 'abc' }), change('d', { operation: 'remove' })],
+      ...wires('start > a > b > c > d'),
+    ];
+    const trigger = { list: [1], next: 2 };
+    const logs = logsOf(await execute(scenarioOf(flow), { trigger }), flow, trigger);
+    assert.deepEqual(
+      logs.map(({ variables, removed_variables: removed }) => [variables, removed]),
+      [
+        [undefined, undefined],
+        [{ seen: [1] }, undefined],
+        [{ seen: [1, 2] }, undefined],
+        [{ token: '••••••' }, undefined],
+        [undefined, ['seen']],
+      ],
+    );
+  });
+
   it('tell handled errors, the end of a run, and what was passed by', async () => {
     const flow = [
       ...[start, trace('off', { disabled: true }), raise('x'), node('c', 'catch'), trace('t')],

@@ -17,6 +17,8 @@ export interface StepTrace {
   input: Message;
   /** Variables when it received. */
   variables: Variables;
+  /** Variables after it has changed them; null where it changed none. */
+  variablesAfter: Variables | null;
   attempt: number;
   /** Its last failure and what took it. */
   failure: EntryOf<'failed'> | null;

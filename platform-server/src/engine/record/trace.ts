@@ -26,6 +26,7 @@ function readReceived(reading: Reading, entry: EntryOf<'received'>, order: numbe
     sentOrder: null,
     input: start?.message ?? inputOf(reading.steps, entry) ?? reading.trigger,
     variables: reading.variables,
+    variablesAfter: null,
     attempt: 1,
     failure: null,
     call: null,
@@ -46,7 +47,10 @@ function readReceived(reading: Reading, entry: EntryOf<'received'>, order: numbe
 }
 
 function readSent(reading: Reading, step: StepTrace, entry: EntryOf<'sent'>, order: number): void {
-  if (entry.variables) reading.variables = changeVariables(reading.variables, entry.variables);
+  if (entry.variables) {
+    reading.variables = changeVariables(reading.variables, entry.variables);
+    step.variablesAfter = reading.variables;
+  }
   const outgoing = entry.results
     ? [resultsMessage(reading.steps, step, entry.results)]
     : sentMessages(entry, step.input, step).map(({ message }) => message);

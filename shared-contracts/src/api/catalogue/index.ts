@@ -231,8 +231,8 @@ export const emptyCatalogueTrash = endpoint({
 });
 
 /**
- * Makes the connector's first scenario, stopped: start, then the operation of its template called with a configuration.
- * 404 for a connector without a template. 402 at the limit of scenarios.
+ * Makes the connector's first scenario, stopped: start, then a call with a configuration, in the node `call`. The call is
+ * that of the connector's template; without one its operation is still to be chosen. 402 at the limit of scenarios.
  */
 export const createFromTemplate = endpoint({
   id: 'catalogue.create-scenario',

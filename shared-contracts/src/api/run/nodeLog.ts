@@ -49,6 +49,9 @@ export const nodeLogSchema = z.object({
   msg: messageSchema.nullable(),
   /** How many messages it sent, where they were several: `msg` is the last. */
   messages: z.number().int().optional(),
+  /** Variables that it changed, with what each held then; those that it removed are named beside. */
+  variables: z.record(z.string(), z.unknown()).optional(),
+  removed_variables: z.array(z.string()).optional(),
   /** Message received. */
   msg_in: messageSchema.nullable(),
   /** What a person decided on a call of it of which nobody knew whether it arrived. */

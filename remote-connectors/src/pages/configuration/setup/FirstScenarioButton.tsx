@@ -15,7 +15,7 @@ interface FirstScenarioButtonProps {
   form: FormInstance<SettingsValues>;
 }
 
-/** Makes the connector's first scenario and opens it; one without a template leads to a new scenario. */
+/** Makes a scenario that calls with the configuration, and opens it at the call: without a template it asks for the operation. */
 export function FirstScenarioButton({ configuration, connector, form }: FirstScenarioButtonProps) {
   const { t } = useTranslation('remote-connectors');
   const host = useHost();
@@ -25,14 +25,14 @@ export function FirstScenarioButton({ configuration, connector, form }: FirstSce
   const [busy, setBusy] = useState(false);
   const unsaved = useUnsaved(form, configuration);
   const begin = async () => {
-    if (!connector?.template) return void host.navigate('scenario', undefined, { search: 'create=1' });
+    if (!connector) return;
     setBusy(true);
     try {
       const { scenario_id } = await make.run({
         params: { id: connector.id },
         body: { configuration_id: configuration.id, locale },
       });
-      host.navigate('scenario-detail', { id: scenario_id });
+      host.navigate('scenario-detail', { id: scenario_id }, { search: 'node=call' });
     } catch (error) {
       notify(error);
       setBusy(false);

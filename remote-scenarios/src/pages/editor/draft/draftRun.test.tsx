@@ -14,6 +14,7 @@ import fr from '../../../messages/fr.json';
 import type { DraftKeeper } from '../../../state/draftKeeper.ts';
 import { createEditorStore } from '../../../state/editorStore.ts';
 import { renameNode } from '../../../state/edits/editNode.ts';
+import { useOpenVariables } from '../../../state/openVariables.ts';
 import { createViewStore } from '../../../state/viewStore.ts';
 import { EditorProvider } from '../context/EditorContext.tsx';
 import { DraftProvider, useDraftKeeper } from './DraftProvider.tsx';
@@ -54,7 +55,8 @@ test('what a colleague saved while a draft ran stays the newest, with its flow',
   });
   await act(async () => void (await hooks.run({ as: 'manual' })));
   const { record, revision } = editor.getState();
-  expect(record).toMatchObject({ revision: 43, flow: theirs.flow, variables: { total: 9 }, last_run: { id: 'run1' } });
+  expect(record).toMatchObject({ revision: 43, flow: theirs.flow, last_run: { id: 'run1' } });
+  expect(useOpenVariables.getState().draftRun?.values).toEqual({ total: 9 });
   expect(revision).toBe(41);
 });
 

@@ -2,6 +2,7 @@ import type { EndpointInput } from 'shared-contracts/api';
 import type { runScenarioDraft, Scenario } from 'shared-contracts/api/scenario';
 import { useDraftCommands } from '../../../data/draftCommands.ts';
 import { isDirty } from '../../../state/editorState.ts';
+import { showDraftVariables } from '../../../state/openVariables.ts';
 import { useEditorStore } from '../context/EditorContext.tsx';
 import { useDraftKeeper } from './DraftProvider.tsx';
 
@@ -16,7 +17,10 @@ export function useDraftRun(): (how: DraftRun) => Promise<{ answer: Scenario | n
   const keeper = useDraftKeeper();
   const calls = useDraftCommands();
   return async (how) => {
-    if (!isDirty(editor.getState())) return { answer: null, isSaved: true };
+    if (!isDirty(editor.getState())) {
+      showDraftVariables(null);
+      return { answer: null, isSaved: true };
+    }
     const isKept = await keeper.flush();
     const { revision, failure, phase } = keeper.state.getState();
     if (phase === 'behind') return { answer: null, isSaved: false };
@@ -28,7 +32,9 @@ export function useDraftRun(): (how: DraftRun) => Promise<{ answer: Scenario | n
     if (answer === null) return { answer, isSaved: false };
     // The flow of the answer is the draft's, and the record may be newer by now: it goes on being what is saved.
     const { last_run, variables } = answer;
-    editor.getState().adopt({ ...editor.getState().record, last_run, variables });
+    const { record, adopt } = editor.getState();
+    adopt({ ...record, last_run });
+    showDraftVariables({ scenarioId: record.id, values: variables });
     return { answer, isSaved: false };
   };
 }

@@ -86,6 +86,23 @@ function Fate({ log: { state, exception } }: { log: NodeLog }) {
   return <StatusMark status={marks[state]} {...(label && { label })} />;
 }
 
+/** Variables that the node changed, with what they held then: it passes its message on as it is. */
+function ChangedVariables({ log: { variables, removed_variables: removed = [] } }: { log: NodeLog }) {
+  const t = useEditorText();
+  if (!variables && removed.length === 0) return null;
+  return (
+    <section className={classes.logs} aria-label={t('data.variables')}>
+      <h4 className={classes.heading}>{t('data.variables')}</h4>
+      {variables && <JsonTree value={variables} openDepth={2} />}
+      {removed.map((name) => (
+        <p key={name} className={classes.removed}>
+          {t('data.removedVariable', { name })}
+        </p>
+      ))}
+    </section>
+  );
+}
+
 /** What the node sent in the shown run, or why it did not. */
 export function OutputPane({ node, data }: { node: FlowNode; data: NodeData }) {
   const t = useEditorText();
@@ -138,6 +155,7 @@ export function OutputPane({ node, data }: { node: FlowNode; data: NodeData }) {
         </p>
       )}
       {log?.exception && <FailureCard node={node} log={log} />}
+      {log && <ChangedVariables log={log} />}
       {output && <MessageView message={output} shape={shapes.sent(node.id)} view={view} />}
       {log && output && <LogLines logs={output.logs} />}
       {!output && !log && <p className={paneClasses.empty}>{t(run ? 'data.notReached' : 'data.noOutput')}</p>}
