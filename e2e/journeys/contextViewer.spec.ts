@@ -32,10 +32,14 @@ async function haveOrders(page: Page): Promise<MadeScenario> {
 async function runByHand(page: Page, { id }: MadeScenario): Promise<void> {
   await page.goto(`/scenario/${id}`);
   await page.getByRole('button', { name: 'Run', exact: true }).click();
+  // Smaller windows have no room for it: there it is asked for.
+  if ((page.viewportSize()?.width ?? 0) < 1680 && !(await contextViewer(page).isVisible()))
+    await openContextViewer(page);
   await expect(rowsInViewer(page).filter({ hasText: 'status: "SUCCESSFUL"' })).toBeVisible();
 }
 
-test('a run opens the viewer, where its messages are searched, copied and cleared', async ({ page }) => {
+test('a run with room opens the viewer, where its messages are searched, copied and cleared', async ({ page }) => {
+  await page.setViewportSize({ width: 1680, height: 900 });
   await runByHand(page, await haveOrders(page));
   const viewer = contextViewer(page);
   await test.step('the focus stays where it was', async () => {
@@ -65,8 +69,42 @@ test('a run opens the viewer, where its messages are searched, copied and cleare
   await expect(viewer.getByText('No Data Available')).toBeVisible();
 });
 
+test('a run on a smaller window leaves the viewer closed, and marks its button', async ({ page }) => {
+  const scenario = await haveOrders(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/scenario/${scenario.id}`);
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Run on the canvas' })).toContainText('Successful');
+  await expect(contextViewer(page)).toHaveCount(0);
+  const button = page.getByRole('contentinfo').getByRole('button', { name: 'Context Viewer' });
+  await expect(button).toHaveAccessibleDescription('New messages of a run');
+  await expectAccessible(page, 'a run that waits in the Context Viewer');
+  await openContextViewer(page);
+  await expect(rowsInViewer(page).filter({ hasText: 'status: "SUCCESSFUL"' })).toBeVisible();
+  await expect(button).not.toHaveAccessibleDescription('New messages of a run');
+});
+
+test('an open viewer covers neither Run nor Save nor the run on the canvas, wide or narrow', async ({ page }) => {
+  await runByHand(page, await haveOrders(page));
+  const banner = page.getByRole('region', { name: 'Run on the canvas' });
+  const tools = [page.getByRole('button', { name: 'Run', exact: true }), page.getByRole('button', { name: 'Save' })];
+  for (const act of ['Widen', 'Narrow']) {
+    await contextViewer(page).getByRole('button', { name: act }).click();
+    for (const width of [1024, 1280, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const tool of tools) await tool.first().click({ trial: true });
+      const end = await banner.boundingBox().then((box) => (box?.x ?? 0) + (box?.width ?? 0));
+      expect(end, `the banner at ${width}`).toBeLessThanOrEqual((await contextViewer(page).boundingBox())?.x ?? 0);
+    }
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const tool of tools) await tool.first().click({ trial: true });
+  expect((await contextViewer(page).boundingBox())?.y).toBeGreaterThan(844 * 0.35);
+});
+
 test('with "Open on run" switched off a run leaves the canvas its room, and waits in the viewer', async ({ page }) => {
   const scenario = await haveOrders(page);
+  await page.setViewportSize({ width: 1680, height: 900 });
   await page.goto('/scenario');
   await openContextViewer(page);
   await contextViewer(page).getByRole('switch', { name: 'Open on run' }).click();

@@ -18,6 +18,7 @@ beforeEach(() => {
   useDrawer.setState(initialDrawer);
   sessionStorage.clear();
   localStorage.clear();
+  window.innerWidth = 1680;
   onRoute('scenario');
 });
 
@@ -234,6 +235,23 @@ test('the width is remembered while the tab lives', async () => {
   act(() => drawerActions.openTrace());
   await user.click(screen.getByRole('button', { name: 'Widen' }));
   expect(sessionStorage.getItem('context-viewer-wide')).toBe('true');
+});
+
+test('a run opens it where there is room, and elsewhere only when that was asked for', async () => {
+  const runStarts = { scenarioId: 's1', scenarioName: 'Orders', runId: 'r1' };
+  const { host, user } = await renderViewer();
+  window.innerWidth = 1679;
+  act(() => host.publish('run-started', runStarts));
+  act(() => drawerActions.showTrace({ title: 'Run 1', value: 1 }, { onRun: true }));
+  expect(screen.queryByRole('complementary')).toBeNull();
+  expect(useDrawer.getState().hasUnseen).toBe(true);
+
+  act(() => drawerActions.toggleTrace());
+  expect(useDrawer.getState().hasUnseen).toBe(false);
+  await user.click(screen.getByRole('switch', { name: 'Open on run' }));
+  act(() => drawerActions.closeTrace());
+  act(() => host.publish('run-started', runStarts));
+  expect(screen.getByRole('complementary')).toBeVisible();
 });
 
 describe('with "Open on run" switched off', () => {

@@ -7,7 +7,7 @@ import { Switch } from 'shared-contracts/ui/forms';
 import { ShownIcon } from '../icons/ShownIcon.tsx';
 import { useRouteHandle } from '../shell/routeHandle.ts';
 import classes from './ContextViewer.module.css';
-import { drawerActions, logViewerTab, useDrawer } from './drawerStore.ts';
+import { drawerActions, logViewerTab, opensOnRunHere, useDrawer } from './drawerStore.ts';
 import { RemoteTabContent } from './RemoteTabContent.tsx';
 import { type RemoteTab, useRemoteTabs } from './remoteTabs.ts';
 import { LogViewer } from './viewer/LogViewer.tsx';
@@ -43,7 +43,7 @@ function Controls() {
 function OpenOnRun() {
   const { t } = useTranslation();
   const id = useId();
-  const opensOnRun = useDrawer((state) => state.opensOnRun);
+  const opensOnRun = useDrawer(opensOnRunHere);
   return (
     <div className={classes.foot}>
       <label htmlFor={id}>{t('contextViewer.openOnRun')}</label>

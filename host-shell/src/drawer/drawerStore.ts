@@ -26,8 +26,10 @@ export interface DrawerState {
   isTerminalOpen: boolean;
   /** 760 in place of 380 wide; kept while the browser's tab lives. */
   isExpanded: boolean;
-  /** Whether runs open the Context Viewer; kept between visits. */
-  opensOnRun: boolean;
+  /** Whether runs open the Context Viewer; null: where there is room. Kept between visits. */
+  opensOnRun: boolean | null;
+  /** A run showed its messages while the viewer was closed. */
+  hasUnseen: boolean;
   /** Scenario the terminal opens on; null opens it on all. */
   terminalScenarioId: string | null;
 }
@@ -43,22 +45,40 @@ export const initialDrawer: DrawerState = {
   isTraceLogOpen: false,
   isTerminalOpen: false,
   isExpanded: false,
-  opensOnRun: true,
+  opensOnRun: null,
+  hasUnseen: false,
   terminalScenarioId: null,
 };
 
 const widthKey = 'context-viewer-wide';
 const onRunKey = 'context-viewer-on-run';
 
+const roomFrom = 1680;
+
+/** Whether a run opens the viewer in this window: beside a canvas and an open node there is room from 1680 pixels. */
+export const opensOnRunHere = ({ opensOnRun }: Pick<DrawerState, 'opensOnRun'>): boolean =>
+  opensOnRun ?? window.innerWidth >= roomFrom;
+
+function readOpensOnRun(): boolean | null {
+  const stored = readStored(onRunKey);
+  return stored === null ? null : stored !== 'false';
+}
+
 export const useDrawer = create<DrawerState>()(() => ({
   ...initialDrawer,
   isExpanded: readForSession(widthKey) === 'true',
-  opensOnRun: readStored(onRunKey) !== 'false',
+  opensOnRun: readOpensOnRun(),
 }));
 
 const { setState } = useDrawer;
 
-const onTop = { kind: 'trace', activeTab: logViewerTab, isTraceLogOpen: true, isTerminalOpen: false } as const;
+const onTop = {
+  kind: 'trace',
+  activeTab: logViewerTab,
+  isTraceLogOpen: true,
+  isTerminalOpen: false,
+  hasUnseen: false,
+} as const;
 
 function showing({ title, value, unloaded = [] }: TraceContent) {
   return { traceLog: value, traceLogTitle: title, unloaded, compared: null };
@@ -69,10 +89,10 @@ const nothing = { traceLog: undefined, traceLogTitle: '', unloaded: [], compared
 /** What host and remotes do with the drawers. */
 export const drawerActions = {
   showTrace: (content: TraceContent, { onRun = false }: ViewerOpening = {}) =>
-    setState(({ traces, opensOnRun }) => ({
-      ...(onRun && !opensOnRun ? {} : onTop),
+    setState((state) => ({
+      ...(onRun && !opensOnRunHere(state) ? { hasUnseen: !state.isTraceLogOpen } : onTop),
       ...showing(content),
-      traces: withTrace(traces, content),
+      traces: withTrace(state.traces, content),
     })),
   /** Puts a part into the trace that it belongs to, whatever is shown by now. */
   addPart: (part: UnloadedPart, value: unknown) =>
@@ -104,12 +124,19 @@ export const drawerActions = {
   /** Nothing shown is kept any more. */
   forgetTraces: () => setState({ ...nothing, traces: [] }),
   openTrace: ({ onRun = false }: ViewerOpening = {}) =>
-    setState(({ opensOnRun }) =>
-      onRun && !opensOnRun ? {} : { kind: 'trace', isTraceLogOpen: true, isTerminalOpen: false },
+    setState((state) =>
+      onRun && !opensOnRunHere(state)
+        ? {}
+        : { kind: 'trace', isTraceLogOpen: true, isTerminalOpen: false, hasUnseen: false },
     ),
   closeTrace: () => setState({ isTraceLogOpen: false }),
   toggleTrace: () =>
-    setState(({ isTraceLogOpen }) => ({ kind: 'trace', isTraceLogOpen: !isTraceLogOpen, isTerminalOpen: false })),
+    setState(({ isTraceLogOpen }) => ({
+      kind: 'trace',
+      isTraceLogOpen: !isTraceLogOpen,
+      isTerminalOpen: false,
+      hasUnseen: false,
+    })),
   openTerminal: (scenarioId: string | null = null) =>
     setState({ kind: 'terminal', isTerminalOpen: true, terminalScenarioId: scenarioId }),
   closeTerminal: () => setState({ isTerminalOpen: false }),

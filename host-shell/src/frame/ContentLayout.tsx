@@ -30,6 +30,7 @@ export function ContentLayout() {
   );
   const menuOpen = useOverlays((state) => state.menuOpen);
   const traceOpen = useDrawer((state) => state.isTraceLogOpen);
+  const isWide = useDrawer((state) => state.isExpanded);
   const content = useRef<HTMLElement>(null);
   useRouteTransition(content);
   useFrameShortcuts();
@@ -44,6 +45,7 @@ export function ContentLayout() {
       data-navigation={place}
       data-mini={menuMini}
       data-trace={traceOpen}
+      data-trace-wide={isWide}
     >
       <a className={classes.skip} href="#content">
         {t('skipToContent')}

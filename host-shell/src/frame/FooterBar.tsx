@@ -14,6 +14,8 @@ interface FooterButtonProps {
   /** Keys that do the same. */
   shortcut: Shortcut;
   pressed?: boolean;
+  /** What waits behind the button, said after its name and marked by a dot. */
+  news?: string | undefined;
   onClick: () => void;
   children: ReactNode;
 }
@@ -22,18 +24,20 @@ interface FooterButtonProps {
 const ariaKeysOf = (keys: readonly string[]) =>
   ['Control', 'Meta'].map((mod) => keys.map((key) => (key === 'Mod' ? mod : key)).join('+')).join(' ');
 
-function FooterButton({ label, shortcut: { keys }, pressed, onClick, children }: FooterButtonProps) {
+function FooterButton({ label, shortcut: { keys }, pressed, news, onClick, children }: FooterButtonProps) {
   return (
     <button
       type="button"
       className={classes.button}
       aria-label={label}
+      aria-description={news}
       aria-pressed={pressed}
       aria-keyshortcuts={ariaKeysOf(keys)}
-      title={`${label} (${keys.map(keyName).join(' ')})`}
+      title={[`${label} (${keys.map(keyName).join(' ')})`, news].filter(Boolean).join('. ')}
       onClick={onClick}
     >
       {children}
+      {news && <span className={classes.dot} />}
       <span className={classes.label}>{label}</span>
     </button>
   );
@@ -59,6 +63,7 @@ function useRoomForFooter(): void {
 export function FooterBar() {
   const { t } = useTranslation();
   const traceOpen = useDrawer((state) => state.isTraceLogOpen);
+  const hasUnseen = useDrawer((state) => state.hasUnseen);
   const terminalOpen = useDrawer((state) => state.isTerminalOpen);
   const scrolled = useScrolledPast();
   useRoomForFooter();
@@ -80,6 +85,7 @@ export function FooterBar() {
         label={t('footer.contextViewer')}
         shortcut={frameShortcuts.contextViewer}
         pressed={traceOpen}
+        news={hasUnseen ? t('contextViewer.unseen') : undefined}
         onClick={drawerActions.toggleTrace}
       >
         <IconBraces {...icon} />
