@@ -60,7 +60,7 @@ What this area does, in one sentence. It is a remote of Weft: \`${name}\`, with 
 | \`npm run deploy -- status\` | everything else about releases; \`npm run deploy -- --help\` |
 
 The shell is ${server}. \`WEFT_SERVER\` names another one, \`WEFT_DEPLOY_CREDENTIAL\` holds the credential that releases, and
-the browser test, need. The guide is at ${server}/docs/own-repository.
+the browser test, need. The guide is at ${server}/docs/maintainers/own-repository.
 
 Take the kit of a newer shell: \`npm install ${server}/sdk/weft-contract.tgz ${server}/sdk/weft-build.tgz\`.
 `;
