@@ -32,6 +32,8 @@ export interface DrawerState {
   hasUnseen: boolean;
   /** Scenario the terminal opens on; null opens it on all. */
   terminalScenarioId: string | null;
+  /** What the runs in it are searched by when it opens. */
+  terminalSearch: string;
 }
 
 export const initialDrawer: DrawerState = {
@@ -48,6 +50,7 @@ export const initialDrawer: DrawerState = {
   opensOnRun: null,
   hasUnseen: false,
   terminalScenarioId: null,
+  terminalSearch: '',
 };
 
 const widthKey = 'context-viewer-wide';
@@ -137,11 +140,14 @@ export const drawerActions = {
       isTerminalOpen: false,
       hasUnseen: false,
     })),
-  openTerminal: (scenarioId: string | null = null) =>
-    setState({ kind: 'terminal', isTerminalOpen: true, terminalScenarioId: scenarioId }),
+  openTerminal: (scenarioId: string | null = null, search = '') =>
+    setState({ kind: 'terminal', isTerminalOpen: true, terminalScenarioId: scenarioId, terminalSearch: search }),
   closeTerminal: () => setState({ isTerminalOpen: false }),
   toggleTerminal: () =>
-    setState(({ isTerminalOpen }) => ({ kind: 'terminal', isTerminalOpen: !isTerminalOpen, terminalScenarioId: null })),
+    setState(({ isTerminalOpen }) => ({
+      ...{ kind: 'terminal', isTerminalOpen: !isTerminalOpen },
+      ...{ terminalScenarioId: null, terminalSearch: '' },
+    })),
   clearTrace: () => setState(nothing),
   toggleExpanded: () =>
     setState(({ isExpanded }) => {

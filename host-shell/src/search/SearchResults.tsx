@@ -43,7 +43,7 @@ function emptyText({ isEmpty, waiting, failed, picked }: SearchPanelState): stri
 /** The entries found, by section; the first one is what Enter in the field opens. */
 export function SearchResults({ state, listId }: { state: SearchPanelState; listId: string }) {
   const { t } = useTranslation();
-  const isBlank = state.isEmpty ? !state.hasRecent : state.sections.length === 0;
+  const isBlank = state.isEmpty ? !state.hasRecent : state.count === 0;
   const empty = isBlank ? emptyText(state) : null;
   return (
     <div className={classes.results} data-empty={state.sections.length === 0}>

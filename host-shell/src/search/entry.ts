@@ -2,7 +2,7 @@ import type { ActionStep } from '../actions/action.ts';
 import type { AnyIcon } from '../icons/ShownIcon.tsx';
 
 /** Parts of the list that the host has itself; those of hits are named after their kind. */
-export const ownSections = ['apps', 'pages', 'actions', 'choices'] as const;
+export const ownSections = ['apps', 'pages', 'actions', 'choices', 'nearest', 'runs'] as const;
 export type OwnSection = (typeof ownSections)[number];
 
 /** What choosing an entry does: opens an address, runs something, or asks what to run it on. */

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { globalSearch, type SearchResult } from 'shared-contracts/api/search';
 import { sessionOf } from 'shared-contracts/testing';
 import { type RenderShellOptions, renderShell } from '../../test/renderShell.tsx';
+import { useDrawer } from '../drawer/drawerStore.ts';
 import { overlayActions, useOverlays } from '../shell/overlayStore.ts';
 import { SearchDialog } from './SearchDialog.tsx';
 import { useUsage } from './usage.ts';
@@ -23,7 +24,12 @@ const openDialog = (options: RenderShellOptions = {}) =>
   });
 const box = () => screen.getByRole('combobox', { name: 'Search apps & pages' });
 const option = (name: RegExp) => screen.getByRole('option', { name });
-const titles = () => screen.getAllByRole('option').map((each) => each.textContent);
+/** Names of the results, without what is offered behind every one of them. */
+const titles = () =>
+  screen
+    .queryAllByRole('option')
+    .map((each) => each.textContent)
+    .filter((title) => !title?.startsWith('Find this value in runs'));
 
 /** Answers of the server that the test lets arrive one by one. */
 function heldAnswers() {
@@ -113,15 +119,15 @@ test('arrow keys move the focus through the results and the ends meet; typing go
   await user.keyboard('{ArrowDown}{ArrowDown}');
   expect(option(/production/)).toHaveFocus();
   expect(option(/production/)).toHaveAttribute('aria-selected', 'true');
-  await user.keyboard('{ArrowDown}');
+  await user.keyboard('{ArrowDown}{ArrowDown}');
   expect(option(/orders/)).toHaveFocus();
-  await user.keyboard('{ArrowUp}');
+  await user.keyboard('{ArrowUp}{ArrowUp}');
   expect(option(/production/)).toHaveFocus();
   await user.keyboard('{Home}');
   expect(option(/orders/)).toHaveFocus();
   await user.keyboard('{End}');
-  expect(option(/production/)).toHaveFocus();
-  await user.keyboard('{ArrowUp}{ArrowUp}{Enter}');
+  expect(option(/Find this value in runs/)).toHaveFocus();
+  await user.keyboard('{ArrowUp}{Enter}');
   expect(location().pathname).toBe('/connector/2');
 });
 
@@ -196,7 +202,7 @@ test('pages are found by title in either language and by keyword, as far as the 
   const find = async (query: string) => {
     await user.clear(box());
     await user.type(box(), query);
-    return screen.queryAllByRole('option').map((each) => each.textContent);
+    return titles();
   };
   expect(await find('LIST')).toEqual(['Scenario listScenarios']);
   expect(await find('flows')).toEqual(['Scenario listScenarios']);
@@ -220,4 +226,26 @@ test('a search opened while the last one fades out begins anew', async () => {
   expect(box()).toHaveValue('');
   await user.type(box(), 'x');
   expect(box()).toHaveValue('x');
+});
+
+test('what is spelt wrong offers the nearest; Enter opens none of it', async () => {
+  const { user, location } = await openDialog({
+    prepare: ({ api }) => api.answer(globalSearch, () => []),
+  });
+  await user.type(box(), 'secnario lits');
+  const nearest = await screen.findByRole('group', { name: 'Did you mean' });
+  expect(within(nearest).getAllByRole('option')[0]).toHaveTextContent('Scenario list');
+  expect(screen.getByText('No result found!')).toBeVisible();
+  const before = location().pathname;
+  await user.keyboard('{Enter}');
+  expect(location().pathname).toBe(before);
+});
+
+test('what was typed is looked for as a value of runs, in the Terminal', async () => {
+  const { user } = await openDialog();
+  await user.type(box(), 'order-4711');
+  await user.click(option(/Find this value in runs/));
+  await waitFor(() =>
+    expect(useDrawer.getState()).toMatchObject({ isTerminalOpen: true, terminalSearch: 'order-4711' }),
+  );
 });

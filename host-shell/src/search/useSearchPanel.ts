@@ -5,6 +5,7 @@ import type { Ranked, RankedSection } from './rank.ts';
 import { takeTyped } from './typedAhead.ts';
 import { useUsage } from './usage.ts';
 import { useFound } from './useFound.ts';
+import { useFurtherSections } from './useFurtherSections.ts';
 import { useLocalEntries } from './useLocalEntries.ts';
 import { usePerform } from './usePerform.ts';
 import { usePicking } from './usePicking.ts';
@@ -43,9 +44,12 @@ export function useSearchPanel() {
   const outcome = useFound(query, local, picked, held);
   const isEmpty = query.trim() === '' && !picked;
   const recent = recentSection(usage.recent, [...local.places, ...local.actions]);
-  const sections = isEmpty ? [...recent, ...suggestedSection(local.suggested, recent)] : outcome.sections;
+  const further = useFurtherSections(query, outcome, local, picked !== null);
+  const sections = isEmpty
+    ? [...recent, ...suggestedSection(local.suggested, recent)]
+    : [...outcome.sections, ...further];
   // Enter in an empty field opens what was opened last; a suggestion has to be chosen.
-  const first = (isEmpty ? recent : sections)[0]?.found[0]?.entry;
+  const first = (isEmpty ? recent : outcome.sections)[0]?.found[0]?.entry;
 
   const type = (text: string) => {
     setQuery(text);

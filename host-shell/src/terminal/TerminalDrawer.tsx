@@ -30,7 +30,7 @@ function focusLine(line: HTMLInputElement | null): void {
 /** The Terminal (core §2.10): from the end side over the page, down to the footer. Each opening begins anew, on all scenarios. */
 export function TerminalDrawer() {
   const { t } = useTranslation();
-  const { isTerminalOpen, terminalScenarioId } = useDrawer();
+  const { isTerminalOpen, terminalScenarioId, terminalSearch } = useDrawer();
   const line = useRef<HTMLInputElement>(null);
   return (
     <Drawer
@@ -47,7 +47,7 @@ export function TerminalDrawer() {
       aria-label={t('footer.terminal')}
       styles={{ wrapper: { maxInlineSize: '100%' }, body: { padding: 0 } }}
     >
-      <TerminalPanel scenarioId={terminalScenarioId} line={line} />
+      <TerminalPanel scenarioId={terminalScenarioId} search={terminalSearch} line={line} />
     </Drawer>
   );
 }

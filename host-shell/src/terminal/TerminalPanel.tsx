@@ -19,17 +19,21 @@ const searchOfTab = '[data-tab-panel]:not([hidden]) [role="searchbox"]';
 
 interface TerminalPanelProps {
   scenarioId: string | null;
+  /** What the runs are searched by at first. */
+  search?: string;
   /** The field of the command line. */
   line: RefObject<HTMLInputElement | null>;
 }
 
 /** Header with tabs and theme, the three lists, and the line. All lists load on opening (core §2.10). */
-export function TerminalPanel({ scenarioId, line }: TerminalPanelProps) {
+export function TerminalPanel({ scenarioId, search = '', line }: TerminalPanelProps) {
   const { api } = useHost();
   const { name } = useTerminalTheme();
   const theme = terminalThemes[name];
   const [tab, setTab] = useState<TabName>('runs');
-  const [runs] = useState(() => createRunLogStore(api, (error) => logFailure('run logs', error), scenarioId ?? ''));
+  const [runs] = useState(() =>
+    createRunLogStore(api, (error) => logFailure('run logs', error), { scenarioId: scenarioId ?? '', search }),
+  );
   const [tracking] = useState(() => createTrackingStore(api));
   const panel = useRef<HTMLDivElement>(null);
   const wantedRun = useConsole((state) => state.wantedRun);

@@ -12,11 +12,11 @@ const queriesOf = (api: ReturnType<typeof createFakeApi>) =>
   api.calls.map(({ input }) => (input as { query: unknown }).query);
 
 describe('run logs', () => {
-  function setUp(scenarioId?: string) {
+  function setUp(scenarioId = '') {
     const api = createFakeApi();
     api.answer(listRunLogs, { items: [runLogOf()], total: 120 });
     const onFailure = jest.fn();
-    return { api, onFailure, store: createRunLogStore(api, onFailure, scenarioId) };
+    return { api, onFailure, store: createRunLogStore(api, onFailure, { scenarioId }) };
   }
 
   test('are read fifty at a time; all scenarios are sent as an empty value', async () => {

@@ -88,7 +88,7 @@ const countsOf = ({ total, failed, more = false, at_least }: EndpointOutput<type
 export function createRunLogStore(
   api: HostApiClient,
   onFailure: (error: unknown) => void,
-  scenarioId = '',
+  first: Partial<Pick<RunFilters, 'scenarioId' | 'search'>> = {},
 ): StoreApi<RunLogState> {
   let latest = 0;
   /** The question that the list answers. */
@@ -99,7 +99,7 @@ export function createRunLogStore(
   let updates = 0;
   return createStore<RunLogState>()((set, get) => ({
     ...initial,
-    scenarioId,
+    ...first,
     filter(change) {
       set({ ...change, page: 1, place: firstPlace, isKnown: false });
       return get().reload();

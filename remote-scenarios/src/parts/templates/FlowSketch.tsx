@@ -6,6 +6,9 @@ import { type FlowIndex, handleOf, indexFlow } from '../../state/flowIndex.ts';
 import { boxWidth, errorHandleInset, handleTop, outputTop, sideOutputs, sizeOf } from '../../state/geometry.ts';
 import classes from './FlowSketch.module.css';
 
+/** Below this its texts can't be read: it scrolls instead. */
+const smallest = 0.85;
+
 /** Free room around the flow. */
 const margin = 24;
 
@@ -73,7 +76,7 @@ export function FlowSketch({ flow, title }: { flow: Flow; title: string }) {
     <svg
       className={classes.sketch}
       viewBox={`${x} ${y} ${width} ${height}`}
-      style={{ maxInlineSize: Math.max(width, boxWidth) }}
+      style={{ maxInlineSize: Math.max(width, boxWidth), minInlineSize: width * smallest }}
       role="img"
       aria-label={`${title}: ${index.nodes.map(({ label }) => label).join(', ')}`}
     >

@@ -101,7 +101,7 @@ export function TemplateDialog({ folderId, onClose }: TemplateDialogProps) {
     <Modal
       open
       title={t('templates.title')}
-      width={1000}
+      width={1200}
       onCancel={onClose}
       footer={
         <Button type="primary" loading={isBusy} disabled={!shown} onClick={() => shown && void create(shown)}>
@@ -121,7 +121,8 @@ export function TemplateDialog({ folderId, onClose }: TemplateDialogProps) {
             <section className={classes.preview} aria-label={shown.name}>
               <h2 className={classes.title}>{shown.name}</h2>
               <p className={classes.text}>{shown.description}</p>
-              <div className={classes.canvas} dir="ltr">
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled is scrolled by keys, too */}
+              <div className={classes.canvas} dir="ltr" tabIndex={0}>
                 <FlowSketch flow={shown.flow} title={shown.name} />
               </div>
               <TemplateNeeds template={shown} things={things} choices={choices} onChoose={choose} />
