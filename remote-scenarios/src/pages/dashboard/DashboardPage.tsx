@@ -4,11 +4,11 @@ import type { RunSummary } from 'shared-contracts/api/run';
 import { DelayedSkeleton, ErrorCard, LoadFailure, PageHeader, Segmented } from 'shared-contracts/ui/core';
 import { latestRuns, useLiveRuns } from '../../data/liveRuns.ts';
 import { useLatestRuns, useRunSummary, useScenarioSummaries } from '../../data/scenarioQueries.ts';
-import { TemplateButton } from '../../parts/templates/TemplateButton.tsx';
 import classes from './DashboardPage.module.css';
 import { FailingScenarios } from './FailingScenarios.tsx';
 import { Figures } from './Figures.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
+import { FromTemplateButton } from './FromTemplateButton.tsx';
 import { HeldRuns } from './HeldRuns.tsx';
 import { LiveRuns } from './LiveRuns.tsx';
 import { NewScenarioButton } from './NewScenarioButton.tsx';
@@ -75,7 +75,7 @@ export function Page() {
                 onChange={setRange}
               />
               <span className={classes.create} style={{ visibility: isKnown ? 'visible' : 'hidden' }}>
-                <TemplateButton />
+                <FromTemplateButton />
                 <NewScenarioButton />
               </span>
             </>

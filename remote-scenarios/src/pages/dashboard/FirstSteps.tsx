@@ -5,9 +5,9 @@ import { type TemplateId, templateIds, templateOf, templateTexts } from 'shared-
 import { useHost, useLocale, useSession, useText } from 'shared-contracts/react';
 import { Button, EmptyState, Panel } from 'shared-contracts/ui/core';
 import { useFailureNotice, useScenarioCommands } from '../../data/scenarioCommands.ts';
-import { TemplateButton } from '../../parts/templates/TemplateButton.tsx';
 import { runTraceOf } from '../../state/runTrace.ts';
 import classes from './FirstSteps.module.css';
+import { FromTemplateButton } from './FromTemplateButton.tsx';
 import { NewScenarioButton } from './NewScenarioButton.tsx';
 
 const icons: Readonly<Record<TemplateId, ComponentType<{ size: number; stroke: number }>>> = {
@@ -75,7 +75,7 @@ export function FirstSteps() {
       </div>
       <p className={classes.or}>{t('template.or')}</p>
       <div className={classes.ways}>
-        <TemplateButton />
+        <FromTemplateButton />
         <NewScenarioButton />
       </div>
     </section>
