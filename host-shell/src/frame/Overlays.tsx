@@ -11,7 +11,6 @@ const loadSettings = async () => (await withLaterTexts(import('../appearance/Set
 const loadShortcuts = async () => (await withLaterTexts(import('../shortcuts/ShortcutsDialog.tsx'))).ShortcutsDialog;
 const loadAbout = async () => (await import('./about/AboutDialog.tsx')).AboutDialog;
 const loadLeave = async () => (await import('./LeaveDialog.tsx')).LeaveDialog;
-const loadQuestion = async () => (await import('./ActionQuestionDialog.tsx')).ActionQuestionDialog;
 const loadNotifications = async () => (await import('../notifications/NotificationDrawer.tsx')).NotificationDrawer;
 const loadOrganisations = async () => (await import('./userMenu/OrganisationDialog.tsx')).OrganisationDialog;
 
@@ -36,7 +35,6 @@ export function Overlays() {
   const notificationsOpen = useOverlays((state) => state.notificationsOpen);
   const aboutOpen = useOverlays((state) => state.aboutOpen);
   const leaving = useOverlays((state) => state.leaving !== null);
-  const asked = useOverlays((state) => state.asked !== null);
   useSearchAhead();
   return (
     <>
@@ -47,7 +45,6 @@ export function Overlays() {
       <Overlay open={shortcutsOpen} load={loadShortcuts} onFailure={overlayActions.closeShortcuts} />
       <Overlay open={organisationsOpen} load={loadOrganisations} onFailure={overlayActions.closeOrganisations} />
       <Overlay open={leaving} load={loadLeave} onFailure={() => overlayActions.answerToLeave(false)} />
-      <Overlay open={asked} load={loadQuestion} onFailure={() => overlayActions.answerBefore(null)} />
       <Overlay open={notificationsOpen} load={loadNotifications} onFailure={overlayActions.closeNotifications} />
       <Overlay open={aboutOpen} load={loadAbout} onFailure={overlayActions.closeAbout} />
     </>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { layoutConstants } from 'shared-contracts';
 import { Modal } from 'shared-contracts/ui/core';
 import { overlayActions, useOverlays } from '../shell/overlayStore.ts';
+import { ActionQuestionDialog } from './ActionQuestionDialog.tsx';
 import classes from './SearchDialog.module.css';
 import { SearchPanel } from './SearchPanel.tsx';
 
@@ -25,20 +26,23 @@ export function SearchDialog() {
   const opening = useOpenings(open);
   const input = useRef<HTMLInputElement>(null);
   return (
-    <Modal
-      open={open}
-      onCancel={overlayActions.closeSearch}
-      afterOpenChange={(shown) => shown && focusField(input.current)}
-      footer={null}
-      closable={false}
-      width={layoutConstants.searchWidth}
-      destroyOnHidden
-      title={t('search.label')}
-      className={classes.dialog}
-      wrapClassName={classes.sheet}
-      styles={{ container: { padding: 0, overflow: 'hidden' }, header: { display: 'none' } }}
-    >
-      <SearchPanel key={opening} input={input} />
-    </Modal>
+    <>
+      <Modal
+        open={open}
+        onCancel={overlayActions.closeSearch}
+        afterOpenChange={(shown) => shown && focusField(input.current)}
+        footer={null}
+        closable={false}
+        width={layoutConstants.searchWidth}
+        destroyOnHidden
+        title={t('search.label')}
+        className={classes.dialog}
+        wrapClassName={classes.sheet}
+        styles={{ container: { padding: 0, overflow: 'hidden' }, header: { display: 'none' } }}
+      >
+        <SearchPanel key={opening} input={input} />
+      </Modal>
+      <ActionQuestionDialog />
+    </>
   );
 }

@@ -6,7 +6,6 @@ import { planOf, planRemoteOf } from '../../test/plan.ts';
 import { type RenderShellOptions, renderShell } from '../../test/renderShell.tsx';
 import { useAppearance } from '../appearance/appearanceStore.ts';
 import { useDrawer } from '../drawer/drawerStore.ts';
-import { ActionQuestionDialog } from '../frame/ActionQuestionDialog.tsx';
 import { useOverlays } from '../shell/overlayStore.ts';
 import { SearchDialog } from './SearchDialog.tsx';
 import { useUsage } from './usage.ts';
@@ -75,18 +74,12 @@ beforeEach(() => {
 });
 
 const openDialog = (options: RenderShellOptions = {}) =>
-  renderShell(
-    <>
-      <SearchDialog />
-      <ActionQuestionDialog />
-    </>,
-    {
-      plan,
-      ...options,
-      prepare: ({ api }) => api.answer(globalSearch, []),
-      shell: { code: { loadAction }, ...options.shell } as RenderShellOptions['shell'],
-    },
-  );
+  renderShell(<SearchDialog />, {
+    plan,
+    ...options,
+    prepare: ({ api }) => api.answer(globalSearch, []),
+    shell: { code: { loadAction }, ...options.shell } as RenderShellOptions['shell'],
+  });
 const box = () => screen.getByRole('combobox');
 const names = () => screen.queryAllByRole('option').map((each) => each.textContent ?? '');
 

@@ -4,7 +4,7 @@ import type { ActionResult, HostApi } from 'shared-contracts';
 import { useHost } from 'shared-contracts/react';
 import { useSWRConfig } from 'swr';
 import { RemoteFailure } from '../remotes/remoteFailure.ts';
-import { overlayActions } from '../shell/overlayStore.ts';
+import { askBefore } from './askBefore.ts';
 import type { EntryStep } from './entry.ts';
 
 type Performed = Exclude<EntryStep, { kind: 'pick' }>;
@@ -34,7 +34,7 @@ export function usePerform(): (step: Performed, newTab: boolean) => Promise<void
       return;
     }
     try {
-      const result = await step.run(overlayActions.askBefore);
+      const result = await step.run(askBefore);
       if (result) show(result, host);
       if (step.changes) await mutate(() => true);
     } catch (error) {

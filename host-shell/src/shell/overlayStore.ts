@@ -1,4 +1,3 @@
-import type { ActionAnswer, ActionQuestion } from 'shared-contracts';
 import { create } from 'zustand';
 
 /** What of the frame is open; one at a time of those that cover the page. */
@@ -12,8 +11,6 @@ interface OverlayState {
   notificationsOpen: boolean;
   /** Takes the answer to whether the page is to be left over unsaved work; null while nobody asks. */
   leaving: ((isLeft: boolean) => void) | null;
-  /** What an action asks first, and what takes the answer. */
-  asked: { question: ActionQuestion; answer: (answer: ActionAnswer | null) => void } | null;
 }
 
 export const useOverlays = create<OverlayState>()(() => ({
@@ -25,7 +22,6 @@ export const useOverlays = create<OverlayState>()(() => ({
   aboutOpen: false,
   notificationsOpen: false,
   leaving: null,
-  asked: null,
 }));
 
 const { setState, getState } = useOverlays;
@@ -47,13 +43,6 @@ export const overlayActions = {
   closeNotifications: () => setState({ notificationsOpen: false }),
   /** Asks whether the page is to be left over unsaved work. */
   askToLeave: () => new Promise<boolean>((decide) => setState({ leaving: decide })),
-  /** Asks before an action of the search is done; null when it is declined. */
-  askBefore: (question: ActionQuestion) =>
-    new Promise<ActionAnswer | null>((answer) => setState({ asked: { question, answer } })),
-  answerBefore(answer: ActionAnswer | null) {
-    getState().asked?.answer(answer);
-    setState({ asked: null });
-  },
   answerToLeave(isLeft: boolean) {
     getState().leaving?.(isLeft);
     setState({ leaving: null });

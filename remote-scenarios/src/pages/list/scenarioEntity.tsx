@@ -1,4 +1,5 @@
 import { IconPlayerPlay, IconRoute, IconSquare } from '@tabler/icons-react';
+import { lazy } from 'react';
 import { scenarioFolders } from 'shared-contracts/api/folder';
 import { listRecentRuns } from 'shared-contracts/api/run';
 import {
@@ -16,12 +17,16 @@ import { defineEntity, textsOf } from 'shared-contracts/ui/entity';
 import { useOtherEditors } from '../../data/presence.ts';
 import { useRecentRuns } from '../../data/scenarioQueries.ts';
 import type en from '../../messages/en.json';
-import { ScenarioNameField } from '../../parts/ScenarioNameField.tsx';
 import { useNewScenario } from '../../parts/useNewScenario.ts';
 import { CreateExtras } from './CreateExtras.tsx';
 import classes from './scenarioCells.module.css';
 import { Editing, LastRun, Tags, Triggers } from './scenarioCells.tsx';
 import { useScenarioActions } from './useScenarioActions.ts';
+
+// Forms are most of what a list would load for the sake of renaming.
+const ScenarioNameField = lazy(async () => ({
+  default: (await import('../../parts/ScenarioNameField.tsx')).ScenarioNameField,
+}));
 
 /** The newest runs of each scenario and who else edits it, which come by calls of their own. */
 const useFacts = () => ({

@@ -1,13 +1,13 @@
 import { useRef } from 'react';
 import { ConfirmDialog } from 'shared-contracts/ui/core';
-import { overlayActions, useOverlays } from '../shell/overlayStore.ts';
+import { useAsked } from './askBefore.ts';
 
 /** What an action asks before it is done. */
 export function ActionQuestionDialog() {
-  const asked = useOverlays((state) => state.asked);
+  const { question: asked, answer } = useAsked();
   // It is read while it closes.
-  const last = useRef(asked?.question);
-  if (asked) last.current = asked.question;
+  const last = useRef(asked);
+  if (asked) last.current = asked;
   const question = last.current;
   if (!question) return null;
   const { title, text, confirmLabel, alternativeLabel } = question;
@@ -17,10 +17,10 @@ export function ActionQuestionDialog() {
       title={title}
       confirmLabel={confirmLabel}
       {...(alternativeLabel && {
-        alternative: { label: alternativeLabel, onClick: () => overlayActions.answerBefore('alternative') },
+        alternative: { label: alternativeLabel, onClick: () => answer('alternative') },
       })}
-      onConfirm={() => overlayActions.answerBefore('confirm')}
-      onCancel={() => overlayActions.answerBefore(null)}
+      onConfirm={() => answer('confirm')}
+      onCancel={() => answer(null)}
     >
       {text}
     </ConfirmDialog>
