@@ -15,8 +15,8 @@ export const privateTexts = (texts) => [...texts].filter((text) => telltales.tes
 const british =
   /\b(organisations?|colours?|favourite|behaviour|licence|cancelled|catalogued|(recogn|author|categor|uncategor|custom|synchron)is(e|ed|es|ing|ation))\b/i;
 
-/** Statuses of the demos' orders, which the specification names. */
-const named = new Set(['Cancelled']);
+/** Statuses that the specification names: of runs, and of the demos' orders. */
+const named = new Set(['Cancelled', 'CANCELLED']);
 
 /** Texts with a British spelling. Words that are searched for may have every spelling: such a list has both. */
 export const britishTexts = (texts) =>

@@ -75,7 +75,7 @@ test('a person makes so many organisations and no more, however many they ask fo
     Array.from({ length: 10 }, (_, at) => browser.post('/create_org', { organisation: `Shell ${at}` })),
   );
   assert.deepEqual(answers.map(({ status }) => status).sort(), [303, 303, 303, ...Array(7).fill(409)]);
-  assert.match((await browser.post('/create_org', { organisation: 'One more' })).text, /as many organisations as one/);
+  assert.match((await browser.post('/create_org', { organisation: 'One more' })).text, /as many organizations as one/);
   const wide = server.browser();
   await wide.signUp('quick@example.org');
   for (let made = 0; made < 20; made++) await wide.post('/create_org', { organisation: `Day ${made}` });

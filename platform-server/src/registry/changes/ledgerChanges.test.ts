@@ -194,9 +194,9 @@ test('pins and canaries find organisations by name or id, users by address or id
   assert.deepEqual(await target(pin({ user: 'Ann@Acme.test' })), { user: user?.id });
   await refuses(pin({ user: 'ann@acme.test' }), /already pinned to this release/);
   await refuses(pin({ user: 'nobody@acme.test' }), /No user nobody@acme.test/, 'not_found');
-  await refuses(pin({ organisation: 'Nobody' }), /No organisation Nobody/, 'not_found');
+  await refuses(pin({ organisation: 'Nobody' }), /No organization Nobody/, 'not_found');
   await new OrganisationRepository(pool).create('acme');
-  await refuses(pin({ organisation: 'Acme' }), /2 organisations are named Acme/);
+  await refuses(pin({ organisation: 'Acme' }), /2 organizations are named Acme/);
 });
 
 test('a pin without a release takes the pin off', async () => {
