@@ -92,7 +92,7 @@ test('a scenario that uses everything is exported, imported elsewhere and starte
   await expectEditor(page, 'Orders');
 
   const bar = page.getByRole('region', { name: 'Choose again' });
-  await expect(bar).toContainText('3 things to choose again');
+  await expect(bar).toContainText('3 references to choose again');
   await expectAccessible(page, 'what is to be chosen again');
   await page.getByRole('switch', { name: 'Stopped' }).click();
   await expect(page.getByRole('switch', { name: 'Stopped' })).not.toBeChecked();

@@ -488,7 +488,7 @@ test('what is to be chosen again leads from node to node, and is gone once it is
   const { host, user } = await open(scenarioOf({ flow }));
   host.api.answer(listReferred, []);
   const bar = await screen.findByRole('region', { name: 'Choose again' });
-  await waitFor(() => expect(bar).toHaveTextContent('2 things to choose again'), { timeout: 3000 });
+  await waitFor(() => expect(bar).toHaveTextContent('2 references to choose again'), { timeout: 3000 });
   const next = () => user.click(within(bar).getByRole('button', { name: 'Next' }));
   await next();
   expect(await screen.findByRole('region', { name: /^Settings of .*keep/i })).toBeVisible();
