@@ -27,9 +27,9 @@ function adviceOf(status: number, owner: Owner): string {
   if (status === 404 || status === 410) return owner === 'node' ? 'Check the URL.' : 'Check the values of the node.';
   if (status === 429) {
     const slower = owner === 'node' ? 'add a Delay with a rate before this node' : 'set a rate in the configuration';
-    return `The service limits calls: increase the retries, or ${slower}.`;
+    return `The service limits calls: raise the retries, or ${slower}.`;
   }
-  if (status >= 500) return "The service failed: retry later, or increase the node's retries.";
+  if (status >= 500) return 'The service failed: retry later, or raise the retries of the node.';
   if (status >= 300 && status < 400) return 'Allow redirects, or use the URL they point to.';
   return 'Check what the node sends.';
 }
@@ -63,7 +63,7 @@ const networkFailures: readonly [pattern: RegExp, code: string, words: string, a
     /TIMEOUT|^ETIMEDOUT$/,
     'HTTP_TIMEOUT',
     'the response took too long',
-    'Increase the timeout of the node, or retry later.',
+    'Raise the timeout of the node, or retry later.',
   ],
   [/^(EHOSTUNREACH|ENETUNREACH)$/, 'HTTP_UNREACHABLE', 'the host is unreachable', 'Check the URL.'],
   [/CERT|^ERR_TLS|^UNABLE_TO|^ERR_SSL|SELF_SIGNED/, 'HTTP_TLS', 'the TLS certificate is not trusted'],
