@@ -153,7 +153,7 @@ test('an action is offered what it names itself, else every entity of its kind',
   expect(await (await loaded('run')).choices()).toEqual(all);
   expect(await (await loaded('stop')).choices()).toEqual([]);
   await (await loaded('run')).run(all[0]);
-  expect(run).toHaveBeenCalledWith(expect.objectContaining({ host: scope.host, locale: 'en' }), all[0]);
+  expect(run).toHaveBeenCalledWith(expect.objectContaining({ host: scope.host, locale: 'en' }), all[0], undefined);
   await expect(code.listEntities(list.remote, 'other')).rejects.toThrow('no entity other');
 });
 

@@ -235,9 +235,9 @@ test('the start node says how often it runs in the words of one and of many', as
     page.unmount();
     return textContent;
   };
-  expect(await words(1)).toContain('1 day');
-  expect(await words(1)).not.toContain('1 days');
-  expect(await words(2)).toContain('2 days');
+  expect(await words(1)).toContain('Every day');
+  expect(await words(1)).not.toContain('days');
+  expect(await words(2)).toContain('Every 2 days');
 });
 
 describe('a save that someone else forestalled', () => {
