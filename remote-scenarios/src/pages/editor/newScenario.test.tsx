@@ -72,13 +72,15 @@ test('whether it is as it began is asked on the first leaving alone', async () =
   expect(begunScenarios.take(fresh.id)).toBe(false);
 });
 
-test('Escape keeps the name, and so does one that is none', async () => {
-  const { rename, bodies, host } = await open();
+test('Escape keeps the name; one that is none stays in the field, which says why', async () => {
+  const { rename, bodies, user } = await open();
   await rename('Orders{Escape}');
   expect(screen.getByRole('heading', { name: 'Untitled scenario' })).toBeVisible();
   await rename('   {Enter}');
-  expect(screen.getByRole('heading', { name: 'Untitled scenario' })).toBeVisible();
-  expect(host.record.snackbars.at(-1)?.message).toBe('Enter a name of at most 255 characters');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Enter a name of at most 255 characters');
+  expect(screen.getByRole('textbox', { name: 'Scenario name' })).toHaveValue('   ');
+  await user.keyboard('{Escape}');
+  expect(await screen.findByRole('heading', { name: 'Untitled scenario' })).toBeVisible();
   expect(bodies()).toEqual([]);
 });
 
@@ -113,8 +115,8 @@ test('a name that could not be saved says why', async () => {
     throw apiErrorOf(403, 'Not allowed here');
   });
   await rename('Orders{Enter}');
-  await waitFor(() => expect(host.record.snackbars.at(-1)?.message).toBe('Not allowed here'));
-  expect(screen.getByRole('heading', { name: 'Untitled scenario' })).toBeVisible();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Not allowed here');
+  expect(screen.getByRole('textbox', { name: 'Scenario name' })).toHaveValue('Orders');
 });
 
 test('who only looks changes no name', async () => {

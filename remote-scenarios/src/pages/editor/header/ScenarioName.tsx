@@ -61,7 +61,10 @@ function NameField({ typed, onDone }: { typed: Typed; onDone: (text: string | nu
   const field = useRef<HTMLInputElement>(null);
   const isOver = useRef(false);
   const problemId = useId();
-  useEffect(() => field.current?.select(), []);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
   const done = (text: string | null) => {
     if (!isOver.current) onDone(text);
     isOver.current = true;
