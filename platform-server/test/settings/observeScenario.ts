@@ -33,10 +33,10 @@ async function until<Found>(find: () => Promise<Found>, isThere: (found: Found) 
 
 /** A started scenario with these settings, its webhook and the runs of some payloads that came in a row. */
 async function runsOf(world: ScenarioWorld, settings: Settings, act: object, payloads: readonly object[]) {
-  const webhook = await ok(world, 'POST', '/webhook-url/', { name: 'Probed' });
+  const webhook = await ok(world, 'POST', '/webhook-url/', { name: 'Probed', if_name_taken: 'number' });
   const begin = { ...start, data: { ...start.data, config: { webhooks: [webhook.id] } } };
   const flow = [begin, act, ...wires('start > act')];
-  const { id } = await ok(world, 'POST', '/scenario/', { name: 'Probed', flow, settings });
+  const { id } = await ok(world, 'POST', '/scenario/', { name: 'Probed', if_name_taken: 'number', flow, settings });
   await ok(world, 'POST', `/scenario/start/${id}`);
   const headers = { 'content-type': 'application/json' };
   for (const payload of payloads) {
@@ -97,6 +97,7 @@ async function observeMissed(world: ScenarioWorld, settings: Settings): Promise<
   const begin = { ...start, data: { ...start.data, config: { schedule: hourly } } };
   const { id } = await ok(world, 'POST', '/scenario/', {
     name: 'Hourly',
+    if_name_taken: 'number',
     flow: [begin, delay, ...wires('start > act')],
     settings,
   });
@@ -110,6 +111,7 @@ async function observeMissed(world: ScenarioWorld, settings: Settings): Promise<
   // Whoever starts another has the schedules looked at.
   const { id: other } = await ok(world, 'POST', '/scenario/', {
     name: 'Other',
+    if_name_taken: 'number',
     flow: [begin, delay, ...wires('start > act')],
   });
   await ok(world, 'POST', `/scenario/start/${other}`);
