@@ -197,7 +197,7 @@ test('a change in one process is seen by the others, and a run keeps to the vers
 
 test('the values of a file are checked by what the list compares, before they are taken over', async () => {
   const check = async (settings: object, values: readonly string[]) => {
-    const { id } = await made('/filter/', { name: 'Checked', ...settings });
+    const { id } = await made('/filter/', { name: 'Checked', if_name_taken: 'number', ...settings });
     const answer = await member.call('POST', `/filter/${id}/check/`, { values: values.map((value) => [value]) });
     assert.equal(answer.status, 200, JSON.stringify(answer.body));
     return answer.body.problems;

@@ -26,9 +26,11 @@ after(() => server.close());
 const statusOf = async (caller: Caller, method: string, path: string, body?: unknown) =>
   (await caller.call(method, path, body)).status;
 
+const numbered = { if_name_taken: 'number' };
+
 /** A webhook with a started scenario that fails for payloads with `bad`. */
 async function serve(name = 'Orders') {
-  const { body: webhook } = await member.call('POST', '/webhook-url/', { name });
+  const { body: webhook } = await member.call('POST', '/webhook-url/', { name, ...numbered });
   const flow = [
     { ...start, data: { ...start.data, config: { webhooks: [webhook.id] } } },
     node('is-bad', 'conditional', {
@@ -38,7 +40,7 @@ async function serve(name = 'Orders') {
     node('keep', 'variable', { name: 'order', value: '{{payload.id}}' }),
     ...wires('start > is-bad:true > refuse', 'is-bad:false > keep'),
   ];
-  const { body: scenario } = await member.call('POST', '/scenario/', { name, flow });
+  const { body: scenario } = await member.call('POST', '/scenario/', { name, flow, ...numbered });
   await member.call('POST', `/scenario/start/${scenario.id}`);
   return { webhook, scenario };
 }

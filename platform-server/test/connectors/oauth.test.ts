@@ -113,7 +113,7 @@ test('an answer is taken once, in the browser and session and by the person that
   const first = await begun(id);
   const answer = await provider.consent(first.url);
   assert.match(await back(answer, { ...first, cookie: 'weft_consent=of-another-browser' }), /another browser/);
-  assert.match(await back(answer, first), /has ended or was used/);
+  assert.match(await back(answer, first), /has expired or was already used/);
   for (const signedIn of ['', await session('member'), await session('admin')]) {
     const consent = await begun(id);
     assert.match(
@@ -138,7 +138,7 @@ test('who has lost the right to write meanwhile connects nothing, signed in or n
       [role],
     );
   await roleIs('Guest');
-  assert.match(await back(answer, consent), /has ended or was used/);
+  assert.match(await back(answer, consent), /has expired or was already used/);
   await roleIs('Member');
   assert.equal((await connection(id)).state, 'none');
 });

@@ -1,6 +1,8 @@
 /** Texts of schemas in this language, where it is not theirs. */
 export const problems: Readonly<Record<string, string>> = {
   'Enter a name': 'Saisissez un nom',
+  'Name at most 50 ids': 'Indiquez 50 identifiants au plus',
+  'Use JSON such as [["Paris"],["Rome"]]': 'Utilisez du JSON tel que [["Paris"],["Rome"]]',
   'Use an address that begins with https://': 'Utilisez une adresse qui commence par https://',
   'Give the link a label': 'Donnez un libellé au lien',
   'Use at most 60 characters': 'Utilisez 60 caractères au plus',
