@@ -146,8 +146,8 @@ test('who has lost the right to write meanwhile connects nothing, signed in or n
 test('a refusal, another issuer, a wrong code and changed settings each say so and leave what was there', async () => {
   const id = await connected();
   const cases: [(url: URL) => void, RegExp][] = [
-    [(url) => url.searchParams.set('iss', 'https://evil.example'), /another service/],
-    [(url) => url.searchParams.delete('iss'), /another service/],
+    [(url) => url.searchParams.set('iss', 'https://evil.example'), /A different service responded/],
+    [(url) => url.searchParams.delete('iss'), /A different service responded/],
     [(url) => url.searchParams.set('code', 'not-a-code'), /gave no access token[\s\S]*no longer accepts this consent/],
     [
       (url) => {
@@ -167,7 +167,7 @@ test('a refusal, another issuer, a wrong code and changed settings each say so a
   const consent = await begun(id);
   const answer = await provider.consent(consent.url);
   await member.call('PUT', `/connector/${id}`, { authentication: oauth({ client_id: 'other' }) });
-  assert.match(await back(answer, consent), /was changed meanwhile/);
+  assert.match(await back(answer, consent), /changed in the meantime/);
 });
 
 test('a token is renewed ahead of its end, once over two processes and many calls', async () => {
