@@ -10,10 +10,7 @@ function outputOf(node: Locator, output: string): Locator {
 }
 
 async function takeFromPalette(page: Page, kind: string, name: string): Promise<void> {
-  const palette = page.getByRole('navigation', { name: 'Add a node' });
-  // Beside an open node it lists kinds while its search has the focus.
-  await palette.getByRole('searchbox').click();
-  await palette.getByRole('button', { name: kind, exact: true }).click();
+  await page.getByRole('navigation', { name: 'Add a node' }).getByRole('button', { name: kind, exact: true }).click();
   await nameNode(page, kind, name);
 }
 

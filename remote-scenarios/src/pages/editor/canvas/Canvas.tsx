@@ -28,6 +28,7 @@ import { useDrop } from './useDrop.ts';
 import { useFarPointer } from './useFarPointer.ts';
 import { useHover } from './useHover.ts';
 import { useIsFar } from './useIsFar.ts';
+import { useRefit } from './useRefit.ts';
 import { useToldBefore } from './useToldBefore.ts';
 import { useViewport } from './useViewport.ts';
 import { Wire } from './Wire.tsx';
@@ -92,6 +93,7 @@ function FlowCanvas({ size }: { size: Size }) {
   const { first, viewport } = useViewport(size);
   const [hover, farPointer] = [useHover(), useFarPointer()];
   const isTold = useToldBefore({ nodes, wires }, size, first);
+  useRefit();
   if (!isTold) return null;
   return (
     <WireLabelsContext value={labels}>

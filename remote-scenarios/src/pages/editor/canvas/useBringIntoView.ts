@@ -1,22 +1,18 @@
-import { type Rect, useReactFlow, type Viewport } from '@xyflow/react';
+import { useReactFlow, type Viewport } from '@xyflow/react';
 import { type RefObject, useEffect } from 'react';
 import type { FlowNode } from 'shared-contracts/api/scenario';
-import { type FlowIndex, indexFlow } from '../../../state/flowIndex.ts';
-import type { Size } from '../../../state/geometry.ts';
+import { indexFlow } from '../../../state/flowIndex.ts';
+import { type Size, sizeOf } from '../../../state/geometry.ts';
 import { useEditor, useEditorStore, useView } from '../context/EditorContext.tsx';
-import { boundsOf } from './fitting.ts';
 import { useSmallerCanvas } from './useSmallerCanvas.ts';
 
 const moveTime = 160;
 /** Room to keep free around a node, in pixels: above floats the run, below what leads on from a failure. */
 const margin = { start: 24, end: 24, top: 64, bottom: 72 };
-/** A lower canvas, as the strip above a panel in full view, has no room for more. */
-const lowBelow = 240;
-const lowMargin = { ...margin, top: 36, bottom: 16 };
 /** The overview of the canvas covers its last corner. */
 const overview = { width: 204, height: 120 };
-/** Nodes are never brought into view smaller than this: names of 13 px are 12 px high on screen. */
-const readableZoom = 12 / 13;
+/** Nodes are never brought into view smaller than this: their names must be readable. */
+const readableZoom = 0.7;
 
 /** Offset of the canvas at which a stretch of it is seen, as near to the present offset as can be. */
 function shifted(offset: number, from: number, to: number, first: number, last: number): number {
@@ -26,32 +22,16 @@ function shifted(offset: number, from: number, to: number, first: number, last: 
   return most < least ? least : Math.min(Math.max(offset, least), most);
 }
 
-/** The viewport that shows an area, moved as little as can be. */
-function viewportOver({ x, y, width, height }: Rect, view: Viewport, box: Size): Viewport {
+/** The viewport that shows a node, moved as little as can be. */
+function viewportFor(node: FlowNode, view: Viewport, box: Size): Viewport {
   const zoom = Math.max(view.zoom, readableZoom);
-  const around = box.height < lowBelow ? lowMargin : margin;
-  const [left, top] = [x * zoom, y * zoom];
+  const { width, height } = sizeOf(node);
+  const [left, top] = [node.position.x * zoom, node.position.y * zoom];
   const [right, bottom] = [left + width * zoom, top + height * zoom];
-  const shownX = shifted(view.x, left, right, around.start, box.width - around.end);
-  const covered = around === margin && shownX + right > box.width - overview.width;
-  const last = box.height - (covered ? overview.height : around.bottom);
-  return { x: shownX, y: shifted(view.y, top, bottom, around.top, last), zoom };
-}
-
-/** Nodes that a wire leads to from this one, or from which one leads here. */
-function neighboursOf({ node, wiresFrom, wiresTo }: FlowIndex, id: string): FlowNode[] {
-  const ids = [
-    ...(wiresFrom.get(id) ?? []).map(({ target }) => target),
-    ...(wiresTo.get(id) ?? []).map(({ source }) => source),
-  ];
-  return ids.flatMap((each) => node.get(each) ?? []);
-}
-
-/** The viewport that shows a node, and its neighbours as far as there is room for them at a size that can be read. */
-export function viewportFor(index: FlowIndex, node: FlowNode, view: Viewport, box: Size): Viewport {
-  const withNeighbours = viewportOver(boundsOf([node, ...neighboursOf(index, node.id)]), view, box);
-  // Where not all of them fit, the node itself comes first.
-  return viewportOver(boundsOf([node]), withNeighbours, box);
+  const x = shifted(view.x, left, right, margin.start, box.width - margin.end);
+  const covered = x + right > box.width - overview.width;
+  const last = box.height - (covered ? overview.height : margin.bottom);
+  return { x, y: shifted(view.y, top, bottom, margin.top, last), zoom };
 }
 
 const same = (one: Viewport, other: Viewport) => one.x === other.x && one.y === other.y && one.zoom === other.zoom;
@@ -62,12 +42,11 @@ function useKeptInSight(): void {
   const editor = useEditorStore();
   useSmallerCanvas((now, before) => {
     const { openNode, history } = editor.getState();
-    const index = indexFlow(history.present.flow);
-    const node = index.node.get(openNode ?? '');
+    const node = indexFlow(history.present.flow).node.get(openNode ?? '');
     const view = getViewport();
     // Who has looked elsewhere goes on doing so.
-    if (!node || !same(viewportFor(index, node, view, before), view)) return;
-    const next = viewportFor(index, node, view, now);
+    if (!node || !same(viewportFor(node, view, before), view)) return;
+    const next = viewportFor(node, view, now);
     if (!same(next, view)) void setViewport(next, { duration: moveTime });
   });
 }
@@ -89,15 +68,14 @@ export function useBringIntoView(frame: RefObject<HTMLElement | null>): void {
   useEffect(() => bring(renaming), [renaming]);
 
   function bring(id: string | null) {
-    const index = indexFlow(editor.getState().history.present.flow);
-    const node = id === null ? undefined : index.node.get(id);
+    const node = id === null ? undefined : indexFlow(editor.getState().history.present.flow).node.get(id);
     if (!node) return;
     // The panel takes its room first.
     const request = requestAnimationFrame(() => {
       const box = frame.current?.getBoundingClientRect();
       if (!box || box.width === 0) return;
       const view = getViewport();
-      const next = viewportFor(index, node, view, box);
+      const next = viewportFor(node, view, box);
       if (next.x !== view.x || next.y !== view.y) void setViewport(next, { duration: moveTime });
     });
     return () => cancelAnimationFrame(request);

@@ -1,17 +1,17 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useEditor, useFlowIndex } from '../context/EditorContext.tsx';
 import { useShownRun } from '../context/RunContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
 import classes from './NodePanel.module.css';
 import { PanelContent } from './PanelContent.tsx';
+import { panelHeight as height } from './panelHeight.ts';
 import { ResizeEdge } from './ResizeEdge.tsx';
 import { useElementWidth } from './useElementWidth.ts';
 import { useEscapeToNode } from './useEscapeToNode.ts';
 import { useFirstField } from './useFirstField.ts';
-import { resizePanel, toBlockSize, usePanelSize } from './usePanelSize.ts';
 
-/** Narrower panels show input, settings and output as tabs: a form is no narrower than 400, data beside it than 220. */
-const columnsFrom = 880;
+/** Narrower panels show input, settings and output as tabs: a window of 1440 leaves 780 beside rail, palette and drawer. */
+const columnsFrom = 760;
 
 /** The open node, docked below the canvas: what it received, how it is set, what it sent. */
 export function NodePanel() {
@@ -22,7 +22,8 @@ export function NodePanel() {
   // On a phone the panel is a sheet; not over the bar of a replay, whose moments it shows.
   const isBelowReplay = useShownRun().isReplayed;
   const width = useElementWidth(frame, node !== undefined);
-  const size = usePanelSize();
+  const [size, setSize] = useState(height.first);
+  const [expanded, setExpanded] = useState(false);
   const onKeyDown = useEscapeToNode();
   useFirstField(frame, node?.id ?? null);
   if (!node) return null;
@@ -32,17 +33,25 @@ export function NodePanel() {
       className={classes.panel}
       data-focus-region
       data-below-replay={isBelowReplay}
-      style={{ blockSize: toBlockSize(size) }}
+      style={expanded ? { blockSize: `${height.share * 100}%` } : { blockSize: size }}
       aria-label={t('panel.label', { name: node.label })}
       onKeyDown={onKeyDown}
     >
-      <ResizeEdge share={size.share} onChange={(share) => resizePanel({ share, isFull: false })} />
+      <ResizeEdge
+        value={size}
+        least={height.least}
+        share={height.share}
+        onChange={(next) => {
+          setExpanded(false);
+          setSize(next);
+        }}
+      />
       <PanelContent
         key={node.id}
         node={node}
         columns={width === null || width >= columnsFrom}
-        expanded={size.isFull}
-        onExpand={() => resizePanel({ isFull: !size.isFull })}
+        expanded={expanded}
+        onExpand={() => setExpanded(!expanded)}
       />
     </section>
   );

@@ -7,9 +7,9 @@ import { useShownRun } from '../context/RunContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
 import panel from './NodePanel.module.css';
 import classes from './PanelDock.module.css';
+import { panelHeight } from './panelHeight.ts';
 import { useClosePanel } from './useClosePanel.ts';
 import { useEscapeToNode } from './useEscapeToNode.ts';
-import { toBlockSize, usePanelSize } from './usePanelSize.ts';
 
 /** The panel while its code is on its way or did not come: as high as it will be, so that the flow moves once. */
 function PanelFrame({ children }: { children: ReactNode }) {
@@ -19,13 +19,12 @@ function PanelFrame({ children }: { children: ReactNode }) {
   const isBelowReplay = useShownRun().isReplayed;
   const onKeyDown = useEscapeToNode();
   const close = useClosePanel();
-  const size = usePanelSize();
   return (
     <section
       className={panel.panel}
       data-focus-region
       data-below-replay={isBelowReplay}
-      style={{ blockSize: toBlockSize(size) }}
+      style={{ blockSize: panelHeight.first }}
       aria-label={t('panel.label', { name: node?.label })}
       onKeyDown={onKeyDown}
     >
