@@ -111,7 +111,7 @@ test('a scenario that uses everything is exported, imported elsewhere and starte
   await choose(page, panel.getByRole('combobox', { name: 'Webhooks' }), 'Globex hook');
   await choose(page, panel.getByRole('combobox', { name: 'Webhooks' }), 'Acme hook (not here)');
   await page.keyboard.press('Escape');
-  await expect(bar).toContainText('2 things');
+  await expect(bar).toContainText('2 references');
   await next(page, 'Codes');
   await choose(page, panel.getByRole('combobox', { name: 'Conversion table' }), 'Globex codes');
   await next(page, 'Tell');
