@@ -10,7 +10,11 @@ function outputOf(node: Locator, output: string): Locator {
 }
 
 async function takeFromPalette(page: Page, kind: string, name: string): Promise<void> {
-  await page.getByRole('navigation', { name: 'Add a node' }).getByRole('button', { name: kind, exact: true }).click();
+  await page
+    .getByRole('navigation', { name: 'Add a node' })
+    .getByRole('button', { name: kind, exact: true })
+    .first()
+    .click();
   await nameNode(page, kind, name);
 }
 
@@ -39,7 +43,8 @@ export function addNodeByWire(page: Page, from: string, output: string, kind: st
     await page.mouse.move(box.x + 120, box.y + 100, { steps: 8 });
     await page.mouse.up();
     const chooser = page.getByRole('dialog', { name: 'Choose a node' });
-    await chooser.getByRole('button', { name: kind, exact: true }).click();
+    // What was chosen before comes first, and again among its kind.
+    await chooser.getByRole('button', { name: kind, exact: true }).first().click();
     await nameNode(page, kind, name);
   });
 }
