@@ -15,6 +15,13 @@ function expectCreated(page: Page, name: string): Promise<void> {
   });
 }
 
+/** The form of a new webhook, with its name typed, in an organization of its own. */
+async function beginReturns(page: Page) {
+  const founder = await foundOrganisation(page);
+  await page.goto('/data/webhook');
+  return { founder, form: await beginWebhook(page, 'Returns of the shop') };
+}
+
 test('a plan that fills up beside an open form refuses it, keeps what was typed, and takes it after an upgrade', async ({
   page,
   context,
@@ -43,9 +50,7 @@ test('someone else who signs in beside an open form gets nothing of it; it goes 
   page,
   context,
 }) => {
-  const founder = await foundOrganisation(page);
-  await page.goto('/data/webhook');
-  const form = await beginWebhook(page, 'Returns of the shop');
+  const { founder, form } = await beginReturns(page);
   const other = await context.newPage();
   await openAs(other, people.globex);
   await expectPage(other, 'Dashboard');
@@ -69,9 +74,7 @@ test('a form in a drawer outlives the session: the way to sign in lies above it,
   page,
   context,
 }) => {
-  const founder = await foundOrganisation(page);
-  await page.goto('/data/webhook');
-  const form = await beginWebhook(page, 'Returns of the shop');
+  const { founder, form } = await beginReturns(page);
   await endSessionElsewhere(page);
   await submitWebhook(form);
   await expect(passingBanner(page)).toContainText("You're signed out. Your unsaved work is still here");

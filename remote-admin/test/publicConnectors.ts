@@ -9,7 +9,7 @@ export function publicConnector(changes: Partial<AdminConnector> = {}): AdminCon
     ...{ id: 'parcels', name: 'Parcels', publisher: 'Weft', is_public: true, icon: null, colour: '#0670c4' },
     description: { en: 'Labels and tracking', fr: 'Étiquettes et suivi' },
     ...{ category_id: 'own', tags: ['shipping'], authentication: ['bearer'], version: 2, operation_count: 1 },
-    ...{ status: 'published', is_included: false, created_at: at, updated_at: at },
+    ...{ status: 'published', is_included: false, revision: 1, created_at: at, updated_at: at },
     ...{ ...unused, accounts: 3, configurations: 4, on_newest: 1, scenarios: 7, calls: 200, failures: 30 },
     ...changes,
   };

@@ -9,7 +9,7 @@ export function connectorOf(changes: Partial<CatalogueConnector> = {}): Catalogu
     ...{ id: 'github', name: 'GitHub', publisher: 'Weft', is_public: true, icon: 'brand-github', colour: '#24292f' },
     description: { en: 'Repositories and issues', fr: 'Dépôts et tickets' },
     ...{ category_id: 'dev', tags: ['git'], authentication: ['bearer'], version: 1, operation_count: 2 },
-    ...{ status: 'published', configuration_count: 0, is_active: true, created_at: at, updated_at: at },
+    ...{ status: 'published', configuration_count: 0, is_active: true, revision: 1, created_at: at, updated_at: at },
     ...changes,
   };
 }

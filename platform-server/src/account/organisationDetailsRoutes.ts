@@ -34,9 +34,11 @@ export function organisationDetailsRoutes({
 }: OrganisationDetailsRouteDeps): readonly Route[] {
   return [
     route(getOrganisation, async ({ caller }) => answerOf(await accounts.byNumber(caller.accountNumber))),
-    route(putOrganisation, async ({ caller, body: { company_name: companyName, revision, ...details } }) => {
+    route(putOrganisation, async ({ caller, body: { revision, ...changes } }) => {
       const before = answerOf(await accounts.byNumber(caller.accountNumber));
       if (before.revision !== revision) throw staleRevision(before);
+      const companyName = changes.company_name ?? before.company_name;
+      const details = organisationDetailsSchema.parse({ ...before, ...changes });
       const rename = (name: string) => directory.update(caller.organisationId, { name });
       const isRenamed = companyName !== before.company_name;
       // Where it may fail comes first: then nothing has changed here.

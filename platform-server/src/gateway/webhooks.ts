@@ -107,10 +107,7 @@ export function openWebhooks({ pool, triggers, secrets, hookUrl, told, released,
       const { auth, typed } = body;
       if (body.rate !== undefined) await new WebhookAllowanceRepository(database).forget(id);
       if (auth && typed) await secrets.store(database, actor.accountNumber, id, { auth, typed });
-      if (!body.scenario_ids) return;
-      await linkScenarios(database, actor, { field: 'webhooks', id }, body.scenario_ids);
-      // They stand at the scenarios, where no column of the webhook tells of them.
-      await database.query('update webhook_url set revision = revision + 1 where id = $1', [id]);
+      if (body.scenario_ids) await linkScenarios(database, actor, { field: 'webhooks', id }, body.scenario_ids);
     },
     async deleting({ database, actor, id }) {
       // Start nodes must not name what is gone.

@@ -7,6 +7,7 @@ import {
   noPartnerSettings,
   type PartnerAnswer,
   type PartnerSettings,
+  partnerSettingsSchema,
 } from 'shared-contracts/api/partner';
 import { HttpError, notFound, staleRevision } from '../errors/httpError.ts';
 import { track } from '../resources/tracked.ts';
@@ -54,10 +55,11 @@ export class Partners {
     };
   }
 
-  /** @throws HttpError 409 with the current answer for a stale revision, 422 for a limit above the account's own */
-  async save(actor: TrackingActor, settings: PartnerSettings, revision: number): Promise<PartnerAnswer> {
+  /** What is left out stays. @throws HttpError 409 with the current answer for a stale revision, 422 for a limit above the account's own */
+  async save(actor: TrackingActor, changes: Partial<PartnerSettings>, revision: number): Promise<PartnerAnswer> {
     const account = actor.accountNumber;
-    const { own_limits } = await this.settings(account);
+    const { own_limits, settings: before } = await this.settings(account);
+    const settings = partnerSettingsSchema.parse({ ...before, ...changes });
     assertWithin(own_limits, settings.client_limits);
     const isSaved = await inTransaction(this.#pool, async (database) => {
       if (!(await new PartnerRepository(database).save(account, settings, revision, actor.email))) return false;

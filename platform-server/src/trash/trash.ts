@@ -6,7 +6,7 @@ import {
   type TrashKind,
   type TrashOverview,
 } from 'shared-contracts/api/trash';
-import { HttpError } from '../errors/httpError.ts';
+import { HttpError, staleRevision } from '../errors/httpError.ts';
 import type { Trashable } from '../resources/restored.ts';
 import { track } from '../resources/tracked.ts';
 import type { Caller } from '../routing/caller.ts';
@@ -36,19 +36,19 @@ export class Trash {
   async overview(caller: Caller, now = Date.now()): Promise<TrashOverview> {
     const { pool, defaultDays } = this.#deps;
     const repository = new TrashRepository(pool);
-    const own = await repository.days(caller.accountNumber);
+    const { days: own, revision } = await repository.days(caller.accountNumber);
     const days = own ?? defaultDays;
     const soon = new Date(now - Math.max(0, days - warnedDays) * dayMs);
     const all = await repository.counts(caller.accountNumber, soon);
     const kinds = all.filter(({ kind }) => this.#isSeen(caller, kind));
-    return { kinds, days, default_days: defaultDays, own_days: own };
+    return { kinds, days, default_days: defaultDays, own_days: own, revision };
   }
 
   /** @throws HttpError 404 for a kind that the caller does not see */
   async list(caller: Caller, kind: TrashKind): Promise<TrashedItem[]> {
     this.#assertSeen(caller, kind);
     const repository = new TrashRepository(this.#deps.pool);
-    const days = (await repository.days(caller.accountNumber)) ?? this.#deps.defaultDays;
+    const days = (await repository.days(caller.accountNumber)).days ?? this.#deps.defaultDays;
     return (await repository.list(caller.accountNumber, kind)).map(({ trashed_at, ...row }) => ({
       ...row,
       trashed_at: trashed_at.toISOString(),
@@ -82,10 +82,11 @@ export class Trash {
     await this.#deps.kinds[kind].delete(caller, id);
   }
 
-  /** @param days null: as the installation */
-  async saveDays(caller: Caller, days: number | null): Promise<TrashOverview> {
+  /** @param days null: as the installation. @throws HttpError 409 for a stale revision */
+  async saveDays(caller: Caller, days: number | null, revision?: number): Promise<TrashOverview> {
     await inTransaction(this.#deps.pool, async (database) => {
-      await new TrashRepository(database).setDays(caller.accountNumber, days);
+      const isSaved = await new TrashRepository(database).setDays(caller.accountNumber, days, revision);
+      if (!isSaved) throw staleRevision(await this.overview(caller));
       const name = days === null ? 'as long as the installation' : `for ${days} ${days === 1 ? 'day' : 'days'}`;
       await track(database, caller, 'configuration', { verb: 'Set the', thing: 'trash to be kept', name });
     });

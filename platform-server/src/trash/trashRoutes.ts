@@ -40,6 +40,6 @@ export function trashRoutes({ trash }: TrashRouteDeps): readonly Route[] {
       }
       return results;
     }),
-    route(saveTrashDays, ({ caller, body }) => trash.saveDays(caller, body.days)),
+    route(saveTrashDays, ({ caller, body }) => trash.saveDays(caller, body.days, body.revision)),
   ];
 }

@@ -11,6 +11,8 @@ export interface EditedKind {
   theirs: Record<string, unknown>;
   /** Of what an answer says, where the fields stand; at its top unless named. */
   within?: string;
+  /** Address that it is saved at, where that is another than the one it is read at. */
+  savedAt?: string;
   /** Address of the calls for many; kinds without have none. */
   bulk?: string;
   /** Its call takes all fields at once and asks for the revision. */
@@ -113,6 +115,19 @@ export const editedKinds = (): Readonly<Record<string, EditedKind>> => ({
     make: (caller) => made(caller, 'tag', named('Orders')),
     mine: named('Mine'),
     theirs: named('Theirs'),
+  },
+  'connector/catalogue': {
+    user: 'member',
+    make: async (caller) => `/connector/catalogue/${await haveConnector(caller, 'https://api.example.com')}`,
+    mine: { guide: { en: 'Mine', fr: 'Mine' } },
+    theirs: { colour: '#123456', tags: ['Theirs'] },
+  },
+  'trash/settings': {
+    user: 'admin',
+    make: async () => '/trash/',
+    savedAt: '/trash/settings/',
+    mine: { days: 7 },
+    theirs: { days: 8 + (++count % 300) },
   },
   'account/organisation': {
     user: 'admin',

@@ -15,7 +15,7 @@ const withoutRevision = ({ revision: _, ...fields }: Record<string, unknown>) =>
 const kindOf = (name: string) => editedKinds()[name] as EditedKind;
 
 /** Something of a kind, and how it is read and saved. */
-async function have({ user, make, within, isWhole }: EditedKind) {
+async function have({ user, make, within, isWhole, savedAt }: EditedKind) {
   const caller = callers.get(user) as Caller;
   const path = await make(caller);
   // biome-ignore lint/suspicious/noExplicitAny: the kinds have many shapes
@@ -28,7 +28,7 @@ async function have({ user, make, within, isWhole }: EditedKind) {
     read,
     /** As a form does that was opened when the thing was as `seen`. */
     save: async (seen: object, changes: object, headers: Record<string, string> = {}) =>
-      caller.call('PUT', path, { ...(isWhole && withoutRevision(fieldsOf(seen))), ...changes }, headers),
+      caller.call('PUT', savedAt ?? path, { ...(isWhole && withoutRevision(fieldsOf(seen))), ...changes }, headers),
   };
 }
 
@@ -55,7 +55,7 @@ for (const name of Object.keys(editedKinds())) {
       assert.deepEqual(current, await read());
       assert.equal(current.revision, other.body.revision);
       // What does not conflict goes on top of theirs, and both are there.
-      const again = await caller.call('PUT', path, {
+      const again = await caller.call('PUT', kind.savedAt ?? path, {
         ...(kind.isWhole && fieldsOf(current)),
         ...kind.mine,
         revision: current.revision,
@@ -135,6 +135,51 @@ test('two who choose the scenarios of a webhook or an import page at once do not
     assert.equal(chosen.status, 200, JSON.stringify(chosen.body));
     const refused = await save(seen, { scenario_ids: [], revision: seen.revision });
     assert.deepEqual([refused.status, refused.body.details.current.scenario_ids], [409, [scenario.id]]);
+  }
+});
+
+test('a webhook that is linked in the editor is not unlinked by a form that was opened before', async () => {
+  const caller = callers.get('member') as Caller;
+  const { path, read, save } = await have(kindOf('webhook-url'));
+  const seen = await read();
+  const config = { webhooks: [seen.id] };
+  const flow = [{ id: 's', type: 'start', position: { x: 0, y: 0 }, data: { label: 'Start', config } }];
+  const scenario = (await caller.call('POST', '/scenario/', { name: 'Linked orders', flow })).body;
+  const linked = await read();
+  assert.deepEqual(linked.scenario_ids, [scenario.id]);
+  assert.ok(linked.revision > seen.revision);
+  const refused = await save(seen, { scenario_ids: [], revision: seen.revision });
+  assert.deepEqual([refused.status, refused.body.details?.current.scenario_ids], [409, [scenario.id]]);
+  // Saved again as it is, the scenario links nothing anew.
+  const again = { ...scenario, description: 'Same links' };
+  assert.equal((await caller.call('PUT', `/scenario/${scenario.id}`, again)).status, 200);
+  assert.equal((await read()).revision, linked.revision);
+  await caller.call('PUT', path, { scenario_ids: [], revision: linked.revision });
+  assert.ok((await read()).revision > linked.revision);
+});
+
+test('a category of public connectors that was renamed meanwhile is not renamed unseen', async () => {
+  const admin = callers.get('superadmin') as Caller;
+  const names = (name: string) => ({ name: { en: name, fr: name } });
+  const labels = await admin.call('POST', '/admin/connector-label/category/', names('Freight'));
+  const own = labels.body.categories.find(({ name }: { name: { en: string } }) => name.en === 'Freight');
+  const path = `/admin/connector-label/category/${own.id}`;
+  const { revision } = own;
+  assert.equal((await admin.call('PUT', path, { ...names('Theirs'), revision })).status, 200);
+  const refused = await admin.call('PUT', path, { ...names('Mine'), revision });
+  assert.deepEqual([refused.status, refused.body.details.current.name.en], [409, 'Theirs']);
+});
+
+test('settings that are left out of a save of the organization or the partner stay', async () => {
+  for (const name of ['account/organisation', 'partner/settings']) {
+    const { path, read, caller, fieldsOf } = await have(kindOf(name));
+    const seen = await read();
+    const saved = await caller.call('PUT', path, { ...kindOf(name).mine, revision: seen.revision });
+    assert.equal(saved.status, 200, JSON.stringify(saved.body));
+    assert.deepEqual(withoutRevision(fieldsOf(saved.body)), {
+      ...withoutRevision(fieldsOf(seen)),
+      ...kindOf(name).mine,
+    });
   }
 });
 

@@ -16,6 +16,7 @@ import {
   renameAdminLabel,
   updateAdminConnector,
 } from 'shared-contracts/api/admin-connector';
+import { HttpError, staleRevision } from '../../errors/httpError.ts';
 import { preferredLocale } from '../../languages/preferredLocale.ts';
 import { type Route, route } from '../../routing/route.ts';
 import { publicEditor } from '../catalogue/catalogueEditor.ts';
@@ -56,7 +57,14 @@ function changingRoutes({ publicCatalogue, catalogueChanges: changes }: Connecto
     }),
     route(updateAdminConnector, async ({ caller, params: { id }, body, request }) => {
       // A status is one of what is offered.
-      await changes.update(publicEditor(caller, request.ip), id, { ...body, ...(body.status && { is_active: true }) });
+      const change = { ...body, ...(body.status && { is_active: true }) };
+      try {
+        await changes.update(publicEditor(caller, request.ip), id, change);
+      } catch (error) {
+        throw error instanceof HttpError && error.code === 'stale_revision'
+          ? staleRevision(await publicCatalogue.get(id))
+          : error;
+      }
       return publicCatalogue.get(id);
     }),
     route(addAdminVersion, async ({ caller, params: { id }, body, request }) => {

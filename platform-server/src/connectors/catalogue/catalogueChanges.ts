@@ -2,13 +2,14 @@ import type pg from 'pg';
 import type {
   addCatalogueVersion,
   CatalogueConnector,
+  CatalogueDetail,
   createCatalogueConnector,
   Operation,
   OperationChange,
   updateCatalogueConnector,
 } from 'shared-contracts/api/catalogue';
 import type { z } from 'zod';
-import { HttpError, notFound } from '../../errors/httpError.ts';
+import { HttpError, notFound, staleRevision } from '../../errors/httpError.ts';
 import type { ServerLocale } from '../../languages/preferredLocale.ts';
 import { leaveTrash, type Restored } from '../../resources/restored.ts';
 import { trashVerb } from '../../resources/tracked.ts';
@@ -90,16 +91,17 @@ export class CatalogueChanges {
     return catalogue.get(owner, id);
   }
 
-  /** What is left out stays as it is. @throws HttpError 404; 402 for one too many out of the trash */
+  /** What is left out stays as it is. @throws HttpError 404; 402 for one too many out of the trash; 409 for a stale revision */
   async update(
     editor: CatalogueEditor,
     id: string,
-    { status, is_active, ...body }: ConnectorSave,
-  ): Promise<CatalogueConnector> {
+    { status, is_active, revision, ...body }: ConnectorSave,
+  ): Promise<CatalogueDetail> {
     const { pool, catalogue } = this.#deps;
     const { owner } = editor;
     await inTransaction(pool, async (database) => {
       const current = await this.#own(database, owner, id);
+      if (revision !== undefined && revision !== current.revision) throw staleRevision(await catalogue.get(owner, id));
       const isLeavingTrash = is_active === true && !current.is_active;
       if (isLeavingTrash) await checkConnectorLimit(database, owner);
       const said = await described(database, owner, current, body);

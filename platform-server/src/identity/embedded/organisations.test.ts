@@ -269,6 +269,21 @@ test('an administrator changes roles, but makes no super admins and touches none
   assert.equal((await admin.post('/org/members/remove', { id: acme, user: superadmin })).status, 422);
 });
 
+test('roles that another administrator has changed meanwhile are not written over', async () => {
+  const email = 'guest@weft.local';
+  const [one, other] = [await signedIn('admin@weft.local'), await signedIn('admin@weft.local')];
+  const user = await userId(email);
+  const held = (await rolesOf(email))?.toSorted().join(' ') ?? '';
+  const form = { id: acme, user, base: 'Guest', held };
+  assert.ok((await one.get(`/org?id=${acme}`)).text.includes(`name="held" value="${held}"`));
+  assert.equal((await other.post('/org/members/roles', { ...form, roles: ['Developer'] })).status, 303);
+  const refused = await one.post('/org/members/roles', { ...form, roles: ['Integrator'] });
+  assert.equal(refused.status, 409);
+  assert.match(refused.text, /Someone else changed the roles/);
+  assert.deepEqual(await rolesOf(email), ['Guest', 'Developer']);
+  assert.equal((await one.post('/org/members/roles', { ...form, held: 'Developer Guest' })).status, 303);
+});
+
 test('an organisation keeps an administrator', async () => {
   const admin = await signedIn('admin@weft.local');
   const user = await userId('admin@weft.local');

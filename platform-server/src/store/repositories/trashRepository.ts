@@ -67,14 +67,21 @@ export class TrashRepository {
   }
 
   /** The account's own number of days; null as the installation. */
-  async days(account: string): Promise<number | null> {
-    const text = 'select trash_days from account where account_number = $1';
-    const { rows } = await this.#database.query<{ trash_days: number | null }>(text, [account]);
-    return rows[0]?.trash_days ?? null;
+  async days(account: string): Promise<{ days: number | null; revision: number }> {
+    const text = 'select trash_days as days, trash_revision as revision from account where account_number = $1';
+    const { rows } = await this.#database.query<{ days: number | null; revision: number }>(text, [account]);
+    return rows[0] ?? { days: null, revision: 1 };
   }
 
-  async setDays(account: string, days: number | null): Promise<void> {
-    await this.#database.query('update account set trash_days = $2 where account_number = $1', [account, days]);
+  /** False when `revision` is named and is another by now. */
+  async setDays(account: string, days: number | null, revision?: number): Promise<boolean> {
+    const { rowCount } = await this.#database.query(
+      `update account set trash_days = $2,
+         trash_revision = trash_revision + case when trash_days is distinct from $2 then 1 else 0 end
+       where account_number = $1 and trash_revision = coalesce($3, trash_revision)`,
+      [account, days, revision ?? null],
+    );
+    return rowCount === 1;
   }
 
   /** @param soon what came into the trash before it is due soon */

@@ -29,12 +29,14 @@ type Row = WebhookUrlRow & Pick<Webhook, 'scenario_ids' | 'events_24h' | 'failed
 const day = 86_400_000;
 
 // Ids tell the time: both counts read indexes alone.
-const select = `select r.*, s.scenario_ids, e.last_event_at, c.events_24h,
+const select = `select r.*, r.revision + l.changes as revision, s.scenario_ids, e.last_event_at, c.events_24h,
     f.failed + x.rejected as failed_24h
   from webhook_url r
   left join lateral (
     select coalesce(array_agg(scenario_id order by scenario_id), '{}') as scenario_ids
     from webhook_subscription where webhook_id = r.id) s on true
+  left join lateral (
+    select count(*)::int as changes from webhook_link_change where webhook_id = r.id) l on true
   left join lateral (
     select created_at as last_event_at from event where webhook_id = r.id order by id desc limit 1) e on true
   left join lateral (

@@ -28,6 +28,8 @@ export interface AccountRow {
   /** E-mail address of the super admin. */
   suspended_by: string | null;
   suspension_reason: string | null;
+  /** Raised when trash_days becomes another. */
+  trash_revision: number;
 }
 
 /** Accounts that are to go, and how far that is. */

@@ -44,6 +44,7 @@ export interface CatalogueConnectorRow {
   searched: string;
   /** Of public ones: a super admin has changed what it says; its files bring versions alone from then on. */
   keeps_description: boolean;
+  revision: number;
 }
 
 export interface CatalogueOperationRow {

@@ -19,6 +19,12 @@ export interface WebhookDeliveryRow {
   confirmed: boolean;
 }
 
+/** Each link between a webhook and a scenario that was made or removed; their number is part of the revision of the webhook. */
+export interface WebhookLinkChangeRow {
+  id: number;
+  webhook_id: string;
+}
+
 /** Many events of a webhook delivered again, one after another, the oldest first. */
 export interface WebhookReplayRow {
   id: string;

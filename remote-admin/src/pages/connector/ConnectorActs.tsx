@@ -32,8 +32,9 @@ function DescribeDrawer({ connector, open, onClose }: ActProps) {
       title={t('connectors.describe')}
       submitLabel={t('connectors.save')}
       initialValues={descriptionValues(connector)}
-      onSubmit={async (values) => {
-        await update({ params: { id: connector.id }, body: descriptionBody(values) });
+      toValues={descriptionValues}
+      onSubmit={async (_, { changed, revision }) => {
+        await update({ params: { id: connector.id }, body: { ...descriptionBody(changed), revision } });
         onClose();
       }}
       onClose={onClose}

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import type { ConnectorCategory } from 'shared-contracts/api/connector-category';
+import type { Tag } from 'shared-contracts/api/tag';
 import { ConfirmDialog } from 'shared-contracts/ui/core';
-import { FormDialog, TextField } from 'shared-contracts/ui/forms';
+import { type FormChange, FormDialog, TextField } from 'shared-contracts/ui/forms';
 import { useConnectorChanges } from '../../data/connectors.ts';
 import { useAdminText } from '../../parts/useAdminText.ts';
 import { useFailureNotice } from '../../parts/useFailureNotice.ts';
@@ -11,11 +13,17 @@ export interface HeldLabel {
   kind: LabelKind;
   id: string | null;
   name: { en: string; fr: string };
+  /** As it was read; what is to be has none. */
+  revision?: number;
   connectors: number;
 }
 
 /** Most characters of a name. */
 const most = 50;
+
+/** The names of a category, and the one name of a tag, as the dialog has them. */
+export const namesOf = ({ name }: Pick<ConnectorCategory | Tag, 'name'>): HeldLabel['name'] =>
+  typeof name === 'string' ? { en: name, fr: name } : name;
 
 interface LabelDialogProps {
   open: boolean;
@@ -24,22 +32,24 @@ interface LabelDialogProps {
 }
 
 /** Makes or renames a category, in both languages, or renames a tag, which has one name. */
-export function NameDialog({ open, label: { kind, id, name }, onClose }: LabelDialogProps) {
+export function NameDialog({ open, label: { kind, id, name, revision: read }, onClose }: LabelDialogProps) {
   const t = useAdminText();
   const { createCategory, renameLabel } = useConnectorChanges();
   const act = id === null ? 'create' : 'rename';
-  const send = async ({ en, fr }: HeldLabel['name']) => {
-    const body = { name: { en: en.trim(), fr: (kind === 'tag' ? en : fr).trim() } };
+  const send = async ({ en, fr }: HeldLabel['name'], { revision }: FormChange<HeldLabel['name']>) => {
+    const body = { name: { en: en.trim(), fr: (kind === 'tag' ? en : fr).trim() }, revision };
     await (id === null ? createCategory({ body }) : renameLabel({ params: { kind, id }, body }));
     onClose();
   };
   return (
     <FormDialog<HeldLabel['name']>
       name={`${kind}-name`}
+      thingId={id ?? undefined}
       open={open}
       title={t(`connectors.${kind}.${act}Title`, { name: name.en })}
       submitLabel={t(`connectors.${act}`)}
-      initialValues={name}
+      initialValues={{ ...name, ...(read !== undefined && { revision: read }) }}
+      toValues={(current: ConnectorCategory | Tag) => ({ ...namesOf(current), revision: current.revision })}
       onSubmit={send}
       onClose={onClose}
     >

@@ -7,7 +7,7 @@ import { type Act, ActMenu } from '../../parts/ActMenu.tsx';
 import { useAdminText } from '../../parts/useAdminText.ts';
 import { useFailureNotice } from '../../parts/useFailureNotice.ts';
 import classes from './ConnectorsPage.module.css';
-import { DeleteLabelDialog, type HeldLabel, type LabelKind, NameDialog } from './LabelDialogs.tsx';
+import { DeleteLabelDialog, type HeldLabel, type LabelKind, NameDialog, namesOf } from './LabelDialogs.tsx';
 
 type Ask = (act: 'name' | 'delete', label: HeldLabel) => void;
 
@@ -80,9 +80,10 @@ export function LabelsView({ labels }: { labels: AdminLabels }) {
   const text = useText();
   const { ask, dialogs } = useLabelDialogs();
   const moves = useMoves(labels.categories.map(({ id }) => id));
-  const held = (kind: LabelKind, { id, connectors }: { id: string; connectors: number }, name: HeldLabel['name']) => ({
-    ...{ kind, id, name, connectors },
-  });
+  const held = (kind: LabelKind, each: (AdminLabels['categories'] | AdminLabels['tags'])[number]): HeldLabel => {
+    const { id, connectors, revision } = each;
+    return { kind, id, name: namesOf(each), connectors, revision };
+  };
   return (
     <div className={classes.labels}>
       <Panel
@@ -95,7 +96,7 @@ export function LabelsView({ labels }: { labels: AdminLabels }) {
           {labels.categories.map((each) => (
             <LabelRow
               key={each.id}
-              label={held('category', each, each.name)}
+              label={held('category', each)}
               shown={text(each.name)}
               isIncluded={each.key !== null}
               moves={moves(each.id)}
@@ -108,12 +109,7 @@ export function LabelsView({ labels }: { labels: AdminLabels }) {
         {labels.tags.length === 0 && <p className={classes.none}>{t('connectors.noTags')}</p>}
         <ul className={classes.list}>
           {labels.tags.map((each) => (
-            <LabelRow
-              key={each.id}
-              label={held('tag', each, { en: each.name, fr: each.name })}
-              shown={each.name}
-              onAsk={ask}
-            />
+            <LabelRow key={each.id} label={held('tag', each)} shown={each.name} onAsk={ask} />
           ))}
         </ul>
       </Panel>

@@ -21,9 +21,8 @@ function Settings({ answer, onSaved }: { answer: PartnerAnswer; onSaved: (saved:
   const { access } = useSession();
   const [form] = Form.useForm<Values>();
   const save = useCommand(savePartnerSettings, { quiet: true });
-  const submit = async (values: Values, { revision = answer.revision }: FormChange<Values>) => {
-    const body = { ...answer.settings, ...form.getFieldsValue(true), ...values, revision };
-    onSaved(await save.run({ body }));
+  const submit = async (_: Values, { changed, revision = answer.revision }: FormChange<Values>) => {
+    onSaved(await save.run({ body: { ...changed, revision } }));
     notices.show({ message: t('partner.saved'), color: 'success' });
   };
   return (

@@ -19,7 +19,8 @@ export function KeptDays({ overview }: { overview: TrashOverview }) {
   const [open, setOpen] = useState(false);
   const save = useCommand(saveTrashDays, { quiet: true });
   const refresh = useRefreshTrash();
-  const { days, own_days, default_days } = overview;
+  const { days, own_days, default_days, revision } = overview;
+  const valuesOf = (of: TrashOverview) => ({ days: of.own_days ?? asInstalled, revision: of.revision });
   const all = own_days === null || choices.includes(own_days) ? choices : [...choices, own_days].sort((a, b) => a - b);
   return (
     <Can isAdmin write>
@@ -31,9 +32,11 @@ export function KeptDays({ overview }: { overview: TrashOverview }) {
         title={t('trash.keptTitle')}
         submitLabel={t('trash.save')}
         name="trash-days"
-        initialValues={{ days: own_days ?? asInstalled }}
-        onSubmit={async ({ days: chosen }) => {
-          await save.run({ body: { days: chosen === asInstalled ? null : chosen } });
+        initialValues={valuesOf(overview)}
+        toValues={valuesOf}
+        onSubmit={async ({ days: chosen }, change) => {
+          const body = { days: chosen === asInstalled ? null : chosen, revision: change.revision ?? revision };
+          await save.run({ body });
           await refresh();
           notices.show({ message: t('trash.keptSaved'), color: 'success' });
           setOpen(false);

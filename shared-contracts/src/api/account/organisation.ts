@@ -2,24 +2,33 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { nameText } from '../name.ts';
 
-const code = () => nameText().max(50, 'Use at most 50 characters').default('');
-const line = () => nameText().max(100, 'Use at most 100 characters').default('');
+const code = () => nameText().max(50, 'Use at most 50 characters');
+const line = () => nameText().max(100, 'Use at most 100 characters');
 
-/** Whom invoices go to. */
-export const organisationDetailsSchema = z.object({
+const details = {
   contact_name: line(),
   contact_email: z
     .string()
     .trim()
     .max(255, 'Use at most 255 characters')
     // A pattern: Zod's own check of addresses is not among what browsers are offered.
-    .regex(/^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Enter an email address such as ann@example.com')
-    .default(''),
-  street: nameText().max(200, 'Use at most 200 characters').default(''),
+    .regex(/^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Enter an email address such as ann@example.com'),
+  street: nameText().max(200, 'Use at most 200 characters'),
   postal_code: code(),
   city: line(),
   country: line(),
   tax_id: code(),
+};
+
+/** Whom invoices go to. */
+export const organisationDetailsSchema = z.object({
+  contact_name: details.contact_name.default(''),
+  contact_email: details.contact_email.default(''),
+  street: details.street.default(''),
+  postal_code: details.postal_code.default(''),
+  city: details.city.default(''),
+  country: details.country.default(''),
+  tax_id: details.tax_id.default(''),
 });
 export type OrganisationDetails = z.output<typeof organisationDetailsSchema>;
 
@@ -41,13 +50,16 @@ export const getOrganisation = endpoint({
   answer: organisationSchema,
 });
 
-/** Changes them; 409 `stale_revision` with the present ones when somebody else was quicker. */
+/** Changes those that are sent; 409 `stale_revision` with the present ones when somebody else was quicker. */
 export const putOrganisation = endpoint({
   id: 'account.save-organisation',
   method: 'PUT',
   path: '/account/organisation/',
   summary: 'Change what the organisation says about itself',
   access: { anyOf: ['isAdmin'], write: true },
-  body: organisationSchema.omit({ account_number: true }),
+  body: z
+    .object({ ...details, company_name: organisationSchema.shape.company_name })
+    .partial()
+    .extend({ revision: organisationSchema.shape.revision }),
   answer: organisationSchema,
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instant } from '../paging.ts';
+import { revisionSchema } from '../revision.ts';
 
 /** A text in both languages; connectors of one's own organisation may have one alone. */
 export const catalogueTextSchema = z.object({ en: z.string().max(20_000), fr: z.string().max(20_000) });
@@ -83,6 +84,8 @@ export const catalogueConnectorSchema = z.object({
   configuration_count: z.number().int(),
   /** False: in trash. */
   is_active: z.boolean(),
+  /** Edits of what it says of itself; versions, its status and the trash raise none. */
+  revision: revisionSchema,
   created_at: instant,
   updated_at: instant,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { madeOn } from '../revision.ts';
 import { catalogueTextSchema } from './catalogue.ts';
 
 /** What a connector says of itself beside its document. */
@@ -16,4 +17,4 @@ export const descriptionFields = {
 export const catalogueChangeSchema = z
   .object(descriptionFields)
   .partial()
-  .extend({ status: z.enum(['published', 'deprecated']).optional() });
+  .extend({ status: z.enum(['published', 'deprecated']).optional(), ...madeOn });

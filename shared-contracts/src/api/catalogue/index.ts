@@ -178,7 +178,7 @@ export const updateCatalogueConnector = endpoint({
   access: write,
   params: idParams,
   body: catalogueChangeSchema.extend({ is_active: z.boolean().optional() }),
-  answer: catalogueConnectorSchema,
+  answer: catalogueDetailSchema,
 });
 
 /** A newer document becomes the next version; configurations and nodes stay on theirs. */

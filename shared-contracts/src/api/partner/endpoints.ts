@@ -46,14 +46,25 @@ export const getPartnerSettings = endpoint({
   answer: partnerAnswerSchema,
 });
 
-/** 409 with the current answer for a stale revision; 422 for a limit above the account's own. */
+const { shape: settings } = partnerSettingsSchema;
+
+/** Settings that are left out stay. 409 with the current answer for a stale revision; 422 for a limit above the account's own. */
 export const savePartnerSettings = endpoint({
   id: 'partner.save-settings',
   method: 'PUT',
   path: '/partner/settings/',
   summary: 'Change branding, support links and default limits for client accounts',
   access: { anyOf, write: true },
-  body: partnerSettingsSchema.extend({ revision: count }),
+  // Without their defaults, which would empty what is left out.
+  body: z
+    .object({
+      branding: settings.branding.unwrap(),
+      contact: settings.contact.unwrap(),
+      support_links: settings.support_links.unwrap(),
+      client_limits: settings.client_limits.unwrap(),
+    })
+    .partial()
+    .extend({ revision: count }),
   answer: partnerAnswerSchema,
 });
 

@@ -7,6 +7,7 @@ import { type Endpoint, endpoint } from '../endpoint.ts';
 import { filterEndpoints } from '../filter/index.ts';
 import { importPageEndpoints } from '../import-page/index.ts';
 import { instant } from '../paging.ts';
+import { madeOn, revisionSchema } from '../revision.ts';
 import { emptyScenarioTrash } from '../scenario/index.ts';
 import { tunnelEndpoints } from '../tunnel/index.ts';
 import { webhookEndpoints } from '../webhook/index.ts';
@@ -58,6 +59,8 @@ export const trashOverviewSchema = z.object({
   default_days: z.number().int(),
   /** Null: as the installation. */
   own_days: z.number().int().nullable(),
+  /** Changes of `own_days`. */
+  revision: revisionSchema,
 });
 export type TrashOverview = z.output<typeof trashOverviewSchema>;
 
@@ -150,6 +153,6 @@ export const saveTrashDays = endpoint({
   path: '/trash/settings/',
   summary: 'How many days the account keeps its trash',
   access: { anyOf, write: true },
-  body: z.object({ days: z.number().int().min(1).max(365).nullable() }),
+  body: z.object({ days: z.number().int().min(1).max(365).nullable(), ...madeOn }),
   answer: trashOverviewSchema,
 });

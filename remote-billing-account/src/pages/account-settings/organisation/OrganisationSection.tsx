@@ -40,8 +40,8 @@ export function OrganisationSection() {
   if (!data) return <DelayedSkeleton rows={8} />;
   const { account_number: number, ...fields } = data;
   const mayChange = access.isAdmin && canWrite;
-  const save = async (values: Details, { revision }: FormChange<Details>) => {
-    const body = { ...values, revision: revision ?? data.revision };
+  const save = async (_: Details, { changed, revision = data.revision }: FormChange<Details>) => {
+    const body = { ...changed, revision };
     await mutate(await api.call(putOrganisation, { body }, { quiet: true }), { revalidate: false });
   };
   return (

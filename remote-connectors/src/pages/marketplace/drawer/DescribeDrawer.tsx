@@ -7,7 +7,7 @@ import {
   descriptionBody,
   descriptionValues,
 } from 'shared-contracts/ui/catalogue';
-import { FormDrawer } from 'shared-contracts/ui/forms';
+import { type FormChange, FormDrawer } from 'shared-contracts/ui/forms';
 import { useCatalogueCache, useCategories } from '../../../data/catalogue.ts';
 
 interface DescribeDrawerProps {
@@ -22,17 +22,19 @@ export function DescribeDrawer({ connector, open, onClose }: DescribeDrawerProps
   const { run } = useCommand(updateCatalogueConnector, { quiet: true });
   const cache = useCatalogueCache();
   const categories = useCategories().data ?? [];
-  const save = async (values: DescriptionValues) => {
-    cache.store(await run({ params: { id: connector.id }, body: descriptionBody(values) }));
+  const save = async (_: DescriptionValues, { changed, revision }: FormChange<DescriptionValues>) => {
+    cache.store(await run({ params: { id: connector.id }, body: { ...descriptionBody(changed), revision } }));
     onClose();
   };
   return (
     <FormDrawer<DescriptionValues>
       name="connector-description"
+      thingId={connector.id}
       open={open}
       title={t('owner.describe')}
       submitLabel={t('save')}
       initialValues={descriptionValues(connector)}
+      toValues={descriptionValues}
       onSubmit={save}
       onClose={onClose}
     >

@@ -22,8 +22,11 @@ export const firstColour = '#0670c4';
 
 /** What the form begins with for a connector that is there. */
 export const descriptionValues = (
-  connector: Pick<CatalogueDetail, 'name' | 'icon' | 'colour' | 'category_id' | 'tags' | 'description' | 'guide'>,
-): DescriptionValues => ({
+  connector: Pick<
+    CatalogueDetail,
+    'name' | 'icon' | 'colour' | 'category_id' | 'tags' | 'description' | 'guide' | 'revision'
+  >,
+): DescriptionValues & { revision: number } => ({
   name: connector.name,
   icon: connector.icon ?? '',
   colour: connector.colour,
@@ -31,13 +34,14 @@ export const descriptionValues = (
   tags: connector.tags,
   description: connector.description,
   guide: connector.guide,
+  revision: connector.revision,
 });
 
-/** As calls take it: an icon that is not named is none. */
-export const descriptionBody = ({ icon, category_id, ...values }: DescriptionValues) => ({
+/** As calls take it: an icon or a category that is not named is none. What is not among the values stays as it is. */
+export const descriptionBody = <Values extends Partial<DescriptionValues>>(values: Values) => ({
   ...values,
-  icon: icon.trim() || null,
-  category_id: category_id ?? null,
+  ...('icon' in values && { icon: values.icon?.trim() || null }),
+  ...('category_id' in values && { category_id: values.category_id ?? null }),
 });
 
 /** The tile as it will be. */

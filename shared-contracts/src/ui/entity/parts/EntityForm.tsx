@@ -77,6 +77,7 @@ export function EntityForm<Row extends EntityRow>(props: EntityFormProps<Row>) {
     <>
       <Frame
         name={`${texts.prefix}-form`}
+        thingId={row?.id}
         open={open}
         title={row ? t('edit') : t('create')}
         submitLabel={row ? t('save') : t('createAct')}

@@ -2,7 +2,7 @@ import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { uiNamespace } from '../../messages/index.ts';
 import classes from './KeptOffer.module.css';
-import type { KeptForm } from './keptForms.ts';
+import type { KeptForm } from './keptForm.ts';
 
 interface KeptOfferProps {
   offer: KeptForm;

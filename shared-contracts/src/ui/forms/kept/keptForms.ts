@@ -1,16 +1,4 @@
-/** What was typed into a form and not saved. */
-export interface KeptForm {
-  /** Person, page and form. */
-  key: string;
-  /** When it was kept, in milliseconds. */
-  at: number;
-  /** What the form began with, as text: offered only where it begins with the same again. */
-  start: string;
-  /** Fields that were changed, without secrets. */
-  values: Readonly<Record<string, unknown>>;
-  /** Secrets were typed too, and have to be entered again. */
-  hadSecrets: boolean;
-}
+import type { KeptForm } from './keptForm.ts';
 
 /** What nobody came back to for so long is forgotten. */
 const keptForMs = 7 * 24 * 60 * 60 * 1000;

@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLatest, useOptionalHost } from '../../../react/index.ts';
-import type { FieldPath } from '../parts/schemaProblems.ts';
 import type { FormModel } from '../parts/useFormModel.ts';
-import type { KeptForm } from './keptForms.ts';
+import { isOffered, type KeptForm } from './keptForm.ts';
 
 /** What was typed is kept when nothing was typed for so long. */
 const pauseMs = 300;
@@ -30,18 +29,18 @@ interface Kept {
 }
 
 /** Whose form it is: of nobody where someone acts as somebody else, who leaves nothing of them on the own machine. */
-function useKey(name: string): string | null {
+function useKey({ name, thingId }: { name: string; thingId?: string | undefined }): string | null {
   const session = useOptionalHost()?.session.get();
   const [page] = useState(() => location.pathname);
   if (!session || session.impersonatorUserId !== undefined) return null;
-  return `${session.user.userId} ${session.organisationId} ${page}#${name}`;
+  const form = thingId === undefined ? name : `${name} ${thingId}`;
+  return `${session.user.userId} ${session.organisationId} ${page}#${form}`;
 }
 
 /** Writes what is typed after a pause, and when the page is put aside; forgets it once it is saved or given up. */
 function useKeeping<Values extends object>(model: FormModel<Values>, key: string | null) {
-  const { name, initialValues } = model.options;
+  const { name } = model.options;
   const host = useOptionalHost();
-  const [start] = useState(initialValues);
   const latest = useLatest(model);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const keeping = useMemo(() => {
@@ -91,7 +90,7 @@ function useKeeping<Values extends object>(model: FormModel<Values>, key: string
       if (latest.current.dirty && !host?.session.get().readOnly) keeping.forget();
     };
   }, [keeping, latest, host]);
-  return { ...keeping, start };
+  return keeping;
 }
 
 /**
@@ -99,25 +98,28 @@ function useKeeping<Values extends object>(model: FormModel<Values>, key: string
  * it; what was kept before is offered again. Secrets are never kept.
  */
 export function useKeptForm<Values extends object>(model: FormModel<Values>): Kept {
-  const key = useKey(model.options.name);
-  const { start, touch, forget } = useKeeping(model, key);
+  const key = useKey(model.options);
+  const latest = useLatest(model);
+  const { touch, forget } = useKeeping(model, key);
   const [offer, setOffer] = useState<KeptForm | null>(null);
   useEffect(() => {
     if (key === null) return;
     let isShown = true;
-    const take = (kept: KeptForm | null) => isShown && kept?.start === JSON.stringify(start) && setOffer(kept);
+    const take = (kept: KeptForm | null) => {
+      if (isShown && kept && isOffered(kept, latest.current.saved())) setOffer(kept);
+    };
     loadStorage()
       .then(({ recallForm }) => recallForm(key))
       .then(take, ignore);
     return () => {
       isShown = false;
     };
-  }, [key, start]);
+  }, [key, latest]);
   return {
     offer,
     touch,
     restore() {
-      for (const [name, value] of Object.entries(offer?.values ?? {})) model.change([name] as FieldPath, value);
+      if (offer) model.resume(JSON.parse(offer.start), offer.values);
       setOffer(null);
       touch();
     },

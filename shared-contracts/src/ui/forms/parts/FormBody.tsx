@@ -85,6 +85,8 @@ export function FormBody<Values extends object>({ model, children }: FormBodyPro
         variant={formDefaults.variant}
         disabled={disabled || readOnly}
         preserve={false}
+        // Without a field that takes the focus, the keyboard could not scroll what it is in.
+        {...((disabled || readOnly) && { tabIndex: 0 })}
         initialValues={initialValues}
         onValuesChange={() => {
           model.onValuesChange();

@@ -13,6 +13,8 @@ export interface FormChange<Values extends object> {
 export interface FormOptions<Values extends object> {
   /** Name of the form; field ids begin with it. */
   name: string;
+  /** Id of the thing that is edited, where a page can open the form of several: what was typed is kept for each. */
+  thingId?: string | undefined;
   /**
    * What is saved. With a `revision` among them the form is about a thing that others edit as well: it follows what they
    * save while it is open, and asks where both changed the same field.

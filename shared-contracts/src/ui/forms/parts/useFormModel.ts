@@ -36,6 +36,8 @@ export interface FormModel<Values extends object> {
   failure: unknown;
   /** What is saved, as far as the form knows: what it began with, and what was taken up of others since. */
   saved: () => object;
+  /** Goes on as if the form had been opened when `saved` was, with these fields typed since; what is saved by now is followed. */
+  resume: (saved: object, typed: Readonly<Record<string, unknown>>) => void;
   /** Writes a value that was not typed into its own field. */
   change: (path: FieldPath, value: unknown) => void;
   /** Takes note of changes; for the form's element. */
@@ -139,6 +141,13 @@ export function useFormModel<Values extends object>(options: FormOptions<Values>
     ...state,
     ...stored,
     saved: () => start.current as object,
+    resume: (saved, typed) => {
+      const now = start.current as FormOptions<Values>['initialValues'];
+      for (const [name, value] of Object.entries(typed)) change([name], value);
+      if (now.revision === undefined) return;
+      start.current = saved;
+      stored.follow(now);
+    },
     change,
     onValuesChange: judge,
     // While a field is judged again it has no errors: the summary would go and come back under the pointer.

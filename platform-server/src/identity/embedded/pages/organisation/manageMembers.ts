@@ -5,7 +5,7 @@ import { holds, isOutOfReach } from '../../roles.ts';
 import { pageAddress, seeOther } from '../kit/page.ts';
 import type { OrganisationPage } from './organisationContext.ts';
 import { organisationDone, sendOrganisation } from './organisationView.ts';
-import { chosenRoles } from './roleFields.ts';
+import { chosenRoles, heldText } from './roleFields.ts';
 
 /** True when nobody but this member could manage the organisation. */
 function isLastAdmin(members: readonly Member[], userId: string): boolean {
@@ -19,7 +19,10 @@ export async function memberNamed(page: OrganisationPage): Promise<{ member: Mem
   return { members, member: members.find(({ id }) => typeof user === 'string' && isId(user) && id === user) };
 }
 
-function refuse(page: OrganisationPage, key: 'errors.role' | 'errors.lastAdmin'): Promise<FastifyReply> {
+function refuse(
+  page: OrganisationPage,
+  key: 'errors.role' | 'errors.lastAdmin' | 'errors.rolesChanged',
+): Promise<FastifyReply> {
   return sendOrganisation(page, { members: { key }, status: key === 'errors.role' ? 422 : 409 });
 }
 
@@ -28,6 +31,8 @@ export async function changeRoles(page: OrganisationPage): Promise<FastifyReply>
   const { member, members } = await memberNamed(page);
   const roles = member && !isOutOfReach(page.own, member) ? chosenRoles(page, member) : null;
   if (!member || !roles) return refuse(page, 'errors.role');
+  const { held } = (request.body ?? {}) as { held?: unknown };
+  if (typeof held === 'string' && held !== heldText(member)) return refuse(page, 'errors.rolesChanged');
   if (holds(member, 'Admin') && !roles.additionalRoles.includes('Admin') && isLastAdmin(members, member.id)) {
     return refuse(page, 'errors.lastAdmin');
   }

@@ -1,7 +1,15 @@
 import type { Role } from 'shared-contracts/deploy';
 import { z } from 'zod';
 import { type Html, html } from '../../../../html/html.ts';
-import { additionalRoles, type ChosenRoles, grantable, type HeldRoles, holds, plainRole } from '../../roles.ts';
+import {
+  additionalRoles,
+  type ChosenRoles,
+  grantable,
+  type HeldRoles,
+  holds,
+  plainRole,
+  rolesIn,
+} from '../../roles.ts';
 import type { MessageKey } from '../kit/messages.ts';
 import type { OrganisationPage } from './organisationContext.ts';
 
@@ -45,11 +53,15 @@ function base(page: OrganisationPage, prefix: string, role: string, hint: Messag
 </label>`;
 }
 
+/** The roles that a form was made with: another administrator may change them before it is sent. */
+export const heldText = (held: HeldRoles): string => rolesIn(held).toSorted().join(' ');
+
 /** The choice of roles; `prefix` keeps the ids of several forms apart. */
 export function roleFields(page: OrganisationPage, prefix: string, held: HeldRoles | null): Html {
   const { t, own } = page;
   const isGuest = held !== null && holds(held, 'Guest');
   return html`<div class="roles">
+${held && html`<input type="hidden" name="held" value="${heldText(held)}">`}
 <fieldset><legend>${t('organisation.baseRole')}</legend>
   ${base(page, prefix, plainRole, 'organisation.readWrite', !isGuest)}
   ${base(page, prefix, 'Guest', 'organisation.readOnly', isGuest)}
