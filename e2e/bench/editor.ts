@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-import { watchSurroundings } from '../../tools/bench/machine.ts';
+import { watchMachine } from '../../tools/bench/machine.ts';
 import { Results } from '../../tools/bench/results.ts';
 import { medians, repeat, round } from '../../tools/bench/statistics.ts';
 import { browserLaunch } from '../server/browser.ts';
@@ -117,7 +117,7 @@ const server = process.env.WEFT_URL ? { url: process.env.WEFT_URL, stop: async (
 const browser = await chromium.launch(browserLaunch);
 
 async function report(what: string, measured: () => Promise<Record<string, number>>) {
-  const around = watchSurroundings();
+  const around = watchMachine();
   const found = Object.entries(await measured()).map(([name, figure]) => [name, round(figure, 1)]);
   results.column(what, { ...Object.fromEntries(found), ...around() }, { medianOf: runs });
 }

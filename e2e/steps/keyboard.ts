@@ -3,7 +3,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 type Key = 'Tab' | 'Shift+Tab';
 
 /** More stops than this on the way to anything are too many for a person, too. */
-const mostStops = 60;
+const maxStops = 60;
 
 /** What has the focus is seen to have it: it is on screen and wears its ring. */
 async function expectVisibleFocus(page: Page): Promise<void> {
@@ -32,12 +32,12 @@ const isFocused = (target: Locator) => target.evaluateAll((all) => all.some((one
 export function tabTo(page: Page, target: Locator, what: string, key: Key = 'Tab'): Promise<void> {
   return test.step(`the user reaches ${what} by ${key}`, async () => {
     await expect(target).toBeVisible();
-    for (let stop = 0; stop < mostStops; stop += 1) {
+    for (let stop = 0; stop < maxStops; stop += 1) {
       if (await isFocused(target)) return expectVisibleFocus(page);
       await page.keyboard.press(key);
       await expectVisibleFocus(page);
     }
-    throw new Error(`${what} is not among ${mostStops} stops of ${key}`);
+    throw new Error(`${what} is not among ${maxStops} stops of ${key}`);
   });
 }
 

@@ -61,9 +61,9 @@ async function start(): Promise<void> {
   // Which shell and plan the page has, for whoever looks at it from outside.
   Object.assign(document.documentElement.dataset, { host: plan.host.hash, plan: String(plan.revision) });
   const { load: loadRemote } = createRemoteLoader(createFederation());
-  let tellDrawn = () => {};
+  let reportDrawn = () => {};
   const isDrawn = new Promise<void>((resolve) => {
-    tellDrawn = resolve;
+    reportDrawn = resolve;
   });
   const shell = createShell({ plan, client, calls, firstReads, language, page, loadRemote, styles, isDrawn });
   followPreferences(shell);
@@ -79,7 +79,7 @@ async function start(): Promise<void> {
       release={`host-shell ${plan.host.hash}`}
       report={(error) => shell.host.telemetry.error(error)}
     >
-      <App shell={shell} page={page} cache={createCacheConfiguration(cache)} onDrawn={tellDrawn}>
+      <App shell={shell} page={page} cache={createCacheConfiguration(cache)} onDrawn={reportDrawn}>
         <PageRouter router={router} />
       </App>
     </RootBoundary>

@@ -41,8 +41,8 @@ export interface FakeAuthClient extends IAuthClient {
   getAccessTokenForOrg: jest.Mock;
   logout: jest.Mock<Promise<void>, [boolean]>;
   /** As the auth client does when its token changes. */
-  tellToken(token: string | undefined): void;
-  tellSignedIn(signedIn: boolean): void;
+  emitToken(token: string | undefined): void;
+  emitSignedIn(signedIn: boolean): void;
 }
 
 /** An auth client that answers what the test says. */
@@ -60,10 +60,10 @@ export function createFakeAuthClient(info: AuthenticationInfo | null): FakeAuthC
     getCreateOrgPageUrl: () => 'http://auth.example/create_org',
     addAccessTokenChangeObserver: (observer: (token: string | undefined) => void) => tokenObservers.push(observer),
     addLoggedInChangeObserver: (observer: (signedIn: boolean) => void) => signInObservers.push(observer),
-    tellToken(token: string | undefined) {
+    emitToken(token: string | undefined) {
       for (const observer of tokenObservers) observer(token);
     },
-    tellSignedIn(signedIn: boolean) {
+    emitSignedIn(signedIn: boolean) {
       for (const observer of signInObservers) observer(signedIn);
     },
   };

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { watchSurroundings } from '../../tools/bench/machine.ts';
+import { watchMachine } from '../../tools/bench/machine.ts';
 import { cpuOf } from '../../tools/bench/processes.ts';
 import { Results } from '../../tools/bench/results.ts';
 import { median, round } from '../../tools/bench/statistics.ts';
@@ -48,7 +48,7 @@ const server = await weigh('audit');
 try {
   const target = await changed(server);
   await take(target, changes * 4);
-  const around = watchSurroundings(server.roots);
+  const around = watchMachine(server.roots);
   const taken = await takeInTurns(turns, server, () => take(target));
   const time = addedBy(taken, (whole, without) => whole.time - without.time);
   const cpu = addedBy(taken, (whole, without) => whole.cpu - without.cpu);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Webhook } from 'shared-contracts/api/webhook';
-import type { Surroundings } from '../../tools/bench/machine.ts';
+import type { MachineLoad } from '../../tools/bench/machine.ts';
 import { Results } from '../../tools/bench/results.ts';
 import { median, round } from '../../tools/bench/statistics.ts';
 import { node, start, wires } from '../test/engine/drawing.ts';
@@ -69,10 +69,10 @@ async function openNodeRed(directory: string, echoUrl: string): Promise<Contende
   };
 }
 
-type Turn = Measure & Surroundings;
+type Turn = Measure & MachineLoad;
 
 function rowOf({ name }: Contender, count: number, turns: readonly Turn[]) {
-  const of = (field: 'perSecond' | 'p50' | 'p99' | 'cpu' | keyof Surroundings) =>
+  const of = (field: 'perSecond' | 'p50' | 'p99' | 'cpu' | keyof MachineLoad) =>
     median(turns.map((turn) => turn[field]));
   return {
     ...{ name, connections: count, 'items/s': round(of('perSecond') * items), 'p50 ms': round(of('p50')) },

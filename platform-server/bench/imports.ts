@@ -115,7 +115,7 @@ try {
     if (options.delivery && options.delivery !== delivery.mode) continue;
     const page = await publish(api, delivery);
     const pass = await enter(server.url, page);
-    const mostMemory = watchMemory(server.roots);
+    const maxMemory = watchMemory(server.roots);
     const [cpu, began] = [cpuOf(server.roots), performance.now()];
     const keys = columns.map(({ key }) => key);
     const each = <Done>(work: (place: number) => Promise<Done>) =>
@@ -139,7 +139,7 @@ try {
         'submit ms': round(submitted - sent),
         'delivered and run, rows/s': round((allRows / (ended - submitted)) * 1000),
         'CPU µs/row': round(((cpuOf(server.roots) - cpu) / allRows) * 1_000_000),
-        'server memory MB': round(mostMemory()),
+        'server memory MB': round(maxMemory()),
       },
     ]);
   }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { watchSurroundings } from '../../tools/bench/machine.ts';
+import { watchMachine } from '../../tools/bench/machine.ts';
 import { Results } from '../../tools/bench/results.ts';
 import { median, round } from '../../tools/bench/statistics.ts';
 import { signIn } from '../test/server/apiClient.ts';
@@ -34,7 +34,7 @@ try {
   const rows: object[] = [];
   for (const connections of options.connections.split(',').map(Number)) {
     await send(target, connections, 4);
-    const around = watchSurroundings(server.roots);
+    const around = watchMachine(server.roots);
     const taken = await takeInTurns(turns, server, async () => (await measureWarm(target, connections, seconds)).cpu);
     const added = addedBy(taken, (cpu, without) => (cpu / without - 1) * 100);
     rows.push({

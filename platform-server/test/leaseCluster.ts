@@ -9,7 +9,7 @@ import { type KeeperAnswer, keeperFolder, keeperLog, keeperSocket } from './keep
 
 type TestCluster = Exclude<KeeperAnswer, { error: string }>;
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 let leased: Promise<TestCluster> | undefined;
 
 /** The PostgreSQL that all running tests share, kept for as long as this process lives. */
@@ -19,7 +19,7 @@ export function leaseCluster(): Promise<TestCluster> {
 }
 
 async function lease(): Promise<TestCluster> {
-  for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await sleep(50)) {
+  for (const deadline = Date.now() + TIMEOUT_MS; Date.now() < deadline; await sleep(50)) {
     const socket = await reachKeeper();
     if (!socket) continue;
     const answer = await readAnswer(socket);

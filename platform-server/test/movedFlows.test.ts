@@ -133,14 +133,14 @@ test('a configuration of the same name is taken only where its connector has the
   assert.equal(await idTaken(), theirs.configuration.id);
 });
 
-const tellNode = (secret: string) =>
+const mailNode = (secret: string) =>
   node('tell', 'http', { url: 'https://example.org/', authentication: { type: 'bearer', secret } });
 
 test('a foreign secret is emptied at every way in, and never becomes a text', async () => {
-  const flow = [start, tellNode('of-acme'), ...wires('start > tell')];
+  const flow = [start, mailNode('of-acme'), ...wires('start > tell')];
   const source = await makeThing(acme, '/scenario/', { name: 'Source', if_name_taken: 'number', flow });
   const reference = configOf(source.flow, 'tell').authentication.secret;
-  const foreign = [start, tellNode(reference), ...wires('start > tell')];
+  const foreign = [start, mailNode(reference), ...wires('start > tell')];
   const left = [{ kind: 'secret', id: 'authentication.secret', name: '' }];
   for (const caller of [acme, globex]) {
     const mine = await makeThing(caller, '/scenario/', { name: 'Mine', if_name_taken: 'number', flow: [start] });
@@ -174,7 +174,7 @@ test('into a started scenario nothing is saved that has to be chosen again', asy
   const source = await makeThing(acme, '/scenario/', {
     name: 'Source',
     if_name_taken: 'number',
-    flow: [start, tellNode('of-acme'), ...wires('start > tell')],
+    flow: [start, mailNode('of-acme'), ...wires('start > tell')],
   });
   const live = await makeThing(globex, '/scenario/', {
     name: 'Live',
@@ -199,7 +199,7 @@ test('an old version comes back whole: its list is gone, its secret is the scena
   const old = await makeThing(acme, '/scenario/', {
     name: 'Restored',
     if_name_taken: 'number',
-    flow: [start, keep, tellNode('kept'), ...wires('start > keep:kept > tell')],
+    flow: [start, keep, mailNode('kept'), ...wires('start > keep:kept > tell')],
   });
   const emptied = await acme.call('PUT', `/scenario/${old.id}`, { revision: old.revision, flow: [start] });
   assert.equal(

@@ -24,7 +24,7 @@ export function thisMachine(): Machine {
 }
 
 /** What else the machine did while something was measured. */
-export interface Surroundings {
+export interface MachineLoad {
   /** Mean number of processes that wanted a processor in the last minute, those that are measured included. */
   load: number;
   /** Share of all processors, in percent, that went to what is no part of the bench. */
@@ -49,7 +49,7 @@ function busySeconds(): number {
  * Begins to watch what else the machine does; the answer ends it. What this process starts is not else, nor are the
  * families of further processes, as of a database that has left its server's family. Linux only.
  */
-export function watchSurroundings(roots: readonly number[] = []): () => Surroundings {
+export function watchMachine(roots: readonly number[] = []): () => MachineLoad {
   const own = [process.pid, ...roots];
   const [began, busy, mine] = [performance.now(), busySeconds(), cpuOf(own)];
   return () => {
@@ -61,8 +61,8 @@ export function watchSurroundings(roots: readonly number[] = []): () => Surround
 }
 
 /** What else the machine does just now, while nothing is measured. */
-export async function lookAround(): Promise<Surroundings> {
-  const seen = watchSurroundings();
+export async function lookAround(): Promise<MachineLoad> {
+  const seen = watchMachine();
   await sleep(500);
   return seen();
 }

@@ -13,7 +13,7 @@ export interface NodeRed {
   stop(): Promise<void>;
 }
 
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 // Its editor greets with a tour and asks about telemetry, which would stand before the flow.
 const settings = `module.exports = {
   flowFile: 'flows.json', logging: {}, telemetry: { enabled: false }, editorTheme: { tours: false },
@@ -28,7 +28,7 @@ async function install(directory: string): Promise<string> {
 }
 
 async function answers(ask: () => Promise<Response>, child: ChildProcess): Promise<void> {
-  for (const until = Date.now() + patienceMs; Date.now() < until && child.exitCode === null; await sleep(200)) {
+  for (const until = Date.now() + timeoutMs; Date.now() < until && child.exitCode === null; await sleep(200)) {
     const answer = await ask().catch(() => null);
     if (answer?.status === 200) return;
   }

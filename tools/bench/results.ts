@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { lookAround, type Machine, quietBelow, type Surroundings, thisMachine } from './machine.ts';
+import { lookAround, type Machine, type MachineLoad, quietBelow, thisMachine } from './machine.ts';
 
 /** A line of a table: texts say what it is of, numbers are its figures, each with its unit at the end of its name. */
 export type Row = Readonly<Record<string, string | number | null>>;
@@ -28,7 +28,7 @@ export interface Reading {
 
 const units = ['ms', 'µs', 's', 'seconds', 'MB', 'kB', 'bytes', '%'];
 /** Columns that become fields of each figure of their row. */
-const surroundings: readonly string[] = ['load', 'others %'] satisfies (keyof Surroundings)[];
+const loadColumns: readonly string[] = ['load', 'others %'] satisfies (keyof MachineLoad)[];
 
 /** The measure and the unit that the name of a column tells: `p50 ms`, `pan fitted, frames/s`, `elements`. */
 export function measureAndUnit(column: string): { measure: string; unit: string } {
@@ -40,15 +40,15 @@ export function measureAndUnit(column: string): { measure: string; unit: string 
 }
 
 /** The figures of one row of a table. */
-export function figuresOf(row: Row, around: Surroundings, { medianOf = 1, by = [] }: Reading = {}): Figure[] {
+export function figuresOf(row: Row, around: MachineLoad, { medianOf = 1, by = [] }: Reading = {}): Figure[] {
   const cells = Object.entries(row);
   const texts = cells.filter((cell): cell is [string, string] => typeof cell[1] === 'string' && cell[1] !== '');
   const [named, ...notes] = texts;
   const parts = [named?.[1], ...by.map((column) => `${row[column]} ${column}`)];
   const numbers = cells.filter((cell): cell is [string, number] => Number.isFinite(cell[1]));
-  const { load = around.load, 'others %': others = around['others %'] } = row as Partial<Surroundings>;
+  const { load = around.load, 'others %': others = around['others %'] } = row as Partial<MachineLoad>;
   return numbers
-    .filter(([column]) => !by.includes(column) && !surroundings.includes(column))
+    .filter(([column]) => !by.includes(column) && !loadColumns.includes(column))
     .map(([column, value]) => {
       const { measure, unit } = measureAndUnit(column);
       const what = [...parts, measure].filter(Boolean).join(', ');
@@ -61,12 +61,12 @@ export function figuresOf(row: Row, around: Surroundings, { medianOf = 1, by = [
 export class Results {
   readonly #name: string;
   readonly #settings: Readonly<Record<string, unknown>>;
-  readonly #before: Surroundings;
+  readonly #before: MachineLoad;
   readonly #machine: Machine = thisMachine();
   readonly #began = new Date();
   readonly #tables: { rows: readonly Row[]; reading: Reading }[] = [];
 
-  private constructor(name: string, settings: Readonly<Record<string, unknown>>, before: Surroundings) {
+  private constructor(name: string, settings: Readonly<Record<string, unknown>>, before: MachineLoad) {
     this.#name = name;
     this.#settings = settings;
     this.#before = before;

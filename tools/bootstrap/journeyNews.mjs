@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { journeysOf } from './times.mjs';
 
 const ofPage = /```yaml\n([\s\S]*?)```/;
-const mostLines = 60;
+const maxLines = 60;
 
 /** What stood on the page when a journey failed: Playwright writes it to a file, which is gone with the machine. */
 function pageAt(attachments) {
@@ -11,8 +11,8 @@ function pageAt(attachments) {
   if (!path || !existsSync(path)) return [];
   const page = ofPage.exec(readFileSync(path, 'utf8'))?.[1] ?? '';
   const lines = page.trimEnd().split('\n');
-  const left = lines.length - mostLines;
-  return left > 0 ? [...lines.slice(0, mostLines), `… and ${left} lines more`] : lines;
+  const left = lines.length - maxLines;
+  return left > 0 ? [...lines.slice(0, maxLines), `… and ${left} lines more`] : lines;
 }
 
 /**

@@ -11,7 +11,7 @@ import { dirname, join } from 'node:path';
  * @property {string} versions that have it
  */
 
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 const path = '-/npm/v1/security/advisories/bulk';
 
 /** Where the last answer of the registry is noted: in no repository, because it says when this machine asked. */
@@ -31,7 +31,7 @@ export async function askAdvisories(packages, registry) {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(versions),
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   if (!answer.ok) throw new Error(`it answered ${answer.status}`);
   const found = await answer.json();

@@ -10,7 +10,7 @@ import { shippedPackages } from './shipped.mjs';
 
 const say = (line) => process.stdout.write(`${line}\n`);
 
-function tellLicences({ packages, absent }) {
+function reportLicences({ packages, absent }) {
   const groups = new Map();
   for (const each of packages) {
     const licence = licenceText(each.licence) || 'none stated';
@@ -36,7 +36,7 @@ function registryOf() {
   return execFileSync('npm', ['config', 'get', 'registry'], { cwd: root, encoding: 'utf8' }).trim();
 }
 
-async function tellAdvisories(packages) {
+async function reportAdvisories(packages) {
   const lockHash = createHash('sha256')
     .update(readFileSync(join(root, 'pnpm-lock.yaml')))
     .digest('hex');
@@ -64,8 +64,8 @@ async function tellAdvisories(packages) {
 await main(async () => {
   await ensureInstalled(say);
   const shipping = shippedPackages(root);
-  const mayShip = tellLicences(shipping);
+  const mayShip = reportLicences(shipping);
   say('');
-  const isSafe = await tellAdvisories(shipping.packages);
+  const isSafe = await reportAdvisories(shipping.packages);
   if (!mayShip || !isSafe) process.exitCode = 1;
 });

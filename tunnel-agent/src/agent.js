@@ -18,9 +18,9 @@ export class Ended extends Error {
 
 const connectMs = 15_000;
 /** Longest pause between two tries. */
-const mostPauseMs = 15_000;
+const maxPauseMs = 15_000;
 /** The same while the tunnel is switched off: the server is well, and whoever switches it on is looking. */
-const mostOffPauseMs = 2_000;
+const maxOffPauseMs = 2_000;
 /** How long calls under way may take when the agent is told to end. */
 const drainMs = 30_000;
 
@@ -106,7 +106,7 @@ export class Agent {
     if (code === closeCodes.revoked) throw new Ended(exitCodes.token, `The server ended the line: ${reason}`);
     if (this.#stop.signal.aborted) return 0;
     // A line that held for a while is no failed try.
-    if (Date.now() - since > mostPauseMs) this.#tries = 0;
+    if (Date.now() - since > maxPauseMs) this.#tries = 0;
     if (code === closeCodes.leaving) {
       say('The server restarts; connecting again.');
       this.#tries = 0;
@@ -120,7 +120,7 @@ export class Agent {
   /** Twice as long each time, and never at the same moment as other agents. */
   #pause() {
     this.#tries += 1;
-    return Math.min(this.#isOff ? mostOffPauseMs : mostPauseMs, 250 * 2 ** this.#tries) * (0.5 + Math.random() / 2);
+    return Math.min(this.#isOff ? maxOffPauseMs : maxPauseMs, 250 * 2 ** this.#tries) * (0.5 + Math.random() / 2);
   }
 
   /** @returns {Promise<Line | null>} null when the server is not there @throws {Ended} */

@@ -3,7 +3,7 @@ import { DATA, frame } from './protocol.js';
 /** @typedef {import('./stream.js').TunnelStream} TunnelStream */
 
 /** Bytes that may wait in the socket; what is beyond waits in the streams, which take turns. */
-const mostBuffered = 256 * 1024;
+const maxBuffered = 256 * 1024;
 
 /** What leaves by a socket: messages at once, the data of streams in turns. */
 export class Outbox {
@@ -39,7 +39,7 @@ export class Outbox {
     if (this.#isPumping) return;
     this.#isPumping = true;
     for (const stream of this.#ready) {
-      if (this.#socket.bufferedAmount >= mostBuffered) break;
+      if (this.#socket.bufferedAmount >= maxBuffered) break;
       this.#ready.delete(stream);
       const piece = stream.nextPiece();
       if (!piece) continue;

@@ -58,7 +58,7 @@ export const refusals = {
 };
 
 /** Bytes of one DATA frame at most: small, so that streams take turns. */
-export const mostData = 32 * 1024;
+export const maxData = 32 * 1024;
 /** Bytes that may be on their way to a reader that does not read. */
 export const windowBytes = 256 * 1024;
 

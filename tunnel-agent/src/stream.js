@@ -1,5 +1,5 @@
 import { Duplex } from 'node:stream';
-import { mostData, windowBytes } from './protocol.js';
+import { maxData, windowBytes } from './protocol.js';
 
 /**
  * What a stream asks of its line.
@@ -29,7 +29,7 @@ export class TunnelStream extends Duplex {
 
   /** @param {StreamLine} line @param {number} id */
   constructor(line, id) {
-    super({ allowHalfOpen: true, readableHighWaterMark: mostData * 2, writableHighWaterMark: mostData * 2 });
+    super({ allowHalfOpen: true, readableHighWaterMark: maxData * 2, writableHighWaterMark: maxData * 2 });
     this.#line = line;
     this.id = id;
     this.bytesRead = 0;
@@ -46,7 +46,7 @@ export class TunnelStream extends Duplex {
     const sending = this.#sending;
     if (!sending || this.#credit === 0) return null;
     const { chunk, sent } = sending;
-    const piece = chunk.subarray(sent, sent + Math.min(mostData, this.#credit));
+    const piece = chunk.subarray(sent, sent + Math.min(maxData, this.#credit));
     this.#credit -= piece.length;
     this.bytesWritten += piece.length;
     sending.sent += piece.length;
@@ -74,7 +74,7 @@ export class TunnelStream extends Duplex {
   /** False when the other side sent more than it may. @param {Buffer} data */
   received(data) {
     this.#waiting += data.length;
-    if (this.#waiting > windowBytes + mostData) return false;
+    if (this.#waiting > windowBytes + maxData) return false;
     this.#received.push(data);
     if (this.#isWanted) this.#handOn();
     return true;

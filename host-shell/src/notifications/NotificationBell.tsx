@@ -5,7 +5,7 @@ import { overlayActions, useOverlays } from '../shell/overlayStore.ts';
 import classes from './NotificationBell.module.css';
 import { useUnread } from './useUnread.ts';
 
-const mostShown = 99;
+const maxShown = 99;
 /** What comes in a row is said once (look §10): when nothing more came for this long. */
 const settledMs = 500;
 
@@ -32,7 +32,7 @@ export function NotificationBell() {
   const said = useAnnouncement(unread);
   const open = useOverlays((state) => state.notificationsOpen);
   const count = unread ?? 0;
-  const shown = count > mostShown ? `${mostShown}+` : String(count);
+  const shown = count > maxShown ? `${maxShown}+` : String(count);
   const label = count > 0 ? t('notifications.bellUnread', { count, unread: shown }) : t('notifications.bell');
   return (
     <>

@@ -24,14 +24,14 @@ function firstPage(router: Router): Promise<void> {
 }
 
 /** Milliseconds that the first picture waits for the code of its page, which comes with it in most cases. */
-const patience = 400;
+const timeoutMs = 400;
 
 /** Frame and page are drawn together where they can be: one after the other, they are laid out twice. */
 async function codeOf(entry: PlanRoute, fetched: Promise<boolean>, { code }: Shell): Promise<void> {
   const load = async (isHere: boolean) => void (isHere && (await code.load(entry)));
   // Its failure is the page's to tell.
   const loaded = fetched.then(load).catch(() => undefined);
-  await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, patience))]);
+  await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
 }
 
 interface OneRouter {

@@ -12,7 +12,7 @@ import { organisationsOf, type UserRecord } from './userRecord.ts';
 export function createOrganisationTokens(client: IAuthClient, failures: SharedFailure) {
   const underWay = new Map<string, Promise<string>>();
   async function ask(organisationId: string): Promise<string> {
-    failures.throwStanding();
+    failures.throwRecent();
     const answer = await client.getAccessTokenForOrg(organisationId);
     if (!answer.error) {
       failures.forget();

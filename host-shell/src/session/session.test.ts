@@ -79,7 +79,7 @@ test('roles are computed anew when the token changes', async () => {
   client.getAuthenticationInfoOrNull.mockResolvedValue(
     authInfoOf([{ id: 'o1', name: 'Acme', role: 'Member' }], 'token-2'),
   );
-  client.tellToken('token-2');
+  client.emitToken('token-2');
   await changed;
   expect(session.get().access.isAdmin).toBe(false);
 });
@@ -211,12 +211,12 @@ test('the end of the sign-in is told once, and the last session stays readable',
   const { session, client } = setUp();
   const ended = jest.fn();
   session.onSignedOut(ended);
-  client.tellSignedIn(false);
+  client.emitSignedIn(false);
   await session.load();
   expect(ended).not.toHaveBeenCalled();
   client.getAuthenticationInfoOrNull.mockResolvedValue(null);
-  client.tellSignedIn(false);
-  client.tellSignedIn(false);
+  client.emitSignedIn(false);
+  client.emitSignedIn(false);
   await session.authenticate();
   expect(ended).toHaveBeenCalledTimes(1);
   expect(session.record()).toBeNull();

@@ -5,7 +5,7 @@ afterEach(() => jest.useRealTimers());
 
 const stands = (failures: ReturnType<typeof createSharedFailure>) => {
   try {
-    failures.throwStanding();
+    failures.throwRecent();
     return false;
   } catch {
     return true;

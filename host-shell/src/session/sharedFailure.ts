@@ -3,8 +3,8 @@ const longest = 6000;
 
 /** Asking somebody who may be silent. */
 export interface SharedFailure {
-  /** Throws the last failure while it stands: for twice as long with each in a row. `patience` shortens it, in ms. */
-  throwStanding(patience?: number): void;
+  /** Throws the last failure while it stands: for twice as long with each in a row. `maxAgeMs` shortens it, in ms. */
+  throwRecent(maxAgeMs?: number): void;
   failed(error: unknown): void;
   /** It was answered, or somebody wants to try in spite of it. */
   forget(): void;
@@ -15,8 +15,8 @@ export function createSharedFailure(): SharedFailure {
   let failure: { error: unknown; at: number } | null = null;
   let pause = 0;
   return {
-    throwStanding(patience = longest) {
-      if (failure && Date.now() - failure.at < Math.min(pause, patience)) throw failure.error;
+    throwRecent(maxAgeMs = longest) {
+      if (failure && Date.now() - failure.at < Math.min(pause, maxAgeMs)) throw failure.error;
     },
     failed(error) {
       // Calls that were under way together fail together: that is one failure.

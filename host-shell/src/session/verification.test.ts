@@ -34,7 +34,7 @@ describe('an auth service that is silent while a page is in use', () => {
   test('ends nothing: the page stays, and it is asked with longer and longer pauses until it answers', async () => {
     const { client, session, told, info } = await inUse();
     client.getAuthenticationInfoOrNull.mockRejectedValue(new TypeError('Failed to fetch'));
-    client.tellSignedIn(false);
+    client.emitSignedIn(false);
     await jest.advanceTimersByTimeAsync(0);
     expect(session.status()).toEqual({ kind: 'unreachable' });
     expect(told.ended).not.toHaveBeenCalled();
@@ -172,7 +172,7 @@ test('after the sign-in ended, the same person goes on and someone else does not
   await session.authenticate();
   session.keepEnded();
   client.getAuthenticationInfoOrNull.mockResolvedValue({ ...info, user: { ...info.user, userId: 'user-2' } });
-  client.tellSignedIn(true);
+  client.emitSignedIn(true);
   await jest.advanceTimersByTimeAsync(0);
   expect(session.status().kind).toBe('other-user');
   await expect(session.load()).rejects.toBeInstanceOf(SessionMoved);
@@ -200,7 +200,7 @@ describe('a page that came without a session', () => {
 
   test('finds the session that another tab has begun since', async () => {
     const { client, session } = opened();
-    client.tellSignedIn(true);
+    client.emitSignedIn(true);
     expect(await session.authenticate()).toMatchObject({ accessToken: 'token-1' });
   });
 

@@ -63,7 +63,7 @@ export type Ask = (manner: Manner) => Promise<AuthenticationInfo | null>;
 
 /** Milliseconds that a failure stands for whoever would ask in person. */
 const sameMoment = 750;
-const patience: Partial<Record<Manner, number>> = { known: sameMoment, underWay: sameMoment, anew: 0 };
+const failureAgesMs: Partial<Record<Manner, number>> = { known: sameMoment, underWay: sameMoment, anew: 0 };
 
 /** What the auth service refuses for good is no silence. */
 function failureOf(error: unknown): Error {
@@ -116,7 +116,7 @@ export function createVerification(
     const force = manner !== 'known' && manner !== 'knownShared';
     if (isKnownSignedOut && !force) return null;
     isKnownSignedOut = false;
-    failures.throwStanding(patience[manner]);
+    failures.throwRecent(failureAgesMs[manner]);
     const asking = verify(force);
     underWay = asking;
     const over = () => {

@@ -106,7 +106,7 @@ test('what was read long before live updates began is read again when they do', 
 test('the end of the sign-in drops the connection and what was read, and checks the page again', async () => {
   const { client, page, disconnect } = await setUp();
   client.getAuthenticationInfoOrNull.mockResolvedValue(null);
-  await act(async () => client.tellSignedIn(false));
+  await act(async () => client.emitSignedIn(false));
   expect(disconnect).toHaveBeenCalledTimes(1);
   expect(page.recheck).toHaveBeenCalledTimes(1);
   expect(screen.getByText('none')).toBeVisible();
@@ -115,7 +115,7 @@ test('the end of the sign-in drops the connection and what was read, and checks 
 test('who signs out here goes where the auth service says: the page is not checked', async () => {
   const { client, page, disconnect } = await setUp({ leaving: true });
   client.getAuthenticationInfoOrNull.mockResolvedValue(null);
-  await act(async () => client.tellSignedIn(false));
+  await act(async () => client.emitSignedIn(false));
   expect(disconnect).toHaveBeenCalledTimes(1);
   expect(page.recheck).not.toHaveBeenCalled();
 });
@@ -126,13 +126,13 @@ test('a page with unsaved work stays when the sign-in ends, and goes on after th
   window.addEventListener('beforeunload', keep);
   const info = await client.getAuthenticationInfoOrNull();
   client.getAuthenticationInfoOrNull.mockResolvedValue(null);
-  await act(async () => client.tellSignedIn(false));
+  await act(async () => client.emitSignedIn(false));
   window.removeEventListener('beforeunload', keep);
   expect(page.recheck).not.toHaveBeenCalled();
   expect(screen.getByText('first')).toBeVisible();
   expect(session.status()).toEqual({ kind: 'ended' });
   client.getAuthenticationInfoOrNull.mockResolvedValue(info);
-  await act(async () => client.tellSignedIn(true));
+  await act(async () => client.emitSignedIn(true));
   expect(session.status()).toEqual({ kind: 'good' });
   expect(page.recheck).toHaveBeenCalledTimes(1);
 });
@@ -151,18 +151,18 @@ test('readings on screen are asked for anew when the auth service answers again'
 test('who is no longer in the organisation on screen leaves it at once', async () => {
   const { client, leave } = await setUp();
   client.getAuthenticationInfoOrNull.mockResolvedValue(authInfoOf([{ id: 'o2', name: 'Globex' }], 'token-2'));
-  await act(async () => client.tellToken('token-2'));
+  await act(async () => client.emitToken('token-2'));
   expect(leave).toHaveBeenCalledTimes(1);
 });
 
 test('a change of roles checks the page again, a mere new token does not', async () => {
   const { client, page } = await setUp();
-  await act(async () => client.tellToken('token-2'));
+  await act(async () => client.emitToken('token-2'));
   expect(page.recheck).not.toHaveBeenCalled();
   client.getAuthenticationInfoOrNull.mockResolvedValue(
     authInfoOf([{ id: 'o1', name: 'Acme', role: 'Member' }], 'token-3'),
   );
-  await act(async () => client.tellToken('token-3'));
+  await act(async () => client.emitToken('token-3'));
   expect(page.recheck).toHaveBeenCalledTimes(1);
 });
 

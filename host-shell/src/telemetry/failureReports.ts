@@ -1,4 +1,4 @@
-import { type FailureReport, mostReports } from 'shared-contracts/api/failure';
+import { type FailureReport, maxReports } from 'shared-contracts/api/failure';
 
 /** Failures often come together; they go together too. Milliseconds. */
 const batchDelayMs = 3000;
@@ -29,11 +29,11 @@ function sameKey({ source, phase, code, message }: FailureReport): string {
 /** The first reports, as many as go in one beacon. */
 function firstOf(waiting: readonly FailureReport[]): FailureReport[] {
   let size = 0;
-  const end = waiting.slice(0, mostReports).findIndex((report, at) => {
+  const end = waiting.slice(0, maxReports).findIndex((report, at) => {
     size += JSON.stringify(report).length;
     return at > 0 && size > batchSize;
   });
-  return waiting.slice(0, end < 0 ? mostReports : end);
+  return waiting.slice(0, end < 0 ? maxReports : end);
 }
 
 /** Gathers reports and sends them as beacons: after a moment, when the page goes, and once the network is back. */

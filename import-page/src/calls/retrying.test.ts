@@ -56,6 +56,6 @@ test('the server says when it wants to be asked again; what would take too long 
 
 test('where somebody waits for the answer, a lost connection is said after a few tries', async () => {
   const { attempt, calls } = failing(new CallError(0), 100);
-  expect(await settled(retrying(attempt, { signal, mostLostTries: 3 }))).toMatchObject({ status: 0 });
+  expect(await settled(retrying(attempt, { signal, maxLostTries: 3 }))).toMatchObject({ status: 0 });
   expect(calls.count).toBe(4);
 });

@@ -3,7 +3,7 @@ import { CallError } from './call.ts';
 /** Milliseconds between tries while the connection is lost: quick at first, then as often as a visitor would look. */
 const delaysMs = [500, 1000, 2000, 4000, 8000, 15_000];
 /** Tries after answers that say "later": about two minutes while a server restarts, few where it asks for fewer calls. */
-const [mostAwayTries, mostBusyTries] = [12, 4];
+const [maxAwayTries, maxBusyTries] = [12, 4];
 /** The longest that a server may make a visitor wait for what goes on by itself. */
 const maxWaitMs = 60_000;
 
@@ -13,7 +13,7 @@ export interface RetryOptions {
   /** Hears why there is a pause, and `undefined` once the call came through. */
   onWait?: (reason: CallError | undefined) => void;
   /** How often a lost connection is tried again; for ever unless said. */
-  mostLostTries?: number;
+  maxLostTries?: number;
 }
 
 /** Waits, and ends early when the connection comes back. */
@@ -35,15 +35,15 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 
 const isAway = ({ status }: CallError) => status >= 502 && status <= 504;
 
-function mostTries(error: CallError, mostLostTries: number): number {
-  if (error.status === 0) return mostLostTries;
-  if (isAway(error)) return mostAwayTries;
-  return error.status === 429 ? mostBusyTries : 0;
+function maxTries(error: CallError, maxLostTries: number): number {
+  if (error.status === 0) return maxLostTries;
+  if (isAway(error)) return maxAwayTries;
+  return error.status === 429 ? maxBusyTries : 0;
 }
 
 /** Milliseconds until the next try; undefined where none is of use. */
-function waitMs(error: CallError, tries: number, mostLostTries: number): number | undefined {
-  if (tries >= mostTries(error, mostLostTries)) return undefined;
+function waitMs(error: CallError, tries: number, maxLostTries: number): number | undefined {
+  if (tries >= maxTries(error, maxLostTries)) return undefined;
   const ms = Math.max(delaysMs[Math.min(tries, delaysMs.length - 1)] ?? 0, error.retryAfterMs ?? 0);
   return ms > maxWaitMs ? undefined : ms;
 }
@@ -53,7 +53,7 @@ function waitMs(error: CallError, tries: number, mostLostTries: number): number 
  * @throws CallError for every other failure and when it has tried enough, and the reason of the signal
  */
 export async function retrying<T>(attempt: () => Promise<T>, options: RetryOptions): Promise<T> {
-  const { signal, onWait, mostLostTries = Number.POSITIVE_INFINITY } = options;
+  const { signal, onWait, maxLostTries = Number.POSITIVE_INFINITY } = options;
   for (let tries = 0; ; tries++) {
     signal.throwIfAborted();
     try {
@@ -61,7 +61,7 @@ export async function retrying<T>(attempt: () => Promise<T>, options: RetryOptio
       if (tries > 0) onWait?.(undefined);
       return answer;
     } catch (error) {
-      const ms = error instanceof CallError ? waitMs(error, tries, mostLostTries) : undefined;
+      const ms = error instanceof CallError ? waitMs(error, tries, maxLostTries) : undefined;
       if (ms === undefined) throw error;
       onWait?.(error as CallError);
       await pause(ms, signal);

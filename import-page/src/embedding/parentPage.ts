@@ -15,7 +15,7 @@ export const isEmbedded = (): boolean => window.parent !== window;
  * Tells the page around the frame; to nobody where there is none. Every origin may hear it: the server lets only
  * allowed ones have the frame, and no message holds rows, or what opens the receipt.
  */
-export function tellParent(message: EmbeddingMessage): void {
+export function postToParent(message: EmbeddingMessage): void {
   if (isEmbedded()) window.parent.postMessage({ source: 'weft-import', ...message }, '*');
 }
 
@@ -27,7 +27,7 @@ export function reportHeight(content: HTMLElement): () => void {
     const height = Math.ceil(content.getBoundingClientRect().height);
     if (height === last) return;
     last = height;
-    tellParent({ type: 'height', height });
+    postToParent({ type: 'height', height });
   });
   observer.observe(content);
   return () => observer.disconnect();

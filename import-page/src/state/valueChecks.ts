@@ -9,7 +9,7 @@ import type { FileWorker } from './fileWorker.ts';
 const [batchValues, maxValueLength] = [2000, 2000];
 
 /** Rows can't be submitted before their values are checked, so a connection that stays lost is soon said. */
-const mostLostTries = 4;
+const maxLostTries = 4;
 
 export interface ValueCheckOptions {
   file: FileWorker;
@@ -39,7 +39,7 @@ export async function checkValues(options: ValueCheckOptions): Promise<Summary |
       const batch = values.slice(from, from + batchValues);
       const verdicts = await retrying(
         () => options.visit.with((pass) => calls.checkValues({ pass, column: key, values: batch }, signal)),
-        { signal, mostLostTries },
+        { signal, maxLostTries },
       );
       summary = await file.ask('judge', [key, batch.map((value, at) => [value, verdicts[at] ?? null])]);
       for (const value of batch) seen.add(value);

@@ -3,7 +3,7 @@ import type { ImportPageConfig } from 'shared-contracts/import';
 import { currentConfig } from '../calls/currentConfig.ts';
 import { ImportCalls } from '../calls/importCalls.ts';
 import { Visit } from '../calls/visit.ts';
-import { reportHeight, tellParent } from '../embedding/parentPage.ts';
+import { postToParent, reportHeight } from '../embedding/parentPage.ts';
 import { TextsContext } from '../messages/TextsContext.tsx';
 import { type Language, loadTexts, type Say } from '../messages/texts.ts';
 import { unloadedTexts } from '../messages/unloadedTexts.ts';
@@ -77,7 +77,7 @@ export function App({ config }: { config: ImportPageConfig }) {
   useEffect(() => applyTheme(colour), [colour]);
   useEffect(() => {
     if (!isReady || !root.current) return undefined;
-    tellParent({ type: 'ready' });
+    postToParent({ type: 'ready' });
     return reportHeight(root.current);
   }, [isReady]);
   const problem = unloaded && <Unloaded language={unloaded} onRetry={() => choose(unloaded, texts !== undefined)} />;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SubmissionToken } from '../calls/importCalls.ts';
-import { tellParent } from '../embedding/parentPage.ts';
+import { postToParent } from '../embedding/parentPage.ts';
 import { type StepName, Stepper } from '../parts/Stepper.tsx';
 import { usePage } from '../state/PageContext.ts';
 import {
@@ -112,7 +112,7 @@ function usePlace() {
     [config, renew, giveUp],
   );
   useLeaveWarning(place.step !== 'file');
-  useEffect(() => tellParent({ type: 'step', step: place.step }), [place.step]);
+  useEffect(() => postToParent({ type: 'step', step: place.step }), [place.step]);
   return { place, setPlace, upload, restart, leaveRows, onOpened, onRecheck };
 }
 

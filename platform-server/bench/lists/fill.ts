@@ -43,7 +43,7 @@ const webhooks = `insert into webhook_url (id, account_number, token, name, meth
     now() - n * interval '1 minute'
   from generate_series(1, $2::int) n`;
 
-const mostFailing = 100_000;
+const maxFailing = 100_000;
 /** Runs belong to this many scenarios; the first has half of them. */
 const running = 300;
 
@@ -115,7 +115,7 @@ export async function fill(database: pg.Client, { runs: count, entities }: Amoun
   await database.query(runs, [usual, count, false, usual]);
   await database.query(runs.replaceAll('bench_id(at, n)', 'bench_id(at, n + 500000000)'), [
     failing,
-    Math.min(count, mostFailing),
+    Math.min(count, maxFailing),
     true,
     failing,
   ]);

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
-import { type Surroundings, watchSurroundings } from '../../../tools/bench/machine.ts';
+import { type MachineLoad, watchMachine } from '../../../tools/bench/machine.ts';
 import { cpuOf } from '../../../tools/bench/processes.ts';
 
 /** What a load has shown. */
@@ -55,8 +55,8 @@ export async function measureWarm(
   connections: number,
   seconds: number,
   settled: () => Promise<void> = async () => {},
-): Promise<Measure & Surroundings> {
-  const [before, around] = [cpuOf(roots), watchSurroundings(roots)];
+): Promise<Measure & MachineLoad> {
+  const [before, around] = [cpuOf(roots), watchMachine(roots)];
   const { requests, seconds: elapsed, p50, p99, statuses } = await send(sent, connections, seconds);
   await settled();
   const cpu = ((cpuOf(roots) - before) * 1000) / requests;
@@ -69,7 +69,7 @@ export async function measure(
   connections: number,
   seconds: number,
   settled: () => Promise<void> = async () => {},
-): Promise<Measure & Surroundings> {
+): Promise<Measure & MachineLoad> {
   await send(target, connections, Math.min(3, seconds));
   await settled();
   return measureWarm(target, connections, seconds, settled);

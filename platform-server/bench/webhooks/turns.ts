@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Surroundings, watchSurroundings } from '../../../tools/bench/machine.ts';
+import { type MachineLoad, watchMachine } from '../../../tools/bench/machine.ts';
 import { cpuOf } from '../../../tools/bench/processes.ts';
 import { median, round } from '../../../tools/bench/statistics.ts';
 import { type Measure, measureWarm, send, type Target } from './load.ts';
 
-type Turn = Measure & Surroundings;
+type Turn = Measure & MachineLoad;
 
 /** Something that takes turns with others in being measured. */
 export interface Contender {
@@ -36,7 +36,7 @@ export function measuring(
   return {
     name,
     take: async (connections, seconds) => {
-      const [before, around] = [cpuOf(roots), watchSurroundings(roots)];
+      const [before, around] = [cpuOf(roots), watchMachine(roots)];
       const taken = await take(connections, seconds);
       return { ...taken, cpu: ((cpuOf(roots) - before) * 1000) / taken.requests, ...around() };
     },

@@ -27,5 +27,5 @@ export interface EngineDeps {
   connectors: Connectors;
   trash: TrashedThings;
   /** Bytes of values that one run may have: what it received, and all that its nodes made or were answered. */
-  mostValueBytes: number;
+  maxValueBytes: number;
 }

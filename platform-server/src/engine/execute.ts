@@ -5,11 +5,11 @@ import type { ExecuteRun, RunDeps, RunIdentity, RunnableScenario, RunOutcome } f
 import type { CompiledFlow } from './flow/compiledFlow.ts';
 import { createFlowCache } from './flowCache.ts';
 import { applyEntry } from './interpreter/applyEntry.ts';
-import { Crew } from './interpreter/crew.ts';
 import type { Execution } from './interpreter/execution.ts';
 import { Journal } from './interpreter/journal.ts';
 import { proceed } from './interpreter/proceed.ts';
 import { RunState } from './interpreter/runState.ts';
+import { WorkPool } from './interpreter/workPool.ts';
 import type { RecordEntry } from './record/entries.ts';
 
 function begin({ state, journal, deps, run }: Execution, record: readonly RecordEntry[]): void {
@@ -69,13 +69,13 @@ export async function executeFlow(
   record: readonly RecordEntry[],
 ): Promise<RunOutcome> {
   const state = new RunState(flow, trigger);
-  const journal = new Journal(state, execution.deps, execution.engine.mostValueBytes);
+  const journal = new Journal(state, execution.deps, execution.engine.maxValueBytes);
   const whole = {
     ...execution,
     flow,
     state,
     journal,
-    crew: new Crew(state, execution.deps.slot),
+    pool: new WorkPool(state, execution.deps.slot),
     calls: new Set<AbortController>(),
   };
   begin(whole, record);

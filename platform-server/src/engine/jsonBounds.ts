@@ -32,13 +32,13 @@ export function endOfText(json: string, from: number): number {
 /** Counts the values of a JSON text, a stretch of it at a time. Nothing is built of a hostile text. */
 export class JsonCount {
   readonly #deepest: number;
-  readonly #mostValues: number;
+  readonly #maxValues: number;
   #depth = 0;
   #values = 1;
 
-  constructor(deepest: number, mostValues: number) {
+  constructor(deepest: number, maxValues: number) {
     this.#deepest = deepest;
-    this.#mostValues = mostValues;
+    this.#maxValues = maxValues;
   }
 
   /** Counts until `to` or, where that is within a text, until its end. Answers where it got, or what is too much. */
@@ -55,7 +55,7 @@ export class JsonCount {
         if (step > 0) this.#values++;
         if (this.#depth > this.#deepest) return 'depth';
       }
-      if (this.#values > this.#mostValues) return 'values';
+      if (this.#values > this.#maxValues) return 'values';
     }
     return index;
   }
@@ -65,9 +65,9 @@ export class JsonCount {
  * What a JSON text has more of than a payload may; null for one within the limits. A list or an object that is not alone counts twice, for its comma and its bracket, which is near to
  * what it costs.
  */
-export function excessOf(json: string, deepest = nestingLimit, mostValues = valueLimit): Excess | null {
+export function excessOf(json: string, deepest = nestingLimit, maxValues = valueLimit): Excess | null {
   // Shorter texts have no room for so much.
   if (json.length < nestingLimit * 2) return null;
-  const counted = new JsonCount(deepest, mostValues).through(json, 0, json.length);
+  const counted = new JsonCount(deepest, maxValues).through(json, 0, json.length);
   return typeof counted === 'number' ? null : counted;
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { node, scenarioOf, start, trace, wires } from '../../test/engine/drawing.ts';
 import { ended, execute } from '../../test/engine/runner.ts';
 
-const mostValueBytes = 20 * 2 ** 20;
+const maxValueBytes = 20 * 2 ** 20;
 const doubled = (id: string) =>
   node(id, 'variable', { operation: 'set', name: 'text', value: '{{vars.text}}{{vars.text}}' });
 const keep = node('keep', 'variable', { operation: 'set', name: 'text', value: '{{payload}}' });
@@ -17,7 +17,7 @@ const flow = [
   ...wires('start > keep > twice > four > eight > more > behind', 'catch > caught'),
 ];
 const mega = 'x'.repeat(2 ** 20);
-const of = (trigger: unknown) => execute(scenarioOf(flow), { trigger, engine: { mostValueBytes } });
+const of = (trigger: unknown) => execute(scenarioOf(flow), { trigger, engine: { maxValueBytes } });
 
 test('a run with more values than it may have fails alone, and names the node', async () => {
   const [large, small] = await Promise.all([of(mega), of('small')]);
@@ -46,7 +46,7 @@ test('a run that received more than it may have ends before its first node', asy
 });
 
 // The same in small, for runs that are repeated: writing records of megabytes takes seconds.
-const eighth = { trigger: 'x'.repeat(2 ** 17), engine: { mostValueBytes: mostValueBytes / 8 } };
+const eighth = { trigger: 'x'.repeat(2 ** 17), engine: { maxValueBytes: maxValueBytes / 8 } };
 
 test('what a run has counts the same when it goes on from its record', async () => {
   const { record } = await execute(scenarioOf(flow), eighth);

@@ -5,7 +5,7 @@ import { envelopeOf } from './errorEnvelope.ts';
 import type { HttpError } from './httpError.ts';
 
 /** A sender that goes on sending after its answer has this long to read it. */
-const patienceMs = 2_000;
+const timeoutMs = 2_000;
 
 /** Answers on a connection of which nothing more can be read, with the error envelope, and ends it. */
 export function writeRefusal(socket: Socket, error: HttpError, requestId: string): void {
@@ -26,5 +26,5 @@ export function writeRefusal(socket: Socket, error: HttpError, requestId: string
   const head = Object.entries(lines).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}\r\n${head.join('')}\r\n${body}`);
   // Not the socket's own timeout, which begins again with every byte.
-  setTimeout(() => socket.destroy(), patienceMs).unref();
+  setTimeout(() => socket.destroy(), timeoutMs).unref();
 }

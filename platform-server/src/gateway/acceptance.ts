@@ -31,26 +31,26 @@ export class Acceptance {
 
   /** @throws HttpError 400 for a body that cannot be read, 503 while too many wait */
   async accept(delivery: Delivery): Promise<Accepted | DeliveredAgain> {
-    const { target, patience } = delivery;
+    const { target, deadline } = delivery;
     const payload = this.#payloadOf(delivery);
     const made = eventOf(delivery, target.response);
     const trigger = triggerMessage(made, payload instanceof Promise ? await payload : payload);
     const event = target.summaryOf ? { ...made, summary: target.summaryOf(trigger) } : made;
     const verdict = target.checks?.accept?.(trigger);
     const notAccepted = verdict instanceof Promise ? await verdict : verdict;
-    if (notAccepted) return this.#deps.runs.accept({ ...event, notAccepted }, [], patience.leftMs);
+    if (notAccepted) return this.#deps.runs.accept({ ...event, notAccepted }, [], deadline.leftMs);
     if (target.checks?.dedupe || delivery.carried)
       delivery.claim = await this.#deps.guard.claim(delivery, trigger, event.id);
     const { repeats } = delivery.claim ?? {};
     if (repeats) return this.#repeat(delivery, { ...event, duplicateOf: repeats.eventId }, repeats.isCarried);
     const reason = this.#holdReason(target);
-    const hold = reason instanceof Promise ? await patience.for(reason) : reason;
+    const hold = reason instanceof Promise ? await deadline.for(reason) : reason;
     const starts: RunStart[] = [];
     for (const scenario of target.scenarios) {
       const group = this.#deps.groups.find(scenario, trigger);
       starts.push({ scenario, trigger, hold, group: group instanceof Promise ? await group : group });
     }
-    return this.#claimed(delivery, this.#deps.runs.accept(event, starts, patience.leftMs));
+    return this.#claimed(delivery, this.#deps.runs.accept(event, starts, deadline.leftMs));
   }
 
   async #repeat(
@@ -58,13 +58,13 @@ export class Acceptance {
     event: Event & { duplicateOf: string },
     isCarried: boolean,
   ): Promise<Accepted | DeliveredAgain> {
-    const { carried, patience } = delivery;
+    const { carried, deadline } = delivery;
     const again =
       carried && isCarried
-        ? await patience.for(this.#deps.carriedAgain.deliver(event.account, event.duplicateOf, carried))
+        ? await deadline.for(this.#deps.carriedAgain.deliver(event.account, event.duplicateOf, carried))
         : null;
     if (again) return again;
-    return this.#claimed(delivery, this.#deps.runs.accept(event, [], delivery.patience.leftMs));
+    return this.#claimed(delivery, this.#deps.runs.accept(event, [], delivery.deadline.leftMs));
   }
 
   #claimed({ claim }: Delivery, accepted: Accepted): Accepted {

@@ -12,11 +12,11 @@ import { Acceptance, type AcceptanceDeps } from './acceptance.ts';
 import { send, sendJson } from './answers.ts';
 import { asksForProof } from './checks/checks.ts';
 import { answerInquiry, isInquiry, setAnswerHeaders } from './crossOrigin.ts';
+import { Deadline } from './deadline.ts';
 import { codingOf, decodeBody } from './decodeBody.ts';
 import type { DeliveredAgain } from './hookdeck/carriedAgain.ts';
 import type { HookdeckIntake } from './hookdeck/hookdeckIntake.ts';
 import { type Delivery, eventOf, rejectionOf, type Sent } from './intake.ts';
-import { Patience } from './patience.ts';
 import { BodyAborted, failBody, hasBody, noBody, readBody } from './readBody.ts';
 import { methodRefused, refuse } from './refusals.ts';
 import { firstLineOf, type HookAddress, hookAddressOf } from './requestLine.ts';
@@ -91,18 +91,18 @@ export class Gateway {
   }
 
   async #refuseUnread(request: UnreadRequest, address: HookAddress, error: HttpError): Promise<void> {
-    const patience = new Patience();
-    const target = await patience.for(Promise.resolve(this.#deps.targets.find(address.token)));
+    const deadline = new Deadline();
+    const target = await deadline.for(Promise.resolve(this.#deps.targets.find(address.token)));
     if (!target) throw new HttpError('not_found.hook');
     const ip = clientAddress(request, this.#deps.trustProxy);
-    const id = await this.#record({ request, address, target, ip, body: noBody, verified: null, patience }, error);
+    const id = await this.#record({ request, address, target, ip, body: noBody, verified: null, deadline }, error);
     writeRefusal(request.socket, error, id);
   }
 
   async #serve(request: IncomingMessage, response: ServerResponse, address: HookAddress): Promise<void> {
-    const patience = new Patience();
+    const deadline = new Deadline();
     const found = this.#deps.targets.find(address.token);
-    const target = found instanceof Promise ? await patience.for(found) : found;
+    const target = found instanceof Promise ? await deadline.for(found) : found;
     if (!target) throw new HttpError('not_found.hook');
     setAnswerHeaders(request, response, target);
     if (isInquiry(request.method)) return answerInquiry(request, response, target);
@@ -117,7 +117,7 @@ export class Gateway {
       ip,
       body: noBody,
       verified,
-      patience,
+      deadline,
       claim: null,
       carried: hookdeck?.carriedOf(request.headers) ?? null,
     };
@@ -169,10 +169,10 @@ export class Gateway {
   async #unpack(delivery: Delivery): Promise<void> {
     const coding = codingOf(delivery.request.headers['content-encoding']);
     if (coding !== '') delivery.body = await decodeBody(delivery.body, coding, this.#deps.bodyLimit);
-    delivery.patience.growWith(delivery.body.length);
+    delivery.deadline.growWith(delivery.body.length);
   }
 
-  async #answer({ response, target, patience }: Delivery, accepted: Accepted): Promise<void> {
+  async #answer({ response, target, deadline }: Delivery, accepted: Accepted): Promise<void> {
     const { event, runs } = accepted;
     const mode = target.response;
     if (mode.mode === 'result' && runs[0] && runs[0].status !== 'HOLD') {
@@ -180,7 +180,7 @@ export class Gateway {
       const status = statusOfResult(end);
       const noted = event.responseStatus;
       event.responseStatus = status;
-      if (noted !== status) await this.#note(event.id, status, patience);
+      if (noted !== status) await this.#note(event.id, status, deadline);
       answerWithResult(response, accepted, end, target);
     } else {
       event.responseStatus ??= 202;
@@ -194,9 +194,9 @@ export class Gateway {
   }
 
   // The event is on record: what is only noted about it must not turn into a refusal.
-  async #note(eventId: string, status: number, patience: Patience): Promise<void> {
+  async #note(eventId: string, status: number, deadline: Deadline): Promise<void> {
     try {
-      await patience.for(this.#deps.events.setResponseStatus(eventId, status));
+      await deadline.for(this.#deps.events.setResponseStatus(eventId, status));
     } catch (error) {
       this.#deps.log.warn({ err: error }, 'the status of an answer could not be noted');
     }
@@ -210,7 +210,7 @@ export class Gateway {
   /** Stores a refused request; answers the id of its event. */
   async #record(sent: Sent, error: HttpError): Promise<string> {
     const event = eventOf(sent, { status: error.status, reason: error.message });
-    await this.#deps.runs.accept(event, [], sent.patience.leftMs).stored();
+    await this.#deps.runs.accept(event, [], sent.deadline.leftMs).stored();
     this.#received(delivered(event.id, sent.target));
     return event.id;
   }

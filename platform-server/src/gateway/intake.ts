@@ -6,8 +6,8 @@ import type { Event } from '../runs/commit/rows.ts';
 import { payloadOf } from '../runs/trigger/payload.ts';
 import { newId } from '../store/ids.ts';
 import type { Claim } from './checks/duplicates.ts';
+import type { Deadline } from './deadline.ts';
 import type { Carried } from './hookdeck/hookdeckIntake.ts';
-import type { Patience } from './patience.ts';
 import type { HookAddress } from './requestLine.ts';
 import type { WebhookTarget } from './targets.ts';
 
@@ -21,7 +21,7 @@ export interface Sent {
   body: Buffer;
   /** Whether the sender has proved who it is; null when it does not have to. */
   verified: boolean | null;
-  patience: Patience;
+  deadline: Deadline;
 }
 
 /** The same while it is being served. */

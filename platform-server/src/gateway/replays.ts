@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { rangeStart, type TimeRange } from 'shared-contracts/api';
 import {
   type EventFilter,
-  mostReplayed,
+  maxReplayed,
   type Replay,
   type replaySkips,
   retryAgeLimit,
@@ -19,7 +19,7 @@ import { eventHas, searchedWords } from './eventSearch.ts';
 /** Events looked at in one query. */
 const atOnce = 200;
 /** Events that are looked at to find those of a search. */
-const mostLookedAt = 20_000;
+const maxLookedAt = 20_000;
 
 /** Which events of which webhook. */
 export interface ReplayChoice {
@@ -121,8 +121,8 @@ export class Replays {
     await this.#assertActive(webhookId);
     const walk = walkOf(choice);
     const { events, bound } = await this.#count(walk);
-    if (bound === 'events') throw new HttpError('invalid_body.replay', { most: mostReplayed });
-    if (bound === 'looked_at') throw new HttpError('invalid_body.replay_search', { most: mostLookedAt });
+    if (bound === 'events') throw new HttpError('invalid_body.replay', { most: maxReplayed });
+    if (bound === 'looked_at') throw new HttpError('invalid_body.replay_search', { most: maxLookedAt });
     const replays = new WebhookReplayRepository(this.#pool);
     const { status, search, position, until: until_id } = walk;
     const of = { id: newId(), account_number: account, webhook_id: webhookId, created_by: by };
@@ -171,8 +171,8 @@ export class Replays {
       }
       looked += atOnce;
       position = next.last;
-      if (events > mostReplayed) return { events, skipped, bound: 'events' };
-      if (looked >= mostLookedAt) return { events, skipped, bound: 'looked_at' };
+      if (events > maxReplayed) return { events, skipped, bound: 'events' };
+      if (looked >= maxLookedAt) return { events, skipped, bound: 'looked_at' };
     }
   }
 }

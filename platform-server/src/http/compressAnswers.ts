@@ -9,7 +9,7 @@ declare module 'fastify' {
 }
 
 /** An answer below this many bytes fits into one packet as it is. */
-const fewestBytes = 1_200;
+const minBytes = 1_200;
 
 const text = /^(text\/(?!event-stream)|application\/json|image\/svg)/;
 
@@ -35,7 +35,7 @@ export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (!request.routeOptions.config?.compressed) return payload;
     const bytes = bytesOf(reply, payload);
-    if (!bytes || bytes.length < fewestBytes) return payload;
+    if (!bytes || bytes.length < minBytes) return payload;
     variesByEncoding(reply);
     const encoding = encodingFor(request.headers);
     if (!encoding) return payload;

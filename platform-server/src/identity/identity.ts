@@ -128,7 +128,7 @@ export function createPropelAuthIdentity(
   accounts: Pick<AccountRepository, 'ensure'>,
 ): Identity {
   // Every call waits for it now and then, so it waits less than others do.
-  const people = createPropelAuthDirectory({ ...options, patience: 2_000 });
+  const people = createPropelAuthDirectory({ ...options, timeoutMs: 2_000 });
   const record = new HostedRecord((userId) => people.person(userId));
   return {
     verifier: createJwtVerifier(propelAuthIssuer(options)),

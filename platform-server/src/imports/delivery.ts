@@ -37,7 +37,7 @@ export interface DeliveryDeps {
 }
 
 /** Of a page's scenarios no more than so many runs wait in the queue: other events come in between. */
-const mostWaiting = 2_000;
+const maxWaiting = 2_000;
 const pauseMs = 250;
 const pauseAfterFailureMs = 5_000;
 /** A scenario is started again by hand. */
@@ -144,7 +144,7 @@ export class ImportDelivery {
     const ids = scenarios.map((scenario) => scenario.id);
     if (ids.length === 0 && (await this.#hasScenarios(database, import_page_id)))
       return this.#rest(database, submission, pauseForScenarioMs, 'scenario');
-    if ((await deliveries.waiting(ids, mostWaiting)) >= mostWaiting)
+    if ((await deliveries.waiting(ids, maxWaiting)) >= maxWaiting)
       return this.#rest(database, submission, pauseMs, null);
     const rows = this.#rows.after(database, submission, delivered_row);
     const { pieces, isLast } = await nextPieces(rows, content.delivery);

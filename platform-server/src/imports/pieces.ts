@@ -1,6 +1,6 @@
 import type { ImportDelivery } from 'shared-contracts/api/import-page';
 import type { ValidRow } from './rowSource.ts';
-import { mostEventBytes } from './submit.ts';
+import { maxEventBytes } from './submit.ts';
 
 /** Rows that make one event. */
 export interface Piece {
@@ -12,7 +12,7 @@ export interface Piece {
 }
 
 /** Events and bytes of them that one transaction makes, at least one event. */
-const mostAtOnce = { events: 500, bytes: 4 * 1024 * 1024 } as const;
+const maxAtOnce = { events: 500, bytes: 4 * 1024 * 1024 } as const;
 
 const rowsOf = (delivery: ImportDelivery) => {
   if (delivery.mode === 'row') return 1;
@@ -46,9 +46,9 @@ export async function nextPieces(
     gatheredBytes = 0;
   };
   for await (const row of rows) {
-    const isFull = gatheredBytes + row.payload.length > mostEventBytes;
+    const isFull = gatheredBytes + row.payload.length > maxEventBytes;
     if (gathered.length === size || isFull) cut();
-    if (pieces.length >= mostAtOnce.events || bytes >= mostAtOnce.bytes) return { pieces, isLast: false };
+    if (pieces.length >= maxAtOnce.events || bytes >= maxAtOnce.bytes) return { pieces, isLast: false };
     gathered.push(row);
     gatheredBytes += row.payload.length;
   }

@@ -21,7 +21,7 @@ export interface RowQuery {
 }
 
 /** Chunks that one answer reads: who wants rows that few are asks again from where it ended. */
-const mostChunks = 10;
+const maxChunks = 10;
 
 /** Whose own words a failure is told in; the others may name inner workings. */
 const tellingKind = 'exception';
@@ -66,7 +66,7 @@ export class ReceiptRows {
       row = (chunk + 1) * maxChunkRows + 1;
       const last = items.at(-1)?.row ?? 0;
       if (items.length === limit) return { items, next: numbers.sentUpTo(last) < row_count ? last : null };
-      if (read === mostChunks && row <= row_count) return { items, next: numbers.inFile(row - 1) };
+      if (read === maxChunks && row <= row_count) return { items, next: numbers.inFile(row - 1) };
     }
     return { items, next: null };
   }

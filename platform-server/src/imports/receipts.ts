@@ -26,7 +26,7 @@ const restTimes = 4;
 const longestMs = 15_000;
 /** What is settled is counted anew after this time: somebody may have run it again. */
 const settledMs = 60_000;
-const mostKept = 500;
+const maxKept = 500;
 
 const plus = (counts: OutcomeCounts, { outcome, rows }: CountedRows): OutcomeCounts => ({
   ...counts,
@@ -117,6 +117,6 @@ export class Receipts {
     this.#known.delete(key);
     this.#known.set(key, counted);
     const [oldest = key] = this.#known.keys();
-    if (this.#known.size > mostKept) this.#known.delete(oldest);
+    if (this.#known.size > maxKept) this.#known.delete(oldest);
   }
 }

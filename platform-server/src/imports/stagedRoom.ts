@@ -11,9 +11,9 @@ import type { Queryable } from '../store/transaction.ts';
 
 const megabyte = 1024 * 1024;
 /** Files of one address at one page that are not submitted. */
-const mostOpen = 10;
+const maxOpen = 10;
 /** Bytes of rows that are not submitted: who sends from one address leaves room for all others of the account. */
-const mostStaged = { ofAddress: 200 * megabyte, ofAccount: 800 * megabyte } as const;
+const maxStaged = { ofAddress: 200 * megabyte, ofAccount: 800 * megabyte } as const;
 /** After this time without a row of it, a file makes way for others. */
 const idleMs = 5 * 60_000;
 
@@ -32,8 +32,8 @@ export function writtenSize(bytes: number): ReturnType<typeof writtenLimit> {
 /** @throws HttpError 413 for a file whose rows have more bytes than one that the page takes may have */
 export function requireRoomIn(file: SubmissionRow, bytes: number): void {
   const { content, row_count, columns } = file;
-  if (bytes > mostStaged.ofAddress)
-    throw new HttpError('body_too_large.import_unpacked', { limit: writtenLimit(mostStaged.ofAddress / megabyte) });
+  if (bytes > maxStaged.ofAddress)
+    throw new HttpError('body_too_large.import_unpacked', { limit: writtenLimit(maxStaged.ofAddress / megabyte) });
   if (bytes > content.max_bytes * timesOf(file) + row_count * columns.length * cellBytes)
     throw new HttpError('body_too_large.import_bytes', { limit: writtenSize(content.max_bytes) });
 }
@@ -41,9 +41,9 @@ export function requireRoomIn(file: SubmissionRow, bytes: number): void {
 /** Why there is no room for a file with so many bytes beside the others; null where there is. */
 function lackOf({ files, address_bytes, account_bytes }: UnderWay, own: { bytes: number } | null): HttpError | null {
   const bytes = own?.bytes ?? 1;
-  if (!own && files >= mostOpen) return new HttpError('too_many_requests.imports', { count: files });
-  if (address_bytes + bytes > mostStaged.ofAddress) return new HttpError('too_many_requests.import_address');
-  if (account_bytes + bytes > mostStaged.ofAccount) return new HttpError('too_many_requests.import_space');
+  if (!own && files >= maxOpen) return new HttpError('too_many_requests.imports', { count: files });
+  if (address_bytes + bytes > maxStaged.ofAddress) return new HttpError('too_many_requests.import_address');
+  if (account_bytes + bytes > maxStaged.ofAccount) return new HttpError('too_many_requests.import_space');
   return null;
 }
 

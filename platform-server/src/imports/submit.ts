@@ -9,7 +9,7 @@ import { inTransaction, type Queryable } from '../store/transaction.ts';
 import { requireUnsubmitted, type Sender, type SubmissionDeps } from './submissions.ts';
 
 /** Bytes of the largest event: a file that is delivered whole is read whole by its runs. */
-export const mostEventBytes = 32 * 1024 * 1024;
+export const maxEventBytes = 32 * 1024 * 1024;
 const longestLearned = 100;
 
 export interface SubmitDeps extends Omit<SubmissionDeps, 'tables'> {
@@ -47,8 +47,8 @@ async function refusalOf(
   if (valid_count === 0) return new HttpError('invalid_body.import_empty');
   if (content.delivery.mode !== 'file') return null;
   const bytes = await new ImportChunkRepository(database).payloadBytes(id);
-  if (bytes <= mostEventBytes) return null;
-  return new HttpError('body_too_large.import_event', { limit: writtenLimit(mostEventBytes / 1024 / 1024) });
+  if (bytes <= maxEventBytes) return null;
+  return new HttpError('body_too_large.import_event', { limit: writtenLimit(maxEventBytes / 1024 / 1024) });
 }
 
 /** The submission with all of its rows, and values that two of them have counted as problems. @throws HttpError 409 */

@@ -11,10 +11,10 @@ export function unsure(): NodeFailure {
 }
 
 /** The account has sent as many mails as it may within an hour; in `ms` it may send another one. */
-export function tooManyMails(mostPerHour: number, ms: number): NodeFailure {
+export function tooManyMails(maxPerHour: number, ms: number): NodeFailure {
   return new NodeFailure(
     'MAIL_LIMIT',
-    `the account has sent ${mostPerHour} mails within an hour, and that is the most`,
+    `the account has sent ${maxPerHour} mails within an hour, and that is the most`,
     {
       retryAfterMs: Math.max(0, ms),
       advice:

@@ -38,7 +38,7 @@ function office(changes: Partial<PostOfficeDeps> = {}): PostOffice {
       smtp,
       from: 'Weft <weft@example.org>',
       host: 'example.org',
-      mostPerHour: 500,
+      maxPerHour: 500,
       log: stderrLog('silent'),
     },
     permitted: async () => null,
@@ -190,7 +190,7 @@ test('the mailbox keeps no more than its quota, and lets the oldest go', async (
 });
 
 test('an account sends so many mails within an hour and no more, and what it sends again is not counted twice', async () => {
-  const few = office({ mostPerHour: 2 });
+  const few = office({ maxPerHour: 2 });
   for (const key of ['k-l1', 'k-l2', 'k-l2']) await few.send(mail({ account: 'A-few' }), key, signal);
   const refused = await few.send(mail({ account: 'A-few' }), 'k-l3', signal).catch((error: unknown) => error);
   assert.ok(refused instanceof NodeFailure);
@@ -206,14 +206,14 @@ test('an account sends so many mails within an hour and no more, and what it sen
 
 test('mails sent at once count each other, and those that the mailbox lets go still count', async () => {
   for (const smtp of [openSmtp(peer.url), null]) {
-    const few = office({ mostPerHour: 3, smtp });
+    const few = office({ maxPerHour: 3, smtp });
     const account = smtp ? 'A-burst' : 'A-burst-box';
     const sent = await Promise.allSettled(
       Array.from({ length: 8 }, (_, n) => few.send(mail({ account }), `k-${account}-${n}`, signal)),
     );
     assert.equal(sent.filter(({ status }) => status === 'fulfilled').length, 3);
   }
-  const box = office({ mostPerHour: 3, smtp: null });
+  const box = office({ maxPerHour: 3, smtp: null });
   for (const n of [1, 2, 3]) {
     await box.send(mail({ account: 'A-heavy' }), `k-heavy-${n}`, signal);
     await database.pool.query('update mail set bytes = $2 where key = $1', [`k-heavy-${n}`, mailboxQuota.bytes]);

@@ -23,7 +23,7 @@ export interface PostOfficeDeps {
   /** What stands behind the `@` of their ids. */
   host: string;
   /** Mails that an account may send within an hour. */
-  mostPerHour: number;
+  maxPerHour: number;
   /** Addresses that an account may write to; null for all. */
   permitted(account: string): Promise<ReadonlySet<string> | null>;
   log: Log;
@@ -157,12 +157,12 @@ export class PostOffice implements Mailer {
 
   /** Counts and adds one mail of an account after another: of two at once, the second counts the first. */
   #withinHour<Result>(account: string, key: string, add: (mails: MailRepository) => Promise<Result>): Promise<Result> {
-    const { pool, mostPerHour } = this.#deps;
+    const { pool, maxPerHour } = this.#deps;
     return inTransaction(pool, async (database) => {
       const mails = new MailRepository(database);
       await mails.lockHour(account);
-      const until = await mails.fullUntil(account, mostPerHour, key);
-      if (until) throw tooManyMails(mostPerHour, until.getTime() - Date.now());
+      const until = await mails.fullUntil(account, maxPerHour, key);
+      if (until) throw tooManyMails(maxPerHour, until.getTime() - Date.now());
       return add(mails);
     });
   }

@@ -15,7 +15,7 @@ export interface DistributionDeps {
 }
 
 /** Events that are handed out in one transaction. */
-const mostAtOnce = 5_000;
+const maxAtOnce = 5_000;
 /** An account whose members could not be looked up is tried again after this long, and holds up no other. */
 export const putOffMs = 60_000;
 /** Another process hands out the events of an account. */
@@ -24,7 +24,7 @@ const busyMs = 200;
 const idsOfMessage = 100;
 
 /** Tells pages of the account whose notifications have changed. */
-export function tellPages(publisher: Publisher, account: string, userIds: readonly string[]): void {
+export function notifyPages(publisher: Publisher, account: string, userIds: readonly string[]): void {
   for (let from = 0; from < userIds.length; from += idsOfMessage) {
     const user_ids = userIds.slice(from, from + idsOfMessage);
     publisher.publish(channelOf(account), 'notifications-update', { user_ids });
@@ -67,12 +67,12 @@ export class Distribution {
     const given = await inTransaction(pool, async (database) => {
       const repository = new NotificationEventRepository(database);
       if (!(await repository.lock(account))) return null;
-      const events = await repository.take(account, mostAtOnce);
+      const events = await repository.take(account, maxAtOnce);
       const reached = await new HandOut(database, account, members).give(events, now);
-      return { reached, isMore: events.length === mostAtOnce };
+      return { reached, isMore: events.length === maxAtOnce };
     });
     if (!given) return 'busy';
-    tellPages(publisher, account, [...given.reached]);
+    notifyPages(publisher, account, [...given.reached]);
     return given.isMore ? 'more' : 'done';
   }
 }

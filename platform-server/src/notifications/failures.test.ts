@@ -95,9 +95,9 @@ test('an account that may send no more mails within the hour is told later', asy
   await pool.query(
     `insert into mail (id, account_number, key, state) values (gen_random_uuid(), 'A-1', 'k-before', 'sent')`,
   );
-  assert.equal(await telling.tell(now, { mostPerHour: 1 }), now + putOffMs);
+  assert.equal(await telling.tell(now, { maxPerHour: 1 }), now + putOffMs);
   await pool.query(`update mail set created_at = now() - interval '1 hour'`);
-  await telling.tell(now + putOffMs, { mostPerHour: 1 });
+  await telling.tell(now + putOffMs, { maxPerHour: 1 });
   const { rows } = await pool.query(`select subject from mail where state = 'queued'`);
   assert.deepEqual(rows, [{ subject: 'A run of "Orders" failed' }]);
 });

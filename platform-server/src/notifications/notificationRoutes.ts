@@ -20,7 +20,7 @@ import {
 } from '../store/repositories/notifications/notificationRepository.ts';
 import type { NotificationRow } from '../store/rows/notification.ts';
 import { inTransaction } from '../store/transaction.ts';
-import { tellPages } from './distribution.ts';
+import { notifyPages } from './distribution.ts';
 import type { NotificationKind } from './kinds/kind.ts';
 import { shownNotification } from './sending/shown.ts';
 import { type ScenarioMailDeps, scenarioMailRoutes } from './settings/scenarioMailRoutes.ts';
@@ -56,8 +56,8 @@ function bellRoutes({ pool, pages }: NotificationRouteDeps): readonly Route[] {
   const notifications = new NotificationRepository(pool);
   const unreadOf = async (caller: Caller) => ({ unread: await notifications.unread(watcherOf(caller)) });
   /** Other pages of the person count anew. */
-  const tellOwn = async (caller: Caller) => {
-    tellPages(pages, caller.accountNumber, [caller.userId]);
+  const notifyOwn = async (caller: Caller) => {
+    notifyPages(pages, caller.accountNumber, [caller.userId]);
     return unreadOf(caller);
   };
   return [
@@ -72,11 +72,11 @@ function bellRoutes({ pool, pages }: NotificationRouteDeps): readonly Route[] {
     }),
     route(markNotification, async ({ caller, params: { id }, body: { read } }) => {
       if (!isId(id) || !(await notifications.mark(watcherOf(caller), id, read))) throw notFound('notification');
-      return tellOwn(caller);
+      return notifyOwn(caller);
     }),
     route(markAllNotifications, async ({ caller }) => {
       await notifications.markAll(watcherOf(caller));
-      return tellOwn(caller);
+      return notifyOwn(caller);
     }),
   ];
 }

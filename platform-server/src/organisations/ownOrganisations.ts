@@ -22,7 +22,7 @@ export interface OwnOrganisationsDeps {
 }
 
 /** Organisations that are shown of one person at most. */
-const mostOrganisations = 500;
+const maxOrganisations = 500;
 
 /**
  * The organisations that a person is a member of, looked up at every call: nothing that a page says makes a member of
@@ -39,7 +39,7 @@ export class OwnOrganisations {
   async of(userId: string): Promise<OwnMembership[]> {
     const { directory, accounts } = this.#deps;
     const person = await directory.person(userId);
-    const held = (person?.memberships ?? []).slice(0, mostOrganisations);
+    const held = (person?.memberships ?? []).slice(0, maxOrganisations);
     const known = await accounts.ofOrganisations(held.map(({ organisationId }) => organisationId));
     const found: OwnMembership[] = [];
     for (const { organisationId, name, roles } of held) {

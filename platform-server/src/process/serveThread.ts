@@ -8,13 +8,13 @@ export function bufferOf({ buffer, byteOffset, length }: Uint8Array): Buffer {
 
 /** Answers the calls of a `Thread` with JSON, as bytes that change hands without being copied. */
 export function serveThread<Question>(answer: (question: Question) => Promise<unknown>): void {
-  const tell = (said: ThreadAnswer<Uint8Array<ArrayBuffer>>) =>
+  const send = (said: ThreadAnswer<Uint8Array<ArrayBuffer>>) =>
     parentPort?.postMessage(said, 'answer' in said ? [said.answer.buffer] : []);
   parentPort?.on('message', async ({ id, question }: ThreadCall<Question>) => {
     try {
-      tell({ id, answer: new TextEncoder().encode(JSON.stringify(await answer(question))) });
+      send({ id, answer: new TextEncoder().encode(JSON.stringify(await answer(question))) });
     } catch (error) {
-      tell({ id, problem: (error as Error).message });
+      send({ id, problem: (error as Error).message });
     }
   });
 }

@@ -47,7 +47,7 @@ export class PusherServicePublisher implements Publisher, Announcer, NearPublish
   }
 
   announceElsewhere(event: string, data: unknown): void {
-    this.#tellAll(event, JSON.stringify(data)).catch((error: unknown) =>
+    this.#publishAll(event, JSON.stringify(data)).catch((error: unknown) =>
       this.#failed(`Not every account was told of ${event}: ${(error as Error).message}`),
     );
   }
@@ -58,7 +58,7 @@ export class PusherServicePublisher implements Publisher, Announcer, NearPublish
 
   announceHere(): void {}
 
-  async #tellAll(name: string, data: string): Promise<void> {
+  async #publishAll(name: string, data: string): Promise<void> {
     const channels = (await this.#accounts()).map(channelOf);
     const batches = Array.from({ length: Math.ceil(channels.length / channelsAnEvent) }, (_, index) =>
       channels.slice(index * channelsAnEvent, (index + 1) * channelsAnEvent),

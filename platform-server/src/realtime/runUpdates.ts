@@ -68,10 +68,10 @@ export class RunUpdates<Run extends ChangedRun> {
     for (const account of this.#open.keys()) this.#hasListeners(account);
     const runs = [...this.#changed.values()];
     this.#changed.clear();
-    for (const [account, own] of Map.groupBy(runs, (run) => run.account)) this.#tellOf(account, own);
+    for (const [account, own] of Map.groupBy(runs, (run) => run.account)) this.#publishRuns(account, own);
   }
 
-  #tellOf(account: string, runs: readonly Run[]): void {
+  #publishRuns(account: string, runs: readonly Run[]): void {
     const open = this.#open.get(account);
     const { known = [], fresh = [] } = Object.groupBy(runs, ({ id }) => (open?.has(id) ? 'known' : 'fresh'));
     for (const run of known.slice(maxAtOnce)) this.#changed.set(run.id, run);

@@ -56,7 +56,7 @@ export class LedgerNews {
 
   /** An entry was written here. */
   written(entry: News): void {
-    this.#tellHere([entry]);
+    this.#emitHere([entry]);
     if (!changesPlans(entry)) return;
     this.#deps.announcer.announceElsewhere(topic, { revision: entry.revision, urgent: isUrgent(entry) });
   }
@@ -64,7 +64,7 @@ export class LedgerNews {
   /** Reads the ledger anew and tells what nothing was heard of: pages of this process were not told of it either. */
   async makeUpForSilence(): Promise<void> {
     const { registry } = this.#deps;
-    this.#tellHere(await this.#persist(() => registry.refresh()));
+    this.#emitHere(await this.#persist(() => registry.refresh()));
   }
 
   /** Resolves when nothing is read any more. Call when the notifications are closed, before the database is. */
@@ -85,11 +85,11 @@ export class LedgerNews {
 
   async #onNews(news: News): Promise<void> {
     await this.#persist(() => this.#deps.registry.catchUp());
-    this.#tellHere([news]);
+    this.#emitHere([news]);
   }
 
   /** Tells of those of some entries, oldest first, that were not told of. */
-  #tellHere(entries: readonly News[]): void {
+  #emitHere(entries: readonly News[]): void {
     const news = entries.filter(({ revision }) => this.#told.reach(revision)).filter(changesPlans);
     const revision = news.at(-1)?.revision;
     if (revision !== undefined) this.#deps.announcer.announceHere(topic, { revision, urgent: news.some(isUrgent) });

@@ -38,7 +38,7 @@ export interface RunServiceDeps extends Pick<GroupCommitListener, 'written' | 'k
 }
 
 /** How long storing an event may take before it is given up, unless it is said. Milliseconds. */
-const storePatienceMs = 4_500;
+const storeTimeoutMs = 4_500;
 const settlePauseMs = 250;
 const settleFirstMs = 5_000;
 
@@ -110,10 +110,10 @@ export class RunService {
   /**
    * Takes an event in with a run for each start. Runs begin at once where there is room; `accepted.stored()` tells
    * when event and runs are stored.
-   * @param patienceMs how long whoever waits for that does so
+   * @param timeoutMs how long whoever waits for that does so
    * @throws HttpError 503 while the database is away or far behind, or a disk is nearly full
    */
-  accept(event: Event, starts: readonly RunStart[], patienceMs = storePatienceMs): Accepted {
+  accept(event: Event, starts: readonly RunStart[], timeoutMs = storeTimeoutMs): Accepted {
     const worker = this.#worker;
     if (this.#deps.isIntakeStopped?.()) throw intakeStopped();
     if (!worker || this.#closing || worker.isOverloaded) throw unavailable();
@@ -123,7 +123,7 @@ export class RunService {
       event,
       runs.map(({ run }) => run),
       pending,
-      patienceMs,
+      timeoutMs,
     );
   }
 

@@ -44,7 +44,7 @@ interface Begun {
 }
 
 /** A call waits this long for the end of its run. */
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 /** Messages of an answer. Of larger ones it has the size; node logs have them. */
 const maxMessageBytes = 256 * 1024;
 
@@ -132,7 +132,7 @@ export class ManualRuns {
   async #outcome(accepted: Accepted, { id, flow }: Scenario, trigger: Message): Promise<Scenario> {
     const { account } = accepted.event;
     const { id: runId = '', status } = accepted.runs[0] ?? {};
-    const end = status === 'HOLD' ? null : await this.#deps.runs.resultOf(accepted, patienceMs);
+    const end = status === 'HOLD' ? null : await this.#deps.runs.resultOf(accepted, timeoutMs);
     const [scenario, run, segments] = await Promise.all([
       this.#deps.scenarios.get(account, id),
       this.#deps.logs.get(account, runId),

@@ -29,7 +29,7 @@ export async function openEngine(
   lifetime.opened('connections of scenarios', () => egress.close());
   return {
     execute: createExecuteRun({
-      ...{ ...outside, sandbox, egress, mostValueBytes: config.runValues },
+      ...{ ...outside, sandbox, egress, maxValueBytes: config.runValues },
       trash: new TrashedThingRepository(pool),
     }),
     sandbox,
@@ -39,11 +39,11 @@ export async function openEngine(
 }
 
 const reported = new Set<string>();
-const mostReported = 1_000;
+const maxReported = 1_000;
 
 /** Said once for a host: only the operator may know why, and a scenario may try it a thousand times. */
 function reportRefusal(host: string, reason: string): void {
-  if (reported.has(host) || reported.size >= mostReported) return;
+  if (reported.has(host) || reported.size >= maxReported) return;
   reported.add(host);
   process.stderr.write(
     `A scenario may not call ${JSON.stringify(host)}: it points to ${reason}. WEFT_EGRESS_ALLOW permits it.\n`,

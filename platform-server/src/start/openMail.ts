@@ -60,9 +60,9 @@ export async function openMail(foundation: Foundation, deps: OpenMailDeps): Prom
   const host = new URL(publicUrl).hostname;
   const from = mailSender(config);
   const smtp = config.smtpUrl === undefined ? null : (await import('../mail/smtp.ts')).openSmtp(config.smtpUrl);
-  const { mailsPerHour: mostPerHour } = config;
+  const { mailsPerHour: maxPerHour } = config;
   const postOffice = new PostOffice({
-    ...{ pool, mails, smtp, from, host, mostPerHour, log },
+    ...{ pool, mails, smtp, from, host, maxPerHour, log },
     permitted: (account) => permitted(account, deps),
   });
   const outgoing = new Alarm((now) => postOffice.deliverDue(now), log);

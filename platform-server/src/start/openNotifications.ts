@@ -103,9 +103,9 @@ export function openNotifications(foundation: Foundation, deps: OpenNotification
   const people = new People(deps.accounts, deps.identity.directory);
   const seal = new SecretBox(secrets.encryptionKey);
   const calls = new WebhookCalls({ pool, egress, seal, log });
-  const { publicUrl, mailsPerHour: mostPerHour } = config;
+  const { publicUrl, mailsPerHour: maxPerHour } = config;
   const addresseeOf = people.addresseeOf.bind(people);
-  const senders = new Senders({ pool, addresseeOf, publicUrl, mostPerHour, log, ...deps.mail.delivery });
+  const senders = new Senders({ pool, addresseeOf, publicUrl, maxPerHour, log, ...deps.mail.delivery });
   const distribution = new Distribution({ pool, people, publisher, log });
   const calling = new Alarm((now) => calls.deliverDue(now), log);
   const sending = new Alarm(async (now) => {

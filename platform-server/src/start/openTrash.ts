@@ -28,10 +28,10 @@ interface Domains {
 }
 
 /** People who are asked for their roles when admins are to be told. */
-const mostAsked = 100;
+const maxAsked = 100;
 
 async function adminsOf(directory: OrganisationDirectory, organisation: string): Promise<string[]> {
-  const users = (await directory.usersOf(organisation)).slice(0, mostAsked);
+  const users = (await directory.usersOf(organisation)).slice(0, maxAsked);
   const people = await Promise.all(users.map(({ user_id }) => directory.person(user_id)));
   return people.flatMap((person) => {
     const membership = person?.memberships.find(({ organisationId }) => organisationId === organisation);

@@ -32,7 +32,7 @@ export interface DatabaseWatch {
 }
 
 const maintenanceMs = 10 * 60_000;
-const endPatienceMs = 3_000;
+const endTimeoutMs = 3_000;
 
 /**
  * Opens the PostgreSQL of DATABASE_URL, or the embedded one of the data directory, and brings the schema up to date.
@@ -60,7 +60,7 @@ export async function openDatabase(
 
 // A database that does not answer does not take its leave either.
 async function endPools(pools: readonly pg.Pool[]): Promise<void> {
-  await Promise.race([Promise.all(pools.map((pool) => pool.end())), sleep(endPatienceMs)]);
+  await Promise.race([Promise.all(pools.map((pool) => pool.end())), sleep(endTimeoutMs)]);
 }
 
 async function openEmbedded(

@@ -2,12 +2,12 @@ import type { Socket } from 'node:net';
 import type pg from 'pg';
 
 /** PostgreSQL takes its leave at once; one that is stopped, or behind a line that is cut, never does. */
-const patienceMs = 1_000;
+const timeoutMs = 1_000;
 
 /** Ends a connection, whether or not the other side still answers. */
 export async function endClient(client: pg.Client): Promise<void> {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
-  const timer = setTimeout(() => stream.destroy(), patienceMs);
+  const timer = setTimeout(() => stream.destroy(), timeoutMs);
   await client.end().catch(() => {});
   clearTimeout(timer);
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 const OLDEST_VERSION = 150_000;
 // The machine is not up yet, or PostgreSQL on it is starting: all of them pass.
 const PASSING = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', '57P03']);
@@ -10,9 +10,9 @@ const PASSING = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN',
  * Waits until a PostgreSQL that others look after can be reached: it may be starting at the same time as this server.
  * @throws when it cannot be reached within 30 s, or is too old
  */
-export async function reachDatabase(pool: pg.Pool, log: (line: string) => void, patience = PATIENCE_MS): Promise<void> {
+export async function reachDatabase(pool: pg.Pool, log: (line: string) => void, timeoutMs = TIMEOUT_MS): Promise<void> {
   let told = false;
-  for (const deadline = Date.now() + patience; ; await sleep(500)) {
+  for (const deadline = Date.now() + timeoutMs; ; await sleep(500)) {
     try {
       const { rows } = await pool.query<{ version: number }>(
         "select current_setting('server_version_num')::int as version",

@@ -11,14 +11,14 @@ import type { CalledTunnel } from '../store/repositories/tunnelRepository.ts';
 import type { AgentsHere } from './agentsHere.ts';
 import { hashOf } from './token.ts';
 
-const mostFrame = 1024 * 1024;
+const maxFrame = 1024 * 1024;
 const farewellMs = 1_000;
-const mostName = 100;
-const mostVersion = 40;
-const mostAddress = 64;
+const maxName = 100;
+const maxVersion = 40;
+const maxAddress = 64;
 /** Agents at this process: of one tunnel, so that a lost token cannot fill it, and of all. */
-const mostOfTunnel = 50;
-const mostAgents = 2_000;
+const maxOfTunnel = 50;
+const maxAgents = 2_000;
 
 interface AgentDoorDeps {
   agents: Pick<AgentsHere, 'add' | 'count' | 'countOf'>;
@@ -46,7 +46,7 @@ const refused = {
   off: ['403 Forbidden', 'The tunnel is switched off.'],
   version: ['426 Upgrade Required', `This server speaks version ${protocolVersion} of the protocol of agents.`],
   tries: ['429 Too Many Requests', 'Too many tries with tokens that are unknown. Try again in a minute.'],
-  full: ['503 Service Unavailable', `The tunnel has ${mostOfTunnel} agents here, which is the most.`],
+  full: ['503 Service Unavailable', `The tunnel has ${maxOfTunnel} agents here, which is the most.`],
   crowded: ['503 Service Unavailable', 'This server takes no more agents.'],
   closing: ['503 Service Unavailable', 'The server is about to end.'],
   outage: ['503 Service Unavailable', 'The server cannot look the token up now.'],
@@ -73,7 +73,7 @@ const plain = (text: string, most: number) =>
 
 function nameOf(request: IncomingMessage): string {
   try {
-    return plain(decodeURIComponent(headerOf(request, agentHeaders.name)), mostName) || 'agent';
+    return plain(decodeURIComponent(headerOf(request, agentHeaders.name)), maxName) || 'agent';
   } catch {
     return 'agent';
   }
@@ -85,7 +85,7 @@ const wrongTries = { each: 60, altogether: Number.POSITIVE_INFINITY };
 /** Where agents knock: their tokens are looked up before they get a line. */
 export class AgentDoor {
   readonly #deps: AgentDoorDeps;
-  readonly #sockets = new WebSocketServer({ noServer: true, maxPayload: mostFrame, perMessageDeflate: false });
+  readonly #sockets = new WebSocketServer({ noServer: true, maxPayload: maxFrame, perMessageDeflate: false });
   readonly #tries = new ReportLimit(wrongTries);
   #isClosing = false;
 
@@ -123,8 +123,8 @@ export class AgentDoor {
         tunnel_id: found.id,
         token_id: found.token_id,
         name: nameOf(request),
-        version: plain(headerOf(request, agentHeaders.version), mostVersion),
-        address: plain(address, mostAddress),
+        version: plain(headerOf(request, agentHeaders.version), maxVersion),
+        address: plain(address, maxAddress),
         connected_at: new Date(),
       });
     });
@@ -142,8 +142,8 @@ export class AgentDoor {
       if (this.#isClosing) return 'closing';
       if (!tunnel.is_on || !tunnel.is_active) return 'off';
       const { agents } = this.#deps;
-      if (agents.count >= mostAgents) return 'crowded';
-      return agents.countOf(tunnel.id) >= mostOfTunnel ? 'full' : tunnel;
+      if (agents.count >= maxAgents) return 'crowded';
+      return agents.countOf(tunnel.id) >= maxOfTunnel ? 'full' : tunnel;
     } catch (error) {
       this.#deps.log(`an agent could not be let in: ${(error as Error).message}`);
       return 'outage';

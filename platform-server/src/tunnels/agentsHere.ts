@@ -109,14 +109,14 @@ export class AgentsHere {
     }
   }
 
-  /** Takes no more calls; lines end when nothing is under way on them, or after `mostMs`. */
-  async leave(mostMs: number): Promise<void> {
+  /** Takes no more calls; lines end when nothing is under way on them, or after `maxMs`. */
+  async leave(maxMs: number): Promise<void> {
     const agents = [...this.#agents.values()];
     await Promise.all(
       agents.map(async ({ line, way }) => {
         line.isLeaving = true;
         void way.retire();
-        if (line.load > 0) await Promise.race([idle(line), late(mostMs)]);
+        if (line.load > 0) await Promise.race([idle(line), late(maxMs)]);
         dismiss(line, 'leaving');
       }),
     );

@@ -37,7 +37,7 @@ interface RelayOptions {
 const channel = { ciphers: 'ECDHE-PSK-CHACHA20-POLY1305', minVersion: 'TLSv1.2', maxVersion: 'TLSv1.2' } as const;
 const identity = 'weft';
 const connectMs = 3_000;
-const mostFrame = 1024 * 1024;
+const maxFrame = 1024 * 1024;
 
 const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'weft relay between processes', 32));
 
@@ -66,7 +66,7 @@ export class Relay {
   readonly #options: RelayOptions;
   readonly #key: Buffer;
   readonly #server;
-  readonly #sockets = new WebSocketServer({ noServer: true, maxPayload: mostFrame, perMessageDeflate: false });
+  readonly #sockets = new WebSocketServer({ noServer: true, maxPayload: maxFrame, perMessageDeflate: false });
   readonly #incoming = new Set<Line>();
   readonly #outgoing = new Map<string, Promise<Line>>();
 
@@ -128,7 +128,7 @@ export class Relay {
     const host = hostname.replace(/^\[|\]$/g, '');
     const socket = new WebSocket(`ws://${address}`, {
       handshakeTimeout: connectMs,
-      maxPayload: mostFrame,
+      maxPayload: maxFrame,
       perMessageDeflate: false,
       createConnection: () =>
         connect({

@@ -8,7 +8,7 @@ export type Note = Pick<TunnelRequest, 'target' | 'agent' | 'outcome' | 'reason'
   Partial<Pick<TunnelRequest, 'status' | 'sent_bytes' | 'received_bytes' | 'duration_ms'>>;
 
 /** Written together; of more of one tunnel in one moment the last ones are enough to look at. */
-const mostAtOnce = 100;
+const maxAtOnce = 100;
 const gatheredForMs = 500;
 
 interface RequestNotesDeps {
@@ -34,7 +34,7 @@ export class RequestNotes {
     const none = { status: null, sent_bytes: 0, received_bytes: 0, duration_ms: 0 };
     const rows = this.#rows.get(id) ?? [];
     rows.push({ id: newId(), tunnel_id: id, ...none, ...note });
-    if (rows.length > mostAtOnce) rows.shift();
+    if (rows.length > maxAtOnce) rows.shift();
     this.#rows.set(id, rows);
     this.#accounts.set(id, account);
     this.#timer ??= setTimeout(() => void this.flush(), gatheredForMs);

@@ -108,7 +108,7 @@ export class TunnelNetwork implements Tunnels {
   async leave(): Promise<void> {
     this.#door.close();
     const left = this.#here.leave(drainMs);
-    await this.#tellAgents();
+    await this.#notifyAgents();
     await left;
   }
 
@@ -162,10 +162,10 @@ export class TunnelNetwork implements Tunnels {
   #agentsChanged(tunnelId: string): void {
     const account = this.#known.get(tunnelId)?.account;
     if (account !== undefined) this.#told.changed(account, tunnelId);
-    if (!this.#isClosed) void this.#tellAgents();
+    if (!this.#isClosed) void this.#notifyAgents();
   }
 
-  async #tellAgents(): Promise<void> {
+  async #notifyAgents(): Promise<void> {
     await this.#look();
     void this.#deps.notifications.send(news, '');
   }
@@ -220,7 +220,7 @@ export class TunnelNetwork implements Tunnels {
       (id) => this.#known.get(id),
     );
     // Runs go on through the agents that are here even where others cannot be told of them.
-    const [told] = await Promise.allSettled([this.#tellOfHere()]);
+    const [told] = await Promise.allSettled([this.#announce()]);
     this.#elsewhere.update(await this.#rows.elsewhere(processId));
     if (this.#release) await this.#releaseRuns(this.#release);
     if (told.status === 'rejected') throw told.reason;
@@ -234,7 +234,7 @@ export class TunnelNetwork implements Tunnels {
     }
   }
 
-  async #tellOfHere(): Promise<void> {
+  async #announce(): Promise<void> {
     if (this.#address === '') return;
     await this.#rows.tell(this.#deps.notifications.processId, this.#address, this.#here.facts());
   }

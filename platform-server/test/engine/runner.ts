@@ -46,7 +46,7 @@ export const engineOf = (own: Partial<EngineDeps> = {}): EngineDeps => ({
   tunnels: noTunnels,
   connectors: noConnectors,
   trash: noTrash,
-  mostValueBytes: 256 * 2 ** 20,
+  maxValueBytes: 256 * 2 ** 20,
   ...own,
 });
 

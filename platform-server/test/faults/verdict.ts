@@ -23,8 +23,8 @@ interface Stored {
 
 const open = "select count(*)::int as open from run where status not in ('SUCCESSFUL', 'FAILED', 'CANCELLED')";
 
-async function allEnded(database: pg.Client, patienceMs = 90_000): Promise<void> {
-  for (const until = Date.now() + patienceMs; ; await sleep(100)) {
+async function allEnded(database: pg.Client, timeoutMs = 90_000): Promise<void> {
+  for (const until = Date.now() + timeoutMs; ; await sleep(100)) {
     const { rows } = await database.query<{ open: number }>(open);
     if (rows[0]?.open === 0) return;
     if (Date.now() > until) assert.fail(`${rows[0]?.open} runs did not end`);

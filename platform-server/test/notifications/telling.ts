@@ -58,7 +58,7 @@ export async function startTelling(): Promise<Telling> {
   const senderDeps: SenderDeps = {
     pool,
     addresseeOf: async ({ userId }) => ({ email: `${userId}@example.com` }),
-    ...{ from: 'weft@localhost', publicUrl: 'https://weft.example.org', mostPerHour: 500, isKept: false, log },
+    ...{ from: 'weft@localhost', publicUrl: 'https://weft.example.org', maxPerHour: 500, isKept: false, log },
   };
   const handOut = (now: number) => new Distribution({ pool, people, publisher, log }).handOutDue(now);
   return {

@@ -144,9 +144,9 @@ export async function runWhen(
   { pool }: TestDatabase,
   id: string,
   holds: (row: RunRow) => boolean,
-  patienceMs = 60_000,
+  timeoutMs = 60_000,
 ): Promise<RunRow> {
-  for (const until = Date.now() + patienceMs; ; await new Promise((resolve) => setTimeout(resolve, 5))) {
+  for (const until = Date.now() + timeoutMs; ; await new Promise((resolve) => setTimeout(resolve, 5))) {
     const { rows } = await pool.query<RunRow>('select * from run where id = $1', [id]);
     if (rows[0] && holds(rows[0])) return rows[0];
     if (Date.now() > until) throw new Error(`Run ${id} stayed ${JSON.stringify(rows[0])}`);

@@ -2,8 +2,8 @@ import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import {
   type ResponseHeaders as Headers,
+  maxResponseHeaders,
   mayAnswerWith,
-  mostResponseHeaders,
   responseHeadersSchema,
 } from 'shared-contracts/api/webhook';
 import { Button } from 'shared-contracts/ui/core';
@@ -44,7 +44,7 @@ function HeaderList({ id, value = [], onChange }: HeaderListProps) {
           />
         </div>
       ))}
-      {value.length < mostResponseHeaders && (
+      {value.length < maxResponseHeaders && (
         <Button
           {...(id && { id })}
           size="small"

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mostRetries, type RetrySchedule, retryScheduleSchema } from 'shared-contracts/api/webhook';
+import { maxRetries, type RetrySchedule, retryScheduleSchema } from 'shared-contracts/api/webhook';
 import { Checkbox, Field, FormSection, InputNumber, Select } from 'shared-contracts/ui/forms';
 import { useDuration } from './durations.ts';
 import classes from './ProtectionFields.module.css';
@@ -46,14 +46,14 @@ function BackOffFields({ backOff, onChange }: { backOff: BackOff; onChange: (cha
   const { t } = useTranslation('remote-data-triggers');
   const [entered, setEntered] = useState<number | null>(null);
   // More than there may be stays as it was entered; the delays that are made of it are one too many.
-  const count = entered !== null && backOff.count > mostRetries ? entered : backOff.count;
+  const count = entered !== null && backOff.count > maxRetries ? entered : backOff.count;
   return (
     <>
       <InputNumber
         className={classes.number ?? ''}
         aria-label={t('form.retryCount')}
         min={1}
-        max={mostRetries}
+        max={maxRetries}
         precision={0}
         value={count}
         onChange={(next) => {

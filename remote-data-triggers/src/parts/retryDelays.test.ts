@@ -1,4 +1,4 @@
-import { mostRetries } from 'shared-contracts/api/webhook';
+import { maxRetries } from 'shared-contracts/api/webhook';
 import { backOffOf, delaysOf, readDelays } from './retryDelays.ts';
 
 test('a back-off is found again in its delays', () => {
@@ -18,5 +18,5 @@ test('a word among the delays is told, and is none of them', () => {
 test('what was entered is not brought into range: what is too long or too many is left to be refused', () => {
   expect(delaysOf({ kind: 'fixed', count: 2, first: 100_000 })).toEqual([100_000, 100_000]);
   expect(delaysOf({ kind: 'exponential', count: 2, first: 100_000 })).toEqual([100_000, 100_000]);
-  expect(delaysOf({ kind: 'fixed', count: 500, first: 1 })).toHaveLength(mostRetries + 1);
+  expect(delaysOf({ kind: 'fixed', count: 500, first: 1 })).toHaveLength(maxRetries + 1);
 });

@@ -1,4 +1,4 @@
-import { mostRetries } from 'shared-contracts/api/webhook';
+import { maxRetries } from 'shared-contracts/api/webhook';
 
 /** How delays follow each other: each twice the one before, all the same, or as they are typed. */
 export interface BackOff {
@@ -17,9 +17,7 @@ const longest = 86_400;
 export function delaysOf({ kind, count, first }: Omit<BackOff, 'kind'> & { kind: 'exponential' | 'fixed' }): number[] {
   const factor = kind === 'fixed' ? 1 : 2;
   const most = Math.max(first, longest);
-  return Array.from({ length: Math.min(count, mostRetries + 1) }, (_, place) =>
-    Math.min(first * factor ** place, most),
-  );
+  return Array.from({ length: Math.min(count, maxRetries + 1) }, (_, place) => Math.min(first * factor ** place, most));
 }
 
 /** What back-off the delays are of. */

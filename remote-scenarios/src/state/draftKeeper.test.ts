@@ -117,7 +117,7 @@ test('a draft that another page changed is overwritten only when that is chosen'
   rename('B');
   await jest.advanceTimersByTimeAsync(60_000);
   expect(bodies()).toHaveLength(1);
-  keeper.goOnFrom(theirs, false);
+  keeper.resumeFrom(theirs, false);
   await jest.advanceTimersByTimeAsync(1000);
   expect(bodies()[1]).toMatchObject({ revision: 8 });
 });
@@ -171,8 +171,8 @@ test('edits that were kept are written again over those of another page when tha
   rename('A');
   await jest.advanceTimersByTimeAsync(1000);
   const theirs = draftOf({ revision: 12 });
-  keeper.fallBehind(theirs);
-  keeper.goOnFrom(theirs, false);
+  keeper.markBehind(theirs);
+  keeper.resumeFrom(theirs, false);
   expect(keeper.isKept()).toBe(false);
   await jest.advanceTimersByTimeAsync(1000);
   expect(bodies()).toMatchObject([{ revision: 7 }, { revision: 12 }]);

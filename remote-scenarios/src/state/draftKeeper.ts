@@ -102,7 +102,7 @@ export class DraftKeeper {
   }
 
   /** Has the server put the draft away, for where nothing else is written meanwhile. @throws why it could not */
-  async putAway(): Promise<void> {
+  async discardDraft(): Promise<void> {
     for (let { revision } = this.state.getState(); revision !== null; { revision } = this.state.getState()) {
       await this.#discard(revision);
     }
@@ -121,12 +121,12 @@ export class DraftKeeper {
     const left = await this.#calls.get(this.#editor.getState().record.id).catch(() => null);
     const isLeft = left !== null && left.revision !== revision;
     const isOwn = isLeft && this.#unanswered.heldBy(left) !== undefined;
-    this.goOnFrom(isOwn ? left : null, false);
-    if (isLeft && !isOwn) this.fallBehind(left);
+    this.resumeFrom(isOwn ? left : null, false);
+    if (isLeft && !isOwn) this.markBehind(left);
   }
 
   /** The draft is this one now, whatever it was: null after a save. `isShown` says that the page shows what is in it. */
-  goOnFrom(draft: ScenarioDraft | null, isShown: boolean): void {
+  resumeFrom(draft: ScenarioDraft | null, isShown: boolean): void {
     this.#kept = isShown ? this.#editor.getState().history.present : null;
     this.#pace.rest();
     // A draft that this page does not know of outlives a save of the page: it is found and put away then.
@@ -136,15 +136,15 @@ export class DraftKeeper {
   }
 
   /** Another page of the user wrote, saved or discarded the draft. */
-  fallBehind(theirs: ScenarioDraft | null): void {
+  markBehind(theirs: ScenarioDraft | null): void {
     clearTimeout(this.#timer);
     this.state.setState({ phase: 'behind', theirs });
   }
 
   /** Falls behind where a call on the draft was refused for another page's; false for other failures. */
-  meets(error: unknown): boolean {
+  isRefusedForOther(error: unknown): boolean {
     const theirs = draftOfOtherPage(error);
-    if (theirs !== undefined) this.fallBehind(theirs);
+    if (theirs !== undefined) this.markBehind(theirs);
     return theirs !== undefined;
   }
 
@@ -160,7 +160,8 @@ export class DraftKeeper {
     const { record, saved, revision: base_revision, history } = this.#editor.getState();
     const { revision } = this.state.getState();
     // A draft whose revision this page does not know is written first: the answer names the revision.
-    if (!isDirty(this.#editor.getState()) && (revision !== null || !this.#unanswered.mayBeKept)) return this.putAway();
+    if (!isDirty(this.#editor.getState()) && (revision !== null || !this.#unanswered.mayBeKept))
+      return this.discardDraft();
     const { name, description, settings } = saved;
     const sent = history.present;
     const body = { revision, base_revision, base: { name, description, settings }, document: forDraft(sent) };
@@ -221,7 +222,7 @@ export class DraftKeeper {
   }
 
   #fail(error: unknown): void {
-    if (this.meets(error)) return;
+    if (this.isRefusedForOther(error)) return;
     this.state.setState({ phase: 'failed', failure: error instanceof Error ? error : new Error(String(error)) });
     const passes = mayPass(error);
     this.#pace.fail(passes);

@@ -16,7 +16,7 @@ interface Schema extends DBSchema {
 const keptForMs = 7 * 24 * 60 * 60 * 1000;
 
 /** Steps of so many scenarios are kept, those that were edited last. */
-const mostRows = 50;
+const maxRows = 50;
 
 let opening: Promise<IDBPDatabase<Schema>> | undefined;
 
@@ -56,7 +56,7 @@ export async function recallHistory(userId: string, scenarioId: string): Promise
   const keys = await byTime.getAllKeys();
   const old = await byTime.getAllKeys(IDBKeyRange.upperBound(Date.now() - keptForMs));
   const own = keys.slice(old.length).filter((key) => key.startsWith(keyOf(userId, '')));
-  const kept = new Set(own.slice(-mostRows));
+  const kept = new Set(own.slice(-maxRows));
   await Promise.all(keys.filter((key) => !kept.has(key)).map((key) => all.store.delete(key)));
   const found = await all.store.get(keyOf(userId, scenarioId));
   await all.done;

@@ -10,14 +10,14 @@ export interface SyntaxFault {
 }
 
 /** Places of faults told; one broken bracket breaks much behind it. */
-const mostFaults = 3;
+const maxFaults = 3;
 const expressionParser = parser.configure({ top: 'SingleExpression' });
 
 function faultsIn(text: string, offset: number, length: number, top = parser): SyntaxFault[] {
   const faults: SyntaxFault[] = [];
   top.parse(text).iterate({
     enter: ({ type, from, to }) => {
-      if (!type.isError || faults.length >= mostFaults) return;
+      if (!type.isError || faults.length >= maxFaults) return;
       const start = Math.max(0, Math.min(from - offset, length));
       const end = Math.max(start, Math.min(to - offset, length));
       faults.push({ from: start, to: Math.max(end, Math.min(start + 1, length)) });

@@ -3,7 +3,7 @@ import { channelOf, type RealtimeState } from '../realtime/index.ts';
 import { createAccountChannel } from './accountChannel.ts';
 import { createListeners } from './listeners.ts';
 import type { Authorise, RealtimeSettings, RealtimeSocket, SocketFactory } from './realtimeSocket.ts';
-import { patienceAt, watchRecovery } from './recovery.ts';
+import { delayAt, watchRecovery } from './recovery.ts';
 
 export interface RealtimeOptions {
   settings: RealtimeSettings;
@@ -47,7 +47,7 @@ async function transport(isWanted: () => boolean, onProblem: (error: unknown) =>
       return await loadOpen();
     } catch (error) {
       if (attempt === 0) onProblem(error);
-      await new Promise((resolve) => setTimeout(resolve, patienceAt(attempt)));
+      await new Promise((resolve) => setTimeout(resolve, delayAt(attempt)));
     }
   }
   return null;

@@ -1,11 +1,11 @@
 import type { RealtimeSocket } from './realtimeSocket.ts';
 
 /** Milliseconds until a connection that does not come up is begun anew; the last stands for all later ones. */
-const patience = [2500, 5000, 10_000] as const;
+const delaysMs = [2500, 5000, 10_000] as const;
 
 /** How long to wait after so many failures: spread by chance, so that not every page returns at once. */
-export function patienceAt(attempt: number): number {
-  return (patience[Math.min(attempt, patience.length - 1)] ?? 0) * (0.8 + Math.random() * 0.4);
+export function delayAt(attempt: number): number {
+  return (delaysMs[Math.min(attempt, delaysMs.length - 1)] ?? 0) * (0.8 + Math.random() * 0.4);
 }
 
 const settled = new Set(['connected', 'initialized']);
@@ -34,7 +34,7 @@ export function watchRecovery(socket: RealtimeSocket): () => void {
       attempt = 0;
       return;
     }
-    timer = setTimeout(restart, patienceAt(attempt));
+    timer = setTimeout(restart, delayAt(attempt));
     attempt += 1;
   });
   return () => {

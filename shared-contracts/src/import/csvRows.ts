@@ -119,12 +119,12 @@ export function csvRows(
   text: string,
   dialect: CsvDialect,
   isMore = false,
-  mostRows = Number.POSITIVE_INFINITY,
+  maxRows = Number.POSITIVE_INFINITY,
 ): CsvRows {
   const reader = new CsvReader(text, dialect);
   const read: CsvRows = { rows: [], end: 0, strays: 0, isOpen: false };
   let cells: string[] = [];
-  for (let at = 0; at < text.length && read.rows.length < mostRows; ) {
+  for (let at = 0; at < text.length && read.rows.length < maxRows; ) {
     const cell = reader.cell(at);
     const isEnd = cell.end >= text.length;
     if (isMore && (isEnd || cell.isOpen)) return read;

@@ -17,7 +17,7 @@ import { start } from './start/start.ts';
 import { switchKind } from './switch/switch.ts';
 import { variable } from './variable/variable.ts';
 
-export { type HttpPaging, mostPages } from '../api/catalogue/paging.ts';
+export { type HttpPaging, maxPages } from '../api/catalogue/paging.ts';
 export * from './catch/catch.ts';
 export * from './comment/comment.ts';
 export * from './conditional/conditional.ts';

@@ -52,7 +52,7 @@ async function busySeconds(session) {
 
 const quietFor = 400;
 /** Share of the time that a page may work when nothing happens. One that draws for ever has all of it. */
-const mostWork = 0.6;
+const maxWork = 0.6;
 
 /**
  * Waits until what a page asks for is answered and its thread rests; what fails with the answers fails here.
@@ -67,11 +67,11 @@ export async function becomeQuiet({ session, asked }, rests = 1) {
     const [started, before] = [performance.now(), await busySeconds(session)];
     await new Promise((resolve) => setTimeout(resolve, quietFor));
     share = (1000 * ((await busySeconds(session)) - before)) / (performance.now() - started);
-    found = share < mostWork && asked.size === 0 ? found + 1 : 0;
+    found = share < maxWork && asked.size === 0 ? found + 1 : 0;
     if (found === rests) return null;
   }
   // A call that takes long is no fault of the page.
-  if (share < mostWork) return null;
+  if (share < maxWork) return null;
   return (
     `The page is still at work ${limits.quiet / 1000} s after it came, and nothing happens: ` +
     'look for an effect that sets state each time, or a timer with too much to do'

@@ -3,7 +3,7 @@ import { ask, frameChanges } from './look.mjs';
 import { becomeQuiet, goElsewhere, stillThere, waitForPage } from './mount.mjs';
 
 /** Bytes and nodes that one more visit may keep. A page keeps its first visit's; what grows each time leaks. */
-const mostKept = { bytes: 1_000_000, nodes: 200 };
+const maxKept = { bytes: 1_000_000, nodes: 200 };
 
 /** What a window holds when everything that can go has gone. */
 async function held({ session }) {
@@ -19,8 +19,8 @@ async function held({ session }) {
 function leak(after) {
   const grown = (key) => Math.min(...after.slice(1).map((now, index) => now[key] - after[index][key]));
   const [bytes, nodes] = [grown('bytes'), grown('nodes')];
-  if (bytes <= mostKept.bytes && nodes <= mostKept.nodes) return { bytes, problems: [] };
-  const kept = bytes > mostKept.bytes ? `${(bytes / 1e6).toFixed(1)} MB` : `${nodes} elements`;
+  if (bytes <= maxKept.bytes && nodes <= maxKept.nodes) return { bytes, problems: [] };
+  const kept = bytes > maxKept.bytes ? `${(bytes / 1e6).toFixed(1)} MB` : `${nodes} elements`;
   return { bytes, problems: [`Each visit keeps ${kept} after the page was left: let go of what the page made`] };
 }
 

@@ -7,7 +7,7 @@ const pauses = [300, 900, 2_700, 6_000];
 /** What a proxy says while the server behind restarts, and the server when it wants less at once. */
 const passing = new Set([429, 502, 503, 504]);
 /** A server that does not answer within this time is not reachable. Milliseconds. */
-const patience = 60_000;
+const timeoutMs = 60_000;
 
 /**
  * Calls the server with the deploy credential. Reading and sending a file are tried again while the network fails;
@@ -17,7 +17,7 @@ const patience = 60_000;
 export function createClient({ server, credential, pause = sleep, say = () => {} }) {
   const send = async ({ method }, address, { body, type }) => {
     const headers = { authorization: `Bearer ${credential}`, ...(type && { 'content-type': type }) };
-    const signal = AbortSignal.timeout(patience);
+    const signal = AbortSignal.timeout(timeoutMs);
     // A redirection would turn a change into a question.
     return fetch(new URL(address, server), { method, headers, body, signal, redirect: 'manual' });
   };

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Receipt, RowOutcome } from 'shared-contracts/api/import-page';
 import { CallError } from '../../calls/call.ts';
 import type { SubmissionToken } from '../../calls/importCalls.ts';
-import { isEmbedded, tellParent } from '../../embedding/parentPage.ts';
+import { isEmbedded, postToParent } from '../../embedding/parentPage.ts';
 import { useTexts } from '../../messages/TextsContext.tsx';
 import { Announcement } from '../../parts/Announcement.tsx';
 import { Notice } from '../../parts/Notice.tsx';
@@ -106,7 +106,7 @@ function Followed({ token, receipt }: { token: SubmissionToken; receipt: Receipt
 export function ReceiptStep({ token }: { token: SubmissionToken }) {
   const { say } = useTexts();
   const { receipt, error } = useReceipt(token);
-  useEffect(() => tellParent({ type: 'step', step: 'receipt' }), []);
+  useEffect(() => postToParent({ type: 'step', step: 'receipt' }), []);
   const isGone = error instanceof CallError && !error.isPassing;
   return (
     <>

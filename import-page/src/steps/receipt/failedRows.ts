@@ -6,5 +6,5 @@ import { retrying } from '../../calls/retrying.ts';
 /** Every row that failed, in the order of the file. @throws CallError */
 export function failedRows(calls: ImportCalls, token: SubmissionToken): Promise<ReceiptRow[]> {
   const { signal } = new AbortController();
-  return readFailedRows((query) => retrying(() => calls.receiptRows(token, query), { signal, mostLostTries: 5 }));
+  return readFailedRows((query) => retrying(() => calls.receiptRows(token, query), { signal, maxLostTries: 5 }));
 }

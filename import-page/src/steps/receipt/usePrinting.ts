@@ -5,7 +5,7 @@ import { retrying } from '../../calls/retrying.ts';
 import { usePage } from '../../state/PageContext.ts';
 
 /** Rows that are printed: some forty pages of paper. */
-const mostPrinted = 2000;
+const maxPrinted = 2000;
 
 /** Prints a receipt with its rows, which are there for that alone. `print` rejects with a CallError. */
 export function usePrinting(token: SubmissionToken, outcome: RowOutcome | undefined) {
@@ -14,13 +14,13 @@ export function usePrinting(token: SubmissionToken, outcome: RowOutcome | undefi
   const print = useCallback(async () => {
     const { signal } = new AbortController();
     const read: ReceiptRow[] = [];
-    for (let after: number | null = 0; after !== null && read.length < mostPrinted; ) {
+    for (let after: number | null = 0; after !== null && read.length < maxPrinted; ) {
       const query: { after: number; limit: number; outcome: RowOutcome | undefined } = {
         after,
-        limit: mostPrinted - read.length,
+        limit: maxPrinted - read.length,
         outcome,
       };
-      const page: ReceiptRowPage = await retrying(() => calls.receiptRows(token, query), { signal, mostLostTries: 5 });
+      const page: ReceiptRowPage = await retrying(() => calls.receiptRows(token, query), { signal, maxLostTries: 5 });
       read.push(...page.items);
       after = page.next;
     }

@@ -1,7 +1,7 @@
 import { type RefObject, useMemo, useState } from 'react';
 import { CallError } from '../../calls/call.ts';
 import type { SubmissionToken } from '../../calls/importCalls.ts';
-import { tellParent } from '../../embedding/parentPage.ts';
+import { postToParent } from '../../embedding/parentPage.ts';
 import { useTexts } from '../../messages/TextsContext.tsx';
 import { Announcement } from '../../parts/Announcement.tsx';
 import { Button } from '../../parts/Button.tsx';
@@ -116,7 +116,7 @@ export function SendStep({ place, upload, onBack, onSubmit, onRecheck, onDone }:
   const task = useMemo((): SendTask => place, [place]);
   const name = 'checked' in task ? task.checked.file.name : task.resume.fileName;
   const { state, retry } = useSending(task, upload, (token, file) => {
-    tellParent({ type: 'submitted', submission: file.id, file_name: file.fileName, row_count: file.rowCount });
+    postToParent({ type: 'submitted', submission: file.id, file_name: file.fileName, row_count: file.rowCount });
     onDone(token);
   });
   const back = () => onBack(upload.current?.told);

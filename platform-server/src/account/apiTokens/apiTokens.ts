@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { type ApiToken, type createApiToken, mostTokens } from 'shared-contracts/api/api-token';
+import { type ApiToken, type createApiToken, maxTokens } from 'shared-contracts/api/api-token';
 import type { AuditAction } from 'shared-contracts/api/audit';
 import { flagsOf } from 'shared-contracts/deploy';
 import type { z } from 'zod';
@@ -79,8 +79,8 @@ export class ApiTokens {
     const made = await inTransaction(this.#pool, async (client) => {
       const rows = new ApiTokenRepository(client);
       await rows.lock(accountNumber, userId);
-      if ((await rows.countLive(accountNumber, userId)) >= mostTokens) {
-        throw new HttpError('conflict.api_tokens', { limit: mostTokens });
+      if ((await rows.countLive(accountNumber, userId)) >= maxTokens) {
+        throw new HttpError('conflict.api_tokens', { limit: maxTokens });
       }
       const token = {
         ...{ id: newId(), account_number: accountNumber, organisation_id: organisationId, user_id: userId, email },

@@ -18,7 +18,7 @@ import { LabelRepository } from '../../store/repositories/labelRepository.ts';
 import { connectorOf, detailOf } from '../catalogue/connectorView.ts';
 import type { Labels } from '../catalogue/labels.ts';
 
-const mostAccounts = 100;
+const maxAccounts = 100;
 const unused: CatalogueUse = { accounts: 0, configurations: 0, calls: 0, failures: 0 };
 
 /** What super admins see of the public connectors: all of them, with their use over all accounts. */
@@ -46,7 +46,7 @@ export class PublicCatalogue {
       uses.all(),
       uses.versions(id),
       uses.calls(id),
-      uses.accounts(id, mostAccounts),
+      uses.accounts(id, maxAccounts),
     ]);
     const newest = versions.find(({ version }) => version === row.version);
     if (!newest) throw notFound('version');

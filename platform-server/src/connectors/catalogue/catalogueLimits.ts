@@ -4,11 +4,11 @@ import type { Queryable } from '../../store/transaction.ts';
 import type { ReadResult } from './reading/readDocument.ts';
 
 /** Connectors that an account may have of its own outside the trash. */
-const mostConnectors = 200;
+const maxConnectors = 200;
 /** Versions that a connector may have. */
-const mostVersions = 100;
+const maxVersions = 100;
 /** Compressed bytes that all versions of an account's own connectors may take; one of GitHub's takes 4 MB. */
-const mostBytes = 512 * 2 ** 20;
+const maxBytes = 512 * 2 ** 20;
 
 const reasons = {
   catalogue_connectors: 'limit_reached.catalogue_connectors',
@@ -29,8 +29,8 @@ export async function checkConnectorLimit(database: Queryable, account: string |
   if (account === null) return;
   const repository = new CatalogueRepository(database);
   await repository.lockAdditions(account);
-  if ((await repository.countOwn(account)) >= mostConnectors) {
-    throw full('catalogue_connectors', mostConnectors);
+  if ((await repository.countOwn(account)) >= maxConnectors) {
+    throw full('catalogue_connectors', maxConnectors);
   }
 }
 
@@ -41,11 +41,11 @@ export async function checkVersionLimits(
   { bytes, document }: Pick<ReadResult, 'bytes' | 'document'>,
   version = 1,
 ): Promise<void> {
-  if (version > mostVersions) throw full('catalogue_versions', mostVersions);
+  if (version > maxVersions) throw full('catalogue_versions', maxVersions);
   if (account === null) return;
   const repository = new CatalogueRepository(database);
   await repository.lockAdditions(account);
-  if ((await repository.bytesOfOwn(account)) + bytes.length + document.length > mostBytes) {
-    throw full('catalogue_megabytes', mostBytes / 2 ** 20);
+  if ((await repository.bytesOfOwn(account)) + bytes.length + document.length > maxBytes) {
+    throw full('catalogue_megabytes', maxBytes / 2 ** 20);
   }
 }

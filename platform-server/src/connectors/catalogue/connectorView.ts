@@ -14,7 +14,7 @@ import { templateSchema } from './publicConnector.ts';
 
 const unzip = promisify(gunzip);
 /** Bytes that the definition of one operation can have: twice what reading lets through, as UTF-8. */
-const mostUnpacked = 16 * 2 ** 20;
+const maxUnpacked = 16 * 2 ** 20;
 
 /** Kinds of authentication that a version offers; `none` where its document names no scheme. */
 function kindsOf(schemes: readonly CatalogueScheme[]): CatalogueConnector['authentication'] {
@@ -67,7 +67,7 @@ export type OperationDefinition = Pick<
 
 /** Reads the definition of an operation; unpacked by a thread of the process. */
 export async function definitionOf(definition: Uint8Array): Promise<OperationDefinition> {
-  return JSON.parse((await unzip(definition, { maxOutputLength: mostUnpacked })).toString('utf8'));
+  return JSON.parse((await unzip(definition, { maxOutputLength: maxUnpacked })).toString('utf8'));
 }
 
 /** An operation whole. */

@@ -1,4 +1,4 @@
-import { mostDocumentBytes } from 'shared-contracts/api/catalogue';
+import { maxDocumentBytes } from 'shared-contracts/api/catalogue';
 import type { Egress } from '../../engine/egress/egress.ts';
 import { HttpError, tooManyRequests } from '../../errors/httpError.ts';
 import type { ServerLocale } from '../../languages/preferredLocale.ts';
@@ -18,7 +18,7 @@ export interface DocumentRead {
 }
 
 /** Documents of one account that wait for the one that is read. */
-const mostWaiting = 3;
+const maxWaiting = 3;
 /** The largest documents take some seconds, on a busy machine four times as long. */
 const longestMs = 45_000;
 /** Documents that are read at the same time: one that takes long holds up nobody else. */
@@ -49,7 +49,7 @@ export class Documents {
   /** @throws HttpError 422 for an address without a document; 429 while too many of the account wait */
   async read(account: string, source: DocumentSource): Promise<DocumentRead> {
     const lane = this.#lanes.get(account) ?? new Semaphore(1);
-    if (lane.waiting >= mostWaiting) throw tooManyRequests(5);
+    if (lane.waiting >= maxWaiting) throw tooManyRequests(5);
     this.#lanes.set(account, lane);
     try {
       return await lane.run(async () => this.#read(await this.#found(source)));
@@ -64,8 +64,8 @@ export class Documents {
   }
 
   async #read(found: FoundDocument): Promise<DocumentRead> {
-    if (found.bytes.length > mostDocumentBytes) {
-      return unreadable(new UnreadableDocument('too_large', { limit: mostDocumentBytes / 2 ** 20 }));
+    if (found.bytes.length > maxDocumentBytes) {
+      return unreadable(new UnreadableDocument('too_large', { limit: maxDocumentBytes / 2 ** 20 }));
     }
     // A document that takes the thread along, by its memory or its time, is at fault itself.
     return this.#turns.run(() => this.#ask(found)).catch(() => unreadable(new UnreadableDocument('out_of_memory')));

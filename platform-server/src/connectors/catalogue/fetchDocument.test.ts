@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { mostDocumentBytes } from 'shared-contracts/api/catalogue';
+import { maxDocumentBytes } from 'shared-contracts/api/catalogue';
 import { parseAllowList } from '../../config/allowList.ts';
 import { createEgress } from '../../engine/egress/egress.ts';
 import { fetchDocument } from './fetchDocument.ts';
@@ -13,7 +13,7 @@ const egress = createEgress({ allow: parseAllowList('127.0.0.1') });
 const service = createServer(({ url }, response) => {
   const status = { '/moved': 302, '/missing': 404 }[url ?? ''] ?? 200;
   response.writeHead(status, status === 302 ? { location: '/missing' } : {});
-  response.end(url === '/large' ? Buffer.alloc(mostDocumentBytes + 1) : 'Not here');
+  response.end(url === '/large' ? Buffer.alloc(maxDocumentBytes + 1) : 'Not here');
 });
 // An error that nobody listens to ends the whole server.
 const unheard: Error[] = [];

@@ -1,10 +1,10 @@
-import { mostDocumentBytes } from 'shared-contracts/api/catalogue';
+import { maxDocumentBytes } from 'shared-contracts/api/catalogue';
 import { type Dispatcher, request } from 'undici';
 import type { Egress } from '../../engine/egress/egress.ts';
 import { EgressError } from '../../engine/egress/egressError.ts';
 import { HttpError } from '../../errors/httpError.ts';
 
-const mostRedirects = 5;
+const maxRedirects = 5;
 const longestMs = 30_000;
 
 const refused = (problem: { en: string; fr: string }) => new HttpError('invalid_body.document_address', { problem });
@@ -24,7 +24,7 @@ export async function fetchDocument(egress: Egress, address: string): Promise<{ 
   const signal = AbortSignal.timeout(longestMs);
   try {
     let url = new URL(address);
-    for (let redirects = 0; redirects <= mostRedirects; redirects++) {
+    for (let redirects = 0; redirects <= maxRedirects; redirects++) {
       egress.check(url);
       const answer = await request(url, {
         dispatcher: egress.dispatcher,
@@ -73,7 +73,7 @@ async function bodyOf(answer: Dispatcher.ResponseData): Promise<Buffer> {
   let length = 0;
   for await (const piece of body) {
     length += (piece as Buffer).length;
-    if (length > mostDocumentBytes) throw refused(problems.tooLarge);
+    if (length > maxDocumentBytes) throw refused(problems.tooLarge);
     pieces.push(piece as Buffer);
   }
   return Buffer.concat(pieces);

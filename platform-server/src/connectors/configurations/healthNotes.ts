@@ -5,8 +5,8 @@ import { ConnectorHealthRepository, type HealthNote } from '../../store/reposito
 
 const flushMs = 1_000;
 /** Configurations noted between two writes; what comes beyond is not kept. */
-const mostPending = 5_000;
-const mostText = 500;
+const maxPending = 5_000;
+const maxText = 500;
 
 export interface HealthNotesDeps {
   database: pg.Pool;
@@ -33,9 +33,9 @@ export class HealthNotes {
 
   add(id: string, { isHealthy, status, message }: CallOutcome): void {
     const known = this.#pending.get(id);
-    if (!known && this.#pending.size >= mostPending) return;
+    if (!known && this.#pending.size >= maxPending) return;
     const at = new Date();
-    const failure = isHealthy ? (known?.failure ?? null) : { at, status, message: message.slice(0, mostText) };
+    const failure = isHealthy ? (known?.failure ?? null) : { at, status, message: message.slice(0, maxText) };
     const lastSuccessAt = isHealthy ? at : (known?.lastSuccessAt ?? null);
     const state = isHealthy ? 'ok' : 'failing';
     const counted = { calls: (known?.calls ?? 0) + 1, failures: (known?.failures ?? 0) + Number(!isHealthy) };

@@ -6,7 +6,7 @@ import { CatalogueVersionRepository } from '../../store/repositories/catalogueVe
 import { operationOf } from '../catalogue/connectorView.ts';
 
 /** Bytes of definitions that a process keeps ready, unpacked. */
-const mostBytes = 32 * 2 ** 20;
+const maxBytes = 32 * 2 ** 20;
 /** A newer server may read a version anew while this one runs: what is older is fetched again. */
 const keptMs = 60_000;
 
@@ -54,7 +54,7 @@ export class OperationCache {
     this.#kept.delete(key);
     this.#kept.set(key, kept);
     for (const [oldest, { bytes }] of this.#kept) {
-      if (this.#bytes <= mostBytes || oldest === key) return;
+      if (this.#bytes <= maxBytes || oldest === key) return;
       this.#kept.delete(oldest);
       this.#bytes -= bytes;
     }

@@ -11,7 +11,7 @@ import { maskHeaders, maskSecrets, maskSecretsWithin } from '../../masking/place
 export type TestAnswer = z.output<typeof testConfiguration.answer>;
 
 /** Characters of a body that are shown. */
-const mostText = 200_000;
+const maxText = 200_000;
 
 const is2xx = (status: number) => status >= 200 && status < 300;
 const taking = { response: 'auto', isPaged: false, owner: 'configuration' } as const;
@@ -37,8 +37,8 @@ export async function shownAnswer(answer: IncomingAnswer, built: BuiltRequest): 
     status: answer.status,
     reason: maskSecrets(answer.reason, secrets),
     headers: textsOf(maskHeaders(maskSecretsWithin(headers, secrets) as Record<string, unknown>)),
-    body: text.slice(0, mostText),
-    is_cut: text.length > mostText,
+    body: text.slice(0, maxText),
+    is_cut: text.length > maxText,
   };
 }
 

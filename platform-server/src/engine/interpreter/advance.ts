@@ -56,8 +56,8 @@ function pause({ journal, deps }: Execution, { id, node, scope }: Step): void {
   journal.write({ type: 'waiting', at, step: id, wakeAt: at + (scope?.opened.gapMs ?? 0), reason });
 }
 
-function work({ crew }: Execution, step: Step, working: Promise<void> | undefined): void {
-  if (working) crew.add(step.branch.lane, working);
+function work({ pool }: Execution, step: Step, working: Promise<void> | undefined): void {
+  if (working) pool.add(step.branch.lane, working);
 }
 
 /** Makes the next move of a run. Answers where nothing can be done but wait. */

@@ -54,7 +54,7 @@ const appliers: Appliers = {
     state.ended = entry;
     for (const step of state.open.values()) countBrokenOff(state, step);
     // A failure that nothing took is told already. Read off a record it is equal, not the same.
-    if (entry.error && !isDeepStrictEqual(entry.error, state.fatal)) state.tellError(entry.error, true);
+    if (entry.error && !isDeepStrictEqual(entry.error, state.fatal)) state.reportError(entry.error, true);
   },
 };
 
@@ -140,5 +140,5 @@ function applyDecided(state: RunState, entry: EntryOf<'decided'>): void {
   else step.decided = entry;
   if (entry.decision !== 'skip') return;
   state.handled = true;
-  state.tellError(skippedError(step, entry), false);
+  state.reportError(skippedError(step, entry), false);
 }

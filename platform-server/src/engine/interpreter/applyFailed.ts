@@ -27,7 +27,7 @@ export function applyFailed(state: RunState, entry: EntryOf<'failed'>): void {
     skipItem(state, step, entry);
     return;
   }
-  state.tellError(error, taken === null);
+  state.reportError(error, taken === null);
   if (taken === 'incomplete') {
     state.closeStep(step);
     settle(state, step.branch.lane);

@@ -1,9 +1,9 @@
 import type { EngineDeps } from '../engineDeps.ts';
 import type { RunDeps, RunIdentity, RunnableScenario } from '../executeRun.ts';
 import type { CompiledFlow } from '../flow/compiledFlow.ts';
-import type { Crew } from './crew.ts';
 import type { Journal } from './journal.ts';
 import type { RunState } from './runState.ts';
+import type { WorkPool } from './workPool.ts';
 
 /** Everything an execution of a run works with. */
 export interface Execution {
@@ -13,7 +13,7 @@ export interface Execution {
   state: RunState;
   journal: Journal;
   /** Nodes at work now, and the calls they make. */
-  crew: Crew;
+  pool: WorkPool;
   calls: Set<AbortController>;
   deps: RunDeps;
   engine: EngineDeps;

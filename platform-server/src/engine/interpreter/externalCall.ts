@@ -83,10 +83,10 @@ async function perform(
 }
 
 /** How often the line may break under one attempt before the attempt counts as failed. */
-const mostCuts = 5;
+const maxCuts = 5;
 
 function cutTooOften(): NodeFailure {
-  return new NodeFailure('TUNNEL_CUT', `the line of the tunnel broke ${mostCuts} times under this call`, {
+  return new NodeFailure('TUNNEL_CUT', `the line of the tunnel broke ${maxCuts} times under this call`, {
     advice: 'Check the agents of the tunnel, then retry the run.',
   });
 }
@@ -128,18 +128,18 @@ export async function externalCall(
     if ('kind' in call) return call;
     const reused = reuse(execution, step, call, brings);
     if (reused) return reused;
-    const { journal, deps, state, crew } = execution;
+    const { journal, deps, state, pool } = execution;
     const key = step.call ?? keyOf(execution, step);
     journal.write({ type: 'call', at: deps.now(), step: step.id, attempt: step.attempt, key, request: call.request });
     await journal.durable();
     if (deps.signal.aborted || state.ended) throw new Stopped();
     try {
-      return await crew.outside(() => perform(execution, step, call, key, timeoutMs, brings));
+      return await pool.outside(() => perform(execution, step, call, key, timeoutMs, brings));
     } catch (error) {
       if (!(error instanceof CallCut)) throw error;
       if (error.wasSent && step.node.policy.idempotency === 'hold') return unsure(step);
       cuts += 1;
-      if (cuts === mostCuts) throw cutTooOften();
+      if (cuts === maxCuts) throw cutTooOften();
     }
   }
 }

@@ -14,13 +14,13 @@ const maxBatch = 1000;
 export class Journal {
   readonly #state: RunState;
   readonly #deps: RunDeps;
-  readonly #mostValueBytes: number;
+  readonly #maxValueBytes: number;
   #waiting: RecordEntry[] = [];
   #timer: NodeJS.Timeout | null = null;
 
-  /** @param mostValueBytes bytes of values that the run may have; with more it fails */
-  constructor(state: RunState, deps: RunDeps, mostValueBytes: number) {
-    this.#mostValueBytes = mostValueBytes;
+  /** @param maxValueBytes bytes of values that the run may have; with more it fails */
+  constructor(state: RunState, deps: RunDeps, maxValueBytes: number) {
+    this.#maxValueBytes = maxValueBytes;
     this.#state = state;
     this.#deps = deps;
   }
@@ -31,11 +31,11 @@ export class Journal {
     this.#waiting.push(entry);
     applyEntry(this.#state, entry);
     if (this.#waiting.length >= maxBatch) this.flush();
-    if (this.#state.valueBytes > this.#mostValueBytes) this.#endOverfull(entry.at);
+    if (this.#state.valueBytes > this.#maxValueBytes) this.#endOverfull(entry.at);
   }
 
   #endOverfull(at: number): void {
-    const error = tooManyValueBytes(this.#state.grownAt ?? this.#state.flow.start, this.#mostValueBytes);
+    const error = tooManyValueBytes(this.#state.grownAt ?? this.#state.flow.start, this.#maxValueBytes);
     this.write({ type: 'ended', at, status: 'FAILED', handled: false, error });
   }
 

@@ -143,7 +143,7 @@ export class RunState {
     countSource(failed.branch.lane, failed.node, -1);
   }
 
-  tellError(error: RecordedError, isFatal: boolean): void {
+  reportError(error: RecordedError, isFatal: boolean): void {
     if (isFatal) this.fatal = error;
     if (isFatal || this.errors.length < maxErrors) this.errors.push(error);
   }

@@ -23,7 +23,7 @@ interface Part {
 class Unread extends Error {}
 
 /** Texts of which one must be there: more of them say too little. */
-const mostTexts = 16;
+const maxTexts = 16;
 const longestText = 100;
 const nothing: Part = { min: 0, max: 0, exact: [''], texts: [] };
 const character = (max: number): Part => ({ min: 1, max, exact: null, texts: [] });
@@ -53,7 +53,7 @@ function inSequence(parts: readonly Part[]): Part {
   let isExact = true;
   for (const part of parts) {
     const next = part.exact && unique(run.flatMap((before) => (part.exact ?? []).map((text) => before + text)));
-    if (next && next.length <= mostTexts && next.every(({ length }) => length <= longestText)) {
+    if (next && next.length <= maxTexts && next.every(({ length }) => length <= longestText)) {
       run = next;
       continue;
     }
@@ -73,11 +73,11 @@ function oneOf(branches: readonly Part[]): Part {
     ? unique(branches.flatMap((branch) => branch.exact ?? []))
     : null;
   const texts = branches.map(textsOf);
-  const isSure = texts.every((of) => strength(of) > 0) && unique(texts.flat()).length <= mostTexts;
+  const isSure = texts.every((of) => strength(of) > 0) && unique(texts.flat()).length <= maxTexts;
   return {
     min: Math.min(...branches.map(({ min }) => min)),
     max: Math.max(...branches.map(({ max }) => max)),
-    exact: exact && exact.length <= mostTexts ? exact : null,
+    exact: exact && exact.length <= maxTexts ? exact : null,
     texts: isSure ? unique(texts.flat()) : [],
   };
 }

@@ -39,7 +39,7 @@ function* readPatterns(patterns: readonly string[]): Steps<Read> {
 }
 
 /** Most of these that have to be tested for one length of values. */
-function mostAtOneLength(facts: readonly PatternFacts[]): number {
+function maxAtOneLength(facts: readonly PatternFacts[]): number {
   const changes = facts.flatMap(({ min, max }) => [
     { at: min, by: 1 },
     { at: max + 1, by: -1 },
@@ -60,7 +60,7 @@ export function* crowdedPattern(patterns: readonly string[], limit: number): Ste
   const { facts, places } = yield* readPatterns(patterns);
   for (const group of places.values()) {
     if (group.length <= limit) continue;
-    if (mostAtOneLength(group.map((place) => facts[place] as PatternFacts)) > limit) {
+    if (maxAtOneLength(group.map((place) => facts[place] as PatternFacts)) > limit) {
       return patterns[group[0] as number] as string;
     }
   }

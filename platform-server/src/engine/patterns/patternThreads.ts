@@ -27,9 +27,9 @@ export function testInThread(question: PatternQuestion, asker: ThreadAsker): Pro
 }
 
 /** Milliseconds that patterns may be tested for somebody who waits for the answer. */
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 
 /** For who asks for an account without a node that has a limit of its own. */
 export function askFor(account: string): AskThread {
-  return (question) => testInThread(question, { account, timeoutMs: patienceMs });
+  return (question) => testInThread(question, { account, timeoutMs: timeoutMs });
 }

@@ -75,11 +75,11 @@ export class Launcher {
   watch(pid: number | undefined): void {
     if (pid === undefined) return;
     this.#watched.add(pid);
-    this.#tellWatched();
+    this.#sendWatched();
   }
 
   release(pid: number | undefined): void {
-    if (pid !== undefined && this.#watched.delete(pid)) this.#tellWatched();
+    if (pid !== undefined && this.#watched.delete(pid)) this.#sendWatched();
   }
 
   /** Resolves when the shell is gone. Call it when no process is left. */
@@ -113,7 +113,7 @@ export class Launcher {
     shell.on('exit', lose);
     shell.stdin.on('error', () => {});
     createInterface({ input: shell.stdout }).on('line', (line) => this.#receive(line));
-    this.#tellWatched();
+    this.#sendWatched();
   }
 
   #begin(events: ChildEvents): void {
@@ -124,7 +124,7 @@ export class Launcher {
     const number = ++this.#lastNumber;
     const path = join(this.#folder, String(number));
     this.#starts.set(number, { events, path, pipes: null, isStarted: false });
-    this.#tell(`make ${number}`);
+    this.#send(`make ${number}`);
   }
 
   #receive(line: string): void {
@@ -133,7 +133,7 @@ export class Launcher {
     if (start === undefined) return;
     if (verb === 'made') {
       start.pipes = new NamedPipes(start.path, start.events);
-      this.#tell(`start ${number}`);
+      this.#send(`start ${number}`);
     } else if (verb === 'started' && start.pipes !== null) {
       start.isStarted = true;
       start.events.onStarted(Number(value), start.pipes.input);
@@ -157,11 +157,11 @@ export class Launcher {
     }
   }
 
-  #tellWatched(): void {
-    this.#tell(`watch ${[...this.#watched].join(' ')}`);
+  #sendWatched(): void {
+    this.#send(`watch ${[...this.#watched].join(' ')}`);
   }
 
-  #tell(line: string): void {
+  #send(line: string): void {
     this.#shell?.stdin?.write(`${line}\n`);
   }
 }

@@ -63,7 +63,7 @@ export class Programs {
   }
 
   /** Tells of realms that were not used for a while; each once. */
-  tellIdle(forMs: number): void {
+  endIdle(forMs: number): void {
     const before = performance.now() - forMs;
     for (const realm of this.#realms.values()) {
       if (realm.lastUsed === 0 || realm.lastUsed > before) continue;

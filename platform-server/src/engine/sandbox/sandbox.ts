@@ -96,7 +96,7 @@ class ProcessSandbox implements Sandbox {
       onRealmEvicted: (realm) => this.#giveUp(realm),
       onRealmIdle: (realm) => this.#eachOf(realm, (process) => process.drop(realm)),
     });
-    this.#idleSweep = setInterval(() => this.#programs.tellIdle(IDLE_REALM_MS), IDLE_REALM_MS / 5).unref();
+    this.#idleSweep = setInterval(() => this.#programs.endIdle(IDLE_REALM_MS), IDLE_REALM_MS / 5).unref();
   }
 
   async start(): Promise<void> {

@@ -14,7 +14,7 @@ const builtMember = 64 * 1024;
 /** Characters of a longer text that stand for it there. */
 const beginOfText = 4096;
 /** Paths of which it is kept where they lead. */
-const mostPaths = 1000;
+const maxPaths = 1000;
 
 function isListOrObject(bytes: Buffer): boolean {
   const first = bytes[afterSpace(bytes, 0)];
@@ -77,7 +77,7 @@ export class LargeJson {
   #find(keys: readonly PathKey[]): Found {
     const path = JSON.stringify(keys);
     const found = this.#found.get(path) ?? followPath(this.#bytes, keys);
-    if (this.#found.size < mostPaths) this.#found.set(path, found);
+    if (this.#found.size < maxPaths) this.#found.set(path, found);
     return found;
   }
 

@@ -9,7 +9,7 @@ import type {
   DeliveryKey,
   WebhookDeliveryRepository,
 } from '../../store/repositories/webhookDeliveryRepository.ts';
-import type { Patience } from '../patience.ts';
+import type { Deadline } from '../deadline.ts';
 import type { WebhookTarget } from '../targets.ts';
 
 /**
@@ -60,12 +60,12 @@ export class Duplicates {
    * waits until it is: to be told "duplicate" is to be told that the first one is safe.
    * @throws HttpError 503 when the sender has waited long enough
    */
-  async claim(webhookId: string, keys: readonly RequestKey[], eventId: string, patience: Patience): Promise<Claim> {
+  async claim(webhookId: string, keys: readonly RequestKey[], eventId: string, deadline: Deadline): Promise<Claim> {
     const own: DeliveryKey[] = [];
     try {
       for (const key of keys) {
         const claimed = { webhookId, key: createHash('sha256').update(key.text).digest() };
-        const first = await this.#claimKey(claimed, eventId, key.seconds, patience);
+        const first = await this.#claimKey(claimed, eventId, key.seconds, deadline);
         if (first !== eventId) return { eventId, own, repeats: { eventId: first, isCarried: key.isCarried } };
         own.push(claimed);
       }
@@ -87,10 +87,10 @@ export class Duplicates {
   }
 
   /** The id of the event that has the key. */
-  async #claimKey(own: DeliveryKey, eventId: string, seconds: number, patience: Patience): Promise<string> {
-    const until = performance.now() + patience.leftMs;
+  async #claimKey(own: DeliveryKey, eventId: string, seconds: number, deadline: Deadline): Promise<string> {
+    const until = performance.now() + deadline.leftMs;
     for (let pause = firstPauseMs; ; pause = Math.min(pause * 2, longestPauseMs)) {
-      const claimed = await this.#claimOnce(own, eventId, seconds, patience);
+      const claimed = await this.#claimOnce(own, eventId, seconds, deadline);
       if (claimed.eventId === eventId || claimed.isStored) return claimed.eventId;
       if (performance.now() + pause > until)
         throw unavailable(new Error('The first of several equal events is not stored'));
@@ -98,10 +98,10 @@ export class Duplicates {
     }
   }
 
-  async #claimOnce(own: DeliveryKey, eventId: string, seconds: number, patience: Patience): Promise<Claimed> {
+  async #claimOnce(own: DeliveryKey, eventId: string, seconds: number, deadline: Deadline): Promise<Claimed> {
     const claiming = this.#repository.claim(own, eventId, { seconds, abandonedMs: this.#abandonedMs });
     try {
-      return await patience.for(claiming);
+      return await deadline.for(claiming);
     } catch (error) {
       // Its sender is told that it was not taken: what comes of the claim later is not wanted.
       claiming.then(() => this.release(own, eventId)).catch(() => undefined);

@@ -40,12 +40,12 @@ export class Guard {
 
   /** The request with its body as it arrived. Who is refused here uses up nothing. @throws HttpError 401, 429 */
   async whole(delivery: Delivery): Promise<void> {
-    const { target, patience } = delivery;
+    const { target, deadline } = delivery;
     const { signature, rate } = target.checks ?? {};
     if (signature) checkSignature(signature, this.signed(delivery));
     if (delivery.verified === false) delivery.verified = true;
     if (!rate) return;
-    const refusal = await patience.for(this.#deps.allowances.take(target.id, rate));
+    const refusal = await deadline.for(this.#deps.allowances.take(target.id, rate));
     if (!refusal) return;
     // What comes too often is on record without its body: a flood must not fill the disk.
     delivery.body = noBody;
@@ -53,10 +53,10 @@ export class Guard {
   }
 
   /** Claims what the request is told apart by; null when nothing does. @throws HttpError 503 */
-  async claim({ target, patience, carried }: Delivery, message: Message, eventId: string): Promise<Claim | null> {
+  async claim({ target, deadline, carried }: Delivery, message: Message, eventId: string): Promise<Claim | null> {
     const own = target.checks?.dedupe ? await this.#deps.duplicates.keyOf(target, message) : null;
     const keys = [...(carried ? [keyOfCarried(carried)] : []), ...(own ? [own] : [])];
-    return keys.length > 0 ? this.#deps.duplicates.claim(target.id, keys, eventId, patience) : null;
+    return keys.length > 0 ? this.#deps.duplicates.claim(target.id, keys, eventId, deadline) : null;
   }
 
   /** The event with the claim is on record. A claim that stays unconfirmed is judged by its age. */

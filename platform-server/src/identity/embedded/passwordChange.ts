@@ -54,6 +54,6 @@ export async function changePasswordOf(
   if (refusal) return refusal;
   await deps.sessionRows.endOthers(user.id, session.id);
   await deps.audit.record({ action: 'user.password-changed', actorUserId: user.id, ip: request.ip });
-  await deps.notices.tell(user, 'passwordChanged', originOf(request));
+  await deps.notices.notify(user, 'passwordChanged', originOf(request));
   return null;
 }

@@ -71,7 +71,7 @@ export async function completeSignIn(
   await trackGuest(deps.pool, user);
   // The first sign-in of all is on a new browser, too, and no news.
   const hasBeenHere = user.last_active_at.getTime() !== user.created_at.getTime();
-  if (!isKnown && hasBeenHere) await deps.notices.tell(user, 'newDevice', originOf(request));
+  if (!isKnown && hasBeenHere) await deps.notices.notify(user, 'newDevice', originOf(request));
 }
 
 /** Where a request comes from, for notices. */

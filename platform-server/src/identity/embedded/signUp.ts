@@ -14,7 +14,7 @@ export async function createUser(
 ): Promise<IdentityUserRow | null> {
   const created = await deps.users.create(user);
   if (created) await deps.audit.record({ action: 'user.created', actorUserId: created.id, ip: request.ip });
-  else await tellOwner(deps, user.email, request.ip);
+  else await notifyOwner(deps, user.email, request.ip);
   return created;
 }
 
@@ -22,7 +22,7 @@ export async function createUser(
  * This server sends no mail: who owns an address reads on their account page, and in the tracking log of their
  * organisations, that somebody wanted an account with it. In the log once a day, so that no stranger fills it.
  */
-async function tellOwner(deps: EmbeddedDeps, email: string, ip: string): Promise<void> {
+async function notifyOwner(deps: EmbeddedDeps, email: string, ip: string): Promise<void> {
   const owner = await deps.users.byEmail(email);
   if (!owner) return;
   const isNews = await deps.limit.isNewsOfDay(owner.id);

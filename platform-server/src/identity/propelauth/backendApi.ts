@@ -6,7 +6,7 @@ export interface BackendOptions {
   authUrl: string;
   apiKey: string;
   /** Milliseconds that an answer may take. */
-  patience?: number;
+  timeoutMs?: number;
 }
 
 function unavailable(cause: unknown): HttpError {
@@ -38,7 +38,7 @@ function refusal(text: string, fields: readonly [string, ...string[]]): HttpErro
  * refuses of the fields that a person has entered, 503 for every other failure, whose cause says which.
  */
 export async function callBackend(
-  { authUrl, apiKey, patience = 10_000 }: BackendOptions,
+  { authUrl, apiKey, timeoutMs = 10_000 }: BackendOptions,
   method: 'GET' | 'PUT' | 'POST' | 'DELETE',
   path: string,
   body?: unknown,
@@ -47,7 +47,7 @@ export async function callBackend(
   const answer = await fetch(`${authUrl}/api/backend/v1${path}`, {
     method,
     headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   }).catch((cause: unknown) => {
     throw unavailable(cause);

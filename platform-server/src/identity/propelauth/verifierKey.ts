@@ -12,7 +12,7 @@ export interface VerifierOptions extends BackendOptions {
 }
 
 const metadataSchema = z.object({ verifier_key_pem: z.string() });
-const patience = 10_000;
+const timeoutMs = 10_000;
 /** A key is asked for anew after an hour, so that a changed one is noticed. */
 const lifetime = 3_600_000;
 
@@ -23,7 +23,7 @@ async function fetchKey({ authUrl, apiKey, metadataUrl }: VerifierOptions): Prom
       'content-type': 'application/json',
       'x-propelauth-url': new URL(authUrl).hostname,
     },
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   if (!answer.ok) throw new Error(`the key of the tokens was answered with ${answer.status}`);
   return createPublicKey(metadataSchema.parse(await answer.json()).verifier_key_pem);

@@ -20,7 +20,7 @@ const types: Readonly<Record<string, string>> = {
 };
 const fileName = /^[\w-]+(\.[\w-]+)+$/;
 /** Files kept in memory; a build has fewer. */
-const mostKept = 100;
+const maxKept = 100;
 
 /** The build of the public page: its entry, and its files by name. A new build is noticed without a restart. */
 export class PageFiles {
@@ -73,7 +73,7 @@ export class PageFiles {
     if (kept) return kept;
     const bytes = await readFile(join(this.#folder, name)).catch(() => null);
     if (!bytes) return null;
-    if (this.#kept.size >= mostKept) this.#kept.clear();
+    if (this.#kept.size >= maxKept) this.#kept.clear();
     this.#kept.set(name, bytes);
     return bytes;
   }

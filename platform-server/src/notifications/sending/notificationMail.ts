@@ -5,7 +5,7 @@ import { mailTexts } from './mailTexts.ts';
 import type { ShownNotification } from './shown.ts';
 
 /** Notifications written out in one mail; the others are counted. */
-const mostShown = 50;
+const maxShown = 50;
 
 function subjectOf(shown: readonly ShownNotification[], language: ServerLocale): string {
   const [first] = shown;
@@ -25,7 +25,7 @@ export function notificationMail(
   brand: MailBrand,
 ): { subject: string; text: string; html: string } {
   const t = mailTexts[language];
-  const parts = all.slice(0, mostShown).map(({ link, ...part }) => ({ ...part, address: `${publicUrl}${link}` }));
+  const parts = all.slice(0, maxShown).map(({ link, ...part }) => ({ ...part, address: `${publicUrl}${link}` }));
   const left = all.length - parts.length;
   const settings = `${publicUrl}/account-settings?section=notifications`;
   const lines = parts.flatMap(({ title, text, address }) => ['', title, ...(text ? [text] : []), address]);

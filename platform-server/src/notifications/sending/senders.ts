@@ -26,7 +26,7 @@ export interface SenderDeps {
   from: string;
   publicUrl: string;
   /** Mails that an account may send within an hour, these included. */
-  mostPerHour: number;
+  maxPerHour: number;
   /** Mails stay in the mailbox, for want of an SMTP server. */
   isKept: boolean;
   log: Log;
@@ -68,10 +68,10 @@ export class Senders {
 
   /** False for who is to be tried again later: they hold up nobody behind them. */
   async #isDone(due: DueSend, now: number): Promise<boolean> {
-    const { pool, addresseeOf, mostPerHour, log } = this.#deps;
+    const { pool, addresseeOf, maxPerHour, log } = this.#deps;
     try {
       const isMail = due.channel === 'mail';
-      if (isMail && (await new MailRepository(pool).fullUntil(due.account, mostPerHour, null))) return false;
+      if (isMail && (await new MailRepository(pool).fullUntil(due.account, maxPerHour, null))) return false;
       const addressee = await addresseeOf(due);
       if (addressee === 'locked') return false;
       if (addressee === 'left') await this.#forget(due);

@@ -5,7 +5,7 @@ import { signedHeaders } from './signature.ts';
 
 const timeoutMs = 15_000;
 /** Of the answer nothing is read but its status. */
-const mostDiscarded = 64 * 1024;
+const maxDiscarded = 64 * 1024;
 
 /** How one call went: `problem` is null when the receiver has the message. */
 export interface CallResult {
@@ -48,7 +48,7 @@ export async function callWebhook(
       dispatcher: egress.dispatcher,
       signal: AbortSignal.timeout(timeoutMs),
     });
-    await answer.body.dump({ limit: mostDiscarded }).catch(() => undefined);
+    await answer.body.dump({ limit: maxDiscarded }).catch(() => undefined);
     const { statusCode: status } = answer;
     if (status >= 200 && status < 300) return { status, problem: null };
     return { status, problem: status === 410 ? 'gone' : 'status' };

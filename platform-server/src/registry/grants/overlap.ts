@@ -56,7 +56,7 @@ export const reservedPaths: readonly string[] = [
 
 type Within = (granted: string, wanted: string) => boolean;
 
-const meets = (isWithin: Within, one: string, other: string) => isWithin(one, other) || isWithin(other, one);
+const overlaps = (isWithin: Within, one: string, other: string) => isWithin(one, other) || isWithin(other, one);
 
 type Wanted = Pick<Grant, 'remote' | 'paths' | 'names'>;
 
@@ -68,7 +68,7 @@ export function overlapsOf({ remote, paths, names }: Wanted, others: readonly Wa
     wanted: string,
     held: readonly string[],
     owner: string | null,
-  ) => held.filter((each) => meets(isWithin, each, wanted)).map((each) => ({ kind, wanted, held: each, owner }));
+  ) => held.filter((each) => overlaps(isWithin, each, wanted)).map((each) => ({ kind, wanted, held: each, owner }));
   const rivals = others.filter((other) => other.remote !== remote);
   return [
     ...paths.flatMap((path) => [

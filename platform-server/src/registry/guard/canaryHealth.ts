@@ -20,7 +20,7 @@ const dayMs = 86_400_000;
 const historyMs = 7 * dayMs;
 const minuteMs = 60_000;
 /** Sessions that must be missing before silence means anything. */
-const fewestMissed = 20;
+const minMissed = 20;
 const none = { sessions: 0, failed: 0 };
 
 /** Knows how canaries do, by what pages reported. */
@@ -72,6 +72,6 @@ export class CanaryHealth implements CanaryWatch {
     if (state.killed !== null || new Date(canary.began) > quietSince) return false;
     const heard = await this.#sessions.lastOpened(remote, canary.release);
     if (heard && heard > quietSince) return false;
-    return (await expectedSessions(remote, state, quietSince, this.#sessions)) >= fewestMissed;
+    return (await expectedSessions(remote, state, quietSince, this.#sessions)) >= minMissed;
   }
 }

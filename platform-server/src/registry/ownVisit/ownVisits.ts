@@ -9,7 +9,7 @@ import type { VisitOrder, VisitReport } from './visitProgram.ts';
 type Place = Pick<Release, 'remote' | 'hash'>;
 
 /** Milliseconds that a change waits for a visit, and between two looks. */
-const patience = 50_000;
+const timeoutMs = 50_000;
 const pollMs = 500;
 
 export interface OwnVisitDeps {
@@ -75,7 +75,7 @@ export class OwnVisits {
   }
 
   async #verdict(place: Place): Promise<VisitedRelease | null> {
-    for (const until = Date.now() + patience; ; ) {
+    for (const until = Date.now() + timeoutMs; ; ) {
       await sleep(pollMs);
       const found = await this.#deps.rows.of(place);
       if (found?.own_visit || Date.now() > until) return found;

@@ -46,7 +46,7 @@ function write(pending: PendingWrite, batch: Batch, before: readonly number[]): 
 }
 
 /** Bytes of bodies and records after which a batch takes no more writes: each of them is written out on the event loop. */
-const mostBytes = 4 * 1024 * 1024;
+const maxBytes = 4 * 1024 * 1024;
 
 /** Bytes of the rows that a batch has more than it had. */
 function bytesSince({ events, segments }: Batch, [firstEvent = 0, , , firstSegment = 0]: readonly number[]): number {
@@ -79,7 +79,7 @@ export function loadOf(
   let from = sizesOf(batch);
   let bytes = 0;
   for (const pending of pendingWrites) {
-    if (bytes > mostBytes) break;
+    if (bytes > maxBytes) break;
     taken.push(pending);
     for (const part of pending.parts()) part.waiters.beginFlush();
     const error = write(pending, batch, from);

@@ -4,11 +4,11 @@ import type { Column } from './columns.ts';
 export type Amount = 'one' | 'few' | 'many';
 
 // To find the nth text of an array PostgreSQL walks over those before: beyond some dozens that costs more than it saves.
-const mostOfFew = 32;
+const maxOfFew = 32;
 
 export function amountOf(rows: number): Amount {
   if (rows === 1) return 'one';
-  return rows <= mostOfFew ? 'few' : 'many';
+  return rows <= maxOfFew ? 'few' : 'many';
 }
 
 type Named = Pick<Column<never>, 'name' | 'type'>;

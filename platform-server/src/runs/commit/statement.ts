@@ -113,7 +113,7 @@ const failures: Section = {
 
 const texts = new Map<string, string>();
 /** Texts that are prepared: the session of a worker keeps each with its plan, a quarter to half a megabyte. */
-const mostPrepared = 64;
+const maxPrepared = 64;
 
 const heldRuns = (parameter: number) =>
   `select id, cancel_requested from run where id = any($${parameter}::uuid[]) and owner = $1::int`;
@@ -168,7 +168,7 @@ export function statementOf(batch: Batch, touched: readonly string[], workerId: 
   const touches = touched.length > 0;
   const name = nameOf(sections, amount, touches);
   const text = texts.get(name) ?? textOf(sections, amount, touches);
-  if (texts.size < mostPrepared) texts.set(name, text);
+  if (texts.size < maxPrepared) texts.set(name, text);
   const count = sections.reduce((sum, { columns }) => sum + columns.length, touches ? 2 : 1);
   // Without a name it is planned each time, and forgotten.
   const statement = new BatchStatement(texts.has(name) ? name : '', text, count);

@@ -7,7 +7,7 @@ import { inTransaction, type Queryable } from '../../store/transaction.ts';
  * Whoever writes records waits behind us while we wait for somebody who reads them: so briefly, and again later. The
  * last time is longer than it takes PostgreSQL to call a vacuum off that is in the way. Milliseconds.
  */
-const patience = { each: 100, last: 2_000, attempts: 20, pause: 500 };
+const lockTimeouts = { each: 100, last: 2_000, attempts: 20, pause: 500 };
 const lockNotAvailable = '55P03';
 
 /**
@@ -16,16 +16,16 @@ const lockNotAvailable = '55P03';
  */
 export async function changeDays(pool: pg.Pool, work: (database: Queryable) => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
-    const isLast = attempt === patience.attempts;
+    const isLast = attempt === lockTimeouts.attempts;
     try {
       return await inTransaction(pool, async (database) => {
-        await database.query(`set local lock_timeout = ${isLast ? patience.last : patience.each};
+        await database.query(`set local lock_timeout = ${isLast ? lockTimeouts.last : lockTimeouts.each};
           select pg_advisory_xact_lock(${advisoryLocks.recordDays})`);
         await work(database);
       });
     } catch (error) {
       if (isLast || (error as { code?: string }).code !== lockNotAvailable) throw error;
-      await sleep(patience.pause);
+      await sleep(lockTimeouts.pause);
     }
   }
 }

@@ -35,8 +35,8 @@ export class Jobs {
   }
 
   /** Has a job be done at once, by whichever process wakes up first. */
-  hasten(name: string): Promise<void> {
-    return this.#repository.hasten(name);
+  runSoon(name: string): Promise<void> {
+    return this.#repository.runSoon(name);
   }
 
   /** Answers when the next job is due. A job that throws is due again when its lease is over. */

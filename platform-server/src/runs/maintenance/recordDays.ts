@@ -22,7 +22,7 @@ interface RecordDay {
  * Records that move into the rest while everybody who writes waits, and runs that are asked for theirs: with more of
  * them their day is emptied row by row.
  */
-const mostKept = { rows: 500, bytes: 4 * 1024 * 1024, runs: 10_000 };
+const maxKept = { rows: 500, bytes: 4 * 1024 * 1024, runs: 10_000 };
 /** The column that the bytes of a row are in. */
 const weight: Readonly<Record<Table, string>> = { run_record: 'entries', run_search: 'keys' };
 
@@ -84,12 +84,12 @@ export async function dropRecordDays(pool: pg.Pool, before: string, kept: readon
 
 async function areFew(pool: pg.Pool, table: Table, name: string, kept: readonly string[]): Promise<boolean> {
   if (kept.length === 0) return true;
-  if (kept.length > mostKept.runs) return false;
+  if (kept.length > maxKept.runs) return false;
   const { rows } = await pool.query<{ few: boolean }>(
     `select count(*) <= $2::integer and coalesce(sum(size), 0) <= $3::integer as few
      from (select pg_column_size(${weight[table]}) as size from ${name}
        where ${ofRuns[table]} limit $2::integer + 1) own`,
-    [kept, mostKept.rows, mostKept.bytes],
+    [kept, maxKept.rows, maxKept.bytes],
   );
   return rows[0]?.few ?? true;
 }

@@ -1,7 +1,7 @@
 import { type HashState, keyOfPath, pathsOf, pathTo } from './searchKey.ts';
 
 /** Paths that are kept: events of one webhook have the same ones. */
-const mostKept = 10_000;
+const maxKept = 10_000;
 const longestKept = 100;
 
 let kept = 0;
@@ -26,7 +26,7 @@ export class SearchedPath {
     const known = this.#below?.get(name);
     if (known) return known;
     const path = new SearchedPath(pathTo(this.state, name));
-    if (name.length > longestKept || kept >= mostKept) return path;
+    if (name.length > longestKept || kept >= maxKept) return path;
     kept++;
     this.#below ??= new Map();
     this.#below.set(name, path);
@@ -37,7 +37,7 @@ export class SearchedPath {
 /** Where the paths of an account begin. */
 export function searchedPaths(account: string): SearchedPath {
   // Names may be anything, ids too: what is kept begins anew before it is only those.
-  if (kept >= mostKept) {
+  if (kept >= maxKept) {
     accounts.clear();
     kept = 0;
   }

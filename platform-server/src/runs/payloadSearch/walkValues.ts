@@ -12,7 +12,7 @@ export const searchedParts = [
 type NameTest = (name: string) => boolean;
 
 /** Lists and objects that are looked into. */
-const mostContainers = 400;
+const maxContainers = 400;
 
 type Scalar = string | number | boolean | null;
 
@@ -63,7 +63,7 @@ export function walkValues<Place>(
   let left = searchedValues;
   const meet = (value: unknown, place: Place) => {
     if (isContainer(value)) {
-      if (queue.length < mostContainers) queue.push({ value, place });
+      if (queue.length < maxContainers) queue.push({ value, place });
       return;
     }
     left--;

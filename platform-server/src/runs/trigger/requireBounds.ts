@@ -5,16 +5,16 @@ import { Breaks } from '../../process/turns.ts';
 /** A limit as people of each language write it. */
 export const writtenLimit = (limit: number) => ({ en: limit.toLocaleString('en'), fr: limit.toLocaleString('fr') });
 
-const mostValues = (times: number) => Math.floor(valueLimit * Math.max(1, times));
+const maxValues = (times: number) => Math.floor(valueLimit * Math.max(1, times));
 
 function refuse(excess: Excess, times: number): never {
   if (excess === 'depth') throw new HttpError('unreadable_body.depth', { limit: nestingLimit });
-  throw new HttpError('unreadable_body.values', { limit: writtenLimit(mostValues(times)) });
+  throw new HttpError('unreadable_body.values', { limit: writtenLimit(maxValues(times)) });
 }
 
 /** Lets JSON text pass that is within the limits of a payload, or has so many times its values. @throws HttpError 400 that names the limit */
 export function requireBounds(json: string, times = 1): void {
-  const excess = excessOf(json, nestingLimit, mostValues(times));
+  const excess = excessOf(json, nestingLimit, maxValues(times));
   if (excess) refuse(excess, times);
 }
 
@@ -23,7 +23,7 @@ const stretch = 512 * 1024;
 
 /** As `requireBounds`, of a text so long that counting it would hold everybody up. */
 export async function requireBoundsInTurns(json: string, times = 1): Promise<void> {
-  const count = new JsonCount(nestingLimit, mostValues(times));
+  const count = new JsonCount(nestingLimit, maxValues(times));
   const breaks = new Breaks();
   for (let at = 0; at < json.length; ) {
     const counted = count.through(json, at, Math.min(at + stretch, json.length));

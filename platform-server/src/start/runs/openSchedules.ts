@@ -62,7 +62,7 @@ export function openSchedules(
     },
     close: () => Promise.all([schedules.close(), upkeep.close(), retrying.close(), replaying.close()]),
     planChanged() {
-      void jobs.hasten('release-operations').then(
+      void jobs.runSoon('release-operations').then(
         () => upkeep.wake(),
         // It is due within the minute.
         () => {},

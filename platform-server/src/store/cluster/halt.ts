@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { layout } from './place.ts';
 import { isPostmaster, type Postmaster } from './postmaster.ts';
 
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 
 /**
  * Stops PostgreSQL: ends its sessions, writes a checkpoint and waits for the end. When that takes too long it is
@@ -21,7 +21,7 @@ export async function halt(postmaster: Postmaster, home: string): Promise<void> 
 }
 
 async function hasEnded({ pid }: Postmaster, data: string): Promise<boolean> {
-  for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await sleep(5)) {
+  for (const deadline = Date.now() + TIMEOUT_MS; Date.now() < deadline; await sleep(5)) {
     if (!(await isPostmaster(pid, data))) return true;
   }
   return false;

@@ -15,12 +15,12 @@ export interface Running {
   adopted: boolean;
 }
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** Finds the cluster's PostgreSQL running, or starts it. */
 export async function ensureRunning(place: Place, binaries: Binaries, options: LaunchOptions): Promise<Running> {
   const { data } = layout(place.home);
-  for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await sleep(20)) {
+  for (const deadline = Date.now() + TIMEOUT_MS; Date.now() < deadline; await sleep(20)) {
     options.signal?.throwIfAborted();
     const found = await readPostmaster(data);
     if (found && (await isPostmaster(found.pid, data))) {

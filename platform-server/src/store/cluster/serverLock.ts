@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { advisoryLocks } from '../advisoryLocks.ts';
 import { ClusterTaken } from './clusterTaken.ts';
 
-const PATIENCE_MS = 1_000;
+const TIMEOUT_MS = 1_000;
 
 /**
  * Makes this process the only server of the cluster, for as long as the connection lives. PostgreSQL itself releases
@@ -12,7 +12,7 @@ const PATIENCE_MS = 1_000;
  */
 export async function lockServer(client: pg.Client): Promise<void> {
   // The session of a server that was killed a moment ago takes as long to notice it.
-  for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await sleep(20)) {
+  for (const deadline = Date.now() + TIMEOUT_MS; Date.now() < deadline; await sleep(20)) {
     const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
       advisoryLocks.server,
     ]);

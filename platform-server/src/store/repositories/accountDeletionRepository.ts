@@ -35,7 +35,7 @@ export class AccountDeletionRepository {
        values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
       [account_number, organisation_id, company_name, requested_by, requested_email, due_at],
     );
-    if (rowCount === 1) await this.#tellAccount(account_number, due_at);
+    if (rowCount === 1) await this.#notifyAccount(account_number, due_at);
     return rowCount === 1;
   }
 
@@ -45,7 +45,7 @@ export class AccountDeletionRepository {
       `delete from account_deletion where account_number = $1 and state = 'waiting'`,
       [accountNumber],
     );
-    if (rowCount === 1) await this.#tellAccount(accountNumber, null);
+    if (rowCount === 1) await this.#notifyAccount(accountNumber, null);
     return rowCount === 1;
   }
 
@@ -56,7 +56,7 @@ export class AccountDeletionRepository {
        where account_number = $1 and state = 'waiting' returning due_at`,
       [accountNumber, suspendedAt],
     );
-    if (rows[0]) await this.#tellAccount(accountNumber, rows[0].due_at);
+    if (rows[0]) await this.#notifyAccount(accountNumber, rows[0].due_at);
   }
 
   /** Those whose time has come. Those of suspended accounts wait, for nobody could take them back meanwhile. */
@@ -130,7 +130,7 @@ export class AccountDeletionRepository {
   }
 
   /** What every page of the account shows. */
-  async #tellAccount(accountNumber: string, deletesAt: Date | null): Promise<void> {
+  async #notifyAccount(accountNumber: string, deletesAt: Date | null): Promise<void> {
     await this.#database.query('update account set deletes_at = $2 where account_number = $1', [
       accountNumber,
       deletesAt,

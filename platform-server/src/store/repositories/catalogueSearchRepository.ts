@@ -7,7 +7,7 @@ export type FoundOperation = EndpointOutput<typeof searchOperations>[number];
 
 const most = 50;
 /** Words of a search that count. */
-const mostWords = 8;
+const maxWords = 8;
 
 const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
@@ -28,7 +28,7 @@ export class CatalogueSearchRepository {
       .toLowerCase()
       .split(/\s+/)
       .filter((word) => word !== '')
-      .slice(0, mostWords);
+      .slice(0, maxWords);
     const searched = "(o.searched || ' ' || c.searched_name)";
     const fits = words.map((_, index) => `${searched} like $${2 * index + 2}`);
     const begins = words.map((_, index) => `(${searched} like $${2 * index + 3})::int`);

@@ -28,7 +28,7 @@ const select = `select p.id, p.account_number, p.key, p.slug, p.name, p.content,
   where p.is_active`;
 
 /** Headers that a page remembers; those that were used the longest ago make way. */
-const mostHeaders = 500;
+const maxHeaders = 500;
 
 /** Import pages as their visitors meet them. */
 export class ImportVisitRepository {
@@ -69,7 +69,7 @@ export class ImportVisitRepository {
     await this.#database.query(
       `delete from import_header where import_page_id = $1 and header in (
          select header from import_header where import_page_id = $1 order by used_at desc, header offset $2)`,
-      [pageId, mostHeaders],
+      [pageId, maxHeaders],
     );
   }
 }

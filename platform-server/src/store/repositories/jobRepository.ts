@@ -24,7 +24,7 @@ export class JobRepository {
   }
 
   /** Has a job be due now. */
-  async hasten(name: string): Promise<void> {
+  async runSoon(name: string): Promise<void> {
     await this.#database.query('update job set due_at = now() where name = $1', [name]);
   }
 

@@ -76,13 +76,13 @@ export class MailRepository {
    * When an account that has as many mails as it may have within an hour may have another one; null while it may. The
    * mail of `key` is among those already when it is sent again.
    */
-  async fullUntil(account: string, mostPerHour: number, key: string | null): Promise<Date | null> {
+  async fullUntil(account: string, maxPerHour: number, key: string | null): Promise<Date | null> {
     const { rows } = await this.#database.query<{ until: Date }>(
       `select created_at + interval '1 hour' as until from mail
        where account_number = $1 and created_at > now() - interval '1 hour'
          and not exists (select from mail where key = $3)
        order by created_at desc offset $2 limit 1`,
-      [account, mostPerHour - 1, key],
+      [account, maxPerHour - 1, key],
     );
     return rows[0]?.until ?? null;
   }

@@ -34,9 +34,9 @@ interface BrandingRow {
   partner_digest: string | null;
 }
 
-const mostClients = 500;
+const maxClients = 500;
 /** Links that a menu shows. */
-const mostLinks = 8;
+const maxLinks = 8;
 
 const digestOf = (logo: string | null) => (logo === null ? null : createHash('sha256').update(logo).digest('hex'));
 
@@ -96,7 +96,7 @@ export class PartnerRepository {
       colour: own.branding.colour ?? partner.branding.colour,
       footer: own.branding.footer || partner.branding.footer,
       contact: own.contact || partner.contact,
-      links: [...own.support_links, ...partner.support_links].slice(0, mostLinks),
+      links: [...own.support_links, ...partner.support_links].slice(0, maxLinks),
     };
   }
 
@@ -119,7 +119,7 @@ export class PartnerRepository {
            (count(*) filter (where status = 'started'))::int as started
          from scenario where account_number = a.account_number and is_active) s
        where a.partner_account_number = $1
-       order by lower(a.company_name), a.account_number limit ${mostClients}`,
+       order by lower(a.company_name), a.account_number limit ${maxClients}`,
       [account],
     );
     return rows;

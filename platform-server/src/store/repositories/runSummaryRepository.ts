@@ -3,7 +3,7 @@ import type { Queryable } from '../transaction.ts';
 import { warningsOf } from './warningRepository.ts';
 
 /** Scenarios and warnings that are shown at most. */
-const mostShown = 5;
+const maxShown = 5;
 
 /** Runs of one stretch of a range. */
 export interface CountedRuns {
@@ -74,14 +74,14 @@ const failing = `with counted as (
       select id, created_at from run where scenario_id = c.scenario_id and status = 'FAILED' and superseded_at is null
       order by id desc limit 1) standing on newest.superseded_at is not null
     where newest.superseded_at is null or standing.created_at >= $2),
-  shown as (select * from named order by count desc, last desc, scenario_id limit ${mostShown})
+  shown as (select * from named order by count desc, last desc, scenario_id limit ${maxShown})
   select s.scenario_id, s.scenario_name, s.count, s.run_id, r.exceptions
   from shown s left join run r on r.id = s.run_id order by s.count desc, s.run_id desc`;
 
 // Counted by the index of what did not succeed; only the newest run of each scenario that is shown is read.
 const holding = `with counted as (
     select scenario_id, count(*)::integer as count, max(id::text collate "C")::uuid as run_id
-    from run where account_number = $1 and status = 'HOLD' group by scenario_id order by 2 desc, 3 desc limit ${mostShown})
+    from run where account_number = $1 and status = 'HOLD' group by scenario_id order by 2 desc, 3 desc limit ${maxShown})
   select c.scenario_id, r.scenario_name, c.count, r.created_at as last_at, r.waiting_for
   from counted c join run r on r.id = c.run_id order by c.count desc, c.run_id desc`;
 
@@ -115,7 +115,7 @@ const single = (part: string) => `(select row_to_json(t) from (${part}) t)`;
 
 // One statement for all: eight at once woke as many backends, each of which planned its part anew.
 const whole = `select ${listed(range)} as counted, ${single(before)} as before, ${listed(failing)} as failing,
-  ${listed(holding)} as holding, ${single(now)} as now, ${listed(warningsOf(mostShown))} as warnings,
+  ${listed(holding)} as holding, ${single(now)} as now, ${listed(warningsOf(maxShown))} as warnings,
   ${listed(schedules)} as schedules`;
 
 /** Which runs are counted. */

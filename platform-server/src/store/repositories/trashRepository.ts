@@ -4,9 +4,9 @@ import type { Queryable } from '../transaction.ts';
 import { placeOf, referencesOf, referencesTo, trashTables } from './trashTables.ts';
 
 /** What a list of trash has at most. */
-const mostListed = 2_000;
+const maxListed = 2_000;
 /** What one thing is said to be used by at most. */
-const mostUses = 50;
+const maxUses = 50;
 
 export interface TrashedRow {
   id: string;
@@ -96,7 +96,7 @@ export class TrashRepository {
       `select t.id, t.name, coalesce(t.trashed_at, t.updated_at) as trashed_at, t.trashed_by, ${columns}
        from ${trashTables[kind].table} t ${join}
        where t.account_number = $1 and not t.is_active
-       order by t.trashed_at, t.id limit ${mostListed}`,
+       order by t.trashed_at, t.id limit ${maxListed}`,
       [account],
     );
     return rows;
@@ -129,7 +129,7 @@ export class TrashRepository {
        where target = any($2::uuid[]) and id <> target group by target`,
       [account, ids.filter(isId)],
     );
-    return rows.map(({ id, used_by }) => ({ id, used_by: used_by.slice(0, mostUses) }));
+    return rows.map(({ id, used_by }) => ({ id, used_by: used_by.slice(0, maxUses) }));
   }
 
   /** What one thing refers to that is in the trash, by name. */

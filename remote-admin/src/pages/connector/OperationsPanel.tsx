@@ -11,7 +11,7 @@ import classes from './ConnectorPage.module.css';
 import { PagingDialog } from './PagingDialog.tsx';
 
 /** Operations that are listed; a search finds the others. */
-const mostShown = 50;
+const maxShown = 50;
 
 function Operations({ all, onPaging }: { all: readonly OperationHead[]; onPaging: (id: string) => void }) {
   const t = useAdminText();
@@ -23,7 +23,7 @@ function Operations({ all, onPaging }: { all: readonly OperationHead[]; onPaging
         <SearchField value={search} onChange={setSearch} placeholder={t('connectors.operations.search')} />
       </div>
       <ul className={classes.list}>
-        {found.slice(0, mostShown).map(({ id, method, path, summary }) => (
+        {found.slice(0, maxShown).map(({ id, method, path, summary }) => (
           <li key={id} className={classes.row}>
             <MethodMark method={method} />
             <span className={classes.what}>
@@ -43,8 +43,8 @@ function Operations({ all, onPaging }: { all: readonly OperationHead[]; onPaging
         ))}
       </ul>
       {found.length === 0 && <p className={classes.none}>{t('connectors.operations.none')}</p>}
-      {found.length > mostShown && (
-        <p className={classes.none}>{t('connectors.operations.more', { count: found.length - mostShown })}</p>
+      {found.length > maxShown && (
+        <p className={classes.none}>{t('connectors.operations.more', { count: found.length - maxShown })}</p>
       )}
     </>
   );

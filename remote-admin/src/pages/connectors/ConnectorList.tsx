@@ -9,7 +9,7 @@ import classes from './ConnectorsPage.module.css';
 import { ConnectorTable } from './ConnectorTable.tsx';
 
 /** Icons that come as one file. */
-const mostIcons = 200;
+const maxIcons = 200;
 
 interface FilterProps {
   view: Narrowing;
@@ -63,7 +63,7 @@ export function ConnectorList({ connectors, labels }: ConnectorListProps) {
   const shown = matching(connectors, view);
   const icons = useMemo(() => {
     const named = connectors.map(({ icon }) => icon).filter((icon) => icon !== null);
-    return [...new Set(named)].toSorted().slice(0, mostIcons);
+    return [...new Set(named)].toSorted().slice(0, maxIcons);
   }, [connectors]);
   return (
     <>

@@ -5,7 +5,7 @@ import { Form, FormSection, TextField } from 'shared-contracts/ui/forms';
 import { useAdminText } from '../../parts/useAdminText.ts';
 import classes from './PartnerPage.module.css';
 
-const mostLinks = 5;
+const maxLinks = 5;
 
 const isSafe = (value: unknown) => supportLinkSchema.shape.url.safeParse(value).success;
 
@@ -36,7 +36,7 @@ export function SupportFields() {
                 />
               </div>
             ))}
-            {fields.length < mostLinks && (
+            {fields.length < maxLinks && (
               <Button
                 icon={<IconPlus size={16} stroke={1.8} aria-hidden />}
                 onClick={() => add({ label: '', url: 'https://' })}

@@ -41,7 +41,7 @@ const categoryIcons: Readonly<Record<string, Icon>> = {
 };
 
 /** Tags that are offered; the others are found by the search. */
-const mostTags = 12;
+const maxTags = 12;
 
 /** Views, categories and tags beside the cards. */
 export function MarketplaceFilters({ market }: { market: Marketplace }) {
@@ -69,7 +69,7 @@ export function MarketplaceFilters({ market }: { market: Marketplace }) {
   const tags = facetValues(
     all.filter((connector) => isInCatalogueView(connector, view)),
     ({ tags }) => tags,
-  ).slice(0, mostTags);
+  ).slice(0, maxTags);
   return (
     <>
       <FilterNav label={t('marketplace.views')} items={views} active={view} onSelect={setView} />

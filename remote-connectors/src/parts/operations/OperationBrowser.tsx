@@ -9,7 +9,7 @@ import classes from './OperationBrowser.module.css';
 import { OperationDetail } from './OperationDetail.tsx';
 
 /** Groups are folded from so many operations on; a group that is opened shows all of its own. */
-const mostUnfolded = 40;
+const maxUnfolded = 40;
 
 interface Opened {
   connectorId: string;
@@ -105,7 +105,7 @@ export function OperationBrowser({ operations, ...opened }: OperationBrowserProp
         <Group
           key={`${group.name} ${isSearch}`}
           group={group}
-          unfolded={isSearch || count <= mostUnfolded}
+          unfolded={isSearch || count <= maxUnfolded}
           opened={opened}
         />
       ))}

@@ -114,7 +114,7 @@ export function savedRows({ rows }: Draft, lookup: Lookup, firstAdded: number): 
 }
 
 /** Rows of which more are not carried over: an undo behind it would take too long to prepare. */
-const mostCarried = 500_000;
+const maxCarried = 500_000;
 
 /**
  * The draft on a version that somebody else has saved: what is not saved stays, also what undo leads back to. `clashes`
@@ -144,7 +144,7 @@ export function onVersion(draft: Draft, base: readonly LookupEntry[]): { draft: 
     const news = rows.filter(({ id }) => id < 0);
     return { clashes, rows: [...kept, ...news, ...orphans.map((row) => ({ ...row, id: -row.id - orphaned }))] };
   };
-  const isLarge = base.length * (draft.past.length + draft.future.length) > mostCarried;
+  const isLarge = base.length * (draft.past.length + draft.future.length) > maxCarried;
   const steps = (list: Draft['past']) => (isLarge ? [] : list.map((rows) => carried(rows).rows));
   const { rows, clashes } = carried(draft.rows);
   return { clashes, draft: { ...draft, base, rows, past: steps(draft.past), future: steps(draft.future) } };

@@ -1,7 +1,7 @@
 import { type DemoCall, type DemoRoute, failed, ok, removeFirst } from './call.ts';
 
 /** Finds of the search at most (appearance §9). */
-const mostFinds = 5;
+const maxFinds = 5;
 
 function invoice({ data, query }: DemoCall) {
   const found = data.invoices.find(({ invoiceNumber }) => invoiceNumber === query.get('id'));
@@ -51,7 +51,7 @@ function search({ data, query }: DemoCall) {
     ...data.users.map(({ name, role }) => ({ kind: 'user' as const, title: name, detail: role })),
   ];
   const found = all.filter(({ title, detail }) => `${title} ${detail}`.toLowerCase().includes(wanted));
-  return ok(found.slice(0, mostFinds));
+  return ok(found.slice(0, maxFinds));
 }
 
 /** Calls of invoices, the data table and the search (appearance §7). */

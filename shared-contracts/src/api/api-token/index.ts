@@ -10,7 +10,7 @@ export * from './scopes.ts';
 export const tokenPrefix = 'weft_api_';
 
 /** Live tokens that a person may have in an organisation. */
-export const mostTokens = 50;
+export const maxTokens = 50;
 
 /** Days after which a token ends, as the form offers them; without any it never does. */
 export const tokenDays = [30, 90, 365] as const;

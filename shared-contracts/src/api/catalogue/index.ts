@@ -25,7 +25,7 @@ export { allowsNull, asksForNumber, isLongInteger, schemasAt, typedValue } from 
 const write = { write: true } as const;
 const version = z.coerce.number().int().positive();
 /** Bytes of the largest OpenAPI document: GitHub's has 13 MB. */
-export const mostDocumentBytes = 16 * 1024 * 1024;
+export const maxDocumentBytes = 16 * 1024 * 1024;
 /** Such a document, with room for its escapes in JSON. */
 const bodyLimit = 24 * 1024 * 1024;
 

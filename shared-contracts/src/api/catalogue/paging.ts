@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Pages that one execution of a node takes at most. */
-export const mostPages = 1000;
+export const maxPages = 1000;
 
 /** How one page after the other is asked for (product §4), of HTTP nodes and of operations alike. */
 export const httpPagingSchema = z.object({
@@ -24,7 +24,7 @@ export const httpPagingSchema = z.object({
   items: z.string().max(1000).default('payload'),
   /** One message with the items of all pages, or one message for each page as it was answered. */
   gives: z.enum(['list', 'pages']).default('list'),
-  most: z.number().int().min(1).max(mostPages).default(100),
+  most: z.number().int().min(1).max(maxPages).default(100),
   /** Pause before each page but the first; outlives the process. */
   pause_s: z.number().min(0).max(3600).default(0),
 });

@@ -7,7 +7,7 @@ type Defs = Readonly<Record<string, JsonSchema>>;
 type Schema = Exclude<JsonSchema, boolean>;
 
 /** Schemas that are looked into for one field at most: documents may lead in circles. */
-const mostSchemas = 500;
+const maxSchemas = 500;
 
 const isSchema = (value: unknown): value is JsonSchema =>
   typeof value === 'boolean' || (typeof value === 'object' && value !== null && !Array.isArray(value));
@@ -20,7 +20,7 @@ function schemasIn(value: unknown): JsonSchema[] {
 function parts(schemas: readonly JsonSchema[], defs: Defs): Schema[] {
   const open = [...schemas];
   const seen = new Set<Schema>();
-  while (open.length > 0 && seen.size < mostSchemas) {
+  while (open.length > 0 && seen.size < maxSchemas) {
     const schema = open.pop();
     if (typeof schema !== 'object' || seen.has(schema)) continue;
     seen.add(schema);

@@ -4,7 +4,7 @@ import { idParams, instant, timeRangeSchema } from '../paging.ts';
 import { eventFilterSchema } from './filters.ts';
 
 /** Most events that one replay delivers; a larger choice has to be narrowed. */
-export const mostReplayed = 10_000;
+export const maxReplayed = 10_000;
 
 const ofWebhook = z.object({ account_number: z.string(), webhook_id: z.string() });
 

@@ -40,7 +40,7 @@ export const failureCodes = [
 ] as const;
 
 /** Reports of one call; a page with more sends several. */
-export const mostReports = 20;
+export const maxReports = 20;
 /** Events in the trail of one report. */
 export const maxTrail = 10;
 
@@ -91,7 +91,7 @@ export const reportFailures = endpoint({
   path: '/client-failures/',
   summary: 'Report failures of a page',
   access: { public: true },
-  body: z.object({ reports: z.array(failureReportSchema).min(1).max(mostReports) }),
+  body: z.object({ reports: z.array(failureReportSchema).min(1).max(maxReports) }),
   bodyLimit: 64 * 1024,
   answer: z.unknown(),
   status: 204,

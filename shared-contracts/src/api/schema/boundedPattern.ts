@@ -2,7 +2,7 @@
 export const longestText = 1000;
 
 /** Steps that a pattern may take at worst: some tenths of a second. */
-const mostSteps = 1e8;
+const maxSteps = 1e8;
 
 /** How often a quantifier leaves open: without end, within a range, or not at all. */
 function openness(quantifier: string): 'endless' | 'range' | 'fixed' {
@@ -47,5 +47,5 @@ export function isBounded(pattern: string): boolean {
   const groups = Math.max(1, plain.match(/\(/g)?.length ?? 0);
   const choices = (plain.match(/\|/g)?.length ?? 0) / groups + 1;
   const endless = open.filter((one) => one === 'endless').length + (isAnchored(plain) ? 0 : 1);
-  return 2 ** ranges * choices ** groups * longestText ** endless <= mostSteps;
+  return 2 ** ranges * choices ** groups * longestText ** endless <= maxSteps;
 }

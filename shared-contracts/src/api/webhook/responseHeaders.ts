@@ -17,7 +17,7 @@ export const mayAnswerWith = (name: string): boolean =>
   !taken.has(name.toLowerCase()) && !takenPrefix.test(name.toLowerCase());
 
 /** Most headers that an answer has besides the server's own. */
-export const mostResponseHeaders = 20;
+export const maxResponseHeaders = 20;
 
 const nameSchema = z
   .string()
@@ -39,7 +39,7 @@ export const responseHeadersSchema = z
         .regex(/^[\t\x20-\x7e]*$/, 'Use letters, digits and signs of ASCII, without line breaks'),
     }),
   )
-  .max(mostResponseHeaders)
+  .max(maxResponseHeaders)
   .refine((headers) => new Set(headers.map(({ name }) => name.toLowerCase())).size === headers.length, {
     message: 'Enter each header once',
   });

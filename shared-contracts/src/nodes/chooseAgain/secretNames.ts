@@ -25,7 +25,7 @@ function inWords(name: string): string {
 }
 
 const known = new Map<string, boolean>();
-const mostKnown = 5_000;
+const maxKnown = 5_000;
 const longestKnown = 100;
 
 function decide(name: string): boolean {
@@ -39,7 +39,7 @@ export function isSecretName(name: string): boolean {
   const before = known.get(name);
   if (before !== undefined) return before;
   const secret = decide(name);
-  if (known.size >= mostKnown) known.clear();
+  if (known.size >= maxKnown) known.clear();
   known.set(name, secret);
   return secret;
 }

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { defineNodeKind, missing, type NodeProblem, out } from '../kind.ts';
 
 /** Files of one mail. */
-export const mostMailFiles = 20;
+export const maxMailFiles = 20;
 /** Addresses that one mail may go to, `cc` and `bcc` included. */
-export const mostMailRecipients = 50;
+export const maxMailRecipients = 50;
 
 const addresses = z.string().max(5000).default('');
 
@@ -28,7 +28,7 @@ export const mailConfigSchema = z.object({
         content: z.string().max(500_000).default(''),
       }),
     )
-    .max(mostMailFiles)
+    .max(maxMailFiles)
     .default([]),
 });
 export type MailConfig = z.output<typeof mailConfigSchema>;

@@ -13,7 +13,7 @@ export interface Field {
 
 /** Levels and fields that are compared; what lies deeper is seldom set up by hand. */
 const deepest = 6;
-const mostFields = 2_000;
+const maxFields = 2_000;
 
 type Defs = Readonly<Record<string, JsonSchema>>;
 
@@ -35,7 +35,7 @@ class FieldWalk {
   enter(given: unknown, path: string, required: boolean, depth: number, open: ReadonlySet<string>): void {
     const { parts, names } = this.#parts(given, open);
     if (path !== '') this.fields.set(path, fieldOf(parts, required));
-    if (depth >= deepest || this.fields.size >= mostFields) return;
+    if (depth >= deepest || this.fields.size >= maxFields) return;
     const prefix = path === '' ? '' : `${path}.`;
     for (const part of parts) {
       const needed = new Set(listOf(part, 'required'));

@@ -6,7 +6,7 @@ import { Sampler } from './sample.ts';
 
 /** Media types of one body or answer that are kept. */
 const maxTypes = 8;
-const mostAnswers = 30;
+const maxAnswers = 30;
 
 const form = 'application/x-www-form-urlencoded';
 
@@ -84,7 +84,7 @@ function encodingOf(given: unknown): OperationBody['encoding'] {
 export function readAnswers(reading: Reading, given: unknown, at: string): ReadPart<OperationAnswer>[] {
   const responses = given === undefined ? undefined : reading.document.object(given, at)?.value;
   const statuses = membersOf(responses).filter(([status]) => /^([1-5](\d\d|XX)|default)$/i.test(status));
-  return statuses.slice(0, mostAnswers).flatMap(([status, answer]) => {
+  return statuses.slice(0, maxAnswers).flatMap(([status, answer]) => {
     const place = `${at}/${pointerPart(status)}`;
     const target = reading.document.object(answer, place);
     return target ? [readAnswer(reading, status, target)] : [];

@@ -12,7 +12,7 @@ interface Fault {
 }
 
 /** Faults that are looked at: a reader is told of some of each kind. */
-const mostFaults = 2_000;
+const maxFaults = 2_000;
 
 /** Items of a list that are looked at: each is compared with all others of it, where none may come twice. */
 const maxItems = 300;
@@ -43,7 +43,7 @@ export async function checkDocument(document: ReadDocument, original: Plain): Pr
   // It would hold on to the document until the next one.
   validator.specification = {};
   if (valid || !Array.isArray(errors)) return;
-  const faults = (errors as Fault[]).filter(({ keyword }) => !outer.has(keyword)).slice(0, mostFaults);
+  const faults = (errors as Fault[]).filter(({ keyword }) => !outer.has(keyword)).slice(0, maxFaults);
   // What stands deepest says most: an alternative that does not fit is told of at each of its levels.
   const outside = placesAround(faults);
   for (const fault of faults) {

@@ -9,10 +9,10 @@ import { type Reading, type ReadPart, readParameter } from './readParameter.ts';
 import { ownAddress } from './servers.ts';
 
 /** Characters that the schemas of a request and those of its answers may have, beyond what they say themselves. */
-const mostRequest = 512 * 1024;
-const mostAnswer = 160 * 1024;
+const maxRequest = 512 * 1024;
+const maxAnswer = 160 * 1024;
 /** Characters of a schema that stands in the operation itself. */
-const mostInline = 512 * 1024;
+const maxInline = 512 * 1024;
 
 /** An operation as it was read: what lists show, and the rest as JSON. */
 export interface ReadOperation extends OperationHead {
@@ -23,7 +23,7 @@ export interface ReadOperation extends OperationHead {
 }
 
 /** What holds for all operations of a document, or of a path. */
-export interface Surroundings {
+export interface OperationContext {
   /** Parameters of the path, each with its pointer. */
   parameters: readonly (readonly [parameter: unknown, pointer: string])[];
   /** Names of the schemes that are understood. */
@@ -39,7 +39,7 @@ export interface Surroundings {
 export function readOperation(
   reading: Reading,
   { id, method, path, at, operation }: Placed & { id: string },
-  around: Surroundings,
+  around: OperationContext,
 ): ReadOperation {
   const { document, definitions } = reading;
   const { parameters, given, isBody } = readParameters(reading, { path, at, operation }, around);
@@ -73,7 +73,7 @@ export function readOperation(
     ...(server !== undefined && { server }),
     ...(around.hasSecurity && isOpen(operation) && { is_open: true }),
   };
-  const definition = `${JSON.stringify(parts).slice(0, -1)},"request_defs":${definitions.closure(requestRefers, mostRequest)},"answer_defs":${definitions.closure(answerRefers, mostAnswer)}}`;
+  const definition = `${JSON.stringify(parts).slice(0, -1)},"request_defs":${definitions.closure(requestRefers, maxRequest)},"answer_defs":${definitions.closure(answerRefers, maxAnswer)}}`;
   return {
     id,
     method: method.toUpperCase(),
@@ -99,7 +99,7 @@ function firstPart(path: string): string {
 
 /** A part whose own schema is not too large; else it takes any value. */
 function inline<Part extends { schema: unknown }>(part: Part): Part {
-  const isLarge = JSON.stringify(part.schema)?.length > mostInline;
+  const isLarge = JSON.stringify(part.schema)?.length > maxInline;
   return isLarge ? { ...part, schema: { 'x-weft-cut': true } } : part;
 }
 
@@ -114,7 +114,7 @@ interface ReadParameters {
 function readParameters(
   reading: Reading,
   { path, at, operation }: { path: string; at: string; operation: Plain },
-  around: Surroundings,
+  around: OperationContext,
 ): ReadParameters {
   const own = listOf(operation, 'parameters').map((each, index) => [each, `${at}/parameters/${index}`] as const);
   const byPlace = new Map<string, ReadPart<OperationParameter>>();

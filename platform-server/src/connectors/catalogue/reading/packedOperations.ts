@@ -4,9 +4,9 @@ import { UnreadableDocument } from './documentProblems.ts';
 import type { ReadOperation } from './operation.ts';
 
 /** Characters that the definition of one operation may have; the largest of GitHub's has a twentieth. */
-const mostDefinition = 2 * 2 ** 20;
+const maxDefinition = 2 * 2 ** 20;
 /** Characters that all definitions of a document may have; GitHub's have a sixth. */
-const mostDefinitions = 64 * 2 ** 20;
+const maxDefinitions = 64 * 2 ** 20;
 
 /** An operation in the bytes of all: its definition is compressed JSON, from `from` to `to`. */
 export interface PackedOperation extends Omit<ReadOperation, 'definition'> {
@@ -26,8 +26,8 @@ export class PackedOperations {
   /** @param at where it stands. @throws UnreadableDocument where it, or all of them, would be too large */
   add({ definition, ...head }: ReadOperation, at: string): void {
     this.#characters += definition.length;
-    if (definition.length > mostDefinition) tooLarge('large_operation', mostDefinition, at);
-    if (this.#characters > mostDefinitions) tooLarge('large_operations', mostDefinitions, at);
+    if (definition.length > maxDefinition) tooLarge('large_operation', maxDefinition, at);
+    if (this.#characters > maxDefinitions) tooLarge('large_operations', maxDefinitions, at);
     const piece = gzipSync(definition, { level: 5 });
     const from = this.#length;
     this.#length += piece.length;

@@ -4,7 +4,7 @@ import { deepest, type ParsedText } from './parsedText.ts';
 import { readYaml } from './yamlText.ts';
 
 /** GitHub's document has 700,000. */
-const mostValues = 3_000_000;
+const maxValues = 3_000_000;
 
 /** Reads JSON or YAML. @throws UnreadableDocument */
 export function parseText(text: string): ParsedText {
@@ -51,7 +51,7 @@ function assertBounded(value: unknown): void {
   const open: [unknown, number][] = [[value, 0]];
   for (let next = open.pop(); next; next = open.pop()) {
     const [current, depth] = next;
-    if (++values > mostValues) throw new UnreadableDocument('too_many_values');
+    if (++values > maxValues) throw new UnreadableDocument('too_many_values');
     if (typeof current !== 'object' || current === null) continue;
     if (depth >= deepest) throw new UnreadableDocument('too_deep', { limit: deepest });
     for (const inner of Object.values(current)) open.push([inner, depth + 1]);

@@ -3,7 +3,7 @@ import type { CatalogueScheme, CatalogueServer } from 'shared-contracts/api/cata
 import { checkDocument } from './checkDocument.ts';
 import { Definitions } from './definitions.ts';
 import { type FoundProblem, UnreadableDocument } from './documentProblems.ts';
-import { readOperation, type Surroundings } from './operation.ts';
+import { type OperationContext, readOperation } from './operation.ts';
 import { digestOf, type PackedOperation, PackedOperations } from './packedOperations.ts';
 import type { ParsedText } from './parsedText.ts';
 import { parseText } from './parseText.ts';
@@ -16,7 +16,7 @@ import { readSchemes } from './surroundings.ts';
 import { fromSwagger } from './swagger.ts';
 
 /** GitHub has 1,100, the largest clouds some thousand a service. */
-const mostOperations = 5_000;
+const maxOperations = 5_000;
 
 /** What became of a document. */
 export interface ReadResult {
@@ -110,7 +110,7 @@ function withLines(document: ReadDocument, parsed: ParsedText): FoundProblem[] {
 function readOperations(
   document: ReadDocument,
   paths: readonly PlacedItem[],
-  around: Omit<Surroundings, 'parameters' | 'path'>,
+  around: Omit<OperationContext, 'parameters' | 'path'>,
 ): PackedOperations {
   const reading: Reading = { document, definitions: new Definitions(document), parameters: new Map() };
   /** With the last number that was put behind each. */
@@ -121,7 +121,7 @@ function readOperations(
       (each, index) => [each, `${item.pointer}/parameters/${index}`] as const,
     );
     for (const place of placed) {
-      if (ids.size >= mostOperations) throw new UnreadableDocument('too_many_operations', { limit: mostOperations });
+      if (ids.size >= maxOperations) throw new UnreadableDocument('too_many_operations', { limit: maxOperations });
       const id = idOf(document, ids, place);
       operations.add(readOperation(reading, { ...place, id }, { ...around, parameters, path: item.value }), place.at);
     }

@@ -3,9 +3,9 @@ import { keysOf } from './parseText.ts';
 import { isRecord, member, type Plain, pointerPart } from './plain.ts';
 
 /** Problems of each code that are kept: one mistake of a generator comes a thousand times. */
-const mostOfACode = 20;
+const maxOfACode = 20;
 /** References that parts of the way to a target are. */
-const mostOnTheWay = 10;
+const maxOnTheWay = 10;
 
 /** What a reference leads to. */
 interface Target {
@@ -41,7 +41,7 @@ export class ReadDocument {
   }
 
   get problems(): Omit<FoundProblem, 'line'>[] {
-    const left = [...this.#counts.values()].reduce((sum, count) => sum + Math.max(0, count - mostOfACode), 0);
+    const left = [...this.#counts.values()].reduce((sum, count) => sum + Math.max(0, count - maxOfACode), 0);
     const more = { code: 'more', pointer: '', params: { count: left }, severity: 'warning' } as const;
     return left > 0 ? [...this.#problems, more] : this.#problems;
   }
@@ -52,7 +52,7 @@ export class ReadDocument {
     this.#said.add(key);
     const count = (this.#counts.get(problem.code) ?? 0) + 1;
     this.#counts.set(problem.code, count);
-    if (count <= mostOfACode) this.#problems.push(problem);
+    if (count <= maxOfACode) this.#problems.push(problem);
   }
 
   /**
@@ -94,7 +94,7 @@ export class ReadDocument {
       // A part of the way may itself be a reference.
       const through = member(current.value, '$ref');
       if (typeof through === 'string') {
-        const target = depth < mostOnTheWay ? this.#target(through, from, depth + 1) : null;
+        const target = depth < maxOnTheWay ? this.#target(through, from, depth + 1) : null;
         if (!target) return null;
         current = target;
       }

@@ -3,7 +3,7 @@ import { isRecord, listOf, member, membersOf } from './plain.ts';
 
 /** Levels of an example that is made, and values that it has at most. */
 const deepest = 6;
-const mostValues = 200;
+const maxValues = 200;
 
 const texts: Readonly<Record<string, string>> = {
   'date-time': '2026-01-31T12:00:00Z',
@@ -28,7 +28,7 @@ export class Sampler {
 
   /** A value of the schema; undefined where it says nothing. */
   sampleOf(schema: unknown, depth = 0): unknown {
-    if (!isRecord(schema) || depth > deepest || ++this.#values > mostValues) return undefined;
+    if (!isRecord(schema) || depth > deepest || ++this.#values > maxValues) return undefined;
     const [given] = [
       ...listOf(schema, 'examples'),
       ...['default', 'const'].map((name) => member(schema, name)),

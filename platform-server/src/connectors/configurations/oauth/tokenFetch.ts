@@ -4,7 +4,7 @@ import { acceptedEncodings } from '../../../engine/nodes/http/body.ts';
 import { sendRequest } from '../../../engine/nodes/http/send.ts';
 
 /** An answer with tokens is small; one that is not has something else in it. */
-const mostBytes = 1024 * 1024;
+const maxBytes = 1024 * 1024;
 
 /** Services write what the standard says in ways of their own: numbers as text, types in capitals or of their own. */
 function readable(text: string): string {
@@ -45,7 +45,7 @@ export function tokenFetch(egress: Egress) {
       egress,
       signal ?? new AbortController().signal,
     );
-    if (answer.body.length > mostBytes) throw new Error('The answer is too large for one with tokens');
+    if (answer.body.length > maxBytes) throw new Error('The answer is too large for one with tokens');
     const json = jsonOf(answer.body);
     const type = json === null ? String(answer.headers['content-type'] ?? 'text/plain') : 'application/json';
     return new Response(new Uint8Array(json === null ? answer.body : Buffer.from(json)), {

@@ -4,20 +4,20 @@ import { permanentFailure } from '../nodeFailure.ts';
 
 /** How much all pages of one execution may be together: as much as a single answer. They are in memory at once. */
 export class PageBounds {
-  readonly #mostBytes: number;
+  readonly #maxBytes: number;
   #pages = 0;
   #bytes = 0;
   #values = 0;
 
-  constructor(mostBytes: number) {
-    this.#mostBytes = mostBytes;
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
   }
 
   /** Counts a page. Throws NodeFailure for one too many. */
   add({ payload }: CallResponse): void {
     this.#pages += 1;
     this.#count(payload);
-    if (this.#bytes > this.#mostBytes) throw this.#failure(`${Math.floor(this.#mostBytes / 2 ** 20)} MB`);
+    if (this.#bytes > this.#maxBytes) throw this.#failure(`${Math.floor(this.#maxBytes / 2 ** 20)} MB`);
     if (this.#values > valueLimit) throw this.#failure(`${valueLimit.toLocaleString('en')} values`);
   }
 

@@ -1,4 +1,4 @@
-import { type MailConfig, mostMailRecipients } from 'shared-contracts/nodes';
+import { type MailConfig, maxMailRecipients } from 'shared-contracts/nodes';
 import type { MailDraft, MailFile } from '../../mail.ts';
 import { permanentFailure } from '../nodeFailure.ts';
 import { quote } from '../quote.ts';
@@ -6,7 +6,7 @@ import { addressesOf } from './addresses.ts';
 import { textOf } from './textOf.ts';
 
 /** Content and files of one mail, in bytes before they are encoded: what common mail servers take. */
-const mostBytes = 10 * 1024 * 1024;
+const maxBytes = 10 * 1024 * 1024;
 const mediaType = /^[\w.+-]+\/[\w.+-]+$/;
 const base64 = /^[A-Za-z0-9+/_-]*={0,2}$/;
 const breaks = /[\p{Cc}\u2028\u2029]/u;
@@ -33,19 +33,19 @@ function fileOf(given: MailConfig['attachments'][number]): MailFile {
 
 function assertBounds({ to, cc, bcc, text, html, attachments }: MailDraft): void {
   const recipients = to.length + cc.length + bcc.length;
-  if (recipients > mostMailRecipients) {
+  if (recipients > maxMailRecipients) {
     throw permanentFailure(
       'MAIL_RECIPIENTS',
-      `the mail goes to ${recipients} recipients, and ${mostMailRecipients} is the most`,
+      `the mail goes to ${recipients} recipients, and ${maxMailRecipients} is the most`,
       'Send several mails, for example one for each recipient.',
     );
   }
   if (recipients === 0) throw permanentFailure('MAIL_ADDRESS', 'the mail has no recipient', 'Enter one in To.');
   const files = attachments.reduce((sum, { content }) => sum + content.length, 0);
   const bytes = files + Buffer.byteLength(text) + Buffer.byteLength(html);
-  if (bytes <= mostBytes) return;
+  if (bytes <= maxBytes) return;
   const advice = 'Send a link to the file instead.';
-  throw permanentFailure('MAIL_TOO_LARGE', `the mail has ${bytes} bytes, and ${mostBytes} is the most`, advice);
+  throw permanentFailure('MAIL_TOO_LARGE', `the mail has ${bytes} bytes, and ${maxBytes} is the most`, advice);
 }
 
 /**

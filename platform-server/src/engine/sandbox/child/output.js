@@ -2,7 +2,7 @@ import { writeSync } from 'node:fs';
 
 const STDOUT = 1;
 /** Answers wait no longer than this while further calls of the batch run. */
-const PATIENCE_MS = 5;
+const TIMEOUT_MS = 5;
 
 let buffer = Buffer.allocUnsafe(64 * 1024);
 let used = 0;
@@ -32,7 +32,7 @@ export function putFrame(head, text, fill) {
 
 /** Writes out when the oldest answer has waited long enough. */
 export function flushIfDue() {
-  if (used > 0 && performance.now() - oldest > PATIENCE_MS) flush();
+  if (used > 0 && performance.now() - oldest > TIMEOUT_MS) flush();
 }
 
 export function flush() {

@@ -7,7 +7,7 @@ import type { Derivation, Derived } from './derivation.ts';
 /** Hashes at a time: with few cores one, so that the others stay for the calls of everybody else. */
 const defaultThreads = availableParallelism() >= 8 ? 2 : 1;
 
-const mostFirstInARow = 2;
+const maxFirstInARow = 2;
 
 const script = new URL('./scryptThread.ts', import.meta.url);
 
@@ -63,7 +63,7 @@ export class HashThreads {
   /** Not always those who go first: who keeps them coming would keep everybody else waiting. */
   #take(): Waiting | undefined {
     const { first, next } = this.#waiting;
-    const isFirst = first.length > 0 && (next.length === 0 || this.#firstInARow < mostFirstInARow);
+    const isFirst = first.length > 0 && (next.length === 0 || this.#firstInARow < maxFirstInARow);
     this.#firstInARow = isFirst ? this.#firstInARow + 1 : 0;
     return isFirst ? first.shift() : next.shift();
   }

@@ -84,7 +84,7 @@ export class SecurityNotices {
   }
 
   /** Never fails: what it tells of has happened. Who belongs to no organisation gets no mail. */
-  async tell(user: IdentityUserRow, news: SecurityNews, origin: Origin): Promise<void> {
+  async notify(user: IdentityUserRow, news: SecurityNews, origin: Origin): Promise<void> {
     if (user.is_demo || !this.#mail) return;
     try {
       await this.#write(this.#mail, user, news, origin);

@@ -57,7 +57,7 @@ async function take(page: Page, user: IdentityUserRow, kind: CodeKind, code: str
     details: { left },
     ip: request.ip,
   });
-  await deps.notices.tell(user, 'recoveryCodeUsed', originOf(request));
+  await deps.notices.notify(user, 'recoveryCodeUsed', originOf(request));
   return true;
 }
 

@@ -51,7 +51,7 @@ async function reset({ deps, request }: Page, { user }: Reset): Promise<void> {
   if (!(await deps.twoStep.disable(user))) return;
   await deps.limit.codeSucceeded(user.id, deps.devices.of(request, user.email));
   await deps.audit.record({ action: 'user.two-step-reset', actorUserId: user.id, ip: request.ip });
-  await deps.notices.tell(user, 'twoStepReset', originOf(request));
+  await deps.notices.notify(user, 'twoStepReset', originOf(request));
 }
 
 /** `/reset-two-step`: by a link of the operator, for who has lost their app and the recovery codes. */

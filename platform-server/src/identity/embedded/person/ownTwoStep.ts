@@ -34,10 +34,10 @@ const changes = {
 /** Two-step sign-in as its owner sets it up and switches it off. */
 export function ownTwoStep(deps: EmbeddedDeps, { proven, changeable }: Proofs): OwnTwoStep {
   const { twoStep, limit } = deps;
-  const tell = async (user: IdentityUserRow, { request }: OwnCall, { action, news, description }: Change) => {
+  const notify = async (user: IdentityUserRow, { request }: OwnCall, { action, news, description }: Change) => {
     await deps.audit.record({ action, actorUserId: user.id, ip: request.ip });
     await trackInAll(deps.pool, user, description);
-    await deps.notices.tell(user, news, originOf(request));
+    await deps.notices.notify(user, news, originOf(request));
   };
   const security: OwnTwoStep['security'] = async ({ caller }) => {
     const user = await deps.users.byId(caller.userId);
@@ -66,19 +66,19 @@ export function ownTwoStep(deps: EmbeddedDeps, { proven, changeable }: Proofs): 
       const recoveryCodes = await twoStep.enable(user, code);
       if (!recoveryCodes) throw invalidField('code', faults.code);
       await limit.codeSucceeded(user.id, session.id);
-      await tell(user, call, changes.on);
+      await notify(user, call, changes.on);
       return { recovery_codes: recoveryCodes };
     },
     async disableTwoStep(call, password) {
       const { user } = await proven(call, password);
-      if (await twoStep.disable(user)) await tell(user, call, changes.off);
+      if (await twoStep.disable(user)) await notify(user, call, changes.off);
       return security(call);
     },
     async renewRecoveryCodes(call, password) {
       const { user } = await proven(call, password);
       if (!user.two_step_enabled_at) throw new HttpError('conflict.two_step_off');
       const recoveryCodes = await twoStep.renewCodes(user);
-      await tell(user, call, changes.codes);
+      await notify(user, call, changes.codes);
       return { recovery_codes: recoveryCodes };
     },
   };

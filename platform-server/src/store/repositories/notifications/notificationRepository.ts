@@ -22,7 +22,7 @@ export interface NotificationPlace {
 }
 
 /** Unread ones are counted so far and no further. */
-const mostCounted = 100;
+const maxCounted = 100;
 
 /** What people were told. */
 export class NotificationRepository {
@@ -86,7 +86,7 @@ export class NotificationRepository {
       `select count(*)::int as unread from (
          select from notification where user_id = $1 and account_number = $2 and is_in_app and read_at is null limit $3
        ) unread`,
-      [userId, account, mostCounted],
+      [userId, account, maxCounted],
     );
     return rows[0]?.unread ?? 0;
   }

@@ -6,7 +6,7 @@ import { useConfigurationHealth } from '../../../data/configuration.ts';
 import classes from './aside.module.css';
 
 /** Changes of health that are listed. */
-const mostShown = 10;
+const maxShown = 10;
 
 /** When calls were made, when they worked last, and since when they fail. */
 export function HealthPanel({ configuration }: { configuration: Configuration }) {
@@ -28,7 +28,7 @@ export function HealthPanel({ configuration }: { configuration: Configuration })
       {!data && !error && <DelayedSkeleton rows={2} />}
       {!data && error && <ErrorCard title={t('health.loadFailed')} error={error} onRetry={() => void mutate()} />}
       <ol className={classes.list} aria-label={t('health.history')}>
-        {data?.slice(0, mostShown).map(({ at, state, status, message }) => (
+        {data?.slice(0, maxShown).map(({ at, state, status, message }) => (
           <li key={`${at} ${state}`} className={classes.item}>
             <span className={classes.line}>
               <StatusMark

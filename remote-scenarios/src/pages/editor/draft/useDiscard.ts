@@ -26,21 +26,21 @@ export function useDiscard(): () => Promise<void> {
       if (!isUntouched(discarded)) return notices.show({ message: t('draft.changedSince') });
       const draft = isKept ? await calls.restore(record.id) : null;
       // Edited while the server was asked: what is on screen is written over what it restored.
-      if (!isUntouched(discarded)) return keeper.goOnFrom(draft, false);
+      if (!isUntouched(discarded)) return keeper.resumeFrom(draft, false);
       editor.setState({ history, saved, revision });
-      keeper.goOnFrom(draft, true);
+      keeper.resumeFrom(draft, true);
     };
     try {
       await keeper.aside(async () => {
-        await keeper.putAway();
+        await keeper.discardDraft();
         editor.getState().takeTheirs(record);
-        keeper.goOnFrom(null, true);
+        keeper.resumeFrom(null, true);
       });
       const { present } = editor.getState().history;
       const action = { label: t('draft.takeBack'), run: () => void takeBack(present).catch(tell) };
       notices.show({ message: t('draft.discarded', { revision: record.revision }), action });
     } catch (error) {
-      if (!keeper.meets(error)) tell(error);
+      if (!keeper.isRefusedForOther(error)) tell(error);
     }
   };
 }

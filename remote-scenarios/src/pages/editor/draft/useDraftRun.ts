@@ -26,7 +26,7 @@ export function useDraftRun(): (how: DraftRun) => Promise<{ answer: Scenario | n
     if (phase === 'behind') return { answer: null, isSaved: false };
     if (!isKept || revision === null) throw failure ?? new Error('The draft is not written');
     const answer = await calls.run(editor.getState().record.id, { ...how, revision }).catch((error: unknown) => {
-      if (keeper.meets(error)) return null;
+      if (keeper.isRefusedForOther(error)) return null;
       throw error;
     });
     if (answer === null) return { answer, isSaved: false };

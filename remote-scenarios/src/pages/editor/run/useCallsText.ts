@@ -3,7 +3,7 @@ import { useFlowIndex } from '../context/EditorContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
 
 /** More names would not fit one line. */
-const mostNames = 2;
+const maxNames = 2;
 
 /** Which other systems a run of the part calls, in one line; null where it calls none. */
 export function useCallsText(part: RunPart): string | null {
@@ -11,9 +11,9 @@ export function useCallsText(part: RunPart): string | null {
   const nodes = callsAhead(useFlowIndex(), part);
   if (nodes.length === 0) return null;
   const names = nodes
-    .slice(0, mostNames)
+    .slice(0, maxNames)
     .map(({ id, label }) => label || id)
     .join(', ');
-  const count = nodes.length - mostNames;
+  const count = nodes.length - maxNames;
   return count > 0 ? t('panel.callsMore', { names, count }) : t('panel.calls', { names });
 }

@@ -30,23 +30,23 @@ function useWaysOn() {
       read()
         .then((now) => editor.getState().adopt(now))
         .catch(() => undefined),
-    keepMine: () => keeper.goOnFrom(theirs, false),
+    keepMine: () => keeper.resumeFrom(theirs, false),
     takeTheirs: () =>
       trying(async () => {
         editor.getState().takeTheirs(await read());
         if (theirs) editor.getState().takeDraft(theirs);
-        keeper.goOnFrom(theirs, true);
+        keeper.resumeFrom(theirs, true);
       }),
     merge: (merged: EditorDocument, draft: ScenarioDraft) =>
       trying(async () => {
         editor.getState().adopt(await read());
         editor.getState().takeMergedDraft(merged, draft);
-        keeper.goOnFrom(draft, false);
+        keeper.resumeFrom(draft, false);
       }),
     compareWithSaved: () =>
       trying(async () => {
         editor.getState().adopt(await read());
-        keeper.goOnFrom(null, false);
+        keeper.resumeFrom(null, false);
         saving.merge();
       }),
   };

@@ -3,7 +3,7 @@ import classes from './ChangeList.module.css';
 import { useCatalogueKitText } from './useCatalogueKitText.ts';
 
 /** Operations that are listed; a document that changed throughout would fill the page. */
-const mostShown = 200;
+const maxShown = 200;
 
 type Detail = OperationChange['details'][number];
 
@@ -70,12 +70,12 @@ export function ChangeList({ changes }: { changes: readonly OperationChange[] })
         {breaking.length > 0 ? t('changes.breakingCount', { count: breaking.length }) : t('changes.noneBreaking')}
       </p>
       <ul className={classes.list}>
-        {ordered.slice(0, mostShown).map((change) => (
+        {ordered.slice(0, maxShown).map((change) => (
           <Operation key={`${change.change} ${change.operation_id}`} change={change} />
         ))}
       </ul>
-      {changes.length > mostShown && (
-        <p className={classes.none}>{t('changes.more', { count: changes.length - mostShown })}</p>
+      {changes.length > maxShown && (
+        <p className={classes.none}>{t('changes.more', { count: changes.length - maxShown })}</p>
       )}
     </div>
   );

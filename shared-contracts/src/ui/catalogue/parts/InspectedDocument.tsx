@@ -9,13 +9,13 @@ import { useCatalogueKitText } from './useCatalogueKitText.ts';
 export type Inspection = EndpointOutput<typeof inspectDocument>;
 
 /** Operations that are listed before it is made; the rest are counted. */
-const mostShown = 100;
+const maxShown = 100;
 
 /** What a document would become. */
 export function InspectedDocument({ inspection }: { inspection: Inspection }) {
   const t = useCatalogueKitText();
   const { title, document_version, format, operations, problems } = inspection;
-  const groups = operationGroups(operations.slice(0, mostShown), '');
+  const groups = operationGroups(operations.slice(0, maxShown), '');
   return (
     <div className={classes.inspected}>
       <p className={classes.title}>
@@ -40,7 +40,7 @@ export function InspectedDocument({ inspection }: { inspection: Inspection }) {
             </ul>
           </div>
         ))}
-        {operations.length > mostShown && <p>{t('import.moreOperations', { count: operations.length - mostShown })}</p>}
+        {operations.length > maxShown && <p>{t('import.moreOperations', { count: operations.length - maxShown })}</p>}
       </details>
     </div>
   );

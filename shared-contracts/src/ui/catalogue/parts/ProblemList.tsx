@@ -4,7 +4,7 @@ import classes from './ImportDrawer.module.css';
 import { useCatalogueKitText } from './useCatalogueKitText.ts';
 
 /** Problems that are listed; a document of another kind has thousands. */
-const mostShown = 50;
+const maxShown = 50;
 
 /** What is wrong with a document, where, and what to do. */
 export function ProblemList({ problems }: { problems: readonly DocumentProblem[] }) {
@@ -22,7 +22,7 @@ export function ProblemList({ problems }: { problems: readonly DocumentProblem[]
       title={title}
       description={
         <ul className={classes.problems}>
-          {ordered.slice(0, mostShown).map(({ pointer, line, message, severity }) => (
+          {ordered.slice(0, maxShown).map(({ pointer, line, message, severity }) => (
             <li key={`${pointer} ${line} ${message}`}>
               {severity === 'warning' && errors.length > 0 && `${t('import.warning')} `}
               {message}
@@ -31,7 +31,7 @@ export function ProblemList({ problems }: { problems: readonly DocumentProblem[]
               </span>
             </li>
           ))}
-          {ordered.length > mostShown && <li>{t('import.moreProblems', { count: ordered.length - mostShown })}</li>}
+          {ordered.length > maxShown && <li>{t('import.moreProblems', { count: ordered.length - maxShown })}</li>}
         </ul>
       }
     />

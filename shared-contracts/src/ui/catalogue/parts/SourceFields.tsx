@@ -1,6 +1,6 @@
 import { IconFileUpload } from '@tabler/icons-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
-import { mostDocumentBytes } from '../../../api/catalogue/index.ts';
+import { maxDocumentBytes } from '../../../api/catalogue/index.ts';
 import { useFormatters } from '../../../react/index.ts';
 import { Segmented } from '../../core/index.ts';
 import { Input, LabelledField } from '../../forms/index.ts';
@@ -23,8 +23,8 @@ function FileField({ fileName, onRead, onProblem }: FileFieldProps) {
   const [over, setOver] = useState(false);
   const take = async (file: File | undefined) => {
     if (!file) return;
-    if (file.size > mostDocumentBytes)
-      return onProblem(t('import.tooLarge', { name: file.name, size: format.bytes(mostDocumentBytes) }));
+    if (file.size > maxDocumentBytes)
+      return onProblem(t('import.tooLarge', { name: file.name, size: format.bytes(maxDocumentBytes) }));
     onRead(await file.text(), file.name);
   };
   const drop = (event: DragEvent) => {
@@ -46,7 +46,7 @@ function FileField({ fileName, onRead, onProblem }: FileFieldProps) {
     >
       <IconFileUpload size={20} stroke={1.6} aria-hidden />
       <span>{fileName || t('import.chooseFile')}</span>
-      <span className={classes.hint}>{t('import.formats', { size: format.bytes(mostDocumentBytes) })}</span>
+      <span className={classes.hint}>{t('import.formats', { size: format.bytes(maxDocumentBytes) })}</span>
       <input
         ref={input}
         id={id}

@@ -115,7 +115,7 @@ export function useEntityCommands<Row extends EntityRow>(
   tell: (progress: BulkProgress | null) => void = untold,
 ): EntityCommands<Row> {
   const { api } = useHost();
-  const { mutate, tell: tellOthers, store, settle } = useStore(entity as Entity);
+  const { mutate, tell: notifyOthers, store, settle } = useStore(entity as Entity);
   return useMemo(() => {
     const { calls, guard } = entity as Entity;
     const call = (endpoint: Endpoint, input: object) => api.call(endpoint, input as never);
@@ -160,7 +160,7 @@ export function useEntityCommands<Row extends EntityRow>(
         }
         // Lists that were read meanwhile have it still.
         await mutate(calls.list, others);
-        tellOthers(id, 'deleted');
+        notifyOthers(id, 'deleted');
       },
       emptyTrash: async () => {
         if (calls.emptyTrash) await call(calls.emptyTrash, {});
@@ -170,5 +170,5 @@ export function useEntityCommands<Row extends EntityRow>(
       refresh,
     };
     return commands as unknown as EntityCommands<Row>;
-  }, [entity, api, mutate, tell, tellOthers, store, settle]);
+  }, [entity, api, mutate, tell, notifyOthers, store, settle]);
 }

@@ -14,7 +14,7 @@ export async function resetTwoStep(page: OrganisationPage): Promise<FastifyReply
     const details = { organisation: own.id, user: user.id };
     const actorUserId = signedIn.user.id;
     await deps.audit.record({ action: 'user.two-step-reset', actorUserId, details, ip: request.ip });
-    await deps.notices.tell(user, 'twoStepReset', originOf(request));
+    await deps.notices.notify(user, 'twoStepReset', originOf(request));
   }
   return organisationDone(page, 'twoStep', 'members');
 }

@@ -1,4 +1,4 @@
-import { endsByEmptyPage, type HttpConfig, type HttpPaging, mostPages } from 'shared-contracts/nodes';
+import { endsByEmptyPage, type HttpConfig, type HttpPaging, maxPages } from 'shared-contracts/nodes';
 import { Input } from 'shared-contracts/ui/forms';
 import { ChoiceSetting } from '../../fields/ChoiceSetting.tsx';
 import { Field } from '../../fields/Field.tsx';
@@ -106,7 +106,7 @@ function Taken({ paging, set }: PagingProps) {
           label={t('pagingMost')}
           value={paging.most}
           min={1}
-          max={mostPages}
+          max={maxPages}
           onChange={(most) => set({ most }, 'most')}
         />
         <NumberSetting

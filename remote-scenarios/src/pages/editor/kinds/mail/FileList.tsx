@@ -1,5 +1,5 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { type MailConfig, mostMailFiles } from 'shared-contracts/nodes';
+import { type MailConfig, maxMailFiles } from 'shared-contracts/nodes';
 import { Button } from 'shared-contracts/ui/core';
 import { Input } from 'shared-contracts/ui/forms';
 import { ExpressionField } from '../../expression/ExpressionField.tsx';
@@ -103,7 +103,7 @@ export function FileList({ files }: { files: MailConfig['attachments'] }) {
           ))}
         </ol>
       )}
-      {!readOnly && files.length < mostMailFiles && (
+      {!readOnly && files.length < maxMailFiles && (
         <div>
           <Button
             type="text"

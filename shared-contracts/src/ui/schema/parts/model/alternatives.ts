@@ -1,7 +1,7 @@
 import { type Definitions, listOf, resolved, type SchemaObject } from '../../../../api/catalogue/resolved.ts';
 
 /** So many choices within choices are looked into. */
-export const mostChoices = 500;
+export const maxChoices = 500;
 
 /** The schemas of which a value has one. */
 export function listedIn({ oneOf, anyOf }: SchemaObject): readonly unknown[] {
@@ -12,7 +12,7 @@ export function listedIn({ oneOf, anyOf }: SchemaObject): readonly unknown[] {
 function leadsToItself(listed: readonly unknown[], defs: Definitions): boolean {
   const seen = new Set<readonly unknown[]>();
   const open = [listed];
-  for (let at = open.pop(); at !== undefined && seen.size < mostChoices; at = open.pop()) {
+  for (let at = open.pop(); at !== undefined && seen.size < maxChoices; at = open.pop()) {
     const below = at.map((one) => listedIn(resolved(one, defs))).filter(({ length }) => length > 0);
     if (below.includes(listed)) return true;
     open.push(...below.filter((one) => !seen.has(one)));

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../../../api/catalogue/index.ts';
 import { type Definitions, isObject, listOf, resolved, type SchemaObject } from '../../../../api/catalogue/resolved.ts';
-import { alternatives, listedIn, mostChoices } from './alternatives.ts';
+import { alternatives, listedIn, maxChoices } from './alternatives.ts';
 
 export type FieldKind =
   | 'text'
@@ -223,7 +223,7 @@ export function itemSchema({ schema }: SchemaField, at: number): JsonSchema {
 
 /** Whether a value of this field is one text, number or the like. Choices without end are none. */
 export function isScalar(field: SchemaField, defs: Definitions): boolean {
-  let left = mostChoices;
+  let left = maxChoices;
   const holds = ({ kind, variants }: SchemaField): boolean => {
     left -= 1;
     if (left < 0) return false;

@@ -8,7 +8,7 @@ import { isScalar, itemSchema, type SchemaField, schemaField, written } from './
 const deepest = 6;
 
 /** So many of them in one form: each may need several. */
-const mostMissing = 200;
+const maxMissing = 200;
 
 const isExpression = (text: string) => text.includes('{{');
 
@@ -144,5 +144,5 @@ function faultsAt(schema: JsonSchema, value: unknown, keys: readonly Key[], walk
  * schema does not have, and typed texts that do not fit. What an expression will give is not known.
  */
 export function templateFaults(schema: JsonSchema, defs: Definitions, value: unknown): readonly SchemaFault[] {
-  return faultsAt(schema, value, [], { defs, left: mostMissing });
+  return faultsAt(schema, value, [], { defs, left: maxMissing });
 }

@@ -5,7 +5,7 @@ import { extraWriteMs } from '../runs/writeTime.ts';
 const wholeMs = 4_500;
 
 /** What is left of the time that one request may wait for the database. */
-export class Patience {
+export class Deadline {
   #leftMs = wholeMs;
 
   /** Milliseconds. */

@@ -4,7 +4,7 @@ import type { Lane } from './step.ts';
 import { Stopped, sleep } from './stopping.ts';
 
 /** Steps at work: each holds its lane until its promise settles. The run leaves its slot while all of them wait for others. */
-export class Crew {
+export class WorkPool {
   readonly #state: RunState;
   readonly #slot: SlotOfRun | undefined;
   #size = 0;
@@ -61,7 +61,7 @@ export class Crew {
   }
 
   /** Until one has ended, the run is to stop, or so long has passed. */
-  async rest(signal: AbortSignal, ms = Number.POSITIVE_INFINITY): Promise<void> {
+  async idle(signal: AbortSignal, ms = Number.POSITIVE_INFINITY): Promise<void> {
     let timer: NodeJS.Timeout | null = null;
     this.#isResting = true;
     this.#leaveSlot();
@@ -88,6 +88,6 @@ export class Crew {
 
   /** Until all have ended. */
   async finished(): Promise<void> {
-    while (this.#size > 0) await this.rest(new AbortController().signal);
+    while (this.#size > 0) await this.idle(new AbortController().signal);
   }
 }
