@@ -31,7 +31,7 @@ export const webhookProbes: Probes = {
     within: [{ response: { mode: 'fixed', headers: [{ name: 'X-One' }] } }],
     values: ['1', '2'],
   },
-  'response.timeout_s': 'src/gateway/patience.test.ts',
+  'response.timeout_s': 'src/gateway/deadline.test.ts',
   allowed_origins: { values: [['https://one.example'], ['https://two.example']] },
   echo_header: { values: ['', 'X-Echo'] },
   'auth.type': {

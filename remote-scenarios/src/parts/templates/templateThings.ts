@@ -49,7 +49,7 @@ export function firstChoice({ kind, name, create }: TemplateNeed, things: readon
 }
 
 async function makeThing(api: HostApiClient, { kind, create }: TemplateNeed): Promise<string> {
-  const body = create?.body as never;
+  const body = { ...create?.body, if_name_taken: 'number' } as never;
   const added = (create?.entries ?? []) as never;
   const hasEntries = (create?.entries.length ?? 0) > 0;
   if (kind === 'webhook') return (await api.call(createWebhook, { body })).id;
