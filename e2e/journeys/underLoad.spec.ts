@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../steps/accessibility.ts';
-import { contextViewer, rowsInViewer } from '../steps/contextViewer.ts';
+import { contextViewer, openContextViewer, rowsInViewer } from '../steps/contextViewer.ts';
 import { intercept } from '../steps/intercept.ts';
 import { foundOrganisation } from '../steps/organisation.ts';
 import { functionNode, haveScenario, haveWebhook } from '../steps/scenarios.ts';
@@ -29,8 +29,8 @@ test('a hidden tab of the Terminal reads nothing while webhooks arrive, and catc
   const { url } = await haveOrders(page);
   await post(url, { order: 0 });
   await page.goto('/scenario');
-  await openTerminal(page);
   const ofEvents = countReads(page, /hookdeck\/events\//);
+  await openTerminal(page);
   await expect(rowsOf(page, 'Run Scenarios')).toHaveCount(1);
   // Each tab is read once, as the Terminal opens.
   await expect.poll(ofEvents).toBe(1);
@@ -95,6 +95,7 @@ test('a value that is too large for the answer of a run has its size in the view
   ]);
   await page.goto(`/scenario/${id}`);
   await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await openContextViewer(page);
   const viewer = contextViewer(page);
   await expect(rowsInViewer(page).filter({ hasText: 'status: "SUCCESSFUL"' })).toBeVisible();
   await expect(rowsInViewer(page).filter({ hasText: 'Measure: 2000000' })).toBeVisible();

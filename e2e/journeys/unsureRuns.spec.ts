@@ -120,6 +120,8 @@ test('runs whose call may or may not have arrived are told how to continue, one 
     await dialog.getByRole('button', { name: 'Skip', exact: true }).click();
     await expect(dialog).toBeHidden();
     await page.keyboard.press('Escape');
+    // What was open has an entry of the history, which is left behind it: a page that opens meanwhile is given up.
+    await page.waitForFunction(() => !history.state?.layer);
 
     await page.goto(`/scenario/${scenario.id}/logs`);
     await page.getByRole('button', { name: 'Decide on all' }).click();
