@@ -8,6 +8,7 @@ import type { Restored } from '../resources/restored.ts';
 import { track } from '../resources/tracked.ts';
 import { isId, newId } from '../store/ids.ts';
 import { ScenarioDraftRepository } from '../store/repositories/scenarioDraftRepository.ts';
+import { ScenarioFigureRepository } from '../store/repositories/scenarioFigureRepository.ts';
 import { ScenarioRepository } from '../store/repositories/scenarioRepository.ts';
 import { ScenarioVersionRepository } from '../store/repositories/scenarioVersionRepository.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
@@ -192,7 +193,7 @@ export class ScenarioService {
     const updated = updatedContent(current, body);
     await assertOwnFolder(database, scenarioFolders, account, updated.scenario_folder_id);
     const content = body.flow ? await this.checks.taken(database, ownerOf(actor, id), updated, current.flow) : updated;
-    if (body.flow) await new ScenarioRepository(database).resetFigures(id);
+    if (body.flow) await new ScenarioFigureRepository(database).reset(id);
     if (body.draft_revision !== undefined) {
       // It is needed no more; one that was changed since stays.
       const draft = { account, scenarioId: id, userId: actor.userId };

@@ -1,6 +1,6 @@
 import type { Scenario } from 'shared-contracts/api/scenario';
 import { notFound } from '../errors/httpError.ts';
-import { ScenarioRepository } from '../store/repositories/scenarioRepository.ts';
+import { ScenarioFigureRepository } from '../store/repositories/scenarioFigureRepository.ts';
 import { type TrackingActor, TrackingRepository } from '../store/repositories/trackingRepository.ts';
 import type { Queryable } from '../store/transaction.ts';
 
@@ -12,7 +12,7 @@ export async function forgetVariable(
   name: string,
 ): Promise<void> {
   if (!Object.hasOwn(variables, name)) throw notFound('variable');
-  await new ScenarioRepository(database).forgetVariable(actor.accountNumber, id, name);
+  await new ScenarioFigureRepository(database).forgetVariable(actor.accountNumber, id, name);
   const description = `Deleted variable ${name} of scenario ${scenario}`;
   await new TrackingRepository(database).record(actor, { category: 'scenario', description });
 }

@@ -43,7 +43,7 @@ export class TunnelAgentRepository {
   }
 
   /** Tells that a process is there, where others reach it, and of all agents that are connected to it. */
-  async tell(processId: string, address: string, agents: readonly ConnectedAgent[]): Promise<void> {
+  async announce(processId: string, address: string, agents: readonly ConnectedAgent[]): Promise<void> {
     await this.#database.query(
       `insert into tunnel_process (id, address, seen_at) values ($1, $2, now())
        on conflict (id) do update set seen_at = now()`,
