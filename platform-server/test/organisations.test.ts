@@ -367,8 +367,8 @@ test('a copy made again updates the earlier one, which keeps its secrets', async
   ]);
   const now = (await globex.call('GET', `/scenario/${copyId}`)).body;
   assert.equal(now.revision, saved.body.revision + 1);
-  const tell = now.flow.find((element: { id: string }) => element.id === 'tell');
-  assert.match(tell.data.config.authentication.secret, /^secret:/);
+  const call = now.flow.find((element: { id: string }) => element.id === 'tell');
+  assert.match(call.data.config.authentication.secret, /^secret:/);
   const elsewhere = await made('/scenario/', { name: 'Not a copy' }, globex);
   assert.equal((await copied(scenario.id, [], { into: elsewhere.id })).status, 404);
 });

@@ -183,8 +183,8 @@ test('a template as it is notes what is to be chosen, and takes what has the sam
   const settings = { base_url: peer.url, authentication: { type: 'none' }, connector_id: need.connector_id };
   const slack = await makeThing(other, '/connector/', { name: 'Slack', ...settings });
   const again = await makeThing(other, '/scenario/', { name: 'Again', flow: template.flow });
-  const tell = again.flow.find(({ id }: FlowElement) => id === 'tell');
-  assert.equal(tell.data.config.configuration_id, slack.id);
+  const call = again.flow.find(({ id }: FlowElement) => id === 'tell');
+  assert.equal(call.data.config.configuration_id, slack.id);
 });
 
 test('templates are told in French where French is asked for', async () => {

@@ -44,7 +44,7 @@ async function runCommand([name, ...rest], environment, io) {
   return { lines, exitCode: result?.request ? exitCodes.waiting : exitCodes.done };
 }
 
-function tell(problem, json, { out, error, errorStyle }) {
+function reportProblem(problem, json, { out, error, errorStyle }) {
   const { code, message, hints, details } = problem;
   if (json) return out(JSON.stringify({ error: { code, message, hints, details } }, null, 2));
   error(`${errorStyle.red('✗')} ${message}`);
@@ -73,7 +73,7 @@ export async function deploy(args, process) {
     return exitCode;
   } catch (error) {
     const problem = asProblem(error);
-    tell(problem, json, io);
+    reportProblem(problem, json, io);
     return problem.exitCode;
   }
 }

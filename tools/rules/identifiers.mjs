@@ -2,7 +2,7 @@
  * Names that only their author understands, beside what the field calls the thing (docs/glossary.md, "How code reads").
  * Each was found in the code once.
  */
-const telltales = [
+const privateNamePatterns = [
   { name: /^most[A-Z]/, instead: 'maxX' },
   { name: /^fewest[A-Z]/, instead: 'minX' },
   { name: /^patience|Patience$/, instead: 'timeoutMs, delayMs or deadline' },
@@ -20,7 +20,7 @@ const others = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.
 export function privateNames(script) {
   const names = new Set(script.replace(others, ' ').match(/[A-Za-z_]\w*/g));
   return [...names].flatMap((name) => {
-    const found = telltales.find((telltale) => telltale.name.test(name));
+    const found = privateNamePatterns.find((pattern) => pattern.name.test(name));
     return found ? [`${name}: ${found.instead}`] : [];
   });
 }

@@ -120,7 +120,7 @@ test('right to left stands on <html>', () => {
 });
 
 describe('another tab', () => {
-  const tell = (key: string | null) => act(() => void dispatchEvent(new StorageEvent('storage', { key })));
+  const changeStored = (key: string | null) => act(() => void dispatchEvent(new StorageEvent('storage', { key })));
   function Listening() {
     useOtherTabs();
     return null;
@@ -130,7 +130,7 @@ describe('another tab', () => {
     const { host } = await renderShell(<Listening />);
     localStorage.setItem('app-theme', 'light');
     localStorage.setItem('app-locale', 'fr');
-    tell('app-theme');
+    changeStored('app-theme');
     await act(async () => undefined);
     expect(useAppearance.getState()).toMatchObject({ theme: 'light', locale: 'fr' });
     expect(host.record.events).toEqual([{ name: 'language-changed', payload: { locale: 'fr' } }]);
@@ -140,14 +140,14 @@ describe('another tab', () => {
     useAppearance.getState().set('skin', 'modern');
     await renderShell(<Listening />);
     localStorage.clear();
-    tell(null);
+    changeStored(null);
     expect(useAppearance.getState().skin).toBe('classic');
   });
 
   test('what others store is none of our business', async () => {
     await renderShell(<Listening />);
     localStorage.setItem('app-theme', 'light');
-    tell('something-else');
+    changeStored('something-else');
     expect(useAppearance.getState().theme).toBe('dark');
   });
 });

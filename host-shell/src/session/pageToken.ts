@@ -17,7 +17,7 @@ export function createPageToken(state: SessionState, client: IAuthClient, failur
 
   function endRefusal(shown: UserRecord): void {
     state.stand(standingAmongTabs(shown));
-    state.listeners.tell('recovered', undefined);
+    state.listeners.emit('recovered', undefined);
   }
 
   /** Either the user has left the organisation by now, or nobody can tell why. */

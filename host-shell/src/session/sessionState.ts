@@ -43,21 +43,21 @@ export function createSessionState(onProblem: (error: unknown) => void) {
       last = nextRecord;
       account = nextAccount;
       draw();
-      listeners.tell('changed', undefined);
+      listeners.emit('changed', undefined);
     },
     stand(next: SessionStatus) {
       if (isSame(status, next)) return;
       const wasOthers = isOthers();
       status = next;
-      listeners.tell('status', undefined);
+      listeners.emit('status', undefined);
       if (wasOthers === isOthers()) return;
       draw();
-      listeners.tell('changed', undefined);
+      listeners.emit('changed', undefined);
     },
     /** The last session stays readable for pages that are about to go. */
     end() {
       record = null;
-      listeners.tell('signed-out', undefined);
+      listeners.emit('signed-out', undefined);
     },
   };
 }

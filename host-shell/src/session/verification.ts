@@ -35,7 +35,7 @@ export function takeOver(state: SessionState, info: AuthenticationInfo): void {
   }
   const present = userRecordOf(info, shown.organisation.id);
   if (!present) {
-    state.listeners.tell('removed', undefined);
+    state.listeners.emit('removed', undefined);
     return;
   }
   const isBack = state.record() === null || isWaitedFor(state);
@@ -43,7 +43,7 @@ export function takeOver(state: SessionState, info: AuthenticationInfo): void {
   // Only a token for the organisation ends its refusal.
   if (status.kind !== 'refused' || status.by === 'service') state.stand(standingAmongTabs(present));
   state.set(present);
-  if (isBack) state.listeners.tell('recovered', undefined);
+  if (isBack) state.listeners.emit('recovered', undefined);
 }
 
 function end(state: SessionState): void {

@@ -41,17 +41,20 @@ const rowsIn = (file: PendingFile, chunk: number) => rowsBefore(file, chunk + 1)
 export async function sendChunks(options: SendOptions): Promise<void> {
   const { calls, pending, file, received, signal, onProgress, onProblems } = options;
   let sentRows = [...received].reduce((sum, chunk) => sum + rowsIn(file, chunk), 0);
-  const tell = (waiting?: CallError) => onProgress({ sentRows, rowCount: file.rowCount, waiting });
-  tell();
+  const reportProgress = (waiting?: CallError) => onProgress({ sentRows, rowCount: file.rowCount, waiting });
+  reportProgress();
   for (let chunk = 0; chunk < file.chunkCount; chunk++) {
     if (received.has(chunk)) continue;
     const rows = await options.rowsOf(chunk);
     if (!rows) throw new RowsLost();
-    const { problems } = await retrying(() => calls.sendRows(file, chunk, rows, signal), { signal, onWait: tell });
+    const { problems } = await retrying(() => calls.sendRows(file, chunk, rows, signal), {
+      signal,
+      onWait: reportProgress,
+    });
     if (problems.length > 0) await onProblems?.(problems);
     await pending.removeChunk(file.id, chunk);
     sentRows += rows.length;
-    tell();
+    reportProgress();
   }
 }
 

@@ -209,7 +209,7 @@ describe('rows that are mapped', () => {
   test('take what the server said of rows that were sent, until the cell changes', async () => {
     const { rows, summary } = await mapped({ content });
     rows.remove(2);
-    const told = rows.tell([
+    const told = rows.noteProblems([
       { row: 1, problems: [{ column: 'name', code: 'pattern' }] },
       { row: 2, problems: [{ column: 'name', code: 'pattern' }] },
       { row: 3, problems: [{ column: 'email', code: 'duplicate', params: { row: 1 } }] },

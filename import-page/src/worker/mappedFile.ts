@@ -118,11 +118,11 @@ export class MappedFile implements Omit<ImportFileWorker, 'open' | 'detect' | 'm
     return Array.from(this.list(allRows).subarray(index * size, (index + 1) * size), (row) => this.cells(row));
   }
 
-  tell(rows: readonly ToldRow[]): Summary {
+  noteProblems(rows: readonly ToldRow[]): Summary {
     for (const { row, problems } of rows) {
       if (!this.view.has(row - 1)) continue;
       const cells = this.cells(row - 1);
-      this.checks.tell(row - 1, cells, problems);
+      this.checks.noteProblems(row - 1, cells, problems);
       this.checks.check(row - 1, cells);
     }
     this.checks.finish();

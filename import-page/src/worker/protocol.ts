@@ -108,7 +108,7 @@ export interface ImportFileWorker {
    * What the server found wrong with rows that were sent, by their number; each stands until its cell changes. The rows
    * themselves are what they were, so their revision is.
    */
-  tell(rows: ToldRow[]): Summary;
+  noteProblems(rows: ToldRow[]): Summary;
   /** Numbers of the rows that were removed, in order. */
   removed(): number[];
   /** Rows of one chunk, as they are to be sent. */

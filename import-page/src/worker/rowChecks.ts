@@ -86,7 +86,7 @@ export class RowChecks {
   }
 
   /** Notes what the server said of a row; the row is to be checked again. Twins are known here, of all rows. */
-  tell(row: number, cells: Cells, problems: readonly RowProblem[]): void {
+  noteProblems(row: number, cells: Cells, problems: readonly RowProblem[]): void {
     const own = problems.filter(({ code }) => code !== 'duplicate');
     this.told.set(
       row,

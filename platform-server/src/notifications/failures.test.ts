@@ -36,7 +36,7 @@ test('the first failure is told at once, with its reason and its run; who has no
   const id = await watched('Orders');
   const failed = await telling.run(id, { exception: 'No stock for 4242 4242 4242 4242' });
   await telling.run(await telling.scenario('Unwatched'));
-  await telling.tell(now);
+  await telling.deliver(now);
   const [mail, ...others] = await telling.mails();
   assert.equal(others.length, 0);
   assert.deepEqual([mail?.to, mail?.subject], [['u-ann@example.com'], 'A run of "Orders" failed']);
@@ -49,30 +49,30 @@ test('of what follows, one mail in half an hour counts all, by scenario, in the 
   const [many, few] = [await watched('Beaucoup <b>'), await watched('Peu')];
   await telling.choose('u-ann', { language: 'fr' });
   await telling.run(few);
-  await telling.tell(now);
+  await telling.deliver(now);
   for (let count = 0; count < 20; count++) await telling.run(many);
   await telling.run(few);
-  assert.equal(await telling.tell(now + 1000), now + gatherMs);
+  assert.equal(await telling.deliver(now + 1000), now + gatherMs);
   assert.equal((await telling.mails()).length, 1);
-  await telling.tell(now + gatherMs);
+  await telling.deliver(now + gatherMs);
   const [, digest] = await telling.mails();
   assert.equal(digest?.subject, '21 exécutions ont échoué dans 2 scénarios');
   assert.match(digest?.text ?? '', /20 exécutions de « Beaucoup <b> » ont échoué/);
   assert.match(digest?.text ?? '', /Une exécution de « Peu » a échoué/);
   assert.match(digest?.html ?? '', /Beaucoup &lt;b&gt;/);
-  assert.equal(await telling.tell(now + 2 * gatherMs), null);
+  assert.equal(await telling.deliver(now + 2 * gatherMs), null);
 });
 
 test('what is gathered stays so when its reader saves other settings meanwhile', async () => {
   const id = await watched('Orders');
   await telling.run(id);
-  await telling.tell(now);
+  await telling.deliver(now);
   await telling.run(id);
-  await telling.tell(now + 1000);
+  await telling.deliver(now + 1000);
   const access = { roles: new Set<string>() };
   const caller = { userId: 'u-ann', accountNumber: 'A-1', access, canWrite: true } as unknown as Caller;
   await saveSettings(telling.database.pool, caller, { channels: {}, language: 'en', time_zone: 'Europe/Paris' });
-  assert.equal(await telling.tell(now + 2000), now + gatherMs);
+  assert.equal(await telling.deliver(now + 2000), now + gatherMs);
   assert.equal((await telling.mails()).length, 1);
 });
 
@@ -84,8 +84,8 @@ test('language and zone that somebody has chosen for every device go before thos
   await telling.run(id);
   const noon = Date.parse('2030-06-10T12:00Z');
   const morning = Date.parse('2030-06-10T23:00Z');
-  assert.equal(await telling.tell(noon), morning);
-  await telling.tell(morning);
+  assert.equal(await telling.deliver(noon), morning);
+  await telling.deliver(morning);
   assert.deepEqual(await subjects(), ['Une exécution de « Commandes » a échoué']);
 });
 
@@ -95,9 +95,9 @@ test('an account that may send no more mails within the hour is told later', asy
   await pool.query(
     `insert into mail (id, account_number, key, state) values (gen_random_uuid(), 'A-1', 'k-before', 'sent')`,
   );
-  assert.equal(await telling.tell(now, { maxPerHour: 1 }), now + putOffMs);
+  assert.equal(await telling.deliver(now, { maxPerHour: 1 }), now + putOffMs);
   await pool.query(`update mail set created_at = now() - interval '1 hour'`);
-  await telling.tell(now + putOffMs, { maxPerHour: 1 });
+  await telling.deliver(now + putOffMs, { maxPerHour: 1 });
   const { rows } = await pool.query(`select subject from mail where state = 'queued'`);
   assert.deepEqual(rows, [{ subject: 'A run of "Orders" failed' }]);
 });
@@ -105,15 +105,15 @@ test('an account that may send no more mails within the hour is told later', asy
 test('several processes tell once, and a restart forgets nothing', async () => {
   const id = await watched('Orders');
   for (let count = 0; count < 5; count++) await telling.run(id);
-  await Promise.all([1, 2, 3].map(() => telling.tell(now)));
-  await telling.tell(now);
+  await Promise.all([1, 2, 3].map(() => telling.deliver(now)));
+  await telling.deliver(now);
   assert.deepEqual(await subjects(), ['5 runs of "Orders" failed']);
   assert.deepEqual(
     (await telling.notifications('u-ann')).map(({ count }) => count),
     [5],
   );
   await telling.run(id);
-  assert.equal(await telling.tell(now + 1000), now + gatherMs);
+  assert.equal(await telling.deliver(now + 1000), now + gatherMs);
 });
 
 test('runs that fail later are told; those by hand, of drafts, or that did not fail are not', async () => {
@@ -122,12 +122,12 @@ test('runs that fail later are told; those by hand, of drafts, or that did not f
   await telling.run(id, { source: 'scheduler', revision: -7 });
   await telling.run(id, { status: 'SUCCESSFUL' });
   await telling.run(id, { status: 'CANCELLED' });
-  assert.equal(await telling.tell(now), null);
+  assert.equal(await telling.deliver(now), null);
   const begun = await telling.run(id, { status: 'IN_PROGRESS' });
   const { pool } = telling.database;
   await pool.query(`update run set status = 'FAILED' where id = $1`, [begun]);
   await pool.query(`update run set status = 'FAILED' where id = $1`, [begun]);
-  await telling.tell(now, { isKept: true });
+  await telling.deliver(now, { isKept: true });
   const { rows } = await pool.query('select state from mail');
   assert.deepEqual(rows, [{ state: 'kept' }]);
 });
@@ -138,18 +138,18 @@ test('a scenario may be chosen apart from all others, in both ways', async () =>
   await watches.choose(ann, quiet, false);
   await telling.run(quiet);
   await telling.run(loud);
-  await telling.tell(now);
+  await telling.deliver(now);
   assert.deepEqual(await subjects(), ['A run of "Loud" failed']);
 });
 
 test('who has left is told nothing, and what they chose is forgotten', async () => {
   const id = await watched('Orders');
   await telling.run(id);
-  await telling.tell(now, { addresseeOf: async () => 'left' });
+  await telling.deliver(now, { addresseeOf: async () => 'left' });
   assert.equal(await watches.choice(ann, id), null);
   telling.members.set('A-1', []);
   await telling.run(id);
-  assert.equal(await telling.tell(now), null);
+  assert.equal(await telling.deliver(now), null);
   assert.deepEqual(await telling.mails(), []);
 });
 
@@ -159,9 +159,9 @@ test('who is locked out is told when they are back, also of what ended meanwhile
   const changes = {
     addresseeOf: async () => (isLocked ? ('locked' as const) : { email: 'ann@example.com' }),
   };
-  assert.equal(await telling.tell(now, changes), now + putOffMs);
+  assert.equal(await telling.deliver(now, changes), now + putOffMs);
   isLocked = false;
-  assert.equal(await telling.tell(now + putOffMs, changes), null);
+  assert.equal(await telling.deliver(now + putOffMs, changes), null);
   assert.deepEqual(await subjects(), ['A run of "Orders" failed']);
 });
 
@@ -171,7 +171,7 @@ test('runs and scenarios that are gone by then are told to nobody', async () => 
   const run = await telling.run(kept);
   await telling.database.pool.query('delete from run where id = $1', [run]);
   await telling.database.pool.query('delete from scenario where id = $1', [gone]);
-  assert.equal(await telling.tell(now), null);
+  assert.equal(await telling.deliver(now), null);
   assert.deepEqual(await telling.notifications('u-ann'), []);
 });
 
@@ -184,13 +184,13 @@ test('who cannot be looked up holds up nobody', async () => {
   const id = await telling.scenario('Orders');
   for (const userId of people) await watches.choose({ userId, account: 'A-1' }, id, true);
   await telling.run(id);
-  await telling.tell(now, {
+  await telling.deliver(now, {
     async addresseeOf({ userId }) {
       if (userId === 'u-bob') throw new Error('The directory does not answer');
       return { email: `${userId}@example.com` };
     },
   });
   assert.deepEqual((await telling.mails()).map(({ to }) => to[0]).sort(), ['u-ann@example.com', 'u-cy@example.com']);
-  await telling.tell(now + putOffMs);
+  await telling.deliver(now + putOffMs);
   assert.equal((await telling.mails()).length, 3);
 });

@@ -55,7 +55,7 @@ export class ScenarioPresence {
       ? await this.#rows.keep({ account, scenarioId: id, userId, name, nodeId, seconds })
       : null;
     if (isChange === null) throw notFound('scenario');
-    if (isChange) await this.#tell(account, id);
+    if (isChange) await this.#publish(account, id);
     this.#plan(seconds * 1000);
   }
 
@@ -73,7 +73,7 @@ export class ScenarioPresence {
     clearTimeout(this.#timer);
   }
 
-  async #tell(account: string, scenario_id: string): Promise<void> {
+  async #publish(account: string, scenario_id: string): Promise<void> {
     const channel = channelOf(account);
     if (!this.#deps.publisher.hasListeners(channel)) return;
     const [presence] = await this.#rows.list(account, scenario_id);
@@ -94,7 +94,7 @@ export class ScenarioPresence {
     try {
       const { left, nextMs } = await this.#rows.forget();
       const scenarios = new Map(left.map(({ account_number, scenario_id }) => [scenario_id, account_number]));
-      for (const [id, account] of scenarios) await this.#tell(account, id);
+      for (const [id, account] of scenarios) await this.#publish(account, id);
       if (nextMs !== null) this.#plan(Math.max(nextMs, 0) + 50);
     } catch (error) {
       if (!this.#isClosed) this.#deps.log(`Who has left an editor could not be read: ${(error as Error).message}`);

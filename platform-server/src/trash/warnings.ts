@@ -23,11 +23,11 @@ export interface WarningDeps {
 export async function warnOfPurge(deps: WarningDeps, now = new Date()): Promise<void> {
   for (const ending of await new TrashRepository(deps.pool).ending(deps.defaultDays, now, warnedDays)) {
     const to = await deps.adminsOf(ending.organisation);
-    if (to.length > 0) await inTransaction(deps.pool, (database) => tell(deps, database, ending, to));
+    if (to.length > 0) await inTransaction(deps.pool, (database) => notify(deps, database, ending, to));
   }
 }
 
-async function tell(
+async function notify(
   { from, publicUrl, isKept }: WarningDeps,
   database: Queryable,
   { account, count, firstAt }: EndingTrash,

@@ -1,7 +1,7 @@
 const gatheredForMs = 300;
 
-/** Tells pages which tunnels have changed, each once in a moment. */
-export class Told {
+/** Publishes which tunnels have changed, each once in a moment. */
+export class TunnelChanges {
   readonly #publish: (account: string, tunnelId: string) => void;
   readonly #changed = new Map<string, string>();
   #timer: NodeJS.Timeout | undefined;
@@ -12,14 +12,14 @@ export class Told {
 
   changed(account: string, tunnelId: string): void {
     this.#changed.set(tunnelId, account);
-    this.#timer ??= setTimeout(() => this.#tell(), gatheredForMs).unref();
+    this.#timer ??= setTimeout(() => this.#publishAll(), gatheredForMs).unref();
   }
 
   close(): void {
     clearTimeout(this.#timer);
   }
 
-  #tell(): void {
+  #publishAll(): void {
     this.#timer = undefined;
     for (const [id, account] of this.#changed) this.#publish(account, id);
     this.#changed.clear();

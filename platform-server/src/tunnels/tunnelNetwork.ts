@@ -16,7 +16,7 @@ import type { AgentWay } from './agentWay.ts';
 import { type KnownTunnel, KnownTunnels, knownOf } from './knownTunnels.ts';
 import { Relay, type RelayAddress } from './relay.ts';
 import { RequestNotes } from './requestNotes.ts';
-import { Told } from './told.ts';
+import { TunnelChanges } from './tunnelChanges.ts';
 import { tunnelEgress } from './tunnelDispatcher.ts';
 
 /** Carries that something about agents or tunnels changed: look again. */
@@ -51,7 +51,7 @@ export class TunnelNetwork implements Tunnels {
   readonly #elsewhere: AgentsElsewhere;
   readonly #relay: Relay;
   readonly #door: AgentDoor;
-  readonly #told: Told;
+  readonly #changes: TunnelChanges;
   readonly #condition: Condition;
   readonly notes: RequestNotes;
   #address = '';
@@ -70,7 +70,7 @@ export class TunnelNetwork implements Tunnels {
     this.#rows = new TunnelAgentRepository(database);
     this.#requests = new TunnelRequestRepository(database);
     this.#known = new KnownTunnels(this.#tunnels);
-    this.#told = new Told(publish);
+    this.#changes = new TunnelChanges(publish);
     this.#condition = new Condition((problem) => log(`tunnels: ${problem ?? 'the database is there again'}`));
     this.#here = new AgentsHere((tunnelId) => this.#agentsChanged(tunnelId));
     this.#relay = new Relay({
@@ -83,7 +83,7 @@ export class TunnelNetwork implements Tunnels {
       find: (hash) => this.#tunnels.byToken(hash),
       admitted: (tunnel) => this.#known.set(knownOf(tunnel)),
     });
-    this.notes = new RequestNotes({ repository: this.#requests, told: (...of) => this.#told.changed(...of), log });
+    this.notes = new RequestNotes({ repository: this.#requests, told: (...of) => this.#changes.changed(...of), log });
     notifications.on(news, () => this.#look());
     notifications.onReconnected(() => this.#look());
   }
@@ -115,7 +115,7 @@ export class TunnelNetwork implements Tunnels {
   async close(): Promise<void> {
     this.#isClosed = true;
     clearInterval(this.#timer);
-    this.#told.close();
+    this.#changes.close();
     await this.#looking;
     await this.notes.flush();
     await this.#elsewhere.close();
@@ -135,7 +135,7 @@ export class TunnelNetwork implements Tunnels {
   /** A tunnel was saved, got a token, or is gone: lines that may not be are cut in every process. */
   async changed(account: string, tunnelId: string): Promise<void> {
     await this.#known.load(tunnelId);
-    this.#told.changed(account, tunnelId);
+    this.#changes.changed(account, tunnelId);
     void this.#deps.notifications.send(news, tunnelId);
     await this.#look();
   }
@@ -161,7 +161,7 @@ export class TunnelNetwork implements Tunnels {
 
   #agentsChanged(tunnelId: string): void {
     const account = this.#known.get(tunnelId)?.account;
-    if (account !== undefined) this.#told.changed(account, tunnelId);
+    if (account !== undefined) this.#changes.changed(account, tunnelId);
     if (!this.#isClosed) void this.#notifyAgents();
   }
 
@@ -178,7 +178,7 @@ export class TunnelNetwork implements Tunnels {
     await Promise.all([this.#requests.addLatencies(latencies), this.#rows.removeForgotten()]).catch(() => {});
     for (const id of this.#here.tunnelIds) {
       const tunnel = this.#known.get(id);
-      if (tunnel) this.#told.changed(tunnel.account, id);
+      if (tunnel) this.#changes.changed(tunnel.account, id);
     }
     await this.#releaseMissing().catch(() => {});
   }
@@ -236,6 +236,6 @@ export class TunnelNetwork implements Tunnels {
 
   async #announce(): Promise<void> {
     if (this.#address === '') return;
-    await this.#rows.tell(this.#deps.notifications.processId, this.#address, this.#here.facts());
+    await this.#rows.announce(this.#deps.notifications.processId, this.#address, this.#here.facts());
   }
 }

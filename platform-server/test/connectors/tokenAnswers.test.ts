@@ -31,7 +31,7 @@ const answer = (status: number, body: unknown, type = 'application/json') => ({
 });
 
 /** What people read of it: in a call that fails, and at the connection in each language. */
-async function told({ on }: ReturnType<typeof answer>) {
+async function failureShown({ on }: ReturnType<typeof answer>) {
   service.on('/token', (_, response) => on(response));
   await server.database.pool.query('delete from connector_token where connector_id = $1', [id]);
   const { body } = await member.call('POST', `/connector/${id}/test/`, { operation_id: 'listOrders' });
@@ -40,7 +40,9 @@ async function told({ on }: ReturnType<typeof answer>) {
 }
 
 test('a code of the standard is said in our words, in both languages, with what the service wrote as a quotation', async () => {
-  const { message, error } = await told(answer(401, { error: 'invalid_client', error_description: 'No such client' }));
+  const { message, error } = await failureShown(
+    answer(401, { error: 'invalid_client', error_description: 'No such client' }),
+  );
   assert.match(
     message,
     /The service doesn’t accept this client ID and client secret. The service says: “No such client”/,
@@ -55,7 +57,7 @@ test('a code of the standard is said in our words, in both languages, with what 
 test('what a service writes is one line, bounded, and has no secret: not ours, and none of its own', async () => {
   const token = `eyJhbGciOiJIUzI1NiJ9.${Buffer.from('{"sub":"1234567890"}').toString('base64url')}.c2lnbmF0dXJlLW9mLWl0`;
   const written = `Bad\u0007 secret ${client_secret}\n\u202Eor token ${token} ${'long '.repeat(2_000)}`;
-  const { message, error } = await told(answer(400, { error: 'weird_code', error_description: written }));
+  const { message, error } = await failureShown(answer(400, { error: 'weird_code', error_description: written }));
   for (const text of [message, error]) {
     for (const secret of [client_secret, token, token.slice(0, 30)]) assert.equal(text.includes(secret), false, text);
     assert.doesNotMatch(text, /[\p{Cc}\p{Cf}]/u);
@@ -72,12 +74,12 @@ test('an answer that is none is said so, without its text and without words of a
     answer(200, '{"access_token": "cut', 'application/json'),
     answer(404, 'Not here'),
   ]) {
-    const { message, error } = await told(one);
+    const { message, error } = await failureShown(one);
     assert.equal(error, 'unreadable', message);
     assert.match(message, /The token URL didn’t answer with a token\. Check the URL/);
     assert.doesNotMatch(message, /"response"|property|secret page|in-a-field|Not here|OperationProcessing/);
   }
-  const { error } = await told(answer(503, { error: 'server_error' }));
+  const { error } = await failureShown(answer(503, { error: 'server_error' }));
   assert.equal(error, 'unavailable');
 });
 

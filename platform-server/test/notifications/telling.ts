@@ -26,7 +26,7 @@ export interface Telling {
   scenario(name: string, account?: string): Promise<string>;
   run(scenarioId: string, like?: TestRun): Promise<string>;
   /** Hands out and sends what is due, as one process does; answers when sending is due again. */
-  tell(now: number, changes?: Partial<SenderDeps>): Promise<number | null>;
+  deliver(now: number, changes?: Partial<SenderDeps>): Promise<number | null>;
   handOut(now: number): Promise<number | null>;
   mails(): Promise<MailContent[]>;
   notifications(userId: string): Promise<NotificationRow[]>;
@@ -83,7 +83,7 @@ export async function startTelling(): Promise<Telling> {
       );
       return id;
     },
-    async tell(now, changes = {}) {
+    async deliver(now, changes = {}) {
       await handOut(now);
       return new Senders({ ...senderDeps, ...changes }).sendDue(now);
     },

@@ -79,11 +79,11 @@ export async function startRunsServer(environment: NodeJS.ProcessEnv = {}, share
   const origin = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
   const foundation = await foundationOf(database, { ...environment, WEFT_PUBLIC_URL: origin });
   const told: RunsServer['told'] = [];
-  const tell: Publisher['publish'] = (channel, event, data) => void told.push({ channel, event, data });
+  const publish: Publisher['publish'] = (channel, event, data) => void told.push({ channel, event, data });
   const publisher: Publisher & NearPublisher = {
     hasListeners: () => true,
-    publish: tell,
-    publishHere: tell,
+    publish,
+    publishHere: publish,
   };
   const notifications = new Notifications(database.target);
   const engine = await openEngine(foundation, {

@@ -26,7 +26,7 @@ export function createAccountChannel(onProblem: (error: unknown) => void): Accou
 
   function receive(topic: TopicName, data: unknown): void {
     const payload = topicSchemas[topic].safeParse(data);
-    if (payload.success) topics.tell(topic, payload.data);
+    if (payload.success) topics.emit(topic, payload.data);
     else onProblem(new TypeError(`Topic "${topic}" sent a payload that does not fit: ${payload.error.message}`));
   }
 
@@ -36,7 +36,7 @@ export function createAccountChannel(onProblem: (error: unknown) => void): Accou
     let before = false;
     channel.bind('pusher:subscription_succeeded', () => {
       // Facts between two subscriptions are lost, so every one but the first calls for a fresh look.
-      subscriptions.tell(before ? 'reconnected' : 'joined', undefined);
+      subscriptions.emit(before ? 'reconnected' : 'joined', undefined);
       before = true;
     });
     channel.bind('pusher:subscription_error', () => {

@@ -72,8 +72,8 @@ export function createEventBus({ declarations, onListenerError, onRefused }: Eve
         onRefused(id, error);
         throw error;
       }
-      listeners.tell(name, payload);
-      all.tell('any', name);
+      listeners.emit(name, payload);
+      all.emit('any', name);
     },
     subscribe: (name, listener) => listeners.add(name, listener as (payload: unknown) => void),
     onAny: (listener) => all.add('any', listener),

@@ -1,7 +1,7 @@
 export interface Listeners<Name, Payload> {
   /** Returns the way to stop. */
   add(name: Name, listener: (payload: Payload) => void): () => void;
-  tell(name: Name, payload: Payload): void;
+  emit(name: Name, payload: Payload): void;
   clear(): void;
 }
 
@@ -21,7 +21,7 @@ export function createListeners<Name, Payload>(
         entries.delete(entry);
       };
     },
-    tell(name, payload) {
+    emit(name, payload) {
       for (const listener of [...(byName.get(name) ?? [])]) {
         try {
           listener(payload);

@@ -68,7 +68,7 @@ export function createRealtimeClient(options: RealtimeOptions): RealtimeClient {
   function setState(next: RealtimeState): void {
     if (next === state) return;
     state = next;
-    states.tell('state', next);
+    states.emit('state', next);
   }
 
   function enter(): void {

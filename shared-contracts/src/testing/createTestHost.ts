@@ -94,7 +94,7 @@ function createTestBus(id: string, declared: ManifestEvents | undefined, onError
     };
   };
   const fromElsewhere: HostApi['events']['publish'] = (name, payload) =>
-    name in hostEvents ? bus.publisher(hostId)(name, payload) : others.tell(name, payload);
+    name in hostEvents ? bus.publisher(hostId)(name, payload) : others.emit(name, payload);
   return { subscribe, fromElsewhere, publish: declared ? bus.publisher(id) : fromElsewhere };
 }
 

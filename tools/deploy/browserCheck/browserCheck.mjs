@@ -133,8 +133,8 @@ const notVisited = ({ route, path }, problem) => ({
 });
 
 /** The visits of all routes, in turn; each is told as soon as it is over. */
-async function visitAll(desk, options, tell) {
-  for (const route of options.check.visits) tell(report(await visitRoute(desk, route, options)));
+async function visitAll(desk, options, onVisit) {
+  for (const route of options.check.visits) onVisit(report(await visitRoute(desk, route, options)));
 }
 
 /**
@@ -146,11 +146,11 @@ async function visitAll(desk, options, tell) {
 export async function checkInBrowser({ onVisit = () => {}, ...options }) {
   const desk = new Desk(options);
   const visits = [];
-  const tell = (visit) => {
+  const onVisit = (visit) => {
     visits.push(visit);
     onVisit(visit);
   };
-  const visiting = visitAll(desk, options, tell).then(() => true);
+  const visiting = visitAll(desk, options, onVisit).then(() => true);
   try {
     const isDone = await within(limits.all, visiting);
     if (!isDone) await desk.end();
@@ -162,6 +162,6 @@ export async function checkInBrowser({ onVisit = () => {}, ...options }) {
     await desk.end();
   }
   const overdue = `All routes together took more than ${limits.all / 1000} s, and the check was ended`;
-  for (const route of options.check.visits.slice(visits.length)) tell(notVisited(route, overdue));
+  for (const route of options.check.visits.slice(visits.length)) onVisit(notVisited(route, overdue));
   return { name: desk.name, visits };
 }

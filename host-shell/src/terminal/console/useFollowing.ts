@@ -9,7 +9,7 @@ interface Followed {
 }
 
 /** Follows the runs of one scenario: tells each state of a run once, none after its end. It ends with the terminal. */
-export function useFollowing(tell: (log: RunLog) => void) {
+export function useFollowing(onEnd: (log: RunLog) => void) {
   const followed = useRef<Followed | null>(null);
   const told = useRef(new Map<string, RunLog['status']>());
   const follow = (log: RunLog) => {
@@ -17,7 +17,7 @@ export function useFollowing(tell: (log: RunLog) => void) {
     if (log.scenario_id !== followed.current?.id || known === log.status) return;
     if (known && !isLaterThan(log.status, known)) return;
     told.current.set(log.id, log.status);
-    tell(log);
+    onEnd(log);
   };
   useLive({ 'logs-update': (logs) => logs.forEach(follow) });
   return {

@@ -74,7 +74,7 @@ async function sendChecked(checked: CheckedFile, upload: Upload, isDryRun: boole
   const onProgress = (progress: SendProgress) => run.onState({ at: 'sending', progress, isKept });
   const received = new Set(chunks);
   const onProblems = async (problems: ChunkAnswer['problems']) => {
-    upload.told = await checked.worker.ask('tell', [problems]);
+    upload.told = await checked.worker.ask('noteProblems', [problems]);
   };
   await sendChunks({ calls, pending, file: upload.file, received, rowsOf, signal: run.signal, onProgress, onProblems });
   upload.isComplete = true;

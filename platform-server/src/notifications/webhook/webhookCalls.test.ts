@@ -53,7 +53,7 @@ beforeEach(async () => {
   const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
   await new NotificationWebhookRepository(telling.database.pool).set(ann, url, Buffer.from(secret));
   await telling.run(await telling.scenario('Orders'));
-  await telling.tell(now);
+  await telling.deliver(now);
 });
 
 test('two processes call once, with a signature that the library of the standard takes', async () => {

@@ -24,7 +24,7 @@ const measured = (name: string, value: number, changes: object = {}) => ({
   value,
   ...changes,
 });
-const tell = async (caller: Caller, ...vitals: object[]) =>
+const sendVitals = async (caller: Caller, ...vitals: object[]) =>
   (await caller.call('POST', '/plan/vitals/', { vitals })).status;
 const report = async (days = 7) =>
   (await superAdmin.call('GET', `/deploy/vitals/?remote=${remote}&days=${days}`)).body.releases;
@@ -32,9 +32,9 @@ const rows = async () =>
   (await server.database.pool.query('select * from web_vital order by name, route, bucket')).rows;
 
 test('vitals are told by release and route as the third quartile', async () => {
-  const loads = [1000, 1100, 2000, 8000].map((value) => tell(member, measured('LCP', value), measured('CLS', 0)));
+  const loads = [1000, 1100, 2000, 8000].map((value) => sendVitals(member, measured('LCP', value), measured('CLS', 0)));
   assert.deepEqual(await Promise.all(loads), [204, 204, 204, 204]);
-  assert.equal(await tell(member, measured('LCP', 400, { route: 'scenario-detail' })), 204);
+  assert.equal(await sendVitals(member, measured('LCP', 400, { route: 'scenario-detail' })), 204);
   const [told, ...others] = await report();
   assert.deepEqual([told.release, others], [release, []]);
   assert.deepEqual(
@@ -51,8 +51,8 @@ test('vitals are told by release and route as the third quartile', async () => {
 
 test('values of about one size are one row, which names nobody', async () => {
   const before = await rows();
-  await tell(member, measured('LCP', 1001));
-  await tell(superAdmin, measured('LCP', 1002));
+  await sendVitals(member, measured('LCP', 1001));
+  await sendVitals(superAdmin, measured('LCP', 1002));
   const after = await rows();
   assert.equal(after.length, before.length);
   assert.deepEqual(Object.keys(after[0]).sort(), [
@@ -65,22 +65,22 @@ test('what is no route of a stored release that the user may load does not count
   const { body } = await superAdmin.call('GET', '/deploy/status/');
   const admin = body.remotes.find((entry: { remote: string }) => entry.remote === 'remote-admin').stable.release.hash;
   const others = [{ release: 'nothing1' }, { route: 'nowhere' }];
-  assert.equal(await tell(member, ...others.map((changes) => measured('INP', 90, changes))), 204);
+  assert.equal(await sendVitals(member, ...others.map((changes) => measured('INP', 90, changes))), 204);
   const foreign = { remote: 'remote-admin', release: admin, route: 'admin-remotes' };
-  assert.equal(await tell(member, measured('INP', 90, foreign)), 204);
+  assert.equal(await sendVitals(member, measured('INP', 90, foreign)), 204);
   assert.deepEqual(await rows(), before);
-  assert.equal(await tell(superAdmin, measured('INP', 90, foreign)), 204);
+  assert.equal(await sendVitals(superAdmin, measured('INP', 90, foreign)), 204);
   assert.equal((await rows()).length, before.length + 1);
 });
 
 test('nonsense is refused, and one user cannot drive the figures', async () => {
   for (const changes of [{ name: 'FID' }, { value: -1 }, { value: 1e9 }, { route: 'A page' }]) {
-    assert.equal(await tell(member, measured('LCP', 10, changes)), 422);
+    assert.equal(await sendVitals(member, measured('LCP', 10, changes)), 422);
   }
   const guest = await server.as('developer');
   const eight = Array.from({ length: 8 }, () => measured('TTFB', 20));
   const statuses: number[] = [];
-  for (let call = 0; call < 16; call += 1) statuses.push(await tell(guest, ...eight));
+  for (let call = 0; call < 16; call += 1) statuses.push(await sendVitals(guest, ...eight));
   assert.deepEqual([statuses[0], statuses.at(-1)], [204, 429]);
 });
 

@@ -46,7 +46,7 @@ export class EndWatch {
     if (elsewhere.length === 0 || this.#polling) return;
     this.#polling = true;
     try {
-      for (const row of await this.#deps.queue.ended(elsewhere)) ends.tell(row.id, await this.#endOf(runOfRow(row)));
+      for (const row of await this.#deps.queue.ended(elsewhere)) ends.resolve(row.id, await this.#endOf(runOfRow(row)));
     } catch {
       // The next poll finds them.
     } finally {

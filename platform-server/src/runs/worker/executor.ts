@@ -237,7 +237,7 @@ export class Executor {
     if (!group.exclusive && !ends.isAwaited(pending.run.id)) return;
     // The next run of an exclusive group must not begin while this one could still be taken up again.
     const stored = pending.durable().then(
-      () => ends.tell(pending.run.id, end),
+      () => ends.resolve(pending.run.id, end),
       () => {},
     );
     if (group.exclusive) void stored.then(() => this.#leave(active, null));

@@ -11,14 +11,14 @@ export class RunEnds {
   wait(runId: string, timeoutMs: number): Promise<RunEnd | null> {
     return new Promise((resolve) => {
       const timer = setTimeout(() => {
-        this.#forget(runId, tell);
+        this.#forget(runId, onEnd);
         resolve(null);
       }, timeoutMs);
-      const tell = (end: RunEnd) => {
+      const onEnd = (end: RunEnd) => {
         clearTimeout(timer);
         resolve(end);
       };
-      this.#waiting.set(runId, [...(this.#waiting.get(runId) ?? []), tell]);
+      this.#waiting.set(runId, [...(this.#waiting.get(runId) ?? []), onEnd]);
     });
   }
 
@@ -31,13 +31,13 @@ export class RunEnds {
     return this.#waiting.has(runId);
   }
 
-  /** Tells those who wait; the end must be durable. */
-  tell(runId: string, end: RunEnd): void {
-    for (const tell of this.#waiting.take(runId) ?? []) tell(end);
+  /** Resolves every wait for this run; its end must be durable. */
+  resolve(runId: string, end: RunEnd): void {
+    for (const onEnd of this.#waiting.take(runId) ?? []) onEnd(end);
   }
 
-  #forget(runId: string, tell: (end: RunEnd) => void): void {
-    const others = this.#waiting.get(runId)?.filter((other) => other !== tell) ?? [];
+  #forget(runId: string, onEnd: (end: RunEnd) => void): void {
+    const others = this.#waiting.get(runId)?.filter((other) => other !== onEnd) ?? [];
     if (others.length > 0) this.#waiting.set(runId, others);
     else this.#waiting.take(runId);
   }

@@ -478,12 +478,12 @@ test('a list in the trash is a problem of the node that names it', async () => {
 test('what is to be chosen again leads from node to node, and is gone once it is chosen', async () => {
   const named = { kind: 'filter' as const, id: 'f1', name: 'Countries' };
   const keep = node('keep', 'filter', { lists: [{ filter_id: 'f1', path: 'country' }] });
-  const tell = node('tell', 'http', { url: 'https://example.org/', authentication: { type: 'bearer', secret: '' } });
+  const request = node('tell', 'http', { url: 'https://example.org/', authentication: { type: 'bearer', secret: '' } });
   const left = { kind: 'secret' as const, id: 'authentication.secret', name: '' };
   const flow = [
     ...orderFlow,
     { ...keep, data: { ...keep.data, choose_again: [named] } },
-    { ...tell, data: { ...tell.data, choose_again: [left] } },
+    { ...request, data: { ...request.data, choose_again: [left] } },
   ];
   const { host, user } = await open(scenarioOf({ flow }));
   host.api.answer(listReferred, []);

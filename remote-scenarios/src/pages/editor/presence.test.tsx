@@ -54,13 +54,13 @@ test('who else edits is named, and oneself is not: two pages of one person are o
 
 test('who comes, opens a node and leaves is seen at once', async () => {
   const { host } = await open([]);
-  const tell = (people: ScenarioEditor[]) =>
+  const receive = (people: ScenarioEditor[]) =>
     act(() => host.realtime.emit('presence-update', { scenario_id: 'sc1', people }));
   expect(screen.queryByRole('list', { name: 'Also editing' })).toBeNull();
-  tell([editor('bob', 'Bob Brown', 'map')]);
+  receive([editor('bob', 'Bob Brown', 'map')]);
   expect(await screen.findByRole('button', { name: /^Bob Brown .* has "Map SKUs" open$/ })).toBeVisible();
   expect(screen.getByText('Bob Brown')).toBeInTheDocument();
-  tell([]);
+  receive([]);
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Also editing' })).toBeNull());
   expect(screen.queryByText('Bob Brown')).toBeNull();
 });

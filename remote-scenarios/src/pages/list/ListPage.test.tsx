@@ -253,11 +253,11 @@ describe('the scenario list', () => {
 test('who edits a scenario right now is marked at its name', async () => {
   const { host } = await open([scenario('1'), scenario('2')]);
   const people = [{ user_id: 'bob', name: 'Bob Brown', node_id: null, since: '2026-01-01T00:00:00.000Z' }];
-  const tell = (now: typeof people) =>
+  const receive = (now: typeof people) =>
     act(() => host.realtime.emit('presence-update', { scenario_id: '2', people: now }));
-  tell(people);
+  receive(people);
   expect(await screen.findByRole('img', { name: 'Bob Brown is editing' })).toBeVisible();
-  tell([]);
+  receive([]);
   await waitFor(() => expect(screen.queryByRole('img', { name: 'Bob Brown is editing' })).toBeNull());
 });
 

@@ -14,7 +14,7 @@ type Paged = Pick<BuiltRequest, 'request'>;
 type Prepare<Built> = (built: Built, context: NodeContext) => Eventual<PreparedCall | NodeWait>;
 
 /** The empty page that ended the asking is no message, unless it is all there is. */
-function told(paging: HttpPaging, pages: Pages): Pages {
+function withoutEmptyEnd(paging: HttpPaging, pages: Pages): Pages {
   const last = pages.at(-1);
   if (!last || pages.length === 1 || !endsByEmptyPage(paging)) return pages;
   return itemsIn(paging, last).length === 0 ? pages.slice(0, -1) : pages;
@@ -28,7 +28,7 @@ function resultOf(paging: HttpPaging, { message, pages }: NodeContext, has_more:
     const changed = { params: paramsOf(last, pages.length) };
     return { kind: 'sent', handles: ['out'], joined: itemKeys(paging), changed };
   }
-  const given = told(paging, pages);
+  const given = withoutEmptyEnd(paging, pages);
   const messages = given.map((page, at) => ({
     handle: 'out',
     page: at,

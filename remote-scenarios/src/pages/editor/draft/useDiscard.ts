@@ -13,7 +13,7 @@ export function useDiscard(): () => Promise<void> {
   const calls = useDraftCommands();
   const { notices } = useHost();
   const t = useEditorText();
-  const tell = (error: unknown) =>
+  const notifyFailure = (error: unknown) =>
     notices.show({ message: error instanceof Error ? error.message : String(error), color: 'error' });
 
   return async () => {
@@ -37,10 +37,10 @@ export function useDiscard(): () => Promise<void> {
         keeper.resumeFrom(null, true);
       });
       const { present } = editor.getState().history;
-      const action = { label: t('draft.takeBack'), run: () => void takeBack(present).catch(tell) };
+      const action = { label: t('draft.takeBack'), run: () => void takeBack(present).catch(notifyFailure) };
       notices.show({ message: t('draft.discarded', { revision: record.revision }), action });
     } catch (error) {
-      if (!keeper.isRefusedForOther(error)) tell(error);
+      if (!keeper.isRefusedForOther(error)) notifyFailure(error);
     }
   };
 }

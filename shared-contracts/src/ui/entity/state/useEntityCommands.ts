@@ -40,17 +40,17 @@ const changeDone: Readonly<Record<string, EntityChange>> = {
 
 /**
  * Makes as many calls as there are rows for: one call takes so many. A call that fails does not undo those before it.
- * Where it takes several, `tell` hears how far they are.
+ * Where it takes several, `onProgress` hears how far they are.
  */
 async function inParts(
   rows: readonly EntityRow[],
   call: (ids: readonly string[]) => Promise<unknown>,
-  tell: (progress: BulkProgress) => void,
+  onProgress: (progress: BulkProgress) => void,
 ): Promise<RowOutcome[]> {
   const ids = rows.map(({ id }) => id);
   const outcomes: RowOutcome[] = [];
   for (let at = 0; at < ids.length; at += maxBulkIds) {
-    if (ids.length > maxBulkIds) tell({ done: at, total: ids.length });
+    if (ids.length > maxBulkIds) onProgress({ done: at, total: ids.length });
     try {
       const results = (await call(ids.slice(at, at + maxBulkIds))) as BulkResult[];
       outcomes.push(...results.map((result) => ({ id: result.id, problem: result.ok ? null : result.message })));
@@ -83,7 +83,7 @@ function useStore({ calls, event }: Entity) {
   const host = useHost();
   const mutate = useMutateEndpoint();
   return useMemo(() => {
-    const tell = (id: string, change: EntityChange) => {
+    const notifyOthers = (id: string, change: EntityChange) => {
       if (event) publishOwn(() => host.events.publish(event.name, event.payload(id, change as never) as never));
     };
     const store = async (saved: EntityRow, change: EntityChange = 'saved') => {
@@ -92,7 +92,7 @@ function useStore({ calls, event }: Entity) {
       if (get) await mutate(get, () => saved, { where: isIt });
       if (change === 'created') await mutate(calls.list);
       else await mutate(calls.list, (rows) => rows.map((row) => (row.id === saved.id ? merged(row, saved) : row)));
-      tell(saved.id, change);
+      notifyOthers(saved.id, change);
     };
     /** Shows what a bulk call has done, then asks for the list again, once. */
     const settle = async (ids: ReadonlySet<string>, effect: object | undefined, change: EntityChange) => {
@@ -100,22 +100,22 @@ function useStore({ calls, event }: Entity) {
       if (effect)
         await mutate(calls.list, (rows) => rows.map((row) => (ids.has(row.id) ? { ...row, ...effect } : row)));
       if (get) void mutate(get, null, { where: (input) => ids.has((input as { params: { id: string } }).params.id) });
-      for (const id of ids) tell(id, change);
+      for (const id of ids) notifyOthers(id, change);
       await mutate(calls.list);
     };
-    return { mutate, tell, store, settle };
+    return { mutate, notifyOthers, store, settle };
   }, [calls, event, host, mutate]);
 }
 
 const untold = () => undefined;
 
-/** Creates, changes and deletes things of a kind. `tell` hears how far work is that takes several calls; null at its end. */
+/** Creates, changes and deletes things of a kind. `onProgress` hears how far work is that takes several calls; null at its end. */
 export function useEntityCommands<Row extends EntityRow>(
   entity: Entity<Row>,
-  tell: (progress: BulkProgress | null) => void = untold,
+  onProgress: (progress: BulkProgress | null) => void = untold,
 ): EntityCommands<Row> {
   const { api } = useHost();
-  const { mutate, tell: notifyOthers, store, settle } = useStore(entity as Entity);
+  const { mutate, notifyOthers, store, settle } = useStore(entity as Entity);
   return useMemo(() => {
     const { calls, guard } = entity as Entity;
     const call = (endpoint: Endpoint, input: object) => api.call(endpoint, input as never);
@@ -130,8 +130,8 @@ export function useEntityCommands<Row extends EntityRow>(
       return saved as EntityRow;
     };
     const bulk: EntityCommands['bulk'] = async (rows, action, effect) => {
-      const work = inParts(rows, (ids) => call(calls.bulk, { body: { ids, action } }), tell);
-      const outcomes = await work.finally(() => tell(null));
+      const work = inParts(rows, (ids) => call(calls.bulk, { body: { ids, action } }), onProgress);
+      const outcomes = await work.finally(() => onProgress(null));
       const done = new Set(outcomes.filter(({ problem }) => problem === null).map(({ id }) => id));
       await settle(done, effect, changeDone[action.type] ?? 'saved');
       const [only, ...others] = outcomes;
@@ -170,5 +170,5 @@ export function useEntityCommands<Row extends EntityRow>(
       refresh,
     };
     return commands as unknown as EntityCommands<Row>;
-  }, [entity, api, mutate, tell, notifyOthers, store, settle]);
+  }, [entity, api, mutate, onProgress, notifyOthers, store, settle]);
 }
