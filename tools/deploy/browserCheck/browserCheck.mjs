@@ -132,7 +132,7 @@ const notVisited = ({ route, path }, problem) => ({
   problems: [problem],
 });
 
-/** The visits of all routes, in turn; each is told as soon as it is over. */
+/** The visits of all routes, in turn; `onVisit` gets each as soon as it is over. */
 async function visitAll(desk, options, onVisit) {
   for (const route of options.check.visits) onVisit(report(await visitRoute(desk, route, options)));
 }
@@ -146,11 +146,11 @@ async function visitAll(desk, options, onVisit) {
 export async function checkInBrowser({ onVisit = () => {}, ...options }) {
   const desk = new Desk(options);
   const visits = [];
-  const onVisit = (visit) => {
+  const addVisit = (visit) => {
     visits.push(visit);
     onVisit(visit);
   };
-  const visiting = visitAll(desk, options, onVisit).then(() => true);
+  const visiting = visitAll(desk, options, addVisit).then(() => true);
   try {
     const isDone = await within(limits.all, visiting);
     if (!isDone) await desk.end();
@@ -162,6 +162,6 @@ export async function checkInBrowser({ onVisit = () => {}, ...options }) {
     await desk.end();
   }
   const overdue = `All routes together took more than ${limits.all / 1000} s, and the check was ended`;
-  for (const route of options.check.visits.slice(visits.length)) onVisit(notVisited(route, overdue));
+  for (const route of options.check.visits.slice(visits.length)) addVisit(notVisited(route, overdue));
   return { name: desk.name, visits };
 }
