@@ -38,6 +38,20 @@ test('Back closes a drawer, asks over what was typed, and leaves no entry behind
     expect(path(page.url())).toBe('/data/filter');
   });
 
+  await test.step('an address that is opened as it closes is not called off', async () => {
+    await open();
+    await expect(drawer).toBeVisible();
+    await settled(page);
+    await page.evaluate(() => {
+      document.activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }),
+      );
+      location.assign('/data/conversion');
+    });
+    await expect(page.getByRole('button', { name: 'New conversion table' }).first()).toBeVisible();
+    await page.goto('/data/filter');
+  });
+
   await test.step('a reload while it is open leaves nothing to go back through', async () => {
     await open();
     await expect(drawer).toBeVisible();

@@ -103,6 +103,22 @@ test('closing by its button leaves no entry behind', async () => {
   expect(await screen.findByText('First page')).toBeVisible();
 });
 
+test('while another address is opened the entry stays, and goes once somebody stays on the page', async () => {
+  const user = await openSecondPage();
+  await user.click(screen.getByText('Open'));
+  await settled();
+  window.dispatchEvent(new Event('beforeunload'));
+  act(() => openLayers.closeTop());
+  await isGone('Below');
+  await settled();
+  expect(marked()).toBe(true);
+  await user.click(screen.getByText('Open'));
+  await user.click(screen.getByLabelText('Close'));
+  await isGone('Below');
+  await settled();
+  expect(marked()).toBe(false);
+});
+
 test('Back asks where something would be lost, and closes one at a time', async () => {
   const user = await openSecondPage();
   await user.click(screen.getByText('Open'));

@@ -39,6 +39,8 @@ class LayerHistory {
   /** Back was just pressed: the marked entry is one ahead. */
   #isMarkAhead = false;
   #isPlanned = false;
+  /** Another address is being opened: a step of ours would call that off. */
+  #isLeaving = false;
 
   constructor(page: Window, layers: OpenLayers) {
     this.#page = page;
@@ -46,6 +48,11 @@ class LayerHistory {
     this.#place = { state: unmarked(page.history.state), url: page.location.href };
     page.addEventListener('popstate', (event) => this.#pop(event));
     layers.subscribe(() => this.#plan());
+    page.addEventListener('beforeunload', () => {
+      this.#isLeaving = true;
+    });
+    // The page was stayed on after all, as after a question or for a download.
+    for (const input of ['pointerdown', 'keydown']) page.addEventListener(input, () => this.#stay(), { capture: true });
     // The page was reloaded while something was open.
     this.#settle();
   }
@@ -90,6 +97,12 @@ class LayerHistory {
     this.#plan();
   }
 
+  #stay(): void {
+    if (!this.#isLeaving) return;
+    this.#isLeaving = false;
+    this.#plan();
+  }
+
   /** Later in the turn: one thing may close while another opens in its place. */
   #plan(): void {
     if (this.#isPlanned) return;
@@ -102,7 +115,7 @@ class LayerHistory {
 
   /** The browser stands on a marked entry exactly while something is open. */
   #settle(): void {
-    if (this.#stepFrom) return;
+    if (this.#stepFrom || this.#isLeaving) return;
     const { history } = this.#page;
     const isWanted = this.#layers.count() > 0;
     if (isMarked(history.state) === isWanted) return;
