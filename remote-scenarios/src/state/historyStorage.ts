@@ -1,4 +1,5 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema } from 'idb';
+import { browserDatabase } from './browserDatabase.ts';
 import type { KeptHistory } from './keptHistory.ts';
 
 interface Row {
@@ -18,29 +19,11 @@ const keptForMs = 7 * 24 * 60 * 60 * 1000;
 /** Steps of so many scenarios are kept, those that were edited last. */
 const maxRows = 50;
 
-let opening: Promise<IDBPDatabase<Schema>> | undefined;
-
-function database(): Promise<IDBPDatabase<Schema>> {
-  const reset = () => {
-    opening = undefined;
-  };
-  // The host removes databases of this prefix when somebody signs out.
-  opening ??= openDB<Schema>('weft-scenario-editor', 2, {
-    upgrade(opened, before) {
-      // Its first form kept pinned data.
-      if (before > 0) opened.deleteObjectStore('histories');
-      opened.createObjectStore('histories', { keyPath: 'key' }).createIndex('at', 'at');
-    },
-    // Another page wants a newer form of it, or the browser ended it: it is opened again when it is needed.
-    blocking: (_old, _new, event) => {
-      (event.target as IDBDatabase).close();
-      reset();
-    },
-    terminated: reset,
-  });
-  opening.catch(reset);
-  return opening;
-}
+const database = browserDatabase<Schema>('weft-scenario-editor', 2, (opened, before) => {
+  // Its first form kept pinned data.
+  if (before > 0) opened.deleteObjectStore('histories');
+  opened.createObjectStore('histories', { keyPath: 'key' }).createIndex('at', 'at');
+});
 
 const keyOf = (userId: string, scenarioId: string) => `${userId} ${scenarioId}`;
 

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { deleteDB } from 'idb';
 import type { NodeItem } from './nodePick.ts';
 import { recentPicks, rememberPick } from './recentPicks.ts';
 
@@ -20,4 +21,14 @@ test('each person has their own, five of them', async () => {
   for (const id of ['a', 'b', 'c', 'd', 'e', 'f']) await rememberPick('ben', item(id), 0);
   expect(await names('ben', 0)).toHaveLength(5);
   expect(await names('cleo', 0)).toEqual([]);
+});
+
+test('signing out removes them at once, and what is chosen afterwards is kept anew', async () => {
+  await rememberPick('dora', item('stripe'), 0);
+  const blocked = jest.fn();
+  await deleteDB('weft-recent-nodes', { blocked });
+  expect(blocked).not.toHaveBeenCalled();
+  expect(await names('dora', 0)).toEqual([]);
+  await rememberPick('dora', item('slack'), 0);
+  expect(await names('dora', 0)).toEqual(['slack']);
 });

@@ -1,4 +1,5 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema } from 'idb';
+import { browserDatabase } from '../../../state/browserDatabase.ts';
 import { type NodeItem, type NodePick, pickKey } from './nodePick.ts';
 
 /** A use counts half after a week. */
@@ -20,20 +21,7 @@ interface Schema extends DBSchema {
   picks: { key: string; value: readonly StoredPick[] };
 }
 
-let opening: Promise<IDBPDatabase<Schema>> | undefined;
-
-function database(): Promise<IDBPDatabase<Schema>> {
-  const reset = () => {
-    opening = undefined;
-  };
-  // The host removes databases of this prefix when somebody signs out.
-  opening ??= openDB<Schema>('weft-recent-nodes', 1, {
-    upgrade: (opened) => void opened.createObjectStore('picks'),
-    terminated: reset,
-  });
-  opening.catch(reset);
-  return opening;
-}
+const database = browserDatabase<Schema>('weft-recent-nodes', 1, (opened) => void opened.createObjectStore('picks'));
 
 const weightAt = ({ weight, at }: StoredPick, now: number) => weight * 0.5 ** ((now - at) / halfLifeMs);
 
