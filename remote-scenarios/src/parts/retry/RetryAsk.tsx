@@ -1,11 +1,12 @@
-import { lazy, type ReactElement, Suspense, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RunLog } from 'shared-contracts/api/run';
+import { late } from 'shared-contracts/ui/core';
 import { RetryConfirm } from 'shared-contracts/ui/runs';
 import type { RetryChoice } from '../../data/editorCommands.ts';
 
 // Most retries are answered by yes: the dialog with its fields comes when it is wanted.
-const RetryDialog = lazy(async () => ({ default: (await import('./RetryDialog.tsx')).RetryDialog }));
+const RetryDialog = late(async () => (await import('./RetryDialog.tsx')).RetryDialog);
 
 interface RetryAskProps {
   run: RunLog;
@@ -26,29 +27,20 @@ interface RetryAskProps {
 export function RetryAsk({ run, fromNode, offered, onRetry, children }: RetryAskProps) {
   const { t } = useTranslation('remote-scenarios');
   const [choosing, setChoosing] = useState(false);
-  const [asked, setAsked] = useState(false);
-  const choose = () => {
-    setAsked(true);
-    setChoosing(true);
-  };
   return (
     <>
       {offered && (
-        <RetryConfirm onRetry={() => onRetry()} more={{ label: t('retry.choose'), onChoose: choose }}>
+        <RetryConfirm onRetry={() => onRetry()} more={{ label: t('retry.choose'), onChoose: () => setChoosing(true) }}>
           {children}
         </RetryConfirm>
       )}
-      {asked && (
-        <Suspense>
-          <RetryDialog
-            open={choosing}
-            run={run}
-            {...(fromNode !== undefined && { fromNode })}
-            onRetry={onRetry}
-            onClose={() => setChoosing(false)}
-          />
-        </Suspense>
-      )}
+      <RetryDialog
+        open={choosing}
+        run={run}
+        {...(fromNode !== undefined && { fromNode })}
+        onRetry={onRetry}
+        onClose={() => setChoosing(false)}
+      />
     </>
   );
 }

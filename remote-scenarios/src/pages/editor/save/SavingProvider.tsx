@@ -1,19 +1,18 @@
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useLatest } from 'shared-contracts/react';
+import { late } from 'shared-contracts/ui/core';
 import { useEditorStore } from '../context/EditorContext.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
 import { type Saving, SavingContext } from './savingContext.ts';
 import { useConflict } from './useConflict.ts';
 import { useSave } from './useSave.ts';
 
-const StopQuestion = lazy(async () => ({
-  default: (await import('../../../parts/StopQuestion.tsx')).StopQuestion,
-}));
+const StopQuestion = late(async () => (await import('../../../parts/StopQuestion.tsx')).StopQuestion);
 
 /** Holds what is under way, and the conflict a save may have met. */
 export function SavingProvider({ children }: { children: ReactNode }) {
   const [busy, setBusy] = useState<Saving['busy']>(null);
-  const [isStopAsked, setStopAsked] = useState<boolean | null>(null);
+  const [isStopAsked, setStopAsked] = useState(false);
   const { conflict, ...conflicts } = useConflict();
   const latest = useLatest(conflicts);
   const editor = useEditorStore();
@@ -38,16 +37,12 @@ export function SavingProvider({ children }: { children: ReactNode }) {
   return (
     <SavingContext value={value}>
       {children}
-      {isStopAsked !== null && (
-        <Suspense>
-          <StopQuestion
-            open={isStopAsked}
-            scenarios={[editor.getState().record]}
-            act={stop}
-            onClose={() => setStopAsked(false)}
-          />
-        </Suspense>
-      )}
+      <StopQuestion
+        open={isStopAsked}
+        scenarios={[editor.getState().record]}
+        act={stop}
+        onClose={() => setStopAsked(false)}
+      />
       {conflict && (
         <MergeDialog
           theirs={conflict.theirs}
