@@ -101,11 +101,15 @@ function wireProblems(wire: FlowWire, nodes: ReadonlyMap<string, FlowNode>, read
 /** Texts that schemas of settings have of their own. */
 const ownFrench: Readonly<Record<string, string>> = { 'Enter the time as HH:MM': 'Saisissez l’heure au format HH:MM' };
 
+const policySettings = nodePolicySchema.partial();
+
 /** What a schema says of settings of a node, in both languages. */
 function schemaProblems(node: FlowNode, schema: NodeKind['config'], settings: unknown, below = ''): FlowProblem[] {
   const issuesIn = (error: (typeof schemaFaults)['en']) => schema.safeParse(settings, { error }).error?.issues ?? [];
+  const inEnglish = issuesIn(schemaFaults.en);
+  if (inEnglish.length === 0) return [];
   const inFrench = issuesIn(schemaFaults.fr);
-  return issuesIn(schemaFaults.en).map(({ path, message }, at) => {
+  return inEnglish.map(({ path, message }, at) => {
     const french = ownFrench[message] ?? inFrench[at]?.message ?? message;
     return problem(node.id, `${below}${path.join('.')}`, message, french, false);
   });
@@ -124,7 +128,7 @@ export function nodeProblems(node: FlowNode): FlowProblem[] {
       ),
     ];
   if (node.data.disabled) return [];
-  const ofPolicy = schemaProblems(node, nodePolicySchema.partial(), node.data.policy, 'policy.');
+  const ofPolicy = schemaProblems(node, policySettings, node.data.policy, 'policy.');
   const parsed = kind.config.safeParse(node.data.config);
   if (!parsed.success) return [...schemaProblems(node, kind.config, node.data.config), ...ofPolicy];
   const again = secretsToEnter(node);
