@@ -8,23 +8,23 @@ interface Followed {
   name: string;
 }
 
-/** Follows the runs of one scenario: tells each state of a run once, none after its end. It ends with the terminal. */
-export function useFollowing(onEnd: (log: RunLog) => void) {
+/** Follows the runs of one scenario: gives each state of a run once, none after its end. It ends with the terminal. */
+export function useFollowing(onState: (log: RunLog) => void) {
   const followed = useRef<Followed | null>(null);
-  const told = useRef(new Map<string, RunLog['status']>());
+  const seen = useRef(new Map<string, RunLog['status']>());
   const follow = (log: RunLog) => {
-    const known = told.current.get(log.id);
+    const known = seen.current.get(log.id);
     if (log.scenario_id !== followed.current?.id || known === log.status) return;
     if (known && !isLaterThan(log.status, known)) return;
-    told.current.set(log.id, log.status);
-    onEnd(log);
+    seen.current.set(log.id, log.status);
+    onState(log);
   };
   useLive({ 'logs-update': (logs) => logs.forEach(follow) });
   return {
     following: () => followed.current,
     follow(scenario: Followed | null) {
       followed.current = scenario && { id: scenario.id, name: scenario.name };
-      told.current.clear();
+      seen.current.clear();
     },
   };
 }
