@@ -1,3 +1,5 @@
+import { type Point, stretches } from './stretches.ts';
+
 interface SparklineProps {
   /** Null where nothing is known: the line has a gap there. */
   values: readonly (number | null)[];
@@ -8,21 +10,11 @@ interface SparklineProps {
   label: string;
 }
 
-type Point = readonly [x: number, y: number];
-
 /** Stretches of the course between the gaps, as points of the drawing. */
 export function stretchesOf(values: SparklineProps['values'], width: number, height: number): Point[][] {
   const top = Math.max(1, ...values.filter((value) => value !== null));
   const step = values.length > 1 ? width / (values.length - 1) : 0;
-  const stretches: Point[][] = [];
-  values.forEach((value, index) => {
-    if (value === null) return;
-    const point: Point = [index * step, height - 2 - (value / top) * (height - 4)];
-    const goesOn = index > 0 && values[index - 1] !== null;
-    if (goesOn) stretches.at(-1)?.push(point);
-    else stretches.push([point]);
-  });
-  return stretches;
+  return stretches(values, (value, index) => [index * step, height - 2 - (value / top) * (height - 4)]);
 }
 
 /** A value alone between gaps is drawn as a dash of this width, so that it shows. */
@@ -41,10 +33,7 @@ function Stretch({ points, height, color }: { points: readonly Point[]; height: 
   );
 }
 
-/**
- * A course in small; the label says it in words. Drawn as SVG: a list has one in each of its rows, where a canvas and
- * its scales would cost a hundred times as much.
- */
+/** A course in small; the label says it in words. */
 export function Sparkline({ values, width = 112, height = 36, color = '--chart-1', label }: SparklineProps) {
   return (
     <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>

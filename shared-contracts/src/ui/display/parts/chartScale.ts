@@ -42,7 +42,7 @@ export function topOf(kind: ChartKind, slots: readonly ChartSlot[]): number {
 }
 
 /** Part of a stack, in pixels up from the base line. */
-export interface StackedBar {
+interface StackedBar {
   series: number;
   from: number;
   to: number;
@@ -52,13 +52,13 @@ export interface StackedBar {
  * Bars of one slot, the first series at the bottom, a pixel apart; what is there at all is two pixels tall at least
  * (look §8).
  */
-export function stackOf(values: ChartSlot['values'], perUnit: number, pixel = 1): StackedBar[] {
+export function stackOf(values: ChartSlot['values'], perUnit: number): StackedBar[] {
   let base = 0;
   const bars: StackedBar[] = [];
   values.forEach((value, series) => {
     if (!value) return;
-    const from = base === 0 ? 0 : base + pixel;
-    const to = from + Math.max(2 * pixel, value * perUnit);
+    const from = base === 0 ? 0 : base + 1;
+    const to = from + Math.max(2, value * perUnit);
     bars.push({ series, from, to });
     base = to;
   });

@@ -1,5 +1,6 @@
 import { plotHeight, stackOf } from './chartScale.ts';
 import type { ChartSlot } from './chartTypes.ts';
+import { type Point, stretches } from './stretches.ts';
 
 /** A bar of a stack, in pixels of the plot. */
 export interface Bar {
@@ -17,7 +18,7 @@ export interface Bar {
 export interface Line {
   key: string;
   series: number;
-  points: [x: number, y: number][];
+  points: readonly Point[];
 }
 
 /** Empty room on both sides of a bar. */
@@ -48,21 +49,12 @@ export function barPath({ left, top, width, height, round }: Bar): string {
 /** Courses of all series, with gaps where nothing is known. */
 export function linesOf(slots: readonly ChartSlot[], count: number, ceiling: number, plotWidth: number): Line[] {
   const slotWidth = plotWidth / slots.length;
+  const pointOf = (value: number, index: number): Point => [
+    (index + 0.5) * slotWidth,
+    plotHeight - (value / ceiling) * plotHeight,
+  ];
   return Array.from({ length: count }, (_, series) => {
-    const lines: Line[] = [];
-    let current: Line | undefined;
-    slots.forEach(({ id, values }, index) => {
-      const value = values[series] ?? null;
-      if (value === null) {
-        current = undefined;
-        return;
-      }
-      if (!current) {
-        current = { key: `${series} ${id}`, series, points: [] };
-        lines.push(current);
-      }
-      current.points.push([(index + 0.5) * slotWidth, plotHeight - (value / ceiling) * plotHeight]);
-    });
-    return lines;
+    const course = slots.map(({ values }) => values[series] ?? null);
+    return stretches(course, pointOf).map((points) => ({ key: `${series} ${points[0]?.[0]}`, series, points }));
   }).flat();
 }
