@@ -21,7 +21,6 @@ function Loaded({ table, onChanged }: { table: Conversion; onChanged: () => void
       calls: conversionEntryEndpoints as unknown as LookupEndpoints,
       version: table.version,
       match: table.match,
-      isCaseless: table.match === 'no-case',
       valueType: table.value_type,
       resultTypes: table.result_columns.map(({ type }) => type),
       valueColumns: table.value_columns,

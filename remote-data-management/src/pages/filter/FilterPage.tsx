@@ -20,7 +20,6 @@ function Loaded({ filter, onChanged }: { filter: Filter; onChanged: () => void }
       calls: filterEntryEndpoints as unknown as LookupEndpoints,
       version: filter.version,
       match: filter.match,
-      isCaseless: filter.match === 'no-case',
       valueType: filter.value_type,
       resultTypes: [],
       valueColumns: [t('grid.value')],

@@ -10,7 +10,6 @@ const lookup: Lookup = {
   calls: {} as LookupEndpoints,
   version: 1,
   match: 'no-case',
-  isCaseless: true,
   valueType: 'text',
   resultTypes: ['number', 'boolean'],
   valueColumns: ['Street'],

@@ -22,7 +22,6 @@ const lookup: Lookup = {
   calls: {} as Lookup['calls'],
   version: 1,
   match: 'no-case',
-  isCaseless: true,
   valueType: 'text',
   resultTypes: ['text'],
   valueColumns: ['Country'],

@@ -19,7 +19,6 @@ export interface Lookup {
   calls: LookupEndpoints;
   version: number;
   match: MatchMode;
-  isCaseless: boolean;
   valueType: LookupValueType;
   /** What each of its results is. */
   resultTypes: readonly ResultType[];
@@ -108,11 +107,11 @@ export function emptyEntry(lookup: Lookup): EntryContent {
 }
 
 /** By what rows are the same entry, as the server compares them. */
-export function identityOf({ values }: EntryContent, { isCaseless, valueType }: Lookup): string {
+export function identityOf({ values }: EntryContent, { match, valueType }: Lookup): string {
   const same = (value: string) => {
     const text = value.trim().normalize('NFC');
     if (valueType !== 'text') return String((valueType === 'number' ? readDecimal(text) : readDate(text)) ?? text);
-    return isCaseless ? foldCase(text) : text;
+    return match === 'no-case' ? foldCase(text) : text;
   };
   return values.map(same).join('\u0000');
 }
