@@ -73,16 +73,14 @@ export class FirstScenarios {
       { id: 'start-out-call', type: 'default', source: 'start', target: 'call', sourceHandle: 'out' },
     ]);
     const scenario = await scenarios.create(actor, {
-      ...{
-        name,
-        if_name_taken: 'number',
-        description,
-        scenario_folder_id: null,
-        tags: [],
-        variables: {},
-        settings: {},
-        flow,
-      },
+      name,
+      if_name_taken: 'number',
+      description,
+      scenario_folder_id: null,
+      tags: [],
+      variables: {},
+      settings: {},
+      flow,
       nodes_counter: flow.length,
     });
     return { scenario_id: scenario.id, name: scenario.name };
