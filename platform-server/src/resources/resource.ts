@@ -92,7 +92,7 @@ export class Resource<Item extends ResourceItem, Content extends ResourceContent
       const current = await this.#held(database, account, id, revision);
       const place = { table: table.table, account, id, inFolders: folders !== undefined };
       const leaving = await leaveTrash(database, place, current);
-      const body = { is_active: true, ...(leaving.former_name !== null && { name: leaving.name }) };
+      const body = { is_active: true, name: leaving.name };
       if (!leaving.was_active) await this.#write(database, actor, current, body as Save);
       return leaving;
     });
