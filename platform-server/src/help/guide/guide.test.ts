@@ -63,19 +63,19 @@ test('what is written as a link becomes one', async () => {
   for (const { locale, name, page } of pages()) assert.doesNotMatch(page.body.text, /\]\(/, `${locale}/${name}`);
 });
 
-test('a search finds words of both languages, with or without accents and case', () => {
-  const first = (locale: 'en' | 'fr', query: string) => guide.search(locale, query)[0]?.page;
-  assert.equal(first('en', 'webhook signature'), 'webhooks');
-  assert.equal(first('en', 'CATCH'), 'nodes/catch');
-  assert.equal(first('fr', 'reessais'), 'errors');
-  assert.equal(first('fr', 'RÉESSAI'), 'errors');
-  assert.equal(first('fr', 'noeuds'), 'nodes');
-  assert.deepEqual(guide.search('en', 'zzzz'), []);
-  assert.deepEqual(guide.search('en', '   '), []);
+test('a search finds words of both languages, with or without accents and case', async () => {
+  const first = async (locale: 'en' | 'fr', query: string) => (await guide.search(locale, query))[0]?.page;
+  assert.equal(await first('en', 'webhook signature'), 'webhooks');
+  assert.equal(await first('en', 'CATCH'), 'nodes/catch');
+  assert.equal(await first('fr', 'reessais'), 'errors');
+  assert.equal(await first('fr', 'RÉESSAI'), 'errors');
+  assert.equal(await first('fr', 'noeuds'), 'nodes');
+  assert.deepEqual(await guide.search('en', 'zzzz'), []);
+  assert.deepEqual(await guide.search('en', '   '), []);
 });
 
-test('a hit shows the words where they stand, marked as they are written', () => {
-  const [hit] = guide.search('fr', 'telecharger corriger');
+test('a hit shows the words where they stand, marked as they are written', async () => {
+  const [hit] = await guide.search('fr', 'telecharger corriger');
   assert.equal(hit?.page, 'import-pages');
   assert.deepEqual(
     hit?.excerpt.flatMap(({ text, isMatch }) => (isMatch ? [text] : [])),

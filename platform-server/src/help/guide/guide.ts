@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import type { Endpoint } from 'shared-contracts/api';
 import { type NodeKindId, nodeCatalogue } from 'shared-contracts/nodes';
 import { Html, html } from '../../html/html.ts';
@@ -24,7 +25,7 @@ export interface GuidePage {
 /** The user's guide in both languages. */
 export interface Guide {
   page(locale: ServerLocale, name: string): GuidePage | null;
-  search(locale: ServerLocale, query: string): readonly Hit[];
+  search(locale: ServerLocale, query: string): Promise<readonly Hit[]>;
 }
 
 /** Address of a page of the guide. */
@@ -59,27 +60,60 @@ const titleOf = ({ text }: Html) => new Html(/<h1[^>]*>(.*?)<\/h1>/s.exec(text)?
 
 const isGenerated = (name: string) => name === referencePage || name.startsWith(`${nodesPage}/`);
 
-async function openLanguage(folder: string, locale: ServerLocale, endpoints: readonly Endpoint[]) {
-  const pages = new Map<string, GuidePage>();
-  const sections: Section[] = [];
-  for (const name of pageNames) {
-    const file = join(folder, locale, `${name || 'index'}.md`);
-    const body = bodyOf(locale, name, isGenerated(name) ? '' : await readFile(file, 'utf8'), endpoints);
-    const title = titleOf(body).text.replace(/&#39;/g, "'").replace(/&amp;/g, '&');
-    pages.set(name, { title, body, contents: name === referencePage ? [] : contentsOf(body) });
-    // Calls are looked for in the reference itself: they would cover what the guide says in words.
-    if (name !== referencePage) sections.push(...sectionsOf(name, title, body));
-  }
-  return { pages, search: createGuideSearch(sections) };
+interface Language {
+  page(name: string): GuidePage | null;
+  search(query: string): Promise<readonly Hit[]>;
 }
 
-/** Reads and renders the guide from `folder`, once. Throws where a page is not there in both languages. */
+async function openLanguage(folder: string, locale: ServerLocale, endpoints: readonly Endpoint[]): Promise<Language> {
+  const written = await Promise.all(
+    pageNames.map(async (name): Promise<[string, string]> => {
+      const file = join(folder, locale, `${name || 'index'}.md`);
+      return [name, isGenerated(name) ? '' : await readFile(file, 'utf8')];
+    }),
+  );
+  const markdown = new Map(written);
+  const pages = new Map<string, GuidePage>();
+  const rendered = (name: string): GuidePage => {
+    const ready = pages.get(name);
+    if (ready) return ready;
+    const body = bodyOf(locale, name, markdown.get(name) ?? '', endpoints);
+    const title = titleOf(body).text.replace(/&#39;/g, "'").replace(/&amp;/g, '&');
+    const page = { title, body, contents: name === referencePage ? [] : contentsOf(body) };
+    pages.set(name, page);
+    return page;
+  };
+  const index = async () => {
+    const sections: Section[] = [];
+    // Calls are looked for in the reference itself: they would cover what the guide says in words.
+    for (const name of pageNames.filter((one) => one !== referencePage)) {
+      const { title, body } = rendered(name);
+      sections.push(...sectionsOf(name, title, body));
+      // All pages at once would hold up other requests.
+      await setImmediate();
+    }
+    return createGuideSearch(sections);
+  };
+  let searching: ReturnType<typeof index> | undefined;
+  return {
+    page: (name) => (markdown.has(name) ? rendered(name) : null),
+    async search(query) {
+      searching ??= index();
+      return (await searching)(query);
+    },
+  };
+}
+
+/**
+ * Reads the guide from `folder`; a page is rendered when it is first asked for, all of a language with its first search.
+ * Throws where a page is not there in both languages.
+ */
 export async function openGuide(folder: string, endpoints: readonly Endpoint[]): Promise<Guide> {
   const [en, fr] = await Promise.all(serverLocales.map((locale) => openLanguage(folder, locale, endpoints)));
   if (!en || !fr) throw new Error('The guide has a page in each language');
   const languages = { en, fr };
   return {
-    page: (locale, name) => languages[locale].pages.get(name) ?? null,
+    page: (locale, name) => languages[locale].page(name),
     search: (locale, query) => languages[locale].search(query),
   };
 }

@@ -46,7 +46,7 @@ function bar({ locale, texts }: HelpRequest, name: string, query: string): Html 
 </form>${languages}`;
 }
 
-function aside({ texts }: HelpRequest, { contents: headings }: GuidePage): Html | false {
+function tableOfContents({ texts }: HelpRequest, { contents: headings }: GuidePage): Html | false {
   if (headings.length < 2) return false;
   return html`<nav class="here" aria-label="${texts.guide.here}"><h2>${texts.guide.here}</h2><ul>${headings.map(
     ({ id, heading }) => html`<li><a href="#${id}">${heading}</a></li>`,
@@ -77,7 +77,7 @@ export function sendGuidePage(request: HelpRequest, guide: Guide, name: string) 
     links: alternates(name),
     isPublic: true,
     cache: publicCache,
-    body: html`<div class="docs guide">${contents(request, guide, name)}<main id="main"><article>${page.body}</article>${neighbours(request, guide, name)}</main>${aside(request, page)}</div>`,
+    body: html`<div class="docs guide">${contents(request, guide, name)}<main id="main"><article>${page.body}</article>${neighbours(request, guide, name)}</main>${tableOfContents(request, page)}</div>`,
   });
 }
 
@@ -88,9 +88,9 @@ function hitItem({ locale }: HelpRequest, { page, title, heading, id, excerpt }:
 }
 
 /** Sends what fits a search, best first: a page of its own, which the script shows below the field as one types. */
-export function sendGuideSearch(request: HelpRequest, guide: Guide, query: string) {
+export async function sendGuideSearch(request: HelpRequest, guide: Guide, query: string) {
   const { locale, texts } = request;
-  const hits = guide.search(locale, query);
+  const hits = await guide.search(locale, query);
   const title = query ? texts.guide.results.replace('{query}', query) : texts.guide.search;
   const none = html`<p class="none">${texts.guide.none}</p><p>${texts.guide.noneHint}</p>`;
   return sendHelp(request, {
