@@ -5,17 +5,20 @@ import { useHost } from 'shared-contracts/react';
 import { begunScenarios } from '../data/begunScenarios.ts';
 import { useFailureNotice, useScenarioCommands } from '../data/scenarioCommands.ts';
 
-/** The plan has no room for another one: said until it is read, with the way to those that could be deleted. */
-function useFullPlanNotice() {
+/** Says why no scenario was created: that the plan is full until it is read, with the way to those that could be deleted. */
+export function useNotCreatedNotice() {
   const { t } = useTranslation('remote-scenarios');
   const { notices, navigate } = useHost();
-  return ({ message }: ApiError) =>
+  const notify = useFailureNotice();
+  return (error: unknown) => {
+    if (!(error instanceof ApiError && error.status === 402)) return notify(error);
     notices.show({
-      message,
+      message: error.message,
       color: 'warning',
       timeout: 0,
       action: { label: t('list.openList'), run: () => void navigate('scenario') },
     });
+  };
 }
 
 /** Begins a scenario under a name that can be changed in the editor, which opens at once. */
@@ -23,8 +26,7 @@ export function useNewScenario() {
   const { t } = useTranslation('remote-scenarios');
   const host = useHost();
   const commands = useScenarioCommands();
-  const notify = useFailureNotice();
-  const sayFull = useFullPlanNotice();
+  const notify = useNotCreatedNotice();
   const [busy, setBusy] = useState(false);
   const isUnderWay = useRef(false);
   const begin = async (folderId: string | null = null) => {
@@ -41,8 +43,7 @@ export function useNewScenario() {
       begunScenarios.add(id);
       host.navigate('scenario-detail', { id });
     } catch (error) {
-      if (error instanceof ApiError && error.status === 402) sayFull(error);
-      else notify(error);
+      notify(error);
     } finally {
       isUnderWay.current = false;
       setBusy(false);

@@ -7,8 +7,9 @@ import {
   listScenarioSummaries,
   listScenarioTemplates,
   type ScenarioTemplate,
+  type TemplateNeed,
 } from 'shared-contracts/api/scenario';
-import { createTestHost, type RecordedCall, renderPage, sessionOf } from 'shared-contracts/testing';
+import { apiErrorOf, createTestHost, type RecordedCall, renderPage, sessionOf } from 'shared-contracts/testing';
 import { node, scenarioOf, wire } from '../../../test/scenarios.ts';
 import { manifest } from '../../manifest.ts';
 import en from '../../messages/en.json';
@@ -76,7 +77,9 @@ test('a template shows its nodes and needs, takes what fits and makes what is mi
   const { body } = (host.api.callsOf(createScenario)[0] as RecordedCall).input as {
     body: { flow: FlowNode[]; name: string; scenario_folder_id: string };
   };
-  expect(body).toMatchObject({ name: 'Large orders to Slack', scenario_folder_id: 'folder-1' });
+  expect(body).toMatchObject({
+    ...{ name: 'Large orders to Slack', if_name_taken: 'number', scenario_folder_id: 'folder-1' },
+  });
   const configOf = (id: string) => body.flow.find((one) => one.id === id)?.data.config;
   expect(configOf('region')).toMatchObject({ conversion_id: 'made' });
   expect(configOf('tell')).toMatchObject({ configuration_id: 'conf1' });
@@ -84,6 +87,31 @@ test('a template shows its nodes and needs, takes what fits and makes what is mi
     params: { id: 'made' },
     body: { added: [{ values: ['DE'], results: ['DACH'] }] },
   });
+});
+
+test('what an account has is read once a kind, however many nodes need one of it', async () => {
+  const [slack, table] = withTable.needs as [TemplateNeed, TemplateNeed];
+  const twice = { ...withTable, needs: [slack, { ...slack, id: 'other', connector_id: 'else' }, table] };
+  const { user, host } = await open();
+  host.api.answer(listScenarioTemplates, [twice]);
+  await user.click(screen.getByRole('button', { name: 'Start from a template' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Start from a template' });
+  expect(await within(dialog).findAllByText('Team Slack')).not.toHaveLength(0);
+  expect(host.api.callsOf(listConfigurations)).toHaveLength(1);
+});
+
+test('a plan without room for a scenario is said as for an empty one', async () => {
+  const { user, host } = await open();
+  host.api.answer(createScenario, () => {
+    throw apiErrorOf(402, 'Your plan has room for 5 scenarios');
+  });
+  await user.click(screen.getByRole('button', { name: 'Start from a template' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Start from a template' });
+  await within(dialog).findByText('Team Slack');
+  await user.click(within(dialog).getByRole('button', { name: 'Create scenario' }));
+  await waitFor(() =>
+    expect(host.record.snackbars.at(-1)).toMatchObject({ message: 'Your plan has room for 5 scenarios', timeout: 0 }),
+  );
 });
 
 test('templates are found in both languages; one that needs nothing says so', async () => {

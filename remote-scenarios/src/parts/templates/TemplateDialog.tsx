@@ -4,7 +4,9 @@ import { listScenarioTemplates, type ScenarioTemplate } from 'shared-contracts/a
 import { useEndpoint, useHost } from 'shared-contracts/react';
 import { Button, DelayedSkeleton, ErrorCard, Modal } from 'shared-contracts/ui/core';
 import { SearchField } from 'shared-contracts/ui/forms';
-import { useFailureNotice, useScenarioCommands } from '../../data/scenarioCommands.ts';
+import { useScenarioCommands } from '../../data/scenarioCommands.ts';
+import { useNotCreatedNotice } from '../useNewScenario.ts';
+import { hasWords, plain } from '../wordMatch.ts';
 import { FlowSketch } from './FlowSketch.tsx';
 import classes from './TemplateDialog.module.css';
 import { TemplateNeeds } from './TemplateNeeds.tsx';
@@ -12,12 +14,10 @@ import { type Choices, completedFlow, firstChoice, type OwnThing, thingsFor } fr
 
 /** Templates that have all words, in any language and without accents. */
 function found(templates: readonly ScenarioTemplate[], typed: string): readonly ScenarioTemplate[] {
-  const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  const words = plain(typed).split(/\s+/).filter(Boolean);
-  return templates.filter(({ name, description, words: others, needs }) => {
-    const all = plain([name, description, others, ...needs.map((need) => need.name)].join(' '));
-    return words.every((word) => all.includes(word));
-  });
+  const search = plain(typed).trim();
+  return templates.filter(({ name, description, words, needs }) =>
+    hasWords([name, description, words, ...needs.map((need) => need.name)].join(' '), search),
+  );
 }
 
 /** What was chosen for the needs of the template on screen; what the account has comes from the server. */
@@ -76,7 +76,7 @@ export function TemplateDialog({ folderId, onClose }: TemplateDialogProps) {
   const { t } = useTranslation('remote-scenarios');
   const { api, navigate } = useHost();
   const commands = useScenarioCommands();
-  const notify = useFailureNotice();
+  const notify = useNotCreatedNotice();
   const { data, error, mutate } = useEndpoint(listScenarioTemplates, {}, { quiet: true });
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState('');
@@ -89,7 +89,13 @@ export function TemplateDialog({ folderId, onClose }: TemplateDialogProps) {
     try {
       const flow = await completedFlow(api, template, choices);
       const { name, description } = template;
-      const head = { name, description, scenario_folder_id: folderId, nodes_counter: flow.length };
+      const head = {
+        name,
+        if_name_taken: 'number' as const,
+        description,
+        scenario_folder_id: folderId,
+        nodes_counter: flow.length,
+      };
       const { id } = await commands.create({ ...head, flow });
       navigate('scenario-detail', { id });
     } catch (failure) {

@@ -1,5 +1,5 @@
 import type { HostApiClient } from 'shared-contracts';
-import { type Configuration, listConfigurations } from 'shared-contracts/api/connector';
+import { listConfigurations } from 'shared-contracts/api/connector';
 import { conversionEntryEndpoints, createConversion, listConversions } from 'shared-contracts/api/conversion';
 import { createFilter, filterEntryEndpoints, listFilters } from 'shared-contracts/api/filter';
 import { createImportPage, listImportPages } from 'shared-contracts/api/import-page';
@@ -20,16 +20,14 @@ export type Choices = Readonly<Record<string, string>>;
 
 const quiet = { quiet: true };
 
-async function readThings(api: HostApiClient, { kind, connector_id }: TemplateNeed): Promise<readonly OwnThing[]> {
-  const active = <Item extends OwnThing & { is_active: boolean }>(all: readonly Item[]) =>
-    all.filter(({ is_active }) => is_active);
-  if (kind === 'filter') return active(await api.call(listFilters, {}, quiet));
-  if (kind === 'conversion') return active(await api.call(listConversions, {}, quiet));
-  if (kind === 'webhook') return active(await api.call(listWebhooks, {}, quiet));
-  if (kind === 'import_page') return active(await api.call(listImportPages, {}, quiet));
-  if (kind !== 'connector') return [];
-  const configurations: readonly Configuration[] = await api.call(listConfigurations, {}, quiet);
-  return active(configurations).filter((one) => one.connector_id === connector_id);
+type Listed = OwnThing & { is_active: boolean; connector_id?: string };
+
+async function readThings(api: HostApiClient, kind: TemplateNeed['kind']): Promise<readonly Listed[]> {
+  if (kind === 'filter') return api.call(listFilters, {}, quiet);
+  if (kind === 'conversion') return api.call(listConversions, {}, quiet);
+  if (kind === 'webhook') return api.call(listWebhooks, {}, quiet);
+  if (kind === 'import_page') return api.call(listImportPages, {}, quiet);
+  return kind === 'connector' ? api.call(listConfigurations, {}, quiet) : [];
 }
 
 /** What the account has for each need, by the id of the need. */
@@ -37,8 +35,14 @@ export async function thingsFor(
   api: HostApiClient,
   needs: readonly TemplateNeed[],
 ): Promise<Readonly<Record<string, readonly OwnThing[]>>> {
-  const read = needs.map(async (need) => [need.id, await readThings(api, need).catch(() => [])] as const);
-  return Object.fromEntries(await Promise.all(read));
+  const kinds = [...new Set(needs.map(({ kind }) => kind))];
+  const read = kinds.map(async (kind) => [kind, await readThings(api, kind).catch(() => [])] as const);
+  const things = new Map(await Promise.all(read));
+  const fits = ({ kind, connector_id }: TemplateNeed, thing: Listed) =>
+    thing.is_active && (kind !== 'connector' || thing.connector_id === connector_id);
+  return Object.fromEntries(
+    needs.map((need) => [need.id, (things.get(need.kind) ?? []).filter((thing) => fits(need, thing))]),
+  );
 }
 
 /** What a need begins with: the one thing that fits, else a new one where it can be made. */

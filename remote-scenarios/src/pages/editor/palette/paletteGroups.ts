@@ -1,6 +1,6 @@
 import { type NodeCategory, type NodeKind, nodeCatalogue, nodeCategories } from 'shared-contracts/nodes';
+import { beginsWords, hasWords, plain } from '../../../parts/wordMatch.ts';
 import { kindWords } from './kindWords.ts';
-import { beginsWords, hasWords, plain } from './relevance.ts';
 
 export interface PaletteGroup {
   category: NodeCategory;

@@ -4,8 +4,8 @@ import type { Configuration } from 'shared-contracts/api/connector';
 import { type Flow, isWire } from 'shared-contracts/api/scenario';
 import { connector, isTrigger, nodeCatalogue } from 'shared-contracts/nodes';
 import { ConnectorIcon } from 'shared-contracts/ui/display';
+import { beginsWords, hasWords, plain } from '../../../../parts/wordMatch.ts';
 import type { NodeItem } from '../nodePick.ts';
-import { beginsWords, hasWords, plain } from '../relevance.ts';
 import type { FoundOperation, NodeLists } from './nodeSources.ts';
 
 export type EditorText = TFunction<'remote-scenarios', 'editor'>;

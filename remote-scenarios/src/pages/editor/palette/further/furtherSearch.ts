@@ -1,5 +1,5 @@
+import { plain } from '../../../../parts/wordMatch.ts';
 import type { NodeSection } from '../nodePick.ts';
-import { plain } from '../relevance.ts';
 import { connectorItems, type EditorText, flowItems, operationItems } from './furtherItems.tsx';
 import type { FoundOperation, NodeSources } from './nodeSources.ts';
 

@@ -8,7 +8,7 @@ import {
   type ScenarioSummary,
   type ScenarioTemplate,
 } from 'shared-contracts/api/scenario';
-import { hasWords } from '../relevance.ts';
+import { hasWords } from '../../../../parts/wordMatch.ts';
 
 export type FoundOperation = EndpointOutput<typeof searchOperations>[number];
 
