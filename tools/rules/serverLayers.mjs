@@ -9,8 +9,10 @@ export const serverLayers = {
   errors: ['languages', 'process'],
   config: [],
   html: ['languages'],
+  // What is true of each kind of thing; no code.
+  kinds: [],
   routing: ['errors'],
-  store: ['config', 'process'],
+  store: ['config', 'kinds', 'process'],
   engine: ['config', 'html', 'masking', 'process'],
   realtime: ['config', 'errors', 'routing', 'store'],
   // Runs send mails, and the engine says what a mail is and how one fails.
@@ -31,10 +33,10 @@ export const serverLayers = {
     'mail',
     'runs',
   ],
-  resources: ['errors', 'routing', 'store'],
+  resources: ['errors', 'kinds', 'routing', 'store'],
   help: ['html', 'languages', 'process'],
   sdk: ['errors'],
-  search: ['languages', 'routing', 'store'],
+  search: ['kinds', 'languages', 'routing', 'store'],
   identity: ['errors', 'html', 'languages', 'routing', 'store'],
   // The directory of organisations is identity's: onboarding writes into it. Administrators hear by mail of a deletion.
   account: ['errors', 'html', 'process', 'routing', 'store', 'mail', 'identity', 'notifications'],
@@ -44,12 +46,13 @@ export const serverLayers = {
   registry: ['config', 'errors', 'html', 'languages', 'masking', 'process', 'realtime', 'routing', 'store', 'identity'],
   // What super admins do with accounts: they see who belongs to them, and each change is on record.
   administration: ['errors', 'process', 'resources', 'routing', 'runs', 'store', 'identity'],
-  scenarios: ['engine', 'errors', 'languages', 'masking', 'process', 'resources', 'routing', 'runs', 'store'],
+  scenarios: ['engine', 'errors', 'kinds', 'languages', 'masking', 'process', 'resources', 'routing', 'runs', 'store'],
   // A webhook and the start nodes that name it are saved together.
   gateway: [
     'engine',
     'errors',
     'html',
+    'kinds',
     'languages',
     'masking',
     'process',
@@ -60,12 +63,13 @@ export const serverLayers = {
     'scenarios',
   ],
   // Runs that wait for a row of a table are released by it; people are told of import pages that are out of order without it.
-  lookups: ['engine', 'errors', 'notifications', 'process', 'resources', 'routing', 'runs', 'store'],
+  lookups: ['engine', 'errors', 'kinds', 'notifications', 'process', 'resources', 'routing', 'runs', 'store'],
   // A page and the start nodes that name it are saved together; its password is hashed as those of people are.
   imports: [
     'engine',
     'errors',
     'html',
+    'kinds',
     'languages',
     'process',
     'resources',
@@ -81,6 +85,7 @@ export const serverLayers = {
     'engine',
     'errors',
     'html',
+    'kinds',
     'languages',
     'masking',
     'process',
@@ -90,7 +95,7 @@ export const serverLayers = {
     'scenarios',
   ],
   // Runs wait for an agent and are released when one is there.
-  tunnels: ['engine', 'errors', 'process', 'resources', 'routing', 'runs', 'store'],
+  tunnels: ['engine', 'errors', 'kinds', 'process', 'resources', 'routing', 'runs', 'store'],
   partner: ['errors', 'resources', 'routing', 'store'],
   // Of every kind of thing the trash knows the table; what each kind does is handed in. Admins are warned by mail.
   trash: ['errors', 'html', 'languages', 'mail', 'process', 'resources', 'routing', 'store'],

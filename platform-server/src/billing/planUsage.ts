@@ -1,12 +1,12 @@
 import {
   accountConfigSchema,
   accountTypeOf,
+  limitNames,
   limitsOf,
   type PlanPeriod,
   planPeriod,
 } from 'shared-contracts/api/account';
 import type { PlanUsage } from 'shared-contracts/api/subscription';
-import { limitNames } from 'shared-contracts/api/subscription';
 import { notFound } from '../errors/httpError.ts';
 import { holdReasons } from '../runs/holdReasons.ts';
 import { LimitUseRepository } from '../store/repositories/limitUseRepository.ts';

@@ -2,6 +2,7 @@ import type { ErrorParam, ErrorParams } from 'shared-contracts/api';
 import {
   codeOf,
   type ErrorCode,
+  type ErrorKind,
   type ErrorReason,
   errorCatalogue,
   type ParamsOf,
@@ -66,46 +67,8 @@ export class HttpError<Reason extends ErrorReason = ErrorReason> extends Error {
   }
 }
 
-/** Kinds of things that the catalogue has names for. */
-export type Kind =
-  | 'account'
-  | 'category'
-  | 'checkout'
-  | 'code'
-  | 'connector'
-  | 'conversion'
-  | 'credential'
-  | 'deletion'
-  | 'draft'
-  | 'event'
-  | 'replay'
-  | 'file'
-  | 'filter'
-  | 'folder'
-  | 'import_page'
-  | 'invoice'
-  | 'mail'
-  | 'notification'
-  | 'operation'
-  | 'organisation'
-  | 'release'
-  | 'report'
-  | 'request'
-  | 'run'
-  | 'scenario'
-  | 'session'
-  | 'tag'
-  | 'token'
-  | 'tunnel'
-  | 'upload'
-  | 'invitation'
-  | 'user'
-  | 'variable'
-  | 'version'
-  | 'webhook';
-
 /** 404 for a record of the account, also when it belongs to another account (SEC-05). */
-export function notFound(kind: Kind): HttpError {
+export function notFound(kind: ErrorKind): HttpError {
   return new HttpError('not_found', { kind });
 }
 

@@ -3,6 +3,7 @@ import type { Conversion, conversionCreateSchema, conversionUpdateSchema } from 
 import type { z } from 'zod';
 import type { LookupSettings } from '../engine/lookups/lookupTable.ts';
 import { HttpError } from '../errors/httpError.ts';
+import { resourceFacts, storedKinds } from '../kinds/storedKinds.ts';
 import { Resource } from '../resources/resource.ts';
 import { LookupRepository } from '../store/repositories/lookupRepository.ts';
 import type { ResourceTableShape } from '../store/repositories/resourceTable.ts';
@@ -26,7 +27,7 @@ export type ConversionTables = Resource<Conversion, ConversionContent, NewConver
 type Row = ConversionRow & Pick<LookupRow, 'version' | 'entry_count'> & Pick<Conversion, 'unmatched_count'>;
 
 const table: ResourceTableShape<Conversion, ConversionContent> = {
-  table: 'conversion',
+  table: storedKinds.conversion.table,
   columns: ['name', 'description', ...settingColumns, 'is_active'],
   json: ['value_columns', 'result_columns'],
   select: `select r.*, coalesce(l.version, 1) as version, coalesce(l.entry_count, 0) as entry_count, m.unmatched_count
@@ -71,8 +72,7 @@ export function openConversionTables(
   changed: (account: string, id: string) => Promise<void>,
 ): ConversionTables {
   return new Resource(pool, {
-    kind: 'conversion',
-    limit: 'conversion',
+    ...resourceFacts('conversion'),
     table,
     created: (body: NewConversion): ConversionContent => ({
       ...body,

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Filter, filterCreateSchema, filterUpdateSchema } from 'shared-contracts/api/filter';
 import type { z } from 'zod';
 import type { LookupSettings } from '../engine/lookups/lookupTable.ts';
+import { resourceFacts, storedKinds } from '../kinds/storedKinds.ts';
 import { Resource } from '../resources/resource.ts';
 import { LookupRepository } from '../store/repositories/lookupRepository.ts';
 import type { ResourceTableShape } from '../store/repositories/resourceTable.ts';
@@ -21,7 +22,7 @@ export type FilterLists = Resource<Filter, FilterContent, NewFilter, FilterSave>
 type Row = FilterRow & Pick<LookupRow, 'version' | 'entry_count'>;
 
 const table: ResourceTableShape<Filter, FilterContent> = {
-  table: 'filter',
+  table: storedKinds.filter.table,
   columns: ['name', 'description', 'value_type', 'match', 'meaning', 'is_active'],
   select: `select r.*, coalesce(l.version, 1) as version, coalesce(l.entry_count, 0) as entry_count
     from filter r left join lookup l on l.id = r.id where r.account_number = $1`,
@@ -44,8 +45,7 @@ function settingsOf({
 /** @param changed something of it that runs look at is another now */
 export function openFilterLists(pool: pg.Pool, changed: (account: string, id: string) => Promise<void>): FilterLists {
   return new Resource(pool, {
-    kind: 'filter',
-    limit: 'filter',
+    ...resourceFacts('filter'),
     table,
     created: (body: NewFilter): FilterContent => ({ ...body, is_active: true }),
     saved: (current, body: FilterSave): FilterContent => ({

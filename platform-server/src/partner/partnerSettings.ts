@@ -1,8 +1,7 @@
 import type pg from 'pg';
-import { accountTypeOf, type Limits, limitsOf } from 'shared-contracts/api/account';
+import { accountTypeOf, type Limits, limitNames, limitsOf } from 'shared-contracts/api/account';
 import {
   type ClientAccount,
-  clientLimitNames,
   clientLimitsOf,
   noPartnerSettings,
   type PartnerAnswer,
@@ -18,7 +17,7 @@ import { inTransaction } from '../store/transaction.ts';
 
 /** @throws HttpError 422 for a limit above the account's own */
 function assertWithin(own: Limits, wanted: PartnerSettings['client_limits']): void {
-  const problems = clientLimitNames
+  const problems = limitNames
     .filter((name) => (wanted[name] ?? 0) > own[name])
     .map((name) => ({
       path: `client_limits.${name}`,

@@ -1,20 +1,21 @@
 import type pg from 'pg';
 import type { SharedBulkAction } from 'shared-contracts/api';
+import type { ThingKind } from 'shared-contracts/api/kind';
 import type { TrackingCategory } from 'shared-contracts/api/tracking';
-import type { Kind } from '../errors/httpError.ts';
+import type { FolderPlace } from '../kinds/storedKinds.ts';
 import { isId } from '../store/ids.ts';
 import { ResourceTable, type ResourceTableShape } from '../store/repositories/resourceTable.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
 import { inTransaction } from '../store/transaction.ts';
-import { assertOwnFolder, type FolderPlace } from './folders.ts';
+import { assertOwnFolder } from './folders.ts';
 import { trackAll } from './tracked.ts';
 import type { Trashed } from './trashed.ts';
 
 /** What it asks of a kind of thing; a `ResourceKind` is one. */
 interface ManyOfKind<Item extends { id: string }, Content extends object, Listed> {
-  kind: Kind;
-  category?: TrackingCategory;
-  folders?: FolderPlace;
+  kind: ThingKind;
+  category: TrackingCategory;
+  folders: FolderPlace | null;
   table: ResourceTableShape<Item, Content, Listed>;
   trashed?(change: Trashed): Promise<void>;
   changed?(account: string, id: string, item: Item | null): Promise<void> | void;
@@ -33,7 +34,7 @@ export async function actOnAll<Item extends { id: string }, Content extends obje
   ids: readonly string[],
   action: SharedBulkAction,
 ): Promise<ReadonlySet<string> | null> {
-  const { kind, category = kind as TrackingCategory, folders, table, trashed, changed, changedAll } = of;
+  const { kind, category, folders, table, trashed, changed, changedAll } = of;
   if (action.type !== 'trash' && !(action.type === 'move' && folders)) return null;
   const account = actor.accountNumber;
   const done = await inTransaction(pool, async (database) => {

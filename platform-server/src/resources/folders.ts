@@ -1,13 +1,7 @@
 import { HttpError } from '../errors/httpError.ts';
-import { FolderRepository, type FolderTable } from '../store/repositories/folderRepository.ts';
+import type { FolderPlace } from '../kinds/storedKinds.ts';
+import { FolderRepository } from '../store/repositories/folderRepository.ts';
 import type { Queryable } from '../store/transaction.ts';
-
-/** Where records of a kind keep the folder they are in. */
-export interface FolderPlace {
-  table: FolderTable;
-  /** Column, and field of the API. */
-  field: string;
-}
 
 /** @throws HttpError 422 for a folder that the account does not have; null is no folder */
 export async function assertOwnFolder(

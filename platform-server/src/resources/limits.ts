@@ -1,11 +1,12 @@
-import { accountConfigSchema, type Limits, limitsOf, planPeriod } from 'shared-contracts/api/account';
+import { accountConfigSchema, limitsOf, planPeriod } from 'shared-contracts/api/account';
+import type { KindsThat } from 'shared-contracts/api/kind';
 import { limitReached } from '../errors/httpError.ts';
 import { AccountRepository } from '../store/repositories/accountRepository.ts';
 import { NotificationEventRepository } from '../store/repositories/notifications/notificationEventRepository.ts';
 import type { AccountRow } from '../store/rows/account.ts';
 import type { Queryable } from '../store/transaction.ts';
 
-type CountedLimit = Exclude<keyof Limits, 'quantity'>;
+type CountedLimit = KindsThat<'isLimited'>;
 
 /**
  * Refuses one more of something with 402 when the plan allows no more (SEC-13), and has people told when little is left

@@ -23,6 +23,7 @@ let told: [string, boolean][];
 /** All that a kind of thing needs: its table and its rules. */
 const lists: ResourceKind<List, Content, Body, Body> = {
   kind: 'filter',
+  category: 'filter',
   limit: 'filter',
   folders: { table: 'webhook_url_folder', field: 'folder_id' },
   table: {

@@ -1,6 +1,5 @@
 import type pg from 'pg';
 import type { SharedBulkAction } from 'shared-contracts/api';
-import type { TrackingCategory } from 'shared-contracts/api/tracking';
 import { HttpError, notFound, staleRevision } from '../errors/httpError.ts';
 import { isId, newId } from '../store/ids.ts';
 import { freeName } from '../store/repositories/freeName.ts';
@@ -90,7 +89,7 @@ export class Resource<Item extends ResourceItem, Content extends ResourceContent
     const account = actor.accountNumber;
     const restored = await this.#within(id, async (database) => {
       const current = await this.#held(database, account, id, revision);
-      const place = { table: table.table, account, id, inFolders: folders !== undefined };
+      const place = { table: table.table, account, id, inFolders: folders !== null };
       const leaving = await leaveTrash(database, place, current);
       const body = { is_active: true, name: leaving.name };
       if (!leaving.was_active) await this.#write(database, actor, current, body as Save);
@@ -157,7 +156,7 @@ export class Resource<Item extends ResourceItem, Content extends ResourceContent
 
   #track(database: Queryable, actor: TrackingActor, verb: string, name: string): Promise<void> {
     const { kind, category } = this.#kind;
-    return track(database, actor, category ?? (kind as TrackingCategory), { verb, name, thing: kind });
+    return track(database, actor, category, { verb, name, thing: kind });
   }
 
   #table(database: Queryable = this.#pool): ResourceTable<Item, Content, Listed> {

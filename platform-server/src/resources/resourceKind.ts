@@ -1,10 +1,10 @@
-import type { Limits } from 'shared-contracts/api/account';
+import type { ErrorKind } from 'shared-contracts/api/errors';
+import type { KindsThat, ThingKind } from 'shared-contracts/api/kind';
 import type { TrackingCategory } from 'shared-contracts/api/tracking';
-import type { Kind } from '../errors/httpError.ts';
+import type { FolderPlace } from '../kinds/storedKinds.ts';
 import type { ResourceTableShape } from '../store/repositories/resourceTable.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
 import type { Queryable } from '../store/transaction.ts';
-import type { FolderPlace } from './folders.ts';
 import type { Trashed } from './trashed.ts';
 
 /** What all kinds of things have. */
@@ -31,18 +31,18 @@ export interface Change<Body> {
 }
 
 /**
- * A kind of thing that accounts have, with a trash, and with folders and a limit of the plan where it says so: its table and its rules. What every
- * such kind does the same is in `Resource`.
+ * A kind of thing that accounts have: what `resourceFacts` says of it, its table and its rules. What every kind does the
+ * same is in `Resource`.
  */
 export interface ResourceKind<Item extends ResourceItem, Content extends ResourceContent, Create, Save, Listed = Item> {
   /** In errors and in the tracking log. */
-  kind: Kind;
-  /** Where the tracking log has it; a kind without one is a category itself. */
-  category?: TrackingCategory;
-  /** Limit of the plan, where it has one. */
-  limit?: Exclude<keyof Limits, 'quantity'>;
-  /** Where it keeps its folder, if it has folders. */
-  folders?: FolderPlace;
+  kind: ThingKind & ErrorKind;
+  /** Where the tracking log has it. */
+  category: TrackingCategory;
+  /** Limit of the plan; null where it has none. */
+  limit: KindsThat<'isLimited'> | null;
+  /** Where it keeps its folder; null without folders. */
+  folders: FolderPlace | null;
   table: ResourceTableShape<Item, Content, Listed>;
   /** What a new one is written with. */
   created(body: Create): Content;

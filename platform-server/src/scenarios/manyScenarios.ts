@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import type { BulkAction } from 'shared-contracts/api';
 import type { bulkScenarios } from 'shared-contracts/api/scenario';
-import { assertOwnFolder, type FolderPlace } from '../resources/folders.ts';
+import { storedKinds } from '../kinds/storedKinds.ts';
+import { assertOwnFolder } from '../resources/folders.ts';
 import { trackAll } from '../resources/tracked.ts';
 import { isId } from '../store/ids.ts';
 import { setAll } from '../store/repositories/resourceTable.ts';
@@ -15,7 +16,7 @@ import type { TriggerListener } from './triggers.ts';
 export type ScenarioAction = BulkAction<typeof bulkScenarios>;
 
 /** Where scenarios keep the folder they are in. */
-export const scenarioFolders: FolderPlace = { table: 'scenario_folder', field: 'scenario_folder_id' };
+export const scenarioFolders = storedKinds.scenario.folders;
 
 /**
  * What a bulk call does with many scenarios by one statement, since nothing of it depends on what they are; answers which

@@ -3,7 +3,7 @@ import { after, before, beforeEach, test } from 'node:test';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { newId } from '../store/ids.ts';
 import { EntitySearch } from './entitySearch.ts';
-import { scenarioSource, webhookSource } from './sources.ts';
+import { searchSources } from './sources.ts';
 
 let database: TestDatabase;
 let search: EntitySearch;
@@ -25,7 +25,8 @@ async function scenarios(names: readonly string[], { account = 'a', description 
   }
 }
 
-const both = [scenarioSource, webhookSource];
+const sourcesOf = (...kinds: string[]) => searchSources.filter(({ kind }) => kinds.includes(kind));
+const both = sourcesOf('scenario', 'webhook');
 const names = async (text: string, sources = both) => (await search.find('a', text, sources)).map(({ name }) => name);
 
 test('the very name comes first, then names that begin with it, words that do, parts of words', async () => {
@@ -62,7 +63,7 @@ test('nothing is found of other accounts, of kinds that are not asked for, and f
   await scenarios(['Orders'], { account: 'b' });
   assert.deepEqual(await names('orders'), []);
   await scenarios(['Orders']);
-  assert.deepEqual(await names('orders', [webhookSource]), []);
+  assert.deepEqual(await names('orders', sourcesOf('webhook')), []);
   assert.deepEqual(await names('orders', []), []);
   assert.deepEqual(await names(' \t'), []);
 });

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { inTransaction, type Queryable } from '../store/transaction.ts';
 import { idSearch, normalised, type SearchStatement, similarity, similarSearch, wordSearch } from './searchQueries.ts';
-import type { SearchSource } from './source.ts';
+import type { SearchSource } from './sources.ts';
 
 /** Something found by its name; `kind` is that of its source. */
 export interface SearchHit {

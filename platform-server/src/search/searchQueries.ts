@@ -1,4 +1,4 @@
-import type { SearchSource } from './source.ts';
+import type { SearchSource } from './sources.ts';
 
 /** Hits answered at most. */
 const maxHits = 20;
@@ -24,7 +24,7 @@ function allFit(searched: string, patterns: readonly string[]): string {
   return patterns.map((_, index) => `${searched} like $${index + 4}`).join(' and ');
 }
 
-const folderColumn = (folders: SearchSource['folders']) => `${folders?.column ?? 'null::uuid'} as folder_id`;
+const folderColumn = (folders: SearchSource['folders']) => `${folders?.field ?? 'null::uuid'} as folder_id`;
 
 /** Hits with the names of their folders, in the order of the hits. */
 function withFolders(hits: string, sources: readonly SearchSource[]): string {

@@ -33,7 +33,7 @@ export function searchRoutes({ search, pathFor }: SearchRouteDeps): readonly Rou
       ]);
       const found = hits.flatMap(({ kind, id, name, folder }) => {
         const source = byKind.get(kind);
-        const path = source && pathFor(caller, source.to, source.parameter ? {} : { id });
+        const path = source && pathFor(caller, source.page, source.parameter ? {} : { id });
         if (!path) return [];
         const { icon, group, parameter } = source;
         const to = parameter ? `${path}?${parameter}=${id}` : path;

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { storedKinds } from '../kinds/storedKinds.ts';
 import { advisoryLocks } from './advisoryLocks.ts';
 
 /** An index that finds texts by any part of them, within one account. */
@@ -19,21 +20,8 @@ const runIndexes: readonly TrigramIndex[] = [
   { name: 'scenario_name_by_part', table: 'scenario_name', text: 'name' },
 ];
 
-/** Tables whose rows the global search finds by any part of their text. */
-export const searchedTables = [
-  'scenario',
-  'webhook_url',
-  'filter',
-  'conversion',
-  'import_page',
-  'catalogue_connector',
-  'connector',
-  'tunnel',
-] as const;
-export type SearchedTable = (typeof searchedTables)[number];
-
-const entityIndexes = searchedTables.map(
-  (table): TrigramIndex => ({ name: `${table}_by_part`, table, text: 'searched', where: 'is_active' }),
+const thingIndexes = Object.values(storedKinds).map(
+  ({ table }): TrigramIndex => ({ name: `${table}_by_part`, table, text: 'searched', where: 'is_active' }),
 );
 
 async function haveExtensions(pool: pg.Pool): Promise<boolean> {
@@ -67,7 +55,7 @@ function createIndex({ name, table, text, where }: TrigramIndex): string {
 export async function ensureTrigramIndexes(
   pool: pg.Pool,
   log: (line: string) => void,
-  indexes: readonly TrigramIndex[] = [...runIndexes, ...entityIndexes],
+  indexes: readonly TrigramIndex[] = [...runIndexes, ...thingIndexes],
 ): Promise<boolean> {
   if (!(await makeExtensions(pool))) {
     log(

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { type TrashKind, trashKinds } from 'shared-contracts/api/trash';
+import { type ThingKind, thingKinds } from 'shared-contracts/api/kind';
 import { HttpError } from '../errors/httpError.ts';
 import type { Log } from '../process/log.ts';
 import type { Trashable } from '../resources/restored.ts';
@@ -7,7 +7,7 @@ import { type Expired, TrashRepository } from '../store/repositories/trashReposi
 
 export interface PurgeDeps {
   pool: pg.Pool;
-  kinds: Readonly<Record<TrashKind, Trashable>>;
+  kinds: Readonly<Record<ThingKind, Trashable>>;
   /** Days that trash is kept where an account does not choose itself. */
   defaultDays: number;
   log: Log;
@@ -19,7 +19,7 @@ const batch = 200;
 const actorOf = (accountNumber: string) => ({ userId: 'weft', name: 'Weft', email: 'Weft', accountNumber });
 
 /** What refers to something goes before it: configurations before the connectors that they are made of. */
-const order: readonly TrashKind[] = [...trashKinds].sort(
+const order: readonly ThingKind[] = [...thingKinds].sort(
   (a, b) => Number(a === 'catalogue') - Number(b === 'catalogue'),
 );
 
@@ -30,7 +30,7 @@ export async function purgeTrash(deps: PurgeDeps, now = new Date()): Promise<num
   return deleted;
 }
 
-async function purgeKind(deps: PurgeDeps, kind: TrashKind, now: Date): Promise<number> {
+async function purgeKind(deps: PurgeDeps, kind: ThingKind, now: Date): Promise<number> {
   const repository = new TrashRepository(deps.pool);
   let deleted = 0;
   let after: string | null = null;
@@ -42,7 +42,7 @@ async function purgeKind(deps: PurgeDeps, kind: TrashKind, now: Date): Promise<n
   }
 }
 
-async function isDeleted({ kinds, log }: PurgeDeps, kind: TrashKind, { id, account }: Expired): Promise<boolean> {
+async function isDeleted({ kinds, log }: PurgeDeps, kind: ThingKind, { id, account }: Expired): Promise<boolean> {
   try {
     await kinds[kind].delete(actorOf(account), id);
     return true;

@@ -1,11 +1,6 @@
 import type pg from 'pg';
-import {
-  type RestoreResult,
-  superAdminTrash,
-  type TrashedItem,
-  type TrashKind,
-  type TrashOverview,
-} from 'shared-contracts/api/trash';
+import { isKindThat, type ThingKind } from 'shared-contracts/api/kind';
+import type { RestoreResult, TrashedItem, TrashOverview } from 'shared-contracts/api/trash';
 import { HttpError, staleRevision } from '../errors/httpError.ts';
 import type { Trashable } from '../resources/restored.ts';
 import { track } from '../resources/tracked.ts';
@@ -19,7 +14,7 @@ export const warnedDays = 3;
 
 export interface TrashDeps {
   pool: pg.Pool;
-  kinds: Readonly<Record<TrashKind, Trashable>>;
+  kinds: Readonly<Record<ThingKind, Trashable>>;
   /** Days that trash is kept where an account does not choose itself. */
   defaultDays: number;
 }
@@ -45,7 +40,7 @@ export class Trash {
   }
 
   /** @throws HttpError 404 for a kind that the caller does not see */
-  async list(caller: Caller, kind: TrashKind): Promise<TrashedItem[]> {
+  async list(caller: Caller, kind: ThingKind): Promise<TrashedItem[]> {
     this.#assertSeen(caller, kind);
     const repository = new TrashRepository(this.#deps.pool);
     const days = (await repository.days(caller.accountNumber)).days ?? this.#deps.defaultDays;
@@ -57,19 +52,19 @@ export class Trash {
   }
 
   /** @throws HttpError 404 for a kind that the caller does not see */
-  uses(caller: Caller, kind: TrashKind) {
+  uses(caller: Caller, kind: ThingKind) {
     this.#assertSeen(caller, kind);
     return new TrashRepository(this.#deps.pool).uses(caller.accountNumber, kind);
   }
 
   /** What uses some things that are not in the trash yet. @throws HttpError 404 for a kind that the caller does not see */
-  usedBy(caller: Caller, kind: TrashKind, ids: readonly string[]) {
+  usedBy(caller: Caller, kind: ThingKind, ids: readonly string[]) {
     this.#assertSeen(caller, kind);
     return new TrashRepository(this.#deps.pool).usesOf(caller.accountNumber, kind, ids);
   }
 
   /** @throws HttpError what a restore of it alone would */
-  async restore(caller: Caller, kind: TrashKind, id: string): Promise<Extract<RestoreResult, { ok: true }>> {
+  async restore(caller: Caller, kind: ThingKind, id: string): Promise<Extract<RestoreResult, { ok: true }>> {
     this.#assertSeen(caller, kind);
     const restored = await this.#deps.kinds[kind].restore(caller, id);
     const missing = await new TrashRepository(this.#deps.pool).missing(caller.accountNumber, kind, id);
@@ -77,7 +72,7 @@ export class Trash {
   }
 
   /** Deletes permanently. @throws HttpError 404, 409 unless it is in the trash */
-  async delete(caller: Caller, kind: TrashKind, id: string): Promise<void> {
+  async delete(caller: Caller, kind: ThingKind, id: string): Promise<void> {
     this.#assertSeen(caller, kind);
     await this.#deps.kinds[kind].delete(caller, id);
   }
@@ -93,11 +88,11 @@ export class Trash {
     return this.overview(caller);
   }
 
-  #isSeen({ access }: Caller, kind: TrashKind): boolean {
-    return !superAdminTrash.has(kind) || access.isSuperAdmin;
+  #isSeen({ access }: Caller, kind: ThingKind): boolean {
+    return !isKindThat('isRestricted', kind) || access.isSuperAdmin;
   }
 
-  #assertSeen(caller: Caller, kind: TrashKind): void {
+  #assertSeen(caller: Caller, kind: ThingKind): void {
     if (!this.#isSeen(caller, kind)) throw new HttpError('not_found', { kind });
   }
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { type TrashKind, trashKinds } from 'shared-contracts/api/trash';
+import { type ThingKind, thingKinds } from 'shared-contracts/api/kind';
 import { openFilterLists } from '../../src/lookups/filterLists.ts';
 import type { Trashable } from '../../src/resources/restored.ts';
 import { newId } from '../../src/store/ids.ts';
@@ -14,11 +14,11 @@ import { warnOfPurge } from '../../src/trash/warnings.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 
 let database: TestDatabase;
-let kinds: Record<TrashKind, Trashable>;
+let kinds: Record<ThingKind, Trashable>;
 before(async () => {
   database = await createTestDatabase();
   const lists = openFilterLists(database.pool, async () => {});
-  kinds = Object.fromEntries(trashKinds.map((kind) => [kind, lists])) as unknown as Record<TrashKind, Trashable>;
+  kinds = Object.fromEntries(thingKinds.map((kind) => [kind, lists])) as unknown as Record<ThingKind, Trashable>;
 });
 after(() => database.drop());
 

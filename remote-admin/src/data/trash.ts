@@ -1,4 +1,5 @@
 import { type BulkResult, maxBulkIds } from 'shared-contracts/api';
+import type { ThingKind } from 'shared-contracts/api/kind';
 import {
   deleteTrash,
   emptyTrashCalls,
@@ -8,7 +9,6 @@ import {
   type RestoreResult,
   restoreTrash,
   type TrashedItem,
-  type TrashKind,
 } from 'shared-contracts/api/trash';
 import { useEndpoint, useHost, useLive, useMutateEndpoint } from 'shared-contracts/react';
 
@@ -16,10 +16,10 @@ import { useEndpoint, useHost, useLive, useMutateEndpoint } from 'shared-contrac
 export const useTrash = () => useEndpoint(getTrash, {}, { quiet: true });
 
 /** Everything of one kind in the trash. */
-export const useTrashed = (kind: TrashKind) => useEndpoint(listTrash, { params: { kind } }, { quiet: true });
+export const useTrashed = (kind: ThingKind) => useEndpoint(listTrash, { params: { kind } }, { quiet: true });
 
 /** What depends on things of a kind in the trash. */
-export const useTrashUses = (kind: TrashKind) => useEndpoint(listTrashUses, { params: { kind } }, { quiet: true });
+export const useTrashUses = (kind: ThingKind) => useEndpoint(listTrashUses, { params: { kind } }, { quiet: true });
 
 const trashReads = [getTrash, listTrash, listTrashUses];
 
@@ -40,7 +40,7 @@ export function useLiveTrash(): void {
 }
 
 /** What can be done with the trash of a kind; the lists are up to date when it is done. */
-export function useTrashCommands(kind: TrashKind) {
+export function useTrashCommands(kind: ThingKind) {
   const { api } = useHost();
   const refresh = useRefreshTrash();
   /** One call takes so many; those after a call that fails are not asked for. */

@@ -10,6 +10,7 @@ import type {
 } from 'shared-contracts/api/catalogue';
 import type { z } from 'zod';
 import { HttpError, notFound, staleRevision } from '../../errors/httpError.ts';
+import { storedKinds } from '../../kinds/storedKinds.ts';
 import type { ServerLocale } from '../../languages/preferredLocale.ts';
 import { leaveTrash, type Restored } from '../../resources/restored.ts';
 import { trashVerb } from '../../resources/tracked.ts';
@@ -185,7 +186,7 @@ export class CatalogueChanges {
     const { account } = editor;
     return inTransaction(this.#deps.pool, async (database) => {
       const current = await this.#own(database, account, id);
-      const place = { table: 'catalogue_connector', account, id, inFolders: false };
+      const place = { table: storedKinds.catalogue.table, account, id, inFolders: false };
       const restored = await leaveTrash(database, place, current);
       if (restored.was_active) return restored;
       await checkConnectorLimit(database, account);

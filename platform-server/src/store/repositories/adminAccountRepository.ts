@@ -5,7 +5,9 @@ import type {
   AdminAccountSort,
   listAdminAccounts,
 } from 'shared-contracts/api/admin-account';
+import { type KindsThat, kindsThat } from 'shared-contracts/api/kind';
 import type { z } from 'zod';
+import { storedKinds } from '../../kinds/storedKinds.ts';
 import type { AccountRow } from '../rows/account.ts';
 import type { Queryable } from '../transaction.ts';
 import { anywhere, Conditions } from './conditions.ts';
@@ -103,19 +105,10 @@ export class AdminAccountRepository {
   }
 
   /** What counts against the limits of an account. */
-  async counts(
-    account: string,
-  ): Promise<Record<'scenario' | 'connector' | 'webhook' | 'import_page' | 'filter' | 'conversion', number>> {
-    const tables = {
-      scenario: 'scenario',
-      connector: 'connector',
-      webhook: 'webhook_url',
-      import_page: 'import_page',
-      filter: 'filter',
-      conversion: 'conversion',
-    };
-    const columns = Object.entries(tables).map(
-      ([name, table]) => `(select count(*)::int from ${table} where account_number = $1 and is_active) as ${name}`,
+  async counts(account: string): Promise<Record<KindsThat<'isLimited'>, number>> {
+    const columns = kindsThat('isLimited').map(
+      (kind) =>
+        `(select count(*)::int from ${storedKinds[kind].table} where account_number = $1 and is_active) as ${kind}`,
     );
     const { rows } = await this.#database.query(`select ${columns.join(', ')}`, [account]);
     return rows[0];

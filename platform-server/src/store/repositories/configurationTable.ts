@@ -1,4 +1,5 @@
 import type { Configuration, ConfigurationAuthentication, Connection } from 'shared-contracts/api/connector';
+import { storedKinds } from '../../kinds/storedKinds.ts';
 import type { CatalogueConnectorRow } from '../rows/catalogue.ts';
 import type { ConnectorHealthRow, ConnectorRow, ConnectorTokenRow } from '../rows/connector.ts';
 import type { ResourceTableShape } from './resourceTable.ts';
@@ -118,7 +119,7 @@ function configurationOf(row: Row): Configuration {
 
 /** Configurations with what their connector, their tokens, their calls and their scenarios say of them. */
 export const configurationTable: ResourceTableShape<Configuration, ConfigurationContent> = {
-  table: 'connector',
+  table: storedKinds.connector.table,
   columns: [
     'name',
     'description',

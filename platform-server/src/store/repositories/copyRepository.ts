@@ -1,18 +1,6 @@
+import type { ThingKind } from 'shared-contracts/api/kind';
+import { storedKinds } from '../../kinds/storedKinds.ts';
 import type { Queryable } from '../transaction.ts';
-
-/** What may be copied: what scenarios refer to, they themselves, and connectors of the catalogue that are an account's own. */
-export type CopiedTable = keyof typeof tables;
-
-const tables = {
-  scenario: 'scenario',
-  connector: 'connector',
-  catalogue: 'catalogue_connector',
-  filter: 'filter',
-  conversion: 'conversion',
-  webhook: 'webhook_url',
-  import_page: 'import_page',
-  tunnel: 'tunnel',
-} as const;
 
 /** A thing that is not in the trash. */
 export interface NamedThing {
@@ -36,17 +24,17 @@ export class CopyRepository {
   }
 
   /** Things of a kind by name, outside the trash. */
-  async things(kind: CopiedTable): Promise<NamedThing[]> {
+  async things(kind: ThingKind): Promise<NamedThing[]> {
     const { rows } = await this.#database.query<NamedThing>(
-      `select id, name from ${tables[kind]} where account_number = $1 and is_active order by lower(name), id`,
+      `select id, name from ${storedKinds[kind].table} where account_number = $1 and is_active order by lower(name), id`,
       [this.#account],
     );
     return rows;
   }
 
   /** What one is called. */
-  async nameOf(kind: CopiedTable, id: string): Promise<string> {
-    const text = `select name from ${tables[kind]} where account_number = $1 and id = $2`;
+  async nameOf(kind: ThingKind, id: string): Promise<string> {
+    const text = `select name from ${storedKinds[kind].table} where account_number = $1 and id = $2`;
     const { rows } = await this.#database.query<{ name: string }>(text, [this.#account, id]);
     return rows[0]?.name ?? '';
   }
@@ -71,10 +59,10 @@ export class CopyRepository {
   }
 
   /** Copies of these that the account has outside the trash, the newest of each. */
-  async earlier(kind: CopiedTable, source: string, ids: readonly string[]): Promise<ReadonlyMap<string, NamedThing>> {
+  async earlier(kind: ThingKind, source: string, ids: readonly string[]): Promise<ReadonlyMap<string, NamedThing>> {
     const { rows } = await this.#database.query<EarlierThing>(
       `select distinct on (c.source_id) c.source_id, t.id, t.name
-       from copied_thing c join ${tables[kind]} t on t.id = c.id and t.account_number = $1 and t.is_active
+       from copied_thing c join ${storedKinds[kind].table} t on t.id = c.id and t.account_number = $1 and t.is_active
        where c.account_number = $1 and c.kind = $2 and c.source_account_number = $3 and c.source_id = any($4::uuid[])
        order by c.source_id, c.copied_at desc`,
       [this.#account, kind, source, ids],
@@ -83,7 +71,7 @@ export class CopyRepository {
   }
 
   /** Notes that a thing of the account is a copy. */
-  async note(kind: CopiedTable, id: string, source: { account: string; id: string }, by: string): Promise<void> {
+  async note(kind: ThingKind, id: string, source: { account: string; id: string }, by: string): Promise<void> {
     await this.#database.query(
       `insert into copied_thing (account_number, kind, id, source_account_number, source_id, copied_by)
        values ($1, $2, $3, $4, $5, $6)

@@ -1,14 +1,10 @@
 import type { Folder } from 'shared-contracts/api/folder';
+import { type FolderTable, storedKinds } from '../../kinds/storedKinds.ts';
 import { isId, newId } from '../ids.ts';
 import type { Queryable } from '../transaction.ts';
 
-export type FolderTable = 'scenario_folder' | 'webhook_url_folder';
-
-/** What lies in folders of each table, and the column that says in which. */
-export const inFolders: Readonly<Record<FolderTable, { table: string; column: string }>> = {
-  scenario_folder: { table: 'scenario', column: 'scenario_folder_id' },
-  webhook_url_folder: { table: 'webhook_url', column: 'webhook_url_folder_id' },
-};
+const { scenario, webhook } = storedKinds;
+const kinds = [scenario, webhook] as const;
 
 /** Folders of scenarios or of webhooks. What is in a folder that is deleted stays, without one. */
 export class FolderRepository {
@@ -58,10 +54,10 @@ export class FolderRepository {
   async remove(account: string, id: string): Promise<Folder | null> {
     if (!isId(id)) return null;
     // What is in the trash remembers its folder, so that who restores it is told.
-    const { table, column } = inFolders[this.#table];
+    const { table, folders } = kinds.find((kind) => kind.folders.table === this.#table) ?? scenario;
     await this.#database.query(
       `update ${table} t set lost_folder = f.name from ${this.#table} f
-       where f.account_number = $1 and f.id = $2 and t.${column} = f.id and not t.is_active`,
+       where f.account_number = $1 and f.id = $2 and t.${folders.field} = f.id and not t.is_active`,
       [account, id],
     );
     return this.#one(`delete from ${this.#table} where account_number = $1 and id = $2 returning id, name, revision`, [

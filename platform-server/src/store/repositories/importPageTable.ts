@@ -1,4 +1,5 @@
 import type { ImportPage, ImportPageSummary } from 'shared-contracts/api/import-page';
+import { storedKinds } from '../../kinds/storedKinds.ts';
 import { firstIdAt } from '../ids.ts';
 import type { ImportPageRow, ImportPageVersionRow } from '../rows/import.ts';
 import { lostReferencesIn } from './lostReferences.ts';
@@ -60,7 +61,7 @@ function summaryOf(row: Omit<Row, 'content'>, addressOf: AddressOf): ImportPageS
 export const importPageTable = (
   addressOf: AddressOf,
 ): ResourceTableShape<ImportPage, ImportPageContent, ImportPageSummary> => ({
-  table: 'import_page',
+  table: storedKinds.import_page.table,
   columns: ['name', 'description', 'slug', 'content', 'deployment', 'revision', 'is_paused', 'is_active'],
   once: ['key'],
   json: ['content', 'deployment'],

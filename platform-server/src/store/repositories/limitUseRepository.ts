@@ -1,19 +1,11 @@
-import type { Limits } from 'shared-contracts/api/account';
+import { type KindsThat, kindsThat } from 'shared-contracts/api/kind';
+import { storedKinds } from '../../kinds/storedKinds.ts';
 import type { Queryable } from '../transaction.ts';
 
-type Uses = Record<Exclude<keyof Limits, 'quantity'>, number> & { held_runs: number };
+type Uses = Record<KindsThat<'isLimited'>, number> & { held_runs: number };
 
-const tables = {
-  scenario: 'scenario',
-  connector: 'connector',
-  webhook: 'webhook_url',
-  import_page: 'import_page',
-  filter: 'filter',
-  conversion: 'conversion',
-} as const satisfies Record<Exclude<keyof Limits, 'quantity'>, string>;
-
-const counted = Object.entries(tables).map(
-  ([limit, table]) => `(select count(*) from ${table} where account_number = $1 and is_active)::int as ${limit}`,
+const counted = kindsThat('isLimited').map(
+  (kind) => `(select count(*) from ${storedKinds[kind].table} where account_number = $1 and is_active)::int as ${kind}`,
 );
 
 /** How much of each limit is used: what lies in the trash does not count. */

@@ -1,6 +1,6 @@
 import type { LostReference } from 'shared-contracts/api/import-page';
+import { storedKinds } from '../../kinds/storedKinds.ts';
 import { idsInPages, textsAt } from './referencePaths.ts';
-import { trashTables } from './trashTables.ts';
 
 const kinds = ['filter', 'conversion'] as const satisfies LostReference['kind'][];
 
@@ -18,7 +18,7 @@ export function lostReferencesIn(content: string, account: string): string {
   const rows = kinds.map(
     (kind) => `select '${kind}' as kind, m.target as id, t.name
       from (${textsAt(content, idsInPages([kind]))}) m (target)
-      left join ${trashTables[kind].table} t on t.account_number = ${account} and t.id::text = lower(m.target)
+      left join ${storedKinds[kind].table} t on t.account_number = ${account} and t.id::text = lower(m.target)
       where m.target <> '' and (${usable[kind]}) is not true`,
   );
   return `(select coalesce(jsonb_agg(to_jsonb(l) order by l.name, l.id), '[]') from (${rows.join(' union ')}) l)`;

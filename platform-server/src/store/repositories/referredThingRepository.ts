@@ -1,9 +1,9 @@
 import type { Standing } from 'shared-contracts/api/scenario';
 import { type ConnectorConfig, type ReferredThing, referredThings } from 'shared-contracts/nodes';
+import { storedKinds } from '../../kinds/storedKinds.ts';
 import { isId } from '../ids.ts';
 import type { Queryable } from '../transaction.ts';
 import { lostReferencesIn } from './lostReferences.ts';
-import { trashTables } from './trashTables.ts';
 
 /** What nodes take of a conversion table beside its rows. */
 const tableOf = `jsonb_build_object('value_columns', jsonb_array_length(value_columns), 'result_columns', result_columns)`;
@@ -23,7 +23,7 @@ const standings = referredThings
       kind,
     ) => `select '${kind}' as kind, id, name, is_active, ${kind === 'conversion' ? tableOf : 'null::jsonb'} as table,
         coalesce(${lost[kind] ?? "'[]'::jsonb"}, '[]') as lost
-      from ${trashTables[kind].table} r where account_number = $1 and id = any($2::uuid[])`,
+      from ${storedKinds[kind].table} r where account_number = $1 and id = any($2::uuid[])`,
   )
   .join(' union all ');
 
@@ -46,7 +46,7 @@ export class ReferredThingRepository {
   /** The one thing of a kind that has this name outside the trash, whatever its case; null for none, and for several. */
   async called(account: string, kind: ReferredThing, name: string): Promise<string | null> {
     const { rows } = await this.#database.query<{ id: string }>(
-      `select id from ${trashTables[kind].table}
+      `select id from ${storedKinds[kind].table}
        where account_number = $1 and is_active and lower(name) = lower($2) limit 2`,
       [account, name],
     );

@@ -1,10 +1,11 @@
+import { pageOfKind, thingKinds } from 'shared-contracts/api/kind';
+import { storedKinds } from '../../kinds/storedKinds.ts';
 import { isId } from '../ids.ts';
 import type { Queryable } from '../transaction.ts';
 
-/** Tables of what pages have addresses of. */
-const tables = ['scenario', 'webhook_url', 'import_page', 'filter', 'conversion', 'connector', 'tunnel'];
-
-const owner = tables
+const owner = thingKinds
+  .filter((kind) => pageOfKind(kind) !== null)
+  .map((kind) => storedKinds[kind].table)
   .map((table) => `select account_number from ${table} where id = $1 and account_number = any($2)`)
   .join(' union all ');
 

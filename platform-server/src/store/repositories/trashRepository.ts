@@ -1,7 +1,9 @@
-import { type NamedThing, type TrashKind, trashKinds, type UsingThing } from 'shared-contracts/api/trash';
+import { type ThingKind, thingKinds } from 'shared-contracts/api/kind';
+import type { NamedThing, UsingThing } from 'shared-contracts/api/trash';
+import { storedKinds } from '../../kinds/storedKinds.ts';
 import { isId } from '../ids.ts';
 import type { Queryable } from '../transaction.ts';
-import { placeOf, referencesOf, referencesTo, trashTables } from './trashTables.ts';
+import { referencesOf, referencesTo } from './thingReferences.ts';
 
 /** What a list of trash has at most. */
 const maxListed = 2_000;
@@ -19,7 +21,7 @@ export interface TrashedRow {
 
 /** How much of a kind is in the trash, and how much of it was there before an instant. */
 export interface TrashCount {
-  kind: TrashKind;
+  kind: ThingKind;
   count: number;
   due_soon: number;
 }
@@ -39,8 +41,8 @@ export interface EndingTrash {
   firstAt: Date;
 }
 
-const everyTable = (select: (kind: TrashKind, table: string) => string) =>
-  trashKinds.map((kind) => select(kind, trashTables[kind].table)).join(' union all ');
+const everyTable = (select: (kind: ThingKind, table: string) => string) =>
+  thingKinds.map((kind) => select(kind, storedKinds[kind].table)).join(' union all ');
 
 const counts = everyTable(
   (kind, table) => `select '${kind}' as kind, count(*)::int as count,
@@ -57,6 +59,16 @@ const dates = everyTable(
   (_, table) =>
     `select account_number, trashed_at from ${table} where not is_active and trashed_at is not null and account_number is not null`,
 );
+
+/** Reads where things of a kind are or were: joined folders, and the columns `folder` and `lost_folder`. */
+function placeOf(kind: ThingKind): { columns: string; join: string } {
+  const { folders } = storedKinds[kind];
+  if (!folders) return { columns: 'null::text as folder, null::text as lost_folder', join: '' };
+  return {
+    columns: 'f.name as folder, case when f.id is null then t.lost_folder end as lost_folder',
+    join: `left join ${folders.table} f on f.id = t.${folders.field}`,
+  };
+}
 
 /** What is in the trash, of every kind. */
 export class TrashRepository {
@@ -90,11 +102,11 @@ export class TrashRepository {
   }
 
   /** What came first comes first. */
-  async list(account: string, kind: TrashKind): Promise<TrashedRow[]> {
-    const { columns, join } = placeOf(trashTables[kind]);
+  async list(account: string, kind: ThingKind): Promise<TrashedRow[]> {
+    const { columns, join } = placeOf(kind);
     const { rows } = await this.#database.query<TrashedRow>(
       `select t.id, t.name, coalesce(t.trashed_at, t.updated_at) as trashed_at, t.trashed_by, ${columns}
-       from ${trashTables[kind].table} t ${join}
+       from ${storedKinds[kind].table} t ${join}
        where t.account_number = $1 and not t.is_active
        order by t.trashed_at, t.id limit ${maxListed}`,
       [account],
@@ -103,8 +115,8 @@ export class TrashRepository {
   }
 
   /** Of each of a kind in the trash that something refers to: what does, those in the trash last. */
-  async uses(account: string, kind: TrashKind): Promise<{ id: string; used_by: NamedThing[] }[]> {
-    const text = `select id from ${trashTables[kind].table} where account_number = $1 and not is_active`;
+  async uses(account: string, kind: ThingKind): Promise<{ id: string; used_by: NamedThing[] }[]> {
+    const text = `select id from ${storedKinds[kind].table} where account_number = $1 and not is_active`;
     const { rows } = await this.#database.query<{ id: string }>(text, [account]);
     const used = await this.usesOf(
       account,
@@ -117,7 +129,7 @@ export class TrashRepository {
   /** Of each of these things of a kind that something refers to: what does, started scenarios first and those in the trash last. */
   async usesOf(
     account: string,
-    kind: TrashKind,
+    kind: ThingKind,
     ids: readonly string[],
   ): Promise<{ id: string; used_by: UsingThing[] }[]> {
     const references = referencesTo(kind);
@@ -133,7 +145,7 @@ export class TrashRepository {
   }
 
   /** What one thing refers to that is in the trash, by name. */
-  async missing(account: string, kind: TrashKind, id: string): Promise<NamedThing[]> {
+  async missing(account: string, kind: ThingKind, id: string): Promise<NamedThing[]> {
     const own = referencesOf(kind);
     if (!own) return [];
     const { rows } = await this.#database.query<NamedThing>(
@@ -147,18 +159,18 @@ export class TrashRepository {
 
   /** The account is suspended no more: what is in its trash stays there for as long as it had left. */
   async moveOn(account: string, suspendedAt: Date): Promise<void> {
-    for (const kind of trashKinds)
+    for (const kind of thingKinds)
       await this.#database.query(
-        `update ${trashTables[kind].table} set trashed_at = trashed_at + (now() - greatest(trashed_at, $2))
+        `update ${storedKinds[kind].table} set trashed_at = trashed_at + (now() - greatest(trashed_at, $2))
          where account_number = $1 and not is_active`,
         [account, suspendedAt],
       );
   }
 
   /** Of a kind, what has been in the trash for longer than its account, which is not suspended, keeps it; `after` goes on behind an earlier call. */
-  async expired(kind: TrashKind, days: number, now: Date, after: string | null, limit: number): Promise<Expired[]> {
+  async expired(kind: ThingKind, days: number, now: Date, after: string | null, limit: number): Promise<Expired[]> {
     const { rows } = await this.#database.query<Expired>(
-      `select t.id, t.account_number as account from ${trashTables[kind].table} t join account a using (account_number)
+      `select t.id, t.account_number as account from ${storedKinds[kind].table} t join account a using (account_number)
        where not t.is_active and a.suspended_at is null
          and t.trashed_at < $1::timestamptz - make_interval(days => coalesce(a.trash_days, $2))
          and ($3::uuid is null or t.id > $3)

@@ -1,6 +1,6 @@
+import { storedKinds } from '../../kinds/storedKinds.ts';
 import { isId } from '../ids.ts';
 import type { Queryable } from '../transaction.ts';
-import { trashTables } from './trashTables.ts';
 
 /** The kinds of things that nodes of a flow stand on. */
 const kinds = ['filter', 'conversion', 'connector', 'tunnel'] as const;
@@ -12,7 +12,7 @@ interface TrashedThing {
 
 const trashed = kinds
   .map(
-    (kind) => `select '${kind}' as kind, name from ${trashTables[kind].table}
+    (kind) => `select '${kind}' as kind, name from ${storedKinds[kind].table}
       where account_number = $1 and id = $2 and not is_active`,
   )
   .join(' union all ');

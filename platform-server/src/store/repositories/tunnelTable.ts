@@ -1,4 +1,5 @@
 import type { Tunnel } from 'shared-contracts/api/tunnel';
+import { storedKinds } from '../../kinds/storedKinds.ts';
 import type { TunnelRow } from '../rows/tunnel.ts';
 import type { ResourceTableShape } from './resourceTable.ts';
 
@@ -41,7 +42,7 @@ function tunnelOf(row: Row): Tunnel {
 
 /** Tunnels with what of them is connected, and how many runs wait for it. */
 export const tunnelTable: ResourceTableShape<Tunnel, TunnelContent> = {
-  table: 'tunnel',
+  table: storedKinds.tunnel.table,
   columns: ['name', 'description', 'targets', 'is_on', 'is_active'],
   select,
   read: tunnelOf,

@@ -1,6 +1,6 @@
+import { storedKinds } from '../../kinds/storedKinds.ts';
 import { isId } from '../ids.ts';
 import type { Queryable } from '../transaction.ts';
-import { trashTables } from './trashTables.ts';
 
 /** Runs on HOLD by what they wait for, whatever else their reason names. */
 export interface HeldOf {
@@ -30,11 +30,11 @@ const inTrash = (table: string) => `select id from ${table} where id = any($1) a
 /** What keeps runs on HOLD for a reason: those of these things that are still in the trash, or stopped. */
 const staying: Readonly<Record<string, string>> = {
   'scenario-stopped': `select id from scenario where id = any($1) and (status <> 'started' or not is_active)`,
-  'scenario-trashed': inTrash(trashTables.scenario.table),
-  'filter-trashed': inTrash(trashTables.filter.table),
-  'conversion-trashed': inTrash(trashTables.conversion.table),
-  'connector-trashed': inTrash(trashTables.connector.table),
-  'tunnel-trashed': inTrash(trashTables.tunnel.table),
+  'scenario-trashed': inTrash(storedKinds.scenario.table),
+  'filter-trashed': inTrash(storedKinds.filter.table),
+  'conversion-trashed': inTrash(storedKinds.conversion.table),
+  'connector-trashed': inTrash(storedKinds.connector.table),
+  'tunnel-trashed': inTrash(storedKinds.tunnel.table),
 };
 
 /** What runs on HOLD wait for. */

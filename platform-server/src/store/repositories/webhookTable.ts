@@ -1,4 +1,5 @@
 import type { Webhook } from 'shared-contracts/api/webhook';
+import { storedKinds } from '../../kinds/storedKinds.ts';
 import { firstIdAt } from '../ids.ts';
 import type { WebhookUrlRow } from '../rows/webhook.ts';
 import type { ResourceTableShape } from './resourceTable.ts';
@@ -62,7 +63,7 @@ function webhookOf(row: Row, hookUrl: string): Webhook {
 
 /** Webhook addresses with what they start and received. `hookUrl` is what they begin with, without a slash at its end. */
 export const webhookTable = (hookUrl: string): ResourceTableShape<Webhook, WebhookContent> => ({
-  table: 'webhook_url',
+  table: storedKinds.webhook.table,
   columns: [
     'name',
     'description',

@@ -1,4 +1,5 @@
-import { clientLimitNames, type PartnerAnswer } from 'shared-contracts/api/partner';
+import { limitNames } from 'shared-contracts/api/account';
+import type { PartnerAnswer } from 'shared-contracts/api/partner';
 import { useFormatters } from 'shared-contracts/react';
 import { Field, FormSection, InputNumber } from 'shared-contracts/ui/forms';
 import { useAdminText } from '../../parts/useAdminText.ts';
@@ -11,7 +12,7 @@ export function LimitFields({ answer: { own_limits, client_limits } }: { answer:
   return (
     <FormSection title={t('partner.limits')} description={t('partner.limitsText')}>
       <div className={classes.limits}>
-        {clientLimitNames.map((name) => (
+        {limitNames.map((name) => (
           <Field
             key={name}
             name={['client_limits', name]}

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
-import type { TrashedItem, TrashKind } from 'shared-contracts/api/trash';
+import type { ThingKind } from 'shared-contracts/api/kind';
+import type { TrashedItem } from 'shared-contracts/api/trash';
 import { countWaitingRuns } from 'shared-contracts/api/waiting-run';
 import { createTestHost, renderPage } from 'shared-contracts/testing';
 import en from '../../messages/en.json';
@@ -8,7 +9,7 @@ import { DeleteDialog } from './DeleteDialog.tsx';
 
 const item = { id: 'a', name: 'Countries', is_active: false } as unknown as TrashedItem;
 
-function open(kind: TrashKind) {
+function open(kind: ThingKind) {
   const host = createTestHost();
   host.api.answer(countWaitingRuns, { count: 2 });
   const nothing = () => {};

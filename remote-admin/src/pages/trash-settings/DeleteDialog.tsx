@@ -1,10 +1,11 @@
-import type { NamedThing, TrashedItem, TrashKind } from 'shared-contracts/api/trash';
+import type { ThingKind } from 'shared-contracts/api/kind';
+import type { NamedThing, TrashedItem } from 'shared-contracts/api/trash';
 import { ConfirmDialog } from 'shared-contracts/ui/core';
 import { useAdminText } from '../../parts/useAdminText.ts';
 import { WaitingNote } from './WaitingNote.tsx';
 
 interface DeleteDialogProps {
-  kind: TrashKind;
+  kind: ThingKind;
   items: readonly TrashedItem[];
   usesOf: ReadonlyMap<string, readonly NamedThing[]>;
   isBusy: boolean;

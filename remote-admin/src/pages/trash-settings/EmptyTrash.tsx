@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { TrashKind } from 'shared-contracts/api/trash';
+import type { ThingKind } from 'shared-contracts/api/kind';
 import { Can, useHost } from 'shared-contracts/react';
 import { Button, ConfirmDialog } from 'shared-contracts/ui/core';
 import { useTrashCommands, useTrashed } from '../../data/trash.ts';
@@ -7,7 +7,7 @@ import { useAdminText } from '../../parts/useAdminText.ts';
 import { WaitingNote } from './WaitingNote.tsx';
 
 /** Deletes everything of a kind for good, after a word has been typed (TRASH-05); how far it has come is on the page. */
-export function EmptyTrash({ kind, count }: { kind: TrashKind; count: number }) {
+export function EmptyTrash({ kind, count }: { kind: ThingKind; count: number }) {
   const t = useAdminText();
   const { notices } = useHost();
   const { empty } = useTrashCommands(kind);

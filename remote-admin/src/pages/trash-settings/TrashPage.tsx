@@ -1,5 +1,6 @@
 import { IconTrash } from '@tabler/icons-react';
-import type { TrashKind, TrashOverview } from 'shared-contracts/api/trash';
+import type { ThingKind } from 'shared-contracts/api/kind';
+import type { TrashOverview } from 'shared-contracts/api/trash';
 import { useAddressState } from 'shared-contracts/react';
 import { Alert, DelayedSkeleton, EmptyState, ErrorCard, LoadFailure, PageHeader, Tabs } from 'shared-contracts/ui/core';
 import { useLiveTrash, useTrash } from '../../data/trash.ts';
@@ -10,7 +11,7 @@ import classes from './TrashPage.module.css';
 import { TrashTable } from './TrashTable.tsx';
 
 /** The kind that the address names, else the first that has something in the trash. */
-function shownKind({ kinds }: TrashOverview, asked: string): TrashKind {
+function shownKind({ kinds }: TrashOverview, asked: string): ThingKind {
   const named = kinds.find(({ kind }) => kind === asked) ?? kinds.find(({ count }) => count > 0) ?? kinds[0];
   return named?.kind ?? 'scenario';
 }

@@ -1,6 +1,7 @@
 import { IconRestore, IconTrash } from '@tabler/icons-react';
 import { type Key, useState } from 'react';
-import type { TrashedItem, TrashKind } from 'shared-contracts/api/trash';
+import type { ThingKind } from 'shared-contracts/api/kind';
+import type { TrashedItem } from 'shared-contracts/api/trash';
 import { useAddressState } from 'shared-contracts/react';
 import { Button, EmptyState, ErrorCard, LoadFailure } from 'shared-contracts/ui/core';
 import { ListTable, SelectionBar } from 'shared-contracts/ui/data';
@@ -31,7 +32,7 @@ function Empty({ isSearched }: { isSearched: boolean }) {
 }
 
 /** The trash of one kind: search, sort, restore and delete one or many. */
-export function TrashTable({ kind }: { kind: TrashKind }) {
+export function TrashTable({ kind }: { kind: ThingKind }) {
   const t = useAdminText();
   const { data, error, mutate, isLoading } = useTrashed(kind);
   const { data: uses = [] } = useTrashUses(kind);

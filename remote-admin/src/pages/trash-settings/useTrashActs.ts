@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { RestoreResult, TrashedItem, TrashKind } from 'shared-contracts/api/trash';
+import type { ThingKind } from 'shared-contracts/api/kind';
+import type { RestoreResult, TrashedItem } from 'shared-contracts/api/trash';
 import { useHost } from 'shared-contracts/react';
 import { useTrashCommands } from '../../data/trash.ts';
 import { useAdminText } from '../../parts/useAdminText.ts';
@@ -13,7 +14,7 @@ const isNotable = (result: RestoreResult) =>
   result.missing.length > 0;
 
 /** Restoring and deleting as the page of a kind does it. What fails stays selected, with the reason beside it. */
-export function useTrashActs(kind: TrashKind, select: (ids: readonly string[]) => void) {
+export function useTrashActs(kind: ThingKind, select: (ids: readonly string[]) => void) {
   const t = useAdminText();
   const { notices } = useHost();
   const commands = useTrashCommands(kind);

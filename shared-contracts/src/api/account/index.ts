@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import type { KindsThat } from '../kind/index.ts';
 import { nameText } from '../name.ts';
 import { instant } from '../paging.ts';
 
@@ -59,16 +60,16 @@ export function accountTypeOf(config: AccountConfig, subscription: Subscription 
 }
 
 /** What a plan allows. */
-export interface Limits {
-  scenario: number;
-  connector: number;
-  webhook: number;
-  import_page: number;
-  filter: number;
-  conversion: number;
+export interface Limits extends Record<KindsThat<'isLimited'>, number> {
   /** Operations a month. */
   quantity: number;
 }
+
+/** The limits of a plan, in the order in which pages show them. */
+export const limitNames = [
+  ...(['quantity', 'scenario', 'connector', 'webhook'] as const),
+  ...(['import_page', 'filter', 'conversion'] as const),
+] as const satisfies readonly (keyof Limits)[];
 
 /** Limits of an account (ACC-13 to ACC-17, AMB-31, AMB-32). */
 export function limitsOf(config: AccountConfig, subscription: Subscription | null): Limits {

@@ -1,5 +1,5 @@
 /** Parameters whose values have names of their own. */
-export const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+export const words = {
   kind: {
     account: 'This account',
     category: 'This category',
@@ -21,6 +21,7 @@ export const words: Readonly<Record<string, Readonly<Record<string, string>>>> =
     operation: 'This operation',
     organisation: 'This organisation',
     release: 'This release',
+    replay: 'This replay',
     report: 'This report',
     request: 'This request',
     run: 'This run',
@@ -45,4 +46,4 @@ export const words: Readonly<Record<string, Readonly<Record<string, string>>>> =
     conversion: 'conversion tables',
     quantity: 'operations',
   },
-};
+} as const;

@@ -1,5 +1,9 @@
+import type { words as english } from './enWords.ts';
+
+type WordsLike<Words> = { readonly [Name in keyof Words]: Readonly<Record<keyof Words[Name], string>> };
+
 /** Parameters whose values have names of their own. */
-export const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+export const words: WordsLike<typeof english> = {
   kind: {
     account: 'Ce compte',
     category: 'Cette catégorie',
@@ -21,6 +25,7 @@ export const words: Readonly<Record<string, Readonly<Record<string, string>>>> =
     operation: 'Cette opération',
     organisation: 'Cette organisation',
     release: 'Cette version',
+    replay: 'Ce renvoi',
     report: 'Ce signalement',
     request: 'Cette demande',
     run: 'Cette exécution',

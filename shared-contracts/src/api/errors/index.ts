@@ -1,8 +1,11 @@
 import type { ErrorParam, ErrorParams } from '../error.ts';
-import type { texts as english } from './en.ts';
+import type { texts as english, words } from './en.ts';
 
 /** Why a call failed: what its text in the catalogue is found by. */
 export type ErrorReason = keyof typeof english;
+
+/** What an error may be about, by the names that the catalogue has for it. */
+export type ErrorKind = keyof typeof words.kind;
 
 type CodeOf<Reason> = Reason extends `${infer Code}.${string}` ? Code : Reason;
 

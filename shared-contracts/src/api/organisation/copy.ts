@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { type KindsThat, kindsThat } from '../kind/index.ts';
 import { instant } from '../paging.ts';
 
 /** Kinds of things that scenarios refer to by id. */
-export const copiedKinds = ['connector', 'filter', 'conversion', 'webhook', 'import_page', 'tunnel'] as const;
-export type CopiedKind = (typeof copiedKinds)[number];
+const copiedKinds = kindsThat('isCopied');
+export type CopiedKind = KindsThat<'isCopied'>;
 
 /** Scenarios that go along in one copy. */
 export const maxCopiedScenarios = 50;

@@ -1,13 +1,7 @@
 import { z } from 'zod';
-import type { AccountConfig, Limits } from '../account/index.ts';
+import { type AccountConfig, type Limits, limitNames } from '../account/index.ts';
 import { pictureSchema } from '../picture/index.ts';
 import { supportLinkSchema } from '../support/index.ts';
-
-/** What an account may be limited to, in the order that pages show it. */
-export const clientLimitNames: readonly (keyof Limits)[] = [
-  ...(['quantity', 'scenario', 'connector', 'webhook'] as const),
-  ...(['import_page', 'filter', 'conversion'] as const),
-];
 
 /** Where the configuration of an account keeps each limit of its own plan. */
 export const configKeys: Readonly<Record<keyof Limits, keyof AccountConfig>> = {
@@ -75,7 +69,7 @@ export function clientLimitsOf(
   wanted: PartnerSettings['client_limits'],
   free: Partial<AccountConfig>,
 ): Limits {
-  const limits = clientLimitNames.map((name) => {
+  const limits = limitNames.map((name) => {
     const start = wanted[name] ?? free[configKeys[name]];
     return [name, Math.min(own[name], typeof start === 'number' ? start : 0)];
   });

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { type KindsThat, kindsThat } from '../kind/index.ts';
 
 /** Kinds of things of an account that others refer to by id. */
-export const referredThings = ['webhook', 'import_page', 'connector', 'tunnel', 'filter', 'conversion'] as const;
-export type ReferredThing = (typeof referredThings)[number];
+export const referredThings = kindsThat('isReferred');
+export type ReferredThing = KindsThat<'isReferred'>;
 
 /** Things that one call asks for. */
 export const maxReferred = 2000;

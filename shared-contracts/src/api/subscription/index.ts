@@ -20,9 +20,7 @@ export { getOperations } from './operations.ts';
 export {
   forecastSchema,
   getPlanUsage,
-  type LimitName,
   type LimitUse,
-  limitNames,
   limitUseSchema,
   type OperationsForecast,
   type PlanUsage,

@@ -1,19 +1,7 @@
 import { z } from 'zod';
-import { subscriptionSchema } from '../account/index.ts';
+import { limitNames, subscriptionSchema } from '../account/index.ts';
 import { endpoint } from '../endpoint.ts';
 import { instant } from '../paging.ts';
-
-/** Names of the limits of a plan. `quantity` is operations a period. */
-export const limitNames = [
-  'quantity',
-  'scenario',
-  'connector',
-  'webhook',
-  'import_page',
-  'filter',
-  'conversion',
-] as const;
-export type LimitName = (typeof limitNames)[number];
 
 /** What is used of one limit. */
 export const limitUseSchema = z.object({ limit: z.enum(limitNames), used: z.number(), allowed: z.number() });

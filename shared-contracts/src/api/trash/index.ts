@@ -6,19 +6,20 @@ import { conversionEndpoints } from '../conversion/index.ts';
 import { type Endpoint, endpoint } from '../endpoint.ts';
 import { filterEndpoints } from '../filter/index.ts';
 import { importPageEndpoints } from '../import-page/index.ts';
+import type { ThingKind } from '../kind/index.ts';
 import { instant } from '../paging.ts';
 import { madeOn, revisionSchema } from '../revision.ts';
 import { emptyScenarioTrash } from '../scenario/index.ts';
 import { tunnelEndpoints } from '../tunnel/index.ts';
 import { webhookEndpoints } from '../webhook/index.ts';
-import { type TrashKind, trashKindSchema } from './kinds.ts';
+import { trashKindSchema } from './kinds.ts';
 import { namedThingSchema } from './usedBy.ts';
 
 export * from './kinds.ts';
 export * from './usedBy.ts';
 
 /** The call that empties the trash of a kind (API-36, API-38, and the same of the other kinds). */
-export const emptyTrashCalls: Readonly<Record<TrashKind, Endpoint>> = {
+export const emptyTrashCalls: Readonly<Record<ThingKind, Endpoint>> = {
   scenario: emptyScenarioTrash,
   webhook: webhookEndpoints.emptyTrash,
   import_page: importPageEndpoints.emptyTrash,

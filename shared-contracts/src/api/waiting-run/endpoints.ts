@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bulkResultSchema } from '../bulk.ts';
 import { endpoint } from '../endpoint.ts';
+import { type KindsThat, kindsThat } from '../kind/index.ts';
 import { idParams, instant } from '../paging.ts';
 import { runLogSchema } from '../run/runLog.ts';
 import { waitingSchema } from '../run/waiting.ts';
@@ -70,9 +71,9 @@ export const listWaitingRuns = endpoint({
 });
 
 /** Kinds of things that runs wait for. */
-export const waitedForKinds = ['scenario', 'webhook', 'filter', 'conversion', 'connector', 'tunnel'] as const;
+const waitedForKinds = kindsThat('isWaitedFor');
 /** A kind of thing that runs wait for. */
-export type WaitedForKind = (typeof waitedForKinds)[number];
+export type WaitedForKind = KindsThat<'isWaitedFor'>;
 const kind = z.enum(waitedForKinds);
 
 /** Of conversion tables: values that they have no row for, so that only what waits for one of these is meant. */

@@ -3,7 +3,7 @@ import type { Limits } from '../../api/account/index.ts';
 import type { BulkAction } from '../../api/bulk.ts';
 import type { Answering, Endpoint } from '../../api/endpoint.ts';
 import type { FolderEndpoints } from '../../api/folder/index.ts';
-import type { TrashKind } from '../../api/trash/kinds.ts';
+import type { ThingKind } from '../../api/kind/index.ts';
 import type { WaitedForKind } from '../../api/waiting-run/index.ts';
 import type { IdParameter, RouteNameWith } from '../../contract/index.ts';
 import type { EventMap, EventName } from '../../events/index.ts';
@@ -91,7 +91,7 @@ export interface EntityDefinition<
   /** Page of one thing. Names lead to it, and so does creating. */
   route?: RouteNameWith<IdParameter>;
   /** What references call the kind, where other things refer to it: the trash dialog then names what uses a thing. */
-  referredAs?: TrashKind;
+  referredAs?: ThingKind;
   /** What the plan allows. */
   limit?: keyof Limits;
   folders?: { calls: FolderEndpoints; field: keyof Row & string };

@@ -1,20 +1,11 @@
 import { IconCircleCheck } from '@tabler/icons-react';
+import { pageOfKind } from 'shared-contracts/api/kind';
 import type { CopyMade, OwnOrganisation } from 'shared-contracts/api/organisation';
 import { useHost } from 'shared-contracts/react';
 import { Button } from 'shared-contracts/ui/core';
 import { useAccountText } from '../../../parts/useAccountText.ts';
 import { useSwitch } from '../useOrganizations.ts';
 import classes from './copy.module.css';
-
-const routes = {
-  scenario: 'scenario-detail',
-  connector: 'connector-detail',
-  filter: 'filter-detail',
-  conversion: 'conversion-detail',
-  webhook: 'webhook-detail',
-  import_page: 'import-page-detail',
-  tunnel: 'tunnel-detail',
-} as const satisfies Record<CopyMade['kind'], string>;
 
 /** Senders of a copied webhook are refused until it has their secret: that is said in so many words. */
 const toDoOf = ({ kind, to_do }: CopyMade) => (kind === 'webhook' && to_do === 'secrets' ? 'senderSecret' : to_do);
@@ -25,7 +16,7 @@ export function ResultStep({ made, target }: { made: readonly CopyMade[]; target
   const { links } = useHost();
   const switchTo = useSwitch();
   const open = ({ kind, id }: CopyMade) => {
-    const path = links.resolve(routes[kind], { id });
+    const path = links.resolve(pageOfKind(kind), { id });
     void switchTo(target, path ?? '/');
   };
   return (

@@ -1,4 +1,5 @@
-import type { LimitName, LimitUse } from 'shared-contracts/api/subscription';
+import type { Limits } from 'shared-contracts/api/account';
+import type { LimitUse } from 'shared-contracts/api/subscription';
 import { RemoteLink, useFormatters } from 'shared-contracts/react';
 import { Alert, Panel } from 'shared-contracts/ui/core';
 import { useAccountText } from '../../../parts/useAccountText.ts';
@@ -12,7 +13,7 @@ const places = {
   import_page: 'import-pages',
   filter: 'filter',
   conversion: 'conversion',
-} as const satisfies Record<LimitName, string>;
+} as const satisfies Record<keyof Limits, string>;
 
 const toneOf = (share: number) => {
   if (share >= 1) return 'full';

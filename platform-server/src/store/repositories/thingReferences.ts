@@ -1,33 +1,6 @@
-import type { TrashKind } from 'shared-contracts/api/trash';
-import { type ReferredThing, referredThings } from 'shared-contracts/nodes';
-import { type FolderTable, inFolders } from './folderRepository.ts';
+import { isKindThat, type ThingKind } from 'shared-contracts/api/kind';
+import type { ReferredThing } from 'shared-contracts/nodes';
 import { configurationsRefer, idsInNodes, idsInPages, textsAt } from './referencePaths.ts';
-
-interface TrashTable {
-  table: string;
-  folders?: FolderTable;
-}
-
-/** The table of each kind of thing with a trash; all have `account_number, name, is_active, trashed_at, trashed_by`. */
-export const trashTables: Readonly<Record<TrashKind, TrashTable>> = {
-  scenario: { table: 'scenario', folders: 'scenario_folder' },
-  webhook: { table: 'webhook_url', folders: 'webhook_url_folder' },
-  import_page: { table: 'import_page' },
-  filter: { table: 'filter' },
-  conversion: { table: 'conversion' },
-  connector: { table: 'connector' },
-  catalogue: { table: 'catalogue_connector' },
-  tunnel: { table: 'tunnel' },
-};
-
-/** Reads where things of a kind are or were: joined folders, and the columns `folder` and `lost_folder`. */
-export function placeOf({ folders }: TrashTable): { columns: string; join: string } {
-  if (!folders) return { columns: 'null::text as folder, null::text as lost_folder', join: '' };
-  return {
-    columns: 'f.name as folder, case when f.id is null then t.lost_folder end as lost_folder',
-    join: `left join ${folders} f on f.id = t.${inFolders[folders].column}`,
-  };
-}
 
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 
@@ -69,23 +42,20 @@ function referrersOf(kind: ReferredThing): string {
 const asIds = (rows: string) => `select kind, id, name, is_active, is_started, target::uuid
   from (${rows}) r (kind, id, name, is_active, is_started, target) where target ~* '^${uuid}$'`;
 
-const isReferredThing = (kind: TrashKind): kind is ReferredThing & TrashKind =>
-  (referredThings as readonly string[]).includes(kind);
-
 /** What refers to things of a kind: rows of `kind, id, name, is_active, is_started, target` of the account $1; null for a kind that nothing refers to. */
-export function referencesTo(kind: TrashKind): string | null {
+export function referencesTo(kind: ThingKind): string | null {
   if (kind === 'catalogue') return asIds(configurations);
-  return isReferredThing(kind) ? asIds(referrersOf(kind)) : null;
+  return isKindThat('isReferred', kind) ? asIds(referrersOf(kind)) : null;
 }
 
-const own: Partial<Record<TrashKind, string>> = {
+const own: Partial<Record<ThingKind, string>> = {
   scenario: scenarios(),
   import_page: importPages(),
   connector: configurations,
 };
 
 /** What things of a kind refer to; rows as of `referencesTo`. Null for those that refer to nothing. */
-export function referencesOf(kind: TrashKind): string | null {
+export function referencesOf(kind: ThingKind): string | null {
   const rows = own[kind];
   return rows === undefined ? null : asIds(rows);
 }
