@@ -23,7 +23,8 @@ export interface StoredKind {
   isShared: boolean;
   /** Where the tracking log has what is done with it. */
   category: TrackingCategory;
-  search: KindSearch;
+  /** Null where the search does not find it. */
+  search: KindSearch | null;
 }
 
 const plain = { folders: null, isShared: false } as const;

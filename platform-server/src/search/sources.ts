@@ -14,14 +14,11 @@ export interface SearchSource
   access: Access;
 }
 
-/** Everything the global search finds: every kind of thing. */
-export const searchSources: readonly SearchSource[] = thingKinds.map((kind) => {
+/** Every kind of thing that the global search finds. */
+export const searchSources: readonly SearchSource[] = thingKinds.flatMap((kind) => {
   const { search, ...stored }: StoredKind = storedKinds[kind];
-  return {
-    ...stored,
-    ...search,
-    page: pageOfKind(kind) ?? search.shownOn?.page ?? '',
-    parameter: search.shownOn?.parameter ?? null,
-    access: isKindThat('isRestricted', kind) ? { isSuperAdmin: true } : {},
-  };
+  const page = pageOfKind(kind) ?? search?.shownOn?.page;
+  if (!search || !page) return [];
+  const access = isKindThat('isRestricted', kind) ? { isSuperAdmin: true } : {};
+  return { ...stored, ...search, page, parameter: search.shownOn?.parameter ?? null, access };
 });
