@@ -4,12 +4,14 @@ import {
   Field,
   type FieldRule,
   Form,
+  type FormChange,
   FormDialog,
   InputNumber,
   Radio,
   Select,
   TextField,
 } from 'shared-contracts/ui/forms';
+import type { EditorDocument } from '../../../state/document.ts';
 import { useEditor, useEditorStore } from '../context/EditorContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
 import { FailureMailSwitch } from './FailureMailSwitch.tsx';
@@ -32,7 +34,7 @@ function concurrencyOf({ mode, limit, key }: FormValues): Settings['concurrency'
   return mode === 'serial' ? { mode } : { mode, key };
 }
 
-function valuesOf(name: string, description: string, settings: Settings): FormValues {
+function valuesOf({ name, description, settings }: EditorDocument): FormValues {
   const { concurrency, run_timeout_s, missed_schedule } = settings;
   return {
     name,
@@ -81,16 +83,16 @@ export function ScenarioSettingsDialog() {
   const editor = useEditorStore();
   const format = useFormatters();
   const stored = useEditor((state) => state.record.run_config.stored_bytes);
-  const { name, description, settings } = useEditor((state) => state.history.present);
-  const apply = (values: FormValues) => {
-    const { run_timeout_s, missed_schedule } = values;
-    const next = { run_timeout_s, missed_schedule, concurrency: concurrencyOf(values) };
-    editor.getState().edit((document) => ({
-      ...document,
-      name: values.name.trim(),
-      description: values.description,
-      settings: next,
-    }));
+  const present = useEditor((state) => state.history.present);
+  const revision = useEditor((state) => state.revision);
+  // What is saved elsewhere is in the document by then: only what was changed here goes on top of it.
+  const apply = (_: FormValues, { changed }: FormChange<FormValues>) => {
+    editor.getState().edit((document) => {
+      const values = { ...valuesOf(document), ...changed };
+      const { name, description, run_timeout_s, missed_schedule } = values;
+      const settings = { run_timeout_s, missed_schedule, concurrency: concurrencyOf(values) };
+      return { ...document, name: name.trim(), description, settings };
+    });
     close();
   };
   const missed = ['skip', 'one', 'all'].map((value) => ({ value, label: t(`settings.missed.${value}`) }));
@@ -100,7 +102,7 @@ export function ScenarioSettingsDialog() {
       name="settings"
       title={t('settings.title')}
       submitLabel={t('settings.apply')}
-      initialValues={valuesOf(name, description, settings)}
+      initialValues={{ ...valuesOf(present), revision }}
       onSubmit={apply}
       onClose={close}
       width={560}
