@@ -161,6 +161,26 @@ describe('the scenario list', () => {
     );
   });
 
+  it('leaves the tags that only some of those selected have', async () => {
+    const { host, user } = await open([
+      scenario('a', { tags: ['erp', 'own'] }),
+      scenario('b', { tags: ['other', 'erp'] }),
+    ]);
+    host.api.answer(bulkScenarios, ({ body }) => body.ids.map((id) => ({ id, ok: true as const })));
+    await user.click(screen.getByRole('checkbox', { name: 'Select Scenario a' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select Scenario b' }));
+    const bar = screen.getByRole('region', { name: '2 selected' });
+    await user.click(within(bar).getByRole('button', { name: 'Tag' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.type(within(dialog).getByLabelText('Tags'), '{Backspace}new{Enter}');
+    await user.click(within(dialog).getByRole('button', { name: 'Set tags' }));
+    await waitFor(() =>
+      expect(host.api.callsOf(bulkScenarios)).toMatchObject([
+        { input: { body: { ids: ['a', 'b'], action: { type: 'tag', add: ['new'], remove: ['erp'] } } } },
+      ]),
+    );
+  });
+
   it('keeps the tags that were typed when the server does not take them', async () => {
     const { host, user } = await open([scenario('a')]);
     host.api.fail(bulkScenarios, 503, 'The database does not answer');

@@ -5,7 +5,14 @@ import { type ActionDialogProps, facetValues } from 'shared-contracts/ui/entity'
 import { Field, FormDialog, Select } from 'shared-contracts/ui/forms';
 import { useScenarioSummaries } from '../../data/scenarioQueries.ts';
 
-/** Sets the tags of scenarios; known tags are offered, new ones are typed. */
+/** Tags that every one of them has. */
+const sharedTags = ([first, ...others]: readonly ScenarioSummary[]): string[] =>
+  (first?.tags ?? []).filter((tag) => others.every(({ tags }) => tags.includes(tag)));
+
+/**
+ * Gives scenarios tags and takes away those that all of them had; known tags are offered, new ones are typed. What only
+ * some of them have is not shown, and stays.
+ */
 export function TagsDialog({
   open,
   rows,
@@ -16,9 +23,8 @@ export function TagsDialog({
   const known = facetValues(useScenarioSummaries().data ?? [], (scenario) => scenario.tags);
   const save = async (values: { tags: string[] }) => {
     const tags = values.tags.map((tag) => tag.trim()).filter(Boolean);
-    const had = [...new Set(rows.flatMap((scenario) => scenario.tags))];
-    const remove = had.filter((tag) => !tags.includes(tag));
-    const done = await perform(({ bulk }) => bulk(rows, { type: 'tag', add: tags, remove }, { tags }));
+    const remove = sharedTags(rows).filter((tag) => !tags.includes(tag));
+    const done = await perform(({ bulk }) => bulk(rows, { type: 'tag', add: tags, remove }));
     if (done) onClose();
     return done;
   };
@@ -28,7 +34,7 @@ export function TagsDialog({
       open={open}
       title={t('list.tagsTitle', { count: rows.length, name: rows[0]?.name })}
       submitLabel={t('list.tagsAct')}
-      initialValues={{ tags: rows[0]?.tags ?? [] }}
+      initialValues={{ tags: sharedTags(rows) }}
       onSubmit={save}
       onClose={onClose}
     >
