@@ -70,18 +70,15 @@ test('limits take effect at once in every process, and are on record with the re
     ...{ free_import_pages_limit: null, free_filter_limit: null, free_conversion_limit: null, all_limits: null },
   };
   const current = { ...none, ...written };
-  const limits = { ...current, free_filter_limit: before.usage.filter.used, all_limits: before.usage.filter.used };
-  const changed = await superadmin.call('PUT', `${path}/limits/`, { limits, before: current, reason });
+  const limits = { free_filter_limit: before.usage.filter.used, all_limits: before.usage.filter.used };
+  const changed = await superadmin.call('PUT', `${path}/limits/`, { limits, revision: before.revision, reason });
   assert.equal(changed.status, 200);
   const filter = { name: 'Countries', value_type: 'text', match: 'exact' };
   assert.equal((await elsewhere().call('POST', '/filter/', filter)).status, 402);
-  const stale = await superadmin.call('PUT', `${path}/limits/`, { limits, before: current, reason });
-  assert.equal(stale.status, 409);
-  assert.equal((await superadmin.call('PUT', `${path}/limits/`, { limits, before: limits, reason: 'no' })).status, 422);
-  assert.equal(
-    (await superadmin.call('PUT', `${path}/limits/`, { limits: current, before: limits, reason })).status,
-    200,
-  );
+  const stale = await superadmin.call('PUT', `${path}/limits/`, { limits, revision: before.revision, reason });
+  assert.deepEqual([stale.status, stale.body.details.current.config.all_limits], [409, limits.all_limits]);
+  assert.equal((await superadmin.call('PUT', `${path}/limits/`, { limits, reason: 'no' })).status, 422);
+  assert.equal((await superadmin.call('PUT', `${path}/limits/`, { limits: current, reason })).status, 200);
   const { body: entries } = await superadmin.call(
     'GET',
     `/admin/audit/?account=${globex}&action=account.limits-changed`,

@@ -72,6 +72,7 @@ export function scenarioOf(changes: Partial<Scenario> = {}): Scenario {
 export function versionOf(revision: number, changes: Partial<ScenarioVersion> = {}): ScenarioVersion {
   return {
     revision,
+    notes_revision: 1,
     name: null,
     note: null,
     restored_from: null,

@@ -33,7 +33,8 @@ function endpointsIn(module) {
   });
 }
 
-async function loadEndpoints() {
+/** Every endpoint of the contract. */
+export async function loadEndpoints() {
   const folder = join(root, 'shared-contracts/src/api');
   const domains = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'index.ts')));
   const modules = await Promise.all(domains.sort().map((name) => source('shared-contracts/src/api', name, 'index.ts')));

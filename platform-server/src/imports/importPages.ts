@@ -81,11 +81,9 @@ function createdContent({ name, description, slug, content }: NewImportPage): Im
     ...{ name, description, slug: slug ?? slugOf(name), key: newKey() },
     content: content ?? importContentSchema.parse({}),
     deployment: importDeploymentSchema.parse({}),
-    ...{ revision: 1, is_paused: false, is_active: true },
+    ...{ is_paused: false, is_active: true },
   };
 }
-
-const edited = ['name', 'description', 'slug', 'content', 'deployment', 'password', 'scenario_ids'] as const;
 
 function assertPasswordSet({ access }: ImportPage['deployment'], isSet: boolean): void {
   if (access !== 'password' || isSet) return;
@@ -93,18 +91,16 @@ function assertPasswordSet({ access }: ImportPage['deployment'], isSet: boolean)
   throw new HttpError('invalid_body.import_password', {}, { problems: [{ path: 'password', message }] });
 }
 
-/** What a save leaves out stays as it is. Pausing and trashing are no edits: who edits the page has nothing to merge. */
+/** What a save leaves out stays as it is. */
 function savedContent(current: ImportPage, body: ImportPageSave): ImportPageContent {
   const deployment = body.deployment ?? current.deployment;
   if (body.deployment) assertPasswordSet(deployment, current.has_password || body.password !== undefined);
-  const isEdit = edited.some((field) => body[field] !== undefined);
   return {
     name: body.name ?? current.name,
     description: body.description ?? current.description,
     slug: body.slug ?? current.slug,
     content: body.content ?? current.content,
     deployment,
-    revision: current.revision + (isEdit ? 1 : 0),
     is_paused: body.is_paused ?? current.is_paused,
     is_active: body.is_active ?? current.is_active,
   };

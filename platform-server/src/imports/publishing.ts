@@ -82,7 +82,7 @@ export class ImportPublishing {
     return this.#change(actor, id, revision, async (database, page) => {
       const content = await new ImportPageRepository(database).contentOf(id, version);
       if (!content) throw notFound('version');
-      const saved: ImportPageContent = { ...page, content, revision: page.revision + 1 };
+      const saved: ImportPageContent = { ...page, content };
       await this.#table(database).update(actor.accountNumber, id, saved, actor.email);
       await track(database, actor, 'import_page', { verb: `Restored version ${version} of`, name: page.name });
     });

@@ -90,6 +90,7 @@ export function notificationRoutes(deps: NotificationRouteDeps): readonly Route[
     route(saveNotificationSettings, async ({ caller, body }) => {
       await inTransaction(pool, (database) => saveSettings(database, caller, body));
       deps.notificationsReplanned();
+      deps.personChanged(caller);
       return settingsAnswer(pool, caller, body.language);
     }),
     ...webhookSettingRoutes(deps),

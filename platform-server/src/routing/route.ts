@@ -9,6 +9,9 @@ type Parts<E> = E extends Endpoint<infer P, infer Q, infer B, z.ZodType> ? [Out<
 /** What a handler of the endpoint returns: the answer before its schema has run over it. */
 export type Answer<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer A> ? z.input<A> : never;
 
+/** What the body of a call says once its schema has run over it. */
+export type Body<E> = Parts<E>[2];
+
 /** Checked input of a call. `params`, `query` and `body` have passed the endpoint's schemas. */
 export interface RouteInput<E, Who> {
   params: Parts<E>[0];

@@ -1,11 +1,12 @@
 import type pg from 'pg';
-import type { Scenario, scenarioCreateSchema, VersionNotes } from 'shared-contracts/api/scenario';
+import type { nameScenarioVersion, Scenario, scenarioCreateSchema } from 'shared-contracts/api/scenario';
 import type { z } from 'zod';
 import { HttpError, notFound, staleRevision } from '../errors/httpError.ts';
 import { assertOwnFolder } from '../resources/folders.ts';
 import { assertBelowLimit } from '../resources/limits.ts';
 import type { Restored } from '../resources/restored.ts';
 import { track } from '../resources/tracked.ts';
+import type { Body } from '../routing/route.ts';
 import { isId, newId } from '../store/ids.ts';
 import { ScenarioDraftRepository } from '../store/repositories/scenarioDraftRepository.ts';
 import { ScenarioFigureRepository } from '../store/repositories/scenarioFigureRepository.ts';
@@ -150,8 +151,8 @@ export class ScenarioService {
     return this.get(account, id);
   }
 
-  /** Says what a version is called; what runs stays as it is. @throws HttpError 404 */
-  async nameVersion(actor: TrackingActor, id: string, revision: number, notes: VersionNotes) {
+  /** Says what a version is called; what runs stays as it is. @throws HttpError 404; 409 when it was named since */
+  async nameVersion(actor: TrackingActor, id: string, revision: number, notes: Body<typeof nameScenarioVersion>) {
     const scenario = await this.get(actor.accountNumber, id);
     return inTransaction(this.#deps.pool, (database) => nameVersion(database, actor, scenario, revision, notes));
   }

@@ -1,6 +1,7 @@
-import type { SavedVersion, VersionNotes } from 'shared-contracts/api/scenario';
-import { notFound } from '../errors/httpError.ts';
+import type { nameScenarioVersion, SavedVersion } from 'shared-contracts/api/scenario';
+import { notFound, staleRevision } from '../errors/httpError.ts';
 import { track } from '../resources/tracked.ts';
+import type { Body } from '../routing/route.ts';
 import { ScenarioVersionRepository } from '../store/repositories/scenarioVersionRepository.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
 import type { Queryable } from '../store/transaction.ts';
@@ -18,19 +19,20 @@ export async function addVersion(
   await versions.add(scenarioId, editor, said);
 }
 
-/** Says what a version of a scenario is called, within the given transaction. @throws HttpError 404 */
+/** Says what a version of a scenario is called, within the given transaction. @throws HttpError 404, 409 */
 export async function nameVersion(
   database: Queryable,
   actor: TrackingActor,
   scenario: { id: string; name: string },
   revision: number,
-  notes: VersionNotes,
+  { notes_revision: madeOn, ...notes }: Body<typeof nameScenarioVersion>,
 ) {
   const versions = new ScenarioVersionRepository(database);
-  if (!(await versions.describe(scenario.id, revision, notes))) throw notFound('version');
-  await track(database, actor, 'scenario', { verb: 'Named a version of', name: scenario.name });
+  const isNamed = await versions.describe(scenario.id, revision, notes, madeOn);
   const named = await versions.get(actor.accountNumber, scenario.id, revision);
   if (!named) throw notFound('version');
   const { flow: _flow, settings: _settings, ...summary } = named;
+  if (!isNamed) throw staleRevision(summary);
+  await track(database, actor, 'scenario', { verb: 'Named a version of', name: scenario.name });
   return summary;
 }

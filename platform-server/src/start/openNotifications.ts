@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { channelOf } from 'shared-contracts/realtime';
 import type { AllowList } from '../config/allowList.ts';
 import type { Egress } from '../engine/egress/egress.ts';
 import { EgressError } from '../engine/egress/egressError.ts';
@@ -135,6 +136,8 @@ export function openNotifications(foundation: Foundation, deps: OpenNotification
   return {
     routeDeps: {
       pages: publisher,
+      personChanged: ({ accountNumber, userId }) =>
+        publisher.publish(channelOf(accountNumber), 'person-update', { user_ids: [userId] }),
       webhookCalls: calls,
       seal,
       addressProblem: addressProblemOf(egress, config.egressAllow),

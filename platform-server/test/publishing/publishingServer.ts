@@ -202,7 +202,10 @@ function routesOf({ database, registry, identity, accounts, publisher, ahead, de
     } as unknown as DeployRouteDeps),
     ...planRoutes({ planOf, previousOf: async () => null, registry, ...reports, directory, accounts }),
     ...accountRoutes({ accounts, directory, tracking }),
-    ...personRoutes({ people: null, accountUrl: null, preferences: new PersonPreferenceRepository(database.pool) }),
+    ...personRoutes({
+      ...{ personChanged: () => undefined, people: null, accountUrl: null },
+      preferences: new PersonPreferenceRepository(database.pool),
+    }),
     ...userRoutes({ accounts, directory, tracking, audit: new AuditRepository(database.pool) }),
   ];
 }

@@ -138,25 +138,29 @@ test('two who choose the scenarios of a webhook or an import page at once do not
   }
 });
 
-test('a webhook that is linked in the editor is not unlinked by a form that was opened before', async () => {
-  const caller = callers.get('member') as Caller;
-  const { path, read, save } = await have(kindOf('webhook-url'));
-  const seen = await read();
-  const config = { webhooks: [seen.id] };
-  const flow = [{ id: 's', type: 'start', position: { x: 0, y: 0 }, data: { label: 'Start', config } }];
-  const scenario = (await caller.call('POST', '/scenario/', { name: 'Linked orders', flow })).body;
-  const linked = await read();
-  assert.deepEqual(linked.scenario_ids, [scenario.id]);
-  assert.ok(linked.revision > seen.revision);
-  const refused = await save(seen, { scenario_ids: [], revision: seen.revision });
-  assert.deepEqual([refused.status, refused.body.details?.current.scenario_ids], [409, [scenario.id]]);
-  // Saved again as it is, the scenario links nothing anew.
-  const again = { ...scenario, description: 'Same links' };
-  assert.equal((await caller.call('PUT', `/scenario/${scenario.id}`, again)).status, 200);
-  assert.equal((await read()).revision, linked.revision);
-  await caller.call('PUT', path, { scenario_ids: [], revision: linked.revision });
-  assert.ok((await read()).revision > linked.revision);
-});
+for (const [kind, field] of [
+  ['webhook-url', 'webhooks'],
+  ['import-page', 'import_pages'],
+] as const)
+  test(`what is linked in the editor is not unlinked by a form of a ${kind} that was opened before`, async () => {
+    const caller = callers.get('member') as Caller;
+    const { path, read, save } = await have(kindOf(kind));
+    const seen = await read();
+    const config = { [field]: [seen.id] };
+    const flow = [{ id: 's', type: 'start', position: { x: 0, y: 0 }, data: { label: 'Start', config } }];
+    const scenario = (await caller.call('POST', '/scenario/', { name: `Linked to a ${kind}`, flow })).body;
+    const linked = await read();
+    assert.deepEqual(linked.scenario_ids, [scenario.id]);
+    assert.ok(linked.revision > seen.revision);
+    const refused = await save(seen, { scenario_ids: [], revision: seen.revision });
+    assert.deepEqual([refused.status, refused.body.details?.current.scenario_ids], [409, [scenario.id]]);
+    // Saved again as it is, the scenario links nothing anew.
+    const again = { ...scenario, description: 'Same links' };
+    assert.equal((await caller.call('PUT', `/scenario/${scenario.id}`, again)).status, 200);
+    assert.equal((await read()).revision, linked.revision);
+    await caller.call('PUT', path, { scenario_ids: [], revision: linked.revision });
+    assert.ok((await read()).revision > linked.revision);
+  });
 
 test('a category of public connectors that was renamed meanwhile is not renamed unseen', async () => {
   const admin = callers.get('superadmin') as Caller;

@@ -6,7 +6,6 @@ import { AccountAdministration } from '../../src/administration/accounts/account
 import type { AdminActor } from '../../src/administration/adminActor.ts';
 import { ChargebeeBilling } from '../../src/billing/chargebee/chargebeeBilling.ts';
 import { EmbeddedBilling } from '../../src/billing/embeddedBilling.ts';
-import { writtenLimits } from '../../src/store/repositories/adminAccountRepository.ts';
 import type { TrackingActor } from '../../src/store/repositories/trackingRepository.ts';
 import { quietLog } from '../runs/runFixture.ts';
 import { type RunsServer, startRunsServer } from '../server/runsServer.ts';
@@ -39,14 +38,8 @@ async function setLimits(actor: TrackingActor): Promise<void> {
     ...{ pool: first.database.pool, suspended: { read: async () => undefined } },
     release: async () => undefined,
   });
-  const { rows } = await first.database.pool.query('select config from account where account_number = $1', [
-    actor.accountNumber,
-  ]);
-  const before = writtenLimits(rows[0].config);
-  const limits = { ...before, free_webhook_limit: 7 };
   await administration.setLimits({ caller } as AdminActor, actor.accountNumber, {
-    limits,
-    before,
+    limits: { free_webhook_limit: 7 },
     reason: 'Asked for',
   });
 }

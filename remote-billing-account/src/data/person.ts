@@ -16,11 +16,15 @@ import {
   updateProfile,
 } from 'shared-contracts/api/person';
 import { useCommand, useEndpoint, useLive, useMutateEndpoint, useSession } from 'shared-contracts/react';
+import { useOwnNews } from './ownNews.ts';
 
 const quiet = { quiet: true } as const;
 
 /** The signed-in person, and whether their sign-in is kept by this server. */
-export const usePerson = () => useEndpoint(getPerson, {}, quiet);
+export function usePerson() {
+  useOwnNews(getPerson);
+  return useEndpoint(getPerson, {}, quiet);
+}
 
 /** How the person's sign-in is secured. */
 export const useSecurity = () => useEndpoint(getSecurity, {}, quiet);

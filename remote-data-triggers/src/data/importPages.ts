@@ -58,7 +58,11 @@ export async function activeImportPages({ api }: HostApi): Promise<ImportPageSum
 export function useLiveImportPage(pageId: string): void {
   const isIt = (input: { params: { id: string } }) => input.params.id === pageId;
   useLive(
-    { 'import-page-update': (facts, { ask }) => facts.some(({ id }) => id === pageId) && ask() },
+    {
+      'import-page-update': (facts, { ask }) => facts.some(({ id }) => id === pageId) && ask(),
+      // What it starts is chosen in the editor as well.
+      'scenario-update': (_, { ask }) => ask(),
+    },
     { refresh: (reread) => Promise.all([reread(getImportPage, isIt), reread(listImportPageVersions, isIt)]) },
   );
 }

@@ -10,6 +10,8 @@ export function useLiveWebhook(webhookId: string, eventId: string | null): void 
   useLive(
     {
       'webhook-update': (facts, { ask }) => facts.some(({ id }) => id === webhookId) && ask(),
+      // What it starts is chosen in the editor as well.
+      'scenario-update': (_, { ask }) => ask(),
       'events-update': (facts, { ask }) => facts.some(({ webhook_id }) => webhook_id === webhookId) && ask(),
       'logs-update': (runs, { ask }) => runs.some(({ hookdeck_id }) => hookdeck_id === eventId) && ask(),
     },

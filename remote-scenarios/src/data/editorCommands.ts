@@ -15,7 +15,6 @@ import {
   stopScenario,
   triggerScheduler,
   updateScenario,
-  type VersionNotes,
 } from 'shared-contracts/api/scenario';
 import type { EventMap } from 'shared-contracts/events';
 import { useEndpoint, useHost, useMutateEndpoint } from 'shared-contracts/react';
@@ -95,9 +94,12 @@ export function useVersionCommands() {
   return useMemo(
     () => ({
       /** Says what a version is called; the form shows a failure itself. */
-      name: async (id: string, revision: number, notes: VersionNotes) => {
-        await host.api.call(nameScenarioVersion, { params: { id, revision }, body: notes }, quiet);
-        await mutate(listScenarioVersions, null, { where: ({ params }) => params.id === id });
+      name: async (id: string, revision: number, body: EndpointInput<typeof nameScenarioVersion>['body']) => {
+        try {
+          await host.api.call(nameScenarioVersion, { params: { id, revision }, body }, quiet);
+        } finally {
+          await mutate(listScenarioVersions, null, { where: ({ params }) => params.id === id });
+        }
       },
     }),
     [host, mutate],

@@ -25,6 +25,8 @@ export const topicSchemas = {
   'trash-update': z.object({ kind: trashKindSchema }),
   /** Notifications of these people are new, or were read. It says nothing of what they are told. */
   'notifications-update': z.object({ user_ids: z.array(z.string()) }),
+  /** These people changed their names, how they are notified or where that goes; in other tabs and by programs too. */
+  'person-update': z.object({ user_ids: z.array(z.string()) }),
   /** The plan changed, or so much of its operations is used that people are warned. */
   'limits-update': z.object({}),
   /** The account changed: its name, its settings or its deletion. */

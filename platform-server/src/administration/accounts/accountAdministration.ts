@@ -1,9 +1,9 @@
-import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
 import { limitsOf } from 'shared-contracts/api/account';
-import type { AccountLimits, AdminAccountDetail } from 'shared-contracts/api/admin-account';
+import type { AccountLimits, AdminAccountDetail, putAdminAccountLimits } from 'shared-contracts/api/admin-account';
 import type { AuditAction } from 'shared-contracts/api/audit';
 import { HttpError, notFound, staleRevision } from '../../errors/httpError.ts';
+import type { Body } from '../../routing/route.ts';
 import { holdReasons } from '../../runs/holdReasons.ts';
 import { AccountDeletionRepository } from '../../store/repositories/accountDeletionRepository.ts';
 import { AccountRepository } from '../../store/repositories/accountRepository.ts';
@@ -60,20 +60,22 @@ export class AccountAdministration {
       ...listed,
       ...{ propelauth_org_id: row.propelauth_org_id, config, subscription: row.subscription, usage, partner },
       suspension: suspensionOf(row),
+      revision: row.config_revision,
       held_runs: held,
       waiting_runs: waiting,
     };
   }
 
-  /** @throws HttpError 404; 409 when the limits are not `before` any more */
+  /** @throws HttpError 404; 409 when they were edited since `revision` */
   setLimits(
     actor: AdminActor,
     number: string,
-    { limits, before, reason }: { limits: AccountLimits; before: AccountLimits; reason: string },
+    { limits: wanted, reason, revision }: Body<typeof putAdminAccountLimits>,
   ): Promise<AdminAccountDetail> {
     return this.#change(actor, number, async (row, accounts) => {
+      if (revision !== undefined && revision !== row.config_revision) throw staleRevision(await this.get(number));
       const current = writtenLimits(row.config);
-      if (!isDeepStrictEqual(current, before)) throw staleRevision({ limits: current });
+      const limits = { ...current, ...wanted };
       const kept = Object.entries({ ...row.config, ...limits }).filter(([, value]) => value !== null);
       await accounts.setConfig(number, Object.fromEntries(kept));
       const details = { reason, before: changed(current, limits), after: changed(limits, current) };

@@ -73,7 +73,7 @@ function changingRoutes({ publicCatalogue, catalogueChanges: changes }: Connecto
       return publicCatalogue.get(id);
     }),
     route(correctAdminPaging, ({ caller, params, body, request }) =>
-      changes.correctPaging(publicEditor(caller, request.ip), params.id, body.operation_id, body.paging),
+      changes.correctPaging(publicEditor(caller, request.ip), params.id, body),
     ),
     route(deleteAdminConnector, ({ caller, params, request }) =>
       changes.delete(publicEditor(caller, request.ip), params.id),

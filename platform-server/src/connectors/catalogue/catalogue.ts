@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type {
   CatalogueConnector,
   CatalogueDetail,
-  Operation,
+  CorrectedOperation,
   OperationChange,
   OperationHead,
 } from 'shared-contracts/api/catalogue';
@@ -56,7 +56,12 @@ export class Catalogue {
   }
 
   /** @throws HttpError 404 */
-  async operation(account: string | null, id: string, operationId: string, version?: number): Promise<Operation> {
+  async operation(
+    account: string | null,
+    id: string,
+    operationId: string,
+    version?: number,
+  ): Promise<CorrectedOperation> {
     const row = await this.connector(account, id);
     const versions = new CatalogueVersionRepository(this.#pool, row.id);
     const operation = await versions.operation(version ?? row.version, operationId);

@@ -3,8 +3,9 @@ import type {
   addCatalogueVersion,
   CatalogueConnector,
   CatalogueDetail,
+  CorrectedOperation,
+  correctPaging,
   createCatalogueConnector,
-  Operation,
   OperationChange,
   updateCatalogueConnector,
 } from 'shared-contracts/api/catalogue';
@@ -14,6 +15,7 @@ import { storedKinds } from '../../kinds/storedKinds.ts';
 import type { ServerLocale } from '../../languages/preferredLocale.ts';
 import { leaveTrash, type Restored } from '../../resources/restored.ts';
 import { trashVerb } from '../../resources/tracked.ts';
+import type { Body } from '../../routing/route.ts';
 import { isId, newId } from '../../store/ids.ts';
 import { AccountRepository } from '../../store/repositories/accountRepository.ts';
 import { CatalogueRepository, type ConnectorContent } from '../../store/repositories/catalogueRepository.ts';
@@ -26,6 +28,7 @@ import type { Catalogue } from './catalogue.ts';
 import type { CatalogueEditor } from './catalogueEditor.ts';
 import { checkConnectorLimit, checkVersionLimits } from './catalogueLimits.ts';
 import { compareWithDocument } from './compare/compareVersions.ts';
+import { operationOf } from './connectorView.ts';
 import { blank, described, noText } from './described.ts';
 import { type DocumentRead, type DocumentSource, type Documents, usable } from './documents.ts';
 import { isUsable } from './reading/paging.ts';
@@ -155,20 +158,21 @@ export class CatalogueChanges {
     return catalogue.get(owner, id);
   }
 
-  /** @throws HttpError 404; 422 for a paging without what it needs */
+  /** @throws HttpError 404; 409 for one that was corrected since; 422 for a paging without what it needs */
   async correctPaging(
     editor: CatalogueEditor,
     id: string,
-    operationId: string,
-    paging: Operation['paging'],
-  ): Promise<Operation> {
+    { operation_id: operationId, paging, revision }: Body<typeof correctPaging>,
+  ): Promise<CorrectedOperation> {
     const { pool, catalogue } = this.#deps;
     const { owner } = editor;
     if (paging && !isUsable(paging)) throw new HttpError('invalid_body.paging');
     await inTransaction(pool, async (database) => {
       const { version, name } = await this.#own(database, owner, id);
       const versions = new CatalogueVersionRepository(database, id);
-      if (!(await versions.operation(version, operationId))) throw notFound('operation');
+      const current = await versions.operation(version, operationId);
+      if (!current) throw notFound('operation');
+      if (revision !== undefined && revision !== current.revision) throw staleRevision(await operationOf(current));
       await versions.correctPaging(version, operationId, paging);
       await editor.note(database, {
         action: 'public-connector.paging-corrected',

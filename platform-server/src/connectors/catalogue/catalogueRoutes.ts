@@ -73,9 +73,7 @@ function changingRoutes({ catalogueChanges: changes, firstScenarios }: Catalogue
     route(addCatalogueVersion, ({ caller, params, body, request }) =>
       changes.addVersion(memberEditor(caller), params.id, body, preferredLocale(request.headers['accept-language'])),
     ),
-    route(correctPaging, ({ caller, params, body }) =>
-      changes.correctPaging(memberEditor(caller), params.id, body.operation_id, body.paging),
-    ),
+    route(correctPaging, ({ caller, params, body }) => changes.correctPaging(memberEditor(caller), params.id, body)),
     route(emptyCatalogueTrash, ({ caller }) => changes.emptyTrash(memberEditor(caller))),
     route(deleteCatalogueConnector, ({ caller, params }) => changes.delete(memberEditor(caller), params.id)),
     route(createFromTemplate, ({ caller, params, body }) => firstScenarios.create(caller, params.id, body)),

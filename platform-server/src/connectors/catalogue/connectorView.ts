@@ -5,11 +5,11 @@ import type {
   CatalogueDetail,
   CatalogueScheme,
   CatalogueVersion,
+  CorrectedOperation,
   Operation,
 } from 'shared-contracts/api/catalogue';
 import type { ListedConnector } from '../../store/repositories/catalogueRepository.ts';
-import type { VersionHead } from '../../store/repositories/catalogueVersionRepository.ts';
-import type { CatalogueOperationRow } from '../../store/rows/catalogue.ts';
+import type { CorrectedOperationRow, VersionHead } from '../../store/repositories/catalogueVersionRepository.ts';
 import { templateSchema } from './publicConnector.ts';
 
 const unzip = promisify(gunzip);
@@ -76,6 +76,6 @@ export async function operationOf({
   operation_id,
   group_name,
   ...row
-}: CatalogueOperationRow): Promise<Operation> {
+}: CorrectedOperationRow): Promise<CorrectedOperation> {
   return { ...row, id: operation_id, group: group_name, ...(await definitionOf(definition)) };
 }

@@ -24,6 +24,19 @@ test('the name is changed, and tokens carry the new one', async () => {
   assert.equal((await browser.refresh()).json().user.last_name, 'Lovelace');
 });
 
+test('a name that was changed in another tab is not written over, and what was typed stays in the form', async () => {
+  const browser = await signedIn();
+  const revision = /name="revision" value="(\d+)"/.exec((await browser.get('/account')).text)?.[1] ?? '';
+  await browser.post('/account/profile', { first_name: 'Ada', last_name: 'King', revision });
+  const refused = await browser.post('/account/profile', { first_name: 'Augusta', last_name: 'Byron', revision });
+  assert.equal(refused.status, 409);
+  assert.match(refused.text, /Your name was changed to Ada King meanwhile/);
+  assert.match(refused.text, /value="Augusta"/);
+  const now = /name="revision" value="(\d+)"/.exec(refused.text)?.[1] ?? '';
+  const again = await browser.post('/account/profile', { first_name: 'Augusta', last_name: 'Byron', revision: now });
+  assert.equal(again.status, 303);
+});
+
 test('only words of our own can be put on the page by its address', async () => {
   const page = await (await signedIn()).get('/account?done=Send+us+your+password');
   assert.equal(page.status, 200);

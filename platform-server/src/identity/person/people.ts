@@ -7,11 +7,11 @@ import type {
   getSecurity,
   listOwnInvitations,
   listSessions,
-  Profile,
   startTwoStep,
+  updateProfile,
 } from 'shared-contracts/api/person';
 import type { Caller } from '../../routing/caller.ts';
-import type { Answer } from '../../routing/route.ts';
+import type { Answer, Body } from '../../routing/route.ts';
 
 /** Who asks about themselves, and by which request. */
 export interface OwnCall {
@@ -27,7 +27,7 @@ export interface People {
   /** A demo account: everybody uses it, so nothing of one person is kept with it. */
   isShared(userId: string): Promise<boolean>;
   person(own: OwnCall): Promise<Answer<typeof getPerson>>;
-  saveProfile(own: OwnCall, profile: Profile): Promise<Answer<typeof getPerson>>;
+  saveProfile(own: OwnCall, profile: Body<typeof updateProfile>): Promise<Answer<typeof getPerson>>;
   security(own: OwnCall): Promise<Answer<typeof getSecurity>>;
   changePassword(own: OwnCall, wanted: { present: string; password: string }): Promise<Answer<typeof changePassword>>;
   startTwoStep(own: OwnCall, password: string): Promise<Answer<typeof startTwoStep>>;

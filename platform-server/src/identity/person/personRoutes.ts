@@ -27,6 +27,8 @@ import type {
 import type { OwnCall, People } from './people.ts';
 
 export interface PersonRouteDeps {
+  /** Other pages of the person read anew what they show of them. */
+  personChanged(caller: Caller): void;
   preferences: PersonPreferenceRepository;
   /** Null where the sign-in is kept elsewhere. */
   people: People | null;
@@ -56,11 +58,12 @@ function hostedPerson({ userId, email, name }: Caller, accountUrl: string | null
     kept_by: 'propelauth',
     account_url: accountUrl,
     is_demo: false,
+    revision: 0,
   };
 }
 
 /** The calls of the signed-in person about themselves; guests may make them as everybody does. */
-export function personRoutes({ preferences, people, accountUrl }: PersonRouteDeps): readonly Route[] {
+export function personRoutes({ personChanged, preferences, people, accountUrl }: PersonRouteDeps): readonly Route[] {
   const kept = (): People => {
     if (!people) throw new HttpError('conflict.hosted_sign_in');
     return people;
@@ -72,7 +75,11 @@ export function personRoutes({ preferences, people, accountUrl }: PersonRouteDep
   };
   return [
     route(getPerson, (call) => people?.person(call) ?? hostedPerson(call.caller, accountUrl)),
-    route(updateProfile, (call) => own(call).people.saveProfile(call, call.body)),
+    route(updateProfile, async (call) => {
+      const saved = await own(call).people.saveProfile(call, call.body);
+      personChanged(call.caller);
+      return saved;
+    }),
     route(getPreferences, async ({ caller }) => preferencesOf(await preferences.of(caller.userId))),
     route(updatePreferences, async ({ caller, body }) => {
       const { language, time_zone: timeZone } = body;

@@ -5,6 +5,7 @@ import {
   type saveNotificationSettings,
 } from 'shared-contracts/api/notification';
 import type { z } from 'zod';
+import { invalidField } from '../../errors/httpError.ts';
 import type { ServerLocale } from '../../languages/preferredLocale.ts';
 import type { Caller } from '../../routing/caller.ts';
 import { FailureWatchRepository, type Watcher } from '../../store/repositories/failureWatchRepository.ts';
@@ -64,9 +65,14 @@ export async function settingsAnswer(
       channels: channelsOf(spec, standingOf(caller), row),
     })),
     scenarios: await new FailureWatchRepository(database).chosen(watcher),
-    webhook: webhook && { url: webhook.url, last: outcomeAnswer(webhook) },
+    webhook: webhook && { url: webhook.url, last: outcomeAnswer(webhook), revision: webhook.revision },
   };
 }
+
+const noQuietHours = {
+  en: 'There are no quiet hours: turn them on first',
+  fr: 'Il n’y a pas d’heures calmes : activez-les d’abord',
+};
 
 type Changes = z.output<NonNullable<(typeof saveNotificationSettings)['body']>>;
 
@@ -75,9 +81,19 @@ function changed(row: NotificationSettingRow, changes: Changes): NotificationSet
   const merged: Record<string, Partial<Channels>> = { ...row.channels };
   for (const kind of notificationKinds) if (channels[kind]) merged[kind] = { ...merged[kind], ...channels[kind] };
   const given = Object.fromEntries(Object.entries(rhythm).filter(([, value]) => value !== undefined));
-  const hours =
-    quiet === undefined ? {} : { quiet_from: quiet && minutesOf(quiet.from), quiet_to: quiet && minutesOf(quiet.to) };
-  return { ...row, ...given, ...hours, channels: merged, language, time_zone };
+  return { ...row, ...given, ...quietHours(row, quiet), channels: merged, language, time_zone };
+}
+
+type QuietHours = Pick<NotificationSettingRow, 'quiet_from' | 'quiet_to'>;
+
+/** @throws HttpError 422 for one time where there is no other one */
+function quietHours({ quiet_from, quiet_to }: QuietHours, quiet: Changes['quiet']): QuietHours {
+  if (quiet === undefined) return { quiet_from, quiet_to };
+  if (quiet === null) return { quiet_from: null, quiet_to: null };
+  const from = quiet.from === undefined ? quiet_from : minutesOf(quiet.from);
+  const to = quiet.to === undefined ? quiet_to : minutesOf(quiet.to);
+  if ((from === null) !== (to === null)) throw invalidField('quiet', noQuietHours);
+  return { quiet_from: from, quiet_to: to };
 }
 
 /** What waits is sent by what holds from now on, or not at all. */

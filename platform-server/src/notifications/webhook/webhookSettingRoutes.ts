@@ -4,7 +4,8 @@ import {
   setNotificationWebhook,
   testNotificationWebhook,
 } from 'shared-contracts/api/notification';
-import { invalidField, notFound } from '../../errors/httpError.ts';
+import { invalidField, notFound, staleRevision } from '../../errors/httpError.ts';
+import type { Caller } from '../../routing/caller.ts';
 import { type Route, route } from '../../routing/route.ts';
 import { NotificationPendingRepository } from '../../store/repositories/notifications/notificationPendingRepository.ts';
 import { NotificationWebhookRepository } from '../../store/repositories/notifications/notificationWebhookRepository.ts';
@@ -15,6 +16,8 @@ import { type Seal, sealOwner, type WebhookCalls } from './webhookCalls.ts';
 
 export interface WebhookSettingDeps {
   pool: pg.Pool;
+  /** Other pages of the person read anew what they show of them. */
+  personChanged(caller: Caller): void;
   webhookCalls: Pick<WebhookCalls, 'test'>;
   seal: Seal;
   /** Why an address may not be called, in each language; null when it may. */
@@ -24,30 +27,37 @@ export interface WebhookSettingDeps {
 /** The calls by which people choose where their notifications are sent. */
 export function webhookSettingRoutes({
   pool,
+  personChanged,
   webhookCalls,
   seal,
   addressProblem,
 }: WebhookSettingDeps): readonly Route[] {
   return [
-    route(setNotificationWebhook, async ({ caller, body: { url, renew_secret } }) => {
+    route(setNotificationWebhook, async ({ caller, body: { url, renew_secret, revision } }) => {
       const problem = addressProblem(new URL(url));
       if (problem) throw invalidField('url', problem);
       const watcher = watcherOf(caller);
-      return inTransaction(pool, async (database) => {
+      const set = await inTransaction(pool, async (database) => {
         const webhooks = new NotificationWebhookRepository(database);
-        const before = await webhooks.byPerson(watcher);
+        const before = await webhooks.locked(watcher);
+        const { url: present = '', revision: stored = 0 } = before ?? {};
+        if (revision !== undefined && revision !== stored)
+          throw staleRevision({ url: present, secret: null, revision: stored });
         const secret = before && !renew_secret ? null : newWebhookSecret();
         const sealed = secret === null ? before?.sealed_secret : seal.seal(secret, sealOwner(watcher));
-        if (sealed) await webhooks.set(watcher, url, sealed);
-        return { url, secret };
+        return { url, secret, revision: sealed ? await webhooks.set(watcher, url, sealed) : stored };
       });
+      personChanged(caller);
+      return set;
     }),
     route(removeNotificationWebhook, async ({ caller }) => {
       const watcher = watcherOf(caller);
-      return inTransaction(pool, async (database) => {
+      const removed = await inTransaction(pool, async (database) => {
         await new NotificationPendingRepository(database).forget(watcher, 'webhook');
         return { removed: await new NotificationWebhookRepository(database).remove(watcher) };
       });
+      personChanged(caller);
+      return removed;
     }),
     route(testNotificationWebhook, async ({ caller }) => {
       const webhook = await new NotificationWebhookRepository(pool).byPerson(watcherOf(caller));

@@ -131,7 +131,11 @@ export class AdminAccountRepository {
   }
 
   async setConfig(account: string, config: Partial<AccountConfig>): Promise<void> {
-    await this.#database.query('update account set config = $2 where account_number = $1', [account, config]);
+    await this.#database.query(
+      `update account set config = $2, config_revision = config_revision + (config is distinct from $2)::integer
+       where account_number = $1`,
+      [account, config],
+    );
   }
 
   /** Null resumes it. */

@@ -2,6 +2,9 @@ import type { Operation, OperationHead } from 'shared-contracts/api/catalogue';
 import type { CatalogueOperationRow, CatalogueVersionRow } from '../rows/catalogue.ts';
 import type { Queryable } from '../transaction.ts';
 
+/** An operation with the correction that its paging stands at; 0 as it was read. */
+export type CorrectedOperationRow = CatalogueOperationRow & { revision: number };
+
 /** A version without its document. */
 export type VersionHead = Omit<CatalogueVersionRow, 'document'>;
 /** What is written of a version; who calls numbers it. */
@@ -121,9 +124,11 @@ export class CatalogueVersionRepository {
   }
 
   /** One operation with how its pages are asked for: as corrected for this version or an earlier one, else as read. */
-  async operation(version: number, operationId: string): Promise<CatalogueOperationRow | null> {
-    const { rows } = await this.#database.query<CatalogueOperationRow>(
-      `select o.*, case when p.from_version is null then o.paging else p.paging end as paging
+  async operation(version: number, operationId: string): Promise<CorrectedOperationRow | null> {
+    const { rows } = await this.#database.query<CorrectedOperationRow>(
+      `select o.*, case when p.from_version is null then o.paging else p.paging end as paging,
+         (select coalesce(sum(revision), 0)::integer from catalogue_paging
+           where connector_id = o.connector_id and operation_id = o.operation_id) as revision
        from catalogue_operation o
        left join lateral (select from_version, paging from catalogue_paging
          where connector_id = o.connector_id and operation_id = o.operation_id and from_version <= o.version
@@ -138,7 +143,8 @@ export class CatalogueVersionRepository {
   async correctPaging(version: number, operationId: string, paging: Operation['paging']): Promise<void> {
     await this.#database.query(
       `insert into catalogue_paging (connector_id, operation_id, from_version, paging) values ($1, $2, $3, $4)
-       on conflict (connector_id, operation_id, from_version) do update set paging = excluded.paging`,
+       on conflict (connector_id, operation_id, from_version) do update
+         set paging = excluded.paging, revision = catalogue_paging.revision + 1`,
       [this.#id, operationId, version, paging === null ? null : JSON.stringify(paging)],
     );
   }

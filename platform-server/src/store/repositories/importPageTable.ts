@@ -8,7 +8,7 @@ import type { ResourceTableShape } from './resourceTable.ts';
 /** What is written of an import page. The key is written once: an address never changes. */
 export type ImportPageContent = Pick<
   ImportPageRow,
-  'name' | 'description' | 'slug' | 'content' | 'deployment' | 'revision' | 'is_paused' | 'is_active'
+  'name' | 'description' | 'slug' | 'content' | 'deployment' | 'is_paused' | 'is_active'
 > & { key?: string };
 
 type Row = ImportPageRow &
@@ -18,7 +18,9 @@ type Row = ImportPageRow &
 const day = 86_400_000;
 
 // Ids tell the time: the count reads an index. Previews are no submissions.
-const selecting = (what: string) => `select ${what}, jsonb_array_length(r.content->'columns') as column_count,
+const selecting = (
+  what: string,
+) => `select ${what}, r.revision + l.changes as revision, jsonb_array_length(r.content->'columns') as column_count,
     s.scenario_ids, v.published_at, v.published_by,
     v.content_hash is distinct from r.content_hash as has_changes,
     ${lostReferencesIn('v.content', 'r.account_number')} as lost_references, f.last_submission_at, c.submissions_24h
@@ -28,6 +30,8 @@ const selecting = (what: string) => `select ${what}, jsonb_array_length(r.conten
     select coalesce(array_agg(scenario_id order by scenario_id), '{}') as scenario_ids
     from import_subscription where import_page_id = r.id) s on true
   left join lateral (
+    select count(*)::int as changes from import_page_link_change where import_page_id = r.id) l on true
+  left join lateral (
     select submitted_at as last_submission_at from import_submission
     where import_page_id = r.id and submitted_at is not null and version > 0 order by id desc limit 1) f on true
   left join lateral (
@@ -36,7 +40,7 @@ const selecting = (what: string) => `select ${what}, jsonb_array_length(r.conten
   where r.account_number = $1`;
 
 const listedColumns = `r.id, r.name, r.description, r.slug, r.key, r.deployment, r.password_hash, r.published_version,
-    r.revision, r.is_paused, r.is_active, r.created_at, r.updated_at`;
+    r.is_paused, r.is_active, r.created_at, r.updated_at`;
 
 type AddressOf = (page: Pick<Row, 'slug' | 'key'>) => string;
 
@@ -62,7 +66,7 @@ export const importPageTable = (
   addressOf: AddressOf,
 ): ResourceTableShape<ImportPage, ImportPageContent, ImportPageSummary> => ({
   table: storedKinds.import_page.table,
-  columns: ['name', 'description', 'slug', 'content', 'deployment', 'revision', 'is_paused', 'is_active'],
+  columns: ['name', 'description', 'slug', 'content', 'deployment', 'is_paused', 'is_active'],
   once: ['key'],
   json: ['content', 'deployment'],
   select: selecting('r.*'),

@@ -5,10 +5,11 @@ import type { Queryable } from '../transaction.ts';
 /** A version as lists show it. */
 export type VersionSummary = Pick<
   ScenarioVersionRow,
-  'revision' | 'name' | 'note' | 'restored_from' | 'created_by' | 'node_count'
+  'revision' | 'notes_revision' | 'name' | 'note' | 'restored_from' | 'created_by' | 'node_count'
 > & { created_at: string };
 
-const summary = 'v.revision, v.name, v.note, v.restored_from, v.created_at, v.created_by, v.node_count';
+const summary =
+  'v.revision, v.notes_revision, v.name, v.note, v.restored_from, v.created_at, v.created_by, v.node_count';
 const ofScenario = `from scenario_version v join scenario s on s.id = v.scenario_id
   where s.account_number = $1 and s.id = $2`;
 
@@ -41,11 +42,21 @@ export class ScenarioVersionRepository {
     return rowCount === 1;
   }
 
-  /** Says what a version is called; false when there is none. */
-  async describe(scenarioId: string, revision: number, { name, note }: VersionNotes): Promise<boolean> {
+  /** Says what a version is called, what is left out as before; false when there is none, or it was named since. */
+  async describe(
+    scenarioId: string,
+    revision: number,
+    notes: Partial<VersionNotes>,
+    madeOn?: number,
+  ): Promise<boolean> {
+    const { name, note } = notes;
     const { rowCount } = await this.#database.query(
-      'update scenario_version set name = $3, note = $4 where scenario_id = $1 and revision = $2',
-      [scenarioId, revision, filled(name), filled(note)],
+      `update scenario_version v set name = new.name, note = new.note,
+         notes_revision = v.notes_revision + ((v.name, v.note) is distinct from (new.name, new.note))::integer
+       from (select case when $3 then $4 else name end as name, case when $5 then $6 else note end as note
+         from scenario_version where scenario_id = $1 and revision = $2 for update) new
+       where v.scenario_id = $1 and v.revision = $2 and v.notes_revision = coalesce($7, v.notes_revision)`,
+      [scenarioId, revision, name !== undefined, filled(name), note !== undefined, filled(note), madeOn ?? null],
     );
     return rowCount === 1;
   }

@@ -30,6 +30,8 @@ export interface AccountRow {
   suspension_reason: string | null;
   /** Raised when trash_days becomes another. */
   trash_revision: number;
+  /** Raised when the limits or the kind of the account become others. */
+  config_revision: number;
 }
 
 /** Accounts that are to go, and how far that is. */

@@ -70,6 +70,8 @@ export interface CataloguePagingRow {
   operation_id: string;
   from_version: number;
   paging: Operation['paging'] | null;
+  /** How often the paging of the operation was corrected, from this version of the connector on. */
+  revision: number;
 }
 
 export interface CatalogueVersionRow {

@@ -47,6 +47,7 @@ export interface IdentityUserRow {
   username: string | null;
   /** Since when a code is asked for after the password; null without. */
   two_step_enabled_at: Date | null;
+  revision: number;
 }
 
 export interface InvitationRow {

@@ -63,6 +63,12 @@ export interface ImportPageRow {
   content_hash: string;
 }
 
+/** Each link between an import page and a scenario that was made or removed; their number is part of the revision of the page. */
+export interface ImportPageLinkChangeRow {
+  id: number;
+  import_page_id: string;
+}
+
 export interface ImportPageVersionRow {
   import_page_id: string;
   version: number;

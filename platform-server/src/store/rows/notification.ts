@@ -85,4 +85,5 @@ export interface NotificationWebhookRow {
   last_outcome: 'delivered' | 'retrying' | 'failed' | null;
   last_status: number | null;
   last_problem: 'refused' | 'unreachable' | 'timeout' | 'status' | 'gone' | null;
+  revision: number;
 }

@@ -138,4 +138,6 @@ export interface ScenarioVersionRow {
   note: string | null;
   /** Revision whose flow this version brought back; null for any other. */
   restored_from: number | null;
+  /** Raised when name or note becomes another; revision is that of the scenario. */
+  notes_revision: number;
 }

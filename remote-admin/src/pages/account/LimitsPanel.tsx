@@ -16,25 +16,25 @@ const names = Object.keys(accountLimitsSchema.shape) as (keyof AccountLimits)[];
 const schema = accountLimitsSchema.extend({ reason: adminReason });
 
 /** The limits as they are written at the account. */
-const written = ({ config }: AdminAccountDetail) =>
-  Object.fromEntries(names.map((name) => [name, config[name] ?? null])) as AccountLimits;
+const written = ({ config, revision }: AdminAccountDetail) => ({
+  ...(Object.fromEntries(names.map((name) => [name, config[name] ?? null])) as AccountLimits),
+  revision,
+});
 
 function LimitsDrawer({ account, open, onClose }: { account: AdminAccountDetail; open: boolean; onClose: () => void }) {
   const t = useAdminText();
   const { setLimits } = useAccountChanges(account.account_number);
-  // What was read when the drawer opened: somebody else's change meanwhile must be seen, not undone.
-  const [before] = useState(() => written(account));
   return (
     <FormDrawer<AccountLimits & { reason: string }>
       open={open}
       name="account-limits"
       title={t('accounts.limits.edit')}
       submitLabel={t('accounts.limits.save')}
-      initialValues={{ ...before, reason: '' }}
+      initialValues={{ ...written(account), reason: '' }}
+      toValues={written}
       schema={schema}
-      onSubmit={async ({ reason, ...limits }) => {
-        const whole = Object.fromEntries(names.map((name) => [name, limits[name] ?? null])) as AccountLimits;
-        await setLimits({ limits: whole, before, reason: reason.trim() });
+      onSubmit={async ({ reason }, { changed: { reason: _, ...limits }, revision }) => {
+        await setLimits({ limits, revision, reason: reason.trim() });
         onClose();
       }}
       onClose={onClose}

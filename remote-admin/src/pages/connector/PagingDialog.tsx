@@ -1,4 +1,4 @@
-import { type HttpPaging, httpPagingSchema } from 'shared-contracts/api/catalogue';
+import { type CorrectedOperation, type HttpPaging, httpPagingSchema } from 'shared-contracts/api/catalogue';
 import { Modal } from 'shared-contracts/ui/core';
 import { Field, Form, FormDialog, InputNumber, Select, TextField } from 'shared-contracts/ui/forms';
 import { useConnectorChanges, usePublicOperation } from '../../data/connectors.ts';
@@ -69,14 +69,20 @@ interface PagingDialogProps {
   onClose: () => void;
 }
 
-function PagingForm({ paging, ...props }: PagingDialogProps & { paging: HttpPaging | null }) {
+const pagingOf = ({ paging, revision }: Pick<CorrectedOperation, 'paging' | 'revision'>) => ({
+  ...httpPagingSchema.parse(paging ?? {}),
+  revision,
+});
+
+function PagingForm({ operation, ...props }: PagingDialogProps & { operation: CorrectedOperation }) {
   const { connectorId, operationId, onClose } = props;
   const t = useAdminText();
   const { correctPaging } = useConnectorChanges();
-  const before = httpPagingSchema.parse(paging ?? {});
-  const save = async (values: HttpPaging) => {
-    const corrected = values.type === 'none' ? null : { ...before, ...values };
-    await correctPaging({ params: { id: connectorId }, body: { operation_id: operationId, paging: corrected } });
+  const { revision: _, ...before } = pagingOf(operation);
+  // The ways of paging have fields of their own: it is one setting, and sent whole.
+  const save = async (values: HttpPaging, { revision }: { revision: number | undefined }) => {
+    const paging = values.type === 'none' ? null : { ...before, ...values };
+    await correctPaging({ params: { id: connectorId }, body: { operation_id: operationId, paging, revision } });
     onClose();
   };
   return (
@@ -86,7 +92,8 @@ function PagingForm({ paging, ...props }: PagingDialogProps & { paging: HttpPagi
       width={560}
       title={t('connectors.paging.title', { name: operationId })}
       submitLabel={t('connectors.paging.save')}
-      initialValues={before}
+      initialValues={pagingOf(operation)}
+      toValues={pagingOf}
       onSubmit={save}
       onClose={onClose}
     >
@@ -100,7 +107,7 @@ function PagingForm({ paging, ...props }: PagingDialogProps & { paging: HttpPagi
 export function PagingDialog(props: PagingDialogProps) {
   const t = useAdminText();
   const state = usePublicOperation(props.connectorId, props.operationId);
-  if (state.data) return <PagingForm {...props} paging={state.data.paging} />;
+  if (state.data) return <PagingForm {...props} operation={state.data} />;
   return (
     <Modal open title={t('connectors.paging.correct')} footer={null} onCancel={props.onClose}>
       <Loaded state={state} rows={4}>

@@ -1,4 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import {
+  getNotificationSettings,
+  type NotificationSettings,
+  setNotificationWebhook,
+} from 'shared-contracts/api/notification';
 import {
   acceptOwnInvitation,
   declineOwnInvitation,
@@ -15,7 +20,7 @@ import {
   startTwoStep,
   updateProfile,
 } from 'shared-contracts/api/person';
-import { createTestHost, renderPage } from 'shared-contracts/testing';
+import { apiErrorOf, createTestHost, renderPage } from 'shared-contracts/testing';
 import en from '../../messages/en.json';
 import fr from '../../messages/fr.json';
 import { Page } from './AccountSettingsPage.tsx';
@@ -24,7 +29,7 @@ import { sections } from './sections.ts';
 const messages = { 'remote-billing-account': { en, fr } };
 const person: Person = {
   ...{ user_id: 'u1', email: 'ada@example.org', email_confirmed: true, first_name: 'Ada', last_name: 'Lovelace' },
-  ...{ username: null, kept_by: 'embedded', account_url: null, is_demo: false },
+  ...{ username: null, kept_by: 'embedded', account_url: null, is_demo: false, revision: 1 },
 };
 const off: Security = {
   two_step: { enabled_at: null, recovery_codes_left: 0 },
@@ -74,7 +79,7 @@ it('saves the profile; an empty user name is none', async () => {
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByDisplayValue('Augusta')).toBeInTheDocument();
   expect(host.record.snackbars).toMatchObject([{ message: en.profile.saved }]);
-  expect(host.api.callsOf(updateProfile)).toMatchObject([{ input: { body: { first_name: 'Augusta', username: '' } } }]);
+  expect(host.api.callsOf(updateProfile)).toMatchObject([{ input: { body: { first_name: 'Augusta', revision: 1 } } }]);
 });
 
 it('leads to the hosted page where the sign-in is kept elsewhere, without controls of its own', async () => {
@@ -164,4 +169,43 @@ it('shows who invites as what; the person accepts or declines', async () => {
   await user.click(screen.getByRole('button', { name: 'Decline the invitation to Initech' }));
   expect(host.record.snackbars).toMatchObject([{ message: 'Invitation to Initech declined' }]);
   expect(screen.queryByRole('button', { name: 'Decline the invitation to Initech' })).not.toBeInTheDocument();
+});
+
+it('follows names that were changed in another tab, and shows both sides of what both changed', async () => {
+  const host = hostWith();
+  const { user } = await open('profile', host);
+  const first = await screen.findByRole('textbox', { name: en.profile.firstName });
+  await user.clear(first);
+  await user.type(first, 'Augusta');
+  host.api.answer(getPerson, { ...person, first_name: 'Byron', last_name: 'King', revision: 2 });
+  await act(async () => host.realtime.emit('person-update', { user_ids: [host.session.get().user.userId] }));
+  expect(await screen.findByDisplayValue('King')).toBeInTheDocument();
+  expect(first).toHaveValue('Augusta');
+  expect(await screen.findByRole('radio', { name: /^Theirs, saved/ })).toBeInTheDocument();
+});
+
+it('an address that was set elsewhere meanwhile is not written over unseen, and one that was removed is gone', async () => {
+  const host = hostWith();
+  const settings = (webhook: NotificationSettings['webhook']): NotificationSettings => ({
+    ...{ mail_digest: 'at-once', webhook_digest: 'at-once', digest_hour: 8, quiet: null, urgent_passes: true },
+    ...{ kinds: [], email: person.email, time_zone: 'UTC', scenarios: [], webhook },
+  });
+  host.api.answer(getNotificationSettings, settings(null));
+  const { user } = await open('notifications', host);
+  const address = await screen.findByLabelText(en.notifications.address);
+  await user.type(address, 'https://mine.example/');
+  const elsewhere = { url: 'https://theirs.example/', secret: null, revision: 4 };
+  host.api.answer(setNotificationWebhook, ({ body }) => {
+    if (body.revision !== 4) throw apiErrorOf(409, 'stale_revision', { current: elsewhere });
+    return { ...elsewhere, url: body.url, revision: 5 };
+  });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(await screen.findByRole('radio', { name: /^Yours/ }));
+  host.api.answer(getNotificationSettings, settings({ url: 'https://mine.example/', last: null, revision: 5 }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(host.api.callsOf(setNotificationWebhook)).toHaveLength(2));
+  expect(await screen.findByRole('button', { name: en.notifications.remove })).toBeInTheDocument();
+  host.api.answer(getNotificationSettings, settings(null));
+  await act(async () => host.realtime.emit('person-update', { user_ids: [host.session.get().user.userId] }));
+  await waitFor(() => expect(screen.getByLabelText(en.notifications.address)).toHaveValue(''));
 });

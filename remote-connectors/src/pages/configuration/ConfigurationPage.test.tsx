@@ -37,7 +37,7 @@ async function open(configuration: Configuration = configurationOf(), { session 
   host.api.answer(getCatalogueConnector, detailOf());
   host.api.answer(listOperations, heads);
   host.api.answer(listTunnelChoices, []);
-  host.api.answer(getOperation, createIssue);
+  host.api.answer(getOperation, { ...createIssue, revision: 0 });
   host.api.answer(listConfigurationHealth, []);
   host.api.answer(listConfigurationUses, [
     {

@@ -34,7 +34,7 @@ async function open(path = '/', session = sessionOf()) {
   ]);
   host.api.answer(getCatalogueConnector, detailOf());
   host.api.answer(listOperations, heads);
-  host.api.answer(getOperation, createIssue);
+  host.api.answer(getOperation, { ...createIssue, revision: 0 });
   host.api.answer(listCatalogueUses, []);
   host.api.answer(searchOperations, []);
   const page = await renderPage(<Page />, { host, path, messages: { 'remote-connectors': { en, fr } } });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { accountConfigSchema, subscriptionSchema } from '../account/index.ts';
 import { endpoint } from '../endpoint.ts';
 import { idParams, instant, pageOf, placedPageQuery } from '../paging.ts';
+import { madeOn, revisionSchema } from '../revision.ts';
 import { trackingEntrySchema } from '../tracking/index.ts';
 
 const superAdmins = { anyOf: ['isSuperAdmin'] } as const;
@@ -54,6 +55,8 @@ export const adminAccountDetailSchema = adminAccountSchema.extend({
   held_runs: z.number().int(),
   /** All its runs that have not ended and do not execute; 10,000 at most. */
   waiting_runs: z.number().int().default(0),
+  /** Which edit of the limits this is. */
+  revision: revisionSchema.default(1),
 });
 export type AdminAccountDetail = z.output<typeof adminAccountDetailSchema>;
 
@@ -158,7 +161,7 @@ export const accountLimitsSchema = z.object({
 });
 export type AccountLimits = z.output<typeof accountLimitsSchema>;
 
-/** Takes effect at once. 409 when the limits are not `before` any more. */
+/** Takes effect at once. Limits that are left out stay. */
 export const putAdminAccountLimits = endpoint({
   id: 'admin-account.limits',
   method: 'PUT',
@@ -166,7 +169,7 @@ export const putAdminAccountLimits = endpoint({
   summary: 'Set the limits of an account',
   access: changes,
   params: idParams,
-  body: z.object({ limits: accountLimitsSchema, before: accountLimitsSchema, reason: adminReason }),
+  body: z.object({ limits: accountLimitsSchema.partial(), reason: adminReason, ...madeOn }),
   answer: adminAccountDetailSchema,
 });
 

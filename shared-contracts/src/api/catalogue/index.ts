@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { idParams } from '../paging.ts';
+import { madeOn, revisionSchema } from '../revision.ts';
 import { catalogueConnectorSchema, catalogueDetailSchema, operationChangeSchema } from './catalogue.ts';
 import { catalogueChangeSchema } from './description.ts';
 import { operationHeadSchema, operationSchema } from './operation.ts';
@@ -50,6 +51,10 @@ export const listOperations = endpoint({
   answer: z.array(operationHeadSchema),
 });
 
+/** An operation whole; `revision` is the correction that its paging stands at, 0 as it was read. */
+const correctedOperationSchema = operationSchema.extend({ revision: revisionSchema.default(0) });
+export type CorrectedOperation = z.output<typeof correctedOperationSchema>;
+
 /** One operation whole, with its schemas. */
 export const getOperation = endpoint({
   id: 'catalogue.operation',
@@ -59,7 +64,7 @@ export const getOperation = endpoint({
   access: {},
   params: idParams,
   query: z.object({ operation_id: z.string().max(500), version: version.optional() }),
-  answer: operationSchema,
+  answer: correctedOperationSchema,
 });
 
 /**
@@ -129,8 +134,8 @@ export const correctPaging = endpoint({
   summary: 'Correct the paging of an operation',
   access: write,
   params: idParams,
-  body: z.object({ operation_id: z.string().max(500), paging: operationSchema.shape.paging }),
-  answer: operationSchema,
+  body: z.object({ operation_id: z.string().max(500), paging: operationSchema.shape.paging, ...madeOn }),
+  answer: correctedOperationSchema,
 });
 
 /** Deletes permanently; from the trash, and only where no configuration is made of it, else 409. */

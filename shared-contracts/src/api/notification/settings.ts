@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { instant } from '../paging.ts';
+import { madeOn, revisionSchema } from '../revision.ts';
 import { channelsSchema, languageQuery, notificationKinds } from './kinds.ts';
 
 const digestSchema = z.enum(['at-once', 'hourly', 'daily']);
@@ -60,7 +61,10 @@ export const notificationSettingsSchema = notificationRhythmSchema.extend({
   time_zone: z.string(),
   /** Scenarios about whose failed runs the person has chosen mails or none, whatever holds for the others. */
   scenarios: z.array(z.object({ id: z.string(), name: z.string(), on: z.boolean() })),
-  webhook: z.object({ url: z.string(), last: webhookOutcomeSchema.nullable() }).nullable(),
+  /** Null without an address; saving the first one is made on revision 0. */
+  webhook: z
+    .object({ url: z.string(), last: webhookOutcomeSchema.nullable(), revision: revisionSchema.default(1) })
+    .nullable(),
 });
 export type NotificationSettings = z.output<typeof notificationSettingsSchema>;
 
@@ -74,7 +78,7 @@ export const getNotificationSettings = endpoint({
   answer: notificationSettingsSchema,
 });
 
-/** Kinds and values that are left out stay. `language` is that of mails, `time_zone` that of digests and quiet hours. */
+/** Kinds and values that are left out stay, of quiet hours one of the times too. `language` is that of mails, `time_zone` that of digests and quiet hours. */
 export const saveNotificationSettings = endpoint({
   id: 'notification.save-settings',
   method: 'PUT',
@@ -82,6 +86,7 @@ export const saveNotificationSettings = endpoint({
   summary: 'Choose how you are notified',
   access: {},
   body: notificationRhythmSchema.partial().extend({
+    quiet: z.object({ from: timeOfDay, to: timeOfDay }).partial().nullable().optional(),
     channels: z.partialRecord(z.enum(notificationKinds), channelsSchema.partial()).default({}),
     language: z.enum(['en', 'fr']).default('en'),
     time_zone: z.string().max(100).refine(isTimeZone, 'Use a time zone such as Europe/Paris'),
@@ -102,8 +107,9 @@ export const setNotificationWebhook = endpoint({
   body: z.object({
     url: z.url({ protocol: /^https?$/, error: 'Enter an address that begins with https://' }).max(2000),
     renew_secret: z.boolean().default(false),
+    ...madeOn,
   }),
-  answer: z.object({ url: z.string(), secret: z.string().nullable() }),
+  answer: z.object({ url: z.string(), secret: z.string().nullable(), revision: revisionSchema }),
 });
 
 export const removeNotificationWebhook = endpoint({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { nameText } from '../name.ts';
+import { madeOn, revisionSchema } from '../revision.ts';
 
 /** Where a person's sign-in is kept: by this server, or by a hosted service whose pages change it (AUTH-12). */
 export const signInKeepers = ['embedded', 'propelauth'] as const;
@@ -18,6 +19,8 @@ export const personSchema = z.object({
   account_url: z.string().nullable(),
   /** A demo account is shared by everybody: its sign-in stays as it is. */
   is_demo: z.boolean(),
+  /** Which edit of the names this is; 0 where the sign-in is kept elsewhere. */
+  revision: revisionSchema,
 });
 export type Person = z.output<typeof personSchema>;
 
@@ -44,13 +47,13 @@ export const profileSchema = z.object({
 });
 export type Profile = z.output<typeof profileSchema>;
 
-/** Guests too: it is their own person, not the account's data. */
+/** Guests too: it is their own person, not the account's data. What is left out stays. */
 export const updateProfile = endpoint({
   id: 'person.update-profile',
   method: 'PUT',
   path: '/person/profile',
   summary: 'Change one’s own name',
   access: { personal: true },
-  body: profileSchema,
+  body: profileSchema.partial().extend(madeOn),
   answer: personSchema,
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { nameText } from '../name.ts';
 import { idParams, instant } from '../paging.ts';
+import { revisionSchema } from '../revision.ts';
 import { flowSchema } from './flow.ts';
 import { scenarioSettingsSchema } from './settings.ts';
 
@@ -20,6 +21,8 @@ export type SavedVersion = z.output<typeof savedVersionSchema>;
 
 const versionSchema = z.object({
   revision: z.number().int(),
+  /** Which edit of its name and note this is; `revision` is the scenario's that it was saved as. */
+  notes_revision: revisionSchema.default(1),
   name: z.string().nullable(),
   note: z.string().nullable(),
   /** Revision whose flow this one brought back; null for any other. */
@@ -60,7 +63,10 @@ export const getScenarioVersion = endpoint({
   answer: versionSchema.extend({ flow: flowSchema, settings: scenarioSettingsSchema }),
 });
 
-/** Names a version, or takes its name away. What it runs never changes. 404 when there is no such version. */
+/**
+ * Names a version, or takes its name away; what is left out stays. What it runs never changes. 404 when there is no such
+ * version; 409 with the version as it is now when somebody has named it since `notes_revision`.
+ */
 export const nameScenarioVersion = endpoint({
   id: 'scenario.name-version',
   method: 'PUT',
@@ -68,6 +74,10 @@ export const nameScenarioVersion = endpoint({
   summary: 'Name a version of a scenario',
   access: { write: true },
   params: revisionParams,
-  body: versionNotesSchema,
+  body: z.object({
+    name: versionNotesSchema.shape.name.unwrap().optional(),
+    note: versionNotesSchema.shape.note.unwrap().optional(),
+    notes_revision: revisionSchema.optional(),
+  }),
   answer: versionSchema,
 });

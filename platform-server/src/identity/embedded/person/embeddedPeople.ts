@@ -1,5 +1,5 @@
 import type { Person } from 'shared-contracts/api/person';
-import { HttpError, invalidField, notFound, tooManyRequests } from '../../../errors/httpError.ts';
+import { HttpError, invalidField, notFound, staleRevision, tooManyRequests } from '../../../errors/httpError.ts';
 import { isId } from '../../../store/ids.ts';
 import type { IdentityUserRow } from '../../../store/rows/identity.ts';
 import type { OwnCall, People } from '../../person/people.ts';
@@ -28,6 +28,7 @@ const personOf = (user: IdentityUserRow): Person => ({
   kept_by: 'embedded',
   account_url: null,
   is_demo: user.is_demo,
+  revision: user.revision,
 });
 
 /** Throws what a refused password means, at the field it was typed into. */
@@ -65,13 +66,12 @@ export function createEmbeddedPeople(deps: EmbeddedDeps): People {
     ...ownInvitations(deps),
     isShared: async (userId) => (await deps.users.byId(userId))?.is_demo ?? false,
     person: async (call) => personOf((await ownOf(deps, call)).user),
-    async saveProfile(call, { first_name: firstName, last_name: lastName, username }) {
+    async saveProfile(call, { first_name: firstName, last_name: lastName, username, revision }) {
       const { user } = await changeable(deps, call);
-      const saved = await deps.users.saveProfile(user.id, {
-        ...{ firstName, lastName },
-        username: username || null,
-      });
-      if (!saved) throw invalidField('username', faults.usernameTaken);
+      const change = { firstName, lastName, username: username === '' ? null : username, revision };
+      const saved = await deps.users.saveProfile(user.id, change);
+      if (saved === 'taken') throw invalidField('username', faults.usernameTaken);
+      if (saved === 'stale') throw staleRevision(personOf((await ownOf(deps, call)).user));
       await deps.audit.record({ action: 'user.profile-changed', actorUserId: user.id, ip: call.request.ip });
       return personOf(saved);
     },

@@ -9,7 +9,12 @@ let server: IdentityServer;
 before(async () => {
   server = await startIdentityServer({
     routes: ({ people, accountUrl }, { pool }) =>
-      personRoutes({ people, accountUrl, preferences: new PersonPreferenceRepository(pool) }),
+      personRoutes({
+        personChanged: () => undefined,
+        people,
+        accountUrl,
+        preferences: new PersonPreferenceRepository(pool),
+      }),
   });
 });
 after(() => server.close());
@@ -33,10 +38,25 @@ test('a profile is saved, and the session carries it', async () => {
   const saved = await browser.call('PUT', '/person/profile', profile);
   assert.deepEqual(saved.json(), {
     ...{ user_id: saved.json().user_id, email, email_confirmed: false, kept_by: 'embedded', account_url: null },
-    ...{ first_name: 'Ada', last_name: 'Lovelace', username: 'ada', is_demo: false },
+    ...{ first_name: 'Ada', last_name: 'Lovelace', username: 'ada', is_demo: false, revision: saved.json().revision },
   });
   const { user } = (await browser.refresh()).json();
   assert.deepEqual([user.first_name, user.last_name, user.username], ['Ada', 'Lovelace', 'ada']);
+});
+
+test('a name that was changed in another tab is not written over, and what is left out stays', async () => {
+  const { browser } = await newPerson();
+  const seen = (await browser.call('GET', '/person/')).json();
+  const other = await browser.call('PUT', '/person/profile', { last_name: 'Lovelace', revision: seen.revision });
+  assert.equal(other.json().first_name, seen.first_name);
+  const refused = await browser.call('PUT', '/person/profile', { first_name: 'Augusta', revision: seen.revision });
+  assert.deepEqual([refused.status, refused.json().code], [409, 'stale_revision']);
+  const { current } = refused.json().details;
+  assert.deepEqual(current, other.json());
+  const again = await browser.call('PUT', '/person/profile', { first_name: 'Augusta', revision: current.revision });
+  assert.deepEqual([again.json().first_name, again.json().last_name], ['Augusta', 'Lovelace']);
+  // A program that sends what it means needs none.
+  assert.equal((await browser.call('PUT', '/person/profile', { last_name: 'King' })).json().first_name, 'Augusta');
 });
 
 test('a user name is unique in small and capital letters alike', async () => {
@@ -146,7 +166,12 @@ test('where the sign-in is kept elsewhere, the person is read and changed there'
   const accountUrl = 'https://auth.example.org/account';
   const hosted = await startIdentityServer({
     routes: (_identity, { pool }) =>
-      personRoutes({ people: null, accountUrl, preferences: new PersonPreferenceRepository(pool) }),
+      personRoutes({
+        personChanged: () => undefined,
+        people: null,
+        accountUrl,
+        preferences: new PersonPreferenceRepository(pool),
+      }),
   });
   const browser = hosted.browser();
   await browser.signIn('admin@weft.local');

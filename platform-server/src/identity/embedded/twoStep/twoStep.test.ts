@@ -20,7 +20,12 @@ before(async () => {
       report: (problem) => assert.fail(problem),
     },
     routes: ({ people, accountUrl }, { pool }) =>
-      personRoutes({ people, accountUrl, preferences: new PersonPreferenceRepository(pool) }),
+      personRoutes({
+        personChanged: () => undefined,
+        people,
+        accountUrl,
+        preferences: new PersonPreferenceRepository(pool),
+      }),
   });
 });
 after(() => server.close());

@@ -13,6 +13,14 @@ export interface NewUser {
   isDemo?: boolean;
 }
 
+/** What is left out stays; nothing is changed where the person was edited since `revision`. */
+export interface ProfileChange {
+  firstName: string | undefined;
+  lastName: string | undefined;
+  username: string | null | undefined;
+  revision: number | undefined;
+}
+
 const UNIQUE_VIOLATION = '23505';
 
 /** Users of the embedded identity. E-mail addresses are compared without case. */
@@ -73,26 +81,21 @@ export class UserRepository {
     }
   }
 
-  async rename(id: string, firstName: string, lastName: string): Promise<void> {
-    await this.#database.query('update identity_user set first_name = $2, last_name = $3 where id = $1', [
-      id,
-      firstName,
-      lastName,
-    ]);
-  }
-
-  /** What a person says of themselves; null when the user name is somebody else's. */
+  /** What a person says of themselves. */
   async saveProfile(
     id: string,
-    { firstName, lastName, username }: { firstName: string; lastName: string; username: string | null },
-  ): Promise<IdentityUserRow | null> {
+    { firstName, lastName, username, revision }: ProfileChange,
+  ): Promise<IdentityUserRow | 'taken' | 'stale'> {
     try {
-      return await this.#one(
-        'update identity_user set first_name = $2, last_name = $3, username = $4 where id = $1 returning *',
-        [id, firstName, lastName, username],
+      const saved = await this.#one(
+        `update identity_user set first_name = coalesce($2, first_name), last_name = coalesce($3, last_name),
+           username = case when $4 then $5 else username end
+         where id = $1 and revision = coalesce($6, revision) returning *`,
+        [id, firstName, lastName, username !== undefined, username, revision],
       );
+      return saved ?? 'stale';
     } catch (error) {
-      if ((error as { code?: string }).code === UNIQUE_VIOLATION) return null;
+      if ((error as { code?: string }).code === UNIQUE_VIOLATION) return 'taken';
       throw error;
     }
   }

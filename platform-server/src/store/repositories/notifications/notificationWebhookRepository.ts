@@ -25,6 +25,13 @@ export class NotificationWebhookRepository {
     return rows[0] ?? null;
   }
 
+  /** As it stays until the transaction ends, where there is none as well; null for none. */
+  async locked({ userId, account }: Watcher): Promise<NotificationWebhookRow | null> {
+    const name = `notification webhook of ${userId} in ${account}`;
+    await this.#database.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [name]);
+    return this.byPerson({ userId, account });
+  }
+
   /** Those of these people that have one. */
   async owners(account: string, userIds: readonly string[]): Promise<Set<string>> {
     const { rows } = await this.#database.query<{ user_id: string }>(
@@ -34,17 +41,21 @@ export class NotificationWebhookRepository {
     return new Set(rows.map(({ user_id }) => user_id));
   }
 
-  /** The outcome of a former address says nothing about another one. */
-  async set({ userId, account }: Watcher, url: string, sealedSecret: Buffer): Promise<void> {
-    await this.#database.query(
+  /** The outcome of a former address says nothing about another one. Answers the edit that it is. */
+  async set({ userId, account }: Watcher, url: string, sealedSecret: Buffer): Promise<number> {
+    const { rows } = await this.#database.query<{ revision: number }>(
       `insert into notification_webhook as w (user_id, account_number, url, sealed_secret) values ($1, $2, $3, $4)
        on conflict (user_id, account_number) do update set url = excluded.url, sealed_secret = excluded.sealed_secret,
          last_at = case when w.url = excluded.url then w.last_at end,
          last_outcome = case when w.url = excluded.url then w.last_outcome end,
          last_status = case when w.url = excluded.url then w.last_status end,
-         last_problem = case when w.url = excluded.url then w.last_problem end`,
+         last_problem = case when w.url = excluded.url then w.last_problem end,
+         revision = case when w.url = excluded.url and w.sealed_secret = excluded.sealed_secret then w.revision
+           else excluded.revision end
+       returning revision`,
       [userId, account, url, sealedSecret],
     );
+    return rows[0]?.revision ?? 0;
   }
 
   /** Messages on their way go with it. False when there was none. */

@@ -8,10 +8,12 @@ type Quiet = NotificationSettings['quiet'];
 
 interface QuietHoursProps {
   quiet: Quiet;
-  onChange(quiet: Quiet): void;
+  /** Of two times the one that was changed, so that the other stays as somebody may have set it meanwhile. */
+  onChange(quiet: Partial<NonNullable<Quiet>> | null): void;
 }
 
-const usual = { from: '22:00', to: '07:00' };
+/** Hours that are quiet at first. */
+export const usualQuiet = { from: '22:00', to: '07:00' };
 const isTime = (text: string) => /^\d\d:\d\d$/.test(text);
 
 function TimeField({ label, value, onChange }: { label: string; value: string; onChange(value: string): void }) {
@@ -39,20 +41,16 @@ export function QuietHours({ quiet, onChange }: QuietHoursProps) {
     <>
       <label htmlFor={id}>{t('notifications.quiet')}</label>
       <div className={classes.quiet}>
-        <Switch id={id} checked={quiet !== null} onChange={(on) => onChange(on ? usual : null)} />
+        <Switch id={id} checked={quiet !== null} onChange={(on) => onChange(on ? usualQuiet : null)} />
         {quiet && (
           <>
             <TimeField
               label={t('notifications.quietFrom')}
               value={quiet.from}
-              onChange={(from) => onChange({ ...quiet, from })}
+              onChange={(from) => onChange({ from })}
             />
             <span aria-hidden>–</span>
-            <TimeField
-              label={t('notifications.quietTo')}
-              value={quiet.to}
-              onChange={(to) => onChange({ ...quiet, to })}
-            />
+            <TimeField label={t('notifications.quietTo')} value={quiet.to} onChange={(to) => onChange({ to })} />
           </>
         )}
       </div>

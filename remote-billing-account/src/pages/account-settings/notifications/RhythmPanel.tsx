@@ -4,7 +4,7 @@ import { Button, Panel } from 'shared-contracts/ui/core';
 import { Select, Switch } from 'shared-contracts/ui/forms';
 import { useAccountText } from '../../../parts/useAccountText.ts';
 import classes from './notifications.module.css';
-import { QuietHours } from './QuietHours.tsx';
+import { QuietHours, usualQuiet } from './QuietHours.tsx';
 import { type NotificationChoices, useOwnZone } from './useNotificationSettings.ts';
 
 interface RhythmPanelProps extends Pick<NotificationChoices, 'change'> {
@@ -50,7 +50,12 @@ export function RhythmPanel({ settings, change }: RhythmPanelProps) {
             />
           </>
         )}
-        <QuietHours quiet={settings.quiet} onChange={(quiet) => void change({ quiet }, { quiet })} />
+        <QuietHours
+          quiet={settings.quiet}
+          onChange={(quiet) =>
+            void change({ quiet }, { quiet: quiet && { ...usualQuiet, ...settings.quiet, ...quiet } })
+          }
+        />
         <label htmlFor={`${id}urgent`}>{t('notifications.urgentPasses')}</label>
         <Switch
           className={classes.switch ?? ''}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { EndpointOutput } from 'shared-contracts/api';
 import {
   type NotificationSettings,
   removeNotificationWebhook,
@@ -7,8 +8,9 @@ import {
 } from 'shared-contracts/api/notification';
 import { useCommand } from 'shared-contracts/react';
 import { Alert, Button, ConfirmDialog, CopyButton, failureText, Panel } from 'shared-contracts/ui/core';
+import { Field, type FormChange, Input } from 'shared-contracts/ui/forms';
+import { SettingsForm } from 'shared-contracts/ui/settings';
 import { useAccountText } from '../../../parts/useAccountText.ts';
-import { AddressForm } from './AddressForm.tsx';
 import classes from './notifications.module.css';
 import { OutcomeLine } from './OutcomeLine.tsx';
 
@@ -17,26 +19,35 @@ interface WebhookPanelProps {
   onChanged(): void;
 }
 
+/** Without an address it stands at revision 0. */
+const addressOf = (webhook: NotificationSettings['webhook']) => ({
+  url: webhook?.url ?? '',
+  revision: webhook?.revision ?? 0,
+});
+
+/** What a save has met. */
+const metAddress = ({ url, revision }: EndpointOutput<typeof setNotificationWebhook>) => ({ url, revision });
+
 /** The address that notifications are sent to, signed as Standard Webhooks say. */
 export function WebhookPanel({ webhook, onChanged }: WebhookPanelProps) {
   const t = useAccountText();
-  const [typed, setTyped] = useState(webhook?.url ?? '');
   const [secret, setSecret] = useState<string | null>(null);
   const [asked, setAsked] = useState<'remove' | 'renew' | null>(null);
   const saving = useCommand(setNotificationWebhook, { quiet: true });
   const removing = useCommand(removeNotificationWebhook, { quiet: true });
   const testing = useCommand(testNotificationWebhook, { quiet: true });
-  const error = saving.error ?? removing.error ?? testing.error;
-  const save = async (renew_secret: boolean) => {
-    const answer = await saving.run({ body: { url: typed.trim(), renew_secret } });
+  const renewing = useCommand(setNotificationWebhook, { quiet: true });
+  const error = renewing.error ?? removing.error ?? testing.error;
+  const keep = (answer: EndpointOutput<typeof setNotificationWebhook>) => {
     if (answer.secret) setSecret(answer.secret);
     onChanged();
   };
+  const save = async ({ url }: { url: string }, { revision }: FormChange<{ url: string }>) =>
+    keep(await saving.run({ body: { url: url.trim(), revision } }));
   const confirmed = async () => {
-    if (asked === 'renew') await save(true);
+    if (asked === 'renew') keep(await renewing.run({ body: { ...addressOf(webhook), renew_secret: true } }));
     else {
       await removing.run({});
-      setTyped('');
       setSecret(null);
       onChanged();
     }
@@ -47,14 +58,16 @@ export function WebhookPanel({ webhook, onChanged }: WebhookPanelProps) {
   return (
     <Panel title={t('notifications.webhook')}>
       <p className={classes.about}>{t('notifications.webhookAbout')}</p>
-      <AddressForm
-        typed={typed}
-        saving={saving.running}
-        failed={saving.error !== null}
-        unchanged={typed.trim() === webhook?.url}
-        onType={setTyped}
-        onSave={() => quietly(save(false))}
-      />
+      <SettingsForm<{ url: string }>
+        name="notification-webhook"
+        initialValues={addressOf(webhook)}
+        toValues={metAddress}
+        onSubmit={save}
+      >
+        <Field name="url" label={t('notifications.address')} required>
+          <Input type="url" />
+        </Field>
+      </SettingsForm>
       {error && <Alert type="error" showIcon title={failureText(error, t('notifications.network'))} />}
       {secret && (
         <Alert
@@ -87,7 +100,7 @@ export function WebhookPanel({ webhook, onChanged }: WebhookPanelProps) {
         title={t(asked === 'renew' ? 'notifications.renewTitle' : 'notifications.removeTitle')}
         confirmLabel={t(asked === 'renew' ? 'notifications.renew' : 'notifications.remove')}
         danger
-        busy={saving.running || removing.running}
+        busy={renewing.running || removing.running}
         onConfirm={() => quietly(confirmed())}
         onCancel={() => setAsked(null)}
       >

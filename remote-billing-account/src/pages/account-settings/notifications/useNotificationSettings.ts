@@ -5,6 +5,7 @@ import {
   saveNotificationSettings,
 } from 'shared-contracts/api/notification';
 import { useCommand, useEndpoint, useHost, useLocale } from 'shared-contracts/react';
+import { useOwnNews } from '../../../data/ownNews.ts';
 
 type Changes = Omit<EndpointInput<typeof saveNotificationSettings>['body'], 'language' | 'time_zone'>;
 
@@ -30,6 +31,7 @@ export function useNotificationSettings(): NotificationChoices {
   const language = useLocale();
   const time_zone = useOwnZone();
   const { data, error, mutate } = useEndpoint(getNotificationSettings, { query: { language } }, { quiet: true });
+  useOwnNews(getNotificationSettings);
   const { run, running, error: saveError } = useCommand(saveNotificationSettings, { quiet: true });
   return {
     settings: data,

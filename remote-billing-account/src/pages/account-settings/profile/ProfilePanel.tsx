@@ -1,7 +1,7 @@
 import { type Person, type Profile, profileSchema } from 'shared-contracts/api/person';
 import { useHost, useSession } from 'shared-contracts/react';
 import { Alert, Panel, Tag } from 'shared-contracts/ui/core';
-import { TextField } from 'shared-contracts/ui/forms';
+import { type FormChange, TextField } from 'shared-contracts/ui/forms';
 import { SettingsForm } from 'shared-contracts/ui/settings';
 import { useSaveProfile } from '../../../data/person.ts';
 import { useAccountText } from '../../../parts/useAccountText.ts';
@@ -25,17 +25,22 @@ function Email({ person }: { person: Person }) {
   );
 }
 
+const profileOf = ({ first_name, last_name, username, revision }: Person) => ({
+  ...{ first_name, last_name, username: username ?? '' },
+  revision,
+});
+
 /** Names and picture; saved here where the sign-in is kept by this server. */
 export function ProfilePanel({ person, readOnly }: { person: Person; readOnly: boolean }) {
   const t = useAccountText();
   const { notices } = useHost();
   const { user } = useSession();
   const saveProfile = useSaveProfile();
-  const save = async (profile: Profile) => {
-    await saveProfile(profile);
+  const save = async (_: Profile, { changed, revision }: FormChange<Profile>) => {
+    await saveProfile({ ...changed, revision });
     notices.show({ message: t('profile.saved'), color: 'success' });
   };
-  const { first_name, last_name, username } = person;
+  const { first_name, last_name } = person;
   const isKept = person.kept_by === 'embedded';
   return (
     <Panel title={t('profile.title')}>
@@ -46,7 +51,8 @@ export function ProfilePanel({ person, readOnly }: { person: Person; readOnly: b
       {person.is_demo && <Alert type="info" showIcon title={t('security.demo')} className={classes.notice ?? ''} />}
       <SettingsForm<Profile>
         name="profile"
-        initialValues={{ first_name, last_name, username: username ?? '' }}
+        initialValues={profileOf(person)}
+        toValues={profileOf}
         schema={profileSchema}
         onSubmit={save}
         disabled={readOnly || !isKept || person.is_demo}

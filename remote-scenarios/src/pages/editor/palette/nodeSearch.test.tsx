@@ -83,7 +83,7 @@ async function open() {
       wordsOf(query.search).every((word) => `${one.summary} ${one.connector_name}`.toLowerCase().includes(word)),
     ),
   );
-  host.api.answer(getOperation, ({ query }) => operation(query.operation_id));
+  host.api.answer(getOperation, ({ query }) => ({ ...operation(query.operation_id), revision: 0 }));
   host.api.answer(listScenarioTemplates, [
     { id: 't1', name: 'Orders by mail', description: '', words: 'shop', needs: [], to_fill: [], flow: templateFlow },
   ]);

@@ -1,5 +1,5 @@
-import type { VersionNotes } from 'shared-contracts/api/scenario';
-import { FormDialog, TextField } from 'shared-contracts/ui/forms';
+import type { ScenarioVersion, VersionNotes } from 'shared-contracts/api/scenario';
+import { type FormChange, FormDialog, TextField } from 'shared-contracts/ui/forms';
 import { useEditorText } from '../context/useEditorText.ts';
 
 interface FormValues {
@@ -10,17 +10,25 @@ interface FormValues {
 interface NameDialogProps {
   title: string;
   submitLabel: string;
-  present?: VersionNotes;
+  /** The version, where it is there already. */
+  present?: ScenarioVersion;
   /** `false` means that nothing was saved, which is said elsewhere: what was typed stays. */
-  onSubmit: (notes: VersionNotes) => Promise<unknown>;
+  onSubmit: (notes: VersionNotes, change: FormChange<FormValues>) => Promise<unknown>;
   onClose: () => void;
 }
+
+const filled = ({ name, note }: FormValues): VersionNotes => ({ name: name.trim() || null, note: note.trim() || null });
+
+const valuesOf = ({ name, note, notes_revision }: ScenarioVersion) => ({
+  ...{ name: name ?? '', note: note ?? '' },
+  revision: notes_revision,
+});
 
 /** What a version is called, so that it is found again among many. */
 export function NameDialog({ title, submitLabel, present, onSubmit, onClose }: NameDialogProps) {
   const t = useEditorText();
-  const submit = async ({ name, note }: FormValues) => {
-    const saved = await onSubmit({ name: name.trim() || null, note: note.trim() || null });
+  const submit = async (values: FormValues, change: FormChange<FormValues>) => {
+    const saved = await onSubmit(filled(values), change);
     if (saved === false) return false;
     onClose();
     return true;
@@ -31,7 +39,8 @@ export function NameDialog({ title, submitLabel, present, onSubmit, onClose }: N
       name="version"
       title={title}
       submitLabel={submitLabel}
-      initialValues={{ name: present?.name ?? '', note: present?.note ?? '' }}
+      initialValues={present ? valuesOf(present) : { name: '', note: '' }}
+      toValues={valuesOf}
       onSubmit={submit}
       onClose={onClose}
     >

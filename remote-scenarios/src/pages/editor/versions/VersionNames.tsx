@@ -24,7 +24,13 @@ export function NameVersion({ version }: { version: ScenarioVersion }) {
           title={t('versions.nameTitle', { revision })}
           submitLabel={t('versions.nameSave')}
           present={version}
-          onSubmit={(notes) => name(id, revision, notes)}
+          onSubmit={(notes, { changed, revision: madeOn }) =>
+            name(id, revision, {
+              ...(changed.name !== undefined && { name: notes.name }),
+              ...(changed.note !== undefined && { note: notes.note }),
+              notes_revision: madeOn,
+            })
+          }
           onClose={() => setOpen(false)}
         />
       )}

@@ -83,6 +83,8 @@ function useFollowing<Values extends object>(
     if (busy || print === seen.current) return;
     seen.current = print;
     const { revision } = start.current as Saved<Values>;
-    if (revision !== undefined && (initialValues.revision ?? 0) >= revision) follow(initialValues);
+    // Revision 0: there is none, or none any more.
+    const read = initialValues.revision ?? 0;
+    if (revision !== undefined && (read === 0 || read >= revision)) follow(initialValues);
   }, [print, busy]);
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isId } from '../../../../store/ids.ts';
 import type { EmbeddedDeps } from '../../embeddedDeps.ts';
 import { actorOf } from '../../sessions.ts';
-import { readForm } from '../kit/form.ts';
+import { readForm, withError } from '../kit/form.ts';
 import { nameField } from '../kit/formSchemas.ts';
 import { seeOther } from '../kit/page.ts';
 import { type SignedInPage, signedInOnly } from '../signedInOnly.ts';
@@ -11,12 +11,26 @@ import { accountDone, sendAccount } from './accountView.ts';
 import { acceptOwn, declineOwn } from './answerInvitation.ts';
 import { changePassword } from './changePassword.ts';
 
-const schema = z.object({ first_name: nameField, last_name: nameField });
+const schema = z.object({
+  ...{ first_name: nameField, last_name: nameField },
+  /** The edit of the name that the form was made with; a form of before the rule carries none. */
+  revision: z.coerce.number().int().optional(),
+});
 
 async function saveProfile(page: SignedInPage): Promise<FastifyReply> {
   const read = readForm(schema, page.request.body);
   if (!read.ok) return sendAccount(page, { profile: read.form });
-  await page.deps.users.rename(page.signedIn.user.id, read.data.first_name, read.data.last_name);
+  const { first_name: firstName, last_name: lastName, revision } = read.data;
+  const { user } = page.signedIn;
+  const change = { firstName, lastName, username: undefined, revision };
+  if ((await page.deps.users.saveProfile(user.id, change)) === 'stale') {
+    const name = [user.first_name, user.last_name].join(' ');
+    return sendAccount(
+      page,
+      { profile: withError(page.request.body, '', { key: 'errors.nameChanged', values: { name } }) },
+      409,
+    );
+  }
   return accountDone(page, 'profile', 'profile');
 }
 

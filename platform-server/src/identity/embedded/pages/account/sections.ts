@@ -34,6 +34,7 @@ export function profileSection(page: SignedInPage, { form, done }: SectionState)
   } as const;
   const main = html`<form method="post" action="/account/profile" novalidate>
   ${news(done)}${faults(page, form)}${returnInput(page)}
+  <input type="hidden" name="revision" value="${user.revision}">
   <div class="pair">${field(page, form, first)}${field(page, form, last)}</div>
   ${field(page, form, { ...email, isReadOnly: true, hint: t('account.emailHint') })}
   <div class="actions"><button class="button primary">${t('save')}</button></div>

@@ -129,7 +129,7 @@ async function open(config: Record<string, unknown>, given?: ReturnType<typeof c
   if (!given) host.api.answer(listConfigurations, [configuration]);
   const { id, method, path, group, summary, is_deprecated } = createOrder(1);
   host.api.answer(listOperations, [...heads, { id, method, path, group, summary, is_deprecated }]);
-  host.api.answer(getOperation, ({ query }) => createOrder(Number(query.version ?? 1)));
+  host.api.answer(getOperation, ({ query }) => ({ ...createOrder(Number(query.version ?? 1)), revision: 0 }));
   const page = await renderPage(<Page />, {
     host,
     messages: { 'remote-scenarios': { en, fr } },
