@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { channelOf } from 'shared-contracts/realtime';
+import { channelOf } from 'shared-contracts/events';
 import type { AllowList } from '../config/allowList.ts';
 import type { Egress } from '../engine/egress/egress.ts';
 import { EgressError } from '../engine/egress/egressError.ts';
