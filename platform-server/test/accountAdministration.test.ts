@@ -210,4 +210,7 @@ test('entries get their places shortly after', async () => {
   await until(async () => (await superadmin.call('GET', '/admin/audit/chain/')).body.waiting === 0);
   const { body } = await superadmin.call('GET', '/admin/audit/');
   assert.ok(body.items.every(({ position }: { position: number | null }) => position !== null));
+  const { body: integrity } = await superadmin.call('GET', '/admin/audit/integrity/');
+  assert.deepEqual([integrity.more, integrity.broken], [false, null]);
+  assert.ok(integrity.verified >= body.items.length);
 });

@@ -1,9 +1,10 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
+import type { ChainFault } from 'shared-contracts/api/audit';
 import { chainKey } from '../administration/audit/chainHash.ts';
 import { sealAudit } from '../administration/audit/sealAudit.ts';
-import { type ChainFault, type ChainReport, type KeptHead, verifyAudit } from '../administration/audit/verifyAudit.ts';
+import { type ChainReport, type KeptHead, verifyAudit } from '../administration/audit/verifyAudit.ts';
 import { loadSecrets } from '../config/secrets.ts';
 import { type Config, readConfig } from '../config.ts';
 import { joinRunning } from '../store/cluster/joinRunning.ts';

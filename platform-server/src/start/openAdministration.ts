@@ -16,7 +16,7 @@ const sealEvery = 2_000;
 
 /** What super admins work with. */
 export interface OpenAdministration {
-  routeDeps: { exportLinks: ExportLinks; accountAdministration: AccountAdministration };
+  routeDeps: { exportLinks: ExportLinks; auditKey: Buffer; accountAdministration: AccountAdministration };
   area: (app: FastifyInstance) => void;
   /** Begins to give audit entries their places. Call when the server takes requests. */
   startJobs(): void;
@@ -43,7 +43,11 @@ export function openAdministration(
   }, log);
   lifetime.opened('administration', () => sealing.close());
   return {
-    routeDeps: { exportLinks, accountAdministration: new AccountAdministration({ pool, suspended, release }) },
+    routeDeps: {
+      exportLinks,
+      auditKey: key,
+      accountAdministration: new AccountAdministration({ pool, suspended, release }),
+    },
     area: (app) => serveAuditFiles(app, pool, exportLinks),
     startJobs() {
       sealing.start();

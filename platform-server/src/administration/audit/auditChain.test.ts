@@ -7,7 +7,7 @@ import { AuditRepository } from '../../store/repositories/auditRepository.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { chainKey } from './chainHash.ts';
 import { sealAudit } from './sealAudit.ts';
-import { verifyAudit } from './verifyAudit.ts';
+import { verifyAudit, verifyAuditPage } from './verifyAudit.ts';
 
 const key = chainKey(randomBytes(32).toString('base64'));
 let database: TestDatabase;
@@ -148,4 +148,20 @@ test('who takes something out beside the way there is for it is found out', asyn
   const [, second] = await three();
   await tamper(`update audit_entry set details = '{"redacted": true}', ip = '' where id = $1`, [second]);
   assert.equal((await broken())?.position, 2);
+});
+
+test('the chain is verified page by page, from any place that was verified before', async () => {
+  await database.pool.query(`insert into audit_entry (id, action, ip, details)
+    select gen_random_uuid(), 'member.invited', '', '{}' from generate_series(1, 1002)`);
+  while ((await sealAudit(database.pool, key)) > 0);
+  assert.deepEqual(await verifyAuditPage(database.pool, key, 0), { verified: 1_000, more: true, broken: null });
+  assert.deepEqual(await verifyAuditPage(database.pool, key, 1_000), { verified: 1_002, more: false, broken: null });
+  await tamper(`update audit_entry set action = 'member.removed'
+    where id = (select entry_id from audit_link where position = 1002)`);
+  const changed = { verified: 1_001, more: false, broken: { position: 1_002, fault: 'changed' } };
+  assert.deepEqual(await verifyAuditPage(database.pool, key, 1_000), changed);
+  assert.equal((await verifyAuditPage(database.pool, key, 5_000)).broken?.fault, 'missing-place');
+  await tamper('delete from audit_link where position = 1002');
+  const stray = { verified: 1_001, more: false, broken: { position: null, fault: 'stray' } };
+  assert.deepEqual(await verifyAuditPage(database.pool, key, 1_000), stray);
 });

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { apiBase } from 'shared-contracts/api';
-import { exportAudit, getAuditChain, listAudit, listAuditActions } from 'shared-contracts/api/audit';
+import { exportAudit, getAuditChain, listAudit, listAuditActions, verifyAuditChain } from 'shared-contracts/api/audit';
 import { HttpError } from '../../errors/httpError.ts';
 import { type Route, route } from '../../routing/route.ts';
 import { standingOf } from '../../routing/standing.ts';
@@ -10,14 +10,17 @@ import { AuditRepository } from '../../store/repositories/auditRepository.ts';
 import { auditEntryOf } from './auditView.ts';
 import type { ExportLinks } from './exportLinks.ts';
 import { auditFilePath } from './serveAuditFiles.ts';
+import { verifyAuditPage } from './verifyAudit.ts';
 
 export interface AuditRouteDeps {
   pool: pg.Pool;
   exportLinks: ExportLinks;
+  /** Key of the chain. */
+  auditKey: Buffer;
 }
 
 /** The calls of the audit log, for super admins. */
-export function auditRoutes({ pool, exportLinks }: AuditRouteDeps): readonly Route[] {
+export function auditRoutes({ pool, exportLinks, auditKey }: AuditRouteDeps): readonly Route[] {
   const log = new AuditLogRepository(pool);
   return [
     route(listAudit, async ({ query }) => {
@@ -34,6 +37,7 @@ export function auditRoutes({ pool, exportLinks }: AuditRouteDeps): readonly Rou
         waiting_since: since?.toISOString() ?? null,
       };
     }),
+    route(verifyAuditChain, ({ query }) => verifyAuditPage(pool, auditKey, query.after)),
     route(exportAudit, async ({ caller, body: { format, ...filter }, request }) => {
       await new AuditRepository(pool).record({
         action: 'audit.exported',

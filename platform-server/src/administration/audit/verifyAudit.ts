@@ -1,13 +1,12 @@
+import type { ChainFault } from 'shared-contracts/api/audit';
 import {
   AuditChainRepository,
+  type AuditLink,
   type ChainedEntry,
   type LinkedEntry,
 } from '../../store/repositories/auditChainRepository.ts';
 import type { Queryable } from '../../store/transaction.ts';
 import { chainStart, contentHash, isRedacted, linkHash } from './chainHash.ts';
-
-/** What is wrong at the first broken place. */
-export type ChainFault = 'missing-place' | 'missing-entry' | 'changed' | 'stray' | 'other-head';
 
 /** What verification found. */
 export interface ChainReport {
@@ -26,7 +25,31 @@ export interface KeptHead {
   hash: string;
 }
 
-const most = 1_000;
+const maxLinks = 1_000;
+
+/** What one page of places came to. */
+export interface ChainPage {
+  /** The last place that is right. */
+  verified: number;
+  more: boolean;
+  broken: { position: number | null; fault: ChainFault } | null;
+}
+
+/** Verifies the next places behind one that was verified before; behind the last one it also looks for stray entries. */
+export async function verifyAuditPage(database: Queryable, key: Buffer, after: number): Promise<ChainPage> {
+  const chain = new AuditChainRepository(database);
+  const start = after === 0 ? null : await chain.at(after);
+  if (after > 0 && !start) return { verified: 0, more: false, broken: { position: after, fault: 'missing-place' } };
+  const walk = new Walk(key, await chain.redactions(), undefined, start);
+  const links = await chain.after(after, maxLinks);
+  for (const link of links) {
+    const broken = walk.step(link);
+    if (broken) return { verified: walk.position, more: false, broken };
+  }
+  const more = links.length === maxLinks;
+  const stray = more ? null : await chain.stray();
+  return { verified: walk.position, more, broken: stray === null ? null : { position: null, fault: 'stray' } };
+}
 
 /**
  * Goes through the chain from its beginning and names the first place that is broken: an entry that was changed or
@@ -38,12 +61,12 @@ export async function verifyAudit(database: Queryable, key: Buffer, kept?: KeptH
   const walk = new Walk(key, redacted, kept);
   const waiting = await chain.waiting();
   for (;;) {
-    const links = await chain.after(walk.position, most);
+    const links = await chain.after(walk.position, maxLinks);
     for (const link of links) {
       const fault = walk.step(link);
       if (fault) return { ...walk.report, waiting, broken: { ...fault, entryId: link.entry_id } };
     }
-    if (links.length < most) break;
+    if (links.length < maxLinks) break;
   }
   if (kept && kept.position > walk.position) {
     const broken = { position: walk.position + 1, entryId: null, fault: 'missing-place' } as const;
@@ -61,8 +84,17 @@ class Walk {
   readonly #redacted: ReadonlyMap<string, number>;
   readonly #kept: KeptHead | undefined;
 
-  constructor(key: Buffer, redacted: ReadonlyMap<string, number>, kept: KeptHead | undefined) {
+  constructor(
+    key: Buffer,
+    redacted: ReadonlyMap<string, number>,
+    kept: KeptHead | undefined,
+    start: Pick<AuditLink, 'position' | 'hash'> | null = null,
+  ) {
     this.#key = key;
+    if (start) {
+      this.position = Number(start.position);
+      this.#hash = start.hash;
+    }
     this.#redacted = redacted;
     this.#kept = kept;
   }

@@ -48,6 +48,12 @@ export class AuditChainRepository {
     return (await this.#database.query<AuditLink>(text)).rows[0] ?? null;
   }
 
+  /** One place; null where there is none. */
+  async at(position: number): Promise<AuditLink | null> {
+    const text = 'select * from audit_link where position = $1';
+    return (await this.#database.query<AuditLink>(text, [position])).rows[0] ?? null;
+  }
+
   /** Entries without a place, the oldest first. */
   async pending(limit: number): Promise<ChainedEntry[]> {
     const text = `select ${read} from audit_pending p join audit_entry e on e.id = p.entry_id order by e.id limit $1`;

@@ -1,4 +1,6 @@
 import type { AuditFilter } from 'shared-contracts/api/audit';
+import { instantOf, wallClockOf } from 'shared-contracts/nodes/schedule';
+import { useTimeZone } from 'shared-contracts/react';
 import { SearchField, Select } from 'shared-contracts/ui/forms';
 import { useAuditActions } from '../../data/audit.ts';
 import { useAdminText } from '../../parts/useAdminText.ts';
@@ -10,24 +12,23 @@ interface AuditFiltersProps {
   onChange: (values: Partial<Record<keyof AuditFilter, string>>) => void;
 }
 
-/** An instant as a field for local time has it. */
-function localTime(instant: string | undefined): string {
-  if (!instant) return '';
-  const at = new Date(instant);
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}
+/** An instant as the clocks of a zone show it, as a field for local time has it. */
+const localTime = (instant: string | undefined, zone: string): string =>
+  instant ? new Date(wallClockOf(Date.parse(instant), zone)).toISOString().slice(0, 16) : '';
 
-const instantOf = (local: string) => (local ? new Date(local).toISOString() : '');
+const toInstant = (local: string, zone: string): string =>
+  local ? new Date(instantOf(Date.parse(`${local}Z`), zone)).toISOString() : '';
 
 function Time({ name, filter, onChange }: AuditFiltersProps & { name: 'from' | 'to' }) {
   const t = useAdminText();
+  const zone = useTimeZone() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <label className={classes.time}>
       {t(`audit.${name}`)}
       <input
         type="datetime-local"
-        value={localTime(filter[name])}
-        onChange={({ target }) => onChange({ [name]: instantOf(target.value) })}
+        value={localTime(filter[name], zone)}
+        onChange={({ target }) => onChange({ [name]: toInstant(target.value, zone) })}
       />
     </label>
   );

@@ -13,11 +13,12 @@ import {
   Panel,
   PlaceButtons,
 } from 'shared-contracts/ui/core';
-import { useAudit, useAuditChain, useAuditExport } from '../../data/audit.ts';
+import { useAudit, useAuditExport } from '../../data/audit.ts';
 import { useAdminText } from '../../parts/useAdminText.ts';
 import { AuditFilters } from './AuditFilters.tsx';
 import classes from './AuditPage.module.css';
 import { AuditTable } from './AuditTable.tsx';
+import { Integrity } from './Integrity.tsx';
 
 const names = ['action', 'actor', 'account', 'from', 'to', 'search'] as const;
 
@@ -32,20 +33,6 @@ function useAuditFilter() {
   };
   const clear = () => change(Object.fromEntries(names.map((name) => [name, ''])));
   return { filter, place, setPlace, change, clear };
-}
-
-/** How far the chain goes, and what waits for a place in it. */
-function Chain() {
-  const t = useAdminText();
-  const { count } = useFormatters();
-  const { data } = useAuditChain();
-  if (!data) return null;
-  return (
-    <p className={classes.chain} role="status">
-      {t('audit.chained', { places: count(data.head?.position ?? 0) })}{' '}
-      {data.waiting > 0 && t('audit.waiting', { count: data.waiting })}
-    </p>
-  );
 }
 
 function Exports({ filter }: { filter: AuditFilter }) {
@@ -74,7 +61,7 @@ export function Page() {
   return (
     <>
       <PageHeader title={t('audit.title')} count={total || undefined} actions={<Exports filter={filter} />} />
-      <Chain />
+      <Integrity />
       <AuditFilters filter={filter} onChange={change} />
       {error && data && <LoadFailure onRetry={() => void mutate()} />}
       {error && !data && <ErrorCard title={t('audit.loadFailed')} error={error} onRetry={() => void mutate()} />}

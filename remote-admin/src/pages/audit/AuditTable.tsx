@@ -4,6 +4,7 @@ import { Table, type TableProps } from 'shared-contracts/ui/data';
 import { useAdminText } from '../../parts/useAdminText.ts';
 import { useAuditActionName } from '../../parts/useAuditActionName.ts';
 import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx';
+import { AuditDetails } from './AuditDetails.tsx';
 import classes from './AuditPage.module.css';
 
 function Who({ entry: { actor, impersonator } }: { entry: AuditEntry }) {
@@ -42,19 +43,6 @@ function What({ entry }: { entry: AuditEntry }) {
   );
 }
 
-function Details({ entry }: { entry: AuditEntry }) {
-  const t = useAdminText();
-  return (
-    <>
-      <pre className={classes.details}>{JSON.stringify(entry.details, null, 2)}</pre>
-      <p className={classes.quiet}>
-        {t('audit.key', { action: entry.action })} · {entry.ip && `${t('audit.address', { ip: entry.ip })} · `}
-        {entry.position === null ? t('audit.unplaced') : t('audit.place', { place: entry.position, hash: entry.hash })}
-      </p>
-    </>
-  );
-}
-
 /** Entries of the audit log, newest first; each opens to its details. */
 export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   const t = useAdminText();
@@ -80,7 +68,7 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
       pagination={false}
       expandable={{
         columnTitle: <VisuallyHidden>{t('audit.details')}</VisuallyHidden>,
-        expandedRowRender: (entry) => <Details entry={entry} />,
+        expandedRowRender: (entry) => <AuditDetails entry={entry} />,
       }}
     />
   );

@@ -139,6 +139,31 @@ export const getAuditChain = endpoint({
   }),
 });
 
+/** What is wrong at the first broken place of the chain. */
+export const chainFaults = ['missing-place', 'missing-entry', 'changed', 'stray', 'other-head'] as const;
+export type ChainFault = (typeof chainFaults)[number];
+
+/** Verifies up to a thousand places of the chain behind one that was verified before, so that no call takes long. */
+export const verifyAuditChain = endpoint({
+  id: 'audit.verify',
+  method: 'GET',
+  path: '/admin/audit/integrity/',
+  summary: 'Verify the next places of the chain of audit entries',
+  access: superAdmins,
+  query: z.object({
+    /** The last verified place; 0 begins at the first one. */
+    after: z.coerce.number().int().min(0).default(0),
+  }),
+  answer: z.object({
+    /** The last verified place. */
+    verified: z.number().int(),
+    /** Whether the chain goes on behind it. */
+    more: z.boolean(),
+    /** The first place that is broken; without a position for an entry that stands beside the chain. */
+    broken: z.object({ position: z.number().int().nullable(), fault: z.enum(chainFaults) }).nullable(),
+  }),
+});
+
 /** Makes an address at which a browser gets all entries that fit as a file, for a minute. It is put on record. */
 export const exportAudit = endpoint({
   id: 'audit.export',
