@@ -85,6 +85,13 @@ const withoutSideEffects: RuleSetRule = {
   sideEffects: false,
 };
 
+/** Declarations of the contract without what only servers read of them. */
+const contracts: RuleSetRule = {
+  test: /[\\/]shared-contracts[\\/](\w+[\\/])?(api|contract|deploy|import|nodes|realtime)[\\/].*\.[jt]s$/,
+  enforce: 'post',
+  use: fileURLToPath(new URL('./leanContracts.mjs', import.meta.url)),
+};
+
 /** The text of a file of code beside the code itself: `./Example.tsx?source`. */
 const sourceTexts: RuleSetRule = {
   test: /\.tsx?$/,
@@ -97,5 +104,5 @@ const sourceTexts: RuleSetRule = {
 /** `development` keeps the state of components while their code is replaced. */
 export function loaders(folder: string, name: string, development = false): RuleSetRule[] {
   const code = [scripts(/\.ts$/, false, development), scripts(/\.tsx$/, true, development)];
-  return [...code, ...styles(folder, name), assets, fonts, sourceTexts, withoutSideEffects];
+  return [...code, ...styles(folder, name), assets, fonts, sourceTexts, contracts, withoutSideEffects];
 }
