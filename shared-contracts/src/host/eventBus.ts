@@ -1,6 +1,6 @@
-import { type Schema, Validator } from '@cfworker/json-schema';
-import type { HostEvents, JsonSchema, ManifestEvents } from '../contract/index.ts';
+import type { HostEvents, ManifestEvents } from '../contract/index.ts';
 import { createListeners } from './listeners.ts';
+import { payloadFault } from './payloadFault.ts';
 
 /** Who publishes which events. */
 export type EventDeclarations = readonly (readonly [publisher: string, events: ManifestEvents | undefined])[];
@@ -22,30 +22,6 @@ export interface EventBusDeps {
   onRefused(publisher: string, error: Error): void;
 }
 
-const validators = new WeakMap<JsonSchema, Validator>();
-
-function validatorOf(schema: JsonSchema): Validator {
-  const known = validators.get(schema);
-  if (known) return known;
-  const made = new Validator(schema as Schema, '2020-12');
-  validators.set(schema, made);
-  return made;
-}
-
-/** What keeps a payload from its schema; null when it fits. A property that is undefined is not there, as in JSON. */
-function misfitOf(schema: JsonSchema, payload: unknown): string | null {
-  const isObject = typeof payload === 'object' && payload !== null;
-  const given = isObject ? Object.entries(payload).filter(([, value]) => value !== undefined) : [];
-  try {
-    const { valid, errors } = validatorOf(schema).validate(isObject ? Object.fromEntries(given) : payload);
-    const fault = errors.at(-1);
-    return valid ? null : `${fault?.instanceLocation} ${fault?.error}`;
-  } catch (error) {
-    // The validator throws at what JSON does not have, such as functions.
-    return error instanceof Error ? error.message : String(error);
-  }
-}
-
 /** Why a publisher may not publish this; null when it may. */
 function refusalOf(id: string, name: string, payload: unknown, declarations: EventDeclarations): string | null {
   const own = declarations.find(([publisher]) => publisher === id)?.[1];
@@ -56,8 +32,8 @@ function refusalOf(id: string, name: string, payload: unknown, declarations: Eve
       ? `Event "${name}" is ${owner}'s: ${id} may listen to it and not publish it`
       : `Event "${name}" is not declared: add it to the manifest of ${id}, under events`;
   }
-  const misfit = misfitOf(event.payload, payload);
-  return misfit === null ? null : `Event "${name}" has a wrong payload: ${misfit}`;
+  const fault = payloadFault(event.payload, payload);
+  return fault === null ? null : `Event "${name}" has a wrong payload: ${fault}`;
 }
 
 /** The bus between areas (MF-44). What is not the publisher's or does not fit its schema is refused and reaches nobody. */
