@@ -86,6 +86,8 @@ function tokensOf(colours: ThemeColours, preset: PrimaryPreset, theme: Theme, sk
 
 function componentsOf(colours: ThemeColours, preset: PrimaryPreset): ThemeConfig['components'] {
   const filled = { colorPrimary: preset.solid, colorPrimaryHover: preset.solidHover };
+  // What a field says can be read where it cannot be changed, too.
+  const readable = { colorTextDisabled: colours.textDisabled };
   return {
     Button: {
       ...filled,
@@ -104,8 +106,12 @@ function componentsOf(colours: ThemeColours, preset: PrimaryPreset): ThemeConfig
     // A tag writes its state in the state's colour, which is too light to be read.
     Tag: { colorSuccess: colours.successText, colorWarning: colours.warningText, colorError: colours.errorText },
     Switch: filled,
-    Checkbox: filled,
-    Radio: filled,
+    Checkbox: { ...filled, ...readable },
+    Radio: { ...filled, ...readable },
+    Input: readable,
+    InputNumber: readable,
+    Select: readable,
+    DatePicker: readable,
     Table: {
       // The sorted column is told by its arrow alone.
       headerSortActiveBg: colours.surface,
@@ -130,7 +136,7 @@ function componentsOf(colours: ThemeColours, preset: PrimaryPreset): ThemeConfig
       itemSelectedColor: colours.text,
     },
     Card: { headerHeight: 44, headerFontSize: 14, bodyPadding: 16 },
-    Segmented: { trackBg: colours.sunken, itemSelectedBg: colours.raised },
+    Segmented: { ...readable, trackBg: colours.sunken, itemSelectedBg: colours.raised },
   };
 }
 

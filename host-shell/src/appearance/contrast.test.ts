@@ -1,6 +1,7 @@
 /** @jest-environment-options {"window": true} */
 import { contrast } from '../../test/contrast.ts';
 import { tokensOf } from '../../test/tokenCascade.ts';
+import { antThemeOf } from './antTheme.ts';
 import { useAppearance } from './appearanceStore.ts';
 import { applyAppearance } from './applyAppearance.ts';
 import { presetNames, primaryPresets } from './primaryPresets.ts';
@@ -77,6 +78,17 @@ test.each(presetNames)('white can be read on the filled buttons of %s, and the p
   const { solid, solidHover } = primaryPresets[name];
   expect(contrast('#ffffff', solid)).toBeGreaterThanOrEqual(4.5);
   expect(contrast('#ffffff', solidHover)).toBeGreaterThan(contrast('#ffffff', solid));
+});
+
+test.each(themes)('a field that is read only can be read, on every surface of the %s theme', (theme) => {
+  const { bg, surface, raised, sunken, hover } = themeColours[theme];
+  const { components } = antThemeOf(theme, 'classic', 'blue', false);
+  for (const field of ['Input', 'InputNumber', 'Select', 'DatePicker', 'Checkbox', 'Radio', 'Segmented'] as const) {
+    const { colorTextDisabled = '' } = components?.[field] ?? {};
+    for (const ground of [bg, surface, raised, sunken]) {
+      expect(contrast(colorTextDisabled, ground, hover)).toBeGreaterThanOrEqual(4.5);
+    }
+  }
 });
 
 test.each(themes)('Ant Design computes with the same colours as the style sheet in the %s theme', (theme) => {

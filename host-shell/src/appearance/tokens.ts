@@ -17,6 +17,8 @@ export interface ThemeColours {
   text2: string;
   text3: string;
   textOff: string;
+  /** Of fields that are read only: as quiet as can still be read, on their own ground over every surface. */
+  textDisabled: string;
   successText: string;
   warningText: string;
   errorText: string;
@@ -46,6 +48,7 @@ export const themeColours: Readonly<Record<Theme, ThemeColours>> = {
     text2: '#b3b4c8',
     text3: '#9293ad',
     textOff: '#5e5f78',
+    textDisabled: '#a0a1ba',
     successText: '#4cc792',
     warningText: '#ffb938',
     errorText: '#ff8467',
@@ -70,6 +73,7 @@ export const themeColours: Readonly<Record<Theme, ThemeColours>> = {
     text2: '#475067',
     text3: '#646d82',
     textOff: '#a0a8b6',
+    textDisabled: '#5f687d',
     successText: '#12753a',
     warningText: '#8a5700',
     errorText: '#c0310e',
