@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icon
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Snackbar as SnackbarContent, snackbarConstants } from 'shared-contracts';
+import { VisuallyHidden } from 'shared-contracts/ui/core';
 import classes from './Snackbar.module.css';
 
 const icons = {
@@ -59,7 +60,7 @@ export function Snackbar(props: SnackbarProps) {
         {times > 1 && (
           <span className={classes.times} title={t('snackbar.times', { count: times })}>
             <span aria-hidden>×{times}</span>
-            <span className={classes.heard}>{t('snackbar.times', { count: times })}</span>
+            <VisuallyHidden>{t('snackbar.times', { count: times })}</VisuallyHidden>
           </span>
         )}
       </span>

@@ -1,6 +1,7 @@
 import { IconBell } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { VisuallyHidden } from 'shared-contracts/ui/core';
 import { overlayActions, useOverlays } from '../shell/overlayStore.ts';
 import classes from './NotificationBell.module.css';
 import { useUnread } from './useUnread.ts';
@@ -52,9 +53,7 @@ export function NotificationBell() {
           </span>
         )}
       </button>
-      <span role="status" className={classes.said}>
-        {said}
-      </span>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
     </>
   );
 }

@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Notification, NotificationKind } from 'shared-contracts/api/notification';
 import { RelativeTime, useSession } from 'shared-contracts/react';
+import { VisuallyHidden } from 'shared-contracts/ui/core';
 import { overlayActions } from '../shell/overlayStore.ts';
 import classes from './NotificationDrawer.module.css';
 import { useMarking } from './useMarking.ts';
@@ -49,7 +50,7 @@ export function NotificationItem({ item }: { item: Notification }) {
       </span>
       <div className={classes.words}>
         <Link to={item.leads_to} className={classes.link} onClick={open}>
-          {!item.is_read && <span className={classes.hidden}>{t('notifications.isUnread')} </span>}
+          {!item.is_read && <VisuallyHidden>{t('notifications.isUnread')} </VisuallyHidden>}
           {item.title}
         </Link>
         {item.text && <p className={classes.text}>{item.text}</p>}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import classes from './SearchDialog.module.css';
+import { VisuallyHidden } from 'shared-contracts/ui/core';
 
 /** While letters are coming in, a screen reader reads them; the outcome is said once they stop. */
 const stillness = 700;
@@ -12,8 +12,8 @@ export function Announcement({ text }: { text: string }) {
     return () => clearTimeout(timer);
   }, [text]);
   return (
-    <span role="status" aria-live="polite" className={classes.unseen}>
+    <VisuallyHidden role="status" aria-live="polite">
       {said}
-    </span>
+    </VisuallyHidden>
   );
 }

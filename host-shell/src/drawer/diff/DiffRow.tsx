@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { VisuallyHidden } from 'shared-contracts/ui/core';
 import { JsonEntry, type TreeNode } from 'shared-contracts/ui/json';
 import type { DiffItem } from './compare.ts';
 import classes from './DiffView.module.css';
@@ -22,7 +23,7 @@ export function DiffRow({ node }: { node: TreeNode<DiffItem> }) {
         {signs[change]}
       </span>
       <span className={classes.pair} data-change={change}>
-        {said.has(change) && <span className={classes.said}>{t(`contextViewer.was.${change}`)} </span>}
+        {said.has(change) && <VisuallyHidden>{t(`contextViewer.was.${change}`)} </VisuallyHidden>}
         <span className={classes.value} data-side="before">
           {change !== 'added' && <Entry item={item} side="before" open={open} />}
         </span>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormatters } from 'shared-contracts/react';
+import { VisuallyHidden } from 'shared-contracts/ui/core';
 import classes from './AssistantLine.module.css';
 import { MessageHistory } from './MessageHistory.tsx';
 import { useHeard } from './useHeard.ts';
@@ -14,9 +15,7 @@ export function AssistantLine() {
   return (
     <section className={classes.line} aria-label={t('assistant.label')} dir="ltr">
       {/* Heard once and whole; what is typed is for the eye. */}
-      <span className={classes.heard} aria-live="polite">
-        {heard}
-      </span>
+      <VisuallyHidden aria-live="polite">{heard}</VisuallyHidden>
       <MessageHistory />
       {message && (
         <>

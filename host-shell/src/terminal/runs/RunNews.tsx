@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RunLog } from 'shared-contracts/api/run';
 import { useFormatters, useLive } from 'shared-contracts/react';
+import { VisuallyHidden } from 'shared-contracts/ui/core';
 import classes from './RunNews.module.css';
 
 /** Runs that came in out of sight; leads to them. */
@@ -45,8 +46,8 @@ export function RunAnnouncer() {
     },
   });
   return (
-    <p className={classes.heard} aria-live="polite" data-announcer>
+    <VisuallyHidden aria-live="polite" data-announcer>
       {said}
-    </p>
+    </VisuallyHidden>
   );
 }

@@ -1,9 +1,9 @@
 import type { AuditEntry } from 'shared-contracts/api/audit';
 import { RemoteLink, useFormatters } from 'shared-contracts/react';
+import { VisuallyHidden } from 'shared-contracts/ui/core';
 import { Table, type TableProps } from 'shared-contracts/ui/data';
 import { useAdminText } from '../../parts/useAdminText.ts';
 import { useAuditActionName } from '../../parts/useAuditActionName.ts';
-import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx';
 import { AuditDetails } from './AuditDetails.tsx';
 import classes from './AuditPage.module.css';
 

@@ -1,10 +1,9 @@
 import { IconRestore, IconTrash } from '@tabler/icons-react';
 import type { NamedThing, TrashedItem } from 'shared-contracts/api/trash';
 import { RelativeTime, useLocale } from 'shared-contracts/react';
-import { Button, Tooltip } from 'shared-contracts/ui/core';
+import { Button, Tooltip, VisuallyHidden } from 'shared-contracts/ui/core';
 import type { TableProps } from 'shared-contracts/ui/data';
 import { useAdminText } from '../../parts/useAdminText.ts';
-import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx';
 import { DaysLeft, NameCell, PlaceCell } from './TrashCells.tsx';
 import classes from './TrashTable.module.css';
 

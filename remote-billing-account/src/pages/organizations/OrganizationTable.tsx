@@ -1,5 +1,6 @@
 import type { OwnOrganisation } from 'shared-contracts/api/organisation';
 import { RelativeTime, useFormatters } from 'shared-contracts/react';
+import { VisuallyHidden } from 'shared-contracts/ui/core';
 import { ListTable, type TableProps } from 'shared-contracts/ui/data';
 import { useAccountText } from '../../parts/useAccountText.ts';
 import { HealthMark } from './HealthMark.tsx';
@@ -45,7 +46,7 @@ function useColumns(opened: Opened): Columns {
     },
     {
       key: 'acts',
-      title: <span className={classes.hidden}>{t('organizations.actions')}</span>,
+      title: <VisuallyHidden>{t('organizations.actions')}</VisuallyHidden>,
       render: (_, one) => (
         <span className={classes.acts}>
           <OrganizationActs organization={one} {...opened} />

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { columnLabel } from 'shared-contracts/import';
 import { useHost, useLocale } from 'shared-contracts/react';
-import { Button, Dropdown } from 'shared-contracts/ui/core';
+import { Button, Dropdown, VisuallyHidden } from 'shared-contracts/ui/core';
 import {
   duplicateColumn,
   hasRoomFor,
@@ -125,7 +125,7 @@ export function ColumnRow({ column, at, dragging }: ColumnRowProps) {
             {column.required && (
               <span className={classes.required} title={t('builder.required')}>
                 <span aria-hidden>{'*'}</span>
-                <span className={classes.hidden}>{t('builder.required')}</span>
+                <VisuallyHidden>{t('builder.required')}</VisuallyHidden>
               </span>
             )}
           </span>

@@ -3,9 +3,8 @@ import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ScenarioEditor, ScenarioSummary } from 'shared-contracts/api/scenario';
 import { RelativeTime } from 'shared-contracts/react';
-import { Tooltip } from 'shared-contracts/ui/core';
+import { Tooltip, VisuallyHidden } from 'shared-contracts/ui/core';
 import { PersonMark } from '../../parts/PersonMark.tsx';
-import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx';
 import classes from './scenarioCells.module.css';
 
 type Trigger = ScenarioSummary['triggers'][number];

@@ -30,3 +30,4 @@ export { StatusMark } from './parts/StatusMark.tsx';
 export { type StatusId, type StatusLook, statusLookOf, statusLooks } from './parts/statusLooks.ts';
 export { Tabs } from './parts/Tabs.tsx';
 export { useMessages } from './parts/useMessages.ts';
+export { VisuallyHidden } from './parts/VisuallyHidden.tsx';

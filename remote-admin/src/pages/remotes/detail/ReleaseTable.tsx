@@ -1,10 +1,9 @@
 import type { ReleaseSummary, RemoteStatus } from 'shared-contracts/api/deploy';
 import { RelativeTime, useFormatters } from 'shared-contracts/react';
-import { CopyButton } from 'shared-contracts/ui/core';
+import { CopyButton, VisuallyHidden } from 'shared-contracts/ui/core';
 import { ListTable, type TableProps } from 'shared-contracts/ui/data';
 import { ReleaseLabel } from '../../../parts/ReleaseLabel.tsx';
 import { useAdminText } from '../../../parts/useAdminText.ts';
-import { VisuallyHidden } from '../../../parts/VisuallyHidden.tsx';
 import type { AskForChange } from '../../../state/changeRequest.ts';
 import { shortHash } from '../../../state/shortHash.ts';
 import { ReleaseActs } from './ReleaseActs.tsx';

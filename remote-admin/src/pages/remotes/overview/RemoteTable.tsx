@@ -1,11 +1,11 @@
 import type { RemoteStatus } from 'shared-contracts/api/deploy';
 import { RemoteLink, useFormatters, useLocale, useText } from 'shared-contracts/react';
+import { VisuallyHidden } from 'shared-contracts/ui/core';
 import { ListTable, type TableProps } from 'shared-contracts/ui/data';
 import { ReleaseLabel } from '../../../parts/ReleaseLabel.tsx';
 import { Since } from '../../../parts/Since.tsx';
 import { KilledMark } from '../../../parts/StandingMarks.tsx';
 import { useAdminText } from '../../../parts/useAdminText.ts';
-import { VisuallyHidden } from '../../../parts/VisuallyHidden.tsx';
 import type { AskForChange } from '../../../state/changeRequest.ts';
 import { RemoteMenu } from '../RemoteMenu.tsx';
 import { FailureRateCell, SessionsCell } from './adoptionCells.tsx';

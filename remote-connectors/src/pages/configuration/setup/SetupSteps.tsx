@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { CatalogueDetail } from 'shared-contracts/api/catalogue';
 import type { Configuration } from 'shared-contracts/api/connector';
 import { useSession } from 'shared-contracts/react';
-import { Button } from 'shared-contracts/ui/core';
+import { Button, VisuallyHidden } from 'shared-contracts/ui/core';
 import type { FormInstance } from 'shared-contracts/ui/forms';
 import type { SettingsValues } from '../settings/settingsValues.ts';
 import { FirstScenarioButton } from './FirstScenarioButton.tsx';
@@ -70,7 +70,7 @@ export function SetupSteps({ configuration, connector, form, onShow }: SetupStep
             </span>
             <span className={classes.name}>
               {t(`setup.${step.id}`)}
-              {step.done && <span className={classes.unseen}> {t('setup.done')}</span>}
+              {step.done && <VisuallyHidden> {t('setup.done')}</VisuallyHidden>}
             </span>
             {step.id === next && acts[step.id]}
           </li>

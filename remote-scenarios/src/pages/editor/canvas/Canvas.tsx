@@ -1,7 +1,7 @@
+import { VisuallyHidden } from 'shared-contracts/ui/core';
 import '@xyflow/react/dist/base.css';
 import { Background, BackgroundVariant, ConnectionMode, ReactFlow, SelectionMode, useStore } from '@xyflow/react';
 import { type RefObject, startTransition, useId, useLayoutEffect, useRef, useState } from 'react';
-import { VisuallyHidden } from '../../../parts/VisuallyHidden.tsx';
 import { grid, type Size } from '../../../state/geometry.ts';
 import { useEditorStore, useReadOnly, useView, useViewStore } from '../context/EditorContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';

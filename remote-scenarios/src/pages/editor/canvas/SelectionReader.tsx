@@ -1,6 +1,6 @@
 import { nodeKind } from 'shared-contracts/nodes';
 import { useText } from 'shared-contracts/react';
-import { VisuallyHidden } from '../../../parts/VisuallyHidden.tsx';
+import { VisuallyHidden } from 'shared-contracts/ui/core';
 import { indexFlow } from '../../../state/flowIndex.ts';
 import { useEditor } from '../context/EditorContext.tsx';
 import { useShownRun } from '../context/RunContext.tsx';
@@ -22,5 +22,5 @@ export function SelectionReader() {
     nodes.length === 1 && only
       ? [only.label, kind && text(kind.label), state && t(`state.${state}`)].filter(Boolean).join(', ')
       : t('canvas.selected', { count: nodes.length });
-  return <VisuallyHidden live>{nodes.length > 0 ? said : ''}</VisuallyHidden>;
+  return <VisuallyHidden aria-live="polite">{nodes.length > 0 ? said : ''}</VisuallyHidden>;
 }

@@ -1,8 +1,7 @@
 import type { ScenarioEditor } from 'shared-contracts/api/scenario';
 import { useRelativeTime } from 'shared-contracts/react';
-import { Tooltip } from 'shared-contracts/ui/core';
+import { Tooltip, VisuallyHidden } from 'shared-contracts/ui/core';
 import { PersonMark } from '../../../parts/PersonMark.tsx';
-import { VisuallyHidden } from '../../../parts/VisuallyHidden.tsx';
 import { useEditorStore, useFlowIndex, useView, useViewStore } from '../context/EditorContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
 import classes from './Others.module.css';
@@ -44,7 +43,7 @@ export function Others() {
   const more = others.slice(shownMost);
   return (
     <>
-      <VisuallyHidden live>{names && t('others.here', { count: others.length, names })}</VisuallyHidden>
+      <VisuallyHidden aria-live="polite">{names && t('others.here', { count: others.length, names })}</VisuallyHidden>
       {others.length > 0 && (
         <ul className={classes.people} aria-label={t('others.label')}>
           {others.slice(0, shownMost).map((person) => (

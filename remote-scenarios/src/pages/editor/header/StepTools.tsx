@@ -1,8 +1,7 @@
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useLatest } from 'shared-contracts/react';
-import { Button } from 'shared-contracts/ui/core';
-import { VisuallyHidden } from '../../../parts/VisuallyHidden.tsx';
+import { Button, VisuallyHidden } from 'shared-contracts/ui/core';
 import type { KeptStep } from '../../../state/history.ts';
 import { stepWords } from '../../../state/stepWords.ts';
 import { useEditor, useEditorStore } from '../context/EditorContext.tsx';
@@ -38,7 +37,7 @@ function StepReader() {
       }),
     [editor, t, textOf],
   );
-  return <VisuallyHidden live>{said}</VisuallyHidden>;
+  return <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>;
 }
 
 /** Undo and redo; each says what it would do. */

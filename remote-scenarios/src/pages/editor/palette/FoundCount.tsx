@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '../../../parts/VisuallyHidden.tsx';
+import { VisuallyHidden } from 'shared-contracts/ui/core';
 import { useEditorText } from '../context/useEditorText.ts';
 import type { NodeSearch } from './useNodeSearch.ts';
 
@@ -7,5 +7,5 @@ export function FoundCount({ search, found }: { search: string; found: NodeSearc
   const t = useEditorText();
   const count = found.sections.reduce((sum, { items }) => sum + items.length, 0);
   const isSaid = search.trim() !== '' && !found.waiting;
-  return <VisuallyHidden live>{isSaid && t('palette.found', { count })}</VisuallyHidden>;
+  return <VisuallyHidden aria-live="polite">{isSaid && t('palette.found', { count })}</VisuallyHidden>;
 }

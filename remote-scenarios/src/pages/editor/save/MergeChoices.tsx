@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { FlowNode } from 'shared-contracts/api/scenario';
+import { VisuallyHidden } from 'shared-contracts/ui/core';
 import { Radio } from 'shared-contracts/ui/forms';
-import { VisuallyHidden } from '../../../parts/VisuallyHidden.tsx';
 import { type SettingChange, settingChanges } from '../../../state/comparison.ts';
 import type { FieldConflict, MergedField } from '../../../state/mergeDocuments.ts';
 import type { NodeConflict, Side } from '../../../state/mergeNodes.ts';

@@ -17,6 +17,7 @@ import { useTranslation } from 'react-i18next';
 import { uiNamespace } from '../../messages/index.ts';
 import classes from './StatusMark.module.css';
 import { type StatusId, statusLooks } from './statusLooks.ts';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 const icons: Readonly<Record<StatusId, ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>>> = {
   QUEUED: IconCircleDashed,
@@ -58,7 +59,7 @@ export function StatusMark({ status, look = 'tag', label }: StatusMarkProps) {
       <span className={`${classes.icon} ${turning}`}>
         <Icon size={14} stroke={1.8} aria-hidden />
       </span>
-      <span className={look === 'icon' ? classes.hidden : ''}>{word}</span>
+      {look === 'icon' ? <VisuallyHidden>{word}</VisuallyHidden> : <span>{word}</span>}
     </span>
   );
 }

@@ -1,11 +1,11 @@
 import type { TableProps } from 'antd';
 import type { Key, ReactNode } from 'react';
+import { VisuallyHidden } from '../../core/parts/VisuallyHidden.tsx';
 import { ListTable } from '../../data/parts/table/ListTable.tsx';
 import type { EntityColumn } from '../defineEntity.ts';
 import type { EntityRow } from '../entityRow.ts';
 import { type EntityScope, useEntityScope } from '../state/entityScope.ts';
 import type { EntitySort } from '../state/useEntityView.ts';
-import classes from './EntityTable.module.css';
 import { NameCell } from './NameCell.tsx';
 import { RowActions } from './RowActions.tsx';
 
@@ -36,7 +36,7 @@ function columnsOf(scope: EntityScope): Columns {
   const ends: Columns = [
     {
       key: 'actions',
-      title: <span className={classes.hidden}>{t('column.actions')}</span>,
+      title: <VisuallyHidden>{t('column.actions')}</VisuallyHidden>,
       align: 'end',
       width: 72,
       render: (_, row) => <RowActions row={row} />,

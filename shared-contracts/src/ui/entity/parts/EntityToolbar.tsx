@@ -1,6 +1,7 @@
 import { IconLayoutGrid, IconList, IconSortAscending, IconSortDescending } from '@tabler/icons-react';
 import { Button, Segmented, Select } from 'antd';
 import { useId } from 'react';
+import { VisuallyHidden } from '../../core/parts/VisuallyHidden.tsx';
 import { SearchField } from '../../forms/parts/SearchField.tsx';
 import { useEntityScope } from '../state/entityScope.ts';
 import type { EntityLook } from '../state/useEntityView.ts';
@@ -58,7 +59,7 @@ export function EntityToolbar() {
         options={looks.map((look) => ({
           value: look.value,
           icon: look.icon,
-          label: <span className={classes.hidden}>{look.title}</span>,
+          label: <VisuallyHidden>{look.title}</VisuallyHidden>,
         }))}
       />
     </>

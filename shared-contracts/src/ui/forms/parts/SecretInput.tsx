@@ -1,7 +1,7 @@
 import { Input, type InputProps } from 'antd';
 import { type ReactNode, useContext, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, type ButtonProps } from '../../core/index.ts';
+import { Button, type ButtonProps, VisuallyHidden } from '../../core/index.ts';
 import { uiNamespace } from '../../messages/index.ts';
 import { FieldLabel } from './formContext.ts';
 import classes from './SecretInput.module.css';
@@ -20,7 +20,7 @@ function SecretAct({ label, children, ...button }: ButtonProps & { label: ReactN
     <Button {...button}>
       <span>
         {children}
-        {label && <span className={classes.unseen}> {label}</span>}
+        {label && <VisuallyHidden> {label}</VisuallyHidden>}
       </span>
     </Button>
   );
@@ -42,9 +42,7 @@ export function SecretInput({ value = '', onChange, readOnly, label, ...control 
     return (
       <div className={classes.secret}>
         <Input {...control} value="••••••••••••" readOnly aria-describedby={describedBy} />
-        <span id={noteId} className={classes.unseen}>
-          {t('form.secretHidden')}
-        </span>
+        <VisuallyHidden id={noteId}>{t('form.secretHidden')}</VisuallyHidden>
         {!readOnly && (
           <SecretAct label={name} onClick={replace}>
             {t('form.secretReplace')}

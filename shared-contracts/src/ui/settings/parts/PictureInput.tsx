@@ -3,7 +3,7 @@ import { ConfigProvider } from 'antd';
 import { type ReactNode, useContext, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pictureIn, pictureSchema, pictureTypes } from '../../../api/picture/index.ts';
-import { Button } from '../../core/index.ts';
+import { Button, VisuallyHidden } from '../../core/index.ts';
 import { FieldLabel } from '../../forms/parts/formContext.ts';
 import { uiNamespace } from '../../messages/index.ts';
 import classes from './PictureInput.module.css';
@@ -60,7 +60,7 @@ export function PictureInput({ value, onChange, alt, label, ...control }: Pictur
   const [isOver, setIsOver] = useState(false);
   const problemId = useId();
   const field = useContext(FieldLabel);
-  const unseen = <span className={classes.unseen}> {label ?? field}</span>;
+  const unseen = <VisuallyHidden> {label ?? field}</VisuallyHidden>;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pictures are dropped here; the button beside does the same by keyboard
     <div

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { ReleaseVitals } from 'shared-contracts/api/deploy';
 import { type VitalName, vitalNames } from 'shared-contracts/api/plan';
 import { useFormatters, useLocale } from 'shared-contracts/react';
+import { VisuallyHidden } from 'shared-contracts/ui/core';
 import { FigureTable } from '../../../../parts/FigureTable.tsx';
 import { ReleaseLabel } from '../../../../parts/ReleaseLabel.tsx';
 import { useAdminText } from '../../../../parts/useAdminText.ts';
-import { VisuallyHidden } from '../../../../parts/VisuallyHidden.tsx';
 import classes from './VitalPanel.module.css';
 
 type Vitals = ReleaseVitals['vitals'];
