@@ -5,7 +5,12 @@ import type { APIRequestContext, BrowserContext } from '@playwright/test';
 const filled = { scenarios: 5, webhooks: 3, posts: 40 } as const;
 
 /** Makes a call of the product API, and stops the bench when it is refused. */
-async function call<Answer>(request: APIRequestContext, method: string, path: string, data?: unknown): Promise<Answer> {
+export async function call<Answer>(
+  request: APIRequestContext,
+  method: string,
+  path: string,
+  data?: unknown,
+): Promise<Answer> {
   const token = ((await (await request.get('/api/v1/refresh_token')).json()) as { access_token: string }).access_token;
   const headers = { authorization: `Bearer ${token}` };
   const answer = await request.fetch(`/api/v2${path}`, { method, headers, ...(data !== undefined && { data }) });

@@ -2,31 +2,35 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-import { fillAccount, signInToEmptyAccount } from '../bench/accounts.ts';
 import { browserLaunch } from '../server/browser.ts';
 import { startServer } from '../server/startServer.ts';
+import { settled } from '../steps/stillness.ts';
+import { openShownAccount } from './account.ts';
 import { contactSheet } from './contactSheet.ts';
-import { screens } from './screens.ts';
+import { type Screen, screensOf } from './screens.ts';
 
 /**
- * Takes pictures of the shell and of what lies over it, at every width, in both themes and both directions, and puts
- * them side by side on one sheet a screen: a person sees at a glance what a test does not ask.
+ * Takes pictures of every page, of the form of every kind of node and of what lies over pages, at every width, in both
+ * themes and both directions, and puts them side by side on one sheet a screen: a person sees at a glance what a test
+ * does not ask.
  *
- * `node gallery/gallery.ts [--into ../bench-results/gallery] [--widths 390,768,1440,2560]`; with `WEFT_URL` of a server
- * that runs already.
+ * `node gallery/gallery.ts [--into ../bench-results/gallery] [--widths 390,1440] [--directions ltr] [--only form-]`, the
+ * last for names that begin so; with `WEFT_URL` of a server that runs already.
  */
 const { values: options } = parseArgs({
   options: {
     into: { type: 'string', default: join(import.meta.dirname, '../../bench-results/gallery') },
-    widths: { type: 'string', default: '390,768,1440,2560' },
+    widths: { type: 'string', default: '390,768,1280,1440,1920,2560' },
+    directions: { type: 'string', default: 'ltr,rtl' },
+    only: { type: 'string', default: '' },
   },
 });
 const folder = resolve(options.into);
 const widths = options.widths.split(',').map(Number);
 const themes = ['dark', 'light'] as const;
-const directions = ['ltr', 'rtl'] as const;
+const directions = options.directions.split(',') as ('ltr' | 'rtl')[];
 
-type Look = { width: number; theme: (typeof themes)[number]; direction: (typeof directions)[number] };
+type Look = { width: number; theme: (typeof themes)[number]; direction: 'ltr' | 'rtl' };
 const looks: Look[] = widths.flatMap((width) =>
   themes.flatMap((theme) => directions.map((direction) => ({ width, theme, direction }))),
 );
@@ -56,13 +60,23 @@ async function openIn(browser: Browser, storageState: State, url: string, look: 
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
+/** No request has ended for half a second: a move within the page is no load of which the browser would say so. */
+async function loaded(page: Page): Promise<void> {
+  const requests = () => page.evaluate(() => performance.getEntriesByType('resource').length);
+  for (let before = -1, now = await requests(); now !== before; now = await requests()) {
+    before = now;
+    await page.waitForTimeout(500);
+  }
+}
+
 /** Pictures of all screens in one look. What cannot be reached is told, and does not keep the others from coming. */
-async function take(page: Page, look: Look): Promise<void> {
+async function take(page: Page, screens: readonly Screen[], look: Look): Promise<void> {
   page.setDefaultTimeout(8000);
   for (const { name, show, leave } of screens) {
     try {
       await show(page);
-      await page.waitForLoadState('networkidle');
+      await loaded(page);
+      await settled(page);
       await page.screenshot({ path: join(folder, `${name}-${nameOf(look)}.png`) });
       await leave?.(page);
     } catch (error) {
@@ -71,23 +85,22 @@ async function take(page: Page, look: Look): Promise<void> {
   }
 }
 
-async function prepare(browser: Browser, url: string): Promise<State> {
+async function prepare(browser: Browser, url: string): Promise<{ state: State; screens: readonly Screen[] }> {
   const context = await browser.newContext({ baseURL: url });
-  await signInToEmptyAccount(context);
-  await fillAccount(context);
+  const screens = screensOf(await openShownAccount(context)).filter(({ name }) => name.startsWith(options.only));
   const state = await context.storageState();
   await context.close();
-  return state;
+  return { state, screens };
 }
 
 const server = process.env.WEFT_URL ? { url: process.env.WEFT_URL, stop: async () => {} } : await startServer();
 const browser = await chromium.launch(browserLaunch);
 try {
   await mkdir(folder, { recursive: true });
-  const state = await prepare(browser, server.url);
+  const { state, screens } = await prepare(browser, server.url);
   for (const look of looks) {
     const page = await openIn(browser, state, server.url, look);
-    await take(page, look);
+    await take(page, screens, look);
     await page.context().close();
   }
   for (const { name } of screens) await writeFile(join(folder, `${name}.html`), contactSheet(name, looks.map(nameOf)));

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { forms, type Shown } from './account.ts';
 
-interface Screen {
+export interface Screen {
   name: string;
   show: (page: Page) => Promise<void>;
   leave?: (page: Page) => Promise<void>;
@@ -10,18 +11,13 @@ interface Screen {
 const named = (name: string) => new RegExp(`^\\W*${name}\\W*$`);
 
 /** Goes to an address without loading the page anew, which would forget its direction. */
-async function move(page: Page, path: string, heading: string): Promise<void> {
+const at = (path: string) => async (page: Page) => {
   await page.evaluate((to) => {
     history.pushState({}, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: {} }));
   }, path);
-  await page
-    .getByRole('main')
-    .getByRole('heading', { level: 1, name: named(heading) })
-    .waitFor();
-}
-
-const at = (path: string, heading: string) => (page: Page) => move(page, path, heading);
+  await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor();
+};
 
 const footer = (name: string) => async (page: Page) =>
   page
@@ -34,11 +30,39 @@ const pressEscape = async (page: Page) => {
   await page.getByRole('dialog').first().waitFor({ state: 'hidden' });
 };
 
-/** What the pictures show, in the order of a walk. */
-export const screens: readonly Screen[] = [
-  { name: 'dashboard', show: at('/', 'Dashboard') },
-  { name: 'scenarios', show: at('/scenario', 'Scenarios') },
-  { name: 'webhooks', show: at('/data/webhook', 'Webhooks') },
+const sections = ['profile', 'security', 'notifications', 'invitations', 'tokens', 'organisation', 'data'];
+
+/** Pages of an account by their addresses. */
+const pagesOf = ({ scenario, webhook, importPage, filter, conversion }: Shown): Record<string, string> => ({
+  dashboard: '/',
+  scenarios: '/scenario',
+  runs: `/scenario/${scenario}/logs`,
+  waiting: '/waiting',
+  mailbox: '/mailbox',
+  webhooks: '/data/webhook',
+  webhook: `/data/webhook/${webhook}`,
+  'import-pages': '/data/import-pages',
+  'import-page': `/data/import-pages/${importPage}`,
+  'import-page-deploy': `/data/import-pages/${importPage}/deploy`,
+  filters: '/data/filter',
+  filter: `/data/filter/${filter}`,
+  conversions: '/data/conversion',
+  conversion: `/data/conversion/${conversion}`,
+  marketplace: '/connector/marketplace',
+  configurations: '/connector',
+  organizations: '/integrator/organization',
+  subscription: '/subscription',
+  partner: '/partner-settings',
+  trash: '/trash-settings',
+  ...Object.fromEntries(sections.map((section) => [`settings-${section}`, `/account-settings?section=${section}`])),
+  editor: `/scenario/${scenario}`,
+  ...Object.fromEntries(
+    forms.map(({ type }, index) => [`form-${type}`, `/scenario/${scenario}?node=node-${index + 1}`]),
+  ),
+});
+
+/** What lies over pages, in the order of a walk. */
+const overlays: readonly Screen[] = [
   {
     name: 'terminal',
     async show(page) {
@@ -68,7 +92,7 @@ export const screens: readonly Screen[] = [
     leave: pressEscape,
   },
   {
-    name: 'settings',
+    name: 'appearance',
     async show(page) {
       await page.getByRole('button', { name: /Account of/ }).click();
       await page.getByRole('menuitem', { name: /Appearance/ }).click();
@@ -79,4 +103,10 @@ export const screens: readonly Screen[] = [
     },
     leave: pressEscape,
   },
+];
+
+/** What the pictures show: every page of an account, the form of every kind of node, and what lies over pages. */
+export const screensOf = (shown: Shown): readonly Screen[] => [
+  ...Object.entries(pagesOf(shown)).map(([name, path]) => ({ name, show: at(path) })),
+  ...overlays,
 ];
