@@ -3,7 +3,8 @@ import type { BulkResult } from 'shared-contracts/api';
 import { preferredLocale } from '../languages/preferredLocale.ts';
 import { asHttpError } from './errorEnvelope.ts';
 
-type Failed = Extract<BulkResult, { ok: false }>;
+/** How it went with one that failed. */
+export type Failed = Extract<BulkResult, { ok: false }>;
 
 /** What the work for one of many answers, or how it failed: as a call for it alone would say. */
 export async function resultOf<Done>(

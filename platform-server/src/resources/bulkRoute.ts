@@ -1,7 +1,10 @@
-import type { BulkAction, BulkResult, Endpoint } from 'shared-contracts/api';
-import { resultOf } from '../errors/resultOf.ts';
+import type { FastifyRequest } from 'fastify';
+import type { BulkAction, BulkResult, Endpoint, emptiedSchema } from 'shared-contracts/api';
+import type { z } from 'zod';
+import { type Failed, resultOf } from '../errors/resultOf.ts';
 import type { Caller } from '../routing/caller.ts';
 import { type Route, route } from '../routing/route.ts';
+import type { Emptied } from './emptied.ts';
 
 /**
  * Does the action with one record of the caller's account; throws what a call for it alone would throw. `revision` is the
@@ -24,6 +27,15 @@ interface BulkBody<E> {
 export interface BulkActOnAll<E> {
   act: (caller: Caller, ids: readonly string[], action: BulkAction<E>) => Promise<ReadonlySet<string> | null>;
   missing: () => Error;
+}
+
+/** How it went with everything in the trash, as calls answer it. */
+export async function emptiedAnswer(
+  { deleted, kept }: Emptied,
+  request: FastifyRequest,
+): Promise<z.output<typeof emptiedSchema>> {
+  const failures = [...kept].map(([id, error]) => resultOf<Failed>(id, Promise.reject(error), request));
+  return { deleted, kept: await Promise.all(failures) };
 }
 
 /**

@@ -7,6 +7,7 @@ import { ResourceTable } from '../store/repositories/resourceTable.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
 import { inTransaction, type Queryable } from '../store/transaction.ts';
 import { actOnAll } from './actOnAll.ts';
+import { deleteEach, type Emptied } from './emptied.ts';
 import { assertOwnFolder } from './folders.ts';
 import { assertBelowLimit } from './limits.ts';
 import type { ResourceContent, ResourceItem, ResourceKind } from './resourceKind.ts';
@@ -135,23 +136,13 @@ export class Resource<Item extends ResourceItem, Content extends ResourceContent
     await this.#kind.changed?.(account, id, null);
   }
 
-  /** Deletes everything in the trash permanently. @throws HttpError what the first says that cannot be deleted, once the others are */
-  async emptyTrash(actor: TrackingActor): Promise<void> {
-    let refusal: HttpError | undefined;
-    for (const id of await this.#table().trashed(actor.accountNumber)) {
-      await this.delete(actor, id).catch((error: unknown) => {
-        if (this.#hasLeftTrash(error)) return;
-        if (!(error instanceof HttpError)) throw error;
-        refusal ??= error;
-      });
-    }
-    if (refusal) throw refusal;
-  }
-
-  /** Somebody else has deleted or restored it meanwhile. */
-  #hasLeftTrash(error: unknown): boolean {
-    if (!(error instanceof HttpError)) return false;
-    return error.code === 'not_in_trash' || (error.code === 'not_found' && error.params.kind === this.#kind.kind);
+  /** Deletes everything in the trash permanently, as far as that can be. */
+  async emptyTrash(actor: TrackingActor): Promise<Emptied> {
+    const ids = await this.#table().trashed(actor.accountNumber);
+    const { kind } = this.#kind;
+    const hasLeft = ({ code, params }: HttpError) =>
+      code === 'not_in_trash' || (code === 'not_found' && params.kind === kind);
+    return deleteEach(ids, (id) => this.delete(actor, id), hasLeft);
   }
 
   #track(database: Queryable, actor: TrackingActor, verb: string, name: string): Promise<void> {

@@ -1,7 +1,8 @@
 import type { BulkAction, Endpoint, resourceEndpoints, SharedBulkAction } from 'shared-contracts/api';
 import { type Route, route } from '../routing/route.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
-import { type BulkAct, bulkRoute } from './bulkRoute.ts';
+import { type BulkAct, bulkRoute, emptiedAnswer } from './bulkRoute.ts';
+import type { Emptied } from './emptied.ts';
 
 type ResourceEndpoints = ReturnType<typeof resourceEndpoints>;
 
@@ -12,7 +13,7 @@ interface Calls {
   create(actor: TrackingActor, body: never): Promise<unknown>;
   save(actor: TrackingActor, id: string, body: never): Promise<unknown>;
   delete(actor: TrackingActor, id: string, revision: number | undefined): Promise<void>;
-  emptyTrash(actor: TrackingActor): Promise<void>;
+  emptyTrash(actor: TrackingActor): Promise<Emptied>;
   act(actor: TrackingActor, id: string, action: SharedBulkAction, revision: number | undefined): Promise<void>;
   actOnAll(actor: TrackingActor, ids: readonly string[], action: SharedBulkAction): Promise<ReadonlySet<string> | null>;
   missing(): Error;
@@ -49,7 +50,9 @@ export function resourceRoutes<E extends { bulk: Endpoint } & Record<keyof Resou
     route(endpoints.remove as Endpoint, ({ caller, params, revision }) =>
       resource.delete(caller, idOf(params), revision),
     ),
-    route(endpoints.emptyTrash as Endpoint, ({ caller }) => resource.emptyTrash(caller)),
+    route(endpoints.emptyTrash as Endpoint, async ({ caller, request }) =>
+      emptiedAnswer(await resource.emptyTrash(caller), request),
+    ),
     bulkRoute(
       endpoints.bulk,
       (caller, id, action: SharedBulkAction, revision) =>

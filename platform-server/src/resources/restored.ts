@@ -15,10 +15,10 @@ export interface Restored {
 
 /** A kind of thing as its trash is worked on. Every method acts within the actor's account. */
 export interface Trashable {
-  /** @throws HttpError 404, 402 at the plan's limit */
-  restore(actor: TrackingActor, id: string): Promise<Restored>;
-  /** Deletes permanently. @throws HttpError 404, 409 unless it is in the trash */
-  delete(actor: TrackingActor, id: string): Promise<void>;
+  /** @throws HttpError 404, 402 at the plan's limit, 409 for a stale revision */
+  restore(actor: TrackingActor, id: string, revision?: number): Promise<Restored>;
+  /** Deletes permanently. @throws HttpError 404, 409 unless it is in the trash, and for a stale revision */
+  delete(actor: TrackingActor, id: string, revision?: number): Promise<void>;
 }
 
 /** What a thing that leaves the trash says. */

@@ -18,18 +18,17 @@ export async function actOnScenario(
   action: ScenarioAction,
   revision?: number,
 ): Promise<unknown> {
-  if (revision !== undefined) await scenarios.assertRevision(actor.accountNumber, id, revision);
   switch (action.type) {
     case 'start':
     case 'stop':
     case 'delete':
     case 'restore':
-      return scenarios[action.type](actor, id);
+      return scenarios[action.type](actor, id, revision);
     case 'trash':
-      return scenarios.edit(actor, id, () => ({ is_active: false }));
+      return scenarios.edit(actor, id, () => ({ is_active: false }), revision);
     case 'move':
-      return scenarios.edit(actor, id, () => ({ scenario_folder_id: action.folder_id }));
+      return scenarios.edit(actor, id, () => ({ scenario_folder_id: action.folder_id }), revision);
     case 'tag':
-      return scenarios.edit(actor, id, ({ tags }) => ({ tags: tagsAfter(tags, action) }));
+      return scenarios.edit(actor, id, ({ tags }) => ({ tags: tagsAfter(tags, action) }), revision);
   }
 }

@@ -13,13 +13,17 @@ export async function newName(
   return if_name_taken === 'number' ? freeName(database, 'scenario', account, name) : name;
 }
 
-/** A save that takes a scenario out of the trash, under another name where its own is taken and nobody chose it now. */
+/**
+ * A save that takes a scenario out of the trash, under another name where its own is taken and nobody chose it now. Under its
+ * own name it edits nothing: who edits the scenario has nothing to merge with that.
+ */
 export async function restoredUnder(
   database: Queryable,
   account: string,
   current: Scenario,
   body: ScenarioSave,
 ): Promise<ScenarioSave> {
-  const name = body.name ?? (await freeName(database, 'scenario', account, current.name));
-  return name === current.name ? body : { ...body, name };
+  const { name: chosen, ...others } = body;
+  const name = chosen ?? (await freeName(database, 'scenario', account, current.name));
+  return name === current.name ? others : { ...others, name };
 }

@@ -32,7 +32,7 @@ import {
 } from 'shared-contracts/api/scenario';
 import { notFound } from '../errors/httpError.ts';
 import { preferredLocale } from '../languages/preferredLocale.ts';
-import { bulkRoute } from '../resources/bulkRoute.ts';
+import { bulkRoute, emptiedAnswer } from '../resources/bulkRoute.ts';
 import { folderRoutes } from '../resources/folderRoutes.ts';
 import { type Route, route } from '../routing/route.ts';
 import type { NodeLogSources } from '../runs/nodeLogReader.ts';
@@ -92,13 +92,15 @@ function editingRoutes({
     route(updateScenario, async ({ caller, params, body }) =>
       shownTo(caller, await scenarios.save(caller, params.id, body)),
     ),
-    route(deleteScenario, ({ caller, params }) => scenarios.delete(caller, params.id)),
+    route(deleteScenario, ({ caller, params, revision }) => scenarios.delete(caller, params.id, revision)),
     route(abandonScenario, ({ caller, params }) => untouched.abandon(caller, params.id)),
     bulkRoute(bulkScenarios, (caller, id, action, revision) => actOnScenario(scenarios, caller, id, action, revision), {
       act: (caller, ids, action) => scenarios.actOnAll(caller, ids, action),
       missing: () => notFound('scenario'),
     }),
-    route(emptyScenarioTrash, ({ caller }) => scenarios.emptyTrash(caller)),
+    route(emptyScenarioTrash, async ({ caller, request }) =>
+      emptiedAnswer(await scenarios.emptyTrash(caller), request),
+    ),
     route(getNodeShapes, async ({ caller, params, query }) => {
       const { id } = await scenarios.get(caller.accountNumber, params.id);
       return readShapes(nodeLogs, caller.accountNumber, id, query.nodes);

@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import type { nameScenarioVersion, Scenario, scenarioCreateSchema } from 'shared-contracts/api/scenario';
 import type { z } from 'zod';
-import { HttpError, notFound, staleRevision } from '../errors/httpError.ts';
+import { HttpError, notFound } from '../errors/httpError.ts';
+import type { Emptied } from '../resources/emptied.ts';
 import { assertOwnFolder } from '../resources/folders.ts';
 import { assertBelowLimit } from '../resources/limits.ts';
 import type { Restored } from '../resources/restored.ts';
@@ -28,9 +29,8 @@ import {
   withoutStalePlace,
 } from './scenarioContent.ts';
 import { newName, restoredUnder } from './scenarioNames.ts';
-import { lockScenario, writeScenario } from './scenarioWrites.ts';
+import { assertEdit, lockScenario, writeScenario } from './scenarioWrites.ts';
 import type { FlowOwner, SecretStore } from './secretStore.ts';
-import { shownTo } from './shownScenario.ts';
 import { assertSchedule } from './triggerChecks.ts';
 import { applyTriggers, type TriggerChange, type TriggerListener } from './triggers.ts';
 import { forgetVariable } from './variables.ts';
@@ -105,20 +105,22 @@ export class ScenarioService {
   /** @throws HttpError 409 with the current record for a stale revision, 422 for a broken flow */
   async save(actor: TrackingActor, id: string, body: ScenarioSave): Promise<Scenario> {
     return this.#save(actor, id, (current) => {
-      if (body.revision !== current.revision) throw staleRevision(shownTo({ canWrite: true }, current));
+      assertEdit(current, body.revision);
       return body;
     });
   }
 
-  /** @throws HttpError 404, 409 with the current one where it is another revision by now */
-  async assertRevision(account: string, id: string, revision: number): Promise<void> {
-    const current = await this.get(account, id);
-    if (revision !== current.revision) throw staleRevision(shownTo({ canWrite: true }, current));
-  }
-
-  /** Changes what is beside the flow, on the newest revision: for changes that two people cannot write into. */
-  async edit(actor: TrackingActor, id: string, change: (current: Scenario) => ScenarioEdit): Promise<Scenario> {
-    return this.#save(actor, id, (current) => ({ ...change(current), revision: current.revision }));
+  /** Changes what is beside the flow: for changes that two people cannot write into. @throws HttpError 409 for a stale revision */
+  async edit(
+    actor: TrackingActor,
+    id: string,
+    change: (current: Scenario) => ScenarioEdit,
+    revision?: number,
+  ): Promise<Scenario> {
+    return this.#save(actor, id, (current) => {
+      assertEdit(current, revision);
+      return { ...change(current), revision: current.revision };
+    });
   }
 
   /** As `actOnScenarios`. */
@@ -126,19 +128,19 @@ export class ScenarioService {
     return actOnScenarios(this.#deps, actor, ids, action);
   }
 
-  /** Takes it out of the trash, under another name where its own is taken; it stays stopped. @throws HttpError 404, 402 at a full plan */
-  restore(actor: TrackingActor, id: string): Promise<Restored> {
-    return restoreScenario(this.#deps.pool, this, actor, id);
+  /** Takes it out of the trash, under another name where its own is taken; it stays stopped. @throws HttpError 404, 402 at a full plan, 409 for a stale revision */
+  restore(actor: TrackingActor, id: string, revision?: number): Promise<Restored> {
+    return restoreScenario(this.#deps.pool, this, actor, { id, revision });
   }
 
   /** Triggers make runs from now on, and runs that waited for it begin. @throws HttpError 422 when the flow cannot run */
-  async start(actor: TrackingActor, id: string): Promise<Scenario> {
-    return this.#setStatus(actor, id, 'started');
+  async start(actor: TrackingActor, id: string, revision?: number): Promise<Scenario> {
+    return this.#setStatus(actor, id, 'started', revision);
   }
 
   /** Triggers make no more runs, and none begins that has not begun; those under way go on. */
-  async stop(actor: TrackingActor, id: string): Promise<Scenario> {
-    return this.#setStatus(actor, id, 'stop');
+  async stop(actor: TrackingActor, id: string, revision?: number): Promise<Scenario> {
+    return this.#setStatus(actor, id, 'stop', revision);
   }
 
   /** Forgets a variable and its value. @throws HttpError 404 when the scenario has none of this name */
@@ -157,16 +159,17 @@ export class ScenarioService {
     return inTransaction(this.#deps.pool, (database) => nameVersion(database, actor, scenario, revision, notes));
   }
 
-  /** Deletes for good; what it still was to run is cancelled. @throws HttpError 409 unless it lies in the trash */
-  async delete(actor: TrackingActor, id: string): Promise<void> {
+  /** Deletes for good; what it still was to run is cancelled. @throws HttpError 409 unless it lies in the trash, where nobody edits it, and for a stale revision */
+  async delete(actor: TrackingActor, id: string, revision?: number): Promise<void> {
     const scenario = await this.get(actor.accountNumber, id);
+    assertEdit(scenario, revision);
     if (scenario.is_active) throw new HttpError('not_in_trash');
     await this.#delete(actor, id);
   }
 
   /** Deletes everything in the trash for good. */
-  async emptyTrash(actor: TrackingActor): Promise<void> {
-    await this.#delete(actor, null);
+  async emptyTrash(actor: TrackingActor): Promise<Emptied> {
+    return { deleted: await this.#delete(actor, null), kept: new Map() };
   }
 
   async #save(actor: TrackingActor, id: string, bodyFor: (current: Scenario) => ScenarioSave): Promise<Scenario> {
@@ -214,10 +217,10 @@ export class ScenarioService {
     return this.get(accountNumber, id);
   }
 
-  async #setStatus(actor: TrackingActor, id: string, status: Scenario['status']): Promise<Scenario> {
+  async #setStatus(actor: TrackingActor, id: string, status: Scenario['status'], revision?: number): Promise<Scenario> {
     const account = actor.accountNumber;
     return this.#change(actor, id, async (database) => {
-      const current = await lockScenario(database, account, id);
+      const current = await lockScenario(database, account, id, revision);
       if (!current.is_active) throw new HttpError('conflict.in_trash');
       if (status === 'started') await this.checks.assertRunnable(database, ownerOf(actor, id), current.flow);
       await new ScenarioRepository(database).setStatus(account, id, status);
@@ -233,7 +236,7 @@ export class ScenarioService {
     await assertBelowLimit(database, account, 'scenario', () => new ScenarioRepository(database).count(account));
   }
 
-  async #delete(actor: TrackingActor, id: string | null): Promise<void> {
+  async #delete(actor: TrackingActor, id: string | null): Promise<number> {
     const { pool, triggers } = this.#deps;
     const account = actor.accountNumber;
     // First what waits: a process that ends meanwhile leaves the scenario in the trash, and no run without one.
@@ -244,5 +247,6 @@ export class ScenarioService {
       return rows.map((scenario) => scenario.id);
     });
     await cancelRuns(pool, triggers, deleted);
+    return deleted.length;
   }
 }

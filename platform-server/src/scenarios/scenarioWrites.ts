@@ -1,5 +1,5 @@
 import type { Scenario } from 'shared-contracts/api/scenario';
-import { notFound } from '../errors/httpError.ts';
+import { notFound, staleRevision } from '../errors/httpError.ts';
 import { forgetFolder } from '../resources/restored.ts';
 import { track, trashVerb } from '../resources/tracked.ts';
 import { isId } from '../store/ids.ts';
@@ -9,14 +9,30 @@ import type { TrackingActor } from '../store/repositories/trackingRepository.ts'
 import type { Queryable } from '../store/transaction.ts';
 import { drawSame, startConfigOf, withTriggers } from './flow.ts';
 import { isBeside, type ScenarioSave, updatedContent } from './scenarioContent.ts';
+import { shownTo } from './shownScenario.ts';
 import { applyTriggers } from './triggers.ts';
 import { addVersion } from './versions.ts';
 
-/** The scenario, which others do not change until the transaction ends. @throws HttpError 404 */
-export async function lockScenario(database: Queryable, account: string, id: string): Promise<Scenario> {
-  const current = await new ScenarioRepository(database).lock(account, id);
+/**
+ * The scenario, which others do not change until the transaction ends; `revision`: of which edit it has to be.
+ * @throws HttpError 404, 409 with the current one for a stale revision
+ */
+export async function lockScenario(
+  database: Queryable,
+  account: string,
+  id: string,
+  revision?: number,
+): Promise<Scenario> {
+  const current = isId(id) ? await new ScenarioRepository(database).lock(account, id) : null;
   if (!current) throw notFound('scenario');
+  assertEdit(current, revision);
   return current;
+}
+
+/** @throws HttpError 409 with the current one where it is another edit by now; without a revision every one is right */
+export function assertEdit(current: Scenario, revision: number | undefined): void {
+  if (revision !== undefined && revision !== current.revision)
+    throw staleRevision(shownTo({ canWrite: true }, current));
 }
 
 /**

@@ -53,8 +53,8 @@ export function openTrash(
     conversion: domains.conversionTables,
     connector: domains.configurations,
     catalogue: {
-      restore: (actor, id) => domains.catalogueChanges.restore(memberEditor(actor), id),
-      delete: (actor, id) => domains.catalogueChanges.delete(memberEditor(actor), id),
+      restore: (actor, id, revision) => domains.catalogueChanges.restore(memberEditor(actor), id, revision),
+      delete: (actor, id, revision) => domains.catalogueChanges.delete(memberEditor(actor), id, revision),
     } satisfies TrashDeps['kinds']['catalogue'],
     tunnel: domains.tunnels,
   };

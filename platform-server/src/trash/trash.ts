@@ -64,17 +64,22 @@ export class Trash {
   }
 
   /** @throws HttpError what a restore of it alone would */
-  async restore(caller: Caller, kind: ThingKind, id: string): Promise<Extract<RestoreResult, { ok: true }>> {
+  async restore(
+    caller: Caller,
+    kind: ThingKind,
+    id: string,
+    revision?: number,
+  ): Promise<Extract<RestoreResult, { ok: true }>> {
     this.#assertSeen(caller, kind);
-    const restored = await this.#deps.kinds[kind].restore(caller, id);
+    const restored = await this.#deps.kinds[kind].restore(caller, id, revision);
     const missing = await new TrashRepository(this.#deps.pool).missing(caller.accountNumber, kind, id);
     return { id, ok: true, ...restored, missing };
   }
 
-  /** Deletes permanently. @throws HttpError 404, 409 unless it is in the trash */
-  async delete(caller: Caller, kind: ThingKind, id: string): Promise<void> {
+  /** Deletes permanently. @throws HttpError 404, 409 unless it is in the trash, and for a stale revision */
+  async delete(caller: Caller, kind: ThingKind, id: string, revision?: number): Promise<void> {
     this.#assertSeen(caller, kind);
-    await this.#deps.kinds[kind].delete(caller, id);
+    await this.#deps.kinds[kind].delete(caller, id, revision);
   }
 
   /** @param days null: as the installation. @throws HttpError 409 for a stale revision */

@@ -28,14 +28,16 @@ export function trashRoutes({ trash }: TrashRouteDeps): readonly Route[] {
       const results: RestoreResult[] = [];
       // In turn: what is restored first is there for what refers to it.
       for (const id of new Set(body.ids)) {
-        results.push(await resultOf(id, trash.restore(caller, params.kind, id), request));
+        results.push(await resultOf(id, trash.restore(caller, params.kind, id, body.revisions?.[id]), request));
       }
       return results;
     }),
     route(deleteTrash, async ({ caller, params, body, request }) => {
       const results: BulkResult[] = [];
       for (const id of new Set(body.ids)) {
-        const done = trash.delete(caller, params.kind, id).then(() => ({ id, ok: true }) as const);
+        const done = trash
+          .delete(caller, params.kind, id, body.revisions?.[id])
+          .then(() => ({ id, ok: true }) as const);
         results.push(await resultOf(id, done, request));
       }
       return results;

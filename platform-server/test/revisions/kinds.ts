@@ -1,3 +1,4 @@
+import type { TrashKind } from 'shared-contracts/api/trash';
 import { haveConnector } from '../connectors/orders.ts';
 import type { Caller } from '../server/wholeServer.ts';
 
@@ -15,6 +16,8 @@ export interface EditedKind {
   savedAt?: string;
   /** Address of the calls for many; kinds without have none. */
   bulk?: string;
+  /** What its trash is called; kinds without have none. */
+  trash?: TrashKind;
   /** Its call takes all fields at once and asks for the revision. */
   isWhole?: true;
 }
@@ -39,6 +42,7 @@ export const editedKinds = (): Readonly<Record<string, EditedKind>> => ({
     mine,
     theirs: { auth: { type: 'header', name: 'X-Key', value: 'typed' }, allowed_ips: ['203.0.113.7'] },
     bulk: '/webhook-url/bulk/',
+    trash: 'webhook',
   },
   filter: {
     user: 'member',
@@ -46,6 +50,7 @@ export const editedKinds = (): Readonly<Record<string, EditedKind>> => ({
     mine,
     theirs: { meaning: 'deny' },
     bulk: '/filter/bulk/',
+    trash: 'filter',
   },
   conversion: {
     user: 'member',
@@ -58,6 +63,7 @@ export const editedKinds = (): Readonly<Record<string, EditedKind>> => ({
       ],
     },
     bulk: '/conversion/bulk/',
+    trash: 'conversion',
   },
   connector: {
     user: 'member',
@@ -69,6 +75,7 @@ export const editedKinds = (): Readonly<Record<string, EditedKind>> => ({
     mine,
     theirs: { timeout_s: 7 },
     bulk: '/connector/bulk/',
+    trash: 'connector',
   },
   'import-page': {
     user: 'member',
@@ -76,6 +83,7 @@ export const editedKinds = (): Readonly<Record<string, EditedKind>> => ({
     mine,
     theirs: named('Theirs'),
     bulk: '/import-page/bulk/',
+    trash: 'import_page',
   },
   scenario: {
     user: 'member',
@@ -83,6 +91,7 @@ export const editedKinds = (): Readonly<Record<string, EditedKind>> => ({
     mine,
     theirs: named('Theirs'),
     bulk: '/scenario/bulk/',
+    trash: 'scenario',
     isWhole: true,
   },
   tunnel: {
@@ -121,6 +130,7 @@ export const editedKinds = (): Readonly<Record<string, EditedKind>> => ({
     make: async (caller) => `/connector/catalogue/${await haveConnector(caller, 'https://api.example.com')}`,
     mine: { guide: { en: 'Mine', fr: 'Mine' } },
     theirs: { colour: '#123456', tags: ['Theirs'] },
+    trash: 'catalogue',
   },
   'trash/settings': {
     user: 'admin',

@@ -94,6 +94,33 @@ for (const name of Object.keys(editedKinds())) {
       }
     });
 
+    const { trash } = fresh();
+    if (trash) {
+      test('the trash restores and deletes nothing that somebody has edited since', async () => {
+        const kind = fresh();
+        const { caller, path, read } = await have(kind);
+        const id = path.split('/').at(-1) ?? '';
+        const admin = callers.get('admin') as Caller;
+        const { revision } = await read();
+        const act = async (what: 'restore' | 'delete', seen: number) => {
+          const body = { ids: [id], revisions: { [id]: seen } };
+          const [{ ok, code }] = (await admin.call('POST', `/trash/${trash}/${what}/`, body)).body;
+          return [ok, code];
+        };
+        const toTrash = async () =>
+          kind.bulk
+            ? caller.call('POST', kind.bulk, { ids: [id], action: { type: 'trash' } })
+            : caller.call('PUT', path, { is_active: false });
+        await toTrash();
+        assert.deepEqual(await act('restore', revision - 1), [false, 'stale_revision']);
+        assert.deepEqual(await act('restore', revision), [true, undefined]);
+        assert.equal((await read()).revision, revision);
+        await toTrash();
+        assert.deepEqual(await act('delete', revision - 1), [false, 'stale_revision']);
+        assert.deepEqual(await act('delete', revision), [true, undefined]);
+      });
+    }
+
     if (fresh().bulk) {
       test('a call for many does nothing with what somebody has edited since', async () => {
         const kind = fresh();
@@ -185,6 +212,43 @@ test('settings that are left out of a save of the organization or the partner st
       ...kindOf(name).mine,
     });
   }
+});
+
+test('a revision of something that a call for many does not name would check nothing: it is refused', async () => {
+  const { caller, path, read } = await have(kindOf('filter'));
+  const [id = '', { revision }] = [path.split('/').at(-1), await read()];
+  const body = { ids: [id], action: { type: 'trash' }, revisions: { [`${id}x`]: revision } };
+  const refused = await caller.call('POST', '/filter/bulk/', body);
+  assert.deepEqual([refused.status, refused.body.problems[0].path], [422, `revisions.${id}x`]);
+  assert.equal((await read()).is_active, true);
+});
+
+test('starting, tagging and moving many scenarios looks at the revision of each, and says what came of it', async () => {
+  const caller = callers.get('member') as Caller;
+  const flow = [{ id: 's', type: 'start', position: { x: 0, y: 0 }, data: { label: 'Start', config: {} } }];
+  const make = async (name: string) => (await caller.call('POST', '/scenario/', { name, flow })).body;
+  const [edited, same] = [await make('Edited meanwhile'), await make('As it was')];
+  await caller.call('PUT', `/scenario/${edited.id}`, { ...edited, description: 'Theirs' });
+  const revisions = { [edited.id]: edited.revision, [same.id]: same.revision };
+  for (const action of [
+    { type: 'start' },
+    { type: 'stop' },
+    { type: 'tag', add: ['mine'], remove: [] },
+    { type: 'move', folder_id: null },
+  ]) {
+    const body = { ids: [edited.id, 'nothing', same.id], action, revisions };
+    const results = (await caller.call('POST', '/scenario/bulk/', body)).body;
+    assert.deepEqual(
+      results.map(({ id, ok, code }: { id: string; ok: boolean; code?: string }) => [id, ok, code]),
+      [
+        [edited.id, false, 'stale_revision'],
+        ['nothing', false, 'not_found'],
+        [same.id, true, undefined],
+      ],
+      action.type,
+    );
+  }
+  assert.deepEqual((await caller.call('GET', `/scenario/${edited.id}`)).body.tags, []);
 });
 
 test('a call that would not look at If-Match refuses it, and one that deletes looks at it', async () => {

@@ -1,4 +1,4 @@
-import { type BulkResult, maxBulkIds } from 'shared-contracts/api';
+import { assertEmptied, type BulkResult, maxBulkIds } from 'shared-contracts/api';
 import type { ThingKind } from 'shared-contracts/api/kind';
 import {
   deleteTrash,
@@ -61,7 +61,7 @@ export function useTrashCommands(kind: ThingKind) {
       inParts(idsOf(items), (ids) => api.call(deleteTrash, { params, body: { ids } })),
     empty: async () => {
       try {
-        await api.call(emptyTrashCalls[kind], {} as never);
+        assertEmptied(await api.call(emptyTrashCalls[kind], {} as never));
       } finally {
         await refresh();
       }

@@ -32,6 +32,37 @@ export const bulkResultSchema = z.discriminatedUnion('ok', [
 ]);
 export type BulkResult = z.output<typeof bulkResultSchema>;
 
+/** What became of everything in the trash of a kind: what could not be deleted is in `kept`, each with why. */
+export const emptiedSchema = z.object({ deleted: z.number().int(), kept: z.array(bulkResultSchema.options[1]) });
+
+/** @throws Error with what the first of those says that were kept in the trash */
+export function assertEmptied(answer: unknown): void {
+  const [kept] = (answer as Partial<z.output<typeof emptiedSchema>> | undefined)?.kept ?? [];
+  if (kept) throw new Error(kept.message);
+}
+
+/** Which edit of each record the caller has seen, by id; those that somebody has edited since fail with `stale_revision`. */
+const revisions = z.record(z.string(), revisionSchema).optional();
+
+/** The records that a call does one thing with. Each revision is of one of them: a mistyped id would check nothing. */
+export const manyBody = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z
+    .object({
+      ids: z
+        .array(z.string().min(1).max(100))
+        .min(1, 'Select at least one')
+        .max(maxBulkIds, `Select at most ${maxBulkIds} at once`),
+      revisions,
+      ...shape,
+    })
+    .superRefine((body, context) => {
+      const { ids, revisions: named = {} } = body as { ids: string[]; revisions?: Record<string, number> };
+      for (const id of Object.keys(named)) {
+        if (ids.includes(id)) continue;
+        context.addIssue({ code: 'custom', path: ['revisions', id], message: 'Name only records that ids has' });
+      }
+    });
+
 /** An action that a kind has of its own. */
 export type BulkActionSchema = z.ZodObject<{ type: z.ZodLiteral<string> }>;
 
@@ -40,8 +71,8 @@ export type SharedBulkAction = z.output<(typeof sharedActions)[number] | typeof 
 
 /**
  * The call that does one thing with many records of a kind: `POST {resource}/bulk/`. It answers a result for each id,
- * in their order; what fails for one is done for the others. The action of one record is that of its single call. With
- * `revisions`, those that somebody has edited since fail with `stale_revision`; ids that it does not name are not checked.
+ * in their order, once; what fails for one is done for the others. The action of one record is that of its single call. With
+ * `revisions`, those that somebody has edited since fail with `stale_revision`; records that it does not name are not checked.
  */
 export function bulkEndpoint<const Resource extends string, const Own extends readonly BulkActionSchema[]>(
   resource: Resource,
@@ -54,15 +85,7 @@ export function bulkEndpoint<const Resource extends string, const Own extends re
     path: `/${resource}/bulk/`,
     summary: 'Do one thing with many, with a result for each',
     access: { write: true, ...(anyOf && { anyOf }) },
-    body: z.object({
-      ids: z
-        .array(z.string().min(1).max(100))
-        .min(1, 'Select at least one')
-        .max(maxBulkIds, `Select at most ${maxBulkIds} at once`),
-      action: z.discriminatedUnion('type', [...sharedActions, ...own]),
-      /** Which edit of each record the caller has seen, by id. */
-      revisions: z.record(z.string(), revisionSchema).optional(),
-    }),
+    body: manyBody({ action: z.discriminatedUnion('type', [...sharedActions, ...own]) }),
     answer: z.array(bulkResultSchema),
   });
 }

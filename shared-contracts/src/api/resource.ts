@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type BulkActionSchema, bulkEndpoint } from './bulk.ts';
+import { type BulkActionSchema, bulkEndpoint, emptiedSchema } from './bulk.ts';
 import { type EndpointRole, endpoint } from './endpoint.ts';
 import { idParams } from './paging.ts';
 
@@ -74,8 +74,7 @@ function writing<Resource extends string, Item extends z.ZodType, Create extends
       path: `/${resource}/empty-trash/`,
       summary: `Delete all ${many} in the trash permanently`,
       access: { write: true, anyOf: anyOf ?? ['isAdmin'] },
-      answer: z.unknown(),
-      status: 204,
+      answer: emptiedSchema,
     }),
   };
 }

@@ -13,6 +13,7 @@ import type { z } from 'zod';
 import { HttpError, notFound, staleRevision } from '../../errors/httpError.ts';
 import { storedKinds } from '../../kinds/storedKinds.ts';
 import type { ServerLocale } from '../../languages/preferredLocale.ts';
+import { deleteEach, type Emptied } from '../../resources/emptied.ts';
 import { leaveTrash, type Restored } from '../../resources/restored.ts';
 import { trashVerb } from '../../resources/tracked.ts';
 import type { Body } from '../../routing/route.ts';
@@ -105,7 +106,7 @@ export class CatalogueChanges {
     const { owner } = editor;
     await inTransaction(pool, async (database) => {
       const current = await this.#own(database, owner, id);
-      if (revision !== undefined && revision !== current.revision) throw staleRevision(await catalogue.get(owner, id));
+      await this.#assertEdit(current, revision);
       const isLeavingTrash = is_active === true && !current.is_active;
       if (isLeavingTrash) await checkConnectorLimit(database, owner);
       const said = await described(database, owner, current, body);
@@ -185,11 +186,12 @@ export class CatalogueChanges {
     return catalogue.operation(owner, id, operationId);
   }
 
-  /** Takes it out of the trash, under another name where its own is taken. @throws HttpError 404; 402 for one too many */
-  async restore(editor: CatalogueEditor, id: string): Promise<Restored> {
+  /** Takes it out of the trash, under another name where its own is taken. @throws HttpError 404; 402 for one too many; 409 for a stale revision */
+  async restore(editor: CatalogueEditor, id: string, revision?: number): Promise<Restored> {
     const { account } = editor;
     return inTransaction(this.#deps.pool, async (database) => {
       const current = await this.#own(database, account, id);
+      await this.#assertEdit(current, revision);
       const place = { table: storedKinds.catalogue.table, account, id, inFolders: false };
       const restored = await leaveTrash(database, place, current);
       if (restored.was_active) return restored;
@@ -201,27 +203,22 @@ export class CatalogueChanges {
     });
   }
 
-  /** Deletes everything in the trash permanently. @throws HttpError what the first says that cannot be deleted, once the others are */
-  async emptyTrash(editor: CatalogueEditor): Promise<void> {
-    let refusal: HttpError | undefined;
-    for (const id of await new CatalogueRepository(this.#deps.pool).trashed(editor.account)) {
-      await this.delete(editor, id).catch((error: unknown) => {
-        if (!(error instanceof HttpError)) throw error;
-        // Somebody else has deleted or restored it meanwhile.
-        if (error.code !== 'not_found' && error.code !== 'not_in_trash') refusal ??= error;
-      });
-    }
-    if (refusal) throw refusal;
+  /** Deletes everything in the trash permanently, as far as that can be. */
+  async emptyTrash(editor: CatalogueEditor): Promise<Emptied> {
+    const ids = await new CatalogueRepository(this.#deps.pool).trashed(editor.account);
+    const hasLeft = ({ code }: HttpError) => code === 'not_found' || code === 'not_in_trash';
+    return deleteEach(ids, (id) => this.delete(editor, id), hasLeft);
   }
 
   /**
-   * Deletes permanently. @throws HttpError 404; 409 unless it is in the trash (of public ones: is not offered) or while
+   * Deletes permanently. @throws HttpError 404; 409 for a stale revision, unless it is in the trash (of public ones: is not offered) or while
    * configurations are made of it, and for a public one that comes with the product
    */
-  async delete(editor: CatalogueEditor, id: string): Promise<void> {
+  async delete(editor: CatalogueEditor, id: string, revision?: number): Promise<void> {
     await inTransaction(this.#deps.pool, async (database) => {
       // Not beside the creation of a configuration of it.
       const row = await this.#own(database, editor.owner, id, 'update');
+      await this.#assertEdit(row, revision);
       const { name } = row;
       if (editor.owner === null) assertRemovable(row);
       else if (row.is_active) throw new HttpError('not_in_trash');
@@ -229,6 +226,12 @@ export class CatalogueChanges {
       await new CatalogueRepository(database).delete(id);
       await editor.note(database, { action: 'public-connector.deleted', verb: 'Deleted catalogue', name, id });
     });
+  }
+
+  /** @throws HttpError 409 with the connector of now where it is another edit by now */
+  async #assertEdit({ id, account_number, revision: now }: CatalogueConnectorRow, revision?: number): Promise<void> {
+    if (revision === undefined || revision === now) return;
+    throw staleRevision(await this.#deps.catalogue.get(account_number, id));
   }
 
   async #own(database: Queryable, owner: string | null, id: string, lock?: 'update'): Promise<CatalogueConnectorRow> {

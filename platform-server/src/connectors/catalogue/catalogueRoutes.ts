@@ -16,6 +16,7 @@ import {
   updateCatalogueConnector,
 } from 'shared-contracts/api/catalogue';
 import { preferredLocale } from '../../languages/preferredLocale.ts';
+import { emptiedAnswer } from '../../resources/bulkRoute.ts';
 import { type Route, route } from '../../routing/route.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { CatalogueChanges } from './catalogueChanges.ts';
@@ -74,8 +75,12 @@ function changingRoutes({ catalogueChanges: changes, firstScenarios }: Catalogue
       changes.addVersion(memberEditor(caller), params.id, body, preferredLocale(request.headers['accept-language'])),
     ),
     route(correctPaging, ({ caller, params, body }) => changes.correctPaging(memberEditor(caller), params.id, body)),
-    route(emptyCatalogueTrash, ({ caller }) => changes.emptyTrash(memberEditor(caller))),
-    route(deleteCatalogueConnector, ({ caller, params }) => changes.delete(memberEditor(caller), params.id)),
+    route(emptyCatalogueTrash, async ({ caller, request }) =>
+      emptiedAnswer(await changes.emptyTrash(memberEditor(caller)), request),
+    ),
+    route(deleteCatalogueConnector, ({ caller, params, revision }) =>
+      changes.delete(memberEditor(caller), params.id, revision),
+    ),
     route(createFromTemplate, ({ caller, params, body }) => firstScenarios.create(caller, params.id, body)),
   ];
 }

@@ -45,8 +45,10 @@ const edited = Object.keys(configurationUpdateSchema.shape).filter(
   (field) => !['revision', 'is_active'].includes(field),
 );
 
-const isEdit = (body: ConfigurationSave) =>
-  edited.some((field) => body[field as keyof ConfigurationSave] !== undefined);
+/** What leaves the trash brings its name, which is none where it stays. */
+const isEdit = (current: Configuration, { name, ...body }: ConfigurationSave) =>
+  (name !== undefined && name !== current.name) ||
+  edited.some((field) => field !== 'name' && body[field as keyof typeof body] !== undefined);
 
 function assertCurrent(current: Configuration, body: ConfigurationSave): void {
   const { revision } = body;
@@ -59,7 +61,7 @@ export function savedContent(current: Configuration, body: ConfigurationSave): C
     { ...current, ...Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) };
   return {
     ...{ connector_version, name, description, environment, base_url, authentication, headers, timeout_s, is_active },
-    revision: current.revision + (isEdit(body) ? 1 : 0),
+    revision: current.revision + (isEdit(current, body) ? 1 : 0),
     rate: body.rate === undefined ? current.rate : body.rate,
     tunnel_id: body.tunnel_id === undefined ? current.tunnel_id : body.tunnel_id,
     secrets_expire_on: body.secrets_expire_on === undefined ? current.secrets_expire_on : body.secrets_expire_on,

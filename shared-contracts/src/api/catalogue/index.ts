@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emptiedSchema } from '../bulk.ts';
 import { endpoint } from '../endpoint.ts';
 import { idParams } from '../paging.ts';
 import { madeOn, revisionSchema } from '../revision.ts';
@@ -146,19 +147,19 @@ export const deleteCatalogueConnector = endpoint({
   summary: 'Delete a connector of the organisation permanently',
   access: write,
   params: idParams,
+  takesIfMatch: true,
   answer: z.unknown(),
   status: 204,
 });
 
-/** Deletes what no configuration is made of; 409 for the rest. */
+/** Deletes what no configuration is made of; the rest is kept. */
 export const emptyCatalogueTrash = endpoint({
   id: 'catalogue.empty-trash',
   method: 'DELETE',
   path: '/connector/catalogue/empty-trash/',
   summary: 'Delete all connectors of the organisation in the trash permanently',
   access: { write: true, anyOf: ['isAdmin'] },
-  answer: z.unknown(),
-  status: 204,
+  answer: emptiedSchema,
 });
 
 /**

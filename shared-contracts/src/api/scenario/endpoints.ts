@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bulkEndpoint, moveAction } from '../bulk.ts';
+import { bulkEndpoint, emptiedSchema, moveAction } from '../bulk.ts';
 import { endpoint } from '../endpoint.ts';
 import { idParams } from '../paging.ts';
 import {
@@ -77,6 +77,7 @@ export const deleteScenario = endpoint({
   summary: 'Delete a scenario from trash for good',
   access: write,
   params: idParams,
+  takesIfMatch: true,
   answer: z.unknown(),
   status: 204,
 });
@@ -101,8 +102,7 @@ export const emptyScenarioTrash = endpoint({
   path: '/scenario/empty-trash/',
   summary: 'Delete all scenarios in trash for good',
   access: { write: true, anyOf: ['isAdmin'] },
-  answer: z.unknown(),
-  status: 204,
+  answer: emptiedSchema,
 });
 
 /** Moves, tags, starts, stops, trashes, restores or deletes many scenarios. */

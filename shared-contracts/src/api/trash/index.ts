@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bulkResultSchema, maxBulkIds } from '../bulk.ts';
+import { bulkResultSchema, manyBody } from '../bulk.ts';
 import { emptyCatalogueTrash } from '../catalogue/index.ts';
 import { connectorEndpoints } from '../connector/index.ts';
 import { conversionEndpoints } from '../conversion/index.ts';
@@ -86,12 +86,7 @@ export type RestoreResult = z.output<typeof restoreResultSchema>;
 /** The page of trash is for admins (TRASH-02); tunnels in it for super admins, to others they are not found. */
 const anyOf = ['isAdmin'] as const;
 const params = z.object({ kind: trashKindSchema });
-const body = z.object({
-  ids: z
-    .array(z.string().min(1).max(100))
-    .min(1, 'Select at least one')
-    .max(maxBulkIds, `Select at most ${maxBulkIds} at once`),
-});
+const body = manyBody({});
 
 export const getTrash = endpoint({
   id: 'trash.overview',

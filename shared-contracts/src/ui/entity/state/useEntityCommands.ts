@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type BulkResult, maxBulkIds } from '../../../api/bulk.ts';
+import { assertEmptied, type BulkResult, maxBulkIds } from '../../../api/bulk.ts';
 import type { Endpoint } from '../../../api/endpoint.ts';
 import { useHost, useMutateEndpoint } from '../../../react/index.ts';
 import type { Entity } from '../defineEntity.ts';
@@ -163,8 +163,9 @@ export function useEntityCommands<Row extends EntityRow>(
         notifyOthers(id, 'deleted');
       },
       emptyTrash: async () => {
-        if (calls.emptyTrash) await call(calls.emptyTrash, {});
+        const emptied = calls.emptyTrash && (await call(calls.emptyTrash, {}));
         await refresh();
+        assertEmptied(emptied);
       },
       store,
       refresh,
