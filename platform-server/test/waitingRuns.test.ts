@@ -512,6 +512,49 @@ for (const [kind, { by = () => member, make, waits }] of Object.entries(things))
   });
 }
 
+test('a start and a resume count what runs then, and cancel it where that is chosen', async () => {
+  const counted = async (kind: string, id: string) =>
+    (await ok('GET', `/waiting-run/count/?kind=${kind}&ids=${id}`)).count;
+  const cancel = { waiting_runs: 'cancel' };
+  for (const isMany of [false, true]) {
+    const held = await (waiting.QUEUED as () => Promise<Waiting>)();
+    await ok('POST', `/scenario/stop/${held.scenario}`);
+    // The one before it sleeps on; what waits for its turn begins only once it is started.
+    assert.deepEqual(
+      [await counted('scenario', held.scenario), await counted('scenario-start', held.scenario)],
+      [2, 1],
+    );
+    await goOn(held, 'QUEUED');
+    await until(held.run, 'HOLD scenario-stopped');
+    assert.equal(await counted('scenario-start', held.scenario), 1);
+    if (isMany) await ok('POST', '/scenario/bulk/', { ids: [held.scenario], action: { type: 'start', ...cancel } });
+    else await ok('POST', `/scenario/start/${held.scenario}`, cancel);
+    await until(held.run, 'CANCELLED');
+    assert.equal((await ok('GET', `/scenario/${held.scenario}`)).status, 'started');
+
+    const paused = await (waiting['HOLD webhook-paused'] as () => Promise<Waiting>)();
+    assert.equal(await counted('webhook', paused.webhook), 1);
+    if (isMany)
+      await ok('POST', '/webhook-url/bulk/', { ids: [paused.webhook], action: { type: 'resume', ...cancel } });
+    else await ok('PUT', `/webhook-url/${paused.webhook}`, { is_paused: false, ...cancel });
+    await until(paused.run, 'CANCELLED');
+    assert.equal((await ok('GET', `/webhook-url/${paused.webhook}`)).is_paused, false);
+  }
+});
+
+test('a scenario that cannot be started cancels none of its runs', async () => {
+  const of = await (waiting.QUEUED as () => Promise<Waiting>)();
+  await ok('POST', `/scenario/stop/${of.scenario}`);
+  const { revision, flow } = await ok('GET', `/scenario/${of.scenario}`);
+  const broken = flow.map((one: { id: string; data?: object }) =>
+    one.id === 'end' ? { ...one, data: { ...one.data, config: { name: '', value: '1' } } } : one,
+  );
+  await ok('PUT', `/scenario/${of.scenario}`, { revision, flow: broken });
+  const refused = await member.call('POST', `/scenario/start/${of.scenario}`, { waiting_runs: 'cancel' });
+  assert.equal(refused.status, 422, JSON.stringify(refused.body));
+  assert.equal(await stateOf(of.run), 'QUEUED');
+});
+
 test('IN_PROGRESS × plan used up, webhook paused: it goes on', async () => {
   await withoutOperations(async (usedUp) => {
     const end = [node('end', 'variable', { name: 'end', value: '1' }), ...wires('start > end')];

@@ -142,7 +142,8 @@ export function webhookRoutes(deps: WebhookRouteDeps): readonly Route[] {
   return [
     ...resourceRoutes(webhookEndpoints, webhooks, {
       pause: (actor, id, _, revision) => webhooks.save(actor, id, { is_paused: true, revision }),
-      resume: (actor, id, _, revision) => webhooks.save(actor, id, { is_paused: false, revision }),
+      resume: (actor, id, { waiting_runs }, revision) =>
+        webhooks.save(actor, id, { is_paused: false, waiting_runs, revision }),
     }),
     ...folderRoutes(webhookFolders, deps.webhookFolders),
     ...webhookEventRoutes(deps),

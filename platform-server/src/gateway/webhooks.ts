@@ -30,7 +30,7 @@ export interface WebhookDeps {
   told(account: string, webhookId: string): void;
   /** Runs that were held while the webhook was paused may go on. */
   released(account: string, webhookId: string): Promise<void>;
-  /** Those runs never will: the webhook is being deleted. */
+  /** Those runs are cancelled: the webhook is being deleted, or somebody wants it so. */
   abandoned(account: string, webhookId: string): Promise<void>;
 }
 
@@ -104,6 +104,8 @@ export function openWebhooks({ pool, triggers, secrets, hookUrl, told, released,
     async changing({ database, actor, id, body }) {
       assertKeyReads(body.dedupe);
       const { auth, typed } = body;
+      if ('waiting_runs' in body && body.waiting_runs === 'cancel' && body.is_paused === false)
+        await abandoned(actor.accountNumber, id);
       if (body.rate !== undefined) await new WebhookAllowanceRepository(database).forget(id);
       if (auth && typed) await secrets.store(database, actor.accountNumber, id, { auth, typed });
       if (body.scenario_ids) await linkScenarios(database, actor, { field: 'webhooks', id }, body.scenario_ids);

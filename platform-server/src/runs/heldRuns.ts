@@ -88,7 +88,7 @@ export class HeldRuns {
     this.#released([released]);
   }
 
-  /** The webhook is deleted for good: what waits for it to be resumed would wait for ever. */
+  /** The webhook is deleted for good, or resumed without them: what waits for it to be resumed is cancelled. */
   async abandonWebhook(account: string, webhookId: string): Promise<void> {
     for (;;) {
       const rows = await this.#repository.cancel({ account, webhookId, reason: holdReasons.paused }, batch);

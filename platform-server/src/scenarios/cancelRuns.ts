@@ -1,20 +1,34 @@
 import type pg from 'pg';
+import type { WaitingRunsChoice } from 'shared-contracts/api/waiting-run';
 import { RunQueueRepository } from '../store/repositories/runQueueRepository.ts';
+import type { RunRow } from '../store/rows/run.ts';
 import type { TriggerListener } from './triggers.ts';
 
-/** Runs of deleted scenarios that one statement cancels. */
+/** Runs that one statement cancels. */
 const cancelledAtOnce = 1_000;
 
-/** Cancels what scenarios still were to run; in steps, so that very many neither fill the memory nor keep their rows locked for long. */
-export async function cancelRuns(
-  pool: pg.Pool,
-  triggers: TriggerListener,
-  scenarioIds: readonly string[],
-): Promise<void> {
-  const queue = new RunQueueRepository(pool);
+type Listener = Pick<TriggerListener, 'runsCancelled'>;
+
+/** In steps, so that very many neither fill the memory nor keep their rows locked for long. */
+async function cancelInSteps(triggers: Listener, cancel: (limit: number) => Promise<RunRow[]>): Promise<void> {
   for (;;) {
-    const cancelled = await queue.cancelOf(scenarioIds, cancelledAtOnce);
+    const cancelled = await cancel(cancelledAtOnce);
     triggers.runsCancelled(cancelled);
     if (cancelled.length < cancelledAtOnce) return;
   }
 }
+
+/** Cancels what deleted scenarios still were to run. */
+export const cancelRuns = (pool: pg.Pool, triggers: Listener, scenarioIds: readonly string[]): Promise<void> =>
+  cancelInSteps(triggers, (limit) => new RunQueueRepository(pool).cancelOf(scenarioIds, limit));
+
+/** How a scenario is started. */
+export interface StartChoice {
+  revision?: number | undefined;
+  /** What becomes of the runs that waited for it. */
+  waitingRuns?: WaitingRunsChoice | undefined;
+}
+
+/** Cancels what a scenario would run once it is started. */
+export const cancelBeforeStart = (pool: pg.Pool, triggers: Listener, scenarioId: string): Promise<void> =>
+  cancelInSteps(triggers, (limit) => new RunQueueRepository(pool).cancelBeforeStart(scenarioId, limit));

@@ -20,6 +20,7 @@ export async function actOnScenario(
 ): Promise<unknown> {
   switch (action.type) {
     case 'start':
+      return scenarios.start(actor, id, { revision, waitingRuns: action.waiting_runs });
     case 'stop':
     case 'delete':
     case 'restore':

@@ -114,7 +114,9 @@ function editingRoutes({
 /** The calls that let scenarios run. */
 function runningRoutes({ scenarios, manualRuns, database }: ScenarioRouteDeps): readonly Route[] {
   return [
-    route(startScenario, async ({ caller, params }) => shownTo(caller, await scenarios.start(caller, params.id))),
+    route(startScenario, async ({ caller, params, body }) =>
+      shownTo(caller, await scenarios.start(caller, params.id, { waitingRuns: body?.waiting_runs })),
+    ),
     route(stopScenario, async ({ caller, params: { id } }) => {
       const stopped = shownTo(caller, await scenarios.stop(caller, id));
       const of = { kind: 'scenario', ids: [id] } as const;

@@ -15,7 +15,8 @@ import { ScenarioRepository } from '../store/repositories/scenarioRepository.ts'
 import { ScenarioVersionRepository } from '../store/repositories/scenarioVersionRepository.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
 import { inTransaction, type Queryable } from '../store/transaction.ts';
-import { cancelRuns } from './cancelRuns.ts';
+import { cancelBeforeStart, type StartChoice } from './cancelRuns.ts';
+import { deleteTrashed } from './deleteTrashed.ts';
 import type { CodeProblems } from './flowChecks.ts';
 import { actOnScenarios, type ScenarioAction, scenarioFolders } from './manyScenarios.ts';
 import { restoreScenario } from './restoreScenario.ts';
@@ -133,8 +134,19 @@ export class ScenarioService {
     return restoreScenario(this.#deps.pool, this, actor, { id, revision });
   }
 
-  /** Triggers make runs from now on, and runs that waited for it begin. @throws HttpError 422 when the flow cannot run */
-  async start(actor: TrackingActor, id: string, revision?: number): Promise<Scenario> {
+  /**
+   * Triggers make runs from now on; runs that waited for it begin, or are cancelled.
+   * @throws HttpError 422 when the flow cannot run, 409 for a stale revision: then none is cancelled
+   */
+  async start(actor: TrackingActor, id: string, { revision, waitingRuns = 'release' }: StartChoice = {}) {
+    if (waitingRuns === 'cancel') {
+      const { pool, triggers } = this.#deps;
+      const scenario = await this.get(actor.accountNumber, id);
+      assertEdit(scenario, revision);
+      if (!scenario.is_active) throw new HttpError('conflict.in_trash');
+      await this.checks.assertRunnable(pool, ownerOf(actor, id), scenario.flow);
+      await cancelBeforeStart(pool, triggers, id);
+    }
     return this.#setStatus(actor, id, 'started', revision);
   }
 
@@ -164,12 +176,12 @@ export class ScenarioService {
     const scenario = await this.get(actor.accountNumber, id);
     assertEdit(scenario, revision);
     if (scenario.is_active) throw new HttpError('not_in_trash');
-    await this.#delete(actor, id);
+    await deleteTrashed(this.#deps, actor, id);
   }
 
   /** Deletes everything in the trash for good. */
   async emptyTrash(actor: TrackingActor): Promise<Emptied> {
-    return { deleted: await this.#delete(actor, null), kept: new Map() };
+    return { deleted: await deleteTrashed(this.#deps, actor, null), kept: new Map() };
   }
 
   async #save(actor: TrackingActor, id: string, bodyFor: (current: Scenario) => ScenarioSave): Promise<Scenario> {
@@ -234,19 +246,5 @@ export class ScenarioService {
 
   async #assertBelowLimit(database: Queryable, account: string): Promise<void> {
     await assertBelowLimit(database, account, 'scenario', () => new ScenarioRepository(database).count(account));
-  }
-
-  async #delete(actor: TrackingActor, id: string | null): Promise<number> {
-    const { pool, triggers } = this.#deps;
-    const account = actor.accountNumber;
-    // First what waits: a process that ends meanwhile leaves the scenario in the trash, and no run without one.
-    await cancelRuns(pool, triggers, await new ScenarioRepository(pool).trashed(account, id));
-    const deleted = await inTransaction(pool, async (database) => {
-      const rows = await new ScenarioRepository(database).deleteTrashed(account, id);
-      for (const { name } of rows) await track(database, actor, 'scenario', { verb: 'Deleted', name });
-      return rows.map((scenario) => scenario.id);
-    });
-    await cancelRuns(pool, triggers, deleted);
-    return deleted.length;
   }
 }

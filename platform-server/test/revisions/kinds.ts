@@ -1,4 +1,4 @@
-import type { TrashKind } from 'shared-contracts/api/trash';
+import type { ThingKind } from 'shared-contracts/api/kind';
 import { haveConnector } from '../connectors/orders.ts';
 import type { Caller } from '../server/wholeServer.ts';
 
@@ -17,7 +17,7 @@ export interface EditedKind {
   /** Address of the calls for many; kinds without have none. */
   bulk?: string;
   /** What its trash is called; kinds without have none. */
-  trash?: TrashKind;
+  trash?: ThingKind;
   /** Its call takes all fields at once and asks for the revision. */
   isWhole?: true;
 }

@@ -29,7 +29,7 @@ export function SwitchOffDialog({
       of={{ kind: 'tunnel', ids }}
       title={t('tunnel.switchOffTitle', { count: rows.length, name: first?.name })}
       confirmLabel={t('tunnels.action.switchOff')}
-      cancelRunsLabel={t('tunnel.switchOffAndCancel')}
+      cancelRunsLabel={(count) => t('tunnel.switchOffAndCancel', { count })}
       waitingText={(count) => t('tunnel.runsWait', { count })}
       act={switchOff}
       onClose={onClose}

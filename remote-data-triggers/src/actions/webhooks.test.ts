@@ -1,4 +1,5 @@
 import type { Action, RemoteTexts } from 'shared-contracts';
+import { countWaitingRuns } from 'shared-contracts/api/waiting-run';
 import { listWebhooks, updateWebhook, type Webhook } from 'shared-contracts/api/webhook';
 import { createTestHost } from 'shared-contracts/testing';
 import { webhooks } from '../terminal/listCommand.ts';
@@ -83,4 +84,23 @@ test.each([
   const { api, record } = context.host;
   expect(api.callsOf(updateWebhook)).toMatchObject([{ input: { params: { id: 'shop' }, body: { is_paused } } }]);
   expect(record.events).toEqual([{ name: 'webhook-changed', payload: { webhookId: 'shop', change: 'saved' } }]);
+});
+
+test('resuming asks what becomes of runs that waited for it, and cancels them with it where that is chosen', async () => {
+  const context = contextWith(shop);
+  const choice = { id: 'shop', title: 'shop', icon: 'webhook' } as const;
+  context.host.api.answer(countWaitingRuns, { count: 0 });
+  expect(await resume.question?.(context, choice)).toBeNull();
+  context.host.api.answer(countWaitingRuns, { count: 2 });
+  expect(await resume.question?.(context, choice)).toMatchObject({
+    title: 'webhooks.resumeTitle 1 shop',
+    text: 'webhooks.resumeWaiting 2',
+    alternativeLabel: 'webhooks.resumeAndCancel 2',
+  });
+  for (const answer of ['confirm', 'alternative'] as const) await resume.run(context, choice, answer);
+  const { api } = context.host;
+  expect(api.callsOf(updateWebhook).map(({ input }) => (input as { body: unknown }).body)).toEqual([
+    { id: 'shop', is_paused: false },
+    { id: 'shop', is_paused: false, waiting_runs: 'cancel' },
+  ]);
 });

@@ -1,4 +1,5 @@
 import type { Action, ActionChoice, ActionContext } from 'shared-contracts';
+import { countWaiting } from 'shared-contracts/api/waiting-run';
 import { updateWebhook, type Webhook } from 'shared-contracts/api/webhook';
 import { activeWebhooks } from '../data/activeWebhooks.ts';
 
@@ -21,11 +22,12 @@ function switchAction(is_paused: boolean): Action {
       const all = await activeWebhooks(context.host);
       return all.filter((webhook) => webhook.is_paused !== is_paused).map((webhook) => choiceOf(webhook, context));
     },
-    async run(context, choice) {
+    async run(context, choice, answer) {
       if (!choice) throw new Error('An action on a webhook needs one');
       const { host, t } = context;
       const { id } = choice;
-      const { name } = await host.api.call(updateWebhook, { params: { id }, body: { id, is_paused } }, { quiet: true });
+      const body = { id, is_paused, ...(answer === 'alternative' && { waiting_runs: 'cancel' as const }) };
+      const { name } = await host.api.call(updateWebhook, { params: { id }, body }, { quiet: true });
       host.events.publish('webhook-changed', { webhookId: id, change: 'saved' });
       const label = t('action.open');
       return {
@@ -38,4 +40,18 @@ function switchAction(is_paused: boolean): Action {
 }
 
 export const pause = switchAction(true);
-export const resume = switchAction(false);
+export const resume: Action = {
+  ...switchAction(false),
+  async question({ host, t }, choice) {
+    if (!choice) return null;
+    // A count that fails keeps nobody from it.
+    const count = await countWaiting(host.api, { kind: 'webhook', ids: [choice.id] }).catch(() => 0);
+    if (count === 0) return null;
+    return {
+      title: t('webhooks.resumeTitle', { count: 1, name: choice.title }),
+      text: t('webhooks.resumeWaiting', { count }),
+      confirmLabel: t('webhooks.action.resume'),
+      alternativeLabel: t('webhooks.resumeAndCancel', { count }),
+    };
+  },
+};

@@ -11,7 +11,7 @@ import {
   type Webhook,
 } from 'shared-contracts/api/webhook';
 import { RelativeTime } from 'shared-contracts/react';
-import { StatusMark } from 'shared-contracts/ui/core';
+import { late, StatusMark } from 'shared-contracts/ui/core';
 import { type CellTools, defineEntity, textsOf } from 'shared-contracts/ui/entity';
 import type en from '../messages/en.json';
 import { LinkCell } from './LinkCell.tsx';
@@ -28,6 +28,8 @@ function EventsCell({ webhook, t, format }: { webhook: Webhook } & Pick<CellTool
     </span>
   );
 }
+
+const ResumeDialog = late(async () => (await import('./ResumeDialog.tsx')).ResumeDialog);
 
 /** Webhook addresses: what the list, its form and its trash are made of. */
 export const webhookEntity = defineEntity({
@@ -106,7 +108,7 @@ export const webhookEntity = defineEntity({
       row: 'button',
       bulk: true,
       offered: ({ is_active, is_paused }) => is_active && is_paused,
-      run: (webhooks, { bulk }) => bulk(webhooks, { type: 'resume' }, { is_paused: false }),
+      Dialog: ResumeDialog,
     },
   ],
 });

@@ -64,6 +64,7 @@ test('stopping asks what becomes of runs that wait, and cancels them where that 
   context.host.api.answer(countWaitingRuns, { count: 2 });
   expect(await stop.question?.(context, choice)).toMatchObject({
     title: 'list.stopTitle {"count":1,"name":"Returns"}',
+    text: 'list.stopWaiting {"count":2}',
     alternativeLabel: expect.stringContaining('list.stopAndCancel'),
   });
   context.host.api.answer(stopScenario, { id: '1', name: 'Returns' } as unknown as Scenario);
@@ -73,6 +74,23 @@ test('stopping asks what becomes of runs that wait, and cancels them where that 
   await stop.run(context, choice, 'alternative');
   expect(context.host.api.callsOf(actOnWaitingRuns)).toMatchObject([
     { input: { body: { action: 'cancel', of: { kind: 'scenario', ids: ['1'] } } } },
+  ]);
+});
+
+test('starting asks what becomes of runs that begin then, and cancels them with it where that is chosen', async () => {
+  const context = contextOf();
+  context.host.api.answer(countWaitingRuns, ({ query }) => ({ count: query?.kind === 'scenario-start' ? 1 : 5 }));
+  expect(await start.question?.(context, choice)).toEqual({
+    title: 'list.startTitle {"count":1,"name":"Returns"}',
+    text: 'list.startWaiting {"count":1}',
+    confirmLabel: 'list.action.start {}',
+    alternativeLabel: 'list.startAndCancel {"count":1}',
+  });
+  context.host.api.answer(startScenario, { id: '1', name: 'Returns' } as unknown as Scenario);
+  for (const answer of ['confirm', 'alternative'] as const) await start.run(context, choice, answer);
+  expect(context.host.api.callsOf(startScenario)).toMatchObject([
+    { input: { body: { waiting_runs: 'release' } } },
+    { input: { body: { waiting_runs: 'cancel' } } },
   ]);
 });
 

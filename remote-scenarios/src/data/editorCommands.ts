@@ -16,6 +16,7 @@ import {
   triggerScheduler,
   updateScenario,
 } from 'shared-contracts/api/scenario';
+import type { WaitingRunsChoice } from 'shared-contracts/api/waiting-run';
 import type { EventMap } from 'shared-contracts/events';
 import { useEndpoint, useHost, useMutateEndpoint } from 'shared-contracts/react';
 
@@ -45,7 +46,8 @@ export function useEditorCommands() {
         void mutate(listScenarioVersions, null, { where: ({ params }) => params.id === saved.id });
         return store(saved, 'saved');
       },
-      start: async (id: string) => store(await host.api.call(startScenario, { params: { id } }, quiet), 'started'),
+      start: async (id: string, waiting_runs: WaitingRunsChoice) =>
+        store(await host.api.call(startScenario, { params: { id }, body: { waiting_runs } }, quiet), 'started'),
       stop: async (id: string) => store(await host.api.call(stopScenario, { params: { id } }, quiet), 'stopped'),
       run: async (id: string, how: RunByHand = {}) =>
         store(await host.api.call(runScenario, { params: { id }, body: how }, quiet)),

@@ -30,10 +30,12 @@ async function print({ message, color, link, runId }: ActionResult, context: Com
   context.print([runLine(log, context)]);
 }
 
-/** Asks with y and n; the other way, which destroys something, is left to pages that show it. */
-async function askFirst({ title, text }: ActionQuestion, { ask, print }: CommandContext): Promise<ActionAnswer | null> {
+/** Asks with y and n. The other way, which destroys something, is asked about once the first is declined: no does nothing. */
+async function askFirst(question: ActionQuestion, { ask, print }: CommandContext): Promise<ActionAnswer | null> {
+  const { title, text, alternativeLabel } = question;
   print([text]);
-  return (await ask('', title)) ? 'confirm' : null;
+  if (await ask('', title)) return 'confirm';
+  return alternativeLabel !== undefined && (await ask('', `${alternativeLabel}?`)) ? 'alternative' : null;
 }
 
 async function perform({ step, write }: Action, words: readonly string[], context: CommandContext): Promise<void> {

@@ -254,6 +254,32 @@ test('an action that asks first says what follows, and is done for a yes alone',
   }
 });
 
+test('the other way of an action is asked about once the first is declined', async () => {
+  const { enter, question, stop, user } = await openTerminal();
+  question.mockResolvedValue({
+    title: 'Stop "Orders"?',
+    text: '2 runs wait.',
+    confirmLabel: 'Stop',
+    alternativeLabel: 'Stop and cancel the runs',
+  });
+  for (const [answer, times] of [
+    ['n', 0],
+    ['y', 1],
+  ] as const) {
+    await enter('stop orders');
+    for (const [name, given] of [
+      ['Stop "Orders"?', 'n'],
+      ['Stop and cancel the runs?', answer],
+    ] as const) {
+      await user.click(await screen.findByRole('combobox', { name }));
+      await user.keyboard(`${given}{Enter}`);
+    }
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await waitFor(() => expect(stop).toHaveBeenCalledTimes(times));
+  }
+  expect(stop).toHaveBeenCalledWith(expect.anything(), 'alternative');
+});
+
 test('an action that is a place opens it, and the Terminal closes', async () => {
   const { enter, location } = await openTerminal();
   useDrawer.setState({ isTerminalOpen: true });

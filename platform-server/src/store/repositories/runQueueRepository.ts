@@ -5,6 +5,7 @@ import type { Queryable } from '../transaction.ts';
 import { CrashedRunRepository } from './crashedRunRepository.ts';
 import { LookupPinRepository } from './lookupPinRepository.ts';
 import { RetryChoiceRepository } from './retryChoiceRepository.ts';
+import { waitsForStart } from './waitedForRepository.ts';
 
 // As groupOf names it. Indexes of migration 0690 have the same expression.
 const groupOfRun = "coalesce(lane, scenario_id::text || case when revision < 0 then ':draft' else '' end)";
@@ -209,6 +210,16 @@ export class RunQueueRepository {
       `${cancelled} where id in (select id from run where scenario_id = any($1::uuid[]) and not cancel_requested
            and status in ('QUEUED', 'SCHEDULED', 'HOLD', 'IN_PROGRESS') limit $2 for update) returning *`,
       [scenarioIds, limit],
+    );
+    return rows;
+  }
+
+  /** The same of runs of a scenario that begin once it is started. */
+  async cancelBeforeStart(scenarioId: string, limit: number): Promise<RunRow[]> {
+    const { rows } = await this.#database.query<RunRow>(
+      `${cancelled} where id in (select id from run where scenario_id = $1 and not cancel_requested
+           and ${waitsForStart} limit $2 for update) returning *`,
+      [scenarioId, limit],
     );
     return rows;
   }

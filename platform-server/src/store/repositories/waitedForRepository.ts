@@ -14,6 +14,9 @@ export interface HeldOf {
 export const heldCode = `left(split_part(waiting_for, '"', 2), 32)`;
 export const heldSubject = `left(split_part(waiting_for, '"', 4), 64)`;
 
+/** Runs that have not begun, and do once their scenario is started: held for that, or waiting for their turn. */
+export const waitsForStart = `(status = 'HOLD' and ${heldCode} = 'scenario-stopped' or status = 'QUEUED' and started_at is null)`;
+
 // One by one over that index: what runs wait for is little, and runs may be many.
 const everything = `with recursive found as (
     (select account_number, ${heldCode} as code, ${heldSubject} as subject from run where status = 'HOLD'

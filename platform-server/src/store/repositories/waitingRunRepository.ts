@@ -1,6 +1,6 @@
 import type { RunRow } from '../rows/run.ts';
 import type { Queryable } from '../transaction.ts';
-import { heldCode, heldSubject } from './waitedForRepository.ts';
+import { heldCode, heldSubject, waitsForStart } from './waitedForRepository.ts';
 
 export type WaitingState = 'QUEUED' | 'SCHEDULED' | 'HOLD';
 
@@ -13,7 +13,7 @@ export interface WaitingGroupKey {
 
 /** Runs that wait for things of a kind, or run in them. */
 export interface WaitedFor {
-  kind: 'scenario' | 'webhook' | 'filter' | 'conversion' | 'connector' | 'tunnel';
+  kind: 'scenario' | 'scenario-start' | 'webhook' | 'filter' | 'conversion' | 'connector' | 'tunnel';
   ids: readonly string[];
   /** Of tables: what their reasons say of the values that have no row. */
   valueTexts?: readonly string[];
@@ -58,6 +58,7 @@ function heldBy({ kind, valueTexts }: WaitedFor, at = 3): string {
       and case when ${heldCode} = 'row' then waiting_for::jsonb ->> 3 end = any($${at}::text[])`;
   if (kind === 'scenario')
     return `scenario_id = any($2::uuid[]) and status in ('QUEUED', 'SCHEDULED', 'HOLD') and account_number = $1`;
+  if (kind === 'scenario-start') return `account_number = $1 and scenario_id = any($2::uuid[]) and ${waitsForStart}`;
   if (kind === 'webhook')
     return `account_number = $1 and webhook_id = any($2::uuid[]) and status = 'HOLD' and ${heldCode} = 'webhook-paused'`;
   const codes = { filter: '', conversion: `'row', `, connector: '', tunnel: `'tunnel', ` }[kind];

@@ -34,7 +34,7 @@ test('a value that nothing waits for is dismissed at once', async () => {
 test('a value that runs wait for is dismissed after asking what becomes of them', async () => {
   const { host, user } = await dismiss(2);
   const dialog = await screen.findByRole('dialog', { name: 'Dismiss "FR"?' });
-  expect(within(dialog).getByText('2 runs wait for a row of this value.')).toBeVisible();
+  expect(within(dialog).getByText(/^2 runs wait for a row of this value\. .*they stay on hold/)).toBeVisible();
   expect(host.api.callsOf(dismissUnmatchedValues)).toEqual([]);
   await user.click(within(dialog).getByRole('button', { name: 'Dismiss and cancel the runs' }));
   const of = { kind: 'conversion', ids: ['t'], values: [['FR']] };

@@ -117,13 +117,11 @@ function DismissDialog({ lookup, item: { values }, open, onDone, onClose }: Dism
       of={{ kind: 'conversion', ids: [lookup.id], values: [values] }}
       title={t('inbox.dismissTitle', { value: values.join(', ') })}
       confirmLabel={t('inbox.dismiss')}
-      cancelRunsLabel={t('inbox.dismissAndCancel')}
+      cancelRunsLabel={(count) => t('inbox.dismissAndCancel', { count })}
       waitingText={(count) => t('inbox.dismissWaiting', { count })}
       act={act}
       onClose={onClose}
-    >
-      {t('inbox.dismissText')}
-    </WaitingDialog>
+    />
   );
 }
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type { Webhook, WebhookUpdate } from 'shared-contracts/api/webhook';
 import { useAddressState, useHost, useLink, useSession } from 'shared-contracts/react';
-import { Button, CopyButton, PageHeader, Panel, StatusMark } from 'shared-contracts/ui/core';
+import { Button, CopyButton, late, PageHeader, Panel, StatusMark } from 'shared-contracts/ui/core';
 import { EntityDetail, EntityForm, useEntityCommands, useEntityText } from 'shared-contracts/ui/entity';
 import { useFailureNotice } from '../../data/commands.ts';
 import { useLiveWebhook } from '../../data/live.ts';
@@ -20,12 +20,15 @@ import { WebhookFigures } from './WebhookFigures.tsx';
 import classes from './WebhookPage.module.css';
 import { WebhookSettings } from './WebhookSettings.tsx';
 
+const ResumeQuestion = late(async () => (await import('../../parts/ResumeQuestion.tsx')).ResumeQuestion);
+
 function HeaderActions({ webhook, onEdit }: { webhook: Webhook; onEdit: () => void }) {
   const t = useEntityText(webhookEntity.texts);
   const { canWrite } = useSession();
   const commands = useEntityCommands(webhookEntity);
   const notify = useFailureNotice();
   const [busy, setBusy] = useState(false);
+  const [isResumeAsked, setIsResumeAsked] = useState(false);
   if (!canWrite) return null;
   const change = async (changes: WebhookUpdate) => {
     setBusy(true);
@@ -41,9 +44,21 @@ function HeaderActions({ webhook, onEdit }: { webhook: Webhook; onEdit: () => vo
   }
   return (
     <>
-      <Button loading={busy} onClick={() => void change({ is_paused: !webhook.is_paused })}>
+      <Button
+        loading={busy}
+        onClick={() => (webhook.is_paused ? setIsResumeAsked(true) : void change({ is_paused: true }))}
+      >
         {t(webhook.is_paused ? 'action.resume' : 'action.pause')}
       </Button>
+      <ResumeQuestion
+        open={isResumeAsked}
+        webhooks={[webhook]}
+        act={async (waiting_runs) => {
+          await change({ is_paused: false, waiting_runs });
+          return [];
+        }}
+        onClose={() => setIsResumeAsked(false)}
+      />
       <Button type="primary" onClick={onEdit}>
         {t('action.edit')}
       </Button>

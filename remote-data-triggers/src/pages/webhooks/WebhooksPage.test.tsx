@@ -96,7 +96,7 @@ describe('the webhook list', () => {
     expect(await screen.findByRole('button', { name: 'Pause: Webhook a' })).toBeInTheDocument();
     expect(host.api.callsOf(bulkWebhooks).map(({ input }) => input)).toEqual([
       { body: { ids: ['a'], action: { type: 'pause' } } },
-      { body: { ids: ['a'], action: { type: 'resume' } } },
+      { body: { ids: ['a'], action: { type: 'resume', waiting_runs: 'release' } } },
     ]);
   });
 

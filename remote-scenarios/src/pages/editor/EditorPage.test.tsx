@@ -436,7 +436,7 @@ describe('stopping', () => {
   test('asks first what becomes of runs that wait', async () => {
     const { host, user } = await stopWith(2);
     const dialog = await screen.findByRole('dialog', { name: /^Stop / });
-    expect(within(dialog).getByText('2 runs wait.')).toBeVisible();
+    expect(within(dialog).getByText(/^2 runs wait\./)).toBeVisible();
     expect(host.api.callsOf(stopScenario)).toHaveLength(0);
     await user.click(within(dialog).getByRole('button', { name: 'Stop and cancel the runs' }));
     expect(await screen.findByRole('switch', { name: 'Stopped' })).not.toBeChecked();

@@ -205,7 +205,7 @@ describe('the scenario list', () => {
     };
     await stop();
     const dialog = await screen.findByRole('dialog', { name: 'Stop "Scenario a"?' });
-    expect(within(dialog).getByText('2 runs wait.')).toBeVisible();
+    expect(within(dialog).getByText(/^2 runs wait\. Runs that/)).toBeVisible();
     expect(host.api.callsOf(bulkScenarios)).toHaveLength(0);
     await user.click(within(dialog).getByRole('button', { name: 'Stop and cancel the runs' }));
     await waitFor(() =>
@@ -214,6 +214,24 @@ describe('the scenario list', () => {
       ]),
     );
     expect(host.api.callsOf(bulkScenarios)).toMatchObject([{ input: { body: { action: { type: 'stop' } } } }]);
+  });
+
+  it('starts after asking what becomes of runs that wait for that, and cancels them with it', async () => {
+    const { host, user } = await open([scenario('a', { status: 'stop' })]);
+    host.api.answer(bulkScenarios, [{ id: 'a', ok: true }]);
+    host.api.answer(countWaitingRuns, ({ query }) => ({ count: query?.kind === 'scenario-start' ? 1 : 5 }));
+    await user.click(screen.getByRole('button', { name: 'More actions for Scenario a' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Start' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Start "Scenario a"?' });
+    expect(within(dialog).getByText('1 run waits. It runs once you start.')).toBeVisible();
+    expect(host.api.callsOf(bulkScenarios)).toHaveLength(0);
+    await user.click(within(dialog).getByRole('button', { name: 'Start and cancel the run' }));
+    await waitFor(() =>
+      expect(host.api.callsOf(bulkScenarios)).toMatchObject([
+        { input: { body: { action: { type: 'start', waiting_runs: 'cancel' } } } },
+      ]),
+    );
+    expect(host.api.callsOf(actOnWaitingRuns)).toHaveLength(0);
   });
 
   it('says of what is moved to trash how many will stop', async () => {

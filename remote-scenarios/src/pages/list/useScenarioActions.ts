@@ -17,7 +17,8 @@ import { useScenarioCommands } from '../../data/scenarioCommands.ts';
 import { useCopyName } from '../../parts/useCopyName.ts';
 import { runTraceOf } from '../../state/runTrace.ts';
 
-const StopDialog = late(async () => (await import('./StopDialog.tsx')).StopDialog);
+const StartDialog = late(async () => (await import('./SwitchDialogs.tsx')).StartDialog);
+const StopDialog = late(async () => (await import('./SwitchDialogs.tsx')).StopDialog);
 const TagsDialog = late(async () => (await import('./TagsDialog.tsx')).TagsDialog);
 
 type ActionId = 'run' | 'start' | 'stop' | 'logs' | 'export' | 'duplicate' | 'tags';
@@ -76,13 +77,12 @@ export function useScenarioActions(): readonly Action[] {
     const saved = await commands.run(scenario);
     drawer.showTrace({ title: saved.name, ...runTraceOf(saved, host.api) }, { onRun: true });
   };
-  const start: Run = (scenarios, { bulk }) => bulk(scenarios, { type: 'start' }, { status: 'started' });
   const logs: Run = ([scenario]) => scenario && host.navigate('scenario-logs', { id: scenario.id });
   const isIn = (status: ScenarioSummary['status']) => (scenario: ScenarioSummary) =>
     scenario.is_active && scenario.status === status;
   return [
     { id: 'run', icon: IconPlayerPlay, row: 'button', run },
-    { id: 'start', icon: IconToggleRight, bulk: true, offered: isIn('stop'), run: start },
+    { id: 'start', icon: IconToggleRight, bulk: true, offered: isIn('stop'), Dialog: StartDialog },
     { id: 'stop', icon: IconSquare, bulk: true, offered: isIn('started'), Dialog: StopDialog },
     { id: 'logs', icon: IconListDetails, reading: true, run: logs },
     { id: 'export', icon: IconDownload, bulk: true, reading: true, offered: () => true, run: exportAll },

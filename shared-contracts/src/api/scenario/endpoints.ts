@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bulkEndpoint, emptiedSchema, moveAction } from '../bulk.ts';
 import { endpoint } from '../endpoint.ts';
 import { idParams } from '../paging.ts';
+import { waitingRunsChoiceSchema } from '../waiting-run/waitingRunsChoice.ts';
 import {
   listedScenarioSchema,
   scenarioCreateSchema,
@@ -108,7 +109,7 @@ export const emptyScenarioTrash = endpoint({
 /** Moves, tags, starts, stops, trashes, restores or deletes many scenarios. */
 export const bulkScenarios = bulkEndpoint('scenario', [
   moveAction,
-  z.object({ type: z.literal('start') }),
+  z.object({ type: z.literal('start'), waiting_runs: waitingRunsChoiceSchema.optional() }),
   z.object({ type: z.literal('stop') }),
   /** Takes tags away, then adds others. */
   z.object({
@@ -118,7 +119,7 @@ export const bulkScenarios = bulkEndpoint('scenario', [
   }),
 ]);
 
-/** 422 with problems when the flow cannot run. */
+/** 422 with problems when the flow cannot run. Runs that waited for the start begin, or are cancelled where that is said. */
 export const startScenario = endpoint({
   id: 'scenario.start',
   method: 'POST',
@@ -126,6 +127,8 @@ export const startScenario = endpoint({
   summary: 'Start: triggers make runs from now on',
   access: write,
   params: idParams,
+  body: z.object({ waiting_runs: waitingRunsChoiceSchema.optional() }),
+  optionalBody: true,
   answer: scenarioSchema,
 });
 

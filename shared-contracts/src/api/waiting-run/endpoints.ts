@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bulkResultSchema } from '../bulk.ts';
 import { endpoint } from '../endpoint.ts';
-import { type KindsThat, kindsThat } from '../kind/index.ts';
+import { kindsThat } from '../kind/index.ts';
 import { idParams, instant } from '../paging.ts';
 import { runLogSchema } from '../run/runLog.ts';
 import { waitingSchema } from '../run/waiting.ts';
@@ -70,10 +70,13 @@ export const listWaitingRuns = endpoint({
   answer: z.object({ items: z.array(runLogSchema), next: z.string().nullable() }),
 });
 
-/** Kinds of things that runs wait for. */
-const waitedForKinds = kindsThat('isWaitedFor');
+/**
+ * Kinds of things that runs wait for. `scenario-start` is a scenario, too: of its runs those that have not begun, and do
+ * once it is started.
+ */
+const waitedForKinds = [...kindsThat('isWaitedFor'), 'scenario-start'] as const;
 /** A kind of thing that runs wait for. */
-export type WaitedForKind = KindsThat<'isWaitedFor'>;
+export type WaitedForKind = (typeof waitedForKinds)[number];
 const kind = z.enum(waitedForKinds);
 
 /** Of conversion tables: values that they have no row for, so that only what waits for one of these is meant. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { moveAction } from '../bulk.ts';
 import { resourceEndpoints } from '../resource.ts';
+import { waitingRunsChoiceSchema } from '../waiting-run/waitingRunsChoice.ts';
 import { webhookCreateSchema, webhookSchema, webhookUpdateSchema } from './webhook.ts';
 
 export * from './acceptRules.ts';
@@ -17,7 +18,11 @@ export const webhookEndpoints = resourceEndpoints('webhook-url', {
   item: webhookSchema,
   create: webhookCreateSchema,
   update: webhookUpdateSchema,
-  actions: [moveAction, z.object({ type: z.literal('pause') }), z.object({ type: z.literal('resume') })],
+  actions: [
+    moveAction,
+    z.object({ type: z.literal('pause') }),
+    z.object({ type: z.literal('resume'), waiting_runs: waitingRunsChoiceSchema.optional() }),
+  ],
 });
 
 export const {

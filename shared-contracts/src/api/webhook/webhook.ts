@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ifNameTaken, nameSchema } from '../name.ts';
 import { instant } from '../paging.ts';
 import { madeOn, revisionSchema } from '../revision.ts';
+import { waitingRunsChoiceSchema } from '../waiting-run/waitingRunsChoice.ts';
 import { acceptRulesSchema, readsRequest } from './acceptRules.ts';
 import { browserOriginsSchema } from './browserOrigins.ts';
 import { webhookProtectionShape } from './protection.ts';
@@ -113,6 +114,8 @@ export const webhookUpdateSchema = z.looseObject({
   retry: retryScheduleSchema.nullable().optional(),
   summary_path: summaryPath.optional(),
   is_paused: z.boolean().optional(),
+  /** With `is_paused: false`: what becomes of runs that were held while it was paused. */
+  waiting_runs: waitingRunsChoiceSchema.optional(),
   is_active: z.boolean().optional(),
   webhook_url_folder_id: z.string().nullable().optional(),
   scenario_ids: z.array(z.string()).optional(),

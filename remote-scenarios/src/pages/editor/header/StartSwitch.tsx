@@ -12,7 +12,7 @@ export function StartSwitch() {
   const t = useEditorText();
   const id = useId();
   const started = useEditor((state) => state.record.status === 'started');
-  const { busy, setStarted, askToStop } = useSaving();
+  const { busy, setStarted } = useSaving();
   return (
     <div className={classes.start}>
       <Switch
@@ -20,7 +20,7 @@ export function StartSwitch() {
         id={id}
         checked={started}
         loading={busy === 'starting' || busy === 'stopping'}
-        onChange={(checked) => (checked ? void setStarted(true) : askToStop())}
+        onChange={setStarted}
       />
       <label htmlFor={id}>{t(started ? 'header.started' : 'header.stopped')}</label>
     </div>

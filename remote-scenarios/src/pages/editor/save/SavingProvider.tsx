@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react';
+import type { WaitingRunsChoice } from 'shared-contracts/api/waiting-run';
 import { useLatest } from 'shared-contracts/react';
 import { late } from 'shared-contracts/ui/core';
 import { useEditorStore } from '../context/EditorContext.tsx';
@@ -7,12 +8,12 @@ import { type Saving, SavingContext } from './savingContext.ts';
 import { useConflict } from './useConflict.ts';
 import { useSave } from './useSave.ts';
 
-const StopQuestion = late(async () => (await import('../../../parts/StopQuestion.tsx')).StopQuestion);
+const SwitchQuestion = late(async () => (await import('../../../parts/SwitchQuestion.tsx')).SwitchQuestion);
 
 /** Holds what is under way, and the conflict a save may have met. */
 export function SavingProvider({ children }: { children: ReactNode }) {
   const [busy, setBusy] = useState<Saving['busy']>(null);
-  const [isStopAsked, setStopAsked] = useState(false);
+  const [asked, setAsked] = useState<{ change: 'start' | 'stop'; open: boolean }>({ change: 'start', open: false });
   const { conflict, ...conflicts } = useConflict();
   const latest = useLatest(conflicts);
   const editor = useEditorStore();
@@ -25,23 +26,22 @@ export function SavingProvider({ children }: { children: ReactNode }) {
       run: (how) => acts.current.run(how),
       runAsScheduled: () => acts.current.runAsScheduled(),
       retry: (runId, choice) => acts.current.retry(runId, choice),
-      setStarted: (started) => acts.current.setStarted(started),
-      askToStop: () => setStopAsked(true),
+      setStarted: (started) => setAsked({ change: started ? 'start' : 'stop', open: true }),
     }),
     [busy, acts, editor, latest],
   );
-  const stop = async () => {
+  const setStarted = async (waitingRuns: WaitingRunsChoice) => {
     const { id } = editor.getState().record;
-    return (await acts.current.setStarted(false)) ? [id] : [];
+    return (await acts.current.setStarted(asked.change === 'start', waitingRuns)) ? [id] : [];
   };
   return (
     <SavingContext value={value}>
       {children}
-      <StopQuestion
-        open={isStopAsked}
+      <SwitchQuestion
+        {...asked}
         scenarios={[editor.getState().record]}
-        act={stop}
-        onClose={() => setStopAsked(false)}
+        act={setStarted}
+        onClose={() => setAsked((before) => ({ ...before, open: false }))}
       />
       {conflict && (
         <MergeDialog

@@ -14,10 +14,8 @@ export interface Saving {
   runAsScheduled: () => Promise<void>;
   /** Runs the event of a run again; with the flow as it is on screen where no version is chosen. */
   retry: (runId: string, choice: RetryChoice) => Promise<boolean>;
-  /** True when it is started or stopped. */
-  setStarted: (started: boolean) => Promise<boolean>;
-  /** Stops it, after asking what becomes of runs that wait. */
-  askToStop: () => void;
+  /** Starts or stops it, after asking what becomes of runs that wait. */
+  setStarted: (started: boolean) => void;
 }
 
 export const SavingContext = createContext<Saving | null>(null);

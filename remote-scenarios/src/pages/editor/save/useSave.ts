@@ -1,4 +1,5 @@
 import type { SavedVersion } from 'shared-contracts/api/scenario';
+import type { WaitingRunsChoice } from 'shared-contracts/api/waiting-run';
 import { useHost } from 'shared-contracts/react';
 import { useEditorCommands } from '../../../data/editorCommands.ts';
 import { isDirty } from '../../../state/editorState.ts';
@@ -9,8 +10,13 @@ import { type AttemptHooks, useAttempt } from './useAttempt.ts';
 import { useRunning } from './useRunning.ts';
 import { useSaveVersion } from './useSaveVersion.ts';
 
+interface Starting {
+  /** Starts it with what becomes of runs that wait for that, or stops it; true when it is done. */
+  setStarted: (started: boolean, waitingRuns: WaitingRunsChoice) => Promise<boolean>;
+}
+
 /** The acts on the scenario as a whole. Starting saves first, so that what goes live is what is seen. */
-export function useSave(hooks: AttemptHooks): Omit<Saving, 'busy' | 'merge' | 'askToStop'> {
+export function useSave(hooks: AttemptHooks): Omit<Saving, 'busy' | 'merge' | 'setStarted'> & Starting {
   const editor = useEditorStore();
   const commands = useEditorCommands();
   const { notices } = useHost();
@@ -31,17 +37,17 @@ export function useSave(hooks: AttemptHooks): Omit<Saving, 'busy' | 'merge' | 'a
       () => void save(version),
     );
 
-  const change = async (started: boolean) => {
+  const change = async (started: boolean, waitingRuns: WaitingRunsChoice) => {
     const { id } = editor.getState().record;
     if (started && isDirty(editor.getState())) await saveVersion();
-    editor.getState().adopt(await (started ? commands.start(id) : commands.stop(id)));
+    editor.getState().adopt(await (started ? commands.start(id, waitingRuns) : commands.stop(id)));
     notices.show({ message: t(started ? 'started' : 'stopped'), color: 'success' });
   };
-  const setStarted: Saving['setStarted'] = (started) =>
+  const setStarted: Starting['setStarted'] = (started, waitingRuns) =>
     attempt(
       started ? 'starting' : 'stopping',
-      () => change(started),
-      () => void setStarted(started),
+      () => change(started, waitingRuns),
+      () => void setStarted(started, waitingRuns),
     );
 
   return { save, setStarted, ...running };

@@ -42,7 +42,7 @@ export function TrashDialog({ open, rows, onClose, perform }: ActionDialogProps<
       of={kind && { kind, ids: rows.map(({ id }) => id) }}
       title={t('trashTitle', { count, name: rows[0]?.name })}
       confirmLabel={t('action.trash')}
-      cancelRunsLabel={t('trashAndCancel')}
+      cancelRunsLabel={(waiting) => t('trashAndCancel', { count: waiting })}
       waitingText={(waiting) => t('trashWaiting', { count: waiting, things: count })}
       act={() => trash(rows)}
       onClose={onClose}

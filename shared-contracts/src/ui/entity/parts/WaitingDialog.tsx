@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cancelWaiting, type WaitedFor } from '../../../api/waiting-run/index.ts';
+import { cancelWaiting, type WaitedFor, type WaitingRunsChoice } from '../../../api/waiting-run/index.ts';
 import { useHost } from '../../../react/index.ts';
 import { ConfirmDialog, type ConfirmDialogProps } from '../../core/parts/ConfirmDialog.tsx';
 import { entityNamespace, useEntityMessages } from '../messages/index.ts';
@@ -12,14 +12,16 @@ export interface WaitingDialogProps
   of: WaitedFor | undefined;
   /** Says how many wait, and what becomes of them. */
   waitingText: (count: number) => string;
-  /** "Stop and cancel the runs". */
-  cancelRunsLabel: string;
+  /** "Stop and cancel the runs", for how many there are. */
+  cancelRunsLabel: (count: number) => string;
   /** Asks even where nothing waits; else it is then done at once. */
   always?: boolean;
   /** What else follows. */
   children?: ReactNode;
   /** Does it, and answers the ids of what has changed. */
-  act: () => Promise<readonly string[]>;
+  act: (waitingRuns: WaitingRunsChoice) => Promise<readonly string[]>;
+  /** The act cancels them where that is chosen: afterwards they would be on their way. */
+  actCancels?: boolean;
   onClose: () => void;
 }
 
@@ -30,6 +32,7 @@ export function WaitingDialog({
   cancelRunsLabel,
   always,
   act,
+  actCancels,
   onClose,
   ...props
 }: WaitingDialogProps) {
@@ -42,13 +45,13 @@ export function WaitingDialog({
   const last = useRef(0);
   if (open) last.current = counted ?? 0;
   const waiting = last.current;
-  const confirm = async () => {
+  const confirm = async (waitingRuns: WaitingRunsChoice = 'release') => {
     onClose();
-    return act();
+    return act(waitingRuns);
   };
   const confirmAndCancel = async () => {
-    const ids = await confirm();
-    if (!of || ids.length === 0) return;
+    const ids = await confirm('cancel');
+    if (!of || actCancels || ids.length === 0) return;
     const problems = await cancelWaiting(api, { ...of, ids });
     const [message] = problems;
     if (message) notices.show({ message: t('notCancelled', { count: problems.length, message }), color: 'error' });
@@ -64,7 +67,7 @@ export function WaitingDialog({
       open={open && (always === true || waiting > 0)}
       onConfirm={() => void confirm()}
       onCancel={onClose}
-      {...(waiting > 0 && { alternative: { label: cancelRunsLabel, onClick: () => void confirmAndCancel() } })}
+      {...(waiting > 0 && { alternative: { label: cancelRunsLabel(waiting), onClick: () => void confirmAndCancel() } })}
     >
       {waiting > 0 && <p>{waitingText(waiting)}</p>}
       {children}
