@@ -9,6 +9,7 @@ import type { OperationsBudget } from '../runs/operationsBudget.ts';
 import type { RunService } from '../runs/runService.ts';
 import { triggerMessage } from '../runs/trigger/message.ts';
 import type { Guard } from './checks/guard.ts';
+import { storedRules } from './checks/unmatchedRules.ts';
 import type { CarriedAgain, DeliveredAgain } from './hookdeck/carriedAgain.ts';
 import { type Delivery, eventOf, readPayload } from './intake.ts';
 import type { WebhookTarget } from './targets.ts';
@@ -38,7 +39,8 @@ export class Acceptance {
     const event = target.summaryOf ? { ...made, summary: target.summaryOf(trigger) } : made;
     const verdict = target.checks?.accept?.(trigger);
     const notAccepted = verdict instanceof Promise ? await verdict : verdict;
-    if (notAccepted) return this.#deps.runs.accept({ ...event, notAccepted }, [], deadline.leftMs);
+    if (notAccepted)
+      return this.#deps.runs.accept({ ...event, notAccepted: storedRules(notAccepted) }, [], deadline.leftMs);
     if (target.checks?.dedupe || delivery.carried)
       delivery.claim = await this.#deps.guard.claim(delivery, trigger, event.id);
     const { repeats } = delivery.claim ?? {};

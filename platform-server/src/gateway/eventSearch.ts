@@ -3,7 +3,7 @@ import { type PlacedPage, pageOfRows, type Slice, sliceOf } from '../store/repos
 import type { EventListing, SearchedEventRow, WebhookEventPages } from '../store/repositories/webhookEventPages.ts';
 import type { WebhookEventRow } from '../store/repositories/webhookEventRepository.ts';
 import { searchedTextOf } from './eventSummary.ts';
-import { shownReason } from './eventView.ts';
+import { shownReason, shownRules } from './eventView.ts';
 
 /** Events looked at for one page. */
 export const maxLookedAt = 2000;
@@ -29,13 +29,19 @@ export const searchedWords = (search: string): string[] =>
     .split(/[\s·]+/)
     .filter(Boolean);
 
+/** Why it was refused, in every language that it is shown in, or runs nothing. */
+function reasonsOf({ rejected_reason, not_accepted }: SearchedEventRow): string {
+  if (rejected_reason === null) return not_accepted === null ? '' : shownRules(not_accepted).text;
+  const { text, texts } = shownReason(rejected_reason);
+  return texts ? `${texts.en}\n${texts.fr}` : text;
+}
+
 /** Whether every word stands in what everybody is shown of the event, or is its id. */
 export function eventHas(row: SearchedEventRow, words: readonly string[]): boolean {
   const { id } = row;
   const isOfId = (word: string) => word.length >= shortestOfId && (id.startsWith(word) || id.endsWith(word));
   if (words.every(isOfId)) return true;
-  const reason = shownReason(row.rejected_reason ?? row.not_accepted ?? '');
-  const text = `${maskText(row.summary ?? '')}\n${searchedTextOf(row)}\n${reason}`.toLowerCase();
+  const text = `${maskText(row.summary ?? '')}\n${searchedTextOf(row)}\n${reasonsOf(row)}`.toLowerCase();
   return words.every((word) => text.includes(word));
 }
 

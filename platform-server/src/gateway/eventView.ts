@@ -1,11 +1,13 @@
 import { isUtf8 } from 'node:buffer';
-import type { WebhookEvent, WebhookEventDetail } from 'shared-contracts/api/event';
+import type { UnmatchedRules, WebhookEvent, WebhookEventDetail } from 'shared-contracts/api/event';
 import type { RunStatus } from 'shared-contracts/api/run';
+import { type Texts, textsOfStored } from '../errors/storedError.ts';
 import { maskMessage } from '../masking/maskMessage.ts';
 import { maskText } from '../masking/maskText.ts';
 import { maskValue } from '../masking/maskValue.ts';
 import { triggerOf } from '../runs/worker/runInputs.ts';
 import type { WebhookEventRow, WholeEventRow } from '../store/repositories/webhookEventRepository.ts';
+import { readRules, rulesText } from './checks/unmatchedRules.ts';
 import { summaryOf } from './eventSummary.ts';
 
 /** Statuses of runs from the one that tells most of the event to the one that tells least. */
@@ -31,14 +33,27 @@ function withoutExcerpt(reason: string): string {
   return reason.replace(/(Unexpected token '.{1,2}'), [\s\S]*? is not valid JSON/u, '$1 is not valid JSON');
 }
 
-/** Why an event was refused, as everybody may read it. */
-export const shownReason = (reason: string): string => maskText(withoutExcerpt(reason));
+/** Why an event was refused, as everybody may read it: in English, and where it is known in every language. */
+export function shownReason(stored: string): { text: string; texts: Texts | null } {
+  const texts = textsOfStored(stored);
+  if (!texts) return { text: maskText(withoutExcerpt(stored)), texts };
+  const masked = { en: maskText(texts.en), fr: maskText(texts.fr) };
+  return { text: masked.en, texts: masked };
+}
+
+/** Why an event runs nothing, as everybody may read it: in English, and where they are known rule by rule. */
+export function shownRules(stored: string): { text: string; rules: UnmatchedRules | null } {
+  const rules = readRules(stored);
+  return { text: rules ? rulesText(rules) : maskText(stored), rules };
+}
 
 /** An event as lists show it. */
 export function webhookEventOf(row: WebhookEventRow): WebhookEvent {
   const { id, created_at, response_status, attempts, webhook_id, method, content_type, size, ip, rejected_reason } =
     row;
   const { verified, duplicate_of, not_accepted } = row;
+  const rejected = rejected_reason === null ? null : shownReason(rejected_reason);
+  const unmatched = not_accepted === null ? null : shownRules(not_accepted);
   return {
     id,
     created_at: created_at.toISOString(),
@@ -50,11 +65,13 @@ export function webhookEventOf(row: WebhookEventRow): WebhookEvent {
     content_type,
     size,
     ip,
-    rejected_reason: rejected_reason && shownReason(rejected_reason),
+    rejected_reason: rejected?.text ?? null,
+    rejected_texts: rejected?.texts ?? null,
     verified,
     duplicate_of,
     next_attempt_at: row.next_attempt_at?.toISOString() ?? null,
-    not_accepted: not_accepted && maskText(not_accepted),
+    not_accepted: unmatched?.text ?? null,
+    not_accepted_rules: unmatched?.rules ?? null,
     summary: (row.summary && maskText(row.summary)) || summaryOf(row),
   };
 }

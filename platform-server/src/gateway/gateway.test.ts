@@ -7,6 +7,7 @@ import { type RunsServer, startRunsServer } from '../../test/server/runsServer.t
 import { sendAll } from '../../test/server/sendAll.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
 import type { EventRow } from '../store/rows/run.ts';
+import { webhookEventOf } from './eventView.ts';
 
 let server: RunsServer;
 let actor: TrackingActor;
@@ -72,7 +73,20 @@ describe('requests', () => {
       assert.deepEqual([answer.status, envelope.code], [status, code]);
       const event = await newest(webhook.id);
       assert.deepEqual([event.id, event.response_status], [envelope.requestId, status]);
-      assert.equal(event.rejected_reason, envelope.message);
+      const { rejected_reason, rejected_texts } = webhookEventOf({
+        ...event,
+        size: 0,
+        head: Buffer.alloc(0),
+        run_statuses: null,
+        next_attempt_at: null,
+      });
+      assert.equal(rejected_reason, envelope.message);
+      // On record is why, and not a sentence: who reads French reads it in French.
+      const { message } = (await (
+        await fetch(webhook.url, { ...init, headers: { ...init.headers, 'accept-language': 'fr' } })
+      ).json()) as { message: string };
+      assert.deepEqual([rejected_texts?.en, rejected_texts?.fr], [rejected_reason, message]);
+      assert.notEqual(rejected_texts?.fr, rejected_texts?.en);
       assert.deepEqual(event.run_ids, []);
       if (status === 405) assert.equal(answer.headers.get('allow'), 'POST, PUT');
     }

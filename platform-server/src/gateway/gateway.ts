@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { asHttpError } from '../errors/errorEnvelope.ts';
 import { HttpError } from '../errors/httpError.ts';
 import type { Refused } from '../errors/parserRefusals.ts';
+import { storedError } from '../errors/storedError.ts';
 import { writeRefusal } from '../errors/writeRefusal.ts';
 import type { Log } from '../process/log.ts';
 import { clientAddress, type TrustedProxies } from '../routing/clientAddress.ts';
@@ -209,7 +210,7 @@ export class Gateway {
 
   /** Stores a refused request; answers the id of its event. */
   async #record(sent: Sent, error: HttpError): Promise<string> {
-    const event = eventOf(sent, { status: error.status, reason: error.message });
+    const event = eventOf(sent, { status: error.status, reason: storedError(error) });
     await this.#deps.runs.accept(event, [], sent.deadline.leftMs).stored();
     this.#received(delivered(event.id, sent.target));
     return event.id;

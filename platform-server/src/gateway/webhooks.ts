@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Webhook, webhookCreateSchema, webhookUpdateSchema } from 'shared-contracts/api/webhook';
 import type { z } from 'zod';
 import { checkTemplate } from '../engine/expressions/check.ts';
-import { HttpError } from '../errors/httpError.ts';
+import { HttpError, invalidField } from '../errors/httpError.ts';
 import { resourceFacts } from '../kinds/storedKinds.ts';
 import { Resource } from '../resources/resource.ts';
 import type { ResourceKind } from '../resources/resourceKind.ts';
@@ -13,6 +13,7 @@ import type { TrackingActor } from '../store/repositories/trackingRepository.ts'
 import { WebhookAllowanceRepository } from '../store/repositories/webhookAllowanceRepository.ts';
 import { type WebhookContent, webhookTable } from '../store/repositories/webhookTable.ts';
 import type { Queryable } from '../store/transaction.ts';
+import { untestablePatterns } from './checks/acceptRule.ts';
 import { referencesOf, type TypedSecrets, type WebhookSecrets } from './webhookSecrets.ts';
 
 /** What was typed into secrets stands apart, and references in its place. */
@@ -83,6 +84,16 @@ function assertKeyReads(dedupe: Webhook['dedupe'] | undefined): void {
     );
 }
 
+/** @throws HttpError 422 */
+function assertPatternsTestable(accept: Webhook['accept'] | undefined): void {
+  const [path] = accept ? untestablePatterns(accept) : [];
+  if (path === undefined) return;
+  throw invalidField(path, {
+    en: 'Use a pattern without \\B, and of \\p{…} only categories and scripts',
+    fr: 'Utilisez un motif sans \\B, et de \\p{…} les catégories et écritures seulement',
+  });
+}
+
 function pauseVerb(before: Webhook, after: WebhookContent): string | null {
   if (before.is_paused === after.is_paused) return null;
   return after.is_paused ? 'Paused' : 'Resumed';
@@ -103,6 +114,7 @@ export function openWebhooks({ pool, triggers, secrets, hookUrl, told, released,
     verb: pauseVerb,
     async changing({ database, actor, id, body }) {
       assertKeyReads(body.dedupe);
+      assertPatternsTestable(body.accept);
       const { auth, typed } = body;
       if ('waiting_runs' in body && body.waiting_runs === 'cancel' && body.is_paused === false)
         await abandoned(actor.accountNumber, id);

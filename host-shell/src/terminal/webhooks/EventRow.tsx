@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { WebhookEvent } from 'shared-contracts/api/event';
+import { rejectionIn, type WebhookEvent } from 'shared-contracts/api/event';
 import { isPastRetry } from 'shared-contracts/ui/runs';
 import classes from '../parts/Lines.module.css';
 import { Timestamp } from '../parts/Timestamp.tsx';
@@ -17,9 +17,10 @@ interface EventRowProps {
 
 /** One received request: time, status, response status and attempts; View and Retry up to 7 days (core §2.10). */
 export const EventRow = memo(function EventRow({ event, canWrite, active, onView, onRetry }: EventRowProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const tabIndex = active ? 0 : -1;
-  const { status, response_status, attempts, method, rejected_reason } = event;
+  const { status, response_status, attempts, method } = event;
+  const rejection = rejectionIn(event, i18n.language);
   return (
     <div className={classes.row} data-kind="event">
       <Timestamp value={event.created_at} />
@@ -29,8 +30,8 @@ export const EventRow = memo(function EventRow({ event, canWrite, active, onView
       <span className={classes.counts}>{response_status ?? '–'}</span>
       <span className={classes.attempts}>{t('terminal.attempts', { count: attempts })}</span>
       <span className={classes.name}>{method}</span>
-      <span className={classes.exception} data-tone={rejected_reason ? 'error' : 'dim'}>
-        {rejected_reason ?? event.id}
+      <span className={classes.exception} data-tone={rejection ? 'error' : 'dim'}>
+        {rejection ?? event.id}
       </span>
       {!isPastRetry(event.created_at) && (
         <span className={classes.actions}>

@@ -1,31 +1,47 @@
 import type { Message } from 'shared-contracts/api/run';
 import type { AcceptRule, AcceptRules } from 'shared-contracts/api/webhook';
-import { unaryOperators } from 'shared-contracts/nodes';
 import { type Eventual, firstWhere, whenDone } from '../../engine/eventual.ts';
 import { readPath, textOfParts } from '../../engine/expressions/evaluate.ts';
 import { compileTemplate, type Template } from '../../engine/expressions/template.ts';
 import { firstMatching } from '../../engine/patterns/firstMatching.ts';
-import { type AskThread, askFor } from '../../engine/patterns/patternThreads.ts';
+import { linearSource } from '../../engine/patterns/linearSource.ts';
+import { type AskThread, testInThread } from '../../engine/patterns/patternThreads.ts';
 import { type Comparison, comparisonOf, type PatternTest } from '../../engine/rules/comparisons.ts';
 import { rulePattern } from '../../engine/rules/patterns.ts';
 import { plain } from '../../engine/values/largeJson.ts';
+import { ThreadTooLong } from '../../process/thread.ts';
+import type { UnmatchedRule } from './unmatchedRules.ts';
 
-/** Says which rule keeps a message from running anything; null when it may run. At once but for rules that take long. */
-export type AcceptTest = (message: Message) => Eventual<string | null>;
+/** Says which rules keep a message from running anything; null when it may run. At once but for rules that take long. */
+export type AcceptTest = (message: Message) => Eventual<readonly UnmatchedRule[] | null>;
 
-/** Of a text a pattern is tested on so many characters. */
-const testedLength = 2_000;
-/** Of one that no automaton knows: with the one repetition it may have, its time grows with their square. */
-const backtrackedLength = 200;
-const longestReason = 500;
+type RuleTest = (message: Message, matches: PatternTest) => Eventual<readonly UnmatchedRule[] | null>;
 
-const matchesBy =
-  (ask: AskThread): PatternTest =>
-  (pattern, text) => {
-    const linear = rulePattern(pattern);
-    if (!linear) return new RegExp(pattern, 'u').test(text.slice(0, backtrackedLength));
-    return whenDone(firstMatching([linear], text.slice(0, testedLength), ask), (place) => place === 0);
+/** Milliseconds that the patterns of one event may be tested for in threads. */
+const timeoutMs = 5_000;
+/**
+ * Characters of a text that a pattern is tested on which no automaton knows: with the one repetition it may have, its time
+ * grows with their square. Such patterns are refused when a webhook is saved; older ones are in use.
+ */
+const maxBacktracked = 200;
+
+class TooLong extends Error {}
+
+/** Tests whole texts, for one event. */
+function matchesFor(account: string): PatternTest {
+  let endsAt = 0;
+  const ask: AskThread = (question) => {
+    endsAt ||= Date.now() + timeoutMs;
+    const leftMs = endsAt - Date.now();
+    return leftMs > 0 ? testInThread(question, { account, timeoutMs: leftMs }) : Promise.reject(new ThreadTooLong());
   };
+  return (pattern, text) => {
+    const linear = rulePattern(pattern);
+    if (linear) return whenDone(firstMatching([linear], text, ask), (place) => place === 0);
+    if (text.length > maxBacktracked) throw new TooLong();
+    return new RegExp(pattern, 'u').test(text);
+  };
+}
 
 /** Reads a template that has no code in it; the value of a single path keeps its type. */
 export function readTemplate(template: Template, message: Message): unknown {
@@ -36,55 +52,55 @@ export function readTemplate(template: Template, message: Message): unknown {
     : textOfParts(template.parts.map(read));
 }
 
-function ruleText({ left, operator, right }: AcceptRule): string {
-  return unaryOperators.has(operator) ? `${left} ${operator}` : `${left} ${operator} ${right}`;
-}
-
-/** The test of one rule. A value that is not of the type of the rule, or that takes too long, does not match. */
-function ruleTest(rule: AcceptRule, matches: PatternTest): AcceptTest {
-  const [left, right] = [compileTemplate(rule.left), compileTemplate(rule.right)];
-  const compare = comparisonOf(rule.type, rule.operator) as Comparison;
-  const reason = ruleText(rule);
-  return (message) => {
+/** The test of one rule. A value that is not of the type of the rule, or that cannot be tested, does not match. */
+function ruleTest({ left, operator, right, type }: AcceptRule): RuleTest {
+  const [leftTemplate, rightTemplate] = [compileTemplate(left), compileTemplate(right)];
+  const compare = comparisonOf(type, operator) as Comparison;
+  const unmatched = (problem: UnmatchedRule['problem']) => [{ left, operator, right, problem }];
+  return (message, matches) => {
     try {
-      const holds = compare(readTemplate(left, message), readTemplate(right, message), matches);
-      if (!(holds instanceof Promise)) return holds ? null : reason;
+      const holds = compare(readTemplate(leftTemplate, message), readTemplate(rightTemplate, message), matches);
+      if (!(holds instanceof Promise)) return holds ? null : unmatched(null);
       return holds.then(
-        (held) => (held ? null : reason),
-        () => reason,
+        (held) => (held ? null : unmatched(null)),
+        () => unmatched('too-slow'),
       );
-    } catch {
-      return reason;
+    } catch (error) {
+      return unmatched(error instanceof TooLong ? 'too-long' : null);
     }
   };
 }
 
 /** Of tests that all have to pass the first that does not; of others all, when none passes. */
-function joined(tests: readonly AcceptTest[], how: 'and' | 'or'): AcceptTest {
-  return (message) => {
-    const reasons: string[] = [];
-    const decides = (reason: string | null) => {
-      if (reason !== null) reasons.push(reason);
-      return (reason === null) === (how === 'or');
+function joined(tests: readonly RuleTest[], how: 'and' | 'or'): RuleTest {
+  return (message, matches) => {
+    const unmatched: UnmatchedRule[] = [];
+    const decides = (rules: readonly UnmatchedRule[] | null) => {
+      if (rules !== null) unmatched.push(...rules);
+      return (rules === null) === (how === 'or');
     };
-    const deciding = firstWhere(tests, (test) => whenDone(test(message), decides));
+    const deciding = firstWhere(tests, (test) => whenDone(test(message, matches), decides));
     return whenDone(deciding, (index) => {
-      const passes = how === 'or' ? index >= 0 || reasons.length === 0 : index < 0;
-      return passes ? null : reasons.join(' or ').slice(0, longestReason);
+      const passes = how === 'or' ? index >= 0 || unmatched.length === 0 : index < 0;
+      return passes ? null : unmatched;
     });
   };
 }
 
 /** The rules of a webhook of an account, made ready. They read the message alone, without the sandbox. */
 export function acceptTest({ join, groups }: AcceptRules, account: string): AcceptTest {
-  const matches = matchesBy(askFor(account));
-  return joined(
-    groups.map((group) =>
-      joined(
-        group.rules.map((rule) => ruleTest(rule, matches)),
-        group.join,
-      ),
-    ),
+  const test = joined(
+    groups.map((group) => joined(group.rules.map(ruleTest), group.join)),
     join,
+  );
+  return (message) => test(message, matchesFor(account));
+}
+
+/** Where patterns are that cannot be tested on whole texts in time that grows with these alone. */
+export function untestablePatterns({ groups }: AcceptRules): string[] {
+  return groups.flatMap(({ rules }, group) =>
+    rules.flatMap(({ operator, right }, place) =>
+      operator === 'matches' && linearSource(right) === null ? [`accept.groups.${group}.rules.${place}.right`] : [],
+    ),
   );
 }

@@ -1,6 +1,6 @@
 import { IconFileSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { WebhookEventDetail } from 'shared-contracts/api/event';
+import { rejectionIn, type WebhookEventDetail } from 'shared-contracts/api/event';
 import type { Webhook } from 'shared-contracts/api/webhook';
 import { RelativeTime, useFormatters } from 'shared-contracts/react';
 import { CopyButton, DelayedSkeleton, EmptyState, ErrorCard, Panel, StatusMark, Tabs } from 'shared-contracts/ui/core';
@@ -14,6 +14,7 @@ import classes from './EventDetail.module.css';
 import { EventLink } from './EventLink.tsx';
 import { EventRuns } from './EventRuns.tsx';
 import { eventCurl } from './eventCurl.ts';
+import { NotAccepted } from './NotAccepted.tsx';
 import { SampleButton } from './SampleButton.tsx';
 import { SignatureButton } from './SignatureButton.tsx';
 
@@ -42,7 +43,7 @@ function Facts({ event }: { event: WebhookEventDetail }) {
         <>
           <dt>{t('event.notAccepted')}</dt>
           <dd>
-            {t('event.notAcceptedWhy')} <code className={classes.mono}>{event.not_accepted}</code>
+            <NotAccepted event={event} />
           </dd>
         </>
       )}
@@ -88,8 +89,9 @@ function Request({ event }: { event: WebhookEventDetail }) {
 }
 
 function Detail({ event, webhook }: { event: WebhookEventDetail; webhook: Webhook }) {
-  const { t } = useTranslation('remote-data-triggers');
+  const { t, i18n } = useTranslation('remote-data-triggers');
   const { attempts, run_ids } = event;
+  const rejection = rejectionIn(event, i18n.language);
   const tabs = [
     { key: 'request', label: t('event.request'), children: <Request event={event} /> },
     { key: 'attempts', label: t('event.attempts', { count: attempts }), children: <EventAttempts event={event} /> },
@@ -103,9 +105,9 @@ function Detail({ event, webhook }: { event: WebhookEventDetail; webhook: Webhoo
   ];
   return (
     <>
-      {event.rejected_reason && (
+      {rejection && (
         <div className={classes.padded}>
-          <ErrorCard title={t('event.rejected')} error={event.rejected_reason} />
+          <ErrorCard title={t('event.rejected')} error={rejection} />
         </div>
       )}
       <Facts event={event} />

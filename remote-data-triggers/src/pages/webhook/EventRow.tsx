@@ -1,12 +1,13 @@
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { WebhookEvent } from 'shared-contracts/api/event';
+import { rejectionIn, type WebhookEvent } from 'shared-contracts/api/event';
 import { RelativeTime, useFormatters } from 'shared-contracts/react';
 import { StatusMark } from 'shared-contracts/ui/core';
 import classes from './EventList.module.css';
 
 /** What tells the event from the others: why it was refused, what it is about, or at least what it is. */
-const whatOf = ({ rejected_reason, summary, content_type }: WebhookEvent) => rejected_reason || summary || content_type;
+const whatOf = (event: WebhookEvent, locale: string) =>
+  rejectionIn(event, locale) || event.summary || event.content_type;
 
 /** Moves the focus along the rows of the list. */
 function moveFocus(event: KeyboardEvent<HTMLButtonElement>): void {
@@ -32,7 +33,8 @@ interface EventRowProps {
 
 /** One received request as the list tells it. */
 export function EventRow({ event, day, isSelected, isReached, onFocus, onSelect }: EventRowProps) {
-  const { t } = useTranslation('remote-data-triggers');
+  const { t, i18n } = useTranslation('remote-data-triggers');
+  const what = whatOf(event, i18n.language);
   const { clock, exact, bytes } = useFormatters();
   return (
     <li>
@@ -51,7 +53,7 @@ export function EventRow({ event, day, isSelected, isReached, onFocus, onSelect 
           {clock(event.created_at).slice(0, 8)}
         </time>
         <span className={classes.method}>{event.method}</span>
-        <span className={classes.what} title={whatOf(event)}>
+        <span className={classes.what} title={what}>
           {event.duplicate_of && <span className={classes.mark}>{t('event.duplicate')}</span>}
           {event.next_attempt_at && (
             <span className={classes.mark}>
@@ -59,7 +61,7 @@ export function EventRow({ event, day, isSelected, isReached, onFocus, onSelect 
             </span>
           )}
           {event.not_accepted && <span className={classes.mark}>{t('event.notAccepted')}</span>}
-          <bdi>{whatOf(event)}</bdi>
+          <bdi>{what}</bdi>
         </span>
         <span className={classes.answer} data-bad={(event.response_status ?? 0) >= 400}>
           {event.response_status ?? '–'}

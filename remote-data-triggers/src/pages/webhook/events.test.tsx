@@ -30,9 +30,11 @@ const eventOf = (id: string, changes: Partial<WebhookEvent> = {}): WebhookEvent 
   size: 1433,
   ip: '192.0.2.1',
   rejected_reason: null,
+  rejected_texts: null,
   verified: null,
   duplicate_of: null,
   not_accepted: null,
+  not_accepted_rules: null,
   next_attempt_at: null,
   summary: '',
   ...changes,
@@ -256,3 +258,35 @@ test.each([
   expect(await screen.findByRole('button', { name: 'Copy as curl' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Use as sample' })).not.toBeInTheDocument();
 });
+
+test.each([
+  [
+    'en',
+    'The signature is wrong',
+    /^None of these rules of the webhook matched: payload\.type is paid or payload\.text matches pattern \\Bx \(the value is too long for this pattern\) and 3 more$/,
+  ],
+  [
+    'fr',
+    'La signature est fausse',
+    /^Aucune de ces règles du webhook ne correspondait\s: payload\.type est paid ou payload\.text .* \(la valeur est trop longue pour ce motif\) et 3 autres$/,
+  ],
+] as const)(
+  'an event says in the language of its reader (%s) why it was refused or runs nothing',
+  async (locale, text, rules) => {
+    const host = createTestHost();
+    const rule = { left: '{{payload.type}}', operator: 'equals', right: 'paid', problem: null };
+    const long = { left: '{{payload.text}}', operator: 'matches', right: '\\Bx', problem: 'too-long' as const };
+    const event = eventOf('a', {
+      rejected_reason: 'The signature is wrong',
+      rejected_texts: { en: 'The signature is wrong', fr: 'La signature est fausse' },
+      not_accepted: '{{payload.type}} equals paid',
+      not_accepted_rules: { rules: [rule, long], more: 3 },
+    });
+    host.api.answer(getWebhookEvent, { ...event, url: '/hook/x', query: {}, headers: {}, body: null, run_ids: [] });
+    await renderPage(<EventDetail eventId="a" webhook={hook} />, { host, messages, locale });
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(
+      screen.getByText((_, element) => element?.tagName === 'DD' && rules.test(element.textContent ?? '')),
+    ).toBeVisible();
+  },
+);

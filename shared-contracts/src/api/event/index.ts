@@ -10,6 +10,22 @@ import { runStatusSchema } from '../run/status.ts';
 import { valuesByName } from '../valuesByName.ts';
 import { eventFilterSchema } from './filters.ts';
 
+/** The rules of a webhook that an event did not match. */
+export const unmatchedRulesSchema = z.object({
+  rules: z.array(
+    z.object({
+      left: z.string(),
+      operator: z.string(),
+      right: z.string(),
+      /** Why it could not be tested: the value is too long for its pattern, or the test took too long. */
+      problem: z.enum(['too-long', 'too-slow']).nullable(),
+    }),
+  ),
+  /** How many others there were. */
+  more: z.number().int(),
+});
+export type UnmatchedRules = z.output<typeof unmatchedRulesSchema>;
+
 /**
  * A stored webhook event as lists show it (core §3). `status` of SUCCESSFUL, FAILED, SCHEDULED, QUEUED or HOLD: the last run
  * of each of its scenarios counts, and of several the one that tells most.
@@ -27,20 +43,30 @@ export const webhookEventSchema = z.object({
   /** Bytes of the raw body. */
   size: z.number().int(),
   ip: z.string(),
-  /** Why the request was refused; null when it was accepted. */
+  /** Why the request was refused, in English; null when it was accepted. */
   rejected_reason: z.string().nullable(),
+  /** The same in every language; null where it is on record in English alone. */
+  rejected_texts: z.object({ en: z.string(), fr: z.string() }).nullable().default(null),
   /** Whether the sender proved who it is; null when the webhook asked for no proof. */
   verified: z.boolean().nullable(),
   /** The event of the webhook that had the same key before; such a duplicate runs nothing. */
   duplicate_of: z.string().nullable(),
-  /** The rule that kept the event from running anything; null when none did. Its sender was not told. */
+  /** The rules that kept the event from running anything, in English; null when none did. Its sender was not told. */
   not_accepted: z.string().nullable().default(null),
+  /** The same rules one by one; null where they are on record as a sentence alone. */
+  not_accepted_rules: unmatchedRulesSchema.nullable().default(null),
   /** When the schedule of the webhook runs it again; null when it does not, or waits since the webhook is paused. */
   next_attempt_at: instant.nullable().default(null),
   /** A few words that tell the request from others, such as `orders/create · #10483`; empty when nothing says so. */
   summary: z.string().default(''),
 });
 export type WebhookEvent = z.output<typeof webhookEventSchema>;
+
+/** Why an event was refused, in a language; in English where it is on record in that alone. */
+export const rejectionIn = (
+  { rejected_reason, rejected_texts }: Pick<WebhookEvent, 'rejected_reason' | 'rejected_texts'>,
+  locale: string,
+): string | null => rejected_texts?.[locale.startsWith('fr') ? 'fr' : 'en'] ?? rejected_reason;
 
 /**
  * The event with what the sender sent, secrets masked (SEC-16): by the names of fields, headers and parameters, and card
