@@ -163,6 +163,21 @@ export const manifest = defineManifest({
       keywords: ['company', 'address', 'société', 'adresse', 'settings'],
     },
     {
+      id: 'invite-member',
+      title: { en: 'Invite a colleague', fr: 'Inviter un collègue' },
+      command: 'invite',
+      description: {
+        en: 'Invite someone to the organization you work in',
+        fr: 'Invite une personne dans l’organisation où vous travaillez',
+      },
+      icon: 'user-plus',
+      to: 'account-settings',
+      search: { section: 'members', invite: '1' },
+      write: true,
+      anyRole: ['Admin', 'Superadmin'],
+      keywords: ['team', 'user', 'people', 'member', 'add', 'équipe', 'utilisateur', 'personnes', 'membre', 'ajouter'],
+    },
+    {
       id: 'open-invitations',
       title: { en: 'Open my invitations', fr: 'Ouvrir mes invitations' },
       command: 'invitations',

@@ -2,6 +2,7 @@ import { IconBuilding, IconHelpCircle, IconLogout, IconUsers } from '@tabler/ico
 import { useTranslation } from 'react-i18next';
 import { useHost, useSession } from 'shared-contracts/react';
 import { onboardingPath } from '../plan/hostRoutes.ts';
+import { membersAt } from '../shell/membersAt.ts';
 import { useShell } from '../shell/shell.ts';
 import { type HostAction, runStep } from './action.ts';
 
@@ -9,8 +10,8 @@ import { type HostAction, runStep } from './action.ts';
 export function useAccountActions(): HostAction[] {
   const { t } = useTranslation();
   const shell = useShell();
-  const { notices } = useHost();
-  const { canWrite } = useSession();
+  const { notices, links } = useHost();
+  const { canWrite, access, organisationId } = useSession();
   const record = shell.session.record();
   const others = (record?.organisations ?? []).filter(({ id }) => id !== record?.organisation.id);
   const goTo = async (id: string) => {
@@ -31,13 +32,17 @@ export function useAccountActions(): HostAction[] {
       step: runStep(() => goTo(id)),
     }),
   );
-  const members = record?.organisation && {
+  const settings = links.resolve('account-settings');
+  // Guests invite nobody.
+  const members = !access.isGuest && {
     id: 'members',
     command: 'members',
     title: t('search.action.members'),
     icon: IconUsers,
     group: 'account' as const,
-    step: { kind: 'open' as const, to: shell.hostedPages.organisation(record.organisation.id), external: true },
+    step: settings
+      ? { kind: 'open' as const, to: membersAt(settings) }
+      : { kind: 'open' as const, to: shell.hostedPages.organisation(organisationId), external: true },
   };
   const onboarding: HostAction = {
     id: 'onboarding',

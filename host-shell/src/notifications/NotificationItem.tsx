@@ -8,7 +8,9 @@ import {
   IconPlayerPause,
   IconPlugConnectedX,
   IconShieldLock,
+  IconUserCheck,
   IconUserPlus,
+  IconUserX,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -16,6 +18,7 @@ import type { Notification, NotificationKind } from 'shared-contracts/api/notifi
 import { RelativeTime, useSession } from 'shared-contracts/react';
 import { VisuallyHidden } from 'shared-contracts/ui/core';
 import { overlayActions } from '../shell/overlayStore.ts';
+import { InvitationAnswer } from './InvitationAnswer.tsx';
 import classes from './NotificationDrawer.module.css';
 import { useMarking } from './useMarking.ts';
 
@@ -28,6 +31,8 @@ const looks: Readonly<Record<NotificationKind, [Icon, 'error' | 'warning' | 'inf
   'import-finished': [IconFileImport, 'success'],
   'import-page-broken': [IconFileAlert, 'error'],
   invitation: [IconUserPlus, 'info'],
+  'invitation-accepted': [IconUserCheck, 'success'],
+  'invitation-expired': [IconUserX, 'warning'],
   security: [IconShieldLock, 'info'],
 };
 
@@ -39,9 +44,12 @@ export function NotificationItem({ item }: { item: Notification }) {
   const isOwn = useSession().impersonatorUserId === undefined;
   const [Mark, tone] = looks[item.kind];
   const toggle = t(item.is_read ? 'notifications.markUnread' : 'notifications.markRead');
+  const read = () => {
+    if (isOwn && !item.is_read) void mark(item.id, true).catch(() => undefined);
+  };
   const open = () => {
     overlayActions.closeNotifications();
-    if (isOwn && !item.is_read) void mark(item.id, true).catch(() => undefined);
+    read();
   };
   return (
     <li className={classes.item} data-unread={!item.is_read || undefined}>
@@ -55,6 +63,7 @@ export function NotificationItem({ item }: { item: Notification }) {
         </Link>
         {item.text && <p className={classes.text}>{item.text}</p>}
         <RelativeTime value={item.at} className={classes.time ?? ''} />
+        {isOwn && item.organisation_id && <InvitationAnswer organisationId={item.organisation_id} onAnswered={read} />}
       </div>
       {isOwn && (
         <button

@@ -21,6 +21,7 @@ import { type VisitRouteDeps, visitRoutes } from '../imports/visitRoutes.ts';
 import { type LookupRouteDeps, lookupRoutes } from '../lookups/lookupRoutes.ts';
 import { type MailRouteDeps, mailRoutes } from '../mail/mailRoutes.ts';
 import { type NotificationRouteDeps, notificationRoutes } from '../notifications/notificationRoutes.ts';
+import { type MemberRouteDeps, memberRoutes } from '../organisations/memberRoutes.ts';
 import { type OrganisationRouteDeps, organisationRoutes } from '../organisations/organisationRoutes.ts';
 import { type PartnerRouteDeps, partnerRoutes } from '../partner/partnerRoutes.ts';
 import { type DeployRouteDeps, deployRoutes } from '../registry/deployRoutes.ts';
@@ -58,6 +59,7 @@ export type ProductRouteDeps = AccountRouteDeps &
   PartnerRouteDeps &
   ConfigurationRouteDeps &
   OrganisationRouteDeps &
+  MemberRouteDeps &
   MailRouteDeps &
   NotificationRouteDeps &
   AuditRouteDeps &
@@ -95,6 +97,7 @@ export function productRoutes(deps: ProductRouteDeps): readonly Route[] {
     ...tunnelRoutes(deps),
     ...trashRoutes(deps),
     ...organisationRoutes(deps),
+    ...memberRoutes(deps),
     ...auditRoutes(deps),
     ...accountAdminRoutes(deps),
     ...connectorAdminRoutes(deps),

@@ -3,6 +3,7 @@ import { createApiToken } from 'shared-contracts/api/api-token';
 import { createDeployCredential, createPreview, startUploadCheck } from 'shared-contracts/api/deploy';
 import { revealWebhookEvent } from 'shared-contracts/api/event';
 import { openSubmission, previewImportPage, visitImportPage } from 'shared-contracts/api/import-page';
+import { inviteColleague } from 'shared-contracts/api/member';
 import { setNotificationWebhook } from 'shared-contracts/api/notification';
 import { inviteMember } from 'shared-contracts/api/organisation';
 import { enableTwoStep, renewRecoveryCodes, startTwoStep } from 'shared-contracts/api/person';
@@ -30,6 +31,7 @@ const secretAnswers: ReadonlySet<string> = new Set(
     openSubmission,
     issueTunnelToken,
     inviteMember,
+    inviteColleague,
     setNotificationWebhook,
     startTwoStep,
     enableTwoStep,

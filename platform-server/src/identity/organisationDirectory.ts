@@ -12,6 +12,14 @@ export interface Person {
   memberships: readonly Pick<OrganisationMembership, 'organisationId' | 'name' | 'roles'>[];
 }
 
+/** A user of an organisation, with every role held there; the name is empty where the service tells none. */
+export interface DirectoryMember {
+  userId: string;
+  email: string;
+  name: string;
+  roles: ReadonlySet<string>;
+}
+
 /** What can be changed about an organisation; metadata is added to what is there. */
 export interface OrganisationChanges {
   name?: string;
@@ -27,8 +35,8 @@ export interface OrganisationDirectory {
   person(idOrEmail: string): Promise<Person | null>;
   /** Users of an organisation by e-mail; `search` is looked for in e-mail and name. */
   usersOf(organisationId: string, search?: string): Promise<OrganisationUser[]>;
-  /** Users of an organisation with every role that they hold there. */
-  membersOf(organisationId: string): Promise<{ userId: string; roles: ReadonlySet<string> }[]>;
+  /** Users of an organisation by e-mail, with every role that they hold there. */
+  membersOf(organisationId: string): Promise<DirectoryMember[]>;
   /** The organisation of this id, or all of this name, written in capitals or not. */
   organisations(idOrName: string): Promise<{ organisationId: string; name: string }[]>;
   /** Organisations of a user. */

@@ -1,3 +1,4 @@
+import type { Inviting } from 'shared-contracts/api/member';
 import type { Invitation, InvitedRole } from 'shared-contracts/api/organisation';
 import type { ServerLocale } from '../languages/preferredLocale.ts';
 
@@ -34,6 +35,8 @@ export interface OrganisationKeeper {
   create(actor: KeeperActor, organisation: NewOrganisation): Promise<string>;
   /** Open invitations by mail address. */
   invitations(organisationId: string): Promise<Invitation[]>;
+  /** What somebody who may invite has to know: invitations, expired ones too, how they go out, how many may still. */
+  inviting(userId: string, organisationId: string): Promise<Inviting>;
   /** Rejects with `HttpError` 409 for who is a member already. */
   invite(
     actor: KeeperActor,

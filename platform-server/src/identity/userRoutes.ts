@@ -19,17 +19,21 @@ export interface UserRouteDeps {
  * and the roles come with the token of that organisation (SEC-07).
  */
 async function switchTo(
-  accountNumber: string,
+  wanted: { account_number: string } | { org_id: string },
   caller: Caller,
   ip: string,
   { accounts, directory, tracking, audit }: UserRouteDeps,
 ): Promise<Answer<typeof switchAccount>> {
-  const account = await accounts.byNumber(accountNumber);
+  const known = 'account_number' in wanted ? await accounts.byNumber(wanted.account_number) : null;
+  const wantedId = 'org_id' in wanted ? wanted.org_id : known?.propelauth_org_id;
   const organisations = await directory.organisationsOf(caller.userId);
-  const organisation = organisations.find(({ organisationId }) => organisationId === account?.propelauth_org_id);
-  if (!account || !organisation) throw notFound('account');
+  const organisation = organisations.find(({ organisationId }) => organisationId === wantedId);
+  if (!organisation) throw notFound('account');
+  const { organisationId, name: companyName } = organisation;
+  // Nobody may have worked there yet.
+  const { account_number: accountNumber } = known ?? (await accounts.ensure({ organisationId, companyName }));
   // Who acts as somebody else leaves them where they work.
-  if (!caller.impersonatorUserId) await accounts.rememberOrganisation(caller.userId, organisation.organisationId);
+  if (!caller.impersonatorUserId) await accounts.rememberOrganisation(caller.userId, organisationId);
   await tracking.record({ ...caller, accountNumber }, { category: 'system', description: 'Switched to this account' });
   await audit.record({
     action: 'organisation.switched',
@@ -40,13 +44,13 @@ async function switchTo(
     ip,
   });
   const { userId, email } = caller;
-  return { id: userId, user_id: userId, email, account_number: accountNumber, org_id: organisation.organisationId };
+  return { id: userId, user_id: userId, email, account_number: accountNumber, org_id: organisationId };
 }
 
 /** The calls about users: those of the caller's organisation and of no other (API-51), and the caller's own. */
 export function userRoutes(deps: UserRouteDeps): readonly Route[] {
   return [
     route(listOrganisationUsers, ({ caller, query }) => deps.directory.usersOf(caller.organisationId, query.search)),
-    route(switchAccount, ({ caller, body, request }) => switchTo(body.account_number, caller, request.ip, deps)),
+    route(switchAccount, ({ caller, body, request }) => switchTo(body, caller, request.ip, deps)),
   ];
 }

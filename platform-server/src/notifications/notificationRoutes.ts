@@ -48,7 +48,10 @@ function answerOf(row: NotificationRow, language: ServerLocale): Notification[] 
   if (!shown) return [];
   const { id, title, text, link: leads_to, count, at } = shown;
   const kind = row.kind as NotificationKind;
-  return [{ id, kind, title, text, leads_to, count, at: at.toISOString(), is_read: row.read_at !== null }];
+  const invitedTo = kind === 'invitation' ? { organisation_id: row.subject } : {};
+  return [
+    { id, kind, title, text, leads_to, count, at: at.toISOString(), is_read: row.read_at !== null, ...invitedTo },
+  ];
 }
 
 /** The calls of the bell: what a person was told in the active account, and of nobody else. */

@@ -6,6 +6,8 @@ import { type NotificationEvent, notify } from './notify.ts';
 
 /** People are told so many days before credentials end. */
 const warnedDays = 14;
+/** An invitation that expired longer ago, as before an update of the server, is no news. */
+const expiredDays = 7;
 /** Runs that wait for this do so because somebody has paused a webhook. */
 const chosenReasons = [holdReasons.paused];
 
@@ -33,6 +35,14 @@ async function endingConnections(subjects: NotificationSubjectRepository): Promi
   });
 }
 
+async function expiredInvitations(subjects: NotificationSubjectRepository): Promise<Standing[]> {
+  const expired = await subjects.expiredInvitations(expiredDays);
+  return expired.map(({ account, id, email, inviter: userId, endedAt }) => ({
+    ...{ account, kind: 'invitation-expired', subject: id, userId, data: { email } },
+    once: `invitation-expired ${id} ${endedAt.toISOString()}`,
+  }));
+}
+
 /** Raises what stands, each thing once until it has ended and comes again. */
 async function raise(pool: pg.Pool, beginnings: readonly string[], standing: readonly Standing[]): Promise<void> {
   for (const event of standing) await notify(pool, event);
@@ -41,9 +51,10 @@ async function raise(pool: pg.Pool, beginnings: readonly string[], standing: rea
   for (const beginning of beginnings) await events.forgetEnded(beginning, holding);
 }
 
-/** Has people told of what nothing but time brings about: runs on hold, credentials that end. */
+/** Has people told of what nothing but time brings about: runs on hold, credentials that end, invitations that expire. */
 export async function raiseStanding(pool: pg.Pool): Promise<void> {
   const subjects = new NotificationSubjectRepository(pool);
   await raise(pool, ['held '], await heldRuns(subjects));
   await raise(pool, ['ending ', 'ended '], await endingConnections(subjects));
+  await raise(pool, ['invitation-expired '], await expiredInvitations(subjects));
 }

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import {
   copyScenarios,
   createOrganisation,
@@ -13,9 +12,8 @@ import {
   withdrawInvitation,
 } from 'shared-contracts/api/organisation';
 import { HttpError, notFound } from '../errors/httpError.ts';
-import type { KeeperActor, OrganisationKeeper } from '../identity/organisationKeeper.ts';
+import type { OrganisationKeeper } from '../identity/organisationKeeper.ts';
 import { preferredLocale } from '../languages/preferredLocale.ts';
-import type { Caller } from '../routing/caller.ts';
 import { type Route, route } from '../routing/route.ts';
 import { OrganisationPinRepository } from '../store/repositories/organisationPinRepository.ts';
 import type { ScenarioRepository } from '../store/repositories/scenarioRepository.ts';
@@ -23,6 +21,7 @@ import { ThingOwnerRepository } from '../store/repositories/thingOwnerRepository
 import type { Queryable } from '../store/transaction.ts';
 import type { CopyPlans } from './copy/copyPlans.ts';
 import type { ScenarioCopies } from './copy/scenarioCopies.ts';
+import { keeperActor } from './memberRoutes.ts';
 import type { NewOrganisations } from './newOrganisations.ts';
 import { organisationCards } from './organisationCards.ts';
 import { actorIn, type OwnOrganisations } from './ownOrganisations.ts';
@@ -35,10 +34,6 @@ export interface OrganisationRouteDeps {
   copyPlans: CopyPlans;
   scenarioCopies: ScenarioCopies;
   scenarioRows: ScenarioRepository;
-}
-
-function keeperActor({ userId }: Caller, { headers, ip }: FastifyRequest): KeeperActor {
-  return { userId, host: headers.host, ip, locale: preferredLocale(headers['accept-language']) };
 }
 
 /** The caller's organisations, and which of them are in front. */

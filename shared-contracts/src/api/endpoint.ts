@@ -15,6 +15,8 @@ export interface EndpointAccess {
   public?: boolean;
   /** Changes something: guests are refused with 403. */
   write?: boolean;
+  /** Closed to guests, though it changes nothing. */
+  notGuests?: true;
   /** One of these flags must hold. */
   anyOf?: readonly EndpointRole[];
   /** Open to a deploy credential as well, for the remote it is made for (deployment, "Checks"). */
@@ -29,8 +31,8 @@ export interface EndpointAccess {
 export type EndpointCaller = Readonly<Record<EndpointRole | 'isGuest', boolean>>;
 
 /**
- * Why a call is refused, null when it is admitted: without a token, without the role, or because it changes something
- * and the caller is a guest. The server refuses by this, and docs/role-matrix.md is made of it.
+ * Why a call is refused, null when it is admitted: without a token, without the role, or because the caller is a guest
+ * and it changes something or is closed to guests. The server refuses by this, and docs/role-matrix.md is made of it.
  */
 export function refusalOf(
   access: EndpointAccess,
@@ -39,6 +41,7 @@ export function refusalOf(
   if (access.public) return null;
   if (!caller) return 'unauthenticated';
   if (access.anyOf && !access.anyOf.some((flag) => caller[flag])) return 'forbidden';
+  if (access.notGuests && caller.isGuest) return 'forbidden';
   return access.write && caller.isGuest ? 'read_only' : null;
 }
 

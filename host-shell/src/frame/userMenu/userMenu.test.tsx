@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { sessionOf } from 'shared-contracts/testing';
 import { renderShell } from '../../../test/renderShell.tsx';
 import { useAppearance } from '../../appearance/appearanceStore.ts';
 import { useOverlays } from '../../shell/overlayStore.ts';
@@ -29,10 +30,23 @@ test('another language is chosen in the menu, by its own name, and kept', async 
 });
 
 test('the menu leads to the members of the organisation, where colleagues are invited', async () => {
-  const record = () => ({ organisation: { id: 'o1', name: 'Acme' }, organisations: [] }) as never;
-  const { user } = await renderShell(<UserMenu />, { shell: { session: { record } as never } });
+  await openMenu();
+  expect(screen.getByRole('link', { name: 'Members' })).toHaveAttribute('href', '/account-settings?section=members');
+});
+
+test('members are on the page of the sign-in service where the account settings are off', async () => {
+  const { user } = await renderShell(<UserMenu />, {
+    prepare: ({ links }) => void jest.spyOn(links, 'resolve').mockReturnValue(null),
+  });
   await user.click(screen.getByRole('button', { name: /Account of/ }));
-  expect(screen.getByRole('link', { name: 'Members' })).toHaveAttribute('href', expect.stringContaining('/org/'));
+  expect(screen.getByRole('link', { name: 'Members' })).toHaveAttribute('href', expect.stringContaining('/org'));
+});
+
+test('a guest finds no members', async () => {
+  const { user } = await renderShell(<UserMenu />, { session: sessionOf(['Guest']) });
+  await user.click(screen.getByRole('button', { name: /Account of/ }));
+  expect(screen.getByText('Account Settings')).toBeVisible();
+  expect(screen.queryByText('Members')).toBeNull();
 });
 
 test('the menu leads to the keyboard shortcuts', async () => {

@@ -19,6 +19,7 @@ import type { Locale, Session } from 'shared-contracts';
 import type { Support } from 'shared-contracts/api/support';
 import { KeyHint, type MenuProps } from 'shared-contracts/ui/core';
 import { languageNames } from '../../appearance/useLanguageChoice.ts';
+import { membersAt } from '../../shell/membersAt.ts';
 import { overlayActions } from '../../shell/overlayStore.ts';
 import type { Shell } from '../../shell/shell.ts';
 import { keyName } from '../../shortcuts/keyNames.ts';
@@ -122,11 +123,14 @@ export interface UserMenuActs {
   onLogout: () => void;
 }
 
-/** Where colleagues are invited: a page of the auth service, which leads back here. */
-function membersItems({ hostedPages }: Shell, organisationId: string | undefined, t: TFunction): Items {
-  if (organisationId === undefined) return [];
-  const href = hostedPages.organisation(organisationId, { returnTo: location.href });
-  return [{ key: 'members', icon: <IconUsers {...icon} />, label: <a href={href}>{t('userMenu.members')}</a> }];
+/** Where colleagues are invited: in the settings, or on the page of the auth service, which leads back here. */
+function membersItems({ hostedPages }: Shell, settings: string | null, session: Session, t: TFunction): Items {
+  // Guests invite nobody.
+  if (session.access.isGuest) return [];
+  const hosted = hostedPages.organisation(session.organisationId, { returnTo: location.href });
+  const text = t('userMenu.members');
+  const label = settings ? <Link to={membersAt(settings)}>{text}</Link> : <a href={hosted}>{text}</a>;
+  return [{ key: 'members', icon: <IconUsers {...icon} />, label }];
 }
 
 /** Items of the user menu, top to bottom (core §2.5). */
@@ -147,7 +151,7 @@ export function userMenuItems(shell: Shell, session: Session, t: TFunction, acts
     personItem(session, [...session.access.roles].sort().join(', ')),
     { type: 'divider', key: 'd1' },
     ...settings,
-    ...membersItems(shell, record?.organisation.id, t),
+    ...membersItems(shell, accountSettings, session, t),
     {
       key: 'appearance',
       icon: <IconPalette {...icon} />,

@@ -74,7 +74,7 @@ test('the organisation of operators is not removed, though it became theirs afte
     [account],
   );
   const never = () => Promise.reject(new Error('called'));
-  const members = [{ userId: 'a', roles: new Set(['Superadmin']) }];
+  const members = [{ userId: 'a', email: 'a@example.org', name: '', roles: new Set(['Superadmin']) }];
   const directory = { membersOf: async () => members, remove: never };
   const removal = new AccountRemoval({ pool, log: silent, stopWork: never, endBilling: never, directory });
   assert.equal(await removal.runDue(Date.now() + 1000), null);

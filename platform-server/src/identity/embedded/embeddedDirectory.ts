@@ -36,7 +36,12 @@ export function createEmbeddedDirectory(database: Queryable, { allowDemo = true 
     },
     async membersOf(organisationId) {
       const members = await memberships.ofOrganisation(organisationId);
-      return members.map((member) => ({ userId: member.id, roles: new Set(rolesIn(member)) }));
+      return members.map((member) => ({
+        userId: member.id,
+        email: member.email,
+        name: [member.first_name, member.last_name].filter(Boolean).join(' '),
+        roles: new Set(rolesIn(member)),
+      }));
     },
     async organisations(idOrName) {
       const found = isId(idOrName) ? [await organisations.byId(idOrName)] : await organisations.byName(idOrName);

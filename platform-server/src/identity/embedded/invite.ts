@@ -8,6 +8,7 @@ import type { IdentityUserRow } from '../../store/rows/identity.ts';
 import { inTransaction, type Queryable } from '../../store/transaction.ts';
 import type { EmbeddedDeps } from './embeddedDeps.ts';
 import type { ChosenRoles } from './roles.ts';
+import type { InvitationRefusal } from './signInLimit.ts';
 import { nameOf } from './trackInAll.ts';
 
 const lifetimeMs = 7 * 86_400_000;
@@ -32,7 +33,7 @@ type Deps = Pick<
 
 type Outcome =
   | { outcome: 'member' }
-  | { outcome: 'limit'; seconds: number }
+  | { outcome: 'limit'; refusal: InvitationRefusal }
   | { outcome: 'mailed' }
   | { outcome: 'link'; link: string };
 
@@ -70,8 +71,8 @@ export async function invitePerson(deps: Deps, person: InvitedPerson): Promise<O
   const { organisationId, email, roles, invitedBy, ip, origin, locale } = person;
   const user = await deps.users.byEmail(email);
   if (user && (await deps.memberships.of(organisationId, user.id))) return { outcome: 'member' };
-  const { seconds } = await deps.limit.takeInvitation(invitedBy, organisationId, email);
-  if (seconds > 0) return { outcome: 'limit', seconds };
+  const refusal = await deps.limit.takeInvitation(invitedBy, organisationId, email);
+  if (refusal) return { outcome: 'limit', refusal };
   const [organisation, by] = await Promise.all([deps.organisations.byId(organisationId), deps.users.byId(invitedBy)]);
   const invited = { organisationId, organisation: organisation?.name ?? '', inviter: by ? nameOf(by) : '' };
   const { token, hash } = deps.secrets.create();

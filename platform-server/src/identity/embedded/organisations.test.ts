@@ -131,6 +131,22 @@ test('who has an account is invited like anybody else, and nothing of them is sh
   assert.equal(removed.status, 303);
 });
 
+test('who invited somebody is notified when they accept, in the account of the organisation', async () => {
+  const admin = await signedIn('admin@weft.local');
+  const globex = await signedIn('globex@weft.local');
+  await server.database.pool.query('delete from notification_event');
+  await admin.post('/org/invite', inviteForm('globex@weft.local'));
+  const invitation = await idOf('select id from invitation where email = $1', 'globex@weft.local');
+  await globex.post('/account/invitations/accept', { invitation });
+  const { rows } = await server.database.pool.query(
+    `select e.user_id, a.propelauth_org_id as organisation, e.data->>'email' as email from notification_event e
+     join account a using (account_number) where kind = 'invitation-accepted'`,
+  );
+  const [inviter, user] = [await userId('admin@weft.local'), await userId('globex@weft.local')];
+  assert.deepEqual(rows, [{ user_id: inviter, organisation: acme, email: 'globex@weft.local' }]);
+  await admin.post('/org/members/remove', { id: acme, user });
+});
+
 test('a declined invitation ends, and nobody is invited again and again', async () => {
   const admin = await signedIn('admin@weft.local');
   const initech = await signedIn('initech@weft.local');
@@ -140,7 +156,9 @@ test('a declined invitation ends, and nobody is invited again and again', async 
     await initech.post('/account/invitations/decline', { invitation });
     assert.equal((await initech.post('/account/invitations/accept', { invitation })).status, 410);
   }
-  assert.equal((await admin.post('/org/invite', inviteForm('INITECH@weft.local'))).status, 429);
+  const again = await admin.post('/org/invite', inviteForm('INITECH@weft.local'));
+  assert.equal(again.status, 429);
+  assert.match(again.text, /This address was invited several times today/);
   assert.equal(await rolesOf('initech@weft.local'), null);
 });
 
@@ -247,6 +265,15 @@ test('who is no administrator sees the members and changes nothing', async () =>
     ['/org/invite', { email: 'friend@example.org', base: 'Member' }],
   ];
   for (const [path, form] of forms) assert.equal((await member.post(path, { id: acme, ...form })).status, 404, path);
+});
+
+test('a guest sees nobody of the organisation, and can leave it', async () => {
+  const guest = await signedIn('guest@weft.local');
+  const page = await guest.get(`/org?id=${acme}`);
+  assert.equal(page.status, 200);
+  assert.doesNotMatch(page.text, /admin@weft.local/);
+  assert.match(page.text, /action="\/org\/leave"/);
+  assert.equal((await guest.post('/org/invite', inviteForm('friend@example.org'))).status, 404);
 });
 
 test('an organisation of others does not exist', async () => {

@@ -4,9 +4,12 @@ import { AuditRepository } from '../../store/repositories/auditRepository.ts';
 import { InvitationRepository } from '../../store/repositories/identity/invitationRepository.ts';
 import { MembershipRepository } from '../../store/repositories/identity/membershipRepository.ts';
 import { OrganisationRepository } from '../../store/repositories/identity/organisationRepository.ts';
+import { UserRepository } from '../../store/repositories/identity/userRepository.ts';
+import { NotificationEventRepository } from '../../store/repositories/notifications/notificationEventRepository.ts';
 import type { InvitationRow, OrganisationRow } from '../../store/rows/identity.ts';
-import { inTransaction } from '../../store/transaction.ts';
+import { inTransaction, type Queryable } from '../../store/transaction.ts';
 import type { EmbeddedDeps } from './embeddedDeps.ts';
+import { nameOf } from './trackInAll.ts';
 
 type Services = Pick<EmbeddedDeps, 'pool' | 'options'>;
 
@@ -51,6 +54,20 @@ export function foundOrganisation({ pool, options }: Services, founding: Foundin
   });
 }
 
+/** Has who invited somebody told that they accepted. */
+async function notifyInviter(database: Queryable, invitation: InvitationRow, userId: string): Promise<void> {
+  const { organisation_id: organisationId, invited_by: inviter } = invitation;
+  const [member, account] = await Promise.all([
+    new UserRepository(database).byId(userId),
+    new AccountRepository(database).byOrganisation(organisationId),
+  ]);
+  if (!member || !account || inviter === null) return;
+  await new NotificationEventRepository(database).add({
+    ...{ account: account.account_number, kind: 'invitation-accepted', subject: userId, userId: inviter },
+    data: { member: nameOf(member), email: member.email },
+  });
+}
+
 /**
  * Takes an invitation up: its link ends, and the user is a member, who works there from now on unless said otherwise.
  * False when it was withdrawn or taken up since it was read.
@@ -65,6 +82,7 @@ export function acceptInvitation(
   return inTransaction(pool, async (client) => {
     if (!(await new InvitationRepository(client).remove(organisationId, invitation.id))) return false;
     await new MembershipRepository(client).put(organisationId, userId, role, additionalRoles);
+    await notifyInviter(client, invitation, userId);
     if (isEntered) await new AccountRepository(client).rememberOrganisation(userId, organisationId);
     await new AuditRepository(client).record({
       action: 'member.joined',

@@ -44,6 +44,14 @@ const allowed = {
   invitedOfDayByAll: 20,
 } as const;
 
+/** Why an invitation is refused: who sends it has sent too many, or its address got too many. */
+export interface InvitationRefusal {
+  by: 'sender' | 'address';
+  allowed: number;
+  /** Until the next try. */
+  seconds: number;
+}
+
 const free: Verdict = { seconds: 0, isFirstRefusal: false };
 
 /**
@@ -119,18 +127,28 @@ export class SignInLimit {
     return (await this.#attempts.add(`told:${userId}`, daySeconds)).attempts === 1;
   }
 
-  /** Counts an invitation against who makes it, and against the invited address: nobody is sent them by the dozen. */
-  async takeInvitation(userId: string, organisationId: string, email: string): Promise<Verdict> {
+  /**
+   * Counts an invitation against who makes it, and against the invited address: nobody is sent them by the dozen. Null
+   * where it may be sent, else which of the two is in the way.
+   */
+  async takeInvitation(userId: string, organisationId: string, email: string): Promise<InvitationRefusal | null> {
     const address = email.toLowerCase();
-    for (const [key, most] of [
-      [`invites:${userId}`, allowed.invitationsOfDay],
-      [`invited:${organisationId}:${address}`, allowed.invitedOfDay],
-      [`invited:${address}`, allowed.invitedOfDayByAll],
+    for (const [by, key, most] of [
+      ['sender', invitesOf(userId), allowed.invitationsOfDay],
+      ['address', `invited:${organisationId}:${address}`, allowed.invitedOfDay],
+      ['address', `invited:${address}`, allowed.invitedOfDayByAll],
     ] as const) {
-      const verdict = await this.#take(key, most, daySeconds);
-      if (verdict.seconds > 0) return verdict;
+      const { seconds } = await this.#take(key, most, daySeconds);
+      if (seconds > 0) return { by, seconds, allowed: most };
     }
-    return free;
+    return null;
+  }
+
+  /** How many invitations a person can still send until their day of invitations ends. */
+  async invitationAllowance(userId: string): Promise<{ left: number; allowed: number; renewsAt: Date | null }> {
+    const open = await this.#attempts.openWindow(invitesOf(userId));
+    const left = Math.max(0, allowed.invitationsOfDay - (open?.attempts ?? 0));
+    return { left, allowed: allowed.invitationsOfDay, renewsAt: open?.endsAt ?? null };
   }
 
   async #take(key: string, most: number, window = windowSeconds): Promise<Verdict> {
@@ -139,6 +157,7 @@ export class SignInLimit {
   }
 }
 
+const invitesOf = (userId: string) => `invites:${userId}`;
 const pairOf = ({ email, address }: Attempt) => `both:${email.toLowerCase()}|${address}`;
 const personOf = ({ email }: Attempt) => `person:${email.toLowerCase()}`;
 

@@ -14,6 +14,8 @@ const usersSchema = z.object({
     z.object({
       user_id: z.string(),
       email: z.string(),
+      first_name: z.string().nullish(),
+      last_name: z.string().nullish(),
       org_id_to_org_info: z.record(z.string(), memberInfoSchema).nullish(),
     }),
   ),
@@ -77,10 +79,13 @@ export function createPropelAuthDirectory(options: BackendOptions): Organisation
 
     async membersOf(organisationId) {
       const users = await usersOf(options, organisationId, true);
-      return users.map(({ user_id: userId, org_id_to_org_info: infos }) => {
-        const info = infos?.[organisationId];
-        return { userId, roles: info ? membershipOf(info).roles : new Set<string>() };
-      });
+      return users
+        .map(({ user_id: userId, email, first_name, last_name, org_id_to_org_info: infos }) => {
+          const info = infos?.[organisationId];
+          const name = [first_name, last_name].filter(Boolean).join(' ');
+          return { userId, email, name, roles: info ? membershipOf(info).roles : new Set<string>() };
+        })
+        .sort((one, other) => one.email.localeCompare(other.email));
     },
 
     async organisations(idOrName) {

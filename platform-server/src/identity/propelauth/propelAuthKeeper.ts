@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Invitation } from 'shared-contracts/api/organisation';
 import { z } from 'zod';
 import { HttpError, notFound, unavailable } from '../../errors/httpError.ts';
 import type { AccountRepository } from '../../store/repositories/accountRepository.ts';
@@ -64,6 +65,18 @@ export function createPropelAuthKeeper(
     await accounts.ensure({ organisationId: id, companyName: name, partner });
   }
 
+  async function pendingInvitations(organisationId: string): Promise<Invitation[]> {
+    const query = new URLSearchParams({ org_id: organisationId, page_size: String(maxInvitations), page_number: '0' });
+    const answer = await callBackend(options, 'GET', `/pending_org_invites?${query}`);
+    const { invites } = answer === null ? { invites: [] } : invitesSchema.parse(answer);
+    return invites.map((invite) => ({
+      id: invite.invitee_email,
+      email: invite.invitee_email,
+      roles: [invite.role_in_org, ...invite.additional_roles_in_org],
+      expires_at: invite.expires_at ? new Date(invite.expires_at * 1000).toISOString() : null,
+    }));
+  }
+
   return {
     async create({ userId }, organisation) {
       const rules = { enable_auto_joining_by_domain: false, members_must_have_matching_domain: false };
@@ -78,20 +91,11 @@ export function createPropelAuthKeeper(
       return org_id;
     },
 
-    async invitations(organisationId) {
-      const query = new URLSearchParams({
-        org_id: organisationId,
-        page_size: String(maxInvitations),
-        page_number: '0',
-      });
-      const answer = await callBackend(options, 'GET', `/pending_org_invites?${query}`);
-      const { invites } = answer === null ? { invites: [] } : invitesSchema.parse(answer);
-      return invites.map((invite) => ({
-        id: invite.invitee_email,
-        email: invite.invitee_email,
-        roles: [invite.role_in_org, ...invite.additional_roles_in_org],
-        expires_at: invite.expires_at ? new Date(invite.expires_at * 1000).toISOString() : null,
-      }));
+    invitations: pendingInvitations,
+
+    // It mails invitations, and limits them, itself.
+    async inviting(_userId, organisationId) {
+      return { invitations: await pendingInvitations(organisationId), delivery: 'mail', allowance: null };
     },
 
     async invite(_actor, organisationId, { email, role }) {

@@ -27,6 +27,10 @@ export interface NotificationData {
   'import-page-broken': { import_page_id: string; page: string; lost: string };
   /** Somebody invites the person into an organisation that is not theirs. */
   invitation: { organisation_id: string; organisation: string; inviter: string };
+  /** Somebody whom the person has invited is a member now; `member` is their name. */
+  'invitation-accepted': { member: string; email: string };
+  /** Nobody has accepted an invitation of the person in time. */
+  'invitation-expired': { email: string };
   /** Something about a person's own sign-in changed. */
   security: {
     change:

@@ -3,6 +3,8 @@ import { connectorExpiring } from './connectorExpiring.ts';
 import { importFinished } from './importFinished.ts';
 import { importPageBroken } from './importPageBroken.ts';
 import { invitation } from './invitation.ts';
+import { invitationAccepted } from './invitationAccepted.ts';
+import { invitationExpired } from './invitationExpired.ts';
 import type { KindSpec, NotificationKind } from './kind.ts';
 import { limitNear } from './limitNear.ts';
 import { runFailed } from './runFailed.ts';
@@ -19,6 +21,8 @@ export const notificationRegistry = {
   'import-finished': importFinished,
   'import-page-broken': importPageBroken,
   invitation,
+  'invitation-accepted': invitationAccepted,
+  'invitation-expired': invitationExpired,
   security,
 } as unknown as { readonly [Kind in NotificationKind]: KindSpec<Kind> };
 

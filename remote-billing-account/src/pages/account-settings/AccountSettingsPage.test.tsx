@@ -142,7 +142,14 @@ it('offers no changes of a demo account’s sign-in', async () => {
 });
 
 const invitationOf = (id: string, organisation: string) => ({
-  ...{ id, organisation, roles: ['Member', 'Admin'], inviter: 'Grace Hopper', inviter_email: 'grace@example.org' },
+  ...{
+    id,
+    organisation_id: id,
+    organisation,
+    roles: ['Member', 'Admin'],
+    inviter: 'Grace Hopper',
+    inviter_email: 'grace@example.org',
+  },
   expires_at: '2026-12-01T08:00:00Z',
 });
 

@@ -8,6 +8,7 @@ import {
   IconTrash,
   IconUser,
   IconUserPlus,
+  IconUsers,
 } from '@tabler/icons-react';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { Session } from 'shared-contracts';
@@ -52,6 +53,13 @@ export const sections: readonly SettingsSection[] = [
     Content: lazy(() =>
       import('./notifications/NotificationsSection.tsx').then((part) => ({ default: part.NotificationsSection })),
     ),
+  },
+  {
+    id: 'members',
+    isTheirs: true,
+    icon: IconUsers,
+    Content: lazy(() => import('./members/MembersSection.tsx').then((part) => ({ default: part.MembersSection }))),
+    visible: ({ access }) => !access.isGuest,
   },
   {
     id: 'invitations',

@@ -1,22 +1,14 @@
-import { useState } from 'react';
 import {
-  type InvitedRole,
-  invitedRoles,
   inviteMember,
   listInvitations,
   type OwnOrganisation,
   withdrawInvitation,
 } from 'shared-contracts/api/organisation';
 import { useEndpoint, useHost, useMutateEndpoint } from 'shared-contracts/react';
-import { Alert, Button, CopyButton } from 'shared-contracts/ui/core';
-import { Field, FormDialog, Input, Select, TextField } from 'shared-contracts/ui/forms';
+import { Button } from 'shared-contracts/ui/core';
+import { InvitationDialog, type InvitationValues } from '../../parts/invite/InvitationDialog.tsx';
 import { useAccountText } from '../../parts/useAccountText.ts';
 import classes from './organizations.module.css';
-
-interface Values {
-  email: string;
-  role: InvitedRole;
-}
 
 /** Open invitations, each of which can be withdrawn. */
 function OpenInvitations({ account }: { account: string }) {
@@ -51,21 +43,6 @@ function OpenInvitations({ account }: { account: string }) {
   );
 }
 
-/** The link that the invited person joins by; it is shown this once. */
-function InvitationLink({ link, email }: { link: string; email: string }) {
-  const t = useAccountText();
-  return (
-    <>
-      <Alert type="success" showIcon title={t('organizations.linkMade', { email })} />
-      <p className={classes.quiet}>{t('organizations.linkText')}</p>
-      <div className={classes.invitation}>
-        <Input readOnly value={link} aria-label={t('organizations.link')} />
-        <CopyButton text={link} label={t('organizations.copyLink')} />
-      </div>
-    </>
-  );
-}
-
 /** Invites a person into an organisation of which the integrator is administrator. */
 export function InviteDialog({
   organization,
@@ -75,42 +52,22 @@ export function InviteDialog({
   onClose: () => void;
 }) {
   const t = useAccountText();
-  const { api, notices } = useHost();
+  const { api } = useHost();
   const mutate = useMutateEndpoint();
-  const [made, setMade] = useState<{ link: string; email: string } | null>(null);
   const account = organization?.account_number ?? '';
-  const submit = async (body: Values) => {
-    const { outcome, link } = await api.call(inviteMember, { params: { account }, body }, { quiet: true });
+  const send = async (body: InvitationValues) => {
+    const invited = await api.call(inviteMember, { params: { account }, body }, { quiet: true });
     await mutate(listInvitations);
-    if (link) return setMade({ link, email: body.email });
-    const message = t(`organizations.invited.${outcome}`, { email: body.email });
-    notices.show({ message, color: 'success' });
-    return onClose();
+    return invited;
   };
   return (
-    <FormDialog<Values>
-      name="invite-member"
+    <InvitationDialog
       open={organization !== undefined}
       title={t('organizations.inviteTitle', { name: organization?.name })}
-      submitLabel={t('organizations.invite')}
-      initialValues={{ email: '', role: 'Member' }}
-      {...(inviteMember.body && { schema: inviteMember.body })}
-      onSubmit={submit}
+      send={send}
       onClose={onClose}
-      afterClose={() => setMade(null)}
-      width={560}
-      result={made && <InvitationLink {...made} />}
     >
-      <TextField
-        name="email"
-        label={t('organizations.email')}
-        required
-        input={{ autoFocus: true, autoComplete: 'off' }}
-      />
-      <Field name="role" label={t('organizations.role')}>
-        <Select options={invitedRoles.map((value) => ({ value, label: t(`organizations.roles.${value}`) }))} />
-      </Field>
       {organization && <OpenInvitations account={account} />}
-    </FormDialog>
+    </InvitationDialog>
   );
 }

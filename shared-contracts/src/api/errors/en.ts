@@ -210,6 +210,9 @@ export const texts = {
     'This webhook is limited to {{requests}} per {{period}} s. Send this request again in {{seconds}} s.',
   'too_many_requests.uploads':
     '{{count}} uploads of {{remote}} are open. Finish one, or wait: each ends after an hour.',
+  'too_many_requests.invitations': 'You can send {{limit}} invitations a day. Try again in {{hours}} h.',
+  'too_many_requests.invited':
+    'This address was invited several times today. Share the last link again, or invite again tomorrow.',
   'too_many_requests.removing': 'An older upload of this release is being removed. Try again in a few minutes.',
   'too_many_requests.imports': 'Too many files are being sent from here: {{count}}. Submit or give up one of them.',
   'too_many_requests.import_address':

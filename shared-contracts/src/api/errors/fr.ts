@@ -225,6 +225,9 @@ export const texts: Readonly<Record<keyof typeof english, string>> = {
     'Ce webhook est limité à {{requests}} par {{period}} s. Renvoyez cette requête dans {{seconds}} s.',
   'too_many_requests.uploads':
     '{{count}} envois de {{remote}} sont ouverts. Terminez-en un, ou attendez : chacun expire après une heure.',
+  'too_many_requests.invitations': 'Vous pouvez envoyer {{limit}} invitations par jour. Réessayez dans {{hours}} h.',
+  'too_many_requests.invited':
+    'Cette adresse a été invitée plusieurs fois aujourd’hui. Partagez à nouveau le dernier lien, ou invitez demain.',
   'too_many_requests.removing':
     'Un ancien envoi de cette version est en cours de suppression. Réessayez dans quelques minutes.',
   'too_many_requests.imports':

@@ -10,6 +10,8 @@ export const notificationKinds = [
   'import-finished',
   'import-page-broken',
   'invitation',
+  'invitation-accepted',
+  'invitation-expired',
   'security',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];

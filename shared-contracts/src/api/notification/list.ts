@@ -18,6 +18,8 @@ export const notificationSchema = z.object({
   /** When the latest of them happened. */
   at: instant,
   is_read: z.boolean(),
+  /** Of an invitation: the organisation that it is into, as `person.invitations` names it. */
+  organisation_id: z.string().optional(),
 });
 export type Notification = z.output<typeof notificationSchema>;
 

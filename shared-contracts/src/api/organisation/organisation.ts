@@ -117,7 +117,8 @@ export const pinOrganisation = endpoint({
 export const invitedRoles = ['Member', 'Guest', 'Admin', 'Integrator', 'Developer'] as const;
 export type InvitedRole = (typeof invitedRoles)[number];
 
-const invitationSchema = z.object({
+/** An invitation as who invites sees it. */
+export const invitationSchema = z.object({
   /** Of the sign-in service; where it has none, the address. */
   id: z.string(),
   email: z.string(),

@@ -5,6 +5,7 @@ import { idParams, instant } from '../paging.ts';
 /** An invitation into an organisation, as the invited person sees it. Nothing of theirs is shown there before they accept. */
 export const ownInvitationSchema = z.object({
   id: z.string(),
+  organisation_id: z.string(),
   organisation: z.string(),
   /** Roles that they would have there. */
   roles: z.array(z.string()),

@@ -15,13 +15,16 @@ export const listOrganisationUsers = endpoint({
   answer: z.array(organisationUserSchema),
 });
 
-/** Switches the caller to another of its organisations; 404 when it is not a member (SEC-07). */
+/**
+ * Switches the caller to another of its organisations, named by its account or by its id in the auth service; 404 when it
+ * is not a member (SEC-07).
+ */
 export const switchAccount = endpoint({
   id: 'users.account-switch',
   method: 'PUT',
   path: '/users/account-switch/',
   summary: 'Switch the active organisation',
   access: { personal: true },
-  body: z.object({ account_number: z.string() }),
+  body: z.union([z.object({ account_number: z.string() }), z.object({ org_id: z.string() })]),
   answer: organisationUserSchema.extend({ account_number: z.string(), org_id: z.string() }),
 });

@@ -11,6 +11,7 @@ import { rolesIn } from '../roles.ts';
 
 const shown = (row: Row): OwnInvitation => ({
   id: row.id,
+  organisation_id: row.organisation_id,
   organisation: row.organisation,
   roles: rolesIn(row),
   inviter: row.inviter,

@@ -52,6 +52,16 @@ export class InvitationRepository {
     return rows[0] ?? null;
   }
 
+  /** Open invitations of an organisation, and those that have expired within so many days, by e-mail. */
+  async withExpired(organisationId: string, days: number): Promise<InvitationRow[]> {
+    const { rows } = await this.#database.query<InvitationRow>(
+      `select * from invitation where organisation_id = $1 and expires_at > now() - make_interval(days => $2)
+       order by lower(email)`,
+      [organisationId, days],
+    );
+    return rows;
+  }
+
   /** Open invitations of an organisation by e-mail. */
   async ofOrganisation(organisationId: string): Promise<InvitationRow[]> {
     const { rows } = await this.#database.query<InvitationRow>(

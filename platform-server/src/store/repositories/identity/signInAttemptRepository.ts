@@ -15,6 +15,15 @@ export class SignInAttemptRepository {
     this.#database = database;
   }
 
+  /** The open window of a key; null where there is none. */
+  async openWindow(key: string): Promise<{ attempts: number; endsAt: Date } | null> {
+    const { rows } = await this.#database.query<{ attempts: number; endsAt: Date }>(
+      'select attempts, window_ends_at as "endsAt" from sign_in_attempt where key = $1 and window_ends_at > now()',
+      [key],
+    );
+    return rows[0] ?? null;
+  }
+
   /** The count in the open window of a key. */
   async count(key: string): Promise<number> {
     const { rows } = await this.#database.query<{ attempts: number }>(

@@ -21,6 +21,15 @@ export interface EndingConnection {
   hasEnded: boolean;
 }
 
+/** An invitation that nobody accepted in time. */
+export interface ExpiredInvitation {
+  account: string;
+  id: string;
+  email: string;
+  inviter: string;
+  endedAt: Date;
+}
+
 /** What notifications are about: names of things, and what nobody raises but time. */
 export class NotificationSubjectRepository {
   readonly #database: Queryable;
@@ -76,6 +85,18 @@ export class NotificationSubjectRepository {
            else '' end as cause
        from run where status = 'HOLD' and waiting_for <> all($1) group by 1, 2, 4`,
       [chosen],
+    );
+    return rows;
+  }
+
+  /** Invitations that expired within so many days, of people who are members still. */
+  async expiredInvitations(days: number): Promise<ExpiredInvitation[]> {
+    const { rows } = await this.#database.query<ExpiredInvitation>(
+      `select a.account_number as account, i.id, i.email, i.invited_by as inviter, i.expires_at as "endedAt"
+       from invitation i join account a on a.propelauth_org_id = i.organisation_id::text
+       join membership m on m.organisation_id = i.organisation_id and m.user_id = i.invited_by
+       where i.expires_at <= now() and i.expires_at > now() - make_interval(days => $1)`,
+      [days],
     );
     return rows;
   }

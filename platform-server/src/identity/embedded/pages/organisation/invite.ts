@@ -27,8 +27,13 @@ export async function invite(page: OrganisationPage): Promise<FastifyReply> {
     return sendOrganisation(page, { invite: again, status: 409 });
   }
   if (invited.outcome === 'limit') {
-    const again = withError(request.body, 'email', { key: 'errors.tooManyInvitations' });
-    page.reply.header('retry-after', invited.seconds);
+    const { by, seconds, allowed } = invited.refusal;
+    const fault =
+      by === 'sender'
+        ? ({ key: 'errors.tooManyInvitations', values: { limit: String(allowed) } } as const)
+        : ({ key: 'errors.addressInvited' } as const);
+    const again = withError(request.body, 'email', fault);
+    page.reply.header('retry-after', seconds);
     return sendOrganisation(page, { invite: again, status: 429 });
   }
   if (invited.outcome === 'mailed') return sendOrganisation(page, { invited: email });

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { type Html, html } from '../../../../html/html.ts';
+import { holds } from '../../roles.ts';
 import { confirmation, faults, field, notice, returnInput } from '../kit/controls.ts';
 import { sendDocument } from '../kit/document.ts';
 import { emptyForm, type FieldError, type FormState } from '../kit/form.ts';
@@ -70,12 +71,14 @@ function leave(page: OrganisationPage): Html {
 /** The page of an organisation, with what came of the last form. */
 export async function sendOrganisation(page: OrganisationPage, state: OrganisationState = {}): Promise<FastifyReply> {
   const { deps, own, memberships, mayManage, t } = page;
-  const members = await deps.memberships.ofOrganisation(own.id);
+  // Guests look at what is theirs to see; who else is here is not.
+  const isGuest = holds(own, 'Guest');
+  const members = isGuest ? [] : await deps.memberships.ofOrganisation(own.id);
   const pending = mayManage ? await deps.invitations.ofOrganisation(own.id) : [];
   const fault = state.members ? faults(page, { values: {}, errors: { '': state.members } }) : null;
   const invited = state.invited && t('organisation.invited', { email: state.invited });
   const main = html`${general(page, state.general ?? emptyForm)}
-${memberSection(page, members, { done: newsOf(page, 'roles', 'removed', 'twoStep'), fault, reset: state.reset })}
+${!isGuest && memberSection(page, members, { done: newsOf(page, 'roles', 'removed', 'twoStep'), fault, reset: state.reset })}
 ${
   mayManage &&
   inviteSection(page, pending, {
