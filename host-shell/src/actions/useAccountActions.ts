@@ -16,7 +16,7 @@ export function useAccountActions(): HostAction[] {
   const others = (record?.organisations ?? []).filter(({ id }) => id !== record?.organisation.id);
   const goTo = async (id: string) => {
     try {
-      await shell.switchOrganisation(id);
+      await shell.switchOrganisation(id, { keepsPage: true });
     } catch (error) {
       const refused = error instanceof Error && error.message === 'user_not_in_org';
       const message = refused ? t('userMenu.notInOrganisation') : t('userMenu.switchFailed');

@@ -13,6 +13,7 @@ import { frameShortcuts } from '../shortcuts/registry.ts';
 import { HelpLink } from './HelpLink.tsx';
 import { RealtimeMark } from './RealtimeMark.tsx';
 import classes from './TopBar.module.css';
+import { OrganisationSwitcher } from './userMenu/OrganisationSwitcher.tsx';
 import { UserMenu } from './userMenu/UserMenu.tsx';
 
 const searchKeys = frameShortcuts.search.keys.map(keyName);
@@ -37,7 +38,7 @@ function Company() {
   const { account } = useSession();
   return (
     <>
-      <span className={classes.company}>{account.companyName}</span>
+      <OrganisationSwitcher name={account.companyName} />
       {account.type === 'sandbox' && <span className={classes.sandbox}>{t('topBar.sandbox')}</span>}
     </>
   );

@@ -101,7 +101,7 @@ describe('the user menu', () => {
     const { user, host } = await open(['Acme', 'Globex'], { switchOrganisation });
     await user.hover(screen.getByText('Switch organization'));
     await user.click(await screen.findByText('Globex'));
-    expect(switchOrganisation.mock.calls).toEqual([['Globex']]);
+    expect(switchOrganisation.mock.calls).toEqual([['Globex', { keepsPage: true }]]);
     expect(host.record.snackbars).toMatchObject([
       { message: "You're no longer a member of this organization.", color: 'error' },
     ]);

@@ -279,7 +279,7 @@ test('language, sign-out and the other organisations lead to the shell', async (
   await choose('french');
   expect(change).toHaveBeenCalledWith('fr');
   await choose('globex');
-  expect(switchOrganisation).toHaveBeenCalledWith('o2');
+  expect(switchOrganisation).toHaveBeenCalledWith('o2', { keepsPage: true });
   await choose('sign out');
   expect(signOut).toHaveBeenCalledTimes(1);
 });

@@ -1,6 +1,5 @@
 /** @jest-environment-options {"window": true} */
 import 'fake-indexeddb/auto';
-import { getAccount } from 'shared-contracts/api/account';
 import { recordTracking } from 'shared-contracts/api/tracking';
 import { switchAccount } from 'shared-contracts/api/users';
 import { apiErrorOf, createFakeApi, createTestHost } from 'shared-contracts/testing';
@@ -126,40 +125,58 @@ describe('recording a sign-in', () => {
 });
 
 describe('switching the organisation', () => {
-  const account = {
-    account_number: '100002',
-    propelauth_org_id: 'o2',
-    company_name: 'Globex',
-    config: { is_sandbox: false },
+  const switched = { id: '1', user_id: 'user-1', email: '', account_number: '100002', org_id: 'o2' };
+  const apiThat = (answer: () => typeof switched) => {
+    const api = createFakeApi();
+    api.answer(switchAccount, answer);
+    return api;
   };
 
-  test('takes the token of the other, asks it for its account and tells the product', async () => {
-    const api = createFakeApi();
-    api.answer(getAccount, account);
-    api.answer(switchAccount, { id: '1', user_id: 'user-1', email: '', account_number: '100002', org_id: 'o2' });
-    const apiWith = jest.fn(() => api);
-    await switchOrganisation('o2', { client: createFakeAuthClient(null), apiWith, userId: 'user-1' });
+  test('tells the product first and takes the token of the other then (INT-04)', async () => {
+    const order: string[] = [];
+    const client = createFakeAuthClient(null);
+    const api = apiThat(() => {
+      order.push('product');
+      return switched;
+    });
+    client.getAccessTokenForOrg.mockImplementation(async (id: string) => {
+      order.push('token');
+      return { accessToken: `token of ${id}`, error: undefined };
+    });
+    const there = createFakeApi();
+    const apiWith = jest.fn(() => there);
+    const answer = await switchOrganisation('o2', { client, api, apiWith, userId: 'user-1' });
+    expect(order).toEqual(['product', 'token']);
+    expect(api.callsOf(switchAccount)[0]?.input).toEqual({ body: { org_id: 'o2' } });
     expect(apiWith).toHaveBeenCalledWith('token of o2');
-    expect(api.callsOf(switchAccount)[0]?.input).toEqual({ body: { account_number: '100002' } });
+    expect(answer).toEqual({ user: switched, api: there });
+    expect(there.calls).toEqual([]);
     expect(localStorage.getItem('app-organisation:user-1')).toBe('o2');
+  });
+
+  test('from an organisation that lets nobody in, tells it with the token of the other', async () => {
+    const api = apiThat(() => {
+      throw apiErrorOf(403, 'Suspended');
+    });
+    const there = apiThat(() => switched);
+    const deps = { client: createFakeAuthClient(null), api, apiWith: () => there, userId: 'user-1' };
+    expect((await switchOrganisation('o2', deps)).user).toEqual(switched);
   });
 
   test.each(['user_not_in_org', 'unexpected_error'])('changes nothing on %s', async (error) => {
     const client = createFakeAuthClient(null);
     client.getAccessTokenForOrg.mockResolvedValue({ error, accessToken: null });
-    const deps = { client, apiWith: () => createFakeApi(), userId: 'user-1' };
+    const deps = { client, api: apiThat(() => switched), apiWith: () => createFakeApi(), userId: 'user-1' };
     await expect(switchOrganisation('o2', deps)).rejects.toThrow(error);
     expect(localStorage.getItem('app-organisation:user-1')).toBeNull();
   });
 
   test('changes nothing when the product refuses', async () => {
-    const api = createFakeApi();
-    api.answer(getAccount, account);
-    api.answer(switchAccount, () => {
+    const api = apiThat(() => {
       throw apiErrorOf(404, 'Not a member');
     });
-    const deps = { client: createFakeAuthClient(null), apiWith: () => api, userId: 'user-1' };
-    await expect(switchOrganisation('o2', deps)).rejects.toThrow('Not a member');
+    const deps = { client: createFakeAuthClient(null), api, apiWith: () => api, userId: 'user-1' };
+    await expect(switchOrganisation('o2', deps)).rejects.toThrow('user_not_in_org');
     expect(localStorage.getItem('app-organisation:user-1')).toBeNull();
   });
 });

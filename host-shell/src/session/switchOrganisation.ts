@@ -1,26 +1,39 @@
 import type { HostApiClient, SwitchedUser } from 'shared-contracts';
-import { getAccount } from 'shared-contracts/api/account';
+import { ApiError } from 'shared-contracts/api';
 import { switchAccount } from 'shared-contracts/api/users';
 import { chooseOrganisation } from './activeOrganisation.ts';
 import type { IAuthClient } from './authClient.ts';
 
 export interface SwitchDeps {
   client: Pick<IAuthClient, 'getAccessTokenForOrg'>;
+  /** Calls in the organisation that is left. */
+  api: HostApiClient;
   /** An API client that calls with the token given. */
   apiWith(token: string): HostApiClient;
   userId: string;
 }
 
+export interface Switched {
+  user: SwitchedUser;
+  /** Calls in the organisation that was switched to. */
+  api: HostApiClient;
+}
+
 /**
- * Switches to another organisation (AMB-54): takes its token, which proves the membership, asks it for its account
- * and tells the product. What follows is a full page load: plan, roles, account and push channel are all different there.
+ * Switches to another organisation (AMB-54, INT-04): tells the product, which looks the membership up, and takes the
+ * organisation's token. Who is let in nowhere else, as from a suspended organisation, tells it with that token. What
+ * follows is a full page load: plan, roles, account and push channel are all different there.
  */
-export async function switchOrganisation(organisationId: string, deps: SwitchDeps): Promise<SwitchedUser> {
+export async function switchOrganisation(organisationId: string, deps: SwitchDeps): Promise<Switched> {
+  const tell = (api: HostApiClient) => api.call(switchAccount, { body: { org_id: organisationId } }, { quiet: true });
+  const told = await tell(deps.api).catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 404) throw new Error('user_not_in_org');
+    return null;
+  });
   const answer = await deps.client.getAccessTokenForOrg(organisationId);
   if (answer.error) throw new Error(answer.error);
   const api = deps.apiWith(answer.accessToken);
-  const { account_number } = await api.call(getAccount, {}, { quiet: true });
-  const user = await api.call(switchAccount, { body: { account_number } }, { quiet: true });
+  const user = told ?? (await tell(api));
   chooseOrganisation(deps.userId, organisationId);
-  return user;
+  return { user, api };
 }

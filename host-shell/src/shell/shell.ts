@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { HostApi, HostSession } from 'shared-contracts';
+import type { HostApi, HostSession, SwitchOptions } from 'shared-contracts';
 import type { Plan } from 'shared-contracts/deploy';
 import type { RealtimeClient } from 'shared-contracts/host';
 import type { Language } from '../messages/language.ts';
@@ -13,6 +13,12 @@ import type { SessionController } from '../session/session.ts';
 import type { OutcomeReports } from '../telemetry/outcomeReports.ts';
 import type { PageVitals } from '../telemetry/pageVitals.ts';
 import type { PageWatch } from '../telemetry/pageWatch.ts';
+
+/** How the host's own parts switch the organisation. */
+export interface ShellSwitchOptions extends SwitchOptions {
+  /** Opens the page at hand where it is there too, in place of `to`. */
+  keepsPage?: boolean;
+}
 
 /** Everything the host's own parts work with; remotes see the `HostApi` made from it. */
 export interface Shell {
@@ -46,7 +52,10 @@ export interface Shell {
   /** Loads the page that says why the session is refused, and what can be done. */
   explainRefusal(): void;
   /** Makes another of the user's organisations the active one and opens a page of it (AMB-54); unsaved work is asked for. */
-  switchOrganisation: HostSession['switchOrganisation'];
+  switchOrganisation(
+    organisationId: string,
+    options?: ShellSwitchOptions,
+  ): ReturnType<HostSession['switchOrganisation']>;
 }
 
 export const ShellContext = createContext<Shell | null>(null);

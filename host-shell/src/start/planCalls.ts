@@ -7,7 +7,7 @@ import { logFailure } from '../services/log.ts';
 import type { Shell } from '../shell/shell.ts';
 
 /** The plan of the user as it is now; with a path also whether that is withheld. */
-export async function planNow(api: ApiClient, path?: string): Promise<Plan> {
+export async function planNow(api: Pick<ApiClient, 'call'>, path?: string): Promise<Plan> {
   return (await api.call(getPlan, { query: { path } }, { quiet: true })) as unknown as Plan;
 }
 

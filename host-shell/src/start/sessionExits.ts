@@ -1,16 +1,20 @@
-import type { HostSession, SwitchOptions } from 'shared-contracts';
+import type { HostApiClient, HostSession } from 'shared-contracts';
 import type { Plan } from 'shared-contracts/deploy';
 import { createApiClient, type HostServices } from 'shared-contracts/host';
 import type { Language } from '../messages/language.ts';
+import { homePath } from '../plan/hostRoutes.ts';
+import { pageThere } from '../plan/pageThere.ts';
 import { refusalAddress } from '../plan/refusal.ts';
 import type { IAuthClient } from '../session/authClient.ts';
 import type { SessionController } from '../session/session.ts';
 import { signOut } from '../session/signOut.ts';
 import { switchOrganisation } from '../session/switchOrganisation.ts';
 import { hasUnsavedWork, leaveWithoutAsking } from '../session/unsavedWork.ts';
+import { userRecordOf } from '../session/userRecord.ts';
 import { overlayActions } from '../shell/overlayStore.ts';
 import type { PageHandle } from '../shell/pageHandle.ts';
-import type { Shell } from '../shell/shell.ts';
+import type { Shell, ShellSwitchOptions } from '../shell/shell.ts';
+import { planNow } from './planCalls.ts';
 import { errors, language } from './speech.ts';
 
 interface SessionExitDeps {
@@ -42,6 +46,15 @@ export function createSessionExits({ plan, client, session, realtime, services, 
       onSignedOut: () => undefined,
       onFailure: () => undefined,
     });
+  /** Where the page at hand is in another organisation; the dashboard while its plan cannot be had. */
+  const samePage = async (api: HostApiClient, organisationId: string) => {
+    try {
+      const [there, info] = await Promise.all([planNow(api), client.getAuthenticationInfoOrNull()]);
+      return pageThere(there, (info && userRecordOf(info, organisationId)?.access) ?? null, location);
+    } catch {
+      return homePath;
+    }
+  };
   return {
     signOut() {
       leaving = true;
@@ -51,14 +64,18 @@ export function createSessionExits({ plan, client, session, realtime, services, 
     leave: () => location.assign('/'),
     explainRefusal: () =>
       location.assign(refusalAddress({ reason: 'refused', from: location.pathname + location.search + location.hash })),
-    async switchOrganisation(organisationId: string, { to = '/' }: SwitchOptions = {}) {
+    async switchOrganisation(organisationId: string, { to = homePath, keepsPage = false }: ShellSwitchOptions = {}) {
       if (hasUnsavedWork() && !(await overlayActions.askToLeave())) return null;
       // Also from a page that its own organisation does not let in.
       const record = session.record() ?? (await session.visitor());
       if (!record) throw new Error('Nobody is signed in');
-      const user = await switchOrganisation(organisationId, { client, apiWith, userId: record.user.userId });
+      const { user, api } = await switchOrganisation(organisationId, {
+        ...{ client, apiWith, api: services.api },
+        userId: record.user.userId,
+      });
+      const path = keepsPage ? await samePage(api, organisationId) : to;
       leaveWithoutAsking();
-      location.assign(to);
+      location.assign(path);
       return user;
     },
   };

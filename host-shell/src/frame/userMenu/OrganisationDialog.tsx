@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Modal } from 'shared-contracts/ui/core';
 import { SearchField } from 'shared-contracts/ui/forms';
@@ -22,6 +22,18 @@ export function OrganisationDialog() {
   const switchTo = useSwitchOrganisation();
   const [search, setSearch] = useState('');
   const found = (record?.organisations ?? []).filter(({ name }) => matches(name, search));
+  const choices = useRef<HTMLDivElement>(null);
+  /** Down and up lead from the field through the list; Enter in the field takes the first of it. */
+  const moveFocus = (event: KeyboardEvent) => {
+    const rows = [...(choices.current?.querySelectorAll('button[data-organisation]') ?? [])] as HTMLElement[];
+    const at = rows.indexOf(document.activeElement as HTMLElement);
+    const next = { ArrowDown: at + 1, ArrowUp: at - 1 }[event.key];
+    if (next !== undefined) {
+      event.preventDefault();
+      const field = choices.current?.querySelector('input');
+      (next < 0 ? field : rows[Math.min(next, rows.length - 1)])?.focus();
+    } else if (event.key === 'Enter' && at < 0) rows[0]?.click();
+  };
   const choose = (id: string) => {
     overlayActions.closeOrganisations();
     if (id !== record?.organisation.id) switchTo(id);
@@ -36,16 +48,19 @@ export function OrganisationDialog() {
       afterClose={() => setSearch('')}
       onCancel={overlayActions.closeOrganisations}
     >
-      <SearchField value={search} onChange={setSearch} placeholder={t('userMenu.findOrganisation')} />
-      <ul className={classes.organisations}>
-        {found.map(({ id, name }) => (
-          <li key={id}>
-            <button type="button" className={classes.row} onClick={() => choose(id)}>
-              <Choice name={name} current={id === record?.organisation.id} />
-            </button>
-          </li>
-        ))}
-      </ul>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between the field and the list inside */}
+      <div ref={choices} onKeyDown={moveFocus}>
+        <SearchField value={search} onChange={setSearch} placeholder={t('userMenu.findOrganisation')} />
+        <ul className={classes.organisations}>
+          {found.map(({ id, name }) => (
+            <li key={id}>
+              <button type="button" data-organisation className={classes.row} onClick={() => choose(id)}>
+                <Choice name={name} current={id === record?.organisation.id} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
       <p className={classes.none} role="status">
         {found.length === 0 && t('userMenu.noOrganisation')}
       </p>

@@ -19,7 +19,7 @@ interface Organisations {
 }
 
 /** With more of them than this they are looked for in a dialog. */
-const listedInMenu = 7;
+export const maxListed = 8;
 
 const icon = { size: 16, stroke: 1.8, 'aria-hidden': true } as const;
 
@@ -41,11 +41,15 @@ export function organisationItems(
 ): Items {
   if (all.length < 2) return [];
   const item = { key: 'organisations', icon: <IconBuilding {...icon} />, label: t('userMenu.switchOrganisation') };
-  if (all.length > listedInMenu) return [{ ...item, onClick: overlayActions.openOrganisations }];
-  const children = all.map(({ id, name }) => {
+  if (all.length > maxListed) return [{ ...item, onClick: overlayActions.openOrganisations }];
+  return [{ ...item, children: organisationChoices({ all, currentId }, onSwitch) }];
+}
+
+/** The organisations as items of a menu, the current one with a mark. */
+export function organisationChoices({ all, currentId }: Organisations, onSwitch: (id: string) => void): Items {
+  return all.map(({ id, name }) => {
     const current = id === currentId;
     const label = <Choice name={name} current={current} />;
     return { key: `organisation-${id}`, label, onClick: () => current || onSwitch(id) };
   });
-  return [{ ...item, children }];
 }

@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from 'shared-contracts/react';
 import { useShell } from '../../shell/shell.ts';
 
-/** Makes another organisation the active one; says so when that fails. */
+/** Makes another organisation the active one, on the same page where it has that; says so when that fails. */
 export function useSwitchOrganisation(): (organisationId: string) => void {
   const { t } = useTranslation();
   const shell = useShell();
   const { notices } = useHost();
   return (organisationId) => {
-    shell.switchOrganisation(organisationId).catch((error: unknown) => {
+    shell.switchOrganisation(organisationId, { keepsPage: true }).catch((error: unknown) => {
       const code = error instanceof Error ? error.message : '';
       const message = code === 'user_not_in_org' ? t('userMenu.notInOrganisation') : t('userMenu.switchFailed');
       notices.show({ message, color: 'error' });
