@@ -34,6 +34,10 @@ test('a new organisation is led through its first steps before anything else, an
   await expectAccessible(page, 'the first run');
   await page.getByRole('button', { name: 'Next' }).click();
 
+  await expect(page.getByRole('heading', step('Invite your colleagues'))).toBeVisible();
+  await expectAccessible(page, 'the invitation of colleagues');
+  await page.getByRole('button', { name: 'Skip this step' }).click();
+
   await expect(page.getByRole('heading', step('Your workspace is ready'))).toBeVisible();
   await expectAccessible(page, 'the end of the first steps');
   await page.getByRole('button', { name: 'Open the dashboard' }).click();

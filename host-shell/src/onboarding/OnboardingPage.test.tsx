@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { completeOnboarding } from 'shared-contracts/api/account';
+import { inviteColleague } from 'shared-contracts/api/member';
 import { createScenario, isWire, lastRunStatus, runScenario, type Scenario } from 'shared-contracts/api/scenario';
 import { templateOf } from 'shared-contracts/nodes/templates';
 import { sessionOf } from 'shared-contracts/testing';
@@ -68,6 +69,41 @@ test('an example that cannot be made says so, and the way on stays open', async 
   await user.click(next());
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your workspace is ready');
   expect(screen.queryByRole('button', { name: 'Open the scenario' })).toBeNull();
+});
+
+test('colleagues are invited on the way, one after the other, with a link to send where no mail goes out', async () => {
+  const { user, host } = await open({ session: sessionOf(['Admin']) });
+  host.api.answer(inviteColleague, ({ body: { email } }) =>
+    email.startsWith('a')
+      ? { outcome: 'link' as const, link: 'https://weft.example/join?invite=x' }
+      : { outcome: 'mailed' as const, link: null },
+  );
+  for (let step = 0; step < 3; step++) await user.click(next());
+  expect(screen.getByRole('heading', { level: 1, name: 'Invite your colleagues' })).toHaveFocus();
+  const email = screen.getByRole('textbox', { name: 'Email of a colleague' });
+  await user.type(email, 'nobody{Enter}');
+  expect(await screen.findByText('Enter an email address')).toBeVisible();
+  await user.clear(email);
+  await user.type(email, 'ada@example.org{Enter}');
+  expect(await screen.findByLabelText('Invitation link for ada@example.org')).toHaveValue(
+    'https://weft.example/join?invite=x',
+  );
+  expect(email).toHaveValue('');
+  await user.type(email, 'grace@example.org{Enter}');
+  expect(await screen.findByText('Invitation sent to grace@example.org.')).toBeVisible();
+  await user.click(next());
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your workspace is ready');
+});
+
+test('the step of colleagues can be skipped, and who may not invite has none', async () => {
+  const admin = await open({ session: sessionOf(['Admin']) });
+  for (let step = 0; step < 3; step++) await admin.user.click(next());
+  await admin.user.click(screen.getByRole('button', { name: 'Skip this step' }));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your workspace is ready');
+  admin.unmount();
+  const { user } = await open({ session: sessionOf(['Developer']) });
+  for (let step = 0; step < 3; step++) await user.click(next());
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your workspace is ready');
 });
 
 test('a guest, who changes nothing, is told to wait and can look again', async () => {

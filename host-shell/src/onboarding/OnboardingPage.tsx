@@ -11,8 +11,9 @@ import { useDocumentTitle } from '../shell/useDocumentTitle.ts';
 import { CompanyStep } from './CompanyStep.tsx';
 import { DoneStep } from './DoneStep.tsx';
 import { GoalStep } from './GoalStep.tsx';
+import { type Invited, InviteStep } from './InviteStep.tsx';
 import classes from './OnboardingPage.module.css';
-import { type Goal, steps, templateFor } from './onboarding.ts';
+import { type Goal, stepsFor, templateFor } from './onboarding.ts';
 import { RunStep } from './RunStep.tsx';
 import { StepMarks } from './StepMarks.tsx';
 import { useFirstRun } from './useFirstRun.ts';
@@ -39,6 +40,8 @@ function useFinish() {
 
 /** The step on screen; another one is heard from its heading on, which is where reading goes on. */
 function useSteps() {
+  const { access } = useSession();
+  const steps = stepsFor(access);
   const [step, setStep] = useState(0);
   const sheet = useRef<HTMLDivElement>(null);
   const first = useRef(true);
@@ -47,14 +50,20 @@ function useSteps() {
     if (!first.current) sheet.current?.querySelector('h1')?.focus();
     first.current = false;
   }, [step]);
-  return { step, sheet, go: (by: 1 | -1) => setStep((now) => Math.min(Math.max(now + by, 0), steps.length - 1)) };
+  return {
+    steps,
+    step,
+    sheet,
+    go: (by: 1 | -1) => setStep((now) => Math.min(Math.max(now + by, 0), steps.length - 1)),
+  };
 }
 
 function Steps() {
   const { t } = useTranslation();
   const { account } = useSession();
   const { running, error, finish } = useFinish();
-  const { step, sheet, go } = useSteps();
+  const { steps, step, sheet, go } = useSteps();
+  const [invited, setInvited] = useState<readonly Invited[]>([]);
   const { links } = useHost();
   const [company, setCompany] = useState(account.companyName);
   const [goal, setGoal] = useState<Goal | null>(null);
@@ -85,11 +94,20 @@ function Steps() {
         </Button>
       </header>
       <div className={classes.sheet} ref={sheet}>
-        <StepMarks current={step} />
+        <StepMarks steps={steps} current={step} />
         {error && <ErrorCard title={t('onboarding.failed')} error={error} />}
         {steps[step] === 'company' && <CompanyStep company={company} onNext={name} />}
         {steps[step] === 'goal' && <GoalStep goal={goal} onGoal={setGoal} onBack={back} onNext={next} />}
         {steps[step] === 'run' && <RunStep template={template} firstRun={firstRun} onBack={back} onNext={next} />}
+        {steps[step] === 'invite' && (
+          <InviteStep
+            company={company}
+            invited={invited}
+            onInvited={(one) => setInvited((before) => [one, ...before])}
+            onBack={back}
+            onNext={next}
+          />
+        )}
         {steps[step] === 'done' && (
           <DoneStep hasLink={wanted !== homePath} ran={firstRun.ran} busy={running} onBack={back} onFinish={open} />
         )}
@@ -98,7 +116,7 @@ function Steps() {
   );
 }
 
-/** The loading and onboarding page (core §4): company and language, goal, a first run, done. Every step can be skipped. */
+/** The loading and onboarding page (core §4): company and language, goal, a first run, colleagues, done. Every step can be skipped. */
 export function OnboardingPage() {
   const { t } = useTranslation();
   const { canWrite } = useSession();

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import classes from './OnboardingPage.module.css';
-import { steps } from './onboarding.ts';
+import type { Step } from './onboarding.ts';
 
 /** How far onboarding is: every step by its name, those behind and the present one in colour. */
-export function StepMarks({ current }: { current: number }) {
+export function StepMarks({ steps, current }: { steps: readonly Step[]; current: number }) {
   const { t } = useTranslation();
   return (
     <ol className={classes.marks} aria-label={t('onboarding.progress', { step: current + 1, count: steps.length })}>

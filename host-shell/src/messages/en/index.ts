@@ -6,7 +6,6 @@ import frame from './frame.json' with { type: 'json' };
 import landing from './landing.json' with { type: 'json' };
 import navigation from './navigation.json' with { type: 'json' };
 import notifications from './notifications.json' with { type: 'json' };
-import onboarding from './onboarding.json' with { type: 'json' };
 import pages from './pages.json' with { type: 'json' };
 import search from './search.json' with { type: 'json' };
 import shortcuts from './shortcuts.json' with { type: 'json' };
@@ -21,7 +20,6 @@ export const english = {
   ...landing,
   ...navigation,
   ...notifications,
-  ...onboarding,
   ...pages,
   ...search,
   ...shortcuts,

@@ -22,9 +22,9 @@ export const french = {
   ...landing,
   ...navigation,
   ...notifications,
-  ...onboarding,
   ...pages,
   ...search,
   ...shortcuts,
+  ...onboarding,
   ...terminal,
 };

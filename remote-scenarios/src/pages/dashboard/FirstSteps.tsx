@@ -5,6 +5,7 @@ import { type TemplateId, templateIds, templateOf, templateTexts } from 'shared-
 import { useHost, useLocale, useSession, useText } from 'shared-contracts/react';
 import { Button, EmptyState, Panel } from 'shared-contracts/ui/core';
 import { useFailureNotice, useScenarioCommands } from '../../data/scenarioCommands.ts';
+import { InviteLater } from '../../parts/InviteLater.tsx';
 import { runTraceOf } from '../../state/runTrace.ts';
 import classes from './FirstSteps.module.css';
 import { FromTemplateButton } from './FromTemplateButton.tsx';
@@ -78,6 +79,7 @@ export function FirstSteps() {
         <FromTemplateButton />
         <NewScenarioButton />
       </div>
+      <InviteLater />
     </section>
   );
 }

@@ -17,6 +17,7 @@ import { defineEntity, textsOf } from 'shared-contracts/ui/entity';
 import { useOtherEditors } from '../../data/presence.ts';
 import { useRecentRuns } from '../../data/scenarioQueries.ts';
 import type en from '../../messages/en.json';
+import { InviteLater } from '../../parts/InviteLater.tsx';
 import { useNewScenario } from '../../parts/useNewScenario.ts';
 import { CreateExtras } from './CreateExtras.tsx';
 import classes from './scenarioCells.module.css';
@@ -129,6 +130,7 @@ export const scenarioEntity = defineEntity({
   ],
   form: { Fields: ScenarioNameField, initial: (scenario) => ({ name: scenario?.name ?? '' }), look: 'dialog' },
   CreateExtras,
+  WhenEmpty: InviteLater,
   useCreate: () => useNewScenario().begin,
   useActions: useScenarioActions,
   trashText: (scenarios, t) => {

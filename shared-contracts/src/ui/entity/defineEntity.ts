@@ -113,6 +113,8 @@ export interface EntityDefinition<
   useActions?: () => readonly EntityAction<Row, Words['action'], BulkAction<Bulk>>[];
   /** Ways to create beside the kit's button, e.g. an import. */
   CreateExtras?: ComponentType<{ folderId: string | null }>;
+  /** Below what a list says that has nothing yet. */
+  WhenEmpty?: ComponentType;
   /** Creates one at once, in place of the form that asks for its fields first; a hook, called once a list. */
   useCreate?: () => (folderId: string | null) => Promise<void>;
   /** Runs wait for such things: the dialog that moves them to trash counts these, and offers to cancel them. */

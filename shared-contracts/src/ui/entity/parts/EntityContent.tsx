@@ -25,13 +25,17 @@ function Things() {
   const { entity, view, list, t } = useEntityScope();
   const { all, shown, loading } = list;
   if (all?.length === 0) {
+    const { WhenEmpty } = entity;
     return (
-      <EmptyState
-        icon={<entity.icon size={22} stroke={1.6} />}
-        title={t('emptyTitle')}
-        description={t('emptyText')}
-        action={<CreateButtons />}
-      />
+      <>
+        <EmptyState
+          icon={<entity.icon size={22} stroke={1.6} />}
+          title={t('emptyTitle')}
+          description={t('emptyText')}
+          action={<CreateButtons />}
+        />
+        {WhenEmpty && <WhenEmpty />}
+      </>
     );
   }
   if (view.look === 'cards' && shown.length > 0) return <EntityCards rows={shown} />;
