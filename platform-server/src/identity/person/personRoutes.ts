@@ -37,9 +37,10 @@ export interface PersonRouteDeps {
 }
 
 /** Preferences as calls answer them. */
-export const preferencesOf = ({ language, timeZone }: PersonPreferences): Preferences => ({
+export const preferencesOf = ({ language, timeZone, nodePanel }: PersonPreferences): Preferences => ({
   language,
   time_zone: timeZone,
+  node_panel: nodePanel,
 });
 
 /** Who acts as somebody else sees and does what they can, but changes nothing of their person (SEC-24). */
@@ -82,8 +83,12 @@ export function personRoutes({ personChanged, preferences, people, accountUrl }:
     }),
     route(getPreferences, async ({ caller }) => preferencesOf(await preferences.of(caller.userId))),
     route(updatePreferences, async ({ caller, body }) => {
-      const { language, time_zone: timeZone } = body;
-      const changes = { ...(language !== undefined && { language }), ...(timeZone !== undefined && { timeZone }) };
+      const { language, time_zone: timeZone, node_panel: nodePanel } = body;
+      const changes = {
+        ...(language !== undefined && { language }),
+        ...(timeZone !== undefined && { timeZone }),
+        ...(nodePanel !== undefined && { nodePanel }),
+      };
       if (await people?.isShared(caller.userId)) {
         return preferencesOf({ ...(await preferences.of(caller.userId)), ...changes });
       }

@@ -1,4 +1,6 @@
 // Made from the migrations by `npm run row-types`.
+import type { NodePanel } from 'shared-contracts/api/person';
+
 export interface IdentityRecoveryCodeRow {
   user_id: string;
   code_hash: Buffer;
@@ -98,6 +100,8 @@ export interface PersonPreferenceRow {
   /** IANA name; null for that of the browser. */
   time_zone: string | null;
   updated_at: Date;
+  /** How much of the editor the panel of an open node takes; null for the size of the product. */
+  node_panel: NodePanel | null;
 }
 
 export interface SignInAttemptRow {

@@ -12,10 +12,19 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** What a person has chosen for every device; null for that of the browser. */
+/** How much of the scenario editor the panel of an open node takes. */
+export const nodePanelSchema = z.object({
+  /** Share of the height while the panel is not in full view. */
+  share: z.number().min(0.1).max(1),
+  is_full: z.boolean(),
+});
+export type NodePanel = z.output<typeof nodePanelSchema>;
+
+/** What a person has chosen for every device; null for that of the browser or the product. */
 export const preferencesSchema = z.object({
   language: z.enum(['en', 'fr']).nullable(),
   time_zone: z.string().nullable(),
+  node_panel: nodePanelSchema.nullable(),
 });
 export type Preferences = z.output<typeof preferencesSchema>;
 
@@ -23,7 +32,7 @@ export const getPreferences = endpoint({
   id: 'person.preferences',
   method: 'GET',
   path: '/person/preferences',
-  summary: 'Language and time zone of the signed-in person',
+  summary: 'Language, time zone and panel size of the signed-in person',
   access: { personal: true },
   answer: preferencesSchema,
 });
@@ -33,8 +42,12 @@ export const updatePreferences = endpoint({
   id: 'person.update-preferences',
   method: 'PUT',
   path: '/person/preferences',
-  summary: 'Choose language and time zone for every device',
+  summary: 'Choose language, time zone and panel size for every device',
   access: { personal: true },
-  body: z.object({ language: z.enum(['en', 'fr']).nullable().optional(), time_zone: timeZone.nullable().optional() }),
+  body: z.object({
+    language: z.enum(['en', 'fr']).nullable().optional(),
+    time_zone: timeZone.nullable().optional(),
+    node_panel: nodePanelSchema.nullable().optional(),
+  }),
   answer: preferencesSchema,
 });

@@ -77,18 +77,26 @@ test('preferences are kept for every device, each by itself, by guests too', asy
      where user_id = (select id from identity_user where email = $1)`,
     [email],
   );
-  assert.deepEqual((await guest.call('GET', '/person/preferences')).json(), { language: null, time_zone: null });
+  assert.deepEqual((await guest.call('GET', '/person/preferences')).json(), {
+    ...{ language: null, time_zone: null, node_panel: null },
+  });
+  const panel = { share: 0.45, is_full: true };
   await Promise.all([
     guest.call('PUT', '/person/preferences', { language: 'fr' }),
     guest.call('PUT', '/person/preferences', { time_zone: 'America/New_York' }),
+    guest.call('PUT', '/person/preferences', { node_panel: panel }),
   ]);
   const elsewhere = server.browser();
   await elsewhere.signIn(email, password);
   const kept = await elsewhere.call('GET', '/person/preferences');
-  assert.deepEqual(kept.json(), { language: 'fr', time_zone: 'America/New_York' });
+  assert.deepEqual(kept.json(), { language: 'fr', time_zone: 'America/New_York', node_panel: panel });
   assert.equal((await guest.call('PUT', '/person/preferences', { time_zone: 'Mars/Olympus' })).status, 422);
+  for (const share of [0, 1.5, 'half']) {
+    const refused = await guest.call('PUT', '/person/preferences', { node_panel: { share, is_full: false } });
+    assert.equal(refused.status, 422);
+  }
   const cleared = await guest.call('PUT', '/person/preferences', { time_zone: null });
-  assert.deepEqual(cleared.json(), { language: 'fr', time_zone: null });
+  assert.deepEqual(cleared.json(), { language: 'fr', time_zone: null, node_panel: panel });
 });
 
 test('what one person chooses in a demo account is not kept for the others', async () => {

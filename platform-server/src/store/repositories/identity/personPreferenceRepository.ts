@@ -1,12 +1,16 @@
+import type { NodePanel } from 'shared-contracts/api/person';
 import type { Queryable } from '../../transaction.ts';
 
 /** What a person has chosen for every device; null where nothing was. */
 export interface PersonPreferences {
   language: 'en' | 'fr' | null;
   timeZone: string | null;
+  nodePanel: NodePanel | null;
 }
 
-/** Language and time zone of people, of our own sign-in or a hosted one. */
+const columns = 'language, time_zone as "timeZone", node_panel as "nodePanel"';
+
+/** Preferences of people, of our own sign-in or a hosted one. */
 export class PersonPreferenceRepository {
   readonly #database: Queryable;
 
@@ -16,21 +20,26 @@ export class PersonPreferenceRepository {
 
   async of(userId: string): Promise<PersonPreferences> {
     const { rows } = await this.#database.query<PersonPreferences>(
-      'select language, time_zone as "timeZone" from person_preference where user_id = $1',
+      `select ${columns} from person_preference where user_id = $1`,
       [userId],
     );
-    return rows[0] ?? { language: null, timeZone: null };
+    return rows[0] ?? { language: null, timeZone: null, nodePanel: null };
   }
 
   /** Changes what is given and leaves the rest; of two changes at once both hold. */
   async change(userId: string, changes: Partial<PersonPreferences>): Promise<PersonPreferences> {
+    const { language, timeZone, nodePanel } = changes;
     const { rows } = await this.#database.query<PersonPreferences>(
-      `insert into person_preference as known (user_id, language, time_zone) values ($1, $2, $3)
+      `insert into person_preference as known (user_id, language, time_zone, node_panel) values ($1, $2, $3, $4)
        on conflict (user_id) do update set updated_at = now(),
-         language = case when $4 then excluded.language else known.language end,
-         time_zone = case when $5 then excluded.time_zone else known.time_zone end
-       returning language, time_zone as "timeZone"`,
-      [userId, changes.language ?? null, changes.timeZone ?? null, 'language' in changes, 'timeZone' in changes],
+         language = case when $5 then excluded.language else known.language end,
+         time_zone = case when $6 then excluded.time_zone else known.time_zone end,
+         node_panel = case when $7 then excluded.node_panel else known.node_panel end
+       returning ${columns}`,
+      [
+        ...[userId, language ?? null, timeZone ?? null, nodePanel ?? null],
+        ...['language' in changes, 'timeZone' in changes, 'nodePanel' in changes],
+      ],
     );
     return rows[0] as PersonPreferences;
   }
