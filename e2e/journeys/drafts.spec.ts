@@ -69,6 +69,7 @@ test('edits made in two tabs are merged when either is asked to go on', async ({
   await edit(other, 'In the other tab');
   await page.bringToFront();
   const palette = page.getByRole('navigation', { name: 'Add a node' });
+  await palette.getByRole('searchbox').click();
   await palette.getByRole('button', { name: 'Variable', exact: true }).click();
   const question = page.getByRole('dialog', { name: /on another page, too/ });
   await page.getByRole('textbox', { name: 'Node name' }).fill('In this tab');

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../steps/accessibility.ts';
-import { nameNode, nodeNamed } from '../steps/canvas.ts';
+import { nameNode, nodeNamed, openNode } from '../steps/canvas.ts';
 import { expectEditor } from '../steps/editor.ts';
 import { nodePanel } from '../steps/nodePanel.ts';
 import { foundOrganisation } from '../steps/organisation.ts';
@@ -156,4 +156,42 @@ test('a copy and the open node stay in sight when they would lie beyond the edge
   await canvas.focus();
   await page.keyboard.press('ControlOrMeta+d');
   await isInSight('Call 2');
+});
+
+test('an open node has its room, kept for its person, and gives the canvas back as it was', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openHalfDrawn(page);
+  const places = () => Promise.all(['Start', 'Double', 'Call'].map((label) => nodeNamed(page, label).boundingBox()));
+  const heightOf = async (part: Locator) => (await part.boundingBox())?.height ?? 0;
+  const canvas = page.getByRole('region', { name: 'Scenario canvas' });
+  const settings = nodePanel(page).getByRole('tabpanel', { name: 'Settings' });
+  await page.getByRole('button', { name: 'Zoom out' }).click();
+  await settled(page);
+  const before = await places();
+
+  await openNode(page, 'Double');
+  await settled(page);
+  expect((await settings.boundingBox())?.width).toBeGreaterThanOrEqual(400);
+  const height = await heightOf(nodePanel(page));
+  expect(height / (height + (await heightOf(canvas)))).toBeGreaterThanOrEqual(0.6);
+  const frame = await canvas.boundingBox();
+  for (const box of await places()) {
+    expect(box && frame && box.y >= frame.y && box.y + box.height <= frame.y + frame.height).toBe(true);
+  }
+  await expect(page.getByRole('button', { name: 'Variable', exact: true })).toBeHidden();
+  await page.getByRole('searchbox', { name: 'Add a node' }).click();
+  await expect(page.getByRole('button', { name: 'Variable', exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Close panel' }).click();
+  await expect(nodePanel(page)).toBeHidden();
+  expect(await places()).toEqual(before);
+
+  await openNode(page, 'Call');
+  const isStored = page.waitForResponse((answer) => answer.url().endsWith('/person/preferences'));
+  await page.getByRole('button', { name: 'Expand panel' }).click();
+  await isStored;
+  await page.reload();
+  await openNode(page, 'Double');
+  await expect(page.getByRole('button', { name: 'Shrink panel' })).toBeVisible();
+  await expect.poll(() => heightOf(canvas)).toBeLessThan(150);
 });

@@ -10,11 +10,10 @@ function outputOf(node: Locator, output: string): Locator {
 }
 
 async function takeFromPalette(page: Page, kind: string, name: string): Promise<void> {
-  await page
-    .getByRole('navigation', { name: 'Add a node' })
-    .getByRole('button', { name: kind, exact: true })
-    .first()
-    .click();
+  const palette = page.getByRole('navigation', { name: 'Add a node' });
+  // Beside an open node it lists kinds while its search has the focus.
+  await palette.getByRole('searchbox').click();
+  await palette.getByRole('button', { name: kind, exact: true }).first().click();
   await nameNode(page, kind, name);
 }
 

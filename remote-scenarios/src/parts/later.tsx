@@ -86,7 +86,7 @@ export function later(
 const signs = ['pointermove', 'pointerdown', 'keydown', 'touchstart'] as const;
 
 /** Asks for parts as soon as somebody moves or presses anything: they are there before they are wanted. */
-export function useAhead(parts: readonly LaterPart[]): void {
+export function useAhead(parts: readonly Pick<LaterPart, 'ahead'>[]): void {
   useEffect(() => {
     const over = new AbortController();
     const come = () => {

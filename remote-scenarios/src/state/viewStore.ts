@@ -1,3 +1,4 @@
+import type { NodePanel } from 'shared-contracts/api/person';
 import type { ScenarioEditor } from 'shared-contracts/api/scenario';
 import { createStore, type StoreApi } from 'zustand';
 import type { Position } from './geometry.ts';
@@ -57,6 +58,8 @@ export interface EditorView {
   focusWish: FocusArea | null;
   /** Tab of the node's panel; `input` and `output` are tabs only where there is no room for columns. */
   panelTab: PanelTab;
+  /** Size of the node's panel that was chosen on this page; null before. */
+  panelSize: NodePanel | null;
   /** Node whose name is being edited on the canvas. */
   renaming: string | null;
   /** Where the canvas was last looked at; null before it was. */
@@ -110,6 +113,7 @@ const initial: EditorView = {
   paletteFocus: 0,
   focusWish: null,
   panelTab: 'settings',
+  panelSize: null,
   renaming: null,
   viewport: null,
   keptFar: false,

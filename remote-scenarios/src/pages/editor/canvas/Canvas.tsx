@@ -28,7 +28,6 @@ import { useDrop } from './useDrop.ts';
 import { useFarPointer } from './useFarPointer.ts';
 import { useHover } from './useHover.ts';
 import { useIsFar } from './useIsFar.ts';
-import { useRefit } from './useRefit.ts';
 import { useToldBefore } from './useToldBefore.ts';
 import { useViewport } from './useViewport.ts';
 import { Wire } from './Wire.tsx';
@@ -76,7 +75,7 @@ const behaviour = {
   minZoom: smallestZoom,
   maxZoom: 2,
   onlyRenderVisibleElements: true,
-  attributionPosition: 'top-left' as const,
+  attributionPosition: 'bottom-center' as const,
 };
 
 /** Nodes and wires of the flow under the pointer. */
@@ -93,7 +92,6 @@ function FlowCanvas({ size }: { size: Size }) {
   const { first, viewport } = useViewport(size);
   const [hover, farPointer] = [useHover(), useFarPointer()];
   const isTold = useToldBefore({ nodes, wires }, size, first);
-  useRefit();
   if (!isTold) return null;
   return (
     <WireLabelsContext value={labels}>

@@ -73,6 +73,9 @@ function ProblemsButton() {
   );
 }
 
+/** Lower canvases, as the strip above a node in full view, have no room for it. */
+const minHeight = 200;
+
 /** Floats at the foot of the canvas: zoom, problems, and the way between canvas and outline. */
 export function CanvasBar() {
   const t = useEditorText();
@@ -81,6 +84,8 @@ export function CanvasBar() {
   const readOnly = useReadOnly();
   const isPast = useIsPast();
   const canvas = mode === 'canvas';
+  const isStrip = useStore(({ height }) => height > 0 && height < minHeight);
+  if (canvas && isStrip) return null;
   return (
     <div className={classes.bar}>
       {canvas && <ZoomControls />}

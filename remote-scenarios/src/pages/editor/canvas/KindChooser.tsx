@@ -15,6 +15,8 @@ import classes from './KindChooser.module.css';
 const width = 320;
 const height = 400;
 const gap = 8;
+/** A lower canvas, as above a node in full view, has the choice over the panel as well. */
+const minRoom = 336;
 
 /** Whether what is chosen can take the wire that it is chosen for. Several nodes do not go into one wire. */
 function canBeConnected(pick: NodePick, { through, wireId }: KindChoice): boolean {
@@ -26,14 +28,15 @@ function canBeConnected(pick: NodePick, { through, wireId }: KindChoice): boolea
   return kind.hasInput && kind.outputs(kind.defaults()).some((output) => output.id !== errorHandle);
 }
 
-/** Beside the place it was asked for, and within the canvas. */
+/** Beside the place it was asked for, and within the canvas where that is high enough. */
 function placeIn(frame: HTMLElement | null, { anchor }: KindChoice) {
   const box = frame?.getBoundingClientRect() ?? new DOMRect(0, 0, width, height);
   const within = (at: number, length: number, room: number) => Math.max(gap, Math.min(at, room - length - gap));
-  const maxBlockSize = Math.min(height, box.height - 2 * gap);
+  const room = Math.max(box.height, minRoom);
+  const maxBlockSize = Math.min(height, room - 2 * gap);
   return {
     insetInlineStart: within(anchor.x - box.left, width, box.width),
-    insetBlockStart: within(anchor.y - box.top, maxBlockSize, box.height),
+    insetBlockStart: within(anchor.y - box.top, maxBlockSize, room),
     maxBlockSize,
   };
 }

@@ -1,8 +1,8 @@
 import { IconX } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { Button, KeyHint } from 'shared-contracts/ui/core';
 import { Input, type InputRef } from 'shared-contracts/ui/forms';
-import { useFlowIndex, useView, useViewStore } from '../context/EditorContext.tsx';
+import { useEditor, useFlowIndex, useView, useViewStore } from '../context/EditorContext.tsx';
 import { isOutOfSight } from '../context/isOutOfSight.ts';
 import { useEditorText } from '../context/useEditorText.ts';
 import { FoundCount } from './FoundCount.tsx';
@@ -50,6 +50,32 @@ function useFocusAfterSheet(open: boolean): void {
   }, [open, view]);
 }
 
+/** Beside an open node the canvas needs the room: the palette is a search that lists kinds while it has the focus. */
+function useIsCompact(): boolean {
+  const isOpen = useEditor((state) => state.openNode !== null);
+  const isCanvas = useView((state) => state.mode === 'canvas');
+  return isOpen && isCanvas;
+}
+
+/** When the list of kinds is shown, and how it is left. */
+function useKindList() {
+  const view = useViewStore();
+  const open = useView((state) => state.paletteOpen);
+  const isCompact = useIsCompact();
+  const openList = () => {
+    if (isCompact && !open) view.getState().openPalette(view.getState().pending);
+  };
+  const closeList = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    // No target: the window lost the focus, or what was pressed takes none.
+    if (isCompact && open && relatedTarget && !currentTarget.contains(relatedTarget)) view.getState().closePalette();
+  };
+  const leave = () => {
+    view.getState().closePalette();
+    view.getState().wantFocus('stage');
+  };
+  return { isCompact, openList, closeList, leave };
+}
+
 const everything = () => true;
 
 /** All kinds of nodes and what gives nodes that are filled in, to be searched, dragged onto the canvas or added by a key. */
@@ -57,6 +83,7 @@ export function Palette() {
   const t = useEditorText();
   const view = useViewStore();
   const open = useView((state) => state.paletteOpen);
+  const { isCompact, openList, closeList, leave } = useKindList();
   const [search, setSearch] = useState('');
   const field = useSearchFocus();
   const choosePick = useChoosePick();
@@ -65,19 +92,18 @@ export function Palette() {
   const add = (item: NodeItem, byKey: boolean) => {
     setSearch('');
     choosePick(item, {}, byKey);
-  };
-  const leave = () => {
-    view.getState().closePalette();
-    view.getState().wantFocus('stage');
+    if (!byKey) view.getState().wantFocus('stage');
   };
   const { onKeyDown, onType } = useNodeField(found, (item) => add(item, true), leave);
   return (
     <nav
       className={classes.palette}
       data-open={open}
+      data-compact={isCompact}
       data-focus-region
       aria-label={t('palette.label')}
       onKeyDown={onKeyDown}
+      onBlur={closeList}
     >
       <div className={classes.search}>
         <Input
@@ -87,6 +113,7 @@ export function Palette() {
           placeholder={t('palette.search')}
           value={search}
           suffix={<KeyHint>/</KeyHint>}
+          onFocus={openList}
           onChange={(event) => {
             onType();
             setSearch(event.target.value);

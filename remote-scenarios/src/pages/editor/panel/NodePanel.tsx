@@ -1,17 +1,17 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useEditor, useFlowIndex } from '../context/EditorContext.tsx';
 import { useShownRun } from '../context/RunContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
 import classes from './NodePanel.module.css';
 import { PanelContent } from './PanelContent.tsx';
-import { panelHeight as height } from './panelHeight.ts';
 import { ResizeEdge } from './ResizeEdge.tsx';
 import { useElementWidth } from './useElementWidth.ts';
 import { useEscapeToNode } from './useEscapeToNode.ts';
 import { useFirstField } from './useFirstField.ts';
+import { toBlockSize, usePanelSize, useResizePanel } from './usePanelSize.ts';
 
-/** Narrower panels show input, settings and output as tabs: a window of 1440 leaves 780 beside rail, palette and drawer. */
-const columnsFrom = 760;
+/** Narrower panels show input, settings and output as tabs: a form is no narrower than 400, data beside it than 220. */
+const columnsFrom = 880;
 
 /** The open node, docked below the canvas: what it received, how it is set, what it sent. */
 export function NodePanel() {
@@ -22,8 +22,8 @@ export function NodePanel() {
   // On a phone the panel is a sheet; not over the bar of a replay, whose moments it shows.
   const isBelowReplay = useShownRun().isReplayed;
   const width = useElementWidth(frame, node !== undefined);
-  const [size, setSize] = useState(height.first);
-  const [expanded, setExpanded] = useState(false);
+  const size = usePanelSize();
+  const resize = useResizePanel();
   const onKeyDown = useEscapeToNode();
   useFirstField(frame, node?.id ?? null);
   if (!node) return null;
@@ -33,25 +33,17 @@ export function NodePanel() {
       className={classes.panel}
       data-focus-region
       data-below-replay={isBelowReplay}
-      style={expanded ? { blockSize: `${height.share * 100}%` } : { blockSize: size }}
+      style={{ blockSize: toBlockSize(size) }}
       aria-label={t('panel.label', { name: node.label })}
       onKeyDown={onKeyDown}
     >
-      <ResizeEdge
-        value={size}
-        least={height.least}
-        share={height.share}
-        onChange={(next) => {
-          setExpanded(false);
-          setSize(next);
-        }}
-      />
+      <ResizeEdge share={size.share} onChange={(share) => resize({ share, is_full: false })} />
       <PanelContent
         key={node.id}
         node={node}
         columns={width === null || width >= columnsFrom}
-        expanded={expanded}
-        onExpand={() => setExpanded(!expanded)}
+        expanded={size.is_full}
+        onExpand={() => resize({ ...size, is_full: !size.is_full })}
       />
     </section>
   );

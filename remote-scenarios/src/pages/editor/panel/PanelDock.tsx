@@ -1,15 +1,15 @@
 import { IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from 'shared-contracts/ui/core';
-import { later } from '../../../parts/later.tsx';
+import { later, useAhead } from '../../../parts/later.tsx';
 import { useEditor, useFlowIndex } from '../context/EditorContext.tsx';
 import { useShownRun } from '../context/RunContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
 import panel from './NodePanel.module.css';
 import classes from './PanelDock.module.css';
-import { panelHeight } from './panelHeight.ts';
 import { useClosePanel } from './useClosePanel.ts';
 import { useEscapeToNode } from './useEscapeToNode.ts';
+import { toBlockSize, usePanelSize } from './usePanelSize.ts';
 
 /** The panel while its code is on its way or did not come: as high as it will be, so that the flow moves once. */
 function PanelFrame({ children }: { children: ReactNode }) {
@@ -19,12 +19,13 @@ function PanelFrame({ children }: { children: ReactNode }) {
   const isBelowReplay = useShownRun().isReplayed;
   const onKeyDown = useEscapeToNode();
   const close = useClosePanel();
+  const size = usePanelSize();
   return (
     <section
       className={panel.panel}
       data-focus-region
       data-below-replay={isBelowReplay}
-      style={{ blockSize: panelHeight.first }}
+      style={{ blockSize: toBlockSize(size) }}
       aria-label={t('panel.label', { name: node?.label })}
       onKeyDown={onKeyDown}
     >
@@ -48,5 +49,9 @@ export const NodePanel = later(async () => (await import('./NodePanel.tsx')).Nod
 /** Where the panel of the open node is docked. Once opened it stays, with the height it was given. */
 export function PanelDock() {
   const isOpen = useEditor((state) => state.openNode !== null);
+  const [isNear, setNear] = useState(false);
+  const [size] = useState(() => [{ ahead: () => setNear(true) }]);
+  useAhead(size);
+  usePanelSize(isNear || isOpen);
   return <NodePanel wanted={isOpen} />;
 }

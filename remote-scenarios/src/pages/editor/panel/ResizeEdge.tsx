@@ -1,33 +1,35 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { useEditorText } from '../context/useEditorText.ts';
 import classes from './ResizeEdge.module.css';
+import { panelLimits } from './usePanelSize.ts';
 
 interface ResizeEdgeProps {
-  value: number;
-  least: number;
-  /** Largest share of the area the panel is in. */
+  /** Share of the area's height that the panel takes, from 0 to 1. */
   share: number;
-  onChange: (height: number) => void;
+  onChange: (share: number) => void;
 }
 
 const keyStep = 24;
+const percent = (share: number) => Math.round(share * 100);
 
 /** The panel's upper edge, dragged or moved by arrow keys. */
-export function ResizeEdge({ value, least, share, onChange }: ResizeEdgeProps) {
+export function ResizeEdge({ share, onChange }: ResizeEdgeProps) {
   const t = useEditorText();
-  const limited = (height: number, area: number) => Math.round(Math.max(least, Math.min(height, area * share)));
-  const areaOf = (edge: HTMLElement) => edge.parentElement?.parentElement?.clientHeight ?? window.innerHeight;
-  const drag = (event: PointerEvent<HTMLHRElement>) => {
-    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
-    const bottom = event.currentTarget.parentElement?.getBoundingClientRect().bottom ?? 0;
-    onChange(limited(bottom - event.clientY, areaOf(event.currentTarget)));
+  const moveTo = (edge: HTMLElement, height: number) => {
+    const area = edge.parentElement?.parentElement?.clientHeight || window.innerHeight;
+    const maxHeight = Math.max(panelLimits.minHeight, area - panelLimits.canvasStrip);
+    onChange(Math.min(Math.max(height, panelLimits.minHeight), maxHeight) / area);
+  };
+  const onPointerMove = ({ currentTarget, clientY, pointerId }: PointerEvent<HTMLHRElement>) => {
+    if (!currentTarget.hasPointerCapture(pointerId)) return;
+    moveTo(currentTarget, (currentTarget.parentElement?.getBoundingClientRect().bottom ?? 0) - clientY);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLHRElement>) => {
     const step = { ArrowUp: keyStep, ArrowDown: -keyStep }[event.key];
     if (!step) return;
     event.preventDefault();
     event.stopPropagation();
-    onChange(limited(value + step, areaOf(event.currentTarget)));
+    moveTo(event.currentTarget, (event.currentTarget.parentElement?.offsetHeight ?? 0) + step);
   };
   return (
     <hr
@@ -35,10 +37,12 @@ export function ResizeEdge({ value, least, share, onChange }: ResizeEdgeProps) {
       tabIndex={0}
       aria-label={t('panel.resize')}
       aria-orientation="horizontal"
-      aria-valuenow={value}
-      aria-valuemin={least}
+      aria-valuenow={percent(share)}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuetext={`${percent(share)} %`}
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
-      onPointerMove={drag}
+      onPointerMove={onPointerMove}
       onKeyDown={onKeyDown}
     />
   );

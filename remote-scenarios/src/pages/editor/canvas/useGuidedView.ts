@@ -1,0 +1,99 @@
+import { getViewportForBounds, useReactFlow, type Viewport } from '@xyflow/react';
+import { type RefObject, useEffect, useState } from 'react';
+import type { FlowNode } from 'shared-contracts/api/scenario';
+import type { FlowIndex } from '../../../state/flowIndex.ts';
+import { boundsOf, firstViewport, fitting, smallestZoom } from './fitting.ts';
+import { keepInSight, viewOfNode } from './viewOfNode.ts';
+
+const moveTime = 160;
+
+interface Guided {
+  /** What the canvas was moved to, until when it is on its way there. */
+  shown: Viewport;
+  until: number;
+  /** What somebody looked at before, with `x` from the edge of the window; null: the page began with an open node. */
+  chosen: Viewport | null;
+}
+
+const isNear = (one: Viewport, other: Viewport) =>
+  Math.abs(one.x - other.x) < 1 && Math.abs(one.y - other.y) < 1 && Math.abs(one.zoom - other.zoom) < 0.001;
+
+/** Where the whole flow is seen, as on a page that has just been opened. */
+function beginning({ nodes }: FlowIndex, box: DOMRect): Viewport {
+  const { padding, maxZoom } = fitting;
+  const whole = () => getViewportForBounds(boundsOf(nodes), box.width, box.height, smallestZoom, maxZoom, padding);
+  return firstViewport(nodes, box, null) ?? whole();
+}
+
+type Move = Pick<ReturnType<typeof useReactFlow>, 'getViewport' | 'setViewport'>;
+
+/** Moves of the canvas that nobody made by hand, and the way back from them. */
+export function createGuide(frame: RefObject<HTMLElement | null>, { getViewport, setViewport }: Move) {
+  let left: number | null = null;
+  let guided: Guided | null = null;
+
+  const measure = () => {
+    const box = frame.current?.getBoundingClientRect();
+    return box && box.width > 0 ? box : null;
+  };
+  /** Nodes stay where they are in the window when the canvas begins elsewhere: beside an open node the palette is gone. */
+  const keepPlace = (box: DOMRect) => {
+    const shift = left === null ? 0 : left - box.left;
+    left = box.left;
+    if (shift === 0) return;
+    const view = getViewport();
+    void setViewport({ ...view, x: view.x + shift });
+    if (guided) guided.shown = { ...guided.shown, x: guided.shown.x + shift };
+  };
+  const isByHand = () => {
+    if (!guided) return true;
+    return performance.now() > guided.until && !isNear(getViewport(), guided.shown);
+  };
+  const move = (next: Viewport) => {
+    const isThere = isNear(getViewport(), next);
+    if (!isThere) void setViewport(next, { duration: moveTime });
+    return { shown: next, until: isThere ? 0 : performance.now() + 2 * moveTime };
+  };
+  return {
+    isByHand,
+    measured() {
+      const box = measure();
+      if (box) keepPlace(box);
+    },
+    /** Shows a node. `isOpen`: until its panel is closed. */
+    show(index: FlowIndex, node: FlowNode, isOpen: boolean, isFirst = false) {
+      const box = measure();
+      if (!box) return;
+      keepPlace(box);
+      const view = getViewport();
+      const chosen = isByHand() ? { ...view, x: view.x + box.left } : (guided?.chosen ?? null);
+      const moved = move(viewOfNode(index, node, view, box));
+      guided = isOpen ? { ...moved, chosen: isFirst ? null : chosen } : null;
+    },
+    /** Gives back what was looked at before, unless somebody has looked elsewhere; the node stays in sight. */
+    giveBack(index: FlowIndex, node: FlowNode | undefined) {
+      const box = measure();
+      if (!box || !guided) return;
+      keepPlace(box);
+      const { chosen } = guided;
+      const isLeft = isByHand();
+      guided = null;
+      if (isLeft) return;
+      const view = chosen ? { ...chosen, x: chosen.x - box.left } : beginning(index, box);
+      // At once: the canvas has another size and place in the same frame.
+      void setViewport(node ? keepInSight(node, view, box) : view);
+    },
+  };
+}
+
+/** Shows nodes on the canvas and gives back the view that somebody had chosen. */
+export function useGuidedView(frame: RefObject<HTMLElement | null>): ReturnType<typeof createGuide> {
+  const flow = useReactFlow();
+  const [guide] = useState(() => createGuide(frame, flow));
+  useEffect(() => {
+    const observer = new ResizeObserver(guide.measured);
+    if (frame.current) observer.observe(frame.current);
+    return () => observer.disconnect();
+  }, [frame, guide]);
+  return guide;
+}
