@@ -1,3 +1,4 @@
+/** @jest-environment-options {"window": true} */
 import type { Viewport } from '@xyflow/react';
 import { node, wire } from '../../../../test/scenarios.ts';
 import { indexFlow } from '../../../state/flowIndex.ts';
@@ -10,7 +11,11 @@ const nodeOf = (id: string) => index.node.get(id) as ReturnType<typeof at>;
 /** A canvas whose moves are over at once, in a window where it can change its place. */
 function makeCanvas(view: Viewport) {
   const canvas = { view, box: { left: 280, top: 96, width: 1160, height: 760 } };
-  const frame = { current: { getBoundingClientRect: () => canvas.box } as unknown as HTMLElement };
+  const frame = {
+    current: {
+      getBoundingClientRect: () => new DOMRect(canvas.box.left, canvas.box.top, canvas.box.width, canvas.box.height),
+    } as unknown as HTMLElement,
+  };
   const guide = createGuide(frame, {
     getViewport: () => canvas.view,
     setViewport: async (next) => {

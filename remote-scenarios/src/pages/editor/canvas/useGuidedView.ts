@@ -32,9 +32,14 @@ export function createGuide(frame: RefObject<HTMLElement | null>, { getViewport,
   let left: number | null = null;
   let guided: Guided | null = null;
 
+  /** The canvas as far as the panel does not lie on it, as on a phone. */
   const measure = () => {
     const box = frame.current?.getBoundingClientRect();
-    return box && box.width > 0 ? box : null;
+    if (!box || box.width === 0) return null;
+    const panel = frame.current?.parentElement?.parentElement?.querySelector(':scope > [data-node-panel]');
+    const { left, top, width } = box;
+    const bottom = Math.min(box.bottom, panel?.getBoundingClientRect().top ?? box.bottom);
+    return new DOMRect(left, top, width, Math.max(0, bottom - top));
   };
   /** Nodes stay where they are in the window when the canvas begins elsewhere: beside an open node the palette is gone. */
   const keepPlace = (box: DOMRect) => {

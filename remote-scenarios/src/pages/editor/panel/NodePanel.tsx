@@ -32,6 +32,7 @@ export function NodePanel() {
       ref={frame}
       className={classes.panel}
       data-focus-region
+      data-node-panel
       data-below-replay={isBelowReplay}
       style={{ blockSize: toBlockSize(size) }}
       aria-label={t('panel.label', { name: node.label })}

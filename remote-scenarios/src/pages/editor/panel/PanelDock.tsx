@@ -24,6 +24,7 @@ function PanelFrame({ children }: { children: ReactNode }) {
     <section
       className={panel.panel}
       data-focus-region
+      data-node-panel
       data-below-replay={isBelowReplay}
       style={{ blockSize: toBlockSize(size) }}
       aria-label={t('panel.label', { name: node?.label })}
