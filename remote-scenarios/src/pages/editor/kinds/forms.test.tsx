@@ -249,3 +249,11 @@ test('paging shows what its way of asking needs, and complains of a path that is
   expect(screen.getByRole('spinbutton', { name: 'First offset' })).toHaveValue('0');
   expect(await savedConfig(page)).toMatchObject({ paging: { type: 'offset', first: 0, gives: 'list' } });
 });
+
+test('a rule of an imported flow whose type is none can be read, and gets another type', async () => {
+  const rule = { left: '{{ payload.total }}', type: 'string', operator: 'equal', right: '1' };
+  const page = await open({ join: 'and', groups: [{ join: 'and', rules: [rule] }] }, 'conditional');
+  await page.user.click(screen.getByRole('combobox', { name: 'Type' }));
+  await page.user.click(await screen.findByTitle('number'));
+  expect(await savedConfig(page)).toMatchObject({ groups: [{ rules: [{ type: 'number', operator: 'equals' }] }] });
+});

@@ -28,6 +28,8 @@ export function RuleLine({ rule, withoutLeft, onChange, onRemove, problem }: Rul
   const t = useEditorText();
   const { readOnly } = useNodeForm();
   const unary = unaryOperators.has(rule.operator);
+  // A flow that was imported may have a type that is none.
+  const operators = Object.hasOwn(ruleOperators, rule.type) ? ruleOperators[rule.type] : [];
   const remove = onRemove && !readOnly && (
     <Button
       type="text"
@@ -57,7 +59,7 @@ export function RuleLine({ rule, withoutLeft, onChange, onRemove, problem }: Rul
       <Select<string>
         aria-label={t('rule.operator')}
         value={rule.operator}
-        options={ruleOperators[rule.type].map((value) => ({ value, label: t(`operator.${value}`) }))}
+        options={operators.map((value) => ({ value, label: t(`operator.${value}`) }))}
         popupMatchSelectWidth={false}
         disabled={readOnly}
         onChange={(operator) => onChange({ ...rule, operator })}
