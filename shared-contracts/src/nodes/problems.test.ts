@@ -52,6 +52,16 @@ describe('the node catalogue', () => {
     };
     expect(outputsOf('switch', cases).map(({ id }) => id)).toEqual(['a', 'b', 'default']);
   });
+
+  it('names the output of a case by its name, else by its comparison, else by its place', () => {
+    const labelOf = (one: object) => outputsOf('switch', { cases: [{ id: 'a', ...one }] })[0]?.label;
+    expect(labelOf({ label: 'Large', type: 'number', operator: 'greater', value: '100' })).toBe('Large');
+    expect(labelOf({ type: 'number', operator: 'greater', value: '100' })).toBe('> 100');
+    expect(labelOf({ operator: 'not-equals', value: '{{ payload.country }}' })).toBe('≠ payload.country');
+    expect(labelOf({ operator: 'equals', value: 'GB' })).toBe('GB');
+    expect(labelOf({ operator: 'empty' })).toEqual({ en: 'is empty', fr: 'est vide' });
+    expect(labelOf({ operator: 'greater', type: 'number' })).toBe('1');
+  });
 });
 
 describe('problems of a flow', () => {

@@ -26,6 +26,16 @@ export const ruleTypes = Object.keys(ruleOperators) as RuleType[];
 /** Operators that look at the left side alone. */
 export const unaryOperators: ReadonlySet<string> = new Set(['empty', 'not-empty', 'true', 'false']);
 
+/** Comparisons that are written alike in every language. */
+export const operatorSigns: Readonly<Record<string, string>> = {
+  equals: '=',
+  'not-equals': '≠',
+  greater: '>',
+  'greater-or-equal': '≥',
+  less: '<',
+  'less-or-equal': '≤',
+};
+
 /** A template that is one expression, without its braces; any other as it is. */
 export function withoutBraces(template: string): string {
   return template.startsWith('{{') && template.endsWith('}}') ? template.slice(2, -2).trim() : template;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import type { Text } from '../../contract/text.ts';
 import { defineNodeKind, missing } from '../kind.ts';
-import { ruleTypes, unaryOperators, withoutBraces } from '../rules.ts';
+import { operatorSigns, ruleTypes, unaryOperators, withoutBraces } from '../rules.ts';
 
 /** A case is an output: its id is the handle's id and never changes. */
 export const switchCaseSchema = z.object({
@@ -21,6 +22,22 @@ export const switchConfigSchema = z.object({
 });
 export type SwitchConfig = z.output<typeof switchConfigSchema>;
 
+const unaryLabels: Readonly<Record<string, Text>> = {
+  empty: { en: 'is empty', fr: 'est vide' },
+  'not-empty': { en: 'is not empty', fr: 'n’est pas vide' },
+  true: { en: 'is true', fr: 'est vrai' },
+  false: { en: 'is false', fr: 'est faux' },
+};
+
+/** What stands at the output of a case: its name, else its comparison as far as there is one, else its number. */
+function outputLabel({ label, operator, value }: SwitchCase, index: number): Text | string {
+  if (label) return label;
+  if (unaryOperators.has(operator)) return unaryLabels[operator] ?? String(index + 1);
+  if (value === '') return String(index + 1);
+  const sign = operator === 'equals' ? '' : operatorSigns[operator];
+  return [sign, withoutBraces(value)].filter(Boolean).join(' ');
+}
+
 export const switchKind = defineNodeKind({
   kind: 'switch',
   category: 'function',
@@ -30,7 +47,7 @@ export const switchKind = defineNodeKind({
   defaults: () => switchConfigSchema.parse({ cases: [{ id: 'case-1', label: '', value: '' }] }),
   hasInput: true,
   outputs: ({ cases, has_default }) => [
-    ...cases.map((item, index) => ({ id: item.id, label: item.label || item.value || String(index + 1) })),
+    ...cases.map((item, index) => ({ id: item.id, label: outputLabel(item, index) })),
     ...(has_default ? [{ id: 'default', label: { en: 'default', fr: 'défaut' } }] : []),
   ],
   working: false,

@@ -1,20 +1,11 @@
 import { IconArrowsSplit2 } from '@tabler/icons-react';
 import type { ConditionalConfig, Rule } from 'shared-contracts/nodes';
-import { unaryOperators } from 'shared-contracts/nodes';
+import { operatorSigns, unaryOperators } from 'shared-contracts/nodes';
 import { defineKindView, shortTemplate, type Translate } from '../kindView.ts';
 import { texts } from './texts.ts';
 
-const signs: Readonly<Record<string, string>> = {
-  equals: '=',
-  'not-equals': '≠',
-  greater: '>',
-  'greater-or-equal': '≥',
-  less: '<',
-  'less-or-equal': '≤',
-};
-
 function ruleText(rule: Rule, t: Translate): string {
-  const operator = signs[rule.operator] ?? t(`operator.${rule.operator}`);
+  const operator = operatorSigns[rule.operator] ?? t(`operator.${rule.operator}`);
   const right = unaryOperators.has(rule.operator) ? '' : shortTemplate(rule.right);
   return [shortTemplate(rule.left), operator, right].filter(Boolean).join(' ');
 }
