@@ -101,6 +101,20 @@ export const editorShortcuts = {
     looks: true,
     title: { en: 'Select all nodes', fr: 'Sélectionner tous les nœuds' },
   },
+  selectUpstream: {
+    place: 'canvas',
+    held: ['Mod', 'Shift'],
+    keys: ['ArrowLeft'],
+    looks: true,
+    title: { en: 'Select upstream nodes', fr: 'Sélectionner les nœuds en amont' },
+  },
+  selectDownstream: {
+    place: 'canvas',
+    held: ['Mod', 'Shift'],
+    keys: ['ArrowRight'],
+    looks: true,
+    title: { en: 'Select downstream nodes', fr: 'Sélectionner les nœuds en aval' },
+  },
   copy: {
     place: 'browser',
     held: ['Mod'],

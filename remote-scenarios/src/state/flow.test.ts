@@ -6,7 +6,7 @@ import { indexFlow } from './flowIndex.ts';
 import { sizeOf } from './geometry.ts';
 import { layoutPositions } from './layout.ts';
 import { problemsOf } from './problems.ts';
-import { nodesBefore, outlineOf } from './runOrder.ts';
+import { nodesAlong, nodesBefore, outlineOf } from './runOrder.ts';
 import { failedNodes, runView } from './runView.ts';
 import { flowProblemsFrom } from './serverProblems.ts';
 
@@ -100,6 +100,14 @@ describe('outline', () => {
 
   test('knows what a message has passed, nearest first', () => {
     expect(nodesBefore(branching, 'end').map(({ id }) => id)).toEqual(['yes', 'no', 'decide', 'start']);
+  });
+
+  test('names what leads to several nodes, and where they lead, in a circle too', () => {
+    const along = (ids: string[], way: 'upstream' | 'downstream') => [...nodesAlong(branching, ids, way)];
+    expect(along(['decide'], 'downstream').toSorted()).toEqual(['decide', 'end', 'no', 'yes']);
+    expect(along(['yes', 'mended'], 'upstream').toSorted()).toEqual(['catch', 'decide', 'mended', 'start', 'yes']);
+    const circle = indexFlow([node('a'), node('b'), wire('a', 'b'), wire('b', 'a')]);
+    expect([...nodesAlong(circle, ['a'], 'downstream')]).toEqual(['a', 'b']);
   });
 });
 

@@ -57,19 +57,25 @@ export function outlineOf(index: FlowIndex): OutlineLine[] {
   return lines;
 }
 
+/** Which way wires are followed from a node: to what leads there, or to where it leads. */
+export type WayAlong = 'upstream' | 'downstream';
+
+/** These nodes and all that wires lead to from there, nearest first. */
+export function nodesAlong({ node, wiresTo, wiresFrom }: FlowIndex, ids: Iterable<string>, way: WayAlong): Set<string> {
+  const found = new Set(ids);
+  // A set goes on with what is added while it is gone through.
+  for (const id of found) {
+    const next =
+      way === 'upstream'
+        ? wiresTo.get(id)?.map(({ source }) => source)
+        : wiresFrom.get(id)?.map(({ target }) => target);
+    for (const each of next ?? []) if (node.has(each)) found.add(each);
+  }
+  return found;
+}
+
 /** Nodes a message can have passed before it reaches this one, nearest first. */
 export function nodesBefore(index: FlowIndex, id: string): FlowNode[] {
-  const seen = new Set([id]);
-  const queue = [id];
-  const before: FlowNode[] = [];
-  for (let at = queue.shift(); at !== undefined; at = queue.shift()) {
-    for (const wire of index.wiresTo.get(at) ?? []) {
-      const node = index.node.get(wire.source);
-      if (!node || seen.has(node.id)) continue;
-      seen.add(node.id);
-      before.push(node);
-      queue.push(node.id);
-    }
-  }
-  return before;
+  const [, ...before] = nodesAlong(index, [id], 'upstream');
+  return before.flatMap((each) => index.node.get(each) ?? []);
 }

@@ -116,6 +116,17 @@ test('the acts on a node are done and leave the focus on the canvas', async () =
   expect(canvas()).toHaveFocus();
 });
 
+test('what leads to a node, and where it leads, is selected by its menu and by keys', async () => {
+  const selected = () =>
+    [...document.querySelectorAll('.react-flow__node.selected')].map((node) => node.getAttribute('data-id'));
+  const { user } = await chosenOf(map, 'Select upstream nodes');
+  await waitFor(() => expect(selected()).toEqual(['start', 'map']));
+  await choose(user, map(), 'Select downstream nodes');
+  await waitFor(() => expect(selected()).toEqual(['map', 'erp']));
+  await user.keyboard('{Control>}{Shift>}{ArrowLeft}{/Shift}{/Control}');
+  await waitFor(() => expect(selected()).toEqual(['start', 'map', 'erp']));
+});
+
 test('a wire is removed by its menu', async () => {
   await chosenOf(wire, 'Remove wire');
   await waitFor(() => expect(wires()).toHaveLength(1));

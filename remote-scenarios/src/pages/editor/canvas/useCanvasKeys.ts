@@ -41,12 +41,17 @@ function useOpening(selectedNode: () => string | null) {
   return { openSelected, letGo };
 }
 
+function useZooming() {
+  const flow = useReactFlow();
+  const fit = useFit();
+  return { fit, zoomIn: () => flow.zoomIn(zoomTime), zoomOut: () => flow.zoomOut(zoomTime) };
+}
+
 /** Keys while the canvas has the focus. */
 export function useCanvasKeys() {
   const editor = useEditorStore();
   const view = useViewStore();
-  const flow = useReactFlow();
-  const fit = useFit();
+  const zooming = useZooming();
   const commands = useNodeCommands();
   const runNode = useRunNode();
   const readOnly = useReadOnly();
@@ -81,10 +86,10 @@ export function useCanvasKeys() {
     rename,
     open: openSelected,
     selectAll: commands.selectAll,
+    selectUpstream: commands.selectUpstream,
+    selectDownstream: commands.selectDownstream,
     escape: letGo,
-    fit,
-    zoomIn: () => flow.zoomIn(zoomTime),
-    zoomOut: () => flow.zoomOut(zoomTime),
+    ...zooming,
     search: () => view.getState().openDialog('search'),
     runNode: runSelected,
     tidy: () => editor.getState().edit(layoutFlow),

@@ -6,6 +6,7 @@ import { toggleDisabled } from '../../../state/edits/editNode.ts';
 import { removeElements } from '../../../state/edits/removeElements.ts';
 import { indexFlow } from '../../../state/flowIndex.ts';
 import type { Position } from '../../../state/geometry.ts';
+import { nodesAlong, type WayAlong } from '../../../state/runOrder.ts';
 import { useEditorStore, useViewStore } from '../context/EditorContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
 import { NamesContext } from '../context/useProblems.ts';
@@ -22,6 +23,8 @@ export function useNodeCommands() {
     const { node } = indexFlow(present().flow);
     return new Set([...editor.getState().selection].filter((id) => node.has(id)));
   };
+  const selectAlong = (way: WayAlong) =>
+    editor.getState().select(nodesAlong(indexFlow(present().flow), selectedNodes(), way));
   const add = (flow: Parameters<typeof paste>[1], at?: Position) => {
     let ids: readonly string[] = [];
     editor.getState().edit((document) => {
@@ -41,6 +44,8 @@ export function useNodeCommands() {
     toggleDisabled: () => editor.getState().edit((document) => toggleDisabled(document, selectedNodes())),
     duplicate: () => add(pickElements(present(), selectedNodes())),
     selectAll: () => editor.getState().select(present().flow.map((element) => element.id)),
+    selectUpstream: () => selectAlong('upstream'),
+    selectDownstream: () => selectAlong('downstream'),
     /** Text of the selected nodes for the clipboard; null when none is selected. */
     copyText: () => {
       const ids = selectedNodes();

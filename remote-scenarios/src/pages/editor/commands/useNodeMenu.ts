@@ -1,7 +1,7 @@
 import type { FlowNode } from 'shared-contracts/api/scenario';
 import { isAnnotation, isTrigger } from 'shared-contracts/nodes';
 import type { MenuProps } from 'shared-contracts/ui/core';
-import { useEditorStore } from '../context/EditorContext.tsx';
+import { useEditorStore, useFlowIndex } from '../context/EditorContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
 import { useNodeCommands } from './useNodeCommands.ts';
 
@@ -10,6 +10,7 @@ export function useNodeMenu(node: FlowNode): NonNullable<MenuProps['items']> {
   const t = useEditorText();
   const editor = useEditorStore();
   const commands = useNodeCommands();
+  const { wiresTo, wiresFrom } = useFlowIndex();
   const onThis = (act: () => void) => () => {
     editor.getState().select([node.id]);
     act();
@@ -29,6 +30,23 @@ export function useNodeMenu(node: FlowNode): NonNullable<MenuProps['items']> {
             key: 'disable',
             label: t(node.data.disabled ? 'panel.enable' : 'panel.disable'),
             onClick: onThis(commands.toggleDisabled),
+          },
+        ]),
+    ...(isAnnotation(node)
+      ? []
+      : [
+          { type: 'divider' as const },
+          {
+            key: 'upstream',
+            label: t('menu.selectUpstream'),
+            disabled: !wiresTo.has(node.id),
+            onClick: onThis(commands.selectUpstream),
+          },
+          {
+            key: 'downstream',
+            label: t('menu.selectDownstream'),
+            disabled: !wiresFrom.has(node.id),
+            onClick: onThis(commands.selectDownstream),
           },
         ]),
     { type: 'divider' },
