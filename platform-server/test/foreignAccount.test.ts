@@ -49,7 +49,7 @@ async function keptMail(account: string): Promise<string> {
   const mails = new MailRepository(server.database.pool);
   const origin = { account, scenarioId: null, runId: null, key: 'kept' };
   await mails.keep(origin, { ...content, subject: 'Order', text: 'Received', html: '', attachments: [] });
-  return (await mails.kept(account, 1, 1)).items[0]?.id ?? '';
+  return (await mails.kept({ account: account, savedBy: null }, { page: 1, limit: 1 })).items[0]?.id ?? '';
 }
 
 /** What the owner was told. */

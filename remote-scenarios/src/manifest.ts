@@ -59,7 +59,6 @@ export const manifest = defineManifest({
       layout: 'content',
       title: { en: 'Mailbox', fr: 'Boîte mail' },
       guide: 'nodes/mail',
-      isAdmin: true,
     },
   ],
   navigationGroups: [{ id: 'scenarios', label: { en: 'Scenarios', fr: 'Scénarios' }, icon: 'route', order: 20 }],

@@ -46,6 +46,32 @@ test('who switches it on finds a mail about a failed run in the mailbox, which a
   assert.match(mail.text, /No stock is left/);
   assert.match(mail.text, new RegExp(`${server.url}/scenario/${id}\\?run=`));
   const member = await server.as('member');
-  assert.equal((await member.call('GET', '/mail/')).status, 403);
+  assert.equal((await member.call('GET', '/mail/')).body.total, 0);
   assert.deepEqual((await member.call('GET', path)).body, { on: false, all: false }, 'each has a switch of their own');
+});
+
+test('a mail of a scenario is read by administrators and by who saved a version of the scenario', async () => {
+  const [member, guest] = await Promise.all([server.as('member'), server.as('guest')]);
+  const { body: webhook } = await admin.call('POST', '/webhook-url/', { name: 'Parcels' });
+  const first = { ...start, data: { ...start.data, config: { webhooks: [webhook.id] } } };
+  const flow = [first, node('mail', 'mail', { to: 'member@weft.local', subject: 'Sent' }), ...wires('start > mail')];
+  const { body: scenario } = await admin.call('POST', '/scenario/', { name: 'Parcels', flow });
+  await admin.call('POST', `/scenario/start/${scenario.id}`);
+  await fetch(webhook.url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
+  const sent = async (caller: Caller, query = '') =>
+    (await caller.call('GET', `/mail/${query}`)).body.items.filter(
+      ({ subject }: { subject: string }) => subject === 'Sent',
+    );
+  for (const limit = Date.now() + 60_000; (await sent(admin)).length === 0; await sleep(20))
+    assert.ok(Date.now() < limit, 'no mail came');
+  const [{ id, run_id }] = await sent(admin);
+  assert.deepEqual(await sent(member), []);
+  assert.equal((await member.call('GET', `/mail/${id}`)).status, 404);
+  const changed = { name: 'Parcels', flow, revision: scenario.revision };
+  assert.equal((await member.call('PUT', `/scenario/${scenario.id}`, changed)).status, 200);
+  assert.equal((await sent(member, `?run_id=${run_id}`)).length, 1);
+  assert.equal((await member.call('GET', `/mail/${id}`)).body.subject, 'Sent');
+  assert.deepEqual(await sent(guest), []);
+  assert.deepEqual(await sent(admin, `?run_id=${id}`), []);
+  assert.deepEqual(await sent(admin, '?run_id=none'), []);
 });

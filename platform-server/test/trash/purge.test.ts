@@ -114,7 +114,10 @@ test('admins are warned of what ends within three days, once for each day', asyn
   };
   await Promise.all([warnOfPurge(warning), warnOfPurge(warning)]);
   await warnOfPurge(warning);
-  const { items } = await new MailRepository(database.pool).kept(number, 1, 10);
+  const { items } = await new MailRepository(database.pool).kept(
+    { account: number, savedBy: null },
+    { page: 1, limit: 10 },
+  );
   assert.equal(items.length, 1);
   assert.match(items[0]?.subject ?? '', /1 item in the trash will be deleted soon · 1 élément de la corbeille/);
 });

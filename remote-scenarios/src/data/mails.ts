@@ -13,3 +13,8 @@ export function useMails(page: number) {
 export function useMail(id: string | null) {
   return useEndpoint(getMail, id === null ? null : { params: { id } }, { quiet: true });
 }
+
+/** Where mails go, and the mails that a run left in the mailbox. */
+export function useMailDelivery(runId: string | null) {
+  return useEndpoint(listMails, { query: { limit: 2, ...(runId && { run_id: runId }) } }, { quiet: true });
+}

@@ -29,6 +29,21 @@ export type MailListRow = Pick<
   'id' | 'created_at' | 'scenario_id' | 'run_id' | 'sender' | 'recipients' | 'subject' | 'files' | 'bytes'
 >;
 
+/** Who reads a mailbox. */
+export interface MailReader {
+  account: string;
+  /** E-mail address: only mails of scenarios that this person has saved a version of; null for all mails. */
+  savedBy: string | null;
+}
+
+/** What is read of a mailbox. */
+export interface MailPage {
+  page: number;
+  limit: number;
+  /** Only what this run sent. */
+  run_id?: string | undefined;
+}
+
 /** How much the mailbox of an account keeps; older mails make room for newer ones. */
 export const mailboxQuota = { mails: 1000, bytes: 100_000_000 } as const;
 
@@ -40,6 +55,9 @@ export interface HeldMail {
 
 const columns = 'id, account_number, scenario_id, run_id, key';
 const listed = 'id, created_at, scenario_id, run_id, sender, recipients, subject, files, bytes';
+
+const readable = `account_number = $1 and state = 'kept' and ($2::text is null or exists (
+  select from scenario_version where scenario_id = mail.scenario_id and lower(created_by) = lower($2)))`;
 
 /** Mails of all accounts: the mailbox, and what is on its way. */
 export class MailRepository {
@@ -168,26 +186,25 @@ export class MailRepository {
     );
   }
 
-  /** The mailbox of an account, newest first. A page is found in the index; the quota bounds how far that goes. */
-  async kept(account: string, page: number, limit: number): Promise<{ items: MailListRow[]; total: number }> {
-    const where = `where account_number = $1 and state = 'kept'`;
+  /** What somebody reads of a mailbox, newest first. A page is found in the index; the quota bounds how far that goes. */
+  async kept(reader: MailReader, { page, limit, run_id }: MailPage): Promise<{ items: MailListRow[]; total: number }> {
+    const runId = run_id === undefined ? null : run_id;
+    const where = `where ${readable} and ($3::uuid is null or run_id = $3)`;
+    const values = [reader.account, reader.savedBy, runId];
     const [items, totals] = await Promise.all([
       this.#database.query<MailListRow>(
-        `select ${listed} from mail where id in (select id from mail ${where} order by id desc limit $2 offset $3)
+        `select ${listed} from mail where id in (select id from mail ${where} order by id desc limit $4 offset $5)
          order by id desc`,
-        [account, limit, (page - 1) * limit],
+        [...values, limit, (page - 1) * limit],
       ),
-      this.#database.query<{ total: number }>(`select count(*)::int as total from mail ${where}`, [account]),
+      this.#database.query<{ total: number }>(`select count(*)::int as total from mail ${where}`, values),
     ]);
     return { items: items.rows, total: totals.rows[0]?.total ?? 0 };
   }
 
-  async keptById(account: string, id: string): Promise<MailRow | null> {
-    const { rows } = await this.#database.query<MailRow>(
-      `select * from mail where account_number = $1 and id = $2 and state = 'kept'`,
-      [account, id],
-    );
-    return rows[0] ?? null;
+  async keptById({ account, savedBy }: MailReader, id: string): Promise<MailRow | null> {
+    const text = `select * from mail where ${readable} and id = $3`;
+    return (await this.#database.query<MailRow>(text, [account, savedBy, id])).rows[0] ?? null;
   }
 
   /** Deletes what is older, but not what is still to be sent. */

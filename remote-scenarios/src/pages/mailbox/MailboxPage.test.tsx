@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { getMail, listMails, type Mail, type MailSummary } from 'shared-contracts/api/mail';
-import { createTestHost, renderPage } from 'shared-contracts/testing';
+import { createTestHost, renderPage, sessionOf } from 'shared-contracts/testing';
 import en from '../../messages/en.json';
 import fr from '../../messages/fr.json';
 import { Page } from './MailboxPage.tsx';
@@ -25,8 +25,13 @@ const mail: Mail = {
   attachments: [{ name: 'order.txt', type: 'text/plain', size: 2, content: 'aGk=' }],
 };
 
-async function open({ items = [summary], delivery = 'mailbox' as 'mailbox' | 'smtp', path = '/mailbox' } = {}) {
-  const host = createTestHost();
+async function open({
+  items = [summary],
+  delivery = 'mailbox' as 'mailbox' | 'smtp',
+  path = '/mailbox',
+  session = sessionOf(['Admin']),
+} = {}) {
+  const host = createTestHost({ session });
   host.api.answer(listMails, { items, total: items.length, delivery, quota: { mails: 1000, bytes: 100_000_000 } });
   host.api.answer(getMail, mail);
   return renderPage(<Page />, { host, messages: { 'remote-scenarios': { en, fr } }, path, pattern: '/mailbox' });
@@ -75,4 +80,9 @@ test('an empty mailbox says whether mails will come here', async () => {
 test('with an SMTP server it says that mails go elsewhere', async () => {
   await open({ items: [], delivery: 'smtp' });
   expect(screen.getByText('Mails are sent by SMTP')).toBeVisible();
+});
+
+test('who is no administrator reads whose mails are shown', async () => {
+  await open({ session: sessionOf() });
+  expect(screen.getByText(/you see those of scenarios that you saved a version of/)).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { IconMail, IconMailForward, IconRefresh } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
-import { readKnown, useFormatters } from 'shared-contracts/react';
+import { readKnown, useFormatters, useSession } from 'shared-contracts/react';
 import { Button, DelayedSkeleton, EmptyState, ErrorCard, LoadFailure, PageHeader } from 'shared-contracts/ui/core';
 import { Pagination } from 'shared-contracts/ui/data';
 import { mailPageSize, useMails } from '../../data/mails.ts';
@@ -25,6 +25,7 @@ function Nothing({ delivery }: { delivery: 'mailbox' | 'smtp' }) {
 export function Page() {
   const t = useMailboxText();
   const format = useFormatters();
+  const { access } = useSession();
   const [parameters, setParameters] = useSearchParams();
   const page = Math.max(1, Number.parseInt(parameters.get('page') ?? '1', 10) || 1);
   const reading = useMails(page);
@@ -48,6 +49,7 @@ export function Page() {
           </Button>
         }
       />
+      {!access.roles.has('Admin') && <p className={classes.quota}>{t('own')}</p>}
       {error && !data && <ErrorCard title={t('loadFailed')} error={error} onRetry={() => void mutate()} />}
       {error && data && <LoadFailure onRetry={() => void mutate()} />}
       {!data && !error && <DelayedSkeleton rows={8} />}

@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { idParams, instant, pageOf, pageQuery } from '../paging.ts';
 
-const admins = { anyOf: ['isAdmin'] } as const;
-
 /** A file of a mail; `content` is base64. */
 export const mailAttachmentSchema = z.object({
   name: z.string(),
@@ -43,7 +41,8 @@ export const mailSchema = mailSummarySchema.omit({ recipients: true, attachments
 export type Mail = z.output<typeof mailSchema>;
 
 /**
- * Mails of the account that this installation keeps because it has no SMTP server, newest first. `delivery` says where
+ * Mails that this installation keeps because it has no SMTP server, newest first: administrators read those of the
+ * account, everybody else those of scenarios that they have saved a version of. `delivery` says where
  * new ones go: into this mailbox, or out by SMTP, and then the list holds what is left of the time before. Mails beyond
  * `quota` are deleted, the oldest first.
  */
@@ -52,8 +51,12 @@ export const listMails = endpoint({
   method: 'GET',
   path: '/mail/',
   summary: 'Mails kept in the mailbox',
-  access: admins,
-  query: z.object(pageQuery(50, 100)),
+  access: {},
+  query: z.object({
+    ...pageQuery(50, 100),
+    /** Only what this run sent. */
+    run_id: z.string().max(100).optional(),
+  }),
   answer: pageOf(mailSummarySchema).extend({
     delivery: z.enum(['mailbox', 'smtp']),
     quota: z.object({ mails: z.number().int(), bytes: z.number().int() }),
@@ -65,7 +68,7 @@ export const getMail = endpoint({
   method: 'GET',
   path: '/mail/:id',
   summary: 'One mail of the mailbox',
-  access: admins,
+  access: {},
   params: idParams,
   answer: mailSchema,
 });

@@ -20,6 +20,8 @@ export interface KindView<Id extends NodeKindId, Texts extends KindTexts = KindT
   summary?(config: ConfigOf<Id>, t: KindText<Texts>, words: Translate): string;
   /** Finds, with the server's help, what is wrong with a node, and reports it; draws nothing. */
   Checks?: ComponentType<{ node: FlowNode }>;
+  /** What is said of its success in the shown run, above the output. */
+  Outcome?: ComponentType;
 }
 
 /** Declares how a kind is shown: settings and keys of texts are checked by their types. */

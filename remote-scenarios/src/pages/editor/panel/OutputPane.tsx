@@ -8,6 +8,7 @@ import { isPinned, sampleOutput } from '../../../state/inputSample.ts';
 import { useShownRun } from '../context/RunContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
 import { useNodeForm } from '../fields/NodeForm.tsx';
+import { kindView } from '../kinds/kindViews.ts';
 import { CompareRuns } from './CompareRuns.tsx';
 import { MessageView, useDataView, ViewSwitch } from './DataViews.tsx';
 import { FailureCard } from './FailureCard.tsx';
@@ -66,7 +67,7 @@ function LogLines({ logs }: { logs: readonly unknown[] }) {
   );
 }
 
-function Outcome({ log }: { log: NodeLog }) {
+function Measured({ log }: { log: NodeLog }) {
   const t = useEditorText();
   const format = useFormatters();
   return (
@@ -111,12 +112,13 @@ export function OutputPane({ node, data }: { node: FlowNode; data: NodeData }) {
   const { log } = data;
   const { run } = useShownRun();
   const { shapes } = useNodeForm();
+  const Outcome = kindView(node.type)?.Outcome;
   const pinned = isPinned(node);
   const output = data.output ?? sampleOutput(node);
   return (
     <section className={paneClasses.pane} aria-label={t('panel.output')}>
       <PaneHeader title={t('panel.output')} meta={log && <Fate log={log} />}>
-        {log && <Outcome log={log} />}
+        {log && <Measured log={log} />}
         <ExecutionSteps data={data} />
         {output && (
           <>
@@ -156,6 +158,7 @@ export function OutputPane({ node, data }: { node: FlowNode; data: NodeData }) {
       )}
       {log?.exception && <FailureCard node={node} log={log} />}
       {log && <ChangedVariables log={log} />}
+      {log?.state === 'success' && Outcome && <Outcome />}
       {output && <MessageView message={output} shape={shapes.sent(node.id)} view={view} />}
       {log && output && <LogLines logs={output.logs} />}
       {!output && !log && <p className={paneClasses.empty}>{t(run ? 'data.notReached' : 'data.noOutput')}</p>}

@@ -6,6 +6,7 @@ import { useNodeForm } from '../../fields/NodeForm.tsx';
 import { useConfig } from '../../fields/useConfig.ts';
 import { useKindText } from '../kindTexts.ts';
 import { FileList } from './FileList.tsx';
+import { MailDelivery } from './MailDelivery.tsx';
 import { texts } from './texts.ts';
 
 /** How an expression is written whose value is HTML itself. */
@@ -18,6 +19,7 @@ export function MailForm() {
   const config = useConfig<MailConfig>();
   return (
     <>
+      <MailDelivery />
       <ExpressionSetting name="to" label={t('to')} hint={t('toHint')} placeholder="{{ payload.email }}" required />
       <FormRow>
         <ExpressionSetting name="cc" label={t('cc')} />

@@ -1,0 +1,29 @@
+import { IconMail } from '@tabler/icons-react';
+import { RemoteLink } from 'shared-contracts/react';
+import { useMailDelivery } from '../../../../data/mails.ts';
+import { useKindText } from '../kindTexts.ts';
+import { deliveryTexts } from './deliveryTexts.ts';
+import classes from './MailDelivery.module.css';
+
+/**
+ * Where mails of the node go on a server without SMTP, and with a run, where those of this run are. Nothing where they
+ * are sent.
+ */
+export function MailDelivery({ runId = null }: { runId?: string | null }) {
+  const t = useKindText(deliveryTexts);
+  const { data } = useMailDelivery(runId);
+  const found = runId === null ? [] : (data?.items ?? []);
+  if (!data || (data.delivery === 'smtp' && found.length === 0)) return null;
+  const [only] = data.total === 1 ? found : [];
+  return (
+    <p className={classes.note}>
+      <IconMail size={14} stroke={1.8} aria-hidden />
+      <span>
+        {t(runId === null ? 'stays' : 'stayed')}{' '}
+        <RemoteLink to="mailbox" {...(only && { search: `mail=${only.id}` })}>
+          {t(only ? 'openMail' : 'openMailbox')}
+        </RemoteLink>
+      </span>
+    </p>
+  );
+}
