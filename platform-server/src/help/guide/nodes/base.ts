@@ -19,8 +19,8 @@ export const start: NodeGuide<'start'> = {
     ),
     schedule: setting(
       ['Schedule', 'Planification'],
-      'An interval, or a cron expression in a time zone. The next ten runs are shown below the field.',
-      'Un intervalle, ou une expression cron dans un fuseau horaire. Les dix prochaines exécutions s’affichent sous le champ.',
+      'An interval, a time of the day (daily, on weekdays, on a day of each month), or a cron expression; in a time zone. The next five runs are shown below, and what a change of clocks does to them.',
+      'Un intervalle, une heure du jour (tous les jours, en semaine, un jour de chaque mois), ou une expression cron ; dans un fuseau horaire. Les cinq prochaines exécutions s’affichent dessous, avec l’effet d’un changement d’heure.',
     ),
     sample: setting(
       ['Sample data for manual runs', 'Données d’exemple pour les exécutions manuelles'],

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { getRunLog, listNodeLogs } from 'shared-contracts/api/run';
 import { type FlowNode, getScenario, type Scenario, updateScenario, wiresOf } from 'shared-contracts/api/scenario';
 import { listWebhooks } from 'shared-contracts/api/webhook';
@@ -256,4 +256,52 @@ test('a rule of an imported flow whose type is none can be read, and gets anothe
   await page.user.click(screen.getByRole('combobox', { name: 'Type' }));
   await page.user.click(await screen.findByTitle('number'));
   expect(await savedConfig(page)).toMatchObject({ groups: [{ rules: [{ type: 'number', operator: 'equals' }] }] });
+});
+
+describe('the schedule of a start', () => {
+  const openStart = async (schedule: unknown) => {
+    const host = createTestHost();
+    host.preferences.choose({ timeZone: 'Europe/Paris' });
+    host.api.answer(getScenario, scenarioOf({ flow: [node('it', 'start', { schedule }, 'Tried')] }));
+    answerDrafts(host.api);
+    host.api.answer(listWebhooks, []);
+    host.api.answer(updateScenario, ({ body }) => scenarioOf(body as never));
+    const page = await renderPage(<Page />, {
+      host,
+      messages: { 'remote-scenarios': { en, fr } },
+      path: '/scenario/sc1',
+      pattern: '/scenario/:id',
+    });
+    await page.user.click(screen.getByRole('button', { name: 'Outline' }));
+    await page.user.click(screen.getByRole('button', { name: /^Tried/ }));
+    return page;
+  };
+  const choose = async (page: Awaited<ReturnType<typeof openStart>>, name: string) => {
+    await page.user.click(await screen.findByRole('combobox', { name: 'Schedule' }));
+    await page.user.click(await screen.findByTitle(name));
+  };
+
+  test('is chosen by the clock of the reader, and stored as a cron rule', async () => {
+    const page = await openStart(null);
+    await choose(page, 'Weekdays at');
+    await page.user.click(await screen.findByRole('checkbox', { name: 'Fri' }));
+    fireEvent.change(screen.getByLabelText(/^Time/, { selector: '[type=time]' }), { target: { value: '09:30' } });
+    expect(await savedConfig(page)).toMatchObject({
+      schedule: { mode: 'cron', cron: '30 9 * * 1,2,3,4', time_zone: 'Europe/Paris' },
+    });
+  });
+
+  test('keeps its time and zone when it is chosen to repeat otherwise', async () => {
+    const page = await openStart({ mode: 'cron', cron: '15 7 * * *', time_zone: 'Asia/Tokyo' });
+    await choose(page, 'Monthly on');
+    expect(await savedConfig(page)).toMatchObject({ schedule: { cron: '15 7 1 * *', time_zone: 'Asia/Tokyo' } });
+  });
+
+  test('shows older rules in the form, as an expression where that is chosen, and others as they are', async () => {
+    const page = await openStart({ mode: 'cron', cron: '15 7 * * 1-5', time_zone: 'UTC' });
+    expect(await screen.findByLabelText(/^Time/, { selector: '[type=time]' })).toHaveValue('07:15');
+    await choose(page, 'Cron');
+    expect(await screen.findByDisplayValue('15 7 * * 1-5')).toBeVisible();
+    expect(screen.queryByLabelText(/^Time/, { selector: '[type=time]' })).not.toBeInTheDocument();
+  });
 });

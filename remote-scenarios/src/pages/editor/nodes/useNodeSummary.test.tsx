@@ -14,6 +14,9 @@ import { useNodeSummary } from './useNodeSummary.ts';
 const flow = [
   node('n1', 'http', {}, 'Get order'),
   node('n2', 'delay', { mode: 'until', until: '{{ node("n1").payload.due }}' }, 'Wait'),
+  ...['0 8 * * *', '0 8 * * 1-5', '0 8 * * 1,0', '0 8 L * *', '0 8 3 * *', '*/7 * * * *'].map((cron, at) =>
+    node(`s${at}`, 'start', { schedule: { mode: 'cron', cron, time_zone: 'UTC' } }, 'Start'),
+  ),
   node('n3', 'variable', { operation: 'set', name: 'x', value: "Order {{ node('n1').payload.id }}" }, 'Keep'),
 ];
 
@@ -39,4 +42,17 @@ test('cards and compared settings call nodes by their labels, as the fields do',
   expect(screen.getByText('node("Get order").payload.due')).toBeInTheDocument();
   expect(screen.getByText(/Order \{node\('Get order'\)\.payload\.id\}/)).toBeInTheDocument();
   expect(screen.getByText('{{ node("Get order").payload.due }}')).toBeInTheDocument();
+});
+
+test('a start says when it runs in words, and an expression where there are none', async () => {
+  await renderPage(<Cards />, { host: createTestHost(), messages: { 'remote-scenarios': { en, fr } } });
+  for (const text of [
+    'Daily at 08:00',
+    'Weekdays at 08:00',
+    'Mon, Sun at 08:00',
+    'Last day of the month at 08:00',
+    'Monthly on day 3 at 08:00',
+    '*/7 * * * *',
+  ])
+    expect(screen.getByText(text)).toBeInTheDocument();
 });

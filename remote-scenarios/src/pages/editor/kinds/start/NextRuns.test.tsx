@@ -9,10 +9,10 @@ const show = (schedule: Schedule) =>
   renderPage(<NextRuns schedule={schedule} />, { messages: { 'remote-scenarios': { en, fr } } });
 const anchor = '2026-01-01T00:00:00Z';
 
-test('the next ten runs are listed in the zone of the schedule', async () => {
+test('the next five runs are listed in the zone of the schedule', async () => {
   await show({ mode: 'cron', cron: '30 9 * * *', time_zone: 'Europe/Zurich' });
   const runs = await screen.findAllByRole('listitem');
-  expect(runs).toHaveLength(10);
+  expect(runs).toHaveLength(5);
   for (const run of runs) expect(run).toHaveTextContent(/09:30/);
 });
 

@@ -3,11 +3,12 @@ import type { Schedule } from 'shared-contracts/nodes';
 import { scheduleProblem, ticksAhead } from 'shared-contracts/nodes/schedule';
 import { useLocale } from 'shared-contracts/react';
 import { useKindText } from '../kindTexts.ts';
+import { ClockNote } from './ClockNote.tsx';
 import classes from './NextRuns.module.css';
 import { texts } from './texts.ts';
 
 /** Runs shown ahead (peers: schedules that surprise). */
-const shownRuns = 10;
+const shownRuns = 5;
 
 /** The times a schedule ticks next; null for a rule that cannot be read, undefined while the first are found out. */
 function useTicksAhead(schedule: Schedule): readonly number[] | null | undefined {
@@ -42,7 +43,7 @@ function formatOf(locale: string, timeZone: string): Intl.DateTimeFormat {
   }
 }
 
-/** The next ten times a schedule ticks, in its own zone. */
+/** The next five times a schedule ticks, in its own zone. */
 export function NextRuns({ schedule }: { schedule: Schedule }) {
   const t = useKindText(texts);
   const locale = useLocale();
@@ -63,6 +64,7 @@ export function NextRuns({ schedule }: { schedule: Schedule }) {
           </li>
         ))}
       </ol>
+      <ClockNote schedule={schedule} />
     </section>
   );
 }

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import type { Schedule } from 'shared-contracts/nodes';
+import { readClockSchedule, writeClockSchedule } from 'shared-contracts/nodes/schedule';
 import { useTimeZone } from 'shared-contracts/react';
 import { Input } from 'shared-contracts/ui/forms';
 import { ChoiceSetting } from '../../fields/ChoiceSetting.tsx';
@@ -8,6 +10,7 @@ import { useNodeForm } from '../../fields/NodeForm.tsx';
 import { NumberSetting } from '../../fields/NumberSetting.tsx';
 import { TimeZoneSetting } from '../../fields/TimeZoneSetting.tsx';
 import { useKindText } from '../kindTexts.ts';
+import { ClockFields } from './ClockFields.tsx';
 import { NextRuns } from './NextRuns.tsx';
 import { texts } from './texts.ts';
 
@@ -19,11 +22,28 @@ interface ScheduleFieldsProps {
 const units = ['minutes', 'hours', 'days'] as const;
 const minute = 60_000;
 
-/** A fresh schedule in the person's zone; "every" counts from the next full minute. */
-function freshSchedule(mode: Schedule['mode'], time_zone: string): Schedule {
-  if (mode === 'cron') return { mode, cron: '0 8 * * 1-5', time_zone };
-  const anchor = new Date(Math.ceil(Date.now() / minute) * minute).toISOString();
-  return { mode, every: 15, unit: 'minutes', anchor, time_zone };
+const modes = ['none', 'every', 'daily', 'weekdays', 'monthly', 'cron'] as const;
+type Mode = (typeof modes)[number];
+
+const monthly = { repeats: 'monthly', day: 1 } as const;
+const weekdays = { repeats: 'weekdays', days: [1, 2, 3, 4, 5] } as const;
+const fresh = { daily: { repeats: 'daily' }, weekdays, monthly } as const;
+
+/** The time of the day that a schedule has; 08:00 where it has none. */
+function timeOf(schedule: Schedule | null) {
+  const { hour, minute } = (schedule?.mode === 'cron' && readClockSchedule(schedule.cron)) || { hour: 8, minute: 0 };
+  return { hour, minute };
+}
+
+/** A fresh schedule; "every" counts from the next full minute. An expression begins with what was chosen before. */
+function freshSchedule(mode: Exclude<Mode, 'none'>, before: Schedule | null, zone: string): Schedule {
+  const time_zone = before?.time_zone ?? zone;
+  if (mode === 'every') {
+    const anchor = new Date(Math.ceil(Date.now() / minute) * minute).toISOString();
+    return { mode, every: 15, unit: 'minutes', anchor, time_zone };
+  }
+  if (mode === 'cron') return { mode, cron: before?.mode === 'cron' ? before.cron : '0 8 * * 1-5', time_zone };
+  return { mode: 'cron', cron: writeClockSchedule({ ...fresh[mode], ...timeOf(before) }), time_zone };
 }
 
 function Cron({
@@ -74,18 +94,32 @@ function Every({
 /** When the scenario runs by itself, and when that will be. */
 export function ScheduleFields({ schedule, onChange }: ScheduleFieldsProps) {
   const t = useKindText(texts);
-  const mode = schedule?.mode ?? 'none';
+  // What could be chosen from the form is shown in it, unless somebody wants the expression.
+  const [asExpression, setAsExpression] = useState(false);
+  const clock = schedule?.mode === 'cron' && !asExpression ? readClockSchedule(schedule.cron) : null;
+  const mode: Mode = clock?.repeats ?? schedule?.mode ?? 'none';
   const zone = useTimeZone() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const choose = (next: Mode) => {
+    setAsExpression(next === 'cron');
+    onChange(next === 'none' ? null : freshSchedule(next, schedule, zone));
+  };
   return (
     <>
       <ChoiceSetting
-        inline
         label={t('schedule')}
         value={mode}
-        options={(['none', 'every', 'cron'] as const).map((value) => ({ value, label: t(`schedule-mode-${value}`) }))}
-        onChange={(next) => onChange(next === 'none' ? null : freshSchedule(next, zone))}
+        options={modes.map((value) => ({ value, label: t(`schedule-mode-${value}`) }))}
+        onChange={choose}
       />
-      {schedule?.mode === 'cron' && <Cron schedule={schedule} onChange={onChange} />}
+      {schedule && clock && (
+        <ClockFields
+          rule={clock}
+          onChange={(rule, field) =>
+            onChange({ mode: 'cron', cron: writeClockSchedule(rule), time_zone: schedule.time_zone }, field)
+          }
+        />
+      )}
+      {schedule?.mode === 'cron' && !clock && <Cron schedule={schedule} onChange={onChange} />}
       {schedule?.mode === 'every' && <Every schedule={schedule} onChange={onChange} />}
       {schedule && (
         <TimeZoneSetting value={schedule.time_zone} onChange={(time_zone) => onChange({ ...schedule, time_zone })} />
