@@ -200,7 +200,7 @@ const server = [
     [declared, core, { dependencyTypes: ['npm-dev'] }],
   ),
   // The agent of tunnels, whose half of the line is the server's as well.
-  room('^platform-server/(src/tunnels|test|bench)/', ['^tunnel-agent/src/']),
+  room('^platform-server/(src/tunnels|src/sampleWorkspace/service|test|bench)/', ['^tunnel-agent/src/']),
   room('^tunnel-agent/src/', ['^tunnel-agent/src/'], [declared, core]),
   // Benches of server and browser measure and report alike.
   room('^platform-server/bench/', ['^tools/bench/']),

@@ -115,6 +115,8 @@ export const serverLayers = {
     'connectors',
     'tunnels',
   ],
+  // Its visitors are people of the directory, its events webhooks' and its removal that of accounts.
+  sampleWorkspace: ['errors', 'html', 'languages', 'process', 'routing', 'store', 'identity', 'gateway'],
   http: [
     'errors',
     'languages',
@@ -138,6 +140,7 @@ export const serverLayers = {
     'partner',
     'trash',
     'organisations',
+    'sampleWorkspace',
   ],
   start: [
     'errors',
@@ -167,6 +170,7 @@ export const serverLayers = {
     'partner',
     'trash',
     'organisations',
+    'sampleWorkspace',
     'http',
   ],
 };

@@ -15,24 +15,29 @@ export interface AccountRouteDeps {
   accounts: AccountRepository;
   directory: OrganisationDirectory;
   tracking: TrackingRepository;
+  /** Whether the server makes sample workspaces. */
+  offersSample?: boolean;
 }
 
 /** What a page of the account's organisation asks first: its record and its subscription; `token` is that of the page. */
-export function firstAnswers(row: AccountRow, token: string): PageAnswer[] {
+export function firstAnswers(row: AccountRow, token: string, offersSample = false): PageAnswer[] {
   // The page asks for itself then, and is told so.
   if (row.suspended_at) return [];
   return [
-    { path: addressOf(getAccount), token, body: accountAnswer(row) },
+    { path: addressOf(getAccount), token, body: accountAnswer(row, offersSample) },
     { path: addressOf(getSubscription), token, body: row.subscription ?? {} },
   ];
 }
 
 /** An account as the contract names it (core §3); `is_sandbox` is always told. */
-function accountAnswer(row: AccountRow | null): z.input<typeof accountSchema> {
+function accountAnswer(row: AccountRow | null, offersSample: boolean): z.input<typeof accountSchema> {
   if (!row) throw notFound('account');
   const { account_number, propelauth_org_id, company_name, config, deletes_at } = row;
-  const shown = { account_number, propelauth_org_id, company_name, config: { is_sandbox: false, ...config } };
-  return deletes_at ? { ...shown, deletes_at: deletes_at.toISOString() } : shown;
+  return {
+    ...{ account_number, propelauth_org_id, company_name, config: { is_sandbox: false, ...config } },
+    ...(deletes_at && { deletes_at: deletes_at.toISOString() }),
+    ...(offersSample && { offers_sample: true as const }),
+  };
 }
 
 function trackingCategory(table: string): TrackingCategory {
@@ -43,15 +48,21 @@ function trackingCategory(table: string): TrackingCategory {
 }
 
 /** The calls of the caller's own account: its record, its subscription and its tracking log. */
-export function accountRoutes({ accounts, directory, tracking }: AccountRouteDeps): readonly Route[] {
+export function accountRoutes({
+  accounts,
+  directory,
+  tracking,
+  offersSample = false,
+}: AccountRouteDeps): readonly Route[] {
   const own = ({ accountNumber }: Caller) => accounts.byNumber(accountNumber);
   return [
-    route(getAccount, async ({ caller }) => accountAnswer(await own(caller))),
+    route(getAccount, async ({ caller }) => accountAnswer(await own(caller), offersSample)),
     route(completeOnboarding, async ({ caller, body: { company_name: companyName, goal } }) => {
       // Where the organisation's metadata lives, so that the next refresh of every member's session tells it (AMB-08).
       const named = companyName ? { name: companyName } : {};
       await directory.update(caller.organisationId, { ...named, metadata: { hasOnboarded: true } });
-      const account = accountAnswer(await accounts.completeOnboarding(caller.accountNumber, { companyName, goal }));
+      const done = await accounts.completeOnboarding(caller.accountNumber, { companyName, goal });
+      const account = accountAnswer(done, offersSample);
       await tracking.record(caller, {
         category: 'system',
         description: `Completed onboarding of ${account.company_name}`,

@@ -35,10 +35,15 @@ export interface GatewayDeps extends AcceptanceDeps {
   trustProxy: TrustedProxies;
   /** Null when senders come by themselves. */
   hookdeck: HookdeckIntake | null;
+  /** How many milliseconds back an event is dated that says so: 0 but for sample workspaces that are being made. */
+  clock?: { behindMs(account: string, receivedAt: string): number };
   /** An event of a webhook is stored. */
   received(event: ReceivedEvent): void;
   log: Log;
 }
+
+/** When an event of a sample workspace was received by the clock of the sample; kept with the event, for all to see. */
+export const sampleClockHeader = 'weft-sample-clock';
 
 /** A request whose head could not be read. */
 type UnreadRequest = Pick<IncomingMessage, 'method' | 'headers' | 'rawHeaders' | 'socket'>;
@@ -122,6 +127,9 @@ export class Gateway {
       claim: null,
       carried: hookdeck?.carriedOf(request.headers) ?? null,
     };
+    const receivedAt = request.headers[sampleClockHeader];
+    if (receivedAt !== undefined)
+      delivery.behindMs = this.#deps.clock?.behindMs(target.account, String(receivedAt)) ?? 0;
     try {
       await this.#take(delivery);
     } catch (error) {

@@ -4,7 +4,7 @@ import { HttpError } from '../errors/httpError.ts';
 import { mask } from '../masking/mask.ts';
 import type { Event } from '../runs/commit/rows.ts';
 import { payloadOf } from '../runs/trigger/payload.ts';
-import { newId } from '../store/ids.ts';
+import { newId, newIdAt } from '../store/ids.ts';
 import type { Claim } from './checks/duplicates.ts';
 import type { Deadline } from './deadline.ts';
 import type { Carried } from './hookdeck/hookdeckIntake.ts';
@@ -22,6 +22,8 @@ export interface Sent {
   /** Whether the sender has proved who it is; null when it does not have to. */
   verified: boolean | null;
   deadline: Deadline;
+  /** How far back it is dated; absent but in a sample workspace that is being made. Milliseconds. */
+  behindMs?: number;
 }
 
 /** The same while it is being served. */
@@ -59,16 +61,18 @@ function withoutSecret(raw: readonly string[], name: string | null | undefined):
 
 /** The event that a delivery becomes: everything the sender sent, as it arrived. */
 export function eventOf(
-  { request, address, target, ip, body, verified }: Sent,
+  { request, address, target, ip, body, verified, behindMs = 0 }: Sent,
   answer: WebhookResponse | { status: number; reason: string },
 ): Event {
   const responseStatus = statusOf(answer);
+  const createdAt = Date.now() - behindMs;
   return {
-    id: newId(),
+    id: behindMs ? newIdAt(createdAt) : newId(),
     account: target.account,
     source: 'webhook',
     webhookId: target.id,
-    createdAt: Date.now(),
+    createdAt,
+    ...(behindMs && { behindMs }),
     method: request.method ?? '',
     path: address.path,
     query: address.query,

@@ -29,6 +29,7 @@ import { type FailureRouteDeps, failureRoutes } from '../registry/failureRoutes.
 import { type PlanRouteDeps, planRoutes } from '../registry/planRoutes.ts';
 import type { Route } from '../routing/route.ts';
 import { type RunRouteDeps, runRoutes } from '../runs/runRoutes.ts';
+import { type SampleWorkspaceRouteDeps, sampleWorkspaceRoutes } from '../sampleWorkspace/sampleWorkspaceRoutes.ts';
 import { type ScenarioRouteDeps, scenarioRoutes } from '../scenarios/scenarioRoutes.ts';
 import { type SearchRouteDeps, searchRoutes } from '../search/searchRoutes.ts';
 import { type TrashRouteDeps, trashRoutes } from '../trash/trashRoutes.ts';
@@ -64,6 +65,7 @@ export type ProductRouteDeps = AccountRouteDeps &
   NotificationRouteDeps &
   AuditRouteDeps &
   ConnectorAdminRouteDeps &
+  SampleWorkspaceRouteDeps &
   AccountAdminRouteDeps & {
     /** All that a kind of thing needs whose routes are the kit's alone. */
     pool: pg.Pool;
@@ -102,5 +104,6 @@ export function productRoutes(deps: ProductRouteDeps): readonly Route[] {
     ...accountAdminRoutes(deps),
     ...connectorAdminRoutes(deps),
     ...partnerRoutes(deps),
+    ...sampleWorkspaceRoutes(deps),
   ];
 }

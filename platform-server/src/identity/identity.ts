@@ -6,6 +6,7 @@ import type { StillStand } from '../routing/standing.ts';
 import type { AccountRepository } from '../store/repositories/accountRepository.ts';
 import type { ConfirmPassword } from './confirmPassword.ts';
 import { createConfirmPassword } from './embedded/confirmPassword.ts';
+import { createDemoVisits, type DemoVisits } from './embedded/demoVisits.ts';
 import { createEmbeddedDeps, type EmbeddedDeps, type EmbeddedOptions } from './embedded/embeddedDeps.ts';
 import { createEmbeddedDirectory } from './embedded/embeddedDirectory.ts';
 import { serveEmbeddedIdentity } from './embedded/embeddedIdentity.ts';
@@ -49,6 +50,8 @@ export interface Identity {
   keeper: OrganisationKeeper;
   /** Null where passwords are kept elsewhere. */
   confirmPassword: ConfirmPassword | null;
+  /** How people look around without an account; null on a server without demo accounts. */
+  visits: DemoVisits | null;
   /** Its addresses on this server. */
   area: HttpArea;
   /** Origin of the sign-in service for a page that was reached by this `Host`. */
@@ -105,6 +108,7 @@ export async function createEmbeddedIdentity(pool: pg.Pool, options: EmbeddedOpt
     person: (userId) => directory.person(userId),
     keeper: createEmbeddedKeeper(deps),
     confirmPassword: createConfirmPassword(deps),
+    visits: createDemoVisits(deps),
     area: (app) => serveEmbeddedIdentity(app, deps),
     authUrl: (host) => options.origins.ofHost(host),
     visitor: (request, reply) => visitorOf(deps, request, reply),
@@ -138,6 +142,7 @@ export function createPropelAuthIdentity(
     person: (userId) => record.person(userId, hostedRecordAge.atCall),
     keeper: createPropelAuthKeeper(options, accounts),
     confirmPassword: null,
+    visits: null,
     area: () => undefined,
     authUrl: () => options.authUrl,
     visitor: async () => null,

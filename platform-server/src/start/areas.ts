@@ -8,6 +8,7 @@ import type { HttpArea } from '../routing/route.ts';
 import type { OpenRegistry } from './openRegistry.ts';
 
 interface Areas {
+  samples: { area: HttpArea };
   administration: { area: HttpArea };
   logos: HttpArea;
   importPages: HttpArea;
@@ -24,6 +25,7 @@ interface Areas {
 
 /** What is served besides the product API; the shell answers every address that nothing before it does. */
 export function areasOf({
+  samples,
   administration,
   logos,
   billing,
@@ -50,6 +52,7 @@ export function areasOf({
         isIntakeStopped: () => disk.isIntakeStopped,
       }),
     administration.area,
+    samples.area,
     help.serve,
     sdk.serve,
     importPages,

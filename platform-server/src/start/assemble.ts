@@ -9,10 +9,12 @@ import type { Passwords } from '../identity/embedded/hashing/passwords.ts';
 import type { Identity } from '../identity/identity.ts';
 import { Partners } from '../partner/partnerSettings.ts';
 import { Condition } from '../process/condition.ts';
+import type { DiskSpace } from '../process/diskSpace.ts';
 import { NotReady } from '../process/readiness.ts';
 import { createRealtime, type Realtime, type RealtimeDeps } from '../realtime/realtime.ts';
 import type { Authenticate } from '../routing/caller.ts';
 import { Origins } from '../routing/origins.ts';
+import { SampleClock } from '../sampleWorkspace/making/sampleClock.ts';
 import { EntitySearch } from '../search/entitySearch.ts';
 import type { Database } from '../store/database.ts';
 import { Notifications } from '../store/notifications.ts';
@@ -21,14 +23,14 @@ import { AuditRepository } from '../store/repositories/auditRepository.ts';
 import { ClientFailureRepository } from '../store/repositories/clientFailureRepository.ts';
 import { PersonPreferenceRepository } from '../store/repositories/identity/personPreferenceRepository.ts';
 import type { SuspendedAccounts } from '../store/suspendedAccounts.ts';
-import { isAgent } from '../tunnels/agentDoor.ts';
 import type { TunnelNetwork } from '../tunnels/tunnelNetwork.ts';
 import { areasOf } from './areas.ts';
 import type { Foundation } from './foundation.ts';
 import { identificationOf } from './identification.ts';
-import { type OpenAccount, openAccount } from './openAccount.ts';
-import { type OpenAdministration, openAdministration } from './openAdministration.ts';
-import { type OpenBilling, openBilling } from './openBilling.ts';
+import { join } from './join.ts';
+import { openAccount } from './openAccount.ts';
+import { openAdministration } from './openAdministration.ts';
+import { openBilling } from './openBilling.ts';
 import { type OpenCatalogue, openCatalogue } from './openCatalogue.ts';
 import { connectorDeps, type OpenConnectors, openConnectors } from './openConnectors.ts';
 import { openDisk } from './openDisk.ts';
@@ -38,15 +40,16 @@ import { openIdentity, openPasswords } from './openIdentity.ts';
 import { importDeps } from './openImports.ts';
 import { lookupDeps, type OpenLookups, openLookups } from './openLookups.ts';
 import { type OpenMail, openMail } from './openMail.ts';
-import { type OpenNotifications, openNotifications } from './openNotifications.ts';
+import { openNotifications } from './openNotifications.ts';
 import { organisationDeps } from './openOrganisations.ts';
 import { openPublicPages } from './openPublicPages.ts';
 import { type OpenRegistry, openRegistry } from './openRegistry.ts';
+import { openSampleWorkspaces } from './openSampleWorkspaces.ts';
 import { type OpenScenariosDeps, openScenarios } from './openScenarios.ts';
 import { openSecrets } from './openSecrets.ts';
 import { openSuspended } from './openSuspended.ts';
-import { type OpenTrash, openTrash } from './openTrash.ts';
-import { openTunnels, serveAgents, tunnelDeps } from './openTunnels.ts';
+import { openTrash } from './openTrash.ts';
+import { openTunnels, tunnelDeps } from './openTunnels.ts';
 import { publishNews } from './publishNews.ts';
 import { type OpenRuns, openRuns } from './runs/openRuns.ts';
 
@@ -71,7 +74,8 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
   const stores = openSecrets(foundation);
   const disk = await openDisk(foundation, metrics, reportProblem);
   const of = { publisher: realtime.publisher, failed: told.failed, isIntakeStopped: () => disk.isIntakeStopped };
-  const opened = openRuns(foundation, { ...of, ...stores, engine, notifications, metrics, suspended });
+  const clock = new SampleClock();
+  const opened = openRuns(foundation, { ...of, ...stores, engine, notifications, metrics, suspended, clock });
   const billing = await openBilling(foundation, { publisher: realtime.publisher, budget: opened.budget });
   const registry = await openRegistry(foundation, { identity, realtime, origins, notifications, metrics });
   const authenticate = registry.authenticate(createAuthenticate(identity, accounts, suspended));
@@ -83,8 +87,9 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
   const trash = openTrash(foundation, domains, identity.directory);
   const administration = openAdministration(foundation, { suspended, held: opened.held, ...standing });
   const account = openAccount(foundation, { identity, publisher: realtime.publisher, opened, mail, billing });
+  const samples = openSampleWorkspaces(foundation, { identity, origins, clock, planned: account.removalsPlanned });
   const routes = productRoutes({
-    ...{ ...account.routeDeps, accounts, ...registry.routeDeps, ...administration.routeDeps },
+    ...{ ...samples.routeDeps, ...account.routeDeps, accounts, ...registry.routeDeps, ...administration.routeDeps },
     ...{ disk, directory: identity.directory, metrics, ...repositories(database.pool), ...peopleOf(identity) },
     ...{ ...domains, ...mail.routeDeps, ...told.routeDeps, ...billing.routeDeps, ...trash },
     ...organisationDeps(foundation, { identity, accounts, domains }),
@@ -92,19 +97,21 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
   const readiness = readinessOf(database, opened.runs, notifications);
   const identification = identificationOf({ authenticate, registry, suspended, ...account.routeDeps });
   const help = await openHelp(routes, { ...readiness, intake: () => disk.assertIntake() });
-  const { publicPlan: plan } = registry;
-  const publicPages = await openPublicPages(foundation, { origins, identity, plan, domains, report: reportProblem });
-  const area = { help, identification, disk, ...publicPages };
+  const pages = { origins, identity, plan: registry.publicPlan, domains, report: reportProblem };
+  const area = { help, identification, disk, samples, ...(await openPublicPages(foundation, pages)) };
   const app = createHttpApp({
-    ...{ routes, ...identification },
+    ...{ routes, readiness, warnings: warningsOf(disk), ...identification },
     areas: areasOf({ billing, administration, identity, registry, realtime, ...area }),
-    readiness,
-    warnings: (): Record<string, string> => (disk.problem ? { disk: disk.problem } : {}),
     ...{ gateway: opened.gateway, metrics, origins, ...settingsOf(config) },
   });
-  join(app, { realtime, runs: opened, mail, billing, told, catalogue, tunnels, trash, administration, account });
+  const jobs = { mail, billing, told, catalogue, trash, administration, account };
+  join(app, { ...jobs, samples, routes, realtime, runs: opened, tunnels });
   return app;
 }
+
+/** What is wrong although the server is ready. */
+const warningsOf = (disk: Pick<DiskSpace, 'problem'>) => (): Record<string, string> =>
+  disk.problem ? { disk: disk.problem } : {};
 
 const peopleOf = ({ people, accountUrl }: Identity) => ({ people, accountUrl });
 
@@ -169,39 +176,6 @@ const repositories = (pool: pg.Pool) => ({
   search: new EntitySearch(pool),
   preferences: new PersonPreferenceRepository(pool),
 });
-
-interface Running {
-  realtime: Realtime;
-  runs: OpenRuns;
-  mail: OpenMail;
-  told: OpenNotifications;
-  billing: OpenBilling;
-  catalogue: OpenCatalogue;
-  tunnels: TunnelNetwork;
-  trash: OpenTrash;
-  administration: OpenAdministration;
-  account: OpenAccount;
-}
-
-function join(
-  app: FastifyInstance,
-  { realtime, runs, mail, billing, told, catalogue, tunnels, trash, administration, account }: Running,
-): void {
-  serveAgents(app, tunnels);
-  realtime.attach(app.server, isAgent);
-  // Before the web server, which otherwise waits for every open page.
-  app.addHook('preClose', async () => realtime.close());
-  app.addHook('onListen', async () => {
-    runs.startJobs();
-    mail.startJobs();
-    told.startJobs();
-    billing.startJobs();
-    catalogue.startImport();
-    trash.startTrashJobs();
-    administration.startJobs();
-    account.startJobs();
-  });
-}
 
 /** Mail needs the directory of the identity, which in turn tells people by mail: `sendsBy` says how, later. */
 async function startIdentity(foundation: Foundation, origins: Origins, passwords: Passwords) {

@@ -27,6 +27,8 @@ interface OpenAccountDeps {
 /** What people do with their account as a whole. */
 export interface OpenAccount {
   routeDeps: ApiTokenRouteDeps & DeletionRouteDeps & { accountChanged(account: string): void };
+  /** Accounts are to be removed sooner than it was known. */
+  removalsPlanned(): void;
   /** Begins to remove accounts whose time has come. Call when the server takes requests. */
   startJobs(): void;
 }
@@ -58,6 +60,7 @@ export function openAccount(
   });
   return {
     routeDeps: { apiTokens: new ApiTokens(pool, identity.person), accountDeletions, confirmPassword, accountChanged },
+    removalsPlanned: () => alarm.wake(),
     startJobs: () => alarm.start(),
   };
 }

@@ -91,7 +91,7 @@ export async function openRegistry(
     read,
     candidate: (remote, hash) => publisher.uploads.candidate(remote, hash),
     ...shellOrigins(authUrl, realtime),
-    visitor: pageVisitors(visitor, pageReads(database.pool)),
+    visitor: pageVisitors(visitor, { ...pageReads(database.pool), offersSample: identity.visits !== null }),
     isSignedOut: (request) => identity.isSignedOut(request),
     settings: (host) => ({
       apiBase,

@@ -12,6 +12,8 @@ import type { OpenAhead } from './openAhead.ts';
 export interface PageReads {
   accounts: Pick<AccountRepository, 'ensure'>;
   preferences: Pick<PersonPreferenceRepository, 'of'>;
+  /** Whether the server makes sample workspaces. */
+  offersSample?: boolean;
 }
 
 export const pageReads = (pool: pg.Pool): PageReads => ({
@@ -22,7 +24,7 @@ export const pageReads = (pool: pg.Pool): PageReads => ({
 /** Those who ask for a page, with what it would ask first: the session, the account and its subscription. */
 export function pageVisitors(
   visitor: OpenAhead['visitor'],
-  { accounts, preferences }: PageReads,
+  { accounts, preferences, offersSample }: PageReads,
 ): ShellDeps['visitor'] {
   return async (request, reply) => {
     const found = await visitor(request, reply);
@@ -35,7 +37,7 @@ export function pageVisitors(
         token,
         body: preferencesOf(await preferences.of(found.userId)),
       };
-      return [...answers, ...firstAnswers(account, token), chosen];
+      return [...answers, ...firstAnswers(account, token, offersSample), chosen];
     };
     return { ...found, answers };
   };

@@ -35,6 +35,12 @@ export function newId(now = Date.now()): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${counter}-${variant}${rest.slice(1, 4)}-${rest.slice(4)}`;
 }
 
+/** An id as one that was made at `ms`, for what is openly dated back; `newId` keeps its own order meanwhile. */
+export function newIdAt(ms: number): string {
+  const first = firstIdAt(ms);
+  return `${first.slice(0, 15)}${random(2).slice(1)}-8${random(2).slice(1)}-${random(6)}`;
+}
+
 /** The smallest id that can have been made at `ms` since the epoch: `id >= firstIdAt(ms)` means "made since then". */
 export function firstIdAt(ms: number): string {
   const time = Math.max(0, Math.floor(ms)).toString(16).padStart(12, '0');

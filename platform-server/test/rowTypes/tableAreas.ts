@@ -12,7 +12,7 @@ const tablesOf: Readonly<Record<string, readonly string[]>> = {
       'operation_count',
       'partner_settings',
     ],
-    ...['account_deletion', 'tracking_entry'],
+    ...['account_deletion', 'sample_workspace', 'tracking_entry'],
   ],
   identity: [
     'invitation',

@@ -1,6 +1,6 @@
 import type { Message } from 'shared-contracts/api/run';
 import type { RunIdentity, RunnableScenario } from '../../engine/executeRun.ts';
-import { newId } from '../../store/ids.ts';
+import { newId, newIdAt } from '../../store/ids.ts';
 import type { Queryable } from '../../store/transaction.ts';
 import { emptyBatch } from '../commit/load.ts';
 import type { CountedRun, Event, Run, SearchedRow } from '../commit/rows.ts';
@@ -43,12 +43,14 @@ export interface RunsOfEvent {
 }
 
 /** What a run takes over from its event. */
-export type RunSource = Pick<Event, 'id' | 'account' | 'webhookId' | 'source' | 'byHand'>;
+export type RunSource = Pick<Event, 'id' | 'account' | 'webhookId' | 'source' | 'byHand' | 'behindMs'>;
 
 /** A new run of an event, in the queue and held by this worker unless it is on hold. */
 function newRun(event: RunSource, { scenario, group, hold = null, ...variant }: RunStart): Run {
+  const { behindMs } = event;
+  const createdAt = Date.now() - (behindMs ?? 0);
   return {
-    id: newId(),
+    id: behindMs ? newIdAt(createdAt) : newId(),
     account: event.account,
     scenarioId: scenario.id,
     scenarioName: scenario.name,
@@ -61,7 +63,8 @@ function newRun(event: RunSource, { scenario, group, hold = null, ...variant }: 
     untilNodeId: variant.untilNodeId ?? null,
     retryOf: variant.retryOf ?? null,
     exclusiveGroup: group.exclusive ? group.name : null,
-    createdAt: Date.now(),
+    createdAt,
+    ...(behindMs && { behindMs }),
     status: hold === null ? 'QUEUED' : 'HOLD',
     owned: hold === null,
     handled: false,

@@ -11,6 +11,8 @@ export interface Event {
   readonly byHand?: boolean;
   readonly webhookId: string | null;
   readonly createdAt: number;
+  /** It and its runs are dated back by so much: only in a sample workspace that is being made. Milliseconds. */
+  readonly behindMs?: number;
   readonly method: string;
   readonly path: string;
   readonly query: string;
@@ -52,6 +54,8 @@ export interface Run {
   /** Name of the group whose runs follow each other; null where they need not. */
   readonly exclusiveGroup: string | null;
   readonly createdAt: number;
+  /** As that of its event, while the process that made it holds it. */
+  readonly behindMs?: number;
   status: RunStatus;
   /** Held by this worker; false leaves the run to whoever takes it, or to nobody when it has ended. */
   owned: boolean;

@@ -44,12 +44,15 @@ function textOf(variables: Ended['variables']): string | null {
   return text.length > maxVariablesBytes ? null : text;
 }
 
+/** The time by the clock of the run, which is behind for runs of events that are dated back. */
+export const nowOf = ({ behindMs = 0 }: Pick<Run, 'behindMs'>): number => Date.now() - behindMs;
+
 /** The run is executed from now on. */
 export function applyBegin(run: Run): void {
   run.status = 'IN_PROGRESS';
   run.wakeAt = null;
   run.waitingFor = null;
-  run.startedAt ??= Date.now();
+  run.startedAt ??= nowOf(run);
 }
 
 /** Writes the end of a run into its state; answers what to add to the figures. */
@@ -59,7 +62,7 @@ export function applyEnd(run: Run, outcome: Ended, flow: Flow): RunFigures {
   run.handled = outcome.handled;
   run.wakeAt = null;
   run.waitingFor = null;
-  run.endedAt = Date.now();
+  run.endedAt = nowOf(run);
   run.exceptions = exceptionsOf(outcome.errors, flow);
   const operations = count(run, outcome.counts);
   // Runs of drafts count for the account, and not for the scenario that is live.

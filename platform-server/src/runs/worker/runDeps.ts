@@ -9,6 +9,7 @@ import type {
 import type { PendingRun } from '../commit/pendingRun.ts';
 import type { Run } from '../commit/rows.ts';
 import type { RunInput } from './activeRun.ts';
+import { nowOf } from './applyOutcome.ts';
 
 /** What runs ask of the store besides their own record. */
 export interface RunStore {
@@ -21,7 +22,7 @@ export interface RunStore {
 /** The engine's view of one run's infrastructure. */
 export function runDeps(pending: PendingRun, store: RunStore, signal: AbortSignal, slot: SlotOfRun): RunDeps {
   return {
-    now: Date.now,
+    now: () => nowOf(pending.run),
     append: (entries) => pending.append(entries),
     durable: () => pending.durable(),
     secret: (reference, use) => store.secret(pending.run.account, reference, use),

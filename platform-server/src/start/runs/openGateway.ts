@@ -19,7 +19,7 @@ export const hookUrlOf = ({ hookdeckUrl, publicUrl }: Foundation['config']): str
 /** What takes webhook requests in, and the addresses it knows. */
 export function openGateway(
   { config, database: { pool } }: Foundation,
-  { notifications, webhookSecrets: secrets }: OpenRunsDeps,
+  { notifications, webhookSecrets: secrets, clock }: OpenRunsDeps,
   shared: SharedRunDeps,
   { runs, retries, received }: Pick<GatewayDeps, 'runs' | 'received'> & Pick<CarriedAgainDeps, 'retries'>,
 ): { gateway: Gateway; targets: WebhookTargets } {
@@ -35,6 +35,6 @@ export function openGateway(
   const events = new EventRepository(pool);
   const hookdeck = hookdeckSecret === undefined ? null : new HookdeckIntake(hookdeckSecret);
   const carriedAgain = new CarriedAgain({ events, retries });
-  const parts = { targets, guard, runs, events, carriedAgain, hookdeck };
+  const parts = { targets, guard, runs, events, carriedAgain, hookdeck, ...(clock && { clock }) };
   return { gateway: new Gateway({ ...shared, ...parts, answerHeaders, bodyLimit, trustProxy, received }), targets };
 }

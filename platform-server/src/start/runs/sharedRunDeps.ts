@@ -27,6 +27,8 @@ export interface OpenRunsDeps {
   failed: () => void;
   /** Accounts whose runs wait; none unless it is given. */
   suspended?: { has(account: string): boolean };
+  /** How far back events of sample workspaces in the making are dated. */
+  clock?: { behindMs(account: string, receivedAt: string): number };
   /** Whether nothing new is to be taken in. */
   isIntakeStopped?: () => boolean;
 }

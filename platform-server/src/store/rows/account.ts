@@ -2,6 +2,7 @@
 import type { AccountConfig, OrganisationDetails, Subscription } from 'shared-contracts/api/account';
 import type { TokenScope } from 'shared-contracts/api/api-token';
 import type { PartnerSettings } from 'shared-contracts/api/partner';
+import type { SampleWorkspace } from 'shared-contracts/api/sample-workspace';
 
 /** The product account of one organisation. */
 export interface AccountRow {
@@ -141,6 +142,28 @@ export interface PartnerSettingsRow {
   updated_by: string;
   /** SHA-256 of the logo in the settings, in hexadecimal: mails name the picture by it. Null without one. */
   logo_digest: string | null;
+}
+
+/** Organizations that visitors of a server with demo accounts look around in. */
+export interface SampleWorkspaceRow {
+  account_number: string;
+  organisation_id: string;
+  user_id: string;
+  state: SampleWorkspace['state'];
+  problem: string | null;
+  created_at: Date;
+  ends_at: Date;
+  /** Key by which its configuration calls the sample service. */
+  service_key: string;
+  events_sent: number;
+  events_total: number;
+  /** The clock of the sample: its events are dated back to between here and dated_to. Null before they are. */
+  dated_from: Date | null;
+  dated_to: Date | null;
+  /** Ids of what was made for it, which the steps of its guide are about. */
+  things: unknown;
+  /** When each step of its guide was first seen to be done. */
+  done: unknown;
 }
 
 /** What users see of each other's acts (core §3). Append-only. */

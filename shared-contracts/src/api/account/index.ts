@@ -10,6 +10,8 @@ export * from './organisation.ts';
 /** Plan limits and marks of an account (core §3). */
 export const accountConfigSchema = z.object({
   is_sandbox: z.boolean().default(false),
+  /** A sample workspace, which its visitor looks around in (docs/sample-workspace.md). */
+  is_sample: z.boolean().optional(),
   free_quantity: z.number().int().optional(),
   free_scenario_limit: z.number().int().optional(),
   free_connector_limit: z.number().int().optional(),
@@ -28,6 +30,8 @@ export const accountSchema = z.object({
   config: accountConfigSchema,
   /** When the account is deleted; absent for one that stays. */
   deletes_at: instant.optional(),
+  /** The server makes sample workspaces for whoever asks; absent where it does not. */
+  offers_sample: z.literal(true).optional(),
 });
 export type Account = z.output<typeof accountSchema>;
 

@@ -3,6 +3,9 @@ export const conflicts = {
   'conflict.operator_account': 'Super admins belong to this organisation. Make them members of another one first.',
   'conflict.organisations':
     'You have created {{limit}} organizations, the most one person can. Delete one you no longer need, or ask the operator of the server.',
+  'conflict.sample_workspaces':
+    'This server has {{limit}} sample workspaces, its maximum. Try again later: each is removed after a day.',
+  'conflict.sample_unready': 'The sample workspace isn’t ready yet. Try again in a moment.',
   'conflict.organisations_of_day': 'You have created {{limit}} organizations within a day. Try again tomorrow.',
   'conflict.api_tokens': 'You have {{limit}} API tokens. Revoke some first.',
   'conflict.name_taken': '“{{name}}” exists already. Choose another name.',

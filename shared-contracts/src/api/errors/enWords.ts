@@ -35,6 +35,7 @@ export const words = {
     user: 'This user',
     variable: 'This variable',
     version: 'This version',
+    sample_workspace: 'This sample workspace',
     webhook: 'This webhook',
   },
   limit: {

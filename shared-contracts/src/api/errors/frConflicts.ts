@@ -6,6 +6,9 @@ export const conflicts: Readonly<Record<keyof typeof english, string>> = {
     'Des super-administrateurs appartiennent à cette organisation. Faites-en d’abord des membres d’une autre.',
   'conflict.organisations':
     'Vous avez créé {{limit}} organisations, le maximum par personne. Supprimez-en une, ou adressez-vous à l’exploitant du serveur.',
+  'conflict.sample_workspaces':
+    'Ce serveur a {{limit}} espaces d’exemple, son maximum. Réessayez plus tard. Chacun est supprimé après un jour.',
+  'conflict.sample_unready': 'L’espace d’exemple n’est pas encore prêt. Réessayez dans un instant.',
   'conflict.organisations_of_day': 'Vous avez créé {{limit}} organisations en un jour. Réessayez demain.',
   'conflict.api_tokens': 'Vous avez {{limit}} jetons d’API. Révoquez-en d’abord.',
   'conflict.name_taken': '« {{name}} » existe déjà. Choisissez un autre nom.',

@@ -39,6 +39,7 @@ export const words: WordsLike<typeof english> = {
     user: 'Cet utilisateur',
     variable: 'Cette variable',
     version: 'Cette version',
+    sample_workspace: 'Cet espace d’exemple',
     webhook: 'Ce webhook',
   },
   limit: {
