@@ -130,6 +130,6 @@ describe('the deploy page', () => {
   it('lets guests read', async () => {
     await open(importPage('a'), { session: sessionOf(['Guest']) });
     expect(screen.getByRole('switch', { name: 'Accept files' })).toBeDisabled();
-    expect(screen.getByLabelText('Access')).toBeDisabled();
+    expect(screen.getByLabelText('Access')).toHaveAttribute('aria-readonly', 'true');
   });
 });

@@ -1,4 +1,4 @@
-import { Form } from 'antd';
+import { ConfigProvider, Form } from 'antd';
 import { cloneElement, type FocusEvent, type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { uiNamespace } from '../../messages/index.ts';
@@ -6,6 +6,7 @@ import type { FieldNaming } from './conflictText.ts';
 import { FieldLabel, useFormScope } from './formContext.ts';
 import { InputNumber } from './NumberInput.tsx';
 import { type NumberBounds, numberFault } from './numberFault.ts';
+import { readOnlyProps } from './readOnlyProps.ts';
 import { SecretInput } from './SecretInput.tsx';
 import { type FieldPath, schemaErrors } from './schemaProblems.ts';
 import { antRule, type FieldRule, formDefaults, isEmpty, triggersOf, type ValidateOn } from './validation.ts';
@@ -95,6 +96,7 @@ export function Field(props: FieldProps) {
   const { nameField } = useFormScope();
   const judge = useJudge(props);
   const { triggers, leave } = useJudging(props);
+  const isReadOnly = ConfigProvider.useConfig().componentDisabled ?? false;
   const place = pathOf(name).join('.');
   const naming = useNow<FieldNaming>({
     label: label ?? place,
@@ -136,7 +138,7 @@ export function Field(props: FieldProps) {
         {...(valueProp && { valuePropName: valueProp })}
         {...('initialValue' in props && { initialValue: props.initialValue })}
       >
-        {cloneElement(children, { onBlur })}
+        {cloneElement(children, { onBlur, ...(isReadOnly && readOnlyProps(children)) })}
       </Form.Item>
     </FieldLabel>
   );

@@ -33,6 +33,8 @@ export function SecretInput({ value = '', onChange, readOnly, label, ...control 
   const noteId = useId();
   const [kept, setKept] = useState<string | null>(null);
   const name = control['aria-label'] ?? label ?? fieldLabel;
+  // In a form that may only be read it takes the focus, as its other fields do.
+  const look = readOnly && ({ disabled: false, variant: 'filled' } as const);
   if (value.startsWith('secret:')) {
     const replace = () => {
       setKept(value);
@@ -41,7 +43,7 @@ export function SecretInput({ value = '', onChange, readOnly, label, ...control 
     const describedBy = [noteId, control['aria-describedby']].filter(Boolean).join(' ');
     return (
       <div className={classes.secret}>
-        <Input {...control} value="••••••••••••" readOnly aria-describedby={describedBy} />
+        <Input {...control} {...look} value="••••••••••••" readOnly aria-describedby={describedBy} />
         <VisuallyHidden id={noteId}>{t('form.secretHidden')}</VisuallyHidden>
         {!readOnly && (
           <SecretAct label={name} onClick={replace}>
@@ -55,6 +57,7 @@ export function SecretInput({ value = '', onChange, readOnly, label, ...control 
     <div className={classes.secret}>
       <Input.Password
         {...control}
+        {...look}
         value={value}
         autoComplete="new-password"
         readOnly={readOnly ?? false}

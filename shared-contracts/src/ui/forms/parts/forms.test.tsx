@@ -4,11 +4,15 @@ import { Link } from 'react-router';
 import { ApiError } from '../../../api/error.ts';
 import { renderPage } from '../../../testing/index.ts';
 import { SettingsForm } from '../../settings/parts/SettingsForm.tsx';
+import { Select } from '../index.ts';
+import { Field } from './Field.tsx';
 import { FormDialog } from './FormDialog.tsx';
 import { FormDrawer } from './FormDrawer.tsx';
 import { FormSection } from './FormSection.tsx';
 import { useFormChange } from './formContext.ts';
+import { InputNumber } from './NumberInput.tsx';
 import { SearchField } from './SearchField.tsx';
+import { SecretInput } from './SecretInput.tsx';
 import { TextField } from './TextField.tsx';
 
 interface Values {
@@ -221,6 +225,37 @@ test('settings that others save meanwhile come into fields that were not edited,
   expect(screen.getByText(/Choose which to keep/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Discard' }));
   expect(name()).toHaveValue('Umbrella');
+});
+
+test('fields that may only be read are reached by keyboard and change nothing', async () => {
+  const values = { name: 'Orders', limit: 3, way: 'b', secret: 'secret:1' };
+  const ways = ['a', 'b'].map((value) => ({ value, label: `Way ${value}` }));
+  const { user } = await renderPage(
+    <SettingsForm name="thing" initialValues={values} disabled onSubmit={() => undefined}>
+      <TextField name="name" label="Name" />
+      <TextField name="note" label="Note" lines={[1, 2]} />
+      <Field name="limit" label="Limit">
+        <InputNumber />
+      </Field>
+      <Field name="way" label="Way">
+        <Select options={ways} showSearch allowClear />
+      </Field>
+      <Field name="secret" label="Key">
+        <SecretInput />
+      </Field>
+    </SettingsForm>,
+  );
+  await user.tab();
+  for (const label of ['Name', 'Note', 'Limit', 'Way', 'Key']) {
+    await user.tab();
+    expect(screen.getByLabelText(label)).toHaveFocus();
+    await user.keyboard('9{ArrowDown}{Enter}{Backspace}');
+  }
+  expect(name()).toHaveValue('Orders');
+  expect(screen.getByLabelText('Limit')).toHaveValue('3');
+  expect(screen.getByText('Way b')).toBeInTheDocument();
+  expect(screen.queryByRole('option')).toBeNull();
+  expect(screen.queryByRole('button')).toBeNull();
 });
 
 function Search() {
