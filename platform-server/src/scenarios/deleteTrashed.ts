@@ -1,13 +1,14 @@
+import type pg from 'pg';
 import { track } from '../resources/tracked.ts';
 import { ScenarioRepository } from '../store/repositories/scenarioRepository.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
 import { inTransaction } from '../store/transaction.ts';
 import { cancelRuns } from './cancelRuns.ts';
-import type { ScenarioServiceDeps } from './scenarioService.ts';
+import type { TriggerListener } from './triggers.ts';
 
 /** Deletes a scenario of the trash for good, or all of them, with what they still were to run; answers how many. */
 export async function deleteTrashed(
-  { pool, triggers }: Pick<ScenarioServiceDeps, 'pool' | 'triggers'>,
+  { pool, triggers }: { pool: pg.Pool; triggers: TriggerListener },
   actor: TrackingActor,
   id: string | null,
 ): Promise<number> {
