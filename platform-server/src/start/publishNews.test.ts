@@ -40,16 +40,17 @@ async function made(): Promise<string> {
 const change = (id: string, set: string) => database.pool.query(`update scenario set ${set} where id = $1`, [id]);
 const news = (id: string, revision: number) => [channelOf(account), 'scenario-update', { id, revision }];
 
-test('pages are told of a scenario that is saved, started or moved to the trash, by whatever statement', async () => {
+test('pages are told of a scenario that is saved, started, moved to the trash or deleted, by whatever statement', async () => {
   const id = await made();
   const published = await publishedBy(async () => {
     await change(id, 'revision = 2');
     await change(id, "status = 'started'");
     await change(id, "is_active = false, status = 'stop'");
+    await database.pool.query('delete from scenario where id = $1', [id]);
   });
   const told = published.map((fact) => JSON.stringify(fact)).toSorted();
   const trash = [channelOf(account), 'trash-update', { kind: 'scenario' }];
-  const expected = [news(id, 2), news(id, 2), news(id, 2), trash];
+  const expected = [news(id, 2), news(id, 2), news(id, 2), news(id, 2), trash, trash];
   assert.deepEqual(told, expected.map((fact) => JSON.stringify(fact)).toSorted());
 });
 

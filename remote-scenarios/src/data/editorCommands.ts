@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { EndpointInput } from 'shared-contracts/api';
 import { cancelRun, getRetryPlan, getRunLog, listRunLogs, type RunLog, retryRun } from 'shared-contracts/api/run';
 import {
+  bulkScenarios,
   createScenario,
   getScenario,
   listScenarioSummaries,
@@ -52,6 +53,13 @@ export function useEditorCommands() {
       run: async (id: string, how: RunByHand = {}) =>
         store(await host.api.call(runScenario, { params: { id }, body: how }, quiet)),
       runAsScheduled: (id: string) => host.api.call(triggerScheduler, { params: { id } }, quiet),
+      /** Out of the trash, stopped; rejects with what the server says of it. */
+      restore: async (id: string) => {
+        const body = { ids: [id], action: { type: 'restore' as const } };
+        const [result] = await host.api.call(bulkScenarios, { body }, quiet);
+        if (result?.ok === false) throw new Error(result.message);
+        await store(await host.api.call(getScenario, { params: { id } }, quiet), 'restored');
+      },
       create: async (body: ScenarioCreate) => store(await host.api.call(createScenario, { body }, quiet), 'created'),
     };
   }, [host, mutate]);

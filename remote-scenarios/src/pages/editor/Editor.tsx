@@ -33,6 +33,8 @@ import { useServerRecord } from './useServerRecord.ts';
 import { useShownVariables } from './useShownVariables.ts';
 import { useUntouched } from './useUntouched.ts';
 
+/** Few scenarios are opened that lie in the trash, or are moved there meanwhile. */
+const TrashBanner = later(async () => (await import('./header/TrashBanner.tsx')).TrashBanner);
 const VersionsView = later(async () => (await import('./versions/VersionsView.tsx')).VersionsView);
 const parts = [NodePanel, VersionsView, ...lateDialogs];
 
@@ -43,8 +45,16 @@ function ShownFlowActs() {
   return null;
 }
 
+interface Opened {
+  /** As the server has it. */
+  latest: Scenario;
+  /** It lies in the trash or was deleted. */
+  isLost: boolean;
+  draft: ScenarioDraft | null;
+}
+
 /** The areas of the editor: header, palette, canvas or outline, the node's panel. */
-function EditorFrame({ latest, draft }: { latest: Scenario; draft: ScenarioDraft | null }) {
+function EditorFrame({ latest, isLost, draft }: Opened) {
   const mode = useView((state) => state.mode);
   const readOnly = useReadOnly();
   const { past } = useShownRun().version;
@@ -58,6 +68,7 @@ function EditorFrame({ latest, draft }: { latest: Scenario; draft: ScenarioDraft
   return (
     <div className={classes.editor}>
       <EditorHeader />
+      {isLost && <TrashBanner />}
       {draft && !readOnly && <DraftBanner draft={draft} />}
       {!readOnly && <ChooseAgainBar />}
       <div className={classes.body}>
@@ -92,12 +103,12 @@ function EditorFrame({ latest, draft }: { latest: Scenario; draft: ScenarioDraft
 }
 
 /** The editor of one scenario; its stores live as long as it is mounted. */
-export function Editor({ scenario, draft }: { scenario: Scenario; draft: ScenarioDraft | null }) {
+export function Editor({ latest, isLost, draft }: Opened) {
   // A new scenario is drawn on at once.
   const [opened] = useState(draft);
   const [stores] = useState(() => ({
-    editor: createEditorStore(scenario, draft),
-    view: createViewStore(scenario.flow.length <= 1 ? 'stage' : null),
+    editor: createEditorStore(latest, draft),
+    view: createViewStore(latest.flow.length <= 1 ? 'stage' : null),
   }));
   return (
     <EditorProvider stores={stores}>
@@ -106,7 +117,7 @@ export function Editor({ scenario, draft }: { scenario: Scenario; draft: Scenari
           <ProblemsProvider>
             <DraftProvider draft={opened}>
               <SavingProvider>
-                <EditorFrame latest={scenario} draft={opened} />
+                <EditorFrame latest={latest} isLost={isLost} draft={opened} />
               </SavingProvider>
             </DraftProvider>
           </ProblemsProvider>

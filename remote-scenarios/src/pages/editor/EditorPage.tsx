@@ -44,6 +44,8 @@ function NotFound() {
   );
 }
 
+const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404;
+
 /** `/scenario/:id`: the scenario on the canvas. */
 export function Page() {
   const { id = '' } = useParams();
@@ -54,17 +56,13 @@ export function Page() {
   // Deferred, it is drawn in pieces between which the page answers.
   const isRead = useDeferredValue(data !== undefined && opened.draft !== undefined);
   if (isRead && data && opened.draft !== undefined)
-    return <Editor key={data.id} scenario={data} draft={opened.draft} />;
+    return <Editor key={data.id} latest={data} isLost={!data.is_active || isMissing(unread)} draft={opened.draft} />;
   const error = unread ?? opened.error;
   const again = () => (unread ? void mutate() : opened.again());
   if (!error) return <EditorSkeleton />;
   return (
     <div className={classes.message}>
-      {error instanceof ApiError && error.status === 404 ? (
-        <NotFound />
-      ) : (
-        <ErrorCard isPage title={t('loadFailed')} error={error} onRetry={again} />
-      )}
+      {isMissing(error) ? <NotFound /> : <ErrorCard isPage title={t('loadFailed')} error={error} onRetry={again} />}
     </div>
   );
 }
