@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { raiseStanding } from '../src/notifications/standing.ts';
+import { MailRepository } from '../src/store/repositories/mailRepository.ts';
 import { type Caller, startWholeServer, type WholeServer } from './server/wholeServer.ts';
 import { until } from './tunnels/network.ts';
 
@@ -95,6 +96,41 @@ test('who is invited has the invitation at the bell, and who invited reads that 
   });
   assert.match(accepted.title, /accepted your invitation$/);
   assert.ok(!('organisation_id' in accepted));
+});
+
+test('the global search finds members, mails and the guide, each for who may open them', async () => {
+  const { account_number: account } = (await admin.call('GET', '/account/me/')).body;
+  const mail = {
+    from: 'Weft <weft@example.org>',
+    to: ['ada@example.org'],
+    cc: [],
+    bcc: [],
+    replyTo: [],
+    attachments: [],
+  };
+  await new MailRepository(server.database.pool).keep(
+    { account, scenarioId: null, runId: null, key: 'one' },
+    { ...mail, subject: 'Signature of the week', text: '', html: '' },
+  );
+  type Found = { kind: string; title: string; to: string; is_external?: true };
+  const find = async (q: string, by: Caller, language = 'en') => {
+    const found = await by.call('GET', `/global-search/other?q=${q}`, undefined, { 'accept-language': language });
+    return found.body as Found[];
+  };
+  const kinds = (found: Found[]) => [...new Set(found.map(({ kind }) => kind))].toSorted();
+  const member = await server.as('member');
+  const guest = await server.as('guest');
+  const [found] = await find('integrator@weft', member);
+  assert.match(found?.to ?? '', /^\/account-settings\?section=members&member=/);
+  assert.deepEqual(await find('integrator@weft', guest), []);
+  assert.deepEqual(await find('admin@weft', await server.as('initech')), []);
+  assert.deepEqual(kinds(await find('signature', admin)), ['guide', 'mail']);
+  assert.deepEqual(kinds(await find('SIGNATURE+ada@', admin)), ['mail']);
+  assert.deepEqual(kinds(await find('signature', member)), ['guide']);
+  assert.deepEqual(kinds(await find('signature', guest)), ['guide']);
+  const [page] = await find('t%C3%A9l%C3%A9charger+corriger', guest, 'fr');
+  assert.deepEqual([page?.to.startsWith('/docs/fr/'), page?.is_external], [true, true]);
+  assert.deepEqual(await find('%20', admin), []);
 });
 
 test('an organization is switched to by its id in the auth service, by its members alone', async () => {

@@ -14,7 +14,7 @@ export function hitEntries(results: readonly SearchResult[]): SearchEntry[] {
   const counts = new Map<string, number>();
   for (const result of results) counts.set(nameOf(result), (counts.get(nameOf(result)) ?? 0) + 1);
   return results.map((result) => {
-    const { title, to, icon, subtitle, kind = subtitle, folder, id = '' } = result;
+    const { title, to, icon, subtitle, kind = subtitle, folder, id = '', is_external: external } = result;
     const isAmbiguous = (counts.get(nameOf(result)) ?? 0) > 1;
     return {
       id: `hit ${to}`,
@@ -24,7 +24,7 @@ export function hitEntries(results: readonly SearchResult[]): SearchEntry[] {
       subtitle,
       detail: [folder, isAmbiguous && id.slice(-shortIdLength)].filter(Boolean).join(' · ') || undefined,
       keywords: [],
-      step: { kind: 'open', to },
+      step: { kind: 'open', to, ...(external && { external }) },
     };
   });
 }

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { globalSearch, type SearchResult } from 'shared-contracts/api/search';
+import { globalSearch, type SearchResult, searchOther } from 'shared-contracts/api/search';
 import { sessionOf } from 'shared-contracts/testing';
 import { type RenderShellOptions, renderShell } from '../../test/renderShell.tsx';
 import { useDrawer } from '../drawer/drawerStore.ts';
@@ -90,10 +90,34 @@ test('things of one name are told apart by folder, and by the end of their id wh
   expect(titles()).toEqual(['Orders11112222Scenarios', 'Orders33334444Scenarios', 'OrdersShopScenarios']);
 });
 
+test('members, mails and the guide come below in groups of their own, when typing pauses; the guide opens beside', async () => {
+  const other = (kind: string, subtitle: string, to: string): SearchResult => ({
+    ...{ title: `Shopify ${subtitle}`, icon: 'user', kind, subtitle, to },
+    ...(kind === 'guide' && { is_external: true as const }),
+  });
+  const found = [
+    other('member', 'Members', '/account-settings?section=members&member=1'),
+    other('guide', 'Guide', '/docs/en/webhooks'),
+  ];
+  const opened = jest.spyOn(window, 'open').mockReturnValue(null);
+  const { user, host } = await openDialog({
+    prepare: ({ api }) => {
+      api.answer(globalSearch, hits);
+      api.answer(searchOther, found);
+    },
+  });
+  await user.type(box(), 'shopify');
+  const guide = within(await screen.findByRole('group', { name: 'Guide' })).getByRole('option');
+  expect(within(screen.getByRole('group', { name: 'Members' })).getByRole('option')).toBeVisible();
+  expect(host.api.callsOf(searchOther).map(({ input }) => input)).toEqual([{ query: { q: 'shopify' } }]);
+  await user.click(guide);
+  expect(opened).toHaveBeenCalledWith('/docs/en/webhooks', '_blank', 'noopener');
+});
+
 test('a query without a result says so', async () => {
   const { user } = await openDialog();
   await user.type(box(), 'nothing');
-  expect(screen.getByText('No result found!')).toBeVisible();
+  expect(await screen.findByText('No result found!')).toBeVisible();
 });
 
 test('Enter opens the best result, closes the dialog and remembers it', async () => {

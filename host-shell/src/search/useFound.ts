@@ -4,6 +4,7 @@ import { inSections, keepPlaces, type Ranked, type RankedSection, rankOf } from 
 import { liftOf, useUsage } from './usage.ts';
 import { type Hits, useHits } from './useHits.ts';
 import type { LocalEntries } from './useLocalEntries.ts';
+import { useOtherHits } from './useOtherHits.ts';
 
 /** What a query asks for: everything, actions alone, or nothing yet. */
 export const actionsOnly = '>';
@@ -29,7 +30,9 @@ const asTheyCome = (entries: readonly SearchEntry[]): Ranked[] =>
 export function useFound(query: string, local: LocalEntries, picking: Picking | null, held: boolean): Found {
   const usage = useUsage();
   const onlyActions = query.startsWith(actionsOnly);
-  const hits = useHits(picking || onlyActions ? '' : query);
+  const asked = picking || onlyActions ? '' : query;
+  const hits = useHits(asked);
+  const others = useOtherHits(asked);
   const wanted = (onlyActions && !picking ? query.slice(actionsOnly.length) : query).trim();
   const rank = (entries: readonly SearchEntry[], found = false) =>
     entries.map((entry) => rankOf(entry, wanted, liftOf(entry.id, usage), found)).filter(isEntry);
@@ -38,7 +41,12 @@ export function useFound(query: string, local: LocalEntries, picking: Picking | 
     if (picking) return inSections(wanted === '' ? asTheyCome(picking.choices ?? []) : rank(picking.choices ?? []));
     if (onlyActions) return inSections(wanted === '' ? asTheyCome(local.actions) : rank(local.actions), false);
     // An answer to an older query holds for this one as far as its names fit.
-    return inSections([...rank(hits.entries, !hits.waiting), ...rank(local.places), ...rank(local.actions)]);
+    return inSections([
+      ...rank(hits.entries, !hits.waiting),
+      ...rank(others.entries, !others.waiting),
+      ...rank(local.places),
+      ...rank(local.actions),
+    ]);
   };
   const shown = useRef<readonly RankedSection[]>([]);
   const fresh = wanted === '' && !picking && !onlyActions ? [] : ranked();
@@ -46,7 +54,9 @@ export function useFound(query: string, local: LocalEntries, picking: Picking | 
   useEffect(() => {
     shown.current = sections;
   });
-  const waiting = picking ? picking.choices === null : hits.waiting;
   const count = sections.reduce((sum, { found }) => sum + found.length, 0);
+  // That nothing is found is known when all have answered.
+  const awaited = hits.waiting || (count === 0 && others.waiting);
+  const waiting = picking ? picking.choices === null : awaited;
   return { sections, count, waiting, failed: hits.failed, retry: hits.retry };
 }

@@ -16,6 +16,8 @@ import { type StatusDeps, sendStatus } from './statusPage.ts';
 
 /** Pages that help people outside the product: its documentation and the state of the server. */
 export interface Help {
+  /** Parts of the guide that fit a search, best first. */
+  searchGuide(locale: ServerLocale, query: string): Promise<{ title: string; heading: string; path: string }[]>;
   serve(app: FastifyInstance): void;
 }
 
@@ -100,6 +102,13 @@ export async function openHelpArea({ root, guideFolder, endpoints, ...facts }: H
   ]);
   const shelf = { assets, library, guide };
   return {
+    async searchGuide(locale, query) {
+      const hits = await guide.search(locale, query);
+      return hits.map(({ page, title, heading, id }) => {
+        const path = guideAddress(locale, page);
+        return { title, heading, path: heading === '' ? path : `${path}#${id}` };
+      });
+    },
     serve(app) {
       assets.serve(app);
       servePictures(app, library);

@@ -8,6 +8,7 @@ import { EntitySearch } from '../search/entitySearch.ts';
 import { searchRoutes } from '../search/searchRoutes.ts';
 import { AccountRepository } from '../store/repositories/accountRepository.ts';
 import { AuditRepository } from '../store/repositories/auditRepository.ts';
+import { MailRepository } from '../store/repositories/mailRepository.ts';
 import { TrackingRepository } from '../store/repositories/trackingRepository.ts';
 
 let server: IdentityServer;
@@ -20,6 +21,8 @@ before(async () => {
         tracking: new TrackingRepository(pool),
         audit: new AuditRepository(pool),
         search: new EntitySearch(pool),
+        mails: new MailRepository(pool),
+        searchGuide: async () => [],
         pathFor: (_caller: Caller, name: string, { id }: Readonly<Record<string, string>>) =>
           name === 'webhook-detail' ? `/data/webhook/${id}` : `/scenario/${id}`,
       };

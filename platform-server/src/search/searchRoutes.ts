@@ -1,12 +1,13 @@
-import { globalSearch, type SearchResult } from 'shared-contracts/api/search';
+import { globalSearch, type SearchResult, searchOther } from 'shared-contracts/api/search';
 import { canAccess } from 'shared-contracts/deploy';
 import { preferredLocale, type ServerLocale } from '../languages/preferredLocale.ts';
 import type { Caller } from '../routing/caller.ts';
 import { type Route, route } from '../routing/route.ts';
 import type { EntitySearch, RunHit } from './entitySearch.ts';
+import { OtherSearch, type OtherSearchDeps } from './otherSearch.ts';
 import { searchSources } from './sources.ts';
 
-export interface SearchRouteDeps {
+export interface SearchRouteDeps extends OtherSearchDeps {
   search: EntitySearch;
   /** Path of a route by name with its parameters filled in; null when the caller's plan has none that may be opened. */
   pathFor: (caller: Caller, route: string, params: Readonly<Record<string, string>>) => string | null;
@@ -21,7 +22,8 @@ function runResult({ id, scenarioName }: RunHit, canvas: string, locale: ServerL
 }
 
 /** The global search: what the caller's account holds and the caller may open, by name, best first (API-25, SEC-27). */
-export function searchRoutes({ search, pathFor }: SearchRouteDeps): readonly Route[] {
+export function searchRoutes({ search, pathFor, ...others }: SearchRouteDeps): readonly Route[] {
+  const other = new OtherSearch(others);
   return [
     route(globalSearch, async ({ caller, query, request }) => {
       const locale = preferredLocale(request.headers['accept-language']);
@@ -42,6 +44,10 @@ export function searchRoutes({ search, pathFor }: SearchRouteDeps): readonly Rou
       });
       const canvas = run && pathFor(caller, 'scenario-detail', { id: run.scenarioId });
       return run && canvas ? [runResult(run, canvas, locale), ...found] : found;
+    }),
+    route(searchOther, ({ caller, query, request }) => {
+      const locale = preferredLocale(request.headers['accept-language']);
+      return other.find(caller, query.q, locale, (name) => pathFor(caller, name, {}));
     }),
   ];
 }

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type pg from 'pg';
 import type { Egress } from '../engine/egress/egress.ts';
 import { createHttpApp } from '../http/app.ts';
 import { createMetricsRegistry } from '../http/metrics.ts';
@@ -7,7 +6,6 @@ import { productRoutes } from '../http/productRoutes.ts';
 import { createAuthenticate } from '../identity/authentication.ts';
 import type { Passwords } from '../identity/embedded/hashing/passwords.ts';
 import type { Identity } from '../identity/identity.ts';
-import { Partners } from '../partner/partnerSettings.ts';
 import { Condition } from '../process/condition.ts';
 import type { DiskSpace } from '../process/diskSpace.ts';
 import { NotReady } from '../process/readiness.ts';
@@ -15,13 +13,9 @@ import { createRealtime, type Realtime, type RealtimeDeps } from '../realtime/re
 import type { Authenticate } from '../routing/caller.ts';
 import { Origins } from '../routing/origins.ts';
 import { SampleClock } from '../sampleWorkspace/making/sampleClock.ts';
-import { EntitySearch } from '../search/entitySearch.ts';
 import type { Database } from '../store/database.ts';
 import { Notifications } from '../store/notifications.ts';
 import { AccountRepository } from '../store/repositories/accountRepository.ts';
-import { AuditRepository } from '../store/repositories/auditRepository.ts';
-import { ClientFailureRepository } from '../store/repositories/clientFailureRepository.ts';
-import { PersonPreferenceRepository } from '../store/repositories/identity/personPreferenceRepository.ts';
 import type { SuspendedAccounts } from '../store/suspendedAccounts.ts';
 import type { TunnelNetwork } from '../tunnels/tunnelNetwork.ts';
 import { areasOf } from './areas.ts';
@@ -35,7 +29,7 @@ import { type OpenCatalogue, openCatalogue } from './openCatalogue.ts';
 import { connectorDeps, type OpenConnectors, openConnectors } from './openConnectors.ts';
 import { openDisk } from './openDisk.ts';
 import { openEngine } from './openEngine.ts';
-import { openHelp } from './openHelp.ts';
+import { guideOf, openHelp } from './openHelp.ts';
 import { openIdentity, openPasswords } from './openIdentity.ts';
 import { importDeps } from './openImports.ts';
 import { lookupDeps, type OpenLookups, openLookups } from './openLookups.ts';
@@ -51,6 +45,7 @@ import { openSuspended } from './openSuspended.ts';
 import { openTrash } from './openTrash.ts';
 import { openTunnels, tunnelDeps } from './openTunnels.ts';
 import { publishNews } from './publishNews.ts';
+import { repositories } from './repositories.ts';
 import { type OpenRuns, openRuns } from './runs/openRuns.ts';
 
 /** Makes every part of the server and joins them to one HTTP app, which does not listen yet. */
@@ -91,7 +86,7 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
   const routes = productRoutes({
     ...{ ...samples.routeDeps, ...account.routeDeps, accounts, ...registry.routeDeps, ...administration.routeDeps },
     ...{ disk, directory: identity.directory, metrics, ...repositories(database.pool), ...peopleOf(identity) },
-    ...{ ...domains, ...mail.routeDeps, ...told.routeDeps, ...billing.routeDeps, ...trash },
+    ...{ ...domains, ...mail.routeDeps, ...told.routeDeps, ...billing.routeDeps, ...trash, ...guideOf(() => help) },
     ...organisationDeps(foundation, { identity, accounts, domains }),
   });
   const readiness = readinessOf(database, opened.runs, notifications);
@@ -167,15 +162,6 @@ function openDomains(foundation: Foundation, deps: DomainDeps) {
   };
 }
 
-/** What needs nothing but the database. */
-const repositories = (pool: pg.Pool) => ({
-  pool,
-  failures: new ClientFailureRepository(pool),
-  partners: new Partners(pool),
-  audit: new AuditRepository(pool),
-  search: new EntitySearch(pool),
-  preferences: new PersonPreferenceRepository(pool),
-});
 
 /** Mail needs the directory of the identity, which in turn tells people by mail: `sendsBy` says how, later. */
 async function startIdentity(foundation: Foundation, origins: Origins, passwords: Passwords) {

@@ -202,6 +202,22 @@ export class MailRepository {
     return { items: items.rows, total: totals.rows[0]?.total ?? 0 };
   }
 
+  /** Mails with every word, in lower case, in their subject or among their addresses; newest first. */
+  async search(
+    { account, savedBy }: MailReader,
+    words: readonly string[],
+    limit: number,
+  ): Promise<{ id: string; subject: string }[]> {
+    const { rows } = await this.#database.query<{ id: string; subject: string }>(
+      `select id, subject from mail where ${readable} and not exists (
+         select from unnest($3::text[]) word
+         where position(word in lower(concat_ws(' ', subject, sender, array_to_string(recipients, ' ')))) = 0)
+       order by id desc limit $4`,
+      [account, savedBy, words, limit],
+    );
+    return rows;
+  }
+
   async keptById({ account, savedBy }: MailReader, id: string): Promise<MailRow | null> {
     const text = `select * from mail where ${readable} and id = $3`;
     return (await this.#database.query<MailRow>(text, [account, savedBy, id])).rows[0] ?? null;

@@ -15,6 +15,8 @@ export const searchResultSchema = z.object({
   id: z.string().optional(),
   /** Name of its folder, which tells it from others of its name. */
   folder: z.string().optional(),
+  /** A page outside the product, which opens beside it. */
+  is_external: z.literal(true).optional(),
 });
 export type SearchResult = z.output<typeof searchResultSchema>;
 
@@ -28,6 +30,20 @@ export const globalSearch = endpoint({
   path: '/global-search',
   summary: 'Search entities',
   access: {},
+  query: z.object({ q: z.string().max(200).default('') }),
+  answer: z.array(searchResultSchema),
+});
+
+/**
+ * What is found beside entities, a few of each group: members of the organisation, mails of the mailbox, pages of the
+ * guide, as far as the caller may open them. A call of its own, so that entities do not wait for it.
+ */
+export const searchOther = endpoint({
+  id: 'global-search.other',
+  method: 'GET',
+  path: '/global-search/other',
+  summary: 'Search members, mails and the guide',
+  access: { personal: true },
   query: z.object({ q: z.string().max(200).default('') }),
   answer: z.array(searchResultSchema),
 });

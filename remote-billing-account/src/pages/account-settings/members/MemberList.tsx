@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { Member } from 'shared-contracts/api/member';
 import { useSession } from 'shared-contracts/react';
 import { Tag } from 'shared-contracts/ui/core';
@@ -16,12 +17,18 @@ const initialsOf = ({ name, email }: Member) =>
     .map((word) => word[0]?.toUpperCase())
     .join('');
 
-function MemberRow({ member }: { member: Member }) {
+/** `isFound`: the search led here for this member. */
+function MemberRow({ member, isFound }: { member: Member; isFound: boolean }) {
   const t = useAccountText();
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    // jsdom has no layout to scroll.
+    if (isFound) row.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [isFound]);
   const { user } = useSession();
   const { user_id, name, email, roles } = member;
   return (
-    <li className={classes.row}>
+    <li ref={row} className={classes.row} data-found={isFound || undefined}>
       <span className={classes.avatar} aria-hidden>
         {initialsOf(member)}
       </span>
@@ -44,6 +51,7 @@ function MemberRow({ member }: { member: Member }) {
 /** Who belongs to the organisation, and as what. */
 export function MemberList({ members }: { members: readonly Member[] }) {
   const t = useAccountText();
+  const [params] = useSearchParams();
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLocaleLowerCase();
   const found = members.filter(({ name, email }) => `${name} ${email}`.toLocaleLowerCase().includes(wanted));
@@ -56,7 +64,7 @@ export function MemberList({ members }: { members: readonly Member[] }) {
       )}
       <ul className={classes.list} aria-label={t('members.title')}>
         {found.map((member) => (
-          <MemberRow key={member.user_id} member={member} />
+          <MemberRow key={member.user_id} member={member} isFound={member.user_id === params.get('member')} />
         ))}
       </ul>
       <p className={classes.none} role="status">

@@ -1,0 +1,108 @@
+import type { SearchResult } from 'shared-contracts/api/search';
+import type { ServerLocale } from '../languages/preferredLocale.ts';
+import type { Caller } from '../routing/caller.ts';
+import type { MailReader } from '../store/repositories/mailRepository.ts';
+import { normalised } from './searchQueries.ts';
+
+/** A page of the guide, or a part of it, that fits a search. */
+export interface GuideHit {
+  title: string;
+  /** Empty for a page as a whole. */
+  heading: string;
+  path: string;
+}
+
+/** What is searched beside the things of an account, each where it is kept. */
+export interface OtherSearchDeps {
+  directory: {
+    membersOf(organisationId: string): Promise<readonly { userId: string; email: string; name: string }[]>;
+  };
+  mails: {
+    search(
+      reader: MailReader,
+      words: readonly string[],
+      limit: number,
+    ): Promise<readonly { id: string; subject: string }[]>;
+  };
+  searchGuide(locale: ServerLocale, query: string): Promise<readonly GuideHit[]>;
+}
+
+/** Path of a route in the caller's plan; null where they may not open it. */
+type PathOf = (route: string) => string | null;
+
+/** Of each group: what is searched for is mostly a thing, and these stand below. */
+const maxOfGroup = 5;
+
+const groups = {
+  members: { en: 'Members', fr: 'Membres' },
+  mails: { en: 'Mailbox', fr: 'Boîte aux lettres' },
+  guide: { en: 'Guide', fr: 'Guide' },
+} as const;
+
+/** Finds what the global search shows below the things of an account, as far as the caller may open it. */
+export class OtherSearch {
+  readonly #deps: OtherSearchDeps;
+
+  constructor(deps: OtherSearchDeps) {
+    this.#deps = deps;
+  }
+
+  /** Nothing for an empty text. */
+  async find(caller: Caller, text: string, locale: ServerLocale, pathOf: PathOf): Promise<SearchResult[]> {
+    const wanted = normalised(text);
+    if (wanted === '') return [];
+    const words = wanted.split(' ');
+    const found = await Promise.all([
+      this.#members(caller, words, pathOf('account-settings'), locale),
+      this.#mails(caller, words, pathOf('mailbox'), locale),
+      this.#guide(wanted, locale),
+    ]);
+    return found.flat();
+  }
+
+  async #members(
+    { access, organisationId }: Caller,
+    words: readonly string[],
+    path: string | null,
+    locale: ServerLocale,
+  ) {
+    if (access.isGuest || path === null) return [];
+    const members = await this.#deps.directory.membersOf(organisationId);
+    const fits = ({ email, name }: { email: string; name: string }) => {
+      const said = normalised(`${name} ${email}`);
+      return words.every((word) => said.includes(word));
+    };
+    return members
+      .filter(fits)
+      .slice(0, maxOfGroup)
+      .map(({ userId: id, email, name }): SearchResult => {
+        const group = { icon: 'user', subtitle: groups.members[locale], kind: 'member' };
+        const query = new URLSearchParams({ section: 'members', member: id });
+        return { title: name || email, to: `${path}?${query}`, ...group, id, ...(name ? { folder: email } : {}) };
+      });
+  }
+
+  /** As the mailbox shows them: administrators find every mail, others those of their scenarios. */
+  async #mails(
+    { access, accountNumber: account, email }: Caller,
+    words: readonly string[],
+    path: string | null,
+    locale: ServerLocale,
+  ) {
+    if (path === null) return [];
+    const reader = { account, savedBy: access.roles.has('Admin') ? null : email };
+    const mails = await this.#deps.mails.search(reader, words, maxOfGroup);
+    return mails.map(({ id, subject }): SearchResult => {
+      const group = { icon: 'mail', subtitle: groups.mails[locale], kind: 'mail' };
+      return { title: subject, to: `${path}?${new URLSearchParams({ mail: id })}`, ...group, id };
+    });
+  }
+
+  async #guide(text: string, locale: ServerLocale) {
+    const hits = await this.#deps.searchGuide(locale, text);
+    return hits.slice(0, maxOfGroup).map(({ title, heading, path: to }): SearchResult => {
+      const group = { icon: 'book-2', subtitle: groups.guide[locale], kind: 'guide', is_external: true as const };
+      return heading === '' ? { title, to, ...group } : { title: heading, to, ...group, folder: title };
+    });
+  }
+}
