@@ -94,37 +94,58 @@ test('an integrator sets up a client, copies a scenario there with its list, and
   await expect(page.getByRole('article', { name: client })).toContainText('Current');
 });
 
-test('who is invited reads of it at the bell, and is a member once they accept', async ({ page, browser }) => {
+test('a colleague is invited from the user menu, accepts at the bell, and the bell of who invited says so', async ({
+  page,
+  browser,
+}) => {
   const { organisation } = await foundOrganisation(page);
-  await becomeIntegrator(page, organisation);
   const invited = await (await browser.newContext()).newPage();
   const person = await foundOrganisation(invited);
   await invited.goto('/account-settings?section=invitations');
   await expect(invited.getByText('No invitations')).toBeVisible();
   await expectAccessible(invited, 'no invitations');
 
-  await page.goto('/integrator/organization');
-  await page.getByRole('button', { name: `Invite people to ${organisation}` }).click();
+  await page.goto('/');
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('link', { name: 'Members' }).click();
+  await expect(page.getByRole('list', { name: 'Members' }).getByRole('listitem')).toHaveCount(1);
+  await expectAccessible(page, 'the members');
+  await page.getByRole('button', { name: 'Invite' }).click();
   const inviting = page.getByRole('dialog', { name: `Invite to ${organisation}` });
   await inviting.getByLabel('Email').fill(person.email);
   await inviting.getByRole('button', { name: 'Invite' }).click();
   await expect(inviting.getByLabel('Invitation link', { exact: true })).toHaveValue(/\/join\?invite=/);
   const members = await callAs<{ email: string }[]>(page, 'GET', '/users/organization/');
   expect(members.map(({ email }) => email)).not.toContain(person.email);
+  await inviting.getByRole('button', { name: 'Close' }).last().click();
+  await expect(page.getByRole('list', { name: 'Pending invitations' })).toContainText(person.email);
 
-  await invited.getByRole('button', { name: /^Notifications/ }).click();
-  await invited.getByRole('link', { name: `You’re invited to "${organisation}"` }).click();
   const row = invited.getByRole('listitem').filter({ hasText: organisation });
   await expect(row).toContainText('Member');
   await expectAccessible(invited, 'an invitation');
   await invited.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(invited, 'an invitation on a phone');
-  await invited.getByRole('button', { name: `Accept the invitation to ${organisation}` }).click();
-  await expect(row).toContainText('Joined');
-  await invited.getByRole('button', { name: `Switch to ${organisation}` }).click();
-  await expect(invited.getByRole('button', { name: /^Account of/ })).toBeVisible();
+  await invited.getByRole('button', { name: /^Notifications/ }).click();
+  const bell = invited.getByRole('dialog', { name: 'Notifications' });
+  await expect(bell.getByRole('link', { name: `You’re invited to "${organisation}"` })).toBeVisible();
+  await expectAccessible(invited, 'an invitation at the bell');
+  await bell.getByRole('button', { name: `Accept the invitation to ${organisation}` }).click();
+  await expect(bell.getByText(`You joined ${organisation}.`)).toBeVisible();
+  await bell.getByRole('button', { name: `Switch to ${organisation}` }).click();
+  await expect(invited.getByRole('button', { name: `${organisation}: Switch organization` })).toBeVisible();
   const joined = await callAs<{ email: string }[]>(page, 'GET', '/users/organization/');
   expect(joined.map(({ email }) => email)).toContain(person.email);
+
+  await expect(page.getByRole('list', { name: 'Members' }).getByRole('listitem')).toHaveCount(2);
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(page.getByRole('link', { name: /accepted your invitation$/ })).toBeVisible();
+
+  // The name in the header switches back, on the page that both have.
+  await invited.goto('/scenario');
+  await invited.getByRole('button', { name: `${organisation}: Switch organization` }).press('Enter');
+  await invited.getByRole('menuitem', { name: person.organisation }).press('Enter');
+  await expect(invited.getByRole('button', { name: `${person.organisation}: Switch organization` })).toBeVisible();
+  await expect(invited).toHaveURL('/scenario');
   await invited.context().close();
 });
 
