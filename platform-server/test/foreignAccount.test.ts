@@ -94,18 +94,22 @@ async function ownSession(): Promise<string> {
   return body[0].id;
 }
 
-/** The calls of an invitation of the owner into the organisation of somebody else. */
+/** The calls of an invitation of the owner into the organisation of somebody else, and of one into the owner's. */
 async function invitationCalls(): Promise<Record<string, OwnCall>> {
-  const id = newId();
-  await server.database.pool.query(
-    `insert into invitation (id, token_hash, organisation_id, email, role, expires_at)
-     select $1, $2, id, 'member@weft.local', 'Member', now() + interval '1 day' from organisation where name = 'Initech'`,
-    [id, Buffer.from(id)],
-  );
-  const path = `/person/invitations/${id}`;
+  const invited = async (email: string, organisation: string) => {
+    const id = newId();
+    await server.database.pool.query(
+      `insert into invitation (id, token_hash, organisation_id, email, role, expires_at)
+       select $1, $2, id, $3, 'Member', now() + interval '1 day' from organisation where name = $4`,
+      [id, Buffer.from(id), email, organisation],
+    );
+    return id;
+  };
+  const path = `/person/invitations/${await invited('member@weft.local', 'Initech')}`;
   return {
     'POST /person/invitations/:id/accept': { path: `${path}/accept` },
     'POST /person/invitations/:id/decline': { path: `${path}/decline` },
+    'DELETE /member/invitation/:id': { path: `/member/invitation/${await invited('friend@example.org', 'Acme')}` },
   };
 }
 
