@@ -45,6 +45,7 @@ export function OrganisationDialog() {
       width={400}
       footer={null}
       destroyOnHidden
+      afterOpenChange={(isOpen) => isOpen && choices.current?.querySelector('input')?.focus()}
       afterClose={() => setSearch('')}
       onCancel={overlayActions.closeOrganisations}
     >

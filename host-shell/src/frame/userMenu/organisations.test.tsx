@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { renderShell } from '../../../test/renderShell.tsx';
 import { useOverlays } from '../../shell/overlayStore.ts';
 import { OrganisationDialog } from './OrganisationDialog.tsx';
@@ -95,7 +95,8 @@ test('it opens a menu of up to eight, by keys too, which marks the current one',
 test('of more it opens the search, in which keys lead from the field through the list', async () => {
   const { user, switchOrganisation } = await showSwitcher(many);
   await user.click(switcher()!);
-  await user.type(screen.getByRole('searchbox'), 'nordlys');
+  await waitFor(() => expect(screen.getByRole('searchbox')).toHaveFocus());
+  await user.keyboard('nordlys');
   await user.keyboard('{ArrowDown}{ArrowDown}');
   expect(screen.getByRole('button', { name: 'Nordlys Lager' })).toHaveFocus();
   await user.keyboard('{ArrowUp}{ArrowUp}');
