@@ -2,7 +2,7 @@ import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ImportPage } from 'shared-contracts/api/import-page';
 import type { ScenarioSummary } from 'shared-contracts/api/scenario';
-import { RemoteLink } from 'shared-contracts/react';
+import { RemoteLink, useSession } from 'shared-contracts/react';
 import { Panel } from 'shared-contracts/ui/core';
 import { type Check, type CheckResult, checklistOf } from './checklist.ts';
 import classes from './DeployPage.module.css';
@@ -50,6 +50,7 @@ interface ChecklistProps {
 /** What is done and what is missing before visitors can send files, each with its way. */
 export function Checklist({ page, scenarios }: ChecklistProps) {
   const { t } = useTranslation('remote-data-triggers');
+  const { canWrite } = useSession();
   // Nothing is said of scenarios before they are known.
   const results = checklistOf(page, scenarios ?? []).filter(({ check }) => scenarios || check !== 'scenario');
   const namesOf = (lost: CheckResult['lost']) =>
@@ -68,7 +69,7 @@ export function Checklist({ page, scenarios }: ChecklistProps) {
               )}
             </span>
             <span className={classes.check}>{t(`deploy.check.${text}`, { names: namesOf(lost) })}</span>
-            {!isDone && <Way check={check} page={page} />}
+            {!isDone && canWrite && <Way check={check} page={page} />}
           </li>
         ))}
       </ul>

@@ -131,5 +131,7 @@ describe('the deploy page', () => {
     await open(importPage('a'), { session: sessionOf(['Guest']) });
     expect(screen.getByRole('switch', { name: 'Accept files' })).toBeDisabled();
     expect(screen.getByLabelText('Access')).toHaveAttribute('aria-readonly', 'true');
+    expect(screen.queryByRole('button', { name: 'Choose scenarios' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Edit page' })).not.toBeInTheDocument();
   });
 });

@@ -47,6 +47,7 @@ function LiveSwitch({ page }: { page: ImportPage }) {
 function Loaded({ page }: { page: ImportPage }) {
   const { t } = useTranslation('remote-data-triggers');
   const host = useHost();
+  const { canWrite } = useSession();
   const back = useLink('import-page-detail', { id: page.id }) ?? '/';
   const scenarios = useScenarioChoices().data?.filter(({ id }) => page.scenario_ids.includes(id));
   return (
@@ -62,9 +63,11 @@ function Loaded({ page }: { page: ImportPage }) {
         actions={
           <>
             <LiveSwitch page={page} />
-            <RemoteLink to="import-page-detail" params={{ id: page.id }}>
-              {t('deploy.edit')}
-            </RemoteLink>
+            {canWrite && (
+              <RemoteLink to="import-page-detail" params={{ id: page.id }}>
+                {t('deploy.edit')}
+              </RemoteLink>
+            )}
           </>
         }
       />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Segmented } from 'shared-contracts/ui/core';
-import { Select } from 'shared-contracts/ui/forms';
+import { readOnlyChoice, Select } from 'shared-contracts/ui/forms';
 import { Field } from './Field.tsx';
 import { useNodeForm } from './NodeForm.tsx';
 
@@ -35,7 +35,13 @@ export function ChoiceSetting<Value extends string>(props: ChoiceSettingProps<Va
             />
           </div>
         ) : (
-          <Select<Value> {...control} value={value} options={[...options]} disabled={readOnly} onChange={onChange} />
+          <Select<Value>
+            {...control}
+            value={value}
+            options={[...options]}
+            onChange={onChange}
+            {...(readOnly && readOnlyChoice)}
+          />
         )
       }
     </Field>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { InputNumber } from 'shared-contracts/ui/forms';
+import { InputNumber, readOnlyText } from 'shared-contracts/ui/forms';
 import { Field } from './Field.tsx';
 import { useNodeForm } from './NodeForm.tsx';
 
@@ -31,7 +31,7 @@ export function NumberSetting(props: NumberSettingProps) {
           // A precision above zero would write 5 as 5.000.
           {...(decimals === 0 && { precision: 0 })}
           suffix={unit}
-          disabled={readOnly}
+          {...(readOnly && readOnlyText)}
           // Finer than it is kept; a whole number with decimals is refused instead.
           onChange={(next) => next !== null && onChange(decimals === 0 ? next : Number(next.toFixed(decimals)))}
         />

@@ -1,4 +1,4 @@
-import { Select } from 'shared-contracts/ui/forms';
+import { readOnlyChoice, Select } from 'shared-contracts/ui/forms';
 import { useEditorText } from '../context/useEditorText.ts';
 import { Field } from './Field.tsx';
 import { useNodeForm } from './NodeForm.tsx';
@@ -25,7 +25,7 @@ export function TimeZoneSetting({ value, onChange }: TimeZoneSettingProps) {
           value={value}
           options={zones().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
           optionFilterProp="label"
-          disabled={readOnly}
+          {...(readOnly && readOnlyChoice)}
           onChange={onChange}
         />
       )}

@@ -131,7 +131,7 @@ export function Field(props: FieldProps) {
         name={typeof name === 'string' ? name : [...name]}
         label={label}
         extra={hint}
-        required={Boolean(required)}
+        required={Boolean(required) && !isReadOnly}
         rules={[antRule(judge, errorsShown)]}
         validateTrigger={triggers}
         hidden={hidden ?? false}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, type ButtonProps, VisuallyHidden } from '../../core/index.ts';
 import { uiNamespace } from '../../messages/index.ts';
 import { FieldLabel } from './formContext.ts';
+import { readOnlyText } from './readOnlyLook.ts';
 import classes from './SecretInput.module.css';
 
 interface SecretInputProps extends Pick<InputProps, 'id' | 'onBlur' | 'readOnly' | 'aria-label' | 'aria-describedby'> {
@@ -34,7 +35,7 @@ export function SecretInput({ value = '', onChange, readOnly, label, ...control 
   const [kept, setKept] = useState<string | null>(null);
   const name = control['aria-label'] ?? label ?? fieldLabel;
   // In a form that may only be read it takes the focus, as its other fields do.
-  const look = readOnly && ({ disabled: false, variant: 'filled' } as const);
+  const look = readOnly && readOnlyText;
   if (value.startsWith('secret:')) {
     const replace = () => {
       setKept(value);

@@ -3,7 +3,7 @@ import type { OperationHead } from 'shared-contracts/api/catalogue';
 import type { Configuration } from 'shared-contracts/api/connector';
 import type { ConnectorConfig } from 'shared-contracts/nodes';
 import { MethodMark } from 'shared-contracts/ui/display';
-import { Select } from 'shared-contracts/ui/forms';
+import { readOnlyChoice, Select } from 'shared-contracts/ui/forms';
 import { useOperations, useReadOperation } from '../../../../data/connectorQueries.ts';
 import { Field } from '../../fields/Field.tsx';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
@@ -95,7 +95,7 @@ export function OperationPicker({ configuration }: { configuration: Configuratio
           labelRender={({ value }) => nameOf(String(value))}
           optionRender={({ data: option }) => <Option {...option.one} />}
           listHeight={360}
-          disabled={readOnly}
+          {...(readOnly && readOnlyChoice)}
           onChange={(id) => void choose(id)}
         />
       )}

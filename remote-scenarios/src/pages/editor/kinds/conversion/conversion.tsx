@@ -2,7 +2,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import type { Conversion } from 'shared-contracts/api/conversion';
 import { type ConversionConfig, columnId, columnPlace } from 'shared-contracts/nodes';
 import { RemoteLink } from 'shared-contracts/react';
-import { Select } from 'shared-contracts/ui/forms';
+import { readOnlyChoice, Select } from 'shared-contracts/ui/forms';
 import { useConversionTables } from '../../../../data/lookupQueries.ts';
 import { ChoiceSetting } from '../../fields/ChoiceSetting.tsx';
 import { Field } from '../../fields/Field.tsx';
@@ -52,7 +52,7 @@ function TablePicker({ config, tables }: { config: ConversionConfig; tables: rea
           showSearch={{ optionFilterProp: 'label' }}
           notFoundContent={<NoneYet to="conversion" isEmpty={tables?.length === 0} />}
           options={(tables ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-          disabled={readOnly}
+          {...(readOnly && readOnlyChoice)}
           onChange={(id) => {
             const table = tables?.find((one) => one.id === id);
             if (table) change({ ...forTable(config, table) });

@@ -1,7 +1,7 @@
 import { IconTrash } from '@tabler/icons-react';
 import { type Rule, ruleOperators, ruleTypes, unaryOperators } from 'shared-contracts/nodes';
 import { Button } from 'shared-contracts/ui/core';
-import { Select } from 'shared-contracts/ui/forms';
+import { readOnlyChoice, Select } from 'shared-contracts/ui/forms';
 import { useEditorText } from '../../context/useEditorText.ts';
 import { ExpressionField } from '../../expression/ExpressionField.tsx';
 import { FieldLine } from '../../fields/FieldLine.tsx';
@@ -53,7 +53,7 @@ export function RuleLine({ rule, withoutLeft, onChange, onRemove, problem }: Rul
         aria-label={t('rule.type')}
         value={rule.type}
         options={ruleTypes.map((value) => ({ value, label: t(`type.${value}`) }))}
-        disabled={readOnly}
+        {...(readOnly && readOnlyChoice)}
         onChange={(type) => onChange(withType(rule, type))}
       />
       <Select<string>
@@ -61,7 +61,7 @@ export function RuleLine({ rule, withoutLeft, onChange, onRemove, problem }: Rul
         value={rule.operator}
         options={operators.map((value) => ({ value, label: t(`operator.${value}`) }))}
         popupMatchSelectWidth={false}
-        disabled={readOnly}
+        {...(readOnly && readOnlyChoice)}
         onChange={(operator) => onChange({ ...rule, operator })}
       />
       {!unary && (
