@@ -141,6 +141,17 @@ export const oneRuntime = new webpack.NormalModuleReplacementPlugin(
   },
 );
 
+/**
+ * Ant Design's dialog by itself. With it come the questions that Ant Design asks outside the page, of which the page has
+ * none: the kit's dialogs ask, in its theme and language.
+ */
+const plainDialog = new webpack.NormalModuleReplacementPlugin(
+  /^\.\/modal$/,
+  (resource: { context: string; request: string }) => {
+    if (/[\\/]antd[\\/]es$/.test(resource.context)) resource.request = './modal/Modal';
+  },
+);
+
 /** Code of packages has a file of its own. Their styles have not: the sheet of the page keeps its order. */
 const packages = {
   idHint: 'vendors',
@@ -191,6 +202,7 @@ export async function defineHost(folder: string): Promise<Configuration> {
       ...(base.plugins ?? []),
       federation,
       oneRuntime,
+      plainDialog,
       ownGlobals(folder),
       new HeartbeatScript(folder),
       new HostRelease(target, shared, contract),
