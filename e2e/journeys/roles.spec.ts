@@ -45,6 +45,13 @@ test('a guest reads everything, is offered nothing that changes, and is refused 
   await expect(page.getByRole('button', { name: /New|Pause|More actions/ })).toHaveCount(0);
   await expectAccessible(page, 'the webhooks of a guest');
 
+  await page.goto('/account-settings?section=organisation');
+  const company = page.getByLabel('Company name');
+  await expect(company).not.toBeEditable();
+  await company.press('ControlOrMeta+A');
+  expect(await company.evaluate((field: HTMLInputElement) => field.selectionEnd)).toBe('Acme'.length);
+  await expectAccessible(page, 'settings that a guest may only read');
+
   for (const path of ['/scenario/', '/webhook-url/', '/scenario-folder/']) {
     const refused = await request(page, 'POST', path, { name: 'By a guest' });
     expect(refused.status(), path).toBe(403);
