@@ -66,6 +66,15 @@ export async function wear(page: Page, { theme, locale, direction }: Look): Prom
   );
 }
 
+/** Gives the page that is open a theme, as a choice in another tab does. */
+export async function wearTheme(page: Page, theme: Look['theme']): Promise<void> {
+  await page.evaluate((chosen) => {
+    localStorage.setItem('app-theme', chosen);
+    dispatchEvent(new StorageEvent('storage', { key: 'app-theme' }));
+  }, theme);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+}
+
 /** What the browser keeps of the appearance. */
 export function keptSettings(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() => {
