@@ -1,6 +1,6 @@
 import type { Message } from 'shared-contracts/api/run';
 import { type FlowNode, type FlowWire, nodePolicySchema, nodesOf } from 'shared-contracts/api/scenario';
-import { isAnnotation, isTrigger, nodeKind, outputsOf, takesFailures } from 'shared-contracts/nodes';
+import { isAnnotation, isTrigger, nodeKind, nodeName, outputsOf, takesFailures } from 'shared-contracts/nodes';
 import type { RunnableScenario } from './executeRun.ts';
 import type { CompiledFlow, CompiledNode, CompiledWire } from './flow/compiledFlow.ts';
 import { flawOf } from './flow/flaw.ts';
@@ -38,7 +38,7 @@ function compileNode(node: FlowNode, wires: Wiring, inputs: number): CompiledNod
   const firstOutput = kind?.passedBy ?? outputsOf(node.type, node.data.config)[0]?.id ?? null;
   return {
     id: node.id,
-    label: node.label || node.id,
+    label: nodeName(node).en,
     kind: node.type,
     execute: compileKind(node.type, node.data.config),
     policy,

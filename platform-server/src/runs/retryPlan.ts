@@ -7,7 +7,7 @@ import {
   type RetryPlan,
 } from 'shared-contracts/api/run';
 import { type Flow, nodesOf } from 'shared-contracts/api/scenario';
-import { nodeKind } from 'shared-contracts/nodes';
+import { nodeKind, nodeName } from 'shared-contracts/nodes';
 import type { RunnableScenario } from '../engine/executeRun.ts';
 import type { CompiledFlow } from '../engine/flow/compiledFlow.ts';
 import { reaches } from '../engine/flow/reach.ts';
@@ -71,7 +71,12 @@ function effectsOf({ flow }: RunnableScenario, point: RetryPoint, calls: readonl
     const own = ofNode.get(id) ?? [];
     const reads = point.reads.get(id) ?? 0;
     if ((own.length === 0 && reads === 0 && !nodeKind(type)?.callsOut) || data.disabled) continue;
-    const effect = { node_id: id, node_name: label || id, kind: type, summary: summaryOf(type, data.config) };
+    const effect = {
+      node_id: id,
+      node_name: nodeName({ type, label }).en,
+      kind: type,
+      summary: summaryOf(type, data.config),
+    };
     const left = own.filter(({ plan }) => plan !== 'made').length;
     const made = own.length - left + reads;
     const isKnown = own.some(({ plan }) => plan !== 'not_reached');
@@ -109,7 +114,7 @@ export function retryPlanOf(
     const node = point.flow.nodes.get(nodeId);
     if (node) return { node_id: nodeId, node_name: node.label, kind: node.kind };
     const gone = nodesOf(before).find(({ id }) => id === nodeId);
-    return { node_id: nodeId, node_name: gone?.label || nodeId, kind: gone?.type ?? '' };
+    return { node_id: nodeId, node_name: gone ? nodeName(gone).en : nodeId, kind: gone?.type ?? '' };
   };
   const calls = callsOf(point, named);
   const count = (plan: CallPlan) => calls.filter((call) => call.plan === plan).length;

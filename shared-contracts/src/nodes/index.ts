@@ -6,6 +6,7 @@ export * from './expressions/index.ts';
 export * from './fields.ts';
 export * from './foreignFlow.ts';
 export * from './kind.ts';
+export * from './nodeName.ts';
 export * from './places/index.ts';
 export * from './problems.ts';
 export * from './references/index.ts';

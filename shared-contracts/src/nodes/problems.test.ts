@@ -212,3 +212,18 @@ test('numbers of a policy out of range are problems of their node, in both langu
     ]),
   );
 });
+
+describe('a node without a label', () => {
+  const unnamed = (id: string, type: string, config: unknown = {}) => ({ ...node(id, type, config), label: ' ' });
+  it('is called by its kind', () => {
+    const found = flowProblems(
+      flow(node('s', 'start'), unnamed('f', 'filter'), wire('s', 'f'), wire('f', 's', 'gone'), node('c', 'comment')),
+    ).map(({ message }) => message);
+    expect(found).toContainEqual({
+      en: 'Output "gone" is missing — in "Filter". Draw the wire again',
+      fr: expect.stringMatching(/dans «\sFiltr\S*\s»/),
+    });
+    const other = flowProblems(flow(node('s', 'start'), unnamed('f', 'switch'), wire('f', 's')));
+    for (const { message } of [...other]) expect(`${message.en}${message.fr}`).not.toMatch(/""|«\s*»/);
+  });
+});

@@ -13,6 +13,7 @@ import { secretsToEnter } from './chooseAgain/leftSecrets.ts';
 import { findCycle } from './cycle.ts';
 import type { FlowProblem } from './flowProblem.ts';
 import { errorHandle, type NodeKind, type OutputHandle } from './kind.ts';
+import { nodeName } from './nodeName.ts';
 import type { Reference } from './references/kinds.ts';
 import { namedNodeProblems, nodesReferredTo } from './references/namedNodes.ts';
 import { schemaFaults } from './schemaFaults.ts';
@@ -80,8 +81,8 @@ function wireProblems(wire: FlowWire, nodes: ReadonlyMap<string, FlowNode>, read
       problem(
         source.id,
         wire.id,
-        `Output "${handle}" is missing — in "${source.label}". Draw the wire again`,
-        `La sortie « ${handle} » n’existe pas — dans « ${source.label} ». Retracez le fil`,
+        `Output "${handle}" is missing — in "${nodeName(source).en}". Draw the wire again`,
+        `La sortie « ${handle} » n’existe pas — dans « ${nodeName(source).fr} ». Retracez le fil`,
       ),
     ];
   }
@@ -90,8 +91,8 @@ function wireProblems(wire: FlowWire, nodes: ReadonlyMap<string, FlowNode>, read
       problem(
         target.id,
         wire.id,
-        `This node has no input — in "${target.label}". Remove the wire`,
-        `Ce nœud n’a pas d’entrée — dans « ${target.label} ». Supprimez le fil`,
+        `This node has no input — in "${nodeName(target).en}". Remove the wire`,
+        `Ce nœud n’a pas d’entrée — dans « ${nodeName(target).fr} ». Supprimez le fil`,
       ),
     ];
   }

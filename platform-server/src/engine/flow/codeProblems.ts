@@ -1,5 +1,5 @@
 import { type Flow, type FlowNode, nodesOf } from 'shared-contracts/api/scenario';
-import { type FlowProblem, fieldTexts } from 'shared-contracts/nodes';
+import { type FlowProblem, fieldTexts, nodeName } from 'shared-contracts/nodes';
 import { checkTemplate } from '../expressions/check.ts';
 import { check } from '../sandbox/check.ts';
 import { syntaxWords } from './syntaxWords.ts';
@@ -10,16 +10,16 @@ interface Mistake {
   column?: number;
 }
 
-function problem({ id, label }: FlowNode, path: string, { message, line, column }: Mistake): FlowProblem {
+function problem(node: FlowNode, path: string, { message, line, column }: Mistake): FlowProblem {
   const place = line === undefined ? '' : ` (line ${line}, column ${column})`;
   const lieu = line === undefined ? '' : ` (ligne ${line}, colonne ${column})`;
-  const words = syntaxWords(message);
+  const [words, name] = [syntaxWords(message), nodeName(node)];
   return {
-    node_id: id,
+    node_id: node.id,
     path,
     severity: 'error',
     structural: false,
-    message: { en: `${words.en}${place} — in "${label}"`, fr: `${words.fr}${lieu} — dans « ${label} »` },
+    message: { en: `${words.en}${place} — in "${name.en}"`, fr: `${words.fr}${lieu} — dans « ${name.fr} »` },
   };
 }
 

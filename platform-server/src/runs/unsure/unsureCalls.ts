@@ -1,7 +1,7 @@
 import { blankMessage } from 'shared-contracts/api/run';
 import { type Flow, nodesOf } from 'shared-contracts/api/scenario';
 import type { UnsureCall } from 'shared-contracts/api/unsure-run';
-import { nodeKind } from 'shared-contracts/nodes';
+import { nodeKind, nodeName } from 'shared-contracts/nodes';
 import { answeredOf, blankAnswer } from '../../engine/nodes/callAnswer.ts';
 import type { RecordEntry } from '../../engine/record/entries.ts';
 import type { EntryOf } from '../../engine/record/message.ts';
@@ -42,7 +42,7 @@ export function unsureCallOf({ step, call }: HeldCall, flow: Flow): UnsureCall {
   return {
     step: step.step,
     node_id: step.nodeId,
-    node_name: node?.label || step.nodeId,
+    node_name: node ? nodeName(node).en : step.nodeId,
     kind: node && nodeKind(node.type) ? node.type : '',
     item: step.item?.index ?? null,
     page: node && answeredOf(node)?.isPaged ? step.pages.length + 1 : null,

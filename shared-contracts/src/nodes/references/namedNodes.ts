@@ -1,5 +1,6 @@
 import type { FlowNode } from '../../api/scenario/flow.ts';
 import type { FlowProblem } from '../flowProblem.ts';
+import { nodeName } from '../nodeName.ts';
 import { isAnnotation } from '../traits.ts';
 import type { Reference } from './kinds.ts';
 import { referencesOf } from './referencesOf.ts';
@@ -24,8 +25,8 @@ export function namedNodeProblems(
           ({ id, path }): FlowProblem => ({
             ...{ node_id: node.id, path, severity: 'error', structural: false },
             message: {
-              en: `No node is called “${id}”: name another one — in "${node.label}"`,
-              fr: `Aucun nœud ne s’appelle «\u202f${id}\u202f»\u202f: nommez-en un autre — dans «\u202f${node.label}\u202f»`,
+              en: `No node is called “${id}”: name another one — in "${nodeName(node).en}"`,
+              fr: `Aucun nœud ne s’appelle «\u202f${id}\u202f»\u202f: nommez-en un autre — dans «\u202f${nodeName(node).fr}\u202f»`,
             },
           }),
         ),

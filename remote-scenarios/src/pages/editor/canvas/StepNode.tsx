@@ -1,7 +1,7 @@
 import { Handle, type NodeProps, Position as Side } from '@xyflow/react';
 import { memo } from 'react';
 import type { FlowNode } from 'shared-contracts/api/scenario';
-import { errorHandle, isTrigger, nodeKind, type OutputHandle } from 'shared-contracts/nodes';
+import { errorHandle, isTrigger, nodeKind, nodeName, type OutputHandle } from 'shared-contracts/nodes';
 import { useText } from 'shared-contracts/react';
 import { withoutNodeName } from '../../../state/exceptionText.ts';
 import { errorHandleInset, handleTop, hasNamedOutputs, outputTop, sideOutputs } from '../../../state/geometry.ts';
@@ -123,7 +123,7 @@ function StepNodeBox({ data, selected }: NodeProps<CanvasNode>) {
       {hasNamedOutputs(outputs) && <Outputs outputs={outputs} sent={view?.sent} />}
       {failed && (
         <div className={classes.errorLine} title={view.error ?? undefined}>
-          {withoutNodeName(view.error ?? '', node.label).split('\n')[0]}
+          {withoutNodeName(view.error ?? '', nodeName(node).en).split('\n')[0]}
         </div>
       )}
       {view?.state === 'running' && <span className={classes.progress} />}

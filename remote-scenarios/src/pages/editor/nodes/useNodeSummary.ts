@@ -1,5 +1,5 @@
 import type { FlowNode } from 'shared-contracts/api/scenario';
-import { nodeKind } from 'shared-contracts/nodes';
+import { nodeKind, nodeName } from 'shared-contracts/nodes';
 import { useLocale } from 'shared-contracts/react';
 import { withoutNodeName } from '../../../state/exceptionText.ts';
 import { referencesOf } from '../../../state/expression/references.ts';
@@ -24,7 +24,7 @@ export function useNodeSummary(node: FlowNode, view?: NodeView): string {
   if (!nodeKind(node.type)) return t('node.unknownKind', { kind: node.type });
   if (view?.state === 'waiting' && view.error) return view.error;
   if (view?.state === 'handled' && view.error)
-    return t('node.handled', { error: withoutNodeName(view.error, node.label) });
+    return t('node.handled', { error: withoutNodeName(view.error, nodeName(node).en) });
   if (view?.state === 'running' && view.executions > 1) return t('node.runs', { count: view.executions });
   return summary;
 }

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconPlugConnected, IconPlus } from '@tabler/icons-react';
 import { memo } from 'react';
-import { isAnnotation, nodeKind } from 'shared-contracts/nodes';
+import { isAnnotation, nodeKind, nodeName } from 'shared-contracts/nodes';
 import { useText } from 'shared-contracts/react';
 import { Button } from 'shared-contracts/ui/core';
 import { freeOutput } from '../../../state/edits/addNode.ts';
@@ -59,7 +59,8 @@ function LineWords({ line }: { line: Line }) {
   const summary = useNodeSummary(node);
   const view = useShownRun().view?.nodes.get(node.id);
   const state = view?.state;
-  const error = state === 'failed' && !again ? withoutNodeName(view?.error ?? '', node.label).split('\n')[0] : '';
+  const error =
+    state === 'failed' && !again ? withoutNodeName(view?.error ?? '', nodeName(node).en).split('\n')[0] : '';
   const kind = nodeKind(node.type);
   return (
     <>
