@@ -484,10 +484,10 @@ async function executing(rest: readonly unknown[]) {
   const behind = (rest as { source?: string }[]).map((one) =>
     one.source === 'start' ? { ...one, source: 'gate' } : one,
   );
-  const { send } = await listening([gate, { ...wires('start > gate')[0], id: 'to-gate' }, ...behind]);
+  const { send, ...of } = await listening([gate, { ...wires('start > gate')[0], id: 'to-gate' }, ...behind]);
   const run = await send({ code: 'FR' });
   await arrived.promise;
-  return { run, answer: call.resolve };
+  return { ...of, run, answer: call.resolve };
 }
 let gates = 0;
 
@@ -648,4 +648,187 @@ test('very many runs of a deleted scenario are cancelled', async () => {
     [of.scenario],
   );
   assert.deepEqual(rows, [{ status: 'CANCELLED', count: 2501 }]);
+});
+
+const nap = (seconds: number) => node('nap', 'delay', { duration: { amount: seconds, unit: 'seconds' } });
+const last = node('end', 'variable', { name: 'end', value: '1' });
+
+for (const move of ['in the trash', 'deleted'] as const) {
+  const moved = async (webhook: string) => {
+    await trashed('webhook-url', webhook);
+    if (move === 'deleted') await ok('DELETE', `/webhook-url/${webhook}`);
+  };
+
+  for (const state of ['QUEUED', 'SCHEDULED', 'HOLD row']) {
+    test(`${state} × webhook ${move}: it goes on`, async () => {
+      const of = await (waiting[state] as () => Promise<Waiting>)();
+      await moved(of.webhook);
+      await goOn(of, state);
+      await until(of.run, state === 'HOLD row' ? state : 'SUCCESSFUL');
+    });
+  }
+
+  test(`IN_PROGRESS × webhook ${move}: it goes on`, async () => {
+    const { run, answer, webhook } = await executing([last, ...wires('start > end')]);
+    await moved(webhook);
+    answer();
+    await until(run, 'SUCCESSFUL');
+  });
+}
+
+test('HOLD webhook-paused × webhook restored and resumed: it goes on', async () => {
+  const of = await (waiting['HOLD webhook-paused'] as () => Promise<Waiting>)();
+  await trashed('webhook-url', of.webhook);
+  await restored('webhook-url', of.webhook);
+  await until(of.run, 'HOLD webhook-paused');
+  await goOn(of, 'HOLD webhook-paused');
+  await until(of.run, 'SUCCESSFUL');
+});
+
+for (const deleted of [false, true]) {
+  const becomes = deleted ? 'FAILED' : 'HOLD conversion-trashed';
+  const moved = async (table: string) => {
+    await trashed('conversion', table);
+    if (deleted) await ok('DELETE', `/conversion/${table}`);
+  };
+  const behindNap = (table: string) => [nap(2), ...lookingUp(table).slice(0, 1), ...wires('start > nap > look')];
+
+  test(`QUEUED, SCHEDULED × table ${deleted ? 'deleted' : 'in the trash'}: ${becomes} at the node`, async () => {
+    const table = await tableOf();
+    const { send } = await listening(behindNap(table), serial);
+    const runs = [await send({ code: 'FR' }), await send({ code: 'FR' })];
+    await until(runs[0] as string, 'SCHEDULED');
+    assert.equal(await stateOf(runs[1] as string), 'QUEUED');
+    await moved(table);
+    for (const run of runs) await until(run, becomes);
+    if (deleted) return;
+    await restored('conversion', table);
+    for (const run of runs) await until(run, 'HOLD row');
+  });
+
+  test(`HOLD webhook-paused × table ${deleted ? 'deleted' : 'in the trash'}: ${becomes} once it is released`, async () => {
+    const table = await tableOf();
+    const { webhook, send } = await listening(lookingUp(table));
+    await ok('PUT', `/webhook-url/${webhook}`, { is_paused: true });
+    const run = await send({ code: 'FR' });
+    await moved(table);
+    await until(run, 'HOLD webhook-paused');
+    await ok('PUT', `/webhook-url/${webhook}`, { is_paused: false });
+    await until(run, becomes);
+  });
+}
+
+test('IN_PROGRESS × scenario in the trash: it goes on to its next wait, and waits there in the trash', async () => {
+  const { run, answer, scenario } = await executing([nap(1), last, ...wires('start > nap > end')]);
+  await trashed('scenario', scenario);
+  answer();
+  await until(run, 'HOLD scenario-trashed');
+  await restored('scenario', scenario);
+  await until(run, 'SUCCESSFUL');
+});
+
+test('IN_PROGRESS × new version, scenario stopped: it goes on in the version that it came in with', async () => {
+  const { run, answer, scenario } = await executing([nap(1), last, ...wires('start > nap > end')]);
+  const { revision } = await ok('GET', `/scenario/${scenario}`);
+  await ok('PUT', `/scenario/${scenario}`, { revision, flow: [start] });
+  await ok('POST', `/scenario/stop/${scenario}`);
+  answer();
+  await until(run, 'SUCCESSFUL');
+  assert.equal((await ok('GET', `/run-status/logs/${run}`)).revision, revision);
+});
+
+test('IN_PROGRESS × organization suspended: it goes on to its end, or its next wait', async () => {
+  const own = member;
+  member = await server.as('globex');
+  const path = `/admin/account/${await accountOf(member)}`;
+  const reason = 'The invoice of October is open.';
+  try {
+    const ending = await executing([last, ...wires('start > end')]);
+    const sleeping = await executing([nap(1), last, ...wires('start > nap > end')]);
+    await ok('POST', `${path}/suspend/`, { reason }, superadmin);
+    ending.answer();
+    sleeping.answer();
+    await until(ending.run, 'SUCCESSFUL');
+    await until(sleeping.run, 'HOLD suspended');
+    await ok('POST', `${path}/resume/`, { reason }, superadmin);
+    await until(sleeping.run, 'SUCCESSFUL');
+  } finally {
+    await superadmin.call('POST', `${path}/resume/`, { reason });
+    member = own;
+  }
+});
+
+/** Runs that wait in a node for a thing, and what makes it come back. */
+const heldInNode: Record<string, { kind: string; back?: (id: string) => Promise<unknown>; ends: string }> = {
+  'HOLD tunnel': { kind: 'tunnel', ends: 'HOLD tunnel' },
+  'HOLD conversion-trashed': { kind: 'conversion', back: (id) => restored('conversion', id), ends: 'HOLD row' },
+  'HOLD filter-trashed': { kind: 'filter', back: (id) => restored('filter', id), ends: 'SUCCESSFUL' },
+};
+
+for (const [state, { kind, back, ends }] of Object.entries(heldInNode)) {
+  const begin = async () => {
+    const { id, rest } = await (things[kind] as (typeof things)[string]).make();
+    const { send, ...of } = await listening(rest);
+    if (back) await trashed(kind, id);
+    const run = await send({ code: 'FR' });
+    await until(run, state);
+    return { ...of, run, thing: id };
+  };
+
+  test(`${state} × scenario stopped, webhook paused, new version: it goes on when that is back`, async () => {
+    const { scenario, webhook, run, thing } = await begin();
+    const { revision } = await ok('GET', `/scenario/${scenario}`);
+    await ok('PUT', `/scenario/${scenario}`, { revision, name: `Another ${scenario}` });
+    await ok('POST', `/scenario/stop/${scenario}`);
+    await ok('PUT', `/webhook-url/${webhook}`, { is_paused: true });
+    await until(run, state);
+    await back?.(thing);
+    await until(run, ends);
+    assert.equal((await ok('GET', `/run-status/logs/${run}`)).revision, revision);
+  });
+
+  test(`${state} × scenario in the trash: it keeps its reason, then waits in the trash; deleted: cancelled`, async () => {
+    const { scenario, run, thing } = await begin();
+    await trashed('scenario', scenario);
+    await until(run, state);
+    if (back) {
+      await back(thing);
+      await until(run, 'HOLD scenario-trashed');
+      await restored('scenario', scenario);
+      await until(run, ends);
+      if (ends === 'SUCCESSFUL') return;
+      await trashed('scenario', scenario);
+    }
+    await ok('DELETE', `/scenario/${scenario}`);
+    await until(run, 'CANCELLED');
+  });
+}
+
+test('HOLD operations × scenario deleted: it is cancelled; × list in the trash: it waits at the node once it is released', async () => {
+  await withoutOperations(async (usedUp, more) => {
+    const { id, rest } = await (things.filter as (typeof things)[string]).make();
+    const [deleted, listed] = [await listening(), await listening(rest)];
+    const paused = (webhook: string, is_paused: boolean) => ok('PUT', `/webhook-url/${webhook}`, { is_paused });
+    for (const { webhook } of [deleted, listed]) await paused(webhook, true);
+    const [gone, held] = [await deleted.send({}), await listed.send({ code: 'FR' })];
+    await usedUp();
+    for (const { webhook } of [deleted, listed]) await paused(webhook, false);
+    for (const run of [gone, held]) await until(run, 'HOLD operations');
+    await trashed('scenario', deleted.scenario);
+    await ok('DELETE', `/scenario/${deleted.scenario}`);
+    await until(gone, 'CANCELLED');
+    await trashed('filter', id);
+    await more();
+    await until(held, 'HOLD filter-trashed');
+  });
+});
+
+test('HOLD row × table changed: it looks again, and holds again where its value is still missing', async () => {
+  const table = await tableOf();
+  const { send } = await listening(lookingUp(table));
+  const [run, other] = [await send({ code: 'FR' }), await send({ code: 'DE' })];
+  for (const one of [run, other]) await until(one, 'HOLD row');
+  await ok('POST', `/conversion/${table}/entries/`, { added: [{ values: ['FR'], results: ['France'] }] });
+  await until(run, 'SUCCESSFUL');
+  await until(other, 'HOLD row');
 });
