@@ -1,3 +1,4 @@
+import { maxCountedWaiting, maxWaitingGroups } from 'shared-contracts/api/waiting-run';
 import type { RunRow } from '../rows/run.ts';
 import type { Queryable } from '../transaction.ts';
 import { heldCode, heldSubject, waitsForStart } from './waitedForRepository.ts';
@@ -25,10 +26,6 @@ export interface WaitingGroupRow extends WaitingGroupKey {
   oldest: Date;
 }
 
-/** Runs of one group or thing that are counted at most; groups that are listed at most. */
-const maxCounted = 10_000;
-const maxGroups = 200;
-
 // Each next one over the index: groups are few, and runs may be many.
 const heldGroups = `with recursive found as (
     (select ${heldCode} as code, ${heldSubject} as subject from run where account_number = $1 and status = 'HOLD'
@@ -38,18 +35,18 @@ const heldGroups = `with recursive found as (
       select ${heldCode}, ${heldSubject} from run where account_number = $1 and status = 'HOLD'
         and (${heldCode}, ${heldSubject}) > (found.code, found.subject)
       order by account_number, ${heldCode}, ${heldSubject} limit 1) next),
-  groups as (select code, subject from found limit ${maxGroups})
+  groups as (select code, subject from found limit ${maxWaitingGroups})
   select 'HOLD' as state, g.code, g.subject, o.waiting_for, c.count, o.created_at as oldest from groups g,
     lateral (select waiting_for, created_at from run where account_number = $1 and status = 'HOLD'
       and ${heldCode} = g.code and ${heldSubject} = g.subject order by id limit 1) o,
     lateral (select count(*)::int as count from (select from run where account_number = $1 and status = 'HOLD'
-      and ${heldCode} = g.code and ${heldSubject} = g.subject limit ${maxCounted}) counted) c`;
+      and ${heldCode} = g.code and ${heldSubject} = g.subject limit ${maxCountedWaiting}) counted) c`;
 
 const others = `select s.state, '' as code, '' as subject, null as waiting_for, c.count, o.created_at as oldest
   from unnest(array['SCHEDULED', 'QUEUED']) as s (state),
     lateral (select created_at from run where account_number = $1 and status = s.state order by id limit 1) o,
     lateral (select count(*)::int as count from (
-      select from run where account_number = $1 and status = s.state limit ${maxCounted}) counted) c`;
+      select from run where account_number = $1 and status = s.state limit ${maxCountedWaiting}) counted) c`;
 
 /** What a thing of each kind holds runs by: `$1` is the account, `$2` the ids as texts, `at` the place of the values' texts. */
 function heldBy({ kind, valueTexts }: WaitedFor, at = 3): string {
@@ -113,7 +110,7 @@ export class WaitingRunRepository {
   /** 10,000 where there are more. */
   async countOf(account: string, of: WaitedFor): Promise<number> {
     const { rows } = await this.#database.query<{ count: number }>(
-      `select count(*)::int as count from (select from run where ${heldBy(of)} limit ${maxCounted}) counted`,
+      `select count(*)::int as count from (select from run where ${heldBy(of)} limit ${maxCountedWaiting}) counted`,
       [account, of.ids, ...valuesOf(of)],
     );
     return rows[0]?.count ?? 0;
@@ -124,7 +121,7 @@ export class WaitingRunRepository {
     const held = state === 'HOLD' ? `and ${heldCode} = $4 and ${heldSubject} = $5` : '';
     const { rows } = await this.#database.query<{ count: number }>(
       `select count(*)::int as count from (select from run
-         where account_number = $1 and status = $2 and ($3::uuid is null or id > $3) ${held} limit ${maxCounted}) counted`,
+         where account_number = $1 and status = $2 and ($3::uuid is null or id > $3) ${held} limit ${maxCountedWaiting}) counted`,
       [account, state, after, ...(state === 'HOLD' ? [code, subject] : [])],
     );
     return rows[0]?.count ?? 0;

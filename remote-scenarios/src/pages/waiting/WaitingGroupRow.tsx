@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { WaitingAction, WaitingGroup } from 'shared-contracts/api/waiting-run';
+import { maxCountedWaiting, type WaitingAction, type WaitingGroup } from 'shared-contracts/api/waiting-run';
 import { RelativeTime, RemoteLink, useLocale, useSession } from 'shared-contracts/react';
 import { Button } from 'shared-contracts/ui/core';
 import { waitText } from 'shared-contracts/ui/runs';
@@ -33,7 +33,8 @@ export function WaitingGroupRow({ group, onAct }: { group: WaitingGroup; onAct: 
         <span className={classes.reason} dir="auto">
           {reason}
           <span className={classes.facts}>
-            {t('total', { count: group.count })} · {t('since')} <RelativeTime value={group.oldest} />
+            {t(group.count >= maxCountedWaiting ? 'totalAtLeast' : 'total', { count: group.count })} · {t('since')}{' '}
+            <RelativeTime value={group.oldest} />
           </span>
         </span>
         <span className={classes.acts}>

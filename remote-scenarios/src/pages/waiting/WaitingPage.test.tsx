@@ -59,3 +59,16 @@ test('where nothing waits, the page says so', async () => {
   await open({ groups: [] });
   expect(await screen.findByText('No run is waiting')).toBeVisible();
 });
+
+test('what is listed and counted to a limit says so', async () => {
+  const many = Array.from({ length: 200 }, (_, at) => ({ ...held, subject: `table ${at}`, count: at ? 1 : 10_000 }));
+  await open({ groups: many });
+  expect(await screen.findByText(/^10,000 runs or more ·/)).toBeVisible();
+  expect(screen.getByText(/^The first 200 reasons are listed/)).toBeVisible();
+});
+
+test('what is listed whole says nothing of limits', async () => {
+  await open({ groups: [held, { ...held, subject: 'other' }] });
+  expect(await screen.findByText('4 runs')).toBeVisible();
+  expect(screen.queryByText(/reasons are listed|or more/)).toBeNull();
+});

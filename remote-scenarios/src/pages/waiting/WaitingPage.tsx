@@ -1,6 +1,11 @@
 import { IconHourglass } from '@tabler/icons-react';
 import { useState } from 'react';
-import { listWaitingGroups, listWaitingRuns } from 'shared-contracts/api/waiting-run';
+import {
+  listWaitingGroups,
+  listWaitingRuns,
+  maxCountedWaiting,
+  maxWaitingGroups,
+} from 'shared-contracts/api/waiting-run';
 import { readKnown, useEndpoint, useLive } from 'shared-contracts/react';
 import {
   ConfirmDialog,
@@ -22,6 +27,7 @@ export function Page() {
   const reading = useEndpoint(listWaitingGroups, {});
   const { data, error, mutate } = reading;
   const total = readKnown(reading, (groups) => groups.reduce((sum, group) => sum + group.count, 0));
+  const isCut = data?.some((group) => group.count >= maxCountedWaiting);
   useLive(
     { 'logs-update': (_, { ask }) => ask() },
     { refresh: (reread) => Promise.all([reread(listWaitingGroups), reread(listWaitingRuns)]) },
@@ -35,7 +41,10 @@ export function Page() {
   };
   return (
     <div className={classes.page}>
-      <PageHeader title={t('title')} count={total !== undefined && t('total', { count: total })} />
+      <PageHeader
+        title={t('title')}
+        count={total !== undefined && t(isCut ? 'totalAtLeast' : 'total', { count: total })}
+      />
       {error && !data && <ErrorCard title={t('loadFailed')} error={error} onRetry={() => void mutate()} />}
       {error && data && <LoadFailure onRetry={() => void mutate()} />}
       {!data && !error && <DelayedSkeleton rows={6} />}
@@ -53,6 +62,9 @@ export function Page() {
               <WaitingGroupRow key={`${group.state} ${group.code} ${group.subject}`} group={group} onAct={setWanted} />
             ))}
           </ul>
+          {data.filter(({ state }) => state === 'HOLD').length >= maxWaitingGroups && (
+            <p className={classes.more}>{t('moreGroups', { count: maxWaitingGroups })}</p>
+          )}
         </Panel>
       )}
       {wanted && (

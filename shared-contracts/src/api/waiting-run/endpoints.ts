@@ -8,6 +8,8 @@ import { waitingSchema } from '../run/waiting.ts';
 
 /** Runs of one group that are counted at most. */
 export const maxCountedWaiting = 10_000;
+/** Groups on HOLD that are listed at most. */
+export const maxWaitingGroups = 200;
 /** Runs that one call acts on at most. */
 export const maxWaitingActs = 100;
 /** Things that one count asks about at most. */
@@ -44,7 +46,7 @@ const waitingGroupSchema = z.object({
 });
 export type WaitingGroup = z.output<typeof waitingGroupSchema>;
 
-/** Everything of the account that waits, by what it waits for; at most 200 groups. */
+/** Everything of the account that waits, by what it waits for; on HOLD at most `maxWaitingGroups`. */
 export const listWaitingGroups = endpoint({
   id: 'waiting-run.groups',
   method: 'GET',
