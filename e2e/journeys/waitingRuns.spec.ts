@@ -16,9 +16,9 @@ test('runs that wait for a table are counted before it goes to trash, and releas
   const scenario = await haveScenario(page, 'Orders', [
     { type: 'conversion', label: 'Look up', config: { conversion_id: table.id, ...paths } },
   ]);
-  const { url } = await haveWebhook(page, 'Orders', [scenario]);
+  const webhook = await haveWebhook(page, 'Orders', [scenario]);
   await test.step('two orders wait for a row', async () => {
-    for (const code of ['FR', 'DE']) await page.request.post(url, { data: { code } });
+    for (const code of ['FR', 'DE']) await page.request.post(webhook.url, { data: { code } });
     await page.goto('/waiting');
     await expect(page.getByText('No row for "FR" in the conversion table "Countries"')).toBeVisible();
     await expect(page.getByRole('list', { name: 'Waiting runs' }).getByText('2 runs')).toBeVisible();
@@ -53,6 +53,20 @@ test('runs that wait for a table are counted before it goes to trash, and releas
       .getByRole('dialog', { name: 'Cancel 1 run?' })
       .getByRole('button', { name: 'Cancel', exact: true })
       .click();
+    await expect(page.getByText('No run is waiting')).toBeVisible();
+  });
+  await test.step('a webhook that is resumed says what runs then, and cancels it where that is wanted', async () => {
+    const { id } = webhook;
+    await callAs(page, 'PUT', `/webhook-url/${id}`, { is_paused: true });
+    await page.request.post(webhook.url, { data: { code: 'IT' } });
+    await page.goto(`/data/webhook/${id}`);
+    await page.getByRole('button', { name: 'Resume' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Resume "Orders"?' });
+    await expect(dialog.getByText('1 run waits. It runs once you resume.')).toBeVisible();
+    await expectAccessible(page, 'the question before a webhook is resumed');
+    await dialog.getByRole('button', { name: 'Resume and cancel the run' }).click();
+    await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+    await page.goto('/waiting');
     await expect(page.getByText('No run is waiting')).toBeVisible();
   });
 });
