@@ -62,7 +62,7 @@ test('runs that wait for a table are counted before it goes to trash, and releas
     await page.goto(`/data/webhook/${id}`);
     await page.getByRole('button', { name: 'Resume' }).click();
     const dialog = page.getByRole('dialog', { name: 'Resume "Orders"?' });
-    await expect(dialog.getByText('1 run waits. It runs once you resume.')).toBeVisible();
+    await expect(dialog.getByText('1 run waits. Resuming releases it.')).toBeVisible();
     await expectAccessible(page, 'the question before a webhook is resumed');
     await dialog.getByRole('button', { name: 'Resume and cancel the run' }).click();
     await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
