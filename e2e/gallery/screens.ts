@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { forms, type Shown } from './account.ts';
+import { nodesWithForms } from '../steps/nodeForms.ts';
+import type { Shown } from './account.ts';
 
 export interface Screen {
   name: string;
@@ -56,9 +57,7 @@ const pagesOf = ({ scenario, webhook, importPage, filter, conversion }: Shown): 
   trash: '/trash-settings',
   ...Object.fromEntries(sections.map((section) => [`settings-${section}`, `/account-settings?section=${section}`])),
   editor: `/scenario/${scenario}`,
-  ...Object.fromEntries(
-    forms.map(({ type }, index) => [`form-${type}`, `/scenario/${scenario}?node=node-${index + 1}`]),
-  ),
+  ...Object.fromEntries(nodesWithForms.map(({ id }) => [`form-${id}`, `/scenario/${scenario}?node=${id}`])),
 });
 
 /** What lies over pages, in the order of a walk. */

@@ -82,7 +82,7 @@ export function misplacedControls(panel: Locator, look: Look): Promise<string[]>
         editor.style.inlineSize = `${width}px`;
         // Its observer finds the panel wider or narrower, and columns become tabs.
         await frame();
-        await frame();
+        await new Promise((resolve) => setTimeout(resolve));
         const form = section.querySelector('[data-kind-form]');
         const found = form ? faultsOf(form) : ['there is no form'];
         faults.push(...found.map((fault) => `${name} at ${width}: ${fault}`));
