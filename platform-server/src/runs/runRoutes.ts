@@ -19,11 +19,13 @@ import type { Caller } from '../routing/caller.ts';
 import { idempotencyKey } from '../routing/idempotencyKey.ts';
 import { type Route, route } from '../routing/route.ts';
 import { firstIdAt } from '../store/ids.ts';
+import type { FoldedFailureRepository } from '../store/repositories/foldedFailureRepository.ts';
 import type { OperationCountRepository } from '../store/repositories/operationCountRepository.ts';
 import { type RunLogFilter, type RunLogRepository, statusOf } from '../store/repositories/runLogRepository.ts';
 import type { RunSummaryRepository } from '../store/repositories/runSummaryRepository.ts';
 import type { RunValueRepository } from '../store/repositories/runValueRepository.ts';
 import type { RunRow } from '../store/rows/run.ts';
+import { bulkRoutes } from './bulk/bulkRoutes.ts';
 import { type NodeLogSources, readNodeLogs, readTimeline } from './nodeLogReader.ts';
 import { pathsOfRuns } from './payloadSearch/pathsOfRuns.ts';
 import type { SearchWriter } from './payloadSearch/searchWriter.ts';
@@ -37,6 +39,7 @@ import { type DecisionRouteDeps, decisionRoutes } from './unsure/decisionRoutes.
 import { type WaitingRouteDeps, waitingRoutes } from './waiting/waitingRoutes.ts';
 
 export interface RunRouteDeps extends DecisionRouteDeps, WaitingRouteDeps {
+  foldedFailures: FoldedFailureRepository;
   runLogs: RunLogRepository;
   runValues: RunValueRepository;
   runSearch: Pick<SearchWriter, 'flush'>;
@@ -81,7 +84,7 @@ const choiceOf = ({ from_node_id, version, calls_again }: ChosenRetry, { userId,
 
 /** A search that names a field of the message is for what runs began with; any other for names, ids and exceptions. */
 async function listOf({ runLogs, runValues, runSearch }: RunRouteDeps, account: string, filter: RunLogFilter) {
-  if (!isValueSearch(filter.search)) return runLogs.list(account, filter);
+  if (!isValueSearch(filter.search) || filter.failure !== undefined) return runLogs.list(account, filter);
   const conditions = valueSearchOf(account, filter.scenario_id, filter.search);
   // What has just been stored here is found at once.
   await runSearch.flush();
@@ -93,6 +96,7 @@ async function listOf({ runLogs, runValues, runSearch }: RunRouteDeps, account: 
     before,
     after,
     status: statusOf(status),
+    handled: status === 'handled',
     since: since === null ? null : firstIdAt(since),
   });
 }
@@ -135,6 +139,7 @@ export function runRoutes(deps: RunRouteDeps): readonly Route[] {
     route(getRetryPlan, ({ caller, params, query }) =>
       retries.retryPlan(caller.accountNumber, params.id, choiceOf(query, caller)),
     ),
+    ...bulkRoutes({ ...deps, list: (account, filter) => listOf(deps, account, filter) }),
     ...decisionRoutes(deps),
     ...waitingRoutes(deps),
     route(cancelRun, ({ caller, params }) => runActions.cancel(caller.accountNumber, params.id)),

@@ -14,6 +14,7 @@ import type { ScenarioRouteDeps } from '../scenarios/scenarioRoutes.ts';
 import { ScenarioService } from '../scenarios/scenarioService.ts';
 import type { SecretStore } from '../scenarios/secretStore.ts';
 import { UntouchedScenarios } from '../scenarios/untouchedScenarios.ts';
+import { FoldedFailureRepository } from '../store/repositories/foldedFailureRepository.ts';
 import { FolderRepository } from '../store/repositories/folderRepository.ts';
 import { OperationCountRepository } from '../store/repositories/operationCountRepository.ts';
 import { RunLogRepository } from '../store/repositories/runLogRepository.ts';
@@ -74,6 +75,7 @@ export function openScenarios(
     scenarioFolders: new FolderRepository(pool, 'scenario_folder'),
     webhookFolders: new FolderRepository(pool, 'webhook_url_folder'),
     runLogs,
+    foldedFailures: new FoldedFailureRepository(pool),
     runSummaries: new RunSummaryRepository(pool),
     operations: new OperationCountRepository(pool),
     runValues: new RunValueRepository(pool),

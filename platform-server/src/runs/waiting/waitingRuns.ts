@@ -70,11 +70,17 @@ export class WaitingRuns {
     return this.#repository.countGroup(account, selection.group, after);
   }
 
+  /** @throws HttpError 403 or 409 where the action does nothing for the run as it waits */
+  assertAction(row: RunRow, action: WaitingAction): void {
+    const code = readWaitReason(row.waiting_for)?.code ?? '';
+    if (!actionsOf(row).includes(action)) throw new HttpError(refusals[code] ?? 'conflict.run_not_waiting');
+  }
+
   /** @throws HttpError 404, 409 for a run that does not wait any more, or not so that this can be done */
   async act(account: string, row: RunRow, action: WaitingAction, choice: RetryChoice): Promise<void> {
     const { actions, held } = this.#deps;
+    this.assertAction(row, action);
     const code = readWaitReason(row.waiting_for)?.code ?? '';
-    if (!actionsOf(row).includes(action)) throw new HttpError(refusals[code] ?? 'conflict.run_not_waiting');
     if (action === 'release') await held.releaseByHand(row, code === 'scenario-stopped' ? holdReasons.released : null);
     else if (action === 'retry') await this.#retry(account, row, choice);
     else await actions.cancel(account, row.id);

@@ -1,5 +1,5 @@
 import { rangeStart, type TimeRange } from 'shared-contracts/api';
-import type { StatusFilter } from 'shared-contracts/api/run';
+import { maxFoldedRuns, type RunFilterWord } from 'shared-contracts/api/run';
 import { firstIdAt, isId } from '../ids.ts';
 import type { EventRow, RunRow } from '../rows/run.ts';
 import type { Queryable } from '../transaction.ts';
@@ -19,9 +19,11 @@ import { type Condition, runSearch } from './runLogSearch.ts';
 /** What a list of runs asks for; an empty `scenario_id` or `search` does not filter. */
 export interface RunLogFilter extends Placement {
   scenario_id: string;
-  status: StatusFilter;
+  status: RunFilterWord;
   time_range: TimeRange;
   search: string;
+  /** Key of equal failures. */
+  failure?: string | undefined;
 }
 
 const statuses = {
@@ -30,10 +32,11 @@ const statuses = {
   scheduled: 'SCHEDULED',
   queued: 'QUEUED',
   hold: 'HOLD',
-} as const satisfies Record<Exclude<StatusFilter, 'all'>, string>;
+  handled: 'SUCCESSFUL',
+} as const satisfies Record<Exclude<RunFilterWord, 'all'>, string>;
 
 /** How runs of a filter are stored; null for any. */
-export const statusOf = (status: StatusFilter) => (status === 'all' ? null : statuses[status]);
+export const statusOf = (status: RunFilterWord) => (status === 'all' ? null : statuses[status]);
 
 /** Bytes of a body that is read only to look at it. */
 const smallBody = 64 * 1024;
@@ -106,8 +109,11 @@ export class RunLogRepository {
    * Of how many runs it is known that they are there, in two digits: by the counts of whole hours since the oldest that
    * ended. Null where no counts are kept by what the list is narrowed by.
    */
-  async #knownToBe(account: string, { scenario_id, status, search, time_range }: RunLogFilter): Promise<number | null> {
-    const counted = scenario_id === '' && search.trim() === '' && countedAs[status];
+  async #knownToBe(
+    account: string,
+    { scenario_id, status, search, time_range, failure }: RunLogFilter,
+  ): Promise<number | null> {
+    const counted = scenario_id === '' && search.trim() === '' && failure === undefined && countedAs[status];
     if (!counted) return null;
     const since = new Date(rangeStart(time_range, Date.now()) ?? 0);
     const { rows } = await this.#database.query<{ known: number }>(
@@ -139,6 +145,12 @@ export class RunLogRepository {
     return rows[0] ?? null;
   }
 
+  /** Those with these ids, the oldest first. */
+  async some(account: string, ids: readonly string[]): Promise<RunRow[]> {
+    const text = 'select * from run where account_number = $1 and id = any($2::uuid[]) order by id';
+    return (await this.#database.query<RunRow>(text, [account, ids])).rows;
+  }
+
   /** What started the last runs of a scenario, the newest first, without what has a large body. */
   async recentEvents(account: string, scenarioId: string, count: number): Promise<EventRow[]> {
     if (!isId(scenarioId)) return [];
@@ -164,7 +176,7 @@ export class RunLogRepository {
 }
 
 /** Columns of `run_count` that count the runs of a filter. */
-const countedAs: Partial<Record<StatusFilter, string>> = { all: 'made', success: 'successful', error: 'failed' };
+const countedAs: Partial<Record<RunFilterWord, string>> = { all: 'made', success: 'successful', error: 'failed' };
 
 function inTwoDigits(count: number): number {
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, count))) - 1);
@@ -174,7 +186,8 @@ function inTwoDigits(count: number): number {
 const every: Condition = { text: 'true', values: [] };
 
 /** Makes the conditions that every run of the list meets, anew for each query; null when none can meet them. */
-function conditionsOf(account: string, { scenario_id, status, time_range }: RunLogFilter): (() => Conditions) | null {
+function conditionsOf(account: string, filter: RunLogFilter): (() => Conditions) | null {
+  const { scenario_id, status, time_range, failure } = filter;
   if (scenario_id !== '' && !isId(scenario_id)) return null;
   const since = rangeStart(time_range, Date.now());
   return () => {
@@ -182,9 +195,22 @@ function conditionsOf(account: string, { scenario_id, status, time_range }: RunL
     if (scenario_id !== '') conditions.add('scenario_id = ?', scenario_id);
     // Written out: the index of a status is taken only where the status is known.
     if (status !== 'all') conditions.add(`status = '${statusOf(status)}'`);
+    if (status === 'handled') conditions.add('handled');
     if (since !== null) conditions.add('id >= ?', firstIdAt(since));
+    if (failure !== undefined) addFailure(conditions, account, failure);
     return conditions;
   };
+}
+
+/** Equal failures are looked for among the newest failed runs alone, as they are folded. */
+function addFailure(conditions: Conditions, account: string, key: string): void {
+  conditions.add(
+    `status = 'FAILED' and failure_key(scenario_id, exceptions) = ? and id >= coalesce((select id from run
+       where account_number = ? and status = 'FAILED' order by id desc limit 1 offset ${maxFoldedRuns - 1}),
+       '00000000-0000-0000-0000-000000000000')`,
+    key,
+    account,
+  );
 }
 
 /**

@@ -6,6 +6,8 @@ import { type Source, takeRuns, type ValueSearch } from './searchedRuns.ts';
 /** What a list of runs found by their values asks for besides. */
 export interface ValueListing extends Placement {
   status: string | null;
+  /** Only those that took a failure. */
+  handled?: boolean;
   /** The smallest id; null for the oldest run. */
   since: string | null;
 }
@@ -62,7 +64,12 @@ export class RunValueRepository {
   }
 
   /** Takes runs from the source, from the place of the page on, and counts and pages through those of them that fit. */
-  async #look(account: string, source: Source, search: ValueSearch, { status, since, ...placement }: ValueListing) {
+  async #look(
+    account: string,
+    source: Source,
+    search: ValueSearch,
+    { status, handled = false, since, ...placement }: ValueListing,
+  ) {
     const { none, ranges } = search;
     const { bound } = source;
     const slice = sliceOf(placement, bound);
@@ -70,6 +77,7 @@ export class RunValueRepository {
     const fitting = await this.#inStatus(
       looked.flatMap(({ id, fits }) => (fits ? [id] : [])),
       status,
+      handled,
     );
     const isNarrowed = none.length + ranges.length > 0 || status !== null;
     const last = isNarrowed ? (looked[bound - 1]?.id ?? null) : null;
@@ -77,11 +85,11 @@ export class RunValueRepository {
     return upToLast({ looked: looked.length, count: fitting.length, ids, last }, slice.order, bound);
   }
 
-  async #inStatus(ids: readonly string[], status: string | null): Promise<readonly string[]> {
+  async #inStatus(ids: readonly string[], status: string | null, handled: boolean): Promise<readonly string[]> {
     if (status === null || ids.length === 0) return ids;
     const { rows } = await this.#pool.query<{ id: string }>(
-      'select id from run where id = any($1::uuid[]) and status = $2',
-      [ids, status],
+      'select id from run where id = any($1::uuid[]) and status = $2 and (handled or not $3)',
+      [ids, status, handled],
     );
     const fitting = new Set(rows.map(({ id }) => id));
     return ids.filter((id) => fitting.has(id));

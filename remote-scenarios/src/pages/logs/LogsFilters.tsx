@@ -1,4 +1,4 @@
-import { IconReload } from '@tabler/icons-react';
+import { IconReload, IconStack2 } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { terminalConstants } from 'shared-contracts';
 import { ApiError, timeRanges } from 'shared-contracts/api';
@@ -63,7 +63,7 @@ export function LogsFilters({ scenarioId, filter, refusal, onChange, onReload }:
       <RunStatusFilter
         className={classes.status ?? ''}
         value={filter.status}
-        onChange={(status) => onChange({ status })}
+        onChange={(status) => onChange({ status, failure: '', view: 'runs' })}
       />
       <Select
         className={classes.range ?? ''}
@@ -72,6 +72,16 @@ export function LogsFilters({ scenarioId, filter, refusal, onChange, onReload }:
         options={timeRanges.map((value) => ({ value, label: t(`ranges.${value}`) }))}
         onChange={(range) => onChange({ range })}
       />
+      {filter.status === 'error' && (
+        <Button
+          icon={<IconStack2 size={16} stroke={1.8} aria-hidden />}
+          type={filter.view === 'failures' ? 'primary' : 'default'}
+          aria-pressed={filter.view === 'failures'}
+          onClick={() => onChange({ view: filter.view === 'failures' ? 'runs' : 'failures', failure: '' })}
+        >
+          {t('failures.fold')}
+        </Button>
+      )}
       <Button
         icon={<IconReload size={16} stroke={1.8} aria-hidden />}
         aria-label={t('reload')}

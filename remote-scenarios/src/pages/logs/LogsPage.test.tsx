@@ -56,10 +56,10 @@ describe('the runs of a scenario', () => {
     expect(screen.getByRole('heading', { name: 'Orders to ERP · Runs' })).toBeVisible();
   });
 
-  test('can be narrowed by six statuses; a filter goes back to page 1 and into the address', async () => {
+  test('can be narrowed by six statuses and to those that took a failure; a filter goes back to page 1 and into the address', async () => {
     const page = await open({ path: '?page=3', total: 400 });
     const names = within(screen.getByRole('radiogroup', { name: 'Status' })).getAllByRole('radio');
-    expect(names).toHaveLength(6);
+    expect(names).toHaveLength(7);
     await page.user.click(screen.getByText('On hold', { selector: '.ant-segmented-item-label' }));
     await waitFor(() => expect(asked(page).at(-1)).toMatchObject({ status: 'hold', page: 1 }));
     expect(page.location().search).toBe('?status=hold');

@@ -1,18 +1,21 @@
 import { useParams } from 'react-router';
 import { ApiError, type ListPlace, type ShownPage } from 'shared-contracts/api';
-import { useFormatters, useHost, useLink } from 'shared-contracts/react';
+import { useFormatters, useHost, useLink, useSession } from 'shared-contracts/react';
 import { EmptyState, ErrorCard, LoadFailure, PageHeader } from 'shared-contracts/ui/core';
 import { useScenario } from '../../data/editorQueries.ts';
 import { useLiveScenarioRuns, useScenarioRuns } from '../../data/scenarioRuns.ts';
 import { useUnsureCount } from '../../data/unsureRuns.ts';
 import { UnsureRuns } from '../../parts/DecideRun.tsx';
 import { later } from '../../parts/later.tsx';
+import { EqualFailuresNote, FoldedFailures } from './FoldedFailures.tsx';
 import { LogsFilters, refusalOf } from './LogsFilters.tsx';
 import classes from './LogsPage.module.css';
 import { RunList } from './RunList.tsx';
 import { RunPages } from './RunPages.tsx';
+import { RunSelectionBar } from './RunSelectionBar.tsx';
 import { useLogsText } from './useLogsText.ts';
 import { useRunFilter } from './useRunFilter.ts';
+import { useRunSelection } from './useRunSelection.ts';
 
 const OwnElsewhere = later(async () => (await import('../../parts/OwnElsewhere.tsx')).OwnElsewhere);
 
@@ -39,6 +42,9 @@ export function Page() {
   const t = useLogsText();
   const { id = '' } = useParams();
   const { filter, change } = useRunFilter();
+  const { canWrite } = useSession();
+  const { status, range, search, failure } = filter;
+  const selection = useRunSelection([id, status, range, search, failure].join(' '));
   const { data, error, isLoading, mutate } = useScenarioRuns(id, filter);
   useLiveScenarioRuns(id, filter);
   const unsure = useUnsureCount(id);
@@ -55,14 +61,36 @@ export function Page() {
       <LogsFilters scenarioId={id} filter={filter} refusal={refusal} onChange={change} onReload={() => mutate()} />
       {error && data && refusal === null && <LoadFailure onRetry={() => void mutate()} />}
       <UnsureRuns key={id} scenarioId={id} count={unsure} />
-      {error && !data && refusal === null ? (
+      {filter.failure && <EqualFailuresNote onClear={() => change({ failure: '', view: 'failures' })} />}
+      {filter.view === 'failures' && (
+        <FoldedFailures scenarioId={id} filter={filter} onOpen={(key) => change({ failure: key, view: 'runs' })} />
+      )}
+      {filter.view === 'runs' && error && !data && refusal === null ? (
         <ErrorCard title={t('loadFailed')} error={error} onRetry={() => void mutate()} />
       ) : (
-        refusal === null && (
-          <RunList scenarioId={id} runs={data?.items} loading={isLoading} filter={filter} onPlace={goTo} />
+        refusal === null &&
+        filter.view === 'runs' && (
+          <RunList
+            scenarioId={id}
+            runs={data?.items}
+            loading={isLoading}
+            filter={filter}
+            selection={canWrite ? selection : null}
+            onPlace={goTo}
+          />
         )
       )}
-      {shown && <RunPages scenarioId={id} filter={filter} shown={shown} onPlace={goTo} />}
+      {shown && filter.view === 'runs' && <RunPages scenarioId={id} filter={filter} shown={shown} onPlace={goTo} />}
+      {canWrite && shown && filter.view === 'runs' && (
+        <RunSelectionBar
+          scenarioId={id}
+          filter={filter}
+          selection={selection}
+          total={shown.at_least ?? shown.total}
+          more={shown.more ?? false}
+          onActed={() => void mutate()}
+        />
+      )}
     </div>
   );
 }

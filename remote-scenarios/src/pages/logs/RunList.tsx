@@ -3,16 +3,20 @@ import { firstPlace, type ListPlace, lastPlace } from 'shared-contracts/api';
 import type { RunLog } from 'shared-contracts/api/run';
 import { RemoteLink } from 'shared-contracts/react';
 import { Button, DelayedSkeleton, EmptyState } from 'shared-contracts/ui/core';
+import { Checkbox } from 'shared-contracts/ui/forms';
 import type { RunFilter } from '../../data/scenarioRuns.ts';
 import classes from './RunList.module.css';
 import { RunRow } from './RunRow.tsx';
 import { useLogsText } from './useLogsText.ts';
+import type { RowSelection } from './useRunSelection.ts';
 
 interface RunListProps {
   scenarioId: string;
   runs: readonly RunLog[] | undefined;
   loading: boolean;
   filter: RunFilter;
+  /** Null where nothing can be done with runs. */
+  selection: RowSelection | null;
   onPlace: (place: ListPlace) => void;
 }
 
@@ -52,7 +56,7 @@ function NothingHere({ onPlace }: Pick<RunListProps, 'onPlace'>) {
 function Nothing({ scenarioId, filter, onPlace }: Pick<RunListProps, 'scenarioId' | 'filter' | 'onPlace'>) {
   const t = useLogsText();
   if (isBehindAll(filter.place)) return <NothingHere onPlace={onPlace} />;
-  const narrowed = filter.status !== 'all' || filter.range !== 'all' || filter.search !== '';
+  const narrowed = filter.status !== 'all' || filter.failure !== '' || filter.range !== 'all' || filter.search !== '';
   if (narrowed) return <EmptyState title={t('none')} />;
   return (
     <EmptyState
@@ -68,8 +72,22 @@ function Nothing({ scenarioId, filter, onPlace }: Pick<RunListProps, 'scenarioId
   );
 }
 
+function SelectPage({ runs, selection }: { runs: readonly RunLog[]; selection: RowSelection }) {
+  const t = useLogsText();
+  const ids = runs.map(({ id }) => id);
+  const chosen = ids.filter((id) => selection.ids.has(id)).length;
+  return (
+    <Checkbox
+      aria-label={t('selectPage')}
+      checked={chosen === ids.length}
+      indeterminate={chosen > 0 && chosen < ids.length}
+      onChange={() => selection.togglePage(ids)}
+    />
+  );
+}
+
 /** The runs as a table; on phones each is two lines. */
-export function RunList({ scenarioId, runs, loading, filter, onPlace }: RunListProps) {
+export function RunList({ scenarioId, runs, loading, filter, selection, onPlace }: RunListProps) {
   const t = useLogsText();
   if (!runs) return <DelayedSkeleton rows={12} />;
   if (runs.length === 0) return <Nothing scenarioId={scenarioId} filter={filter} onPlace={onPlace} />;
@@ -78,6 +96,11 @@ export function RunList({ scenarioId, runs, loading, filter, onPlace }: RunListP
       <table className={classes.table} aria-label={t('list')}>
         <thead>
           <tr>
+            {selection && (
+              <th scope="col" data-column="select">
+                <SelectPage runs={runs} selection={selection} />
+              </th>
+            )}
             {columns.map((column) => (
               <th key={column} scope="col" data-column={column}>
                 {t(`column.${column}`)}
@@ -87,7 +110,7 @@ export function RunList({ scenarioId, runs, loading, filter, onPlace }: RunListP
         </thead>
         <tbody>
           {runs.map((run) => (
-            <RunRow key={run.id} run={run} />
+            <RunRow key={run.id} run={run} selection={selection} />
           ))}
         </tbody>
       </table>

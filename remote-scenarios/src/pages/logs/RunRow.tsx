@@ -11,6 +11,7 @@ import { finalStatuses, type RunLog } from 'shared-contracts/api/run';
 import { isDraftRun } from 'shared-contracts/api/scenario';
 import { useFormatters, useHost, useSession } from 'shared-contracts/react';
 import { Button, type ButtonProps } from 'shared-contracts/ui/core';
+import { Checkbox } from 'shared-contracts/ui/forms';
 import { isPastRetry, isUnsure, RunStatusMark, useRunSourceName } from 'shared-contracts/ui/runs';
 import { ClockTime } from '../../parts/ClockTime.tsx';
 import { DecideRun } from '../../parts/DecideRun.tsx';
@@ -21,6 +22,7 @@ import { RunDetails } from './RunDetails.tsx';
 import classes from './RunRow.module.css';
 import { useLogsText } from './useLogsText.ts';
 import { useRowActs } from './useRowActs.ts';
+import type { RowSelection } from './useRunSelection.ts';
 
 interface IconButtonProps extends ButtonProps {
   Icon: TablerIcon;
@@ -41,7 +43,9 @@ function useOpenRun({ id, scenario_id }: RunLog) {
 /** A click on the row itself: not on what has an act of its own, in a dialog of the row, or at the end of marking text. */
 function isOnRow({ target, currentTarget }: MouseEvent): boolean {
   const cell = target as Element;
-  return currentTarget.contains(cell) && !cell.closest('button, a, input') && getSelection()?.isCollapsed !== false;
+  return (
+    currentTarget.contains(cell) && !cell.closest('button, a, input, label') && getSelection()?.isCollapsed !== false
+  );
 }
 
 /** What can be done with the run. Guests can only open it. */
@@ -68,7 +72,7 @@ function RowActs({ run }: { run: RunLog }) {
 }
 
 /** One run, with its details below when it is opened. */
-export function RunRow({ run }: { run: RunLog }) {
+export function RunRow({ run, selection }: { run: RunLog; selection: RowSelection | null }) {
   const t = useLogsText();
   const format = useFormatters();
   const sourceName = useRunSourceName();
@@ -77,6 +81,15 @@ export function RunRow({ run }: { run: RunLog }) {
   return (
     <>
       <tr className={classes.row} onClick={(event) => isOnRow(event) && openRun()}>
+        {selection && (
+          <td data-column="select">
+            <Checkbox
+              aria-label={t('select', { run: shortRunId(run.id) })}
+              checked={selection.isAll || selection.ids.has(run.id)}
+              onChange={() => selection.toggle(run.id)}
+            />
+          </td>
+        )}
         <td data-column="status">
           <span className={classes.status}>
             <button
@@ -112,7 +125,7 @@ export function RunRow({ run }: { run: RunLog }) {
       </tr>
       {open && (
         <tr className={classes.detailsRow}>
-          <td colSpan={9} className={classes.details}>
+          <td colSpan={selection ? 10 : 9} className={classes.details}>
             <RunDetails run={run} />
           </td>
         </tr>

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router';
 import { pageSizes } from 'shared-contracts';
 import { firstPlace, type ListPlace, placedPageQuery, timeRangeSchema } from 'shared-contracts/api';
-import { statusFilterSchema } from 'shared-contracts/api/run';
+import { failureKeySchema, runFilterSchema } from 'shared-contracts/api/run';
 import type { RunFilter } from '../../data/scenarioRuns.ts';
 
-const defaults = { status: 'all', range: 'all', search: '' } as const;
+const defaults = { status: 'all', range: 'all', search: '', failure: '', view: 'runs' } as const;
 
 function numberIn(parameters: URLSearchParams, name: string): number | undefined {
   const number = Number(parameters.get(name));
@@ -31,13 +31,15 @@ function placeIn(parameters: URLSearchParams): ListPlace {
 }
 
 function filterFrom(parameters: URLSearchParams): RunFilter {
-  const status = statusFilterSchema.safeParse(parameters.get('status'));
+  const status = runFilterSchema.safeParse(parameters.get('status'));
   const range = timeRangeSchema.safeParse(parameters.get('range'));
   return {
     place: placeIn(parameters),
     status: status.success ? status.data : defaults.status,
     range: range.success ? range.data : defaults.range,
     search: parameters.get('search') ?? defaults.search,
+    failure: failureKeySchema.safeParse(parameters.get('failure')).data ?? defaults.failure,
+    view: parameters.get('view') === 'failures' ? 'failures' : defaults.view,
   };
 }
 

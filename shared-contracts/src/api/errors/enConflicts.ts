@@ -47,6 +47,7 @@ export const conflicts = {
   'conflict.webhook_in_trash': 'The webhook is in the trash. Restore it first.',
   'conflict.replay_running': 'A replay of this webhook is under way. Wait for it, or cancel it first.',
   'conflict.replay_ended': 'This replay has already ended.',
+  'conflict.run_superseded': 'A later run took the place of this one. Retry that one instead.',
   'conflict.run_ended': 'The run has already ended.',
   'conflict.call_decided': '{{name}} decided first: {{decision}}. Nothing was changed.',
   'conflict.run_not_waiting': 'The run no longer waits, or not for something this can change. Reload the page.',

@@ -57,6 +57,7 @@ export const conflicts: Readonly<Record<keyof typeof english, string>> = {
   'conflict.webhook_in_trash': 'Le webhook est dans la corbeille. Restaurez-le d’abord.',
   'conflict.replay_running': 'Un renvoi groupé de ce webhook est en cours. Attendez-le ou annulez-le d’abord.',
   'conflict.replay_ended': 'Ce renvoi groupé est déjà terminé.',
+  'conflict.run_superseded': 'Une exécution plus récente a remplacé celle-ci. Relancez plutôt celle-là.',
   'conflict.run_ended': 'L’exécution est déjà terminée.',
   'conflict.call_decided': '{{name}} a décidé en premier : {{decision}}. Rien n’a été modifié.',
   'conflict.run_not_waiting':

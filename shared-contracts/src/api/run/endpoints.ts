@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { idParams, instant, pageOf, pageQuery, placedPageQuery, timeRangeSchema } from '../paging.ts';
+import { failureKeySchema } from './bulk.ts';
 import { nodeLogSchema } from './nodeLog.ts';
 import { runLogSchema } from './runLog.ts';
-import { statusFilterSchema } from './status.ts';
+import { runFilterSchema } from './status.ts';
 import { waitingSchema } from './waiting.ts';
 
 /** Run logs of the account, newest first; an empty `scenario_id` means all (API-40, API-41). */
@@ -16,9 +17,11 @@ export const listRunLogs = endpoint({
   query: z.object({
     ...placedPageQuery(50),
     scenario_id: z.string().default(''),
-    status: statusFilterSchema.default('all'),
+    status: runFilterSchema.default('all'),
     time_range: timeRangeSchema.default('all'),
     search: z.string().max(200).default(''),
+    /** Only these equal failures, as a folded failure names them. */
+    failure: failureKeySchema.optional(),
     /** Counts the failed ones among them as well: both counts are of one moment. */
     count_failed: z.enum(['true']).optional(),
   }),

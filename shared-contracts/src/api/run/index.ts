@@ -1,3 +1,4 @@
+export * from './bulk.ts';
 export * from './decision.ts';
 export * from './endpoints.ts';
 export * from './nodeLog.ts';

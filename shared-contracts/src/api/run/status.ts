@@ -12,6 +12,11 @@ export const statusFilters = ['all', 'success', 'error', 'scheduled', 'queued', 
 export const statusFilterSchema = z.enum(statusFilters);
 export type StatusFilter = z.output<typeof statusFilterSchema>;
 
+/** Filter words of lists of runs: also those that succeeded although something failed on the way. */
+export const runFilters = [...statusFilters, 'handled'] as const;
+export const runFilterSchema = z.enum(runFilters);
+export type RunFilterWord = z.output<typeof runFilterSchema>;
+
 /** What started a run (core §3); `manual` is a run by hand or a retry from the editor. */
 export const eventSources = ['scheduler', 'webhook', 'import', 'manual'] as const;
 export const eventSourceSchema = z.enum(eventSources);

@@ -1,15 +1,15 @@
 import { Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { type StatusFilter, statusFilters } from '../../../api/run/status.ts';
+import { type RunFilterWord, runFilters } from '../../../api/run/status.ts';
 import { uiNamespace } from '../../messages/index.ts';
 
 interface RunStatusFilterProps {
-  value: StatusFilter;
-  onChange: (value: StatusFilter) => void;
+  value: RunFilterWord;
+  onChange: (value: RunFilterWord) => void;
   className?: string;
 }
 
-/** Narrows a list of runs by the six words of the specification (core §5). */
+/** Narrows a list of runs by the six words of the specification (core §5) and to those that took a failure. */
 export function RunStatusFilter({ value, onChange, className = '' }: RunStatusFilterProps) {
   const { t } = useTranslation(uiNamespace);
   return (
@@ -17,7 +17,7 @@ export function RunStatusFilter({ value, onChange, className = '' }: RunStatusFi
       className={className}
       aria-label={t('run.filterLabel')}
       value={value}
-      options={statusFilters.map((word) => ({ value: word, label: t(`run.filter.${word}`) }))}
+      options={runFilters.map((word) => ({ value: word, label: t(`run.filter.${word}`) }))}
       onChange={onChange}
     />
   );

@@ -1,6 +1,6 @@
 import { rangeStart, type TimeRange } from '../../../api/paging.ts';
 import type { RunLog } from '../../../api/run/runLog.ts';
-import type { StatusFilter } from '../../../api/run/status.ts';
+import type { RunFilterWord } from '../../../api/run/status.ts';
 import { isLaterThan, passesFilter } from './runFilter.ts';
 
 /** A page of runs, newest first, and how many there are in all. */
@@ -17,7 +17,7 @@ export interface RunListing {
   page: number;
   /** Rows of a page. */
   limit: number;
-  status: StatusFilter;
+  status: RunFilterWord;
   search: string;
   /** How far back the list goes; any run is of it, if nothing is said. */
   range?: TimeRange;
@@ -34,7 +34,7 @@ export function fitsListing(
 ): boolean {
   const since = rangeStart(range, Date.now());
   const isOfRange = since === null || Date.parse(run.created) >= since;
-  return isOfRange && search === '' && passesFilter(run.status, status);
+  return isOfRange && search === '' && passesFilter(run, status);
 }
 
 /** An update of an old run, whose page is another one, is no new run. */

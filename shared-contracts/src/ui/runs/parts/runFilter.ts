@@ -1,4 +1,5 @@
-import { finalStatuses, type RunStatus, type StatusFilter } from '../../../api/run/status.ts';
+import type { RunLog } from '../../../api/run/runLog.ts';
+import { finalStatuses, type RunFilterWord, type RunStatus, type StatusFilter } from '../../../api/run/status.ts';
 
 /** Status that each filter word stands for (AMB-15). */
 export const statusOfFilter: Readonly<Record<Exclude<StatusFilter, 'all'>, RunStatus>> = {
@@ -9,8 +10,9 @@ export const statusOfFilter: Readonly<Record<Exclude<StatusFilter, 'all'>, RunSt
   hold: 'HOLD',
 };
 
-/** Whether a status passes a filter. */
-export function passesFilter(status: RunStatus, filter: StatusFilter): boolean {
+/** Whether a run passes a filter. */
+export function passesFilter({ status, handled }: Pick<RunLog, 'status' | 'handled'>, filter: RunFilterWord): boolean {
+  if (filter === 'handled') return status === 'SUCCESSFUL' && handled;
   return filter === 'all' || statusOfFilter[filter] === status;
 }
 
