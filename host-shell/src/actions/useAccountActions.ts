@@ -4,25 +4,18 @@ import { useHost, useSession } from 'shared-contracts/react';
 import { onboardingPath } from '../plan/hostRoutes.ts';
 import { membersAt } from '../shell/membersAt.ts';
 import { useShell } from '../shell/shell.ts';
+import { useSwitchOrganisation } from '../shell/useSwitchOrganisation.ts';
 import { type HostAction, runStep } from './action.ts';
 
 /** Going to another organisation, to its members, to the first steps, or away. */
 export function useAccountActions(): HostAction[] {
   const { t } = useTranslation();
   const shell = useShell();
-  const { notices, links } = useHost();
+  const { links } = useHost();
   const { canWrite, access, organisationId } = useSession();
   const record = shell.session.record();
   const others = (record?.organisations ?? []).filter(({ id }) => id !== record?.organisation.id);
-  const goTo = async (id: string) => {
-    try {
-      await shell.switchOrganisation(id, { keepsPage: true });
-    } catch (error) {
-      const refused = error instanceof Error && error.message === 'user_not_in_org';
-      const message = refused ? t('userMenu.notInOrganisation') : t('userMenu.switchFailed');
-      notices.show({ message, color: 'error' });
-    }
-  };
+  const goTo = useSwitchOrganisation();
   const switches = others.map(
     ({ id, name }): HostAction => ({
       id: `organisation ${id}`,

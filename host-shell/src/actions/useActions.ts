@@ -4,13 +4,14 @@ import type { Action, HostAction } from './action.ts';
 import { type Offered, remoteActions } from './remoteActions.ts';
 import { useAccountActions } from './useAccountActions.ts';
 import { useAppearanceActions } from './useAppearanceActions.ts';
+import { useSampleActions } from './useSampleActions.ts';
 import { useToolActions } from './useToolActions.ts';
 
 /** Every action the user is offered, those of the areas first, then the host's. Guests are offered nothing that writes. */
 export function useActions(offered: Offered): Action[] {
   const { t } = useTranslation();
   const { code } = useShell();
-  const hostActions = [...useToolActions(), ...useAppearanceActions(), ...useAccountActions()];
+  const hostActions = [...useToolActions(), ...useAppearanceActions(), ...useAccountActions(), ...useSampleActions()];
   /** Words to find an action by stand in the texts, for both languages alike. */
   const wordsOf = (id: string) => {
     const [kind = id, value = ''] = id.split(' ');

@@ -1,8 +1,10 @@
-import { IconArrowUp, IconBraces, IconTerminal2 } from '@tabler/icons-react';
+import { IconArrowUp, IconBraces, IconListCheck, IconTerminal2 } from '@tabler/icons-react';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSession } from 'shared-contracts/react';
 import { drawerActions, useDrawer } from '../drawer/drawerStore.ts';
 import { wantsStillness } from '../services/stillness.ts';
+import { overlayActions, useOverlays } from '../shell/overlayStore.ts';
 import { keyName } from '../shortcuts/keyNames.ts';
 import { frameShortcuts, type Shortcut } from '../shortcuts/registry.ts';
 import { AssistantLine } from './assistant/AssistantLine.tsx';
@@ -12,7 +14,7 @@ import { useScrolledPast } from './useScrolledPast.ts';
 interface FooterButtonProps {
   label: string;
   /** Keys that do the same. */
-  shortcut: Shortcut;
+  shortcut?: Shortcut;
   pressed?: boolean;
   /** What waits behind the button, said after its name and marked by a dot. */
   news?: string | undefined;
@@ -24,7 +26,7 @@ interface FooterButtonProps {
 const ariaKeysOf = (keys: readonly string[]) =>
   ['Control', 'Meta'].map((mod) => keys.map((key) => (key === 'Mod' ? mod : key)).join('+')).join(' ');
 
-function FooterButton({ label, shortcut: { keys }, pressed, news, onClick, children }: FooterButtonProps) {
+function FooterButton({ label, shortcut, pressed, news, onClick, children }: FooterButtonProps) {
   return (
     <button
       type="button"
@@ -32,8 +34,8 @@ function FooterButton({ label, shortcut: { keys }, pressed, news, onClick, child
       aria-label={label}
       aria-description={news}
       aria-pressed={pressed}
-      aria-keyshortcuts={ariaKeysOf(keys)}
-      title={[`${label} (${keys.map(keyName).join(' ')})`, news].filter(Boolean).join('. ')}
+      aria-keyshortcuts={shortcut && ariaKeysOf(shortcut.keys)}
+      title={[shortcut ? `${label} (${shortcut.keys.map(keyName).join(' ')})` : label, news].filter(Boolean).join('. ')}
       onClick={onClick}
     >
       {children}
@@ -65,6 +67,8 @@ export function FooterBar() {
   const traceOpen = useDrawer((state) => state.isTraceLogOpen);
   const hasUnseen = useDrawer((state) => state.hasUnseen);
   const terminalOpen = useDrawer((state) => state.isTerminalOpen);
+  const guideOpen = useOverlays((state) => state.sampleGuideOpen);
+  const { account } = useSession();
   const scrolled = useScrolledPast();
   useRoomForFooter();
   return (
@@ -80,6 +84,11 @@ export function FooterBar() {
         >
           <IconArrowUp {...icon} />
         </button>
+      )}
+      {account.sample === 'here' && (
+        <FooterButton label={t('footer.sampleGuide')} pressed={guideOpen} onClick={overlayActions.toggleSampleGuide}>
+          <IconListCheck {...icon} />
+        </FooterButton>
       )}
       <FooterButton
         label={t('footer.contextViewer')}

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
+import { useSession } from 'shared-contracts/react';
 import { drawerActions, useDrawer } from '../drawer/drawerStore.ts';
 import { withLaterTexts } from '../messages/withLaterTexts.ts';
+import { isGuideClosed } from '../sampleGuide/closedGuide.ts';
 import { Overlay } from '../shell/Overlay.tsx';
 import { overlayActions, useOverlays } from '../shell/overlayStore.ts';
 
@@ -14,6 +16,8 @@ const loadLeave = async () => (await import('./LeaveDialog.tsx')).LeaveDialog;
 const loadNotifications = async () => (await import('../notifications/NotificationDrawer.tsx')).NotificationDrawer;
 const loadOrganisations = async () => (await import('./userMenu/OrganisationDialog.tsx')).OrganisationDialog;
 
+const loadSampleGuide = async () => (await withLaterTexts(import('../sampleGuide/SampleGuide.tsx'))).SampleGuide;
+
 const searchAheadAfter = 3000;
 
 /** The search is opened by a key and typed into at once, so its few bytes come while the page has nothing else to do. */
@@ -22,6 +26,15 @@ function useSearchAhead(): void {
     const timer = setTimeout(() => void loadSearch().catch(() => undefined), searchAheadAfter);
     return () => clearTimeout(timer);
   }, []);
+}
+
+/** In a sample workspace the guide is there until it is closed for the first time. */
+function useSampleGuideAtFirst(): void {
+  const { account } = useSession();
+  const isHere = account.sample === 'here';
+  useEffect(() => {
+    if (isHere && !isGuideClosed(account.accountNumber)) overlayActions.openSampleGuide();
+  }, [isHere, account.accountNumber]);
 }
 
 /** What opens over the page: Context Viewer, Terminal, search, appearance settings, shortcuts, organisations, about. */
@@ -35,7 +48,9 @@ export function Overlays() {
   const notificationsOpen = useOverlays((state) => state.notificationsOpen);
   const aboutOpen = useOverlays((state) => state.aboutOpen);
   const leaving = useOverlays((state) => state.leaving !== null);
+  const sampleGuideOpen = useOverlays((state) => state.sampleGuideOpen);
   useSearchAhead();
+  useSampleGuideAtFirst();
   return (
     <>
       <Overlay open={traceOpen} load={loadTrace} onFailure={drawerActions.closeTrace} />
@@ -46,6 +61,7 @@ export function Overlays() {
       <Overlay open={organisationsOpen} load={loadOrganisations} onFailure={overlayActions.closeOrganisations} />
       <Overlay open={leaving} load={loadLeave} onFailure={() => overlayActions.answerToLeave(false)} />
       <Overlay open={notificationsOpen} load={loadNotifications} onFailure={overlayActions.closeNotifications} />
+      <Overlay open={sampleGuideOpen} load={loadSampleGuide} onFailure={overlayActions.closeSampleGuide} />
       <Overlay open={aboutOpen} load={loadAbout} onFailure={overlayActions.closeAbout} />
     </>
   );

@@ -23,6 +23,7 @@ export function createAccountLoader(api: HostApiClient): (anew?: 'anew') => Prom
       type: accountTypeOf(account.config, billed),
       limits: limitsOf(account.config, billed),
       ...(account.deletes_at && { deletesAt: account.deletes_at }),
+      ...(account.offers_sample && { sample: account.config.is_sample ? 'here' : 'offered' }),
     };
   };
 }

@@ -9,6 +9,8 @@ interface OverlayState {
   organisationsOpen: boolean;
   aboutOpen: boolean;
   notificationsOpen: boolean;
+  /** The guide of a sample workspace, which lies beside the page. */
+  sampleGuideOpen: boolean;
   /** Takes the answer to whether the page is to be left over unsaved work; null while nobody asks. */
   leaving: ((isLeft: boolean) => void) | null;
 }
@@ -21,6 +23,7 @@ export const useOverlays = create<OverlayState>()(() => ({
   organisationsOpen: false,
   aboutOpen: false,
   notificationsOpen: false,
+  sampleGuideOpen: false,
   leaving: null,
 }));
 
@@ -41,6 +44,9 @@ export const overlayActions = {
   closeAbout: () => setState({ aboutOpen: false }),
   openNotifications: () => setState({ notificationsOpen: true }),
   closeNotifications: () => setState({ notificationsOpen: false }),
+  openSampleGuide: () => setState({ sampleGuideOpen: true }),
+  closeSampleGuide: () => setState({ sampleGuideOpen: false }),
+  toggleSampleGuide: () => setState({ sampleGuideOpen: !getState().sampleGuideOpen }),
   /** Asks whether the page is to be left over unsaved work. */
   askToLeave: () => new Promise<boolean>((decide) => setState({ leaving: decide })),
   answerToLeave(isLeft: boolean) {

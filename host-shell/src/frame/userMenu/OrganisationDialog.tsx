@@ -4,9 +4,9 @@ import { Modal } from 'shared-contracts/ui/core';
 import { SearchField } from 'shared-contracts/ui/forms';
 import { overlayActions, useOverlays } from '../../shell/overlayStore.ts';
 import { useShell } from '../../shell/shell.ts';
+import { useSwitchOrganisation } from '../../shell/useSwitchOrganisation.ts';
 import { Choice } from './organisationItems.tsx';
 import classes from './UserMenu.module.css';
-import { useSwitchOrganisation } from './useSwitchOrganisation.ts';
 
 /** Words of a search, in any order, each the beginning or a part of the name. */
 function matches(name: string, search: string): boolean {
@@ -36,7 +36,7 @@ export function OrganisationDialog() {
   };
   const choose = (id: string) => {
     overlayActions.closeOrganisations();
-    if (id !== record?.organisation.id) switchTo(id);
+    if (id !== record?.organisation.id) void switchTo(id);
   };
   return (
     <Modal

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Dropdown } from 'shared-contracts/ui/core';
 import { overlayActions, useOverlays } from '../../shell/overlayStore.ts';
 import { useShell } from '../../shell/shell.ts';
+import { useSwitchOrganisation } from '../../shell/useSwitchOrganisation.ts';
 import { maxListed, organisationChoices } from './organisationItems.tsx';
 import classes from './UserMenu.module.css';
-import { useSwitchOrganisation } from './useSwitchOrganisation.ts';
 
 /** The company's name, by which who has several organisations switches between them: in a menu, or by a search. */
 export function OrganisationSwitcher({ name }: { name: string }) {

@@ -5,11 +5,11 @@ import { useEndpoint, useSession } from 'shared-contracts/react';
 import { Dropdown } from 'shared-contracts/ui/core';
 import { useLanguageChoice } from '../../appearance/useLanguageChoice.ts';
 import { useShell } from '../../shell/shell.ts';
+import { useSwitchOrganisation } from '../../shell/useSwitchOrganisation.ts';
 import { initialsOf, nameOf } from '../userName.ts';
 import { Picture } from './Picture.tsx';
 import classes from './UserMenu.module.css';
 import { userMenuItems } from './userMenuItems.tsx';
-import { useSwitchOrganisation } from './useSwitchOrganisation.ts';
 
 /** The user's picture or initials, and what belongs to the user behind it. */
 export function UserMenu() {

@@ -8,6 +8,7 @@ import navigation from './navigation.json' with { type: 'json' };
 import notifications from './notifications.json' with { type: 'json' };
 import onboarding from './onboarding.json' with { type: 'json' };
 import pages from './pages.json' with { type: 'json' };
+import sampleGuide from './sampleGuide.json' with { type: 'json' };
 import search from './search.json' with { type: 'json' };
 import shortcuts from './shortcuts.json' with { type: 'json' };
 import terminal from './terminal.json' with { type: 'json' };
@@ -26,5 +27,6 @@ export const french = {
   ...search,
   ...shortcuts,
   ...onboarding,
+  ...sampleGuide,
   ...terminal,
 };

@@ -24,13 +24,19 @@ const numbered: Readonly<Record<string, string>> = {
 /** A file that fits the import page of every sample workspace. */
 const priceList = 'sku,price\nLAMP-1,49.90\nDESK-2,189.00\nCHAIR-3,119.00\nSHELF-4,79.50\n';
 
+interface Refusal {
+  status: number;
+  message: string;
+}
+
+const refuse = (reply: FastifyReply, { status, message }: Refusal) => reply.status(status).send({ message });
+
 /** The service that the scenarios of sample workspaces call. It keeps nothing: what it answers depends on the call alone. */
 export function serveSampleService({ publicUrl, accountOf, outages }: SampleServiceDeps): HttpArea {
-  const refusal = async (request: FastifyRequest, reply: FastifyReply) => {
-    const account = await accountOf(String(request.headers['x-api-key'] ?? ''));
-    if (account === null) return reply.status(401).send({ message: 'Unknown key' });
-    if (!outages.has(account)) return null;
-    return reply.status(503).send({ message: 'The service is out of order' });
+  const refusalOf = async ({ headers }: FastifyRequest): Promise<Refusal | null> => {
+    const account = await accountOf(String(headers['x-api-key'] ?? ''));
+    if (account === null) return { status: 401, message: 'Unknown key' };
+    return outages.has(account) ? { status: 503, message: 'The service is out of order' } : null;
   };
   return (app) => {
     app.get(`${samplePath}/openapi.json`, () => sampleDocument(`${publicUrl}${samplePath}`));
@@ -39,15 +45,16 @@ export function serveSampleService({ publicUrl, accountOf, outages }: SampleServ
     );
     app.post<{ Params: { what: string } }>(`${samplePath}/:what`, async (request, reply) => {
       const beginning = numbered[request.params.what];
-      if (beginning === undefined) return reply.status(404).send({ message: 'Not found' });
-      const refused = await refusal(request, reply);
-      return refused ?? reply.status(201).send({ number: `${beginning}-${randomInt(10_000, 100_000)}` });
+      if (beginning === undefined) return refuse(reply, { status: 404, message: 'Not found' });
+      const refusal = await refusalOf(request);
+      if (refusal) return refuse(reply, refusal);
+      return reply.status(201).send({ number: `${beginning}-${randomInt(10_000, 100_000)}` });
     });
     app.put<{ Params: { sku: string } }>(`${samplePath}/prices/:sku`, async (request, reply) => {
-      const refused = await refusal(request, reply);
-      if (refused) return refused;
+      const refusal = await refusalOf(request);
+      if (refusal) return refuse(reply, refusal);
       const { price } = (request.body ?? {}) as { price?: unknown };
-      if (typeof price !== 'number') return reply.status(422).send({ message: 'price is not a number' });
+      if (typeof price !== 'number') return refuse(reply, { status: 422, message: 'price is not a number' });
       return { sku: request.params.sku, price };
     });
   };

@@ -10,6 +10,7 @@ import { runTraceOf } from '../../state/runTrace.ts';
 import classes from './FirstSteps.module.css';
 import { FromTemplateButton } from './FromTemplateButton.tsx';
 import { NewScenarioButton } from './NewScenarioButton.tsx';
+import { SampleWorkspaceButton } from './SampleWorkspaceButton.tsx';
 
 const icons: Readonly<Record<TemplateId, ComponentType<{ size: number; stroke: number }>>> = {
   orders: IconWebhook,
@@ -78,6 +79,7 @@ export function FirstSteps() {
       <div className={classes.ways}>
         <FromTemplateButton />
         <NewScenarioButton />
+        <SampleWorkspaceButton />
       </div>
       <InviteLater />
     </section>

@@ -35,6 +35,8 @@ export interface AccountSummary {
   limits: Readonly<Limits>;
   /** When the account is deleted (ISO 8601); absent for one that stays. */
   deletesAt?: string;
+  /** `here`: it is a sample workspace. `offered`: the server makes one for whoever asks. Absent where it does not. */
+  sample?: 'here' | 'offered';
 }
 
 /** Who acts as the user of the session (SEC-24). */

@@ -40,6 +40,10 @@ export function demoPanel(page: Page): Html {
 </section>`;
   });
   return html`<aside class="demo" aria-labelledby="demo-title">
+  <form class="sample" method="post" action="/sample-workspace">
+    <button class="button wide" aria-describedby="sample-hint">${t('login.sample')}</button>
+    <p class="dim" id="sample-hint">${t('login.sampleHint')}</p>
+  </form>
   <h2 id="demo-title">${t('login.demo')}</h2>
   <p class="dim">${before}<code>${demoPassword}</code>${after}</p>
   <div class="people card">${lists}</div>
