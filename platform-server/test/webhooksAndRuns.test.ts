@@ -125,6 +125,42 @@ test('run logs honour their six parameters', async () => {
   assert.deepEqual(await list('time_range=1h'), [[bad.id], 1]);
 });
 
+test('a failure is told by its code and in each language, in lists, logs, figures and searches', async () => {
+  const { body: webhook } = await member.call('POST', '/webhook-url/', { name: 'Sums', ...numbered });
+  const { body: scenario } = await member.call('POST', '/scenario/', {
+    name: 'Sums',
+    flow: [
+      { ...start, data: { ...start.data, config: { webhooks: [webhook.id] } } },
+      node('add', 'variable', { operation: 'increment', name: 'sum', value: '{{payload.amount}}' }),
+      ...wires('start > add'),
+    ],
+    ...numbered,
+  });
+  await member.call('POST', `/scenario/start/${scenario.id}`);
+  const { run_ids } = await send(webhook, { amount: { net: 1 } });
+  const run = await ended(run_ids[0] as string);
+  const exception = 'The amount is an object with net, which isn\'t a number — in "ADD". Increment adds numbers only.';
+  const fr =
+    'L’incrément est un objet avec net, qui n’est pas un nombre — dans «\u202fADD\u202f». L’incrémentation n’ajoute que des nombres.';
+  const failure = {
+    ...{ code: 'VARIABLE_TYPE', reason: 'VARIABLE_TYPE.amount', fr },
+    params: { value: { en: 'an object with net', fr: 'un objet avec net' } },
+  };
+  assert.deepEqual(run.exception, [{ node_id: 'add', node_name: 'ADD', exception, failure }]);
+  const { body: nodes } = await member.call('GET', `/nodes/scenario-retention/${run.id}?limit=10`);
+  const log = nodes.items.find(({ node_id }: { node_id: string }) => node_id === 'add');
+  assert.deepEqual([log.exception, log.failure], [exception, failure]);
+  const { body: summary } = await member.call('GET', '/run-status/summary/?range=24h');
+  const failing = summary.failing.find(({ run_id }: { run_id: string }) => run_id === run.id);
+  assert.deepEqual([failing.exception, failing.failure], [exception, failure]);
+  const search = encodeURIComponent('L’incrément est un objet');
+  const { body: found } = await member.call('GET', `/run-status/logs/scenario/?scenario_id=&search=${search}`);
+  assert.deepEqual(
+    found.items.map(({ id }: RunLog) => id),
+    [run.id],
+  );
+});
+
 test('what the nodes received is read off the record, with secrets masked', async () => {
   const { webhook } = await serve();
   const run = await ended((await send(webhook, { id: 'C', password: 'open sesame' })).run_ids[0] ?? '');

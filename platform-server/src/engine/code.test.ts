@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Message } from 'shared-contracts/api/run';
 import { node, rule, scenarioOf, start, trace, wires } from '../../test/engine/drawing.ts';
 import { ended, execute, type TestRun, trailOf } from '../../test/engine/runner.ts';
+import { shownFailure } from './failures/shownFailure.ts';
 import { createSandbox, type Sandbox } from './sandbox/sandbox.ts';
 
 describe('code in runs', () => {
@@ -108,6 +109,11 @@ describe('code in runs', () => {
         'The function failed: TypeError: Cannot read properties of undefined (reading \'c\') — in "F". Fix the code or its input.',
       line: 2,
       column: 7,
+      words: {
+        reason: 'FUNCTION_EXCEPTION',
+        params: { message: "TypeError: Cannot read properties of undefined (reading 'c')" },
+        label: 'F',
+      },
     });
     const flow = [start, fn('f', 'return {'), ...wires('start > f')];
     const live = await execute(scenarioOf(flow), { engine: { sandbox }, run: { source: 'webhook' } });
@@ -116,6 +122,7 @@ describe('code in runs', () => {
     const loop = await failureOf('while (true) {}', { timeout_ms: 100 });
     assert.equal(loop?.code, 'FUNCTION_TIMEOUT');
     assert.match(loop?.message ?? '', /limit of 100 ms/);
+    assert.match(loop ? (shownFailure(loop).failure.fr ?? '') : '', /limite de 100 ms .* Cherchez une boucle sans fin/);
     const memory = await failureOf('const all = []; while (true) all.push(new Array(1000).fill(all.length))', {
       memory_mb: 8,
     });

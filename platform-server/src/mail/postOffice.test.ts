@@ -83,7 +83,11 @@ test('a refusal says what the server said, and lets the mail be tried again', as
   await assert.rejects(office().send(mail(), 'k-refused', signal), {
     code: 'MAIL_REJECTED',
     message: /550 .*ann@example\.com is unknown here/,
-    details: { permanent: true, advice: 'Check the recipients and the contents.' },
+    details: {
+      permanent: true,
+      advice: 'Check the recipients and the contents.',
+      words: { reason: 'MAIL_REJECTED', params: { answer: '550 5.1.1 ann@example.com is unknown here' } },
+    },
   });
   peer.refuses = () => null;
   peer.beforeTaking = async () => {

@@ -148,11 +148,7 @@ export class PostOffice implements Mailer {
     const permitted = await this.#deps.permitted(account);
     const stranger = permitted && [...to, ...cc, ...bcc].find((address) => !permitted.has(bare(address)));
     if (!stranger) return;
-    throw permanentFailure(
-      'MAIL_SANDBOX',
-      `"${bare(stranger)}" isn't a member of the organization, and a sandbox account sends mail to no one else`,
-      'Choose a member as the recipient, or ask for a full account.',
-    );
+    throw permanentFailure('MAIL_SANDBOX', { address: bare(stranger) });
   }
 
   /** Counts and adds one mail of an account after another: of two at once, the second counts the first. */

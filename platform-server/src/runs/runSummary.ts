@@ -1,4 +1,4 @@
-import type { RunSummary } from 'shared-contracts/api/run';
+import type { RunFailure, RunSummary } from 'shared-contracts/api/run';
 import { toldWaiting } from '../engine/waitReason.ts';
 import { maskText } from '../masking/maskText.ts';
 import { maskValue } from '../masking/maskValue.ts';
@@ -69,6 +69,7 @@ function failingOf({ scenario_id, scenario_name, count, run_id, exceptions }: Fa
     node_id: cause?.node_id || null,
     node_name: cause?.node_name ?? null,
     exception: maskText(cause?.exception ?? '', maskValue),
+    ...(cause?.failure && { failure: maskValue(cause.failure) as RunFailure }),
   };
 }
 

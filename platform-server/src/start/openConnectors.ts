@@ -13,7 +13,7 @@ import { sealEarlierHeaders } from '../connectors/configurations/sealEarlierHead
 import { TestCalls } from '../connectors/configurations/testCalls.ts';
 import type { Egress } from '../engine/egress/egress.ts';
 import type { Tunnels } from '../engine/egress/tunnels.ts';
-import { NodeFailure, permanentFailure } from '../engine/nodes/nodeFailure.ts';
+import { failureBy, permanentFailure } from '../engine/nodes/nodeFailure.ts';
 import { stderrLog } from '../process/log.ts';
 import type { Publisher } from '../realtime/publisher.ts';
 import type { HttpArea } from '../routing/route.ts';
@@ -60,12 +60,9 @@ function waysOut(egress: Egress, tunnels: Tunnels) {
   return async (account: string, tunnelId: string | null): Promise<Egress> => {
     if (tunnelId === null) return egress;
     const tunnel = await tunnels.through(account, tunnelId);
-    if (!tunnel)
-      throw permanentFailure('TUNNEL_MISSING', 'the tunnel was deleted or is in the trash', 'Choose another one.');
+    if (!tunnel) throw permanentFailure('TUNNEL_MISSING.trashed', {});
     if (tunnel.egress) return tunnel.egress;
-    throw new NodeFailure('TUNNEL_OFFLINE', `no agent of the tunnel "${tunnel.name}" is connected`, {
-      advice: 'Start an agent of it.',
-    });
+    throw failureBy('TUNNEL_OFFLINE', { tunnel: tunnel.name });
   };
 }
 

@@ -35,10 +35,7 @@ class TunnelDispatcher extends Dispatcher {
     const { host, port, text } = targetOf(origin);
     if (tunnel.targets.permits(host, port)) return text;
     notes.add(tunnel, { target: text, agent: '', outcome: 'refused', reason: 'TUNNEL_TARGET' });
-    throw new TunnelError('TUNNEL_TARGET', `${text} is not among the targets of the tunnel "${tunnel.name}"`, {
-      advice: 'Ask a super admin to add it to the tunnel, or call something else.',
-      permanent: true,
-    });
+    throw new TunnelError('TUNNEL_TARGET', { target: text, tunnel: tunnel.name, agent: '' }, { permanent: true });
   }
 
   override dispatch(options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): boolean {
@@ -63,7 +60,7 @@ export function tunnelEgress(deps: TunnelDispatcherDeps): Egress {
     answerLimit: deps.answerLimit,
     check(url) {
       if (url.protocol !== 'http:' && url.protocol !== 'https:') {
-        throw new EgressError(`"${url.protocol}" addresses can't be called`, 'Use http:// or https://.');
+        throw new EgressError('EGRESS_REFUSED.scheme', { scheme: url.protocol });
       }
       dispatcher.assertAllowed(url);
     },

@@ -21,15 +21,10 @@ export function wayError(error: Error, agent: string, target: string): Error {
   if (isCut(error)) return cutIn(error) ?? new CallCut(true);
   const code = codeOf(error);
   if (code === refusals.target) {
-    return new TunnelError('AGENT_TARGET', `the agent "${agent}" does not allow ${target}`, {
-      advice: `Start the agent with --allow ${target} to let it through.`,
-      permanent: true,
-    });
+    return new TunnelError('AGENT_TARGET', { agent, target, tunnel: '' }, { permanent: true });
   }
   if (code === 'ENOTFOUND' || code.startsWith('EAI_')) {
-    return new TunnelError('HTTP_NAME', `the agent "${agent}" does not find the host of ${target}`, {
-      advice: 'Check the name, and the name servers of the machine that the agent runs on.',
-    });
+    return new TunnelError('HTTP_NAME.agent', { agent, target, tunnel: '' });
   }
   return error;
 }

@@ -39,7 +39,7 @@ export function connectorOf(
     operation: (_version, id) => operations.find((operation) => operation.id === id) ?? null,
     authentication: async () => ({ hidden: { secrets: [], secretHeaders: [] }, apply: (request) => request }),
     turn: async () => {
-      throw permanentFailure('TEST', 'no rate');
+      throw permanentFailure('DELAY_RATE', {});
     },
     note: (outcome) => void notes.push(outcome),
     ...own,

@@ -17,8 +17,8 @@ export type NodeState =
 
 export interface NodeView {
   state: NodeState;
-  /** Message of the last failure. */
-  error: string | null;
+  /** The last failure. */
+  error: Pick<Fate, 'exception' | 'failure'> | null;
   /** How often the node ran. */
   executions: number;
   /** Attempts of the last execution. */
@@ -67,15 +67,15 @@ function itemsOf({ msg, messages }: NodeLog, output: string): number {
 }
 
 /** How one execution of a node fared. */
-export interface Fate extends Pick<NodeLog, 'node_id' | 'state' | 'exception' | 'attempt'> {
+export interface Fate extends Pick<NodeLog, 'node_id' | 'state' | 'exception' | 'failure' | 'attempt'> {
   /** Items sent by output. */
   sent: Readonly<Record<string, number>>;
 }
 
 function fateOf(log: NodeLog): Fate {
-  const { node_id, state, exception, attempt } = log;
+  const { node_id, state, exception, failure, attempt } = log;
   const sent = Object.fromEntries(outputsOf(log).map((output) => [output, itemsOf(log, output)]));
-  return { node_id, state, exception, attempt, sent };
+  return { node_id, state, exception, failure, attempt, sent };
 }
 
 function viewOf(fates: readonly Fate[]): NodeView {
@@ -89,7 +89,7 @@ function viewOf(fates: readonly Fate[]): NodeView {
   const failure = fates.findLast(({ exception }) => exception !== null);
   return {
     state: shownAs[leading],
-    error: failure?.exception ?? null,
+    error: failure ?? null,
     executions: fates.length,
     attempt: fates.at(-1)?.attempt ?? 1,
     sent,

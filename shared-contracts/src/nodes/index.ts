@@ -13,5 +13,6 @@ export * from './references/index.ts';
 export * from './rules.ts';
 export * from './schemaFaults.ts';
 export * from './scope.ts';
+export * from './settingsFaults.ts';
 export * from './traits.ts';
 export * from './valuePath.ts';

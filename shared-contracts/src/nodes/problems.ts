@@ -16,7 +16,7 @@ import { errorHandle, type NodeKind, type OutputHandle } from './kind.ts';
 import { nodeName } from './nodeName.ts';
 import type { Reference } from './references/kinds.ts';
 import { namedNodeProblems, nodesReferredTo } from './references/namedNodes.ts';
-import { schemaFaults } from './schemaFaults.ts';
+import { settingsFaults } from './settingsFaults.ts';
 import { isTrigger } from './traits.ts';
 
 export type { FlowProblem };
@@ -99,21 +99,12 @@ function wireProblems(wire: FlowWire, nodes: ReadonlyMap<string, FlowNode>, read
   return [];
 }
 
-/** Texts that schemas of settings have of their own. */
-const ownFrench: Readonly<Record<string, string>> = { 'Enter the time as HH:MM': 'Saisissez l’heure au format HH:MM' };
-
 const policySettings = nodePolicySchema.partial();
 
-/** What a schema says of settings of a node, in both languages. */
 function schemaProblems(node: FlowNode, schema: NodeKind['config'], settings: unknown, below = ''): FlowProblem[] {
-  const issuesIn = (error: (typeof schemaFaults)['en']) => schema.safeParse(settings, { error }).error?.issues ?? [];
-  const inEnglish = issuesIn(schemaFaults.en);
-  if (inEnglish.length === 0) return [];
-  const inFrench = issuesIn(schemaFaults.fr);
-  return inEnglish.map(({ path, message }, at) => {
-    const french = ownFrench[message] ?? inFrench[at]?.message ?? message;
-    return problem(node.id, `${below}${path.join('.')}`, message, french, false);
-  });
+  return settingsFaults(schema, settings).map(({ path, message: { en, fr } }) =>
+    problem(node.id, `${below}${path}`, en, fr, false),
+  );
 }
 
 /** What is wrong with the settings of one node; nothing with those of a disabled one. */

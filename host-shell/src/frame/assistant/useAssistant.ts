@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RunLog } from 'shared-contracts/api/run';
+import { exceptionIn, type RunLog } from 'shared-contracts/api/run';
 import { useHost, useLive, useSession } from 'shared-contracts/react';
 import { useMessages } from './messageStore.ts';
 import { usePrompts } from './promptStore.ts';
@@ -11,8 +11,8 @@ import { startUpgradePrompts } from './upgradePrompts.ts';
 const longestCause = 120;
 
 /** What went wrong in its first words, without the node, which is named behind it. */
-function causeOf(failure: RunLog['exception'][number] | undefined): string {
-  const [cause = ''] = (failure?.exception ?? '').split(/ — in "|\n/);
+function causeOf(failure: RunLog['exception'][number] | undefined, locale: string): string {
+  const [cause = ''] = (failure ? exceptionIn(failure, locale) : '').split(/ — (?:in "|dans «)|\n/);
   return cause.length > longestCause ? `${cause.slice(0, longestCause)}…` : cause;
 }
 
@@ -20,14 +20,16 @@ const { printTranslated } = useMessages.getState();
 
 /** Runs the footer assistant: greeting, failed runs as they happen, upgrade prompts for free accounts (core §4). */
 export function useAssistant(): void {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { drawer, links, navigate } = useHost();
   const { account } = useSession();
   const say = useRef(t);
+  const language = useRef(i18n.language);
   useEffect(() => {
     say.current = t;
+    language.current = i18n.language;
     useMessages.getState().retranslate();
-  }, [t]);
+  }, [t, i18n.language]);
 
   useEffect(() => printTranslated(() => ({ message: say.current('assistant.ready') })), []);
 
@@ -52,14 +54,11 @@ export function useAssistant(): void {
     const { scenario_id, scenario_name, exception } = log;
     const [first] = exception;
     const node = first?.node_name;
-    const cause = causeOf(first);
+    const failed = (cause: string) => (cause ? 'assistant.failedBecause' : 'assistant.failedAt');
+    const failedAt = (cause: string) => say.current(failed(cause), { scenario: scenario_name, node, cause });
     printTranslated(() => ({
       message: node
-        ? say.current(cause ? 'assistant.failedBecause' : 'assistant.failedAt', {
-            scenario: scenario_name,
-            node,
-            cause,
-          })
+        ? failedAt(causeOf(first, language.current))
         : say.current('assistant.failed', { scenario: scenario_name }),
       state: 'error',
       action: {

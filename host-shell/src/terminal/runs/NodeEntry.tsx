@@ -1,8 +1,8 @@
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { NodeLog } from 'shared-contracts/api/run';
-import { useFormatters, useHost } from 'shared-contracts/react';
+import { exceptionIn, type NodeLog } from 'shared-contracts/api/run';
+import { useFormatters, useHost, useLocale } from 'shared-contracts/react';
 import { Button, CopyButton } from 'shared-contracts/ui/core';
 import { JsonTree } from 'shared-contracts/ui/json';
 import classes from './NodePanel.module.css';
@@ -56,6 +56,7 @@ function Decided({ decision, by, at }: NonNullable<NodeLog['decided']>) {
 /** One execution of a node: name, kind, time and status; opens to its exception and, on request, its payload. */
 export function NodeEntry({ node }: { node: NodeLog }) {
   const { t } = useTranslation();
+  const locale = useLocale();
   const { duration } = useFormatters();
   const success = isNodeSuccess(node);
   const [open, setOpen] = useState(!success);
@@ -78,7 +79,7 @@ export function NodeEntry({ node }: { node: NodeLog }) {
       {open && (
         <div className={classes.nodeBody}>
           <p className={classes.nodeException} data-tone={node.exception ? 'error' : 'dim'}>
-            {node.state === 'unsure' ? t('terminal.unsure') : (node.exception ?? t('terminal.noExceptions'))}
+            {node.state === 'unsure' ? t('terminal.unsure') : (exceptionIn(node, locale) ?? t('terminal.noExceptions'))}
           </p>
           {node.decided && <Decided {...node.decided} />}
           <Button size="small" aria-expanded={shown} onClick={() => setShown(!shown)}>

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RunLog } from 'shared-contracts/api/run';
+import { exceptionIn, type RunLog } from 'shared-contracts/api/run';
 import { isDraftRun } from 'shared-contracts/api/scenario';
 import { RemoteLink, useFormatters, useLocale, useSession } from 'shared-contracts/react';
 import { Button } from 'shared-contracts/ui/core';
@@ -59,6 +59,7 @@ function Waiting({ log }: { log: RunLog }) {
 /** An open row: figures of the run, and each node's exception whole (AMB-53). */
 export function RunDetails({ log }: { log: RunLog }) {
   const { t } = useTranslation();
+  const locale = useLocale();
   const { duration, count } = useFormatters();
   const took = log.duration === null ? null : log.duration * 1000;
   const figures = [
@@ -77,13 +78,13 @@ export function RunDetails({ log }: { log: RunLog }) {
       <Waiting log={log} />
       <Fact label={t('terminal.details.exceptions')}>
         {log.exception.length === 0 && <span className={lines.dim}>{t('terminal.noExceptions')}</span>}
-        {log.exception.map(({ node_id, node_name, exception }) => (
-          <span key={`${node_id} ${exception}`} className={classes.thrown}>
-            <span data-tone="error">{node_name ?? node_id}</span> {exception}{' '}
+        {log.exception.map((thrown) => (
+          <span key={`${thrown.node_id} ${thrown.exception}`} className={classes.thrown}>
+            <span data-tone="error">{thrown.node_name ?? thrown.node_id}</span> {exceptionIn(thrown, locale)}{' '}
             <RemoteLink
               to="scenario-detail"
               params={{ id: log.scenario_id }}
-              search={new URLSearchParams({ run: log.id, node: node_id }).toString()}
+              search={new URLSearchParams({ run: log.id, node: thrown.node_id }).toString()}
               unresolved="hide"
               onClick={drawerActions.closeTerminal}
             >

@@ -53,8 +53,7 @@ function withoutLogin(url: URL): string {
 function refusalFor(error: unknown, isSlow: boolean): HttpError {
   if (error instanceof HttpError) return error;
   // Its text names nothing that only the operator may know.
-  if (error instanceof EgressError)
-    return refused({ en: error.message, fr: 'elle mène à une adresse qui ne peut pas être appelée' });
+  if (error instanceof EgressError) return refused(error.texts);
   return refused(isSlow ? problems.slow : problems.unreachable);
 }
 

@@ -82,8 +82,7 @@ export class ConfiguredConnector implements OpenConnector {
     const { account_number: account, id, name, authentication, secrets, token } = this.#row;
     const settings = this.#parts.secrets.opened({ account, id }, authentication, secrets);
     if (!isComplete({ ...this.#row, authentication: settings })) {
-      const cause = `the configuration "${name}" lacks an address or credentials`;
-      throw permanentFailure('CONNECTOR_INCOMPLETE', cause, 'Open the configuration and complete it.');
+      throw permanentFailure('CONNECTOR_INCOMPLETE', { name });
     }
     // A key that nobody has entered yet is not sent.
     const keys = this.#sent.filter(({ isSecret, place, value }) => (isSecret || place !== 'header') && value !== '');

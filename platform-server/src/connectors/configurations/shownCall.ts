@@ -1,5 +1,6 @@
 import type { testConfiguration } from 'shared-contracts/api/connector';
 import type { z } from 'zod';
+import { sayFailure } from '../../engine/failures/catalogue.ts';
 import { recordedRequest, takeAnswer } from '../../engine/nodes/http/call.ts';
 import type { BuiltRequest } from '../../engine/nodes/http/request.ts';
 import type { IncomingAnswer } from '../../engine/nodes/http/send.ts';
@@ -44,7 +45,12 @@ export async function shownAnswer(answer: IncomingAnswer, built: BuiltRequest): 
 
 /** What a person is told of a failure. */
 export function problemOf({ message, details }: NodeFailure): NonNullable<TestAnswer['problem']> {
-  return { message: `${message}.`, advice: details.advice ?? '' };
+  const french = details.words && sayFailure(details.words, 'fr');
+  return {
+    message: `${message}.`,
+    advice: details.advice ?? '',
+    ...(french && { fr: { message: `${french.cause}.`, advice: french.advice ?? '' } }),
+  };
 }
 
 /** Why an answer is no success; null for one that is. */

@@ -96,8 +96,7 @@ function noRequest({ baseUrl }: OpenConnector, operation?: Operation): TestAnswe
 async function operationOf(connector: OpenConnector, version: number, id: string): Promise<Operation> {
   const operation = await connector.operation(version, id);
   if (operation) return operation;
-  const cause = `version ${version} of the connector has no operation "${id}"`;
-  throw permanentFailure('CONNECTOR_OPERATION', cause, 'Choose another operation.');
+  throw permanentFailure('CONNECTOR_OPERATION.test', { version, operation: id });
 }
 
 /** The configuration as it would be with these changes. The rate stays: its turns are those of all calls. */

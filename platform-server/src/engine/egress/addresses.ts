@@ -1,17 +1,24 @@
 import ipaddr from 'ipaddr.js';
+import type { Text } from '../failures/text.ts';
 
 /** Ranges as ipaddr.js calls them, in words for the person who drew the scenario. */
-const words: Readonly<Record<string, string>> = {
-  unspecified: 'the unspecified address',
-  broadcast: 'a broadcast address',
-  multicast: 'a multicast address',
-  linkLocal: 'a link-local address',
-  loopback: 'a loopback address',
-  carrierGradeNat: 'a carrier-grade NAT address',
-  private: 'a private address',
-  uniqueLocal: 'a private address',
-  deprecatedSiteLocal: 'a private address',
-  ipv4Mapped: 'an IPv4 address written as IPv6',
+const words: Readonly<Record<string, Text>> = {
+  unspecified: { en: 'the unspecified address', fr: 'l’adresse non spécifiée' },
+  broadcast: { en: 'a broadcast address', fr: 'une adresse de diffusion' },
+  multicast: { en: 'a multicast address', fr: 'une adresse multicast' },
+  linkLocal: { en: 'a link-local address', fr: 'une adresse de liaison locale' },
+  loopback: { en: 'a loopback address', fr: 'une adresse de bouclage' },
+  carrierGradeNat: { en: 'a carrier-grade NAT address', fr: 'une adresse de NAT d’opérateur' },
+  private: { en: 'a private address', fr: 'une adresse privée' },
+  uniqueLocal: { en: 'a private address', fr: 'une adresse privée' },
+  deprecatedSiteLocal: { en: 'a private address', fr: 'une adresse privée' },
+  ipv4Mapped: { en: 'an IPv4 address written as IPv6', fr: 'une adresse IPv4 écrite en IPv6' },
+};
+
+const reserved: Text = { en: 'a reserved address', fr: 'une adresse réservée' };
+const metadataText: Text = {
+  en: 'the address of a cloud metadata service',
+  fr: 'l’adresse d’un service de métadonnées cloud',
 };
 
 /**
@@ -24,12 +31,12 @@ const metadata: ReadonlySet<string> = new Set(['168.63.129.16']);
 const globalIpv6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /** Why the engine may not connect to an address, in words; null when it may. Takes IPv4 and IPv6 in any notation. */
-export function addressRefusal(address: string): string | null {
-  if (!ipaddr.isValid(address)) return 'not an address';
+export function addressRefusal(address: string): Text | null {
+  if (!ipaddr.isValid(address)) return { en: 'an invalid address', fr: 'une adresse invalide' };
   const parsed = ipaddr.parse(address);
   const range: string = parsed.range();
-  if (range !== 'unicast') return words[range] ?? 'a reserved address';
-  if (metadata.has(parsed.toString())) return 'the address of a cloud metadata service';
-  if (parsed.kind() === 'ipv6' && !parsed.match(globalIpv6)) return 'a reserved address';
+  if (range !== 'unicast') return words[range] ?? reserved;
+  if (metadata.has(parsed.toString())) return metadataText;
+  if (parsed.kind() === 'ipv6' && !parsed.match(globalIpv6)) return reserved;
   return null;
 }

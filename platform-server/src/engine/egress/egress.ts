@@ -62,7 +62,7 @@ export function createEgress(options: EgressOptions): Egress {
     answerLimit: Math.max(answerLimit, usualAnswer),
     check(url) {
       if (url.protocol !== 'http:' && url.protocol !== 'https:') {
-        throw new EgressError(`"${url.protocol}" addresses can't be called`, 'Use http:// or https://.');
+        throw new EgressError('EGRESS_REFUSED.scheme', { scheme: url.protocol });
       }
       const refused = checkLiteral(url.hostname);
       if (refused) throw refused;

@@ -1,21 +1,31 @@
-/** The engine does not open this connection. `message` names the host and the reason; `advice` says what to do. */
-export class EgressError extends Error {
+import { type FailureParams, sayFailure } from '../failures/catalogue.ts';
+import type { Text } from '../failures/text.ts';
+
+type EgressReason = 'EGRESS_REFUSED' | 'EGRESS_REFUSED.scheme';
+
+/** The engine does not open this connection. `message` names the host and the reason in English. */
+export class EgressError<Reason extends EgressReason = EgressReason> extends Error {
   readonly code = 'EGRESS_REFUSED';
   override readonly name = 'EgressError';
-  readonly advice: string;
+  readonly reason: Reason;
+  readonly params: FailureParams<Reason>;
 
-  constructor(message: string, advice: string) {
-    super(message);
-    this.advice = advice;
+  constructor(reason: Reason, params: FailureParams<Reason>) {
+    super(sayFailure({ reason, params }, 'en')?.cause);
+    this.reason = reason;
+    this.params = params;
+  }
+
+  /** What is refused and why, in each language. */
+  get texts(): Text {
+    const { reason, params, message } = this;
+    return { en: message, fr: sayFailure({ reason, params }, 'fr')?.cause ?? message };
   }
 }
 
 /** The refusal of an address that the author wrote as such, for the reason `addressRefusal` gave. */
-export function refusedAddress(host: string, reason: string): EgressError {
-  return new EgressError(
-    `"${host}" points to ${reason}, which scenarios can't call`,
-    'Use a public address, or ask the operator to add it to WEFT_EGRESS_ALLOW.',
-  );
+export function refusedAddress(host: string, range: Text): EgressError {
+  return new EgressError('EGRESS_REFUSED', { host, range });
 }
 
 /**

@@ -1,6 +1,7 @@
 import { type LookupAddress, lookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import type { AllowList } from '../../config/allowList.ts';
+import type { Text } from '../failures/text.ts';
 import { addressRefusal } from './addresses.ts';
 import { UncallableName } from './egressError.ts';
 
@@ -12,7 +13,7 @@ export type Resolve = (
 ) => void;
 
 /** Why `address`, which `host` resolved to, may not be called; null when it may. */
-export function refusalOf(allow: AllowList, host: string, address: string): string | null {
+export function refusalOf(allow: AllowList, host: string, address: string): Text | null {
   const reason = addressRefusal(address);
   return reason === null || allow.permits(host, address) ? null : reason;
 }
@@ -32,7 +33,7 @@ export function checkedLookup(
       const permitted = addresses.filter(({ address }) => refusalOf(allow, hostname, address) === null);
       const first = permitted[0];
       if (!first) {
-        onRefused(hostname, refusalOf(allow, hostname, addresses[0]?.address ?? '') ?? 'no address');
+        onRefused(hostname, refusalOf(allow, hostname, addresses[0]?.address ?? '')?.en ?? 'no address');
         return callback(new UncallableName(), []);
       }
       if (options.all) callback(null, permitted);

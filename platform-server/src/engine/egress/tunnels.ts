@@ -1,4 +1,5 @@
 import type { Eventual } from '../eventual.ts';
+import { codeOfReason, sayFailure } from '../failures/catalogue.ts';
 import type { Egress } from './egress.ts';
 
 /** A tunnel into a private network as runs see it. */
@@ -16,18 +17,28 @@ export interface Tunnels {
   through(account: string, tunnelId: string): Eventual<OpenTunnel | null>;
 }
 
-/** A tunnel does not reach a target: refused, or not answering. `message` says which and by whom. */
+type TunnelReason = 'AGENT_TARGET' | 'HTTP_NAME.agent' | 'TUNNEL_TARGET';
+/** What their texts are filled in with, but for the call. */
+interface TunnelParams {
+  target: string;
+  agent: string;
+  tunnel: string;
+}
+
+/** A tunnel does not reach a target: refused, or not answering. */
 export class TunnelError extends Error {
   override readonly name = 'TunnelError';
   readonly code: string;
-  readonly advice: string;
+  readonly reason: TunnelReason;
+  readonly params: TunnelParams;
   /** Another attempt would meet it again, until somebody changes a setting. */
   readonly permanent: boolean;
 
-  constructor(code: string, message: string, { advice = '', permanent = false } = {}) {
-    super(message);
-    this.code = code;
-    this.advice = advice;
+  constructor(reason: TunnelReason, params: TunnelParams, { permanent = false } = {}) {
+    super(sayFailure({ reason, params: { ...params, call: 'The call' } }, 'en')?.cause);
+    this.code = codeOfReason(reason);
+    this.reason = reason;
+    this.params = params;
     this.permanent = permanent;
   }
 }

@@ -36,7 +36,15 @@ function evaluatePart(part: TemplatePart, template: Template, context: Expressio
     return readPath(part.path, context);
   }
   if (part.kind === 'code') return runCode(part, template, context, sandbox);
-  const failure = { ok: false, code: 'syntax', message: part.message, line: 1, column: 1, logs: [] } as const;
+  const failure = {
+    ok: false,
+    code: 'syntax',
+    message: part.message,
+    french: part.french,
+    line: 1,
+    column: 1,
+    logs: [],
+  } as const;
   return Promise.reject(new ExpressionError(failure, template.source, part));
 }
 
@@ -45,7 +53,8 @@ function assertKnown(part: Extract<TemplatePart, { kind: 'path' }>, template: Te
   const { node } = part.path;
   if (node === null || (input.nodes?.knows?.(node) ?? true)) return;
   const message = `No node is called "${node}"`;
-  const failure = { ok: false, code: 'exception', message, line: 1, column: 1, logs: [] } as const;
+  const french = `Aucun nœud ne s’appelle «\u202f${node}\u202f»`;
+  const failure = { ok: false, code: 'exception', message, french, line: 1, column: 1, logs: [] } as const;
   throw new ExpressionError(failure, template.source, part);
 }
 

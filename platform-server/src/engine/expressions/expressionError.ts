@@ -5,6 +5,8 @@ import { placeInTemplate } from './place.ts';
 export class ExpressionError extends Error {
   override name = 'ExpressionError';
   readonly code: CodeFailure['code'];
+  /** The message in French; undefined of what the code itself threw. */
+  readonly french: string | undefined;
   readonly line: number | undefined;
   readonly column: number | undefined;
   /** The expression as it was written, without its braces. */
@@ -16,6 +18,7 @@ export class ExpressionError extends Error {
     super(failure.message);
     const place = placeInTemplate(template, part.from, failure);
     this.code = failure.code;
+    this.french = failure.french;
     this.line = place?.line;
     this.column = place?.column;
     this.expression = part.code.trim();

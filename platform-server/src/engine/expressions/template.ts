@@ -25,7 +25,7 @@ export type TemplatePart =
   /** `from` is the offset of the code in the template. */
   | { kind: 'path'; path: BarePath; code: string; from: number; isMarkup?: true }
   | { kind: 'code'; code: string; from: number; isMarkup?: true }
-  | { kind: 'broken'; code: string; from: number; message: string; isMarkup?: true };
+  | { kind: 'broken'; code: string; from: number; message: string; french: string; isMarkup?: true };
 
 /** A template read once. */
 export interface Template {
@@ -58,11 +58,20 @@ function read(source: string): Template {
   return { source, parts: (isSingle ? told : segments).map(partOf), isSingle };
 }
 
+const noEnd = {
+  message: 'This expression has no end: close it with }}.',
+  french: 'Cette expression n’a pas de fin\u202f: fermez-la avec }}.',
+};
+const empty = {
+  message: 'This expression is empty: name a value.',
+  french: 'Cette expression est vide\u202f: nommez une valeur.',
+};
+
 function partOf({ kind, source, from, closed, isMarkup }: Segment): TemplatePart {
   if (kind === 'text') return { kind, text: source };
   const code = { code: source, from: from + 2 };
-  if (!closed) return { kind: 'broken', ...code, message: 'This expression has no end: close it with }}.' };
-  if (source.trim() === '') return { kind: 'broken', ...code, message: 'This expression is empty: name a value.' };
+  if (!closed) return { kind: 'broken', ...code, ...noEnd };
+  if (source.trim() === '') return { kind: 'broken', ...code, ...empty };
   const path = parsePath(source);
   const isBare = path !== null && (path.node !== null || roots.has(path.root));
   const part: TemplatePart = isBare ? { kind: 'path', path: path as BarePath, ...code } : { kind: 'code', ...code };

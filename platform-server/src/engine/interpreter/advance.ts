@@ -1,5 +1,7 @@
+import type { ErrorParam } from 'shared-contracts/api';
+import { frenchText } from '../failures/frenchText.ts';
 import { permanentFailure } from '../nodes/nodeFailure.ts';
-import { doneHandle } from '../record/scopeItems.ts';
+import { doneHandle, type ItemError } from '../record/scopeItems.ts';
 import { waitReason } from '../waitReason.ts';
 import type { Arrival } from './arrivals.ts';
 import { executeStep } from './executeStep.ts';
@@ -33,6 +35,14 @@ function receive(execution: Execution, { delivery, joined }: Arrival): void {
   });
 }
 
+/** Why an item failed: what is known of it in every language is with the failures of the run, by its text. */
+function causeOf({ state }: Execution, { node_id, message }: ItemError): ErrorParam {
+  const withoutStop = (text: string) => text.replace(/\.$/, '');
+  const error = state.errors.find((one) => one.nodeId === node_id && one.message === message);
+  const french = error && frenchText(error);
+  return french ? { en: withoutStop(message), fr: withoutStop(french) } : withoutStop(message);
+}
+
 /** Sends what came of the items; where nothing is wired to learn of failures among them, the node fails itself. */
 function close(execution: Execution, step: Step): void {
   const { journal, deps } = execution;
@@ -41,9 +51,9 @@ function close(execution: Execution, step: Step): void {
   const failures = scope.errors.filter(({ skipped }) => !skipped);
   const [first] = failures.toSorted((a, b) => a.index - b.index);
   if (first && !node.wires.has(doneHandle)) {
-    const failed = `${failures.length} of ${scope.items.count} items failed, the first (item ${first.index + 1}) with: ${first.message.replace(/\.$/, '')}`;
-    const advice = `Connect the output "${doneHandle}" to go on with what succeeded.`;
-    failStep(execution, step, permanentFailure('ITEMS_FAILED', failed, advice));
+    const { length: failed } = failures;
+    const params = { failed, count: scope.items.count, item: first.index + 1, cause: causeOf(execution, first) };
+    failStep(execution, step, permanentFailure('ITEMS_FAILED', params));
     return;
   }
   const results = scope.sources;

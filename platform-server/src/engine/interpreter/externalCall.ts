@@ -1,7 +1,8 @@
 import { CallCut } from '../egress/tunnels.ts';
 import type { Eventual } from '../eventual.ts';
+import { countText } from '../failures/params.ts';
 import type { NodeWait, PreparedCall } from '../nodes/executor.ts';
-import { NodeFailure } from '../nodes/nodeFailure.ts';
+import { failureBy, NodeFailure } from '../nodes/nodeFailure.ts';
 import type { DeliveredCall } from '../record/entries.ts';
 import type { CallFailure, CallResponse } from '../record/message.ts';
 import { waitReason } from '../waitReason.ts';
@@ -30,6 +31,7 @@ function recorded({ code, message, details }: NodeFailure): CallFailure {
     ...(details.advice !== undefined && { advice: details.advice }),
     ...(details.permanent && { permanent: true }),
     ...(details.retryAfterMs !== undefined && { retryAfterMs: details.retryAfterMs }),
+    ...(details.words && { words: details.words }),
   };
 }
 
@@ -67,11 +69,7 @@ async function perform(
     if (signal.reason instanceof Stopped) throw signal.reason;
     // No outcome: what becomes of it follows the policy of the node, as after a crash.
     if (error instanceof CallCut && !signal.aborted) throw error;
-    const timedOut = signal.aborted
-      ? new NodeFailure('NODE_TIMEOUT', `no answer within ${timeoutMs / 1000} s`, {
-          advice: 'Raise the timeout of the node, or retry later.',
-        })
-      : error;
+    const timedOut = signal.aborted ? failureBy('NODE_TIMEOUT', { seconds: countText(timeoutMs / 1000) }) : error;
     if (!(timedOut instanceof NodeFailure)) throw timedOut;
     const { id, attempt } = step;
     journal.write({ type: 'answer', at: deps.now(), step: id, attempt, ok: false, response: recorded(timedOut) });
@@ -86,9 +84,7 @@ async function perform(
 const maxCuts = 5;
 
 function cutTooOften(): NodeFailure {
-  return new NodeFailure('TUNNEL_CUT', `the line of the tunnel broke ${maxCuts} times under this call`, {
-    advice: 'Check the agents of the tunnel, then retry the run.',
-  });
+  return failureBy('TUNNEL_CUT', { count: maxCuts });
 }
 
 /** The success of the retried run that stands in for the call; null where the call is to be made. */

@@ -1,6 +1,7 @@
 import { errorHandle } from 'shared-contracts/nodes';
+import { failureSentence } from '../failures/catalogue.ts';
 import { catchFor } from '../flow/catches.ts';
-import { NodeFailure } from '../nodes/nodeFailure.ts';
+import { failureBy, NodeFailure } from '../nodes/nodeFailure.ts';
 import type { RecordedError, TableVersions } from '../record/entries.ts';
 import { messageError } from '../record/message.ts';
 import { backOff } from './backOff.ts';
@@ -13,27 +14,20 @@ import { Stopped, Unavailable } from './stopping.ts';
 function failureOf(thrown: unknown): NodeFailure {
   if (thrown instanceof Stopped || thrown instanceof Unavailable) throw thrown;
   if (thrown instanceof NodeFailure) return thrown;
-  const { message } = thrown as Error;
-  return new NodeFailure('INTERNAL', `unexpected engine error (${message})`, {
-    advice: 'Report it with the id of this run.',
-  });
-}
-
-/** The cause, then where, then what to do: `No answer within 30 s — in "Create order". Raise the timeout …`. */
-function failureText(cause: string, label: string, advice = ''): string {
-  return `${cause.charAt(0).toUpperCase()}${cause.slice(1)} — in "${label}". ${advice}`.trimEnd();
+  return failureBy('INTERNAL', { error: (thrown as Error).message });
 }
 
 /** What was thrown while a step was at work, as the record has it. Throws what is no failure of the node. */
 export function recordedError({ node }: Step, thrown: unknown): RecordedError {
   const { code, message, details } = failureOf(thrown);
-  const { line, column, advice, verbatim } = details;
+  const { line, column, advice, verbatim, words } = details;
   return {
     nodeId: node.id,
     code,
-    message: verbatim ? message : failureText(message, node.label, advice),
+    message: verbatim ? message : failureSentence(message, node.label, advice),
     ...(line !== undefined && { line }),
     ...(column !== undefined && { column }),
+    ...(words && { words: { ...words, label: node.label } }),
   };
 }
 

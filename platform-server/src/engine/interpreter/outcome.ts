@@ -1,4 +1,6 @@
 import type { RunOutcome } from '../executeRun.ts';
+import { countText } from '../failures/params.ts';
+import { recordedFailure } from '../failures/recordedFailure.ts';
 import type { RecordedError } from '../record/entries.ts';
 import type { EntryOf } from '../record/message.ts';
 import { type Execution, timeLeft } from './execution.ts';
@@ -25,23 +27,13 @@ function nodeAtWork({ state }: Execution): { id: string; label: string } | null 
 }
 
 function timeout(execution: Execution): RecordedError {
-  const node = nodeAtWork(execution);
-  const where = node ? ` — in "${node.label}"` : '';
-  const limit = execution.scenario.settings.run_timeout_s;
-  return {
-    nodeId: node?.id ?? null,
-    code: 'RUN_TIMEOUT',
-    message: `The run exceeded its timeout of ${limit} s${where}. Raise the run timeout in the scenario settings, or make the scenario do less.`,
-  };
+  const seconds = execution.scenario.settings.run_timeout_s;
+  return recordedFailure('RUN_TIMEOUT', { seconds }, nodeAtWork(execution));
 }
 
 /** The error of a run that was about to make one step too many. */
-export function tooManySteps({ id, label }: { id: string; label: string }): RecordedError {
-  return {
-    nodeId: id,
-    code: 'RUN_STEPS',
-    message: `The run exceeded ${maxSteps.toLocaleString('en')} node executions — in "${label}". Join branches with "Wait for all branches", or split the work into several runs.`,
-  };
+export function tooManySteps(node: { id: string; label: string }): RecordedError {
+  return recordedFailure('RUN_STEPS', { limit: countText(maxSteps) }, node);
 }
 
 /** Whether the run is to end before its next move, and how. */

@@ -1,37 +1,51 @@
+import type { ErrorParam } from 'shared-contracts/api';
 import type { Eventual } from '../eventual.ts';
 import { type ExpressionContext, evaluate } from '../expressions/evaluate.ts';
 import { ExpressionError } from '../expressions/expressionError.ts';
 import type { Template } from '../expressions/template.ts';
 import type { LimitedCode } from '../nodes/executor.ts';
-import { NodeFailure } from '../nodes/nodeFailure.ts';
+import { failureBy, type NodeFailure } from '../nodes/nodeFailure.ts';
 import { quote } from '../nodes/quote.ts';
 import type { CodeFailure, CodeSuccess } from '../sandbox/call.ts';
 import { CallAbandoned, SandboxUnavailable } from '../sandbox/pendingCall.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import { Stopped, Unavailable } from './stopping.ts';
 
-/** Ways code goes wrong: end of the failure's code, and what to do. */
-const ways: Readonly<Record<CodeFailure['code'], readonly [code: string, advice: string]>> = {
-  syntax: ['SYNTAX', 'Fix the code.'],
-  exception: ['EXCEPTION', 'Fix the code or its input.'],
-  timeout: ['TIMEOUT', 'Check for an endless loop.'],
-  memory: ['MEMORY', 'Process less data at a time.'],
-  crash: ['CRASH', ''],
-};
+type Failed = Omit<CodeFailure, 'ok' | 'logs'>;
 
-/** `what` went wrong, as a failure of its node. The same code with the same data goes wrong again only by its syntax. */
-function failureOf(kind: 'FUNCTION' | 'EXPRESSION', what: string, failure: Omit<CodeFailure, 'ok' | 'logs'>) {
-  const { code, message, line, column } = failure;
-  const [suffix, advice] = ways[code];
-  const details = { permanent: code === 'syntax', line, column, advice };
-  return new NodeFailure(`${kind}_${suffix}`, `${what} failed: ${message.replace(/\.$/, '')}`, details);
+/** Ways code goes wrong: the end of the failure's code. */
+const suffixes = {
+  syntax: 'SYNTAX',
+  exception: 'EXCEPTION',
+  timeout: 'TIMEOUT',
+  memory: 'MEMORY',
+  crash: 'CRASH',
+} as const satisfies Record<CodeFailure['code'], string>;
+
+const withoutStop = (text: string) => text.replace(/\.$/, '');
+
+/** What code threw stays as it came; what we say of it is said in each language. */
+function messageText({ message, french }: Failed): ErrorParam {
+  return french === undefined ? withoutStop(message) : { en: withoutStop(message), fr: withoutStop(french) };
+}
+
+/** The same code with the same data goes wrong again only by its syntax. */
+const detailsOf = ({ code, line, column }: Failed) => ({
+  permanent: code === 'syntax',
+  ...(line !== undefined && { line }),
+  ...(column !== undefined && { column }),
+});
+
+function expressionFailed(expression: string, failed: Failed): NodeFailure {
+  const params = { expression, message: messageText(failed) };
+  return failureBy(`EXPRESSION_${suffixes[failed.code]}`, params, detailsOf(failed));
 }
 
 function expressionFailure(thrown: unknown): unknown {
   if (thrown instanceof CallAbandoned) return new Stopped();
   if (thrown instanceof SandboxUnavailable) return new Unavailable(thrown.message, { cause: thrown });
   if (!(thrown instanceof ExpressionError)) return thrown;
-  return failureOf('EXPRESSION', `the expression {{ ${quote(thrown.expression).slice(1, -1)} }}`, thrown);
+  return expressionFailed(`{{ ${quote(thrown.expression).slice(1, -1)} }}`, thrown);
 }
 
 function fail(thrown: unknown): never {
@@ -55,8 +69,8 @@ export async function runFunction(
   sandbox: Sandbox,
 ): Promise<CodeSuccess> {
   const result = await sandbox.run({ ...context, ...code, kind: 'function' }).catch(fail);
-  if (!result.ok) throw failureOf('FUNCTION', 'the function', result);
-  return result;
+  if (result.ok) return result;
+  throw failureBy(`FUNCTION_${suffixes[result.code]}`, { message: messageText(result) }, detailsOf(result));
 }
 
 const patternTimeoutMs = 1000;
@@ -74,8 +88,6 @@ export async function testPattern(
     .run({ ...context, kind: 'expression', code, input, timeoutMs: patternTimeoutMs })
     .catch(fail);
   if (result.ok) return result.value === true;
-  if (result.code !== 'timeout') throw failureOf('EXPRESSION', `the pattern ${quote(pattern)}`, result);
-  throw new NodeFailure('RULE_PATTERN', `the pattern ${quote(pattern)} takes too long on this text`, {
-    advice: 'Simplify the pattern.',
-  });
+  if (result.code !== 'timeout') throw expressionFailed(quote(pattern), result);
+  throw failureBy('RULE_PATTERN.slow', { pattern: quote(pattern) });
 }

@@ -10,7 +10,7 @@ import type { Template } from '../expressions/template.ts';
 import type { LookupTable } from '../lookups/lookupTable.ts';
 import type { MailDraft, MailReceipt } from '../mail.ts';
 import type { LimitedCode, NodeContext, NodeWait, PreparedCall } from '../nodes/executor.ts';
-import { NodeFailure, permanentFailure } from '../nodes/nodeFailure.ts';
+import { failureBy, NodeFailure, permanentFailure } from '../nodes/nodeFailure.ts';
 import { NodeHold } from '../nodes/nodeHold.ts';
 import { quote } from '../nodes/quote.ts';
 import { firstMatching } from '../patterns/firstMatching.ts';
@@ -108,7 +108,7 @@ export class StepContext implements NodeContext {
     const linear = rulePattern(pattern);
     if (!linear) return testPattern(pattern, text, this.#codeContext, sandbox);
     const found = firstMatching([linear], text, (question) =>
-      this.#inThread(question, `the pattern ${quote(pattern)}`),
+      this.#inThread(question, () => failureBy('RULE_PATTERN.slow', { pattern: quote(pattern) })),
     );
     const inSandbox = (thrown: unknown) => {
       // RE2 takes no pattern as large as this one.
@@ -120,7 +120,7 @@ export class StepContext implements NodeContext {
   }
 
   /** Throws NodeFailure where it takes longer than the node has. */
-  async #inThread(question: PatternQuestion, what: string): Promise<PatternAnswer> {
+  async #inThread(question: PatternQuestion, tooSlow: () => NodeFailure): Promise<PatternAnswer> {
     const { deps, calls, scenario } = this.#execution;
     const timeoutMs = Math.min(this.timeoutMs, patternMs);
     const { signal, release } = workSignal(deps.signal, timeoutMs, calls);
@@ -129,21 +129,23 @@ export class StepContext implements NodeContext {
     } catch (thrown) {
       if (signal.reason instanceof Stopped) throw signal.reason;
       if (!signal.aborted && !(thrown instanceof ThreadTooLong)) throw thrown;
-      throw new NodeFailure('RULE_PATTERN', `${what} takes too long on this text`, { advice: 'Simplify the pattern.' });
+      throw tooSlow();
     } finally {
       release();
     }
   }
 
   lookUp(table: LookupTable, values: readonly unknown[]): Eventual<EntryContent | null> {
-    return table.find(values, this.at, (question) => this.#inThread(question, `a look-up in ${quote(table.name)}`));
+    return table.find(values, this.at, (question) =>
+      this.#inThread(question, () => failureBy('RULE_PATTERN.slow_lookup', { table: quote(table.name) })),
+    );
   }
 
   tunnel(id: string): Eventual<Egress | NodeWait> {
     const { engine, scenario } = this.#execution;
     const found = engine.tunnels.through(scenario.account, id);
     return whenDone(found instanceof Promise ? infrastructure(found) : found, (tunnel) => {
-      if (!tunnel) return this.#missing(id, 'TUNNEL_MISSING', 'the tunnel was deleted');
+      if (!tunnel) return this.#missing(id, 'TUNNEL_MISSING');
       const reason = waitReason('tunnel', id, tunnel.name, ...(tunnel.isOff ? ['off'] : []));
       return tunnel.egress ?? { kind: 'wait', until: null, reason, rechecks: true };
     });
@@ -174,10 +176,9 @@ export class StepContext implements NodeContext {
     const secret = await infrastructure(deps.secret(reference, { scenarioId: scenario.id, ...use }));
     if (secret !== null && 'text' in secret) return secret.text;
     if (secret !== null) {
-      const message = `the secret is for ${secret.boundTo}, and the address is ${use.url.origin}`;
-      throw permanentFailure('SECRET_ADDRESS', message, 'Open the node and enter the secret again for this address.');
+      throw permanentFailure('SECRET_ADDRESS', { bound_to: secret.boundTo, origin: use.url.origin });
     }
-    throw permanentFailure('SECRET_MISSING', 'the secret was removed', 'Open the node and enter it again.');
+    throw permanentFailure('SECRET_MISSING', {});
   }
 
   table(id: string): Eventual<LookupTable> {
@@ -186,7 +187,7 @@ export class StepContext implements NodeContext {
     const version = this.#step.woken ? undefined : state.tables[id];
     const found = engine.tables.get(scenario.account, id, version);
     return whenDone(found instanceof Promise ? infrastructure(found) : found, (table) => {
-      if (!table) return this.#missing(id, 'LOOKUP_MISSING', 'the list or table was deleted');
+      if (!table) return this.#missing(id, 'LOOKUP_MISSING');
       this.#tables = { ...this.#tables, [id]: table.version };
       return table;
     });
@@ -200,15 +201,15 @@ export class StepContext implements NodeContext {
   async connector(id: string): Promise<OpenConnector> {
     const { engine, scenario } = this.#execution;
     const connector = await infrastructure(engine.connectors.open(scenario.account, id));
-    return connector ?? this.#missing(id, 'CONNECTOR_MISSING', 'the configuration was deleted');
+    return connector ?? this.#missing(id, 'CONNECTOR_MISSING');
   }
 
   /** What is in the trash may be restored: the run waits for it. What is gone is a failure of the node. */
-  async #missing(id: string, code: string, cause: string): Promise<never> {
+  async #missing(id: string, reason: 'TUNNEL_MISSING' | 'LOOKUP_MISSING' | 'CONNECTOR_MISSING'): Promise<never> {
     const { engine, scenario } = this.#execution;
     const thing = await infrastructure(engine.trash.find(scenario.account, id));
     if (thing) throw new NodeHold(waitReason(`${thing.kind}-trashed`, id, thing.name));
-    throw permanentFailure(code, cause, 'Choose another one.');
+    throw permanentFailure(reason, {});
   }
 
   async authentication(connector: OpenConnector, egress: Egress, signal: AbortSignal): Promise<CallAuthentication> {
@@ -226,8 +227,7 @@ export class StepContext implements NodeContext {
 
   async rateSlot(count: number, perMs: number): Promise<number | null> {
     const { scenario, deps } = this.#execution;
-    if (!deps.rateSlot)
-      throw permanentFailure('DELAY_RATE', 'this server does not support rates', 'Use a delay with a duration.');
+    if (!deps.rateSlot) throw permanentFailure('DELAY_RATE', {});
     const { id: scenarioId, account } = scenario;
     // No live run waits for one of a draft.
     const nodeId = isDraftRun(scenario) ? `draft:${this.node.id}` : this.node.id;

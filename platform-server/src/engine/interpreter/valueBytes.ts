@@ -1,3 +1,4 @@
+import { recordedFailure } from '../failures/recordedFailure.ts';
 import type { RecordEntry, RecordedError, VariableChanges } from '../record/entries.ts';
 import { bytesOf, membersBytes, messageBytes } from '../values/messageBytes.ts';
 
@@ -30,10 +31,6 @@ export function valueBytesOf(entry: RecordEntry): number {
 }
 
 /** The error of a run that has more values than a run may have, since this node was answered, or made one of them. */
-export function tooManyValueBytes({ id, label }: { id: string; label: string }, most: number): RecordedError {
-  return {
-    nodeId: id,
-    code: 'RUN_VALUES',
-    message: `The run has more than ${Math.floor(most / 2 ** 20)} MB of values — in "${label}". Request or keep less at a time, for example page by page, or split the work into several runs. Whoever runs this server can raise WEFT_RUN_VALUES.`,
-  };
+export function tooManyValueBytes(node: { id: string; label: string }, maxBytes: number): RecordedError {
+  return recordedFailure('RUN_VALUES', { limit: Math.floor(maxBytes / 2 ** 20) }, node);
 }

@@ -3,6 +3,7 @@ import type { EntryContent } from 'shared-contracts/api/lookup';
 import { eventually } from '../../process/turnClock.ts';
 import { atOnce, type Steps } from '../../process/turns.ts';
 import { type Eventual, whenDone } from '../eventual.ts';
+import { countText } from '../failures/params.ts';
 import { permanentFailure } from '../nodes/nodeFailure.ts';
 import type { AskThread } from '../patterns/patternThreads.ts';
 import { AddressIndex, rangeKey } from './addressIndex.ts';
@@ -35,8 +36,7 @@ const longestBySorted = 10_000;
 
 function assertLookedThrough(text: string, most: number): void {
   if (text.length <= most) return;
-  const cause = `a text of more than ${most} characters is not looked through`;
-  throw permanentFailure('LOOKUP_VALUE_LONG', cause, 'Look up a part of it.');
+  throw permanentFailure('LOOKUP_VALUE_LONG', { limit: countText(most) });
 }
 
 /** Characters as they may be written for one of an entry: a letter and its marks, of what is more letters composed. */

@@ -6,6 +6,7 @@ import { openPeer, type Peer } from '../../../test/engine/peer.ts';
 import { ended, execute, type TestRun } from '../../../test/engine/runner.ts';
 import { parseAllowList } from '../../config/allowList.ts';
 import { createEgress } from '../egress/egress.ts';
+import type { RecordedError } from '../record/entries.ts';
 
 describe('HTTP node', () => {
   let peer: Peer;
@@ -465,7 +466,7 @@ describe('HTTP node', () => {
       });
       const failure = async (host: string) => {
         const run = await call({ url: `http://${host}:1/` }, {}, { engine: { egress } });
-        return { ...ended(run).errors[0], message: ended(run).errors[0]?.message.replaceAll(host, 'HOST') };
+        return JSON.parse(JSON.stringify(ended(run).errors[0]).replaceAll(host, 'HOST')) as RecordedError;
       };
       const [secret, nobody] = [await failure('db.internal'), await failure('nobody.internal')];
       assert.deepEqual(secret, nobody);

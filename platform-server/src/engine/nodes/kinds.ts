@@ -1,4 +1,5 @@
-import { type ConfigOf, type NodeKind, nodeKind, type RunKindId, schemaFaults } from 'shared-contracts/nodes';
+import type { ErrorParam } from 'shared-contracts/api';
+import { type ConfigOf, type NodeKind, nodeKind, type RunKindId, settingsFaults } from 'shared-contracts/nodes';
 import { compileCatch } from './catch/catch.ts';
 import { compileConditional } from './conditional/conditional.ts';
 import { compileConnector } from './connector/connector.ts';
@@ -43,9 +44,8 @@ function failing(failure: NodeFailure): Execute {
   };
 }
 
-function settingsFailure(path: string, message: string): NodeFailure {
-  const place = path === '' ? '' : ` (${path})`;
-  return permanentFailure('NODE_SETTINGS', `invalid settings${place}: ${message}`, 'Open the node and correct them.');
+function settingsFailure(path: string, problem: ErrorParam): NodeFailure {
+  return permanentFailure('NODE_SETTINGS.fields', { place: path === '' ? '' : ` (${path})`, problem });
 }
 
 /** The executor of a node of a kind, made from its stored settings. */
@@ -53,14 +53,12 @@ export function compileKind(type: string, config: unknown): Execute {
   const compiler = Object.hasOwn(compilers, type) ? compilers[type as RunKindId] : undefined;
   const kind: NodeKind | undefined = nodeKind(type);
   if (!compiler || !kind) {
-    return failing(
-      permanentFailure('NODE_KIND', `this release can't run nodes of kind "${type}"`, 'Replace the node.'),
-    );
+    return failing(permanentFailure('NODE_KIND', { kind: type }));
   }
-  const parsed = kind.config.safeParse(config, { error: schemaFaults.en });
+  const parsed = kind.config.safeParse(config);
   if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    return failing(settingsFailure(issue?.path.join('.') ?? '', issue?.message ?? 'they do not fit'));
+    const [fault] = settingsFaults(kind.config, config);
+    return failing(settingsFailure(fault?.path ?? '', fault?.message ?? ''));
   }
   try {
     return (compiler as CompileNode<unknown>)(parsed.data);

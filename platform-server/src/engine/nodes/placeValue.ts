@@ -8,7 +8,7 @@ export function placeValue(value: unknown, [key, ...rest]: readonly PathKey[], p
   if (Array.isArray(value)) {
     const place = Number(key);
     if (!Number.isInteger(place) || place < 0 || place >= value.length) {
-      throw permanentFailure('PATH_MISSING', `the list has no item ${quote(key)}`, 'Correct the path.');
+      throw permanentFailure('PATH_MISSING', { item: quote(key) });
     }
     return value.with(place, placeValue(value[place], rest, placed));
   }
@@ -29,5 +29,5 @@ export function placeValue(value: unknown, [key, ...rest]: readonly PathKey[], p
 export function requireKeys(path: string): readonly PathKey[] {
   const keys = valuePathKeys(path);
   if (keys) return keys;
-  throw permanentFailure('NODE_SETTINGS', `${quote(path)} isn't a path`, 'Enter a path such as customer.email.');
+  throw permanentFailure('NODE_SETTINGS.path', { path: quote(path) });
 }

@@ -1,8 +1,12 @@
 import { type Place, PlaceFault, placedText } from 'shared-contracts/nodes';
 import { allDone, type Eventual, whenDone } from '../eventual.ts';
 import { compileTemplate, type Template } from '../expressions/template.ts';
+import type { FailureReason } from '../failures/catalogue.ts';
 import type { NodeContext } from './executor.ts';
 import { permanentFailure } from './nodeFailure.ts';
+
+/** Places whose texts are filled in with values. */
+type PlacedReason = Extract<FailureReason, `${string}.place`>;
 
 /** The templates of the expressions of a text, each by itself. */
 function expressionsOf(source: string): Template[] {
@@ -14,14 +18,18 @@ function expressionsOf(source: string): Template[] {
  * Prepares a text with expressions for the place where it stands: nothing that they give is taken for a part of the text
  * around. What cannot stand there fails the node with `code`.
  */
-export function compilePlaced(source: string, place: Place, code: string): (context: NodeContext) => Eventual<string> {
+export function compilePlaced(
+  source: string,
+  place: Place,
+  code: PlacedReason,
+): (context: NodeContext) => Eventual<string> {
   const placed = placedText(source, place);
   const expressions = expressionsOf(source);
   const write = (values: readonly unknown[]) => {
     try {
       return placed.write(values);
     } catch (error) {
-      if (error instanceof PlaceFault) throw permanentFailure(code, error.words.en, error.advice.en);
+      if (error instanceof PlaceFault) throw permanentFailure(code, { fault: error.words, advice: error.advice });
       throw error;
     }
   };

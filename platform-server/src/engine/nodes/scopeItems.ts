@@ -1,10 +1,10 @@
 import type { FanOutConfig, SequencerConfig } from 'shared-contracts/nodes';
 import { type Eventual, whenDone } from '../eventual.ts';
 import { compileTemplate } from '../expressions/template.ts';
+import { valueText } from '../failures/params.ts';
 import { plain } from '../values/largeJson.ts';
 import type { NodeContext, NodeScope } from './executor.ts';
 import { permanentFailure } from './nodeFailure.ts';
-import { quote } from './quote.ts';
 
 type Source = FanOutConfig | SequencerConfig;
 
@@ -14,7 +14,7 @@ export type ScopeItems = Pick<NodeScope, 'items' | 'handles'>;
 /** Prepares what a scope hands on; `code` names the failure of a list that is none. */
 export function compileItems(
   { mode, list, branches }: Pick<Source, 'mode' | 'list' | 'branches'>,
-  code: string,
+  code: 'FAN_OUT_LIST' | 'SEQUENCER_LIST',
 ): (context: NodeContext) => Eventual<ScopeItems> {
   if (mode === 'branches') {
     const handles = Array.from({ length: branches }, (_, index) => `b${index + 1}`);
@@ -25,6 +25,6 @@ export function compileItems(
     whenDone(context.evaluate(template), (value): ScopeItems => {
       // The payload is on record already: handed on as it is, it is not recorded once more.
       if (Array.isArray(value)) return value === plain(context.message.payload) ? {} : { items: value };
-      throw permanentFailure(code, `the list is ${quote(value)}`, 'Choose a list, such as {{ payload.items }}.');
+      throw permanentFailure(code, { list: valueText(value), example: '{{ payload.items }}' });
     });
 }

@@ -1,3 +1,4 @@
+import type { ErrorParams } from 'shared-contracts/api';
 import { parseJson } from 'shared-contracts/nodes';
 import { jsonPieces } from '../values/largeJson.ts';
 import type { RecordEntry, RecordedError } from './entries.ts';
@@ -47,13 +48,32 @@ function packFlags(entry: Record<string, unknown>): number | undefined {
   return flags === 0 ? undefined : flags;
 }
 
-function packError({ nodeId, code, message, line, column }: RecordedError): unknown[] {
-  return line === undefined ? [nodeId, code, message] : [nodeId, code, message, line, column];
+/** The words of a failure come last: releases that know none of them read the message. */
+function packError({ nodeId, code, message, line, column, words }: RecordedError): unknown[] {
+  const place = line === undefined ? [] : [line, column];
+  if (!words) return [nodeId, code, message, ...place];
+  return [nodeId, code, message, line ?? null, column ?? null, [words.reason, words.params, words.label]];
 }
 
+type PackedError = [
+  nodeId: string | null,
+  code: string,
+  message: string,
+  line?: number | null,
+  column?: number | null,
+  words?: [reason: string, params: ErrorParams, label: string | null],
+];
+
 function unpackError(packed: unknown): RecordedError {
-  const [nodeId, code, message, line, column] = packed as [string | null, string, string, number?, number?];
-  return { nodeId, code, message, ...(line != null && { line }), ...(column != null && { column }) };
+  const [nodeId, code, message, line, column, words] = packed as PackedError;
+  return {
+    nodeId,
+    code,
+    message,
+    ...(line != null && { line }),
+    ...(column != null && { column }),
+    ...(words && { words: { reason: words[0], params: words[1], label: words[2] } }),
+  };
 }
 
 function packField(entry: Record<string, unknown>, field: string): unknown {

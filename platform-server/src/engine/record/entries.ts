@@ -1,5 +1,6 @@
 import type { CallDecision, Message } from 'shared-contracts/api/run';
 import type { PathKey } from 'shared-contracts/nodes';
+import type { FailureWords } from '../failures/catalogue.ts';
 
 /**
  * One fact of a run's append-only record (product §2.3). Node logs, the run log, counters and live updates are
@@ -163,9 +164,17 @@ export interface VariableChanges {
 export interface RecordedError {
   nodeId: string | null;
   code: string;
+  /** In English. */
   message: string;
   line?: number;
   column?: number;
+  /** The same in every language; absent of what a scenario's author wrote, and of records of earlier releases. */
+  words?: RecordedWords;
+}
+
+/** The text of a failure, with the name that the node had; null for a run as a whole. */
+export interface RecordedWords extends FailureWords {
+  label: string | null;
 }
 
 /** What a run takes over from the run it retries. */

@@ -1,5 +1,7 @@
 import type { Message, MessageError } from 'shared-contracts/api/run';
 import { valueAt } from 'shared-contracts/nodes';
+import type { FailureWords } from '../failures/catalogue.ts';
+import { frenchText } from '../failures/frenchText.ts';
 import { waitReason } from '../waitReason.ts';
 import type { Outgoing, RecordEntry, RecordedError } from './entries.ts';
 
@@ -35,6 +37,7 @@ export interface CallFailure {
   permanent?: true;
   /** How long the other side asked to wait (Retry-After), ms. */
   retryAfterMs?: number;
+  words?: FailureWords;
 }
 
 /** The message with the answer of the node's call: payload, headers, url, and the status in `params.status`. */
@@ -70,8 +73,9 @@ export function sentMessages(
 }
 
 /** Why a run waits between two attempts of a node. */
-export function retryReason({ message }: RecordedError): string {
-  return waitReason('retry', message);
+export function retryReason(error: RecordedError): string {
+  const french = frenchText(error);
+  return waitReason('retry', error.message, ...(french === null ? [] : [french]));
 }
 
 /** The failure as messages carry it (product §4, catch). */

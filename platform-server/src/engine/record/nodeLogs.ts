@@ -2,10 +2,12 @@ import type { NodeLog } from 'shared-contracts/api/run';
 import { type Flow, nodesOf } from 'shared-contracts/api/scenario';
 import { maskMessage } from '../../masking/maskMessage.ts';
 import { type Masked, maskValue } from '../../masking/maskValue.ts';
+import { recordedFailure } from '../failures/recordedFailure.ts';
+import { type ShownFailure, shownFailure } from '../failures/shownFailure.ts';
+import type { RecordedError } from './entries.ts';
 import type { EntryOf } from './message.ts';
 import { eachHandle } from './scopeItems.ts';
 import type { RunTrace, StepTrace } from './stepTrace.ts';
-import { exceptionText } from './trace.ts';
 
 /** `error_status` of core §3: 1 for everything but errors, which keep the codes of `lastRunStatus`. */
 const errorStatus: Readonly<Record<NodeLog['state'], number>> = {
@@ -40,15 +42,20 @@ export function stateOf(trace: RunTrace, step: StepTrace): NodeLog['state'] {
   return wait || failure ? 'waiting' : 'running';
 }
 
-const unsureText =
-  'The run ended before this call was answered: it may or may not have arrived. Check there before you retry.';
+const unsure = shownFailure(recordedFailure('CALL_UNSURE', {}, null));
 
-/** Text of the failure that a step shows; null where none is to be shown, as after a retry that succeeded. */
-export function exceptionOf(trace: RunTrace, step: StepTrace): string | null {
-  if (stateOf(trace, step) === 'unsure') return unsureText;
-  if (isEndOfRun(trace, step) && trace.ended?.error) return exceptionText(trace.ended.error);
+/** The failure that a step shows; null where none is to be shown, as after a retry that succeeded. */
+function errorOf(trace: RunTrace, step: StepTrace): RecordedError | null {
+  if (isEndOfRun(trace, step) && trace.ended?.error) return trace.ended.error;
   const recovered = step.sent && step.failure?.taken === 'retry';
-  return step.failure && !recovered ? exceptionText(step.failure.error) : null;
+  return step.failure && !recovered ? step.failure.error : null;
+}
+
+/** What is shown of it. */
+export function exceptionOf(trace: RunTrace, step: StepTrace): ShownFailure | { exception: null } {
+  if (stateOf(trace, step) === 'unsure') return unsure;
+  const error = errorOf(trace, step);
+  return error ? shownFailure(error) : { exception: null };
 }
 
 /** The outputs it has sent by; a scope hands items on before it has ended. */
@@ -92,7 +99,7 @@ function nodeLogOf(trace: RunTrace, step: StepTrace, { runId, names, masked }: M
     kind,
     created: new Date(step.receivedAt).toISOString(),
     error_status: errorStatus[state],
-    exception: exceptionOf(trace, step),
+    ...exceptionOf(trace, step),
     output: outputsOf(step).join(', ') || null,
     duration_ms: step.endedAt === null ? 0 : step.endedAt - step.receivedAt,
     attempt: step.attempt,

@@ -1,10 +1,10 @@
 import type { Message } from 'shared-contracts/api/run';
 import { lastRunStatus } from 'shared-contracts/api/scenario';
 import { maskMessage } from '../../masking/maskMessage.ts';
+import { exceptionText } from '../failures/shownFailure.ts';
 import { messageBytes } from '../values/messageBytes.ts';
 import { stateOf } from './nodeLogs.ts';
 import type { RunTrace } from './stepTrace.ts';
-import { exceptionText } from './trace.ts';
 
 /** How a node fared in a run, for its `data.msg` and `data.on_error` (product §3). */
 export interface NodeView {

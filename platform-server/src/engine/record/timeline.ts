@@ -78,7 +78,7 @@ export function timelineOf(record: readonly RecordEntry[], trace: RunTrace, flow
     return {
       node_id: step.nodeId,
       state: stateOf(trace, step),
-      exception: exceptionOf(trace, step),
+      ...exceptionOf(trace, step),
       attempt: step.attempt,
       sent: Object.fromEntries(outputsOf(step).map((output) => [output, itemsBy(output, step)])),
       item_of: from && { ...from, step: places.get(from.step) ?? 0 },

@@ -1,7 +1,5 @@
 import type { Message } from 'shared-contracts/api/run';
-import { maskText } from '../../masking/maskText.ts';
-import { maskValue } from '../../masking/maskValue.ts';
-import type { RecordEntry, RecordedError } from './entries.ts';
+import type { RecordEntry } from './entries.ts';
 import { type CallResponse, type EntryOf, sentMessages } from './message.ts';
 import type { RunTrace, StepTrace } from './stepTrace.ts';
 import { inputOf, itemOf, readItemFailure, resultsMessage, startOf } from './traceItems.ts';
@@ -109,11 +107,4 @@ export function traceOf(record: readonly RecordEntry[], trigger: Message): RunTr
   for (const [order, entry] of record.entries()) read(reading, entry, order);
   const { steps, variables, started, ended } = reading;
   return { steps: [...steps.values()], variables, started, ended };
-}
-
-/** The error text of people: message without secrets, and place in the code where there is one. */
-export function exceptionText({ message, line, column }: RecordedError): string {
-  const shown = maskText(message, maskValue);
-  if (line === undefined) return shown;
-  return `${shown} (line ${line}${column === undefined ? '' : `, column ${column}`})`;
 }

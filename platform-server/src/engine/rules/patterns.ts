@@ -1,3 +1,4 @@
+import { countText } from '../failures/params.ts';
 import { permanentFailure } from '../nodes/nodeFailure.ts';
 import { quote } from '../nodes/quote.ts';
 import { isLargePattern, LinearPattern } from '../patterns/linearPattern.ts';
@@ -14,13 +15,15 @@ const kept = new Map<string, LinearPattern | null>();
 
 function assertPattern(pattern: string): void {
   if (pattern.length > longestPattern) {
-    const cause = `a pattern has ${pattern.length} characters, and may have ${longestPattern}`;
-    throw permanentFailure('RULE_PATTERN', cause, 'Shorten the pattern.');
+    throw permanentFailure('RULE_PATTERN.long', {
+      length: countText(pattern.length),
+      limit: countText(longestPattern),
+    });
   }
   try {
     new RegExp(pattern, 'u');
   } catch {
-    throw permanentFailure('RULE_PATTERN', `${quote(pattern)} isn't a regular expression`, 'Correct the pattern.');
+    throw permanentFailure('RULE_PATTERN.invalid', { pattern: quote(pattern) });
   }
 }
 

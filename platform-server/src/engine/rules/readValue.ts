@@ -1,8 +1,9 @@
 import { readDecimal } from 'shared-contracts/api/lookup';
 import { isExactInteger, parseJson, type RuleType } from 'shared-contracts/nodes';
+import { valueText } from '../failures/params.ts';
+import type { Text } from '../failures/text.ts';
 import { excessOf } from '../jsonBounds.ts';
 import { permanentFailure } from '../nodes/nodeFailure.ts';
-import { quote } from '../nodes/quote.ts';
 
 /** Nothing to compare: null, undefined and the empty text are no number, date, list and so on, and no fault either. */
 export function isAbsent(value: unknown): value is null | undefined | '' {
@@ -60,13 +61,14 @@ export function readObject(value: unknown): object | null {
   return typeof object === 'object' && !Array.isArray(object) && !isExactInteger(object) ? object : null;
 }
 
-const names: Readonly<Record<RuleType, string>> = {
-  text: 'a text',
-  number: 'a number',
-  boolean: 'true or false',
-  date: 'a date',
-  list: 'a list',
-  object: 'an object',
+/** What types of rules are called, and what a value of each is. */
+export const ruleTypeTexts: Readonly<Record<RuleType, { name: Text; value: Text }>> = {
+  text: { name: { en: 'text', fr: 'texte' }, value: { en: 'a text', fr: 'un texte' } },
+  number: { name: { en: 'number', fr: 'nombre' }, value: { en: 'a number', fr: 'un nombre' } },
+  boolean: { name: { en: 'boolean', fr: 'booléen' }, value: { en: 'true or false', fr: 'vrai ou faux' } },
+  date: { name: { en: 'date', fr: 'date' }, value: { en: 'a date', fr: 'une date' } },
+  list: { name: { en: 'list', fr: 'liste' }, value: { en: 'a list', fr: 'une liste' } },
+  object: { name: { en: 'object', fr: 'objet' }, value: { en: 'an object', fr: 'un objet' } },
 };
 
 /**
@@ -77,9 +79,6 @@ export function readSide<Value>(type: RuleType, read: (value: unknown) => Value 
   if (isAbsent(value)) return null;
   const typed = read(value);
   if (typed !== null) return typed;
-  throw permanentFailure(
-    'RULE_TYPE',
-    `a rule compares as ${type}, but ${quote(value)} isn't ${names[type]}`,
-    "Correct the value or change the rule's type.",
-  );
+  const { name, value: expected } = ruleTypeTexts[type];
+  throw permanentFailure('RULE_TYPE', { type: name, value: valueText(value), expected });
 }

@@ -18,7 +18,10 @@ interface GuestAnswer extends VariableChanges {
   failed?: Omit<CodeFailure, 'ok' | 'logs'>;
 }
 
-const tooManyValues = `The result has more than ${valueLimit.toLocaleString('en')} values. Return fewer, or text.`;
+const tooManyValues = {
+  message: `The result has more than ${valueLimit.toLocaleString('en')} values. Return fewer, or text.`,
+  french: `Le résultat dépasse ${valueLimit.toLocaleString('fr')} valeurs. Renvoyez-en moins, ou du texte.`,
+};
 
 /** Turns an answer of a process into the result of the call. */
 export function resultOf(answer: Answer, limits: Limits): SandboxResult {
@@ -27,11 +30,12 @@ export function resultOf(answer: Answer, limits: Limits): SandboxResult {
   if (answer.kind === wire.SYNTAX) return { ok: false, code: 'syntax', message: answer.text, logs: [] };
   if (answer.kind === wire.REJECTED) {
     const message = `A promise was rejected that the code did not await: ${answer.text}`;
-    return { ok: false, code: 'exception', message, logs: [] };
+    const french = `Une promesse que le code n’attendait pas a été rejetée\u202f: ${answer.text}`;
+    return { ok: false, code: 'exception', message, french, logs: [] };
   }
   // A function may nest what it gives as deep as it likes.
   const excess = excessOf(answer.text, Number.POSITIVE_INFINITY);
-  if (excess) return { ok: false, code: 'exception', message: tooManyValues, logs: [] };
+  if (excess) return { ok: false, code: 'exception', ...tooManyValues, logs: [] };
   const { value, set, removed, logs = [], failed } = parseJson(answer.text) as GuestAnswer;
   if (failed !== undefined) {
     return failed.code === 'memory' ? outOfMemory(limits, failed.message, logs) : { ok: false, ...failed, logs };
@@ -42,13 +46,15 @@ export function resultOf(answer: Answer, limits: Limits): SandboxResult {
 /** The code ran into its time limit. */
 export function timedOut({ timeoutMs }: Limits): CodeFailure {
   const message = `The code ran longer than its limit of ${timeoutMs} ms and was stopped.`;
-  return { ok: false, code: 'timeout', message, logs: [] };
+  const french = `Le code a dépassé sa limite de ${timeoutMs} ms et a été arrêté.`;
+  return { ok: false, code: 'timeout', message, french, logs: [] };
 }
 
 /** The code ran into its memory limit; `detail` is what it met, when it met something. */
 export function outOfMemory({ memoryMb }: Limits, detail?: string, logs: readonly string[] = []): CodeFailure {
   const message = `The code needs more memory than its limit of ${memoryMb} MB and was stopped${detail ? ` (${detail})` : ''}.`;
-  return { ok: false, code: 'memory', message, logs };
+  const french = `Le code demande plus que sa limite de ${memoryMb} Mo de mémoire et a été arrêté${detail ? ` (${detail})` : ''}.`;
+  return { ok: false, code: 'memory', message, french, logs };
 }
 
 /** The code took its process along, twice: once among others and once alone. */
@@ -57,5 +63,8 @@ export function crashed(end: ProcessEnd, limits: Limits): CodeFailure {
   const message = end.wasReady
     ? 'The code brought the sandbox down. Nothing else was affected; change the code before running it again.'
     : `The sandbox does not start: ${end.reason || 'the process ended at once'}`;
-  return { ok: false, code: 'crash', message, logs: [] };
+  const french = end.wasReady
+    ? 'Le code a fait tomber le bac à sable. Rien d’autre n’a été affecté\u202f; modifiez le code avant de l’exécuter à nouveau.'
+    : `Le bac à sable ne démarre pas\u202f: ${end.reason || 'le processus s’est arrêté aussitôt'}`;
+  return { ok: false, code: 'crash', message, french, logs: [] };
 }

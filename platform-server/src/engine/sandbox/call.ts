@@ -65,6 +65,8 @@ export interface CodeFailure extends Partial<CodePlace> {
   code: 'syntax' | 'exception' | 'timeout' | 'memory' | 'crash';
   /** For the author of the code; says what to do where that is known. */
   message: string;
+  /** The same in French; absent of what the code itself threw. */
+  french?: string;
   /** Frames of the user's code, innermost first, one a line: `at name (line:column)`. */
   stack?: string;
   logs: readonly string[];

@@ -14,8 +14,10 @@ export const runFailed = kindSpec({
   async factsOf(database, account, { run_id }) {
     const run = await new NotificationSubjectRepository(database).failedRun(account, run_id);
     if (!run) return null;
-    const reason = inOneLine(maskText((run.exceptions?.at(-1)?.exception ?? '').slice(0, longestReason)));
-    return { scenario_id: run.scenario_id, scenario: inOneLine(run.name), run_id, reason };
+    const cause = run.exceptions?.at(-1);
+    const reason = inOneLine(maskText((cause?.exception ?? '').slice(0, longestReason)));
+    const french = inOneLine(maskText((cause?.failure?.fr ?? '').slice(0, longestReason)));
+    return { scenario_id: run.scenario_id, scenario: inOneLine(run.name), run_id, reason, french };
   },
   link: ({ scenario_id, run_id }) => `/scenario/${scenario_id}?run=${run_id}`,
   texts: {
@@ -32,7 +34,7 @@ export const runFailed = kindSpec({
       about: 'Une exécution d’un scénario démarré a échoué. Les exécutions manuelles ne comptent pas.',
       title: ({ scenario }, count) =>
         count === 1 ? `Une exécution de « ${scenario} » a échoué` : `${count} exécutions de « ${scenario} » ont échoué`,
-      text: ({ reason }) => reason,
+      text: ({ reason, french }) => french || reason,
       open: 'Ouvrir la dernière exécution en échec',
     },
   },

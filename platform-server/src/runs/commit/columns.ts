@@ -87,12 +87,11 @@ export const runColumns: readonly Column<Run>[] = [
 /** Characters of a run's exceptions that can be searched. */
 const searchable = 4000;
 
-/** The exceptions as one text, that which ended the run first. */
+/** The exceptions as one text, in every language, that which ended the run first. */
 function exceptionText(run: Run): string {
-  return causeFirst(run)
-    .map(({ exception }) => exception)
-    .join('\n')
-    .slice(0, searchable);
+  const failures = causeFirst(run);
+  const texts = [...failures.map(({ exception }) => exception), ...failures.map(({ failure }) => failure?.fr ?? '')];
+  return texts.filter(Boolean).join('\n').slice(0, searchable);
 }
 
 /** Columns of `run` that change. `owned` stands for `owner`, the worker that writes. */

@@ -1,8 +1,9 @@
 import type { RunLog } from 'shared-contracts/api/run';
 import { type Flow, isDraftRun, nodesOf } from 'shared-contracts/api/scenario';
 import type { RunCounts, RunOutcome } from '../../engine/executeRun.ts';
+import { recordedFailure } from '../../engine/failures/recordedFailure.ts';
+import { shownFailure } from '../../engine/failures/shownFailure.ts';
 import type { RecordedError } from '../../engine/record/entries.ts';
-import { exceptionText } from '../../engine/record/trace.ts';
 import { LargeJson } from '../../engine/values/largeJson.ts';
 import type { Run, RunFigures } from '../commit/rows.ts';
 
@@ -18,7 +19,7 @@ function exceptionsOf(errors: readonly RecordedError[], flow: Flow): RunLog['exc
   return errors.map((error) => ({
     node_id: error.nodeId ?? '',
     node_name: labels.get(error.nodeId ?? '') ?? '',
-    exception: exceptionText(error),
+    ...shownFailure(error),
   }));
 }
 
@@ -93,22 +94,21 @@ const countsOf = ({ operations, nodesSucceeded, nodesFailed, bytes }: Run): RunC
 });
 
 /** The end of a run that could not be executed at all. */
-export function failedOutcome(run: Run, code: string, message: string): Ended {
-  const errors = [{ nodeId: null, code, message }];
+export function failedOutcome(run: Run, error: RecordedError): Ended {
+  const errors = [error];
   const counts = countsOf(run);
   return { kind: 'ended', status: 'FAILED', handled: false, result: null, variables: {}, errors, counts };
 }
 
 /** The end of a run that took its process down again and again: it would do so once more. */
 export function crashedOutcome(run: Run): Ended {
-  const message =
-    'The run took its server process down twice. Look for a node that works on very large data, let it work on less, then retry the run.';
-  return failedOutcome(run, 'RUN_CRASHED', message);
+  return failedOutcome(run, recordedFailure('RUN_CRASHED', {}, null));
 }
 
 /** The end of a run that was cancelled while it waited. */
 export function cancelledOutcome(run: Run): Ended {
-  return { ...failedOutcome(run, '', ''), status: 'CANCELLED', errors: [] };
+  const counts = countsOf(run);
+  return { kind: 'ended', status: 'CANCELLED', handled: false, result: null, variables: {}, errors: [], counts };
 }
 
 /** A wait after trouble with what runs depend on, as the database. */

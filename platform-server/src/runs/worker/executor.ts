@@ -1,4 +1,6 @@
 import type { RunOutcome, StopReason } from '../../engine/executeRun.ts';
+import { recordedFailure } from '../../engine/failures/recordedFailure.ts';
+import type { RecordedError } from '../../engine/record/entries.ts';
 import { FairSemaphore } from '../../process/fairSemaphore.ts';
 import type { PendingRun } from '../commit/pendingRun.ts';
 import type { ConcurrencyGroups } from '../concurrency/concurrencyGroups.ts';
@@ -99,8 +101,8 @@ export class Executor {
   }
 
   /** Ends a run as FAILED whose record cannot be written any further, even if it was left already. */
-  fail(pending: PendingRun, code: string, message: string): void {
-    const end = failedOutcome(pending.run, code, message);
+  fail(pending: PendingRun, error: RecordedError): void {
+    const end = failedOutcome(pending.run, error);
     pending.closeRecord();
     const active = this.#active.get(pending.run.id);
     active?.control?.abort('lease-lost' satisfies StopReason);
@@ -215,7 +217,8 @@ export class Executor {
     if (signal.reason === 'lease-lost') return { kind: 'abandoned' };
     this.#deps.log.error({ err: error, run: pending.run.id }, 'a run could not be executed');
     if (error.name === 'Unavailable') return troubledOutcome(pending.run, error.message, Date.now() + troublePauseMs);
-    return failedOutcome(pending.run, error.code ?? 'INTERNAL', error.message);
+    const failed = recordedFailure('INTERNAL', { error: error.message }, null);
+    return failedOutcome(pending.run, { ...failed, code: error.code ?? failed.code });
   }
 
   #settle(active: ActiveRun, outcome: RunOutcome, input: RunInput | null): void {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { recordedFailure } from '../../engine/failures/recordedFailure.ts';
 import type { PendingRun } from '../commit/pendingRun.ts';
 import type { Executor } from './executor.ts';
 
@@ -35,7 +36,7 @@ export class RefusedRuns {
     const times = (this.#times.get(id) ?? 0) + 1;
     this.#times.set(id, times);
     if (times === 2) {
-      executor.fail(pending, 'RECORD_REFUSED', `What the run did could not be recorded: ${message}`);
+      executor.fail(pending, recordedFailure('RECORD_REFUSED', { error: message }, null));
       return;
     }
     pending.close();

@@ -1,4 +1,4 @@
-import type { RunSummary } from 'shared-contracts/api/run';
+import type { RunLog, RunSummary } from 'shared-contracts/api/run';
 import type { Queryable } from '../transaction.ts';
 import { warningsOf } from './warningRepository.ts';
 
@@ -28,7 +28,7 @@ export interface FailingScenario {
   scenario_name: string;
   count: number;
   run_id: string;
-  exceptions: { node_id: string; node_name?: string; exception: string }[] | null;
+  exceptions: RunLog['exception'] | null;
 }
 
 // A row a stretch, its classes as one text: read one by one, the rows cost this process as much as all else here. In

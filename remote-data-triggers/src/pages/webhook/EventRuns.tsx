@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { RemoteLink } from 'shared-contracts/react';
+import { exceptionIn } from 'shared-contracts/api/run';
+import { RemoteLink, useLocale } from 'shared-contracts/react';
 import { StatusMark } from 'shared-contracts/ui/core';
 import { useRunLog } from '../../data/queries.ts';
 import classes from './EventRuns.module.css';
@@ -8,6 +9,7 @@ import classes from './EventRuns.module.css';
 const shownAtMost = 10;
 
 function EventRun({ id }: { id: string }) {
+  const locale = useLocale();
   const { data: run } = useRunLog(id);
   if (!run) return null;
   const [cause] = run.exception;
@@ -20,7 +22,7 @@ function EventRun({ id }: { id: string }) {
           <bdi>{run.scenario_name}</bdi>
         </RemoteLink>
       </span>
-      {cause && <p className={classes.cause}>{cause.exception}</p>}
+      {cause && <p className={classes.cause}>{exceptionIn(cause, locale)}</p>}
     </li>
   );
 }

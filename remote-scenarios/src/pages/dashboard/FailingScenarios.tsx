@@ -1,7 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { RunSummary } from 'shared-contracts/api/run';
-import { RelativeTime, RemoteLink, useFormatters, useHost } from 'shared-contracts/react';
+import { exceptionIn, type RunSummary } from 'shared-contracts/api/run';
+import { RelativeTime, RemoteLink, useFormatters, useHost, useLocale } from 'shared-contracts/react';
 import { Button, EmptyState, Panel } from 'shared-contracts/ui/core';
 import classes from './DashboardList.module.css';
 
@@ -10,6 +10,7 @@ type Failing = RunSummary['failing'][number];
 function Row({ entry }: { entry: Failing }) {
   const { t } = useTranslation('remote-scenarios');
   const host = useHost();
+  const locale = useLocale();
   const { compact } = useFormatters();
   const search = new URLSearchParams({ run: entry.run_id, ...(entry.node_id && { node: entry.node_id }) }).toString();
   return (
@@ -22,9 +23,9 @@ function Row({ entry }: { entry: Failing }) {
           <strong className={classes.figure}>{compact(entry.count)}</strong>
         </div>
         <div className={classes.line}>
-          <span className={classes.fact} title={entry.exception} dir="auto">
+          <span className={classes.fact} title={exceptionIn(entry, locale)} dir="auto">
             {entry.node_name && <span className={classes.bad}>{entry.node_name} · </span>}
-            {entry.exception}
+            {exceptionIn(entry, locale)}
           </span>
           <RelativeTime value={entry.last_at} className={classes.when} />
         </div>

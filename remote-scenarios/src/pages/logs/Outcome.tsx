@@ -1,4 +1,4 @@
-import type { RunLog } from 'shared-contracts/api/run';
+import { exceptionIn, type RunLog } from 'shared-contracts/api/run';
 import { useLocale } from 'shared-contracts/react';
 import { shortText, waitText } from 'shared-contracts/ui/runs';
 import classes from './RunRow.module.css';
@@ -10,7 +10,7 @@ export function Outcome({ run }: { run: RunLog }) {
   const locale = useLocale();
   const [first] = run.exception;
   if (first) {
-    const [line = ''] = first.exception.split('\n', 1);
+    const [line = ''] = exceptionIn(first, locale).split('\n', 1);
     return (
       <>
         {first.node_name && <span className={classes.quiet}>{first.node_name} · </span>}

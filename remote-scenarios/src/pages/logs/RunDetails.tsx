@@ -1,4 +1,4 @@
-import type { RunLog } from 'shared-contracts/api/run';
+import { exceptionIn, type RunLog } from 'shared-contracts/api/run';
 import { isDraftRun } from 'shared-contracts/api/scenario';
 import { useFormatters, useLocale, useSession } from 'shared-contracts/react';
 import { Button } from 'shared-contracts/ui/core';
@@ -39,10 +39,10 @@ export function RunDetails({ run }: { run: RunLog }) {
       <p className={classes.id}>{run.id}</p>
       <h3 className={classes.heading}>{t('exceptions')}</h3>
       {run.exception.length === 0 && <p className={classes.facts}>{t('noExceptions')}</p>}
-      {run.exception.map(({ node_id, node_name, exception }) => (
-        <div key={`${node_id} ${exception}`} className={classes.exception}>
-          <strong>{node_name ?? node_id}</strong>
-          <pre>{exception}</pre>
+      {run.exception.map((thrown) => (
+        <div key={`${thrown.node_id} ${thrown.exception}`} className={classes.exception}>
+          <strong>{thrown.node_name ?? thrown.node_id}</strong>
+          <pre>{exceptionIn(thrown, locale)}</pre>
         </div>
       ))}
     </div>

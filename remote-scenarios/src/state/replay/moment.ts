@@ -60,10 +60,9 @@ export function fatesAt(timeline: RunTimeline, phases: readonly Phase[]): Fate[]
   return phases.flatMap(({ state, attempt, failed, sent }, at): Fate[] => {
     const step = timeline.steps[at];
     if (!step) return [];
-    const { node_id, exception } = step;
-    return [
-      { node_id, state, attempt, exception: failed ? exception : null, sent: sent ? step.sent : (items.get(at) ?? {}) },
-    ];
+    const { node_id, exception, failure } = step;
+    const thrown = failed ? { exception, failure } : { exception: null };
+    return [{ node_id, state, attempt, ...thrown, sent: sent ? step.sent : (items.get(at) ?? {}) }];
   });
 }
 
@@ -73,7 +72,7 @@ export function logAt(log: NodeLog, { state, attempt, failed, sent }: Phase): No
   return {
     ...log,
     ...{ state, attempt, msg: null, output: null },
-    ...(failed ? {} : { exception: null, error_status: 1, duration_ms: 0 }),
+    ...(failed ? {} : { exception: null, failure: undefined, error_status: 1, duration_ms: 0 }),
   };
 }
 

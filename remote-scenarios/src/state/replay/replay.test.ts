@@ -33,7 +33,8 @@ describe('a run at a moment', () => {
   test('shows what had begun, waited and failed by then', () => {
     const states = failing.moments.map((_, place) => {
       const { nodes } = viewAt(failing, place);
-      return [nodes.get('start')?.state, nodes.get('erp')?.state, nodes.get('erp')?.error];
+      const erp = nodes.get('erp');
+      return [nodes.get('start')?.state, erp?.state, erp?.error ? erp.error.exception : erp?.error];
     });
     expect(states).toEqual([
       ['running', undefined, undefined],

@@ -38,7 +38,13 @@ export const testConfiguration = endpoint({
     /** Null where none came: `problem` says why. */
     answer: message.extend({ status: z.number().int(), reason: z.string() }).nullable(),
     is_success: z.boolean(),
-    problem: z.object({ message: z.string(), advice: z.string() }).nullable(),
+    problem: z
+      .object({
+        message: z.string(),
+        advice: z.string(),
+        fr: z.object({ message: z.string(), advice: z.string() }).optional(),
+      })
+      .nullable(),
     duration_ms: z.number(),
   }),
 });

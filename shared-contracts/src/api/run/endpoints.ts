@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { idParams, instant, pageOf, pageQuery, placedPageQuery, timeRangeSchema } from '../paging.ts';
 import { failureKeySchema } from './bulk.ts';
+import { runFailureSchema } from './failure.ts';
 import { nodeLogSchema } from './nodeLog.ts';
 import { runLogSchema } from './runLog.ts';
 import { runFilterSchema } from './status.ts';
@@ -106,6 +107,7 @@ export const runSummarySchema = z.object({
       node_id: z.string().nullable(),
       node_name: z.string().nullable(),
       exception: z.string(),
+      failure: runFailureSchema.optional(),
     }),
   ),
   /** Scenarios with runs on HOLD: how many, and what the newest of them waits for. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instant } from '../paging.ts';
 import { callDecisionSchema } from './decision.ts';
+import { runFailureSchema } from './failure.ts';
 
 /** The failure a message tells of behind a Catch, an `error` output or a node that continues on failure (product §4). */
 export const messageErrorSchema = z.object({
@@ -40,7 +41,9 @@ export const nodeLogSchema = z.object({
   kind: z.string(),
   created: instant,
   error_status: z.number().int(),
+  /** In English. */
   exception: z.string().nullable(),
+  failure: runFailureSchema.optional(),
   /** Output handle the message left by; null when nothing was sent. */
   output: z.string().nullable(),
   duration_ms: z.number(),

@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import { instant } from '../paging.ts';
+import { runFailureSchema } from './failure.ts';
 import { eventSourceSchema, runStatusSchema } from './status.ts';
 import { waitingSchema } from './waiting.ts';
 
 export const nodeExceptionSchema = z.object({
   node_id: z.string(),
   node_name: z.string().optional(),
+  /** In English. */
   exception: z.string(),
+  failure: runFailureSchema.optional(),
 });
+export type NodeException = z.output<typeof nodeExceptionSchema>;
 
 /** A scenario run as lists and live updates show it (core §3). `duration` in seconds. */
 export const runLogSchema = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { idParams, instant } from '../paging.ts';
+import { runFailureSchema } from './failure.ts';
 import { nodeLogSchema } from './nodeLog.ts';
 
 /** Steps that a timeline holds at most: the first ones of a run that has more. */
@@ -12,6 +13,7 @@ export const timelineStepSchema = z.object({
   /** How it ended; until its moment `ended` or `failed` it was running, or waited. */
   state: nodeLogSchema.shape.state,
   exception: z.string().nullable(),
+  failure: runFailureSchema.optional(),
   attempt: z.number().int(),
   /** Items it sent, by output, from its moment `ended` on. */
   sent: z.record(z.string(), z.number().int()),

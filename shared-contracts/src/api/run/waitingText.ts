@@ -90,7 +90,7 @@ export function waitingText({ code, values }: Waiting): Text | null {
   const { en, fr } = code === 'tunnel' && values[2] === 'off' ? switchedOff : sentences[code as WaitingCode];
   const filled = (sentence: string, locale: keyof Text) =>
     sentence.replace(/\{(\d)\}/g, (_, place: string) => {
-      const value = values[Number(place)] ?? '';
+      const value = (code === 'retry' && locale === 'fr' && values[1]) || (values[Number(place)] ?? '');
       return code === 'row' && place === '2' ? sayValues(value, locale) : value;
     });
   return { en: filled(en, 'en'), fr: filled(fr, 'fr') };

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { tokenFaultText } from 'shared-contracts/api/connector';
 import type { Egress } from '../../../engine/egress/egress.ts';
-import { NodeFailure, permanentFailure } from '../../../engine/nodes/nodeFailure.ts';
+import type { Text } from '../../../engine/failures/text.ts';
+import { failureBy, NodeFailure, permanentFailure } from '../../../engine/nodes/nodeFailure.ts';
 import type { CallToken } from '../../../store/repositories/configurationRepository.ts';
 import { ConnectorTokenRepository, type IssuedToken } from '../../../store/repositories/connectorTokenRepository.ts';
 import type { Queryable } from '../../../store/transaction.ts';
@@ -110,18 +112,10 @@ export class OAuthTokens implements TokenSource {
 
   #withoutRenewal({ name }: TokenUser, known: Known): AccessToken {
     if (known?.kept && !isOver(known)) return { access: known.kept.access, version: known.version };
-    const said = known?.is_refused && known.error ? `: ${TokenFailure.stored(known.error).message}` : '';
+    const said = known?.is_refused && known.error ? refusalText(tokenFaultText(known.error)) : '';
     throw known?.kept
-      ? permanentFailure(
-          'CONNECTOR_EXPIRED',
-          `the access of the configuration "${name}" has ended${said}`,
-          'Open the configuration and connect it again.',
-        )
-      : permanentFailure(
-          'CONNECTOR_UNCONNECTED',
-          `the configuration "${name}" is not connected${said}`,
-          'Open the configuration and connect it.',
-        );
+      ? permanentFailure('CONNECTOR_EXPIRED', { name, said })
+      : permanentFailure('CONNECTOR_UNCONNECTED', { name, said });
   }
 
   #renewed(user: TokenUser, known: Known, egress: Egress): Promise<AccessToken> {
@@ -208,9 +202,11 @@ async function inTime(renewal: Promise<AccessToken>, user: TokenUser, signal: Ab
   }
 }
 
+const refusalText = ({ en, fr }: Text): Text => ({ en: `: ${en}`, fr: `\u202f: ${fr}` });
+
 /** What a call says that got no token. */
-export function tokenFailure({ name }: TokenUser, { message, isRefused }: TokenFailure): NodeFailure {
-  const cause = `no access token for the configuration "${name}": ${message}`;
-  if (!isRefused) return new NodeFailure('CONNECTOR_TOKEN', cause, { advice: 'Retry later.' });
-  return permanentFailure('CONNECTOR_REFUSED', cause, 'Open the configuration and connect it again.');
+export function tokenFailure({ name }: TokenUser, { error, isRefused }: TokenFailure): NodeFailure {
+  const fault = tokenFaultText(error);
+  if (!isRefused) return failureBy('CONNECTOR_TOKEN', { name, fault });
+  return permanentFailure('CONNECTOR_REFUSED', { name, fault });
 }

@@ -9,8 +9,7 @@ export class TrialTokens implements TokenSource {
   async access(user: TokenUser, _known: unknown, egress: Egress, signal: AbortSignal): Promise<AccessToken> {
     const { settings, name } = user;
     if (settings.grant !== 'client_credentials') {
-      const cause = `the configuration "${name}" is not connected with these settings`;
-      throw permanentFailure('CONNECTOR_UNCONNECTED', cause, 'Save them, and connect it.');
+      throw permanentFailure('CONNECTOR_UNCONNECTED.test', { name });
     }
     try {
       const { access } = await new TokenEndpoint(settings, egress, signal).ofClient();

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OpenConnector } from '../../connectors/connectors.ts';
-import { NodeFailure } from '../nodeFailure.ts';
+import { failureBy } from '../nodeFailure.ts';
 
 /** Waits on the spot for the next turn of the rate; takes none that comes later. Throws NodeFailure then. */
 export async function awaitTurn(connector: OpenConnector, longestMs: number): Promise<void> {
@@ -10,8 +10,7 @@ export async function awaitTurn(connector: OpenConnector, longestMs: number): Pr
   for (let at = await connector.turn(now, { latest }); at > now; ) {
     const wait = at - Date.now();
     if (at > latest) {
-      const cause = `the rate of the configuration allows the next call in ${Math.ceil(wait / 1000)} s`;
-      throw new NodeFailure('CONNECTOR_RATE', cause, { advice: 'Wait, or raise the rate.' });
+      throw failureBy('CONNECTOR_RATE', { seconds: Math.ceil(wait / 1000) });
     }
     if (wait > 0) await sleep(wait);
     const then = Date.now();

@@ -6,27 +6,21 @@ import {
   pathParts,
 } from 'shared-contracts/api/catalogue';
 import type { OpenConnector } from '../../connectors/connectors.ts';
+import type { Text } from '../../failures/text.ts';
 import { readText } from '../../rules/readValue.ts';
-import { type NodeFailure, permanentFailure } from '../nodeFailure.ts';
+import { permanentFailure } from '../nodeFailure.ts';
 import { deepPairs, encoded, encodedButReserved, parameterPairs, parameterText } from './parameterText.ts';
 
 /** A parameter that is sent, with its value. */
 export type Given = { parameter: OperationParameter; value: unknown };
 
-const places: Readonly<Record<ParameterPlace, string>> = {
-  path: 'path',
-  query: 'query',
-  header: 'header',
-  cookie: 'cookie',
+/** What places of parameters are called. */
+export const placeTexts: Readonly<Record<ParameterPlace, Text>> = {
+  path: { en: 'path', fr: 'chemin' },
+  query: { en: 'query', fr: 'requête' },
+  header: { en: 'header', fr: 'en-tête' },
+  cookie: { en: 'cookie', fr: 'cookie' },
 };
-/** A value that cannot be sent at its place. */
-export function valueFailure({ place, name }: OperationParameter, cause: string): NodeFailure {
-  return permanentFailure(
-    'CONNECTOR_VALUE',
-    `"${name}" (${places[place]}) ${cause}`,
-    'Enter a value that is not empty.',
-  );
-}
 
 /** A value as the media type of its parameter has it. */
 export const written = (parameter: OperationParameter, value: unknown) =>
@@ -41,7 +35,10 @@ function segments(parameter: OperationParameter, value: unknown): string {
 function segment(parameter: OperationParameter, value: unknown): string {
   const text = parameterText(parameter, written(parameter, value), encoded);
   // A segment of dots alone leads to another path.
-  if (/^\.{0,2}$/.test(text)) throw valueFailure(parameter, `can't be "${text}"`);
+  if (/^\.{0,2}$/.test(text)) {
+    const { name, place } = parameter;
+    throw permanentFailure('CONNECTOR_VALUE.dots', { name, place: placeTexts[place], value: text });
+  }
   return text;
 }
 
@@ -50,11 +47,7 @@ function pathOf(path: readonly PathPart[], values: readonly Given[]): string {
     if (typeof part === 'string') return part;
     const found = values.find(({ parameter }) => parameter.place === 'path' && parameter.name === part.name);
     if (found) return segments(found.parameter, found.value);
-    throw permanentFailure(
-      'CONNECTOR_VALUE',
-      `"${part.name}" (path) has no value`,
-      'Enter it, or choose another operation.',
-    );
+    throw permanentFailure('CONNECTOR_VALUE.path', { name: part.name });
   });
   return texts.join('');
 }
@@ -77,11 +70,7 @@ function below({ baseUrl, name }: OpenConnector, operation: Operation, path: str
     url.search = query.join('?');
     return url;
   }
-  throw permanentFailure(
-    'CONNECTOR_INCOMPLETE',
-    `the configuration "${name}" has no base URL`,
-    'Open the configuration and enter where its calls go.',
-  );
+  throw permanentFailure('CONNECTOR_INCOMPLETE.url', { name });
 }
 
 const spellingOf = ({ allow_reserved }: OperationParameter) => (allow_reserved ? encodedButReserved : encoded);

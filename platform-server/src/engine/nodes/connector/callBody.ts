@@ -1,8 +1,8 @@
 import type { OperationBody, OperationParameter } from 'shared-contracts/api/catalogue';
+import { valueText } from '../../failures/params.ts';
 import { readText } from '../../rules/readValue.ts';
 import { LargeJson, plain } from '../../values/largeJson.ts';
 import { permanentFailure } from '../nodeFailure.ts';
-import { quote } from '../quote.ts';
 import { bytesOf, isFile, multipartBody } from './multipart.ts';
 import { deepPairs, parameterPairs } from './parameterText.ts';
 
@@ -32,7 +32,7 @@ function concrete(mediaType: string, kind: Kind): string {
 
 function fieldsOf(value: unknown): object {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
-  throw permanentFailure('CONNECTOR_BODY', `the form body is ${quote(value)}`, 'Give an object with its fields.');
+  throw permanentFailure('CONNECTOR_BODY', { body: valueText(value) });
 }
 
 /** Lists repeat their name and objects have their keys in brackets, unless the document says otherwise. */

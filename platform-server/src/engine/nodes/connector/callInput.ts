@@ -71,12 +71,12 @@ function compileFields({ fields, media_type: mediaType }: ConnectorConfig['body'
 function compileWhole({ whole, media_type: mediaType }: ConnectorConfig['body']): FillBody {
   if (whole.trim() === '') return () => undefined;
   const kind = bodyKind(mediaType);
-  if (kind === 'text') return compilePlaced(whole, placeOfText(whole, mediaType), 'CONNECTOR_BODY');
+  if (kind === 'text') return compilePlaced(whole, placeOfText(whole, mediaType), 'CONNECTOR_BODY.place');
   const template = compileTemplate(whole);
   // One expression is the body itself, unread where it is large.
   const isObject = kind !== 'bytes' || (/^\s*\{(?!\{)/.test(whole) && placedText(whole, 'json').fault === null);
   if (template.isSingle || !isObject) return (context) => context.evaluateUnread(template);
-  const write = compilePlaced(whole, 'json', 'CONNECTOR_BODY');
+  const write = compilePlaced(whole, 'json', 'CONNECTOR_BODY.place');
   return (context) => whenDone(write(context), parseJson);
 }
 

@@ -5,7 +5,8 @@ import { LargeJson } from '../../values/largeJson.ts';
 import { acceptedEncodings } from '../http/body.ts';
 import type { OutgoingRequest } from '../http/outgoing.ts';
 import { checkCookie, checkHeader } from '../http/request.ts';
-import { addressOf, type Given, valueFailure, written } from './callAddress.ts';
+import { permanentFailure } from '../nodeFailure.ts';
+import { addressOf, type Given, placeTexts, written } from './callAddress.ts';
 import { bodyKind, writeBody } from './callBody.ts';
 import { exactNumbers } from './exactNumbers.ts';
 import { encoded, parameterPairs, parameterText } from './parameterText.ts';
@@ -34,7 +35,10 @@ function given({ parameters }: Operation, input: CallInput): Given[] {
     const isEmpty = isAbsent(value) || (Array.isArray(value) && value.length === 0);
     if (!isEmpty) return [{ parameter, value }];
     if (parameter.required && !isAbsent(defaultOf(parameter))) return [{ parameter, value: defaultOf(parameter) }];
-    if (parameter.required) throw valueFailure(parameter, 'is required and has no value');
+    if (parameter.required) {
+      const { name, place } = parameter;
+      throw permanentFailure('CONNECTOR_VALUE.required', { name, place: placeTexts[place] });
+    }
     return [];
   });
 }

@@ -41,8 +41,7 @@ export function successOf({ success, statuses }: ConnectorConfig): Taking['isSuc
 function operationOf({ operation_id: id, version }: ConnectorConfig, connector: OpenConnector): Eventual<Operation> {
   return whenDone(connector.operation(version, id), (operation) => {
     if (operation) return operation;
-    const cause = `version ${version} of the connector has no operation "${id}"`;
-    throw permanentFailure('CONNECTOR_OPERATION', cause, 'Open the node and choose an operation.');
+    throw permanentFailure('CONNECTOR_OPERATION', { version, operation: id });
   });
 }
 

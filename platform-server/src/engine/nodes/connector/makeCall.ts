@@ -2,13 +2,14 @@ import { maskSecrets } from '../../../masking/places.ts';
 import type { CallAuthentication, CallOutcome, OpenConnector } from '../../connectors/connectors.ts';
 import type { Egress } from '../../egress/egress.ts';
 import { CallCut } from '../../egress/tunnels.ts';
+import { countText } from '../../failures/params.ts';
 import type { CallResponse } from '../../record/message.ts';
 import { sendBuilt, type Taking, takeAnswer } from '../http/call.ts';
 import { retryAfterOf } from '../http/failure.ts';
 import type { OutgoingRequest } from '../http/outgoing.ts';
 import type { BuiltRequest } from '../http/request.ts';
 import type { IncomingAnswer } from '../http/send.ts';
-import { NodeFailure } from '../nodeFailure.ts';
+import { failureBy, NodeFailure } from '../nodeFailure.ts';
 import { awaitTurn } from './awaitTurn.ts';
 
 /** A call that is made once more waits for its turn on the spot, or comes back by the retries of its node. */
@@ -54,9 +55,7 @@ async function answerOf(call: ReadyCall, built: BuiltRequest, stop: AbortSignal)
 }
 
 function tooLate({ timeoutMs }: OpenConnector): NodeFailure {
-  return new NodeFailure('HTTP_TIMEOUT', `no answer within ${timeoutMs / 1000} s`, {
-    advice: 'Raise the time-out of the configuration, or retry later.',
-  });
+  return failureBy('HTTP_TIMEOUT.configuration', { seconds: countText(timeoutMs / 1000) });
 }
 
 /** Sends a call; where the service did not let it in, once more with other credentials, if there are any. */

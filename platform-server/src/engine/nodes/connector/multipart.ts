@@ -24,8 +24,9 @@ export function isFile(value: unknown): value is FileValue {
 export function bytesOf({ content, filename }: FileValue): Buffer {
   const text = content.replace(/\s+/g, '');
   if (/^[A-Za-z0-9+/_-]*={0,2}$/.test(text)) return Buffer.from(text, 'base64');
-  const name = filename ? `"${filename}"` : 'the file';
-  throw permanentFailure('CONNECTOR_FILE', `the content of ${name} isn't base64`, 'Give the bytes in base64.');
+  throw filename
+    ? permanentFailure('CONNECTOR_FILE', { name: filename })
+    : permanentFailure('CONNECTOR_FILE.unnamed', {});
 }
 
 /** As browsers write names within a part: what would end them is written otherwise. */

@@ -1,5 +1,6 @@
 import { type ConversionConfig, type PathKey, valueAt } from 'shared-contracts/nodes';
 import { allDone, type Eventual, whenDone } from '../../eventual.ts';
+import { valueText } from '../../failures/params.ts';
 import type { LookupTable } from '../../lookups/lookupTable.ts';
 import type { Outgoing } from '../../record/entries.ts';
 import { plain } from '../../values/largeJson.ts';
@@ -29,7 +30,7 @@ function convertList(
 ): Eventual<NodeResult> {
   const list = valueAt(payload, keys);
   if (!Array.isArray(list)) {
-    throw permanentFailure('CONVERSION_LIST', `the list is ${quote(list)}`, 'Enter the path of a list in the payload.');
+    throw permanentFailure('CONVERSION_LIST', { list: valueText(list) });
   }
   return whenDone(allDone(list, convert), (converted): NodeResult => {
     const placed = (items: readonly Converted[]) =>

@@ -1,13 +1,13 @@
 import type { EntryContent } from 'shared-contracts/api/lookup';
 import { type ConversionConfig, columnPlace, type PathKey, valueAt } from 'shared-contracts/nodes';
 import { type Eventual, whenDone } from '../../eventual.ts';
+import { valuesText } from '../../failures/params.ts';
 import { resultOf } from '../../lookups/entryProblem.ts';
 import type { LookupTable } from '../../lookups/lookupTable.ts';
 import { substituteFor, type UnmatchedPolicy } from '../../lookups/substitute.ts';
 import type { NodeContext } from '../executor.ts';
 import { permanentFailure } from '../nodeFailure.ts';
 import { placeValue, requireKeys } from '../placeValue.ts';
-import { quote } from '../quote.ts';
 
 /** What became of one value. */
 export interface Converted {
@@ -35,15 +35,14 @@ function targetsOf({ targets }: ConversionConfig, { name, settings }: LookupTabl
   return targets.map(({ column, path }) => {
     const place = columnPlace(settings.result_columns ?? [], column);
     if (place >= 0) return { keys: requireKeys(path), place };
-    throw permanentFailure('LOOKUP_COLUMN', `"${name}" has no column "${column}"`, 'Choose another column.');
+    throw permanentFailure('LOOKUP_COLUMN', { table: name, column });
   });
 }
 
 function assertMayMiss(policy: Policy, { name }: LookupTable, values: readonly unknown[]): void {
   if (policy === 'hold') throw new HeldForRow(values);
   if (policy !== 'error') return;
-  const cause = `${values.map(quote).join(', ')} isn't in the conversion table "${name}"`;
-  throw permanentFailure('LOOKUP_UNMATCHED', cause, 'Add a row to the table, or choose what becomes of such values.');
+  throw permanentFailure('LOOKUP_UNMATCHED', { values: valuesText(values), table: name });
 }
 
 /** Makes ready what converts one value, or one item. Throws HeldForRow, or NodeFailure where that is the policy. */
@@ -53,8 +52,7 @@ export function converterOf(config: ConversionConfig, table: LookupTable, contex
   const policy = config.unmatched === 'table' ? (table.settings.unmatched ?? 'keep') : config.unmatched;
   const columns = table.settings.value_columns?.length ?? 1;
   if (sources.length !== columns) {
-    const cause = `"${table.name}" is looked up by ${columns} values, and the node gives ${sources.length}`;
-    throw permanentFailure('LOOKUP_COLUMN', cause, 'Open the node and say where each value stands.');
+    throw permanentFailure('LOOKUP_COLUMN.count', { table: table.name, columns, count: sources.length });
   }
   const converted = (value: unknown, values: readonly unknown[], entry: EntryContent | null): Converted => {
     context.noteLookup(table, values, entry === null);

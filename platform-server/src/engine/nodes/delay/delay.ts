@@ -2,11 +2,11 @@ import { readInstant } from 'shared-contracts/api/lookup';
 import { type DelayConfig, delayMs, maxDelayMs } from 'shared-contracts/nodes';
 import { type Eventual, whenDone } from '../../eventual.ts';
 import { compileTemplate } from '../../expressions/template.ts';
+import { valueText } from '../../failures/params.ts';
 import { isAbsent } from '../../rules/readValue.ts';
 import { waitReason } from '../../waitReason.ts';
 import { type CompileNode, type NodeContext, type NodeResult, passOn } from '../executor.ts';
 import { permanentFailure } from '../nodeFailure.ts';
-import { quote } from '../quote.ts';
 import { nextWindow } from './window.ts';
 
 const periods = { second: 1000, minute: 60_000, hour: 3_600_000 };
@@ -19,19 +19,10 @@ type PassesAt = (context: NodeContext) => Eventual<number | null>;
 function readUntil(value: unknown, at: number): number {
   const instant = readInstant(value);
   if (instant === null) {
-    const given = isAbsent(value) ? 'nothing' : quote(value);
-    throw permanentFailure(
-      'DELAY_UNTIL',
-      `invalid time ${given}`,
-      'Use a date and time such as 2030-01-31T09:00Z, or milliseconds since 1970.',
-    );
+    throw permanentFailure('DELAY_UNTIL.invalid', { value: valueText(isAbsent(value) ? undefined : value) });
   }
   if (instant - at <= maxDelayMs) return instant;
-  throw permanentFailure(
-    'DELAY_UNTIL',
-    `${quote(value)} is more than ten years away`,
-    'Check the unit: milliseconds since 1970.',
-  );
+  throw permanentFailure('DELAY_UNTIL.far', { value: valueText(value) });
 }
 
 function passesAt(config: DelayConfig): PassesAt {

@@ -23,7 +23,7 @@ function clockOf(zone: string): Intl.DateTimeFormat {
       hourCycle: 'h23',
     });
   } catch {
-    throw permanentFailure('DELAY_TIME_ZONE', `unknown time zone "${zone}"`, 'Use a name such as Europe/Paris or UTC.');
+    throw permanentFailure('DELAY_TIME_ZONE', { zone });
   }
 }
 
@@ -62,7 +62,7 @@ function beginningOf({ from, time_zone }: Window, midnight: number): number {
  */
 export function nextWindow(window: Window, at: number): number {
   if (window.days.length === 0) {
-    throw permanentFailure('DELAY_WINDOW', 'the time window has no days', 'Choose at least one day.');
+    throw permanentFailure('DELAY_WINDOW', {});
   }
   if (isInside(window, at)) return at;
   const today = Math.floor(wallClockOf(at, window.time_zone) / dayMs) * dayMs;

@@ -1,11 +1,11 @@
 import { type FilterConfig, valueAt } from 'shared-contracts/nodes';
 import { allDone, type Eventual, whenDone } from '../../eventual.ts';
+import { valueText } from '../../failures/params.ts';
 import type { Outgoing } from '../../record/entries.ts';
 import { plain } from '../../values/largeJson.ts';
 import { type CompileNode, type NodeResult, passOn } from '../executor.ts';
 import { permanentFailure } from '../nodeFailure.ts';
 import { placeValue, requireKeys } from '../placeValue.ts';
-import { quote } from '../quote.ts';
 import { type Condition, compileConditions } from './conditions.ts';
 
 const kept = passOn('kept');
@@ -13,7 +13,7 @@ const dropped = passOn('dropped');
 
 function noList(value: unknown, { not_a_list }: FilterConfig): NodeResult {
   if (not_a_list !== 'error') return not_a_list === 'pass' ? kept : dropped;
-  throw permanentFailure('FILTER_LIST', `the list is ${quote(value)}`, 'Enter the path of a list in the payload.');
+  throw permanentFailure('FILTER_LIST', { list: valueText(value) });
 }
 
 /**

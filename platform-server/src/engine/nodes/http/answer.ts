@@ -1,10 +1,11 @@
 import { isUtf8 } from 'node:buffer';
 import { type HttpConfig, parseJson } from 'shared-contracts/nodes';
 import { maskSecretBytes, maskSecrets, maskSecretsWithin } from '../../../masking/places.ts';
+import { countText } from '../../failures/params.ts';
 import { type Excess, excessOf, nestingLimit, valueLimit } from '../../jsonBounds.ts';
 import type { CallResponse } from '../../record/message.ts';
 import { LargeJson } from '../../values/largeJson.ts';
-import { NodeFailure, permanentFailure } from '../nodeFailure.ts';
+import { failureBy, type NodeFailure, permanentFailure } from '../nodeFailure.ts';
 import type { IncomingAnswer } from './send.ts';
 
 const textTypes =
@@ -26,29 +27,18 @@ function textOf(body: Buffer, charset: string): string {
   }
 }
 
-const excesses: Readonly<Record<Excess, readonly [code: string, cause: string, advice: string]>> = {
-  depth: [
-    'HTTP_TOO_DEEP',
-    `the response is nested deeper than ${nestingLimit} levels`,
-    'Set the response format to text.',
-  ],
-  values: [
-    'HTTP_TOO_MANY_VALUES',
-    `the response has more than ${valueLimit.toLocaleString('en')} values`,
-    'Request less data, for example page by page, or set the response format to text.',
-  ],
+const excesses: Readonly<Record<Excess, () => NodeFailure>> = {
+  depth: () => permanentFailure('HTTP_TOO_DEEP', { limit: nestingLimit }),
+  values: () => permanentFailure('HTTP_TOO_MANY_VALUES', { limit: countText(valueLimit) }),
 };
 
 function requiredJson(text: string): unknown {
   const excess = excessOf(text);
-  if (excess) throw permanentFailure(...excesses[excess]);
+  if (excess) throw excesses[excess]();
   try {
     return parseJson(text);
   } catch {
-    const begin = JSON.stringify(text.slice(0, 60));
-    throw new NodeFailure('HTTP_NOT_JSON', `the response isn't JSON; it starts with ${begin}`, {
-      advice: 'Set the response format to text, or correct the URL.',
-    });
+    throw failureBy('HTTP_NOT_JSON', { begin: JSON.stringify(text.slice(0, 60)) });
   }
 }
 

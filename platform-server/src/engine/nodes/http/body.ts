@@ -1,16 +1,13 @@
 import type { Readable } from 'node:stream';
 import { decodeBytes, encodingsOf, unknownEncoding } from '../../../process/contentEncoding.ts';
 import { GatheredBytes } from '../../../process/gatheredBytes.ts';
-import { NodeFailure } from '../nodeFailure.ts';
+import { failureBy, type NodeFailure, permanentFailure } from '../nodeFailure.ts';
 
 /** What `accept-encoding` offers. */
 export const acceptedEncodings = 'gzip, deflate, br';
 
 function tooLarge(limit: number): NodeFailure {
-  return new NodeFailure('HTTP_TOO_LARGE', `the response is larger than ${Math.floor(limit / 2 ** 20)} MB`, {
-    permanent: true,
-    advice: 'Request less data, for example page by page.',
-  });
+  return permanentFailure('HTTP_TOO_LARGE', { limit: Math.floor(limit / 2 ** 20) });
 }
 
 /** By events: a pipeline with its signal costs a short answer more than all else that is done with it. */
@@ -38,7 +35,7 @@ export async function readBody(
   const bytes = await gather(body, Number(headers['content-length'] ?? 0), limit);
   const encodings = bytes.length === 0 ? [] : encodingsOf(headers['content-encoding']);
   const unknown = unknownEncoding(encodings);
-  if (unknown !== null) throw new NodeFailure('HTTP_ENCODING', `unsupported response encoding "${unknown}"`);
+  if (unknown !== null) throw failureBy('HTTP_ENCODING.unknown', { encoding: unknown });
   try {
     return await decodeBytes(bytes, encodings, limit);
   } catch (error) {

@@ -1,5 +1,6 @@
+import type { ErrorParams } from 'shared-contracts/api';
 import type { HttpConfig } from 'shared-contracts/nodes';
-import { maskSecrets, maskUrl, recordedHeaders } from '../../../masking/places.ts';
+import { maskSecrets, maskSecretsWithin, maskUrl, recordedHeaders } from '../../../masking/places.ts';
 import { heavyBytes, inTurn } from '../../../process/turns.ts';
 import type { Egress } from '../../egress/egress.ts';
 import { cutIn } from '../../egress/tunnels.ts';
@@ -63,9 +64,10 @@ export function withKey(request: OutgoingRequest, key: string): OutgoingRequest 
 
 /** The other side may put what it was sent into its status or where it leads to. */
 function withoutSecrets({ code, message, details }: NodeFailure, secrets: readonly string[]): NodeFailure {
-  const { advice, ...others } = details;
+  const { advice, words, ...others } = details;
   const shown = advice === undefined ? {} : { advice: maskSecrets(advice, secrets) };
-  return new NodeFailure(code, maskSecrets(message, secrets), { ...others, ...shown });
+  const said = words && { words: { ...words, params: maskSecretsWithin(words.params, secrets) as ErrorParams } };
+  return new NodeFailure(code, maskSecrets(message, secrets), { ...others, ...shown, ...said });
 }
 
 /** The request in words, for failures: method, origin and path. */

@@ -1,5 +1,6 @@
 import { answerAt, answerPath, endsByEmptyPage, type HttpPaging, parseJson } from 'shared-contracts/nodes';
 import { mask } from '../../../masking/mask.ts';
+import { valueText } from '../../failures/params.ts';
 import type { CallResponse } from '../../record/message.ts';
 import { permanentFailure } from '../nodeFailure.ts';
 import { quote } from '../quote.ts';
@@ -8,10 +9,6 @@ import { elsewhere, type OutgoingRequest } from './outgoing.ts';
 import { itemsIn } from './pageItems.ts';
 
 type Pages = readonly CallResponse[];
-
-function pagingFailure(cause: string, advice: string): Error {
-  return permanentFailure('HTTP_PAGING', cause, advice);
-}
 
 /** The request with the number, offset or cursor in it. */
 function withParameter(request: OutgoingRequest, { type, parameter, place }: HttpPaging, value: string | number) {
@@ -25,7 +22,7 @@ function withParameter(request: OutgoingRequest, { type, parameter, place }: Htt
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) {
     return { ...request, body: JSON.stringify({ ...body, [name]: value }) };
   }
-  throw pagingFailure(`the body is ${quote(body)}`, `Send an object, so that "${name}" can be put into it.`);
+  throw permanentFailure('HTTP_PAGING.body', { body: valueText(body), name });
 }
 
 /** The cursor that an answer has; null where it has none, or the one it was asked with: there is nothing behind it. */
@@ -33,7 +30,7 @@ function cursorOf(paging: HttpPaging, pages: Pages): string | number | null {
   const [given, before] = [pages.at(-1), pages.at(-2)].map((page) => page && foundIn(paging, page));
   if (given === undefined || given === null || given === '' || given === false || given === before) return null;
   if (typeof given === 'string' || typeof given === 'number') return readable(given);
-  throw pagingFailure(`the cursor at ${paging.next} is ${quote(given)}`, 'Correct the path of the cursor.');
+  throw permanentFailure('HTTP_PAGING.cursor', { path: paging.next, found: valueText(given) });
 }
 
 function foundIn({ next }: HttpPaging, page: CallResponse): unknown {
@@ -44,8 +41,7 @@ function foundIn({ next }: HttpPaging, page: CallResponse): unknown {
 /** What was masked because it holds a secret of the node cannot be asked for. */
 function readable<Value extends string | number>(given: Value): Value {
   if (!String(given).includes(mask)) return given;
-  const cause = 'the response has the secret of the node in what leads to the next page';
-  throw pagingFailure(cause, 'Page by number or offset.');
+  throw permanentFailure('HTTP_PAGING.hidden', {});
 }
 
 function addressIn(paging: HttpPaging, page: CallResponse | undefined): string | null {
@@ -54,7 +50,7 @@ function addressIn(paging: HttpPaging, page: CallResponse | undefined): string |
   const given = foundIn(paging, page);
   if (given === undefined || given === null || given === '' || given === false) return null;
   if (typeof given === 'string') return given;
-  throw pagingFailure(`the URL at ${paging.next} is ${quote(given)}`, 'Correct the path of the next URL.');
+  throw permanentFailure('HTTP_PAGING.url', { path: paging.next, found: valueText(given) });
 }
 
 /** The request for the address that the last answer names; null for none, or for that of the page before. */
@@ -64,7 +60,7 @@ function atAddress(first: OutgoingRequest, paging: HttpPaging, pages: Pages): Ou
   if (given === null || given === addressIn(paging, before)) return null;
   const base = last?.url.includes(mask) ? first.url.href : last?.url;
   if (URL.canParse(readable(given), base)) return elsewhere(first, new URL(given, base));
-  throw pagingFailure(`the next page has the invalid URL ${quote(given)}`, 'Correct the path of the next URL.');
+  throw permanentFailure('HTTP_PAGING.invalid_url', { found: quote(given) });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { countText } from '../../failures/params.ts';
 import { valueLimit } from '../../jsonBounds.ts';
 import type { CallResponse } from '../../record/message.ts';
 import { permanentFailure } from '../nodeFailure.ts';
@@ -17,8 +18,13 @@ export class PageBounds {
   add({ payload }: CallResponse): void {
     this.#pages += 1;
     this.#count(payload);
-    if (this.#bytes > this.#maxBytes) throw this.#failure(`${Math.floor(this.#maxBytes / 2 ** 20)} MB`);
-    if (this.#values > valueLimit) throw this.#failure(`${valueLimit.toLocaleString('en')} values`);
+    const pages = this.#pages;
+    if (this.#bytes > this.#maxBytes) {
+      throw permanentFailure('HTTP_TOO_LARGE.pages', { pages, limit: Math.floor(this.#maxBytes / 2 ** 20) });
+    }
+    if (this.#values > valueLimit) {
+      throw permanentFailure('HTTP_TOO_LARGE.page_values', { pages, limit: countText(valueLimit) });
+    }
   }
 
   /** A walk with a stack of its own: payloads may be deeper than the call stack. */
@@ -36,11 +42,5 @@ export class PageBounds {
         }
       }
     }
-  }
-
-  #failure(limit: string): Error {
-    const cause = `the first ${this.#pages} pages together have more than ${limit}`;
-    const advice = 'Lower the maximum of pages, or ask for less on each.';
-    return permanentFailure('HTTP_TOO_LARGE', cause, advice);
   }
 }

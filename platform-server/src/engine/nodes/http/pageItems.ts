@@ -1,7 +1,8 @@
 import { answerPath, type HttpPaging, isExactInteger, type PathKey, valueAt } from 'shared-contracts/nodes';
+import { valueText } from '../../failures/params.ts';
+import type { Text } from '../../failures/text.ts';
 import type { CallResponse } from '../../record/message.ts';
 import { permanentFailure } from '../nodeFailure.ts';
-import { quote } from '../quote.ts';
 
 /** Keys of the list below a payload. */
 export function itemKeys({ items }: HttpPaging): readonly PathKey[] {
@@ -9,11 +10,11 @@ export function itemKeys({ items }: HttpPaging): readonly PathKey[] {
 }
 
 /** What a page has in place of a list, in words. */
-function nameKind(found: unknown): string {
-  if (found === undefined || found === null) return 'nothing';
-  if (isExactInteger(found)) return 'a number';
-  if (typeof found === 'object') return 'an object';
-  return typeof found === 'string' ? 'a text' : `a ${typeof found}`;
+function nameKind(found: unknown): Text {
+  if (found === undefined || found === null) return { en: 'nothing', fr: 'rien' };
+  if (isExactInteger(found) || typeof found === 'number') return { en: 'a number', fr: 'un nombre' };
+  if (typeof found === 'object') return { en: 'an object', fr: 'un objet' };
+  return typeof found === 'string' ? { en: 'a text', fr: 'un texte' } : { en: 'a boolean', fr: 'un booléen' };
 }
 
 /** The items of a page. Behind the first page a list that is not there is an empty one. Throws NodeFailure for no list. */
@@ -21,7 +22,7 @@ export function itemsIn(paging: HttpPaging, { payload }: CallResponse, number = 
   const found = valueAt(payload, itemKeys(paging));
   if (Array.isArray(found)) return found;
   if (found === null || (found === undefined && number > 1)) return [];
-  const cause = `page ${number} has ${nameKind(found)}, not a list, at "${paging.items}"`;
-  const hint = found === undefined ? '' : ` The response has ${quote(found)} there.`;
-  throw permanentFailure('HTTP_PAGING', cause, `Correct the list path.${hint}`);
+  const params = { page: number, found: nameKind(found), path: paging.items };
+  if (found === undefined) throw permanentFailure('HTTP_PAGING.no_list', params);
+  throw permanentFailure('HTTP_PAGING.not_a_list', { ...params, value: valueText(found) });
 }

@@ -28,30 +28,22 @@ const reserved: ReadonlySet<string> = new Set([
 /** Throws NodeFailure for a header that cannot be sent; `name` is in lower case. */
 export function checkHeader(name: string, value: string): void {
   if (!headerName.test(name) || reserved.has(name)) {
-    throw permanentFailure('HTTP_HEADER', `the header "${name}" can't be set`, 'Remove it or correct its name.');
+    throw permanentFailure('HTTP_HEADER.name', { name });
   }
   if (badHeaderValue.test(value)) {
-    throw permanentFailure(
-      'HTTP_HEADER',
-      `the value of the header "${name}" has a line break or a character outside Latin-1`,
-      'Encode the value.',
-    );
+    throw permanentFailure('HTTP_HEADER.value', { name });
   }
 }
 
 /** Throws NodeFailure for a cookie that cannot be sent: its name stands in a header as it is. */
 export function checkCookie(name: string): void {
   if (headerName.test(name)) return;
-  throw permanentFailure('HTTP_HEADER', `the cookie ${quote(name)} can't be set`, 'Remove it or correct its name.');
+  throw permanentFailure('HTTP_HEADER.cookie', { name: quote(name) });
 }
 
 function readUrl(text: string): URL {
   if (URL.canParse(text)) return new URL(text);
-  throw permanentFailure(
-    'HTTP_ADDRESS',
-    `invalid URL ${quote(text)}`,
-    'Use a URL that starts with http:// or https://.',
-  );
+  throw permanentFailure('HTTP_ADDRESS', { url: quote(text) });
 }
 
 type Pairs = HttpConfig['headers'];
@@ -69,7 +61,7 @@ function compilePairs(pairs: Pairs): (context: NodeContext) => Promise<FilledPai
 
 /** Prepares how an HTTP node makes its request. Building throws NodeFailure for what cannot be sent. */
 export function compileRequest(config: HttpConfig): (context: NodeContext) => Promise<BuiltRequest> {
-  const address = compilePlaced(config.url, 'url', 'HTTP_ADDRESS');
+  const address = compilePlaced(config.url, 'url', 'HTTP_ADDRESS.place');
   const queryOf = compilePairs(config.query);
   const headersOf = compilePairs(config.headers);
   const authenticate = compileAuthentication(config.authentication, config.tunnel_id);

@@ -10,7 +10,7 @@ export type WriteBody = (context: NodeContext) => Eventual<string | Buffer | nul
 
 /** What one expression gives is sent unread where it is large. */
 function compileJson(content: string): WriteBody {
-  const write = compilePlaced(content, 'json', 'HTTP_BODY');
+  const write = compilePlaced(content, 'json', 'HTTP_BODY.place');
   const { parts, isSingle } = compileTemplate(content);
   if (!isSingle || parts[0]?.kind !== 'path') return write;
   const template = compileTemplate(content);
@@ -30,11 +30,11 @@ export function compileBody(
 ): { write: WriteBody; contentType: string | null } {
   if (type === 'json') return { write: compileJson(content), contentType: 'application/json' };
   if (type === 'form') {
-    const write = compilePlaced(content, 'form', 'HTTP_BODY');
+    const write = compilePlaced(content, 'form', 'HTTP_BODY.place');
     return { write, contentType: 'application/x-www-form-urlencoded' };
   }
   if (type === 'text') {
-    const write = compilePlaced(content, placeOfText(content, header), 'HTTP_BODY');
+    const write = compilePlaced(content, placeOfText(content, header), 'HTTP_BODY.place');
     return { write, contentType: 'text/plain; charset=utf-8' };
   }
   return { write: none, contentType: null };

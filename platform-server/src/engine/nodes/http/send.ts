@@ -1,6 +1,6 @@
 import { request as send } from 'undici';
 import type { Egress } from '../../egress/egress.ts';
-import { NodeFailure } from '../nodeFailure.ts';
+import { failureBy } from '../nodeFailure.ts';
 import { readBody } from './body.ts';
 import { headersFor, type OutgoingRequest } from './outgoing.ts';
 
@@ -20,9 +20,7 @@ const bodyHeaders = ['content-type', 'content-length', 'content-encoding', 'idem
 /** The request a redirect asks for: 303, and 301 or 302 of a POST, turn into GET, as browsers do. */
 function redirected(request: OutgoingRequest, status: number, location: string): OutgoingRequest {
   if (!URL.canParse(location, request.url.href)) {
-    throw new NodeFailure('HTTP_REDIRECT', `the server redirected to "${location}", which isn't a URL`, {
-      advice: 'Report this to the other service.',
-    });
+    throw failureBy('HTTP_REDIRECT', { location });
   }
   const url = new URL(location, request.url);
   url.username = '';
@@ -63,9 +61,7 @@ export async function sendRequest(
     }
     await answer.body.dump();
     if (request.redirects === 0) {
-      throw new NodeFailure('HTTP_TOO_MANY_REDIRECTS', `the server redirected more than ${first.redirects} times`, {
-        advice: 'Raise the maximum or correct the URL.',
-      });
+      throw failureBy('HTTP_TOO_MANY_REDIRECTS', { limit: first.redirects });
     }
     request = redirected(request, answer.statusCode, location);
   }

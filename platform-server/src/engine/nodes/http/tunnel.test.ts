@@ -127,7 +127,7 @@ describe('an HTTP node with a tunnel', () => {
   });
 
   it('fails with what the tunnel says of a target, and for a tunnel that is gone', async () => {
-    const refused = new TunnelError('AGENT_TARGET', 'the agent "one" does not allow erp:1', { permanent: true });
+    const refused = new TunnelError('AGENT_TARGET', { agent: 'one', target: 'erp:1', tunnel: '' }, { permanent: true });
     const tunnels = new TestTunnel(refused);
     const run = ended(await execute(calling(), { engine: { tunnels } }));
     assert.match(run.errors[0]?.message ?? '', /the agent "one" does not allow erp:1/);

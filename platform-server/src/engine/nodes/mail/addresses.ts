@@ -1,7 +1,8 @@
 import addressParser from 'nodemailer/lib/addressparser';
 import emails from 'validator/lib/isEmail.js';
+import { valueText } from '../../failures/params.ts';
+import type { Text } from '../../failures/text.ts';
 import { permanentFailure } from '../nodeFailure.ts';
-import { quote } from '../quote.ts';
 
 // CommonJS; the whole package would load a hundred files more.
 const { default: isEmail } = emails;
@@ -9,12 +10,8 @@ const { default: isEmail } = emails;
 /** What could end a line of the mail's head and begin another. */
 const breaks = /[\p{Cc}\u2028\u2029]/u;
 
-function refusal(field: string, given: unknown): Error {
-  return permanentFailure(
-    'MAIL_ADDRESS',
-    `${field} holds ${quote(given)}, which isn't a mail address`,
-    'Use addresses such as ann@example.org, with commas between them, or a list of them.',
-  );
+function refusal(field: Text, given: unknown): Error {
+  return permanentFailure('MAIL_ADDRESS', { field, given: valueText(given) });
 }
 
 /** `Name <a@example.org>`, in a form that is read as one address whatever the name holds. */
@@ -22,7 +19,7 @@ function written({ name, address }: { name: string; address: string }): string {
   return name === '' ? address : `"${name.replace(/["\\]/g, '\\$&')}" <${address}>`;
 }
 
-function addressesIn(field: string, text: string): string[] {
+function addressesIn(field: Text, text: string): string[] {
   if (text.trim() === '') return [];
   if (breaks.test(text)) throw refusal(field, text);
   const found = addressParser(text, { flatten: true });
@@ -39,7 +36,7 @@ function addressesIn(field: string, text: string): string[] {
  * The addresses that a field gives: a text with commas between them, or a list.
  * @throws NodeFailure for what is no address, and for whatever could add a line to the head of the mail
  */
-export function addressesOf(field: string, given: unknown): string[] {
+export function addressesOf(field: Text, given: unknown): string[] {
   if (given === null || given === undefined) return [];
   const items = Array.isArray(given) ? given : [given];
   return items.flatMap((item) => {

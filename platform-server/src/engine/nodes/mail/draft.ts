@@ -1,4 +1,6 @@
 import { type MailConfig, maxMailRecipients } from 'shared-contracts/nodes';
+import { countText } from '../../failures/params.ts';
+import type { Text } from '../../failures/text.ts';
 import type { MailDraft, MailFile } from '../../mail.ts';
 import { permanentFailure } from '../nodeFailure.ts';
 import { quote } from '../quote.ts';
@@ -11,22 +13,22 @@ const mediaType = /^[\w.+-]+\/[\w.+-]+$/;
 const base64 = /^[A-Za-z0-9+/_-]*={0,2}$/;
 const breaks = /[\p{Cc}\u2028\u2029]/u;
 
-function oneLine(field: string, given: unknown): string {
+function oneLine(field: Text, given: unknown): string {
   const text = textOf(given);
   if (!breaks.test(text)) return text;
-  throw permanentFailure('MAIL_HEADER', `${field} has a line break: ${quote(text)}`, 'Leave out what breaks the line.');
+  throw permanentFailure('MAIL_HEADER', { field, text: quote(text) });
 }
 
 function bytesOf({ encoding, name }: MailConfig['attachments'][number], content: string): Buffer {
   if (encoding === 'text') return Buffer.from(content);
   const packed = content.replace(/\s+/g, '');
   if (base64.test(packed)) return Buffer.from(packed, 'base64');
-  throw permanentFailure('MAIL_FILE', `the content of "${name}" isn't base64`, 'Choose text as its encoding.');
+  throw permanentFailure('MAIL_FILE', { name });
 }
 
 function fileOf(given: MailConfig['attachments'][number]): MailFile {
-  const name = oneLine('the name of a file', given.name).trim();
-  if (name === '') throw permanentFailure('MAIL_FILE', 'a file has no name', 'Name every file.');
+  const name = oneLine({ en: 'the name of a file', fr: 'le nom d’un fichier' }, given.name).trim();
+  if (name === '') throw permanentFailure('MAIL_FILE.unnamed', {});
   const type = mediaType.test(given.type) ? given.type : 'application/octet-stream';
   return { name, type, content: bytesOf(given, textOf(given.content)) };
 }
@@ -34,18 +36,13 @@ function fileOf(given: MailConfig['attachments'][number]): MailFile {
 function assertBounds({ to, cc, bcc, text, html, attachments }: MailDraft): void {
   const recipients = to.length + cc.length + bcc.length;
   if (recipients > maxMailRecipients) {
-    throw permanentFailure(
-      'MAIL_RECIPIENTS',
-      `the mail goes to ${recipients} recipients, and ${maxMailRecipients} is the most`,
-      'Send several mails, for example one for each recipient.',
-    );
+    throw permanentFailure('MAIL_RECIPIENTS', { count: recipients, limit: maxMailRecipients });
   }
-  if (recipients === 0) throw permanentFailure('MAIL_ADDRESS', 'the mail has no recipient', 'Enter one in To.');
+  if (recipients === 0) throw permanentFailure('MAIL_ADDRESS.none', {});
   const files = attachments.reduce((sum, { content }) => sum + content.length, 0);
   const bytes = files + Buffer.byteLength(text) + Buffer.byteLength(html);
   if (bytes <= maxBytes) return;
-  const advice = 'Send a link to the file instead.';
-  throw permanentFailure('MAIL_TOO_LARGE', `the mail has ${bytes} bytes, and ${maxBytes} is the most`, advice);
+  throw permanentFailure('MAIL_TOO_LARGE', { bytes: countText(bytes), limit: countText(maxBytes) });
 }
 
 /**
@@ -55,11 +52,11 @@ function assertBounds({ to, cc, bcc, text, html, attachments }: MailDraft): void
 export function draftOf(filled: MailConfig): MailDraft {
   const content = textOf(filled.content);
   const draft: MailDraft = {
-    to: addressesOf('To', filled.to),
-    cc: addressesOf('Cc', filled.cc),
-    bcc: addressesOf('Bcc', filled.bcc),
-    replyTo: addressesOf('Reply to', filled.reply_to),
-    subject: oneLine('the subject', filled.subject),
+    to: addressesOf({ en: 'To', fr: 'À' }, filled.to),
+    cc: addressesOf({ en: 'Cc', fr: 'Cc' }, filled.cc),
+    bcc: addressesOf({ en: 'Bcc', fr: 'Cci' }, filled.bcc),
+    replyTo: addressesOf({ en: 'Reply to', fr: 'Répondre à' }, filled.reply_to),
+    subject: oneLine({ en: 'the subject', fr: 'l’objet' }, filled.subject),
     text: filled.format === 'text' ? content : '',
     html: filled.format === 'html' ? content : '',
     attachments: filled.attachments.map(fileOf),

@@ -45,7 +45,7 @@ const answerOf = (message_id: string, rejected: readonly string[]): CallResponse
 export const compileMail: CompileNode<MailConfig> = (config) => {
   const isHtml = config.format === 'html';
   const fill = compileTree(isHtml ? { ...config, content: '' } : config);
-  const htmlOf = isHtml ? compilePlaced(config.content, 'xml', 'MAIL_HTML') : null;
+  const htmlOf = isHtml ? compilePlaced(config.content, 'xml', 'MAIL_HTML.place') : null;
   return async (context): Promise<NodeResult> => {
     const outcome = await context.call(async (): Promise<PreparedCall> => {
       const filled = (await fill(context)) as MailConfig;

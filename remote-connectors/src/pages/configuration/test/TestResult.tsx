@@ -54,9 +54,10 @@ function Content({ told, label }: { told: Told; label: string }) {
 
 /** Request and answer of a test call beside each other. */
 export function TestResult({ outcome }: { outcome: TestOutcome }) {
-  const { t } = useTranslation('remote-connectors');
+  const { t, i18n } = useTranslation('remote-connectors');
   const format = useFormatters();
   const { request, answer, is_success, problem, duration_ms } = outcome;
+  const said = (i18n.language === 'fr' && problem?.fr) || problem;
   return (
     <section className={classes.result} aria-label={t('test.result')}>
       <p className={classes.status} role="status">
@@ -71,7 +72,7 @@ export function TestResult({ outcome }: { outcome: TestOutcome }) {
         )}
         <span className={classes.none}>{format.duration(duration_ms)}</span>
       </p>
-      {problem && <Alert type="error" showIcon title={problem.message} description={problem.advice} />}
+      {said && <Alert type="error" showIcon title={said.message} description={said.advice} />}
       <div className={classes.sides}>
         <Panel
           title={t('test.request')}

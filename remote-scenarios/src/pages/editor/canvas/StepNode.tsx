@@ -1,9 +1,10 @@
 import { Handle, type NodeProps, Position as Side } from '@xyflow/react';
 import { memo } from 'react';
+import { exceptionIn } from 'shared-contracts/api/run';
 import type { FlowNode } from 'shared-contracts/api/scenario';
 import { errorHandle, isTrigger, nodeKind, nodeName, type OutputHandle } from 'shared-contracts/nodes';
-import { useText } from 'shared-contracts/react';
-import { withoutNodeName } from '../../../state/exceptionText.ts';
+import { useLocale, useText } from 'shared-contracts/react';
+import { failureText } from '../../../state/exceptionText.ts';
 import { errorHandleInset, handleTop, hasNamedOutputs, outputTop, sideOutputs } from '../../../state/geometry.ts';
 import { isPinned } from '../../../state/inputSample.ts';
 import type { NodeView } from '../../../state/runView.ts';
@@ -105,6 +106,15 @@ function Heading({ node, view }: { node: FlowNode; view: NodeView | undefined })
   );
 }
 
+function ErrorLine({ view: { error }, label }: { view: NodeView; label: string }) {
+  const locale = useLocale();
+  return (
+    <div className={classes.errorLine} title={(error && exceptionIn(error, locale)) ?? undefined}>
+      {error && failureText(error, label, locale).split('\n')[0]}
+    </div>
+  );
+}
+
 function StepNodeBox({ data, selected }: NodeProps<CanvasNode>) {
   const { node, view, problems, handsErrorsOn } = data;
   const open = data.open.split(' ');
@@ -121,11 +131,7 @@ function StepNodeBox({ data, selected }: NodeProps<CanvasNode>) {
     >
       <Heading node={node} view={view} />
       {hasNamedOutputs(outputs) && <Outputs outputs={outputs} sent={view?.sent} />}
-      {failed && (
-        <div className={classes.errorLine} title={view.error ?? undefined}>
-          {withoutNodeName(view.error ?? '', nodeName(node).en).split('\n')[0]}
-        </div>
-      )}
+      {failed && <ErrorLine view={view} label={nodeName(node).en} />}
       {view?.state === 'running' && <span className={classes.progress} />}
       <NodeFlags pinned={isPinned(node)} problems={problems} />
       <Handles node={node} outputs={outputs} view={view} />

@@ -53,7 +53,7 @@ describe('nodes of the canvas', () => {
       { problems: new Map([['b', [1]]]) },
     ];
     for (const change of changes) expect(redrawn({}, change)).toEqual(['b']);
-    const failed = new Map([['b', view({ state: 'failed', error: 'x' })]]);
+    const failed = new Map([['b', view({ state: 'failed', error: { exception: 'x' } })]]);
     expect(redrawn({ views: new Map([['b', view()]]) }, { views: failed })).toEqual(['b']);
   });
 

@@ -52,7 +52,7 @@ function sameView(a: NodeView | undefined, b: NodeView | undefined): boolean {
   const counts = Object.keys({ ...a.sent, ...b.sent });
   return (
     a.state === b.state &&
-    a.error === b.error &&
+    a.error?.exception === b.error?.exception &&
     a.executions === b.executions &&
     a.attempt === b.attempt &&
     counts.every((output) => a.sent[output] === b.sent[output])

@@ -1,7 +1,8 @@
+import { exceptionIn } from 'shared-contracts/api/run';
 import type { FlowNode } from 'shared-contracts/api/scenario';
 import { nodeKind, nodeName } from 'shared-contracts/nodes';
 import { useLocale } from 'shared-contracts/react';
-import { withoutNodeName } from '../../../state/exceptionText.ts';
+import { failureText } from '../../../state/exceptionText.ts';
 import { referencesOf } from '../../../state/expression/references.ts';
 import { indexFlow } from '../../../state/flowIndex.ts';
 import type { NodeView } from '../../../state/runView.ts';
@@ -22,9 +23,9 @@ export function useNodeSummary(node: FlowNode, view?: NodeView): string {
   const locale = useLocale();
   const summary = useShownReferences(nodeSummary(node, t, locale));
   if (!nodeKind(node.type)) return t('node.unknownKind', { kind: node.type });
-  if (view?.state === 'waiting' && view.error) return view.error;
+  if (view?.state === 'waiting' && view.error) return exceptionIn(view.error, locale) ?? '';
   if (view?.state === 'handled' && view.error)
-    return t('node.handled', { error: withoutNodeName(view.error, nodeName(node).en) });
+    return t('node.handled', { error: failureText(view.error, nodeName(node).en, locale) });
   if (view?.state === 'running' && view.executions > 1) return t('node.runs', { count: view.executions });
   return summary;
 }

@@ -1,10 +1,10 @@
 import { IconAlertTriangle, IconPlugConnected, IconPlus } from '@tabler/icons-react';
 import { memo } from 'react';
 import { isAnnotation, nodeKind, nodeName } from 'shared-contracts/nodes';
-import { useText } from 'shared-contracts/react';
+import { useLocale, useText } from 'shared-contracts/react';
 import { Button } from 'shared-contracts/ui/core';
 import { freeOutput } from '../../../state/edits/addNode.ts';
-import { withoutNodeName } from '../../../state/exceptionText.ts';
+import { failureText } from '../../../state/exceptionText.ts';
 import { problemsByNode } from '../../../state/problems.ts';
 import type { OutlineLine as Line } from '../../../state/runOrder.ts';
 import { useEditor, useEditorStore, useReadOnly, useViewStore } from '../context/EditorContext.tsx';
@@ -55,12 +55,13 @@ function LineActs({ line: { node } }: { line: Line }) {
 function LineWords({ line }: { line: Line }) {
   const t = useEditorText();
   const text = useText();
+  const locale = useLocale();
   const { node, through, again } = line;
   const summary = useNodeSummary(node);
   const view = useShownRun().view?.nodes.get(node.id);
   const state = view?.state;
-  const error =
-    state === 'failed' && !again ? withoutNodeName(view?.error ?? '', nodeName(node).en).split('\n')[0] : '';
+  const failed = state === 'failed' && !again ? view?.error : null;
+  const error = failed ? failureText(failed, nodeName(node).en, locale).split('\n')[0] : '';
   const kind = nodeKind(node.type);
   return (
     <>

@@ -1,7 +1,8 @@
 import type { NodeLog } from 'shared-contracts/api/run';
 import type { FlowNode } from 'shared-contracts/api/scenario';
+import { useLocale } from 'shared-contracts/react';
 import { CopyButton } from 'shared-contracts/ui/core';
-import { withoutNodeName } from '../../../state/exceptionText.ts';
+import { failureText } from '../../../state/exceptionText.ts';
 import { useShownRun } from '../context/RunContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
 import { RetryButton } from '../run/RetryButton.tsx';
@@ -10,8 +11,9 @@ import classes from './FailureCard.module.css';
 /** Why a node failed, and what can be done at once. */
 export function FailureCard({ node, log }: { node: FlowNode; log: NodeLog }) {
   const t = useEditorText();
+  const locale = useLocale();
   const { run } = useShownRun();
-  const exception = log.state === 'unsure' ? t('data.unsureHint') : withoutNodeName(log.exception ?? '', log.node_name);
+  const exception = log.state === 'unsure' ? t('data.unsureHint') : failureText(log, log.node_name, locale);
   const [title = '', ...rest] = exception.split('\n');
   return (
     <section className={classes.card} data-handled={log.state !== 'error'} aria-label={t('data.failure')}>

@@ -1,5 +1,5 @@
 import { IconTimeline, IconX } from '@tabler/icons-react';
-import { finalStatuses, type RunLog } from 'shared-contracts/api/run';
+import { exceptionIn, finalStatuses, type RunLog } from 'shared-contracts/api/run';
 import { RemoteLink, useFormatters, useLocale, useRelativeTime } from 'shared-contracts/react';
 import { Button, StatusMark, statusLookOf } from 'shared-contracts/ui/core';
 import { isUnsure, waitText } from 'shared-contracts/ui/runs';
@@ -52,8 +52,8 @@ function RunWords({ run }: { run: RunLog }) {
       <RunRows run={run} />
       <PlannedRetry run={run} className={classes.planned} />
       {exception && (
-        <span className={classes.exception} data-passed={run.success} title={exception.exception} dir="auto">
-          {exception.exception}
+        <span className={classes.exception} data-passed={run.success} title={exceptionIn(exception, locale)} dir="auto">
+          {exceptionIn(exception, locale)}
         </span>
       )}
     </span>

@@ -1,3 +1,4 @@
+import { exceptionIn } from '../../../api/run/exceptionIn.ts';
 import type { RunLog } from '../../../api/run/runLog.ts';
 import type { Waiting } from '../../../api/run/waiting.ts';
 import { waitingText } from '../../../api/run/waitingText.ts';
@@ -24,7 +25,8 @@ type Told = Pick<RunLog, 'exception' | 'handled'> & Waits;
 
 /** What a row says of a run beside its name: its exception, or what it waits for. */
 export function runText(run: Omit<Told, 'handled'>, locale: Locale = 'en'): string {
-  return run.exception[0]?.exception ?? waitText(run, locale);
+  const [first] = run.exception;
+  return first ? exceptionIn(first, locale) : waitText(run, locale);
 }
 
 /** The short text, after the word for a handled error where a Catch took one. */

@@ -1,0 +1,190 @@
+import type { Entries } from './entry.ts';
+
+const status = {
+  en: '{{call}} returned {{status}}',
+  fr: '{{call}} a renvoyé {{status}}',
+} as const;
+
+const network = { en: '{{call}} failed: ', fr: '{{call}} a échoué : ' } as const;
+
+/** What is wrong with an address or a text that an expression fills in: said by who puts values in their place. */
+const place = { en: ['{{fault}}', '{{advice}}'], fr: ['{{fault}}', '{{advice}}'] } as const;
+
+/** Failures of HTTP calls, and of the ways that they take. `HTTP_STATUS` stands for `HTTP_` with the status. */
+export const callFailures = {
+  'HTTP_STATUS.node_authentication': {
+    en: [status.en, 'Check the authentication of the node.{{response}}'],
+    fr: [status.fr, 'Vérifiez l’authentification du nœud.{{response}}'],
+  },
+  'HTTP_STATUS.credentials': {
+    en: [status.en, 'Check the credentials of the configuration.{{response}}'],
+    fr: [status.fr, 'Vérifiez les identifiants de la configuration.{{response}}'],
+  },
+  'HTTP_STATUS.url': {
+    en: [status.en, 'Check the URL.{{response}}'],
+    fr: [status.fr, 'Vérifiez l’URL.{{response}}'],
+  },
+  'HTTP_STATUS.values': {
+    en: [status.en, 'Check the values of the node.{{response}}'],
+    fr: [status.fr, 'Vérifiez les valeurs du nœud.{{response}}'],
+  },
+  'HTTP_STATUS.node_rate': {
+    en: [
+      status.en,
+      'The service limits calls: increase the retries, or add a Delay with a rate before this node.{{response}}',
+    ],
+    fr: [
+      status.fr,
+      'Le service limite les appels : augmentez le nombre d’essais, ou ajoutez un Délai avec un débit avant ce nœud.{{response}}',
+    ],
+  },
+  'HTTP_STATUS.rate': {
+    en: [status.en, 'The service limits calls: increase the retries, or set a rate in the configuration.{{response}}'],
+    fr: [
+      status.fr,
+      'Le service limite les appels : augmentez le nombre d’essais, ou fixez un débit dans la configuration.{{response}}',
+    ],
+  },
+  'HTTP_STATUS.service': {
+    en: [status.en, "The service failed: retry later, or increase the node's retries.{{response}}"],
+    fr: [status.fr, 'Le service a échoué : réessayez plus tard, ou augmentez le nombre d’essais du nœud.{{response}}'],
+  },
+  'HTTP_STATUS.redirect': {
+    en: [status.en, 'Allow redirects, or use the URL they point to.{{response}}'],
+    fr: [status.fr, 'Autorisez les redirections, ou utilisez l’URL de destination.{{response}}'],
+  },
+  'HTTP_STATUS.request': {
+    en: [status.en, 'Check what the node sends.{{response}}'],
+    fr: [status.fr, 'Vérifiez ce que le nœud envoie.{{response}}'],
+  },
+  'HTTP_NAME.network': {
+    en: [
+      `${network.en}the host name was not found, or is not one that scenarios may call`,
+      'Check the URL, or ask the operator to add the host to WEFT_EGRESS_ALLOW.',
+    ],
+    fr: [
+      `${network.fr}nom d’hôte introuvable, ou que les scénarios n’ont pas le droit d’appeler`,
+      'Vérifiez l’URL, ou demandez à l’exploitant d’ajouter l’hôte à WEFT_EGRESS_ALLOW.',
+    ],
+  },
+  'HTTP_NAME.agent': {
+    en: [
+      `${network.en}the agent "{{agent}}" does not find the host of {{target}}`,
+      'Check the name, and the name servers of the machine that the agent runs on.',
+    ],
+    fr: [
+      `${network.fr}l’agent « {{agent}} » ne trouve pas l’hôte de {{target}}`,
+      'Vérifiez le nom, et les serveurs de noms de la machine de l’agent.',
+    ],
+  },
+  HTTP_REFUSED: {
+    en: [`${network.en}the connection was refused ({{detail}})`, 'Check host and port, or retry later.'],
+    fr: [`${network.fr}connexion refusée ({{detail}})`, 'Vérifiez l’hôte et le port, ou réessayez plus tard.'],
+  },
+  HTTP_RESET: {
+    en: [`${network.en}the connection broke before the response was complete ({{detail}})`],
+    fr: [`${network.fr}connexion interrompue avant la fin de la réponse ({{detail}})`],
+  },
+  HTTP_TIMEOUT: {
+    en: [`${network.en}the response took too long ({{detail}})`, 'Increase the timeout of the node, or retry later.'],
+    fr: [
+      `${network.fr}la réponse a mis trop de temps ({{detail}})`,
+      'Augmentez le délai du nœud, ou réessayez plus tard.',
+    ],
+  },
+  'HTTP_TIMEOUT.configuration': {
+    en: ['no answer within {{seconds}} s', 'Increase the timeout of the configuration, or retry later.'],
+    fr: ['aucune réponse en {{seconds}} s', 'Augmentez le délai de la configuration, ou réessayez plus tard.'],
+  },
+  HTTP_UNREACHABLE: {
+    en: [`${network.en}the host is unreachable ({{detail}})`, 'Check the URL.'],
+    fr: [`${network.fr}hôte injoignable ({{detail}})`, 'Vérifiez l’URL.'],
+  },
+  HTTP_TLS: {
+    en: [`${network.en}the TLS certificate is not trusted ({{detail}})`],
+    fr: [`${network.fr}le certificat TLS n’est pas approuvé ({{detail}})`],
+  },
+  HTTP_HEADERS_TOO_LARGE: {
+    en: [
+      `${network.en}the headers of the response are larger than {{limit}} kB ({{detail}})`,
+      'Report this to the other service, or call an address that sends fewer cookies and headers.',
+    ],
+    fr: [
+      `${network.fr}les en-têtes de la réponse dépassent {{limit}} ko ({{detail}})`,
+      'Signalez-le à l’autre service, ou appelez une adresse qui envoie moins de cookies et d’en-têtes.',
+    ],
+  },
+  HTTP_PROTOCOL: {
+    en: [`${network.en}the response is not valid HTTP ({{detail}})`],
+    fr: [`${network.fr}la réponse n’est pas du HTTP valide ({{detail}})`],
+  },
+  HTTP_ENCODING: {
+    en: [`${network.en}the response failed to decompress ({{detail}})`],
+    fr: [`${network.fr}la réponse n’a pas pu être décompressée ({{detail}})`],
+  },
+  'HTTP_ENCODING.unknown': {
+    en: ['unsupported response encoding "{{encoding}}"'],
+    fr: ['encodage de réponse non pris en charge : « {{encoding}} »'],
+  },
+  HTTP_FAILED: { en: ['{{call}} failed{{detail}}'], fr: ['{{call}} a échoué{{detail}}'] },
+  EGRESS_REFUSED: {
+    en: [
+      `"{{host}}" points to {{range}}, which scenarios can't call`,
+      'Use a public address, or ask the operator to add it to WEFT_EGRESS_ALLOW.',
+    ],
+    fr: [
+      '« {{host}} » mène à {{range}}, que les scénarios ne peuvent pas appeler',
+      'Utilisez une adresse publique, ou demandez à l’exploitant de l’ajouter à WEFT_EGRESS_ALLOW.',
+    ],
+  },
+  'EGRESS_REFUSED.scheme': {
+    en: [`"{{scheme}}" addresses can't be called`, 'Use http:// or https://.'],
+    fr: ['les adresses « {{scheme}} » ne peuvent pas être appelées', 'Utilisez http:// ou https://.'],
+  },
+  AGENT_TARGET: {
+    en: [
+      `${network.en}the agent "{{agent}}" does not allow {{target}}`,
+      'Start the agent with --allow {{target}} to let it through.',
+    ],
+    fr: [
+      `${network.fr}l’agent « {{agent}} » n’autorise pas {{target}}`,
+      'Démarrez l’agent avec --allow {{target}} pour l’autoriser.',
+    ],
+  },
+  TUNNEL_TARGET: {
+    en: [
+      `${network.en}{{target}} is not among the targets of the tunnel "{{tunnel}}"`,
+      'Ask a super admin to add it to the tunnel, or call something else.',
+    ],
+    fr: [
+      `${network.fr}{{target}} ne fait pas partie des cibles du tunnel « {{tunnel}} »`,
+      'Demandez à un super-administrateur de l’ajouter au tunnel, ou appelez autre chose.',
+    ],
+  },
+  TUNNEL_CUT: {
+    en: [
+      'the line of the tunnel broke {{count}} times under this call',
+      'Check the agents of the tunnel, then retry the run.',
+    ],
+    fr: [
+      'la ligne du tunnel s’est rompue {{count}} fois pendant cet appel',
+      'Vérifiez les agents du tunnel, puis relancez l’exécution.',
+    ],
+  },
+  TUNNEL_MISSING: {
+    en: ['the tunnel was deleted', 'Choose another one.'],
+    fr: ['le tunnel a été supprimé', 'Choisissez-en un autre.'],
+  },
+  'TUNNEL_MISSING.trashed': {
+    en: ['the tunnel was deleted or is in the trash', 'Choose another one.'],
+    fr: ['le tunnel est supprimé ou dans la corbeille', 'Choisissez-en un autre.'],
+  },
+  TUNNEL_OFFLINE: {
+    en: ['no agent of the tunnel "{{tunnel}}" is connected', 'Start one of its agents.'],
+    fr: ['aucun agent du tunnel « {{tunnel}} » n’est connecté', 'Démarrez un de ses agents.'],
+  },
+  'HTTP_ADDRESS.place': place,
+  'HTTP_BODY.place': place,
+  'CONNECTOR_BODY.place': place,
+  'MAIL_HTML.place': place,
+} as const satisfies Entries;

@@ -1,0 +1,129 @@
+import type { Entries } from './entry.ts';
+
+const lists = {
+  en: ['the list is {{list}}', 'Choose a list, such as {{example}}.'],
+  fr: ['la liste est {{list}}', 'Choisissez une liste, telle que {{example}}.'],
+} as const;
+
+const listPath = {
+  en: ['the list is {{list}}', 'Enter the path of a list in the payload.'],
+  fr: ['la liste est {{list}}', 'Saisissez le chemin d’une liste dans le payload.'],
+} as const;
+
+/** Failures of nodes that call nobody: rules, lists, tables, delays, variables. */
+export const nodeFailures = {
+  FAN_OUT_LIST: lists,
+  SEQUENCER_LIST: lists,
+  FILTER_LIST: listPath,
+  CONVERSION_LIST: listPath,
+  PATH_MISSING: {
+    en: ['the list has no item {{item}}', 'Correct the path.'],
+    fr: ['la liste n’a pas d’élément {{item}}', 'Corrigez le chemin.'],
+  },
+  LOOKUP_COLUMN: {
+    en: ['"{{table}}" has no column "{{column}}"', 'Choose another column.'],
+    fr: ['« {{table}} » n’a pas de colonne « {{column}} »', 'Choisissez une autre colonne.'],
+  },
+  'LOOKUP_COLUMN.count': {
+    en: [
+      '"{{table}}" is looked up by {{columns}} values, and the node gives {{count}}',
+      'Open the node and enter where each value is.',
+    ],
+    fr: [
+      '« {{table}} » a {{columns}} colonnes clés, et le nœud donne {{count}} valeurs',
+      'Ouvrez le nœud et indiquez où se trouve chaque valeur.',
+    ],
+  },
+  LOOKUP_UNMATCHED: {
+    en: [
+      `{{values}} isn't in the conversion table "{{table}}"`,
+      'Add a row to the table, or choose what happens to unmatched values.',
+    ],
+    fr: [
+      '{{values}} n’est pas dans la table de conversion « {{table}} »',
+      'Ajoutez une ligne à la table, ou choisissez ce que deviennent les valeurs sans correspondance.',
+    ],
+  },
+  LOOKUP_MISSING: {
+    en: ['the list or table was deleted', 'Choose another one.'],
+    fr: ['la liste ou la table a été supprimée', 'Choisissez-en une autre.'],
+  },
+  LOOKUP_VALUE_LONG: {
+    en: ['the text has more than {{limit}} characters, too many for a look-up', 'Look up a part of it.'],
+    fr: ['le texte dépasse {{limit}} caractères, trop pour une recherche', 'Cherchez-en une partie.'],
+  },
+  RULE_TYPE: {
+    en: [
+      `a rule compares as {{type}}, but {{value}} isn't {{expected}}`,
+      "Correct the value or change the rule's type.",
+    ],
+    fr: [
+      'une règle compare des valeurs de type {{type}}, mais {{value}} n’est pas {{expected}}',
+      'Corrigez la valeur ou changez le type de la règle.',
+    ],
+  },
+  'RULE_PATTERN.long': {
+    en: ['the pattern has {{length}} characters; the maximum is {{limit}}', 'Shorten the pattern.'],
+    fr: ['le motif a {{length}} caractères ; le maximum est {{limit}}', 'Raccourcissez le motif.'],
+  },
+  'RULE_PATTERN.invalid': {
+    en: [`{{pattern}} isn't a regular expression`, 'Correct the pattern.'],
+    fr: ['{{pattern}} n’est pas une expression régulière', 'Corrigez le motif.'],
+  },
+  'RULE_PATTERN.slow': {
+    en: ['the pattern {{pattern}} takes too long on this text', 'Simplify the pattern.'],
+    fr: ['le motif {{pattern}} prend trop de temps sur ce texte', 'Simplifiez le motif.'],
+  },
+  'RULE_PATTERN.slow_lookup': {
+    en: ['a look-up in {{table}} takes too long on this text', 'Simplify the pattern.'],
+    fr: ['une recherche dans {{table}} prend trop de temps sur ce texte', 'Simplifiez le motif.'],
+  },
+  'DELAY_UNTIL.invalid': {
+    en: ['invalid time {{value}}', 'Use a date and time such as 2030-01-31T09:00Z, or milliseconds since 1970.'],
+    fr: [
+      'date invalide : {{value}}',
+      'Utilisez une date et une heure telles que 2030-01-31T09:00Z, ou des millisecondes depuis 1970.',
+    ],
+  },
+  'DELAY_UNTIL.far': {
+    en: ['{{value}} is more than ten years away', 'Check the unit: milliseconds since 1970.'],
+    fr: ['{{value}} est dans plus de dix ans', 'Vérifiez l’unité : millisecondes depuis 1970.'],
+  },
+  DELAY_TIME_ZONE: {
+    en: ['unknown time zone "{{zone}}"', 'Use a name such as Europe/Paris or UTC.'],
+    fr: ['fuseau horaire inconnu : « {{zone}} »', 'Utilisez un nom tel que Europe/Paris ou UTC.'],
+  },
+  DELAY_WINDOW: {
+    en: ['the time window has no days', 'Choose at least one day.'],
+    fr: ['la plage horaire n’a aucun jour', 'Choisissez au moins un jour.'],
+  },
+  DELAY_RATE: {
+    en: ['this server does not support rates', 'Use a delay with a duration.'],
+    fr: ['ce serveur ne gère pas les débits', 'Utilisez un délai avec une durée.'],
+  },
+  'VARIABLE_TYPE.number': {
+    en: [`the variable "{{name}}" holds {{value}}, which isn't a number`, 'Increment adds numbers only.'],
+    fr: [
+      'la variable « {{name}} » contient {{value}}, qui n’est pas un nombre',
+      'L’incrémentation n’ajoute que des nombres.',
+    ],
+  },
+  'VARIABLE_TYPE.amount': {
+    en: [`the amount is {{value}}, which isn't a number`, 'Increment adds numbers only.'],
+    fr: ['l’incrément est {{value}}, qui n’est pas un nombre', 'L’incrémentation n’ajoute que des nombres.'],
+  },
+  'VARIABLE_TYPE.list': {
+    en: [
+      `the variable "{{name}}" holds {{value}}, which isn't a list`,
+      'Append adds to lists only: set the variable to [] first.',
+    ],
+    fr: [
+      'la variable « {{name}} » contient {{value}}, qui n’est pas une liste',
+      'L’ajout ne s’applique qu’aux listes : donnez d’abord la valeur [] à la variable.',
+    ],
+  },
+  VARIABLE_RANGE: {
+    en: ['the variable "{{name}}" would exceed the largest number'],
+    fr: ['la variable « {{name}} » dépasserait le plus grand nombre'],
+  },
+} as const satisfies Entries;
