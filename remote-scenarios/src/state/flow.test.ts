@@ -148,7 +148,7 @@ describe('a run on the canvas', () => {
       mended: 'idle',
       note: 'idle',
     });
-    expect(nodes.get('yes')?.error).toBe('no customer_no');
+    expect(nodes.get('yes')?.error?.exception).toBe('no customer_no');
     expect(failedNodes(failed)).toEqual(['yes']);
   });
 
