@@ -33,7 +33,7 @@ export class ProductCalls {
     const given = {
       params: checked(endpoint.params, params, 'invalid_request'),
       query: checked(endpoint.query, {}, 'invalid_request'),
-      body: checked(endpoint.body, body, 'invalid_body'),
+      body: checked(endpoint.body, body ?? (endpoint.optionalBody ? {} : undefined), 'invalid_body'),
       caller: endpoint.access.public ? null : this.#caller,
       request: ownRequest(this.#locale),
     } as unknown as Parameters<Route['handle']>[0];
