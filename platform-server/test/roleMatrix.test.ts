@@ -31,8 +31,13 @@ const calls: Call[] = rows
   });
 
 let server: WholeServer;
+let credential: Pick<Caller, 'call'>;
 before(async () => {
   server = await startWholeServer();
+  // Before the others call: a sample workspace that one of them opens is where they sign in to next.
+  const body = { remote: 'remote-scenarios', name: 'Role matrix' };
+  const made = await (await server.as('superadmin')).call('POST', '/deploy/credentials/', body);
+  credential = server.with(made.body.secret);
 });
 after(() => server.close());
 
@@ -62,15 +67,9 @@ test('the table lists every call the server has, and no other', async () => {
   assert.deepEqual(calls.map(({ method, path }) => `${method} ${path}`).sort(), served.sort());
 });
 
-async function withCredential(): Promise<Pick<Caller, 'call'>> {
-  const body = { remote: 'remote-scenarios', name: 'Role matrix' };
-  const made = await (await server.as('superadmin')).call('POST', '/deploy/credentials/', body);
-  return server.with(made.body.secret);
-}
-
 function callerOf(person: string): Pick<Caller, 'call'> | Promise<Pick<Caller, 'call'>> {
   if (person === 'signed out') return { call: callSignedOut };
-  return person === 'deploy credential' ? withCredential() : server.as(person);
+  return person === 'deploy credential' ? credential : server.as(person);
 }
 
 for (const person of people) {

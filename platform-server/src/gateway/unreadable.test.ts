@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { rawRequest } from '../../test/server/rawRequest.ts';
 import { type RunsServer, startRunsServer } from '../../test/server/runsServer.ts';
 import type { EventRow } from '../store/rows/run.ts';
+import { shownReason } from './eventView.ts';
 
 let server: RunsServer;
 before(async () => {
@@ -28,7 +29,7 @@ for (const [name, rest, status, code] of refusals) {
       webhook.id,
     ]);
     assert.deepEqual(
-      rows.map((row) => [row.id, row.method, row.response_status, row.rejected_reason, row.ip]),
+      rows.map((row) => [row.id, row.method, row.response_status, shownReason(row.rejected_reason ?? '').text, row.ip]),
       [[envelope.requestId, 'POST', status, envelope.message, '127.0.0.1']],
     );
   });

@@ -162,7 +162,6 @@ function openDomains(foundation: Foundation, deps: DomainDeps) {
   };
 }
 
-
 /** Mail needs the directory of the identity, which in turn tells people by mail: `sendsBy` says how, later. */
 async function startIdentity(foundation: Foundation, origins: Origins, passwords: Passwords) {
   let wake: () => void = () => undefined;

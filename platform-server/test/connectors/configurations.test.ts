@@ -178,7 +178,7 @@ test('a call that fails is told with its request; what the configuration lacks i
   assert.match(body.problem.message, /^GET http.*\/orders\/7 returned 404 Not Found\.$/);
   assert.match((await get({})).body.problem.message, /"id" \(path\) is required/);
   await member.call('PUT', `/connector/${id}`, { authentication: { type: 'bearer' } });
-  assert.match((await tried(id)).body.problem.message, /lacks an address or credentials/);
+  assert.match((await tried(id)).body.problem.message, /lacks a URL or credentials/);
   assert.equal((await tried(id, { operation_id: 'gone' })).body.answer, null);
 });
 

@@ -46,6 +46,8 @@ export const reservedPaths: readonly string[] = [
   '/readyz',
   '/reset',
   '/saml',
+  '/sample-service',
+  '/sample-workspace',
   '/sdk',
   '/setup',
   '/signup',

@@ -90,6 +90,7 @@ export const problems: Readonly<Record<string, string>> = {
   'Enter at least one target': 'Saisissez au moins une cible',
   'Enter at most 200 targets': 'Saisissez 200 cibles au plus',
   'Send an object': 'Envoyez un objet',
+  'Send either ids or filter': 'Envoyez soit ids, soit filter',
   'Name only records that ids has': 'Ne nommez que des éléments présents dans ids',
   'Select at least one': 'Sélectionnez au moins un élément',
   'Name at least one run': 'Indiquez au moins une exécution',
