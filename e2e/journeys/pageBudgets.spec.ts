@@ -9,9 +9,9 @@ import { functionNode, haveScenario, inARow, type MadeScenario } from '../steps/
  * 42 kB, comes before its network rests or after.
  */
 const budgets = {
-  dashboard: { requests: 24, kilobytes: 455 },
-  list: { requests: 28, kilobytes: 571 },
-  marketplace: { requests: 29, kilobytes: 571 },
+  dashboard: { requests: 24, kilobytes: 457 },
+  list: { requests: 28, kilobytes: 573 },
+  marketplace: { requests: 29, kilobytes: 572 },
   editor: { requests: 37, kilobytes: 705 },
 };
 

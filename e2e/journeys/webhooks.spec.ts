@@ -67,6 +67,9 @@ test('a paused webhook holds its runs, and resuming lets them go', async ({ page
   await expectAccessible(page, 'a paused webhook');
 
   await page.getByRole('button', { name: 'Resume', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Resume "Greetings"?' });
+  await expect(question.getByText('1 run waits. Resuming releases it.')).toBeVisible();
+  await question.getByRole('button', { name: 'Resume', exact: true }).click();
   await expect(eventsOnScreen(page)).toContainText([/Successful/]);
   await expect(page.getByText('Receiving')).toBeVisible();
 });

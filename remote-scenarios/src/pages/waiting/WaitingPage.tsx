@@ -5,6 +5,7 @@ import {
   listWaitingRuns,
   maxCountedWaiting,
   maxWaitingGroups,
+  type WaitingGroup,
 } from 'shared-contracts/api/waiting-run';
 import { readKnown, useEndpoint, useLive } from 'shared-contracts/react';
 import {
@@ -21,10 +22,15 @@ import { useWaitingText } from './useWaitingText.ts';
 import { WaitingGroupRow } from './WaitingGroupRow.tsx';
 import classes from './WaitingPage.module.css';
 
+/** What is in the queue moves at once, maybe before live updates begin: it is asked for again. */
+const queuedEvery = 3000;
+const queuedPace = (groups: readonly WaitingGroup[] | undefined) =>
+  groups?.some(({ state }) => state === 'QUEUED') ? queuedEvery : 0;
+
 /** `/waiting`: what waits, for what, and how it goes on. */
 export function Page() {
   const t = useWaitingText();
-  const reading = useEndpoint(listWaitingGroups, {});
+  const reading = useEndpoint(listWaitingGroups, {}, { refreshInterval: queuedPace });
   const { data, error, mutate } = reading;
   const total = readKnown(reading, (groups) => groups.reduce((sum, group) => sum + group.count, 0));
   const isCut = data?.some((group) => group.count >= maxCountedWaiting);
