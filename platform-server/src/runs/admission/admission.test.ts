@@ -74,11 +74,12 @@ test('every run is counted once, whatever it came of', async () => {
 
 test('what was missed before is counted again by the migration', async () => {
   const actors = [await retriedFourTimes(), await scheduled()];
+  // What no worker counts is in shard 0; a webhook's run that was stored before it ended is in the worker's own.
   await query(
     `update run_count c set made = made - missed from (
        select account_number, date_trunc('hour', created_at, 'UTC') as start, count(*) as missed from run
        where source = 'scheduler' or attempt > 0 group by 1, 2) m
-     where c.account_number = m.account_number and c.start = m.start and c.duration = -1`,
+     where c.account_number = m.account_number and c.start = m.start and c.duration = -1 and c.shard = 0`,
   );
   const migration = await readFile(new URL('../../store/migrations/0692_missed_runs.sql', import.meta.url), 'utf8');
   await query(migration);
