@@ -25,15 +25,16 @@ export interface Switched {
  * follows is a full page load: plan, roles, account and push channel are all different there.
  */
 export async function switchOrganisation(organisationId: string, deps: SwitchDeps): Promise<Switched> {
-  const tell = (api: HostApiClient) => api.call(switchAccount, { body: { org_id: organisationId } }, { quiet: true });
-  const told = await tell(deps.api).catch((error: unknown) => {
+  const switchAt = (api: HostApiClient) =>
+    api.call(switchAccount, { body: { org_id: organisationId } }, { quiet: true });
+  const switched = await switchAt(deps.api).catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 404) throw new Error('user_not_in_org');
     return null;
   });
   const answer = await deps.client.getAccessTokenForOrg(organisationId);
   if (answer.error) throw new Error(answer.error);
   const api = deps.apiWith(answer.accessToken);
-  const user = told ?? (await tell(api));
+  const user = switched ?? (await switchAt(api));
   chooseOrganisation(deps.userId, organisationId);
   return { user, api };
 }

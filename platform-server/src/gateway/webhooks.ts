@@ -4,7 +4,7 @@ import type { Webhook, webhookCreateSchema, webhookUpdateSchema } from 'shared-c
 import type { z } from 'zod';
 import { checkTemplate } from '../engine/expressions/check.ts';
 import { HttpError, invalidField } from '../errors/httpError.ts';
-import { resourceFacts } from '../kinds/storedKinds.ts';
+import { resourceOptions } from '../kinds/storedKinds.ts';
 import { Resource } from '../resources/resource.ts';
 import type { ResourceKind } from '../resources/resourceKind.ts';
 import { linkScenarios } from '../scenarios/scenarioWrites.ts';
@@ -102,7 +102,7 @@ function pauseVerb(before: Webhook, after: WebhookContent): string | null {
 /** A webhook and the start nodes that name it are saved together; what is paused holds its runs. */
 export function openWebhooks({ pool, triggers, secrets, hookUrl, told, released, abandoned }: WebhookDeps): Webhooks {
   const kind: ResourceKind<Webhook, WebhookContent, NewWebhook, WebhookSave> = {
-    ...resourceFacts('webhook'),
+    ...resourceOptions('webhook'),
     table: webhookTable(hookUrl),
     created: ({ scenario_ids: _, typed: __, ...body }) => ({
       ...body,

@@ -9,7 +9,7 @@ import {
 } from 'shared-contracts/api/import-page';
 import type { z } from 'zod';
 import { HttpError } from '../errors/httpError.ts';
-import { resourceFacts } from '../kinds/storedKinds.ts';
+import { resourceOptions } from '../kinds/storedKinds.ts';
 import { Resource } from '../resources/resource.ts';
 import type { ResourceKind } from '../resources/resourceKind.ts';
 import { linkScenarios } from '../scenarios/scenarioWrites.ts';
@@ -116,7 +116,7 @@ type Kind = ResourceKind<ImportPage, ImportPageContent, NewImportPage, ImportPag
 /** A page and the start nodes that name it are saved together. */
 const importPageKind = ({ publicUrl, told }: Omit<ImportPageDeps, 'pool' | 'passwords'>): Kind => ({
   changed: told,
-  ...resourceFacts('import_page'),
+  ...resourceOptions('import_page'),
   table: importPagesAt(publicUrl),
   created: createdContent,
   saved: savedContent,

@@ -103,7 +103,7 @@ export interface FolderPlace {
 }
 
 /** What `Resource` has to know of a kind: its place in the tracking log, its limit of the plan and its folders, if any. */
-export function resourceFacts<Kind extends ThingKind>(
+export function resourceOptions<Kind extends ThingKind>(
   kind: Kind,
 ): {
   kind: Kind;

@@ -3,7 +3,7 @@ import type { Conversion, conversionCreateSchema, conversionUpdateSchema } from 
 import type { z } from 'zod';
 import type { LookupSettings } from '../engine/lookups/lookupTable.ts';
 import { HttpError } from '../errors/httpError.ts';
-import { resourceFacts, storedKinds } from '../kinds/storedKinds.ts';
+import { resourceOptions, storedKinds } from '../kinds/storedKinds.ts';
 import { Resource } from '../resources/resource.ts';
 import { LookupRepository } from '../store/repositories/lookupRepository.ts';
 import type { ResourceTableShape } from '../store/repositories/resourceTable.ts';
@@ -72,7 +72,7 @@ export function openConversionTables(
   changed: (account: string, id: string) => Promise<void>,
 ): ConversionTables {
   return new Resource(pool, {
-    ...resourceFacts('conversion'),
+    ...resourceOptions('conversion'),
     table,
     created: (body: NewConversion): ConversionContent => ({
       ...body,

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Filter, filterCreateSchema, filterUpdateSchema } from 'shared-contracts/api/filter';
 import type { z } from 'zod';
 import type { LookupSettings } from '../engine/lookups/lookupTable.ts';
-import { resourceFacts, storedKinds } from '../kinds/storedKinds.ts';
+import { resourceOptions, storedKinds } from '../kinds/storedKinds.ts';
 import { Resource } from '../resources/resource.ts';
 import { LookupRepository } from '../store/repositories/lookupRepository.ts';
 import type { ResourceTableShape } from '../store/repositories/resourceTable.ts';
@@ -45,7 +45,7 @@ function settingsOf({
 /** @param changed something of it that runs look at is another now */
 export function openFilterLists(pool: pg.Pool, changed: (account: string, id: string) => Promise<void>): FilterLists {
   return new Resource(pool, {
-    ...resourceFacts('filter'),
+    ...resourceOptions('filter'),
     table,
     created: (body: NewFilter): FilterContent => ({ ...body, is_active: true }),
     saved: (current, body: FilterSave): FilterContent => ({

@@ -31,7 +31,7 @@ export interface Change<Body> {
 }
 
 /**
- * A kind of thing that accounts have: what `resourceFacts` says of it, its table and its rules. What every kind does the
+ * A kind of thing that accounts have: what `resourceOptions` says of it, its table and its rules. What every kind does the
  * same is in `Resource`.
  */
 export interface ResourceKind<Item extends ResourceItem, Content extends ResourceContent, Create, Save, Listed = Item> {

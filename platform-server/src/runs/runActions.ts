@@ -2,6 +2,7 @@ import type { RunLog } from 'shared-contracts/api/run';
 import type { RunnableScenario } from '../engine/executeRun.ts';
 import { HttpError, notFound } from '../errors/httpError.ts';
 import { isId } from '../store/ids.ts';
+import { RunCancelRepository } from '../store/repositories/runCancelRepository.ts';
 import { RunLogRepository } from '../store/repositories/runLogRepository.ts';
 import type { RunQueueRepository } from '../store/repositories/runQueueRepository.ts';
 import type { RunRow } from '../store/rows/run.ts';
@@ -55,7 +56,7 @@ export class RunActions {
 
   /** @throws HttpError 404, or 409 for a run that has ended */
   async cancel(account: string, runId: string): Promise<RunLog> {
-    const row = isId(runId) ? await this.#deps.queue.cancel(account, runId) : null;
+    const row = isId(runId) ? await new RunCancelRepository(this.#deps.database).cancel(account, runId) : null;
     if (!row) {
       const ended = await new RunLogRepository(this.#deps.database).get(account, runId);
       throw ended ? new HttpError('conflict.run_ended') : notFound('run');

@@ -4,6 +4,7 @@ import { PublicCatalogue } from '../connectors/administration/publicCatalogue.ts
 import { Catalogue } from '../connectors/catalogue/catalogue.ts';
 import { CatalogueChanges } from '../connectors/catalogue/catalogueChanges.ts';
 import type { CatalogueRouteDeps } from '../connectors/catalogue/catalogueRoutes.ts';
+import { CatalogueTrash } from '../connectors/catalogue/catalogueTrash.ts';
 import { Documents } from '../connectors/catalogue/documents.ts';
 import { FirstScenarios } from '../connectors/catalogue/firstScenarios.ts';
 import { Labels } from '../connectors/catalogue/labels.ts';
@@ -48,6 +49,7 @@ export function openCatalogue(
     routeDeps: (scenarios) => ({
       catalogue,
       catalogueChanges: new CatalogueChanges({ pool, catalogue, documents }),
+      catalogueTrash: new CatalogueTrash({ pool, catalogue }),
       firstScenarios: new FirstScenarios({ pool, catalogue, scenarios }),
       labels,
       publicCatalogue: new PublicCatalogue(pool, labels),

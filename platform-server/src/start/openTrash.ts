@@ -1,5 +1,5 @@
-import type { CatalogueChanges } from '../connectors/catalogue/catalogueChanges.ts';
 import { memberEditor } from '../connectors/catalogue/catalogueEditor.ts';
+import type { CatalogueTrash } from '../connectors/catalogue/catalogueTrash.ts';
 import type { OrganisationDirectory } from '../identity/organisationDirectory.ts';
 import { stderrLog } from '../process/log.ts';
 import { Alarm } from '../runs/alarm.ts';
@@ -23,7 +23,7 @@ interface Domains {
   filterLists: TrashDeps['kinds']['filter'];
   conversionTables: TrashDeps['kinds']['conversion'];
   configurations: TrashDeps['kinds']['connector'];
-  catalogueChanges: Pick<CatalogueChanges, 'restore' | 'delete'>;
+  catalogueTrash: Pick<CatalogueTrash, 'restore' | 'delete'>;
   tunnels: TrashDeps['kinds']['tunnel'];
 }
 
@@ -53,8 +53,8 @@ export function openTrash(
     conversion: domains.conversionTables,
     connector: domains.configurations,
     catalogue: {
-      restore: (actor, id, revision) => domains.catalogueChanges.restore(memberEditor(actor), id, revision),
-      delete: (actor, id, revision) => domains.catalogueChanges.delete(memberEditor(actor), id, revision),
+      restore: (actor, id, revision) => domains.catalogueTrash.restore(memberEditor(actor), id, revision),
+      delete: (actor, id, revision) => domains.catalogueTrash.delete(memberEditor(actor), id, revision),
     } satisfies TrashDeps['kinds']['catalogue'],
     tunnel: domains.tunnels,
   };

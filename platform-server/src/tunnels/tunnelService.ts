@@ -4,7 +4,7 @@ import type { Tunnel, TunnelActivity, tunnelCreateSchema, tunnelUpdateSchema } f
 import { isTarget } from 'weft-tunnel/targets';
 import type { z } from 'zod';
 import { invalidField } from '../errors/httpError.ts';
-import { resourceFacts } from '../kinds/storedKinds.ts';
+import { resourceOptions } from '../kinds/storedKinds.ts';
 import { Resource } from '../resources/resource.ts';
 import type { ResourceKind } from '../resources/resourceKind.ts';
 import { track } from '../resources/tracked.ts';
@@ -46,7 +46,7 @@ const tunnelKind = ({
   changed,
   release,
 }: TunnelServiceDeps): ResourceKind<Tunnel, TunnelContent, NewTunnel, TunnelSave> => ({
-  ...resourceFacts('tunnel'),
+  ...resourceOptions('tunnel'),
   table: tunnelTable,
   created: (body) => ({ ...body, is_on: true, is_active: true }),
   saved: (current, body) => ({

@@ -23,7 +23,8 @@ import { publicEditor } from '../catalogue/catalogueEditor.ts';
 import { type CatalogueRouteDeps, inspected } from '../catalogue/catalogueRoutes.ts';
 import type { PublicCatalogue } from './publicCatalogue.ts';
 
-export interface ConnectorAdminRouteDeps extends Pick<CatalogueRouteDeps, 'catalogue' | 'catalogueChanges' | 'labels'> {
+export interface ConnectorAdminRouteDeps
+  extends Pick<CatalogueRouteDeps, 'catalogue' | 'catalogueChanges' | 'catalogueTrash' | 'labels'> {
   publicCatalogue: PublicCatalogue;
 }
 
@@ -44,7 +45,11 @@ function readingRoutes({ publicCatalogue, catalogue }: ConnectorAdminRouteDeps):
   ];
 }
 
-function changingRoutes({ publicCatalogue, catalogueChanges: changes }: ConnectorAdminRouteDeps): readonly Route[] {
+function changingRoutes({
+  publicCatalogue,
+  catalogueChanges: changes,
+  catalogueTrash: trash,
+}: ConnectorAdminRouteDeps): readonly Route[] {
   return [
     route(inspectAdminDocument, async ({ caller, body, request }) => {
       const read = await changes.inspect(publicEditor(caller, request.ip), body.source, body.connector_id);
@@ -76,7 +81,7 @@ function changingRoutes({ publicCatalogue, catalogueChanges: changes }: Connecto
       changes.correctPaging(publicEditor(caller, request.ip), params.id, body),
     ),
     route(deleteAdminConnector, ({ caller, params, request }) =>
-      changes.delete(publicEditor(caller, request.ip), params.id),
+      trash.delete(publicEditor(caller, request.ip), params.id),
     ),
   ];
 }

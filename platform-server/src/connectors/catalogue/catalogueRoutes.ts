@@ -21,6 +21,7 @@ import { type Route, route } from '../../routing/route.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { CatalogueChanges } from './catalogueChanges.ts';
 import { memberEditor } from './catalogueEditor.ts';
+import type { CatalogueTrash } from './catalogueTrash.ts';
 import { type DocumentRead, usable } from './documents.ts';
 import type { FirstScenarios } from './firstScenarios.ts';
 import { labelRoutes } from './labelRoutes.ts';
@@ -30,6 +31,7 @@ import { sayProblem } from './reading/documentProblems.ts';
 export interface CatalogueRouteDeps {
   catalogue: Catalogue;
   catalogueChanges: CatalogueChanges;
+  catalogueTrash: CatalogueTrash;
   firstScenarios: FirstScenarios;
   labels: Labels;
 }
@@ -59,7 +61,11 @@ function readingRoutes({ catalogue }: CatalogueRouteDeps): readonly Route[] {
   ];
 }
 
-function changingRoutes({ catalogueChanges: changes, firstScenarios }: CatalogueRouteDeps): readonly Route[] {
+function changingRoutes({
+  catalogueChanges: changes,
+  catalogueTrash: trash,
+  firstScenarios,
+}: CatalogueRouteDeps): readonly Route[] {
   return [
     route(inspectDocument, async ({ caller, body, request }) => {
       const read = await changes.inspect(memberEditor(caller), body.source, body.connector_id);
@@ -76,10 +82,10 @@ function changingRoutes({ catalogueChanges: changes, firstScenarios }: Catalogue
     ),
     route(correctPaging, ({ caller, params, body }) => changes.correctPaging(memberEditor(caller), params.id, body)),
     route(emptyCatalogueTrash, async ({ caller, request }) =>
-      emptiedAnswer(await changes.emptyTrash(memberEditor(caller)), request),
+      emptiedAnswer(await trash.emptyTrash(memberEditor(caller)), request),
     ),
     route(deleteCatalogueConnector, ({ caller, params, revision }) =>
-      changes.delete(memberEditor(caller), params.id, revision),
+      trash.delete(memberEditor(caller), params.id, revision),
     ),
     route(createFromTemplate, ({ caller, params, body }) => firstScenarios.create(caller, params.id, body)),
   ];

@@ -10,7 +10,7 @@ import {
 } from 'shared-contracts/api/connector';
 import type { z } from 'zod';
 import { HttpError, invalidField, notFound, staleRevision } from '../../errors/httpError.ts';
-import { resourceFacts } from '../../kinds/storedKinds.ts';
+import { resourceOptions } from '../../kinds/storedKinds.ts';
 import { Resource } from '../../resources/resource.ts';
 import type { ResourceKind } from '../../resources/resourceKind.ts';
 import { isId } from '../../store/ids.ts';
@@ -188,7 +188,7 @@ function configurationKind({
   forgetHealth,
 }: ConfigurationsDeps): ResourceKind<Configuration, ConfigurationContent, NewConfiguration, ConfigurationSave & Typed> {
   return {
-    ...resourceFacts('connector'),
+    ...resourceOptions('connector'),
     table: configurationTable,
     created: ({ typed: _, ...body }) => ({ ...body, revision: 1, is_active: true }),
     saved(current, body) {

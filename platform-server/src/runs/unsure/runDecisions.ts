@@ -8,6 +8,7 @@ import type { DecidedBy, RecordEntry } from '../../engine/record/entries.ts';
 import { waitReasonBeginning } from '../../engine/waitReason.ts';
 import { HttpError, notFound } from '../../errors/httpError.ts';
 import { isId } from '../../store/ids.ts';
+import { RunCancelRepository } from '../../store/repositories/runCancelRepository.ts';
 import { RunLogRepository } from '../../store/repositories/runLogRepository.ts';
 import { RunQueueRepository } from '../../store/repositories/runQueueRepository.ts';
 import { UnsureRunRepository } from '../../store/repositories/unsureRunRepository.ts';
@@ -128,7 +129,7 @@ export class RunDecisions {
     const runs = new UnsureRunRepository(database);
     await runs.append(id, Buffer.from(encodeEntries(entries)));
     if (decision !== 'cancel') return (await runs.queue(id)) as RunRow;
-    const row = (await new RunQueueRepository(database).cancel(account_number, id)) as RunRow;
+    const row = (await new RunCancelRepository(database).cancel(account_number, id)) as RunRow;
     return countHeldCalls(database, row, entries.filter(({ type }) => type === 'decided').length);
   }
 

@@ -5,7 +5,6 @@ import type { Queryable } from '../transaction.ts';
 import { CrashedRunRepository } from './crashedRunRepository.ts';
 import { LookupPinRepository } from './lookupPinRepository.ts';
 import { RetryChoiceRepository } from './retryChoiceRepository.ts';
-import { waitsForStart } from './waitedForRepository.ts';
 
 // As groupOf names it. Indexes of migration 0690 have the same expression.
 const groupOfRun = "coalesce(lane, scenario_id::text || case when revision < 0 then ':draft' else '' end)";
@@ -76,13 +75,6 @@ const retire = `with gone as (delete from worker where id = $1 returning searche
   innocent as (update crashed_run set is_begun = false where run_id in (select id from run where owner = $1))
   update run set owner = null, status = case when status = 'IN_PROGRESS' then 'QUEUED' else status end
   where owner = $1`;
-
-const cancelled = `update run set cancel_requested = true,
-  status = case when owner is null then 'CANCELLED' else status end,
-  ended_at = case when owner is null then now() end,
-  stored_bytes = case when owner is null then 0 else stored_bytes end,
-  wake_at = case when owner is null then null else wake_at end,
-  waiting_for = case when owner is null then null else waiting_for end`;
 
 interface GroupRow {
   account: string;
@@ -185,43 +177,6 @@ export class RunQueueRepository {
   /** Takes a worker out of the list and frees what it still holds. */
   async retire(worker: number): Promise<void> {
     await this.#database.query(retire, [worker]);
-  }
-
-  /**
-   * Marks a run of the account as to be cancelled, and cancels it where no worker holds it. Null when there is no such
-   * run or it has ended.
-   */
-  async cancel(account: string, id: string): Promise<RunRow | null> {
-    return (await this.cancelAll(account, [id]))[0] ?? null;
-  }
-
-  /** The same of several runs; those that have ended are passed over. */
-  async cancelAll(account: string, ids: readonly string[]): Promise<RunRow[]> {
-    const { rows } = await this.#database.query<RunRow>(
-      `${cancelled} where account_number = $1 and id = any($2::uuid[]) and ended_at is null returning *`,
-      [account, ids],
-    );
-    return rows;
-  }
-
-  /** The same of runs of some scenarios, whichever account has them: `limit` of those that are not marked yet. */
-  async cancelOf(scenarioIds: readonly string[], limit: number): Promise<RunRow[]> {
-    const { rows } = await this.#database.query<RunRow>(
-      `${cancelled} where id in (select id from run where scenario_id = any($1::uuid[]) and not cancel_requested
-           and status in ('QUEUED', 'SCHEDULED', 'HOLD', 'IN_PROGRESS') limit $2 for update) returning *`,
-      [scenarioIds, limit],
-    );
-    return rows;
-  }
-
-  /** The same of runs of a scenario that begin once it is started. */
-  async cancelBeforeStart(scenarioId: string, limit: number): Promise<RunRow[]> {
-    const { rows } = await this.#database.query<RunRow>(
-      `${cancelled} where id in (select id from run where scenario_id = $1 and not cancel_requested
-           and ${waitsForStart} limit $2 for update) returning *`,
-      [scenarioId, limit],
-    );
-    return rows;
   }
 
   /** The versions of lists and tables that a retry is bound to; null for one that looks up in the newest. */

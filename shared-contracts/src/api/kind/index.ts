@@ -1,7 +1,7 @@
 import type { RouteName } from '../../contract/routes.ts';
 
 /** What is done with things of a kind beyond its own page. */
-interface KindFacts {
+interface KindTraits {
   /** The page of one thing, which takes its `id`; null for a kind without. */
   page: RouteName | null;
   /** Nodes, import pages or configurations refer to it by its id. */
@@ -21,7 +21,7 @@ const ofNodes = { ...own, isReferred: true, isCopied: true, isWaitedFor: true, i
 
 /**
  * The kinds of things that accounts have and move to the trash, in the order in which pages show them. A kind that leaves
- * out a fact does not compile. What the server knows of each stands in its folder `kinds`.
+ * out a trait does not compile. What the server knows of each stands in its folder `kinds`.
  */
 const kinds = {
   scenario: { ...own, page: 'scenario-detail', isWaitedFor: true, isLimited: true },
@@ -32,28 +32,28 @@ const kinds = {
   connector: { ...ofNodes, page: 'connector-detail' },
   catalogue: { ...own, page: null },
   tunnel: { ...ofNodes, page: 'tunnel-detail', isLimited: false, isRestricted: true },
-} as const satisfies Record<string, KindFacts>;
+} as const satisfies Record<string, KindTraits>;
 
 /** A kind of thing that accounts have. */
 export type ThingKind = keyof typeof kinds;
 
-type Flag = Exclude<keyof KindFacts, 'page'>;
+type Flag = Exclude<keyof KindTraits, 'page'>;
 
-/** The kinds of which a fact is true. */
-export type KindsThat<Fact extends Flag> = {
-  [Kind in ThingKind]: (typeof kinds)[Kind][Fact] extends true ? Kind : never;
+/** The kinds of which a trait is true. */
+export type KindsThat<Trait extends Flag> = {
+  [Kind in ThingKind]: (typeof kinds)[Kind][Trait] extends true ? Kind : never;
 }[ThingKind];
 
 /** Every kind, in the order in which pages show them. */
 export const thingKinds = Object.keys(kinds) as ThingKind[];
 
-/** Whether a fact is true of a kind; false for a text that is no kind. */
-export const isKindThat = <Fact extends Flag>(fact: Fact, kind: string): kind is KindsThat<Fact> =>
-  Object.hasOwn(kinds, kind) && kinds[kind as ThingKind][fact];
+/** Whether a trait is true of a kind; false for a text that is no kind. */
+export const isKindThat = <Trait extends Flag>(trait: Trait, kind: string): kind is KindsThat<Trait> =>
+  Object.hasOwn(kinds, kind) && kinds[kind as ThingKind][trait];
 
-/** The kinds of which a fact is true, in the order in which pages show them. */
-export const kindsThat = <Fact extends Flag>(fact: Fact): KindsThat<Fact>[] =>
-  thingKinds.filter((kind) => isKindThat(fact, kind));
+/** The kinds of which a trait is true, in the order in which pages show them. */
+export const kindsThat = <Trait extends Flag>(trait: Trait): KindsThat<Trait>[] =>
+  thingKinds.filter((kind) => isKindThat(trait, kind));
 
 /** The page of one thing of a kind, which takes its `id`; null for a kind without. */
 export const pageOfKind = <Kind extends ThingKind>(kind: Kind): (typeof kinds)[Kind]['page'] => kinds[kind].page;
