@@ -1,14 +1,13 @@
 import { getMail, listMails, type Mail, type MailSummary } from 'shared-contracts/api/mail';
 import { notFound } from '../errors/httpError.ts';
-import type { Caller } from '../routing/caller.ts';
 import { type Route, route } from '../routing/route.ts';
 import { isId } from '../store/ids.ts';
 import {
   type MailContent,
   type MailListRow,
-  type MailReader,
   type MailRepository,
   mailboxQuota,
+  mailReaderOf,
 } from '../store/repositories/mailRepository.ts';
 import type { MailRow } from '../store/rows/mail.ts';
 
@@ -41,22 +40,16 @@ function mailOf({ id, created_at, scenario_id, run_id, content }: MailRow): Mail
   };
 }
 
-/** Administrators read the mailbox of the account, of which the product's own mails are part; others their scenarios'. */
-const readerOf = ({ accountNumber: account, access, email }: Caller): MailReader => ({
-  account,
-  savedBy: access.roles.has('Admin') ? null : email,
-});
-
 /** The calls of mails. */
 export function mailRoutes({ mails, mailDelivery: delivery }: MailRouteDeps): readonly Route[] {
   return [
     route(listMails, async ({ caller, query }) => {
       const isNoRun = query.run_id !== undefined && !isId(query.run_id);
-      const { items, total } = isNoRun ? { items: [], total: 0 } : await mails.kept(readerOf(caller), query);
+      const { items, total } = isNoRun ? { items: [], total: 0 } : await mails.kept(mailReaderOf(caller), query);
       return { items: items.map(summaryOf), total, delivery, quota: mailboxQuota };
     }),
     route(getMail, async ({ caller, params: { id } }) => {
-      const row = isId(id) ? await mails.keptById(readerOf(caller), id) : null;
+      const row = isId(id) ? await mails.keptById(mailReaderOf(caller), id) : null;
       if (!row) throw notFound('mail');
       return mailOf(row);
     }),

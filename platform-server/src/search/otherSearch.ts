@@ -1,7 +1,7 @@
 import type { SearchResult } from 'shared-contracts/api/search';
 import type { ServerLocale } from '../languages/preferredLocale.ts';
 import type { Caller } from '../routing/caller.ts';
-import type { MailReader } from '../store/repositories/mailRepository.ts';
+import { type MailReader, mailReaderOf } from '../store/repositories/mailRepository.ts';
 import { normalised } from './searchQueries.ts';
 
 /** A page of the guide, or a part of it, that fits a search. */
@@ -83,15 +83,9 @@ export class OtherSearch {
   }
 
   /** As the mailbox shows them: administrators find every mail, others those of their scenarios. */
-  async #mails(
-    { access, accountNumber: account, email }: Caller,
-    words: readonly string[],
-    path: string | null,
-    locale: ServerLocale,
-  ) {
+  async #mails(caller: Caller, words: readonly string[], path: string | null, locale: ServerLocale) {
     if (path === null) return [];
-    const reader = { account, savedBy: access.roles.has('Admin') ? null : email };
-    const mails = await this.#deps.mails.search(reader, words, maxOfGroup);
+    const mails = await this.#deps.mails.search(mailReaderOf(caller), words, maxOfGroup);
     return mails.map(({ id, subject }): SearchResult => {
       const group = { icon: 'mail', subtitle: groups.mails[locale], kind: 'mail' };
       return { title: subject, to: `${path}?${new URLSearchParams({ mail: id })}`, ...group, id };

@@ -36,6 +36,16 @@ export interface MailReader {
   savedBy: string | null;
 }
 
+/** Whoever reads as an administrator reads every mail of the account, the product's own among them; others their scenarios'. */
+export const mailReaderOf = (caller: {
+  accountNumber: string;
+  email: string;
+  access: { roles: ReadonlySet<string> };
+}): MailReader => ({
+  account: caller.accountNumber,
+  savedBy: caller.access.roles.has('Admin') ? null : caller.email,
+});
+
 /** What is read of a mailbox. */
 export interface MailPage {
   page: number;
