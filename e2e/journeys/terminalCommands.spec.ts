@@ -7,6 +7,7 @@ import { callAs } from '../steps/productApi.ts';
 import { functionNode, haveScenario, haveWebhook } from '../steps/scenarios.ts';
 import { post } from '../steps/sender.ts';
 import { openAs } from '../steps/signIn.ts';
+import { reload } from '../steps/stillness.ts';
 import {
   commandLine,
   enter,
@@ -163,7 +164,7 @@ test('every theme can be read, in the light product and in French too', async ({
     await expectAccessible(page, `the theme ${name}`);
   }
   await page.keyboard.press('Escape');
-  await page.reload();
+  await reload(page);
   await openTerminal(page);
   await expect(terminal(page).locator('[data-terminal-theme="solarizedLight"]')).toBeVisible();
   await page.keyboard.press('Escape');

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { canvasSettled } from './stillness.ts';
 
 /** The canvas draws nodes without a role: by keyboard and screen reader they are lines of the outline. */
 export function nodeNamed(page: Page, label: string): Locator {
@@ -50,6 +51,7 @@ export function addNodeByWire(page: Page, from: string, output: string, kind: st
 
 export function openNode(page: Page, name: string): Promise<void> {
   return test.step(`the user opens the node "${name}"`, async () => {
+    await canvasSettled(page);
     await nodeNamed(page, name).getByText(name, { exact: true }).click();
     await expect(page.getByRole('textbox', { name: 'Node name' })).toHaveValue(name);
   });

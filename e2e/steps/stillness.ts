@@ -19,3 +19,26 @@ export async function settled(page: Page): Promise<void> {
     }
   });
 }
+
+/** The canvas has come to where it was sent: what is clicked on the way lies elsewhere when the click arrives. */
+export async function canvasSettled(page: Page): Promise<void> {
+  await page.locator('.react-flow__viewport').evaluate(async (viewport) => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    let before = '';
+    for (let still = 0; still < 8; still += 1) {
+      await frame();
+      const { transform } = (viewport as HTMLElement).style;
+      if (transform !== before) still = -1;
+      before = transform;
+    }
+  });
+}
+
+/**
+ * Loads the page again once nothing is open over it: closing takes an entry off the history, and a reload that comes
+ * between is called off.
+ */
+export async function reload(page: Page): Promise<void> {
+  await page.waitForFunction(() => !(history.state as { layer?: true } | null)?.layer);
+  await page.reload();
+}

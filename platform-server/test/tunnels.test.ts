@@ -99,7 +99,7 @@ async function agentOf(token: string, name = 'one'): Promise<TestAgent> {
   return agent;
 }
 
-test('runs wait while no agent is there, and are called for in their order when one comes', async () => {
+test('runs wait while no agent is there, and each makes its call once when one comes', async () => {
   const { tunnel, token, hook, path } = await calling('Waits', 'waits');
   const runs: string[] = [];
   for (let id = 0; id < 12; id++) runs.push(await send(hook, id));
@@ -108,9 +108,12 @@ test('runs wait while no agent is there, and are called for in their order when 
   assert.equal(callsTo(path).length, 0);
   await agentOf(token);
   for (const run of runs) await reaches(run, 'SUCCESSFUL');
+  // They begin in their order; over connections of their own, the service may hear a later one first.
   assert.deepEqual(
-    callsTo(path).map((call) => call.path),
-    runs.map((_, id) => `/${path}/${id}`),
+    callsTo(path)
+      .map((call) => call.path)
+      .sort(),
+    runs.map((_, id) => `/${path}/${id}`).sort(),
   );
 });
 
