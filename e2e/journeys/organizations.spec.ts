@@ -112,6 +112,14 @@ test('a colleague is invited from the user menu, accepts at the bell, and the be
   await expectAccessible(page, 'the members');
   await page.getByRole('button', { name: 'Invite' }).click();
   const inviting = page.getByRole('dialog', { name: `Invite to ${organisation}` });
+  await test.step('an address that cannot be one is said before anything is sent', async () => {
+    const asked: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && asked.push(request.url()));
+    await inviting.getByLabel('Email').fill('nobody');
+    await inviting.getByRole('button', { name: 'Invite' }).click();
+    await expect(inviting.getByText('Enter an email address')).toBeVisible();
+    expect(asked.filter((url) => url.includes('/invitation/'))).toEqual([]);
+  });
   await inviting.getByLabel('Email').fill(person.email);
   await inviting.getByRole('button', { name: 'Invite' }).click();
   await expect(inviting.getByLabel('Invitation link', { exact: true })).toHaveValue(/\/join\?invite=/);

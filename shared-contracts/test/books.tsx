@@ -22,6 +22,10 @@ const bookSchema = z.object({
 export type Book = z.output<typeof bookSchema>;
 
 const changeSchema = bookSchema.partial();
+const bookCreateSchema = z.object({
+  name: z.string().trim().min(1).max(20),
+  shelf_id: z.string().nullable().default(null),
+});
 const common = { path: '/book/', summary: '', access: {} } as const;
 
 export const listBooks = endpoint({ ...common, id: 'book.list', method: 'GET', answer: z.array(bookSchema) });
@@ -29,7 +33,7 @@ export const createBook = endpoint({
   ...common,
   id: 'book.create',
   method: 'POST',
-  body: z.object({ name: z.string().trim().min(1).max(20), shelf_id: z.string().nullable().default(null) }),
+  body: bookCreateSchema,
   answer: bookSchema,
 });
 export const updateBook = endpoint({
@@ -106,6 +110,7 @@ export const bookEntity = defineEntity({
   facets: [{ id: 'genre', of: ({ genres }) => genres }],
   form: {
     Fields: () => <TextField name="name" label="Name" required />,
+    schema: bookCreateSchema,
     initial: (book) => ({ name: book?.name ?? '' }),
     insist: { 'conflict.lent': { lent: false } },
   },

@@ -1,6 +1,7 @@
 import { IconCircleCheck, IconLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { inviteColleague } from 'shared-contracts/api/member';
+import { invitationCreateSchema } from 'shared-contracts/api/organisation';
 import { useHost } from 'shared-contracts/react';
 import { Button, CopyButton } from 'shared-contracts/ui/core';
 import { FormBody, TextField, useFormModel } from 'shared-contracts/ui/forms';
@@ -58,7 +59,7 @@ export function InviteStep({ company, invited, onInvited, onBack, onNext }: Invi
   const model = useFormModel<{ email: string }>({
     name: 'onboarding-invite',
     initialValues: { email: '' },
-    ...(inviteColleague.body && { schema: inviteColleague.body }),
+    schema: invitationCreateSchema,
     onSubmit: async ({ email }) => {
       const { link } = await api.call(inviteColleague, { body: { email } }, { quiet: true });
       onInvited({ email, link });

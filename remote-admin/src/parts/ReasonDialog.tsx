@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { suspendAdminAccount } from 'shared-contracts/api/admin-account';
+import { reasonSchema } from 'shared-contracts/api/admin-account';
 import { FormDialog, TextField } from 'shared-contracts/ui/forms';
 import { useAdminText } from './useAdminText.ts';
 
@@ -25,7 +25,7 @@ export function ReasonDialog({ name, children, onSubmit, onClose, ...dialog }: R
       {...dialog}
       name={name}
       initialValues={{ reason: '' }}
-      {...(suspendAdminAccount.body && { schema: suspendAdminAccount.body })}
+      schema={reasonSchema}
       onSubmit={async ({ reason }) => {
         await onSubmit(reason.trim());
         onClose();

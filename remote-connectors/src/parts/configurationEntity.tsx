@@ -2,6 +2,7 @@ import { IconPlug } from '@tabler/icons-react';
 import {
   bulkConfigurations,
   type Configuration,
+  configurationCreateSchema,
   createConfiguration,
   deleteConfiguration,
   emptyConfigurationTrash,
@@ -129,6 +130,7 @@ export const configurationEntity = defineEntity({
   live: { topics: ['connector-update'] },
   form: {
     Fields: ConfigurationFields,
+    schema: configurationCreateSchema,
     initial: (configuration) => ({
       name: configuration?.name ?? '',
       environment: configuration?.environment ?? '',

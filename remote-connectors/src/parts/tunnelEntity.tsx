@@ -6,6 +6,7 @@ import {
   emptyTunnelTrash,
   getTunnel,
   listTunnels,
+  tunnelCreateSchema,
   updateTunnel,
 } from 'shared-contracts/api/tunnel';
 import { RelativeTime } from 'shared-contracts/react';
@@ -68,6 +69,7 @@ export const tunnelEntity = defineEntity({
   trashText: (_rows, t) => t('trashText'),
   form: {
     Fields: TunnelFields,
+    schema: tunnelCreateSchema,
     initial: (tunnel) => ({
       name: tunnel?.name ?? '',
       description: tunnel?.description ?? '',

@@ -1,6 +1,7 @@
 import { IconTable } from '@tabler/icons-react';
 import {
   bulkConversions,
+  conversionCreateSchema,
   createConversion,
   deleteConversion,
   emptyConversionTrash,
@@ -73,6 +74,7 @@ export const conversionEntity = defineEntity({
   live: { topics: ['lookup-update'] },
   form: {
     Fields: ConversionFields,
+    schema: conversionCreateSchema,
     initial: (table) => table ?? newTable,
     insist: { 'conflict.columns_used': { remove_used_columns: true } },
   },

@@ -4,6 +4,7 @@ import {
   createFilter,
   deleteFilter,
   emptyFilterTrash,
+  filterCreateSchema,
   getFilter,
   listFilters,
   updateFilter,
@@ -53,6 +54,7 @@ export const filterEntity = defineEntity({
   live: { topics: ['lookup-update'] },
   form: {
     Fields: FilterFields,
+    schema: filterCreateSchema,
     initial: (filter) => filter ?? { description: '', value_type: 'text', match: 'exact', meaning: 'allow' },
   },
 });

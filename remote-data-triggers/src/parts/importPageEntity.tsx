@@ -6,6 +6,7 @@ import {
   emptyImportPageTrash,
   getImportPage,
   type ImportPageSummary,
+  importPageCreateSchema,
   listImportPages,
   updateImportPage,
 } from 'shared-contracts/api/import-page';
@@ -79,6 +80,7 @@ export const importPageEntity = defineEntity({
   ],
   form: {
     Fields: ImportPageFields,
+    schema: importPageCreateSchema,
     look: 'dialog',
     initial: (page: ImportPageSummary | null) =>
       page ? { name: page.name, description: page.description, slug: page.slug } : { description: '' },

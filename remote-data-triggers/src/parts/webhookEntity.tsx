@@ -9,6 +9,7 @@ import {
   listWebhooks,
   updateWebhook,
   type Webhook,
+  webhookCreateSchema,
 } from 'shared-contracts/api/webhook';
 import { RelativeTime } from 'shared-contracts/react';
 import { late, StatusMark } from 'shared-contracts/ui/core';
@@ -92,7 +93,7 @@ export const webhookEntity = defineEntity({
       sort: ({ last_event_at }) => last_event_at ?? '',
     },
   ],
-  form: { Fields: WebhookFields, initial: (webhook) => webhook ?? newWebhook },
+  form: { Fields: WebhookFields, schema: webhookCreateSchema, initial: (webhook) => webhook ?? newWebhook },
   useActions: () => [
     {
       id: 'pause',

@@ -1,4 +1,8 @@
-import { createOrganisation, newOrganisationPlan, organisationLanguages } from 'shared-contracts/api/organisation';
+import {
+  newOrganisationPlan,
+  organisationCreateSchema,
+  organisationLanguages,
+} from 'shared-contracts/api/organisation';
 import { useEndpoint, useFormatters, useHost, useLocale } from 'shared-contracts/react';
 import { Field, FormDialog, Select, TextField } from 'shared-contracts/ui/forms';
 import { useAccountText } from '../../parts/useAccountText.ts';
@@ -38,7 +42,7 @@ export function CreateDialog({ open, onClose }: { open: boolean; onClose: () => 
       title={t('organizations.createTitle')}
       submitLabel={t('organizations.create')}
       initialValues={{ name: '', language: locale }}
-      {...(createOrganisation.body && { schema: createOrganisation.body })}
+      schema={organisationCreateSchema}
       onSubmit={submit}
       onClose={onClose}
     >

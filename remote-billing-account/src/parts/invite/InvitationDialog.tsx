@@ -1,6 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import type { EndpointOutput } from 'shared-contracts/api';
-import { type InvitedRole, invitedRoles, inviteMember } from 'shared-contracts/api/organisation';
+import {
+  type InvitedRole,
+  invitationCreateSchema,
+  invitedRoles,
+  type inviteMember,
+} from 'shared-contracts/api/organisation';
 import { useHost } from 'shared-contracts/react';
 import { Field, FormDialog, Select, TextField } from 'shared-contracts/ui/forms';
 import { useAccountText } from '../useAccountText.ts';
@@ -40,7 +45,7 @@ export function InvitationDialog({ open, title, send, onClose, children }: Invit
       title={title}
       submitLabel={t('organizations.invite')}
       initialValues={{ email: '', role: 'Member' }}
-      {...(inviteMember.body && { schema: inviteMember.body })}
+      schema={invitationCreateSchema}
       onSubmit={submit}
       onClose={onClose}
       afterClose={() => setMade(null)}

@@ -9,6 +9,7 @@ import {
   emptyScenarioTrash,
   getScenario,
   listScenarioSummaries,
+  scenarioFormSchema,
   updateScenario,
 } from 'shared-contracts/api/scenario';
 import { StatusMark } from 'shared-contracts/ui/core';
@@ -128,7 +129,12 @@ export const scenarioEntity = defineEntity({
       sort: ({ run_config }) => run_config.stored_bytes,
     },
   ],
-  form: { Fields: ScenarioNameField, initial: (scenario) => ({ name: scenario?.name ?? '' }), look: 'dialog' },
+  form: {
+    Fields: ScenarioNameField,
+    schema: scenarioFormSchema,
+    initial: (scenario) => ({ name: scenario?.name ?? '' }),
+    look: 'dialog',
+  },
   CreateExtras,
   WhenEmpty: InviteLater,
   useCreate: () => useNewScenario().begin,

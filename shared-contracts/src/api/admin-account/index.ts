@@ -146,6 +146,9 @@ export const adminReason = z
   .min(10, 'Say why, in at least 10 characters')
   .max(500, 'Use at most 500 characters');
 
+/** Body of a change that is nothing but its reason. */
+export const reasonSchema = z.object({ reason: adminReason });
+
 const limit = z.number().int('Enter a whole number').min(0, 'Enter 0 or more').max(1_000_000_000).nullable();
 
 /** The limits that are written at an account; null: none of its own is set. */
@@ -196,7 +199,7 @@ export const suspendAdminAccount = endpoint({
   summary: 'Suspend an account',
   access: changes,
   params: idParams,
-  body: z.object({ reason: adminReason }),
+  body: reasonSchema,
   answer: adminAccountDetailSchema,
 });
 
@@ -208,6 +211,6 @@ export const resumeAdminAccount = endpoint({
   summary: 'Resume a suspended account',
   access: changes,
   params: idParams,
-  body: z.object({ reason: adminReason }),
+  body: reasonSchema,
   answer: adminAccountDetailSchema,
 });

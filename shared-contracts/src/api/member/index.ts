@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { invitationSchema, inviteMember } from '../organisation/organisation.ts';
+import { invitationCreateSchema, invitationSchema, inviteMember } from '../organisation/organisation.ts';
 import { instant } from '../paging.ts';
 
 /** A member of the caller's organisation. */
@@ -59,7 +59,7 @@ export const inviteColleague = endpoint({
   path: '/member/invitation/',
   summary: 'Invite somebody to your organisation',
   access: byInviters,
-  body: inviteMember.body,
+  body: invitationCreateSchema,
   answer: inviteMember.answer,
   status: 201,
 });

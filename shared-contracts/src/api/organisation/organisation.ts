@@ -86,6 +86,12 @@ export const newOrganisationPlan = endpoint({
 /** Languages that an organisation is set up in. */
 export const organisationLanguages = ['en', 'fr'] as const;
 
+/** Body of a new organisation: its name, 1 to 120 characters, and the language it is set up in. */
+export const organisationCreateSchema = z.object({
+  name: nameText().min(1, 'Enter a name').max(120, 'Use at most 120 characters'),
+  language: z.enum(organisationLanguages).default('en'),
+});
+
 /** Makes an organisation with its account; the caller is its administrator and integrator. */
 export const createOrganisation = endpoint({
   id: 'organisation.create',
@@ -93,10 +99,7 @@ export const createOrganisation = endpoint({
   path: '/integrator/organization/',
   summary: 'Create an organisation',
   access: { ...integrators, write: true },
-  body: z.object({
-    name: nameText().min(1, 'Enter a name').max(120, 'Use at most 120 characters'),
-    language: z.enum(organisationLanguages).default('en'),
-  }),
+  body: organisationCreateSchema,
   answer: ownOrganisationSchema,
   status: 201,
 });
@@ -138,6 +141,16 @@ export const listInvitations = endpoint({
   answer: z.array(invitationSchema),
 });
 
+/** Body of an invitation: a mail address of at most 254 characters, and the role that comes with it. */
+export const invitationCreateSchema = z.object({
+  email: z
+    .string()
+    .trim()
+    .max(254)
+    .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Enter an email address'),
+  role: z.enum(invitedRoles).default('Member'),
+});
+
 /**
  * Invites a person by mail address, who is a member once they accept; the answer is the same whether the address has an
  * account. Asks for the role Admin in that organisation; 409 for a member, 429 after many invitations.
@@ -149,14 +162,7 @@ export const inviteMember = endpoint({
   summary: 'Invite a person',
   access: { ...integrators, write: true },
   params: accountParams,
-  body: z.object({
-    email: z
-      .string()
-      .trim()
-      .max(254)
-      .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Enter an email address'),
-    role: z.enum(invitedRoles).default('Member'),
-  }),
+  body: invitationCreateSchema,
   answer: z.object({
     /** `link`: the address is to be sent by the caller. `mailed`: the server or the sign-in service sends it. */
     outcome: z.enum(['link', 'mailed']),

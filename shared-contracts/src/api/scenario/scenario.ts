@@ -53,6 +53,9 @@ export type ScenarioSummary = z.output<typeof scenarioSummarySchema>;
 
 export const scenarioNameSchema = nameSchema;
 
+/** What the form of a scenario is checked by: its name alone, without the whole flow of a create. */
+export const scenarioFormSchema = z.object({ name: scenarioNameSchema });
+
 /** Tags of one scenario. */
 export const scenarioTagsSchema = z.array(nameText().min(1).max(40)).max(20, 'Use at most 20 tags');
 

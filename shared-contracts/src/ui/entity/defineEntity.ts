@@ -9,6 +9,7 @@ import type { IdParameter, RouteNameWith } from '../../contract/index.ts';
 import type { EventMap, EventName } from '../../events/index.ts';
 import type { Formatters } from '../../react/index.ts';
 import type { TopicName } from '../../realtime/index.ts';
+import type { FormSchema } from '../forms/parts/schemaProblems.ts';
 import type { EntityAction } from './entityAction.ts';
 import type { EntityChange, EntityRow, SharedBulk } from './entityRow.ts';
 import type { EntityText, EntityTexts, EntityWords } from './entityTexts.ts';
@@ -70,6 +71,8 @@ export interface EntityForm<Row, Values extends object> {
   Fields: ComponentType<{ row: Row | null }>;
   /** What the fields begin with: those of a thing, or of a new one. The folder on screen is added to the latter. */
   initial: (row: Row | null) => Partial<Values>;
+  /** What the fields are checked by before they are sent; a page has no shapes of calls (decision 164). */
+  schema: FormSchema;
   look?: 'drawer' | 'dialog';
   /** Refusals that are a question, by their reason: what a save says besides once its consequence is meant. */
   insist?: Readonly<Record<string, object>>;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { CatalogueDetail } from 'shared-contracts/api/catalogue';
-import { type ConfigurationAuthentication, createConfiguration } from 'shared-contracts/api/connector';
+import { type ConfigurationAuthentication, configurationCreateSchema } from 'shared-contracts/api/connector';
 import { useHost } from 'shared-contracts/react';
 import { Markdown } from 'shared-contracts/ui/display';
 import { useEntityCommands } from 'shared-contracts/ui/entity';
@@ -69,7 +69,7 @@ export function AddDrawer({ connector, open, onClose }: AddDrawerProps) {
       open={open}
       title={t('add.title', { name })}
       submitLabel={t('add.submit')}
-      schema={createConfiguration.body}
+      schema={configurationCreateSchema}
       initialValues={{
         ...{ name, environment: '' },
         base_url: server ? addressOf(server, defaultsOf(server)) : '',

@@ -43,7 +43,7 @@ function useInsisting() {
 /** Creates or changes a thing. What was typed stays when the server refuses. */
 export function EntityForm<Row extends EntityRow>(props: EntityFormProps<Row>) {
   const { entity, row, folderId = null, open, onClose, onSaved } = props;
-  const { form, folders, calls, texts } = entity;
+  const { form, folders, texts } = entity;
   const t = useEntityText(texts);
   const { question, ask, answer } = useInsisting();
   const commands = useEntityCommands(entity);
@@ -83,7 +83,7 @@ export function EntityForm<Row extends EntityRow>(props: EntityFormProps<Row>) {
         submitLabel={row ? t('save') : t('createAct')}
         initialValues={initialOf(row)}
         toValues={(current: Row) => initialOf(current)}
-        {...(calls.create.body && { schema: calls.create.body })}
+        schema={form.schema}
         onSubmit={submit}
         onClose={onClose}
       >
