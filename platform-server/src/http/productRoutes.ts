@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import { type AccountRouteDeps, accountRoutes } from '../account/accountRoutes.ts';
 import { type ApiTokenRouteDeps, apiTokenRoutes } from '../account/apiTokens/apiTokenRoutes.ts';
 import { type DeletionRouteDeps, deletionRoutes } from '../account/deletion/deletionRoutes.ts';
@@ -35,75 +34,63 @@ import { type SearchRouteDeps, searchRoutes } from '../search/searchRoutes.ts';
 import { type TrashRouteDeps, trashRoutes } from '../trash/trashRoutes.ts';
 import { type TunnelRouteDeps, tunnelRoutes } from '../tunnels/tunnelRoutes.ts';
 
-/** What the routes work with; each domain declares its part beside its routes and is added here. */
-export type ProductRouteDeps = AccountRouteDeps &
-  ApiTokenRouteDeps &
-  BillingRouteDeps &
-  DeletionRouteDeps &
-  OrganisationDetailsRouteDeps &
-  UserRouteDeps &
-  PersonRouteDeps &
-  FailureRouteDeps &
-  SearchRouteDeps &
-  PlanRouteDeps &
-  DeployRouteDeps &
-  ScenarioRouteDeps &
-  WebhookRouteDeps &
-  RunRouteDeps &
-  LookupRouteDeps &
-  ImportPageRouteDeps &
-  SubmissionRouteDeps &
-  VisitRouteDeps &
-  CatalogueRouteDeps &
-  TunnelRouteDeps &
-  TrashRouteDeps &
-  PartnerRouteDeps &
-  ConfigurationRouteDeps &
-  OrganisationRouteDeps &
-  MemberRouteDeps &
-  MailRouteDeps &
-  NotificationRouteDeps &
-  AuditRouteDeps &
-  ConnectorAdminRouteDeps &
-  SampleWorkspaceRouteDeps &
-  AccountAdminRouteDeps & {
-    /** All that a kind of thing needs whose routes are the kit's alone. */
-    pool: pg.Pool;
-  };
+/** What the routes of each domain work with. */
+export interface ProductRouteDeps {
+  account: AccountRouteDeps & ApiTokenRouteDeps & DeletionRouteDeps & OrganisationDetailsRouteDeps;
+  administration: AuditRouteDeps & AccountAdminRouteDeps;
+  billing: BillingRouteDeps;
+  catalogue: CatalogueRouteDeps & ConnectorAdminRouteDeps;
+  connectors: ConfigurationRouteDeps;
+  failures: FailureRouteDeps;
+  imports: ImportPageRouteDeps & SubmissionRouteDeps & VisitRouteDeps;
+  lookups: LookupRouteDeps;
+  mail: MailRouteDeps;
+  notifications: NotificationRouteDeps;
+  organisations: OrganisationRouteDeps & MemberRouteDeps;
+  partner: PartnerRouteDeps;
+  person: PersonRouteDeps;
+  registry: PlanRouteDeps & DeployRouteDeps;
+  samples: SampleWorkspaceRouteDeps;
+  scenarios: ScenarioRouteDeps & WebhookRouteDeps & RunRouteDeps;
+  search: SearchRouteDeps;
+  trash: TrashRouteDeps;
+  tunnels: TunnelRouteDeps;
+  users: UserRouteDeps;
+}
 
-/** Every call of the product API, a line a domain. */
+/** Every call of the product API. */
 export function productRoutes(deps: ProductRouteDeps): readonly Route[] {
   return [
-    ...accountRoutes(deps),
-    ...apiTokenRoutes(deps),
-    ...billingRoutes(deps),
-    ...deletionRoutes(deps),
-    ...organisationDetailsRoutes(deps),
-    ...userRoutes(deps),
-    ...personRoutes(deps),
-    ...failureRoutes(deps),
-    ...searchRoutes(deps),
-    ...planRoutes(deps),
-    ...deployRoutes(deps),
-    ...scenarioRoutes(deps),
-    ...webhookRoutes(deps),
-    ...runRoutes(deps),
-    ...mailRoutes(deps),
-    ...notificationRoutes(deps),
-    ...lookupRoutes(deps),
-    ...configurationRoutes(deps),
-    ...importPageRoutes(deps),
-    ...submissionRoutes(deps),
-    ...visitRoutes(deps),
-    ...catalogueRoutes(deps),
-    ...tunnelRoutes(deps),
-    ...trashRoutes(deps),
-    ...organisationRoutes(deps),
-    ...memberRoutes(deps),
-    ...auditRoutes(deps),
-    ...accountAdminRoutes(deps),
-    ...connectorAdminRoutes(deps),
-    ...partnerRoutes(deps),
-    ...sampleWorkspaceRoutes(deps),
+    ...accountRoutes(deps.account),
+    ...apiTokenRoutes(deps.account),
+    ...billingRoutes(deps.billing),
+    ...deletionRoutes(deps.account),
+    ...organisationDetailsRoutes(deps.account),
+    ...userRoutes(deps.users),
+    ...personRoutes(deps.person),
+    ...failureRoutes(deps.failures),
+    ...searchRoutes(deps.search),
+    ...planRoutes(deps.registry),
+    ...deployRoutes(deps.registry),
+    ...scenarioRoutes(deps.scenarios),
+    ...webhookRoutes(deps.scenarios),
+    ...runRoutes(deps.scenarios),
+    ...mailRoutes(deps.mail),
+    ...notificationRoutes(deps.notifications),
+    ...lookupRoutes(deps.lookups),
+    ...configurationRoutes(deps.connectors),
+    ...importPageRoutes(deps.imports),
+    ...submissionRoutes(deps.imports),
+    ...visitRoutes(deps.imports),
+    ...catalogueRoutes(deps.catalogue),
+    ...tunnelRoutes(deps.tunnels),
+    ...trashRoutes(deps.trash),
+    ...organisationRoutes(deps.organisations),
+    ...memberRoutes(deps.organisations),
+    ...auditRoutes(deps.administration),
+    ...accountAdminRoutes(deps.administration),
+    ...connectorAdminRoutes(deps.catalogue),
+    ...partnerRoutes(deps.partner),
+    ...sampleWorkspaceRoutes(deps.samples),
   ];
 }

@@ -1,15 +1,21 @@
 import { channelOf } from 'shared-contracts/events';
+import type { AccountRouteDeps } from '../account/accountRoutes.ts';
 import type { ApiTokenRouteDeps } from '../account/apiTokens/apiTokenRoutes.ts';
 import { ApiTokens } from '../account/apiTokens/apiTokens.ts';
 import { AccountDeletions } from '../account/deletion/accountDeletions.ts';
 import { AccountRemoval } from '../account/deletion/accountRemoval.ts';
 import type { DeletionRouteDeps } from '../account/deletion/deletionRoutes.ts';
-
+import type { OrganisationDetailsRouteDeps } from '../account/organisationDetailsRoutes.ts';
+import { HttpError } from '../errors/httpError.ts';
 import type { Identity } from '../identity/identity.ts';
 import { mailWriter } from '../mail/productMail.ts';
 import { stderrLog } from '../process/log.ts';
 import type { Publisher } from '../realtime/publisher.ts';
+import type { Identification } from '../routing/access.ts';
 import { Alarm } from '../runs/alarm.ts';
+import type { AccountRepository } from '../store/repositories/accountRepository.ts';
+import type { TrackingRepository } from '../store/repositories/trackingRepository.ts';
+import type { SuspendedAccounts } from '../store/suspendedAccounts.ts';
 import type { Foundation } from './foundation.ts';
 import type { OpenBilling } from './openBilling.ts';
 import type { OpenMail } from './openMail.ts';
@@ -18,15 +24,20 @@ import { workStopper } from './stopWork.ts';
 
 interface OpenAccountDeps {
   identity: Identity;
+  accounts: AccountRepository;
+  tracking: TrackingRepository;
+  suspended: SuspendedAccounts;
   publisher: Publisher;
-  opened: Pick<OpenRuns, 'actions' | 'triggers'>;
+  runs: Pick<OpenRuns, 'actions' | 'triggers'>;
   mail: Pick<OpenMail, 'delivery' | 'queued'>;
   billing: Pick<OpenBilling, 'provider'>;
 }
 
 /** What people do with their account as a whole. */
 export interface OpenAccount {
-  routeDeps: ApiTokenRouteDeps & DeletionRouteDeps & { accountChanged(account: string): void };
+  routeDeps: AccountRouteDeps & OrganisationDetailsRouteDeps & ApiTokenRouteDeps & DeletionRouteDeps;
+  /** Refuses the tokens of suspended accounts. */
+  findApiToken: NonNullable<Identification['findApiToken']>;
   /** Accounts are to be removed sooner than it was known. */
   removalsPlanned(): void;
   /** Begins to remove accounts whose time has come. Call when the server takes requests. */
@@ -36,11 +47,11 @@ export interface OpenAccount {
 /** API tokens, the organisation's details, and the deletion of accounts. */
 export function openAccount(
   { config, database: { pool }, lifetime }: Foundation,
-  { identity, publisher, opened, mail, billing }: OpenAccountDeps,
+  { identity, accounts, tracking, suspended, publisher, runs, mail, billing }: OpenAccountDeps,
 ): OpenAccount {
   const log = stderrLog(config.logLevel);
   const { directory, confirmPassword } = identity;
-  const stopWork = workStopper(pool, opened);
+  const stopWork = workStopper(pool, runs);
   const endBilling = (account: string) => billing.provider.end(account);
   const removal = new AccountRemoval({ pool, directory, stopWork, endBilling, log });
   const alarm = new Alarm((now) => removal.runDue(now), log);
@@ -51,15 +62,33 @@ export function openAccount(
   const accountChanged = (account: string) => publisher.publish(channelOf(account), 'account-update', {});
   const write = mailWriter(mail.delivery);
   const accountDeletions = new AccountDeletions({
-    ...{ pool, directory, publicUrl: config.publicUrl, accountChanged },
-    async writeMail(...given) {
-      await write(...given);
+    pool,
+    directory,
+    publicUrl: config.publicUrl,
+    accountChanged,
+    async writeMail(...args) {
+      await write(...args);
       mail.queued();
     },
     planned: () => alarm.wake(),
   });
+  const apiTokens = new ApiTokens(pool, identity.person);
   return {
-    routeDeps: { apiTokens: new ApiTokens(pool, identity.person), accountDeletions, confirmPassword, accountChanged },
+    routeDeps: {
+      accounts,
+      directory,
+      tracking,
+      offersSample: identity.visits !== null,
+      accountChanged,
+      apiTokens,
+      accountDeletions,
+      confirmPassword,
+    },
+    async findApiToken(secret, address) {
+      const found = await apiTokens.find(secret, address);
+      if (suspended.has(found.caller.accountNumber)) throw new HttpError('account_suspended');
+      return found;
+    },
     removalsPlanned: () => alarm.wake(),
     startJobs: () => alarm.start(),
   };

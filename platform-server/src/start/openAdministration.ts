@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { AccountAdministration } from '../administration/accounts/accountAdministration.ts';
+import type { AccountAdminRouteDeps } from '../administration/accounts/accountAdminRoutes.ts';
+import type { AuditRouteDeps } from '../administration/audit/auditRoutes.ts';
 import { chainKey } from '../administration/audit/chainHash.ts';
 import { ExportLinks } from '../administration/audit/exportLinks.ts';
 import { sealAudit } from '../administration/audit/sealAudit.ts';
 import { serveAuditFiles } from '../administration/audit/serveAuditFiles.ts';
+import type { OrganisationDirectory } from '../identity/organisationDirectory.ts';
 import { stderrLog } from '../process/log.ts';
 import type { StillStand } from '../routing/standing.ts';
 import { Alarm } from '../runs/alarm.ts';
@@ -16,13 +19,14 @@ const sealEvery = 2_000;
 
 /** What super admins work with. */
 export interface OpenAdministration {
-  routeDeps: { exportLinks: ExportLinks; auditKey: Buffer; accountAdministration: AccountAdministration };
+  routeDeps: AuditRouteDeps & AccountAdminRouteDeps;
   area: (app: FastifyInstance) => void;
   /** Begins to give audit entries their places. Call when the server takes requests. */
   startJobs(): void;
 }
 
-interface AdministrationDeps {
+interface OpenAdministrationDeps {
+  directory: OrganisationDirectory;
   suspended: SuspendedAccounts;
   held: Pick<HeldRuns, 'releaseAccount'>;
   stillStand: StillStand;
@@ -31,7 +35,7 @@ interface AdministrationDeps {
 /** Opens the administration of the installation. */
 export function openAdministration(
   { config, secrets, database: { pool }, lifetime }: Foundation,
-  { suspended, held, stillStand }: AdministrationDeps,
+  { directory, suspended, held, stillStand }: OpenAdministrationDeps,
 ): OpenAdministration {
   const exportLinks = new ExportLinks(pool, stillStand);
   const key = chainKey(secrets.encryptionKey);
@@ -44,6 +48,8 @@ export function openAdministration(
   lifetime.opened('administration', () => sealing.close());
   return {
     routeDeps: {
+      pool,
+      directory,
       exportLinks,
       auditKey: key,
       accountAdministration: new AccountAdministration({ pool, suspended, release }),

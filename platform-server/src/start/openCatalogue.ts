@@ -3,6 +3,7 @@ import type { ConnectorAdminRouteDeps } from '../connectors/administration/conne
 import { PublicCatalogue } from '../connectors/administration/publicCatalogue.ts';
 import { Catalogue } from '../connectors/catalogue/catalogue.ts';
 import { CatalogueChanges } from '../connectors/catalogue/catalogueChanges.ts';
+import { memberEditor } from '../connectors/catalogue/catalogueEditor.ts';
 import type { CatalogueRouteDeps } from '../connectors/catalogue/catalogueRoutes.ts';
 import { CatalogueTrash } from '../connectors/catalogue/catalogueTrash.ts';
 import { Documents } from '../connectors/catalogue/documents.ts';
@@ -10,13 +11,15 @@ import { FirstScenarios } from '../connectors/catalogue/firstScenarios.ts';
 import { Labels } from '../connectors/catalogue/labels.ts';
 import { importPublicConnectors } from '../connectors/catalogue/publicConnectors.ts';
 import { createEgress } from '../engine/egress/egress.ts';
+import type { ScenarioService } from '../scenarios/scenarioService.ts';
+import type { TrashDeps } from '../trash/trash.ts';
 import type { Foundation } from './foundation.ts';
-import type { ScenarioDeps } from './openScenarios.ts';
 
 /** The catalogue of connectors as people work on it. */
 export interface OpenCatalogue {
-  routeDeps(scenarios: ScenarioDeps['scenarios']): CatalogueRouteDeps & ConnectorAdminRouteDeps;
-  catalogue: Catalogue;
+  routeDeps: CatalogueRouteDeps & ConnectorAdminRouteDeps;
+  /** Its connectors in the trash of an account. */
+  trashable: TrashDeps['kinds']['catalogue'];
   /** Brings the public connectors up to their files, behind what the server serves. */
   startImport(): void;
 }
@@ -28,10 +31,15 @@ async function untilImported(run: () => Promise<boolean>, signal: AbortSignal): 
   while (!(await run())) await sleep(againMs, undefined, { signal, ref: false });
 }
 
+interface OpenCatalogueDeps {
+  scenarios: ScenarioService;
+  report: (problem: string) => void;
+}
+
 /** Opens the catalogue. */
 export function openCatalogue(
   { config, database: { pool }, lifetime }: Foundation,
-  report: (problem: string) => void,
+  { scenarios, report }: OpenCatalogueDeps,
 ): OpenCatalogue {
   const egress = createEgress({ allow: config.egressAllow });
   lifetime.opened('connections to documents', () => egress.close());
@@ -44,16 +52,20 @@ export function openCatalogue(
     ended.abort();
     return importing;
   });
+  const catalogueTrash = new CatalogueTrash({ pool, catalogue });
   return {
-    catalogue,
-    routeDeps: (scenarios) => ({
+    routeDeps: {
       catalogue,
       catalogueChanges: new CatalogueChanges({ pool, catalogue, documents }),
-      catalogueTrash: new CatalogueTrash({ pool, catalogue }),
+      catalogueTrash,
       firstScenarios: new FirstScenarios({ pool, catalogue, scenarios }),
       labels,
       publicCatalogue: new PublicCatalogue(pool, labels),
-    }),
+    },
+    trashable: {
+      restore: (actor, id, revision) => catalogueTrash.restore(memberEditor(actor), id, revision),
+      delete: (actor, id, revision) => catalogueTrash.delete(memberEditor(actor), id, revision),
+    },
     startImport() {
       const deps = { pool, documents, folder: config.catalogueFolder, report };
       importing = untilImported(() => importPublicConnectors(deps), ended.signal).catch((error: Error) => {

@@ -1,5 +1,5 @@
 import { channelOf } from 'shared-contracts/events';
-import { type CallbackDeps, openCallbackArea } from '../connectors/configurations/callback/serveCallback.ts';
+import { openCallbackArea } from '../connectors/configurations/callback/serveCallback.ts';
 import type { ConfigurationRouteDeps } from '../connectors/configurations/configurationRoutes.ts';
 import { ConfigurationSecrets } from '../connectors/configurations/configurationSecrets.ts';
 import { Configurations } from '../connectors/configurations/configurations.ts';
@@ -14,45 +14,31 @@ import { TestCalls } from '../connectors/configurations/testCalls.ts';
 import type { Egress } from '../engine/egress/egress.ts';
 import type { Tunnels } from '../engine/egress/tunnels.ts';
 import { failureBy, permanentFailure } from '../engine/nodes/nodeFailure.ts';
+import type { Identity } from '../identity/identity.ts';
 import { stderrLog } from '../process/log.ts';
 import type { Publisher } from '../realtime/publisher.ts';
 import type { HttpArea } from '../routing/route.ts';
-import type { StillStand } from '../routing/standing.ts';
 import type { HeldRuns } from '../runs/heldRuns.ts';
 import type { CallProblems } from '../scenarios/scenarioChecks.ts';
 import { SecretBox } from '../scenarios/secretBox.ts';
 import type { Foundation } from './foundation.ts';
 
-/** Configurations as runs and scenarios use them. */
 export interface OpenConnectors {
+  /** What runs call services with. */
   calls: ConnectorCalls;
-  checks: CallProblems;
-  secrets: ConfigurationSecrets;
-  tokens: OAuthTokens;
-  health: HealthNotes;
-  changed(account: string, id: string): void;
+  /** What is wrong with the connector nodes of a scenario. */
+  callProblems: CallProblems;
+  routeDeps: ConfigurationRouteDeps;
+  /** The page that services send people back to. */
+  consentPage: HttpArea;
 }
 
-/** Opens what the engine calls by. */
-export function openConnectors(
-  { config, secrets: keys, database: { pool }, lifetime }: Foundation,
-  publisher: Publisher,
-): OpenConnectors {
-  const changed = (account: string, id: string) => publisher.publish(channelOf(account), 'connector-update', { id });
-  const secrets = new ConfigurationSecrets(new SecretBox(keys.encryptionKey));
-  const log = stderrLog(config.logLevel);
-  const sealing = sealEarlierHeaders(pool, secrets).catch(({ message }: Error) =>
-    log.warn({ message }, 'Keys of configurations were not sealed'),
-  );
-  lifetime.opened('the sealing of earlier keys', () => sealing);
-  const tokens = new OAuthTokens(pool, secrets, changed);
-  const health = new HealthNotes({ database: pool, log, changed });
-  lifetime.opened('the health of configurations', () => health.flush());
-  const operations = new OperationCache(pool);
-  const operation = operations.get.bind(operations);
-  const note = health.add.bind(health);
-  const calls = new ConnectorCalls(pool, { secrets, tokens, operation, note });
-  return { calls, checks: new ConnectorChecks(operation), secrets, tokens, health, changed };
+interface OpenConnectorsDeps {
+  publisher: Publisher;
+  egress: Egress;
+  tunnels: Tunnels;
+  identity: Pick<Identity, 'stillStand' | 'visitor'>;
+  releaseRuns: HeldRuns['release'];
 }
 
 /** The way out of a configuration: straight, or through its tunnel. Throws NodeFailure where that has none. */
@@ -66,45 +52,68 @@ function waysOut(egress: Egress, tunnels: Tunnels) {
   };
 }
 
-interface ConfigurationDeps {
-  egress: Egress;
-  tunnels: Tunnels;
-  stillStand: StillStand;
-  opened: { held: Pick<HeldRuns, 'release'> };
+function openCalls(
+  { config, secrets: keys, database: { pool }, lifetime }: Foundation,
+  changed: (account: string, id: string) => void,
+) {
+  const secrets = new ConfigurationSecrets(new SecretBox(keys.encryptionKey));
+  const log = stderrLog(config.logLevel);
+  const sealing = sealEarlierHeaders(pool, secrets).catch(({ message }: Error) =>
+    log.warn({ message }, 'Keys of configurations were not sealed'),
+  );
+  lifetime.opened('the sealing of earlier keys', () => sealing);
+  const tokens = new OAuthTokens(pool, secrets, changed);
+  const health = new HealthNotes({ database: pool, log, changed });
+  lifetime.opened('the health of configurations', () => health.flush());
+  const operations = new OperationCache(pool);
+  const operation = operations.get.bind(operations);
+  const calls = new ConnectorCalls(pool, { secrets, tokens, operation, note: health.add.bind(health) });
+  return { calls, callProblems: new ConnectorChecks(operation), secrets, tokens, health };
 }
 
-/** Configurations as people work on them. */
-export function connectorDeps(
-  { config, database: { pool } }: Foundation,
-  { calls, secrets, tokens, health, changed }: OpenConnectors,
-  { egress, tunnels, stillStand, opened: { held } }: ConfigurationDeps,
-): Omit<ConfigurationRouteDeps, 'pool'> {
-  const egressOf = waysOut(egress, tunnels);
-  const hasTunnel = async (account: string, id: string) => (await tunnels.through(account, id)) !== null;
-  const forgetHealth = health.forget.bind(health);
-  const configurationChanged = async (account: string, id: string) => {
-    await held.release(account, ['connector-trashed'], id);
-    changed(account, id);
-  };
-  const configurations = new Configurations({ pool, secrets, hasTunnel, changed: configurationChanged, forgetHealth });
+/** Opens configurations, and what runs call services with. */
+export async function openConnectors(
+  foundation: Foundation,
+  { publisher, egress, tunnels, identity, releaseRuns }: OpenConnectorsDeps,
+): Promise<OpenConnectors> {
+  const { config, database } = foundation;
+  const { pool } = database;
   const { publicUrl } = config;
+  const { stillStand } = identity;
+  const changed = (account: string, id: string) => publisher.publish(channelOf(account), 'connector-update', { id });
+  const { calls, callProblems, secrets, tokens, health } = openCalls(foundation, changed);
+  const egressOf = waysOut(egress, tunnels);
+  const configurations = new Configurations({
+    pool,
+    secrets,
+    hasTunnel: async (account, id) => (await tunnels.through(account, id)) !== null,
+    async changed(account, id) {
+      await releaseRuns(account, ['connector-trashed'], id);
+      changed(account, id);
+    },
+    forgetHealth: health.forget.bind(health),
+  });
   const consents = new Consents({
-    ...{ pool, secrets, tokens, publicUrl, stillStand, changed },
+    pool,
+    secrets,
+    tokens,
+    publicUrl,
+    stillStand,
+    changed,
     egressOf: ({ account_number, tunnel_id }) => egressOf(account_number, tunnel_id),
   });
+  const isSecure = publicUrl.startsWith('https:');
   return {
-    configurations,
-    consents,
-    connectorTests: new TestCalls({ pool, configurations, calls, egressOf }),
-    isSecure: publicUrl.startsWith('https:'),
-    configurationChanged: changed,
+    calls,
+    callProblems,
+    routeDeps: {
+      pool,
+      configurations,
+      consents,
+      connectorTests: new TestCalls({ pool, configurations, calls, egressOf }),
+      isSecure,
+      configurationChanged: changed,
+    },
+    consentPage: await openCallbackArea({ consents, visitor: (request) => identity.visitor(request), isSecure }),
   };
-}
-
-/** The page that services send people back to. */
-export function openConsentPage(
-  { consents, isSecure }: Pick<ConfigurationRouteDeps, 'consents' | 'isSecure'>,
-  visitor: CallbackDeps['visitor'],
-): Promise<HttpArea> {
-  return openCallbackArea({ consents, visitor, isSecure });
 }

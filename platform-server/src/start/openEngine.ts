@@ -9,33 +9,40 @@ import type { Foundation } from './foundation.ts';
 export interface OpenEngine {
   execute: ExecuteRun;
   sandbox: Sandbox;
-  /** The way out of all scenarios to the network. */
-  egress: Egress;
   connectors: EngineDeps['connectors'];
 }
 
-/** The engine with its sandbox and its way out to the network. */
-export async function openEngine(
-  { config, lifetime, database: { pool } }: Pick<Foundation, 'config' | 'lifetime' | 'database'>,
-  outside: Pick<EngineDeps, 'mailer' | 'tables' | 'tunnels' | 'connectors'>,
-): Promise<OpenEngine> {
-  const sandbox = await createSandbox({ shared: config.sandboxChildren });
-  lifetime.opened('the sandbox', () => sandbox.close());
+/** The way out of all scenarios to the network. */
+export function openEgress({ config, lifetime }: Pick<Foundation, 'config' | 'lifetime'>): Egress {
   const egress = createEgress({
     allow: config.egressAllow,
     onRefused: reportRefusal,
     answerLimit: config.bodyLimit,
   });
   lifetime.opened('connections of scenarios', () => egress.close());
-  return {
-    execute: createExecuteRun({
-      ...{ ...outside, sandbox, egress, maxValueBytes: config.runValues },
-      trash: new TrashedThingRepository(pool),
-    }),
+  return egress;
+}
+
+type OpenEngineDeps = Pick<EngineDeps, 'egress' | 'mailer' | 'tables' | 'tunnels' | 'connectors'>;
+
+/** Opens the engine with its sandbox. */
+export async function openEngine(
+  { config, lifetime, database: { pool } }: Pick<Foundation, 'config' | 'lifetime' | 'database'>,
+  { egress, mailer, tables, tunnels, connectors }: OpenEngineDeps,
+): Promise<OpenEngine> {
+  const sandbox = await createSandbox({ shared: config.sandboxChildren });
+  lifetime.opened('the sandbox', () => sandbox.close());
+  const execute = createExecuteRun({
     sandbox,
     egress,
-    connectors: outside.connectors,
-  };
+    mailer,
+    tables,
+    tunnels,
+    connectors,
+    maxValueBytes: config.runValues,
+    trash: new TrashedThingRepository(pool),
+  });
+  return { execute, sandbox, connectors };
 }
 
 const reported = new Set<string>();

@@ -25,8 +25,3 @@ export async function openHelp(
     startedAt: new Date(Date.now() - process.uptime() * 1000),
   });
 }
-
-/** The search of the guide for routes, which are made before the guide is opened: it describes them. */
-export const guideOf = (help: () => Help): Pick<Help, 'searchGuide'> => ({
-  searchGuide: (...asked) => help().searchGuide(...asked),
-});

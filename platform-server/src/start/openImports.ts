@@ -11,6 +11,7 @@ import { ImportPasses } from '../imports/passes.ts';
 import { ImportPublishing } from '../imports/publishing.ts';
 import { ReceiptRows } from '../imports/receiptRows.ts';
 import { Receipts } from '../imports/receipts.ts';
+import type { SubmissionRouteDeps } from '../imports/submissionRoutes.ts';
 import { SubmissionTokens } from '../imports/submissionTokens.ts';
 import { VisitedPages } from '../imports/visitedPages.ts';
 import type { VisitRouteDeps } from '../imports/visitRoutes.ts';
@@ -26,11 +27,20 @@ import type { Foundation } from './foundation.ts';
 import type { OpenLookups } from './openLookups.ts';
 import type { OpenRuns } from './runs/openRuns.ts';
 
-interface ImportDeps extends Pick<Identity, 'stillStand'> {
-  passwords: Passwords;
+export interface OpenImports {
+  routeDeps: ImportPageRouteDeps & SubmissionRouteDeps & VisitRouteDeps;
+  /** The page that visitors see. */
+  area: HttpArea;
+}
+
+interface OpenImportsDeps {
+  origins: Origins;
+  identity: Pick<Identity, 'authUrl' | 'stillStand'>;
   authenticate: Authenticate;
-  lookups: OpenLookups;
-  opened: OpenRuns;
+  /** Hashes the passwords of pages. */
+  hashing: Passwords;
+  lookups: Pick<OpenLookups, 'cache'>;
+  deliveries: OpenRuns['deliveries'];
   publisher: Publisher;
   isIntakeStopped: () => boolean;
 }
@@ -40,51 +50,53 @@ const callLimits = { each: 1_200, altogether: Number.POSITIVE_INFINITY };
 /** The same of calls that have found a page: at that page, and at all of its account. */
 const pageLimits = { each: 30_000, altogether: 60_000 };
 
-function parts({ secrets, database: { pool } }: Foundation, { stillStand }: Pick<Identity, 'stillStand'>) {
-  const passes = new ImportPasses(secrets.sessionSecret);
-  return { passes, pages: new VisitedPages(new ImportVisitRepository(pool), passes, stillStand) };
-}
-
-/** Import pages as people work on them, and as their visitors use them. */
-export function importDeps(
-  foundation: Foundation,
-  { passwords: hashing, authenticate, lookups, opened, publisher, isIntakeStopped, stillStand }: ImportDeps,
-): ImportPageRouteDeps & VisitRouteDeps {
-  const { config, secrets, database } = foundation;
-  const { pool } = database;
-  const { passes, pages } = parts(foundation, { stillStand });
-  const passwords = new PagePasswords(hashing, new SignInAttemptRepository(pool));
-  const { publicUrl } = config;
-  const told = (account: string, id: string) => publisher.publish(channelOf(account), 'import-page-update', { id });
-  return {
-    importPages: new ImportPages({ pool, publicUrl, passwords, told }),
-    importPublishing: new ImportPublishing({ pool, publicUrl, passes }),
-    importVisits: { pages, passes, passwords, authenticate },
-    importIntake: {
-      pool,
-      pages,
-      tokens: new SubmissionTokens(secrets.sessionSecret),
-      tables: lookups.cache,
-      isIntakeStopped,
-      ...opened.deliveries,
-    },
-    importReceipts: new Receipts(pool),
-    importReceiptRows: new ReceiptRows(pool),
-    importCalls: new ReportLimit(callLimits),
-    importPageCalls: new ReportLimit(pageLimits),
-  };
-}
-
-/** The public page of import pages, from its build beside the server. */
-export function openImportPages(
-  foundation: Foundation,
-  origins: Origins,
-  identity: Pick<Identity, 'authUrl' | 'stillStand'>,
+/** The public page, from its build beside the server. */
+function openPage(
+  { database: { pool } }: Foundation,
+  { origins, identity: { authUrl } }: OpenImportsDeps,
+  pages: VisitedPages,
 ): Promise<HttpArea> {
   const files = new PageFiles(join(import.meta.dirname, '../../../import-page/dist'));
-  const partners = new PartnerRepository(foundation.database.pool);
+  const partners = new PartnerRepository(pool);
   return openImportPageArea({
-    ...{ files, origins, authUrl: identity.authUrl, pages: parts(foundation, identity).pages },
+    files,
+    origins,
+    authUrl,
+    pages,
     branding: (account) => partners.branding(account),
   });
+}
+
+/** Opens import pages, as people work on them and as their visitors use them. */
+export async function openImports(foundation: Foundation, deps: OpenImportsDeps): Promise<OpenImports> {
+  const { config, secrets, database } = foundation;
+  const { publicUrl } = config;
+  const { pool } = database;
+  const passes = new ImportPasses(secrets.sessionSecret);
+  const pages = new VisitedPages(new ImportVisitRepository(pool), passes, deps.identity.stillStand);
+  const passwords = new PagePasswords(deps.hashing, new SignInAttemptRepository(pool));
+  const told = (account: string, id: string) =>
+    deps.publisher.publish(channelOf(account), 'import-page-update', { id });
+  return {
+    routeDeps: {
+      pool,
+      importPages: new ImportPages({ pool, publicUrl, passwords, told }),
+      importPublishing: new ImportPublishing({ pool, publicUrl, passes }),
+      importVisits: { pages, passes, passwords, authenticate: deps.authenticate },
+      importIntake: {
+        pool,
+        pages,
+        tokens: new SubmissionTokens(secrets.sessionSecret),
+        tables: deps.lookups.cache,
+        isIntakeStopped: deps.isIntakeStopped,
+        submitted: deps.deliveries.submitted,
+        changed: deps.deliveries.changed,
+      },
+      importReceipts: new Receipts(pool),
+      importReceiptRows: new ReceiptRows(pool),
+      importCalls: new ReportLimit(callLimits),
+      importPageCalls: new ReportLimit(pageLimits),
+    },
+    area: await openPage(foundation, deps, pages),
+  };
 }

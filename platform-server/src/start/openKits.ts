@@ -13,7 +13,8 @@ export function openKits(
     root: path.join(import.meta.dirname, '../../..'),
     folder: path.join(config.dataDirectory, 'sdk'),
     server: config.publicUrl,
-    ...{ plan, log },
+    plan,
+    log,
   });
   lifetime.opened('the kits', () => sdk.end());
   return sdk;

@@ -12,35 +12,32 @@ import type { HeldRuns } from '../runs/heldRuns.ts';
 import type { Notifications } from '../store/notifications.ts';
 import type { Foundation } from './foundation.ts';
 
-/** Filter lists and conversion tables as runs use them. */
 export interface OpenLookups {
+  /** What runs look values up in. */
   cache: LookupCache;
-  notes: LookupNotes;
+  routeDeps: LookupRouteDeps;
 }
 
-/** Opens what the engine looks up in. Call before notifications are opened. */
+interface OpenLookupsDeps {
+  notifications: Notifications;
+  publisher: Publisher;
+  releaseRuns: HeldRuns['release'];
+}
+
+/** Opens filter lists and conversion tables. Call before notifications are opened. */
 export function openLookups(
   { config, database: { pool }, lifetime }: Foundation,
-  notifications: Notifications,
+  { notifications, publisher, releaseRuns }: OpenLookupsDeps,
 ): OpenLookups {
   const notes = new LookupNotes({ database: pool, log: stderrLog(config.logLevel) });
   lifetime.opened('looked-up values', () => notes.flush());
-  return { notes, cache: new LookupCache({ database: pool, notifications, notes }) };
-}
-
-/** Filter lists and conversion tables as people work on them. */
-export function lookupDeps(
-  { database: { pool } }: Foundation,
-  { cache, notes }: OpenLookups,
-  held: Pick<HeldRuns, 'release'>,
-  publisher: Publisher,
-): Omit<LookupRouteDeps, 'pool'> {
-  const told = (kind: LookupKind) => (account: string, id: string) =>
+  const cache = new LookupCache({ database: pool, notifications, notes });
+  const publish = (kind: LookupKind, account: string, id: string) =>
     publisher.publish(channelOf(account), 'lookup-update', { id, kind });
   const filterChanged = async (account: string, id: string) => {
     cache.changed(account, id);
-    await held.release(account, ['filter-trashed'], id);
-    told('filter')(account, id);
+    await releaseRuns(account, ['filter-trashed'], id);
+    publish('filter', account, id);
   };
   const tableChanged = async (account: string, id: string) => {
     cache.changed(account, id);
@@ -51,16 +48,20 @@ export function lookupDeps(
     pool,
     cache,
     service: conversionEntries,
-    release: (account, codes, id) => held.release(account, codes, id),
-    told: told('conversion'),
+    release: releaseRuns,
+    told: (account, id) => publish('conversion', account, id),
   });
   notes.onMissed((account, id) => inbox.missed(account, id));
   return {
-    lookupCache: cache,
-    inbox,
-    conversionEntries,
-    conversionTables: openConversionTables(pool, tableChanged),
-    filterLists: openFilterLists(pool, filterChanged),
-    filterEntries: new LookupService({ pool, kind: 'filter', changed: filterChanged }),
+    cache,
+    routeDeps: {
+      pool,
+      lookupCache: cache,
+      inbox,
+      conversionEntries,
+      conversionTables: openConversionTables(pool, tableChanged),
+      filterLists: openFilterLists(pool, filterChanged),
+      filterEntries: new LookupService({ pool, kind: 'filter', changed: filterChanged }),
+    },
   };
 }

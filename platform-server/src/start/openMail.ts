@@ -62,7 +62,13 @@ export async function openMail(foundation: Foundation, deps: OpenMailDeps): Prom
   const smtp = config.smtpUrl === undefined ? null : (await import('../mail/smtp.ts')).openSmtp(config.smtpUrl);
   const { mailsPerHour: maxPerHour } = config;
   const postOffice = new PostOffice({
-    ...{ pool, mails, smtp, from, host, maxPerHour, log },
+    pool,
+    mails,
+    smtp,
+    from,
+    host,
+    maxPerHour,
+    log,
     permitted: (account) => permitted(account, deps),
   });
   const outgoing = new Alarm((now) => postOffice.deliverDue(now), log);

@@ -23,16 +23,16 @@ import {
 } from '../store/repositories/notifications/notificationEventRepository.ts';
 import { NotificationPendingRepository } from '../store/repositories/notifications/notificationPendingRepository.ts';
 import { NotificationRepository } from '../store/repositories/notifications/notificationRepository.ts';
+import type { ScenarioRepository } from '../store/repositories/scenarioRepository.ts';
 import type { Foundation } from './foundation.ts';
-import type { OpenEngine } from './openEngine.ts';
 import type { OpenMail } from './openMail.ts';
 
-/** What people are told of. */
+/** Notifications to people. */
 export interface OpenNotifications {
-  routeDeps: Omit<NotificationRouteDeps, 'pool' | 'scenarioRows'>;
+  routeDeps: NotificationRouteDeps;
   /** A run has failed: somebody may want to know. */
   failed(): void;
-  /** Begins to tell. Call when the server takes requests. */
+  /** Begins to send. Call when the server takes requests. */
   startJobs(): void;
 }
 
@@ -41,18 +41,19 @@ interface OpenNotificationsDeps {
   identity: Pick<Identity, 'directory'>;
   mail: Pick<OpenMail, 'delivery' | 'queued'>;
   realtime: Pick<Realtime, 'publisher'>;
-  engine: Pick<OpenEngine, 'egress'>;
+  egress: Egress;
+  scenarioRows: ScenarioRepository;
   notifications: Notifications;
 }
 
-/** What comes in a row is told together. */
+/** Events that follow each other within this time are sent together. */
 const gatheringMs = 1_000;
 const dayMs = 24 * 60 * 60_000;
 const keptDays = 90;
-/** Longer than any period that something is told of once. */
+/** Longer than any period in which a notification is sent only once. */
 const onceKeptDays = 400;
 
-/** Raises what only time brings about, and removes what has been kept long enough. */
+/** Raises notifications that are due by time alone, and deletes old ones. */
 function upkeepOf({ config, database: { pool } }: Foundation): Alarm {
   const before = (days: number) => new Date(Date.now() - days * dayMs);
   const jobs = new Jobs(pool, [
@@ -94,19 +95,25 @@ function addressProblemOf(egress: Egress, allow: AllowList): NotificationRouteDe
   };
 }
 
-/** Opens the ways on which people are told of what happens. */
+/** Opens notifications to people: in the product, by mail and by webhook. */
 export function openNotifications(foundation: Foundation, deps: OpenNotificationsDeps): OpenNotifications {
   const { config, database, lifetime, secrets } = foundation;
   const { pool } = database;
   const { publisher } = deps.realtime;
-  const { egress } = deps.engine;
+  const { egress } = deps;
   const log = stderrLog(config.logLevel);
   const people = new People(deps.accounts, deps.identity.directory);
   const seal = new SecretBox(secrets.encryptionKey);
   const calls = new WebhookCalls({ pool, egress, seal, log });
-  const { publicUrl, mailsPerHour: maxPerHour } = config;
-  const addresseeOf = people.addresseeOf.bind(people);
-  const senders = new Senders({ pool, addresseeOf, publicUrl, maxPerHour, log, ...deps.mail.delivery });
+  const senders = new Senders({
+    pool,
+    addresseeOf: people.addresseeOf.bind(people),
+    publicUrl: config.publicUrl,
+    maxPerHour: config.mailsPerHour,
+    log,
+    from: deps.mail.delivery.from,
+    isKept: deps.mail.delivery.isKept,
+  });
   const distribution = new Distribution({ pool, people, publisher, log });
   const calling = new Alarm((now) => calls.deliverDue(now), log);
   const sending = new Alarm(async (now) => {
@@ -129,12 +136,14 @@ export function openNotifications(foundation: Foundation, deps: OpenNotification
     }, gatheringMs).unref();
   };
   deps.notifications.on(eventsChannel, raised);
-  lifetime.opened('what people are told of', async () => {
+  lifetime.opened('notifications to people', async () => {
     clearTimeout(gathering);
     await Promise.all(alarms.map((alarm) => alarm.close()));
   });
   return {
     routeDeps: {
+      pool,
+      scenarioRows: deps.scenarioRows,
       pages: publisher,
       personChanged: ({ accountNumber, userId }) =>
         publisher.publish(channelOf(accountNumber), 'person-update', { user_ids: [userId] }),

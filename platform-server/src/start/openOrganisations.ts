@@ -1,33 +1,42 @@
 import type { Identity } from '../identity/identity.ts';
+import type { CopiedServices } from '../organisations/copy/copiedKinds.ts';
 import { CopyPlans } from '../organisations/copy/copyPlans.ts';
 import { ScenarioCopies } from '../organisations/copy/scenarioCopies.ts';
+import type { MemberRouteDeps } from '../organisations/memberRoutes.ts';
 import { NewOrganisations } from '../organisations/newOrganisations.ts';
 import type { OrganisationRouteDeps } from '../organisations/organisationRoutes.ts';
 import { OwnOrganisations } from '../organisations/ownOrganisations.ts';
+import type { ScenarioService } from '../scenarios/scenarioService.ts';
 import type { AccountRepository } from '../store/repositories/accountRepository.ts';
+import type { ScenarioRepository } from '../store/repositories/scenarioRepository.ts';
 import type { Foundation } from './foundation.ts';
-import type { ScenarioDeps } from './openScenarios.ts';
-
-type Services = ConstructorParameters<typeof ScenarioCopies>[0]['services'];
 
 interface OpenOrganisationsDeps {
-  identity: Pick<Identity, 'directory' | 'keeper'>;
+  identity: Pick<Identity, 'directory' | 'keeper' | 'accountUrl'>;
   accounts: AccountRepository;
-  domains: Services & Pick<ScenarioDeps, 'scenarios'>;
+  scenarioRows: ScenarioRepository;
+  things: CopiedServices & { scenario: ScenarioService };
 }
 
-/** What integrators do in several organisations of theirs. */
-export function organisationDeps(
+/** Opens what integrators do in several organisations of theirs. */
+export function openOrganisations(
   { database: { pool } }: Foundation,
-  { identity: { directory, keeper }, accounts, domains }: OpenOrganisationsDeps,
-): Omit<OrganisationRouteDeps, 'scenarioRows' | 'database'> {
+  { identity, accounts, scenarioRows, things }: OpenOrganisationsDeps,
+): { routeDeps: OrganisationRouteDeps & MemberRouteDeps } {
+  const { directory, keeper, accountUrl } = identity;
   const own = new OwnOrganisations({ directory, accounts });
-  const copying = { pool, scenarios: domains.scenarios, services: domains };
+  const copying = { pool, scenarios: things.scenario, services: things };
   return {
-    ownOrganisations: own,
-    newOrganisations: new NewOrganisations({ database: pool, keeper, own, accounts }),
-    keeper,
-    copyPlans: new CopyPlans(copying),
-    scenarioCopies: new ScenarioCopies(copying),
+    routeDeps: {
+      database: pool,
+      directory,
+      keeper,
+      accountUrl,
+      scenarioRows,
+      ownOrganisations: own,
+      newOrganisations: new NewOrganisations({ database: pool, keeper, own, accounts }),
+      copyPlans: new CopyPlans(copying),
+      scenarioCopies: new ScenarioCopies(copying),
+    },
   };
 }

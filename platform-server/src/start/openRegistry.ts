@@ -1,8 +1,9 @@
 import type { Registry as MetricsRegistry } from 'prom-client';
 import { apiBase } from 'shared-contracts/api';
-import type { PlanRemote } from 'shared-contracts/deploy';
+import type { PlanRemote, ShellSettings } from 'shared-contracts/deploy';
 import { docsPath, statusPath } from '../help/paths.ts';
 import type { Identity } from '../identity/identity.ts';
+import type { DiskSpace } from '../process/diskSpace.ts';
 import type { Realtime } from '../realtime/realtime.ts';
 import { checkViewer } from '../registry/checkSession/checkPerson.ts';
 import type { DeployRouteDeps } from '../registry/deployRoutes.ts';
@@ -18,6 +19,7 @@ import type { Origins } from '../routing/origins.ts';
 import type { HttpArea } from '../routing/route.ts';
 import type { SearchRouteDeps } from '../search/searchRoutes.ts';
 import type { Notifications } from '../store/notifications.ts';
+import type { AccountRepository } from '../store/repositories/accountRepository.ts';
 import type { Foundation } from './foundation.ts';
 import { type OpenAhead, openAhead } from './openAhead.ts';
 import { openDeployment } from './openDeployment.ts';
@@ -30,10 +32,9 @@ import { watchBuilds } from './watchBuilds.ts';
 export interface OpenRegistry {
   /** Releases and the shell's page; register it last. */
   area: HttpArea;
-  /** What the routes of plan and deployment work with. */
-  routeDeps: Pick<SearchRouteDeps, 'pathFor'> &
-    Pick<PlanRouteDeps, 'planOf' | 'previousOf' | 'registry' | 'remoteSessions' | 'measuredVitals'> &
-    Omit<DeployRouteDeps, 'disk'>;
+  routeDeps: PlanRouteDeps & DeployRouteDeps;
+  /** The addresses of pages in the plan of a caller. */
+  pathFor: SearchRouteDeps['pathFor'];
   findCredential: FindCredential;
   /** The plan of nobody: remotes that are open to every signed-in user. */
   publicPlan: () => readonly PlanRemote[];
@@ -46,6 +47,8 @@ export interface OpenRegistry {
 }
 
 interface OpenRegistryDeps {
+  accounts: AccountRepository;
+  disk: DiskSpace;
   identity: Identity;
   realtime: Realtime;
   origins: Origins;
@@ -62,10 +65,20 @@ const shellOrigins = (authUrl: string | undefined, { origins }: Realtime): PageO
   images: authUrl ? ['https:'] : [],
 });
 
-type OnDisk = Pick<Foundation, 'config' | 'database' | 'lifetime'>;
+const shellSettings = (
+  { docsUrl, statusUrl }: Foundation['config'],
+  { identity, realtime, origins }: Pick<OpenRegistryDeps, 'identity' | 'realtime' | 'origins'>,
+  host: string | undefined,
+): ShellSettings => ({
+  apiBase,
+  authUrl: identity.authUrl(host),
+  realtime: realtime.settings(origins.ofHost(host)),
+  documentationUrl: docsUrl ?? docsPath,
+  statusUrl: statusUrl ?? statusPath,
+});
 
 /** The registry, which takes in what is still being built beside the server as it comes. */
-async function openReleases({ config, database, lifetime }: OnDisk): Promise<ReleaseRegistry> {
+async function openReleases({ config, database, lifetime }: Foundation): Promise<ReleaseRegistry> {
   const { environment, buildDirectory: output } = config;
   const log = (problem: string) => process.stderr.write(`${problem}\n`);
   const registry = await ReleaseRegistry.open(database.pool, { output, environment, log });
@@ -73,44 +86,37 @@ async function openReleases({ config, database, lifetime }: OnDisk): Promise<Rel
   return registry;
 }
 
-/** Opens the release registry and says what the shell's page needs to know of the other parts. */
+/** Opens the release registry, the plan and the page of the shell. */
 export async function openRegistry(
-  { config, secrets, database, lifetime }: Pick<Foundation, 'config' | 'secrets' | 'database' | 'lifetime'>,
-  { identity, realtime, origins, notifications, metrics }: OpenRegistryDeps,
+  foundation: Foundation,
+  { accounts, disk, identity, realtime, origins, notifications, metrics }: OpenRegistryDeps,
 ): Promise<OpenRegistry> {
+  const { config, database } = foundation;
   const output = config.buildDirectory;
-  const registry = await openReleases({ config, database, lifetime });
-  const { publisher, read } = openPublishing({ config, database, lifetime }, registry, output);
-  const opened = await openAhead({ config, secrets, database }, { registry, publisher, identity, origins });
-  const { docsUrl, statusUrl, authUrl } = config;
-  const { checkSession, visitor, variant } = opened;
+  const registry = await openReleases(foundation);
+  const { publisher, read } = openPublishing(foundation, registry, output);
+  const ahead = await openAhead(foundation, { registry, publisher, identity, origins });
+  const { checkSession, visitor, variant } = ahead;
   const deps: RegistryDeps = {
     variant,
     registry,
     assetOrigin: config.assetOrigin,
     read,
     candidate: (remote, hash) => publisher.uploads.candidate(remote, hash),
-    ...shellOrigins(authUrl, realtime),
+    ...shellOrigins(config.authUrl, realtime),
     visitor: pageVisitors(visitor, { ...pageReads(database.pool), offersSample: identity.visits !== null }),
     isSignedOut: (request) => identity.isSignedOut(request),
-    settings: (host) => ({
-      apiBase,
-      authUrl: identity.authUrl(host),
-      realtime: realtime.settings(origins.ofHost(host)),
-      documentationUrl: docsUrl ?? docsPath,
-      statusUrl: statusUrl ?? statusPath,
-    }),
+    settings: (host) => shellSettings(config, { identity, realtime, origins }, host),
   };
-  const { health, ...pageReports } = openRemoteSessions({ config, secrets, database }, { registry, read, metrics });
+  const pageReports = openRemoteSessions(foundation, { registry, read, metrics });
   const { directory } = identity;
-  const ownVisits = openOwnVisits({ config, database, lifetime }, { checkSession, origins });
-  const deployment = openDeployment(
-    { database, lifetime },
-    { registry, directory, notifications, announcer: realtime.publisher, health, metrics, ownVisits },
-  );
+  const ownVisits = openOwnVisits(foundation, { checkSession, origins });
+  const { health } = pageReports;
+  const deployed = { registry, directory, notifications, announcer: realtime.publisher, health, metrics, ownVisits };
+  const deployment = openDeployment(foundation, deployed);
   return {
     area: (app) => {
-      opened.serve(app);
+      ahead.serve(app);
       serveRegistry(app, output, deps);
     },
     routeDeps: {
@@ -118,16 +124,23 @@ export async function openRegistry(
       registry,
       planOf: (caller, request, path) => planFor(deps, { viewer: viewerOf(caller), request, path, nonce: '' }),
       previousOf: (caller, request, remote) => previousFor(deps, caller, request, remote),
-      pathFor: (caller, name, params) => planPath(registry.plan(viewerOf(caller)), viewerOf(caller), name, params),
-      ...pageReports,
+      accounts,
+      directory,
+      disk,
+      remoteSessions: pageReports.remoteSessions,
+      measuredVitals: pageReports.measuredVitals,
+      adoption: pageReports.adoption,
+      failureReport: pageReports.failureReport,
+      vitalReport: pageReports.vitalReport,
       publisher,
       checkSession,
       ownVisits,
-      previewMaker: opened.previewMaker,
+      previewMaker: ahead.previewMaker,
     },
+    pathFor: (caller, name, params) => planPath(registry.plan(viewerOf(caller)), viewerOf(caller), name, params),
     publicPlan: () => registry.plan(null),
-    restrict: opened.restrict,
-    restrictForms: opened.restrictForms,
+    restrict: ahead.restrict,
+    restrictForms: ahead.restrictForms,
     authenticate: (others) => checkSession.authenticate(others),
     findCredential: (secret) => deployment.routeDeps.deployCredentials.find(secret),
     start: deployment.start,

@@ -13,7 +13,9 @@ export function openReleaseRetention(
   { registry, storage }: { registry: ReleaseRegistry; storage: ReleaseStorage },
 ): void {
   const retention = {
-    ...{ registry, storage, days: config.releaseRetentionDays },
+    registry,
+    storage,
+    days: config.releaseRetentionDays,
     rows: new RetainedReleaseRepository(pool),
   };
   const jobs = new Jobs(pool, [{ name: 'free-releases', nextAfter: everyNight, run: () => freeReleases(retention) }]);

@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net';
-import type { AccountRouteDeps } from '../account/accountRoutes.ts';
 import type { Identity } from '../identity/identity.ts';
 import { stderrLog } from '../process/log.ts';
 import type { Origins } from '../routing/origins.ts';
@@ -25,7 +24,7 @@ interface OpenSampleWorkspacesDeps {
 
 /** Sample workspaces of this server. */
 export interface OpenSampleWorkspaces {
-  routeDeps: SampleWorkspaceRouteDeps & Pick<AccountRouteDeps, 'offersSample'>;
+  routeDeps: SampleWorkspaceRouteDeps;
   area: HttpArea;
   /** What is known only later. */
   serve(routes: readonly Route[], address: () => AddressInfo | string | null): void;
@@ -34,7 +33,7 @@ export interface OpenSampleWorkspaces {
 }
 
 const none: OpenSampleWorkspaces = {
-  routeDeps: { sampleWorkspaces: null, offersSample: false },
+  routeDeps: { sampleWorkspaces: null },
   area: () => undefined,
   serve: () => undefined,
   startJobs: () => undefined,
@@ -55,10 +54,19 @@ export function openSampleWorkspaces(
   const outages = new Set<string>();
   const sender = new Sender(publicUrl, () => address());
   const ended = new AbortController();
-  const made = { agents, clock, sender, outages, log, ending: ended.signal };
   const workspaces = new SampleWorkspaces({
-    ...{ pool, publicUrl, visits, directory, planned, routes: () => routes },
-    ...made,
+    pool,
+    publicUrl,
+    visits,
+    directory,
+    planned,
+    routes: () => routes,
+    agents,
+    clock,
+    sender,
+    outages,
+    log,
+    ending: ended.signal,
   });
   const alarm = new Alarm((now) => workspaces.runDue(now), log);
   lifetime.opened('sample workspaces', async () => {
@@ -70,7 +78,7 @@ export function openSampleWorkspaces(
   const service = serveSampleService({ publicUrl, outages, accountOf: (key) => rows.accountOfKey(key) });
   const entrance = serveEntrance({ visits, workspaces, origins });
   return {
-    routeDeps: { sampleWorkspaces: workspaces, offersSample: true },
+    routeDeps: { sampleWorkspaces: workspaces },
     area: (app) => {
       service(app);
       entrance(app);

@@ -20,9 +20,9 @@ import { OperationCountRepository } from '../store/repositories/operationCountRe
 import { RunLogRepository } from '../store/repositories/runLogRepository.ts';
 import { RunSummaryRepository } from '../store/repositories/runSummaryRepository.ts';
 import { RunValueRepository } from '../store/repositories/runValueRepository.ts';
-import { ScenarioRepository } from '../store/repositories/scenarioRepository.ts';
+import type { ScenarioRepository } from '../store/repositories/scenarioRepository.ts';
 import { ScenarioVersionRepository } from '../store/repositories/scenarioVersionRepository.ts';
-import { TrackingRepository } from '../store/repositories/trackingRepository.ts';
+import type { TrackingRepository } from '../store/repositories/trackingRepository.ts';
 import { WebhookEventPages } from '../store/repositories/webhookEventPages.ts';
 import { WebhookEventRepository } from '../store/repositories/webhookEventRepository.ts';
 import type { Foundation } from './foundation.ts';
@@ -32,23 +32,25 @@ import type { OpenRuns } from './runs/openRuns.ts';
 /** What the routes of scenarios, webhooks and runs work with. */
 export type ScenarioDeps = ScenarioRouteDeps & WebhookRouteDeps & RunRouteDeps;
 
-export interface OpenScenariosDeps {
+interface OpenScenariosDeps {
+  scenarioRows: ScenarioRepository;
+  tracking: TrackingRepository;
   secrets: SecretStore;
   webhookSecrets: WebhookSecrets;
-  opened: OpenRuns;
+  runs: OpenRuns;
   publisher: PresencePublisher & Publisher;
   /** Faults of connector nodes. */
   callProblems: CallProblems;
-  /** Hears what goes wrong behind. */
+  /** Reports failures of work in the background. */
   report: (problem: string) => void;
 }
 
 /** Scenarios and webhooks as people work on them. */
 export function openScenarios(
   { config, database: { pool }, lifetime }: Foundation,
-  { secrets, webhookSecrets, opened, publisher, callProblems, report }: OpenScenariosDeps,
+  { scenarioRows, tracking, secrets, webhookSecrets, runs: work, publisher, callProblems, report }: OpenScenariosDeps,
 ): ScenarioDeps {
-  const { actions, decisions, held, log, queue, retries, revisions, runs, runSearch, triggers } = opened;
+  const { actions, decisions, held, log, queue, retries, revisions, runs, runSearch, triggers, waiting } = work;
   const scenarios = new ScenarioService({ pool, secrets, codeProblems, callProblems, triggers });
   const drafts = new DraftService({ pool, secrets });
   const presence = new ScenarioPresence({ pool, publisher, log: report });
@@ -56,7 +58,7 @@ export function openScenarios(
   const runLogs = new RunLogRepository(pool);
   return {
     scenarios,
-    scenarioRows: new ScenarioRepository(pool),
+    scenarioRows,
     untouched: new UntouchedScenarios(pool),
     scenarioVersions: new ScenarioVersionRepository(pool),
     drafts,
@@ -82,13 +84,13 @@ export function openScenarios(
     runActions: actions,
     retries,
     decisions,
-    waitingRuns: opened.waiting,
+    waitingRuns: waiting,
     runSearch,
     webhookEvents: new WebhookEventRepository(pool),
     webhookEventPages: new WebhookEventPages(pool),
-    tracking: new TrackingRepository(pool),
+    tracking,
     database: pool,
-    replays: new Replays(pool, () => opened.replaysBegun()),
+    replays: new Replays(pool, () => work.replaysBegun()),
     nodeLogs: { runLogs, queue, scenarios: revisions },
   };
 }

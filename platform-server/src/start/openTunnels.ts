@@ -8,47 +8,44 @@ import type { TunnelRouteDeps } from '../tunnels/tunnelRoutes.ts';
 import { TunnelService } from '../tunnels/tunnelService.ts';
 import type { Foundation } from './foundation.ts';
 
+export interface OpenTunnels {
+  network: TunnelNetwork;
+  routeDeps: TunnelRouteDeps;
+  /** Accepts agents until the web server ends. */
+  serveAgents(app: FastifyInstance): void;
+}
+
 interface OpenTunnelsDeps {
   notifications: Notifications;
   publisher: Publisher;
+  releaseRuns: HeldRuns['release'];
   log(problem: string): void;
 }
 
-/** Makes the tunnels of this process. Call before notifications are opened. */
+/** Opens the tunnels of this process. Call before notifications are opened. */
 export function openTunnels(
   { config, secrets, database: { pool }, lifetime }: Foundation,
-  { notifications, publisher, log }: OpenTunnelsDeps,
-): TunnelNetwork {
+  { notifications, publisher, releaseRuns, log }: OpenTunnelsDeps,
+): OpenTunnels {
   const network = new TunnelNetwork({
-    ...{ database: pool, notifications, log },
+    database: pool,
+    notifications,
+    log,
     relay: { ...config.relayAddress, listen: config.relayListen },
     secret: secrets.sessionSecret,
     trustProxy: config.trustProxy,
     answerLimit: config.bodyLimit,
     publish: (account, id) => publisher.publish(channelOf(account), 'tunnel-update', { id }),
   });
+  network.onAgents((account, id) => releaseRuns(account, ['tunnel'], id));
   lifetime.opened('tunnels', () => network.close());
-  return network;
-}
-
-/** Lets tunnels release the runs that wait for them, and people work on them. */
-export function tunnelDeps(
-  { database: { pool } }: Foundation,
-  network: TunnelNetwork,
-  held: Pick<HeldRuns, 'release'>,
-): TunnelRouteDeps {
-  network.onAgents((account, id) => held.release(account, ['tunnel'], id));
+  const changed = (account: string, id: string) => network.changed(account, id);
   return {
-    tunnels: new TunnelService({
-      pool,
-      changed: (account, id) => network.changed(account, id),
-      release: (account, codes, id) => held.release(account, codes, id),
-    }),
+    network,
+    routeDeps: { tunnels: new TunnelService({ pool, changed, release: releaseRuns }) },
+    serveAgents(app) {
+      network.attach(app.server);
+      app.addHook('preClose', () => network.leave());
+    },
   };
-}
-
-/** Takes agents in, until the web server ends. */
-export function serveAgents(app: FastifyInstance, network: TunnelNetwork): void {
-  network.attach(app.server);
-  app.addHook('preClose', () => network.leave());
 }

@@ -13,14 +13,15 @@ import { takeOriginForm } from '../../src/gateway/requestLine.ts';
 import { Lifetime } from '../../src/process/lifetime.ts';
 import type { NearPublisher, Publisher } from '../../src/realtime/publisher.ts';
 import type { Foundation } from '../../src/start/foundation.ts';
-import { openEngine } from '../../src/start/openEngine.ts';
+import { openEgress, openEngine } from '../../src/start/openEngine.ts';
 import { openScenarios, type ScenarioDeps } from '../../src/start/openScenarios.ts';
 import { openSecrets } from '../../src/start/openSecrets.ts';
 import { type OpenRuns, openRuns } from '../../src/start/runs/openRuns.ts';
 import { newId } from '../../src/store/ids.ts';
 import { Notifications } from '../../src/store/notifications.ts';
 import { AccountRepository } from '../../src/store/repositories/accountRepository.ts';
-import type { TrackingActor } from '../../src/store/repositories/trackingRepository.ts';
+import { ScenarioRepository } from '../../src/store/repositories/scenarioRepository.ts';
+import { type TrackingActor, TrackingRepository } from '../../src/store/repositories/trackingRepository.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { start } from '../engine/drawing.ts';
 import { noConnectors, noMail, noTables, noTunnels } from '../engine/runner.ts';
@@ -87,6 +88,7 @@ export async function startRunsServer(environment: NodeJS.ProcessEnv = {}, share
   };
   const notifications = new Notifications(database.target);
   const engine = await openEngine(foundation, {
+    egress: openEgress(foundation),
     mailer: noMail,
     tables: noTables,
     tunnels: noTunnels,
@@ -102,7 +104,13 @@ export async function startRunsServer(environment: NodeJS.ProcessEnv = {}, share
   await opened.start();
   const accounts = new AccountRepository(database.pool);
   const services = openScenarios(foundation, {
-    ...{ ...stores, opened, publisher, callProblems: noCalls },
+    scenarioRows: new ScenarioRepository(database.pool),
+    tracking: new TrackingRepository(database.pool),
+    secrets: stores.secrets,
+    webhookSecrets: stores.webhookSecrets,
+    runs: opened,
+    publisher,
+    callProblems: noCalls,
     report: () => undefined,
   });
   const newActor: RunsServer['newActor'] = async (limits = {}) => {

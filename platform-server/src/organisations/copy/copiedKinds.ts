@@ -39,14 +39,14 @@ export interface CopiedThingKind {
   announce(account: string, id: string): Promise<unknown>;
 }
 
-/** The services of the kinds that are copied. */
+/** The service of each kind that is copied. */
 export interface CopiedServices {
-  configurations: Configurations;
-  filterLists: FilterLists;
-  conversionTables: ConversionTables;
-  webhooks: Webhooks;
-  importPages: ImportPages;
-  tunnels: TunnelService;
+  connector: Configurations;
+  filter: FilterLists;
+  conversion: ConversionTables;
+  webhook: Webhooks;
+  import_page: ImportPages;
+  tunnel: TunnelService;
 }
 
 /** Where the target has one of the name, a copy gets the next free number. */
@@ -180,12 +180,12 @@ function tunnelKind(tunnels: TunnelService): CopiedThingKind {
 /** What scenarios refer to, in the order in which it is made: what a thing refers to comes before it. */
 export function copiedThingKinds(services: CopiedServices): Readonly<Record<CopiedKind, CopiedThingKind>> {
   return {
-    tunnel: tunnelKind(services.tunnels),
-    connector: configurationKind(services.configurations),
-    filter: lookupKind(services.filterLists),
-    conversion: lookupKind(services.conversionTables),
-    webhook: webhookKind(services.webhooks),
-    import_page: importPageKind(services.importPages),
+    tunnel: tunnelKind(services.tunnel),
+    connector: configurationKind(services.connector),
+    filter: lookupKind(services.filter),
+    conversion: lookupKind(services.conversion),
+    webhook: webhookKind(services.webhook),
+    import_page: importPageKind(services.import_page),
   };
 }
 

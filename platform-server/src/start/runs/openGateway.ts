@@ -26,15 +26,27 @@ export function openGateway(
   const webhooks = new WebhookTargetRepository(pool);
   const targets = new WebhookTargets({ webhooks, scenarios: shared.runnable, secrets, notifications });
   const { bodyLimit, trustProxy, hookdeckSecret, publicUrl } = config;
-  const answerHeaders = answerHeadersOf(publicUrl);
   const guard = new Guard({
     allowances: new Allowances(new WebhookAllowanceRepository(pool)),
     duplicates: new Duplicates(new WebhookDeliveryRepository(pool), shared.evaluateKey, bodyLimit),
     hookUrl: hookUrlOf(config),
   });
   const events = new EventRepository(pool);
-  const hookdeck = hookdeckSecret === undefined ? null : new HookdeckIntake(hookdeckSecret);
-  const carriedAgain = new CarriedAgain({ events, retries });
-  const parts = { targets, guard, runs, events, carriedAgain, hookdeck, ...(clock && { clock }) };
-  return { gateway: new Gateway({ ...shared, ...parts, answerHeaders, bodyLimit, trustProxy, received }), targets };
+  const gateway = new Gateway({
+    targets,
+    guard,
+    runs,
+    groups: shared.groups,
+    budget: shared.budget,
+    events,
+    carriedAgain: new CarriedAgain({ events, retries }),
+    hookdeck: hookdeckSecret === undefined ? null : new HookdeckIntake(hookdeckSecret),
+    answerHeaders: answerHeadersOf(publicUrl),
+    bodyLimit,
+    trustProxy,
+    ...(clock && { clock }),
+    received,
+    log: shared.log,
+  });
+  return { gateway, targets };
 }

@@ -13,14 +13,14 @@ import { DraftService } from '../../scenarios/draftService.ts';
 import type { TriggerListener } from '../../scenarios/triggers.ts';
 import { RateSlotRepository } from '../../store/repositories/rateSlotRepository.ts';
 import type { Foundation } from '../foundation.ts';
-import { liveUpdates } from './liveUpdates.ts';
+import { type LiveUpdates, liveUpdates } from './liveUpdates.ts';
 import { type Deliveries, openDeliveries } from './openDeliveries.ts';
 import { openGateway } from './openGateway.ts';
-import { openSchedules } from './openSchedules.ts';
+import { openSchedules, type Schedules } from './openSchedules.ts';
 import { type OpenRunsDeps, type SharedRunDeps, sharedRunDeps } from './sharedRunDeps.ts';
 
 /** Everything that takes events in and runs scenarios. */
-export interface OpenRuns extends SharedRunDeps {
+export interface OpenRuns extends Pick<SharedRunDeps, 'log' | 'queue' | 'revisions' | 'budget' | 'groups'> {
   gateway: Gateway;
   runs: RunService;
   actions: RunActions;
@@ -43,10 +43,10 @@ export interface OpenRuns extends SharedRunDeps {
 /** Runs that wait in memory, for each that is executed; more stay in the queue. */
 const heldPerSlot = 32;
 
-/** Processes tell each other here that no run of an account waits for operations any more. */
+/** Announces to other processes that no run of an account waits for operations any more. */
 const noneWaitChannel = 'weft_none_wait';
 
-/** The database says here whose plan has changed (migration 0626). */
+/** The database announces here whose plan has changed (migration 0626). */
 const planChannel = 'weft_billing';
 
 const slotsOf = ({ role, runSlots }: Foundation['config']) => (role === 'api' ? 0 : runSlots);
@@ -59,7 +59,7 @@ function runService(
 ): RunService {
   const rates = new RateSlotRepository(pool);
   const store = {
-    secret: (...asked: Parameters<typeof secrets.open>) => secrets.open(...asked),
+    secret: (...args: Parameters<typeof secrets.open>) => secrets.open(...args),
     rateSlot: (request: Parameters<typeof rates.turn>[0]) => rates.turn(request),
   };
   const slots = slotsOf(config);
@@ -82,7 +82,7 @@ function runService(
   );
 }
 
-/** Runs on HOLD; that none wait any more is told to the other processes. */
+/** Runs on HOLD. Notifies the other processes when none of an account wait any more. */
 function heldRuns(
   { database: { pool } }: Foundation,
   { notifications }: OpenRunsDeps,
@@ -94,21 +94,21 @@ function heldRuns(
   return new HeldRuns({ database: pool, budget, log, written, queued, noneWait });
 }
 
-/** How people decide on runs that are on hold over a call of which nobody knows. */
+/** People's decisions about runs on hold after a call with an unknown outcome. */
 function runDecisions(
   { database: { pool } }: Foundation,
   { engine: { connectors } }: OpenRunsDeps,
   { revisions: scenarios }: SharedRunDeps,
-  heard: Pick<HeldRunsDeps, 'written' | 'queued'>,
+  { written, queued }: Pick<HeldRunsDeps, 'written' | 'queued'>,
 ): RunDecisions {
-  return new RunDecisions({ pool, connectors, scenarios, ...heard });
+  return new RunDecisions({ pool, connectors, scenarios, written, queued });
 }
 
-/** What an account may do changes what of its runs waits, and what its pages say. */
+/** A change of plan releases runs that waited for operations, and updates the limits that pages show. */
 function subscribeToPlanChanges(
   { notifications, publisher }: OpenRunsDeps,
   { budget }: SharedRunDeps,
-  schedules: ReturnType<typeof openSchedules>,
+  schedules: Schedules,
 ): void {
   budget.onWaiting(() => schedules.planChanged());
   const planChanged = (account: string) => {
@@ -127,13 +127,14 @@ const draftsOf = (drafts: DraftService): DraftSource => ({
     drafts.noteRun({ accountNumber: account, userId }, scenarioId, runId),
 });
 
-interface Triggered extends Pick<OpenRuns, 'held' | 'actions' | 'states'> {
+interface TriggerListenerDeps extends Pick<OpenRuns, 'held' | 'actions'> {
+  states: SharedRunDeps['states'];
   targets: ReturnType<typeof openGateway>['targets'];
-  schedules: ReturnType<typeof openSchedules>;
+  schedules: Schedules;
 }
 
-/** What a scenario that is another means for what starts it, and for its runs that wait. */
-function triggerListener({ states, held, actions, targets, schedules }: Triggered): TriggerListener {
+/** Passes changes of a scenario on to its triggers and to its waiting runs. */
+function triggerListener({ states, held, actions, targets, schedules }: TriggerListenerDeps): TriggerListener {
   return {
     webhooksChanged: (ids) => targets.changed(ids),
     schedulesChanged: () => schedules.changed(),
@@ -145,14 +146,45 @@ function triggerListener({ states, held, actions, targets, schedules }: Triggere
   };
 }
 
-/** Makes the parts; nothing is taken in yet. */
+async function start(
+  { lifetime }: Foundation,
+  {
+    runs,
+    updates,
+    runSearch,
+    held,
+  }: { runs: RunService; updates: LiveUpdates; runSearch: SearchWriter; held: HeldRuns },
+): Promise<void> {
+  await runs.open();
+  lifetime.opened('live updates of runs', () => updates.close());
+  lifetime.opened('the search of runs', () => runSearch.close());
+  lifetime.opened('runs', () => runs.close());
+  lifetime.opened('releases of runs', () => held.close());
+}
+
+function startJobs(
+  { config, lifetime }: Foundation,
+  { schedules, deliveries }: { schedules: Schedules; deliveries: Deliveries },
+): void {
+  if (slotsOf(config) === 0) return;
+  schedules.start();
+  lifetime.opened('schedules', () => schedules.close());
+  deliveries.start();
+  lifetime.opened('deliveries of files', () => deliveries.close());
+}
+
+/** Opens what takes events in and runs scenarios. Nothing is accepted before `start`. */
 export function openRuns(foundation: Foundation, deps: OpenRunsDeps): OpenRuns {
-  const { config, database, lifetime } = foundation;
-  const { pool } = database;
+  const { pool, maintenance } = foundation.database;
   const shared = sharedRunDeps(foundation, deps);
   const metrics = new RunMetrics(deps.metrics, () => runs.held);
   const updates = liveUpdates(deps.publisher, metrics, deps.failed);
-  const runSearch: SearchWriter = new SearchWriter({ ...database, log: shared.log, workerId: () => runs.workerId });
+  const runSearch: SearchWriter = new SearchWriter({
+    pool,
+    maintenance,
+    log: shared.log,
+    workerId: () => runs.workerId,
+  });
   const stored = (changed: readonly Run[]) => {
     updates.written(changed);
     if (changed.some(({ status, webhookId }) => status === 'FAILED' && webhookId !== null)) schedules.retriesPlanned();
@@ -163,19 +195,24 @@ export function openRuns(foundation: Foundation, deps: OpenRunsDeps): OpenRuns {
     updates.written(made);
     runs.queued();
   };
-  const actions = new RunActions({ ...shared, database: pool, runs, written });
-  const heard = { written, queued: () => runs.queued() };
-  const held = heldRuns(foundation, deps, shared, heard);
+  const { log, queue, revisions, budget, groups, states } = shared;
+  const actions = new RunActions({ database: pool, queue, groups, budget, runs, written });
+  const listeners = { written, queued: () => runs.queued() };
+  const held = heldRuns(foundation, deps, shared, listeners);
   const schedules = openSchedules(foundation, deps, shared, held, queued);
   subscribeToPlanChanges(deps, shared, schedules);
   const deliveries = openDeliveries(foundation, deps, shared, queued);
   const drafts = draftsOf(new DraftService({ pool, secrets: deps.secrets }));
-  const retries = new RetryService({ ...shared, pool, queued, drafts });
-  const decisions = runDecisions(foundation, deps, shared, heard);
+  const retries = new RetryService({ pool, groups, budget, log, queued, drafts });
+  const decisions = runDecisions(foundation, deps, shared, listeners);
   const waiting = new WaitingRuns({ database: pool, actions, retries, held });
   const { gateway, targets } = openGateway(foundation, deps, shared, { runs, retries, received: updates.received });
   return {
-    ...shared,
+    log,
+    queue,
+    revisions,
+    budget,
+    groups,
     gateway,
     runs,
     actions,
@@ -186,20 +223,8 @@ export function openRuns(foundation: Foundation, deps: OpenRunsDeps): OpenRuns {
     waiting,
     runSearch,
     replaysBegun: () => schedules.replaysBegun(),
-    triggers: triggerListener({ ...shared, targets, schedules, held, actions }),
-    async start() {
-      await runs.open();
-      lifetime.opened('live updates of runs', () => updates.close());
-      lifetime.opened('what runs are found by', () => runSearch.close());
-      lifetime.opened('runs', () => runs.close());
-      lifetime.opened('releases of runs', () => held.close());
-    },
-    startJobs() {
-      if (slotsOf(config) === 0) return;
-      schedules.start();
-      lifetime.opened('schedules', () => schedules.close());
-      deliveries.start();
-      lifetime.opened('deliveries of files', () => deliveries.close());
-    },
+    triggers: triggerListener({ states, targets, schedules, held, actions }),
+    start: () => start(foundation, { runs, updates, runSearch, held }),
+    startJobs: () => startJobs(foundation, { schedules, deliveries }),
   };
 }

@@ -1,0 +1,219 @@
+import { createMetricsRegistry } from '../http/metrics.ts';
+import { createAuthenticate } from '../identity/authentication.ts';
+import { Condition } from '../process/condition.ts';
+import { createRealtime } from '../realtime/realtime.ts';
+import { Origins } from '../routing/origins.ts';
+import type { HeldRuns } from '../runs/heldRuns.ts';
+import { SampleClock } from '../sampleWorkspace/making/sampleClock.ts';
+import { Notifications } from '../store/notifications.ts';
+import { AccountRepository } from '../store/repositories/accountRepository.ts';
+import { ScenarioRepository } from '../store/repositories/scenarioRepository.ts';
+import { TrackingRepository } from '../store/repositories/trackingRepository.ts';
+import type { TrashDeps } from '../trash/trash.ts';
+import type { Foundation } from './foundation.ts';
+import { openAccount } from './openAccount.ts';
+import { openAdministration } from './openAdministration.ts';
+import { openBilling } from './openBilling.ts';
+import { openCatalogue } from './openCatalogue.ts';
+import { openConnectors } from './openConnectors.ts';
+import { openDisk } from './openDisk.ts';
+import { openEgress, openEngine } from './openEngine.ts';
+import { openIdentity, openPasswords } from './openIdentity.ts';
+import { openImports } from './openImports.ts';
+import { openLookups } from './openLookups.ts';
+import { openMail } from './openMail.ts';
+import { openNotifications } from './openNotifications.ts';
+import { openOrganisations } from './openOrganisations.ts';
+import { openPartner } from './openPartner.ts';
+import { openRegistry } from './openRegistry.ts';
+import { openSampleWorkspaces } from './openSampleWorkspaces.ts';
+import { openScenarios } from './openScenarios.ts';
+import { openSecrets } from './openSecrets.ts';
+import { openSuspended } from './openSuspended.ts';
+import { openTrash } from './openTrash.ts';
+import { openTunnels } from './openTunnels.ts';
+import { publishNews } from './publishNews.ts';
+import { openRuns } from './runs/openRuns.ts';
+
+/** All that the server serves, open. */
+export type OpenServer = Awaited<ReturnType<typeof openServer>>;
+
+/**
+ * Opens the server from bottom to top: settings, store, people, engine, runs, domains. Each part gets what stands above
+ * it here, by name.
+ */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the list of all parts is read from top to bottom
+export async function openServer(foundation: Foundation) {
+  // Settings and store
+  const { config, secrets, database, lifetime } = foundation;
+  const { pool } = database;
+  const origins = new Origins({ publicUrl: config.publicUrl, allowed: config.allowedOrigins });
+  const metrics = createMetricsRegistry();
+  const accounts = new AccountRepository(pool);
+  const scenarioRows = new ScenarioRepository(pool);
+  const tracking = new TrackingRepository(pool);
+  const notifications = new Notifications(database.target, new Condition(reportOutage));
+  const suspended = openSuspended(foundation, notifications);
+  const { secrets: secretStore, webhookSecrets } = openSecrets(foundation);
+  const disk = await openDisk(foundation, metrics, reportProblem);
+  const isIntakeStopped = () => disk.isIntakeStopped;
+
+  // People, and the ways to reach them
+  const passwords = openPasswords(config, metrics);
+  const mailed = { queued: () => mail.queued(), report: reportProblem };
+  const identity = await openIdentity(foundation, { origins, passwords, mailed });
+  const mail = await openMail(foundation, { accounts, directory: identity.directory });
+  const { setUpLink } = await identity.start();
+  if (setUpLink) process.stdout.write(`Open this link to create the owner's account: ${setUpLink}\n`);
+  const realtime = createRealtime({
+    config,
+    secrets,
+    notifications,
+    stillStand: identity.openStillStand,
+    accounts: () => accounts.numbers(),
+    origins,
+    metrics,
+    log: reportProblem,
+  });
+  const { publisher } = realtime;
+
+  // Engine and runs. What runs call is opened before them, and releases those that waited for it.
+  const releaseRuns: HeldRuns['release'] = (account, codes, id) => runs.held.release(account, codes, id);
+  const egress = openEgress(foundation);
+  const lookups = openLookups(foundation, { notifications, publisher, releaseRuns });
+  const tunnels = openTunnels(foundation, { notifications, publisher, releaseRuns, log: reportProblem });
+  const connectors = await openConnectors(foundation, {
+    publisher,
+    egress,
+    tunnels: tunnels.network,
+    identity,
+    releaseRuns,
+  });
+  const engine = await openEngine(foundation, {
+    egress,
+    mailer: mail.postOffice,
+    tables: lookups.cache,
+    tunnels: tunnels.network,
+    connectors: connectors.calls,
+  });
+  const notices = openNotifications(foundation, {
+    accounts,
+    identity,
+    mail,
+    realtime,
+    egress,
+    notifications,
+    scenarioRows,
+  });
+  const clock = new SampleClock();
+  const runs = openRuns(foundation, {
+    engine,
+    notifications,
+    publisher,
+    secrets: secretStore,
+    webhookSecrets,
+    metrics,
+    failed: notices.failed,
+    suspended,
+    clock,
+    isIntakeStopped,
+  });
+  const billing = await openBilling(foundation, { publisher, budget: runs.budget });
+
+  // Releases, and from here on the process hears the others and executes runs
+  const registry = await openRegistry(foundation, {
+    accounts,
+    disk,
+    identity,
+    realtime,
+    origins,
+    notifications,
+    metrics,
+  });
+  const authenticate = registry.authenticate(createAuthenticate(identity, accounts, suspended));
+  publishNews(notifications, publisher);
+  await Promise.all([notifications.open(), suspended.read()]);
+  realtime.start();
+  lifetime.opened('notifications', () => notifications.close());
+  await Promise.all([registry.start(), tunnels.network.start().then(() => runs.start())]);
+
+  // Domains: what people work on
+  const scenarios = openScenarios(foundation, {
+    scenarioRows,
+    tracking,
+    secrets: secretStore,
+    webhookSecrets,
+    runs,
+    publisher,
+    callProblems: connectors.callProblems,
+    report: reportProblem,
+  });
+  const catalogue = openCatalogue(foundation, { scenarios: scenarios.scenarios, report: reportProblem });
+  const imports = await openImports(foundation, {
+    origins,
+    identity,
+    authenticate,
+    hashing: passwords,
+    lookups,
+    deliveries: runs.deliveries,
+    publisher,
+    isIntakeStopped,
+  });
+  /** The service of each kind of thing: the trash and copies work with them. */
+  const things = {
+    scenario: scenarios.scenarios,
+    webhook: scenarios.webhooks,
+    import_page: imports.routeDeps.importPages,
+    filter: lookups.routeDeps.filterLists,
+    conversion: lookups.routeDeps.conversionTables,
+    connector: connectors.routeDeps.configurations,
+    catalogue: catalogue.trashable,
+    tunnel: tunnels.routeDeps.tunnels,
+  } satisfies TrashDeps['kinds'];
+  const trash = openTrash(foundation, { things, directory: identity.directory });
+  const organisations = openOrganisations(foundation, { identity, accounts, scenarioRows, things });
+  const partner = openPartner(foundation);
+  const administration = openAdministration(foundation, {
+    directory: identity.directory,
+    suspended,
+    held: runs.held,
+    stillStand: identity.stillStand,
+  });
+  const account = openAccount(foundation, { identity, accounts, tracking, suspended, publisher, runs, mail, billing });
+  const samples = openSampleWorkspaces(foundation, { identity, origins, clock, planned: account.removalsPlanned });
+
+  return {
+    origins,
+    metrics,
+    accounts,
+    tracking,
+    notifications,
+    disk,
+    authenticate,
+    identity,
+    mail,
+    realtime,
+    lookups,
+    tunnels,
+    connectors,
+    notices,
+    runs,
+    billing,
+    registry,
+    scenarios,
+    catalogue,
+    imports,
+    trash,
+    organisations,
+    partner,
+    administration,
+    account,
+    samples,
+  };
+}
+
+const reportProblem = (problem: string): void => void process.stderr.write(`${problem}\n`);
+
+function reportOutage(problem: string | null): void {
+  reportProblem(problem ? `database: ${problem}; trying again` : 'database: connected again');
+}

@@ -1,0 +1,150 @@
+import type { FastifyInstance } from 'fastify';
+import { createHttpApp } from '../http/app.ts';
+import { productRoutes } from '../http/productRoutes.ts';
+import { NotReady } from '../process/readiness.ts';
+import { servePushAuthorization } from '../realtime/serveAuthorization.ts';
+import { serveUploadFiles } from '../registry/uploads/serveUploadFiles.ts';
+import type { Identification } from '../routing/access.ts';
+import type { HttpArea, Route } from '../routing/route.ts';
+import { EntitySearch } from '../search/entitySearch.ts';
+import { AuditRepository } from '../store/repositories/auditRepository.ts';
+import { ClientFailureRepository } from '../store/repositories/clientFailureRepository.ts';
+import { PersonPreferenceRepository } from '../store/repositories/identity/personPreferenceRepository.ts';
+import { isAgent } from '../tunnels/agentDoor.ts';
+import type { Foundation } from './foundation.ts';
+import { openHelp } from './openHelp.ts';
+import { openKits } from './openKits.ts';
+import type { OpenServer } from './openServer.ts';
+
+/** Makes the HTTP app of an open server: the calls of the product, what is served beside them, and the jobs behind. */
+export async function serveHttp(foundation: Foundation, server: OpenServer): Promise<FastifyInstance> {
+  const { config } = foundation;
+  const { account, disk, metrics, origins, registry, runs } = server;
+  const routes = routesOf(foundation, server, (...query) => help.searchGuide(...query));
+  const readiness = readinessOf(foundation, server);
+  const help = await openHelp(routes, { ...readiness, intake: () => disk.assertIntake() });
+  const sdk = openKits(foundation, registry.publicPlan, (problem) => void process.stderr.write(`${problem}\n`));
+  const identification: Identification = {
+    authenticate: server.authenticate,
+    findCredential: registry.findCredential,
+    restrict: registry.restrict,
+    findApiToken: account.findApiToken,
+  };
+  const app = createHttpApp({
+    ...identification,
+    routes,
+    readiness,
+    warnings: (): Record<string, string> => (disk.problem ? { disk: disk.problem } : {}),
+    areas: [...areasOf(server, identification), help.serve, sdk.serve, ...pagesOf(server)],
+    gateway: runs.gateway,
+    metrics,
+    metricsToken: config.metricsToken,
+    logLevel: config.logLevel,
+    origins,
+    trustProxy: config.trustProxy,
+  });
+  attach(app, routes, server);
+  return app;
+}
+
+function routesOf(
+  { database: { pool } }: Foundation,
+  server: OpenServer,
+  searchGuide: Awaited<ReturnType<typeof openHelp>>['searchGuide'],
+): readonly Route[] {
+  const { accounts, identity, mail, metrics, notices, registry, scenarios, tracking } = server;
+  const { directory } = identity;
+  return productRoutes({
+    account: server.account.routeDeps,
+    administration: server.administration.routeDeps,
+    billing: server.billing.routeDeps,
+    catalogue: server.catalogue.routeDeps,
+    connectors: server.connectors.routeDeps,
+    failures: { failures: new ClientFailureRepository(pool), metrics },
+    imports: server.imports.routeDeps,
+    lookups: server.lookups.routeDeps,
+    mail: mail.routeDeps,
+    notifications: notices.routeDeps,
+    organisations: server.organisations.routeDeps,
+    partner: server.partner.routeDeps,
+    person: {
+      personChanged: notices.routeDeps.personChanged,
+      preferences: new PersonPreferenceRepository(pool),
+      people: identity.people,
+      accountUrl: identity.accountUrl,
+    },
+    registry: registry.routeDeps,
+    samples: server.samples.routeDeps,
+    scenarios,
+    search: {
+      search: new EntitySearch(pool),
+      pathFor: registry.pathFor,
+      directory,
+      mails: mail.routeDeps.mails,
+      searchGuide,
+    },
+    trash: server.trash.routeDeps,
+    tunnels: server.tunnels.routeDeps,
+    users: { accounts, directory, tracking, audit: new AuditRepository(pool) },
+  });
+}
+
+/** What is served besides the calls of the product, but for pages. */
+const areasOf = (
+  { administration, billing, disk, identity, realtime, registry, samples }: OpenServer,
+  identification: Identification,
+): HttpArea[] => [
+  (area) => {
+    area.addHook('preHandler', registry.restrictForms);
+    identity.area(area);
+  },
+  billing.area,
+  (area) => servePushAuthorization(area, realtime.grant, identification.authenticate),
+  (area) =>
+    serveUploadFiles(area, registry.routeDeps.publisher, {
+      ...identification,
+      isIntakeStopped: () => disk.isIntakeStopped,
+    }),
+  administration.area,
+  samples.area,
+];
+
+/** Pages and their files; the shell comes last and answers every address that nothing before it does. */
+const pagesOf = ({ connectors, imports, partner, registry }: OpenServer): HttpArea[] => [
+  imports.area,
+  partner.logos,
+  connectors.consentPage,
+  registry.area,
+];
+
+function readinessOf({ database: { pool, cluster } }: Foundation, { notifications, runs: { runs } }: OpenServer) {
+  return {
+    async database() {
+      if (cluster.problem) throw new NotReady(cluster.problem);
+      await pool.query('select 1');
+    },
+    queue: () => runs.assertReady(),
+    realtime: () => notifications.assertConnected(),
+  };
+}
+
+/** Joins what runs beside the web server to its beginning and its end. */
+function attach(app: FastifyInstance, routes: readonly Route[], server: OpenServer): void {
+  const { realtime, samples, tunnels } = server;
+  samples.serve(routes, () => app.server.address());
+  tunnels.serveAgents(app);
+  realtime.attach(app.server, isAgent);
+  // Before the web server, which otherwise waits for every open page.
+  app.addHook('preClose', async () => realtime.close());
+  app.addHook('onListen', async () => {
+    server.runs.startJobs();
+    server.mail.startJobs();
+    server.notices.startJobs();
+    server.billing.startJobs();
+    server.catalogue.startImport();
+    server.trash.startJobs();
+    server.administration.startJobs();
+    server.account.startJobs();
+    samples.startJobs();
+  });
+}
