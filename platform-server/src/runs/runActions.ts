@@ -16,7 +16,7 @@ import { runLogOf, runOfRow } from './run.ts';
 import type { RunService } from './runService.ts';
 import { triggerMessage } from './trigger/message.ts';
 import { countHeldCalls } from './unsure/countHeldCalls.ts';
-import { heldCallsOf } from './unsure/unsureCalls.ts';
+import { countOpenCalls } from './unsure/unsureCalls.ts';
 import { entriesOf } from './worker/runInputs.ts';
 
 export interface RunActionsDeps {
@@ -28,6 +28,9 @@ export interface RunActionsDeps {
   /** These runs are stored as they are now. */
   written(runs: readonly Run[]): void;
 }
+
+/** Records of cancelled runs that are read at once: each may be large. */
+const recordsAtOnce = 20;
 
 /** Where a run begins and ends, if not where its flow does; `trigger` is then what the first node receives. */
 export type RunExtent = Partial<Pick<RunStart, 'trigger' | 'fromNodeId' | 'untilNodeId' | 'retryOf' | 'earlier'>>;
@@ -64,25 +67,35 @@ export class RunActions {
     return this.cancelledOne(row);
   }
 
-  /** The same as `cancelled` of one whose calls in flight are counted as well. */
+  /** The same as `cancelled` of one; answers it. */
   async cancelledOne(row: RunRow): Promise<RunLog> {
-    const counted = row.owner === null ? await this.#countCalls(row) : row;
-    this.cancelled([counted]);
+    const [counted = row] = await this.cancelled([row]);
     return runLogOf({ ...runOfRow(counted), owned: row.owner !== null });
   }
 
-  /** These runs were marked: those that a worker holds it ends, the others have ended. */
-  cancelled(rows: readonly RunRow[]): void {
+  /** These runs were marked: those that a worker holds it ends, the others have ended. Answers them with their operations. */
+  async cancelled(rows: readonly RunRow[]): Promise<readonly RunRow[]> {
     const { runs, written } = this.#deps;
     const [held, ended] = [rows.filter(({ owner }) => owner !== null), rows.filter(({ owner }) => owner === null)];
-    if (ended.length > 0) written(ended.map((row) => ({ ...runOfRow(row), owned: false })));
     for (const { id } of held) runs.cancelRequested(id);
+    const counted = await this.#countCalls(ended);
+    if (counted.length > 0) written(counted.map((row) => ({ ...runOfRow(row), owned: false })));
+    return [...held, ...counted];
   }
 
-  /** A run that waits may have calls out of which nobody knows whether they arrived. */
-  async #countCalls(row: RunRow): Promise<RunRow> {
+  /** Runs that have begun and wait may have calls out of which nobody knows whether they arrived. */
+  async #countCalls(rows: readonly RunRow[]): Promise<readonly RunRow[]> {
     const { database, queue } = this.#deps;
-    const segments = await queue.segments([row.id]);
-    return countHeldCalls(database, row, heldCallsOf(entriesOf(segments.get(row.id) ?? [])).length);
+    const begun = rows.filter(({ started_at }) => started_at !== null);
+    const counted = new Map<string, RunRow>();
+    for (let at = 0; at < begun.length; at += recordsAtOnce) {
+      const some = begun.slice(at, at + recordsAtOnce);
+      const segments = await queue.segments(some.map(({ id }) => id));
+      for (const row of some) {
+        const calls = countOpenCalls(entriesOf(segments.get(row.id) ?? []));
+        if (calls > 0) counted.set(row.id, await countHeldCalls(database, row, calls));
+      }
+    }
+    return rows.map((row) => counted.get(row.id) ?? row);
   }
 }

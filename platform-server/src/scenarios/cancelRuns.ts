@@ -13,7 +13,7 @@ type Listener = Pick<TriggerListener, 'runsCancelled'>;
 async function cancelInSteps(triggers: Listener, cancel: (limit: number) => Promise<RunRow[]>): Promise<void> {
   for (;;) {
     const cancelled = await cancel(cancelledAtOnce);
-    triggers.runsCancelled(cancelled);
+    await triggers.runsCancelled(cancelled);
     if (cancelled.length < cancelledAtOnce) return;
   }
 }

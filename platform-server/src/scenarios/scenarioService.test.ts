@@ -27,7 +27,7 @@ before(async () => {
     webhooksChanged: (ids: readonly string[]) => changedWebhooks.push(...ids),
     schedulesChanged() {},
     stateChanged: async () => {},
-    runsCancelled() {},
+    runsCancelled: async () => {},
   };
   service = new ScenarioService({
     pool: database.pool,

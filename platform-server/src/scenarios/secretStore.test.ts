@@ -21,7 +21,12 @@ const actor = () => ({ userId: 'u', name: 'Ann', email: 'ann@acme.test', account
 before(async () => {
   database = await createTestDatabase();
   secrets = new SecretStore(database.pool, new SecretBox(Buffer.alloc(32, 7).toString('base64')));
-  const triggers = { webhooksChanged() {}, schedulesChanged() {}, stateChanged: async () => {}, runsCancelled() {} };
+  const triggers = {
+    webhooksChanged() {},
+    schedulesChanged() {},
+    stateChanged: async () => {},
+    runsCancelled: async () => {},
+  };
   service = new ScenarioService({
     pool: database.pool,
     secrets,

@@ -15,7 +15,7 @@ export interface TriggerListener {
   /** A scenario was started or stopped, moved to the trash or out of it. */
   stateChanged(account: string, scenarioId: string): Promise<void>;
   /** These runs were cancelled, or are to be by whoever holds them: their scenario was deleted. */
-  runsCancelled(rows: readonly RunRow[]): void;
+  runsCancelled(rows: readonly RunRow[]): Promise<void>;
 }
 
 /** What a change of a scenario means for its triggers, to be told once it is committed. */

@@ -17,7 +17,12 @@ const actor = { userId: 'u', name: 'Ann', email: 'ann@acme.test', accountNumber:
 before(async () => {
   database = await createTestDatabase();
   const secrets = new SecretStore(database.pool, new SecretBox(Buffer.alloc(32, 7).toString('base64')));
-  const triggers = { webhooksChanged() {}, schedulesChanged() {}, stateChanged: async () => {}, runsCancelled() {} };
+  const triggers = {
+    webhooksChanged() {},
+    schedulesChanged() {},
+    stateChanged: async () => {},
+    runsCancelled: async () => {},
+  };
   service = new ScenarioService({
     pool: database.pool,
     secrets,

@@ -20,7 +20,7 @@ import type { ScenarioCache } from '../scenarioCache.ts';
 import { entriesOf } from '../worker/runInputs.ts';
 import { countHeldCalls } from './countHeldCalls.ts';
 import { answersFor } from './manualAnswers.ts';
-import { type HeldCall, heldCallsOf, unsureCallOf } from './unsureCalls.ts';
+import { countOpenCalls, type HeldCall, heldCallsOf, unsureCallOf } from './unsureCalls.ts';
 
 export interface RunDecisionsDeps {
   pool: pg.Pool;
@@ -105,7 +105,9 @@ export class RunDecisions {
       const record = await recordOf(database, run.id);
       const calls = isWaiting(run) ? heldCallsOf(record) : [];
       const chosen = chosenOf(calls, decision, () => refusal(run, record));
-      return this.#store(database, run, await this.#entriesOf(run, chosen, decision), decision.decision);
+      const entries = await this.#entriesOf(run, chosen, decision);
+      const row = await this.#store(database, run, entries, decision.decision);
+      return decision.decision === 'cancel' ? countHeldCalls(database, row, countOpenCalls(record)) : row;
     });
     const run = { ...runOfRow(row), owned: false };
     this.#deps.written([run]);
@@ -128,9 +130,9 @@ export class RunDecisions {
   async #store(database: Queryable, { id, account_number }: RunRow, entries: RecordEntry[], decision: CallDecision) {
     const runs = new UnsureRunRepository(database);
     await runs.append(id, Buffer.from(encodeEntries(entries)));
-    if (decision !== 'cancel') return (await runs.queue(id)) as RunRow;
-    const row = (await new RunCancelRepository(database).cancel(account_number, id)) as RunRow;
-    return countHeldCalls(database, row, entries.filter(({ type }) => type === 'decided').length);
+    const stored =
+      decision === 'cancel' ? new RunCancelRepository(database).cancel(account_number, id) : runs.queue(id);
+    return (await stored) as RunRow;
   }
 
   async #entriesOf(run: RunRow, chosen: readonly HeldCall[], { decision, by, answer }: Decision) {

@@ -29,6 +29,12 @@ export function heldCallsOf(record: readonly RecordEntry[]): HeldCall[] {
   return held.sort((one, other) => one.call.at - other.call.at);
 }
 
+/** How many calls a run that does not execute has made and has no outcome of, whether or not it waits for a decision on them. */
+export function countOpenCalls(record: readonly RecordEntry[]): number {
+  const { steps } = traceOf(record, blankMessage());
+  return steps.filter(({ call, sent, failure }) => call && !sent && (!failure || failure.taken === 'retry')).length;
+}
+
 /** Where and what was sent, as far as the record tells. */
 export function addressOf(request: unknown): string {
   const { url } = (request ?? {}) as { url?: unknown };

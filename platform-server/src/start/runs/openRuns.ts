@@ -142,7 +142,7 @@ function triggerListener({ states, held, actions, targets, schedules }: TriggerL
       states.changed(id);
       await held.releaseScenario(account, id, await states.of(id));
     },
-    runsCancelled: (rows) => actions.cancelled(rows),
+    runsCancelled: async (rows) => void (await actions.cancelled(rows)),
   };
 }
 
