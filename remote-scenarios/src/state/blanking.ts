@@ -1,5 +1,5 @@
 import { blankMessage } from 'shared-contracts/api/run';
-import { type Flow, isWire, lastRunStatus, type Scenario, type ScenarioDraft } from 'shared-contracts/api/scenario';
+import { type Flow, isNode, lastRunStatus, type Scenario, type ScenarioDraft } from 'shared-contracts/api/scenario';
 import type { EditorDocument } from './document.ts';
 
 const runConfigZero: Scenario['run_config'] = {
@@ -14,7 +14,7 @@ const runConfigZero: Scenario['run_config'] = {
 /** Messages and last outcomes of all nodes are blanked and nothing is selected; wires stay (SCN-27). A run has it done by the server. */
 function blankRun(flow: Flow): Flow {
   return flow.map((element) => {
-    if (isWire(element)) return element;
+    if (!isNode(element)) return element;
     const data = {
       ...element.data,
       msg: blankMessage(),

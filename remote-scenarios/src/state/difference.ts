@@ -1,6 +1,20 @@
-import { type Flow, type FlowElement, type FlowNode, isWire, nodePolicySchema } from 'shared-contracts/api/scenario';
+import {
+  type Flow,
+  type FlowElement,
+  type FlowGroup,
+  type FlowNode,
+  isWire,
+  nodePolicySchema,
+} from 'shared-contracts/api/scenario';
 import { nodeKind } from 'shared-contracts/nodes';
-import { indexFlow } from './flowIndex.ts';
+import { type FlowIndex, indexFlow } from './flowIndex.ts';
+
+/** A group that two flows have not in common, or not alike. */
+export interface GroupChange {
+  /** As the later flow has it; as the earlier one had it where it was removed. */
+  group: FlowGroup;
+  change: 'added' | 'removed' | 'changed';
+}
 
 /** How two flows differ, node by node. Positions and views of a run make no difference. */
 export interface FlowDifference {
@@ -9,6 +23,7 @@ export interface FlowDifference {
   changed: readonly FlowNode[];
   /** Wires that one of the two has alone. */
   wires: number;
+  groups: readonly GroupChange[];
 }
 
 const defaultPolicy = nodePolicySchema.parse({});
@@ -44,6 +59,25 @@ function countMissing(of: ReadonlySet<string>, from: ReadonlySet<string>): numbe
   return [...of].filter((text) => !from.has(text)).length;
 }
 
+/** What a group is, as text: its name, color, fold and nodes. A node that is gone is no change of its group. */
+function groupText({ id, label, data }: FlowGroup, { groupOf }: FlowIndex, other: FlowIndex): string {
+  const { color, collapsed, members } = data.config;
+  const kept = members.filter((member) => other.node.has(member) && groupOf.get(member)?.id === id);
+  return stableText([label, color, collapsed, kept.sort()]);
+}
+
+function groupChanges(from: FlowIndex, to: FlowIndex): GroupChange[] {
+  const before = new Map(from.groups.map((group) => [group.id, group]));
+  const after = new Set(to.groups.map(({ id }) => id));
+  const changes = to.groups.flatMap((group): GroupChange[] => {
+    const old = before.get(group.id);
+    if (!old) return [{ group, change: 'added' }];
+    return groupText(old, from, to) === groupText(group, to, from) ? [] : [{ group, change: 'changed' }];
+  });
+  const removed = from.groups.filter(({ id }) => !after.has(id));
+  return [...changes, ...removed.map((group): GroupChange => ({ group, change: 'removed' }))];
+}
+
 /** What has to change in `before` to become `after`. */
 export function differenceOf(before: Flow, after: Flow): FlowDifference {
   const from = indexFlow(before);
@@ -58,6 +92,7 @@ export function differenceOf(before: Flow, after: Flow): FlowDifference {
       return old !== undefined && contentOf(old) !== contentOf(node);
     }),
     wires: countMissing(wiresBefore, wiresAfter) + countMissing(wiresAfter, wiresBefore),
+    groups: groupChanges(from, to),
   };
 }
 

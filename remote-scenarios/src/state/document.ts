@@ -1,4 +1,11 @@
-import type { Flow, FlowElement, FlowNode, Scenario } from 'shared-contracts/api/scenario';
+import {
+  type Flow,
+  type FlowElement,
+  type FlowGroup,
+  type FlowNode,
+  isGroup,
+  type Scenario,
+} from 'shared-contracts/api/scenario';
 import { stableText } from './difference.ts';
 
 /** The part of a scenario that is edited, undone and saved. Never changed in place. */
@@ -39,6 +46,11 @@ export function mapNode(document: EditorDocument, id: string, change: (node: Flo
   return mapFlow(document, (element) =>
     element.id === id && element.type !== 'default' ? change(element as FlowNode) : element,
   );
+}
+
+/** A document with one group replaced. */
+export function mapGroup(document: EditorDocument, id: string, change: (group: FlowGroup) => FlowGroup) {
+  return mapFlow(document, (element) => (element.id === id && isGroup(element) ? change(element) : element));
 }
 
 /** True where two documents hold the same parts: nothing between them was edited. */

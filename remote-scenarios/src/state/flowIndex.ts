@@ -1,4 +1,12 @@
-import { type Flow, type FlowNode, type FlowWire, nodesOf, wiresOf } from 'shared-contracts/api/scenario';
+import {
+  type Flow,
+  type FlowGroup,
+  type FlowNode,
+  type FlowWire,
+  groupsOf,
+  nodesOf,
+  wiresOf,
+} from 'shared-contracts/api/scenario';
 
 /** A flow's parts by the questions the editor asks of it. */
 export interface FlowIndex {
@@ -7,6 +15,18 @@ export interface FlowIndex {
   node: ReadonlyMap<string, FlowNode>;
   wiresFrom: ReadonlyMap<string, readonly FlowWire[]>;
   wiresTo: ReadonlyMap<string, readonly FlowWire[]>;
+  groups: readonly FlowGroup[];
+  /** The group that a node is in, by the node's id. */
+  groupOf: ReadonlyMap<string, FlowGroup>;
+}
+
+/** Of several groups that name a node, it is in the first. */
+function membership(groups: readonly FlowGroup[], nodes: ReadonlyMap<string, FlowNode>): Map<string, FlowGroup> {
+  const found = new Map<string, FlowGroup>();
+  for (const group of groups) {
+    for (const id of group.data.config.members) if (nodes.has(id) && !found.has(id)) found.set(id, group);
+  }
+  return found;
 }
 
 function grouped(wires: readonly FlowWire[], end: 'source' | 'target'): Map<string, FlowWire[]> {
@@ -28,18 +48,33 @@ export function indexFlow(flow: Flow): FlowIndex {
   if (found) return found;
   const nodes = nodesOf(flow);
   const wires = wiresOf(flow);
+  const groups = groupsOf(flow);
+  const node = new Map(nodes.map((each) => [each.id, each]));
   const index: FlowIndex = {
     nodes,
     wires,
-    node: new Map(nodes.map((node) => [node.id, node])),
+    node,
     wiresFrom: grouped(wires, 'source'),
     wiresTo: grouped(wires, 'target'),
+    groups,
+    groupOf: membership(groups, node),
   };
   known.set(flow, index);
   return index;
 }
 
+/** The nodes of a group, in the order of the flow. */
+export function membersOf({ nodes, groupOf }: FlowIndex, groupId: string): FlowNode[] {
+  return nodes.filter(({ id }) => groupOf.get(id)?.id === groupId);
+}
+
 /** The output a wire leaves by; a wire that names none leaves by `out`. */
 export function handleOf(wire: FlowWire): string {
   return wire.sourceHandle ?? 'out';
+}
+
+/** The collapsed group that hides a node; undefined for a node that is drawn. */
+export function hidingGroup({ groupOf }: FlowIndex, collapsed: ReadonlySet<string>, id: string): FlowGroup | undefined {
+  const group = groupOf.get(id);
+  return group && collapsed.has(group.id) ? group : undefined;
 }

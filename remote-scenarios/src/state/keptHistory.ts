@@ -1,4 +1,4 @@
-import { type FlowElement, type FlowNode, isWire } from 'shared-contracts/api/scenario';
+import { type FlowElement, type FlowNode, isNode, isWire } from 'shared-contracts/api/scenario';
 import { stableText } from './difference.ts';
 import type { EditorDocument } from './document.ts';
 import { withoutClearSecrets, withoutRun } from './edits/clipboard.ts';
@@ -32,7 +32,7 @@ function withoutPin(node: FlowNode): FlowNode {
 const cleaned = new WeakMap<FlowElement, FlowElement>();
 
 function clean(element: FlowElement): FlowElement {
-  if (isWire(element)) return element;
+  if (!isNode(element)) return element;
   const found = cleaned.get(element) ?? withoutPin(withoutRun(withoutClearSecrets(element)));
   cleaned.set(element, found);
   return found;

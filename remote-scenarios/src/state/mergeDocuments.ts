@@ -1,5 +1,5 @@
 import { type Flow, type FlowElement, type FlowNode, isWire } from 'shared-contracts/api/scenario';
-import { differenceOf, stableText, wireText } from './difference.ts';
+import { differenceOf, type GroupChange, stableText, wireText } from './difference.ts';
 import type { EditorDocument } from './document.ts';
 import { freePosition } from './edits/addNode.ts';
 import { paste } from './edits/clipboard.ts';
@@ -7,6 +7,7 @@ import type { CreateId } from './edits/createId.ts';
 import { withoutReferences } from './edits/removeElements.ts';
 import { indexFlow } from './flowIndex.ts';
 import { rowStep } from './geometry.ts';
+import { mergeGroups } from './mergeGroups.ts';
 import { type Choices, mergeNodes, type NodeConflict, type Versions } from './mergeNodes.ts';
 import { mergeWires } from './mergeWires.ts';
 
@@ -126,7 +127,8 @@ function mergedFlow(documents: Documents, choices: Choices, createId: CreateId) 
   const gone = new Set(flows.base.nodes.map(({ id }) => id).filter((id) => !byId.has(id)));
   const tidy = nodes.map((node) => withoutReferences(node, gone));
   const { wires, leftOut } = mergeWires(flows, byId, createId);
-  return { flow: inOrder([...tidy, ...wires], documents), nodes_counter, copies, leftOut };
+  const groups = mergeGroups(flows, tidy);
+  return { flow: inOrder([...tidy, ...wires, ...groups], documents), nodes_counter, copies, leftOut };
 }
 
 /** How many own wires the merged document is without, as they would close a circle with theirs. */
@@ -154,6 +156,7 @@ export interface Taken {
   nodes: readonly { node: FlowNode; change: 'added' | 'changed' | 'removed' }[];
   fields: readonly MergedField[];
   wires: number;
+  groups: readonly GroupChange[];
 }
 
 /** What a side changed since the base, without what is asked about. */
@@ -169,5 +172,5 @@ export function takenOf(base: EditorDocument, side: EditorDocument, conflicts: M
   const fields = mergedFields.filter(
     (field) => !asked.has(field) && stableText(fieldValue(base, field)) !== stableText(fieldValue(side, field)),
   );
-  return { nodes, fields, wires: difference.wires };
+  return { nodes, fields, wires: difference.wires, groups: difference.groups };
 }

@@ -1,5 +1,6 @@
 import { type Flow, type FlowElement, isWire } from 'shared-contracts/api/scenario';
 import type { EditorDocument } from './document.ts';
+import { withoutLostMembers } from './edits/groups.ts';
 
 /** An element that one of two flows has alone, with its place in that flow. */
 export type Placed = readonly [place: number, element: FlowElement];
@@ -85,11 +86,11 @@ function withAdded(flow: Flow, added: readonly Placed[]): FlowElement[] {
   return [...result, ...flow.slice(next)];
 }
 
-/** Without the wires that have lost an end. */
-function connected(flow: FlowElement[]): FlowElement[] {
+/** Without the wires that have lost an end, and the members of groups that are gone. */
+function connected(flow: FlowElement[]): Flow {
   const ids = new Set(flow.map(({ id }) => id));
   const kept = flow.filter((element) => !isWire(element) || (ids.has(element.source) && ids.has(element.target)));
-  return kept.length === flow.length ? flow : kept;
+  return withoutLostMembers(kept.length === flow.length ? flow : kept);
 }
 
 /**

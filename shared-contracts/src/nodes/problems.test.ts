@@ -1,5 +1,6 @@
 import type { Flow } from '../api/scenario/flow.ts';
-import { flowSchema } from '../api/scenario/flow.ts';
+import { flowSchema, nodesOf } from '../api/scenario/flow.ts';
+import { maxGroups } from '../api/scenario/group.ts';
 import { nodeCatalogue, nodeKind, outputsOf } from './catalogue.ts';
 import { findCycle, wouldCycle } from './cycle.ts';
 import { nodeCategories } from './kind.ts';
@@ -225,5 +226,38 @@ describe('a node without a label', () => {
     });
     const other = flowProblems(flow(node('s', 'start'), unnamed('f', 'switch'), wire('f', 's')));
     for (const { message } of [...other]) expect(`${message.en}${message.fr}`).not.toMatch(/""|«\s*»/);
+  });
+});
+
+describe('groups of a flow', () => {
+  const group = (id: string, ...members: string[]) => ({ id, type: 'group', label: id, data: { config: { members } } });
+  const nodes = [node('s', 'start'), node('a', 'delay', { mode: 'for', amount: 1, unit: 'seconds' })];
+  const found = (...groups: unknown[]) =>
+    messages(...nodes, wire('s', 'a'), ...groups).filter((text) => /group/i.test(text));
+
+  it('are none of its nodes, and no fault where they hold nodes of it', () => {
+    expect(found(group('G', 'a'), group('H', 's'))).toEqual([]);
+    expect(nodesOf(flow(...nodes, group('G', 'a'))).map(({ id }) => id)).toEqual(['s', 'a']);
+  });
+
+  it.each([
+    [[group('G', 'gone')], 'Group "G" names a node that doesn\'t exist: "gone". Remove it from the group'],
+    [[group('G', 'a'), group('H', 'G')], 'Group "H" names a node that doesn\'t exist: "G". Remove it from the group'],
+    [[group('G', 'a'), group('H', 'a')], 'The node "a" is in two groups, "G" and "H". Remove it from one of them'],
+    [[group('G', 'a', 'a')], 'Group "G" names the node "a" twice. Remove one of them'],
+    [[group('G')], 'Group "G" has no nodes. Remove it'],
+  ])('say what is wrong with them', (groups, text) => {
+    expect(found(...groups)).toEqual([text]);
+  });
+
+  it('are limited in number', () => {
+    const members = Array.from({ length: maxGroups + 1 }, (_, at) => node(`n${at}`, 'comment'));
+    const groups = members.map(({ id }, at) => group(`g${at}`, id));
+    expect(found(...members, ...groups)).toEqual(['A scenario has at most 200 groups. Ungroup some of them']);
+  });
+
+  it('have a color of the palette', () => {
+    const colored = { ...group('G', 'a'), data: { config: { members: ['a'], color: 'pink' } } };
+    expect(flowSchema.safeParse([...nodes, colored]).success).toBe(false);
   });
 });

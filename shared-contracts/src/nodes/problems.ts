@@ -12,6 +12,7 @@ import { nodeKind, outputsOf } from './catalogue.ts';
 import { secretsToEnter } from './chooseAgain/leftSecrets.ts';
 import { findCycle } from './cycle.ts';
 import type { FlowProblem } from './flowProblem.ts';
+import { groupProblems } from './groupProblems.ts';
 import { errorHandle, type NodeKind, type OutputHandle } from './kind.ts';
 import { nodeName } from './nodeName.ts';
 import type { Reference } from './references/kinds.ts';
@@ -233,6 +234,7 @@ export function flowProblems(flow: Flow, read: NodeReading = anew): FlowProblem[
     ...duplicateProblems(flow),
     ...wires.flatMap((wire) => wireProblems(wire, byId, read)),
     ...cycleProblems(nodes, wires),
+    ...groupProblems(flow),
     ...nodes.flatMap(read.problems),
     ...namedNodeProblems(nodes, read.named),
     ...unwiredStartProblems(nodes, wires),

@@ -1,4 +1,13 @@
-import { type Flow, type FlowNode, flowSchema, isWire } from 'shared-contracts/api/scenario';
+import {
+  type Flow,
+  type FlowElement,
+  type FlowGroup,
+  type FlowNode,
+  flowSchema,
+  isGroup,
+  isNode,
+  isWire,
+} from 'shared-contracts/api/scenario';
 import {
   isForeignFlow,
   isTrigger,
@@ -12,7 +21,7 @@ import {
 } from 'shared-contracts/nodes';
 import type { EditorDocument } from '../document.ts';
 import { mapReferences } from '../expression/references.ts';
-import { indexFlow } from '../flowIndex.ts';
+import { type FlowIndex, indexFlow } from '../flowIndex.ts';
 import { grid, type Position, snap } from '../geometry.ts';
 import type { CreateId } from './createId.ts';
 
@@ -32,11 +41,17 @@ export function withoutRun(node: FlowNode): FlowNode {
   return { ...node, selected: false, data: data as FlowNode['data'] };
 }
 
-/** Nodes and the wires between them as a part of a flow of its own. */
+/** A group goes along with all of its nodes; who picks some of them picks nodes. */
+function isPicked(element: FlowElement, ids: ReadonlySet<string>): boolean {
+  if (isWire(element)) return ids.has(element.source) && ids.has(element.target);
+  return isGroup(element) ? element.data.config.members.every((id) => ids.has(id)) : ids.has(element.id);
+}
+
+/** Nodes, the wires between them and the groups of them as a part of a flow of its own. */
 export function pickElements(document: EditorDocument, ids: ReadonlySet<string>): Flow {
   return document.flow
-    .filter((element) => (isWire(element) ? ids.has(element.source) && ids.has(element.target) : ids.has(element.id)))
-    .map((element) => (isWire(element) ? element : withoutRun(withoutClearSecrets(element))));
+    .filter((element) => isPicked(element, ids))
+    .map((element) => (isNode(element) ? withoutRun(withoutClearSecrets(element)) : element));
 }
 
 /**
@@ -49,7 +64,7 @@ export function clipboardText(
   names: ReadonlyMap<string, string>,
 ): string {
   const flow = pickElements(document, ids).map((element) =>
-    withThingNames(isWire(element) ? element : withoutTypedSecrets(element), names),
+    withThingNames(isNode(element) ? withoutTypedSecrets(element) : element, names),
   );
   return JSON.stringify(flow, null, 2);
 }
@@ -67,7 +82,7 @@ export function readClipboard(text: string): Flow | null {
   }
   const flow = Array.isArray(value) ? value : (value as { flow?: unknown } | null)?.flow;
   const parsed = flowSchema.safeParse(flow);
-  const hasNodes = parsed.success && parsed.data.some((element) => !isWire(element)) && !isForeignFlow(parsed.data);
+  const hasNodes = parsed.success && parsed.data.some(isNode) && !isForeignFlow(parsed.data);
   return hasNodes ? parsed.data : null;
 }
 
@@ -107,9 +122,20 @@ function relabel(document: EditorDocument, nodes: readonly FlowNode[]): { nodes:
   return { nodes: named, counter };
 }
 
+/** Copies of groups around the copies of their nodes; a group without any is left out. */
+function copyGroups(incoming: FlowIndex, ids: ReadonlyMap<string, string>, createId: CreateId): FlowGroup[] {
+  return incoming.groups.flatMap((group) => {
+    const members = group.data.config.members.flatMap((id) =>
+      incoming.groupOf.get(id) === group ? (ids.get(id) ?? []) : [],
+    );
+    if (members.length === 0) return [];
+    return [{ ...group, id: createId(), data: { ...group.data, config: { ...group.data.config, members } } }];
+  });
+}
+
 export interface Pasted {
   document: EditorDocument;
-  /** Ids of the nodes that were added. */
+  /** Ids of the nodes that were added, then of the groups. */
   ids: readonly string[];
 }
 
@@ -119,7 +145,7 @@ export interface Pasted {
  */
 export function paste(document: EditorDocument, flow: Flow, createId: CreateId, at?: Position): Pasted {
   const incoming = indexFlow(
-    withTypedSecretsOf(flow, document.flow).filter((element) => isWire(element) || !isTrigger(element)),
+    withTypedSecretsOf(flow, document.flow).filter((element) => !isNode(element) || !isTrigger(element)),
   );
   const ids = new Map(incoming.nodes.map((node) => [node.id, createId()]));
   const offset = offsetOf(incoming.nodes, at);
@@ -131,8 +157,9 @@ export function paste(document: EditorDocument, flow: Flow, createId: CreateId, 
     return source && target ? [{ ...wire, id: createId(), source, target }] : [];
   });
   if (nodes.length === 0) return { document, ids: [] };
+  const groups = copyGroups(incoming, ids, createId);
   return {
-    document: { ...document, flow: [...document.flow, ...nodes, ...wires], nodes_counter: counter },
-    ids: nodes.map((node) => node.id),
+    document: { ...document, flow: [...document.flow, ...nodes, ...wires, ...groups], nodes_counter: counter },
+    ids: [...nodes, ...groups].map(({ id }) => id),
   };
 }

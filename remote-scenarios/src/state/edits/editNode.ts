@@ -1,4 +1,4 @@
-import { type FlowNode, isWire, type NodePolicy } from 'shared-contracts/api/scenario';
+import { type FlowNode, isNode, isWire, type NodePolicy } from 'shared-contracts/api/scenario';
 import { isTrigger, nodeKind, outputsOf } from 'shared-contracts/nodes';
 import { type EditorDocument, mapFlow, mapNode } from '../document.ts';
 import { handleOf } from '../flowIndex.ts';
@@ -7,7 +7,7 @@ function withData(node: FlowNode, data: Partial<FlowNode['data']>): FlowNode {
   return { ...node, data: { ...node.data, ...data } };
 }
 
-/** Renames a node; an empty name leaves the old one. References are by id and hold. */
+/** Renames a node or a group; an empty name leaves the old one. References are by id and hold. */
 export function renameNode(document: EditorDocument, id: string, label: string): EditorDocument {
   const name = label.trim().slice(0, 200);
   return mapNode(document, id, (node) => (name === '' || name === node.label ? node : { ...node, label: name }));
@@ -38,7 +38,7 @@ export function setPolicy(document: EditorDocument, id: string, policy: Partial<
 /** Disables nodes, or enables them when all are disabled. The start node cannot be disabled. */
 export function toggleDisabled(document: EditorDocument, ids: ReadonlySet<string>): EditorDocument {
   const concerned = document.flow.filter(
-    (element): element is FlowNode => ids.has(element.id) && !isWire(element) && !isTrigger(element),
+    (element): element is FlowNode => ids.has(element.id) && isNode(element) && !isTrigger(element),
   );
   const disabled = concerned.some((node) => !node.data.disabled);
   const changed = new Set(concerned.filter((node) => node.data.disabled !== disabled).map((node) => node.id));

@@ -1,4 +1,4 @@
-import { type Flow, isWire } from 'shared-contracts/api/scenario';
+import { type Flow, isNode } from 'shared-contracts/api/scenario';
 import { isAnnotation, isTrigger, nodeKind } from 'shared-contracts/nodes';
 import type { EditorDocument } from '../document.ts';
 import { indexFlow } from '../flowIndex.ts';
@@ -30,7 +30,7 @@ export function insertFlow(document: EditorDocument, flow: Flow, place: InsertPl
   const { node, nodes } = indexFlow(document.flow);
   const source = place.from && node.get(place.from.source);
   const beside = source && freePosition(nodes, { x: source.position.x + columnStep, y: source.position.y });
-  const steps = flow.filter((element) => isWire(element) || !isTrigger(element));
+  const steps = flow.filter((element) => !isNode(element) || !isTrigger(element));
   const pasted = paste(document, steps, createId, place.at ?? beside ?? undefined);
   const { from } = place;
   if (!from || (source && isAnnotation(source))) return pasted;

@@ -1,10 +1,11 @@
 import type { FlowElement, FlowNode, FlowWire } from 'shared-contracts/api/scenario';
-import { isWire } from 'shared-contracts/api/scenario';
+import { isNode, isWire } from 'shared-contracts/api/scenario';
 import { errorHandle, isTrigger, nodeKind, withFields } from 'shared-contracts/nodes';
 import type { EditorDocument } from '../document.ts';
 import { type FlowIndex, handleOf, indexFlow } from '../flowIndex.ts';
 import { connect } from './connect.ts';
 import { createRandomId } from './createId.ts';
+import { withoutLostMembers } from './groups.ts';
 
 /** A node forgets nodes that are gone, else it would name what nobody can see. */
 export function withoutReferences(node: FlowNode, gone: ReadonlySet<string>): FlowNode {
@@ -38,7 +39,7 @@ function bridged(document: EditorDocument, wire: FlowWire, targets: readonly str
 }
 
 /**
- * Removes nodes with their wires, and wires. What led to a removed node leads on to what came behind it. The start node
+ * Removes nodes with their wires, wires, and groups: what was in a group stays, unless it is named as well. What led to a removed node leads on to what came behind it. The start node
  * stays: every run begins there.
  */
 export function removeElements(document: EditorDocument, ids: ReadonlySet<string>): EditorDocument {
@@ -48,12 +49,12 @@ export function removeElements(document: EditorDocument, ids: ReadonlySet<string
   const flow = document.flow
     .filter((element) => !gone.has(element.id))
     .filter((element) => !isWire(element) || !(gone.has(element.source) || gone.has(element.target)))
-    .map((element) => (isWire(element) ? element : withoutReferences(element, gone)));
+    .map((element) => (isNode(element) ? withoutReferences(element, gone) : element));
   const index = indexFlow(document.flow);
   return index.wires
     .filter((wire) => gone.has(wire.target) && !gone.has(wire.source) && !gone.has(wire.id))
     .reduce((next, wire) => bridged(next, wire, passedOnTo(index, wire.target, gone)), {
       ...document,
-      flow,
+      flow: withoutLostMembers(flow),
     } as EditorDocument);
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { nameText } from '../name.ts';
 import { messageSchema } from '../run/nodeLog.ts';
+import { groupConfigSchema, groupType } from './group.ts';
 import { referredThings } from './referred.ts';
 
 /** Retry and failure policy of a working node (product §4). Times in ms. */
@@ -61,14 +62,14 @@ export const nodeDataSchema = z.looseObject({
 
 const elementId = z.string().min(1).max(100);
 
-/** A node of the canvas: any element whose type is not `default` (product §3). */
+/** A node of the canvas: any element that is neither a wire nor a group (product §3). */
 export const flowNodeSchema = z.looseObject({
   id: elementId,
   type: z
     .string()
     .min(1)
     .max(40)
-    .refine((type) => type !== 'default'),
+    .refine((type) => type !== 'default' && type !== groupType),
   label: z.string().max(200).default(''),
   selected: z.boolean().default(false),
   position: z.object({ x: z.number(), y: z.number() }),
@@ -89,10 +90,21 @@ export const flowWireSchema = z.looseObject({
 });
 export type FlowWire = z.output<typeof flowWireSchema>;
 
-export const flowElementSchema = z.union([flowWireSchema, flowNodeSchema]);
+/**
+ * Nodes that are drawn, moved and folded as one. Only the canvas knows groups: a run is the same with and without them.
+ * A group has the fields of a node, so that whatever carries nodes carries groups; it stands where its members stand.
+ */
+export const flowGroupSchema = flowNodeSchema.extend({
+  type: z.literal(groupType),
+  position: flowNodeSchema.shape.position.default({ x: 0, y: 0 }),
+  data: nodeDataSchema.extend({ config: groupConfigSchema }),
+});
+export type FlowGroup = z.output<typeof flowGroupSchema>;
+
+export const flowElementSchema = z.union([flowWireSchema, flowGroupSchema, flowNodeSchema]);
 export type FlowElement = z.output<typeof flowElementSchema>;
 
-/** The canvas: one array of wires and nodes; also the export, clipboard and import format (product §3). */
+/** The canvas: one array of wires, nodes and groups; also the export, clipboard and import format (product §3). */
 export const flowSchema = z.array(flowElementSchema).max(5000);
 export type Flow = z.output<typeof flowSchema>;
 
@@ -111,9 +123,24 @@ export function isWire(element: FlowElement): element is FlowWire {
   return element.type === 'default';
 }
 
+/** True for groups. */
+export function isGroup(element: FlowElement): element is FlowGroup {
+  return element.type === groupType;
+}
+
+/** True for nodes. */
+export function isNode(element: FlowElement): element is FlowNode {
+  return !isWire(element) && !isGroup(element);
+}
+
 /** Nodes of a flow, in order. */
 export function nodesOf(flow: Flow): FlowNode[] {
-  return flow.filter((element): element is FlowNode => !isWire(element));
+  return flow.filter(isNode);
+}
+
+/** Groups of a flow, in order. */
+export function groupsOf(flow: Flow): FlowGroup[] {
+  return flow.filter(isGroup);
 }
 
 /** Wires of a flow, in order. */

@@ -1,6 +1,7 @@
 export * from './draft.ts';
 export * from './endpoints.ts';
 export * from './flow.ts';
+export * from './group.ts';
 export * from './presence.ts';
 export * from './referred.ts';
 export * from './scenario.ts';

@@ -1,4 +1,4 @@
-import { isWire } from 'shared-contracts/api/scenario';
+import { isNode } from 'shared-contracts/api/scenario';
 import { downloadFile } from 'shared-contracts/ui/core';
 import { fileNameOf } from '../../../data/fileName.ts';
 import { scenarioFile } from '../../../data/writtenScenario.ts';
@@ -11,7 +11,7 @@ export function exportScenario(
   names: ReadonlyMap<string, string>,
 ): void {
   const { present } = history;
-  const flow = present.flow.map((element) => (isWire(element) ? element : withoutRun(element)));
+  const flow = present.flow.map((element) => (isNode(element) ? withoutRun(element) : element));
   const text = scenarioFile({ ...record, ...present, variables: { ...present.variables }, flow }, names);
   downloadFile(new Blob([text], { type: 'application/json' }), fileNameOf(present.name));
 }

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { CatalogueConnector } from 'shared-contracts/api/catalogue';
 import type { Configuration } from 'shared-contracts/api/connector';
-import { type Flow, isWire } from 'shared-contracts/api/scenario';
+import { type Flow, isNode } from 'shared-contracts/api/scenario';
 import { connector, isTrigger, nodeCatalogue } from 'shared-contracts/nodes';
 import { ConnectorIcon } from 'shared-contracts/ui/display';
 import { beginsWords, hasWords, plain } from '../../../../parts/wordMatch.ts';
@@ -111,7 +111,7 @@ export function operationItems(
 const startKind = nodeCatalogue.find(({ isTrigger: begins }) => begins)?.kind ?? '';
 
 /** The kind that a flow is shown by: that of its first step. */
-const tileOf = (flow: Flow) => flow.find((element) => !isWire(element) && !isTrigger(element))?.type ?? startKind;
+const tileOf = (flow: Flow) => flow.find((element) => isNode(element) && !isTrigger(element))?.type ?? startKind;
 
 /** Templates and other scenarios, whose steps are added. */
 export function flowItems(lists: NodeLists, search: string, scenarioId: string, t: EditorText) {
