@@ -21,7 +21,7 @@ function chooseToBeTold(page: Page): Promise<string> {
     await page.goto('/account-settings?section=notifications');
     const mails = page.getByRole('checkbox', { name: 'Run failed: Email' });
     await mails.check();
-    await page.getByRole('textbox', { name: 'Address' }).fill(receiver.url);
+    await page.getByRole('textbox', { name: 'URL' }).fill(receiver.url);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     const secret = await page.getByText(/^whsec_/).textContent();
     await page.getByRole('button', { name: 'Send a test' }).click();

@@ -33,12 +33,12 @@ test('an admin sets the branding: it is previewed, kept, and shown on import pag
 
   await page.getByRole('button', { name: 'Add link' }).click();
   await page.getByLabel('Label').fill('Help center');
-  await page.getByLabel('Address').fill('http://help.northwind.test');
+  await page.getByLabel('URL').fill('http://help.northwind.test');
   await page.getByLabel('Scenarios').fill('900');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Use a URL that starts with https://').first()).toBeVisible();
   await expect(page.getByText('Use at most 5, which is your own limit').first()).toBeVisible();
-  await page.getByLabel('Address').fill('https://help.northwind.test/');
+  await page.getByLabel('URL').fill('https://help.northwind.test/');
   await page.getByLabel('Scenarios').fill('3');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Partner settings saved')).toBeVisible();

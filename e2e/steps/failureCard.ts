@@ -7,7 +7,8 @@ export const failureCard = (page: Page): Locator => page.getByRole('main').getBy
 
 export function expectFailureCard(page: Page, area: string, code: string): Promise<void> {
   return test.step(`${area} shows a card that says ${code}`, async () => {
-    await expect(failureCard(page).getByRole('heading', { name: `${area} couldn't load` })).toBeVisible();
+    const title = code === 'killed' ? `${area} is switched off` : `${area} couldn't load`;
+    await expect(failureCard(page).getByRole('heading', { name: title })).toBeVisible();
     await expect(failureCard(page).getByText(code, { exact: true })).toBeVisible();
   });
 }

@@ -114,6 +114,7 @@ function useCause({ code, message, remote, blame }: RemoteFailure): string {
 
 function titleOf(t: TFunction, area: string, code: FailureCode | 'offline'): string {
   if (code === 'offline') return t('failure.offlineTitle', { area });
+  if (code === 'killed') return t('failure.killedTitle', { area });
   return code === 'frozen' ? t('failure.heldTitle', { area }) : t('failure.title', { area });
 }
 

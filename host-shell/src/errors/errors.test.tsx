@@ -150,8 +150,9 @@ test('everyone else is not', async () => {
 test('one that was switched off says why and that it comes back', async () => {
   const failure = new RemoteFailure(remote, 'fetch', 'killed', 'Connectors rest until noon.');
   await renderShell(<RemoteFailureCard failure={failure} onRetry={jest.fn()} />);
+  expect(screen.getByRole('heading', { name: 'Connectors is switched off' })).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent(
-    "Connectors rest until noon. It returns as soon as it's turned back on. The rest of Weft still works.",
+    "Connectors rest until noon. It returns as soon as it's switched back on. The rest of Weft still works.",
   );
 });
 

@@ -64,7 +64,7 @@ describe('a failure as people are shown it', () => {
         code: 'NODE_TIMEOUT',
         reason: 'NODE_TIMEOUT',
         params: { seconds: 30 },
-        fr: 'Aucune réponse en 30 s — dans «\u202fCreate order\u202f». Augmentez le délai du nœud, ou réessayez plus tard.',
+        fr: 'Aucune réponse en 30 s — dans «\u202fCreate order\u202f». Augmentez le délai maximal du nœud, ou réessayez plus tard.',
       },
     });
   });

@@ -131,9 +131,9 @@ test('credentials tell what they may and whether they end soon or have ended', a
     { ...credential, id: 'c2', name: 'Near', expires_at: soon, scopes: ['approve' as const] },
   ];
   await open('view=credentials', { credentials });
-  expect(await screen.findByRole('row', { name: /Old/ })).toHaveTextContent('Ended');
+  expect(await screen.findByRole('row', { name: /Old/ })).toHaveTextContent('Expired');
   expect(screen.queryByRole('button', { name: 'Revoke Old' })).toBeNull();
-  expect(screen.getByRole('row', { name: /Near/ })).toHaveTextContent(/approve.*Ends soon/);
+  expect(screen.getByRole('row', { name: /Near/ })).toHaveTextContent(/approve.*Expires soon/);
   expect(screen.getByRole('button', { name: 'Revoke Near' })).toBeVisible();
 });
 

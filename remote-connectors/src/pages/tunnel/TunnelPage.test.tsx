@@ -70,7 +70,7 @@ it('asks before it cuts what is under way, and says what that is', async () => {
 
 it('says that its agents could not be read, and never that there are none', async () => {
   const { host, user } = await open(tunnelOf(), new Error('down'));
-  expect(await screen.findByText("Couldn't load what the tunnel does")).toBeInTheDocument();
+  expect(await screen.findByText("Couldn't load the tunnel's activity")).toBeInTheDocument();
   expect(screen.queryByText('No agent is connected')).not.toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'Agents' })).not.toBeInTheDocument();
   host.api.answer(getTunnelActivity, activityOf());

@@ -98,7 +98,7 @@ test('a search that ended at its bound says so, and one that found nothing leads
     messages,
     path: '/?search=4711',
   });
-  expect(screen.getByRole('status')).toHaveTextContent('2000 events searched. "Older" searches on.');
+  expect(screen.getByRole('status')).toHaveTextContent('2000 events searched. Select "Older" to search on.');
   expect(screen.getByRole('button', { name: 'Older' })).toBeEnabled();
   await user.click(screen.getByRole('button', { name: 'Show all events' }));
   await waitFor(() => expect(queriesOf(host).at(-1)).toMatchObject({ search: '' }));

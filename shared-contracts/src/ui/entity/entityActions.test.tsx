@@ -167,7 +167,7 @@ describe('one thing', () => {
     await user.click(within(form).getByRole('button', { name: 'Save' }));
     // Dialogs have one id here, so that the second is not found by its name.
     const asking = (await screen.findByText('Ada reads it.')).closest<HTMLElement>('[role="dialog"]') ?? form;
-    expect(asking).toHaveTextContent('Save "Book a" all the same?');
+    expect(asking).toHaveTextContent('Save "Book a" anyway?');
     await user.click(within(asking).getByRole('button', { name: answer }));
     const sent = () => host.api.callsOf(updateBook).map(({ input }) => (input as { body: object }).body);
     await waitFor(() => expect(sent()).toMatchObject(bodies));

@@ -35,19 +35,22 @@ export const callFailures = {
     ],
     fr: [
       status.fr,
-      'Le service limite les appels : augmentez le nombre d’essais, ou ajoutez un Délai avec un débit avant ce nœud.{{response}}',
+      'Le service limite les appels : augmentez le nombre de tentatives, ou ajoutez un Délai avec un débit avant ce nœud.{{response}}',
     ],
   },
   'HTTP_STATUS.rate': {
     en: [status.en, 'The service limits calls: increase the retries, or set a rate in the configuration.{{response}}'],
     fr: [
       status.fr,
-      'Le service limite les appels : augmentez le nombre d’essais, ou fixez un débit dans la configuration.{{response}}',
+      'Le service limite les appels : augmentez le nombre de tentatives, ou fixez un débit dans la configuration.{{response}}',
     ],
   },
   'HTTP_STATUS.service': {
     en: [status.en, "The service failed: retry later, or increase the node's retries.{{response}}"],
-    fr: [status.fr, 'Le service a échoué : réessayez plus tard, ou augmentez le nombre d’essais du nœud.{{response}}'],
+    fr: [
+      status.fr,
+      'Le service a échoué : réessayez plus tard, ou augmentez le nombre de tentatives du nœud.{{response}}',
+    ],
   },
   'HTTP_STATUS.redirect': {
     en: [status.en, 'Allow redirects, or use the URL they point to.{{response}}'],
@@ -89,12 +92,12 @@ export const callFailures = {
     en: [`${network.en}the response took too long ({{detail}})`, 'Increase the timeout of the node, or retry later.'],
     fr: [
       `${network.fr}la réponse a mis trop de temps ({{detail}})`,
-      'Augmentez le délai du nœud, ou réessayez plus tard.',
+      'Augmentez le délai maximal du nœud, ou réessayez plus tard.',
     ],
   },
   'HTTP_TIMEOUT.configuration': {
     en: ['no answer within {{seconds}} s', 'Increase the timeout of the configuration, or retry later.'],
-    fr: ['aucune réponse en {{seconds}} s', 'Augmentez le délai de la configuration, ou réessayez plus tard.'],
+    fr: ['aucune réponse en {{seconds}} s', 'Augmentez le délai maximal de la configuration, ou réessayez plus tard.'],
   },
   HTTP_UNREACHABLE: {
     en: [`${network.en}the host is unreachable ({{detail}})`, 'Check the URL.'],

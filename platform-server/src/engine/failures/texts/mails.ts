@@ -69,7 +69,7 @@ export const mailFailures = {
     ],
     fr: [
       'le compte a envoyé {{limit}} e-mails en une heure, le maximum',
-      'Regroupez vos e-mails, ou augmentez le nombre d’essais. L’exploitant du serveur peut augmenter WEFT_MAILS_PER_HOUR.',
+      'Regroupez vos e-mails, ou augmentez le nombre de tentatives. L’exploitant du serveur peut augmenter WEFT_MAILS_PER_HOUR.',
     ],
   },
   MAIL_UNREACHABLE: {

@@ -12,8 +12,8 @@ export const runFailures = {
       'Raise the run timeout in the scenario settings, or make the scenario do less.',
     ],
     fr: [
-      'l’exécution a dépassé son délai de {{seconds}} s',
-      'Augmentez le délai d’exécution dans les réglages du scénario, ou allégez le scénario.',
+      'l’exécution a dépassé sa durée maximale de {{seconds}} s',
+      'Augmentez la durée maximale dans les paramètres du scénario, ou allégez le scénario.',
     ],
   },
   RUN_STEPS: {
@@ -61,7 +61,7 @@ export const runFailures = {
     ],
     fr: [
       'l’exécution s’est terminée avant la réponse à cet appel : il est peut-être arrivé',
-      'Vérifiez sur place avant de relancer.',
+      'Vérifiez dans l’autre système avant de relancer.',
     ],
   },
   ITEMS_FAILED: {
@@ -76,7 +76,7 @@ export const runFailures = {
   },
   NODE_TIMEOUT: {
     en: ['no answer within {{seconds}} s', 'Raise the timeout of the node, or retry later.'],
-    fr: ['aucune réponse en {{seconds}} s', 'Augmentez le délai du nœud, ou réessayez plus tard.'],
+    fr: ['aucune réponse en {{seconds}} s', 'Augmentez le délai maximal du nœud, ou réessayez plus tard.'],
   },
   NODE_KIND: {
     en: [`this release can't run nodes of kind "{{kind}}"`, 'Replace the node.'],
@@ -84,7 +84,7 @@ export const runFailures = {
   },
   'NODE_SETTINGS.fields': {
     en: ['invalid settings{{place}}: {{problem}}', 'Open the node and correct them.'],
-    fr: ['réglages invalides{{place}} : {{problem}}', 'Ouvrez le nœud et corrigez-les.'],
+    fr: ['paramètres invalides{{place}} : {{problem}}', 'Ouvrez le nœud et corrigez-les.'],
   },
   'NODE_SETTINGS.path': {
     en: [`{{path}} isn't a path`, 'Enter a path such as customer.email.'],

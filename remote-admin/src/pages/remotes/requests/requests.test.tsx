@@ -89,7 +89,7 @@ describe('a change under a policy', () => {
     const dialog = await promoteOlder(page);
     expect(await within(dialog).findByText('Start a canary first')).toBeVisible();
     expect(within(dialog).getByRole('button', { name: 'Promote' })).toBeDisabled();
-    await user.click(within(dialog).getByRole('checkbox', { name: 'Set the policy aside' }));
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Override the policy' }));
     expect(await within(dialog).findByText(/Fill in the fields above/)).toBeVisible();
     await user.type(within(dialog).getByLabelText('Reason'), 'Orders are lost');
     await within(dialog).findByText(/Everyone gets/);
@@ -106,7 +106,7 @@ describe('a change under a policy', () => {
     page.host.api.fail(changeLedger, 422, '1.2.0 needs contract 3.0');
     const dialog = await promoteOlder(page);
     expect(await within(dialog).findByText('1.2.0 needs contract 3.0')).toBeVisible();
-    expect(within(dialog).queryByRole('checkbox', { name: 'Set the policy aside' })).toBeNull();
+    expect(within(dialog).queryByRole('checkbox', { name: 'Override the policy' })).toBeNull();
   });
 });
 
@@ -148,5 +148,5 @@ test('the ledger tells who approved and what was set aside', async () => {
   host.api.answer(listLedger, { items: [entryOf({ revision: 6, target })], more: false });
   host.realtime.emit('plan-update', { revision: 6, urgent: false });
   expect(await screen.findByText('Approved by ada@weft.local')).toBeVisible();
-  expect(screen.getByText('Policy set aside: canary first')).toBeVisible();
+  expect(screen.getByText('Policy overridden: canary first')).toBeVisible();
 });

@@ -176,7 +176,7 @@ describe('a form of values', () => {
     await user.type(screen.getByLabelText('stock'), '5');
     expect(value).toEqual({ stock: 5 });
     await user.type(screen.getByLabelText('Name of a new field'), 'stock');
-    expect(screen.getByRole('alert')).toHaveTextContent('There is a field of this name already.');
+    expect(screen.getByRole('alert')).toHaveTextContent('A field with this name already exists.');
   });
 
   test('keeps and shows what the schema does not have', async () => {
