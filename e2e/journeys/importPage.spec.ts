@@ -49,6 +49,14 @@ test('a visitor corrects a file, submits it, follows its rows and sends the fail
   await visitor.keyboard.press('Enter');
   await visitor.getByRole('button', { name: 'Change to “Germany” everywhere' }).click();
   await expect(visitor.getByText('4 rows have problems.', { exact: false })).toBeVisible();
+  await visitor.getByRole('button', { name: 'Remove 4 rows with problems' }).click();
+  await expect(visitor.getByText('All rows of', { exact: false })).toBeVisible();
+  await expectAccessible(visitor, 'the rows without those that were removed');
+  const savingRemoved = visitor.waitForEvent('download');
+  await visitor.getByRole('button', { name: 'Download 4 removed rows' }).click();
+  expect((await readFile(await (await savingRemoved).path(), 'utf8')).trim().split('\r\n')).toHaveLength(5);
+  await visitor.getByRole('button', { name: 'Undo' }).click();
+  await expect(visitor.getByRole('button', { name: 'Submit the 36 valid rows' })).toBeEnabled();
   await visitor.getByRole('button', { name: 'Check only' }).click();
   await expect(visitor.getByText('36 rows would be accepted.')).toBeVisible();
   await visitor.getByRole('button', { name: 'Submit 36 rows' }).click();

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react';
+import type { ComponentProps } from 'react';
 import styles from './controls.module.css';
 
 type Look = 'default' | 'primary' | 'quiet';
@@ -7,7 +7,7 @@ type Look = 'default' | 'primary' | 'quiet';
 export const buttonClass = (look: Look = 'default', isSmall = false): string =>
   [styles.button, look !== 'default' && styles[look], isSmall && styles.small].filter(Boolean).join(' ');
 
-interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
+interface Props extends ComponentProps<'button'> {
   look?: Look;
   isSmall?: boolean;
 }

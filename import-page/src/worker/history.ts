@@ -2,7 +2,7 @@ import type { ImportCell } from 'shared-contracts/api/import-page';
 
 /** What takes an edit back. */
 export type Edit =
-  | { removed: number }
+  | { removed: readonly number[] }
   | {
       /** Among the cells of the store's rows. */
       place: number;

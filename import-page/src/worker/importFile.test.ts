@@ -85,6 +85,8 @@ describe('a file that is opened', () => {
   });
 });
 
+const duplicateOf = (row: number) => ({ column: 'email', code: 'duplicate', params: { row } });
+
 const content =
   'name;email;born;amount\nAnn;a@b.org;31/12/1990;1.234,5\n;a@b.org;01/13/1990;-1\nCy;c@b.org;02/03/1990;x\n';
 
@@ -184,6 +186,23 @@ describe('rows that are mapped', () => {
     expect(rows.chunk(0, 1)).toEqual([['', 'a@b.org', '01/13/1990', '-1']]);
     expect(rows.undo()).toMatchObject({ rowCount: 3, canUndo: false });
     expect(rows.rows({ problems: true, code: 'duplicate' }, 0, 5).count).toBe(1);
+  });
+
+  test('are removed all at once where they have problems, put back at once, and kept with their problems', async () => {
+    const { rows } = await mapped({ content: `${content}Dan;a@b.org;;\n` });
+    rows.remove(1);
+    expect(rows.removeInvalid()).toMatchObject({ rowCount: 1, invalidCount: 0, removedCount: 3, canUndo: true });
+    expect(rows.rows(all, 0, 5).rows.map(({ row }) => row)).toEqual([4]);
+    expect(rows.removedRows()).toEqual([
+      { row: 1, cells: ['Ann', 'a@b.org', '31/12/1990', '1.234,5'], problems: [duplicateOf(4)] },
+      expect.objectContaining({ row: 2, problems: expect.arrayContaining([duplicateOf(4)]) }),
+      expect.objectContaining({ row: 3, problems: [expect.objectContaining({ column: 'amount' })] }),
+    ]);
+    expect(rows.undo()).toMatchObject({ rowCount: 3, invalidCount: 2, removedCount: 1 });
+    expect(rows.undo()).toMatchObject({ rowCount: 4, removedCount: 0, canUndo: false });
+    expect(rows.removeInvalid().removedCount).toBe(3);
+    const revision = rows.removeInvalid();
+    expect(rows.removeInvalid()).toEqual(revision);
   });
 
   test('keep what was changed and removed, and how to take it back, when they are mapped another way', async () => {

@@ -49,10 +49,7 @@ export class MappedFile implements Omit<ImportFileWorker, 'open' | 'detect' | 'm
 
   rows(filter: RowFilter, from: number, to: number): { count: number; rows: GridRow[] } {
     const found = this.list(filter);
-    const rows = Array.from(found.subarray(Math.max(0, from), Math.max(0, to)), (row) => {
-      const cells = this.cells(row);
-      return { row: row + 1, cells, problems: this.checks.describe(row, cells) };
-    });
+    const rows = Array.from(found.subarray(Math.max(0, from), Math.max(0, to)), (row) => this.described(row));
     return { count: found.length, rows };
   }
 
@@ -76,19 +73,21 @@ export class MappedFile implements Omit<ImportFileWorker, 'open' | 'detect' | 'm
   }
 
   remove(row: number): Summary {
-    if (!this.view.has(row - 1)) return this.summary();
-    this.view.setRemoved(row - 1, true);
-    this.checks.drop(row - 1);
-    this.history.add({ removed: row - 1 });
-    return this.changed();
+    return this.takeOut(this.view.has(row - 1) ? [row - 1] : []);
+  }
+
+  removeInvalid(): Summary {
+    return this.takeOut(Array.from(this.list({ problems: true })));
   }
 
   undo(): Summary {
     const edit = this.history.takeLast();
     if (!edit) return this.summary();
     if ('removed' in edit) {
-      this.view.setRemoved(edit.removed, false);
-      this.checks.check(edit.removed, this.cells(edit.removed));
+      for (const row of edit.removed) {
+        this.view.setRemoved(row, false);
+        this.checks.check(row, this.cells(row));
+      }
     } else {
       this.fill(edit.place, edit.rows, (at) => edit.before[at] ?? null);
     }
@@ -134,6 +133,10 @@ export class MappedFile implements Omit<ImportFileWorker, 'open' | 'detect' | 'm
     return this.view.removedRows().map((row) => row + 1);
   }
 
+  removedRows(): GridRow[] {
+    return this.view.removedRows().map((row) => this.described(row));
+  }
+
   private list(filter: RowFilter): Int32Array {
     return this.view.list(filter, this.checks.problems);
   }
@@ -155,6 +158,21 @@ export class MappedFile implements Omit<ImportFileWorker, 'open' | 'detect' | 'm
       const cell = cells[place] ?? null;
       return typeof cell === 'number' && this.days1904.has(place) ? cell + daysTo1904 : cell;
     });
+  }
+
+  private described(row: number): GridRow {
+    const cells = this.cells(row);
+    return { row: row + 1, cells, problems: this.checks.describe(row, cells) };
+  }
+
+  private takeOut(rows: readonly number[]): Summary {
+    if (rows.length === 0) return this.summary();
+    for (const row of rows) {
+      this.view.setRemoved(row, true);
+      this.checks.drop(row);
+    }
+    this.history.add({ removed: rows });
+    return this.changed();
   }
 
   private rowsWith(key: string, text: string): number[] {
@@ -196,6 +214,7 @@ export class MappedFile implements Omit<ImportFileWorker, 'open' | 'detect' | 'm
       invalidCount: problems.invalidCount,
       problems: problems.list(),
       revision: this.file.revision,
+      removedCount: this.view.removedCount,
       canUndo: this.history.canUndo,
     };
   }

@@ -55,6 +55,8 @@ export interface Summary {
   problems: { column: string; code: RowProblemCode; count: number }[];
   /** Rises with every change of the rows. */
   revision: number;
+  /** Rows that were removed. */
+  removedCount: number;
   /** Whether there is an edit to take back. */
   canUndo: boolean;
 }
@@ -99,6 +101,8 @@ export interface ImportFileWorker {
   /** Changes every cell of a column that has exactly this text. */
   replace(key: string, from: string, to: string): Summary & { changed: number };
   remove(row: number): Summary;
+  /** Removes every row with a problem, as one edit. */
+  removeInvalid(): Summary;
   undo(): Summary;
   /** Different values of a column that have no problem of their own, for the checks that only the server can make. */
   distinct(key: string): string[];
@@ -111,6 +115,8 @@ export interface ImportFileWorker {
   noteProblems(rows: ToldRow[]): Summary;
   /** Numbers of the rows that were removed, in order. */
   removed(): number[];
+  /** The rows that were removed, in order, with what is wrong with each. */
+  removedRows(): GridRow[];
   /** Rows of one chunk, as they are to be sent. */
   chunk(index: number, size: number): ImportCell[][];
 }

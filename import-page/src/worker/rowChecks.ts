@@ -61,10 +61,12 @@ export class RowChecks {
 
   /** What is wrong with a row, with what the texts name. */
   describe(row: number, cells: Cells): RowProblem[] {
-    const own = this.ownProblems(row, cells, this.checker.read(cells));
-    const duplicates = this.columns.flatMap(({ key }): RowProblem[] => {
-      const first = this.problems.get(row, key) === 'duplicate' ? this.unique.firstRow(row, key) : undefined;
-      return first === undefined ? [] : [{ column: key, code: 'duplicate', params: { row: first + 1 } }];
+    const read = this.checker.read(cells);
+    const own = this.ownProblems(row, cells, read);
+    const wrong = new Set(own.map(({ column }) => column));
+    const duplicates = read.unique.flatMap(([key, value]): RowProblem[] => {
+      const first = wrong.has(key) ? row : (this.unique.firstRow(key, value) ?? row);
+      return first === row ? [] : [{ column: key, code: 'duplicate', params: { row: first + 1 } }];
     });
     return [...own, ...duplicates];
   }

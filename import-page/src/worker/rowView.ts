@@ -4,7 +4,8 @@ import type { RowFilter } from './protocol.ts';
 /** Rows in the order of the file: which there are still, and which pass a filter. */
 export class RowView {
   private readonly removed: Uint8Array;
-  private removedCount = 0;
+  /** Rows that were taken out. */
+  removedCount = 0;
   /** Rows that pass the filter that was asked for last, until a row changes. */
   private found: { filter: string; rows: Int32Array } | undefined;
 

@@ -26,12 +26,9 @@ export class UniqueColumns {
     }
   }
 
-  /** The row that has the value of this one first, where it is another. */
-  firstRow(row: number, key: string): number | undefined {
-    const column = this.columns.get(key);
-    const value = column?.values[row];
-    const first = value === undefined ? undefined : column?.firstRows.get(value);
-    return first === row ? undefined : first;
+  /** The row that has a value first; undefined where none has it. */
+  firstRow(key: string, value: Value): number | undefined {
+    return this.columns.get(key)?.firstRows.get(value);
   }
 
   /**

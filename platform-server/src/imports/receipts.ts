@@ -27,6 +27,8 @@ const longestMs = 15_000;
 /** What is settled is counted anew after this time: somebody may have run it again. */
 const settledMs = 60_000;
 const maxKept = 500;
+/** Rows that a sender removed, as far as a receipt names them. */
+const maxRemovedNamed = 100;
 
 const plus = (counts: OutcomeCounts, { outcome, rows }: CountedRows): OutcomeCounts => ({
   ...counts,
@@ -41,7 +43,7 @@ export function submissionOf(row: Omit<SubmissionRow, 'content'>, isMember: bool
   const { valid_count, invalid_count, delivered_count } = row;
   return {
     ...{ id, import_page_id, version, status, file_name, file_bytes, row_count, sender, ip, language },
-    ...{ valid_count, invalid_count, delivered_count },
+    ...{ valid_count, invalid_count, delivered_count, removed_count: row.removed_rows.length },
     waits_for: isMember ? row.waits_for : null,
     created_at: row.created_at.toISOString(),
     submitted_at: iso(row.submitted_at),
@@ -68,6 +70,7 @@ export class Receipts {
     return {
       submission: submissionOf(row, isMember),
       outcomes,
+      removed_rows: row.removed_rows.slice(0, maxRemovedNamed),
       final: row.status === 'abandoned' || (isDelivered && Object.keys(outcomes).every(isFinal)),
       readings: Object.fromEntries(row.columns.map(({ key, reading }) => [key, reading])),
     };

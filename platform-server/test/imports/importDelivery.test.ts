@@ -169,7 +169,8 @@ test('rows keep their numbers of the file when the sender left some out', async 
   const numbers = body.problems.map(({ row }: { row: number }) => row);
   assert.deepEqual(numbers, [3]);
   await submitted(file);
-  await finalReceipt(file);
+  const { submission, removed_rows } = await finalReceipt(file);
+  assert.deepEqual([submission.row_count, submission.removed_count, removed_rows], [4, 2, [1, 4]]);
   const rowsOf = async (query: object) =>
     (await file.ask('receipt/rows', { ...query })).body.items.map(({ row, cells }: { row: number; cells: object }) => [
       row,

@@ -21,4 +21,5 @@ export {
   type RowColumn,
   type RowValue,
 } from './rowColumn.ts';
+export * from './rowNumbers.ts';
 export * from './sample.ts';

@@ -1,4 +1,5 @@
 import { useTexts } from '../../messages/TextsContext.tsx';
+import { Announcement } from '../../parts/Announcement.tsx';
 import { Notice } from '../../parts/Notice.tsx';
 import { usePage } from '../../state/PageContext.ts';
 import type { Summary } from '../../worker/protocol.ts';
@@ -15,7 +16,7 @@ interface Props {
 export function CheckFigures({ name, summary, isChecking }: Props) {
   const { config } = usePage();
   const { language, say } = useTexts();
-  const { rowCount, invalidCount } = summary;
+  const { rowCount, invalidCount, removedCount } = summary;
   const figures = [
     { label: say('check.figure.rows'), value: rowCount, tone: undefined },
     { label: say('check.figure.ready'), value: rowCount - invalidCount, tone: 'ready' },
@@ -41,6 +42,13 @@ export function CheckFigures({ name, summary, isChecking }: Props) {
           {say(isChecking ? 'check.values' : 'check.ready', { name })}
         </Notice>
       )}
+      <Announcement
+        text={say(removedCount > 0 ? 'check.announceRemoved' : 'check.announce', {
+          count: rowCount,
+          problems: invalidCount,
+          removed: removedCount,
+        })}
+      />
     </div>
   );
 }

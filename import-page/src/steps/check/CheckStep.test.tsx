@@ -140,7 +140,7 @@ describe('a file that is submitted while a cell is edited', () => {
     press('ArrowRight');
     press('Enter');
     fireEvent.change(screen.getByRole('combobox', { name: 'Country' }), { target: { value: 'Sweden' } });
-    await user.click(screen.getByRole('button', { name: 'check.submit' }));
+    await user.click(screen.getByRole('button', { name: 'check.submitValid' }));
     expect(onSend).not.toHaveBeenCalled();
     await answer();
     expect(rows()[1]).toEqual(['Bo', 'Sweden']);
@@ -159,5 +159,39 @@ describe('a file that is submitted while a cell is edited', () => {
     await user.click(screen.getByRole('button', { name: 'check.submit' }));
     await answer();
     expect(onSend).not.toHaveBeenCalled();
+  });
+});
+
+describe('rows with problems', () => {
+  test.each(['all', 'valid'])('are removed in one act that can be undone, by the rule “%s”', async (rowPolicy) => {
+    const { answer, rows, user } = await checkStep(['Ada,Norway', 'Bo,Swedn', 'Cy,Atlantis'], { rowPolicy });
+    const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: /^check\.submit/ });
+    expect([submit().disabled, submit().textContent]).toEqual([rowPolicy === 'all', 'check.submitValid']);
+    await user.click(screen.getByRole('button', { name: 'check.removeInvalid' }));
+    await answer();
+    expect(rows()).toEqual([['Ada', 'Norway']]);
+    expect([submit().disabled, submit().textContent]).toEqual([false, 'check.submit']);
+    expect(screen.getByText('check.removed')).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe('check.undo');
+    await user.keyboard('{Enter}');
+    await answer();
+    expect(rows()).toHaveLength(3);
+    expect(screen.queryByText('check.removed')).toBeNull();
+  });
+
+  test('are saved with their reasons once they are removed', async () => {
+    const saved: Blob[] = [];
+    URL.createObjectURL = (blob) => `blob:${saved.push(blob as Blob)}`;
+    const { answer, user } = await checkStep(['Ada,Norway', 'Bo,Swedn']);
+    await user.click(screen.getByRole('button', { name: 'check.removeInvalid' }));
+    await answer();
+    await user.click(screen.getByRole('button', { name: 'check.removedDownload' }));
+    await answer();
+    const text = await new Promise((resolve) => {
+      const reader = new FileReader();
+      reader.onload = () => resolve(reader.result);
+      reader.readAsText(saved[0] as Blob);
+    });
+    expect(text).toMatch(/Name,Country,receipt\.reason\r\nBo,Swedn,.*Country.*\r\n$/);
   });
 });

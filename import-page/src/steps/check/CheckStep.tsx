@@ -1,7 +1,5 @@
-import { IconArrowBackUp, IconArrowDown } from '@tabler/icons-react';
 import { useMemo, useRef } from 'react';
 import { useTexts } from '../../messages/TextsContext.tsx';
-import { Announcement } from '../../parts/Announcement.tsx';
 import { Button } from '../../parts/Button.tsx';
 import { Notice } from '../../parts/Notice.tsx';
 import { StepHeading } from '../../parts/StepHeading.tsx';
@@ -16,30 +14,10 @@ import { CheckFigures } from './CheckFigures.tsx';
 import styles from './check.module.css';
 import { Grid } from './Grid.tsx';
 import { ProblemFilter } from './ProblemFilter.tsx';
+import { RemovedRows } from './RemovedRows.tsx';
+import { Tools } from './Tools.tsx';
 import { useSheet } from './useSheet.ts';
 import { useValueChecks } from './useValueChecks.ts';
-
-interface ToolsProps {
-  summary: Summary;
-  onNext(isByPointer: boolean): void;
-  onUndo(): void;
-}
-
-function Tools({ summary, onNext, onUndo }: ToolsProps) {
-  const { say } = useTexts();
-  return (
-    <div className={styles.tools}>
-      <Button disabled={summary.invalidCount === 0} onClick={({ detail }) => onNext(detail > 0)}>
-        <IconArrowDown size={16} stroke={1.8} aria-hidden />
-        {say('check.next')}
-      </Button>
-      <Button disabled={!summary.canUndo} onClick={onUndo}>
-        <IconArrowBackUp size={16} stroke={1.8} aria-hidden />
-        {say('check.undo')}
-      </Button>
-    </div>
-  );
-}
 
 function ValueCheckFailure({ error, onRetry }: { error: unknown; onRetry(): void }) {
   const { say } = useTexts();
@@ -76,7 +54,7 @@ function Foot({ summary, isBusy, onBack, onSend }: FootProps) {
         </Button>
         {!isPreview && (
           <Button look="primary" disabled={isBlocked} onClick={() => onSend(false)}>
-            {say('check.submit', { count: readyCount })}
+            {say(summary.invalidCount > 0 ? 'check.submitValid' : 'check.submit', { count: readyCount })}
           </Button>
         )}
       </div>
@@ -120,11 +98,17 @@ export function CheckStep({ checked, hasNewProblems, onBack, onSend }: Props) {
     <div className={frame.stack}>
       <StepHeading>{say('check.title')}</StepHeading>
       <CheckFigures name={file.name} summary={summary} isChecking={values.state === 'checking'} />
+      {summary.removedCount > 0 && <RemovedRows checked={checked} columns={columns} count={summary.removedCount} />}
       {typeof values.state === 'object' && <ValueCheckFailure error={values.state.error} onRetry={values.retry} />}
       <section className={`${frame.card} ${styles.sheet}`} aria-label={say('check.rows')}>
         <div className={styles.toolbar}>
           <ProblemFilter columns={columns} summary={summary} filter={filter} onFilter={sheet.show} />
-          <Tools summary={summary} onNext={toProblem} onUndo={() => void act('undo')} />
+          <Tools
+            summary={summary}
+            onNext={toProblem}
+            onRemove={() => void sheet.removeInvalid()}
+            onUndo={() => void act('undo')}
+          />
         </div>
         <Grid
           table={table}
@@ -146,7 +130,6 @@ export function CheckStep({ checked, hasNewProblems, onBack, onSend }: Props) {
           onRemove={(number) => void act('remove', number)}
         />
       </section>
-      <Announcement text={say('check.announce', { count: summary.rowCount, problems: summary.invalidCount })} />
       <Foot
         summary={summary}
         isBusy={values.state !== 'idle'}

@@ -34,9 +34,9 @@ export function useEdits(worker: FileWorker, take: Take, inTurn: InTurn) {
     await inTurn(async () => take(await worker.ask('replace', [offer.key, offer.from, offer.to])));
   }, [worker, take, inTurn, offer]);
   const act = useCallback(
-    async (method: 'undo' | 'remove', row?: number) => {
+    async (method: 'undo' | 'remove' | 'removeInvalid', row?: number) => {
       setOffer(undefined);
-      const ask = () => (method === 'undo' ? worker.ask('undo', []) : worker.ask('remove', [row ?? 0]));
+      const ask = () => (method === 'remove' ? worker.ask('remove', [row ?? 0]) : worker.ask(method, []));
       await inTurn(async () => take(await ask()));
     },
     [worker, take, inTurn],

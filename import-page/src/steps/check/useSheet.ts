@@ -57,11 +57,28 @@ export function useSheet({ worker, first, showsProblems, keys }: Options) {
     move(start);
     setFilter(next);
   };
+  const removeInvalid = async () => {
+    await edits.act('removeInvalid');
+    show({ problems: false });
+  };
   /** How the file stands when everything that was changed is in it. */
   const settled = async () => {
     await inTurn(async () => undefined);
     return latest.current;
   };
   const isWaiting = isBusy || (rows.count > 0 && rows.at(active.place) === undefined);
-  return { rows, summary, filter, show, active, move, isWaiting, takeHere, toProblem, settled, ...edits };
+  return {
+    rows,
+    summary,
+    filter,
+    show,
+    active,
+    move,
+    isWaiting,
+    takeHere,
+    toProblem,
+    removeInvalid,
+    settled,
+    ...edits,
+  };
 }

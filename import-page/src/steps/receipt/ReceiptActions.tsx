@@ -6,6 +6,7 @@ import { useTexts } from '../../messages/TextsContext.tsx';
 import { Button } from '../../parts/Button.tsx';
 import { Notice } from '../../parts/Notice.tsx';
 import { download } from '../../state/download.ts';
+import { withoutEnding } from '../../state/fileNames.ts';
 import { usePage } from '../../state/PageContext.ts';
 import { leaveCorrection } from './correction.ts';
 import { failedRows } from './failedRows.ts';
@@ -14,16 +15,16 @@ import styles from './receipt.module.css';
 interface Props {
   token: SubmissionToken;
   fileName: string;
+  /** Rows that were left out, and those whose runs failed. */
+  rejectedCount: number;
   failedCount: number;
   readings: Readings;
   /** @throws CallError */
   onPrint(): Promise<void>;
 }
 
-const withoutEnding = (name: string) => name.replace(/\.[a-z]{2,4}$/i, '');
-
 /** What can be done with a receipt. */
-export function ReceiptActions({ token, fileName, failedCount, readings, onPrint }: Props) {
+export function ReceiptActions({ token, fileName, rejectedCount, failedCount, readings, onPrint }: Props) {
   const { config, calls } = usePage();
   const { language, say } = useTexts();
   const [isBusy, setBusy] = useState(false);
@@ -42,7 +43,9 @@ export function ReceiptActions({ token, fileName, failedCount, readings, onPrint
   };
   const withRows = (act: (rows: Awaited<ReturnType<typeof failedRows>>) => void) =>
     attempt(async () => act(await failedRows(calls, token)));
-  const name = say('receipt.failedFile', { name: withoutEnding(fileName) });
+  const count = rejectedCount + failedCount;
+  const kind = failedCount > 0 ? 'receipt.failed' : 'receipt.leftOut';
+  const name = say(`${kind}.file`, { name: withoutEnding(fileName) });
   const save = () =>
     withRows((rows) =>
       download(failedRowsCsv(rows, columns, language, readings, say('receipt.reason')), `${name}.csv`),
@@ -55,15 +58,15 @@ export function ReceiptActions({ token, fileName, failedCount, readings, onPrint
     });
   return (
     <div className={styles.actions} data-screen>
-      {failedCount > 0 && (
+      {count > 0 && (
         <>
           <Button look="primary" disabled={isBusy} onClick={() => void correct()}>
             <IconPencil size={16} stroke={1.8} aria-hidden />
-            {say('receipt.correct', { count: failedCount })}
+            {say('receipt.correct', { count })}
           </Button>
           <Button disabled={isBusy} onClick={() => void save()}>
             <IconDownload size={16} stroke={1.8} aria-hidden />
-            {say('receipt.download', { count: failedCount })}
+            {say(`${kind}.download`, { count })}
           </Button>
         </>
       )}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Receipt, RowOutcome } from 'shared-contracts/api/import-page';
+import { writeRowNumbers } from 'shared-contracts/import';
 import { CallError } from '../../calls/call.ts';
 import type { SubmissionToken } from '../../calls/importCalls.ts';
 import { isEmbedded, postToParent } from '../../embedding/parentPage.ts';
@@ -29,6 +30,14 @@ function Facts({ receipt }: { receipt: Receipt }) {
     [say('receipt.file'), submission.file_name],
     [say('receipt.sent'), new Date(sent).toLocaleString(language, { dateStyle: 'long', timeStyle: 'short' })],
     [say('receipt.count'), submission.row_count.toLocaleString(language)],
+    ...(submission.removed_count > 0
+      ? [
+          [
+            say('receipt.removed', { count: submission.removed_count }),
+            writeRowNumbers(receipt.removed_rows, submission.removed_count, language),
+          ],
+        ]
+      : []),
     [say('receipt.number'), submission.id],
   ];
   return (
@@ -69,7 +78,8 @@ function Followed({ token, receipt }: { token: SubmissionToken; receipt: Receipt
         <ReceiptActions
           token={token}
           fileName={receipt.submission.file_name}
-          failedCount={counts.failed + counts.rejected}
+          rejectedCount={counts.rejected}
+          failedCount={counts.failed}
           readings={receipt.readings}
           onPrint={print}
         />

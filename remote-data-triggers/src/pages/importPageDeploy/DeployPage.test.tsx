@@ -31,6 +31,7 @@ const submission: Submission = {
   valid_count: 2,
   invalid_count: 1,
   delivered_count: 2,
+  removed_count: 0,
   sender: null,
   ip: '203.0.113.7',
   language: 'en',
@@ -105,7 +106,7 @@ describe('the deploy page', () => {
   it('lists files with the outcome of their rows, and each of these with its runs', async () => {
     const runs = [{ id: 'r1', scenario_id: 'sc', scenario_name: 'Orders' }];
     const { host, user } = await open(importPage('a'), { sent: [submission] });
-    host.api.answer(getSubmission, { submission, outcomes, final: true, readings: {} });
+    host.api.answer(getSubmission, { submission, outcomes, final: true, removed_rows: [], readings: {} });
     host.api.answer(listSubmissionRows, {
       items: [
         { row: 1, cells: { name: 'Ada' }, outcome: 'SUCCESSFUL', problems: [], reason: null, runs },

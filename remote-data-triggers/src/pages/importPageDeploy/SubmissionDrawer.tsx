@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportPage, Receipt, RowOutcome } from 'shared-contracts/api/import-page';
-import { RelativeTime, useFormatters } from 'shared-contracts/react';
+import { writeRowNumbers } from 'shared-contracts/import';
+import { RelativeTime, useFormatters, useLocale } from 'shared-contracts/react';
 import { DelayedSkeleton, Drawer, ErrorCard, StatusMark } from 'shared-contracts/ui/core';
 import { Select } from 'shared-contracts/ui/forms';
 import { useSubmission } from '../../data/importPages.ts';
@@ -11,9 +12,10 @@ import { OutcomeBar } from './OutcomeBar.tsx';
 import { SubmissionRows } from './SubmissionRows.tsx';
 import classes from './Submissions.module.css';
 
-function Facts({ receipt: { submission, outcomes } }: { receipt: Receipt }) {
+function Facts({ receipt: { submission, outcomes, removed_rows } }: { receipt: Receipt }) {
   const { t } = useTranslation('remote-data-triggers');
   const { bytes, count } = useFormatters();
+  const language = useLocale();
   const look = submissionLook(submission);
   const version = submission.version === 0 ? t('submission.preview') : `v${submission.version}`;
   const rows = [
@@ -22,6 +24,14 @@ function Facts({ receipt: { submission, outcomes } }: { receipt: Receipt }) {
       t('submission.size'),
       `${t('submission.rows', { count: submission.row_count, rows: count(submission.row_count) })}, ${bytes(submission.file_bytes)}`,
     ],
+    ...(submission.removed_count > 0
+      ? [
+          [
+            t('submission.removed', { count: submission.removed_count }),
+            writeRowNumbers(removed_rows, submission.removed_count, language),
+          ] as const,
+        ]
+      : []),
     [t('submission.sender'), submission.sender ?? t('submission.visitor')],
     [t('submission.ip'), submission.ip],
     [t('submission.version'), version],

@@ -78,6 +78,8 @@ export const submissionSchema = z.object({
   /** Rows without problems, as far as rows have come. */
   valid_count: z.number().int(),
   invalid_count: z.number().int(),
+  /** Rows of the file that its sender removed before it was sent: they are not among the others. */
+  removed_count: z.number().int(),
   /** Rows whose events are made. */
   delivered_count: z.number().int(),
   /** Who sent it, where the page asked for a sign-in. */
@@ -126,6 +128,8 @@ export const receiptSchema = z.object({
   submission: submissionSchema,
   outcomes: outcomeCountsSchema,
   final: z.boolean(),
+  /** Numbers in the file of the first hundred rows that its sender removed. */
+  removed_rows: z.array(z.number().int()),
   /** How the cells of the file are read, by the key of their column: rows that are corrected are read so again. */
   readings: z.record(z.string(), cellReadingSchema),
 });
