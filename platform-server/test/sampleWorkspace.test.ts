@@ -199,3 +199,25 @@ test('a person has one workspace, starts it over, and removes it with all that i
   const { rows } = await server.database.pool.query('select state from sample_workspace');
   assert.equal(rows.length, 2);
 });
+
+test('who comes to a server without room for one more is told on the sign-in page what to do, and signed in as nobody', async () => {
+  const { pool } = server.database;
+  const full = Array.from({ length: 20 }, (_, at) => `full-${at}`);
+  await pool.query(
+    `insert into sample_workspace (account_number, organisation_id, user_id, ends_at, service_key)
+     select name, name, name, now() + interval '1 day', name from unnest($1::text[]) name`,
+    [full],
+  );
+  try {
+    const people = async () => (await pool.query('select count(*)::int as count from identity_user')).rows[0].count;
+    const before = await people();
+    const headers = { origin: server.url, 'content-type': 'application/x-www-form-urlencoded' };
+    const entered = await fetch(`${server.url}/sample-workspace`, { method: 'POST', redirect: 'manual', headers });
+    assert.deepEqual([entered.status, entered.headers.getSetCookie()], [303, []]);
+    assert.equal(await people(), before);
+    const page = await fetch(new URL(entered.headers.get('location') ?? '', server.url));
+    assert.match(await page.text(), /role="alert"[\s\S]*Sign in as one of the demo users below/);
+  } finally {
+    await pool.query('delete from sample_workspace where account_number = any($1)', [full]);
+  }
+});

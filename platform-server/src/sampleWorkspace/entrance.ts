@@ -7,9 +7,12 @@ import type { SampleWorkspaces } from './sampleWorkspaces.ts';
 
 interface EntranceDeps {
   visits: DemoVisits;
-  workspaces: Pick<SampleWorkspaces, 'make'>;
+  workspaces: Pick<SampleWorkspaces, 'make' | 'isFull'>;
   origins: Origins;
 }
+
+/** The sign-in page, which says that there is no room. */
+const fullAddress = '/login?sample=full';
 
 /** `POST /sample-workspace`, from the sign-in page: makes a visitor with a workspace and signs this browser in. */
 export function serveEntrance({ visits, workspaces, origins }: EntranceDeps): HttpArea {
@@ -21,7 +24,10 @@ export function serveEntrance({ visits, workspaces, origins }: EntranceDeps): Ht
         const isForeign =
           origin === undefined ? request.headers['sec-fetch-site'] === 'cross-site' : !origins.isOwn(origin);
         if (isForeign) return reply.redirect('/login', 303);
-        const person = (await visits.present(request)) ?? (await visits.begin(request, reply));
+        const present = await visits.present(request);
+        // Before a visitor is made, who would be signed in with nothing to look at.
+        if (!present && (await workspaces.isFull())) return reply.redirect(fullAddress, 303);
+        const person = present ?? (await visits.begin(request, reply));
         await workspaces.make(person, localeOf(request));
         return reply.redirect('/', 303);
       });

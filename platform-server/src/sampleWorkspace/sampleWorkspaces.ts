@@ -136,6 +136,11 @@ export class SampleWorkspaces {
     return (await this.#rows.nextEnd())?.getTime() ?? null;
   }
 
+  /** Whether this server has as many as it takes. */
+  async isFull(): Promise<boolean> {
+    return (await this.#rows.count()) >= maxWorkspaces;
+  }
+
   /** Resolves once none is being filled. */
   idle(): Promise<void> {
     return this.#filling;
@@ -169,8 +174,7 @@ export class SampleWorkspaces {
 
   async #found(person: Visiting, locale: ServerLocale, before: SampleWorkspaceRecord | null): Promise<string> {
     const { pool, visits } = this.#deps;
-    if (!before && (await this.#rows.count()) >= maxWorkspaces)
-      throw new HttpError('conflict.sample_workspaces', { limit: maxWorkspaces });
+    if (!before && (await this.isFull())) throw new HttpError('conflict.sample_workspaces', { limit: maxWorkspaces });
     const organisationId = await visits.found(person, names.organization[locale], limits);
     const account = await new AccountRepository(pool).byOrganisation(organisationId);
     if (!account) throw notFound('account');

@@ -1,6 +1,6 @@
 import { type Html, html } from '../../../html/html.ts';
 import { type DemoOrganisationId, type DemoUser, demoPassword, demoUsers } from '../demoAccounts.ts';
-import { returnInput } from './kit/controls.ts';
+import { note, returnInput } from './kit/controls.ts';
 import type { MessageKey } from './kit/messages.ts';
 import type { Page } from './kit/page.ts';
 
@@ -28,6 +28,12 @@ function entry(page: Page, user: DemoUser): Html {
 </form></li>`;
 }
 
+/** Above the button that did nothing: what else there is to do. */
+function fullNote({ request, t }: Page): Html | null {
+  const { sample } = request.query as { sample?: unknown };
+  return sample === 'full' ? note('bad', t('login.sampleFull')) : null;
+}
+
 /** Signs in as one of the demo users by one click; only shown on a server for this machine (architecture §6). */
 export function demoPanel(page: Page): Html {
   const { t } = page;
@@ -41,6 +47,7 @@ export function demoPanel(page: Page): Html {
   });
   return html`<aside class="demo" aria-labelledby="demo-title">
   <form class="sample" method="post" action="/sample-workspace">
+    ${fullNote(page)}
     <button class="button wide" aria-describedby="sample-hint">${t('login.sample')}</button>
     <p class="dim" id="sample-hint">${t('login.sampleHint')}</p>
   </form>

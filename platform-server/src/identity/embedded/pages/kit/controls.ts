@@ -51,13 +51,17 @@ export function faults({ t }: Page, form: FormState): Html | null {
   if (errors.length === 0) return null;
   const whole = form.errors[''];
   const many = errors.length > 1 ? t('errors.summaryMany', { count: errors.length }) : t('errors.summaryOne');
-  return html`<div class="note bad" role="alert">${icons.alert}<p>${whole ? t(whole.key, whole.values) : many}</p></div>`;
+  return note('bad', whole ? t(whole.key, whole.values) : many);
+}
+
+/** Something to know above a form. Bad news is read out at once. */
+export function note(tone: 'good' | 'bad', text: string): Html {
+  const isBad = tone === 'bad';
+  return html`<div class="note ${tone}" role="${isBad ? 'alert' : 'status'}">${isBad ? icons.alert : icons.check}<p>${text}</p></div>`;
 }
 
 /** Good news after a form was taken. */
-export function notice(text: string): Html {
-  return html`<div class="note good" role="status">${icons.check}<p>${text}</p></div>`;
-}
+export const notice = (text: string): Html => note('good', text);
 
 export function submit(label: string): Html {
   return html`<button class="button primary wide">${label}</button>`;
