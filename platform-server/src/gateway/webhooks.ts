@@ -128,7 +128,10 @@ export function openWebhooks({ pool, triggers, secrets, hookUrl, told, released,
       await abandoned(actor.accountNumber, id);
     },
     // In the trash or another folder, nothing of theirs goes on.
-    changedAll: (_, ids) => triggers.webhooksChanged(ids),
+    changedAll(account, ids) {
+      triggers.webhooksChanged(ids);
+      for (const id of ids) told(account, id);
+    },
     async changed(account, id, webhook) {
       triggers.webhooksChanged([id]);
       told(account, id);

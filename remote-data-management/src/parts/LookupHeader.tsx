@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost, useLink, useSession } from 'shared-contracts/react';
 import { Button, PageHeader } from 'shared-contracts/ui/core';
-import { type Entity, EntityForm, type EntityRow, useEntityCommands } from 'shared-contracts/ui/entity';
+import { type Entity, EntityForm, type EntityRow, useEntityCommands, useIsDeleted } from 'shared-contracts/ui/entity';
 
 interface LookupHeaderProps<Row extends EntityRow> {
   entity: Entity<Row>;
@@ -16,6 +16,7 @@ export function LookupHeader<Row extends EntityRow>({ entity, row, meta, list }:
   const { t } = useTranslation('remote-data-management');
   const host = useHost();
   const { canWrite } = useSession();
+  const isDeleted = useIsDeleted();
   const back = useLink(list) ?? '/';
   const commands = useEntityCommands(entity);
   const [busy, setBusy] = useState(false);
@@ -43,7 +44,7 @@ export function LookupHeader<Row extends EntityRow>({ entity, row, meta, list }:
         title={row.name}
         meta={row.is_active ? meta : t('inTrash')}
         back={{ href: back, label: t(`back.${list}`), onClick: () => host.navigate(list) }}
-        actions={canWrite ? action : undefined}
+        actions={canWrite && !isDeleted ? action : undefined}
       />
       <EntityForm entity={entity} row={row} open={editing} onClose={stopEditing} onSaved={stopEditing} />
     </>

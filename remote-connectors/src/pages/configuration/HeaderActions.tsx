@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Configuration } from 'shared-contracts/api/connector';
 import { useSession } from 'shared-contracts/react';
 import { Button, ConfirmDialog } from 'shared-contracts/ui/core';
-import { useEntityCommands, useEntityText } from 'shared-contracts/ui/entity';
+import { useEntityCommands, useEntityText, useIsDeleted } from 'shared-contracts/ui/entity';
 import { useFailureNotice } from '../../data/failureNotice.ts';
 import { configurationEntity } from '../../parts/configurationEntity.tsx';
 
@@ -12,11 +12,12 @@ export function HeaderActions({ configuration }: { configuration: Configuration 
   const { t } = useTranslation('remote-connectors');
   const text = useEntityText(configurationEntity.texts);
   const { canWrite } = useSession();
+  const isDeleted = useIsDeleted();
   const commands = useEntityCommands(configurationEntity);
   const notify = useFailureNotice();
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
-  if (!canWrite) return null;
+  if (!canWrite || isDeleted) return null;
   const change = async (is_active: boolean) => {
     setBusy(true);
     await commands.change(configuration, { is_active }).catch(notify);

@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import type { Tunnel } from 'shared-contracts/api/tunnel';
 import { useHost, useLink, useSession } from 'shared-contracts/react';
 import { Alert, Button, DelayedSkeleton, ErrorCard, PageHeader, Panel } from 'shared-contracts/ui/core';
-import { EntityDetail, EntityForm, useEntityCommands, useEntityText } from 'shared-contracts/ui/entity';
+import { EntityDetail, EntityForm, useEntityCommands, useEntityText, useIsDeleted } from 'shared-contracts/ui/entity';
 import { useFailureNotice } from '../../data/failureNotice.ts';
 import { useLiveTunnel, useTunnel, useTunnelActivity } from '../../data/tunnels.ts';
 import { SwitchOffDialog } from '../../parts/SwitchOffDialog.tsx';
@@ -20,10 +20,11 @@ import { UsesPanel } from './UsesPanel.tsx';
 function HeaderActions({ tunnel, onEdit }: { tunnel: Tunnel; onEdit: () => void }) {
   const text = useEntityText(tunnelEntity.texts);
   const { canWrite } = useSession();
+  const isDeleted = useIsDeleted();
   const commands = useEntityCommands(tunnelEntity);
   const notify = useFailureNotice();
   const [asked, setAsked] = useState(false);
-  if (!canWrite) return null;
+  if (!canWrite || isDeleted) return null;
   const change = async (changes: Partial<Pick<Tunnel, 'is_on' | 'is_active'>>) => {
     try {
       await commands.change(tunnel, changes);

@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import type { Webhook, WebhookUpdate } from 'shared-contracts/api/webhook';
 import { useAddressState, useHost, useLink, useSession } from 'shared-contracts/react';
 import { Button, CopyButton, late, PageHeader, Panel, StatusMark } from 'shared-contracts/ui/core';
-import { EntityDetail, EntityForm, useEntityCommands, useEntityText } from 'shared-contracts/ui/entity';
+import { EntityDetail, EntityForm, useEntityCommands, useEntityText, useIsDeleted } from 'shared-contracts/ui/entity';
 import { useFailureNotice } from '../../data/commands.ts';
 import { useLiveWebhook } from '../../data/live.ts';
 import { useWebhook } from '../../data/queries.ts';
@@ -25,11 +25,12 @@ const ResumeQuestion = late(async () => (await import('../../parts/ResumeQuestio
 function HeaderActions({ webhook, onEdit }: { webhook: Webhook; onEdit: () => void }) {
   const t = useEntityText(webhookEntity.texts);
   const { canWrite } = useSession();
+  const isDeleted = useIsDeleted();
   const commands = useEntityCommands(webhookEntity);
   const notify = useFailureNotice();
   const [busy, setBusy] = useState(false);
   const [isResumeAsked, setIsResumeAsked] = useState(false);
-  if (!canWrite) return null;
+  if (!canWrite || isDeleted) return null;
   const change = async (changes: WebhookUpdate) => {
     setBusy(true);
     await commands.change(webhook, changes).catch(notify);

@@ -54,7 +54,7 @@ export const scenarioEntity = defineEntity({
   route: 'scenario-detail',
   limit: 'scenario',
   guard: ({ revision }) => ({ revision }),
-  live: { topics: ['logs-update'], also: [listRecentRuns] },
+  live: { topics: ['logs-update', 'scenario-update'], also: [listRecentRuns] },
   event: { name: 'scenario-changed', payload: (scenarioId, change) => ({ scenarioId, change }) },
   views: [
     { id: 'running', icon: IconPlayerPlay, shows: ({ status }) => status === 'started' },

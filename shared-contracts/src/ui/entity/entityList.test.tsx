@@ -67,6 +67,17 @@ describe('what a list is narrowed by', () => {
   });
 });
 
+describe('what others do', () => {
+  it('is followed: a list is read again when something of its kind goes to the trash or comes back', async () => {
+    const { host } = await openBooks([book('a'), book('b')]);
+    host.api.answer(listBooks, [book('b')]);
+    await act(async () => host.realtime.emit('trash-update', { kind: 'webhook' }));
+    expect(rowNames()).toEqual(['Book a', 'Book b']);
+    await act(async () => host.realtime.emit('trash-update', { kind: 'filter' }));
+    await waitFor(() => expect(rowNames()).toEqual(['Book b']));
+  });
+});
+
 describe('the order', () => {
   const books = [book('a', { pages: 30 }), book('b', { pages: 5 }), book('c', { pages: 30 })];
 

@@ -10,4 +10,5 @@ export { useWaitingCount } from './parts/useWaitingCount.ts';
 export { ValueChips } from './parts/ValueChips.tsx';
 export { VersionsPanel } from './parts/VersionsPanel.tsx';
 export type { WaitingDialogProps } from './parts/WaitingDialog.tsx';
+export { useIsDeleted } from './state/isDeleted.ts';
 export { forEachRow, useEntityCommands } from './state/useEntityCommands.ts';

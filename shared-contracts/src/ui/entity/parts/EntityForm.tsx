@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ApiError } from '../../../api/error.ts';
 import { currentOf } from '../../../api/revision.ts';
-import { useEndpoint, useHost } from '../../../react/index.ts';
+import { useHost } from '../../../react/index.ts';
 import { ConfirmDialog } from '../../core/parts/ConfirmDialog.tsx';
 import { FormDialog } from '../../forms/parts/FormDialog.tsx';
 import { FormDrawer } from '../../forms/parts/FormDrawer.tsx';
@@ -11,7 +11,9 @@ import type { ActionDialogProps } from '../entityAction.ts';
 import type { EntityRow } from '../entityRow.ts';
 import { useEntityText } from '../entityTexts.ts';
 import { useEntityScope } from '../state/entityScope.ts';
+import { useIsDeleted } from '../state/isDeleted.ts';
 import { useEntityCommands } from '../state/useEntityCommands.ts';
+import { FateNotice } from './FateNotice.tsx';
 
 export interface EntityFormProps<Row extends EntityRow> {
   entity: Entity<Row>;
@@ -19,6 +21,8 @@ export interface EntityFormProps<Row extends EntityRow> {
   row: Row | null;
   /** Folder that a new thing is filed in. */
   folderId?: string | null;
+  /** It was deleted for good since it was read; pages of one thing know it by themselves. */
+  isDeleted?: boolean;
   open: boolean;
   onClose: () => void;
   onSaved: (saved: Row) => void;
@@ -40,20 +44,28 @@ function useInsisting() {
   return { question, ask, answer };
 }
 
-/** Creates or changes a thing. What was typed stays when the server refuses. */
-export function EntityForm<Row extends EntityRow>(props: EntityFormProps<Row>) {
-  const { entity, row, folderId = null, open, onClose, onSaved } = props;
-  const { form, folders, texts } = entity;
-  const t = useEntityText(texts);
-  const { question, ask, answer } = useInsisting();
+/** What became of a thing while its form was open, by whomever. */
+type Fate = 'here' | 'trashed' | 'deleted';
+
+function useFate(row: EntityRow | null, isDeleted: boolean): Fate {
+  const isDeletedPage = useIsDeleted();
+  if (!row) return 'here';
+  if (isDeleted || isDeletedPage) return 'deleted';
+  return row.is_active === false ? 'trashed' : 'here';
+}
+
+interface Saving<Row extends EntityRow> extends Pick<EntityFormProps<Row>, 'entity' | 'row' | 'folderId' | 'onSaved'> {
+  fate: Fate;
+  /** Asks whether what the server refuses is meant all the same. */
+  ask: (text: string) => Promise<boolean>;
+}
+
+/** Saves what was typed, wherever the thing is by now: restored from the trash first, or as a new one. */
+function useSaving<Row extends EntityRow>({ entity, row, folderId = null, onSaved, fate, ask }: Saving<Row>) {
+  const { form, folders } = entity;
+  const { navigate } = useHost();
   const commands = useEntityCommands(entity);
   const field = folders?.field;
-  const filed = field && !row ? { [field]: folderId } : {};
-  const initialOf = (of: Row | null) => ({
-    ...form.initial(of),
-    ...filed,
-    ...(of?.revision !== undefined && { revision: of.revision }),
-  });
   const change = async (current: Row, { changed, revision }: FormChange<object>) => {
     const body = withFolder(changed);
     if (Object.keys(body).length === 0) return current;
@@ -63,15 +75,42 @@ export function EntityForm<Row extends EntityRow>(props: EntityFormProps<Row>) {
     } catch (error) {
       const insist = error instanceof ApiError ? form.insist?.[error.envelope?.reason ?? ''] : undefined;
       if (insist && (await ask((error as ApiError).message))) return commands.change(current, { ...meant, ...insist });
-      if (currentOf(error)) void commands.refresh();
+      if (currentOf(error) || (error instanceof ApiError && error.status === 404)) void commands.refresh();
       throw error;
     }
   };
   // A choice that was cleared is no value; that it is in no folder has to be said.
   const withFolder = (body: object) =>
     field && field in body ? { ...body, [field]: body[field as never] ?? null } : body;
-  const submit = async (values: object, changes: FormChange<object>) =>
-    onSaved(await (row ? change(row, changes) : commands.create(withFolder({ ...filed, ...values }))));
+  const create = (values: object) =>
+    commands.create(withFolder({ ...(field && { [field]: row ? row[field as never] : folderId }), ...values }));
+  return async (values: object, changes: FormChange<object>) => {
+    if (row && fate !== 'deleted') {
+      if (fate === 'trashed') await commands.bulk([row], { type: 'restore' }, { is_active: true });
+      return onSaved(await change(row, changes));
+    }
+    const saved = await create(values);
+    onSaved(saved);
+    if (row && entity.route) navigate(entity.route, { id: saved.id });
+  };
+}
+
+/** Creates or changes a thing. What was typed stays when the server refuses, and when somebody else takes the thing away. */
+export function EntityForm<Row extends EntityRow>(props: EntityFormProps<Row>) {
+  const { entity, row, folderId = null, isDeleted = false, open, onClose } = props;
+  const { form, folders, calls, texts } = entity;
+  const t = useEntityText(texts);
+  const { question, ask, answer } = useInsisting();
+  const fate = useFate(row, isDeleted);
+  const submit = useSaving({ ...props, fate, ask });
+  const initialOf = (of: Row | null) => ({
+    ...form.initial(of),
+    ...(folders && !row && { [folders.field]: folderId }),
+    ...(of?.revision !== undefined && { revision: of.revision }),
+  });
+  // What a kind makes at once, or of something else, is not made of this form.
+  const canCreate = !entity.useCreate;
+  const labels = { here: t('save'), trashed: t('restoreAndSave'), deleted: t(canCreate ? 'createAct' : 'save') };
   const Frame = form.look === 'dialog' ? FormDialog : FormDrawer;
   return (
     <>
@@ -80,7 +119,9 @@ export function EntityForm<Row extends EntityRow>(props: EntityFormProps<Row>) {
         thingId={row?.id}
         open={open}
         title={row ? t('edit') : t('create')}
-        submitLabel={row ? t('save') : t('createAct')}
+        submitLabel={row ? labels[fate] : t('createAct')}
+        blocked={fate === 'deleted' && !canCreate}
+        notice={fate !== 'here' && <FateNotice fate={fate} name={row?.name ?? ''} canCreate={canCreate} t={t} />}
         initialValues={initialOf(row)}
         toValues={(current: Row) => initialOf(current)}
         schema={form.schema}
@@ -105,11 +146,21 @@ export function EntityForm<Row extends EntityRow>(props: EntityFormProps<Row>) {
 
 /** The form of one thing on the list. */
 export function EditForm({ open, rows: [row], onClose }: ActionDialogProps<EntityRow>) {
-  const { entity } = useEntityScope();
-  // As it is by now: others may save it while the form is open.
-  const listed = useEndpoint(entity.calls.list, {}, { quiet: true }).data?.find(({ id }) => id === row?.id);
+  const {
+    entity,
+    list: { all: rows },
+  } = useEntityScope();
+  // As it is by now: others may save it while the form is open, or take it away.
+  const listed = rows?.find(({ id }) => id === row?.id);
   return (
-    <EntityForm entity={entity} row={listed ?? row ?? null} open={open && !!row} onClose={onClose} onSaved={onClose} />
+    <EntityForm
+      entity={entity}
+      row={listed ?? row ?? null}
+      isDeleted={rows !== undefined && row !== undefined && !listed}
+      open={open && !!row}
+      onClose={onClose}
+      onSaved={onClose}
+    />
   );
 }
 

@@ -20,6 +20,8 @@ export interface FormDialogProps<Values extends object> extends FormOptions<Valu
   waiting?: boolean;
   /** Keeps from sending for a reason that the dialog shows. */
   blocked?: boolean;
+  /** What is to be said above the fields. */
+  notice?: ReactNode;
   /** What came of it, in place of the fields; the dialog then only closes. */
   result?: ReactNode;
   /** 400 for a field or two, 560 for more (look §6). */
@@ -34,7 +36,7 @@ export interface FormDialogProps<Values extends object> extends FormOptions<Valu
 
 function OpenDialog<Values extends object>(props: FormDialogProps<Values>) {
   const { open, title, submitLabel, width = 400, onClose, afterClose, children, ...rest } = props;
-  const { danger = false, waiting = false, blocked = false, result, ...options } = rest;
+  const { danger = false, waiting = false, blocked = false, notice, result, ...options } = rest;
   const { t } = useTranslation(uiNamespace);
   const model = useFormModel(options);
   const readOnly = usePageReadOnly();
@@ -55,6 +57,7 @@ function OpenDialog<Values extends object>(props: FormDialogProps<Values>) {
       {...(result && { footer: <Button onClick={onClose}>{t('close')}</Button> })}
       {...(afterClose && { afterClose })}
     >
+      {!result && notice}
       {result || <FormBody model={model}>{children}</FormBody>}
       {guards}
     </Modal>

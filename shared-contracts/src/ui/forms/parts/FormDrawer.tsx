@@ -17,6 +17,10 @@ export interface FormDrawerProps<Values extends object> extends FormOptions<Valu
   submitLabel: string;
   /** Width in CSS pixels. */
   width?: number;
+  /** What is to be said above the fields. */
+  notice?: ReactNode;
+  /** Keeps from sending for a reason that the notice says. */
+  blocked?: boolean;
   /** Called when the drawer may go; saving does not close it by itself. */
   onClose: () => void;
   /** The fields. */
@@ -24,7 +28,7 @@ export interface FormDrawerProps<Values extends object> extends FormOptions<Valu
 }
 
 function OpenDrawer<Values extends object>(props: FormDrawerProps<Values>) {
-  const { open, title, submitLabel, width = 480, onClose, children, ...options } = props;
+  const { open, title, submitLabel, width = 480, notice, blocked = false, onClose, children, ...options } = props;
   const { t } = useTranslation(uiNamespace);
   const model = useFormModel(options);
   const readOnly = usePageReadOnly();
@@ -39,12 +43,18 @@ function OpenDrawer<Values extends object>(props: FormDrawerProps<Values>) {
       footer={
         <div className={classes.footer}>
           <Button onClick={close}>{t('cancel')}</Button>
-          <Button type="primary" disabled={readOnly} loading={model.busy} onClick={() => model.instance.submit()}>
+          <Button
+            type="primary"
+            disabled={blocked || readOnly}
+            loading={model.busy}
+            onClick={() => model.instance.submit()}
+          >
             {submitLabel}
           </Button>
         </div>
       }
     >
+      {notice}
       <FormBody model={model}>{children}</FormBody>
       {guards}
     </Drawer>

@@ -1,0 +1,26 @@
+import { Alert } from 'antd';
+import type { EntityText } from '../entityTexts.ts';
+import classes from './FateNotice.module.css';
+
+interface FateNoticeProps {
+  fate: 'trashed' | 'deleted';
+  name: string;
+  /** A new thing can be made of what was typed. */
+  canCreate: boolean;
+  t: EntityText;
+}
+
+/** Says above an open form that somebody has moved its thing to the trash or deleted it, and how what was typed is saved. */
+export function FateNotice({ fate, name, canCreate, t }: FateNoticeProps) {
+  const how = fate === 'deleted' && !canCreate ? 'deletedCopy' : `${fate}Save`;
+  return (
+    <Alert
+      className={classes.notice ?? ''}
+      type="warning"
+      showIcon
+      role="alert"
+      title={t(`fate.${fate}`, { name })}
+      description={t(`fate.${how}`)}
+    />
+  );
+}
