@@ -59,7 +59,10 @@ export function configurationRoutes(deps: ConfigurationRouteDeps): readonly Rout
     route(listConfigurationHealth, async ({ caller, params }) => {
       await configurations.get(caller.accountNumber, params.id);
       const changes = await repository.healthChanges(params.id);
-      return changes.map(({ at, state, status, message }) => ({ at: at.toISOString(), state, status, message }));
+      return changes.map(({ at, state, status, message, words }) => ({
+        ...{ at: at.toISOString(), state, status, message },
+        ...(words && { failure: words }),
+      }));
     }),
   ];
 }

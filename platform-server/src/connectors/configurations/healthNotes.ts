@@ -2,11 +2,11 @@ import type pg from 'pg';
 import type { CallOutcome } from '../../engine/connectors/connectors.ts';
 import type { Log } from '../../process/log.ts';
 import { ConnectorHealthRepository, type HealthNote } from '../../store/repositories/connectorHealthRepository.ts';
+import { toHealthFailure } from './toHealthFailure.ts';
 
 const flushMs = 1_000;
 /** Configurations noted between two writes; what comes beyond is not kept. */
 const maxPending = 5_000;
-const maxText = 500;
 
 export interface HealthNotesDeps {
   database: pg.Pool;
@@ -31,11 +31,12 @@ export class HealthNotes {
     this.#deps = deps;
   }
 
-  add(id: string, { isHealthy, status, message }: CallOutcome): void {
+  add(id: string, { status, failure: found }: CallOutcome): void {
     const known = this.#pending.get(id);
     if (!known && this.#pending.size >= maxPending) return;
     const at = new Date();
-    const failure = isHealthy ? (known?.failure ?? null) : { at, status, message: message.slice(0, maxText) };
+    const isHealthy = found === null;
+    const failure = found ? { at, status, ...toHealthFailure(found) } : (known?.failure ?? null);
     const lastSuccessAt = isHealthy ? at : (known?.lastSuccessAt ?? null);
     const state = isHealthy ? 'ok' : 'failing';
     const counted = { calls: (known?.calls ?? 0) + 1, failures: (known?.failures ?? 0) + Number(!isHealthy) };

@@ -3,6 +3,7 @@ import type { Egress } from '../egress/egress.ts';
 import type { Eventual } from '../eventual.ts';
 import type { Hidden } from '../nodes/http/hidden.ts';
 import type { OutgoingRequest } from '../nodes/http/outgoing.ts';
+import type { NodeFailure } from '../nodes/nodeFailure.ts';
 
 /** How the calls of a configuration are let in. */
 export interface CallAuthentication {
@@ -19,12 +20,12 @@ export const noCredentials: CallAuthentication = {
   apply: (request) => request,
 };
 
-/** What became of a call, for the health of its configuration; `message` is without secrets. */
+/** What became of a call, for the health of its configuration. */
 export interface CallOutcome {
-  isHealthy: boolean;
   /** Null where no answer came. */
   status: number | null;
-  message: string;
+  /** Why the configuration does not work, without secrets; null where it does. */
+  failure: NodeFailure | null;
   /** How long the service asked its callers to wait, ms. */
   retryAfterMs?: number;
 }

@@ -42,6 +42,7 @@ const select = `select r.*,
     t.is_refused as token_is_refused, t.error as token_error, t.scopes as token_scopes,
     h.state as health_state, h.last_call_at as health_last_call_at, h.last_success_at as health_last_success_at,
     h.failed_at as health_failed_at, h.failed_status as health_failed_status, h.failed_message as health_failed_message,
+    h.failed_words as health_failed_words,
     coalesce(u.count, 0) as use_count
   from connector r
   join catalogue_connector c on c.id = r.connector_id
@@ -97,6 +98,7 @@ function healthOf(row: Row): Configuration['health'] {
       at: failed.toISOString(),
       status: row.health_failed_status,
       message: row.health_failed_message ?? '',
+      ...(row.health_failed_words && { failure: row.health_failed_words }),
     },
   };
 }

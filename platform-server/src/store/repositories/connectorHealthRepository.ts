@@ -1,3 +1,4 @@
+import type { ConnectorHealthRow } from '../rows/connector.ts';
 import type { Queryable } from '../transaction.ts';
 
 /** What calls of a configuration said since it was written last. */
@@ -6,7 +7,7 @@ export interface HealthNote {
   state: 'ok' | 'failing';
   lastCallAt: Date;
   lastSuccessAt: Date | null;
-  failure: { at: Date; status: number | null; message: string } | null;
+  failure: { at: Date; status: number | null; message: string; words: ConnectorHealthRow['failed_words'] } | null;
   calls: number;
   failures: number;
 }
@@ -24,22 +25,24 @@ export class ConnectorHealthRepository {
     const { rows } = await this.#database.query<{ id: string; account: string }>(
       `with noted as (
          select n.*, c.account_number, h.state as before from jsonb_to_recordset($1::jsonb) as n (id uuid, state text,
-           "lastCallAt" timestamptz, "lastSuccessAt" timestamptz, failed_at timestamptz, status int, message text)
+           "lastCallAt" timestamptz, "lastSuccessAt" timestamptz, failed_at timestamptz, status int, message text,
+           words jsonb)
          join connector c on c.id = n.id left join connector_health h on h.connector_id = n.id
        ), written as (
          insert into connector_health as h
-           (connector_id, state, last_call_at, last_success_at, failed_at, failed_status, failed_message)
-         select id, state, "lastCallAt", "lastSuccessAt", failed_at, status, message from noted order by id
+           (connector_id, state, last_call_at, last_success_at, failed_at, failed_status, failed_message, failed_words)
+         select id, state, "lastCallAt", "lastSuccessAt", failed_at, status, message, words from noted order by id
          on conflict (connector_id) do update set state = excluded.state,
            last_call_at = greatest(h.last_call_at, excluded.last_call_at),
            last_success_at = coalesce(excluded.last_success_at, h.last_success_at),
            failed_at = coalesce(excluded.failed_at, h.failed_at),
            failed_status = case when excluded.failed_at is null then h.failed_status else excluded.failed_status end,
-           failed_message = coalesce(excluded.failed_message, h.failed_message)
+           failed_message = coalesce(excluded.failed_message, h.failed_message),
+           failed_words = case when excluded.failed_at is null then h.failed_words else excluded.failed_words end
        ), changed as (
-         insert into connector_health_change (connector_id, at, state, status, message)
+         insert into connector_health_change (connector_id, at, state, status, message, words)
          select id, "lastCallAt", state, case when state = 'failing' then status end,
-           case when state = 'failing' then coalesce(message, '') else '' end
+           case when state = 'failing' then coalesce(message, '') else '' end, case when state = 'failing' then words end
          from noted where before is distinct from state on conflict do nothing)
        select id, account_number as account from noted where before is distinct from state`,
       [JSON.stringify(notes.map(({ failure, ...note }) => ({ ...note, ...failure, failed_at: failure?.at })))],

@@ -1,5 +1,6 @@
 // Made from the migrations by `npm run row-types`.
 import type { Configuration, ConfigurationAuthentication } from 'shared-contracts/api/connector';
+import type { RunFailure } from 'shared-contracts/api/run';
 
 export interface ConnectorRow {
   id: string;
@@ -62,6 +63,7 @@ export interface ConnectorHealthRow {
   failed_at: Date | null;
   failed_status: number | null;
   failed_message: string | null;
+  failed_words: RunFailure | null;
 }
 
 export interface ConnectorHealthChangeRow {
@@ -70,6 +72,7 @@ export interface ConnectorHealthChangeRow {
   state: 'ok' | 'failing';
   status: number | null;
   message: string;
+  words: RunFailure | null;
 }
 
 export interface ConnectorSecretRow {

@@ -3,6 +3,7 @@ import type { TunnelRequest } from 'shared-contracts/api/tunnel';
 import { useFormatters } from 'shared-contracts/react';
 import { EmptyState, Panel, type StatusId, StatusMark } from 'shared-contracts/ui/core';
 import { ListTable } from 'shared-contracts/ui/data';
+import { requestReason } from './requestReason.ts';
 import classes from './TunnelPage.module.css';
 
 const looks: Readonly<Record<TunnelRequest['outcome'], StatusId>> = {
@@ -15,8 +16,12 @@ const looks: Readonly<Record<TunnelRequest['outcome'], StatusId>> = {
 function RequestTable({ requests }: { requests: readonly TunnelRequest[] }) {
   const { t } = useTranslation('remote-connectors');
   const format = useFormatters();
+  const why = (code: string) => {
+    const reason = requestReason(code);
+    return reason ? t(reason) : code;
+  };
   const outcome = ({ outcome: how, status, reason }: TunnelRequest) =>
-    [t(`tunnel.outcome.${how}`), how === 'answered' ? status : reason].filter(Boolean).join(' · ');
+    [t(`tunnel.outcome.${how}`), how === 'answered' ? status : why(reason)].filter(Boolean).join(' · ');
   return (
     <ListTable<TunnelRequest>
       loading={false}

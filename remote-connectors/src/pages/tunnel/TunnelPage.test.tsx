@@ -36,7 +36,7 @@ it('shows the agents that are there, and how the last requests went', async () =
   expect(await within(agents).findByText('rack-1')).toBeInTheDocument();
   expect(within(agents).getByText('192.0.2.7')).toBeInTheDocument();
   const [requests] = await screen.findAllByRole('region', { name: 'Last requests' });
-  expect(within(requests as HTMLElement).getByText('Failed · ECONNREFUSED')).toBeInTheDocument();
+  expect(within(requests as HTMLElement).getByText('Failed · connection refused')).toBeInTheDocument();
 });
 
 it('shows a new token once, in the command to copy', async () => {

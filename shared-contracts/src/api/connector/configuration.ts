@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ifNameTaken } from '../name.ts';
 import { instant } from '../paging.ts';
 import { resourceEndpoints } from '../resource.ts';
+import { runFailureSchema } from '../run/failure.ts';
 import { configurationAuthenticationSchema, connectionSchema } from './authentication.ts';
 
 const name = z.string().trim().min(1, 'Enter a name').max(255, 'Use at most 255 characters');
@@ -45,8 +46,15 @@ const healthSchema = z.object({
   state: z.enum(['unknown', 'ok', 'failing']),
   last_call_at: instant.nullable(),
   last_success_at: instant.nullable(),
-  /** What the last failed call said, without secrets. */
-  last_error: z.object({ at: instant, status: z.number().int().nullable(), message: z.string() }).nullable(),
+  /** Why the last call that failed did, without secrets: in English, and by its reason. */
+  last_error: z
+    .object({
+      at: instant,
+      status: z.number().int().nullable(),
+      message: z.string(),
+      failure: runFailureSchema.optional(),
+    })
+    .nullable(),
 });
 export type ConfigurationHealth = z.output<typeof healthSchema>;
 

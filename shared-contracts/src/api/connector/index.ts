@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { idParams, instant } from '../paging.ts';
+import { runFailureSchema } from '../run/failure.ts';
 
 export * from './authentication.ts';
 export * from './configuration.ts';
@@ -45,8 +46,9 @@ export const listConfigurationHealth = endpoint({
       at: instant,
       state: z.enum(['ok', 'failing']),
       status: z.number().int().nullable(),
-      /** Why calls began to fail, without secrets; empty for `ok`. */
+      /** Why calls began to fail, without secrets, in English; empty for `ok`. */
       message: z.string(),
+      failure: runFailureSchema.optional(),
     }),
   ),
 });

@@ -50,6 +50,10 @@ export const connectorFailures = {
     en: [`the content of the file isn't base64`, 'Give the bytes in base64.'],
     fr: ['le contenu du fichier n’est pas en base64', 'Donnez les octets en base64.'],
   },
+  SERVICE_ANSWERED: {
+    en: ['the service answered {{status}}'],
+    fr: ['le service a répondu {{status}}'],
+  },
   CONNECTOR_RATE: {
     en: ['the rate of the configuration allows the next call in {{seconds}} s', 'Wait, or raise the rate.'],
     fr: [

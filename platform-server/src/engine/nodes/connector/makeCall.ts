@@ -34,9 +34,9 @@ export function authenticated(request: OutgoingRequest, access: CallAuthenticati
 function outcomeOf({ status, reason, headers }: IncomingAnswer, { secrets }: BuiltRequest): CallOutcome {
   const isHealthy = status < 500 && status !== 401 && status !== 403 && status !== 407;
   const said = maskSecrets([status, reason].join(' ').trim(), secrets);
-  const message = isHealthy ? '' : `The service answered ${said}`;
+  const failure = isHealthy ? null : failureBy('SERVICE_ANSWERED', { status: said });
   const retryAfterMs = status === 429 ? retryAfterOf(headers, Date.now()) : undefined;
-  return { isHealthy, status, message, ...(retryAfterMs !== undefined && { retryAfterMs }) };
+  return { status, failure, ...(retryAfterMs !== undefined && { retryAfterMs }) };
 }
 
 async function answerOf(call: ReadyCall, built: BuiltRequest, stop: AbortSignal): Promise<IncomingAnswer> {
@@ -49,7 +49,7 @@ async function answerOf(call: ReadyCall, built: BuiltRequest, stop: AbortSignal)
   } catch (error) {
     if (error instanceof CallCut || stop.aborted) throw error;
     const failure = limit.aborted ? tooLate(connector) : error;
-    if (failure instanceof NodeFailure) connector.note({ isHealthy: false, status: null, message: failure.message });
+    if (failure instanceof NodeFailure) connector.note({ status: null, failure });
     throw failure;
   }
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Configuration } from 'shared-contracts/api/connector';
+import { exceptionIn } from 'shared-contracts/api/run';
 import { RelativeTime } from 'shared-contracts/react';
 import { DelayedSkeleton, ErrorCard, Panel, StatusMark } from 'shared-contracts/ui/core';
 import { useConfigurationHealth } from '../../../data/configuration.ts';
@@ -10,7 +11,7 @@ const maxShown = 10;
 
 /** When calls were made, when they worked last, and since when they fail. */
 export function HealthPanel({ configuration }: { configuration: Configuration }) {
-  const { t } = useTranslation('remote-connectors');
+  const { t, i18n } = useTranslation('remote-connectors');
   const { data, error, mutate } = useConfigurationHealth(configuration.id);
   const { last_call_at, last_success_at } = configuration.health;
   return (
@@ -28,7 +29,7 @@ export function HealthPanel({ configuration }: { configuration: Configuration })
       {!data && !error && <DelayedSkeleton rows={2} />}
       {!data && error && <ErrorCard title={t('health.loadFailed')} error={error} onRetry={() => void mutate()} />}
       <ol className={classes.list} aria-label={t('health.history')}>
-        {data?.slice(0, maxShown).map(({ at, state, status, message }) => (
+        {data?.slice(0, maxShown).map(({ at, state, status, message: exception, failure }) => (
           <li key={`${at} ${state}`} className={classes.item}>
             <span className={classes.line}>
               <StatusMark
@@ -40,7 +41,11 @@ export function HealthPanel({ configuration }: { configuration: Configuration })
                 <RelativeTime value={at} />
               </span>
             </span>
-            {message && <span className={classes.meta}>{[status, message].filter(Boolean).join(' · ')}</span>}
+            {exception && (
+              <span className={classes.meta}>
+                {[status, exceptionIn({ exception, failure }, i18n.language)].filter(Boolean).join(' · ')}
+              </span>
+            )}
           </li>
         ))}
       </ol>
