@@ -89,6 +89,22 @@ test('language and zone that somebody has chosen for every device go before thos
   assert.deepEqual(await subjects(), ['Une exécution de « Commandes » a échoué']);
 });
 
+test('a choice saved elsewhere leaves language and zone as they were, which only the first one sets by the browser', async () => {
+  const { pool } = telling.database;
+  const caller = { userId: 'u-ann', accountNumber: 'A-1', access: { roles: new Set() }, canWrite: true } as never;
+  const chosen = async () =>
+    (await pool.query('select language, time_zone, urgent_passes from notification_setting')).rows;
+  const initially = (language: 'en' | 'fr', time_zone: string) => ({
+    channels: {},
+    initially: { language, time_zone },
+  });
+  await saveSettings(pool, caller, initially('fr', 'Europe/Paris'));
+  await saveSettings(pool, caller, { ...initially('en', 'Asia/Tokyo'), urgent_passes: false });
+  assert.deepEqual(await chosen(), [{ language: 'fr', time_zone: 'Europe/Paris', urgent_passes: false }]);
+  await saveSettings(pool, caller, { channels: {}, time_zone: 'Asia/Tokyo' });
+  assert.deepEqual(await chosen(), [{ language: 'fr', time_zone: 'Asia/Tokyo', urgent_passes: false }]);
+});
+
 test('an account that may send no more mails within the hour is told later', async () => {
   await telling.run(await watched('Orders'));
   const { pool } = telling.database;

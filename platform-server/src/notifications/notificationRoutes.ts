@@ -90,11 +90,11 @@ export function notificationRoutes(deps: NotificationRouteDeps): readonly Route[
   return [
     ...bellRoutes(deps),
     route(getNotificationSettings, ({ caller, query }) => settingsAnswer(pool, caller, query.language)),
-    route(saveNotificationSettings, async ({ caller, body }) => {
+    route(saveNotificationSettings, async ({ caller, query, body }) => {
       await inTransaction(pool, (database) => saveSettings(database, caller, body));
       deps.notificationsReplanned();
       deps.personChanged(caller);
-      return settingsAnswer(pool, caller, body.language);
+      return settingsAnswer(pool, caller, query.language);
     }),
     ...webhookSettingRoutes(deps),
     ...scenarioMailRoutes(deps),

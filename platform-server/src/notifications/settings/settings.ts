@@ -77,11 +77,11 @@ const noQuietHours = {
 type Changes = z.output<NonNullable<(typeof saveNotificationSettings)['body']>>;
 
 function changed(row: NotificationSettingRow, changes: Changes): NotificationSettingRow {
-  const { channels, quiet, language, time_zone, ...rhythm } = changes;
+  const { channels, quiet, initially, ...rhythm } = changes;
   const merged: Record<string, Partial<Channels>> = { ...row.channels };
   for (const kind of notificationKinds) if (channels[kind]) merged[kind] = { ...merged[kind], ...channels[kind] };
   const given = Object.fromEntries(Object.entries(rhythm).filter(([, value]) => value !== undefined));
-  return { ...row, ...given, ...quietHours(row, quiet), channels: merged, language, time_zone };
+  return { ...row, ...given, ...quietHours(row, quiet), channels: merged };
 }
 
 type QuietHours = Pick<NotificationSettingRow, 'quiet_from' | 'quiet_to'>;
@@ -120,7 +120,8 @@ async function planAnew(database: Queryable, row: NotificationSettingRow, standi
 export async function saveSettings(database: Queryable, caller: Caller, changes: Changes): Promise<void> {
   const settings = new NotificationSettingRepository(database);
   const watcher = watcherOf(caller);
-  const before = (await settings.locked(watcher)) ?? usualSetting(watcher.userId, watcher.account);
+  const usual = { ...usualSetting(watcher.userId, watcher.account), ...changes.initially };
+  const before = (await settings.locked(watcher)) ?? usual;
   await settings.save(changed(before, changes));
   const row = (await settings.of(watcher.account, [watcher.userId])).get(watcher.userId);
   if (row) await planAnew(database, row, standingOf(caller));

@@ -78,18 +78,26 @@ export const getNotificationSettings = endpoint({
   answer: notificationSettingsSchema,
 });
 
-/** Kinds and values that are left out stay, of quiet hours one of the times too. `language` is that of mails, `time_zone` that of digests and quiet hours. */
+const mailLanguage = z.enum(['en', 'fr']);
+const digestZone = z.string().max(100).refine(isTimeZone, 'Use a time zone such as Europe/Paris');
+
+/**
+ * Kinds and values that are left out stay, of quiet hours one of the times too. `language` is that of mails, `time_zone`
+ * that of digests and quiet hours; `initially` holds where the person has saved nothing before.
+ */
 export const saveNotificationSettings = endpoint({
   id: 'notification.save-settings',
   method: 'PUT',
   path: '/notification/settings/',
   summary: 'Choose how you are notified',
   access: {},
+  query: languageQuery,
   body: notificationRhythmSchema.partial().extend({
     quiet: z.object({ from: timeOfDay, to: timeOfDay }).partial().nullable().optional(),
     channels: z.partialRecord(z.enum(notificationKinds), channelsSchema.partial()).default({}),
-    language: z.enum(['en', 'fr']).default('en'),
-    time_zone: z.string().max(100).refine(isTimeZone, 'Use a time zone such as Europe/Paris'),
+    language: mailLanguage.optional(),
+    time_zone: digestZone.optional(),
+    initially: z.object({ language: mailLanguage, time_zone: digestZone }).partial().optional(),
   }),
   answer: notificationSettingsSchema,
 });

@@ -67,7 +67,7 @@ export function RhythmPanel({ settings, change }: RhythmPanelProps) {
       <p className={classes.about}>
         {t('notifications.zone', { zone: time_zone })}{' '}
         {zone !== time_zone && (
-          <Button type="link" size="small" onClick={() => void change({}, { time_zone: zone })}>
+          <Button type="link" size="small" onClick={() => void change({ time_zone: zone }, { time_zone: zone })}>
             {t('notifications.useZone', { zone })}
           </Button>
         )}

@@ -7,7 +7,7 @@ import {
 import { useCommand, useEndpoint, useHost, useLocale } from 'shared-contracts/react';
 import { useOwnNews } from '../../../data/ownNews.ts';
 
-type Changes = Omit<EndpointInput<typeof saveNotificationSettings>['body'], 'language' | 'time_zone'>;
+type Changes = Omit<EndpointInput<typeof saveNotificationSettings>['body'], 'initially'>;
 
 /** The zone that the person has chosen for every device, else that of this browser. */
 export function useOwnZone(): string {
@@ -42,7 +42,7 @@ export function useNotificationSettings(): NotificationChoices {
       const before = data;
       if (data) await mutate({ ...data, ...shown }, { revalidate: false });
       try {
-        const answer = await run({ body: { ...changes, language, time_zone } });
+        const answer = await run({ query: { language }, body: { ...changes, initially: { language, time_zone } } });
         await mutate(answer, { revalidate: false });
       } catch {
         await mutate(before, { revalidate: true });
