@@ -136,11 +136,11 @@ const react = installed('react', 'react-dom', 'react-router', 'react-i18next', '
 
 const contracts = [
   room(door('contract'), [door('contract'), zod]),
-  // Rules and the paths in them are a language of their own, which conditions and webhooks share.
+  // Rules and the paths in them are a language of their own, which conditions and webhooks share; so are schedules.
   room(door('api'), [
     door('api'),
     '^shared-contracts/src/deploy/(grant|nearest)\\.ts$',
-    '^shared-contracts/src/nodes/(rules\\.ts$|expressions/)',
+    '^shared-contracts/src/nodes/(rules\\.ts$|expressions/|schedule/scheduleSchema\\.ts$)',
     zod,
   ]),
   // Held against by the forms of pages, and by the server.

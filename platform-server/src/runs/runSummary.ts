@@ -75,7 +75,7 @@ function failingOf({ scenario_id, scenario_name, count, run_id, exceptions }: Fa
 
 function scheduleOf({ scenario_id, scenario_name, next_at, rule }: NextSchedule) {
   const text = rule.mode === 'cron' ? rule.cron : `${rule.every} ${rule.unit}`;
-  return { scenario_id, scenario_name, next_at, rule: text };
+  return { scenario_id, scenario_name, next_at, rule: text, schedule: rule };
 }
 
 /**

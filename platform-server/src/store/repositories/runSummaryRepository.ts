@@ -1,4 +1,5 @@
 import type { RunLog, RunSummary } from 'shared-contracts/api/run';
+import type { Schedule } from 'shared-contracts/nodes';
 import type { Queryable } from '../transaction.ts';
 import { warningsOf } from './warningRepository.ts';
 
@@ -106,7 +107,7 @@ export interface NextSchedule {
   scenario_id: string;
   scenario_name: string;
   next_at: string;
-  rule: { mode: 'cron'; cron: string } | { mode: 'every'; every: number; unit: string };
+  rule: Schedule;
 }
 
 /** The rows of a part as one list. */

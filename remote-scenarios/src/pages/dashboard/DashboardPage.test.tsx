@@ -103,6 +103,23 @@ describe('the dashboard', () => {
     expect(screen.getByText('1 running, 2 on hold')).toBeInTheDocument();
   });
 
+  it('says in words when schedules run, with the zone of one that is not the reader’s', async () => {
+    const next_at = '2026-01-01T09:00:00.000Z';
+    const daily = { mode: 'cron', cron: '0 9 * * *', time_zone: 'Asia/Tokyo' } as const;
+    const steps = { mode: 'cron', cron: '*/15 * * * *', time_zone: 'UTC' } as const;
+    const odd = { mode: 'cron', cron: '3 4 5 6 *', time_zone: 'UTC' } as const;
+    const hourly = { mode: 'every', every: 2, unit: 'hours', time_zone: 'UTC' } as const;
+    const schedules = [daily, steps, odd, hourly].map((schedule, at) => {
+      const rule = schedule.mode === 'cron' ? schedule.cron : '2 hours';
+      return { scenario_id: `s${at}`, scenario_name: `Scenario ${at}`, next_at, rule, schedule };
+    });
+    await open([{ id: 's1', is_active: true }], (api) => api.answer(getRunSummary, { ...summary, schedules }));
+    const list = screen.getByRole('region', { name: 'Next scheduled runs' });
+    const rules = ['Daily at 09:00 (Asia/Tokyo)', 'Every 15 minutes', 'Custom schedule', 'Every 2 hours'];
+    for (const rule of rules) expect(within(list).getByText(rule, { exact: false })).toBeVisible();
+    expect(list).not.toHaveTextContent('*');
+  });
+
   it('says of what it cannot count that it is unknown, and never nought', async () => {
     const { host } = await open([{ id: 's1', is_active: true }]);
     const rowOf = (name: string) =>

@@ -1,13 +1,30 @@
 import { useTranslation } from 'react-i18next';
 import type { RunSummary } from 'shared-contracts/api/run';
-import { RemoteLink, useFormatters } from 'shared-contracts/react';
+import { RemoteLink, useFormatters, useTimeZone } from 'shared-contracts/react';
 import { Panel } from 'shared-contracts/ui/core';
+import { useKindText } from '../../parts/kindTexts.ts';
+import { scheduleText } from '../../parts/schedule/scheduleText.ts';
+import { scheduleTexts } from '../../parts/schedule/scheduleTexts.ts';
 import classes from './DashboardList.module.css';
+
+type Entry = RunSummary['schedules'][number];
+
+/** When a schedule runs, in words; with its time zone where that is not the reader's. */
+function useRuleText(): (entry: Entry) => string {
+  const t = useKindText(scheduleTexts);
+  const zone = useTimeZone() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return ({ schedule, rule }) => {
+    if (!schedule) return rule;
+    const text = scheduleText(schedule, t);
+    return schedule.mode === 'every' || schedule.time_zone === zone ? text : `${text} (${schedule.time_zone})`;
+  };
+}
 
 /** What the schedules start next. */
 export function NextSchedules({ schedules }: Pick<RunSummary, 'schedules'>) {
   const { t } = useTranslation('remote-scenarios');
   const { clock, exact } = useFormatters();
+  const ruleText = useRuleText();
   return (
     <Panel title={t('dashboard.schedules')} flush>
       {schedules.length === 0 && <p className={classes.none}>{t('dashboard.noSchedules')}</p>}
@@ -20,7 +37,9 @@ export function NextSchedules({ schedules }: Pick<RunSummary, 'schedules'>) {
             <RemoteLink to="scenario-detail" params={{ id: entry.scenario_id }} className={classes.name}>
               {entry.scenario_name}
             </RemoteLink>
-            <span className={classes.when}>{entry.rule}</span>
+            <span className={classes.when} title={entry.rule}>
+              {ruleText(entry)}
+            </span>
           </li>
         ))}
       </ul>

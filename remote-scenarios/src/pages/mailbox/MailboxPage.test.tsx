@@ -86,3 +86,9 @@ test('who is no administrator reads whose mails are shown', async () => {
   await open({ session: sessionOf() });
   expect(screen.getByText(/you see those of scenarios that you saved a version of/)).toBeVisible();
 });
+
+test('a guest reads why there are no mails', async () => {
+  await open({ items: [], session: sessionOf(['Guest']) });
+  expect(await screen.findByText('The mailbox is for members')).toBeVisible();
+  expect(screen.queryByText('No mail yet')).toBeNull();
+});

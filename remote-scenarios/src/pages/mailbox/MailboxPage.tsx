@@ -9,14 +9,14 @@ import { MailDrawer } from './MailDrawer.tsx';
 import { MailList } from './MailList.tsx';
 import { useMailboxText } from './useMailboxText.ts';
 
-function Nothing({ delivery }: { delivery: 'mailbox' | 'smtp' }) {
+function Nothing({ why }: { why: 'mailbox' | 'smtp' | 'guest' }) {
   const t = useMailboxText();
-  const Icon = delivery === 'smtp' ? IconMailForward : IconMail;
+  const Icon = why === 'smtp' ? IconMailForward : IconMail;
   return (
     <EmptyState
       icon={<Icon size={24} stroke={1.6} />}
-      title={t(`${delivery}.title`)}
-      description={t(`${delivery}.description`)}
+      title={t(`${why}.title`)}
+      description={t(`${why}.description`)}
     />
   );
 }
@@ -49,11 +49,11 @@ export function Page() {
           </Button>
         }
       />
-      {!access.roles.has('Admin') && <p className={classes.quota}>{t('own')}</p>}
+      {!access.roles.has('Admin') && !access.isGuest && <p className={classes.quota}>{t('own')}</p>}
       {error && !data && <ErrorCard title={t('loadFailed')} error={error} onRetry={() => void mutate()} />}
       {error && data && <LoadFailure onRetry={() => void mutate()} />}
       {!data && !error && <DelayedSkeleton rows={8} />}
-      {data?.items.length === 0 && <Nothing delivery={data.delivery} />}
+      {data?.items.length === 0 && <Nothing why={access.isGuest ? 'guest' : data.delivery} />}
       {data && data.items.length > 0 && (
         <MailList mails={data.items} loading={isLoading} onOpen={(id) => change('mail', id)} />
       )}

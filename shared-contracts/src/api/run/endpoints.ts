@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { scheduleSchema } from '../../nodes/schedule/scheduleSchema.ts';
 import { endpoint } from '../endpoint.ts';
 import { idParams, instant, pageOf, pageQuery, placedPageQuery, timeRangeSchema } from '../paging.ts';
 import { failureKeySchema } from './bulk.ts';
@@ -124,7 +125,14 @@ export const runSummarySchema = z.object({
   /** What somebody has to see to: tunnels for which runs wait, and connections that were refused or end soon. */
   warnings: z.array(warningSchema),
   schedules: z.array(
-    z.object({ scenario_id: z.string(), scenario_name: z.string(), next_at: instant, rule: z.string() }),
+    z.object({
+      scenario_id: z.string(),
+      scenario_name: z.string(),
+      next_at: instant,
+      /** The cron rule, or `2 hours`. */
+      rule: z.string(),
+      schedule: scheduleSchema.optional(),
+    }),
   ),
 });
 export type RunSummary = z.output<typeof runSummarySchema>;

@@ -1,10 +1,10 @@
 import type { ClockSchedule } from 'shared-contracts/nodes/schedule';
 import { CheckboxGroup, Input, Select } from 'shared-contracts/ui/forms';
+import { timeText, week } from '../../../../parts/schedule/clockTexts.ts';
 import { Field } from '../../fields/Field.tsx';
 import { FormRow } from '../../fields/FormRow.tsx';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
 import { useKindText } from '../kindTexts.ts';
-import { timeText, week } from './clockTexts.ts';
 import { texts } from './texts.ts';
 
 interface ClockFieldsProps {
