@@ -74,7 +74,7 @@ export const editorShortcuts = {
     place: 'canvas',
     keys: ['Enter'],
     looks: true,
-    title: { en: 'Open selected node', fr: 'Ouvrir le nœud sélectionné' },
+    title: { en: 'Open selected node, or fold group', fr: 'Ouvrir le nœud sélectionné, ou replier le groupe' },
   },
   escape: {
     place: 'canvas',
@@ -82,7 +82,7 @@ export const editorShortcuts = {
     looks: true,
     title: { en: 'Go back to the node, then close it', fr: 'Revenir au nœud, puis le fermer' },
   },
-  rename: { place: 'canvas', keys: ['F2'], title: { en: 'Rename node', fr: 'Renommer le nœud' } },
+  rename: { place: 'canvas', keys: ['F2'], title: { en: 'Rename node or group', fr: 'Renommer le nœud ou le groupe' } },
   disable: {
     place: 'canvas',
     keys: ['D'],
@@ -129,6 +129,18 @@ export const editorShortcuts = {
     held: ['Mod'],
     keys: ['D'],
     title: { en: 'Duplicate nodes', fr: 'Dupliquer les nœuds' },
+  },
+  group: {
+    place: 'canvas',
+    held: ['Mod'],
+    keys: ['G'],
+    title: { en: 'Group nodes', fr: 'Grouper les nœuds' },
+  },
+  ungroup: {
+    place: 'canvas',
+    held: ['Mod', 'Shift'],
+    keys: ['G'],
+    title: { en: 'Ungroup nodes', fr: 'Dissocier les nœuds' },
   },
   selectArea: {
     place: 'pointer',

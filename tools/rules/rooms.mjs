@@ -51,7 +51,7 @@ export const editorLayers = {
   outline: ['context', 'commands', 'nodes'],
   image: ['context', 'kinds', 'nodes'],
   dialogs: ['context', 'nodes', 'image'],
-  header: ['context', 'keys', 'nodes', 'draft', 'save'],
+  header: ['context', 'keys', 'commands', 'nodes', 'draft', 'save'],
   versions: ['context', 'nodes', 'save'],
   panel: ['context', 'commands', 'fields', 'expression', 'code', 'kinds', 'nodes', 'run'],
 };

@@ -1,5 +1,5 @@
 import type { FlowGroup, FlowNode } from 'shared-contracts/api/scenario';
-import { type FlowIndex, handleOf, membersOf } from './flowIndex.ts';
+import { type FlowIndex, handleOf, hidingGroup, membersOf } from './flowIndex.ts';
 import { boxHeight, type Position, type Size, sizeOf } from './geometry.ts';
 import { outputRank } from './layers.ts';
 
@@ -92,4 +92,10 @@ export function groupBox(index: FlowIndex, group: FlowGroup, dragged?: ReadonlyM
 export function collapsedGroups(index: FlowIndex, shown: ReadonlyMap<string, boolean>): ReadonlySet<string> {
   const isCollapsed = ({ id, data }: FlowGroup) => shown.get(id) ?? data.config.collapsed;
   return new Set(index.groups.filter(isCollapsed).map(({ id }) => id));
+}
+
+/** Nodes that are drawn: those in a collapsed group are not. */
+export function shownNodes(index: FlowIndex, folded: ReadonlyMap<string, boolean>): readonly FlowNode[] {
+  const collapsed = collapsedGroups(index, folded);
+  return collapsed.size === 0 ? index.nodes : index.nodes.filter(({ id }) => !hidingGroup(index, collapsed, id));
 }

@@ -44,8 +44,11 @@ export interface EditorView {
   /** Node and wire under the pointer, whose acts are shown. */
   hoveredNode: string | null;
   hoveredWire: string | null;
-  /** Wire that takes what is being dragged, if it is let go now. */
+  /** Wire, and group, that takes what is being dragged, if it is let go now. */
   targetWire: string | null;
+  targetGroup: string | null;
+  /** Groups that are looked at otherwise than the scenario has them: by id, whether they are collapsed. */
+  foldedHere: ReadonlyMap<string, boolean>;
   /** Node that was opened for its problems: its fields say them before they were touched. */
   complainedOf: string | null;
   /** Payloads typed to try nodes out on, by node. */
@@ -82,7 +85,9 @@ export interface EditorViewActions {
   chooseKind: (choice: KindChoice | null) => void;
   /** Opens a menu, or closes the open one: what was chosen in it stays. */
   openMenu: (menu: CanvasMenuWish | null) => void;
-  hover: (what: Partial<Pick<EditorView, 'hoveredNode' | 'hoveredWire' | 'targetWire'>>) => void;
+  hover: (what: Partial<Pick<EditorView, 'hoveredNode' | 'hoveredWire' | 'targetWire' | 'targetGroup'>>) => void;
+  /** Looks at a group collapsed or expanded, whatever the scenario says; null: as it says. */
+  foldHere: (groupId: string, isCollapsed: boolean | null) => void;
   complainOf: (nodeId: string) => void;
   /** Keeps a payload to try a node out on; undefined forgets it. */
   sample: (nodeId: string, payload: unknown) => void;
@@ -107,6 +112,8 @@ const initial: EditorView = {
   hoveredNode: null,
   hoveredWire: null,
   targetWire: null,
+  targetGroup: null,
+  foldedHere: new Map(),
   complainedOf: null,
   samples: {},
   paletteOpen: false,
@@ -135,6 +142,13 @@ export function createViewStore(focusWish: EditorView['focusWish'] = null): Edit
     chooseKind: (choice) => set({ choice, menu: null }),
     openMenu: (menu) => set(menu ? { menu, choice: null } : { menu }),
     hover: (what) => set(what),
+    foldHere: (groupId, isCollapsed) =>
+      set(({ foldedHere }) => {
+        const next = new Map(foldedHere);
+        if (isCollapsed === null) next.delete(groupId);
+        else next.set(groupId, isCollapsed);
+        return { foldedHere: next };
+      }),
     complainOf: (complainedOf) => set({ complainedOf }),
     sample: (nodeId, payload) => set(({ samples }) => ({ samples: { ...samples, [nodeId]: payload } })),
     wantFocus: (wish) => set({ focusWish: wish }),

@@ -48,7 +48,7 @@ export function groupProblems(flow: Flow): FlowProblem[] {
         problem(
           group.id,
           `Group "${name}" has no nodes. Remove it`,
-          `Le groupe « ${name} » n’a pas de nœud. Supprimez-le`,
+          `Le groupe « ${name} » n’a pas de nœud. Supprimez-le`,
         ),
       ];
     }

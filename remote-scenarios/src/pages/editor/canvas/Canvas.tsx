@@ -3,6 +3,7 @@ import '@xyflow/react/dist/base.css';
 import { Background, BackgroundVariant, ConnectionMode, ReactFlow, SelectionMode, useStore } from '@xyflow/react';
 import { type RefObject, startTransition, useId, useLayoutEffect, useRef, useState } from 'react';
 import { grid, type Size } from '../../../state/geometry.ts';
+import { useGroupCommands } from '../commands/useGroupCommands.ts';
 import { useEditorStore, useReadOnly, useView, useViewStore } from '../context/EditorContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
 import { useWantedFocus } from '../context/useWantedFocus.ts';
@@ -14,6 +15,8 @@ import { DrawnWire } from './DrawnWire.tsx';
 import { FarView } from './FarView.tsx';
 import { farBelow } from './farLook.ts';
 import { smallestZoom } from './fitting.ts';
+import { GroupBox } from './GroupBox.tsx';
+import { GroupFrame } from './GroupFrame.tsx';
 import { KindChooser } from './KindChooser.tsx';
 import { SelectionReader } from './SelectionReader.tsx';
 import { StepNode } from './StepNode.tsx';
@@ -23,17 +26,18 @@ import { useCanvasClipboard } from './useCanvasClipboard.ts';
 import { useCanvasKeys } from './useCanvasKeys.ts';
 import { useConnecting } from './useConnecting.ts';
 import { useContextMenu } from './useContextMenu.ts';
-import { useDrawnFlow, usePageParts } from './useDrawnFlow.ts';
+import { type PageNode, useDrawnFlow, usePageParts } from './useDrawnFlow.ts';
 import { useDrop } from './useDrop.ts';
 import { useFarPointer } from './useFarPointer.ts';
 import { useHover } from './useHover.ts';
 import { useIsFar } from './useIsFar.ts';
+import { useRevealMembers } from './useRevealMembers.ts';
 import { useToldBefore } from './useToldBefore.ts';
 import { useViewport } from './useViewport.ts';
 import { Wire } from './Wire.tsx';
 import { WireLabels, WireLabelsContext } from './WireLabels.tsx';
 
-const nodeTypes = { step: StepNode, note: CommentNode };
+const nodeTypes = { step: StepNode, note: CommentNode, groupFrame: GroupFrame, groupBox: GroupBox };
 const edgeTypes = { wire: Wire };
 const snapGrid: [number, number] = [grid, grid];
 const snapDistance = 20;
@@ -48,11 +52,28 @@ function useDetail(): 'full' | 'names' | 'far' {
   });
 }
 
-/** A click opens the node's panel; with a key held it only selects. */
-function useOpenOnClick() {
+interface Click {
+  shiftKey: boolean;
+  ctrlKey: boolean;
+  metaKey: boolean;
+}
+
+/** A click opens the node's panel, or selects a group with its nodes; with a key held it only selects. */
+function useClicks() {
   const editor = useEditorStore();
-  return (event: { shiftKey: boolean; ctrlKey: boolean; metaKey: boolean }, { id }: { id: string }) => {
-    if (!(event.shiftKey || event.ctrlKey || event.metaKey)) editor.getState().open(id);
+  const view = useViewStore();
+  const groups = useGroupCommands();
+  const readOnly = useReadOnly();
+  return {
+    onNodeClick: (event: Click, { id, type }: PageNode) => {
+      const adds = event.shiftKey || event.ctrlKey || event.metaKey;
+      if (type === 'groupFrame' || type === 'groupBox') groups.select(id, adds);
+      else if (!adds) editor.getState().open(id);
+    },
+    onNodeDoubleClick: (_: unknown, { id, type }: PageNode) => {
+      if (type === 'groupBox') groups.fold(id, false);
+      else if (!readOnly) view.getState().rename(id);
+    },
   };
 }
 
@@ -80,14 +101,13 @@ const behaviour = {
 
 /** Nodes and wires of the flow under the pointer. */
 function FlowCanvas({ size }: { size: Size }) {
-  const view = useViewStore();
   const readOnly = useReadOnly();
   const changes = useCanvasChanges();
   const isFar = useIsFar();
   const drawn = useDrawnFlow(changes.dragged);
   const { nodes, wires } = usePageParts(drawn, isFar);
   const connecting = useConnecting();
-  const openOnClick = useOpenOnClick();
+  const clicks = useClicks();
   const [labels, setLabels] = useState<HTMLElement | null>(null);
   const { first, viewport } = useViewport(size);
   const [hover, farPointer] = [useHover(), useFarPointer()];
@@ -111,12 +131,11 @@ function FlowCanvas({ size }: { size: Size }) {
         onNodeDrag={changes.onDrag}
         onNodeDragStop={changes.onDragStop}
         onSelectionDragStop={changes.onDragStop}
-        onNodeClick={openOnClick}
-        onNodeDoubleClick={(_, { id }) => !readOnly && view.getState().rename(id)}
+        {...clicks}
       >
-        {isFar ? <FarView {...drawn} /> : <Dots />}
+        {isFar ? <FarView flow={drawn} /> : <Dots />}
         <WireLabels onReady={setLabels} />
-        <CanvasMap nodes={drawn.nodes} />
+        <CanvasMap {...drawn} />
       </ReactFlow>
     </WireLabelsContext>
   );
@@ -145,6 +164,7 @@ export function Canvas() {
   const keysId = useId();
   const onKeyDown = useCanvasKeys();
   const onContextMenu = useContextMenu();
+  useRevealMembers();
   useBringIntoView(frame);
   useWantedFocus('stage', () => frame.current?.focus({ preventScroll: true }));
   return (

@@ -1,13 +1,14 @@
-import { Panel, type Rect, type Transform, useReactFlow, useStore, useStoreApi } from '@xyflow/react';
+import { getNodesBounds, Panel, type Rect, type Transform, useReactFlow, useStore, useStoreApi } from '@xyflow/react';
 import { type PointerEvent, useMemo, type WheelEvent } from 'react';
 import { isRightToLeft } from 'shared-contracts/react';
 import type { Size } from '../../../state/geometry.ts';
 import { useEditorText } from '../context/useEditorText.ts';
 import classes from './CanvasMap.module.css';
+import type { CanvasGroup } from './canvasGroups.ts';
 import type { CanvasNode } from './canvasNodes.ts';
-import { farLook } from './farLook.ts';
-import { boundsOf } from './fitting.ts';
+import { farGroupLook, farLook } from './farLook.ts';
 import { isAllInSight } from './inSight.ts';
+import type { DrawnFlow, PageNode } from './useDrawnFlow.ts';
 import { type Paint, usePainting } from './usePainting.ts';
 
 /** A lower canvas, as above an open panel, has no room for a map beside its nodes. */
@@ -50,12 +51,15 @@ function placeOn(bounds: Rect, sight: Rect): Place {
   return { x, y, scale };
 }
 
+const isFrame = ({ type }: PageNode) => type === 'groupFrame';
+
 /** A node on the map, with the token of its colour. */
 type Spot = Rect & { token: string };
 
-function spotOf(node: CanvasNode): Spot {
+function spotOf(node: PageNode): Spot {
   const { position, width = 0, height = 0, selected } = node;
-  return { ...position, width, height, token: selected ? 'primary' : farLook(node).fill };
+  const look = 'group' in node.data ? farGroupLook(node as CanvasGroup) : farLook(node as CanvasNode);
+  return { ...position, width, height, token: selected && !isFrame(node) ? 'primary' : look.fill };
 }
 
 /** The pixels a part of the flow has on the map. */
@@ -99,14 +103,14 @@ function useSteering(bounds: Rect) {
 }
 
 /** All nodes on the map; they are painted anew only where they lie elsewhere on it. */
-function Spots({ nodes, place: { x, y, scale } }: { nodes: readonly CanvasNode[]; place: Place }) {
+function Spots({ nodes, place: { x, y, scale } }: { nodes: readonly PageNode[]; place: Place }) {
   const t = useEditorText();
   const spots = useMemo(() => nodes.map(spotOf), [nodes]);
   const paint = useMemo(() => paintingOf(spots, { x, y, scale }), [spots, x, y, scale]);
   return <canvas ref={usePainting(paint, mapSize)} className={classes.spots} role="img" aria-label={t('canvas.map')} />;
 }
 
-function MapPicture({ nodes, bounds }: { nodes: readonly CanvasNode[]; bounds: Rect }) {
+function MapPicture({ nodes, bounds }: { nodes: readonly PageNode[]; bounds: Rect }) {
   const transform = useStore((state) => state.transform);
   const width = useStore((state) => state.width);
   const height = useStore((state) => state.height);
@@ -122,12 +126,13 @@ function MapPicture({ nodes, bounds }: { nodes: readonly CanvasNode[]; bounds: R
 }
 
 /** The whole flow in small, to see where one is and to move; not while all of it is in sight. */
-export function CanvasMap({ nodes }: { nodes: readonly CanvasNode[] }) {
-  const bounds = useMemo(() => boundsOf(nodes.map(({ data }) => data.node)), [nodes]);
+export function CanvasMap({ nodes, groups }: DrawnFlow) {
+  const all = useMemo(() => [...groups, ...nodes], [nodes, groups]);
+  const bounds = useMemo(() => getNodesBounds(all), [all]);
   if (!useIsOfUse(bounds)) return null;
   return (
     <Panel position={isRightToLeft() ? 'bottom-left' : 'bottom-right'} className={classes.map ?? ''}>
-      <MapPicture nodes={nodes} bounds={bounds} />
+      <MapPicture nodes={all} bounds={bounds} />
     </Panel>
   );
 }

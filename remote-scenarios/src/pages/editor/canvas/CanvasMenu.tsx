@@ -1,6 +1,6 @@
 import { useReactFlow } from '@xyflow/react';
 import type { RefObject } from 'react';
-import type { FlowNode } from 'shared-contracts/api/scenario';
+import type { FlowGroup, FlowNode } from 'shared-contracts/api/scenario';
 import { Dropdown, type MenuProps } from 'shared-contracts/ui/core';
 import { removeElements } from '../../../state/edits/removeElements.ts';
 import { layoutFlow } from '../../../state/layout.ts';
@@ -11,6 +11,7 @@ import { useEditorStore, useFlowIndex, useReadOnly, useView, useViewStore } from
 import { useEditorText } from '../context/useEditorText.ts';
 import { useRunMenu } from '../run/useRunMenu.tsx';
 import { fitting } from './fitting.ts';
+import { useGroupMenu } from './useGroupMenu.tsx';
 
 type Items = NonNullable<MenuProps['items']>;
 
@@ -66,6 +67,17 @@ function NodeMenu({ node, ...place }: { node: FlowNode; wish: CanvasMenuWish; fr
   return <MenuAt items={items} {...place} />;
 }
 
+function GroupMenu({
+  group,
+  ...place
+}: {
+  group: FlowGroup;
+  wish: CanvasMenuWish;
+  frame: RefObject<HTMLElement | null>;
+}) {
+  return <MenuAt items={useGroupMenu(group)} {...place} />;
+}
+
 function WireMenu({ wish, frame }: { wish: CanvasMenuWish; frame: RefObject<HTMLElement | null> }) {
   const t = useEditorText();
   const editor = useEditorStore();
@@ -113,12 +125,15 @@ function PaneMenu({ wish, frame }: { wish: CanvasMenuWish; frame: RefObject<HTML
   return <MenuAt wish={wish} frame={frame} items={items} />;
 }
 
-/** The context menu of the canvas: of a node, a wire, or the free place. */
+/** The context menu of the canvas: of a node, a group, a wire, or the free place. */
 export function CanvasMenu({ frame }: { frame: RefObject<HTMLElement | null> }) {
   const wish = useView((state) => state.menu);
   const readOnly = useReadOnly();
-  const node = useFlowIndex().node.get(wish?.nodeId ?? '');
+  const index = useFlowIndex();
+  const node = index.node.get(wish?.nodeId ?? '');
+  const group = index.groups.find(({ id }) => id === wish?.nodeId);
   if (!wish || readOnly) return null;
   if (node) return <NodeMenu node={node} wish={wish} frame={frame} />;
+  if (group) return <GroupMenu group={group} wish={wish} frame={frame} />;
   return wish.wireId ? <WireMenu wish={wish} frame={frame} /> : <PaneMenu wish={wish} frame={frame} />;
 }

@@ -4,10 +4,10 @@ import { useView, useViewStore } from '../context/EditorContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
 import { NodeTile } from '../nodes/NodeTile.tsx';
 import type { CanvasNode, StepData } from './canvasNodes.ts';
-import type { CanvasWire } from './canvasWires.ts';
 import classes from './FarView.module.css';
 import { farPicture, paintFar } from './farPicture.ts';
 import { NodeOthers } from './NodeOthers.tsx';
+import type { DrawnFlow } from './useDrawnFlow.ts';
 import { useFarSelection } from './useFarSelection.ts';
 import { type Paint, usePainting } from './usePainting.ts';
 
@@ -39,18 +39,14 @@ function NameTag({ node, view }: Pick<StepData, 'node' | 'view'>) {
   );
 }
 
-interface FarViewProps {
-  nodes: readonly CanvasNode[];
-  wires: readonly CanvasWire[];
-}
-
 /** The flow from afar: one picture instead of a part of the page for each node. */
-export function FarView({ nodes, wires }: FarViewProps) {
+export function FarView({ flow }: { flow: DrawnFlow }) {
+  const { nodes } = flow;
   const view = useViewStore();
   const othersAt = useView((state) => state.othersAt);
   const hoveredId = useView((state) => state.hoveredNode);
   const hovered = useMemo(() => nodes.find(({ id }) => id === hoveredId), [nodes, hoveredId]);
-  const picture = useMemo(() => farPicture(nodes, wires), [nodes, wires]);
+  const picture = useMemo(() => farPicture(flow), [flow]);
   const paint = useCallback<Paint>((context, sight) => paintFar(context, picture, sight, hovered), [picture, hovered]);
   useFarSelection();
   // Come near, the pointer is on whatever lies under it then.

@@ -5,8 +5,8 @@ import { useEditorStore, useViewStore } from '../context/EditorContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
 import classes from './StepNode.module.css';
 
-/** Name of a node under edit: Enter and leaving keep it, Escape does not. */
-export function RenameField({ node }: { node: FlowNode }) {
+/** Name of a node or a group under edit: Enter and leaving keep it, Escape does not. */
+export function RenameField({ node, label }: { node: FlowNode; label?: string }) {
   const editor = useEditorStore();
   const view = useViewStore();
   const t = useEditorText();
@@ -24,7 +24,7 @@ export function RenameField({ node }: { node: FlowNode }) {
     <input
       ref={field}
       className={`${classes.rename} nodrag nopan`}
-      aria-label={t('node.name')}
+      aria-label={label ?? t('node.name')}
       defaultValue={node.label}
       maxLength={200}
       onBlur={keep}

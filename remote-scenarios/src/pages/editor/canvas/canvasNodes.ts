@@ -1,7 +1,7 @@
 import { type Handle, type Node, Position as Side } from '@xyflow/react';
 import type { FlowNode } from 'shared-contracts/api/scenario';
 import { errorHandle, isAnnotation, nodeKind } from 'shared-contracts/nodes';
-import { type FlowIndex, handleOf } from '../../../state/flowIndex.ts';
+import { type FlowIndex, handleOf, hidingGroup } from '../../../state/flowIndex.ts';
 import { errorHandleInset, handleTop, outputTop, type Position, sideOutputs, sizeOf } from '../../../state/geometry.ts';
 import type { NodeView } from '../../../state/runView.ts';
 
@@ -20,9 +20,9 @@ export type CanvasNode = Node<StepData>;
 const handleSize = 10;
 const half = handleSize / 2;
 
-type DrawnHandle = NonNullable<Node['handles']>[number];
+export type DrawnHandle = NonNullable<Node['handles']>[number];
 
-function handle(id: string, type: Handle['type'], position: Side, x: number, y: number): DrawnHandle {
+export function drawnHandle(id: string, type: Handle['type'], position: Side, x: number, y: number): DrawnHandle {
   return { id, type, position, x: x - half, y: y - half, width: handleSize, height: handleSize };
 }
 
@@ -31,9 +31,11 @@ function handlesOf(node: FlowNode, size: { width: number; height: number }): Dra
   const outputs = sideOutputs(node);
   const kind = nodeKind(node.type);
   return [
-    ...(kind?.hasInput === false ? [] : [handle('in', 'target', Side.Left, 0, handleTop)]),
-    ...outputs.map((output, at) => handle(output.id, 'source', Side.Right, size.width, outputTop(outputs, at))),
-    ...(kind?.working ? [handle(errorHandle, 'source', Side.Bottom, size.width - errorHandleInset, size.height)] : []),
+    ...(kind?.hasInput === false ? [] : [drawnHandle('in', 'target', Side.Left, 0, handleTop)]),
+    ...outputs.map((output, at) => drawnHandle(output.id, 'source', Side.Right, size.width, outputTop(outputs, at))),
+    ...(kind?.working
+      ? [drawnHandle(errorHandle, 'source', Side.Bottom, size.width - errorHandleInset, size.height)]
+      : []),
   ];
 }
 
@@ -44,7 +46,11 @@ export interface CanvasInputs {
   dragged: ReadonlyMap<string, Position>;
   views: ReadonlyMap<string, NodeView> | null;
   problems: ReadonlyMap<string, readonly unknown[]>;
+  /** Groups whose nodes are not drawn. */
+  collapsed?: ReadonlySet<string>;
 }
+
+const noGroups: ReadonlySet<string> = new Set();
 
 function sameView(a: NodeView | undefined, b: NodeView | undefined): boolean {
   if (a === b) return true;
@@ -105,7 +111,9 @@ function stillRight(drawn: CanvasNode, node: FlowNode, inputs: CanvasInputs): bo
 
 /** Nodes for the canvas. Those that look as before keep their identity, so that a thousand nodes stay fluid. */
 export function canvasNodes(inputs: CanvasInputs, before: ReadonlyMap<string, CanvasNode>): CanvasNode[] {
-  return inputs.index.nodes.map((node) => {
+  const { index, collapsed = noGroups } = inputs;
+  const shown = collapsed.size === 0 ? index.nodes : index.nodes.filter(({ id }) => !hidingGroup(index, collapsed, id));
+  return shown.map((node) => {
     const drawn = before.get(node.id);
     return drawn && stillRight(drawn, node, inputs) ? drawn : build(node, inputs);
   });

@@ -1,5 +1,7 @@
+import type { GroupColor } from 'shared-contracts/api/scenario';
 import type { NodeState, WireState } from '../../../state/runView.ts';
 import { kindCategory } from '../kinds/kindViews.ts';
+import type { CanvasGroup } from './canvasGroups.ts';
 import type { CanvasNode } from './canvasNodes.ts';
 
 /** Below this zoom no name can be read: the flow is one picture of plain rectangles (look §5). */
@@ -29,6 +31,24 @@ const faintStates: ReadonlySet<NodeState> = new Set(['not-reached', 'skipped']);
 function lineOf({ data, selected }: CanvasNode): string | null {
   if (selected) return 'text';
   return data.problems > 0 ? 'warn-line' : null;
+}
+
+/** Tokens of the colors of groups: of a line or a tile, and of an area. */
+export const groupTones: Readonly<Record<GroupColor, readonly [tone: string, tint: string]>> = {
+  neutral: ['secondary', 'neutral-bg'],
+  blue: ['primary', 'primary-bg'],
+  green: ['success', 'success-bg'],
+  amber: ['warning', 'warning-bg'],
+  red: ['error', 'error-bg'],
+  violet: ['cat-function', 'violet-bg'],
+};
+
+/** A frame is a tinted area, a box is of the colour of its group or of how its nodes fared. */
+export function farGroupLook({ data: { group, box, isDisabled }, selected }: CanvasGroup): FarLook {
+  const [tone, tint] = groupTones[group.data.config.color];
+  if (!box) return { fill: tint, line: selected ? 'text' : null, faint: false };
+  const line = box.problems > 0 ? 'warn-line' : null;
+  return { fill: (box.run && fills[box.run.state]) ?? tone, line: selected ? 'text' : line, faint: isDisabled };
 }
 
 export function farLook(node: CanvasNode): FarLook {

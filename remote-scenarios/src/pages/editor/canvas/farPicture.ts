@@ -1,11 +1,14 @@
 import { getBezierPath, Position as Side } from '@xyflow/react';
+import type { CanvasGroup } from './canvasGroups.ts';
 import type { CanvasNode } from './canvasNodes.ts';
 import type { CanvasWire } from './canvasWires.ts';
-import { type FarLook, farLook, wireColours } from './farLook.ts';
+import { type FarLook, farGroupLook, farLook, wireColours } from './farLook.ts';
+import type { DrawnFlow, PageNode } from './useDrawnFlow.ts';
 import type { Sight } from './usePainting.ts';
 
 /** The flow as it is painted from afar: what looks alike together. */
 export interface FarPicture {
+  frames: readonly LookedAt[];
   notes: readonly LookedAt[];
   steps: readonly LookedAt[];
   wires: ReadonlyMap<string, Path2D>;
@@ -13,17 +16,17 @@ export interface FarPicture {
 
 interface LookedAt {
   look: FarLook;
-  nodes: readonly CanvasNode[];
+  nodes: readonly PageNode[];
 }
 
-function end({ position, handles }: CanvasNode, id: string | null | undefined, side: Side) {
+function end({ position, handles }: PageNode, id: string | null | undefined, side: Side) {
   const handle = handles?.find((one) => one.id === id) ?? handles?.find((one) => one.position === side);
   if (!handle) return null;
   const [width, height] = [handle.width ?? 0, handle.height ?? 0];
   return { x: position.x + handle.x + width / 2, y: position.y + handle.y + height / 2, side: handle.position };
 }
 
-function pathOf(wire: CanvasWire, byId: ReadonlyMap<string, CanvasNode>): string | null {
+function pathOf(wire: CanvasWire, byId: ReadonlyMap<string, PageNode>): string | null {
   const [source, target] = [byId.get(wire.source), byId.get(wire.target)];
   const from = source && end(source, wire.sourceHandle, Side.Right);
   const to = target && end(target, wire.targetHandle, Side.Left);
@@ -35,10 +38,12 @@ function pathOf(wire: CanvasWire, byId: ReadonlyMap<string, CanvasNode>): string
   return path;
 }
 
-function byLook(nodes: readonly CanvasNode[]): LookedAt[] {
-  const groups = new Map<string, { look: FarLook; nodes: CanvasNode[] }>();
+const isGroup = (node: PageNode): node is CanvasGroup => 'group' in node.data;
+
+function byLook(nodes: readonly PageNode[]): LookedAt[] {
+  const groups = new Map<string, { look: FarLook; nodes: PageNode[] }>();
   for (const node of nodes) {
-    const look = farLook(node);
+    const look = isGroup(node) ? farGroupLook(node) : farLook(node);
     const key = `${look.fill} ${look.line} ${look.faint}`;
     const group = groups.get(key);
     if (group) group.nodes.push(node);
@@ -48,7 +53,7 @@ function byLook(nodes: readonly CanvasNode[]): LookedAt[] {
   return [...groups.values()].toSorted((a, b) => Number(a.look.line !== null) - Number(b.look.line !== null));
 }
 
-function wirePaths(wires: readonly CanvasWire[], nodes: readonly CanvasNode[]): Map<string, Path2D> {
+function wirePaths(wires: readonly CanvasWire[], nodes: readonly PageNode[]): Map<string, Path2D> {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const sources = new Map<string, string[]>();
   for (const wire of wires) {
@@ -62,11 +67,13 @@ function wirePaths(wires: readonly CanvasWire[], nodes: readonly CanvasNode[]): 
   return new Map([...sources].map(([colour, paths]) => [colour, new Path2D(paths.join(''))]));
 }
 
-export function farPicture(nodes: readonly CanvasNode[], wires: readonly CanvasWire[]): FarPicture {
+export function farPicture({ nodes, groups, wires }: DrawnFlow): FarPicture {
+  const boxes = groups.filter(({ data }) => data.box);
   return {
+    frames: byLook(groups.filter(({ data }) => !data.box)),
     notes: byLook(nodes.filter(({ type }) => type === 'note')),
-    steps: byLook(nodes.filter(({ type }) => type !== 'note')),
-    wires: wirePaths(wires, nodes),
+    steps: byLook([...nodes.filter(({ type }) => type !== 'note'), ...boxes]),
+    wires: wirePaths(wires, [...nodes, ...boxes]),
   };
 }
 
@@ -78,7 +85,7 @@ const thick = 2;
 const faintness = 0.3;
 
 /** Around a node, not over it: from afar it is no higher than a few pixels. */
-function outline(context: Context, { position, width = 0, height = 0 }: CanvasNode, line: number) {
+function outline(context: Context, { position, width = 0, height = 0 }: PageNode, line: number) {
   context.lineWidth = line;
   context.strokeRect(position.x - line, position.y - line, width + 2 * line, height + 2 * line);
 }
@@ -106,6 +113,7 @@ export function paintFar(context: Context, picture: FarPicture, sight: Sight, ho
   context.save();
   context.translate(x, y);
   context.scale(zoom, zoom);
+  paintNodes(context, picture.frames, sight);
   paintNodes(context, picture.notes, sight);
   context.lineWidth = thin / zoom;
   for (const [colour, path] of picture.wires) {

@@ -2,10 +2,14 @@ import { useReactFlow } from '@xyflow/react';
 import type { KeyboardEvent } from 'react';
 import { isAnnotation } from 'shared-contracts/nodes';
 import { type ShortcutAt, shortcut } from '../../../shortcuts.ts';
+import { contractedFlow } from '../../../state/contractedFlow.ts';
+import { idsWithMembers } from '../../../state/edits/groups.ts';
 import { type Direction, nudgeNodes } from '../../../state/edits/moveNodes.ts';
 import { indexFlow } from '../../../state/flowIndex.ts';
+import { collapsedGroups } from '../../../state/groupGeometry.ts';
 import { layoutFlow } from '../../../state/layout.ts';
 import { neighbourOf } from '../../../state/walk.ts';
+import { useGroupCommands } from '../commands/useGroupCommands.ts';
 import { useNodeCommands } from '../commands/useNodeCommands.ts';
 import { useEditorStore, useReadOnly, useViewStore } from '../context/EditorContext.tsx';
 import { isTyping, shortcutOf } from '../keys/pressed.ts';
@@ -47,12 +51,31 @@ function useZooming() {
   return { fit, zoomIn: () => flow.zoomIn(zoomTime), zoomOut: () => flow.zoomOut(zoomTime) };
 }
 
+/** From what is selected to what stands beside it. */
+function useWalking() {
+  const editor = useEditorStore();
+  const view = useViewStore();
+  return (direction: Direction) => {
+    const { history, select } = editor.getState();
+    const { flow } = history.present;
+    // Collapsed groups are gone through as the boxes that they are.
+    const shown = contractedFlow(indexFlow(flow), collapsedGroups(indexFlow(flow), view.getState().foldedHere));
+    const from = [...editor.getState().selection].find((id) => shown.node.has(id)) ?? '';
+    const next = neighbourOf(shown, from, direction);
+    if (!next) return;
+    select(idsWithMembers(flow, next));
+    view.getState().bringIntoView(next);
+  };
+}
+
 /** Keys while the canvas has the focus. */
 export function useCanvasKeys() {
   const editor = useEditorStore();
   const view = useViewStore();
   const zooming = useZooming();
+  const walk = useWalking();
   const commands = useNodeCommands();
+  const groups = useGroupCommands();
   const runNode = useRunNode();
   const readOnly = useReadOnly();
   const selectedNode = () => {
@@ -61,15 +84,8 @@ export function useCanvasKeys() {
   };
   const nudge = (direction: Direction) =>
     editor.getState().edit((document) => nudgeNodes(document, editor.getState().selection, direction), 'nudge');
-  const walk = (direction: Direction) => {
-    const { history, select } = editor.getState();
-    const next = neighbourOf(indexFlow(history.present.flow), selectedNode() ?? '', direction);
-    if (!next) return;
-    select([next]);
-    view.getState().bringIntoView(next);
-  };
   const rename = () => {
-    const id = selectedNode();
+    const id = groups.selectedGroup()?.id ?? selectedNode();
     if (id) view.getState().rename(id);
   };
   const runSelected = () => {
@@ -77,6 +93,11 @@ export function useCanvasKeys() {
     if (node && !isAnnotation(node)) void runNode.alone(node);
   };
   const { openSelected, letGo } = useOpening(selectedNode);
+  const openOrFold = () => {
+    const group = groups.selectedGroup();
+    if (group) groups.fold(group.id);
+    else openSelected();
+  };
   const handlers: Record<ShortcutAt<'canvas'>, (direction: Direction) => unknown> = {
     walk,
     nudge,
@@ -84,7 +105,9 @@ export function useCanvasKeys() {
     disable: commands.toggleDisabled,
     duplicate: commands.duplicate,
     rename,
-    open: openSelected,
+    open: openOrFold,
+    group: groups.group,
+    ungroup: groups.ungroup,
     selectAll: commands.selectAll,
     selectUpstream: commands.selectUpstream,
     selectDownstream: commands.selectDownstream,

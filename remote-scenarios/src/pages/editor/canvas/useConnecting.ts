@@ -1,13 +1,30 @@
 import { type Connection, type FinalConnectionState, type IsValidConnection, useReactFlow } from '@xyflow/react';
 import { connect, reconnect, refusalOf } from '../../../state/edits/connect.ts';
 import { createRandomId } from '../../../state/edits/createId.ts';
+import { type FlowIndex, indexFlow } from '../../../state/flowIndex.ts';
 import { handleTop, snap } from '../../../state/geometry.ts';
+import { groupPorts } from '../../../state/groupGeometry.ts';
 import { useEditorStore, useViewStore } from '../context/EditorContext.tsx';
 import type { CanvasWire } from './canvasWires.ts';
 
-type Ends = Pick<Connection, 'source' | 'target'> & { sourceHandle?: string | null };
+type Ends = Pick<Connection, 'source' | 'target'> & { sourceHandle?: string | null; targetHandle?: string | null };
 
-const wireOf = ({ source, target, sourceHandle }: Ends) => ({ source, sourceHandle: sourceHandle ?? 'out', target });
+/** The output of a node that a wire leaves by: on the box of a group, the one that the port stands for. */
+function sourceOf(index: FlowIndex, id: string, handle: string | null | undefined) {
+  const group = index.groups.find((each) => each.id === id);
+  const port = group && groupPorts(index, group).outputs.find((each) => each.id === handle);
+  return port
+    ? { source: port.node.id, sourceHandle: port.handle ?? 'out' }
+    : { source: id, sourceHandle: handle ?? 'out' };
+}
+
+/** The node that a wire leads to: on the box of a group, that of the port, or of its only one. */
+function targetOf(index: FlowIndex, id: string, handle: string | null | undefined): string {
+  const group = index.groups.find((each) => each.id === id);
+  const inputs = group ? groupPorts(index, group).inputs : [];
+  const port = inputs.find((each) => each.id === handle) ?? (inputs.length === 1 ? inputs[0] : undefined);
+  return port?.node.id ?? id;
+}
 
 function pointOf(event: MouseEvent | TouchEvent): { x: number; y: number } {
   const { clientX: x, clientY: y } = 'changedTouches' in event ? (event.changedTouches[0] as Touch) : event;
@@ -15,7 +32,9 @@ function pointOf(event: MouseEvent | TouchEvent): { x: number; y: number } {
 }
 
 function nodeAt(point: { x: number; y: number }): string | null {
-  const element = document.elementFromPoint(point.x, point.y)?.closest('.react-flow__node');
+  const element = document
+    .elementFromPoint(point.x, point.y)
+    ?.closest('.react-flow__node:not(.react-flow__node-groupFrame)');
   return element?.getAttribute('data-id') ?? null;
 }
 
@@ -24,6 +43,11 @@ export function useConnecting() {
   const editor = useEditorStore();
   const view = useViewStore();
   const { screenToFlowPosition } = useReactFlow();
+  const index = () => indexFlow(editor.getState().history.present.flow);
+  const wireOf = ({ source, target, sourceHandle, targetHandle }: Ends) => ({
+    ...sourceOf(index(), source, sourceHandle),
+    target: targetOf(index(), target, targetHandle),
+  });
   const draw = (ends: Ends) => editor.getState().edit((document) => connect(document, wireOf(ends), createRandomId()));
 
   const isValidConnection: IsValidConnection<CanvasWire> = (ends) => {
@@ -38,14 +62,13 @@ export function useConnecting() {
     if (toHandle || !fromNode || fromHandle?.type !== 'source') return;
     const point = pointOf(event);
     const target = nodeAt(point);
-    const sourceHandle = fromHandle.id ?? 'out';
     if (target === fromNode.id) return;
     if (target) {
-      draw({ source: fromNode.id, sourceHandle, target });
+      draw({ source: fromNode.id, sourceHandle: fromHandle.id ?? null, target });
       return;
     }
     const { x, y } = screenToFlowPosition(point);
-    const through = { source: fromNode.id, sourceHandle };
+    const through = sourceOf(index(), fromNode.id, fromHandle.id);
     const position = snap({ x, y: y - handleTop });
     // The press that ends here would close at once what it opens.
     window.setTimeout(() => view.getState().chooseKind({ anchor: point, position, through, wireId: null }));

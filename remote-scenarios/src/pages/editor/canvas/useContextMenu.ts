@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { idsWithMembers } from '../../../state/edits/groups.ts';
 import { indexFlow } from '../../../state/flowIndex.ts';
 import { useEditorStore, useReadOnly, useViewStore } from '../context/EditorContext.tsx';
 import { useFarNode } from './useFarPointer.ts';
@@ -21,14 +22,19 @@ export function useContextMenu() {
     event.preventDefault();
     const { selection, history, select } = editor.getState();
     const byKey = event.button !== 2;
-    const selected = [...selection].find((id) => indexFlow(history.present.flow).node.has(id));
+    const { node, groups } = indexFlow(history.present.flow);
+    const group = groups.find(({ id }) => selection.has(id));
+    const selected = group?.id ?? [...selection].find((id) => node.has(id));
     const idOf = (part: string) => target.closest(part)?.getAttribute('data-id') ?? null;
     const pointed = () => idOf('.react-flow__node') ?? farNode(event)?.id ?? null;
     const nodeId = byKey ? (selected ?? null) : pointed();
     const wireId = byKey ? null : idOf('.react-flow__edge');
     const box = byKey ? boxOf(event.currentTarget, selected) : null;
     const anchor = box ? { x: box.left + 24, y: box.top + 40 } : { x: event.clientX, y: event.clientY };
-    if (nodeId !== null && !selection.has(nodeId)) select([nodeId]);
+    if (nodeId !== null && !selection.has(nodeId)) {
+      const isGroup = groups.some(({ id }) => id === nodeId);
+      select(isGroup ? idsWithMembers(history.present.flow, nodeId) : [nodeId]);
+    }
     view.getState().openMenu({ anchor, nodeId, wireId });
   };
 }

@@ -2,6 +2,7 @@ import { useReactFlow } from '@xyflow/react';
 import type { MouseEvent } from 'react';
 import { indexFlow } from '../../../state/flowIndex.ts';
 import { sizeOf } from '../../../state/geometry.ts';
+import { shownNodes } from '../../../state/groupGeometry.ts';
 import { useEditorStore, useViewStore } from '../context/EditorContext.tsx';
 import { farBelow } from './farLook.ts';
 import { nodeAt } from './farNodes.ts';
@@ -13,11 +14,12 @@ const moveTime = 160;
 /** Finds the node under the pointer where nodes are no parts of the page; none when the canvas is near. */
 export function useFarNode() {
   const editor = useEditorStore();
+  const view = useViewStore();
   const { screenToFlowPosition, getZoom } = useReactFlow();
   return ({ clientX: x, clientY: y }: Pick<MouseEvent, 'clientX' | 'clientY'>) => {
     if (getZoom() >= farBelow) return undefined;
-    const { nodes } = indexFlow(editor.getState().history.present.flow);
-    return nodeAt(nodes, screenToFlowPosition({ x, y }, { snapToGrid: false }));
+    const index = indexFlow(editor.getState().history.present.flow);
+    return nodeAt(shownNodes(index, view.getState().foldedHere), screenToFlowPosition({ x, y }, { snapToGrid: false }));
   };
 }
 

@@ -12,9 +12,11 @@ import {
   type NewNode,
 } from '../../../state/edits/addNode.ts';
 import { createRandomId } from '../../../state/edits/createId.ts';
+import { joinWhereItStands } from '../../../state/edits/dropIntoGroups.ts';
 import { insertOnWire } from '../../../state/edits/insertOnWire.ts';
 import { indexFlow } from '../../../state/flowIndex.ts';
 import { boxHeight, boxWidth, type Position } from '../../../state/geometry.ts';
+import { collapsedGroups } from '../../../state/groupGeometry.ts';
 import type { PendingWire } from '../../../state/viewStore.ts';
 import { useEditorStore, useViewStore } from '../context/EditorContext.tsx';
 
@@ -68,7 +70,7 @@ export function useAddNode() {
     const wireId = createRandomId();
     const pending = wire ?? view.getState().pending;
     const behind = node.get([...selection].find((id) => node.has(id)) ?? openNode ?? '');
-    edit((document) => {
+    const withNode = (document: EditorDocument) => {
       if (place?.wireId) return insertOnWire(document, place.wireId, { ...added, position: place.position }, wireId);
       if (place) return addNode(document, { ...added, position: place.position });
       if (pending) return addNodeThrough(document, { id: wireId, ...pending }, added);
@@ -76,7 +78,9 @@ export function useAddNode() {
       const open = kind.hasInput ? lastOpenOutput(document) : null;
       if (open) return addNodeThrough(document, { id: wireId, ...open, position: null }, added);
       return addNode(document, { ...added, position: freePlace(document) });
-    });
+    };
+    const collapsed = collapsedGroups(indexFlow(history.present.flow), view.getState().foldedHere);
+    edit((document) => joinWhereItStands(withNode(document), added.id, collapsed));
     // What its kind asks for first, not what was looked at of the node before.
     view.getState().showTab('settings');
     reveal(added.id);

@@ -3,6 +3,7 @@ import { isAnnotation, isTrigger } from 'shared-contracts/nodes';
 import type { MenuProps } from 'shared-contracts/ui/core';
 import { useEditorStore, useFlowIndex } from '../context/EditorContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
+import { useGroupCommands } from './useGroupCommands.ts';
 import { useNodeCommands } from './useNodeCommands.ts';
 
 /** Acts on one node, as menu items. */
@@ -10,7 +11,8 @@ export function useNodeMenu(node: FlowNode): NonNullable<MenuProps['items']> {
   const t = useEditorText();
   const editor = useEditorStore();
   const commands = useNodeCommands();
-  const { wiresTo, wiresFrom } = useFlowIndex();
+  const groups = useGroupCommands();
+  const { wiresTo, wiresFrom, groupOf } = useFlowIndex();
   const onThis = (act: () => void) => () => {
     editor.getState().select([node.id]);
     act();
@@ -49,6 +51,12 @@ export function useNodeMenu(node: FlowNode): NonNullable<MenuProps['items']> {
             onClick: onThis(commands.selectDownstream),
           },
         ]),
+    { type: 'divider' },
+    // Of all that is selected: the node that was pointed at is among it.
+    { key: 'group', label: t('group.group'), onClick: groups.group },
+    ...(groupOf.has(node.id)
+      ? [{ key: 'leave', label: t('group.leave'), onClick: () => groups.leave([node.id]) }]
+      : []),
     { type: 'divider' },
     { key: 'remove', label: t('panel.remove'), danger: true, disabled: start, onClick: onThis(commands.remove) },
   ];

@@ -2,9 +2,11 @@ import { IconLayoutDistributeVertical, IconSearch } from '@tabler/icons-react';
 import { Button, Dropdown } from 'shared-contracts/ui/core';
 import { type Alignment, alignments, alignNodes } from '../../../state/edits/align.ts';
 import { layoutFlow } from '../../../state/layout.ts';
-import { useEditor, useEditorStore, useViewStore } from '../context/EditorContext.tsx';
+import { useGroupCommands } from '../commands/useGroupCommands.ts';
+import { useEditor, useEditorStore, useFlowIndex, useViewStore } from '../context/EditorContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
 import { useMenuFocus } from '../context/useMenuFocus.ts';
+import { useKeyHint } from '../keys/useKeyHint.ts';
 import classes from './EditTools.module.css';
 import { StepTools } from './StepTools.tsx';
 
@@ -15,10 +17,24 @@ function ArrangeMenu() {
   const menuFocus = useMenuFocus();
   const editor = useEditorStore();
   const several = useEditor((state) => state.selection.size > 1);
+  const some = useEditor((state) => state.selection.size > 0);
+  const { groupOf } = useFlowIndex();
+  const grouped = useEditor((state) => [...state.selection].some((id) => groupOf.has(id)));
+  const groups = useGroupCommands();
+  const keysOf = useKeyHint();
   const align = (how: Alignment) =>
     editor.getState().edit((document) => alignNodes(document, editor.getState().selection, how));
   const items = [
     { key: 'layout', label: t('arrange.layout'), onClick: () => editor.getState().edit(layoutFlow) },
+    { type: 'divider' as const },
+    { key: 'group', label: t('group.group'), extra: keysOf('group').shown, disabled: !some, onClick: groups.group },
+    {
+      key: 'ungroup',
+      label: t('group.ungroup'),
+      extra: keysOf('ungroup').shown,
+      disabled: !grouped,
+      onClick: groups.ungroup,
+    },
     { type: 'divider' as const },
     ...alignments.map((how) => ({
       key: how,
