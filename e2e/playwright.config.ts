@@ -7,7 +7,7 @@ import { browserLaunch, drawsEveryPage } from './server/browser.ts';
 /** Takes minutes, half of them waiting: begun last, it would go on alone when all others have ended. */
 const longest = '**/ownRepository.spec.ts';
 const journeys = join(import.meta.dirname, 'journeys');
-/** One after the other in a worker they share its server; each between two others would start one, and a browser, anew. */
+/** One after the other in a worker they share its server; each between two others would start one, and a browser, again. */
 const onOwnServer = readdirSync(journeys)
   .filter((name) => readFileSync(join(journeys, name), 'utf8').includes("'../server/ownServer.ts'"))
   .map((name) => `**/${name}`);

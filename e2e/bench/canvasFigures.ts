@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 type Counted = Window & { weftTasks?: number[] };
 
-/** Begins to count long tasks anew, in this page or in the next one that it loads. */
+/** Begins to count long tasks again, in this page or in the next one that it loads. */
 export async function countTasks(page: Page): Promise<void> {
   const begin = () => {
     const counted = window as Counted;

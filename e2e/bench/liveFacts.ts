@@ -10,7 +10,7 @@ import { countTasks, longestTask } from './canvasFigures.ts';
 /**
  * Webhooks run a scenario while dashboard, scenarios, editor and webhooks are open, the first three with a Terminal: one
  * that shows runs, one that shows system messages and one that shows received webhooks. Says how many facts came to each page, its longest
- * task, how often a list was read, and whether the figures on screen are those of a page that is loaded anew.
+ * task, how often a list was read, and whether the figures on screen are those of a page that is loaded again.
  *
  * `node bench/liveFacts.ts [--facts 100] [--seconds 60]`
  */

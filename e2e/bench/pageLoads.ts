@@ -5,7 +5,7 @@ import { type Shift, type Vitals, vitalsOf, watchVitals } from './vitals.ts';
 /** How much slower than this machine the measured one computes. */
 const slowdown = 4;
 
-/** Long enough for what a page does late by itself. */
+/** Long enough for what a page does late on its own. */
 const settleFor = 1500;
 
 export interface LoadFigures {

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Part of the page that moved by itself. */
+/** Part of the page that moved on its own. */
 export interface Shift {
   value: number;
   /** Milliseconds since the navigation. */

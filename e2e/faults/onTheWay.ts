@@ -25,7 +25,7 @@ export const filesOnTheWay = Object.entries(files).flatMap(([file, name]) =>
   Object.entries(fates).map(([fate, { fault, codes }]) => ({ fault: `${file} ${fate}`, name, befalls: fault, codes })),
 );
 
-/** A good release whose file fails on its way: the card tells how, and a try brings the area when it comes again. */
+/** A good release whose file fails on its way: the card tells how, and an attempt brings the area when it comes again. */
 export async function tryOnTheWay(
   { name, befalls, codes }: (typeof filesOnTheWay)[number],
   browser: Browser,
@@ -44,7 +44,7 @@ export async function tryOnTheWay(
     const isNamed = isAbout(told, ({ source }) => source === faulty.remote);
     await area.enter();
     const again = failureCard(area.page).getByRole('button', { name: 'Try again' });
-    // Healed sooner, the area would come without a try, and there would be nothing to click.
+    // Healed sooner, the area would come without an attempt, and there would be nothing to click.
     await again.waitFor({ timeout: 15_000 }).catch(() => undefined);
     await heal();
     await again.click({ timeout: 15_000 }).catch(() => undefined);

@@ -39,7 +39,7 @@ const isShown = async (page: Page, words: RegExp) => {
   return true;
 };
 
-/** A page of a new browser window: it was at the other area, and goes to the faulty one without being loaded anew. */
+/** A page of a new browser window: it was at the other area, and goes to the faulty one without being loaded again. */
 export async function openFaultyArea(browser: Browser, url: string, route: FaultyRoute = 'webhook') {
   const { path, says } = pages[route];
   const context = await browser.newContext({ baseURL: url });
@@ -69,7 +69,7 @@ export async function openFaultyArea(browser: Browser, url: string, route: Fault
       return yesOrNo(left === true);
     },
     isShown: () => inTime(20_000, () => isShown(page, says)),
-    /** In a page that is loaded anew, as who looks at one that stands still does. */
+    /** In a page that is loaded again, as who looks at one that stands still does. */
     isShownAnew: () =>
       inTime(30_000, async () => {
         const anew = await context.newPage();
@@ -84,7 +84,7 @@ export async function openFaultyArea(browser: Browser, url: string, route: Fault
           .then(() => true),
       ),
     isSameWindow: () => inTime(2000, () => page.evaluate(() => (window as Window & { mark?: string }).mark === 'kept')),
-    /** A page that stands still does not close by itself; its browser window does. */
+    /** A page that stands still does not close on its own; its browser window does. */
     close: () => inTime(5000, () => context.close()),
   };
 }

@@ -16,7 +16,7 @@ type Question = keyof typeof questions;
 
 /**
  * `–` where there is nothing to ask: a release that is refused for its manifest reaches nobody. `reload`: not before
- * the page is loaded anew.
+ * the page is loaded again.
  */
 export type Answer = 'yes' | 'no' | 'reload' | '–';
 export type Answers = Partial<Record<Question, Answer>>;

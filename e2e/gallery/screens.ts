@@ -11,7 +11,7 @@ export interface Screen {
 /** Exactly this name: from right to left, invisible marks stand around it. */
 const named = (name: string) => new RegExp(`^\\W*${name}\\W*$`);
 
-/** Goes to an address without loading the page anew, which would forget its direction. */
+/** Goes to an address without loading the page again, which would forget its direction. */
 const at = (path: string) => async (page: Page) => {
   await page.evaluate((to) => {
     history.pushState({}, '', to);

@@ -58,7 +58,7 @@ test('what a release does to the page is put on it: the other areas and the shel
     await test.step(faults[name].what, async () => {
       const { document } = await giveFault(team, organisation, name);
       const told = async () => (await reports()).filter((report) => report.code === code);
-      const expectTold = () =>
+      const expectReported = () =>
         expect(async () => {
           expect(await told()).toContainEqual(expect.objectContaining({ source: remote, release: document.hash }));
         }).toPass();
@@ -66,11 +66,11 @@ test('what a release does to the page is put on it: the other areas and the shel
       for (let visit = 0; visit < visits; visit += 1) {
         await visitWebhooks(page);
         if (late) await page.waitForTimeout(late);
-        if (code === 'unhandled') await expectTold();
+        if (code === 'unhandled') await expectReported();
         await goToScenarios(page);
         if (code === 'leak') await page.waitForTimeout(counted);
       }
-      await expectTold();
+      await expectReported();
       await expect(failureCard(page)).toBeHidden();
       expect((await told()).filter(({ release }) => release !== document.hash && release !== null)).toEqual([]);
       await expect.poll(() => team.failuresOf(document.hash)).toContainEqual(expect.objectContaining({ code }));

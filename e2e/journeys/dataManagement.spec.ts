@@ -68,7 +68,7 @@ test('a run that waits for a row of a conversion table goes on when its inbox ge
   await page.goto(`/data/conversion/${table.id}`);
   await expect(page.getByText('Nothing unmatched yet.')).toBeVisible();
   await callAs(page, 'POST', `/scenario/run/${scenario.id}`, {});
-  // The open page hears of the value and of the run that waits for it.
+  // The open page learns of the value and of the run that waits for it.
   await expect(page.getByText('1 run waits for a row.')).toBeVisible();
   await expect(page.getByLabel('Rate for FR')).toBeVisible();
   await expectAccessible(page, 'a conversion table with unmatched values');

@@ -33,8 +33,8 @@ async function othersOf(page: Page): Promise<Plan['remotes']> {
 /** A release whose page of webhooks has another heading. */
 const releaseOf = (heading: string) => derived(remote, withText('"title":"Webhooks"', `"title":"${heading}"`));
 
-/** Pages ask for their plan some seconds after they hear of a change, each at another moment: the page's clock runs ahead. */
-async function soonTold(page: Page): Promise<void> {
+/** Pages ask for their plan some seconds after they learn of a change, each at another moment: the page's clock runs ahead. */
+async function expectUpdateNotice(page: Page): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward('00:10');
     await expect(page.getByText('A new version is available')).toBeVisible({ timeout: 500 });
@@ -101,7 +101,7 @@ test('one remote is published, promoted, taken back and switched off, and nothin
   });
   await test.step('promoted again: a page that was open all the time is told, and keeps what it has', async () => {
     await team.change({ action: 'promote', release: hash });
-    await soonTold(elsewhere);
+    await expectUpdateNotice(elsewhere);
     await team.change({ action: 'rollback' });
   });
   await test.step('nothing else was touched', async () => {

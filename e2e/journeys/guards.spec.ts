@@ -25,7 +25,7 @@ async function outcomeOf(page: Page, path: string): Promise<string> {
   return new URL(page.url()).search.includes('reason=role') ? 'refused' : 'yes';
 }
 
-// Pages that lead on by themselves: a callback to the dashboard, an onboarding that is done.
+// Pages that lead on on their own: a callback to the dashboard, an onboarding that is done.
 const leadsOn = new Set(['/sso/callback', '/loading', '/onboarding', '/unauthorized']);
 // The many pages of the demos, which one rule opens, are swept by templateDemos.spec.ts.
 const guarded = listedRoutes.filter(({ servedBy }) => servedBy !== 'remote-template-demos');

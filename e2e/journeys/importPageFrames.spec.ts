@@ -21,7 +21,7 @@ interface Told {
   type: string;
 }
 
-const toldTo = (page: Page) => page.evaluate(() => (window as unknown as { told: Told[] }).told);
+const messagesTo = (page: Page) => page.evaluate(() => (window as unknown as { told: Told[] }).told);
 
 test('in a frame of another origin, in French on a phone, a closed tab goes on where it was', async ({
   page,
@@ -45,7 +45,7 @@ test('in a frame of another origin, in French on a phone, a closed tab goes on w
     const frame = first.frameLocator('iframe');
     await chooseAndCheck(frame, { ...ordersFile(4100, ['Norway']), name: 'commandes.csv' }, 'Vérifier les lignes');
     await expect(frame.getByText('410 lignes sont à corriger', { exact: false })).toBeVisible();
-    const told = async () => (await toldTo(first)).map(({ type }) => type);
+    const told = async () => (await messagesTo(first)).map(({ type }) => type);
     await expect.poll(told).toEqual(expect.arrayContaining(['ready', 'height', 'step']));
     await first.close();
 
@@ -70,7 +70,7 @@ test('in a frame of another origin, in French on a phone, a closed tab goes on w
     await expect(last.getByRole('heading', { name: 'Reçu' })).toBeVisible();
     await expect(last.getByText('Ces résultats sont définitifs.', { exact: false })).toBeVisible();
     await expect(last.getByText('favoris', { exact: false })).toHaveCount(0);
-    const submitted = (await toldTo(third)).find(({ type }) => type === 'submitted');
+    const submitted = (await messagesTo(third)).find(({ type }) => type === 'submitted');
     expect(submitted).toMatchObject({ file_name: 'commandes.csv', row_count: 4100 });
     await expectAccessible(third, 'the receipt in a frame');
   } finally {
@@ -89,7 +89,7 @@ test('in a frame of another site, whose storage and locks the browser blocks, a 
   const made = await haveImportPage(page, 'Elsewhere', { deployment: { allowed_origins: [origin] } });
   address = made.url;
   const context = await browser.newContext({ reducedMotion: 'reduce' });
-  // Not every browser blocks them by itself.
+  // Not every browser blocks them on its own.
   await context.addInitScript(() => {
     const refuse = () => Promise.reject(new DOMException('The request was denied', 'SecurityError'));
     Object.defineProperty(navigator, 'locks', { value: { request: refuse, query: refuse } });

@@ -16,7 +16,7 @@ test.afterAll(() => receiver.close());
 const bell = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** Chooses mails about failed runs, and a webhook; answers the secret that it signs with. */
-function chooseToBeTold(page: Page): Promise<string> {
+function chooseWebhook(page: Page): Promise<string> {
   return test.step('the user chooses mails about failed runs, and a webhook', async () => {
     await page.goto('/account-settings?section=notifications');
     const mails = page.getByRole('checkbox', { name: 'Run failed: Email' });
@@ -37,7 +37,7 @@ test('a failed run rings in every tab, comes by mail and webhook, and is read ev
   await foundOrganisation(page);
   const scenario = await haveScenario(page, 'Orders', [functionNode('Reserve', "throw new Error('No stock')")]);
   const webhook = await haveWebhook(page, 'Shop', [scenario]);
-  const secret = await chooseToBeTold(page);
+  const secret = await chooseWebhook(page);
   const other = await page.context().newPage();
   const heard = [page, other].map(recordPushes);
   await Promise.all([page.goto('/mailbox'), other.goto('/data/webhook')]);

@@ -63,7 +63,7 @@ test('a run waits for the agent of a tunnel and goes through it; the tunnel is s
   try {
     await expect(agents.getByRole('cell', { name: 'rack-1' })).toBeVisible();
     await expect(page.getByText('Online').first()).toBeVisible();
-    // The run that waited goes on by itself.
+    // The run that waited continues on its own.
     await running;
     await expect(page.getByRole('region', { name: 'Last requests' }).first()).toContainText('Answered · 200');
     await expect(page.getByText('1 run on hold')).toBeHidden();

@@ -36,7 +36,7 @@ export function searchForWebhooks(page: Page): Promise<void> {
   });
 }
 
-/** Errors that nobody caught, but for those that code of a release threw by itself. */
+/** Errors that nobody caught, but for those that code of a release threw on its own. */
 export function recordShellErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on('pageerror', ({ message, stack = '' }) => {

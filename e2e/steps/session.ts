@@ -17,7 +17,7 @@ export function endSessionElsewhere(page: Page): Promise<void> {
   });
 }
 
-/** The page reads anew what is on screen, as when the computer wakes up, until it shows what came of it. */
+/** The page reads again what is on screen, as when the computer wakes up, until it shows what came of it. */
 export function wakeUp(page: Page, outcome: Locator): Promise<void> {
   return test.step('the page reads anew what is on screen', () =>
     expect(async () => {

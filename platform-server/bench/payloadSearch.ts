@@ -122,7 +122,7 @@ async function measure() {
 const results = await Results.begin('payload-search', { runs, rounds });
 await makeDays();
 const cost = await fill();
-// As it would have come to be by itself; that takes longer than a statement of the server may.
+// As it would have come to be on its own; that takes longer than a statement of the server may.
 const upkeep = new pg.Client(target);
 await upkeep.connect();
 await upkeep.query('vacuum analyze run_search');

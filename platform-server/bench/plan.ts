@@ -19,7 +19,7 @@ import { timesOf } from './plan/times.ts';
 /**
  * `npm run bench -- --plan`. Measures what a plan costs behind a ledger of 10,000 entries with seven remotes: folding
  * it, folding one more entry, the plan of a user, the page that carries it, and how long after a kill the pages of two
- * processes hear of it.
+ * processes learn of it.
  */
 const entryCount = 10_000;
 const users = 2_000;

@@ -28,7 +28,7 @@ function guess(url: string, names: 'one' | 'each', pauseMs: number): Promise<Sta
   });
 }
 
-const said = (statuses: Statuses) =>
+const message = (statuses: Statuses) =>
   Object.entries(statuses)
     .map(([status, count]) => `${status} × ${count}`)
     .join(', ');
@@ -38,7 +38,7 @@ async function rowsOf(url: string) {
   await person.work(2);
   const beside = async (what: string, names: 'one' | 'each', pauseMs: number) => {
     const [work, statuses] = await Promise.all([person.work(seconds), guess(url, names, pauseMs)]);
-    return { what, ...work, 'answers to guesses': said(statuses) };
+    return { what, ...work, 'answers to guesses': message(statuses) };
   };
   const many = `${options.parallel} wrong passwords`;
   return [

@@ -83,8 +83,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 process.once('disconnect', () => void stop(0));
 process.on('uncaughtException', ({ stack, message }) => fail(stack ?? message));
 
-const asked = process.argv.slice(2);
-const started = (asked.length > 0 ? answer(asked) : start()).catch((error: Error) => {
+const commandLine = process.argv.slice(2);
+const started = (commandLine.length > 0 ? answer(commandLine) : start()).catch((error: Error) => {
   // Whoever stops a start has no use for what that makes of it.
   if (stoppingSince !== undefined) return;
   const unexpected = error instanceof TypeError || error instanceof ReferenceError;

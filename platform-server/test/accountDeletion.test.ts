@@ -64,7 +64,7 @@ async function everyRow(): Promise<Map<string, string[]>> {
 }
 
 /** What waits to be told to people is gone once it was, whoever it is of. */
-async function everybodyTold(): Promise<void> {
+async function everybodyNotified(): Promise<void> {
   const waiting = `select from notification_event union all select from notification_pending where due_at <= now()`;
   while ((await server.database.pool.query(waiting)).rowCount !== 0) await sleep(20);
 }
@@ -158,7 +158,7 @@ test('no row of a removed account is left, and every row of others is as it was'
   const marks = [number, organisation, ...people.flatMap(({ id, email }) => [id, email]), ...ids];
   const body = { confirmation: account.company_name, password: 'weft-demo' };
   assert.equal((await leaving.call('POST', '/account/deletion/', body)).status, 201);
-  await everybodyTold();
+  await everybodyNotified();
   const earlier = await everyRow();
   for (const statements of [4, 12, 25, 50, 80]) {
     await due();

@@ -84,17 +84,17 @@ describe('what a token may do', () => {
     const expected: Record<string, string[]> = {};
     for (const { method, path, scope } of calls) {
       const others = tokenScopes.filter((each) => !scope || !coversScope([each], scope));
-      const told: string[] = [];
+      const reported: string[] = [];
       for (const scopes of [scope ? [scope] : tokenScopes, others]) {
         const body = method === 'GET' || method === 'DELETE' ? undefined : [];
-        const { status, body: said } = await (await tokenOf(scopes)).call(
+        const { status, body: message } = await (await tokenOf(scopes)).call(
           method,
           path.replace(/\{\w+\}/g, nobodys),
           body,
         );
-        told.push(status === 403 && refusals.includes(said.reason) ? said.reason : 'admitted');
+        reported.push(status === 403 && refusals.includes(message.reason) ? message.reason : 'admitted');
       }
-      answered[`${method} ${path}`] = told;
+      answered[`${method} ${path}`] = reported;
       expected[`${method} ${path}`] = scope
         ? ['admitted', 'forbidden.api_token_scope']
         : Array(2).fill('forbidden.api_token');

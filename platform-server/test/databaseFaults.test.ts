@@ -150,7 +150,7 @@ test('the line to the database is cut and mended', async () => {
   await underLoad('cut', elsewhere(), async () => {
     line.cut();
     await sleep(calmMs);
-    line.mend();
+    line.fix();
   });
 });
 
@@ -158,7 +158,7 @@ test('the answers of the database are lost: what it has done nobody knows at fir
   await underLoad('doubt', elsewhere(), async () => {
     line.swallowAnswers();
     await sleep(calmMs);
-    line.mend();
+    line.fix();
   });
 });
 
@@ -166,7 +166,7 @@ test('the line to the database goes silent', async () => {
   await underLoad('silence', elsewhere(), async () => {
     line.goSilent();
     await sleep(hangMs);
-    line.mend();
+    line.fix();
   });
 });
 

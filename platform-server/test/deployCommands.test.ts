@@ -94,8 +94,8 @@ test('a team publishes, gives to everyone, takes back, kills and revives, from t
 
   const { items } = await answerOf('ledger', remote);
   const actions = items.map(({ action }: { action: string }) => action).reverse();
-  const told = ['promote', 'canary', 'rollback', 'promote', 'rollback', 'pin', 'pin', 'kill', 'revive'];
-  assert.deepEqual(actions, told);
+  const reported = ['promote', 'canary', 'rollback', 'promote', 'rollback', 'pin', 'pin', 'kill', 'revive'];
+  assert.deepEqual(actions, reported);
   assert.match(items[0].actor, /^CI of the made-up team/);
 });
 

@@ -53,7 +53,7 @@ async function keptMail(account: string): Promise<string> {
 }
 
 /** What the owner was told. */
-async function toldOwner(): Promise<string> {
+async function invitedOwner(): Promise<string> {
   const { body } = await owner.call('GET', '/account/me');
   const id = newId();
   const { rows } = await server.database.pool.query("select id from identity_user where email = 'member@weft.local'");
@@ -260,7 +260,7 @@ async function ownCalls(): Promise<Record<string, OwnCall>> {
     },
     'DELETE /api-token/:id': { path: `/api-token/${token.id}` },
     'GET /mail/:id': { path: `/mail/${await keptMail(account.account_number)}` },
-    'PUT /notification/:id/read/': { path: `/notification/${await toldOwner()}/read/`, body: { read: true } },
+    'PUT /notification/:id/read/': { path: `/notification/${await invitedOwner()}/read/`, body: { read: true } },
     ...(await billingCalls(account.account_number)),
     ...(await draftCalls(scenario, String(eventId))),
     ...ofThing('filter', filter),

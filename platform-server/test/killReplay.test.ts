@@ -85,9 +85,9 @@ test('every event that matched is delivered once by the replay, however often th
     [webhook.id],
   );
   assert.equal(attempts.length, sent.length);
-  for (const { kind, ...told } of attempts) {
+  for (const { kind, ...reported } of attempts) {
     const wanted = kind === 'shipment' ? { attempts: 2, noted: 1, runs: 2 } : { attempts: 1, noted: 0, runs: 1 };
-    assert.deepEqual(told, wanted);
+    assert.deepEqual(reported, wanted);
   }
   const open = `select count(*)::int as open from run where status <> 'SUCCESSFUL'`;
   const readOpen = async () => (await database.query<{ open: number }>(open)).rows[0]?.open;

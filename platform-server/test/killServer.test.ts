@@ -71,8 +71,8 @@ before(async () => {
     url: `${peer.url}/pages-slow/{{ payload.id }}`,
     paging: { type: 'page' },
   });
-  const told = call('told', {}, 'payload.map(({ id, page }) => id + page).join()');
-  hooks.pages = await haveStartedScenario(api, 'pages', [taken, told], 'start > pages-slow > told');
+  const reported = call('told', {}, 'payload.map(({ id, page }) => id + page).join()');
+  hooks.pages = await haveStartedScenario(api, 'pages', [taken, reported], 'start > pages-slow > told');
   hooks.careful = await haveStartedScenario(
     api,
     'careful',
@@ -236,11 +236,11 @@ test('a sequencer killed in the pause between its batches goes on with the next'
 
 test('a node that takes pages, killed within one, asks for none that it has', async () => {
   const acknowledgement = await send('pages', 'p1');
-  const asked = (page: number) => callsOf('pages-slow', `p1?page=${page}`).length;
-  await until(() => asked(2) === 1);
+  const requested = (page: number) => callsOf('pages-slow', `p1?page=${page}`).length;
+  await until(() => requested(2) === 1);
   await server.kill();
   await restart();
   assert.equal(await statusOf(acknowledgement?.run_ids[0] ?? ''), 'SUCCESSFUL');
-  assert.deepEqual([1, 2, 3, 4].map(asked), [1, 2, 1, 1]);
+  assert.deepEqual([1, 2, 3, 4].map(requested), [1, 2, 1, 1]);
   assert.equal(callsOf('told', encodeURIComponent('p11,p12,p13')).length, 1);
 });

@@ -70,8 +70,8 @@ test('a change of a list is used by another process of the server', async () => 
   assert.deepEqual(await keptAt(second, webhook), { orders: [{ country: 'FR' }] });
   await api('POST', `/filter/${id}/entries/`, { added: [{ values: ['US'] }], removed: [1] });
   // The database tells the other process: a moment later at most.
-  const isTold = async () =>
+  const mayKnow = async () =>
     (await second.api<{ passes: boolean }>('POST', `/filter/${id}/try/`, { values: ['US'] })).passes;
-  while (!(await isTold())) await sleep(20);
+  while (!(await mayKnow())) await sleep(20);
   assert.deepEqual(await keptAt(second, webhook), { orders: [{ country: 'US' }] });
 });

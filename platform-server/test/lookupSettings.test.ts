@@ -11,7 +11,19 @@ import { columnProbes, conversionProbes, filterProbes } from './settings/lookupP
 import { type Settings, testSettings } from './settings/probing.ts';
 
 /** Values that each way of comparing takes or leaves. */
-const asked = ['ann', 'Ann', 'ann-marie', 'joann', 'a.n', 'aXn', '5', '5.0', '2026-01-01T00:00Z', '10.0.0.7', 'xann'];
+const requested = [
+  'ann',
+  'Ann',
+  'ann-marie',
+  'joann',
+  'a.n',
+  'aXn',
+  '5',
+  '5.0',
+  '2026-01-01T00:00Z',
+  '10.0.0.7',
+  'xann',
+];
 const entries = Object.entries({ ann: '7', 5: 'true', '2026-01-01': '[1]', '10.0.0.0/8': '1', 'a.n': '2' });
 
 /** What a node makes of each value, and what a column of an import page does. */
@@ -28,7 +40,7 @@ async function observe(kind: 'filter' | 'conversion', settings: object): Promise
     : { conversion_id: 't', scope: 'list', sources: ['a'], targets: [{ column: 'Rate', path: 'b' }] };
   const flow = [start, node('look', kind, config), ...wires('start > look')];
   const seen: unknown[] = [];
-  for (const a of asked) {
+  for (const a of requested) {
     const { outcome } = await execute(scenarioOf(flow), { trigger: [{ a }], engine: { tables } });
     const lookup = await ColumnLookup.open(tables, 'account', {
       filter_id: isFilter ? 't' : null,

@@ -111,8 +111,8 @@ test('a file of a spreadsheet is saved whole, and another call still takes no mo
   const added = Array.from({ length: 30_000 }, (_, at) => ({ values: [`value ${at}`], ...blank }));
   const saved = await ok('POST', `/filter/${id}/entries/`, { added, changed: [], removed: [] });
   assert.equal(saved.entry_count, 30_000);
-  const told = await ok('POST', `/filter/${id}/try/`, { values: ['value 29999'] });
-  assert.equal(told.passes, true);
+  const reported = await ok('POST', `/filter/${id}/try/`, { values: ['value 29999'] });
+  assert.equal(reported.passes, true);
   const other = await member.call('POST', '/filter/', { name: 'Other', rest: added });
   assert.deepEqual([other.status, other.body.reason], [400, 'unreadable_body.values']);
 });
@@ -152,13 +152,13 @@ test('a filter node keeps by a list, records its version, and a change is tried 
     [[scenario.id, 1]],
   );
   const impact = async () => ok('POST', `/filter/${id}/impact/`, { added: [{ values: ['US'] }], removed: [1] });
-  let told = await impact();
-  while (told.tried < 2) {
+  let reported = await impact();
+  while (reported.tried < 2) {
     await sleep(50);
-    told = await impact();
+    reported = await impact();
   }
-  assert.deepEqual([told.tried, told.differing, told.scenarios[0].scenario_id], [2, 2, scenario.id]);
-  assert.deepEqual(told.import_pages, []);
+  assert.deepEqual([reported.tried, reported.differing, reported.scenarios[0].scenario_id], [2, 2, scenario.id]);
+  assert.deepEqual(reported.import_pages, []);
   const columns = [{ key: 'country', filter_id: id }];
   const page = await made('/import-page/', { name: 'Weekly orders', content: { columns } });
   assert.deepEqual((await impact()).import_pages, [{ import_page_id: page.id, import_page_name: 'Weekly orders' }]);

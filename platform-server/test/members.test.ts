@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { raiseStanding } from '../src/notifications/standing.ts';
+import { raiseDue } from '../src/notifications/dueNotifications.ts';
 import { MailRepository } from '../src/store/repositories/mailRepository.ts';
 import { type Caller, startWholeServer, type WholeServer } from './server/wholeServer.ts';
 import { until } from './tunnels/network.ts';
@@ -66,8 +66,8 @@ test('who invited is notified of an invitation that expired, once, and it is lis
   const { pool } = server.database;
   await invite('late@example.org');
   await pool.query("update invitation set expires_at = now() - interval '1 hour' where email = 'late@example.org'");
-  await raiseStanding(pool);
-  await raiseStanding(pool);
+  await raiseDue(pool);
+  await raiseDue(pool);
   const [notified, ...more] = await until(async () => {
     const found = await notificationsOf(admin, 'invitation-expired');
     return found.length > 0 && found;

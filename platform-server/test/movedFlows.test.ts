@@ -105,12 +105,12 @@ test('what has the same name here takes the place of what was left behind; a nam
     { kind: 'conversion', id: table.id, name: 'Named codes' },
   ]);
   const { body } = await globex.call('POST', `/scenario/start/${taken.id}`);
-  const said = body.details.problems.map(({ message }: { message: { en: string } }) => message.en);
+  const message = body.details.problems.map(({ message }: { message: { en: string } }) => message.en);
   assert.ok(
-    said.includes('Choose the conversion table “Named codes” again: it isn’t in this organization'),
-    said.join(),
+    message.includes('Choose the conversion table “Named codes” again: it isn’t in this organization'),
+    message.join(),
   );
-  assert.ok(said.includes('Choose the webhook “Named hook” again: it isn’t in this organization'), said.join());
+  assert.ok(message.includes('Choose the webhook “Named hook” again: it isn’t in this organization'), message.join());
 });
 
 test('a configuration of the same name is taken only where its connector has the operation', async () => {

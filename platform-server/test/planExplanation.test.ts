@@ -62,10 +62,10 @@ test('why somebody else gets a canary is told to those alone whom its organisati
     const { steps } = (await why(caller, 'member@weft.local', remote)).body;
     return steps.find(({ finding }: { finding: string }) => finding === 'canary.otherOrganisation').ledger;
   };
-  const told = await factTo(superAdmin);
-  assert.equal(told.reason, 'Globex asked for it');
-  assert.deepEqual(await factTo(team), told);
-  assert.deepEqual(await factTo(await server.as('admin')), { ...told, reason: '' });
+  const reported = await factTo(superAdmin);
+  assert.equal(reported.reason, 'Globex asked for it');
+  assert.deepEqual(await factTo(team), reported);
+  assert.deepEqual(await factTo(await server.as('admin')), { ...reported, reason: '' });
 });
 
 test('a remote nobody published is answered with those that were', async () => {

@@ -61,8 +61,8 @@ export class PropelAuthPeer {
     const url = new URL(request.url ?? '/', this.url);
     this.requests.push(`${request.method} ${url.pathname}`);
     const isAllowed = request.headers.authorization === `Bearer ${this.apiKey}`;
-    const asked = `${request.method} ${url.pathname}`;
-    const failure: Answer | undefined = this.refuse(asked) ? [500, {}] : this.failures.get(asked);
+    const requested = `${request.method} ${url.pathname}`;
+    const failure: Answer | undefined = this.refuse(requested) ? [500, {}] : this.failures.get(requested);
     const [status, content] = isAllowed ? (failure ?? this.#contentOf(request.method ?? '', url, body)) : [401, {}];
     response.writeHead(this.failWith ?? status, { 'content-type': 'application/json' });
     response.end(JSON.stringify(this.failWith === null ? content : {}));

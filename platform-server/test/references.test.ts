@@ -290,7 +290,7 @@ test('what a thing refers to itself is looked at too: a tunnel of a configuratio
   const page = await ok(admin, 'POST', '/import-page/', { name: 'Checks', if_name_taken: 'number', content });
   await ok(admin, 'POST', `/import-page/${page.id}/publish/`, { revision: page.revision });
   await ok(admin, 'PUT', `/filter/${list.id}`, { is_active: false });
-  const [standing] = await ok(admin, 'POST', '/scenario/referred/', { ids: [page.id] });
-  assert.deepEqual(standing.lost, [{ kind: 'filter', name: 'Known' }]);
+  const [status] = await ok(admin, 'POST', '/scenario/referred/', { ids: [page.id] });
+  assert.deepEqual(status.lost, [{ kind: 'filter', name: 'Known' }]);
   assert.equal(await refusal(cases.import_page.flow(page.id)), null, 'other triggers may go on');
 });

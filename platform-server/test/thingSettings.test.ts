@@ -97,11 +97,11 @@ const steady = (text: string) => text.replace(/[0-9a-f-]{32,36}/g, 'id').replace
 async function settledEvents(webhookId: string): Promise<unknown[]> {
   for (;;) {
     const { items } = await ok('GET', `/hookdeck/events/${accountNumber}/${webhookId}/page`);
-    const told = items.map(({ status, summary, rejected_reason, not_accepted, duplicate_of }: WebhookEvent) => {
-      // The rule that kept an event out is told by its text, which would differ by itself.
+    const reported = items.map(({ status, summary, rejected_reason, not_accepted, duplicate_of }: WebhookEvent) => {
+      // The rule that kept an event out is told by its text, which would differ on its own.
       return [status, summary, steady(rejected_reason ?? ''), not_accepted !== null, duplicate_of !== null];
     });
-    if (!/QUEUED|IN_PROGRESS|PENDING/.test(JSON.stringify(told))) return told;
+    if (!/QUEUED|IN_PROGRESS|PENDING/.test(JSON.stringify(reported))) return reported;
     await sleep(20);
   }
 }

@@ -67,7 +67,7 @@ async function until(run: string, ...statuses: RunLog['status'][]): Promise<RunL
   }
 }
 
-/** Runs whose calls are out when the worker loses its session: nobody hears of an answer. */
+/** Runs whose calls are out when the worker loses its session: nobody learns of an answer. */
 async function held({ hook }: Serving, payloads: readonly unknown[], calls = payloads.length): Promise<string[]> {
   answers = false;
   const before = peer.received.length;

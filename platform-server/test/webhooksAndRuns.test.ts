@@ -314,8 +314,8 @@ test('browsers hear of runs of their own account by pusher-js, and of no other',
     });
   const [own, foreign] = [connect(member), connect(stranger)];
   const channel = own.subscribe(`private-${account_number}`);
-  const heard: RunLog[] = [];
-  channel.bind('logs-update', (run: RunLog) => heard.push(run));
+  const received: RunLog[] = [];
+  channel.bind('logs-update', (run: RunLog) => received.push(run));
   const refused = new Promise<{ error: string }>((resolve) =>
     foreign.subscribe(`private-${account_number}`).bind('pusher:subscription_error', resolve),
   );
@@ -324,8 +324,8 @@ test('browsers hear of runs of their own account by pusher-js, and of no other',
   const { webhook } = await serve();
   const { run_ids } = await send(webhook, { id: '4242 4242 4242 4242', bad: true });
   const run = await ended(run_ids[0] ?? '');
-  while (!heard.some(({ id, status }) => id === run.id && status === 'FAILED')) await sleep(5);
-  const last = heard.findLast(({ id }) => id === run.id);
+  while (!received.some(({ id, status }) => id === run.id && status === 'FAILED')) await sleep(5);
+  const last = received.findLast(({ id }) => id === run.id);
   assert.deepEqual(last, run);
   assert.equal(last?.exception[0]?.exception, 'The order •••••• is bad');
   own.disconnect();

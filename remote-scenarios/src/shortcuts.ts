@@ -11,7 +11,7 @@ export interface EditorShortcut {
   place: ShortcutPlace;
   /** What is held; `Mod` is Ctrl, or ⌘ on a Mac. */
   held?: readonly ('Mod' | 'Shift')[];
-  /** Keys that do it, each by itself, as `KeyboardEvent.key` names them. */
+  /** Keys that do it, each on its own, as `KeyboardEvent.key` names them. */
   keys: readonly string[];
   /** Other keys that do it and are not listed. */
   also?: readonly { held?: EditorShortcut['held']; keys: readonly string[] }[];

@@ -52,8 +52,8 @@ export function figuresOf(row: Row, around: MachineLoad, { medianOf = 1, by = []
     .map(([column, value]) => {
       const { measure, unit } = measureAndUnit(column);
       const what = [...parts, measure].filter(Boolean).join(', ');
-      const said = notes.length === 0 ? {} : { notes: Object.fromEntries(notes) };
-      return { what, unit, value, medianOf, load, others, ...said };
+      const shownNotes = notes.length === 0 ? {} : { notes: Object.fromEntries(notes) };
+      return { what, unit, value, medianOf, load, others, ...shownNotes };
     });
 }
 

@@ -55,6 +55,6 @@ function signalGroup({ pid }, signal) {
   try {
     process.kill(-pid, signal);
   } catch {
-    // It has just ended by itself.
+    // It has just ended on its own.
   }
 }

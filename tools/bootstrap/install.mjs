@@ -57,11 +57,11 @@ function fingerprint() {
 
 // npm start and npm test in a new clone, at the same time.
 async function takeLock(log) {
-  for (let told = false; ; await sleep(200)) {
+  for (let isReported = false; ; await sleep(200)) {
     if (claim()) return;
     if (!isAlive(holder())) rmSync(lock, { force: true });
-    else if (!told) log('Waiting for another process to finish installing packages.');
-    told = true;
+    else if (!isReported) log('Waiting for another process to finish installing packages.');
+    isReported = true;
   }
 }
 

@@ -17,7 +17,7 @@ function pageAt(attachments) {
 
 /**
  * Each try of a journey that failed, with its error and the page it saw; also where the next try passed, as a race
- * that nobody hears of is never mended. From the JSON of Playwright.
+ * that nobody learns of is never mended. From the JSON of Playwright.
  * @returns {string[]} a line each
  */
 export function journeyNews(report) {

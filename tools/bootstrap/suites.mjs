@@ -153,7 +153,7 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 /** Looked at side by side, beside a suite that waits for half of its time. @type {Suite[]} */
 export const checks = [
   check('lint', 'Style', tool('biome'), 'check', '.'),
-  // More checkers a package would each make the types of the others anew: twice the work, on two cores twice the time.
+  // More checkers a package would each make the types of the others again: twice the work, on two cores twice the time.
   check('types', 'Types', tool('tsc'), '-b', '--checkers', '1'),
   // The script lists the folders with a pattern, which only a shell reads.
   check('rules', 'Import rules', 'sh', '-c', scripts.rules),

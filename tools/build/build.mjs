@@ -98,12 +98,12 @@ function buildInProcess(root, stale, { log, signal, onFailed, begin, onSettled =
 }
 
 /**
- * Builds stale packages: the host by itself, since a page needs it first and two builds at once are each later by the
+ * Builds stale packages: the host on its own, since a page needs it first and two builds at once are each later by the
  * other; then the import page beside the remotes, which follow each other in the order of the navigation. Each package
  * is marked from before this answers until it is built (buildMarks.mjs).
  *
  * Not all in one process: the federation plugin keeps what it made for the host, and remotes behind it come out with
- * other names than by themselves.
+ * other names than on their own.
  * @param {object} options
  * @param {string} options.root
  * @param {ReturnType<typeof findStale>} options.stale

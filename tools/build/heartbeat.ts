@@ -5,7 +5,7 @@ import webpack, { type Compiler } from 'webpack';
 import { browserTarget } from './loaders.ts';
 
 /**
- * Puts out the worker that hears whether the page still answers, under a name that the host knows: a script by itself,
+ * Puts out the worker that hears whether the page still answers, under a name that the host knows: a script on its own,
  * without the runtime that webpack gives to entries, since federation has no business in it.
  */
 export class HeartbeatScript {

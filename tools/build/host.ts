@@ -142,7 +142,7 @@ export const oneRuntime = new webpack.NormalModuleReplacementPlugin(
 );
 
 /**
- * Ant Design's dialog by itself. With it come the questions that Ant Design asks outside the page, of which the page has
+ * Ant Design's dialog on its own. With it come the questions that Ant Design asks outside the page, of which the page has
  * none: the kit's dialogs ask, in its theme and language.
  */
 const plainDialog = new webpack.NormalModuleReplacementPlugin(

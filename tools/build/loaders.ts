@@ -31,7 +31,7 @@ const styleLayer = fileURLToPath(new URL('./styleLayer.mjs', import.meta.url));
 
 /**
  * Where a package's styles stand in the cascade (styleLayer.mjs). The host brings the design system, which remotes may
- * style anew; its own styles are above all layers, so that no remote's reach the frame.
+ * style again; its own styles are above all layers, so that no remote's reach the frame.
  */
 function layersOf(name: string): RuleSetRule[] {
   const into = (options: { layer: string; remote?: string }) => ({

@@ -1,4 +1,4 @@
-const asked = /(?<![.\w])csp\?\.nonce/g;
+const noncePattern = /(?<![.\w])csp\?\.nonce/g;
 
 /**
  * A webpack loader for the one function that writes Ant Design's style elements. Most callers hand it the nonce of
@@ -6,8 +6,8 @@ const asked = /(?<![.\w])csp\?\.nonce/g;
  * would refuse their styles. The host sets `__webpack_nonce__` from the plan before anything renders.
  */
 export default function styleNonce(source) {
-  if (!source.match(asked)) {
+  if (!source.match(noncePattern)) {
     throw new Error('dynamicCSS.js no longer says csp?.nonce: see whether tools/build/styleNonce.mjs is still needed.');
   }
-  return source.replaceAll(asked, '(csp?.nonce ?? __webpack_nonce__)');
+  return source.replaceAll(noncePattern, '(csp?.nonce ?? __webpack_nonce__)');
 }

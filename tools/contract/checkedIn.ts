@@ -36,7 +36,7 @@ export function readCheckedIn(root: string): CheckedIn {
   return { current: readReports(folder), frozen, hashes };
 }
 
-/** Keeps the reports that are checked in for good, as those of their version. */
+/** Keeps the checked-in reports permanently, as those of their version. */
 export function freeze(root: string): void {
   const { current } = readCheckedIn(root);
   const version = versionOf(current);
@@ -44,7 +44,7 @@ export function freeze(root: string): void {
 }
 
 /**
- * Keeps reports for good as those of a version. One that is frozen already stays.
+ * Keeps reports permanently as those of a version. One that is frozen already stays.
  * @returns whether these are the reports that are frozen now
  */
 export function freezeAs(root: string, version: string, reports: Reports): boolean {

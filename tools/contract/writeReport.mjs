@@ -15,9 +15,9 @@ const left = versionOf(readCheckedIn(root).current);
 if (left !== null && left !== contract.version) freeze(root);
 writeReports(root, contract.reports);
 if (process.argv.includes('--freeze')) freeze(root);
-const asked = process.argv.indexOf('--in-use');
-const server = asked === -1 ? undefined : process.argv[asked + 1];
-if (asked !== -1 && server === undefined) throw new Error('Enter the address of a server: --in-use <server>');
+const option = process.argv.indexOf('--in-use');
+const server = option === -1 ? undefined : process.argv[option + 1];
+if (option !== -1 && server === undefined) throw new Error('Enter the address of a server: --in-use <server>');
 const others = server === undefined ? [] : await freezeInUse(root, server, process.env);
 const problems = [
   ...others.map((version) => `Contract ${version} is frozen here with another surface than ${server} has in use.`),

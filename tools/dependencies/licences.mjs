@@ -12,7 +12,7 @@ export const allowedLicences = new Set([
   'Unlicense',
 ]);
 
-/** For fonts alone, which may be embedded and not sold by themselves. */
+/** For fonts alone, which may be embedded and not sold on their own. */
 const fontLicences = new Set(['OFL-1.1', 'UFL-1.0']);
 const fonts = /^@fontsource(-variable)?\//;
 

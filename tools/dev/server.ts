@@ -61,8 +61,8 @@ async function freePort(): Promise<number> {
 /** Address of `npm start` on this machine. */
 const usual = 'http://localhost:4400';
 
-/** The server behind: the one asked for, else the one that runs at the usual address, else one of our own. */
-export async function findServer(root: string, asked: string | undefined, own: string): Promise<Target> {
-  if (asked) return runningServer(asked, own);
+/** The server behind: the one requested for, else the one that runs at the usual address, else one of our own. */
+export async function findServer(root: string, requested: string | undefined, own: string): Promise<Target> {
+  if (requested) return runningServer(requested, own);
   return (await isServing(usual)) ? runningServer(usual, own) : ownServer(root, own);
 }

@@ -18,7 +18,7 @@ export const serverLayers = {
   // Runs send mails, and the engine says what a mail is and how one fails.
   mail: ['engine', 'errors', 'html', 'languages', 'masking', 'process', 'routing', 'store'],
   runs: ['engine', 'errors', 'masking', 'process', 'routing', 'store'],
-  // People are told of what any domain notices: by the post office, and by webhooks that are called on the engine's way
+  // People are notified of what any domain notices: by the post office, and by webhooks that are called on the engine's way
   // out. Whoever is a member is asked of the directory that `start` hands in.
   notifications: [
     'engine',
@@ -40,7 +40,7 @@ export const serverLayers = {
   identity: ['errors', 'html', 'languages', 'routing', 'store'],
   // The directory of organisations is identity's: onboarding writes into it. Administrators hear by mail of a deletion.
   account: ['errors', 'html', 'process', 'routing', 'store', 'mail', 'identity', 'notifications'],
-  // The meter is in the runs; people are told of limits that are near.
+  // The meter is in the runs; people are notified of limits that are near.
   billing: ['errors', 'process', 'routing', 'store', 'runs', 'notifications'],
   // Releases are for people and organisations, which the directory names.
   registry: ['config', 'errors', 'html', 'languages', 'masking', 'process', 'realtime', 'routing', 'store', 'identity'],
@@ -62,7 +62,7 @@ export const serverLayers = {
     'store',
     'scenarios',
   ],
-  // Runs that wait for a row of a table are released by it; people are told of import pages that are out of order without it.
+  // Runs that wait for a row of a table are released by it; people are notified of import pages that are out of order without it.
   lookups: ['engine', 'errors', 'kinds', 'notifications', 'process', 'resources', 'routing', 'runs', 'store'],
   // A page and the start nodes that name it are saved together; its password is hashed as those of people are.
   imports: [

@@ -7,7 +7,7 @@ import { agentHeaders, closeCodes, linePath, protocolVersion, refusalHeader } fr
 /** How this program ends; service managers and scripts go by it. */
 export const exitCodes = { done: 0, usage: 2, token: 3, version: 4 };
 
-/** Why an agent stops for good. */
+/** Why an agent stops permanently. */
 export class Ended extends Error {
   /** @param {number} exitCode @param {string} message */
   constructor(exitCode, message) {
@@ -51,7 +51,7 @@ function ending(refusal) {
   return null;
 }
 
-/** Keeps one line to the server, and comes back by itself whenever it breaks. */
+/** Keeps one line to the server, and comes back on its own whenever it breaks. */
 export class Agent {
   /** @type {AgentOptions} */
   #options;

@@ -4,7 +4,7 @@ import type { AnyIcon } from '../icons/ShownIcon.tsx';
 /** Asks before an action is done; null when it is declined. */
 export type AskBefore = (question: ActionQuestion) => Promise<ActionAnswer | null>;
 
-/** Does an action; undefined where it shows by itself what it did, or was declined. */
+/** Does an action; undefined where it shows on its own what it did, or was declined. */
 export type RunAction = (ask: AskBefore) => Promise<ActionResult | undefined>;
 
 /** One of the things that an action can be done to, with the doing. */
@@ -45,7 +45,7 @@ export interface HostAction extends Pick<Action, 'id' | 'title' | 'icon' | 'comm
   group: HostActionGroup;
 }
 
-/** The step of an action that shows by itself what it did. */
+/** The step of an action that shows on its own what it did. */
 export function runStep(act: () => void | Promise<void>): ActionStep {
   const run = async () => {
     await act();

@@ -26,8 +26,8 @@ const runOf =
   (load: () => Promise<LoadedAction>, choice?: ActionChoice): RunAction =>
   async (ask) => {
     const { question, run } = await load();
-    const asked = await question(choice);
-    const answer = asked ? await ask(asked) : undefined;
+    const asksFirst = await question(choice);
+    const answer = asksFirst ? await ask(asksFirst) : undefined;
     return answer === null ? undefined : run(choice, answer);
   };
 

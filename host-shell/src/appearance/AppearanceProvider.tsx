@@ -14,7 +14,7 @@ type AntLocale = NonNullable<Parameters<typeof ConfigProvider>[0]['locale']>;
 
 /**
  * Texts of Ant Design's own parts; English is built in, French comes when chosen. There are always some: a provider
- * that gets its first ones later wraps its children anew, and the whole page would begin again.
+ * that gets its first ones later wraps its children again, and the whole page would begin again.
  */
 function useAntLocale(locale: string): AntLocale {
   const [loaded, setLoaded] = useState<AntLocale>();

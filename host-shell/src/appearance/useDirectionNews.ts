@@ -3,7 +3,7 @@ import { useShell } from '../shell/shell.ts';
 import { useAppearance } from './appearanceStore.ts';
 
 /**
- * Texts carry bounds where the page runs from right to left, so all of them are written anew when that changes: to the
+ * Texts carry bounds where the page runs from right to left, so all of them are written again when that changes: to the
  * parts that show them it is the same as another language.
  */
 export function useDirectionNews(): void {

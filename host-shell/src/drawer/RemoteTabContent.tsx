@@ -19,7 +19,7 @@ const nothing: TabState = { loaded: null, failure: null };
 function useLoadedTab({ remote, tab: { id } }: RemoteTab, attempt: number): TabState {
   const { code, host } = useShell();
   const [state, setState] = useState(nothing);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads again
   useEffect(() => {
     let wanted = true;
     setState(nothing);

@@ -27,7 +27,7 @@ const byNetwork: ReadonlySet<FailureCode> = new Set(['network', 'timeout', 'chun
 
 const icon = { size: 24, stroke: 1.6, 'aria-hidden': true } as const;
 
-/** Tries again by itself when the network is back. */
+/** Tries again on its own when the network is back. */
 function useRetryOnline(waits: boolean, onRetry: () => void): void {
   useEffect(() => {
     if (!waits) return;

@@ -40,7 +40,7 @@ export function RouteError() {
           <Button
             type="primary"
             icon={<IconRefresh size={16} aria-hidden />}
-            // The same address anew: the guard, and the code that did not come.
+            // The same address again: the guard, and the code that did not come.
             onClick={() => void navigate(pathname + search + hash, { replace: true })}
           >
             {t('failure.retry')}

@@ -6,7 +6,7 @@ import { EmptyState } from 'shared-contracts/ui/core';
 
 interface UnbuiltAreaProps {
   entry: PlanRemote;
-  /** Its build failed, so that it does not come by itself. */
+  /** Its build failed, so that it does not come on its own. */
   hasFailed: boolean;
 }
 

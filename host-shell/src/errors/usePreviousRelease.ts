@@ -19,7 +19,7 @@ const helpedLater: ReadonlySet<FailureCode> = new Set(['network', 'timeout']);
 
 export interface PreviousRelease {
   version: string;
-  /** Takes it in this area until the page is loaded anew. */
+  /** Takes it in this area until the page is loaded again. */
   use(): void;
 }
 

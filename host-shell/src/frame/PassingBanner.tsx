@@ -9,9 +9,9 @@ import { useShell } from '../shell/shell.ts';
 import { BannerStrip, type BannerStripProps, bannerIcon } from './BannerStrip.tsx';
 import classes from './Banners.module.css';
 
-type Told = Exclude<SessionStatus['kind'], 'good'> | 'offline';
+type BannerReason = Exclude<SessionStatus['kind'], 'good'> | 'offline';
 
-const looks: Record<Told, { tone: BannerStripProps['tone']; icon: ReactNode }> = {
+const looks: Record<BannerReason, { tone: BannerStripProps['tone']; icon: ReactNode }> = {
   offline: { tone: 'error', icon: <IconWifiOff {...bannerIcon} /> },
   unreachable: { tone: 'error', icon: <IconCloudOff {...bannerIcon} /> },
   refused: { tone: 'error', icon: <IconLockX {...bannerIcon} /> },
@@ -20,15 +20,15 @@ const looks: Record<Told, { tone: BannerStripProps['tone']; icon: ReactNode }> =
   'other-organisation': { tone: 'info', icon: <IconSwitchHorizontal {...bannerIcon} /> },
 };
 
-function toldOf(online: boolean, { kind }: SessionStatus): Told | null {
+function bannerReason(online: boolean, { kind }: SessionStatus): BannerReason | null {
   if (!online) return 'offline';
   return kind === 'good' ? null : kind;
 }
 
-function WayOut({ told, name }: { told: Told; name: string }) {
+function WayOut({ reason, name }: { reason: BannerReason; name: string }) {
   const { t } = useTranslation();
   const { hostedPages, leave, explainRefusal } = useShell();
-  if (told === 'ended') {
+  if (reason === 'ended') {
     // In a tab of its own: this page goes on as it is once the user is signed in again.
     return (
       <Button size="small" href={hostedPages.login({ returnTo: location.origin })} target="_blank" rel="noopener">
@@ -36,14 +36,14 @@ function WayOut({ told, name }: { told: Told; name: string }) {
       </Button>
     );
   }
-  if (told === 'refused') {
+  if (reason === 'refused') {
     return (
       <Button size="small" onClick={explainRefusal}>
         {t('banner.refusedWays')}
       </Button>
     );
   }
-  if (told !== 'other-user' && told !== 'other-organisation') return null;
+  if (reason !== 'other-user' && reason !== 'other-organisation') return null;
   return (
     <Button size="small" onClick={leave}>
       {t('banner.goOnAs', { name })}
@@ -78,17 +78,17 @@ export function PassingBanner() {
   const { account } = useSession();
   const online = useOnline();
   const status = useSyncExternalStore(session.onStatus, session.status);
-  const told = toldOf(online, status);
+  const reason = bannerReason(online, status);
   const name = 'name' in status ? status.name : '';
   const strip = useRef<HTMLDivElement>(null);
-  useRoom(strip, told !== null);
-  const isByService = told === 'refused' && 'by' in status && status.by === 'service';
+  useRoom(strip, reason !== null);
+  const isByService = reason === 'refused' && 'by' in status && status.by === 'service';
   return (
     <div className={classes.passing} role="status">
-      {told && (
+      {reason && (
         <div ref={strip} className={classes.strip} data-foot>
-          <BannerStrip {...looks[told]} action={<WayOut told={told} name={name} />}>
-            {t(`banner.${isByService ? 'refusedBySignIn' : told}`, { name, company: account.companyName })}
+          <BannerStrip {...looks[reason]} action={<WayOut reason={reason} name={name} />}>
+            {t(`banner.${isByService ? 'refusedBySignIn' : reason}`, { name, company: account.companyName })}
           </BannerStrip>
         </div>
       )}

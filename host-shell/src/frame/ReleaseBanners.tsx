@@ -35,7 +35,7 @@ export function PreviewBanner({ preview }: { preview: PlanPreview }) {
       tone="info"
       icon={<IconEye {...bannerIcon} />}
       action={
-        // A form of the page itself: its answer loads everything anew without the preview.
+        // A form of the page itself: its answer loads everything again without the preview.
         <form method="post" action={previewEndPath}>
           <Button size="small" htmlType="submit">
             {t('banner.endPreview')}

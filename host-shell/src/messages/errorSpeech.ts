@@ -43,8 +43,8 @@ export function createErrorSpeech(locale: () => Locale): ErrorSpeech {
       // Who changes the language reads what is shown in it at once.
       for (const other of locales) void tryLoad(other);
     },
-    say(said, params) {
-      const reason = said.replace(ofTokens, 'unauthenticated');
+    say(text, params) {
+      const reason = text.replace(ofTokens, 'unauthenticated');
       const wanted = locale();
       const texts = loaded.get(wanted);
       return own[reason]?.[wanted] ?? (texts && sayError(texts, wanted, reason, params));

@@ -33,7 +33,7 @@ function PermanentNavigation() {
       <div
         className={classes.menu}
         data-expanded={expanded}
-        // Not its arrival: where the loader was under the pointer, React is told of none when the rail takes its place.
+        // Not its arrival: where the loader was under the pointer, React learns of none when the rail takes its place.
         onPointerMove={() => setPointer((before) => (before === 'away' ? 'within' : before))}
         onPointerLeave={() => setPointer('away')}
         onFocus={(event) => event.target.matches(':focus-visible') && setFocused(true)}

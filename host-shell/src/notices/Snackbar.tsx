@@ -15,7 +15,7 @@ const icons = {
 
 export interface SnackbarProps extends Partial<Omit<SnackbarContent, 'message' | 'location'>> {
   message: string;
-  /** How often it was told; its time begins anew each time. */
+  /** How often it was told; its time begins again each time. */
   times?: number;
   onClose: () => void;
 }
@@ -35,7 +35,7 @@ export function Snackbar(props: SnackbarProps) {
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
   const held = pointed || focused;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told again, its time begins anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told again, its time begins again
   useEffect(() => {
     if (held || timeout === 0) return;
     const timer = setTimeout(onClose, timeout);

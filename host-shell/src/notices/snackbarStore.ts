@@ -3,7 +3,7 @@ import { create } from 'zustand';
 
 export interface ShownSnackbar extends Snackbar {
   id: number;
-  /** How often it was told while it stood; its time begins anew each time. */
+  /** How often it was told while it stood; its time begins again each time. */
   times: number;
 }
 

@@ -13,24 +13,24 @@ const settledMs = 500;
 /** Says politely that there is something new: not what there was when the page opened, and not that something was read. */
 function useAnnouncement(unread: number | undefined): string {
   const { t } = useTranslation();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const before = useRef<number | undefined>(undefined);
   useEffect(() => {
     if (unread === undefined) return;
     const isMore = before.current !== undefined && unread > before.current;
     before.current = unread;
     if (!isMore) return;
-    const timer = setTimeout(() => setSaid(t('notifications.announced', { count: unread })), settledMs);
+    const timer = setTimeout(() => setAnnouncement(t('notifications.announced', { count: unread })), settledMs);
     return () => clearTimeout(timer);
   }, [unread, t]);
-  return said;
+  return announcement;
 }
 
 /** How many notifications the user has not read, and the way to them. */
 export function NotificationBell() {
   const { t } = useTranslation();
   const unread = useUnread();
-  const said = useAnnouncement(unread);
+  const announcement = useAnnouncement(unread);
   const open = useOverlays((state) => state.notificationsOpen);
   const count = unread ?? 0;
   const shown = count > maxShown ? `${maxShown}+` : String(count);
@@ -53,7 +53,7 @@ export function NotificationBell() {
           </span>
         )}
       </button>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </>
   );
 }

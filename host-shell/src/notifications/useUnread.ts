@@ -4,19 +4,19 @@ import { useEndpoint } from 'shared-contracts/react';
 import { useOwnNews } from './useOwnNews.ts';
 
 /** The page's own first readings come before the figure at the bell. */
-const askedAfterMs = 2_000;
+const readAfterMs = 2_000;
 
 /** Unread notifications of the user in the active account, kept right in every tab; undefined while it is not known. */
 export function useUnread(): number | undefined {
-  const [isAsked, setIsAsked] = useState(false);
+  const [isDue, setIsDue] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsAsked(true), askedAfterMs);
+    const timer = setTimeout(() => setIsDue(true), readAfterMs);
     return () => clearTimeout(timer);
   }, []);
-  const { data } = useEndpoint(countUnread, isAsked ? {} : null, { quiet: true });
+  const { data } = useEndpoint(countUnread, isDue ? {} : null, { quiet: true });
   useOwnNews({
     refresh: (reread) => {
-      setIsAsked(true);
+      setIsDue(true);
       return reread(countUnread);
     },
   });

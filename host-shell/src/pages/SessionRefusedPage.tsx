@@ -34,7 +34,7 @@ interface RefusedProps {
 export const SuspendedPage = ({ from }: { from: string }) => <Refused from={from} why="suspended" />;
 
 /**
- * The sign-in service or the server answers and refuses the session for this organisation. Asking again by itself would
+ * The sign-in service or the server answers and refuses the session for this organisation. Asking again on its own would
  * change nothing: the visitor chooses another organisation or account, or tries again.
  */
 export const SessionRefusedPage = ({ from }: { from: string }) => <Refused from={from} why="refused" />;

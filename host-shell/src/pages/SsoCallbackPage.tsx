@@ -25,8 +25,8 @@ function decode(text: string): string {
 }
 
 /**
- * Asks for the session anew, then goes to the return address. Without a session it goes to the login once; the login
- * leads past this page, so it cannot turn in circles. Begins at once, and anew when asked to.
+ * Asks for the session again, then goes to the return address. Without a session it goes to the login once; the login
+ * leads past this page, so it cannot turn in circles. Begins at once, and again when asked to.
  */
 function useCallbackOfSignOn(target: string) {
   const { session, hostedPages } = useShell();

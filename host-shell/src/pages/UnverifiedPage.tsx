@@ -7,7 +7,7 @@ import { useShell } from '../shell/shell.ts';
 import { BlankPage } from './BlankPage.tsx';
 
 /**
- * Nobody could tell whether the visitor may come in. That is not a refusal: it can be tried again, and is by itself,
+ * Nobody could tell whether the visitor may come in. That is not a refusal: it can be tried again, and is on its own,
  * with longer and longer pauses, and as soon as the browser is online again.
  */
 export function UnverifiedPage({ from }: { from: string }) {

@@ -1,6 +1,6 @@
 import type { Plan } from 'shared-contracts/deploy';
 
-/** Longest wait before a page asks for its plan: thousands of pages hear of a change together. */
+/** Longest wait before a page asks for its plan: thousands of pages learn of a change together. */
 export const maxDelayMs = 10_000;
 /** Wait after the first subscription: a page that has just come has better things to do. */
 export const settlingDelayMs = 1000;

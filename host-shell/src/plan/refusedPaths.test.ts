@@ -1,15 +1,15 @@
 import { createRefusedPaths } from './refusedPaths.ts';
 
-const asked = { path: '/hidden', refused: true };
+const pagePath = { path: '/hidden', refused: true };
 
 test('what the plan says of its own path needs no question', async () => {
   const ask = jest.fn();
-  await expect(createRefusedPaths({ asked, ask })('/hidden')).resolves.toBe(true);
+  await expect(createRefusedPaths({ pagePath, ask })('/hidden')).resolves.toBe(true);
   expect(ask).not.toHaveBeenCalled();
 });
 
-test('other paths are asked about', async () => {
-  const isRefused = createRefusedPaths({ asked, ask: async (path) => path === '/other' });
+test('other paths are pagePath about', async () => {
+  const isRefused = createRefusedPaths({ pagePath, ask: async (path) => path === '/other' });
   await expect(isRefused('/other')).resolves.toBe(true);
   await expect(isRefused('/nowhere')).resolves.toBe(false);
 });
@@ -17,6 +17,6 @@ test('other paths are asked about', async () => {
 test('where nobody answers there is no such page', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const ask = () => Promise.reject(new Error('offline'));
-  await expect(createRefusedPaths({ asked, ask })('/other')).resolves.toBe(false);
+  await expect(createRefusedPaths({ pagePath, ask })('/other')).resolves.toBe(false);
   expect(log).toHaveBeenCalled();
 });

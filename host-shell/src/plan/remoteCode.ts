@@ -38,7 +38,7 @@ export interface RemoteCode {
   unit(entry: PlanRemote): RemoteUnit;
   /** The page when it is loaded already, so that it renders without a turn of waiting. */
   loaded(route: PlanRoute): LoadedPage | undefined;
-  /** Loads the remote, its texts and the page; rejects with `RemoteFailure`. A failed load is tried anew by the next call. */
+  /** Loads the remote, its texts and the page; rejects with `RemoteFailure`. A failed load is tried again by the next call. */
   load(route: PlanRoute): Promise<LoadedPage>;
   /**
    * Begins to fetch and read what `load` will need, without starting the remote, while it is not yet known whether the

@@ -8,7 +8,7 @@ import { fault, type LoadFault, type LoadResult } from './loadResult.ts';
 import { manifestMismatch } from './manifestMatch.ts';
 
 export interface RemoteLoader {
-  /** Loads a remote of the plan once; a failed load is tried anew by the next call. */
+  /** Loads a remote of the plan once; a failed load is tried again by the next call. */
   load(entry: PlanRemote): Promise<LoadResult>;
 }
 

@@ -7,7 +7,7 @@ import { type Blame, blameOfEntry, blameOfError, nameOf } from './blame.ts';
 /** Where loading a remote stopped (deployment, "Checks"). */
 export type FailurePhase = (typeof failurePhases)[number];
 
-/** Why; `error` is for what code reports by itself. */
+/** Why; `error` is for what code reports on its own. */
 export type FailureCode = Exclude<(typeof failureCodes)[number], 'error'>;
 
 /** Why a remote is not to be loaded: switched off, done without in this tab, being built, or its build failed. */

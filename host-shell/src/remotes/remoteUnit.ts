@@ -11,7 +11,7 @@ export interface RemoteUnit {
   entry(): PlanRemote;
   /** Another release than the plan's was taken by the user. */
   isReplaced(): boolean;
-  /** Counts up when what was on screen has to begin anew: switched off or on, or another release. */
+  /** Counts up when what was on screen has to begin again: switched off or on, or another release. */
   life(): number;
   subscribe(listener: () => void): () => void;
   /** The running remote, which is loaded when it is not; rejects with `RemoteFailure`. */

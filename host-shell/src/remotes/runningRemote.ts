@@ -39,7 +39,7 @@ export interface RunningRemote {
   host: HostApi;
   /** Pages that are here already. */
   pages: ReadonlyMap<string, LoadedPage>;
-  /** Loads a page once; a failed load is tried anew by the next call. Rejects with `RemoteFailure`. */
+  /** Loads a page once; a failed load is tried again by the next call. Rejects with `RemoteFailure`. */
   page(route: string): Promise<LoadedPage>;
   /** Ends the remote and everything it holds of the host together. */
   end(): void;

@@ -60,7 +60,7 @@ function useLoadedPage({ route, entry }: LivePageProps) {
   const { code, host } = useShell();
   const [state, act] = useReducer(reduce, { page: code.loaded(route), failure: null, attempt: 0 });
   const { page, attempt } = state;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads again
   useEffect(() => {
     if (page) return;
     let wanted = true;
@@ -103,7 +103,7 @@ function LivePage({ route, entry }: LivePageProps) {
 
 /**
  * A page of a remote: its code when it is here, a skeleton while it comes, a card when it does not (MF-50). It begins
- * anew when its remote is switched off or on, or another release takes its place, and goes when it is left and stays on.
+ * again when its remote is switched off or on, or another release takes its place, and goes when it is left and stays on.
  */
 export function RemotePage({ entry: route, leaving }: { entry: PlanRoute; leaving: Leaving }) {
   const { code } = useShell();

@@ -31,7 +31,7 @@ function remoteRoute(entry: PlanRoute, shell: Shell, leaving: Leaving): RouteObj
     id: route.name,
     path: route.path,
     loader: guardLoader(target, shell),
-    // The key keeps two pages of one remote apart: each mounts anew.
+    // The key keeps two pages of one remote apart: each mounts again.
     element: <RemotePage key={route.name} entry={entry} leaving={leaving} />,
     errorElement: <RouteError />,
     handle,

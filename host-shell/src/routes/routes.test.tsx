@@ -66,7 +66,7 @@ async function openAt(
     plan,
     routes,
     isRefused: createRefusedPaths({
-      asked: { path, refused: plan.refused === true },
+      pagePath: { path, refused: plan.refused === true },
       ask: async (other) => (await api.call(getPlan, { query: { path: other } })).refused === true,
     }),
     session,

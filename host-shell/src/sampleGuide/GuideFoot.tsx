@@ -12,7 +12,7 @@ export function GuideFoot() {
   const { t } = useTranslation();
   const { notices } = useHost();
   const ways = useLeaving();
-  const [asked, setAsked] = useState<Way | null>(null);
+  const [isConfirming, setIsConfirming] = useState<Way | null>(null);
   const [busy, setBusy] = useState(false);
   const leave = async (way: Way) => {
     setBusy(true);
@@ -20,27 +20,27 @@ export function GuideFoot() {
       await ways[way]();
     } catch (error) {
       notices.show({ message: (error as Error).message, color: 'error' });
-      setAsked(null);
+      setIsConfirming(null);
     }
     setBusy(false);
   };
-  const way = asked ?? 'remove';
+  const way = isConfirming ?? 'remove';
   return (
     <div className={classes.foot}>
-      <Button size="small" onClick={() => setAsked('startOver')}>
+      <Button size="small" onClick={() => setIsConfirming('startOver')}>
         {t('sampleGuide.startOver')}
       </Button>
-      <Button size="small" type="text" danger onClick={() => setAsked('remove')}>
+      <Button size="small" type="text" danger onClick={() => setIsConfirming('remove')}>
         {t('sampleGuide.remove')}
       </Button>
       <ConfirmDialog
-        open={asked !== null}
+        open={isConfirming !== null}
         title={t(`sampleGuide.${way}Title`)}
         confirmLabel={t(`sampleGuide.${way}`)}
         danger
         busy={busy}
         onConfirm={() => void leave(way)}
-        onCancel={() => setAsked(null)}
+        onCancel={() => setIsConfirming(null)}
       >
         {t(`sampleGuide.${way}Text`)}
       </ConfirmDialog>

@@ -42,7 +42,7 @@ export function useStepActs(read: () => Promise<unknown>) {
   return { acts, sendOrder };
 }
 
-/** Leaves the workspace for a new one, or for good. */
+/** Leaves the workspace for a new one, or leaves it permanently. */
 export function useLeaving() {
   const { api } = useHost();
   const shell = useShell();

@@ -1,19 +1,19 @@
 import { useRef } from 'react';
 import { ConfirmDialog } from 'shared-contracts/ui/core';
-import { useAsked } from './askBefore.ts';
+import { useOpenQuestion } from './askBefore.ts';
 
 /** What an action asks before it is done. */
 export function ActionQuestionDialog() {
-  const { question: asked, answer } = useAsked();
+  const { question: open, answer } = useOpenQuestion();
   // It is read while it closes.
-  const last = useRef(asked);
-  if (asked) last.current = asked;
+  const last = useRef(open);
+  if (open) last.current = open;
   const question = last.current;
   if (!question) return null;
   const { title, text, confirmLabel, alternativeLabel } = question;
   return (
     <ConfirmDialog
-      open={asked !== null}
+      open={open !== null}
       title={title}
       confirmLabel={confirmLabel}
       {...(alternativeLabel && {

@@ -6,14 +6,14 @@ const stillness = 700;
 
 /** Says a text to screen readers when it has stood for a moment. */
 export function Announcement({ text }: { text: string }) {
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setSaid(text), stillness);
+    const timer = setTimeout(() => setAnnouncement(text), stillness);
     return () => clearTimeout(timer);
   }, [text]);
   return (
     <VisuallyHidden role="status" aria-live="polite">
-      {said}
+      {announcement}
     </VisuallyHidden>
   );
 }

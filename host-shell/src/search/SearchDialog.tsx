@@ -12,7 +12,7 @@ function focusField(input: HTMLInputElement | null): void {
   if (!input?.closest('[data-search]')?.contains(document.activeElement)) input?.focus();
 }
 
-/** Counts the openings: one that comes while the last is still fading out begins anew as well. */
+/** Counts the openings: one that comes while the last is still fading out begins again as well. */
 function useOpenings(open: boolean): number {
   const [seen, setSeen] = useState({ open, count: 0 });
   if (seen.open !== open) setSeen({ open, count: seen.count + (open ? 1 : 0) });

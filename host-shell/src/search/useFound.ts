@@ -30,9 +30,9 @@ const asTheyCome = (entries: readonly SearchEntry[]): Ranked[] =>
 export function useFound(query: string, local: LocalEntries, picking: Picking | null, held: boolean): Found {
   const usage = useUsage();
   const onlyActions = query.startsWith(actionsOnly);
-  const asked = picking || onlyActions ? '' : query;
-  const hits = useHits(asked);
-  const others = useOtherHits(asked);
+  const searched = picking || onlyActions ? '' : query;
+  const hits = useHits(searched);
+  const others = useOtherHits(searched);
   const wanted = (onlyActions && !picking ? query.slice(actionsOnly.length) : query).trim();
   const rank = (entries: readonly SearchEntry[], found = false) =>
     entries.map((entry) => rankOf(entry, wanted, liftOf(entry.id, usage), found)).filter(isEntry);

@@ -24,7 +24,7 @@ export function createIconDrawings(
   request: (url: string) => Promise<Response> = (url) => fetch(url),
 ): IconDrawings {
   const known = new Map(Object.entries(drawings).map(([name, svg]) => [name, shapesOf(svg)]));
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   const listeners = new Set<() => void>();
 
   function put(name: string, drawing: IconShape | null): void {
@@ -40,15 +40,15 @@ export function createIconDrawings(
     } catch {
       // Without network the neutral icon stands in its place.
       put(name, null);
-      asked.delete(name);
+      requested.delete(name);
     }
   }
 
   return {
     get: (name) => (nameForm.test(name) ? known.get(name) : null),
     load(name) {
-      if (known.get(name) || asked.has(name) || !nameForm.test(name)) return;
-      asked.add(name);
+      if (known.get(name) || requested.has(name) || !nameForm.test(name)) return;
+      requested.add(name);
       void ask(name);
     },
     subscribe(listener) {

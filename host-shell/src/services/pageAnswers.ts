@@ -24,9 +24,9 @@ function isFor({ path, token }: PageAnswer, address: URL, authorization: string 
   return token === undefined || authorization === `Bearer ${token}`;
 }
 
-function taken(browser: Browser, ...[asked, init]: Parameters<Fetch>): PageAnswer | undefined {
-  if (kept.length === 0 || asked instanceof browser.Request || (init?.method ?? 'GET') !== 'GET') return undefined;
-  const address = new URL(asked, location.href);
+function taken(browser: Browser, ...[target, init]: Parameters<Fetch>): PageAnswer | undefined {
+  if (kept.length === 0 || target instanceof browser.Request || (init?.method ?? 'GET') !== 'GET') return undefined;
+  const address = new URL(target, location.href);
   const authorization = new browser.Headers(init?.headers).get('authorization');
   const found = kept.find((answer) => isFor(answer, address, authorization));
   if (found) kept = kept.filter((answer) => answer !== found);
@@ -39,8 +39,8 @@ function taken(browser: Browser, ...[asked, init]: Parameters<Fetch>): PageAnswe
  */
 export function withPageAnswers(browser: Browser): Fetch {
   const fetch = browser.fetch.bind(browser);
-  return async (asked, init) => {
-    const answer = taken(browser, asked, init);
-    return answer ? browser.Response.json(answer.body) : fetch(asked, init);
+  return async (target, init) => {
+    const answer = taken(browser, target, init);
+    return answer ? browser.Response.json(answer.body) : fetch(target, init);
   };
 }

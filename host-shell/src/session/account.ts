@@ -3,7 +3,7 @@ import { accountTypeOf, getAccount, getSubscription, limitsOf, type Subscription
 
 /**
  * Loads the account of the active organisation with its type and limits (core §4, §9). The subscription is asked for once
- * a page (ACC-18), and `anew` when there is news of the plan. Without an answer it counts as none.
+ * a page (ACC-18), and `again` when there is news of the plan. Without an answer it counts as none.
  */
 export function createAccountLoader(api: HostApiClient): (anew?: 'anew') => Promise<AccountSummary> {
   let subscription: Promise<Subscription | null> | null = null;

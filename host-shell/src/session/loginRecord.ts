@@ -36,7 +36,7 @@ export async function recordLogin(
   const { user, access } = record;
   if (read() === user.userId) return;
   write(user.userId);
-  // A visit of the operator is on record by itself, with its reason.
+  // A visit of the operator is on record on its own, with its reason.
   if (access.isSuperAdmin || record.impersonatorUserId) return;
   // Guests write no entries; the server records their sign-in itself.
   if (access.isGuest) return;

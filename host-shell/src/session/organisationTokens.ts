@@ -28,8 +28,8 @@ export function createOrganisationTokens(client: IAuthClient, failures: SharedFa
     const organisationId = shown?.organisation.id ?? activeOrganisationOf(info);
     // Of a user with several organisations the product must know which one is meant.
     if (!organisationId || organisationsOf(info).length < 2) return info.accessToken;
-    const asked = underWay.get(organisationId) ?? ask(organisationId).finally(() => underWay.delete(organisationId));
-    underWay.set(organisationId, asked);
-    return asked;
+    const request = underWay.get(organisationId) ?? ask(organisationId).finally(() => underWay.delete(organisationId));
+    underWay.set(organisationId, request);
+    return request;
   };
 }

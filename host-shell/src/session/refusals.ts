@@ -4,7 +4,7 @@ import { AccessRefused, AccountSuspended } from 'shared-contracts/host';
 /** Statuses by which a service says that it may say otherwise in a moment. */
 const passing = new Set([408, 425, 429]);
 
-/** Whether a status says no for good: with the same session it will be said again. */
+/** Whether a status is a permanent refusal: with the same session it will be said again. */
 export const isLasting = (status: number) => status >= 400 && status < 500 && !passing.has(status);
 
 /** Whether the server said that the organisation is suspended. */

@@ -2,7 +2,7 @@ import type { IAuthClient } from './authClient.ts';
 import { isLasting } from './refusals.ts';
 
 /**
- * Whether the auth service refuses a token for an organisation for good. The auth client calls everything but a 401
+ * Whether the auth service refuses a token for an organisation permanently. The auth client calls everything but a 401
  * unexpected: only the status tells a refusal from a service in trouble.
  */
 export async function refusesForGood(client: IAuthClient, organisationId: string): Promise<boolean> {

@@ -31,11 +31,11 @@ export interface SessionController extends Omit<HostSession, 'switchOrganisation
   record(): UserRecord | null;
   /** Access token for the page's organisation; null when signed out. */
   token(): Promise<string | null>;
-  /** Asks the auth service anew and computes the record again; null when signed out. */
+  /** Asks the auth service again and computes the record again; null when signed out. */
   refresh(): Promise<string | null>;
-  /** Loads record and account anew: something of them was changed in this page. */
+  /** Loads record and account again: something of them was changed in this page. */
   reload(): Promise<void>;
-  /** Loads the account anew, its subscription too: something of it was changed, wherever that was (ACC-21). */
+  /** Loads the account again, its subscription too: something of it was changed, wherever that was (ACC-21). */
   reloadAccount(): Promise<void>;
   /** How the page's session stands to the browser's. */
   status(): SessionStatus;
@@ -70,7 +70,7 @@ interface FollowPorts {
   onProblem(error: unknown): void;
 }
 
-/** Hears of what changes the session elsewhere: the auth client's own checks, and other tabs. */
+/** Called with what changes the session elsewhere: the auth client's own checks, and other tabs. */
 function follow(state: SessionState, client: IAuthClient, { ask, onProblem }: FollowPorts): void {
   client.addAccessTokenChangeObserver((accessToken) => {
     if (!accessToken || !state.last()) return;
@@ -100,14 +100,14 @@ function recordOfPage(shown: UserRecord | null, info: AuthenticationInfo): UserR
 }
 
 function accountReader(state: SessionState, loadAccount: SessionPorts['loadAccount']): () => Promise<void> {
-  let asked = 0;
+  let readings = 0;
   return async () => {
-    asked += 1;
-    const mine = asked;
+    readings += 1;
+    const mine = readings;
     const account = await loadAccount('anew');
     const record = state.record();
     // A later question has the newer answer, whichever comes first.
-    if (record && mine === asked) state.set(record, account);
+    if (record && mine === readings) state.set(record, account);
   };
 }
 

@@ -19,7 +19,7 @@ function sessionOf(record: UserRecord, account: AccountSummary, isOthers: boolea
 
 const isSame = (one: SessionStatus, other: SessionStatus) => JSON.stringify(one) === JSON.stringify(other);
 
-/** What is known of the signed-in user, and who wants to hear of changes. */
+/** What is known of the signed-in user, and who wants to learn of changes. */
 export function createSessionState(onProblem: (error: unknown) => void) {
   const listeners = createListeners<'changed' | 'status' | 'signed-out' | 'recovered' | 'removed', void>(onProblem);
   let record: UserRecord | null = null;

@@ -6,7 +6,7 @@ import { forgetLogin } from './loginRecord.ts';
 export interface SignOutPorts {
   client: Pick<IAuthClient, 'logout'>;
   realtime: { disconnect(): void };
-  /** Tells the user that the auth service refused; the session goes on. */
+  /** Notifies the user that the auth service refused; the session goes on. */
   onFailure(error: Error): void;
 }
 

@@ -15,7 +15,7 @@ async function isKnown(session: SessionController): Promise<boolean> {
 
 /** While `active`, asks for the session with longer and longer pauses, and goes on as soon as there is an answer. */
 export function useVerifyAgain(session: SessionController, active: boolean, goOn: () => void): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `goOn` is made anew at each render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `goOn` is made again at each render
   useEffect(() => {
     if (!active) return;
     const retrying = createBackOff(async () => {

@@ -64,7 +64,7 @@ export function organisationsOf(info: AuthenticationInfo): Organisation[] {
     .sort((one, other) => one.name.localeCompare(other.name));
 }
 
-/** The record; computed anew at every token refresh, so that a role taken away is gone at once (SEC-17). Null when the user is in no such organisation. */
+/** The record; computed again at every token refresh, so that a role taken away is gone at once (SEC-17). Null when the user is in no such organisation. */
 export function userRecordOf(info: AuthenticationInfo, organisationId: string): UserRecord | null {
   const membership = info.orgIdToOrgMemberInfo?.[organisationId];
   if (!membership) return null;

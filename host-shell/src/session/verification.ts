@@ -52,7 +52,7 @@ function end(state: SessionState): void {
 }
 
 /**
- * How somebody asks. `known`: what is known will do. `anew`: it is asked again in any case. `Shared`: a failure of a
+ * How somebody asks. `known`: what is known will do. `again`: it is asked again in any case. `Shared`: a failure of a
  * moment ago stands, for longer the more there were in a row; without it, it stands for those who ask at the same time
  * alone. `underWay`: the answer to whoever asks already will do.
  */
@@ -65,7 +65,7 @@ export type Ask = (manner: Manner) => Promise<AuthenticationInfo | null>;
 const sameMoment = 750;
 const failureAgesMs: Partial<Record<Manner, number>> = { known: sameMoment, underWay: sameMoment, anew: 0 };
 
-/** What the auth service refuses for good is no silence. */
+/** What the auth service refuses permanently is no silence. */
 function failureOf(error: unknown): Error {
   const failure = authFailureOf(error);
   return isLasting(failure.status) ? new AccessRefused(failure.message) : failure;

@@ -6,7 +6,7 @@ import { isPreloadErrorHandled } from '../services/preloadError.ts';
 interface OverlayProps {
   open: boolean;
   load: () => Promise<ComponentType>;
-  /** Its code did not come: it is as good as closed, and the next opening tries anew. */
+  /** Its code did not come: it is as good as closed, and the next opening tries again. */
   onFailure: () => void;
 }
 

@@ -47,7 +47,7 @@ export interface Shell {
   signOut(): Promise<void>;
   /** The user is signing out here: the auth service decides where the browser goes next, and nobody else. */
   isLeaving(): boolean;
-  /** Loads the product anew from its home, for what the browser's session is now. */
+  /** Loads the product again from its home, for what the browser's session is now. */
   leave(): void;
   /** Loads the page that says why the session is refused, and what can be done. */
   explainRefusal(): void;

@@ -20,7 +20,7 @@ interface PageServicesProps {
 }
 
 /**
- * Readings on screen are asked for anew after a reconnect: facts may have been missed (architecture §5). The plan limits
+ * Readings on screen are asked for again after a reconnect: facts may have been missed (architecture §5). The plan limits
  * what lists offer and what runs, so those made under an old one are as well.
  */
 function useFreshReadings(): void {
@@ -72,7 +72,7 @@ function useEndOfSession(recheck: () => void): void {
   );
 }
 
-/** The session is good again: the guard opens the push connection, and what is on screen is read anew. */
+/** The session is good again: the guard opens the push connection, and what is on screen is read again. */
 function useRecovery(recheck: () => void): void {
   const { session } = useShell();
   const { mutate } = useSWRConfig();
@@ -92,7 +92,7 @@ function useRemoval(): void {
   useEffect(() => session.onRemoved(leave), [session, leave]);
 }
 
-/** Roles are computed anew at every token refresh; a page that is no longer allowed goes at once (SEC-17). */
+/** Roles are computed again at every token refresh; a page that is no longer allowed goes at once (SEC-17). */
 function useRoleChanges(recheck: () => void): void {
   const { session } = useShell();
   useEffect(() => {
@@ -139,7 +139,7 @@ function useChangedAccount(): void {
   );
 }
 
-/** Tells the areas which theme is on screen now, whether the user chose it or the operating system did. */
+/** Notifies the areas which theme is on screen now, whether the user chose it or the operating system did. */
 function useThemeNews(): void {
   const { events } = useHost();
   useEffect(

@@ -48,16 +48,16 @@ function inputOf({ params, query }: ManifestRead, path: string, { pathname, sear
 export function createFirstReads(api: ApiClient, cache: Cache): FirstReads {
   const held = new Map<string, Promise<unknown>>();
   let keys: unknown[] = [];
-  let askedAt = 0;
+  let requestedAt = 0;
 
   function read(read: ManifestRead, input: Input, client: string): void {
     const key = [read.endpoint, input];
     const name = unstable_serialize(key);
     const endpoint = { id: read.endpoint, method: 'GET', path: read.path, access: {} } as Endpoint;
-    const asked = api.call(endpoint, input as never, { quiet: true, client });
-    held.set(name, asked);
+    const request = api.call(endpoint, input as never, { quiet: true, client });
+    held.set(name, request);
     keys.push(key);
-    asked.then(
+    request.then(
       (data) => {
         // By the key itself whoever changes cached answers finds this one before its page is there.
         const state = { data, _k: key, isLoading: false, isValidating: false };
@@ -73,7 +73,7 @@ export function createFirstReads(api: ApiClient, cache: Cache): FirstReads {
       if (!entry?.route.reads || !entry.remote.release) return;
       const visitor = await session.visitor();
       if (!visitor || visitor.shouldShowLoading || !mayOpen(entry, visitor.access)) return;
-      askedAt = Date.now();
+      requestedAt = Date.now();
       for (const each of entry.route.reads) {
         const input = inputOf(each, entry.route.path, address);
         if (input) read(each, input, clientName(plan, entry.remote));
@@ -83,16 +83,16 @@ export function createFirstReads(api: ApiClient, cache: Cache): FirstReads {
       ...api,
       call: (async (endpoint: Endpoint, input: never, options?: never) => {
         const name = held.size > 0 ? unstable_serialize([endpoint.id, input]) : '';
-        const asked = held.get(name);
-        if (!asked || Date.now() - askedAt > keptFor) return api.call(endpoint, input, options);
+        const earlier = held.get(name);
+        if (!earlier || Date.now() - requestedAt > keptFor) return api.call(endpoint, input, options);
         held.delete(name);
-        // A failure is told to who asked in earnest, with what they want to hear of it.
-        return asked.catch(() => api.call(endpoint, input, options));
+        // A failure is told to who asked in earnest, with what they want to learn of it.
+        return earlier.catch(() => api.call(endpoint, input, options));
       }) as ApiClient['call'],
     },
     takeOld() {
       held.clear();
-      const old = Date.now() - askedAt > freshFor ? keys : [];
+      const old = Date.now() - requestedAt > freshFor ? keys : [];
       keys = [];
       return old;
     },

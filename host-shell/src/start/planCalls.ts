@@ -14,7 +14,7 @@ export async function planNow(api: Pick<ApiClient, 'call'>, path?: string): Prom
 /** The page's plan was made for the address it stands at. */
 export function refusedPaths(plan: Plan, api: ApiClient) {
   return createRefusedPaths({
-    asked: { path: location.pathname, refused: plan.refused === true },
+    pagePath: { path: location.pathname, refused: plan.refused === true },
     ask: async (path) => (await planNow(api, path)).refused === true,
   });
 }

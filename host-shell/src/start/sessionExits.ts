@@ -86,5 +86,5 @@ export function sessionService(
   { get, subscribe }: SessionController,
   exits: () => Pick<HostSession, 'switchOrganisation'>,
 ): HostSession {
-  return { get, subscribe, switchOrganisation: (...asked) => exits().switchOrganisation(...asked) };
+  return { get, subscribe, switchOrganisation: (...args) => exits().switchOrganisation(...args) };
 }

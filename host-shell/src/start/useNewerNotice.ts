@@ -9,10 +9,10 @@ export function useNewerNotice(): void {
   const { pagePlan } = useShell();
   const { notices } = useHost();
   const isReady = useSyncExternalStore(pagePlan.subscribe, pagePlan.isNewerReady);
-  const isSaid = useRef(false);
+  const isShown = useRef(false);
   useEffect(() => {
-    if (!isReady || isSaid.current) return;
-    isSaid.current = true;
+    if (!isReady || isShown.current) return;
+    isShown.current = true;
     const action = { label: t('plan.reload'), run: () => location.reload() };
     notices.show({ message: t('plan.newer'), color: 'info', timeout: 0, action });
   }, [isReady, notices, t]);

@@ -19,7 +19,7 @@ export interface TelemetryDeps {
 }
 
 export interface Telemetry {
-  /** Takes what a remote, or the shell, reports by itself. */
+  /** Takes what a remote, or the shell, reports on its own. */
   of(source: string): HostTelemetry;
   /**
    * Takes an error that nobody caught. It counts against the release whose code threw it; what neither a release nor

@@ -11,7 +11,7 @@ const loadWatch = async () => (await import('./drawnAreas.ts')).watchDrawing;
 
 /**
  * Tells, once, that the page on screen has had nothing but work since it was shown: many short pieces, none of them long
- * enough to be seen by itself. Only browsers that know idle moments are watched.
+ * enough to be seen on its own. Only browsers that know idle moments are watched.
  * @param shownSince when the page on screen was drawn first, as `performance.now()` has it; null while none is
  * @param onNeverIdle is told which part of the page was drawn meanwhile; null where hardly anything was
  */
@@ -19,7 +19,7 @@ export function watchIdleTime(shownSince: () => number | null, onNeverIdle: (dra
   if (typeof requestIdleCallback !== 'function') return;
   let lastIdle = performance.now();
   let lastLook = lastIdle;
-  let told: number | null = null;
+  let reported: number | null = null;
   let drawing: ReturnType<typeof watchDrawing> | null = null;
   let suspicion: object | null = null;
   const beginWatch = async () => {
@@ -46,10 +46,10 @@ export function watchIdleTime(shownSince: () => number | null, onNeverIdle: (dra
     const since = shownSince();
     // Pages out of sight get no idle moments either.
     if (document.visibilityState !== 'visible') lastIdle = now;
-    if (since === null || since === told) return;
+    if (since === null || since === reported) return;
     const busyFor = now - Math.max(since, lastIdle);
     if (busyFor > tooLong) {
-      told = since;
+      reported = since;
       onNeverIdle(endWatch());
     } else if (busyFor > suspicious) void beginWatch();
   };

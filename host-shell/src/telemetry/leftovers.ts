@@ -24,7 +24,7 @@ function isCapture(options: Parameters<Listener>[2]): boolean {
 }
 
 /**
- * Remembers what releases begin by themselves at the window: intervals, and listeners without an end of their own.
+ * Remembers what releases begin on their own at the window: intervals, and listeners without an end of their own.
  * Whatever the shell offers ends with the remote; this does not. The stack tells whose it is, so only what is seldom
  * begun is looked at. To be called before the code of any remote runs.
  */

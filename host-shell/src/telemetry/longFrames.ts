@@ -23,7 +23,7 @@ interface Piece {
   duration: number;
 }
 
-/** Adds up the pieces of work of a release; true when they have taken half of the span, which then begins anew. */
+/** Adds up the pieces of work of a release; true when they have taken half of the span, which then begins again. */
 export function createBusyShare(): (release: Blame, piece: Piece) => boolean {
   const pieces = new Map<string, Piece[]>();
   return (release, piece) => {

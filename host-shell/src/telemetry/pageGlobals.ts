@@ -66,7 +66,7 @@ export interface PageGlobals {
   check(ran: readonly Blame[]): void;
 }
 
-/** An assignment by a release changes nothing and is told of; anybody else's, e.g. an extension's, is their own affair. */
+/** An assignment by a release changes nothing and is reported; anybody else's, e.g. an extension's, is their own affair. */
 function guard(owner: object, name: string, onReplaced: OnReplaced): void {
   let current: unknown = Reflect.get(owner, name);
   if (current === undefined) return;

@@ -5,7 +5,7 @@ import { blameOfEntry, isDeveloped } from '../remotes/blame.ts';
 export interface PageVitalsDeps {
   /** Begins to measure; tells each vital whenever it is final for now, at the latest when the page is hidden. */
   measure(report: (name: VitalName, value: number) => void): void;
-  /** Rejects when the server did not take them; then they are lost: the next page load measures anew. */
+  /** Rejects when the server did not take them; then they are lost: the next page load measures again. */
   send(vitals: Vital[]): Promise<void>;
 }
 
@@ -24,15 +24,15 @@ const rounded = (name: VitalName, value: number) =>
 export function createPageVitals({ measure, send }: PageVitalsDeps): PageVitals {
   let page: Pick<Vital, 'remote' | 'release' | 'route'> | 'none' | undefined;
   const values = new Map<VitalName, number>();
-  const told = new Set<VitalName>();
+  const reported = new Set<VitalName>();
   measure((name, value) => values.set(name, value));
 
   function flush(): void {
     if (!page || page === 'none') return;
     const vitals: Vital[] = [];
     for (const [name, value] of values) {
-      if (told.has(name)) continue;
-      told.add(name);
+      if (reported.has(name)) continue;
+      reported.add(name);
       vitals.push({ ...page, name, value: rounded(name, value) });
     }
     if (vitals.length > 0) void send(vitals).catch(() => undefined);

@@ -10,7 +10,7 @@ import { watchPageGlobals } from './pageGlobals.ts';
 
 /** How long a page that was left may take to put its things away, in milliseconds. */
 const settling = 1000;
-/** A frame that lasts longer counts by itself; shorter ones count from the second on. Milliseconds. */
+/** A frame that lasts longer counts on its own; shorter ones count from the second on. Milliseconds. */
 const surelyBlocked = 3000;
 
 const busyAtOnce = 'Kept the page busy for over a second at once';
@@ -26,7 +26,7 @@ export interface PageWatch {
   drawing(entry: PlanRemote): void;
   /** A page of it is left. */
   left(entry: PlanRemote, route: string): void;
-  /** The remote was ended for good: whatever it still has running is ended with it. */
+  /** The remote was ended permanently: whatever it still has running is ended with it. */
   ended(entry: PlanRemote): void;
   /** Another page is on screen. */
   moved(): void;
@@ -48,7 +48,7 @@ function createLeaks(count: (release: Blame) => number, onLeak: (release: Blame)
     const left = count(release);
     const before = after.get(key);
     after.set(key, left);
-    // What is begun once and kept is no leak; what is begun anew at each visit is.
+    // What is begun once and kept is no leak; what is begun again at each visit is.
     if (before !== undefined && left > before) onLeak(release);
   };
 }

@@ -27,7 +27,7 @@ function focusLine(line: HTMLInputElement | null): void {
   if (!terminal?.contains(document.activeElement)) line.focus({ preventScroll: true });
 }
 
-/** The Terminal (core §2.10): from the end side over the page, down to the footer. Each opening begins anew, on all scenarios. */
+/** The Terminal (core §2.10): from the end side over the page, down to the footer. Each opening begins again, on all scenarios. */
 export function TerminalDrawer() {
   const { t } = useTranslation();
   const { isTerminalOpen, terminalScenarioId, terminalSearch } = useDrawer();

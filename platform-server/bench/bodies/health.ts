@@ -22,12 +22,12 @@ export async function watchHealth(url: string, what: string, load: () => Promise
   const watching = (async () => {
     for (; !isOver; await sleep(everyMs)) taken.push(await ask(url, agent));
   })();
-  const told = await load();
+  const reported = await load();
   isOver = true;
   await watching;
   agent.destroy();
   const at = (share: number) => Math.round(quantile(taken, share));
-  const { requests = 0, statuses = {} } = (told ?? {}) as { requests?: number; statuses?: Record<string, number> };
+  const { requests = 0, statuses = {} } = (reported ?? {}) as { requests?: number; statuses?: Record<string, number> };
   return { what, 'p50 ms': at(0.5), 'p99 ms': at(0.99), 'max ms': at(1), requests, answers: JSON.stringify(statuses) };
 }
 

@@ -102,7 +102,7 @@ async function one(database: pg.Client, text: string, values: unknown[]): Promis
   return (await database.query(text, values)).rows[0].id;
 }
 
-/** Fills a new database straight, and lets it gather statistics as it would have by itself. */
+/** Fills a new database straight, and lets it gather statistics as it would have on its own. */
 export async function fill(database: pg.Client, { runs: count, entities }: Amounts): Promise<Filled> {
   const [usual, failing] = [await accountOf(database, 'Acme'), await accountOf(database, 'Globex')];
   await database.query(idFunction);

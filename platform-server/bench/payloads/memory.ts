@@ -12,5 +12,5 @@ export const residentOf = (pid: number): number => statusOf(pid, 'VmRSS');
 /** The most resident memory it had since `forgetPeak`, in MB. */
 export const peakOf = (pid: number): number => statusOf(pid, 'VmHWM');
 
-/** Lets the peak begin anew from what is resident now. */
+/** Lets the peak begin again from what is resident now. */
 export const forgetPeak = (pid: number): void => writeFileSync(`/proc/${pid}/clear_refs`, '5');

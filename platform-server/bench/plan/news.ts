@@ -4,7 +4,7 @@ import { openStage, type Stage } from '../../test/registry/stage.ts';
 import { timesOf } from './times.ts';
 
 async function fill({ database }: Stage, entries: readonly LedgerEntry[]): Promise<void> {
-  // The processes are not there yet: nobody has to hear of these.
+  // The processes are not there yet: nobody has to learn of these.
   await database.pool.query(
     `insert into ledger_entry (environment, revision, remote, action, release, actor, reason, target, created_at)
      select environment, revision, remote, action, release, actor, reason, target, "createdAt"
@@ -29,14 +29,14 @@ export async function measureNews(entries: readonly LedgerEntry[]) {
       });
     if (writer.registry.state.remotes.get(remote)?.killed != null) await act(1);
     const here = await timesOf(100, async (index) => {
-      const heard = writer.next();
+      const received = writer.next();
       await act(index);
-      await heard;
+      await received;
     });
     const elsewhere = await timesOf(100, async (index) => {
-      const heard = other.next();
+      const received = other.next();
       await act(index);
-      await heard;
+      await received;
     });
     await Promise.all([writer.close(), other.close()]);
     return [

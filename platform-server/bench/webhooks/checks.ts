@@ -40,7 +40,7 @@ const accept: NonNullable<WebhookCreate['accept']> = {
 const rate = { requests: 100_000, seconds: 1 };
 const dedupe = { key: '{{query.n}}', window_s: 3600 };
 
-/** Each check by itself, none of them and all together. */
+/** Each check on its own, none of them and all together. */
 function checksFor(body: string): Readonly<Record<string, Check>> {
   const github = { 'x-hub-signature-256': `sha256=${hmac(secret, body).digest('hex')}` };
   return {

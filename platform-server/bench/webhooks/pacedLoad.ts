@@ -38,8 +38,8 @@ export async function sendPaced(url: string, body: string, perSecond: number, se
   for (let sent = 0; sent < perSecond * seconds; ) {
     const due = Math.min(perSecond * seconds, ((performance.now() - began) / 1000) * perSecond);
     for (; sent < due; sent++) {
-      const asked = one().finally(() => open.delete(asked));
-      open.add(asked);
+      const requested = one().finally(() => open.delete(requested));
+      open.add(requested);
     }
     await new Promise((resolve) => setTimeout(resolve, 5));
   }

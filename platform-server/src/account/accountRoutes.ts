@@ -73,7 +73,7 @@ export function accountRoutes({
     route(listTracking, ({ caller, query }) => tracking.list(caller.accountNumber, query)),
     // Who did it and in which account is taken from the token, whatever the body says (SEC-03).
     route(recordTracking, ({ caller, body: { table, description, state } }) =>
-      tracking.recordSaid(caller, { category: trackingCategory(table), description, state }),
+      tracking.recordReported(caller, { category: trackingCategory(table), description, state }),
     ),
   ];
 }

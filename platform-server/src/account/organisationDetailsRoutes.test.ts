@@ -21,10 +21,10 @@ after(() => database.drop());
 
 /** Renames the organisation where the sign-in service does as told; answers what that service was told. */
 async function rename(name: string, update: (name: string) => Promise<void>, revision = 1): Promise<string[]> {
-  const told: string[] = [];
+  const reported: string[] = [];
   const directory = {
     async update(_: string, changes: { name?: string }) {
-      told.push(changes.name ?? '');
+      reported.push(changes.name ?? '');
       await update(changes.name ?? '');
     },
   };
@@ -43,7 +43,7 @@ async function rename(name: string, update: (name: string) => Promise<void>, rev
   };
   const body = putOrganisation.body?.parse({ company_name: name, revision });
   await routes[1]?.handle({ caller, body } as never);
-  return told;
+  return reported;
 }
 
 test('a rename that fails at the sign-in service leaves the record as it was', async () => {
@@ -56,11 +56,11 @@ test('a rename that fails at the sign-in service leaves the record as it was', a
 });
 
 test('who is slower than somebody else leaves their name at the sign-in service', async () => {
-  const told: string[] = [];
+  const reported: string[] = [];
   const slower = rename('Globex', async (name) => {
-    told.push(name);
+    reported.push(name);
     if (name === 'Globex') await rename('Initech', async () => undefined);
   });
   await assert.rejects(slower, HttpError);
-  assert.deepEqual(told, ['Globex', 'Initech']);
+  assert.deepEqual(reported, ['Globex', 'Initech']);
 });

@@ -9,8 +9,8 @@ const maxKept = 10_000;
 interface OperationWarningsDeps {
   pool: pg.Pool;
   log: Log;
-  /** People of the account were told of a threshold. */
-  told(account: string): void;
+  /** People of the account were notified of a threshold. */
+  limitsChanged(account: string): void;
 }
 
 /** Has people told at 75, 90 and 100 % of their operations: once for each period, over all processes. */
@@ -41,6 +41,6 @@ export class OperationWarnings {
     const isNew = await notify(this.#deps.pool, { account, kind: 'limit-near', subject: 'operations', once, data });
     if (this.#known.size >= maxKept) this.#known.clear();
     this.#known.add(key);
-    if (isNew) this.#deps.told(account);
+    if (isNew) this.#deps.limitsChanged(account);
   }
 }

@@ -31,7 +31,7 @@ const shown = (outcome: unknown): Stored['outcome'] =>
 
 /**
  * The place of the last failure that went on by an error output with nothing wired to it; 0 where there is none. Now such
- * a failure is the Catch's or the run's: what is on record stands, what comes anew is taken otherwise.
+ * a failure is the Catch's or the run's: what is on record stands, what comes again is taken otherwise.
  */
 function lastUnwired(flow: Flow, entries: readonly RecordEntry[]): number {
   const wired = new Set(
@@ -49,7 +49,7 @@ describe('records of version 1', () => {
   before(async () => {
     replaying = await openReplaying();
     const text = (await readFile(file, 'utf8')).replaceAll('http://peer', replaying.peer.url);
-    // Said in other words since: what is on record stands, what is called anew has them.
+    // Said in other words since: what is on record stands, what is called again has them.
     stored = JSON.parse(text.replaceAll('raise the retries of the node', "increase the node's retries")) as Stored[];
   });
   after(() => replaying.peer.close());

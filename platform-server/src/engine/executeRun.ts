@@ -84,7 +84,7 @@ export interface RunDeps {
   slot?: SlotOfRun;
 }
 
-/** How an execution ended: for good, or to be woken. */
+/** How an execution ended: permanently, or to be woken. */
 export type RunOutcome =
   | {
       kind: 'ended';

@@ -203,8 +203,8 @@ describe('a retry from a node within a scope', () => {
       ...wires('start > f:each > c:true > x > d:true > r', 'c:false > e:true > q', 'f:done > end'),
     ];
     const run = await execute(scenarioOf(flow('a', 'b')), { trigger: ['a', 'b', 'c'] });
-    const mended = flow('none').filter(({ id }) => id !== 'q' && id !== 'r');
-    const again = await retried(run, mended, { from: 'd', trigger: ['a', 'b', 'c'] });
+    const fixed = flow('none').filter(({ id }) => id !== 'q' && id !== 'r');
+    const again = await retried(run, fixed, { from: 'd', trigger: ['a', 'b', 'c'] });
     assert.deepEqual(of(again, 'end'), [{ results: ['a', 'b', 'c'], errors: [] }]);
     assert.deepEqual(nodesOf(again), ['f', 'd', 'e', 'end']);
   });
@@ -235,17 +235,17 @@ describe('a retry from a node within a scope', () => {
       now += 3_600_000;
       run = await execute(scenario, { trigger: ['a', 'b', 'c'], record: run.record, deps: { now: () => now } });
     }
-    const mended = scenarioOf(flow('none'));
+    const fixed = scenarioOf(flow('none'));
     const trace = traceOf(run.record, messageOf(['a', 'b', 'c']));
-    const point = retryPoint({ scenario: mended, record: run.record, trace, from: 'c', until: null });
+    const point = retryPoint({ scenario: fixed, record: run.record, trace, from: 'c', until: null });
     const identity = { fromNodeId: 'c', ...(point?.earlier && { earlier: point.earlier }) };
     const options = { trigger: ['a', 'b', 'c'], run: identity, deps: { now: () => now } };
-    let again = await execute(mended, options);
+    let again = await execute(fixed, options);
     let waits = 0;
     while (again.outcome.kind === 'waiting') {
       waits += 1;
       now += 3_600_000;
-      again = await execute(mended, { ...options, record: again.record });
+      again = await execute(fixed, { ...options, record: again.record });
     }
     assert.deepEqual([waits, of(again, 'end')], [1, [{ results: ['a', 'b', 'c'], errors: [] }]]);
   });
@@ -370,8 +370,8 @@ describe('calls with effects', () => {
     await retried(run, flow('{{payload}}!', 0), { from: null, trigger: 'one', engine });
     assert.deepEqual(sent(), ['POST /pone!']);
     peer.received.length = 0;
-    const mended = flow('{{payload}}', 1).filter(({ id }) => id !== 'r');
-    await retried(run, mended, { from: null, trigger: 'one', engine });
+    const fixed = flow('{{payload}}', 1).filter(({ id }) => id !== 'r');
+    await retried(run, fixed, { from: null, trigger: 'one', engine });
     assert.deepEqual(sent(), ['POST /q']);
   });
 

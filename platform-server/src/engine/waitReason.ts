@@ -25,8 +25,8 @@ export function readWaitReason(kept: string | null): Waiting | null {
   }
 }
 
-/** What is told of a reason that was kept (core §3). */
-export function toldWaiting(kept: string | null): { waiting_for: string | null; waiting: Waiting | null } {
+/** What is reported about a reason that was kept (core §3). */
+export function readWaiting(kept: string | null): { waiting_for: string | null; waiting: Waiting | null } {
   const waiting = readWaitReason(kept);
   return { waiting_for: (waiting && waitingText(waiting)?.en) ?? kept, waiting };
 }

@@ -41,7 +41,7 @@ export function asHttpError(error: unknown): HttpError {
 /** The envelope of an error (architecture §5), in the caller's language. */
 export function envelopeOf(error: HttpError, requestId: string, locale: ServerLocale = 'en'): ErrorEnvelope {
   const { code, reason, params, problems, details } = error;
-  const said = problems?.map(({ path, message }) => ({
+  const shown = problems?.map(({ path, message }) => ({
     path,
     message: typeof message === 'object' ? message[locale] : String(message),
   }));
@@ -52,7 +52,7 @@ export function envelopeOf(error: HttpError, requestId: string, locale: ServerLo
     ...(Object.keys(params).length > 0 ? { params } : {}),
     docs: `${apiBase}/errors/${reason}`,
     requestId,
-    ...(said ? { problems: said } : {}),
+    ...(shown ? { problems: shown } : {}),
     ...(details ? { details: { ...details } } : {}),
   };
 }

@@ -55,11 +55,11 @@ test('every text of a schema of the API is there in French', async () => {
   const texts = (await sources(contracts, '{api,deploy}/**/*.ts')).join('\n');
   const own = [...texts.matchAll(/\.(?:min|max|length|regex|refine|check)\([^()]*?, ['`]([A-Z][^'`]+)['`]\)/g)];
   assert.ok(own.length > 5);
-  const said = own.map(([, text = '']) =>
+  const message = own.map(([, text = '']) =>
     text.replace(/\$\{maxBulkIds\}/, '500').replace(/\$\{maxDecidedRuns\}/, '100'),
   );
   assert.deepEqual(
-    said.filter((text) => !fr.problems[text]),
+    message.filter((text) => !fr.problems[text]),
     [],
   );
 });

@@ -51,10 +51,10 @@ describe('pages of other origins', () => {
     const { url } = await serve({ allowed_origins: [shop], methods: ['POST', 'PUT'] });
     const preflight = await ask(url, shop);
     assert.equal(preflight.status, 204);
-    const said = (name: string) => preflight.headers.get(`access-control-${name}`);
-    assert.deepEqual([said('allow-origin'), said('allow-methods')], [shop, 'POST, PUT']);
-    assert.deepEqual([said('allow-headers'), said('max-age')], ['content-type,x-own', '600']);
-    assert.equal(said('allow-credentials'), null);
+    const message = (name: string) => preflight.headers.get(`access-control-${name}`);
+    assert.deepEqual([message('allow-origin'), message('allow-methods')], [shop, 'POST, PUT']);
+    assert.deepEqual([message('allow-headers'), message('max-age')], ['content-type,x-own', '600']);
+    assert.equal(message('allow-credentials'), null);
     for (const init of [{}, { method: 'DELETE' }]) {
       const answer = await send(url, shop, init);
       assert.equal(answer.headers.get('access-control-allow-origin'), shop);

@@ -54,13 +54,14 @@ export function answerInquiry({ method, headers }: IncomingMessage, response: Se
     send(response, 200, 'text/plain', '', { allow });
     return;
   }
-  const asked = headers['access-control-request-headers'];
+  const requestedHeaders = headers['access-control-request-headers'];
   const isAllowed = response.hasHeader('access-control-allow-origin');
   const preflight = isAllowed &&
     headers['access-control-request-method'] !== undefined && {
       'access-control-allow-methods': target.methods.join(', '),
       'access-control-max-age': String(preflightSeconds),
-      ...(asked !== undefined && headerNames.test(asked) && { 'access-control-allow-headers': asked }),
+      ...(requestedHeaders !== undefined &&
+        headerNames.test(requestedHeaders) && { 'access-control-allow-headers': requestedHeaders }),
     };
   send(response, 204, '', '', { allow, ...preflight });
 }

@@ -57,10 +57,10 @@ function service() {
     http('order', `${peer.url}${path}/order`, {}, { method: 'POST' }),
     ...wires('start > pay > order'),
   ];
-  const mend = () => {
+  const fix = () => {
     isDown = false;
   };
-  return { rest, calls, mend };
+  return { rest, calls, fix };
 }
 
 /** A webhook with a scenario that fails, and one event of it. */
@@ -93,10 +93,10 @@ async function replay(webhookId: string, scenarioIds: string[], status: EventFil
 }
 
 it('an event whose retry succeeded is no failure any more, in the list, its filter and for who replays failures', async () => {
-  const { rest, mend, calls } = service();
+  const { rest, fix, calls } = service();
   const { webhook, scenario, id, runId } = await failedEvent(rest);
   assert.deepEqual([await listed(webhook.id, 'failed'), await failures(webhook.id)], [[id], 1]);
-  mend();
+  fix();
   const choice = { fromNodeId: null, version: 'live', by: 'Ann' } as const;
   await server.opened.retries.retryRun(actor.accountNumber, runId, choice, null);
   await until(async () => (await statusOf(id)) === 'SUCCESSFUL');
@@ -108,11 +108,11 @@ it('an event whose retry succeeded is no failure any more, in the list, its filt
 });
 
 it('the schedule of a webhook makes a failure good likewise', async () => {
-  const { rest, mend } = service();
+  const { rest, fix } = service();
   const { webhook, id } = await failedEvent(rest, { delays_s: [60], jitter: false });
   const { groups, budget, log, runs } = server.opened;
   const deps = { pool: server.database.pool, groups, budget, log, queued: () => runs.queued() };
-  mend();
+  fix();
   await new ScheduledRetries(deps).retryDue(Date.now() + 61_000);
   await until(async () => (await statusOf(id)) === 'SUCCESSFUL');
   assert.deepEqual(await listed(webhook.id, 'failed'), []);
@@ -122,13 +122,13 @@ it('a replay of failures runs what failed alone, and makes no call again that ha
   const broken = service();
   const { webhook, scenario, id } = await failedEvent(broken.rest);
   const sound = service();
-  sound.mend();
+  sound.fix();
   const flow = [{ ...start, data: { ...start.data, config: { webhooks: [webhook.id] } } }, ...sound.rest];
   const other = await server.services.scenarios.create(actor, scenarioCreateSchema.parse({ name: 'Other', flow }));
   await server.services.scenarios.start(actor, other.id);
   const sent = (await (await fetch(webhook.url, { method: 'POST', body: '{}' })).json()) as { event_id: string };
   await until(async () => (await statusOf(sent.event_id)) === 'FAILED' && sound.calls('order') === 1);
-  broken.mend();
+  broken.fix();
   const done = await replay(webhook.id, [scenario.id, other.id], 'failed');
   for (const each of [id, sent.event_id]) await until(async () => (await statusOf(each)) === 'SUCCESSFUL');
   assert.deepEqual([done?.delivered, done?.failed, await listed(webhook.id, 'failed')], [2, 0, []]);

@@ -44,7 +44,7 @@ async function store(given: Given = {}): Promise<string> {
   return id;
 }
 
-interface Asked {
+interface Requested {
   status?: EventFilter;
   search?: string;
   since?: string;
@@ -54,7 +54,7 @@ interface Asked {
   limit?: number;
 }
 
-async function page({ status = 'all', since, account = 'a', search = '', limit = 2, ...place }: Asked = {}) {
+async function page({ status = 'all', since, account = 'a', search = '', limit = 2, ...place }: Requested = {}) {
   const listing = { account, webhookId, status, since: since ?? null };
   const found = await eventPage(new WebhookEventPages(database.pool), listing, { search, limit, ...place });
   return { ...found, items: found.items.map(({ id }) => id) };

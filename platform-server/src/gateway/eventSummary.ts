@@ -12,7 +12,19 @@ const topicHeader = /^x-[a-z0-9-]*(topic|event|event-type)$|^ce-type$/i;
 const jsonPart =
   /"([^"\\]{1,40})"\s*:\s*(?:"((?:[^"\\]|\\.){1,200})"|(-?\d[\d.]*|true|false)(?=[\s,}\]])|[{[])|"(?:[^"\\]|\\.)*"|[{}[\]]/g;
 /** Fields that tell one thing from others of its kind, the most telling first. */
-const telling = ['event', 'type', 'topic', 'action', 'name', 'title', 'subject', 'number', 'order', 'id', 'email'];
+const summaryFields = [
+  'event',
+  'type',
+  'topic',
+  'action',
+  'name',
+  'title',
+  'subject',
+  'number',
+  'order',
+  'id',
+  'email',
+];
 
 interface Sent {
   content_type: string;
@@ -89,14 +101,14 @@ const textWords = (contentType: string, text: string) => (/^text\//i.test(conten
 
 function wordsOf(contentType: string, text: string): string[] {
   const fields = fieldsOf(contentType, text);
-  return fields ? tellingFirst(fields) : textWords(contentType, text);
+  return fields ? summaryFieldsFirst(fields) : textWords(contentType, text);
 }
 
 /** The two most telling values; without a telling name the first fields with their names. */
-function tellingFirst(fields: readonly Field[]): string[] {
+function summaryFieldsFirst(fields: readonly Field[]): string[] {
   const open = fields.filter(([name]) => !isSecretName(name));
   const values = new Map([...open].reverse().map(([name, value]) => [name.toLowerCase(), value]));
-  const found = telling.flatMap((name) => values.get(name) ?? []);
+  const found = summaryFields.flatMap((name) => values.get(name) ?? []);
   return found.length > 0 ? found : open.map(([name, value]) => `${name} ${value}`);
 }
 

@@ -11,7 +11,7 @@ import { readRules, rulesText } from './checks/unmatchedRules.ts';
 import { summaryOf } from './eventSummary.ts';
 
 /** Statuses of runs from the one that tells most of the event to the one that tells least. */
-const telling: readonly RunStatus[] = [
+const statusOrder: readonly RunStatus[] = [
   'HOLD',
   'FAILED',
   'SCHEDULED',
@@ -24,7 +24,7 @@ const telling: readonly RunStatus[] = [
 /** How an event fared: refused ones failed; otherwise what stands out among its runs. Running counts as queued (core §3). */
 function statusOf({ rejected_reason, run_statuses }: WebhookEventRow): RunStatus {
   if (rejected_reason) return 'FAILED';
-  const status = telling.find((each) => run_statuses?.includes(each)) ?? 'SUCCESSFUL';
+  const status = statusOrder.find((each) => run_statuses?.includes(each)) ?? 'SUCCESSFUL';
   return status === 'IN_PROGRESS' ? 'QUEUED' : status;
 }
 

@@ -169,10 +169,10 @@ describe('answers', () => {
       rest,
     });
     const answer = await fetch(webhook.url, json('{}'));
-    const told = (await answer.json()) as object;
+    const reported = (await answer.json()) as object;
     assert.equal(answer.status, 202);
     // The runs would tell the sender that its request matches the rules.
-    assert.ok(!('run_ids' in told));
+    assert.ok(!('run_ids' in reported));
     const { response_status, run_ids } = await newest(webhook.id);
     assert.equal(response_status, 202);
     assert.equal((await server.opened.runs.waitForEnd(run_ids[0] ?? '', 10_000))?.status, 'SUCCESSFUL');
@@ -270,11 +270,11 @@ it('tells browsers of the event and of the state of its run', async () => {
   };
   const of = (event: string) =>
     server.told.filter((each) => each.event === event && each.channel === `private-${actor.accountNumber}`);
-  const isTold = () =>
+  const mayKnow = () =>
     of('events-update').some(({ data }) => (data as { id: string }).id === event_id) &&
     of('logs-update').some(
       ({ data }) =>
         (data as { id: string; success: boolean }).id === run_ids[0] && (data as { success: boolean }).success,
     );
-  while (!isTold()) await new Promise((resolve) => setTimeout(resolve, 10));
+  while (!mayKnow()) await new Promise((resolve) => setTimeout(resolve, 10));
 });

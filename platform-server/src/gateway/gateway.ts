@@ -33,7 +33,7 @@ export interface GatewayDeps extends AcceptanceDeps {
   bodyLimit: number;
   /** Believe `X-Forwarded-For`. */
   trustProxy: TrustedProxies;
-  /** Null when senders come by themselves. */
+  /** Null when senders come on their own. */
   hookdeck: HookdeckIntake | null;
   /** How many milliseconds back an event is dated that says so: 0 but for sample workspaces that are being made. */
   clock?: { behindMs(account: string, receivedAt: string): number };

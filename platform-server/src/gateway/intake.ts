@@ -43,7 +43,7 @@ export function readPayload({ request, body }: Delivery): unknown {
   return payloadOf(contentTypeOf(request), body);
 }
 
-/** What the sender is told of what it did wrong; null for failures of ours. */
+/** What the sender is told about its mistake; null for failures of ours. */
 export function rejectionOf(error: unknown): HttpError | null {
   return error instanceof HttpError && error.status < 500 ? error : null;
 }

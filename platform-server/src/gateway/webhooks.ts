@@ -28,7 +28,7 @@ export interface WebhookDeps {
   /** What the addresses begin with, without a slash at its end. */
   hookUrl: string;
   /** Pages that show it read it again. */
-  told(account: string, webhookId: string): void;
+  webhookChanged(account: string, webhookId: string): void;
   /** Runs that were held while the webhook was paused may go on. */
   released(account: string, webhookId: string): Promise<void>;
   /** Those runs are cancelled: the webhook is being deleted, or somebody wants it so. */
@@ -100,7 +100,15 @@ function pauseVerb(before: Webhook, after: WebhookContent): string | null {
 }
 
 /** A webhook and the start nodes that name it are saved together; what is paused holds its runs. */
-export function openWebhooks({ pool, triggers, secrets, hookUrl, told, released, abandoned }: WebhookDeps): Webhooks {
+export function openWebhooks({
+  pool,
+  triggers,
+  secrets,
+  hookUrl,
+  webhookChanged,
+  released,
+  abandoned,
+}: WebhookDeps): Webhooks {
   const kind: ResourceKind<Webhook, WebhookContent, NewWebhook, WebhookSave> = {
     ...resourceOptions('webhook'),
     table: webhookTable(hookUrl),
@@ -130,11 +138,11 @@ export function openWebhooks({ pool, triggers, secrets, hookUrl, told, released,
     // In the trash or another folder, nothing of theirs goes on.
     changedAll(account, ids) {
       triggers.webhooksChanged(ids);
-      for (const id of ids) told(account, id);
+      for (const id of ids) webhookChanged(account, id);
     },
     async changed(account, id, webhook) {
       triggers.webhooksChanged([id]);
-      told(account, id);
+      webhookChanged(account, id);
       if (webhook && !webhook.is_paused) await released(account, id);
     },
   };

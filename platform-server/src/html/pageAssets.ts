@@ -15,7 +15,7 @@ export interface PageAssets {
   serve(app: FastifyInstance): void;
 }
 
-/** Offers files by name below `/<prefix>/<hash of them all>/`; browsers keep them for good. */
+/** Offers files by name below `/<prefix>/<hash of them all>/`; browsers keep them permanently. */
 export function pageAssets(prefix: string, files: ReadonlyMap<string, Buffer>): PageAssets {
   const hash = createHash('sha256');
   for (const bytes of files.values()) hash.update(bytes);

@@ -151,14 +151,14 @@ test('a tracking entry carries the identity of the token, whatever is sent', asy
 test('what a page says stands apart from what the server saw, whatever it says', async () => {
   const integrator = await signedIn('integrator');
   const { account_number } = (await integrator.call('GET', '/account/me/')).json();
-  const said = { table: 'SYSTEM', description: 'Switched to this account' };
+  const message = { table: 'SYSTEM', description: 'Switched to this account' };
   for (const claim of [{}, { origin: 'server' }, { kind: 'server', origin: ['server'] }]) {
-    const answer = await integrator.call('POST', '/tracking/', { ...said, ...claim });
+    const answer = await integrator.call('POST', '/tracking/', { ...message, ...claim });
     assert.deepEqual([answer.status, answer.json().origin], [201, 'client']);
   }
   await integrator.call('PUT', '/users/account-switch/', { account_number });
   const { items } = (await integrator.call('GET', '/tracking/?table_category=system')).json();
-  const own = items.filter(({ description }: { description: string }) => description === said.description);
+  const own = items.filter(({ description }: { description: string }) => description === message.description);
   assert.deepEqual(
     own.slice(0, 4).map(({ origin }: { origin: string }) => origin),
     ['server', 'client', 'client', 'client'],
@@ -166,8 +166,8 @@ test('what a page says stands apart from what the server saw, whatever it says',
 });
 
 test('a text that turns the direction of what stands around it is no entry', async () => {
-  const said = { table: 'SYSTEM', description: 'ok \u202Erevres eht yb' };
-  assert.equal((await (await signedIn('member')).call('POST', '/tracking/', said)).status, 422);
+  const message = { table: 'SYSTEM', description: 'ok \u202Erevres eht yb' };
+  assert.equal((await (await signedIn('member')).call('POST', '/tracking/', message)).status, 422);
 });
 
 test('guests write no entries; that they signed in is recorded by the server', async () => {

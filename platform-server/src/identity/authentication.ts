@@ -1,7 +1,7 @@
 import { flagsOf } from 'shared-contracts/deploy';
 import { HttpError } from '../errors/httpError.ts';
+import { accessSnapshot, type CheckAccess } from '../routing/accessSnapshot.ts';
 import type { Authenticate, Caller } from '../routing/caller.ts';
-import { type StillStand, standingOf } from '../routing/standing.ts';
 import type { AccountRepository } from '../store/repositories/accountRepository.ts';
 import type { OrganisationMembership, TokenVerifier, VerifiedToken } from './verifiedToken.ts';
 
@@ -41,15 +41,15 @@ function callerOf(
  * Throws `HttpError` 401 for a token that was right when it was issued and is not any more: its session has ended, or
  * the roles in this organisation are others now. The client then refreshes once and goes on with what is true.
  */
-async function confirm(caller: Caller, stillStand: StillStand): Promise<void> {
-  const standing = standingOf(caller);
-  const [stands] = standing ? await stillStand([standing]) : [true];
+async function confirm(caller: Caller, checkAccess: CheckAccess): Promise<void> {
+  const access = accessSnapshot(caller);
+  const [stands] = access ? await checkAccess([access]) : [true];
   if (!stands) throw new HttpError('unauthenticated.changed');
 }
 
 /** Finds the caller behind an access token: its user, active organisation, roles and account. */
 export function createAuthenticate(
-  { verifier, stillStand }: { verifier: TokenVerifier; stillStand: StillStand },
+  { verifier, checkAccess }: { verifier: TokenVerifier; checkAccess: CheckAccess },
   accounts: Accounts,
   suspended: { has(account: string): boolean } = new Set(),
 ): Authenticate {
@@ -70,7 +70,7 @@ export function createAuthenticate(
     if (!membership) throw new HttpError('no_organisation');
     const caller = callerOf(token, membership, '');
     // First: whoever comes too late must not bring a deleted account back.
-    await confirm(caller, stillStand);
+    await confirm(caller, checkAccess);
     const accountNumber = await accountNumberOf(membership);
     if (suspended.has(accountNumber)) throw new HttpError('account_suspended');
     return { ...caller, accountNumber };

@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { type AccessSubject, flagsOf } from 'shared-contracts/deploy';
+import type { CheckAccess } from '../routing/accessSnapshot.ts';
 import type { HttpArea } from '../routing/route.ts';
-import type { StillStand } from '../routing/standing.ts';
 import type { AccountRepository } from '../store/repositories/accountRepository.ts';
 import type { ConfirmPassword } from './confirmPassword.ts';
+import { createCheckAccess } from './embedded/checkAccess.ts';
 import { createConfirmPassword } from './embedded/confirmPassword.ts';
 import { createDemoVisits, type DemoVisits } from './embedded/demoVisits.ts';
 import { createEmbeddedDeps, type EmbeddedDeps, type EmbeddedOptions } from './embedded/embeddedDeps.ts';
@@ -16,14 +17,13 @@ import { type PageSession, pageSession } from './embedded/refreshToken.ts';
 import { rolesIn } from './embedded/roles.ts';
 import { seedDemo } from './embedded/seedDemo.ts';
 import { setUpLink } from './embedded/setUpLink.ts';
-import { createStillStand } from './embedded/stillStand.ts';
 import { createJwtVerifier } from './jwtVerifier.ts';
 import type { OrganisationDirectory, Person } from './organisationDirectory.ts';
 import type { OrganisationKeeper } from './organisationKeeper.ts';
 import type { People } from './person/people.ts';
+import { HostedRecord } from './propelauth/hostedRecord.ts';
 import { createPropelAuthDirectory } from './propelauth/propelAuthDirectory.ts';
 import { createPropelAuthKeeper } from './propelauth/propelAuthKeeper.ts';
-import { HostedRecord } from './propelauth/stillStand.ts';
 import { propelAuthIssuer, type VerifierOptions } from './propelauth/verifierKey.ts';
 import type { TokenVerifier } from './verifiedToken.ts';
 
@@ -41,9 +41,9 @@ export interface Visitor {
 export interface Identity {
   verifier: TokenVerifier;
   /** Asked at every call, of who makes it. */
-  stillStand: StillStand;
+  checkAccess: CheckAccess;
   /** Asked again and again, of everybody who is connected. */
-  openStillStand: StillStand;
+  checkOpenAccess: CheckAccess;
   directory: OrganisationDirectory;
   /** A user as they are now, asked at every call by an API token; null for nobody. */
   person(userId: string): Promise<Person | null>;
@@ -98,12 +98,12 @@ async function visitorOf(
 /** The sign-in service of our own, in our database. */
 export async function createEmbeddedIdentity(pool: pg.Pool, options: EmbeddedOptions): Promise<Identity> {
   const deps = await createEmbeddedDeps(pool, options);
-  const stillStand = createStillStand(pool);
+  const checkAccess = createCheckAccess(pool);
   const directory = createEmbeddedDirectory(pool, { allowDemo: options.isLocal });
   return {
     verifier: deps.tokens.verifier,
-    stillStand,
-    openStillStand: stillStand,
+    checkAccess,
+    checkOpenAccess: checkAccess,
     directory,
     person: (userId) => directory.person(userId),
     keeper: createEmbeddedKeeper(deps),
@@ -136,8 +136,8 @@ export function createPropelAuthIdentity(
   const record = new HostedRecord((userId) => people.person(userId));
   return {
     verifier: createJwtVerifier(propelAuthIssuer(options)),
-    stillStand: record.stillStand(hostedRecordAge.atCall),
-    openStillStand: record.stillStand(hostedRecordAge.ofOpenPage),
+    checkAccess: record.checkAccess(hostedRecordAge.atCall),
+    checkOpenAccess: record.checkAccess(hostedRecordAge.ofOpenPage),
     directory: createPropelAuthDirectory(options),
     person: (userId) => record.person(userId, hostedRecordAge.atCall),
     keeper: createPropelAuthKeeper(options, accounts),

@@ -7,8 +7,8 @@ import {
   restoreImportPageVersion,
 } from 'shared-contracts/api/import-page';
 import { resourceRoutes } from '../resources/resourceRoutes.ts';
+import { accessSnapshot } from '../routing/accessSnapshot.ts';
 import { type Route, route } from '../routing/route.ts';
-import { standingOf } from '../routing/standing.ts';
 import type { ImportPages } from './importPages.ts';
 import type { ImportPublishing } from './publishing.ts';
 
@@ -37,7 +37,7 @@ export function importPageRoutes({ importPages, importPublishing }: ImportPageRo
       return importPages.announce(caller.accountNumber, params.id);
     }),
     route(previewImportPage, ({ caller, params }) =>
-      importPublishing.preview(caller.accountNumber, params.id, standingOf(caller)),
+      importPublishing.preview(caller.accountNumber, params.id, accessSnapshot(caller)),
     ),
   ];
 }

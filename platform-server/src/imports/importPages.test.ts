@@ -27,7 +27,7 @@ before(async () => {
   server = await startRunsServer();
   const at = { pool: server.database.pool, publicUrl: 'http://weft.test' };
   const passwords = new PagePasswords(new Passwords(8), new SignInAttemptRepository(at.pool));
-  pages = new ImportPages({ ...at, passwords, told: () => undefined });
+  pages = new ImportPages({ ...at, passwords, pageChanged: () => undefined });
   publishing = new ImportPublishing({ ...at, passes: new ImportPasses('a secret') });
 });
 after(() => server.close());

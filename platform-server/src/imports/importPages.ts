@@ -34,7 +34,7 @@ export interface ImportPageDeps {
   /** Origin of the addresses, without a slash at its end. */
   publicUrl: string;
   /** Pages that show it read it again. */
-  told(account: string, id: string): void;
+  pageChanged(account: string, id: string): void;
 }
 
 /** How import pages of a server are read and written. */
@@ -114,8 +114,8 @@ function pauseVerb(before: ImportPage, after: ImportPageContent): string | null 
 type Kind = ResourceKind<ImportPage, ImportPageContent, NewImportPage, ImportPageSave, ImportPageSummary>;
 
 /** A page and the start nodes that name it are saved together. */
-const importPageKind = ({ publicUrl, told }: Omit<ImportPageDeps, 'pool' | 'passwords'>): Kind => ({
-  changed: told,
+const importPageKind = ({ publicUrl, pageChanged }: Omit<ImportPageDeps, 'pool' | 'passwords'>): Kind => ({
+  changed: pageChanged,
   ...resourceOptions('import_page'),
   table: importPagesAt(publicUrl),
   created: createdContent,

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Standing } from '../routing/standing.ts';
+import type { AccessSnapshot } from '../routing/accessSnapshot.ts';
 import type { VisitedPageRow } from '../store/repositories/importVisitRepository.ts';
 
 /** What a pass says: who comes to which import page. */
@@ -13,7 +13,7 @@ export interface ImportPass {
   /** What the page asked for, as `entryOf` tells it; a preview's is empty. */
   entry: string;
   /** What the right of that member rests on; null for all others. */
-  member: Standing | null;
+  member: AccessSnapshot | null;
   /** Milliseconds since the epoch. */
   expiresAt: number;
 }
@@ -41,8 +41,8 @@ export class ImportPasses {
     const [claims = '', given = ''] = pass.split('.');
     const [expected, actual] = [Buffer.from(this.#signature(claims)), Buffer.from(given)];
     if (expected.length !== actual.length || !timingSafeEqual(expected, actual)) return null;
-    const said = JSON.parse(Buffer.from(claims, 'base64url').toString()) as ImportPass;
-    return said.expiresAt > now ? said : null;
+    const content = JSON.parse(Buffer.from(claims, 'base64url').toString()) as ImportPass;
+    return content.expiresAt > now ? content : null;
   }
 
   /**

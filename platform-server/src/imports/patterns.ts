@@ -70,9 +70,9 @@ export class SlowPatterns {
   }
 
   async #inThread(pattern: string, texts: readonly string[]): Promise<readonly number[]> {
-    const asker = { account: this.#account, timeoutMs: maxInThreadMs };
+    const caller = { account: this.#account, timeoutMs: maxInThreadMs };
     try {
-      return await testInThread({ sources: [wholeText(pattern)], texts }, asker);
+      return await testInThread({ sources: [wholeText(pattern)], texts }, caller);
     } catch (error) {
       if (error instanceof ThreadTooLong) return [];
       throw error;

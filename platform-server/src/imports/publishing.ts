@@ -9,7 +9,7 @@ import {
 import { contentChanges } from 'shared-contracts/import';
 import { HttpError, notFound, type Problem, staleRevision } from '../errors/httpError.ts';
 import { track } from '../resources/tracked.ts';
-import type { Standing } from '../routing/standing.ts';
+import type { AccessSnapshot } from '../routing/accessSnapshot.ts';
 import { isId } from '../store/ids.ts';
 import { ImportPageRepository } from '../store/repositories/importPageRepository.ts';
 import { type ImportPageContent, importPageTable } from '../store/repositories/importPageTable.ts';
@@ -89,7 +89,11 @@ export class ImportPublishing {
   }
 
   /** Where a member can look at the page as it is saved, while they are one. @throws HttpError 404, 409 in the trash */
-  async preview(account: string, id: string, member: Standing | null): Promise<{ url: string; expires_at: string }> {
+  async preview(
+    account: string,
+    id: string,
+    member: AccessSnapshot | null,
+  ): Promise<{ url: string; expires_at: string }> {
     const page = await this.#page(this.#deps.pool, account, id);
     if (!page.is_active) throw new HttpError('conflict.page_in_trash');
     const { pass, expires_at } = this.#deps.passes.issue({

@@ -24,7 +24,7 @@ export interface RowQuery {
 const maxChunks = 10;
 
 /** Whose own words a failure is told in; the others may name inner workings. */
-const tellingKind = 'exception';
+const exceptionKind = 'exception';
 
 /** A row without its cells. */
 type Head = Omit<ReceiptRow, 'cells' | 'runs'> & Required<Pick<ReceiptRow, 'runs'>>;
@@ -93,17 +93,17 @@ export class ReceiptRows {
 
   /** What Exception nodes said, by delivery. */
   async #reasons(outcomes: readonly DeliveryOutcome[]): Promise<Map<DeliveryOutcome, string>> {
-    const telling = new Map<string, ReadonlySet<string>>();
+    const exceptionNodes = new Map<string, ReadonlySet<string>>();
     const reasons = new Map<DeliveryOutcome, string>();
     for (const delivery of outcomes) {
       if (delivery.outcome !== 'FAILED') continue;
       for (const { scenario_id, revision, exceptions } of delivery.failures) {
         const key = `${scenario_id} ${revision}`;
-        const nodes = telling.get(key) ?? (await this.#tellingNodes(scenario_id, revision));
-        telling.set(key, nodes);
+        const nodes = exceptionNodes.get(key) ?? (await this.#tellingNodes(scenario_id, revision));
+        exceptionNodes.set(key, nodes);
         // The last one is what the run failed of.
-        const said = exceptions.findLast(({ node_id }) => nodes.has(node_id));
-        if (said && !reasons.has(delivery)) reasons.set(delivery, said.exception);
+        const exception = exceptions.findLast(({ node_id }) => nodes.has(node_id));
+        if (exception && !reasons.has(delivery)) reasons.set(delivery, exception.exception);
       }
     }
     return reasons;
@@ -111,7 +111,7 @@ export class ReceiptRows {
 
   async #tellingNodes(scenarioId: string, revision: number): Promise<ReadonlySet<string>> {
     const scenario = await this.#scenarios.revision(scenarioId, revision);
-    const nodes = scenario?.flow.filter(({ type }) => type === tellingKind) ?? [];
+    const nodes = scenario?.flow.filter(({ type }) => type === exceptionKind) ?? [];
     return new Set(nodes.map(({ id }) => id));
   }
 }

@@ -24,7 +24,7 @@ interface Counted {
 const freshMs = 1_000;
 const restTimes = 4;
 const longestMs = 15_000;
-/** What is settled is counted anew after this time: somebody may have run it again. */
+/** What is settled is counted again after this time: somebody may have run it again. */
 const settledMs = 60_000;
 const maxKept = 500;
 /** Rows that a sender removed, as far as a receipt names them. */

@@ -7,7 +7,7 @@ import type { FaultyRow, NewChunk } from '../store/repositories/importChunkRepos
 import { ColumnLookup } from './columnLookups.ts';
 import { SlowPatterns } from './patterns.ts';
 
-/** What came of some rows, each by itself. */
+/** What came of some rows, each on its own. */
 export type CheckedRows = Pick<NewChunk, 'payloads' | 'problems' | 'unique'>;
 
 const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest().readBigInt64LE();

@@ -1,6 +1,6 @@
 import { type ImportContent, importContentSchema } from 'shared-contracts/api/import-page';
 import { HttpError, notFound } from '../errors/httpError.ts';
-import type { StillStand } from '../routing/standing.ts';
+import type { CheckAccess } from '../routing/accessSnapshot.ts';
 import type { ImportVisitRepository, VisitedPageRow } from '../store/repositories/importVisitRepository.ts';
 import { keyIn } from './address.ts';
 import type { ImportPass, ImportPasses } from './passes.ts';
@@ -37,12 +37,12 @@ function published(page: VisitedPageRow): VisitedPage {
 export class VisitedPages {
   readonly #repository: ImportVisitRepository;
   readonly #passes: ImportPasses;
-  readonly #stillStand: StillStand;
+  readonly #checkAccess: CheckAccess;
 
-  constructor(repository: ImportVisitRepository, passes: ImportPasses, stillStand: StillStand) {
+  constructor(repository: ImportVisitRepository, passes: ImportPasses, checkAccess: CheckAccess) {
     this.#repository = repository;
     this.#passes = passes;
-    this.#stillStand = stillStand;
+    this.#checkAccess = checkAccess;
   }
 
   /**
@@ -75,7 +75,7 @@ export class VisitedPages {
     if (!isPreview && entry !== this.#passes.entryOf(page)) return false;
     // Every preview is a member's; a pass that says of none is of an earlier version.
     if (!member) return !isPreview;
-    const [stands = false] = await this.#stillStand([member]);
+    const [stands = false] = await this.#checkAccess([member]);
     return stands;
   }
 

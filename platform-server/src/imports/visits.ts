@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { HttpError } from '../errors/httpError.ts';
 import { bearerToken } from '../routing/access.ts';
+import { accessSnapshot } from '../routing/accessSnapshot.ts';
 import type { Authenticate } from '../routing/caller.ts';
 import { addressKey } from '../routing/clientAddress.ts';
-import { standingOf } from '../routing/standing.ts';
 import type { VisitedPageRow } from '../store/repositories/importVisitRepository.ts';
 import type { PagePasswords } from './pagePasswords.ts';
 import type { ImportPasses } from './passes.ts';
@@ -29,7 +29,7 @@ async function memberOf({ account_number }: VisitedPageRow, { headers }: Request
   if (!token) throw new HttpError('unauthenticated.missing');
   const caller = await authenticate(token);
   if (caller.accountNumber !== account_number) throw new HttpError('forbidden.import_member');
-  return { sender: caller.name, member: standingOf(caller) };
+  return { sender: caller.name, member: accessSnapshot(caller) };
 }
 
 /**

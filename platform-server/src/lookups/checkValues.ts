@@ -10,7 +10,7 @@ export interface FoundProblem {
   problem: ValueProblem;
 }
 
-const told: ReadonlySet<string> = new Set<ValueProblem>(['value_type', 'pattern', 'address']);
+const reported: ReadonlySet<string> = new Set<ValueProblem>(['value_type', 'pattern', 'address']);
 
 /** Which values a list of these settings could not hold, and why; what a file is checked by before it is taken over. */
 export async function checkValues(
@@ -22,7 +22,7 @@ export async function checkValues(
   for (const [at, each] of values.entries()) {
     if (breaks.isDue) await breaks.take();
     const problem = problemOf({ values: [...each], results: [], note: '', enabled: true, expires_at: null }, settings);
-    if (problem && told.has(problem)) found.push({ at, problem: problem as ValueProblem });
+    if (problem && reported.has(problem)) found.push({ at, problem: problem as ValueProblem });
   }
   if (settings.match !== 'pattern') return found;
   const wrong = new Set(found.map(({ at }) => at));

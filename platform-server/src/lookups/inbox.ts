@@ -16,7 +16,7 @@ export interface InboxDeps {
   /** Puts the runs that wait for a table, for one of these reasons, back into the queue. */
   release(account: string, codes: readonly WaitingCode[], id: string): Promise<void>;
   /** What waits in it has changed. */
-  told(account: string, id: string): void;
+  tableChanged(account: string, id: string): void;
 }
 
 /** Values that runs have looked up in a conversion table and no row has, and the runs that wait for one. */
@@ -45,7 +45,7 @@ export class Inbox {
     const { pool, service } = this.#deps;
     await service.lookup(pool, accountNumber, id);
     await new LookupValueRepository(pool).settle(id, values);
-    this.#deps.told(accountNumber, id);
+    this.#deps.tableChanged(accountNumber, id);
   }
 
   /**
@@ -56,13 +56,13 @@ export class Inbox {
     const { release } = this.#deps;
     await this.#settle(account, id);
     await release(account, ['row', 'conversion-trashed'], id);
-    this.#deps.told(account, id);
+    this.#deps.tableChanged(account, id);
   }
 
   /** Values were missed: where the table has got them in that very moment, nobody would release their runs. */
   async missed(account: string, id: string): Promise<void> {
     if (await this.#settle(account, id)) await this.tableChanged(account, id);
-    this.#deps.told(account, id);
+    this.#deps.tableChanged(account, id);
   }
 
   /** Takes out of the inbox what the table has; answers whether there was any. */

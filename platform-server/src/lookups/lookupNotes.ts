@@ -56,8 +56,8 @@ export class LookupNotes {
   }
 
   /** Told of tables in which values were missed, once these are written. */
-  onMissed(told: (account: string, lookupId: string) => Promise<void>): void {
-    this.#onMissed = told;
+  onMissed(listener: (account: string, lookupId: string) => Promise<void>): void {
+    this.#onMissed = listener;
   }
 
   /** Writes what is gathered. Never fails. */

@@ -36,10 +36,10 @@ const tight = (text: string) => foldCase(text.replace(/\s+/g, ''));
 /** The entry that only has other spaces, or other case. */
 async function spacedOf(entries: readonly LookupEntry[], values: readonly string[]): Promise<LookupEntry | null> {
   const breaks = new Breaks();
-  const asked = values.map(tight);
+  const tightValues = values.map(tight);
   for (const entry of entries) {
     if (breaks.isDue) await breaks.take();
-    if (entry.values.every((value, at) => tight(value) === asked[at])) return entry;
+    if (entry.values.every((value, at) => tight(value) === tightValues[at])) return entry;
   }
   return null;
 }
@@ -52,16 +52,16 @@ async function nearlyOf(
   now: number,
   ask: AskThread,
 ): Promise<LookupTrial['near']> {
-  const askedOf = async (of: readonly LookupEntry[], how = settings) =>
+  const findIn = async (of: readonly LookupEntry[], how = settings) =>
     of.length === 0 ? null : (await inTurns(matcherSteps(of, how)))(values, now, ask);
   const off = entries.filter(({ enabled }) => !enabled).map((entry) => ({ ...entry, enabled: true }));
-  const disabled = await askedOf(off);
+  const disabled = await findIn(off);
   if (disabled) return { entry: disabled, reason: 'disabled' };
   const ending = entries.filter(({ enabled, expires_at }) => enabled && expires_at);
-  const expired = await askedOf(ending.map((entry) => ({ ...entry, expires_at: null })));
+  const expired = await findIn(ending.map((entry) => ({ ...entry, expires_at: null })));
   if (expired) return { entry: expired, reason: 'expired' };
   if (settings.match !== 'exact' || settings.value_type !== 'text') return null;
-  const otherCase = await askedOf(entries, { ...settings, match: 'no-case' });
+  const otherCase = await findIn(entries, { ...settings, match: 'no-case' });
   if (otherCase) return { entry: otherCase, reason: 'case' };
   const spaced = await spacedOf(entries, values);
   return spaced && { entry: spaced, reason: 'spaces' };
@@ -170,7 +170,7 @@ export class LookupTrials {
     read: () => Promise<LookupEntry[]>,
   ): Promise<Matcher> {
     const table = await this.#cache.get(account, id);
-    return table ? (...asked) => table.find(...asked) : inTurns(matcherSteps(await read(), settings));
+    return table ? (...args) => table.find(...args) : inTurns(matcherSteps(await read(), settings));
   }
 
   async #named(account: string, counts: ReadonlyMap<string, number>): Promise<LookupImpact['scenarios']> {

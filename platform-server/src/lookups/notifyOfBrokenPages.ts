@@ -3,7 +3,7 @@ import type { Trashed } from '../resources/trashed.ts';
 import { LookupUseRepository } from '../store/repositories/lookupUseRepository.ts';
 import type { LookupKind } from './lookupService.ts';
 
-/** Tells an account of the import pages that are out of order from now on, as a list or table goes to the trash. */
+/** Notifies an account of the import pages that are out of order from now on, as a list or table goes to the trash. */
 export async function notifyOfBrokenPages(kind: LookupKind, { database, id, name }: Trashed): Promise<void> {
   for (const page of await new LookupUseRepository(database).openPages(kind, id)) {
     const data = { import_page_id: page.id, page: page.name, lost: name };

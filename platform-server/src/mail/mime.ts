@@ -26,7 +26,7 @@ export async function mimeOf(content: MailContent, messageId: string): Promise<M
       content: Buffer.from(base64, 'base64'),
     })),
     messageId,
-    // Programs that answer by themselves leave it alone (RFC 3834).
+    // Programs that answer on their own leave it alone (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,

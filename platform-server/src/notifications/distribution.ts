@@ -23,7 +23,7 @@ const busyMs = 200;
 /** Ids of people in one message to browsers: what processes tell each other is bounded. */
 const idsOfMessage = 100;
 
-/** Tells pages of the account whose notifications have changed. */
+/** Notifies pages of the account whose notifications have changed. */
 export function notifyPages(publisher: Publisher, account: string, userIds: readonly string[]): void {
   for (let from = 0; from < userIds.length; from += idsOfMessage) {
     const user_ids = userIds.slice(from, from + idsOfMessage);

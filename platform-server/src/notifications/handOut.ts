@@ -29,8 +29,8 @@ interface Group {
   events: NotificationEventRow[];
 }
 
-/** A member who is told of a group, and how. */
-interface Told {
+/** A member who is notified of a group, and how. */
+interface Recipient {
   userId: string;
   isInApp: boolean;
   sends: SendingChannel[];
@@ -74,34 +74,38 @@ export class HandOut {
     const spec = kindOf(kind);
     const last = events.at(-1);
     if (!spec || !last) return [];
-    const facts = await this.#factsOf(spec, events);
-    if (!facts) return [];
+    const params = await this.#paramsOf(spec, events);
+    if (!params) return [];
     const members = this.#members.filter((member) => userId === null || member.userId === userId);
-    const told = await this.#toldOf(spec, subject, members);
-    if (told.length === 0) return [];
+    const recipients = await this.#recipientsOf(spec, subject, members);
+    if (recipients.length === 0) return [];
     const until = last.created_at;
     const since = events[0]?.created_at ?? until;
-    const counted = { account: this.#account, kind, subject, count: events.length, facts, since, until };
+    const counted = { account: this.#account, kind, subject, count: events.length, facts: params, since, until };
     const rows = await new NotificationRepository(this.#database).count(
       counted,
-      told,
+      recipients,
       new Date(until.getTime() - groupedMs),
     );
     const ids = new Map(rows.map((row) => [row.userId, row.id]));
-    await this.#plan(spec, told, { ids, count: events.length, now });
-    return told.filter(({ isInApp }) => isInApp).map((each) => each.userId);
+    await this.#plan(spec, recipients, { ids, count: events.length, now });
+    return recipients.filter(({ isInApp }) => isInApp).map((each) => each.userId);
   }
 
   /** Of the latest that is still there. */
-  async #factsOf(spec: KindSpec<NotificationKind>, events: readonly NotificationEventRow[]) {
+  async #paramsOf(spec: KindSpec<NotificationKind>, events: readonly NotificationEventRow[]) {
     for (const { data } of events.slice(-3).reverse()) {
-      const facts = await spec.factsOf(this.#database, this.#account, data as never);
-      if (facts) return facts;
+      const params = await spec.readParams(this.#database, this.#account, data as never);
+      if (params) return params;
     }
     return null;
   }
 
-  async #toldOf(spec: KindSpec<NotificationKind>, subject: string, members: readonly Member[]): Promise<Told[]> {
+  async #recipientsOf(
+    spec: KindSpec<NotificationKind>,
+    subject: string,
+    members: readonly Member[],
+  ): Promise<Recipient[]> {
     const ids = members.map(({ userId }) => userId);
     const settings = await new NotificationSettingRepository(this.#database).of(this.#account, ids);
     const webhooks = await new NotificationWebhookRepository(this.#database).owners(this.#account, ids);
@@ -122,11 +126,11 @@ export class HandOut {
 
   async #plan(
     { kind, isUrgent, gatherMs }: KindSpec<NotificationKind>,
-    told: readonly Told[],
+    recipients: readonly Recipient[],
     { ids, count, now }: { ids: ReadonlyMap<string, string>; count: number; now: number },
   ): Promise<void> {
     const pending = new NotificationPendingRepository(this.#database);
-    const sending = told.filter(({ sends }) => sends.length > 0);
+    const sending = recipients.filter(({ sends }) => sends.length > 0);
     if (sending.length === 0) return;
     const sentLast = await pending.sentLast(
       this.#account,

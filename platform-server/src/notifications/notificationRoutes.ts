@@ -58,7 +58,7 @@ function answerOf(row: NotificationRow, language: ServerLocale): Notification[] 
 function bellRoutes({ pool, pages }: NotificationRouteDeps): readonly Route[] {
   const notifications = new NotificationRepository(pool);
   const unreadOf = async (caller: Caller) => ({ unread: await notifications.unread(watcherOf(caller)) });
-  /** Other pages of the person count anew. */
+  /** Other pages of the person count again. */
   const notifyOwn = async (caller: Caller) => {
     notifyPages(pages, caller.accountNumber, [caller.userId]);
     return unreadOf(caller);
@@ -66,8 +66,8 @@ function bellRoutes({ pool, pages }: NotificationRouteDeps): readonly Route[] {
   return [
     route(countUnread, ({ caller }) => unreadOf(caller)),
     route(listNotifications, async ({ caller, query: { language, show, before, limit } }) => {
-      const asked = { unread: show === 'unread', behind: readPlace(before), limit: limit + 1 };
-      const rows = await notifications.list(watcherOf(caller), asked);
+      const selection = { unread: show === 'unread', behind: readPlace(before), limit: limit + 1 };
+      const rows = await notifications.list(watcherOf(caller), selection);
       const page = rows.slice(0, limit);
       const last = page.at(-1);
       const next = rows.length > limit && last ? placeOf(last) : null;

@@ -24,8 +24,8 @@ async function stored(): Promise<unknown[]> {
 }
 
 test('what many processes notice at once is told once, and each account is told', async () => {
-  const told = await Promise.all(Array.from({ length: 8 }, () => notify(database.pool, nearLimit)));
-  assert.deepEqual(told.filter(Boolean), [true]);
+  const reported = await Promise.all(Array.from({ length: 8 }, () => notify(database.pool, nearLimit)));
+  assert.deepEqual(reported.filter(Boolean), [true]);
   assert.equal(await notify(database.pool, { ...nearLimit, account: 'A-2' }), true);
   assert.equal(await notify(database.pool, { ...nearLimit, once: 'operations 2026-11 90' }), true);
   assert.equal((await stored()).length, 3);

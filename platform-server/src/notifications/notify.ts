@@ -2,7 +2,7 @@ import { NotificationEventRepository } from '../store/repositories/notifications
 import type { Queryable } from '../store/transaction.ts';
 import type { EventOf, NotificationKind } from './kinds/kind.ts';
 
-/** Something that happened, of any kind that people are told of. */
+/** Something that happened, of any kind that people are notified of. */
 export type NotificationEvent = { [Kind in NotificationKind]: EventOf<Kind> }[NotificationKind];
 
 /**

@@ -1,9 +1,9 @@
 import { addresseeOf } from '../mail/addressee.ts';
 import type { AccountRepository } from '../store/repositories/accountRepository.ts';
-import type { Standing } from './settings/choices.ts';
+import type { RecipientRole } from './settings/choices.ts';
 
 /** A member of the organisation of an account. */
-export interface Member extends Standing {
+export interface Member extends RecipientRole {
   userId: string;
 }
 

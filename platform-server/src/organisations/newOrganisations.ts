@@ -39,9 +39,9 @@ export class NewOrganisations {
     const account = await accounts.byOrganisation(id);
     if (!account) throw notFound('account');
     const made = await own.one(caller.userId, account.account_number);
-    const said = { verb: 'Created', name, thing: 'organisation' };
-    await track(database, caller, 'system', said);
-    await track(database, actorIn(caller, account.account_number), 'system', said);
+    const act = { verb: 'Created', name, thing: 'organisation' };
+    await track(database, caller, 'system', act);
+    await track(database, actorIn(caller, account.account_number), 'system', act);
     return made;
   }
 }

@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import { Condition } from './condition.ts';
 
 test('each change is said once, however often it is noticed', () => {
-  const said: (string | null)[] = [];
-  const condition = new Condition((problem) => said.push(problem));
+  const message: (string | null)[] = [];
+  const condition = new Condition((problem) => message.push(problem));
   condition.holds();
   condition.fails('away');
   condition.fails('away');
@@ -12,6 +12,6 @@ test('each change is said once, however often it is noticed', () => {
   assert.equal(condition.problem, 'full');
   condition.holds();
   condition.holds();
-  assert.deepEqual(said, ['away', 'full', null]);
+  assert.deepEqual(message, ['away', 'full', null]);
   assert.equal(condition.problem, null);
 });

@@ -3,7 +3,7 @@ export class Condition {
   readonly #say: (problem: string | null, details?: string) => void;
   #problem: string | null = null;
 
-  /** `say` hears of each change: the problem with its details, or null when it is over. */
+  /** `say` learns of each change: the problem with its details, or null when it is over. */
   constructor(say: (problem: string | null, details?: string) => void) {
     this.#say = say;
   }

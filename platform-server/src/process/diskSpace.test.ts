@@ -16,8 +16,8 @@ test('it warns below the first bound, stops intake below the second, and takes b
   const { bavail, bsize } = await statfs(folder);
   const free = bavail * bsize;
   const bounds: DiskBounds = { warning: 1, reserve: 1 };
-  const said: string[] = [];
-  const disk = new DiskSpace({ folders: [folder], bounds, metrics: new Registry(), say: (line) => said.push(line) });
+  const message: string[] = [];
+  const disk = new DiskSpace({ folders: [folder], bounds, metrics: new Registry(), say: (line) => message.push(line) });
   await disk.look();
   assert.deepEqual([disk.problem, disk.isIntakeStopped], [null, false]);
   bounds.warning = free * 2;
@@ -31,7 +31,7 @@ test('it warns below the first bound, stops intake below the second, and takes b
   Object.assign(bounds, { warning: 1, reserve: 1 });
   await disk.look();
   assert.deepEqual([disk.problem, disk.isIntakeStopped, disk.shortage], [null, false, null]);
-  assert.equal(said.length, 3);
+  assert.equal(message.length, 3);
 });
 
 test('a folder that cannot be looked at stops nothing, and the figures tell the fullest disk', async () => {

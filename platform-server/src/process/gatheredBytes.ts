@@ -14,10 +14,10 @@ export class GatheredBytes {
   #chunks: Buffer[] = [];
   #size = 0;
 
-  /** @param told the length that the sender has told, 0 where it has not */
-  constructor(told: number, limit: number) {
+  /** @param declaredSize the length that the sender has told, 0 where it has not */
+  constructor(declaredSize: number, limit: number) {
     this.#limit = limit;
-    this.#whole = told >= large && told <= limit ? Buffer.allocUnsafeSlow(told) : null;
+    this.#whole = declaredSize >= large && declaredSize <= limit ? Buffer.allocUnsafeSlow(declaredSize) : null;
   }
 
   /** False for a chunk beyond the limit, which is not kept. */

@@ -13,9 +13,9 @@ export function stderrLog(level: string): Log {
   const at = (name: string) => (details: object, message: string) => {
     if (levels.indexOf(name) < least) return;
     const { err, ...rest } = details as { err?: Error };
-    const facts = Object.entries(rest).map(([key, value]) => ` ${key}=${String(value)}`);
+    const fields = Object.entries(rest).map(([key, value]) => ` ${key}=${String(value)}`);
     const cause = err ? `: ${name === 'error' ? (err.stack ?? err.message) : err.message}` : '';
-    process.stderr.write(`${name}: ${message}${facts.join('')}${cause}\n`);
+    process.stderr.write(`${name}: ${message}${fields.join('')}${cause}\n`);
   };
   return { error: at('error'), warn: at('warn'), info: at('info') };
 }

@@ -8,8 +8,8 @@ export function bufferOf({ buffer, byteOffset, length }: Uint8Array): Buffer {
 
 /** Answers the calls of a `Thread` with JSON, as bytes that change hands without being copied. */
 export function serveThread<Question>(answer: (question: Question) => Promise<unknown>): void {
-  const send = (said: ThreadAnswer<Uint8Array<ArrayBuffer>>) =>
-    parentPort?.postMessage(said, 'answer' in said ? [said.answer.buffer] : []);
+  const send = (answer: ThreadAnswer<Uint8Array<ArrayBuffer>>) =>
+    parentPort?.postMessage(answer, 'answer' in answer ? [answer.answer.buffer] : []);
   parentPort?.on('message', async ({ id, question }: ThreadCall<Question>) => {
     try {
       send({ id, answer: new TextEncoder().encode(JSON.stringify(await answer(question))) });

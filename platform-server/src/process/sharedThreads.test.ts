@@ -30,10 +30,10 @@ test('who asks for endless work keeps nobody else waiting, and is told when its 
 test('work that nobody waits for any more is ended, or not begun', async () => {
   const threads = threadsOf(1);
   const control = new AbortController();
-  const asked = { account: 'a', timeoutMs: 60_000, signal: control.signal };
-  const both = Promise.allSettled([threads.ask('never', asked), threads.ask('never', asked)]);
+  const requested = { account: 'a', timeoutMs: 60_000, signal: control.signal };
+  const both = Promise.allSettled([threads.ask('never', requested), threads.ask('never', requested)]);
   control.abort(new Error('cancelled'));
   for (const outcome of await both) assert.ok(outcome.status === 'rejected' && outcome.reason.message === 'cancelled');
-  await assert.rejects(threads.ask('late', asked), /cancelled/);
+  await assert.rejects(threads.ask('late', requested), /cancelled/);
   assert.equal(await threads.ask('abc', { account: 'a', timeoutMs: 5_000 }), 3);
 });

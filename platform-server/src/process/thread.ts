@@ -80,7 +80,7 @@ export class Thread<Question, Answer> {
     if (this.#worker) return this.#worker;
     const worker = new Worker(this.#script, { resourceLimits });
     worker.on('message', (answer: ThreadAnswer<Answer>) => this.#settle(worker, answer));
-    // An error ends the thread; who waits hears of the end.
+    // An error ends the thread; who waits learns of the end.
     let reason = 'it ended';
     worker.on('error', (error) => {
       reason = error.message;
@@ -102,7 +102,7 @@ export class Thread<Question, Answer> {
   }
 
   #settle(worker: Worker, given: ThreadAnswer<Answer>): void {
-    // One that was ended may have answered before it heard of that.
+    // One that was ended may have answered before it learned of that.
     if (this.#worker !== worker) return;
     const open = this.#open.get(given.id);
     this.#open.delete(given.id);

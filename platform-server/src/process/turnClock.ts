@@ -9,7 +9,7 @@ let since: number | null = null;
 
 /**
  * Whether so much was done in this turn of the event loop that work which can wait is left to the next one. Asked between
- * pieces of work that are small by themselves, by whoever does them: what adds up is the turn, whoever fills it.
+ * pieces of work that are small on their own, by whoever does them: what adds up is the turn, whoever fills it.
  */
 export function isTurnLong(ms = longMs): boolean {
   if (since !== null) return performance.now() - since > ms;

@@ -15,7 +15,7 @@ import {
 import { isValidGrant, type PushKeys, type ShownGrant } from './signature.ts';
 
 const maxSubscriptions = 100;
-/** A client that reads slower than this many bytes behind is cut off; it comes back and reads anew. */
+/** A client that reads slower than this many bytes behind is cut off; it comes back and reads again. */
 const maxBuffered = 4 * 1024 * 1024;
 const idPart = 2 ** 47;
 
@@ -33,9 +33,9 @@ export interface ConnectionDeps {
   keys: PushKeys;
   /** Connections that may listen to one channel. */
   maxListeners: number;
-  /** Hears of a channel that takes nobody more. */
+  /** Called with a channel that takes nobody more. */
   onFull: (channel: string) => void;
-  /** Hears that it has left its last private channel, and is not known by one any more. */
+  /** Called when it has left its last private channel, and is not known by one any more. */
   onEstranged: () => void;
 }
 
@@ -44,7 +44,7 @@ export class Connection implements Subscriber {
   readonly socketId = `${randomInt(1, idPart)}.${randomInt(1, idPart)}`;
   readonly #socket: WebSocket;
   readonly #deps: ConnectionDeps;
-  /** Its channels, each with the standing that it was granted on, as it was signed. */
+  /** Its channels, each with the access that it was granted on, as it was signed. */
   readonly #subscribed = new Map<string, string | null>();
   #isWithdrawn = false;
   #silence: NodeJS.Timeout;
@@ -84,9 +84,9 @@ export class Connection implements Subscriber {
     setTimeout(() => this.#socket.terminate(), farewellMs).unref();
   }
 
-  /** What its subscriptions rest on, as it was signed. */
-  standings(): string[] {
-    return [...this.#subscribed.values()].filter((standing) => standing !== null);
+  /** The access that its subscriptions were granted on, as it was signed. */
+  accessKeys(): string[] {
+    return [...this.#subscribed.values()].filter((key) => key !== null);
   }
 
   /** Hears nothing more from this moment on; the client comes back at once and is asked who it is. */

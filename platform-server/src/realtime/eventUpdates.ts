@@ -9,10 +9,10 @@ export interface ChangedEvent {
 }
 
 const gatheredForMs = 100;
-/** Told of per gathering; who sees one of a flood reads the list anew anyway. */
+/** Told of per gathering; who sees one of a flood reads the list again anyway. */
 const maxAtOnce = 50;
 
-/** Tells browsers of new and changed webhook events, each once in a moment. */
+/** Notifies browsers of new and changed webhook events, each once in a moment. */
 export class EventUpdates {
   readonly #publisher: Publisher;
   readonly #changed = new Map<string, ChangedEvent>();

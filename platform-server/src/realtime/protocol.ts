@@ -17,7 +17,7 @@ export const closeCodes = {
 } as const;
 
 /**
- * How long a connection stands, in ms, before it is sent to come back at once and authorise its subscriptions anew: as
+ * How long a connection stands, in ms, before it is sent to come back at once and authorise its subscriptions again: as
  * long as an access token lives. Who is removed is sent away at once (decision 0036); this bounds what a hosted sign-in
  * service does not tell of.
  */

@@ -1,4 +1,4 @@
-/** Brings facts to the browsers that listen. Best effort: who was away reads anew after reconnecting. */
+/** Brings facts to the browsers that listen. Best effort: who was away reads again after reconnecting. */
 export interface Publisher {
   /** Whether anybody may be listening; what nobody hears need not be computed. */
   hasListeners(channel: string): boolean;
@@ -9,12 +9,12 @@ export interface Publisher {
 export interface Announcer {
   /** Tells the pages that are connected to this process: none, where the push service is elsewhere. */
   announceHere(event: string, data: unknown): void;
-  /** Tells the pages of all accounts by the push service elsewhere; of our own service each process tells its pages. */
+  /** Notifies the pages of all accounts by the push service elsewhere; of our own service each process tells its pages. */
   announceElsewhere(event: string, data: unknown): void;
 }
 
-/** Brings to browsers what every process learns of by itself. */
+/** Brings to browsers what every process learns of on its own. */
 export interface NearPublisher {
-  /** Tells the pages of a channel that are connected to this process; all of them, where the push service is elsewhere. */
+  /** Notifies the pages of a channel that are connected to this process; all of them, where the push service is elsewhere. */
   publishHere(channel: string, event: string, data: unknown): void;
 }

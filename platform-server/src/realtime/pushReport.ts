@@ -7,17 +7,17 @@ const everyMs = 60_000;
 
 interface PushReportOptions {
   metrics: Registry;
-  /** Hears a line about the first of each kind in a minute. */
+  /** Called with a line about the first of each kind in a minute. */
   log: (line: string) => void;
   /** Open connections. */
   connections: () => number;
 }
 
-/** Tells the operator what the push service refuses: all of it counted, a line a minute for each reason in the log. */
+/** Notifies the operator what the push service refuses: all of it counted, a line a minute for each reason in the log. */
 export class PushReport {
   readonly #refusals: Counter<'reason'>;
   readonly #log: (line: string) => void;
-  readonly #said = new Map<PushRefusal, { at: number; unsaid: number }>();
+  readonly #reported = new Map<PushRefusal, { at: number; unsaid: number }>();
 
   constructor({ metrics, log, connections }: PushReportOptions) {
     this.#log = log;
@@ -40,13 +40,13 @@ export class PushReport {
   /** Counts a refusal. `about` is an address or an account; what a client wrote itself stands in no log. */
   refused(reason: PushRefusal, about: string, now = Date.now()): void {
     this.#refusals.inc({ reason });
-    const last = this.#said.get(reason);
+    const last = this.#reported.get(reason);
     if (last && now - last.at < everyMs) {
       last.unsaid += 1;
       return;
     }
     const more = last?.unsaid ? `, after ${last.unsaid} more that were not logged` : '';
-    this.#said.set(reason, { at: now, unsaid: 0 });
+    this.#reported.set(reason, { at: now, unsaid: 0 });
     this.#log(`push: refused by ${reason}: ${about}${more}`);
   }
 }

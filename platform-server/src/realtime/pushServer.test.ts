@@ -20,8 +20,8 @@ type Pusher = InstanceType<typeof Pusher>;
 let server: Server;
 let push: PushServer;
 let port: number;
-const heard: [string, boolean][] = [];
-const channels = new Channels((channel, listened) => heard.push([channel, listened]));
+const received: [string, boolean][] = [];
+const channels = new Channels((channel, listened) => received.push([channel, listened]));
 
 before(async () => {
   server = createServer();
@@ -104,7 +104,7 @@ describe('the push service, with pusher-js unmodified', () => {
     assert.deepEqual(new Set(frames.slice(1).map(({ event: name }) => name)), new Set(['pusher:subscription_error']));
     socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel: account, auth, channel_data: 'ada' } }));
     await until(() => channels.has(account));
-    assert.deepEqual(push.standings(), ['ada']);
+    assert.deepEqual(push.accessKeys(), ['ada']);
     const closed = new Promise((resolve) => socket.once('close', resolve));
     push.withdraw(new Set(['bea']));
     assert.equal(channels.has(account), true);
@@ -114,13 +114,13 @@ describe('the push service, with pusher-js unmodified', () => {
   });
 
   it('tells when a channel gets its first listener and loses its last', async () => {
-    heard.length = 0;
+    received.length = 0;
     const [one, two] = [client(), client()];
     await Promise.all([one, two].map((pusher) => event(pusher.subscribe(account), 'pusher:subscription_succeeded')));
     one.disconnect();
     two.disconnect();
-    await until(() => heard.length === 2);
-    assert.deepEqual(heard, [
+    await until(() => received.length === 2);
+    assert.deepEqual(received, [
       [account, true],
       [account, false],
     ]);

@@ -84,14 +84,14 @@ export class PushServer {
   }
 
   /** What the open subscriptions rest on, each once. */
-  standings(): string[] {
-    return [...new Set([...this.#connections].flatMap((connection) => connection.standings()))];
+  accessKeys(): string[] {
+    return [...new Set([...this.#connections].flatMap((connection) => connection.accessKeys()))];
   }
 
   /** Ends every connection with a subscription that rests on one of these. */
-  withdraw(standings: ReadonlySet<string>): void {
+  withdraw(keys: ReadonlySet<string>): void {
     for (const connection of this.#connections) {
-      if (connection.standings().some((each) => standings.has(each))) connection.withdraw();
+      if (connection.accessKeys().some((each) => keys.has(each))) connection.withdraw();
     }
   }
 

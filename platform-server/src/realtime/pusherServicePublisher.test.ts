@@ -77,5 +77,5 @@ test('a service that refuses, and accounts that cannot be read, are reported', a
   const unread = await new Promise<string>((resolve) => {
     publisherFor(() => Promise.reject(new Error('no database')), resolve).announceElsewhere('plan-update', {});
   });
-  assert.match(unread, /Not every account was told of plan-update: no database/);
+  assert.match(unread, /Could not publish plan-update to every account: no database/);
 });

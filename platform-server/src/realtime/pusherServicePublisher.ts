@@ -48,7 +48,7 @@ export class PusherServicePublisher implements Publisher, Announcer, NearPublish
 
   announceElsewhere(event: string, data: unknown): void {
     this.#publishAll(event, JSON.stringify(data)).catch((error: unknown) =>
-      this.#failed(`Not every account was told of ${event}: ${(error as Error).message}`),
+      this.#failed(`Could not publish ${event} to every account: ${(error as Error).message}`),
     );
   }
 

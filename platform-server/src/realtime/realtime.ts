@@ -3,10 +3,11 @@ import type { Registry } from 'prom-client';
 import type { ShellSettings } from 'shared-contracts/deploy';
 import type { Secrets } from '../config/secrets.ts';
 import type { Config } from '../config.ts';
+import { accessSnapshot, type CheckAccess } from '../routing/accessSnapshot.ts';
 import type { Caller } from '../routing/caller.ts';
 import type { Origins } from '../routing/origins.ts';
-import { type StillStand, standingOf } from '../routing/standing.ts';
 import type { Notifications } from '../store/notifications.ts';
+import { AccessWatch } from './accessWatch.ts';
 import { Channels } from './channels.ts';
 import { EmbeddedPublisher } from './embeddedPublisher.ts';
 import type { Announcer, NearPublisher, Publisher } from './publisher.ts';
@@ -14,7 +15,6 @@ import { PusherServicePublisher } from './pusherServicePublisher.ts';
 import { PushServer, type UpgradingServer } from './pushServer.ts';
 import { RemoteInterest } from './remoteInterest.ts';
 import { channelAuth, type PushKeys } from './signature.ts';
-import { StandingWatch } from './standingWatch.ts';
 
 /** Lets a client subscribe to a channel (wire §3.4). */
 export interface ChannelGrant {
@@ -48,13 +48,13 @@ export interface RealtimeDeps {
   secrets: Pick<Secrets, 'realtimeKey' | 'realtimeSecret'>;
   notifications: Notifications;
   /** Whether those who are subscribed still may be. */
-  stillStand: StillStand;
+  checkAccess: CheckAccess;
   /** Numbers of all accounts. */
   accounts: () => Promise<readonly string[]>;
   /** Whose pages may connect. */
   origins: Origins;
   metrics: Registry;
-  /** Hears what goes wrong behind. */
+  /** Reports failures of work in the background. */
   log: (problem: string) => void;
 }
 
@@ -64,7 +64,7 @@ function placeOf(origin: string): Pick<ShellSettings['realtime'], 'host' | 'port
   return { host: hostname, port: Number(port) || (forceTLS ? 443 : 80), forceTLS };
 }
 
-function embedded({ config, secrets, notifications, stillStand, origins, metrics, log }: RealtimeDeps): Realtime {
+function embedded({ config, secrets, notifications, checkAccess, origins, metrics, log }: RealtimeDeps): Realtime {
   const keys = { key: secrets.realtimeKey, secret: secrets.realtimeSecret };
   const channels = new Channels((channel, isListenedTo) => {
     if (isListenedTo) interest.say(channel);
@@ -72,13 +72,13 @@ function embedded({ config, secrets, notifications, stillStand, origins, metrics
   const interest = new RemoteInterest(notifications, () => channels.names());
   const { trustProxy } = config;
   const server = new PushServer({ channels, keys, origins, trustProxy, report: { metrics, log } });
-  const watch = new StandingWatch({ subscriptions: server, stillStand, notifications, log });
+  const watch = new AccessWatch({ subscriptions: server, checkAccess, notifications, log });
   return {
     publisher: new EmbeddedPublisher(channels, interest, notifications),
     grant(socketId, channel, caller) {
-      const standing = standingOf(caller);
-      if (!standing) return { auth: channelAuth(keys, socketId, channel) };
-      const data = JSON.stringify(standing);
+      const access = accessSnapshot(caller);
+      if (!access) return { auth: channelAuth(keys, socketId, channel) };
+      const data = JSON.stringify(access);
       return { auth: channelAuth(keys, socketId, channel, data), channel_data: data };
     },
     // Whoever reached the page reaches the push service: it has the page's own host and port.

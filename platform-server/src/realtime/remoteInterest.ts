@@ -3,7 +3,7 @@ import type { Notifications } from '../store/notifications.ts';
 const channel = 'weft_push_interest';
 /** Interest of another process is forgotten unless it is said again within this time. */
 const forgottenAfter = 75_000;
-const saidEvery = 30_000;
+const announceEveryMs = 30_000;
 
 /**
  * Knows which push channels other processes have listeners on, so that a worker sends nothing that nobody hears.
@@ -27,7 +27,7 @@ export class RemoteInterest {
     void this.#notifications.send(channel, '?');
     this.#sayAll();
     clearInterval(this.#timer);
-    this.#timer = setInterval(() => this.#sayAll(), saidEvery).unref();
+    this.#timer = setInterval(() => this.#sayAll(), announceEveryMs).unref();
   }
 
   /** This process has its first listener on a channel. */

@@ -5,13 +5,13 @@ import { type ChangedRun, RunUpdates } from './runUpdates.ts';
 
 function watched(initially = true) {
   let listening = initially;
-  const told: [string, string, RunStatus][] = [];
+  const reported: [string, string, RunStatus][] = [];
   let computed = 0;
   const publisher = {
     hasListeners: () => listening,
     publish: (channel: string, _event: string, data: unknown) => {
       const { id, status } = data as RunLog;
-      told.push([channel, id, status]);
+      reported.push([channel, id, status]);
     },
   };
   const updates = new RunUpdates<ChangedRun>(publisher, (run) => {
@@ -21,77 +21,77 @@ function watched(initially = true) {
   const listen = (value: boolean) => {
     listening = value;
   };
-  return { updates, told, listen, computed: () => computed };
+  return { updates, reported, listen, computed: () => computed };
 }
 
 const run = (id: string, status: RunStatus = 'SUCCESSFUL', account = '1'): ChangedRun => ({ id, status, account });
 
 describe('live updates of runs', () => {
   it('tell the newest state of each run, on the channel of its account', () => {
-    const { updates, told } = watched();
+    const { updates, reported } = watched();
     updates.changed([run('a', 'QUEUED'), run('b', 'QUEUED', '2')]);
     updates.changed([run('a', 'SUCCESSFUL')]);
     updates.close();
-    assert.deepEqual(told, [
+    assert.deepEqual(reported, [
       ['private-1', 'a', 'SUCCESSFUL'],
       ['private-2', 'b', 'QUEUED'],
     ]);
   });
 
   it('compute nothing while nobody listens', () => {
-    const { updates, told, computed } = watched(false);
+    const { updates, reported, computed } = watched(false);
     updates.changed([run('a')]);
     updates.close();
-    assert.deepEqual([told.length, computed()], [0, 0]);
+    assert.deepEqual([reported.length, computed()], [0, 0]);
   });
 
   it('thin a flood to its newest runs', () => {
-    const { updates, told } = watched();
+    const { updates, reported } = watched();
     updates.changed(Array.from({ length: 500 }, (_, index) => run(`run-${index}`)));
     updates.close();
-    assert.equal(told.length, 50);
-    assert.equal(told.at(-1)?.[1], 'run-499');
+    assert.equal(reported.length, 50);
+    assert.equal(reported.at(-1)?.[1], 'run-499');
   });
 
   it('always tell the end of a run whose beginning was told', () => {
-    const { updates, told } = watched();
+    const { updates, reported } = watched();
     updates.changed([run('first', 'IN_PROGRESS')]);
     updates.close();
     updates.changed([run('first'), ...Array.from({ length: 500 }, (_, index) => run(`run-${index}`))]);
     updates.close();
-    assert.ok(told.some(([, id, status]) => id === 'first' && status === 'SUCCESSFUL'));
+    assert.ok(reported.some(([, id, status]) => id === 'first' && status === 'SUCCESSFUL'));
   });
 
   it('tell at most fifty at a time; the ends of runs that were told of come with the next ones', (context) => {
     context.mock.timers.enable({ apis: ['setTimeout'] });
-    const { updates, told } = watched();
+    const { updates, reported } = watched();
     const ids = Array.from({ length: 120 }, (_, index) => `run-${index}`);
     for (const some of [ids.slice(0, 50), ids.slice(50, 100), ids.slice(100)]) {
       updates.changed(some.map((id) => run(id, 'IN_PROGRESS')));
       context.mock.timers.tick(100);
     }
-    assert.equal(told.length, 120);
+    assert.equal(reported.length, 120);
     updates.changed(ids.map((id) => run(id)));
     const counts = [50, 50, 20, 0].map(() => {
-      const before = told.length;
+      const before = reported.length;
       context.mock.timers.tick(100);
-      return told.length - before;
+      return reported.length - before;
     });
     assert.deepEqual(counts, [50, 50, 20, 0]);
-    assert.deepEqual(new Set(told.slice(120).map(([, id]) => id)), new Set(ids));
+    assert.deepEqual(new Set(reported.slice(120).map(([, id]) => id)), new Set(ids));
   });
 
   it('forget runs that were told of once their listeners have left', () => {
-    const { updates, told, listen } = watched();
+    const { updates, reported, listen } = watched();
     updates.changed([run('long', 'IN_PROGRESS')]);
     updates.close();
     listen(false);
     updates.changed([run('other')]);
     listen(true);
-    told.length = 0;
+    reported.length = 0;
     updates.changed([run('long'), ...Array.from({ length: 50 }, (_, index) => run(`run-${index}`))]);
     updates.close();
-    assert.equal(told.length, 50);
-    assert.ok(!told.some(([, id]) => id === 'long'));
+    assert.equal(reported.length, 50);
+    assert.ok(!reported.some(([, id]) => id === 'long'));
   });
 });

@@ -17,8 +17,8 @@ const maxAtOnce = 50;
 const maxOpen = 1000;
 
 /**
- * Tells browsers of changed runs (product §2.4): the newest state of each run, gathered for a moment. A run that was
- * told of before it ended is told of again, so that no row stays behind: where there is no room, with the next ones.
+ * Notifies browsers of changed runs (product §2.4): the newest state of each run, gathered for a moment. A run that was
+ * told of before it ended is published again, so that no row stays behind: where there is no room, with the next ones.
  */
 export class RunUpdates<Run extends ChangedRun> {
   readonly #publisher: Publisher;
@@ -41,14 +41,14 @@ export class RunUpdates<Run extends ChangedRun> {
     this.#schedule();
   }
 
-  /** Tells what is gathered; nothing comes after it. */
+  /** Publishes what is gathered; nothing comes after it. */
   close(): void {
     clearTimeout(this.#timer);
     while (this.#changed.size > 0) this.#emit();
     this.#timer = undefined;
   }
 
-  // Who comes back reads everything anew, so nothing is remembered for those who left.
+  // Who comes back reads everything again, so nothing is remembered for those who left.
   #hasListeners(account: string): boolean {
     const hasListeners = this.#publisher.hasListeners(channelOf(account));
     if (!hasListeners) this.#open.delete(account);

@@ -11,7 +11,7 @@ export interface ChangedSubmission {
 /** A file changes with each of its chunks and each step of its delivery; twice a second is enough to look on. */
 const gatheredForMs = 500;
 
-/** Tells browsers of submissions that have changed, each once in a moment. */
+/** Notifies browsers of submissions that have changed, each once in a moment. */
 export class SubmissionUpdates {
   readonly #publisher: Publisher;
   readonly #changed = new Map<string, ChangedSubmission>();

@@ -14,9 +14,9 @@ after(() => server.close());
 const grant = { paths: ['/reports'], names: ['reports'], audience: 'all', origins: {} };
 const granted = new Set<string>();
 
-async function make(remote: string, name: string, facts: object = {}) {
+async function make(remote: string, name: string, fields: object = {}) {
   const first = granted.has(remote) ? {} : { grant };
-  const { status, body } = await superAdmin.call('POST', '/deploy/credentials/', { remote, name, ...first, ...facts });
+  const { status, body } = await superAdmin.call('POST', '/deploy/credentials/', { remote, name, ...first, ...fields });
   assert.equal(status, 201, JSON.stringify(body));
   granted.add(remote);
   return body as { credential: { id: string; ending: string; expires_at: string }; secret: string };
@@ -150,8 +150,8 @@ test('the first credential of a remote comes with its grant, and another remoteâ
 test('a credential does what it is made for, and is told which scope it lacks', async () => {
   const { secret } = await make('remote-reports', 'Kills alone', { scopes: ['kill'] });
   const killer = server.with(secret);
-  const change = (action: string, facts: object = {}) =>
-    killer.call('POST', '/deploy/ledger/', { remote: 'remote-reports', action, ...facts });
+  const change = (action: string, fields: object = {}) =>
+    killer.call('POST', '/deploy/ledger/', { remote: 'remote-reports', action, ...fields });
   const lacks = async (answer: Promise<{ status: number; body: { code: string; message: string } }>, scope: string) => {
     const { status, body } = await answer;
     assert.deepEqual([status, body.code], [403, 'forbidden'], scope);
@@ -175,9 +175,9 @@ test('approving goes with nothing else, and no credential lasts for ever or begi
   const body = { remote: 'remote-reports', name: 'CI' };
   const dates = [new Date(Date.now() - 1000), new Date(Date.now() + 1000 * 86_400_000)];
   const wrong = [{ scopes: ['promote', 'approve'] }, { scopes: [] }, { expires_at: 'soon' }];
-  for (const facts of [...wrong, ...dates.map((date) => ({ expires_at: date.toISOString() }))]) {
-    const { status } = await superAdmin.call('POST', '/deploy/credentials/', { ...body, ...facts });
-    assert.equal(status, 422, JSON.stringify(facts));
+  for (const fields of [...wrong, ...dates.map((date) => ({ expires_at: date.toISOString() }))]) {
+    const { status } = await superAdmin.call('POST', '/deploy/credentials/', { ...body, ...fields });
+    assert.equal(status, 422, JSON.stringify(fields));
   }
 });
 

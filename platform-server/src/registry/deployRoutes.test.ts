@@ -226,8 +226,8 @@ test('a freed release is listed as such, and neither promoted nor previewed', as
   await free('2026-01-01');
   try {
     const { body } = await superAdmin.call('GET', `/deploy/releases/?remote=${remote}`);
-    const standing = body.items.map(({ hash, status }: { hash: string; status: string }) => [hash, status]);
-    assert.deepEqual(new Map(standing).get(other), 'freed');
+    const statuses = body.items.map(({ hash, status }: { hash: string; status: string }) => [hash, status]);
+    assert.deepEqual(new Map(statuses).get(other), 'freed');
     const reason = /were removed.*Publish the same build again/;
     const promoted = await change(superAdmin, { action: 'promote', release: other });
     const preview = { remote, release: other, user: 'superadmin@weft.local', hours: 1, reason: 'test' };

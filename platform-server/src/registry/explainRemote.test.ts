@@ -51,9 +51,9 @@ function explained(
   changes: Partial<PlanViewer> = {},
   {
     host = shell,
-    isTold = () => true,
+    mayKnow = () => true,
     audience = {},
-  }: { host?: Offering; audience?: Access } & Partial<Pick<Audience, 'isTold'>> = {},
+  }: { host?: Offering; audience?: Access } & Partial<Pick<Audience, 'mayKnow'>> = {},
 ) {
   const viewer = { userId: 'u1', organisationId: 'o1', access: subject(), ...changes };
   const entries = acts.map((act, index) => ({
@@ -76,7 +76,7 @@ function explained(
   };
   const remote = state.remotes.get('remote-a');
   assert.ok(remote);
-  const explanation = explainRemote('remote-a', remote, request, { isTold });
+  const explanation = explainRemote('remote-a', remote, request, { mayKnow });
   assert.equal(resolvePlan(state, request)[0]?.release?.hash ?? null, explanation.release?.hash ?? null);
   const findings = explanation.steps.map(({ finding }) => finding);
   const stepOf = (finding: string) => explanation.steps.find((step) => step.finding === finding);
@@ -126,8 +126,8 @@ describe('why a user gets a release', () => {
       required: ['isDeveloper'],
       missing: ['isDeveloper'],
     });
-    const asked = [release('one', { manifest: { ...both[0]!.manifest, access: audience } })];
-    const granted = explained([promote('one')], asked, { access: subject('Developer') }, { audience });
+    const requested = [release('one', { manifest: { ...both[0]!.manifest, access: audience } })];
+    const granted = explained([promote('one')], requested, { access: subject('Developer') }, { audience });
     assert.deepEqual(granted.stepOf('access.granted')?.values, { required: ['isDeveloper'] });
   });
 
@@ -164,8 +164,8 @@ describe('why a user gets a release', () => {
 
   it('keeps the reason from those who are not told whom the canary is for', () => {
     const canary: Act = { action: 'canary', release: 'two', target: { organisation: 'o2' }, reason: 'Globex waits' };
-    const isTold: Audience['isTold'] = (remote, { organisation }) => remote === 'remote-a' && organisation !== 'o2';
-    const { stepOf } = explained([{ ...promote('one'), reason: 'Faster' }, canary], both, {}, { isTold });
+    const mayKnow: Audience['mayKnow'] = (remote, { organisation }) => remote === 'remote-a' && organisation !== 'o2';
+    const { stepOf } = explained([{ ...promote('one'), reason: 'Faster' }, canary], both, {}, { mayKnow });
     const fact = stepOf('canary.otherOrganisation')?.ledger;
     assert.deepEqual([fact?.revision, fact?.reason], [2, '']);
     assert.equal(stepOf('stable.promoted')?.ledger?.reason, 'Faster');

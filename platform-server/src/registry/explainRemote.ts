@@ -18,12 +18,12 @@ function step(finding: PlanFinding, { values = {}, release = null, entry = null 
   return { rule, finding, values, release, entry };
 }
 
-function toldTo({ isTold }: Pick<Audience, 'isTold'>, { entry, ...found }: FoundStep): PlanStep {
+function shownTo({ mayKnow }: Pick<Audience, 'mayKnow'>, { entry, ...found }: FoundStep): PlanStep {
   if (!entry) return { ...found, ledger: null };
   const { remote, revision, action, actor, reason, target, createdAt } = entry;
   // A reason may name the organisation or user that is not told.
-  const told = isTold(remote, target) ? reason : '';
-  return { ...found, ledger: { revision, action, actor, reason: told, created_at: createdAt } };
+  const shownReason = mayKnow(remote, target) ? reason : '';
+  return { ...found, ledger: { revision, action, actor, reason: shownReason, created_at: createdAt } };
 }
 
 /** The parts of an access rule, each a rule of its own, with the words for it. */
@@ -103,7 +103,7 @@ export function explainRemote(
   remote: string,
   state: RemoteState,
   request: PlanRequest & { viewer: NonNullable<PlanRequest['viewer']> },
-  audience: Pick<Audience, 'isTold'>,
+  audience: Pick<Audience, 'mayKnow'>,
 ): RemoteExplanation {
   const decision = decideRemote(remote, state, request);
   const outcome = outcomeOf(decision, state);
@@ -121,6 +121,6 @@ export function explainRemote(
     outcome,
     release:
       isLoaded && chosen ? { hash: chosen.hash, version: chosen.version, contract: chosen.contractVersion } : null,
-    steps: steps.map((found) => toldTo(audience, found)),
+    steps: steps.map((found) => shownTo(audience, found)),
   };
 }

@@ -19,10 +19,10 @@ test('a change is known to every process and told to the pages of all of them', 
   const arrival = other.next();
   const { entry } = await one.change({ action: 'promote', release: 'aaaaaaaa1111' });
   const news = { event: 'plan-update', revision: entry.revision, urgent: false };
-  assert.deepEqual(one.heard, [news]);
+  assert.deepEqual(one.received, [news]);
   assert.equal(stableOf(one), 'aaaaaaaa1111');
   await arrival;
-  assert.deepEqual(other.heard, [news]);
+  assert.deepEqual(other.received, [news]);
   assert.equal(stableOf(other), 'aaaaaaaa1111');
   assert.equal(other.registry.release('remote-orders', 'aaaaaaaa1111')?.hash, 'aaaaaaaa1111');
   await Promise.all([one.close(), other.close()]);
@@ -43,7 +43,7 @@ test('a kill and a revive are urgent', async () => {
   await one.change({ action: 'revive' });
   await one.change({ action: 'canary', release: 'aaaaaaaa2222', percent: 5 });
   assert.deepEqual(
-    one.heard.map(({ urgent }) => urgent),
+    one.received.map(({ urgent }) => urgent),
     [true, true, false],
   );
   await one.close();
@@ -57,7 +57,7 @@ test('what was missed while the connection was down is read and told when it is 
   );
   const { entry } = await one.change({ action: 'kill', message: 'In the dark' });
   await arrival;
-  assert.deepEqual(other.heard.at(-1), { event: 'plan-update', revision: entry.revision, urgent: true });
+  assert.deepEqual(other.received.at(-1), { event: 'plan-update', revision: entry.revision, urgent: true });
   assert.equal(other.registry.state.remotes.get('remote-orders')?.killed, 'In the dark');
   await one.change({ action: 'revive' });
   await Promise.all([one.close(), other.close()]);

@@ -11,7 +11,7 @@ interface NewsDeps {
   registry: Pick<ReleaseRegistry, 'revision' | 'environment' | 'catchUp' | 'refresh'>;
   notifications: Pick<Notifications, 'on' | 'onReconnected'>;
   announcer: Announcer;
-  /** Hears why the ledger could not be read. */
+  /** Called with the reason why the ledger could not be read. */
   log: (problem: string) => void;
 }
 
@@ -34,8 +34,8 @@ const pause = 1000;
  */
 export class LedgerNews {
   readonly #deps: NewsDeps;
-  /** Entries that the pages of this process were told of. */
-  readonly #told: Progress;
+  /** Entries that the pages of this process were notified of. */
+  readonly #announced: Progress;
   readonly #ending = new AbortController();
   /** What is being read at the moment. */
   readonly #readings = new Set<Promise<void>>();
@@ -44,7 +44,7 @@ export class LedgerNews {
   constructor(deps: NewsDeps) {
     this.#deps = deps;
     const { registry, notifications } = deps;
-    this.#told = new Progress(registry.revision);
+    this.#announced = new Progress(registry.revision);
     notifications.on(ledgerChannel, (message) => {
       const [environment, revision, action = ''] = message.split(' ');
       if (environment === registry.environment) this.#track(this.#onNews({ revision: Number(revision), action }));
@@ -61,7 +61,7 @@ export class LedgerNews {
     this.#deps.announcer.announceElsewhere(topic, { revision: entry.revision, urgent: isUrgent(entry) });
   }
 
-  /** Reads the ledger anew and tells what nothing was heard of: pages of this process were not told of it either. */
+  /** Reads the ledger again and tells what nothing was learned of: pages of this process were not notified of it either. */
   async makeUpForSilence(): Promise<void> {
     const { registry } = this.#deps;
     this.#emitHere(await this.#persist(() => registry.refresh()));
@@ -88,9 +88,9 @@ export class LedgerNews {
     this.#emitHere([news]);
   }
 
-  /** Tells of those of some entries, oldest first, that were not told of. */
+  /** Tells of those of some entries, oldest first, that were not published. */
   #emitHere(entries: readonly News[]): void {
-    const news = entries.filter(({ revision }) => this.#told.reach(revision)).filter(changesPlans);
+    const news = entries.filter(({ revision }) => this.#announced.reach(revision)).filter(changesPlans);
     const revision = news.at(-1)?.revision;
     if (revision !== undefined) this.#deps.announcer.announceHere(topic, { revision, urgent: news.some(isUrgent) });
   }

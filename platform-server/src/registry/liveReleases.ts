@@ -20,10 +20,10 @@ export function liveReleasesOf({ remotes }: LedgerState, find: Find): Release[] 
 }
 
 /** What everyone gets, what some get, or neither. */
-export type Standing = 'stable' | 'canary' | 'other';
+export type ReleaseRole = 'stable' | 'canary' | 'other';
 
 /** Where a release of a remote in this state stands. */
-export function standingOf(state: RemoteState | undefined, hash: string): Standing {
+export function releaseRole(state: RemoteState | undefined, hash: string): ReleaseRole {
   if (state?.promoted[0] === hash) return 'stable';
   return state?.canary?.release === hash ? 'canary' : 'other';
 }

@@ -82,7 +82,7 @@ export function planRoutes(deps: PlanRouteDeps): readonly Route[] {
   const vitalLimit = new ReportLimit(vitalLimits);
   return [
     route(getPlan, async ({ caller, request, query: { path } }) => {
-      // A page asks when it has heard of news, which may come to it from another process before they come to this one.
+      // A page asks when it has learned of news, which may come to it from another process before they come to this one.
       await registry.catchUp();
       // The nonce is the page's own: none is sent.
       const { nonce: _, ...plan } = await planOf(caller, request, path);

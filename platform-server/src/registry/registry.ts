@@ -12,7 +12,7 @@ import { decideRemote, manifestOf, type PlanRequest, type PlanViewer } from './d
 import { explainRemote, type RemoteExplanation } from './explainRemote.ts';
 import { RemoteGrants } from './grants/remoteGrants.ts';
 import { emptyLedger, foldLedger, type LedgerState, type NewEntry, namedIn, type RemoteState } from './ledgerState.ts';
-import { liveReleasesOf, type Standing, stableReleasesOf, standingOf } from './liveReleases.ts';
+import { liveReleasesOf, type ReleaseRole, releaseRole, stableReleasesOf } from './liveReleases.ts';
 import { takeLocalBuilds } from './localBuilds.ts';
 import { type PlanVariant, releasesWith, stateWithCandidate, stateWithRemote } from './planVariant.ts';
 import { previousOf } from './previousRelease.ts';
@@ -24,7 +24,7 @@ export interface RegistryOptions {
   output: string;
   /** Name of this deployment, e.g. `local`. */
   environment: string;
-  /** Hears why the ledger could not be read behind an entry that was written. */
+  /** Called with the reason why the ledger could not be read behind an entry that was written. */
   log: (problem: string) => void;
 }
 
@@ -95,23 +95,23 @@ export class ReleaseRegistry {
     return this.#promotedHere;
   }
 
-  /** Reads the whole ledger anew. */
+  /** Reads the whole ledger again. */
   refresh(): Promise<readonly LedgerEntry[]> {
     return this.#read(emptyLedger);
   }
 
   /** The remotes of one user's plan; of a visitor without a session when null. */
   plan(viewer: PlanViewer | null, variant: PlanVariant = {}): PlanRemote[] {
-    return resolvePlan(...this.#asked(viewer, variant));
+    return resolvePlan(...this.#stateAndRequest(viewer, variant));
   }
 
   /** Whether a path is that of an area which is withheld from one user; from a visitor without a session when null. */
   isWithheldPath(path: string, viewer: PlanViewer | null, variant: PlanVariant = {}): boolean {
-    return isWithheldPath(path, ...this.#asked(viewer, variant));
+    return isWithheldPath(path, ...this.#stateAndRequest(viewer, variant));
   }
 
   /** The state and the question as a page's cookie varies them. */
-  #asked(viewer: PlanViewer | null, { preview, candidate }: PlanVariant): [LedgerState, PlanRequest] {
+  #stateAndRequest(viewer: PlanViewer | null, { preview, candidate }: PlanVariant): [LedgerState, PlanRequest] {
     const [now, request] = this.awaited.addTo(this.#state, this.#requestOf(viewer), this.grants);
     if (candidate) {
       const releases = releasesWith(candidate, request.releases);
@@ -149,7 +149,7 @@ export class ReleaseRegistry {
    * Why a user gets a remote or not, and which release, as an audience may read it; null for a remote that the ledger
    * does not know.
    */
-  explain(remote: string, viewer: PlanViewer, audience: Pick<Audience, 'isTold'>): RemoteExplanation | null {
+  explain(remote: string, viewer: PlanViewer, audience: Pick<Audience, 'mayKnow'>): RemoteExplanation | null {
     const state = this.#state.remotes.get(remote);
     return state ? explainRemote(remote, state, { ...this.#requestOf(viewer), viewer }, audience) : null;
   }
@@ -176,7 +176,7 @@ export class ReleaseRegistry {
   /**
    * Writes an entry that was decided on at a revision; null when others have written since. The state is the newest
    * afterwards, unless it could not be read behind the entry: that the entry stands is told all the same, and whoever
-   * hears of it by the database reads again.
+   * learns of it by the database reads again.
    */
   async append(entry: NewEntry, decidedOn: number): Promise<LedgerEntry | null> {
     const written = await this.#ledger.append({ ...entry, environment: this.environment }, decidedOn);
@@ -209,8 +209,8 @@ export class ReleaseRegistry {
   }
 
   /** Where a release stands in this environment. */
-  status(remote: string, hash: string): Standing {
-    return standingOf(this.#state.remotes.get(remote), hash);
+  status(remote: string, hash: string): ReleaseRole {
+    return releaseRole(this.#state.remotes.get(remote), hash);
   }
 
   #requestOf(viewer: PlanViewer | null): PlanRequest {

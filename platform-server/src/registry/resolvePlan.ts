@@ -60,11 +60,11 @@ export function loadableRemote(
   release: Release,
   viewer: PlanViewer | null,
 ): PlanRemote {
-  return { ...toldRemote({ remote, audience }, release, viewer), release: planRelease(release) };
+  return { ...visibleRemote({ remote, audience }, release, viewer), release: planRelease(release) };
 }
 
 /** A remote as the plan tells the viewer of it, by the manifest of one of its releases. */
-function toldRemote(
+function visibleRemote(
   { remote, audience }: Pick<PlanRemote, 'remote' | 'audience'>,
   release: Release,
   viewer: PlanViewer | null,
@@ -85,15 +85,15 @@ function awaitedBy({ awaited }: PlanRequest, remote: string): PlanRemote['disabl
 function resolveRemote(remote: string, state: RemoteState, request: PlanRequest): PlanRemote | null {
   const { audience, newest, mayLoad, chosen, candidates } = decideRemote(remote, state, request);
   if (!newest || !mayLoad) return null;
-  const told = toldRemote({ remote, audience }, newest, request.viewer);
-  if (newest.hash === awaitedHash) return { ...told, release: null, disabled: awaitedBy(request, remote) };
+  const visible = visibleRemote({ remote, audience }, newest, request.viewer);
+  if (newest.hash === awaitedHash) return { ...visible, release: null, disabled: awaitedBy(request, remote) };
   if (state.killed !== null) {
-    return { ...told, release: null, disabled: { code: 'killed', message: state.killed } };
+    return { ...visible, release: null, disabled: { code: 'killed', message: state.killed } };
   }
   const incompatibility = candidates.find(({ release }) => release === newest)?.incompatibility;
   if (!chosen) {
     const disabled = incompatibility && { code: codeOf(incompatibility), message: incompatibility.message };
-    return { ...told, release: null, ...(disabled && { disabled }) };
+    return { ...visible, release: null, ...(disabled && { disabled }) };
   }
   return {
     ...loadableRemote({ remote, audience }, chosen, request.viewer),
@@ -114,7 +114,7 @@ export function resolvePlan(state: LedgerState, request: PlanRequest): PlanRemot
 
 /**
  * Whether a path is that of an area which is withheld from the viewer, so that the page can refuse it without ever
- * having heard of the area. What the viewer's own plan serves the page decides itself, and what nobody serves does not
+ * having learned of the area. What the viewer's own plan serves the page decides itself, and what nobody serves does not
  * exist.
  */
 export function isWithheldPath(path: string, state: LedgerState, request: PlanRequest): boolean {

@@ -12,11 +12,11 @@ const offered = candidateRelease();
 const base = `/r/remote-filters/${offered.document.hash}`;
 let server: PublishingServer;
 /** Files the storage was asked for. */
-const asked: string[] = [];
+const requested: string[] = [];
 
 class WatchedStorage extends DiskStorage {
   override read(...[place, name]: Parameters<DiskStorage['read']>) {
-    asked.push(name);
+    requested.push(name);
     return super.read(place, name);
   }
 }
@@ -56,17 +56,17 @@ test('paths that lead out of a release never reach the disk', async () => {
     '__proto__',
     '%c0%ae%c0%ae%c0%afoutside.txt',
   ];
-  asked.length = 0;
+  requested.length = 0;
   for (const name of names) {
     const { status, text } = await raw(`${base}/${name}`);
     assert.ok(status === 404 || status === 400, `${name}: ${status}`);
     assert.ok(!text.includes(secret), name);
   }
-  assert.deepEqual(asked, []);
+  assert.deepEqual(requested, []);
 });
 
 test('neither does a remote or hash that is more than a name', async () => {
-  asked.length = 0;
+  requested.length = 0;
   const { hash } = offered.document;
   const folders = [
     `/r/../releases/${hash}/remoteEntry.js`,
@@ -78,7 +78,7 @@ test('neither does a remote or hash that is more than a name', async () => {
     '/h/..%2f..%2freleases/outside.txt',
   ];
   for (const path of folders) assert.ok([400, 404].includes((await raw(path)).status), path);
-  assert.deepEqual(asked, []);
+  assert.deepEqual(requested, []);
 });
 
 test('the plain name of a listed file does', async () => {

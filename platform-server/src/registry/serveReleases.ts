@@ -61,7 +61,7 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, listed: Li
       'content-length': size,
       'cache-control': cacheControl,
       'access-control-allow-origin': '*',
-      // Remotes are others' code: opened by itself, no file may be a page of ours or be taken for another type.
+      // Remotes are others' code: opened on its own, no file may be a page of ours or be taken for another type.
       'content-security-policy': policy,
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'cross-origin',

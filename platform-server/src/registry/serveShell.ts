@@ -46,12 +46,12 @@ export interface ShellDeps {
 }
 
 /** What of a preview the page is told. */
-function toldOf({ remote, version, expiresAt, canWrite }: PlanPreview): PlanPreview {
+function shownPreview({ remote, version, expiresAt, canWrite }: PlanPreview): PlanPreview {
   return { remote, version, expiresAt, canWrite };
 }
 
 /** What a plan is made for. */
-interface Asked {
+interface PageRequest {
   viewer: PlanViewer | null;
   request: FastifyRequest;
   /** Path of the page; undefined where the plan is for none. */
@@ -60,7 +60,7 @@ interface Asked {
 }
 
 /** The plan of one visitor (deployment, "Words"), as the cookies of the request vary it. */
-export async function planFor(deps: ShellDeps, { viewer, request, path, nonce }: Asked): Promise<Plan> {
+export async function planFor(deps: ShellDeps, { viewer, request, path, nonce }: PageRequest): Promise<Plan> {
   const { registry, settings } = deps;
   const variant = await deps.variant(request, viewer);
   const address = assetAddress(deps.assetOrigin);
@@ -73,7 +73,7 @@ export async function planFor(deps: ShellDeps, { viewer, request, path, nonce }:
     host: { hash: registry.host.hash, contractVersion: CONTRACT_VERSION },
     remotes,
     ...(path !== undefined && registry.isWithheldPath(path, viewer, variant) && { refused: true as const }),
-    ...(variant.preview && { preview: toldOf(variant.preview) }),
+    ...(variant.preview && { preview: shownPreview(variant.preview) }),
     icons: await planIcons(remotes),
     settings: settings(request.headers.host),
     nonce,

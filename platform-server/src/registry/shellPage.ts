@@ -80,7 +80,7 @@ export function shellPolicy(nonce: string, { assets, connect, images }: PageOrig
     'font-src': own,
     'img-src': [...own, 'data:', 'blob:', ...images],
     'connect-src': [...own, ...connect],
-    // Previews of import pages; every other page of this origin refuses frames by itself.
+    // Previews of import pages; every other page of this origin refuses frames on its own.
     'frame-src': ["'self'"],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],

@@ -18,7 +18,7 @@ interface List {
 type Content = Omit<List, 'id' | 'revision'>;
 type Body = Partial<Content> & { name?: string };
 
-let told: [string, boolean][];
+let reported: [string, boolean][];
 
 /** All that a kind of thing needs: its table and its rules. */
 const lists: ResourceKind<List, Content, Body, Body> = {
@@ -37,7 +37,7 @@ const lists: ResourceKind<List, Content, Body, Body> = {
   created: (body) => ({ name: 'List', entries: [], folder_id: null, ...body, is_active: true }),
   saved: ({ id: _, revision: __, ...current }, body) => ({ ...current, ...body }),
   verb: (before, after) => (before.entries.length === after.entries.length ? null : 'Filled'),
-  changed: (_account, id, item) => void told.push([id, item !== null]),
+  changed: (_account, id, item) => void reported.push([id, item !== null]),
 };
 
 let database: TestDatabase;
@@ -58,7 +58,7 @@ before(async () => {
 });
 after(() => database.drop());
 beforeEach(async () => {
-  told = [];
+  reported = [];
   actor = await newActor();
 });
 
@@ -87,7 +87,7 @@ test('a record is made, read and changed, and every act is on the tracking log',
   const expected = { id, name: 'Markets', is_active: true, entries: ['FR', 'DE'], folder_id: null, revision: 3 };
   assert.deepEqual(await resource.list(accountNumber), [expected]);
   assert.deepEqual(await tracked(), ['Created filter Countries', 'Filled filter Countries', 'Saved filter Markets']);
-  assert.deepEqual(told, [
+  assert.deepEqual(reported, [
     [id, true],
     [id, true],
     [id, true],
@@ -142,7 +142,7 @@ test('only what is in the trash is deleted, and emptying it takes all of the acc
     [kept.id],
   );
   assert.deepEqual((await tracked()).slice(2), ['Moved to trash filter Gone', 'Deleted filter Gone']);
-  assert.deepEqual(told.at(-1), [gone.id, false]);
+  assert.deepEqual(reported.at(-1), [gone.id, false]);
 });
 
 test('two who empty the trash at once do not stand in each other’s way', async () => {
@@ -166,10 +166,10 @@ test('many go to the trash or into a folder by one statement, each on record; wh
   );
   const [first = '', second = '', third = ''] = ids;
   const query = database.pool.query.bind(database.pool);
-  told = [];
+  reported = [];
   const moved = await resource.actOnAll(actor, [second, first, foreign, 'no id'], { type: 'move', folder_id: folder });
   assert.deepEqual(moved, new Set([first, second]));
-  assert.deepEqual(new Set(told.map(([id]) => id)), new Set([first, second]));
+  assert.deepEqual(new Set(reported.map(([id]) => id)), new Set([first, second]));
   assert.equal((await resource.get(actor.accountNumber, first)).folder_id, folder);
   assert.equal((await resource.get(actor.accountNumber, third)).folder_id, null);
   const trashed = await resource.actOnAll(actor, [first, third], { type: 'trash' });

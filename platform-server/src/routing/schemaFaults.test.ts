@@ -48,8 +48,9 @@ const cases: readonly [what: string, schema: z.ZodType, value: unknown, en: stri
 
 for (const [what, schema, value, en, fr] of cases) {
   test(`${what} is answered with what to do, in both languages`, () => {
-    const said = (error: (typeof schemaFaults)['en']) => schema.safeParse(value, { error }).error?.issues[0]?.message;
-    assert.deepEqual([said(schemaFaults.en), said(schemaFaults.fr)], [en, fr]);
+    const message = (error: (typeof schemaFaults)['en']) =>
+      schema.safeParse(value, { error }).error?.issues[0]?.message;
+    assert.deepEqual([message(schemaFaults.en), message(schemaFaults.fr)], [en, fr]);
   });
 }
 

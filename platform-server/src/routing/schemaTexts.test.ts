@@ -15,8 +15,8 @@ function textsOf(value: unknown, found: Set<string>, seen: Set<unknown>): void {
   seen.add(value);
   const def = defOf(value);
   if (def) {
-    const said = def.error?.({ code: 'custom', input: '', path: [] });
-    if (typeof said === 'string') found.add(said);
+    const message = def.error?.({ code: 'custom', input: '', path: [] });
+    if (typeof message === 'string') found.add(message);
     if (typeof def.getter === 'function') textsOf(def.getter(), found, seen);
   }
   for (const part of Object.values(def ?? value)) textsOf(part, found, seen);

@@ -27,7 +27,7 @@ async function known(pending: PendingEvent, stored: Promise<void>, until: number
   }
 }
 
-/** What is told of an event whose write is under way; whoever took it in waits so many milliseconds for that. */
+/** What is reported about an event whose write is under way; whoever took it in waits so many milliseconds for that. */
 export function acceptedOf(event: Event, runs: readonly Run[], pending: PendingEvent, timeoutMs: number): Accepted {
   const until = performance.now() + timeoutMs;
   return {

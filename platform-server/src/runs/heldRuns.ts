@@ -88,7 +88,7 @@ export class HeldRuns {
     this.#released([released]);
   }
 
-  /** The webhook is deleted for good, or resumed without them: what waits for it to be resumed is cancelled. */
+  /** The webhook is deleted permanently, or resumed without them: what waits for it to be resumed is cancelled. */
   async abandonWebhook(account: string, webhookId: string): Promise<void> {
     for (;;) {
       const rows = await this.#repository.cancel({ account, webhookId, reason: holdReasons.paused }, batch);
@@ -107,7 +107,7 @@ export class HeldRuns {
   }
 
   /**
-   * Runs that a process held, which had not heard that what they wait for is back, go on too; and the rest of those that
+   * Runs that a process held, which had not learned that what they wait for is back, go on too; and the rest of those that
    * a process was releasing when it ended.
    */
   async releaseForgotten(): Promise<void> {

@@ -7,7 +7,7 @@ import { WrittenAnswer } from '../routing/route.ts';
 import type { RunLogRepository } from '../store/repositories/runLogRepository.ts';
 import type { RunQueueRepository } from '../store/repositories/runQueueRepository.ts';
 import { logPageOf, type RecordParts, sizeOf, timelineIn } from './reading/logParts.ts';
-import type { Asked } from './reading/logThread.ts';
+import type { LogQuestion } from './reading/logThread.ts';
 import type { ScenarioCache } from './scenarioCache.ts';
 
 export interface NodeLogSources {
@@ -17,7 +17,7 @@ export interface NodeLogSources {
 }
 
 // A page shows every message twice and each whole, masked and written: seconds for a run with a big body.
-const thread = new Thread<Asked, Uint8Array>(new URL('./reading/logThread.ts', import.meta.url));
+const thread = new Thread<LogQuestion, Uint8Array>(new URL('./reading/logThread.ts', import.meta.url));
 
 /** What a run of the account is read from; null when the account has no such run, no event when it's no longer kept. */
 async function partsOf({ runLogs, queue, scenarios }: NodeLogSources, account: string, runId: string) {

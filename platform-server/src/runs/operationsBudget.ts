@@ -19,7 +19,7 @@ interface Budget {
   operations: Operations;
   readAt: number;
   /** Asked for since it was read: runs may have used more. */
-  isAsked: boolean;
+  isRequested: boolean;
   reading: Promise<void> | null;
 }
 
@@ -59,13 +59,13 @@ export class OperationsBudget {
   }
 
   /** Tells of everything that is read from now on. */
-  onRead(told: OperationsRead): void {
-    this.#onRead = told;
+  onRead(listener: OperationsRead): void {
+    this.#onRead = listener;
   }
 
   /** Tells when new runs wait behind older ones, though there are operations for them: every few seconds at most. */
-  onWaiting(told: () => void): void {
-    this.#onWaiting = told;
+  onWaiting(listener: () => void): void {
+    this.#onWaiting = listener;
   }
 
   /** Whether the account's runs wait whatever operations it has. */
@@ -84,7 +84,7 @@ export class OperationsBudget {
   #waits(account: string): boolean | Promise<boolean> {
     const known = this.#known.get(account);
     if (!known) return this.#begin(account);
-    known.isAsked = true;
+    known.isRequested = true;
     const now = Date.now();
     if (known.readAt + freshMs < now) void this.#readAgain(account, known).catch(() => {});
     // Behind the end of the period what is known says nothing any more.
@@ -108,8 +108,8 @@ export class OperationsBudget {
   }
 
   /** Reads again what was asked for since it was last read: the last runs of a burst are counted by nobody else. */
-  async readAsked(): Promise<void> {
-    for (const [account, known] of this.#known) if (known.isAsked) await this.#refresh(account, known);
+  async readRequested(): Promise<void> {
+    for (const [account, known] of this.#known) if (known.isRequested) await this.#refresh(account, known);
   }
 
   /** The plan of an account has changed. */
@@ -123,7 +123,7 @@ export class OperationsBudget {
   }
 
   #unread(): Budget {
-    return { operations: none, readAt: 0, isAsked: true, reading: null };
+    return { operations: none, readAt: 0, isRequested: true, reading: null };
   }
 
   async #begin(account: string): Promise<boolean> {
@@ -148,7 +148,7 @@ export class OperationsBudget {
   }
 
   async #read(account: string, budget: Budget): Promise<void> {
-    budget.isAsked = false;
+    budget.isRequested = false;
     budget.operations = (await readBudget(this.#repository, account)) ?? none;
     budget.readAt = Date.now();
     this.#onRead(account, budget.operations);

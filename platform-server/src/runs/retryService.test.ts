@@ -47,7 +47,7 @@ const broken = [
   node('check', 'exception', { code: 'BAD', message: 'not yet' }),
   ...wires('start > first > check'),
 ];
-const mended = [
+const fixed = [
   node('first', 'variable', { operation: 'append', name: 'trail', value: 'first' }),
   node('check', 'variable', { operation: 'append', name: 'trail', value: 'check' }),
   ...wires('start > first > check'),
@@ -58,7 +58,7 @@ test('a retry runs the event again with the scenario as it is now, and counts', 
   const { event_id, run_ids } = await send(webhook.url, { order: 1 });
   const failed = await end(run_ids[0] ?? '');
   assert.equal(failed?.status, 'FAILED');
-  const flow = [...scenario.flow.slice(0, 1), ...mended];
+  const flow = [...scenario.flow.slice(0, 1), ...fixed];
   await server.services.scenarios.save(actor, scenario.id, { revision: scenario.revision, flow });
   const retry = await server.opened.retries.retryRun(account, run_ids[0] ?? '', fromStart, null);
   assert.deepEqual([retry.retry, retry.revision, retry.event, retry.hookdeck_id], [1, 2, 'webhook', event_id]);
@@ -72,7 +72,7 @@ test('a retry from a node goes on with what that node received, and leaves out w
   const { webhook, scenario } = await server.serve(actor, { rest: broken });
   const { run_ids } = await send(webhook.url, { order: 2 });
   await end(run_ids[0] ?? '');
-  const flow = [...scenario.flow.slice(0, 1), ...mended];
+  const flow = [...scenario.flow.slice(0, 1), ...fixed];
   await server.services.scenarios.save(actor, scenario.id, { revision: scenario.revision, flow });
   const retry = await server.opened.retries.retryRun(account, run_ids[0] ?? '', from('check'), null);
   const ended = await end(retry.id);
@@ -84,7 +84,7 @@ test('a retry with the version of the run does what the run did, whatever the sc
   const { webhook, scenario } = await server.serve(actor, { rest: broken });
   const { run_ids } = await send(webhook.url, { order: 3 });
   await end(run_ids[0] ?? '');
-  const flow = [...scenario.flow.slice(0, 1), ...mended];
+  const flow = [...scenario.flow.slice(0, 1), ...fixed];
   await server.services.scenarios.save(actor, scenario.id, { revision: scenario.revision, flow });
   const choice = { fromNodeId: 'check', version: 'run' } as const;
   const retry = await server.opened.retries.retryRun(account, run_ids[0] ?? '', choice, null);
@@ -99,7 +99,7 @@ test('a retry with unsaved edits runs the draft of who asks, as it is then, and 
   const choice = { fromNodeId: 'check', version: 'draft', userId: actor.userId } as const;
   await assert.rejects(retries.retryRun(account, run_ids[0] ?? '', choice, null), { reason: 'conflict.draft_gone' });
   const { name, description, settings, revision: base_revision } = scenario;
-  const flow = [...scenario.flow.slice(0, 1), ...mended];
+  const flow = [...scenario.flow.slice(0, 1), ...fixed];
   const document = { name, description, settings, flow };
   const content = { base_revision, base: { name, description, settings }, document } as never as DraftContent;
   const { revision } = await server.services.drafts.write(actor, scenario.id, { ...content, revision: null });
@@ -177,7 +177,7 @@ test('a node that the run never came to, or that is gone, is no place to start f
 });
 
 test('a retry needs one connection, however many are made at once', async () => {
-  const { webhook } = await server.serve(actor, { rest: mended });
+  const { webhook } = await server.serve(actor, { rest: fixed });
   const { event_id } = await send(webhook.url, {});
   const { pool } = server.database;
   // Another process, which has not read the account's operations yet.
@@ -193,7 +193,7 @@ test('a retry needs one connection, however many are made at once', async () => 
 });
 
 test('an Idempotency-Key makes a retry once', async () => {
-  const { webhook } = await server.serve(actor, { rest: mended });
+  const { webhook } = await server.serve(actor, { rest: fixed });
   const { event_id, run_ids } = await send(webhook.url, {});
   const { retries } = server.opened;
   const again = await Promise.all([1, 2, 3].map(() => retries.retryRun(account, run_ids[0] ?? '', fromStart, 'key-1')));
@@ -205,7 +205,7 @@ test('an Idempotency-Key makes a retry once', async () => {
 });
 
 test('an event is delivered again to what its webhook starts now', async () => {
-  const { webhook, scenario } = await server.serve(actor, { rest: mended });
+  const { webhook, scenario } = await server.serve(actor, { rest: fixed });
   const { event_id } = await send(webhook.url, { n: 5 });
   const { retries } = server.opened;
   const { run_ids } = await retries.retryEvent(account, event_id, null, null);
@@ -216,7 +216,7 @@ test('an event is delivered again to what its webhook starts now', async () => {
 
 test('a retry of one run leaves the other scenarios of its webhook alone', async () => {
   const { webhook, scenario } = await server.serve(actor, { rest: broken });
-  const second = await server.serve(actor, { rest: mended });
+  const second = await server.serve(actor, { rest: fixed });
   const scenario_ids = [scenario.id, second.scenario.id];
   const both = await server.services.webhooks.save(actor, webhook.id, { scenario_ids });
   const { event_id, run_ids } = await send(both.url, {});
@@ -229,13 +229,13 @@ test('a retry of one run leaves the other scenarios of its webhook alone', async
 });
 
 test('who delivers an event again is told what will run, and nothing else does', async () => {
-  const { webhook, scenario } = await server.serve(actor, { rest: mended });
+  const { webhook, scenario } = await server.serve(actor, { rest: fixed });
   const { event_id } = await send(webhook.url, {});
   const { retries } = server.opened;
-  const told = await retries.eventScenarios(account, event_id);
-  assert.deepEqual(told, [{ id: scenario.id, name: scenario.name }]);
+  const reported = await retries.eventScenarios(account, event_id);
+  assert.deepEqual(reported, [{ id: scenario.id, name: scenario.name }]);
   // Another one begins to listen while the person reads.
-  const late = await server.serve(actor, { rest: mended });
+  const late = await server.serve(actor, { rest: fixed });
   await server.services.webhooks.save(actor, webhook.id, { scenario_ids: [scenario.id, late.scenario.id] });
   const { run_ids } = await retries.retryEvent(account, event_id, [scenario.id], null);
   assert.deepEqual(await scenariosOf(run_ids), [scenario.id]);
@@ -245,7 +245,7 @@ test('who delivers an event again is told what will run, and nothing else does',
 });
 
 test('after 7 days nothing is run again', async () => {
-  const { webhook } = await server.serve(actor, { rest: mended });
+  const { webhook } = await server.serve(actor, { rest: fixed });
   const { event_id, run_ids } = await send(webhook.url, {});
   await end(run_ids[0] ?? '');
   await server.database.pool.query("update event set created_at = now() - interval '7 days 1 minute' where id = $1", [
@@ -258,7 +258,7 @@ test('after 7 days nothing is run again', async () => {
 });
 
 test('another account finds neither event nor run', async () => {
-  const { webhook } = await server.serve(actor, { rest: mended });
+  const { webhook } = await server.serve(actor, { rest: fixed });
   const { event_id, run_ids } = await send(webhook.url, {});
   const { retries, actions } = server.opened;
   const other = (await server.newActor()).accountNumber;
@@ -298,7 +298,7 @@ test('code that never ends is stopped by a cancellation, which is no failure of 
 });
 
 test('while its webhook is paused an event is run again only as far as HOLD, and goes on when it is resumed', async () => {
-  const { webhook } = await server.serve(actor, { rest: mended });
+  const { webhook } = await server.serve(actor, { rest: fixed });
   const { event_id, run_ids } = await send(webhook.url, {});
   await end(run_ids[0] ?? '');
   await server.services.webhooks.save(actor, webhook.id, { is_paused: true });

@@ -1,5 +1,5 @@
 import type { RunLog } from 'shared-contracts/api/run';
-import { toldWaiting } from '../engine/waitReason.ts';
+import { readWaiting } from '../engine/waitReason.ts';
 import { maskValue } from '../masking/maskValue.ts';
 import type { RunRow } from '../store/rows/run.ts';
 import { causeFirst } from './causeFirst.ts';
@@ -61,7 +61,7 @@ export function runLogOf(run: Run): RunLog {
     retry: run.attempt,
     // Masked when they were written; those of before are masked here.
     exception: maskValue(causeFirst(run)) as RunLog['exception'],
-    ...toldWaiting(run.waitingFor),
+    ...readWaiting(run.waitingFor),
     wake_at: run.wakeAt === null ? null : instant(run.wakeAt),
     hookdeck_id: run.source === 'webhook' ? run.eventId : null,
     event_id: run.eventId,

@@ -160,7 +160,7 @@ test('another process goes on with the runs of one that died, which writes no mo
     [owner],
   );
   while (!signal.aborted) await sleep(1);
-  // It would connect anew, and could be the first to take its run again.
+  // It would connect again, and could be the first to take its run again.
   await dying.runs.close();
   await open(async (_scenario, _run, trigger, record) => {
     records.push(record.length);

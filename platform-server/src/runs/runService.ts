@@ -46,7 +46,7 @@ const channels = { queue: 'weft_queue', cancel: 'weft_cancel', group: 'weft_grou
 
 /**
  * The runs of this process: takes events in, executes runs, tells of their ends. Survives the loss of the database by
- * giving up what it held (the database still has it) and registering anew.
+ * giving up what it held (the database still has it) and registering again.
  */
 export class RunService {
   readonly #deps: RunServiceDeps;
@@ -159,7 +159,7 @@ export class RunService {
   async close(): Promise<void> {
     this.#closing = true;
     this.#watch.close();
-    // A worker that is just being opened anew would otherwise go on taking runs after the end.
+    // A worker that is just being opened again would otherwise go on taking runs after the end.
     await this.#reopening;
     await this.#worker?.stop();
     this.#worker = null;

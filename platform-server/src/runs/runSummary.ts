@@ -1,5 +1,5 @@
 import type { RunFailure, RunSummary } from 'shared-contracts/api/run';
-import { toldWaiting } from '../engine/waitReason.ts';
+import { readWaiting } from '../engine/waitReason.ts';
 import { maskText } from '../masking/maskText.ts';
 import { maskValue } from '../masking/maskValue.ts';
 import { timeOfId } from '../store/ids.ts';
@@ -106,7 +106,7 @@ export async function runSummary(
     on_hold: now.on_hold,
     buckets: bucketsOf(counted, from, length, count),
     failing: failing.map(failingOf),
-    holding: holding.map(({ waiting_for, ...held }) => ({ ...held, ...toldWaiting(waiting_for) })),
+    holding: holding.map(({ waiting_for, ...held }) => ({ ...held, ...readWaiting(waiting_for) })),
     warnings,
     schedules: schedules.map(scheduleOf),
   };

@@ -140,8 +140,8 @@ it('people are told what is to come as their webhook is now: paused it waits, in
   assert.equal((await eventOf(id)).next_attempt_at?.toISOString(), planned[0]?.next_at);
   const save = async (body: object) => {
     await server.services.webhooks.save(actor, webhook.id, webhookUpdateSchema.parse(body));
-    const { retries: told } = await attemptsOf(id);
-    return [told[0]?.next_at, told[0]?.held, (await eventOf(id)).next_attempt_at];
+    const { retries: reported } = await attemptsOf(id);
+    return [reported[0]?.next_at, reported[0]?.held, (await eventOf(id)).next_attempt_at];
   };
   assert.deepEqual(await save({ is_paused: true }), [planned[0]?.next_at, true, null]);
   await makeDue(id);

@@ -106,10 +106,10 @@ it('a scenario is failing for as long as a failed run of it was not run again wi
 it('a call under way when its run is cancelled is unsure, and an operation', async () => {
   const peer = await openPeer();
   try {
-    const asked = new Promise<void>((resolve) => peer.on('/slow', () => resolve()));
+    const requested = new Promise<void>((resolve) => peer.on('/slow', () => resolve()));
     const rest = [http('call', `${peer.url}/slow`, {}, { method: 'POST' }), ...wires('start > call')];
     const id = await runUntil(rest, 'IN_PROGRESS');
-    await asked;
+    await requested;
     await server.opened.actions.cancel(actor.accountNumber, id);
     await until(async () => (await rowOf(id)).status === 'CANCELLED');
     assert.deepEqual(

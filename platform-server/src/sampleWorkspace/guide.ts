@@ -1,28 +1,28 @@
 import type { SampleStep, SampleWorkspace } from 'shared-contracts/api/sample-workspace';
 import { sampleSteps } from 'shared-contracts/api/sample-workspace';
 import type {
-  SampleFacts,
+  SampleProgress,
   SampleThings,
   SampleWorkspaceRecord,
 } from '../store/repositories/sampleWorkspaceRepository.ts';
 
 /** What is true of a workspace at the moment, for its guide. */
 export interface GuideState {
-  facts: SampleFacts;
+  progress: SampleProgress;
   isServiceOn: boolean;
 }
 
 /** Steps that are done by what has happened; `done` are those that were seen to be done before. */
-export function stepsDone({ facts, isServiceOn }: GuideState, done: SampleWorkspaceRecord['done']): SampleStep[] {
+export function stepsDone({ progress, isServiceOn }: GuideState, done: SampleWorkspaceRecord['done']): SampleStep[] {
   const isMet: Readonly<Record<SampleStep, boolean>> = {
-    'add-country': facts.went_on,
-    'retry-invoice': facts.retried_call,
-    'fix-field': facts.retried_fixed,
-    'send-order': facts.new_order,
-    'send-file': facts.sent_file,
-    'stop-service': !isServiceOn && facts.waits_for_service,
-    'start-service': done['stop-service'] !== undefined && isServiceOn && !facts.waits_for_service,
-    'watch-product': facts.new_list,
+    'add-country': progress.went_on,
+    'retry-invoice': progress.retried_call,
+    'fix-field': progress.retried_fixed,
+    'send-order': progress.new_order,
+    'send-file': progress.sent_file,
+    'stop-service': !isServiceOn && progress.waits_for_service,
+    'start-service': done['stop-service'] !== undefined && isServiceOn && !progress.waits_for_service,
+    'watch-product': progress.new_list,
   };
   return sampleSteps.filter((step) => isMet[step] && done[step] === undefined);
 }

@@ -94,12 +94,12 @@ export class SampleWorkspaces {
     const workspace = await this.#own(caller);
     if (workspace.state !== 'ready') return workspaceView(workspace, true);
     const things = workspace.things as SampleThings;
-    const [facts, tunnel] = await Promise.all([
-      this.#rows.facts(workspace, things, callNode),
+    const [progress, tunnel] = await Promise.all([
+      this.#rows.progress(workspace, things, callNode),
       this.#calls(caller).call(tunnelEndpoints.get, { params: { id: things.tunnel } }),
     ]);
     const isServiceOn = tunnel.is_on;
-    const steps = stepsDone({ facts, isServiceOn }, workspace.done);
+    const steps = stepsDone({ progress, isServiceOn }, workspace.done);
     if (steps.length === 0) return workspaceView(workspace, isServiceOn);
     await this.#rows.done(workspace.account_number, steps);
     return workspaceView(await this.#own(caller), isServiceOn);

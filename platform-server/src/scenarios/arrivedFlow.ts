@@ -29,7 +29,7 @@ class Arrival {
     const left = node.data.choose_again ?? [];
     const there = new Set(
       (
-        await this.#things.standings(
+        await this.#things.statuses(
           this.#account,
           left.map(({ id }) => id),
         )

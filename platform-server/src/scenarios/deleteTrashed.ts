@@ -6,7 +6,7 @@ import { inTransaction } from '../store/transaction.ts';
 import { cancelRuns } from './cancelRuns.ts';
 import type { TriggerListener } from './triggers.ts';
 
-/** Deletes a scenario of the trash for good, or all of them, with what they still were to run; answers how many. */
+/** Deletes a scenario of the trash permanently, or all of them, with what they still were to run; answers how many. */
 export async function deleteTrashed(
   { pool, triggers }: { pool: pg.Pool; triggers: TriggerListener },
   actor: TrackingActor,

@@ -49,7 +49,7 @@ const timeoutMs = 10_000;
 const maxMessageBytes = 256 * 1024;
 
 /**
- * Runs of scenarios by hand, started or not. Once an event is on record no failure refuses the call: who hears of one
+ * Runs of scenarios by hand, started or not. Once an event is on record no failure refuses the call: who learns of one
  * tries again, and everything would be done twice.
  */
 export class ManualRuns {

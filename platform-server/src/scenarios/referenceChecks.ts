@@ -10,8 +10,8 @@ export async function flowReferenceProblems(database: Queryable, account: string
     .flatMap(referencesOf)
     .filter(isThingReference)
     .map(({ id }) => id);
-  const found = await new ReferredThingRepository(database).standings(account, ids);
+  const found = await new ReferredThingRepository(database).statuses(account, ids);
   const keyOf = (kind: string, id: string) => `${kind} ${id.toLowerCase()}`;
-  const standings = new Map(found.map((standing) => [keyOf(standing.kind, standing.id), standing]));
-  return nodes.flatMap((node) => referenceProblems(node, (kind, id) => standings.get(keyOf(kind, id))));
+  const statuses = new Map(found.map((status) => [keyOf(status.kind, status.id), status]));
+  return nodes.flatMap((node) => referenceProblems(node, (kind, id) => statuses.get(keyOf(kind, id))));
 }

@@ -54,11 +54,11 @@ test('many go to the trash or into a folder at once: stopped, each on record, wi
   assert.deepEqual(await all({ type: 'trash' }), new Set([first.id, second.id]));
   const { status, is_active, revision } = await get(first.id);
   assert.deepEqual([status, is_active, revision, await schedules()], ['stop', false, first.revision, 0]);
-  const said = await of(
+  const message = await of(
     `select from tracking_entry where account_number = $1 and description like 'Moved to trash scenario%'`,
     actor.accountNumber,
   );
-  assert.equal(said, 2);
+  assert.equal(message, 2);
   assert.equal(await all({ type: 'restore' }), null);
 });
 

@@ -15,11 +15,11 @@ after(() => database.drop());
 let account: string;
 let scenario: string;
 let presence: ScenarioPresence;
-let told: [string, Presence][];
+let reported: [string, Presence][];
 beforeEach(async () => {
   account = newId();
   scenario = newId();
-  told = [];
+  reported = [];
   await database.pool.query(
     "insert into scenario (id, account_number, name, flow, settings) values ($1, $2, 'Orders', '[]', '{}')",
     [scenario, account],
@@ -30,7 +30,7 @@ beforeEach(async () => {
 function opened(): ScenarioPresence {
   const publisher = {
     hasListeners: () => true,
-    publish: (channel: string, _event: string, data: Presence) => void told.push([channel, data]),
+    publish: (channel: string, _event: string, data: Presence) => void reported.push([channel, data]),
   };
   return new ScenarioPresence({ pool: database.pool, publisher, log: assert.fail });
 }
@@ -48,7 +48,7 @@ test('who comes and what they open is told to the account, and nothing where not
   await presence.keep(person('bob', 'Bob'), scenario, 'map', 60);
   await presence.keep(person('bob', 'Bob'), scenario, 'erp', 60);
   assert.deepEqual(
-    told.map(([channel, { people }]) => [channel, people.map(({ name, node_id }) => `${name} ${node_id}`)]),
+    reported.map(([channel, { people }]) => [channel, people.map(({ name, node_id }) => `${name} ${node_id}`)]),
     [
       [`private-${account}`, ['Ann null']],
       [`private-${account}`, ['Ann null', 'Bob map']],
@@ -62,8 +62,8 @@ test('who comes and what they open is told to the account, and nothing where not
 test('who does not say it again is gone, and that is told', async () => {
   await presence.keep(person('ann', 'Ann'), scenario, null, 60);
   await presence.keep(person('bob', 'Bob'), scenario, null, 0.2);
-  await until(() => told.length === 3);
-  assert.deepEqual(names(told[2]?.[1] as Presence), ['Ann']);
+  await until(() => reported.length === 3);
+  assert.deepEqual(names(reported[2]?.[1] as Presence), ['Ann']);
   presence.close();
 });
 
@@ -73,7 +73,7 @@ test('who closes one of two pages stays, and began when the first one was opened
   await presence.end(person('ann'), scenario);
   await presence.keep(person('ann'), scenario, null, 60);
   assert.deepEqual(await presence.list(account), [first]);
-  assert.equal(told.length, 1);
+  assert.equal(reported.length, 1);
   presence.close();
 });
 
@@ -84,7 +84,7 @@ test('a page behind others leaves the node to the one in front', async () => {
     (await presence.list(account))[0]?.people.map(({ node_id }) => node_id),
     ['map'],
   );
-  assert.equal(told.length, 1);
+  assert.equal(reported.length, 1);
   presence.close();
 });
 

@@ -16,7 +16,7 @@ export interface PresencePublisher {
 export interface PresenceDeps {
   pool: pg.Pool;
   publisher: PresencePublisher;
-  /** Hears what goes wrong behind. */
+  /** Reports failures of work in the background. */
   log: (problem: string) => void;
 }
 
@@ -28,7 +28,7 @@ const graceSeconds = 6;
 const againMs = 5_000;
 
 /**
- * Who edits which scenario right now. Everyone of the account is told of a change; nothing is kept of those who left.
+ * Who edits which scenario right now. Everyone of the account is notified of a change; nothing is kept of those who left.
  */
 export class ScenarioPresence {
   readonly #deps: PresenceDeps;

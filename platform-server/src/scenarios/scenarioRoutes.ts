@@ -83,7 +83,7 @@ function editingRoutes({
       listTemplates(database, preferredLocale(request.headers['accept-language'])),
     ),
     route(listReferred, ({ caller, body }) =>
-      new ReferredThingRepository(database).standings(caller.accountNumber, body.ids),
+      new ReferredThingRepository(database).statuses(caller.accountNumber, body.ids),
     ),
     route(getScenario, async ({ caller, params }) =>
       shownTo(caller, await scenarios.get(caller.accountNumber, params.id)),

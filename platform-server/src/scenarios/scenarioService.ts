@@ -171,7 +171,7 @@ export class ScenarioService {
     return inTransaction(this.#deps.pool, (database) => nameVersion(database, actor, scenario, revision, notes));
   }
 
-  /** Deletes for good; what it still was to run is cancelled. @throws HttpError 409 unless it lies in the trash, where nobody edits it, and for a stale revision */
+  /** Deletes permanently; what it still was to run is cancelled. @throws HttpError 409 unless it lies in the trash, where nobody edits it, and for a stale revision */
   async delete(actor: TrackingActor, id: string, revision?: number): Promise<void> {
     const scenario = await this.get(actor.accountNumber, id);
     assertEdit(scenario, revision);
@@ -179,7 +179,7 @@ export class ScenarioService {
     await deleteTrashed(this.#deps, actor, id);
   }
 
-  /** Deletes everything in the trash for good. */
+  /** Deletes everything in the trash permanently. */
   async emptyTrash(actor: TrackingActor): Promise<Emptied> {
     return { deleted: await deleteTrashed(this.#deps, actor, null), kept: new Map() };
   }

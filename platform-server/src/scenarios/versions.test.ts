@@ -48,8 +48,13 @@ test('a save names its version, and says which one it brings back', async () => 
   const { id } = await create();
   await save(id, 1, { name: 'Before the sale', note: 'Asked for by Grace' });
   await save(id, 2, { restored_from: 1 });
-  const said = (await list(id)).map(({ revision, name, note, restored_from }) => [revision, name, note, restored_from]);
-  assert.deepEqual(said, [
+  const message = (await list(id)).map(({ revision, name, note, restored_from }) => [
+    revision,
+    name,
+    note,
+    restored_from,
+  ]);
+  assert.deepEqual(message, [
     [3, null, null, 1],
     [2, 'Before the sale', 'Asked for by Grace', null],
     [1, null, null, null],

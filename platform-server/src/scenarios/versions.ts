@@ -11,12 +11,12 @@ export async function addVersion(
   database: Queryable,
   scenarioId: string,
   editor: string,
-  said?: SavedVersion,
+  version?: SavedVersion,
 ): Promise<void> {
   const versions = new ScenarioVersionRepository(database);
-  const source = said?.restored_from ?? null;
+  const source = version?.restored_from ?? null;
   if (source !== null && !(await versions.has(scenarioId, source))) throw notFound('version');
-  await versions.add(scenarioId, editor, said);
+  await versions.add(scenarioId, editor, version);
 }
 
 /** Says what a version of a scenario is called, within the given transaction. @throws HttpError 404, 409 */

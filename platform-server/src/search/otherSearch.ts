@@ -69,8 +69,8 @@ export class OtherSearch {
     if (access.isGuest || path === null) return [];
     const members = await this.#deps.directory.membersOf(organisationId);
     const fits = ({ email, name }: { email: string; name: string }) => {
-      const said = normalised(`${name} ${email}`);
-      return words.every((word) => said.includes(word));
+      const searched = normalised(`${name} ${email}`);
+      return words.every((word) => searched.includes(word));
     };
     return members
       .filter(fits)

@@ -51,7 +51,7 @@ export function describeReport({ verified, head, broken, waiting }: ChainReport)
 
 /**
  * Gives a place to what waits for one, and answers the key of the chain.
- * @throws Error for another key than that of the servers: what is sealed with it breaks the chain for good
+ * @throws Error for another key than that of the servers: what is sealed with it breaks the chain permanently
  */
 export async function sealPending(pool: pg.Pool, encryptionKey: string): Promise<Buffer> {
   await verifyKeys(pool, { encryptionKey });

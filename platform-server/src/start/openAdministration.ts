@@ -8,7 +8,7 @@ import { sealAudit } from '../administration/audit/sealAudit.ts';
 import { serveAuditFiles } from '../administration/audit/serveAuditFiles.ts';
 import type { OrganisationDirectory } from '../identity/organisationDirectory.ts';
 import { stderrLog } from '../process/log.ts';
-import type { StillStand } from '../routing/standing.ts';
+import type { CheckAccess } from '../routing/accessSnapshot.ts';
 import { Alarm } from '../runs/alarm.ts';
 import type { HeldRuns } from '../runs/heldRuns.ts';
 import type { SuspendedAccounts } from '../store/suspendedAccounts.ts';
@@ -29,15 +29,15 @@ interface OpenAdministrationDeps {
   directory: OrganisationDirectory;
   suspended: SuspendedAccounts;
   held: Pick<HeldRuns, 'releaseAccount'>;
-  stillStand: StillStand;
+  checkAccess: CheckAccess;
 }
 
 /** Opens the administration of the installation. */
 export function openAdministration(
   { config, secrets, database: { pool }, lifetime }: Foundation,
-  { directory, suspended, held, stillStand }: OpenAdministrationDeps,
+  { directory, suspended, held, checkAccess }: OpenAdministrationDeps,
 ): OpenAdministration {
-  const exportLinks = new ExportLinks(pool, stillStand);
+  const exportLinks = new ExportLinks(pool, checkAccess);
   const key = chainKey(secrets.encryptionKey);
   const log = stderrLog(config.logLevel);
   const release = (account: string) => held.releaseAccount(account);

@@ -40,7 +40,7 @@ async function openProvider({
   if (!(site && apiKey && itemPrice && user && password)) {
     return { provider: new EmbeddedBilling({ pool, publicUrl }), area: () => {} };
   }
-  // Its client is large, and most servers bill by themselves.
+  // Its client is large, and most servers bill on their own.
   const [{ ChargebeeBilling }, { serveChargebeeEvents }] = await Promise.all([
     import('../billing/chargebee/chargebeeBilling.ts'),
     import('../billing/chargebee/chargebeeEvents.ts'),
@@ -57,9 +57,9 @@ export async function openBilling(
 ): Promise<OpenBilling> {
   const { config, database, lifetime } = foundation;
   const log = stderrLog(config.logLevel);
-  const told = (account: string) => publisher.publish(channelOf(account), 'limits-update', {});
+  const limitsChanged = (account: string) => publisher.publish(channelOf(account), 'limits-update', {});
   const { provider, area } = await openProvider(foundation);
-  const warnings = new OperationWarnings({ pool: database.pool, log, told });
+  const warnings = new OperationWarnings({ pool: database.pool, log, limitsChanged });
   budget.onRead((account, operations) => void warnings.read(account, operations));
   const jobs = new Jobs(database.pool, [
     { name: 'renew-subscriptions', nextAfter: everyMinute, run: () => provider.renewDue(Date.now()) },
@@ -71,7 +71,7 @@ export async function openBilling(
   ]);
   const renewing = new Alarm((now) => jobs.runDue(now), log);
   const rereading = new Alarm(async (now) => {
-    await budget.readAsked();
+    await budget.readRequested();
     return now + rereadEveryMs;
   }, log);
   lifetime.opened('billing', () => Promise.all([renewing.close(), rereading.close()]));

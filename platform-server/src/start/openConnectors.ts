@@ -37,7 +37,7 @@ interface OpenConnectorsDeps {
   publisher: Publisher;
   egress: Egress;
   tunnels: Tunnels;
-  identity: Pick<Identity, 'stillStand' | 'visitor'>;
+  identity: Pick<Identity, 'checkAccess' | 'visitor'>;
   releaseRuns: HeldRuns['release'];
 }
 
@@ -79,7 +79,7 @@ export async function openConnectors(
   const { config, database } = foundation;
   const { pool } = database;
   const { publicUrl } = config;
-  const { stillStand } = identity;
+  const { checkAccess } = identity;
   const changed = (account: string, id: string) => publisher.publish(channelOf(account), 'connector-update', { id });
   const { calls, callProblems, secrets, tokens, health } = openCalls(foundation, changed);
   const egressOf = waysOut(egress, tunnels);
@@ -98,7 +98,7 @@ export async function openConnectors(
     secrets,
     tokens,
     publicUrl,
-    stillStand,
+    checkAccess,
     changed,
     egressOf: ({ account_number, tunnel_id }) => egressOf(account_number, tunnel_id),
   });

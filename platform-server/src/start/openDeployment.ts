@@ -54,7 +54,7 @@ export interface OpenDeployment {
   start: () => Promise<void>;
 }
 
-/** Who may change what is live, how it is changed, and who is told of it. */
+/** Who may change what is live, how it is changed, and who is notified of it. */
 export function openDeployment(
   { database: { pool }, lifetime }: Pick<Foundation, 'database' | 'lifetime'>,
   { registry, directory, notifications, announcer, health, metrics, ownVisits }: DeploymentDeps,

@@ -35,7 +35,7 @@ export interface OpenImports {
 
 interface OpenImportsDeps {
   origins: Origins;
-  identity: Pick<Identity, 'authUrl' | 'stillStand'>;
+  identity: Pick<Identity, 'authUrl' | 'checkAccess'>;
   authenticate: Authenticate;
   /** Hashes the passwords of pages. */
   hashing: Passwords;
@@ -73,14 +73,14 @@ export async function openImports(foundation: Foundation, deps: OpenImportsDeps)
   const { publicUrl } = config;
   const { pool } = database;
   const passes = new ImportPasses(secrets.sessionSecret);
-  const pages = new VisitedPages(new ImportVisitRepository(pool), passes, deps.identity.stillStand);
+  const pages = new VisitedPages(new ImportVisitRepository(pool), passes, deps.identity.checkAccess);
   const passwords = new PagePasswords(deps.hashing, new SignInAttemptRepository(pool));
-  const told = (account: string, id: string) =>
+  const pageChanged = (account: string, id: string) =>
     deps.publisher.publish(channelOf(account), 'import-page-update', { id });
   return {
     routeDeps: {
       pool,
-      importPages: new ImportPages({ pool, publicUrl, passwords, told }),
+      importPages: new ImportPages({ pool, publicUrl, passwords, pageChanged }),
       importPublishing: new ImportPublishing({ pool, publicUrl, passes }),
       importVisits: { pages, passes, passwords, authenticate: deps.authenticate },
       importIntake: {

@@ -49,7 +49,7 @@ export function openLookups(
     cache,
     service: conversionEntries,
     release: releaseRuns,
-    told: (account, id) => publish('conversion', account, id),
+    tableChanged: (account, id) => publish('conversion', account, id),
   });
   notes.onMissed((account, id) => inbox.missed(account, id));
   return {

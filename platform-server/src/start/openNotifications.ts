@@ -5,10 +5,10 @@ import type { Egress } from '../engine/egress/egress.ts';
 import { EgressError } from '../engine/egress/egressError.ts';
 import type { Identity } from '../identity/identity.ts';
 import { Distribution } from '../notifications/distribution.ts';
+import { raiseDue } from '../notifications/dueNotifications.ts';
 import type { NotificationRouteDeps } from '../notifications/notificationRoutes.ts';
 import { People } from '../notifications/people.ts';
 import { Senders } from '../notifications/sending/senders.ts';
-import { raiseStanding } from '../notifications/standing.ts';
 import { WebhookCalls } from '../notifications/webhook/webhookCalls.ts';
 import { stderrLog } from '../process/log.ts';
 import type { Realtime } from '../realtime/realtime.ts';
@@ -57,7 +57,7 @@ const onceKeptDays = 400;
 function upkeepOf({ config, database: { pool } }: Foundation): Alarm {
   const before = (days: number) => new Date(Date.now() - days * dayMs);
   const jobs = new Jobs(pool, [
-    { name: 'raise-notifications', nextAfter: everyMinute, run: () => raiseStanding(pool) },
+    { name: 'raise-notifications', nextAfter: everyMinute, run: () => raiseDue(pool) },
     {
       name: 'delete-notifications',
       nextAfter: everyNight,
@@ -73,7 +73,7 @@ function upkeepOf({ config, database: { pool } }: Foundation): Alarm {
 
 /** Addresses that webhooks may have: https, or what the operator has allowed by name. */
 function addressProblemOf(egress: Egress, allow: AllowList): NotificationRouteDeps['addressProblem'] {
-  // A name is allowed by itself here: where it leads is checked with every call.
+  // A name is allowed on its own here: where it leads is checked with every call.
   const isAllowed = (host: string) => allow.permits(host, isIP(host) ? host : '0.0.0.0');
   return (url) => {
     if (url.protocol !== 'https:' && !isAllowed(url.hostname.replace(/^\[|\]$/g, ''))) {

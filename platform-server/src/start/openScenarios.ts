@@ -69,7 +69,7 @@ export function openScenarios(
       triggers,
       secrets: webhookSecrets,
       hookUrl: hookUrlOf(config),
-      told: (account, id) => publisher.publish(channelOf(account), 'webhook-update', { id }),
+      webhookChanged: (account, id) => publisher.publish(channelOf(account), 'webhook-update', { id }),
       released: (account, webhookId) => held.releaseWebhook(account, webhookId),
       abandoned: (account, webhookId) => held.abandonWebhook(account, webhookId),
     }),

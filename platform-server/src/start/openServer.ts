@@ -69,7 +69,7 @@ export async function openServer(foundation: Foundation) {
     config,
     secrets,
     notifications,
-    stillStand: identity.openStillStand,
+    checkAccess: identity.checkOpenAccess,
     accounts: () => accounts.numbers(),
     origins,
     metrics,
@@ -177,7 +177,7 @@ export async function openServer(foundation: Foundation) {
     directory: identity.directory,
     suspended,
     held: runs.held,
-    stillStand: identity.stillStand,
+    checkAccess: identity.checkAccess,
   });
   const account = openAccount(foundation, { identity, accounts, tracking, suspended, publisher, runs, mail, billing });
   const samples = openSampleWorkspaces(foundation, { identity, origins, clock, planned: account.removalsPlanned });

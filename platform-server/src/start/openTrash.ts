@@ -21,10 +21,10 @@ interface OpenTrashDeps {
 }
 
 /** People who are asked for their roles when admins are to be told. */
-const maxAsked = 100;
+const maxPeople = 100;
 
 async function adminsOf(directory: OrganisationDirectory, organisation: string): Promise<string[]> {
-  const users = (await directory.usersOf(organisation)).slice(0, maxAsked);
+  const users = (await directory.usersOf(organisation)).slice(0, maxPeople);
   const people = await Promise.all(users.map(({ user_id }) => directory.person(user_id)));
   return people.flatMap((person) => {
     const membership = person?.memberships.find(({ organisationId }) => organisationId === organisation);

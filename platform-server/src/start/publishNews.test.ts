@@ -48,10 +48,10 @@ test('pages are told of a scenario that is saved, started, moved to the trash or
     await change(id, "is_active = false, status = 'stop'");
     await database.pool.query('delete from scenario where id = $1', [id]);
   });
-  const told = published.map((fact) => JSON.stringify(fact)).toSorted();
+  const reported = published.map((fact) => JSON.stringify(fact)).toSorted();
   const trash = [channelOf(account), 'trash-update', { kind: 'scenario' }];
   const expected = [news(id, 2), news(id, 2), news(id, 2), news(id, 2), trash, trash];
-  assert.deepEqual(told, expected.map((fact) => JSON.stringify(fact)).toSorted());
+  assert.deepEqual(reported, expected.map((fact) => JSON.stringify(fact)).toSorted());
 });
 
 test('what no page shows of a scenario, and what is saved as it was, is told to nobody', async () => {

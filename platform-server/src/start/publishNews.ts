@@ -2,7 +2,7 @@ import { channelOf } from 'shared-contracts/events';
 import type { NearPublisher } from '../realtime/publisher.ts';
 import type { Notifications } from '../store/notifications.ts';
 
-/** Tells pages of what the database tells every process of: the trash, and scenarios. Call before notifications are opened. */
+/** Notifies pages of what the database tells every process of: the trash, and scenarios. Call before notifications are opened. */
 export function publishNews(notifications: Notifications, publisher: NearPublisher): void {
   notifications.on('weft_trash', (message) => {
     const [account = '', kind] = message.split(' ');

@@ -30,7 +30,7 @@ export function workStopper(
   { actions, triggers }: { actions: Pick<RunActions, 'cancel'>; triggers: TriggerListener },
 ): (accountNumber: string) => Promise<void> {
   return async (account) => {
-    // Every process hears of it: calls are refused, and what begins all the same is held.
+    // Every process learns of it: calls are refused, and what begins all the same is held.
     await pool.query(
       `update account set suspended_at = now(), suspended_by = '', suspension_reason = 'The account is being removed'
        where account_number = $1 and suspended_at is null`,

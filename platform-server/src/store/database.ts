@@ -24,7 +24,7 @@ export interface Database {
 
 type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databasePool' | 'databasePort' | 'dataDirectory'>;
 
-/** Who hears of the database. */
+/** Listener for events of the database. */
 export interface DatabaseWatch {
   /** Another server has taken the embedded database: this one must end. */
   onTaken: (reason: string) => void;
@@ -36,7 +36,7 @@ const endTimeoutMs = 3_000;
 
 /**
  * Opens the PostgreSQL of DATABASE_URL, or the embedded one of the data directory, and brings the schema up to date.
- * Later losses are mended by themselves. The data directory must exist.
+ * Later losses are mended on their own. The data directory must exist.
  */
 export async function openDatabase(
   config: DatabaseConfig,

@@ -9,16 +9,16 @@ before(async () => {
 });
 after(() => database.drop());
 
-async function connect(): Promise<{ notifications: Notifications; heard: string[]; next: () => Promise<void> }> {
+async function connect(): Promise<{ notifications: Notifications; received: string[]; next: () => Promise<void> }> {
   const notifications = new Notifications(database.target);
-  const heard: string[] = [];
-  let told = () => {};
+  const received: string[] = [];
+  let reported = () => {};
   notifications.on('news', (payload) => {
-    heard.push(payload);
-    told();
+    received.push(payload);
+    reported();
   });
   await notifications.open();
-  return { notifications, heard, next: () => new Promise((resolve) => (told = resolve)) };
+  return { notifications, received, next: () => new Promise((resolve) => (reported = resolve)) };
 }
 
 test('reaches the other processes and not the sender', async () => {
@@ -29,15 +29,15 @@ test('reaches the other processes and not the sender', async () => {
   const back = one.next();
   await other.notifications.send('news', '');
   await back;
-  assert.deepEqual([one.heard, other.heard], [[''], ['hello world']]);
+  assert.deepEqual([one.received, other.received], [[''], ['hello world']]);
   await Promise.all([one.notifications.close(), other.notifications.close()]);
 });
 
 test('a message to itself tells that it hears; without a connection nothing does', async () => {
-  const { notifications, heard } = await connect();
+  const { notifications, received } = await connect();
   await Promise.all([notifications.assertConnected(), notifications.assertConnected()]);
   await notifications.assertConnected();
-  assert.deepEqual(heard, []);
+  assert.deepEqual(received, []);
   const closed = new Notifications(database.target);
   await assert.rejects(closed.assertConnected(), /is down/);
   await notifications.close();
@@ -52,10 +52,10 @@ test('comes back after a lost connection and says that messages may be missing',
   await reconnected;
   assert.ok(other.notifications.connected);
   const arrival = other.next();
-  while (other.heard.length === 0) {
+  while (other.received.length === 0) {
     await one.notifications.send('news', 'again');
     await Promise.race([arrival, new Promise((resolve) => setTimeout(resolve, 20))]);
   }
-  assert.equal(other.heard[0], 'again');
+  assert.equal(other.received[0], 'again');
   await Promise.all([one.notifications.close(), other.notifications.close()]);
 });

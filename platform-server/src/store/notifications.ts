@@ -29,7 +29,7 @@ export const maxNotificationBytes = 7900;
  * facts: one that is lost while the connection is down is made up for by `onReconnected`.
  */
 export class Notifications {
-  /** Tells this process from the others. */
+  /** Distinguishes this process from the others. */
   readonly processId = randomUUID();
   readonly #target: DatabaseTarget;
   readonly #condition: Condition;
@@ -48,7 +48,7 @@ export class Notifications {
     this.#condition = condition;
   }
 
-  /** False while messages may be missed: what they would keep fresh must be read anew. */
+  /** False while messages may be missed: what they would keep fresh must be read again. */
   get connected(): boolean {
     return this.#client !== null;
   }
@@ -71,7 +71,7 @@ export class Notifications {
     this.#reconnected.push(handler);
   }
 
-  /** Connects; later losses are mended by themselves. */
+  /** Connects; later losses are mended on their own. */
   async open(): Promise<void> {
     const bounds = connectionBounds(statementMs);
     const client = new pg.Client({ ...this.#target, application_name: 'weft notifications', ...bounds });
@@ -93,14 +93,14 @@ export class Notifications {
     this.#heartbeat = setInterval(() => void this.#say('select 1').catch(() => {}), heartbeatMs).unref();
   }
 
-  /** Tells the other processes. Best effort: while the connection is down nothing is sent. */
+  /** Notifies the other processes. Best effort: while the connection is down nothing is sent. */
   send(channel: string, payload: string): Promise<void> {
     return this.#say('select pg_notify($1, $2)', [channel, `${this.processId} ${payload}`]).catch(() => {});
   }
 
   /** Behind what was said before; rejects when that fails. A connection that does not answer is given up. */
   #say(statement: string, values: string[] = []): Promise<void> {
-    const said = this.#sent.then(async () => {
+    const sent = this.#sent.then(async () => {
       const client = this.#client;
       try {
         await client?.query(statement, values);
@@ -109,8 +109,8 @@ export class Notifications {
         throw error;
       }
     });
-    this.#sent = said.catch(() => {});
-    return said;
+    this.#sent = sent.catch(() => {});
+    return sent;
   }
 
   #sendEcho(): Echo {

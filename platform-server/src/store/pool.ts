@@ -6,7 +6,7 @@ export type DatabaseTarget =
   | { host: string; port: number; user: string; password: string; database: string }
   | { connectionString: string };
 
-/** How the pool is sized and who hears of its troubles. */
+/** How the pool is sized and who learns of its troubles. */
 export interface PoolOptions {
   /** Connections at most. Every one costs PostgreSQL some 3 MB. */
   size?: number;
@@ -16,7 +16,7 @@ export interface PoolOptions {
   statementMs?: number;
   /** Shown in `pg_stat_activity`. */
   name?: string;
-  /** A connection at rest was lost; the pool replaces it by itself. */
+  /** A connection at rest was lost; the pool replaces it on its own. */
   onLost?: (error: Error) => void;
 }
 

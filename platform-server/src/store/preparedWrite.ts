@@ -19,7 +19,7 @@ interface Connection {
 }
 
 /** Whoever waits for the answer. */
-type Told<Row> = (error: Error | null, rows?: Row[]) => void;
+type WriteDone<Row> = (error: Error | null, rows?: Row[]) => void;
 
 /**
  * A statement in the hands of a client of `pg`, in place of its own `Query`: what is sent is written already, and the
@@ -32,9 +32,9 @@ class PreparedWrite<Row> {
   readonly #statement: BoundStatement<Row>;
   readonly #rows: Row[] = [];
   /** The client puts another in its place, which ends its time limit too. */
-  callback: Told<Row>;
+  callback: WriteDone<Row>;
 
-  constructor(statement: BoundStatement<Row>, queryTimeout: number | undefined, callback: Told<Row>) {
+  constructor(statement: BoundStatement<Row>, queryTimeout: number | undefined, callback: WriteDone<Row>) {
     this.name = statement.name;
     this.text = statement.text;
     this.query_timeout = queryTimeout;
@@ -74,7 +74,7 @@ export function writePrepared<Row>(
   queryTimeout?: number,
 ): Promise<Row[]> {
   return new Promise((resolve, reject) => {
-    const told: Told<Row> = (error, rows) => (error ? reject(error) : resolve(rows ?? []));
-    client.query(new PreparedWrite(statement, queryTimeout, told));
+    const done: WriteDone<Row> = (error, rows) => (error ? reject(error) : resolve(rows ?? []));
+    client.query(new PreparedWrite(statement, queryTimeout, done));
   });
 }

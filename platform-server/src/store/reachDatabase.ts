@@ -11,7 +11,7 @@ const PASSING = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN',
  * @throws when it cannot be reached within 30 s, or is too old
  */
 export async function reachDatabase(pool: pg.Pool, log: (line: string) => void, timeoutMs = TIMEOUT_MS): Promise<void> {
-  let told = false;
+  let isReported = false;
   for (const deadline = Date.now() + timeoutMs; ; await sleep(500)) {
     try {
       const { rows } = await pool.query<{ version: number }>(
@@ -25,7 +25,7 @@ export async function reachDatabase(pool: pg.Pool, log: (line: string) => void, 
       if (Date.now() > deadline)
         throw new Error(`The PostgreSQL of DATABASE_URL cannot be reached: ${code} ${message}`);
     }
-    if (!told) log('Waiting for the PostgreSQL of DATABASE_URL.');
-    told = true;
+    if (!isReported) log('Waiting for the PostgreSQL of DATABASE_URL.');
+    isReported = true;
   }
 }

@@ -6,7 +6,7 @@ const channel = 'weft_suspension';
 const staleMs = 30_000;
 
 /**
- * The accounts that are suspended, in memory: every call and every run asks. Each process hears of a change within
+ * The accounts that are suspended, in memory: every call and every run asks. Each process learns of a change within
  * moments.
  */
 export class SuspendedAccounts {
@@ -35,7 +35,7 @@ export class SuspendedAccounts {
     return this.#numbers.has(account);
   }
 
-  /** Reads them anew, behind a reading that is under way: that one may have begun before a change. */
+  /** Reads them again, behind a reading that is under way: that one may have begun before a change. */
   read(): Promise<void> {
     this.#reading = this.#reading.catch(() => {}).then(() => this.#read());
     return this.#reading;

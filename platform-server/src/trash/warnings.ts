@@ -19,7 +19,7 @@ export interface WarningDeps {
   isKept: boolean;
 }
 
-/** Tells admins of what is about to be deleted: one mail a day at most, and none while nothing new is near its end. */
+/** Notifies admins of what is about to be deleted: one mail a day at most, and none while nothing new is near its end. */
 export async function warnOfPurge(deps: WarningDeps, now = new Date()): Promise<void> {
   for (const ending of await new TrashRepository(deps.pool).ending(deps.defaultDays, now, warnedDays)) {
     const to = await deps.adminsOf(ending.organisation);

@@ -5,7 +5,7 @@ import { AgentWay } from './agentWay.ts';
 import type { KnownTunnel } from './knownTunnels.ts';
 
 interface AgentHere {
-  facts: Omit<ConnectedAgent, 'latency_ms' | 'open_streams' | 'is_leaving'>;
+  agent: Omit<ConnectedAgent, 'latency_ms' | 'open_streams' | 'is_leaving'>;
   line: Line;
   way: AgentWay;
 }
@@ -29,19 +29,19 @@ export class AgentsHere {
     this.#changed = changed;
   }
 
-  add(line: Line, facts: AgentHere['facts']): void {
-    const way = new AgentWay({ id: facts.id, name: facts.name, open: (target) => line.open(target) });
-    this.#agents.set(facts.id, { facts, line, way });
+  add(line: Line, agent: AgentHere['agent']): void {
+    const way = new AgentWay({ id: agent.id, name: agent.name, open: (target) => line.open(target) });
+    this.#agents.set(agent.id, { agent, line, way });
     line.on('leaving', () => {
       void way.retire();
-      this.#changed(facts.tunnel_id, false);
+      this.#changed(agent.tunnel_id, false);
     });
     line.once('close', () => {
-      this.#agents.delete(facts.id);
+      this.#agents.delete(agent.id);
       void way.cut();
-      this.#changed(facts.tunnel_id, false);
+      this.#changed(agent.tunnel_id, false);
     });
-    this.#changed(facts.tunnel_id, true);
+    this.#changed(agent.tunnel_id, true);
   }
 
   /** The line of an agent that takes calls, for other processes. */
@@ -53,7 +53,7 @@ export class AgentsHere {
   /** Ways through a tunnel that take calls. */
   ways(tunnelId: string): AgentWay[] {
     const usable = [...this.#agents.values()].filter(
-      ({ facts, line }) => facts.tunnel_id === tunnelId && line.isOpen && !line.isLeaving,
+      ({ agent, line }) => agent.tunnel_id === tunnelId && line.isOpen && !line.isLeaving,
     );
     return usable.map(({ way }) => way);
   }
@@ -65,18 +65,18 @@ export class AgentsHere {
   /** How many of a tunnel are here. */
   countOf(tunnelId: string): number {
     let count = 0;
-    for (const { facts } of this.#agents.values()) if (facts.tunnel_id === tunnelId) count += 1;
+    for (const { agent } of this.#agents.values()) if (agent.tunnel_id === tunnelId) count += 1;
     return count;
   }
 
   get tunnelIds(): string[] {
-    return [...new Set([...this.#agents.values()].map(({ facts }) => facts.tunnel_id))];
+    return [...new Set([...this.#agents.values()].map(({ agent }) => agent.tunnel_id))];
   }
 
-  /** As other processes and people are told of them. */
-  facts(): ConnectedAgent[] {
-    return [...this.#agents.values()].map(({ facts, line }) => ({
-      ...facts,
+  /** As other processes and people see them. */
+  agents(): ConnectedAgent[] {
+    return [...this.#agents.values()].map(({ agent, line }) => ({
+      ...agent,
       latency_ms: line.latencyMs,
       open_streams: line.load,
       is_leaving: line.isLeaving,
@@ -85,7 +85,7 @@ export class AgentsHere {
 
   /** Mean latency of the lines of each tunnel. */
   latencies(): { tunnel_id: string; latency_ms: number }[] {
-    const measured = this.facts().filter(({ latency_ms }) => latency_ms !== null);
+    const measured = this.agents().filter(({ latency_ms }) => latency_ms !== null);
     return [...Map.groupBy(measured, ({ tunnel_id }) => tunnel_id)].map(([tunnel_id, agents]) => ({
       tunnel_id,
       latency_ms: agents.reduce((sum, { latency_ms }) => sum + (latency_ms ?? 0), 0) / agents.length,
@@ -100,12 +100,12 @@ export class AgentsHere {
     validOf: (tokens: readonly string[]) => Promise<readonly string[]>,
     tunnelOf: (id: string) => KnownTunnel | undefined,
   ): Promise<void> {
-    const asked = [...new Set([...this.#agents.values()].map(({ facts }) => facts.token_id))];
-    const valid = new Set(await validOf(asked));
-    const revoked = new Set(asked.filter((token) => !valid.has(token)));
-    for (const { facts, line } of this.#agents.values()) {
-      if (revoked.has(facts.token_id)) dismiss(line, 'revoked');
-      else if (tunnelOf(facts.tunnel_id)?.isOpen === false) dismiss(line, 'off');
+    const tokenIds = [...new Set([...this.#agents.values()].map(({ agent }) => agent.token_id))];
+    const valid = new Set(await validOf(tokenIds));
+    const revoked = new Set(tokenIds.filter((token) => !valid.has(token)));
+    for (const { agent, line } of this.#agents.values()) {
+      if (revoked.has(agent.token_id)) dismiss(line, 'revoked');
+      else if (tunnelOf(agent.tunnel_id)?.isOpen === false) dismiss(line, 'off');
     }
   }
 

@@ -47,7 +47,7 @@ export class KnownTunnels {
     return tunnel;
   }
 
-  /** Reads all anew; those that are gone are forgotten. */
+  /** Reads all again; those that are gone are forgotten. */
   async refresh(): Promise<void> {
     const ids = [...this.#known.keys()];
     if (ids.length === 0) return;

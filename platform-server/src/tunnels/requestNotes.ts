@@ -14,7 +14,7 @@ const gatheredForMs = 500;
 interface RequestNotesDeps {
   repository: Pick<TunnelRequestRepository, 'add'>;
   /** Requests of a tunnel are on record. */
-  told(account: string, tunnelId: string): void;
+  tunnelChanged(account: string, tunnelId: string): void;
   log(problem: string): void;
 }
 
@@ -49,11 +49,11 @@ export class RequestNotes {
     this.#rows = new Map();
     this.#accounts = new Map();
     if (rows.length === 0) return this.#writing;
-    const { repository, told, log } = this.#deps;
+    const { repository, tunnelChanged, log } = this.#deps;
     this.#writing = this.#writing
       .then(() => repository.add(rows))
       .then(
-        () => accounts.forEach((account, id) => void told(account, id)),
+        () => accounts.forEach((account, id) => void tunnelChanged(account, id)),
         (error: Error) => log(`requests through tunnels could not be noted: ${error.message}`),
       );
     return this.#writing;

@@ -47,7 +47,7 @@ class TunnelDispatcher extends Dispatcher {
     return way.dispatch(options, new NotedHandler(handler, { way, target, body: options.body, noted }));
   }
 
-  // Its agents end by themselves.
+  // Its agents end on their own.
   override async close(): Promise<void> {}
   override async destroy(): Promise<void> {}
 }

@@ -99,12 +99,12 @@ describe('calls through a tunnel', () => {
     const { dispatcher, agent } = await openTunnel();
     const { body } = await request(origin, { dispatcher });
     const before = await residentBytes(agent.pid);
-    const standing = await until(async () => {
+    const accepted = await until(async () => {
       const at = written;
       await new Promise((resolve) => setTimeout(resolve, 300));
       return at > 0 && at === written && at;
     });
-    assert.ok(standing < whole / 2, `${standing} of ${whole} were taken though nobody read`);
+    assert.ok(accepted < whole / 2, `${accepted} of ${whole} were taken though nobody read`);
     let read = 0;
     for await (const part of body) read += part.length;
     assert.equal(read, whole * chunk.length);
@@ -206,8 +206,8 @@ describe('agents', () => {
     const dispatcher = await wayThrough(here, id);
     line.goSilent();
     await assert.rejects(request(origin, { dispatcher }), CallCut);
-    await agent.said(/The line broke; connecting again/);
-    line.mend();
+    await agent.message(/The line broke; connecting again/);
+    line.fix();
     const again = await wayThrough(here, id);
     assert.equal(await (await request(origin, { dispatcher: again })).body.text(), 'here');
     await line.close();
@@ -222,7 +222,7 @@ describe('agents', () => {
     const under = request(origin, { dispatcher }).then(({ body }) => body.text());
     const response = await until(() => waiting);
     const ended = agent.stop();
-    await agent.said(/Ending when \d+ open connections have ended/);
+    await agent.message(/Ending when \d+ open connections have ended/);
     await until(async () => (await here.network.through(actor.accountNumber, id))?.egress === null);
     response.end('in the end');
     assert.equal(await under, 'in the end');
@@ -259,7 +259,7 @@ describe('an agent', () => {
     await once(proxy, 'listening');
     const agent = spawnAgent({ server: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`, token });
     agents.push(agent);
-    await agent.said(/The server answered 502/);
+    await agent.message(/The server answered 502/);
     assert.match(agent.lines.join(), /answered 401.*answered 426/);
     proxy.close();
   });
@@ -309,12 +309,12 @@ describe('an agent', () => {
   test('that comes while tokens are looked up is not taken for one with a revoked token', async () => {
     const { id, token } = await newTunnel(here);
     const pool: TestDatabase['pool'] = Object.create(database.pool);
-    let asked = () => {};
+    let requested = () => {};
     let held: Promise<void> | null = null;
     pool.query = (async (text: string, values: unknown[]) => {
       const result = await database.pool.query(text, values);
       if (held && text.startsWith('select id from tunnel_token')) {
-        asked();
+        requested();
         await held;
       }
       return result;
@@ -322,7 +322,7 @@ describe('an agent', () => {
     const slow = await openNetwork({ ...database, pool });
     const { promise, resolve } = Promise.withResolvers<void>();
     const looked = new Promise<void>((reached) => {
-      asked = reached;
+      requested = reached;
     });
     held = promise;
     void slow.network.changed(actor.accountNumber, id);
@@ -365,7 +365,7 @@ describe('the switch', () => {
     await here.service.save(actor, id, { is_on: false });
     await cut;
     assert.equal((await here.network.through(actor.accountNumber, id))?.egress, null);
-    await agent.said(/switched off/);
+    await agent.message(/switched off/);
     await here.service.save(actor, id, { is_on: true });
     answer = text;
     assert.equal(await (await request(origin, { dispatcher: await wayThrough(here, id) })).body.text(), 'here');

@@ -35,7 +35,7 @@ export interface TunnelNetworkDeps {
   secret: string;
   trustProxy: TrustedProxies;
   answerLimit: number;
-  /** Tells pages that a tunnel has changed. */
+  /** Notifies pages that a tunnel has changed. */
   publish(account: string, tunnelId: string): void;
   log(problem: string): void;
 }
@@ -83,7 +83,11 @@ export class TunnelNetwork implements Tunnels {
       find: (hash) => this.#tunnels.byToken(hash),
       admitted: (tunnel) => this.#known.set(knownOf(tunnel)),
     });
-    this.notes = new RequestNotes({ repository: this.#requests, told: (...of) => this.#changes.changed(...of), log });
+    this.notes = new RequestNotes({
+      repository: this.#requests,
+      tunnelChanged: (...of) => this.#changes.changed(...of),
+      log,
+    });
     notifications.on(news, () => this.#look());
     notifications.onReconnected(() => this.#look());
   }
@@ -183,7 +187,7 @@ export class TunnelNetwork implements Tunnels {
     await this.#releaseMissing().catch(() => {});
   }
 
-  /** Runs that were held for a tunnel that was already gone fail by themselves as soon as they go on. */
+  /** Runs that were held for a tunnel that was already gone fail on their own as soon as they go on. */
   async #releaseMissing(): Promise<void> {
     for (const { account_number, id } of await this.#tunnels.missing()) await this.#release?.(account_number, id);
   }
@@ -219,11 +223,11 @@ export class TunnelNetwork implements Tunnels {
       (tokens) => this.#tunnels.validTokens(tokens),
       (id) => this.#known.get(id),
     );
-    // Runs go on through the agents that are here even where others cannot be told of them.
-    const [told] = await Promise.allSettled([this.#announce()]);
+    // Runs go on through the agents that are here even where others cannot be notified of them.
+    const [announced] = await Promise.allSettled([this.#announce()]);
     this.#elsewhere.update(await this.#rows.elsewhere(processId));
     if (this.#release) await this.#releaseRuns(this.#release);
-    if (told.status === 'rejected') throw told.reason;
+    if (announced.status === 'rejected') throw announced.reason;
   }
 
   async #releaseRuns(release: (account: string, tunnelId: string) => Promise<void>): Promise<void> {
@@ -236,6 +240,6 @@ export class TunnelNetwork implements Tunnels {
 
   async #announce(): Promise<void> {
     if (this.#address === '') return;
-    await this.#rows.announce(this.#deps.notifications.processId, this.#address, this.#here.facts());
+    await this.#rows.announce(this.#deps.notifications.processId, this.#address, this.#here.agents());
   }
 }

@@ -16,7 +16,7 @@ export function isCut(error: unknown): boolean {
 /** Whether the process that was asked has no such agent: others that it has are no worse for it. */
 export const isGone = (error: unknown): boolean => codeOf(error) === refusals.gone;
 
-/** What went wrong on the way through an agent, as runs are told of it. */
+/** What went wrong on the way through an agent, as runs report it. */
 export function wayError(error: Error, agent: string, target: string): Error {
   if (isCut(error)) return cutIn(error) ?? new CallCut(true);
   const code = codeOf(error);

@@ -149,17 +149,17 @@ test('a later document becomes the next version, and tells what differs', async 
   assert.deepEqual([added.status, added.body.version, added.body.operation_count], [201, 2, 3]);
   const changes = await get(`${base}${id}/compare/?from=1&to=2`);
   assert.deepEqual(inspected.body.changes, changes);
-  const told = (operation: string) => {
+  const reported = (operation: string) => {
     const { change, is_breaking, details } = changes.find(
       (each: { operation_id: string }) => each.operation_id === operation,
     );
     const each = (detail: Record<string, unknown>) => [detail.place, detail.name, detail.change, detail.is_breaking];
     return { change, is_breaking, details: details.map(each) };
   };
-  assert.deepEqual(told('fresh'), { change: 'added', is_breaking: false, details: [] });
-  assert.deepEqual(told('gone'), { change: 'removed', is_breaking: true, details: [] });
-  assert.deepEqual(told('add').details, [['body', 'to', 'added', true]]);
-  assert.deepEqual(told('list').details, [
+  assert.deepEqual(reported('fresh'), { change: 'added', is_breaking: false, details: [] });
+  assert.deepEqual(reported('gone'), { change: 'removed', is_breaking: true, details: [] });
+  assert.deepEqual(reported('add').details, [['body', 'to', 'added', true]]);
+  assert.deepEqual(reported('list').details, [
     ['operation', '', 'deprecated', false],
     ['query', 'state', 'enum', true],
     ['answer', 'id', 'type', true],

@@ -49,7 +49,7 @@ test('an account has one document read and three waiting; more are refused, and 
   const quick = await served((_request, response) => void response.end(documentOf({})));
   const answers: number[] = [];
   let refusal: unknown;
-  const asked = Array.from({ length: 7 }, async () => {
+  const requested = Array.from({ length: 7 }, async () => {
     const { status, body } = await inspect(slow.url);
     answers.push(status);
     if (status === 429) refusal = body;
@@ -63,7 +63,7 @@ test('an account has one document read and three waiting; more are refused, and 
     while (held.length <= at) await sleep(5);
     held[at]?.();
   }
-  await Promise.all(asked);
+  await Promise.all(requested);
   assert.deepEqual(answers.slice(3), [200, 200, 200, 200]);
   assert.equal((await inspect(quick.url)).status, 200);
   slow.close();

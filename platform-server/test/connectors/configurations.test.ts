@@ -240,7 +240,7 @@ test('its life is on the tracking log, it is found, and goes by the trash', asyn
   assert.equal((await tried(id)).status, 409);
   assert.equal((await member.call('DELETE', `/connector/${id}`)).status, 204);
   const { body } = await member.call('GET', '/tracking/?table_category=connector');
-  const said = JSON.stringify(body);
+  const message = JSON.stringify(body);
   for (const verb of ['Created', 'Moved to trash', 'Deleted'])
-    assert.ok(said.includes(`${verb} connector Parcels of Nantes`));
+    assert.ok(message.includes(`${verb} connector Parcels of Nantes`));
 });

@@ -54,9 +54,9 @@ const tried = (id: string, operation_id = 'read', settings?: object) =>
   member.call('POST', `/connector/${id}/test/`, { operation_id, ...(settings && { settings }) });
 
 test('a new configuration asks for every key that its service wants', async () => {
-  const { authentication: auth, headers: asked } = await configured();
+  const { authentication: auth, headers: requested } = await configured();
   assert.equal(auth.type, 'api-key');
-  const names = [auth, ...asked].map(({ place, name }) => `${place} ${name}`);
+  const names = [auth, ...requested].map(({ place, name }) => `${place} ${name}`);
   assert.deepEqual(names.sort(), ['header X-Client', 'header X-Team', 'query token']);
 });
 

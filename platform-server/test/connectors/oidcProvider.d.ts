@@ -13,7 +13,7 @@ declare module 'oidc-provider' {
     callback(): (request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => void;
     on(
       event: 'grant.success',
-      heard: (context: {
+      received: (context: {
         oidc: { params: { grant_type?: string; code?: string; code_verifier?: string } };
         body: { access_token?: string; refresh_token?: string; id_token?: string };
       }) => void,

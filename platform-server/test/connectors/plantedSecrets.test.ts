@@ -129,7 +129,7 @@ async function worked(id: string, authentication: { type: string }): Promise<voi
   await member.call('PUT', `/connector/${id}`, { description: 'Used' });
 }
 
-/** Reads all that is told of what was made, as a member, and the audit log as a super admin. */
+/** Reads all that is reported about what was made, as a member, and the audit log as a super admin. */
 async function readAll(made: Awaited<ReturnType<typeof used>>): Promise<void> {
   const { configuration, scenario, run } = made;
   const reads = [

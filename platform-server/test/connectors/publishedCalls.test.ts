@@ -123,12 +123,12 @@ test('operations of GitHub’s document that read are called as the document say
   const queue = byShape(reading, document);
   const call = async () => {
     for (let head = queue.pop(); head; head = queue.pop()) {
-      const asked = `${path}/operation/?operation_id=${encodeURIComponent(head.id)}`;
-      const operation = (await member.call('GET', asked)).body as Operation;
-      const { body: told } = await member.call('POST', `/connector/${configuration.id}/test/`, {
+      const requested = `${path}/operation/?operation_id=${encodeURIComponent(head.id)}`;
+      const operation = (await member.call('GET', requested)).body as Operation;
+      const { body: reported } = await member.call('POST', `/connector/${configuration.id}/test/`, {
         ...{ operation_id: head.id, values: { parameters: needed(operation) } },
       });
-      if (told.answer?.body !== head.id) wrong.push([head.id, told]);
+      if (reported.answer?.body !== head.id) wrong.push([head.id, reported]);
     }
   };
   const count = queue.length;

@@ -11,7 +11,7 @@ export interface Line {
   /** Nothing passes, and nobody is told. */
   goSilent(): void;
   /** New connections work; those from before are ended. */
-  mend(): void;
+  fix(): void;
   close(): Promise<void>;
 }
 
@@ -51,7 +51,7 @@ export async function openLine(target: string | number): Promise<Line> {
     goSilent() {
       loses = 'all';
     },
-    mend() {
+    fix() {
       endAll();
       isCut = false;
       loses = 'nothing';

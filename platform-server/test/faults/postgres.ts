@@ -19,7 +19,7 @@ export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void
     try {
       process.kill(pid, signal);
     } catch {
-      // It has ended by itself.
+      // It has ended on its own.
     }
   }
 }

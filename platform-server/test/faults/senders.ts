@@ -8,7 +8,7 @@ export interface Sent {
   /** Milliseconds until the answer. */
   tookMs: number;
   at: number;
-  said: string;
+  message: string;
 }
 
 /** Senders that go on until they are stopped. */
@@ -30,8 +30,8 @@ async function send(hook: string, id: string): Promise<Sent> {
     body: JSON.stringify({ id }),
     signal: AbortSignal.timeout(givesUpMs),
   }).then(
-    (answer) => answer.text().then((said) => ({ status: answer.status, said })),
-    (error) => ({ status: 0, said: String(error) }),
+    (answer) => answer.text().then((message) => ({ status: answer.status, message })),
+    (error) => ({ status: 0, message: String(error) }),
   );
   return { id, ...answer, tookMs: Date.now() - at, at };
 }

@@ -14,14 +14,14 @@ before(async () => {
 });
 after(() => server.close());
 
-interface Asked {
+interface Requested {
   path?: string;
   method?: string;
   host?: string;
 }
 
 /** Status and headers of an answer; a name of a host may be any. */
-function ask({ path = hook.pathname, method = 'POST', host = hook.host }: Asked) {
+function ask({ path = hook.pathname, method = 'POST', host = hook.host }: Requested) {
   return new Promise<{ status: number; headers: Record<string, unknown> }>((resolve, reject) => {
     const { port } = new URL(server.url);
     const sent = request({ host: '127.0.0.1', port, path, method, headers: { host } }, (answer) => {
@@ -83,8 +83,8 @@ test('a webhook of a server for one machine takes nothing under another name', a
 
 test('a path with a bad percent sign is answered as any other that leads nowhere', async () => {
   for (const path of ['/scenario/%E0%A4%A', '/%', '/%zz/x', '/api/v2/scenario/%E0%A4%A', '/r/%80/x.js']) {
-    const asked = (accept: string) => fetch(`${server.url}${path}`, { headers: { accept } });
-    const program = await asked('application/json');
+    const requested = (accept: string) => fetch(`${server.url}${path}`, { headers: { accept } });
+    const program = await requested('application/json');
     const { code, message, docs, requestId } = (await program.json()) as Record<string, unknown>;
     assert.ok([401, 404].includes(program.status), `${path} ${program.status}`);
     assert.ok(code && message && docs && requestId, `${path} has the error of the product`);

@@ -32,7 +32,7 @@ function eventsOf(server: RunsServer, actor: TrackingActor) {
   return { listed, ended };
 }
 
-/** What holds for every intake: the server by itself, and Hookdeck in front of it. */
+/** What holds for every intake: the server on its own, and Hookdeck in front of it. */
 function contract(open: () => Promise<RunsServer>) {
   let server: RunsServer;
   let actor: TrackingActor;

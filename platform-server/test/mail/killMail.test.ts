@@ -65,7 +65,7 @@ test('killed before, while or after a mail is handed over, no run sends it twice
     reached.add(address);
     return new Promise(() => undefined);
   };
-  // The mail server has the whole mail, and takes it; nobody is left to hear of that.
+  // The mail server has the whole mail, and takes it; nobody is left to learn of that.
   const dead = Promise.withResolvers<void>();
   peer.beforeTaking = async ({ to }) => {
     if (to[0] !== 'during@example.com') return;

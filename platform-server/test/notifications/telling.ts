@@ -22,7 +22,7 @@ export interface Telling {
   /** Members of each account. */
   members: Map<string, Member[]>;
   /** People whose pages were told that something has changed, in order. */
-  told: string[];
+  reported: string[];
   scenario(name: string, account?: string): Promise<string>;
   run(scenarioId: string, like?: TestRun): Promise<string>;
   /** Hands out and sends what is due, as one process does; answers when sending is due again. */
@@ -48,11 +48,11 @@ export async function startTelling(): Promise<Telling> {
   const database = await createTestDatabase();
   const { pool } = database;
   const members = new Map<string, Member[]>();
-  const told: string[] = [];
+  const reported: string[] = [];
   const log = stderrLog('silent');
   const publisher: Publisher = {
     hasListeners: () => true,
-    publish: (_channel, _event, data) => told.push(...(data as { user_ids: string[] }).user_ids),
+    publish: (_channel, _event, data) => reported.push(...(data as { user_ids: string[] }).user_ids),
   };
   const people = { membersOf: async (account: string) => members.get(account) ?? [] };
   const senderDeps: SenderDeps = {
@@ -62,7 +62,7 @@ export async function startTelling(): Promise<Telling> {
   };
   const handOut = (now: number) => new Distribution({ pool, people, publisher, log }).handOutDue(now);
   return {
-    ...{ database, members, told, handOut },
+    ...{ database, members, reported, handOut },
     async scenario(name, account = 'A-1') {
       const id = newId();
       // Those of tests before make way.
@@ -109,7 +109,7 @@ export async function startTelling(): Promise<Telling> {
       );
     },
     async clear() {
-      told.length = 0;
+      reported.length = 0;
       members.clear();
       await pool.query(`truncate ${tables} cascade`);
     },

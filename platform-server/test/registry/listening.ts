@@ -8,7 +8,7 @@ import type { Process, Stage } from './stage.ts';
 /** A process with one page that listens, and what the page heard. */
 export interface Listening extends Process {
   notifications: Notifications;
-  heard: { event: string; revision: number; urgent: boolean }[];
+  received: { event: string; revision: number; urgent: boolean }[];
   /** Resolves when the page hears something. */
   next(): Promise<void>;
   close(): Promise<void>;
@@ -25,24 +25,24 @@ export async function openListening(stage: Stage): Promise<Listening> {
   };
   const news = new LedgerNews({ registry: process.registry, notifications, announcer, log });
   process.onWritten((entry) => news.written(entry));
-  const heard: Listening['heard'] = [];
-  let told = () => {};
+  const received: Listening['received'] = [];
+  let reported = () => {};
   channels.add('private-1', {
     socketId: '1.1',
     send(text) {
       const { event, data } = JSON.parse(text);
-      heard.push({ event, ...JSON.parse(data) });
-      told();
+      received.push({ event, ...JSON.parse(data) });
+      reported();
     },
   });
   await notifications.open();
   const next = () =>
     new Promise<void>((resolve) => {
-      told = resolve;
+      reported = resolve;
     });
   const close = async () => {
     await notifications.close();
     await news.end();
   };
-  return { ...process, notifications, heard, next, close };
+  return { ...process, notifications, received, next, close };
 }

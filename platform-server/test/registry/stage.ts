@@ -87,8 +87,8 @@ export async function openStage(reports: Reports = {}): Promise<Stage> {
           for (const listener of listeners) listener(entry);
         },
       });
-      const change: Process['change'] = (asked, actor = 'Sofia') =>
-        changes.change(deployChangeSchema.parse({ remote: 'remote-orders', ...asked }), actor);
+      const change: Process['change'] = (requested, actor = 'Sofia') =>
+        changes.change(deployChangeSchema.parse({ remote: 'remote-orders', ...requested }), actor);
       return { registry, written, problems, onWritten: (listener) => void listeners.push(listener), change };
     },
     async store(hash, changes) {

@@ -181,7 +181,7 @@ for (const [kind, field] of [
     assert.ok(linked.revision > seen.revision);
     const refused = await save(seen, { scenario_ids: [], revision: seen.revision });
     assert.deepEqual([refused.status, refused.body.details?.current.scenario_ids], [409, [scenario.id]]);
-    // Saved again as it is, the scenario links nothing anew.
+    // Saved again as it is, the scenario links nothing again.
     const again = { ...scenario, description: 'Same links' };
     assert.equal((await caller.call('PUT', `/scenario/${scenario.id}`, again)).status, 200);
     assert.equal((await read()).revision, linked.revision);

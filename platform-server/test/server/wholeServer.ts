@@ -43,13 +43,13 @@ async function tokenOf(url: string, name: string, actingAs?: string): Promise<st
   const login = await fetch(`${url}/login`, { method: 'POST', redirect: 'manual', headers, body: form });
   const cookie = login.headers.getSetCookie().map((text) => text.split(';')[0]);
   if (actingAs !== undefined) {
-    const asked = { email: `${actingAs}@weft.local`, reason: 'Somebody asks for help', minutes: '15' };
+    const requested = { email: `${actingAs}@weft.local`, reason: 'Somebody asks for help', minutes: '15' };
     const sent = { cookie: cookie.join('; '), ...headers };
     await fetch(`${url}/impersonation`, {
       method: 'POST',
       redirect: 'manual',
       headers: sent,
-      body: new URLSearchParams(asked),
+      body: new URLSearchParams(requested),
     });
   }
   const session = await fetch(`${url}/api/v1/refresh_token`, { headers: { cookie: cookie.join('; ') } });

@@ -49,8 +49,8 @@ export async function openNodeWorld(sandbox: Sandbox): Promise<NodeWorld> {
   peer.on('/slow', (_, response) => void setTimeout(() => response.end('late'), 1000));
   // Three pages, by whatever asks for them.
   peer.on('/pages', ({ url, body }, response) => {
-    const asked = `${url} ${body}`.match(/(?:page|offset|cursor|start|after)\W+(\d+)/)?.[1];
-    const page = Math.max(1, Number(asked ?? 1));
+    const requested = `${url} ${body}`.match(/(?:page|offset|cursor|start|after)\W+(\d+)/)?.[1];
+    const page = Math.max(1, Number(requested ?? 1));
     const items = page <= 3 ? [page * 10, page * 10 + 1] : [];
     const next = page < 3 ? page + 1 : null;
     const link = next === null ? {} : { link: `<${peer.url}/pages?page=${next}&by=link>; rel="next"` };

@@ -47,7 +47,7 @@ async function showsEachValue({ path, values }: Setting, probe: Probe, observe: 
     const both = [same?.value, one.value].map((value) => JSON.stringify(value)).join(' and ');
     assert.ok(same === undefined, `${path}: ${both} come to the same: ${one.seen.slice(0, 2000)}`);
   }
-  // What differs by itself would tell any two values apart.
+  // What differs on its own would tell any two values apart.
   const again = withValue(probe.within?.[0] ?? {}, path.split('.'), tried[0]) as Settings;
   const first = shown[0]?.seen.split('\n')[0];
   assert.equal(JSON.stringify(await observe(again, path)), first, `${path}: the same value shows something else`);

@@ -15,7 +15,7 @@ function sharedFiles(): string[] {
 }
 
 /**
- * Runs test files in this process, one after the other: a process for each would read the server's modules anew, which
+ * Runs test files in this process, one after the other: a process for each would read the server's modules again, which
  * takes longer than most tests. Several shards with the same `claims` share the files: each takes the next that none
  * has, so all end at about the same time.
  * @param claims an empty folder

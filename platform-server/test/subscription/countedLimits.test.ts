@@ -97,9 +97,9 @@ const together = (count: number, one: (by: Caller, index: number) => Promise<Ans
   Promise.all(Array.from({ length: count }, (_, index) => one(index % 2 ? adminBeside : admin, index)));
 
 function assertRefused({ status, body }: Answer, kind: KindName): void {
-  const said = body.error ?? body;
+  const message = body.error ?? body;
   assert.deepEqual(
-    [status, said.code, said.params ?? said.details],
+    [status, message.code, message.params ?? message.details],
     [402, 'limit_reached', { limit: kind, allowed: most }],
   );
 }

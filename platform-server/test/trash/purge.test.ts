@@ -99,9 +99,9 @@ test('nothing of a suspended account is deleted; what waited has as long as it h
 test('admins are warned of what ends within three days, once for each day', async () => {
   const number = await account();
   await trashedList(number, 28);
-  const asked: string[] = [];
+  const requested: string[] = [];
   const adminsOf = async (organisation: string) => {
-    asked.push(organisation);
+    requested.push(organisation);
     return ['admin@acme.test'];
   };
   const warning = {

@@ -9,7 +9,7 @@ export interface TestAgent {
   /** What it has said. */
   lines: string[];
   /** Resolves once it has said something that fits. */
-  said(pattern: RegExp): Promise<void>;
+  message(pattern: RegExp): Promise<void>;
   /** As by `kill -9`. */
   kill(): Promise<void>;
   /** As by Ctrl-C; answers the exit code. */
@@ -32,12 +32,12 @@ export function spawnAgent({ server, token, allow = '127.0.0.1:*', name = 'test'
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const lines: string[] = [];
-  const heard = new Set<() => void>();
+  const received = new Set<() => void>();
   for (const stream of [child.stdout, child.stderr]) {
     if (!stream) throw new Error('The agent has no output');
     createInterface(stream).on('line', (line) => {
       lines.push(line);
-      for (const each of heard) each();
+      for (const each of received) each();
     });
   }
   const exit = once(child, 'exit').then(([code]) => code as number | null);
@@ -49,14 +49,14 @@ export function spawnAgent({ server, token, allow = '127.0.0.1:*', name = 'test'
     pid: child.pid ?? 0,
     lines,
     exit,
-    said: (pattern) =>
+    message: (pattern) =>
       new Promise((resolve, reject) => {
         const look = () => {
           if (!lines.some((line) => pattern.test(line))) return;
-          heard.delete(look);
+          received.delete(look);
           resolve();
         };
-        heard.add(look);
+        received.add(look);
         look();
         void exit.then((code) => reject(new Error(`The agent ended with ${code}: ${lines.join('\n')}`)));
       }),
@@ -68,6 +68,6 @@ export function spawnAgent({ server, token, allow = '127.0.0.1:*', name = 'test'
 /** An agent that is connected. */
 export async function startAgent(options: AgentOptions): Promise<TestAgent> {
   const agent = spawnAgent(options);
-  await agent.said(/ Connected to /);
+  await agent.message(/ Connected to /);
   return agent;
 }

@@ -36,7 +36,7 @@ export const useAccountTracking = (id: string, place: ListPlace) =>
     { quiet: true, keepPreviousData: true },
   );
 
-/** Changes an account, and reads anew what the change is told in. */
+/** Changes an account, and reads again what the change is told in. */
 export function useAccountChanges(id: string) {
   const mutate = useMutateEndpoint();
   const [limits, sandbox, suspend, resume] = [
@@ -45,7 +45,7 @@ export function useAccountChanges(id: string) {
     useCommand(suspendAdminAccount, { quiet: true }),
     useCommand(resumeAdminAccount, { quiet: true }),
   ];
-  const told = async (change: Promise<AdminAccountDetail>) => {
+  const apply = async (change: Promise<AdminAccountDetail>) => {
     try {
       return await change;
     } finally {
@@ -56,9 +56,9 @@ export function useAccountChanges(id: string) {
   };
   const params = { id };
   return {
-    setLimits: (body: Parameters<typeof limits.run>[0]['body']) => told(limits.run({ params, body })),
-    setSandbox: (body: Parameters<typeof sandbox.run>[0]['body']) => told(sandbox.run({ params, body })),
-    suspend: (reason: string) => told(suspend.run({ params, body: { reason } })),
-    resume: (reason: string) => told(resume.run({ params, body: { reason } })),
+    setLimits: (body: Parameters<typeof limits.run>[0]['body']) => apply(limits.run({ params, body })),
+    setSandbox: (body: Parameters<typeof sandbox.run>[0]['body']) => apply(sandbox.run({ params, body })),
+    suspend: (reason: string) => apply(suspend.run({ params, body: { reason } })),
+    resume: (reason: string) => apply(resume.run({ params, body: { reason } })),
   };
 }

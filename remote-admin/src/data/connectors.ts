@@ -43,7 +43,7 @@ export const usePublicChanges = (id: string, version: number) =>
 /** Categories and tags of public connectors. */
 export const useLabels = () => useEndpoint(getAdminLabels, {}, { quiet: true });
 
-/** Changes of public connectors, their categories and tags; what tells of them is read anew afterwards. */
+/** Changes of public connectors, their categories and tags; what tells of them is read again afterwards. */
 export function useConnectorChanges() {
   const { api } = useHost();
   const mutate = useMutateEndpoint();

@@ -17,9 +17,9 @@ export function matching(connectors: readonly AdminConnector[], narrowing: Narro
   const words = plain(search).split(/\s+/).filter(Boolean);
   return connectors.filter((each) => {
     const { en, fr } = each.description;
-    const said = plain([each.name, each.publisher, en, fr, ...each.tags].join(' '));
+    const searched = plain([each.name, each.publisher, en, fr, ...each.tags].join(' '));
     return (
-      words.every((word) => said.includes(word)) &&
+      words.every((word) => searched.includes(word)) &&
       (status === '' || each.status === status) &&
       (category === '' || each.category_id === category) &&
       (tag === '' || each.tags.includes(tag))

@@ -3,7 +3,7 @@ import { useCommand, useEndpoint, useLive, useMutateEndpoint, useSession } from 
 
 const quiet = { quiet: true } as const;
 
-/** Members of the organisation; who has invited somebody is notified when they accept, and reads it anew then. */
+/** Members of the organisation; who has invited somebody is notified when they accept, and reads it again then. */
 export function useMembers() {
   const { user } = useSession();
   useLive(

@@ -1,7 +1,7 @@
 import type { Endpoint } from 'shared-contracts/api';
 import { useLive, useSession } from 'shared-contracts/react';
 
-/** Reads anew what the person changes of themselves in another tab, or a program in their name. */
+/** Reads again what the person changes of themselves in another tab, or a program in their name. */
 export function useOwnNews(endpoint: Endpoint): void {
   const { user } = useSession();
   useLive(

@@ -45,7 +45,7 @@ export function useConfigurationCommands(id: string) {
     void mutate(getConfiguration, () => saved, isIt);
     void mutate(listConfigurations, (all) => all.map((each) => (each.id === id ? { ...each, ...saved } : each)));
   };
-  /** Asks again for what calls change by themselves. */
+  /** Asks again for what calls change on their own. */
   const refresh = () => {
     void mutate(getConfiguration, null, isIt);
     void mutate(listConfigurationHealth, null, isIt);

@@ -3,12 +3,12 @@ import {
   bulkConfigurations,
   type Configuration,
   configurationCreateSchema,
+  configurationStatus,
   createConfiguration,
   deleteConfiguration,
   emptyConfigurationTrash,
   getConfiguration,
   listConfigurations,
-  standingOf,
   updateConfiguration,
 } from 'shared-contracts/api/connector';
 import { RelativeTime, useHost } from 'shared-contracts/react';
@@ -16,8 +16,8 @@ import { ConnectorIcon } from 'shared-contracts/ui/display';
 import { defineEntity, type EntityText, textsOf } from 'shared-contracts/ui/entity';
 import type en from '../messages/en.json';
 import { ConfigurationFields } from './ConfigurationFields.tsx';
+import { ConfigurationMark } from './ConfigurationMark.tsx';
 import classes from './configurationEntity.module.css';
-import { StandingMark } from './StandingMark.tsx';
 
 function VersionCell({ configuration, t }: { configuration: Configuration; t: EntityText }) {
   const { connector_version, newest_version } = configuration;
@@ -34,13 +34,13 @@ function HealthCell({ configuration, t }: { configuration: Configuration; t: Ent
   const { connection } = configuration;
   return (
     <>
-      <StandingMark configuration={configuration} />
+      <ConfigurationMark configuration={configuration} />
       {connection?.state === 'connected' && <span className={classes.connection}>{t('connection.connected')}</span>}
     </>
   );
 }
 
-/** Makes nothing by itself: a configuration begins with a connector, which the marketplace has. */
+/** Makes nothing on its own: a configuration begins with a connector, which the marketplace has. */
 function useCreate() {
   const host = useHost();
   return async () => void host.navigate('connector-marketplace');
@@ -76,7 +76,7 @@ export const configurationEntity = defineEntity({
   secondLine: (configuration) => (
     <>
       <span>{configuration.connector_name}</span>
-      <StandingMark configuration={configuration} />
+      <ConfigurationMark configuration={configuration} />
     </>
   ),
   facets: [{ id: 'environment', of: ({ environment }) => (environment ? [environment] : []) }],
@@ -97,7 +97,7 @@ export const configurationEntity = defineEntity({
       id: 'health',
       from: 'md',
       cell: (configuration, { t }) => <HealthCell configuration={configuration} t={t} />,
-      sort: (configuration) => standingOf(configuration),
+      sort: (configuration) => configurationStatus(configuration),
     },
     {
       id: 'rate',

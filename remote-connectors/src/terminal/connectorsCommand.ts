@@ -1,5 +1,5 @@
 import type { TerminalCommandHandler } from 'shared-contracts';
-import { standingOf } from 'shared-contracts/api/connector';
+import { configurationStatus } from 'shared-contracts/api/connector';
 import { activeConfigurations } from '../data/activeConfigurations.ts';
 
 /** `connectors`: every configuration with its connector and its health. */
@@ -9,6 +9,6 @@ export const connectors: TerminalCommandHandler = async (_, { host, t }) => {
   const width = Math.max(...all.map(({ name }) => name.length)) + 2;
   return all.map((configuration) => {
     const { name, connector_name } = configuration;
-    return `${name.padEnd(width)}${connector_name} · ${t(`standing.${standingOf(configuration)}`)}`;
+    return `${name.padEnd(width)}${connector_name} · ${t(`standing.${configurationStatus(configuration)}`)}`;
   });
 };

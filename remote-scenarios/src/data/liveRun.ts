@@ -16,7 +16,7 @@ export function useLiveScenario(scenarioId: string): void {
 
 /**
  * Keeps one run current: its log comes with each update, its node logs are asked for again, and so is what an ended run
- * of the scenario changes: variables, figures and known fields. `onRun` hears of every run of the scenario.
+ * of the scenario changes: variables, figures and known fields. `onRun` learns of every run of the scenario.
  */
 export function useLiveRun(scenarioId: string, runId: string | null, onRun: (run: RunLog) => void): void {
   const isScenario = (input: { params: { id: string } }) => input.params.id === scenarioId;

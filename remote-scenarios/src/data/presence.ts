@@ -32,7 +32,7 @@ export function useOtherEditors(): ReadonlyMap<string, readonly ScenarioEditor[]
   }, [data, user.userId]);
 }
 
-/** Hears that the user no longer counts among those who edit a scenario. */
+/** Called when the user no longer counts among those who edit a scenario. */
 export function useOwnAbsence(id: string, onAbsent: () => void): void {
   const { user } = useSession();
   useLive({
@@ -43,7 +43,7 @@ export function useOwnAbsence(id: string, onAbsent: () => void): void {
   });
 }
 
-/** Nothing is told of a beat that failed: the next one follows. */
+/** Nothing is notified of a beat that failed: the next one follows. */
 const quiet = { quiet: true } as const;
 const answerWithinMs = 5_000;
 

@@ -26,7 +26,7 @@ function Missing({ onRetry }: { onRetry: () => void }) {
 
 /**
  * Remembers what came. What failed is asked for once more, as any file of a release is: a busy machine is late, and
- * connections drop. After that it is asked for anew.
+ * connections drop. After that it is asked for again.
  */
 function remembering(load: () => Promise<ComponentType>) {
   let known: ComponentType | null = null;
@@ -61,7 +61,7 @@ export function later(
   function Later({ wanted = true }: LaterProps) {
     const [isMissing, setMissing] = useState(false);
     const [turn, nextTurn] = useReducer((count: number) => count + 1, 0);
-    // biome-ignore lint/correctness/useExhaustiveDependencies: each turn asks anew
+    // biome-ignore lint/correctness/useExhaustiveDependencies: each turn asks again
     useEffect(() => {
       if (!wanted || known()) return;
       let mounted = true;

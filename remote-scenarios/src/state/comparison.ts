@@ -104,7 +104,7 @@ function collect(before: unknown, after: unknown, path: readonly string[], found
   }
 }
 
-function toldOf({ type, label, ...node }: FlowNode): Record<string, unknown> {
+function comparedParts({ type, label, ...node }: FlowNode): Record<string, unknown> {
   const { config, ...others } = settingsOf({ type, label, ...node } as FlowNode) as Record<string, unknown>;
   return { type, label, ...others, ...(config as object) };
 }
@@ -112,7 +112,7 @@ function toldOf({ type, label, ...node }: FlowNode): Record<string, unknown> {
 /** What of a node's name and settings differs, by their paths; the first hundred. */
 export function settingChanges(before: FlowNode, after: FlowNode): SettingChange[] {
   const found: SettingChange[] = [];
-  collect(toldOf(before), toldOf(after), [], found);
+  collect(comparedParts(before), comparedParts(after), [], found);
   return found;
 }
 

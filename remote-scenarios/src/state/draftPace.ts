@@ -23,7 +23,7 @@ export class DraftPace {
     this.#retryAt = 0;
   }
 
-  /** A write failed; what was refused, and will not pass by itself, is written at the usual pace when it was edited. */
+  /** A write failed; what was refused, and will not pass on its own, is written at the usual pace when it was edited. */
   fail(mayPass: boolean): void {
     this.#unkeptSince = null;
     if (!mayPass) return;

@@ -46,7 +46,7 @@ function isConflict({ base, mine, theirs }: Versions<unknown>): boolean {
   return own !== was && other !== was && own !== other;
 }
 
-/** What both sides changed otherwise, and somebody has to decide. All else is merged by itself. */
+/** What both sides changed otherwise, and somebody has to decide. All else is merged on its own. */
 export function conflictsOf(documents: Documents): MergeConflicts {
   return {
     nodes: mergeNodes(flowsOf(documents)).conflicts,
@@ -98,7 +98,7 @@ function chosenOf(conflicts: readonly NodeConflict[], choices: Choices) {
   return { chosen: chosen.filter((node) => node !== null), copies: copies.flatMap(({ mine }) => mine ?? []) };
 }
 
-/** A wire that is drawn anew gets another id, and the same place. */
+/** A wire that is drawn again gets another id, and the same place. */
 const placeKey = (element: FlowElement) => (isWire(element) ? wireText(element) : element.id);
 
 function isReordered(before: Flow, after: Flow): boolean {

@@ -14,12 +14,12 @@ interface ShownVariables {
 
 export const useOpenVariables = create<ShownVariables>()(() => ({ open: null, draftRun: null }));
 
-/** Tells the tab what the open scenario holds now; null when it was left. */
+/** Notifies the tab what the open scenario holds now; null when it was left. */
 export function showVariables(open: OpenVariables | null): void {
   useOpenVariables.setState(open ? { open } : { open, draftRun: null });
 }
 
-/** Tells the tab what a run of the draft left; null once the saved version ran. */
+/** Notifies the tab what a run of the draft left; null once the saved version ran. */
 export function showDraftVariables(draftRun: OpenVariables | null): void {
   useOpenVariables.setState({ draftRun });
 }

@@ -34,7 +34,7 @@ const once: NodeReading = {
   named: readOnce(nodesReferredTo),
 };
 
-/** Reads what is asked of a node by itself, for all that ask later. */
+/** Reads what is asked of a node on its own, for all that ask later. */
 export function readNode(node: FlowNode): void {
   once.problems(node);
   once.outputs(node);

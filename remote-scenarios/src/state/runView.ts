@@ -131,7 +131,7 @@ const unreached: NodeView = { state: 'not-reached', error: null, executions: 0, 
 
 /**
  * Reads the states of all nodes and wires off the node logs of a run. `own` is the flow that it executed, where that is
- * known: nothing is told of nodes and wires that it did not have.
+ * known: nothing is reported about nodes and wires that it did not have.
  */
 export function runView(
   index: FlowIndex,

@@ -10,7 +10,7 @@ function put<Thing>(list: Thing[], thing: Thing, isIt: (other: Thing) => boolean
   else list[at] = thing;
 }
 
-/** What pages have read of a path is asked for anew. */
+/** What pages have read of a path is asked for again. */
 const readAgain = (path: string) =>
   mutate((key) => Array.isArray(key) && key[0] === 'remote-template-demos' && String(key[1]).startsWith(path));
 

@@ -61,8 +61,8 @@ export function isNameWithin(granted: string, name: string): boolean {
 }
 
 /** Whether a host of the first origin is one of the second: the same, or below its `*.`. */
-export function isOriginWithin(granted: string, asked: string): boolean {
-  if (granted === asked) return true;
+export function isOriginWithin(granted: string, requested: string): boolean {
+  if (granted === requested) return true;
   const [scheme = '', suffix = ''] = granted.split('*');
-  return granted.includes('*') && asked.startsWith(scheme) && asked.endsWith(suffix);
+  return granted.includes('*') && requested.startsWith(scheme) && requested.endsWith(suffix);
 }

@@ -23,7 +23,7 @@ export type RowCells = readonly (ImportCell | undefined)[];
 /** Longer texts fit no pattern: one that takes linear time takes long enough for a text without a bound. */
 const maxPatternLength = 10_000;
 
-/** What is known of a row by itself: whether another has the same values is for others to say. */
+/** What is known of a row on its own: whether another has the same values is for others to say. */
 export interface ReadRow {
   /** By the keys of all columns, as runs get them; null for empty cells and for those with a problem. */
   values: Record<string, RowValue>;

@@ -207,7 +207,7 @@ function cycleProblems(nodes: readonly FlowNode[], wires: readonly FlowWire[]): 
   ];
 }
 
-/** What is asked of each node by itself. Who never changes nodes in place may remember the answers. */
+/** What is asked of each node on its own. Who never changes nodes in place may remember the answers. */
 export interface NodeReading {
   problems: (node: FlowNode) => readonly FlowProblem[];
   outputs: (node: FlowNode) => readonly OutputHandle[];

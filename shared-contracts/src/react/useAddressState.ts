@@ -13,7 +13,7 @@ export interface AddressState {
 }
 
 /**
- * The query that is on its way to the address, and the place it is to replace. The guard is asked before an address
+ * The query that is on its way to the address, and the place it is to replace. The guard is isInAddress before an address
  * changes; what another part of the page writes meanwhile must know of it.
  */
 let underway: { replaces: Location; query: URLSearchParams } | null = null;
@@ -46,11 +46,11 @@ export function useAddressState(): AddressState {
  */
 export function useAddressAct(key: string, act: () => void): void {
   const { read, write } = useAddressState();
-  const asked = read(key) !== '';
+  const isInAddress = read(key) !== '';
   const latest = useLatest({ act, write });
   useEffect(() => {
-    if (!asked) return;
+    if (!isInAddress) return;
     latest.current.write(key, '');
     latest.current.act();
-  }, [asked, key, latest]);
+  }, [isInAddress, key, latest]);
 }

@@ -12,7 +12,7 @@ export interface FolderCommands {
   running: boolean;
 }
 
-/** The calls of one kind of folder; `contents` is the list that is read anew with the folders. */
+/** The calls of one kind of folder; `contents` is the list that is read again with the folders. */
 export function useFolderCommands(folders: FolderEndpoints, contents: Endpoint): FolderCommands {
   const mutate = useMutateEndpoint();
   const create = useCommand(folders.create);

@@ -18,7 +18,7 @@ export type MutateEndpoint = <E extends Endpoint>(
 
 /**
  * Changes cached answers of an endpoint, or asks the server for them again when `update` is left out.
- * An answer still on its way is asked for anew: it may have been read before the change it should show.
+ * An answer still on its way is asked for again: it may have been read before the change it should show.
  */
 export function useMutateEndpoint(): MutateEndpoint {
   const { cache, mutate } = useSWRConfig();

@@ -57,7 +57,7 @@ export async function cutFaces() {
   return faces;
 }
 
-// Writes them anew: node tools/build/faces/cutFaces.mjs
+// Writes them again: node tools/build/faces/cutFaces.mjs
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   for (const [name, bytes] of await cutFaces()) writeFileSync(join(here, name), bytes);
 }

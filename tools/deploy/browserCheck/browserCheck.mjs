@@ -37,7 +37,7 @@ const most = { problems: 50, text: 1000 };
 const ended = 'The check was ended';
 const firstLine = (text) => text.split('\n')[0];
 
-/** The browser of a check, begun anew after one of its pages stood still or spoiled the window for the next. */
+/** The browser of a check, begun again after one of its pages stood still or spoiled the window for the next. */
 class Desk {
   #options;
   #engine = null;
@@ -77,7 +77,7 @@ class Desk {
     await engine?.kill();
   }
 
-  /** Ends for good: whatever is under way finds no browser any more. */
+  /** Ends permanently: whatever is under way finds no browser any more. */
   async end() {
     this.isOver = true;
     await this.kill();

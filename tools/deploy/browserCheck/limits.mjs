@@ -34,7 +34,7 @@ async function runningPlace({ session, scripts }) {
 }
 
 /** A call that only a page answers whose thread comes to it. */
-async function asked({ session }) {
+async function answers({ session }) {
   await pause(letGo);
   return session.send('Runtime.evaluate', { expression: '1' }).then(() => true);
 }
@@ -47,7 +47,7 @@ async function standingPlace(watched, answer) {
   const place = await runningPlace(watched);
   const longer = place ? limits.silence / 2 : 2 * limits.silence;
   // What waited is answered while the debugger holds the page: of a page that was held, only a new call tells.
-  if (await within(longer, place ? asked(watched) : answer)) return null;
+  if (await within(longer, place ? answers(watched) : answer)) return null;
   return `The page stood still for ${(limits.silence + longer) / 1000} s${place}: look for a loop that never ends`;
 }
 

@@ -5,7 +5,7 @@ export const probeName = '__weftReleaseCheck';
 export const ask = (page, method, ...given) =>
   page.evaluate(([name, key, values]) => globalThis[name][key](...values), [probeName, method, given]);
 
-/** What says something new by itself: clocks, and lines that are read aloud as they change. */
+/** What says something new on its own: clocks, and lines that are read aloud as they change. */
 const changing = 'time, footer :has(> [aria-live])';
 
 /** Pixels that may differ: the edge of a letter is not always drawn the same. */
@@ -16,7 +16,7 @@ export const picture = (page) =>
   page.screenshot({ animations: 'disabled', caret: 'hide', mask: [page.locator(changing)] });
 
 /**
- * Compares pictures in a page of its own. Pixels that differ between `first` and `second` change by themselves.
+ * Compares pictures in a page of its own. Pixels that differ between `first` and `second` change on their own.
  * @returns {Promise<{ pixels: number, at: string } | null>} null when nothing else differs to speak of
  */
 export async function differences(context, { first, second, now }) {
@@ -93,8 +93,8 @@ export function frameChanges(before, now) {
 /** Sentences about facts of the shell that are not as they were. */
 export function stateChanges(before, now) {
   const facts = [...new Set([...Object.keys(before), ...Object.keys(now)])];
-  const said = (value) => (value === undefined ? 'absent' : `“${value}”`);
+  const quoted = (value) => (value === undefined ? 'absent' : `“${value}”`);
   return facts
     .filter((fact) => before[fact] !== now[fact])
-    .map((fact) => `${fact} was ${said(before[fact])} and is ${said(now[fact])}`);
+    .map((fact) => `${fact} was ${quoted(before[fact])} and is ${quoted(now[fact])}`);
 }

@@ -59,7 +59,7 @@ const maxWork = 0.6;
  * @param {number} [rests] how often in a row it is to be found at rest, 0.4 s apart: a timer begins late
  * @returns {Promise<string | null>} what is wrong
  */
-export async function becomeQuiet({ session, asked }, rests = 1) {
+export async function becomeQuiet({ session, requests }, rests = 1) {
   const until = performance.now() + limits.quiet;
   let share = 0;
   let found = 0;
@@ -67,7 +67,7 @@ export async function becomeQuiet({ session, asked }, rests = 1) {
     const [started, before] = [performance.now(), await busySeconds(session)];
     await new Promise((resolve) => setTimeout(resolve, quietFor));
     share = (1000 * ((await busySeconds(session)) - before)) / (performance.now() - started);
-    found = share < maxWork && asked.size === 0 ? found + 1 : 0;
+    found = share < maxWork && requests.size === 0 ? found + 1 : 0;
     if (found === rests) return null;
   }
   // A call that takes long is no fault of the page.

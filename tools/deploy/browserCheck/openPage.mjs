@@ -9,7 +9,7 @@ import { watch } from './watch.mjs';
  * @property {import('@playwright/test').CDPSession} session
  * @property {string[]} problems grows while the page lives
  * @property {Map<string, string>} scripts addresses by the debugger's ids
- * @property {Set<unknown>} asked calls that are not answered yet
+ * @property {Set<unknown>} requests calls that are not answered yet
  *
  * @param {import('./engine.mjs').Engine} engine
  * @param {{ server: string, candidate: { remote: string, hash: string } }} options
@@ -25,8 +25,8 @@ export async function openPage({ context }, { server, candidate: { remote, hash 
   await Promise.all([session.send('Debugger.enable'), session.send('Performance.enable')]);
   const problems = await watch(page, server);
   await page.addInitScript({ content: probeScript({ own: `/r/${remote}/${hash}/`, name: probeName }) });
-  const asked = new Set();
-  page.on('request', (request) => asked.add(request));
-  for (const end of ['requestfinished', 'requestfailed']) page.on(end, (request) => asked.delete(request));
-  return { page, session, scripts, problems, asked };
+  const requests = new Set();
+  page.on('request', (request) => requests.add(request));
+  for (const end of ['requestfinished', 'requestfailed']) page.on(end, (request) => requests.delete(request));
+  return { page, session, scripts, problems, requests };
 }

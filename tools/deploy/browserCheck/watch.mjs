@@ -23,9 +23,9 @@ export async function watch(page, server) {
 /** A message without its stack, but for the place in the release: the rest is the shell's. */
 export function inShort(text) {
   const lines = text.split('\n').map((line) => line.trim());
-  const said = lines.filter((line) => line && !line.startsWith('at ')).slice(0, 3);
+  const shown = lines.filter((line) => line && !line.startsWith('at ')).slice(0, 3);
   const place = lines.map((line) => /^at .*\/r\/[^/]+\/[^/]+\/([^/)]+)\)?$/.exec(line)?.[1]).find(Boolean);
-  return `${said.join(' ')}${place ? ` (${place})` : ''}`;
+  return `${shown.join(' ')}${place ? ` (${place})` : ''}`;
 }
 
 /** Runs in the page. */

@@ -26,8 +26,8 @@ function lines({ items, more }, { style }) {
     style.red(code),
     report.slice(0, 8),
   ]);
-  const [head, ...told] = table(headings, rows, style, 'No failures reported.');
-  const withCauses = told.flatMap((line, at) => [
+  const [head, ...lines] = table(headings, rows, style, 'No failures reported.');
+  const withCauses = lines.flatMap((line, at) => [
     line,
     ...(items[at] ? causeOf(items[at], style).map((each) => `    ${each}`) : []),
   ]);

@@ -14,20 +14,22 @@ function sentences() {
     (textAt(key) ?? key).replace(/\{\{(\w+)\}\}/g, (_, name) => [values[name] ?? '–'].flat().join(', '));
 }
 
-function stepCells({ rule, finding, values, release, ledger }, said, style) {
-  const because = ledger ? said('ledger', { ...ledger, when: moment(ledger.created_at) }).replace(/[. ]+\)$/, ')') : '';
-  return [style.dim(rule), said(finding, values), style.cyan(release?.slice(0, 8) ?? ''), style.dim(because)];
+function stepCells({ rule, finding, values, release, ledger }, sentence, style) {
+  const because = ledger
+    ? sentence('ledger', { ...ledger, when: moment(ledger.created_at) }).replace(/[. ]+\)$/, ')')
+    : '';
+  return [style.dim(rule), sentence(finding, values), style.cyan(release?.slice(0, 8) ?? ''), style.dim(because)];
 }
 
 const paints = { loaded: 'green', steppedBack: 'yellow', withheld: 'yellow' };
 
 function lines({ user, remote, outcome, release, steps }, { style }) {
-  const said = sentences();
+  const sentence = sentences();
   const roles = user.roles.length > 0 ? ` (${user.roles.join(', ')})` : '';
-  const ending = said(`outcome.${outcome}`, { remote });
+  const ending = sentence(`outcome.${outcome}`, { remote });
   return [
     `${user.email}${roles}, ${user.organisation}`,
-    ...columns(steps.map((step) => stepCells(step, said, style))).map((line) => `  ${line}`),
+    ...columns(steps.map((step) => stepCells(step, sentence, style))).map((line) => `  ${line}`),
     `${style[paints[outcome] ?? 'red'](ending)} ${release ? releaseName(release) : ''}`.trimEnd(),
   ];
 }

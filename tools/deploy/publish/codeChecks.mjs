@@ -10,7 +10,7 @@ const limit = 10;
 const shownLines = 30;
 
 /**
- * What came of one check, as `finishUpload` wants it said.
+ * What came of one check, as `finishUpload` wants it script.
  * @typedef {{ check: 'types' | 'lint' | 'tests', outcome: 'passed' | 'skipped' | 'none', note: string }} CodeCheck
  */
 
@@ -19,12 +19,12 @@ export const skippedChecks = (note) => Object.keys(scripts).map((check) => ({ ch
 
 const tail = (output) => output.trim().split('\n').slice(-shownLines);
 
-async function run(folder, check, said) {
+async function run(folder, check, script) {
   const started = performance.now();
-  const { code, output } = await execute('npm', ['run', '--silent', said], { cwd: folder, minutes: limit });
+  const { code, output } = await execute('npm', ['run', '--silent', script], { cwd: folder, minutes: limit });
   const note = `${((performance.now() - started) / 1000).toFixed(1)} s`;
   if (code === 0) return { check, outcome: 'passed', note };
-  const hints = [...tail(output), `npm run ${said} in ${folder} says the same.`];
+  const hints = [...tail(output), `npm run ${script} in ${folder} says the same.`];
   throw refused(`Not published: ${check} failed.`, hints, 'code_checks');
 }
 
@@ -32,7 +32,7 @@ async function run(folder, check, said) {
  * Runs the types, the lint and the tests of one package, those that it has scripts for, side by side.
  * @param {string} folder of its package.json
  * @returns {Promise<CodeCheck[]>}
- * @throws DeployProblem with the end of what the first that failed said
+ * @throws DeployProblem with the end of what the first that failed script
  */
 export async function checkCode(folder) {
   const file = join(folder, 'package.json');

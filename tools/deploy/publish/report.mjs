@@ -6,17 +6,17 @@ import { counted } from '../output/words.mjs';
  * @param {Pick<import('../commands/command.mjs').Context, 'say' | 'style'>} context
  */
 export function createReport({ say, style }) {
-  const said = new Set();
+  const reported = new Set();
   let isVisited = false;
   const print = (lines) => {
     for (const line of lines) say(line);
   };
   const report = (checks) => {
-    for (const result of checks.filter(({ check }) => !said.has(check))) {
-      said.add(result.check);
+    for (const result of checks.filter(({ check }) => !reported.has(check))) {
+      reported.add(result.check);
       // What the browser saw stands with its visits.
-      const isTold = isVisited && result.check === 'browser';
-      print(checkLines(isTold ? { ...result, problems: [] } : result, style));
+      const isShown = isVisited && result.check === 'browser';
+      print(checkLines(isShown ? { ...result, problems: [] } : result, style));
     }
   };
   return {
@@ -27,7 +27,7 @@ export function createReport({ say, style }) {
         report(given.checks);
         return given;
       } catch (problem) {
-        throw told(problem, report);
+        throw withReport(problem, report);
       }
     },
     visit(visit) {
@@ -37,8 +37,8 @@ export function createReport({ say, style }) {
   };
 }
 
-/** A refusal whose checks have been said, so that its message need not repeat the first of them. */
-function told(problem, report) {
+/** A refusal whose checks have been reported, so that its message need not repeat the first of them. */
+function withReport(problem, report) {
   const checks = problem.details?.checks ?? [];
   const failed = checks.filter(({ passed }) => !passed);
   if (failed.length === 0) return problem;

@@ -21,9 +21,9 @@ export async function serverWith(answers) {
     const given = { name, query: Object.fromEntries(searchParams), headers: request.headers, sent, cut };
     asked.push(given);
     const answer = answers[name];
-    const said = typeof answer === 'function' ? answer(given) : (answer ?? absent);
+    const reply = typeof answer === 'function' ? answer(given) : (answer ?? absent);
     if (request.socket.destroyed) return;
-    const { status = 200, body = {}, headers = {} } = said;
+    const { status = 200, body = {}, headers = {} } = reply;
     response.writeHead(status, { 'content-type': 'application/json', ...headers });
     response.end(typeof body === 'string' ? body : JSON.stringify(body));
   });

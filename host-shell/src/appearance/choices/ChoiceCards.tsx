@@ -22,9 +22,9 @@ interface ChoiceCardsProps<T extends string> {
 /** One of a few, each drawn: a group of radio buttons, so that the arrow keys go through it. */
 export function ChoiceCards<T extends string>({ label, value, onChange, choices, idle, hint }: ChoiceCardsProps<T>) {
   const id = useId();
-  const said = idle ?? hint;
+  const text = idle ?? hint;
   return (
-    <fieldset className={classes.group} disabled={idle !== undefined} aria-describedby={said && `${id}-hint`}>
+    <fieldset className={classes.group} disabled={idle !== undefined} aria-describedby={text && `${id}-hint`}>
       <legend className={classes.label}>{label}</legend>
       <div className={classes.cards} data-count={choices.length}>
         {choices.map((choice) => (
@@ -41,9 +41,9 @@ export function ChoiceCards<T extends string>({ label, value, onChange, choices,
           </label>
         ))}
       </div>
-      {said && (
+      {text && (
         <p className={classes.hint} id={`${id}-hint`}>
-          {said}
+          {text}
         </p>
       )}
     </fieldset>

@@ -38,7 +38,7 @@ export function ChangesTree({ root, tally }: { root: DiffItem; tally: Tally }) {
   const { t } = useTranslation();
   const [onlyChanges, setOnlyChanges] = useState(true);
   const source = useMemo(() => createDiffSource(onlyChanges), [onlyChanges]);
-  // Another source is another tree, whose changes are open anew.
+  // Another source is another tree, whose changes are open again.
   const model = useTreeModel(source, () => root, source, deepest);
   const search = useMemo(() => (found: Place[]) => findChanges(source, root, found), [source, root]);
   const goTo = useCallback((place: Place) => model.reveal(placesOf(place)), [model]);

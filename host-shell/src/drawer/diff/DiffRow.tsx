@@ -5,7 +5,7 @@ import type { DiffItem } from './compare.ts';
 import classes from './DiffView.module.css';
 
 const signs = { added: '+', removed: '−', changed: '~', same: '', inside: '' } as const;
-const said = new Set(['added', 'removed', 'changed']);
+const announcedKinds = new Set(['added', 'removed', 'changed']);
 
 function Entry({ item, side, open }: { item: DiffItem; side: 'before' | 'after'; open: boolean }) {
   return <JsonEntry name={item.key} value={item[side]} open={open} query="" />;
@@ -23,7 +23,7 @@ export function DiffRow({ node }: { node: TreeNode<DiffItem> }) {
         {signs[change]}
       </span>
       <span className={classes.pair} data-change={change}>
-        {said.has(change) && <VisuallyHidden>{t(`contextViewer.was.${change}`)} </VisuallyHidden>}
+        {announcedKinds.has(change) && <VisuallyHidden>{t(`contextViewer.was.${change}`)} </VisuallyHidden>}
         <span className={classes.value} data-side="before">
           {change !== 'added' && <Entry item={item} side="before" open={open} />}
         </span>

@@ -3,7 +3,7 @@ import { useFormatters } from 'shared-contracts/react';
 import { VisuallyHidden } from 'shared-contracts/ui/core';
 import classes from './AssistantLine.module.css';
 import { MessageHistory } from './MessageHistory.tsx';
-import { useHeard } from './useHeard.ts';
+import { useAnnouncedMessage } from './useAnnouncedMessage.ts';
 import { useSpoken } from './useSpoken.ts';
 
 /** The line of the footer assistant: messages typed out one after the other, and the way to earlier ones (core §2.7). */
@@ -11,11 +11,11 @@ export function AssistantLine() {
   const { t } = useTranslation();
   const { clock } = useFormatters();
   const { message, text, done } = useSpoken();
-  const heard = useHeard(message);
+  const announced = useAnnouncedMessage(message);
   return (
     <section className={classes.line} aria-label={t('assistant.label')} dir="ltr">
       {/* Heard once and whole; what is typed is for the eye. */}
-      <VisuallyHidden aria-live="polite">{heard}</VisuallyHidden>
+      <VisuallyHidden aria-live="polite">{announced}</VisuallyHidden>
       <MessageHistory />
       {message && (
         <>

@@ -10,7 +10,7 @@ export interface RemoteStyles {
   /** Takes everything that a release styles out of the page. */
   remove(release: Release): void;
   /**
-   * Puts back what was taken out, for a release that begins anew: its code thinks that its sheets are there. Resolves
+   * Puts back what was taken out, for a release that begins again: its code thinks that its sheets are there. Resolves
    * when they are read.
    */
   restore(release: Release): Promise<void>;

@@ -5,7 +5,7 @@ import { endWork, frozenAfter, keepFrozenWork, keepWork, type LastWork } from '.
 
 /** Between two beats, in milliseconds. */
 const betweenBeats = 1000;
-/** Who loads a page anew this soon after it came to again does so because it froze. Milliseconds. */
+/** Who loads a page again this soon after it came to again does so because it froze. Milliseconds. */
 const soon = 10_000;
 
 type Work = Omit<LastWork, 'beat'>;
@@ -32,20 +32,20 @@ interface Listener {
 
 const isVisible = () => document.visibilityState === 'visible';
 
-/** `onMissed` is called for a page that froze, once it can hear of it. */
+/** `onMissed` is called for a page that froze, once it can learn of it. */
 function startWorker(script: string, onMissed: () => void): Listener {
   try {
     const worker = new Worker(script);
     worker.addEventListener('message', onMissed);
     return { say: (beat) => worker.postMessage(beat) };
   } catch {
-    // Without it a freeze is found when the page is loaded anew, and not told before.
+    // Without it a freeze is found when the page is loaded again, and not told before.
     return { say: () => undefined };
   }
 }
 
 /**
- * Lets a frozen page be told from one that is left: a worker hears of each beat and reports when none comes, and the
+ * Lets a frozen page be told from one that is left: a worker learns of each beat and reports when none comes, and the
  * tab keeps the last one for the page that comes after. Out of sight, and while the browser asks the user something,
  * a page may stand still as long as it likes.
  */

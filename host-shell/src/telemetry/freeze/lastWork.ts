@@ -4,7 +4,7 @@ import { forgetForSession, readForSession, writeForSession } from '../../service
 
 const key = 'weft-at-work';
 
-/** A page that stood still for this long before it was loaded anew had frozen, in milliseconds. */
+/** A page that stood still for this long before it was loaded again had frozen, in milliseconds. */
 export const frozenAfter = 8000;
 
 /** What a page keeps in the tab while it is on screen, in case it never comes to an end. */

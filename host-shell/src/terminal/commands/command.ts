@@ -44,7 +44,7 @@ export interface CommandContext {
   shell: Pick<Shell, 'plan' | 'routes' | 'code'>;
   runs: StoreApi<RunLogState>;
   mutate: MutateEndpoint;
-  /** Asks anew for what is on screen: a command of an area has no hand on the host's cache. */
+  /** Asks again for what is on screen: a command of an area has no hand on the host's cache. */
   refresh(): void;
   commands: readonly TerminalCommand[];
   print(lines: readonly OutputLine[], tone?: OutputTone): void;

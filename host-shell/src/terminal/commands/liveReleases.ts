@@ -13,8 +13,8 @@ function sinceOf({ since, by }: { since: string; by: string }, { t, formatters }
 
 function stableParts({ stable, killed }: RemoteStatus, words: Words): OutputPart[] {
   if (killed) {
-    const said = words.t('terminal.releases.killed', { message: killed.message });
-    return [{ text: said, tone: 'error' }, sinceOf(killed, words)];
+    const line = words.t('terminal.releases.killed', { message: killed.message });
+    return [{ text: line, tone: 'error' }, sinceOf(killed, words)];
   }
   if (!stable) return [{ text: words.t('terminal.releases.none'), tone: 'warning' }];
   return [{ text: nameOf(stable.release), tone: 'ok' }, sinceOf(stable, words)];

@@ -12,13 +12,13 @@ const outcomeTones: Readonly<Record<PlanExplanation['outcome'], OutputTone>> = {
 };
 
 function stepLine({ rule, finding, values, release, ledger }: PlanStep, { t, formatters }: CommandContext): OutputLine {
-  const said: Record<string, string> = {};
+  const texts: Record<string, string> = {};
   for (const [key, value] of Object.entries(values))
-    said[key] = Array.isArray(value) ? value.join(', ') : `${value ?? '–'}`;
+    texts[key] = Array.isArray(value) ? value.join(', ') : `${value ?? '–'}`;
   const because = ledger ? t('terminal.why.ledger', { ...ledger, when: formatters.relative(ledger.created_at) }) : '';
   return [
     { text: rule.padEnd(8), tone: 'dim' },
-    { text: t(`terminal.why.${finding}`, said) },
+    { text: t(`terminal.why.${finding}`, texts) },
     { text: release ? `  ${release.slice(0, 8)}` : '', tone: 'accent' },
     { text: because && `  ${because}`, tone: 'dim' },
   ];

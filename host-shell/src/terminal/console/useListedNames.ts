@@ -18,22 +18,22 @@ async function candidatesOf({ list }: ListedArgument): Promise<Candidate[]> {
  */
 export function useListedNames(commands: readonly TerminalCommand[]) {
   const [listed, setListed] = useState<ReadonlyMap<string, readonly Candidate[]>>(new Map());
-  const asked = useRef(new Set<string>());
+  const requested = useRef(new Set<string>());
   const latest = useLatest(commands);
   const ask = useCallback(
     (name: string) => {
       const places = latest.current.find((command) => command.name === name)?.arguments ?? [];
       for (const [index, argument] of places.entries()) {
         const place = placeOf(name, index);
-        if (!isListed(argument) || asked.current.has(place)) continue;
-        asked.current.add(place);
+        if (!isListed(argument) || requested.current.has(place)) continue;
+        requested.current.add(place);
         void candidatesOf(argument).then((found) => setListed((known) => new Map(known).set(place, found)));
       }
     },
     [latest],
   );
   const forget = useCallback(() => {
-    asked.current.clear();
+    requested.current.clear();
     setListed(new Map());
   }, []);
   return { listed, ask, forget };

@@ -9,7 +9,7 @@ interface LoadFailedProps {
   onRetry: () => void;
 }
 
-/** Says that a list could not be read, and tries again: by itself, and when it is asked to. What was shown stays. */
+/** Says that a list could not be read, and tries again: on its own, and when it is asked to. What was shown stays. */
 export function LoadFailed({ failed, label, onRetry }: LoadFailedProps) {
   const { t } = useTranslation();
   useRetry(failed, onRetry);

@@ -5,7 +5,7 @@ import classes from '../Terminal.module.css';
 
 const { loadingDots, loadingDotsStep } = terminalConstants;
 
-/** 'Loading logs' with dots, one more each second; the twenty-first begins anew (core §2.10). */
+/** 'Loading logs' with dots, one more each second; the twenty-first begins again (core §2.10). */
 export function LoadingDots() {
   const { t } = useTranslation();
   const [count, setCount] = useState(0);

@@ -10,7 +10,7 @@ export function ReloadButton({ onReload }: { onReload: () => void }) {
   const { t } = useTranslation();
   const [turns, setTurns] = useState(0);
   const [turning, setTurning] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each click begins the second anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each click begins the second again
   useEffect(() => {
     if (!turning) return;
     const timer = setTimeout(() => setTurning(false), terminalConstants.reloadSpin);

@@ -28,7 +28,7 @@ export function useScrollAnchor<Item extends { id: string }>(options: AnchorOpti
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are what this is for
   useLayoutEffect(() => {
     const element = scroller.current;
-    // To ask the element lays out the page anew, for each rows that come: a list at its top is told by its last scroll.
+    // To ask the element lays out the page again, for each rows that come: a list at its top is told by its last scroll.
     const isAway = (rows.scrollOffset ?? 0) > 0;
     if (element && anchor.current && (isAway || hold)) {
       const startOf = (key: string) => rows.measurementsCache[items.findIndex(({ id }) => id === key)]?.start;

@@ -4,7 +4,7 @@ import classes from '../parts/Lines.module.css';
 
 const columns = ['time', 'result', 'source', 'counts', 'duration', 'retries', 'scenario', 'exception'] as const;
 
-/** Heads of the columns of runs. The rows say what they hold by themselves, so that a screen reader needs no heads. */
+/** Heads of the columns of runs. The rows say what they hold on their own, so that a screen reader needs no heads. */
 export const RunHead = memo(function RunHead() {
   const { t } = useTranslation();
   return (

@@ -29,12 +29,12 @@ export function RunAnnouncer() {
   const { t } = useTranslation();
   const ended = useRef(new Map<string, RunLog['success']>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   useEffect(() => () => clearTimeout(timer.current), []);
   const announce = () => {
     timer.current = undefined;
     const failed = [...ended.current.values()].filter((went) => !went).length;
-    setSaid(t('terminal.ended', { count: ended.current.size, failed }));
+    setAnnouncement(t('terminal.ended', { count: ended.current.size, failed }));
     ended.current.clear();
   };
   useLive({
@@ -47,7 +47,7 @@ export function RunAnnouncer() {
   });
   return (
     <VisuallyHidden aria-live="polite" data-announcer>
-      {said}
+      {announcement}
     </VisuallyHidden>
   );
 }

@@ -73,7 +73,7 @@ export function RunsTab({ store, active }: { store: StoreApi<RunLogState>; activ
   useLiveRuns(store, reading, active);
   useShownRun(store, view);
   const answer = (yes: boolean) => {
-    if (retry.asked) rows.current?.focus(retry.asked.id);
+    if (retry.run) rows.current?.focus(retry.run.id);
     retry.answer(yes);
   };
   const newest = () => {
@@ -112,7 +112,7 @@ export function RunsTab({ store, active }: { store: StoreApi<RunLogState>; activ
               )}
             </VirtualRows>
           )}
-          {retry.asked && <RetryPrompt name={retry.asked.scenario_name} onAnswer={answer} />}
+          {retry.run && <RetryPrompt name={retry.run.scenario_name} onAnswer={answer} />}
           {!selected && !(failed && logs.length === 0) && (
             <ListPages
               place={place}

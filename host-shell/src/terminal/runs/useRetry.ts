@@ -10,17 +10,17 @@ import type { RunLogState } from './runLogStore.ts';
 export function useRetry(store: StoreApi<RunLogState>) {
   const { t } = useTranslation();
   const { api, notices } = useHost();
-  const [asked, setAsked] = useState<RunLog | null>(null);
+  const [run, setRun] = useState<RunLog | null>(null);
   const answer = (yes: boolean) => {
-    setAsked(null);
-    if (!asked || !yes) return;
-    retryOf(asked, api, crypto.randomUUID()).then(
+    setRun(null);
+    if (!run || !yes) return;
+    retryOf(run, api, crypto.randomUUID()).then(
       () => {
-        notices.show({ message: t('terminal.retried', { name: asked.scenario_name }), color: 'success' });
+        notices.show({ message: t('terminal.retried', { name: run.scenario_name }), color: 'success' });
         void store.getState().reload();
       },
       (error: Error) => notices.show({ message: error.message, color: 'error' }),
     );
   };
-  return { asked, ask: setAsked, answer };
+  return { run, ask: setRun, answer };
 }

@@ -25,7 +25,7 @@ export function DeliverPrompt({ event, onClose, onDelivered }: DeliverPromptProp
       (failure: Error) => notices.show({ message: failure.message, color: 'error' }),
     );
   };
-  const said = () => {
+  const confirm = () => {
     if (error) return error.message;
     if (!data) return null;
     if (scenarios.length === 0) return t('terminal.runsNothing');
@@ -37,7 +37,7 @@ export function DeliverPrompt({ event, onClose, onDelivered }: DeliverPromptProp
   };
   return (
     <RetryPrompt name={event.id} ready={!error && scenarios.length > 0} onAnswer={onAnswer}>
-      <span role="status">{said()}</span>
+      <span role="status">{confirm()}</span>
     </RetryPrompt>
   );
 }

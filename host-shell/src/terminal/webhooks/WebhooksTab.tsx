@@ -41,7 +41,7 @@ export function WebhooksTab({ active }: { active: boolean }) {
   const [filters, setFilters] = useState<EventFilters>({ status: 'all', timeRange: 'all', search: '' });
   const rows = useRef<RowsHandle>(null);
   const [viewed, setViewed] = useState<string | null>(null);
-  const [asked, setAsked] = useState<WebhookEvent | null>(null);
+  const [chosen, setChosen] = useState<WebhookEvent | null>(null);
   const shown = useMemo(() => filterEvents(events ?? [], filters), [events, filters]);
   const failed = picked.error ?? list.error;
   const nameOf = ({ status, response_status, created_at }: WebhookEvent) =>
@@ -49,13 +49,13 @@ export function WebhooksTab({ active }: { active: boolean }) {
   const onKey = (event: WebhookEvent, key: string): boolean => {
     if (isPastRetry(event.created_at)) return false;
     if (key === 'v' || key === 'Enter') setViewed(event.id);
-    else if (key === 'r' && canWrite) setAsked(event);
+    else if (key === 'r' && canWrite) setChosen(event);
     else return false;
     return true;
   };
   const closeQuestion = (event: WebhookEvent) => {
     rows.current?.focus(event.id);
-    setAsked(null);
+    setChosen(null);
   };
   const reload = () => void Promise.all([reloadWebhooks(), reloadEvents()]);
   return (
@@ -76,18 +76,18 @@ export function WebhooksTab({ active }: { active: boolean }) {
         {shown.length > 0 && (
           <VirtualRows items={shown} label={t('terminal.tab.webhooks')} nameOf={nameOf} onKey={onKey} handle={rows}>
             {(event, isActive) => (
-              <EventRow event={event} canWrite={canWrite} active={isActive} onView={setViewed} onRetry={setAsked} />
+              <EventRow event={event} canWrite={canWrite} active={isActive} onView={setViewed} onRetry={setChosen} />
             )}
           </VirtualRows>
         )}
         {(picked.place !== firstPlace || around.older !== undefined) && (
           <PlaceButtons className={pages.places} place={picked.place} shown={around} onPlace={picked.onPlace} />
         )}
-        {asked && (
+        {chosen && (
           <DeliverPrompt
-            key={asked.id}
-            event={asked}
-            onClose={() => closeQuestion(asked)}
+            key={chosen.id}
+            event={chosen}
+            onClose={() => closeQuestion(chosen)}
             onDelivered={() => void reloadEvents()}
           />
         )}

@@ -111,7 +111,7 @@ export class AccountDeletions {
     const admins = members.filter(({ roles }) => flagsOf(roles).isAdmin);
     const emails: string[] = [];
     // In turn: a directory elsewhere answers so many calls a second.
-    for (const { userId } of admins.slice(0, maxTold)) {
+    for (const { userId } of admins.slice(0, maxNotified)) {
       const person = await directory.person(userId);
       if (person && !person.isLocked) emails.push(person.email);
     }
@@ -120,7 +120,7 @@ export class AccountDeletions {
 }
 
 /** More administrators than these are not told: whoever plans a deletion waits for it. */
-const maxTold = 50;
+const maxNotified = 50;
 
 const notTheName = {
   en: 'Type the name of the organization exactly as it is shown',

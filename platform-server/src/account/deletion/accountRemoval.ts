@@ -33,7 +33,7 @@ const askAgainMs = 60_000;
 
 /**
  * Removes accounts whose time has come, in small steps: nobody else waits for them, and a server that ends in between
- * goes on when it starts again. Every step finds by itself what is left.
+ * goes on when it starts again. Every step finds on its own what is left.
  */
 export class AccountRemoval {
   readonly #deps: AccountRemovalDeps;

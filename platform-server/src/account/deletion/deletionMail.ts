@@ -23,7 +23,7 @@ ${lines.map((line) => html`<p>${line}</p>`)}<p><a href="${link}">${open}</a></p>
   };
 }
 
-/** Tells administrators that their account goes, in both languages: nobody knows which each of them reads. */
+/** Notifies administrators that their account goes, in both languages: nobody knows which each of them reads. */
 export function plannedMail({ company, who, due, link }: DeletionNews): OutgoingText {
   return mailOf(
     `${company}: account deletion planned / suppression du compte prévue`,
@@ -38,7 +38,7 @@ export function plannedMail({ company, who, due, link }: DeletionNews): Outgoing
   );
 }
 
-/** Tells administrators that their account stays. */
+/** Notifies administrators that their account stays. */
 export function takenBackMail({ company, who, link }: DeletionNews): OutgoingText {
   return mailOf(
     `${company}: account deletion cancelled / suppression du compte annulée`,

@@ -57,7 +57,7 @@ const referenceList = `
   where f.contype = 'f' and f.confdeltype <> 'n' and f.conparentid = 0
     and child.relnamespace = 'public'::regnamespace`;
 
-/** Every table of the database by its name. What is added to the schema is among them by itself. */
+/** Every table of the database by its name. What is added to the schema is among them on its own. */
 export async function readTables(database: Queryable): Promise<ReadonlyMap<string, Table>> {
   const { rows } = await database.query<TableRow>(tableList);
   const { rows: references } = await database.query<ReferenceRow>(referenceList);

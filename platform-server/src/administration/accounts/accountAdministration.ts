@@ -26,7 +26,7 @@ export interface AccountAdministrationDeps {
 interface Change {
   action: AuditAction;
   /** As the account's tracking log says it. */
-  said: string;
+  description: string;
   details: Record<string, unknown>;
 }
 
@@ -79,7 +79,11 @@ export class AccountAdministration {
       const kept = Object.entries({ ...row.config, ...limits }).filter(([, value]) => value !== null);
       await accounts.setConfig(number, Object.fromEntries(kept));
       const details = { reason, before: changed(current, limits), after: changed(limits, current) };
-      return { action: 'account.limits-changed', said: 'The operator changed the limits of the account', details };
+      return {
+        action: 'account.limits-changed',
+        description: 'The operator changed the limits of the account',
+        details,
+      };
     });
   }
 
@@ -91,8 +95,8 @@ export class AccountAdministration {
   ): Promise<AdminAccountDetail> {
     return this.#change(actor, number, async (row, accounts) => {
       await accounts.setConfig(number, { ...row.config, is_sandbox });
-      const said = `The operator made the account ${is_sandbox ? 'a sandbox' : 'a normal account'}`;
-      return { action: 'account.sandbox-changed', said, details: { reason, is_sandbox } };
+      const description = `The operator made the account ${is_sandbox ? 'a sandbox' : 'a normal account'}`;
+      return { action: 'account.sandbox-changed', description, details: { reason, is_sandbox } };
     });
   }
 
@@ -105,7 +109,7 @@ export class AccountAdministration {
       await accounts.holdRuns(number, holdReasons.suspended);
       return {
         action: 'account.suspended',
-        said: `The operator suspended the account: ${reason}`,
+        description: `The operator suspended the account: ${reason}`,
         details: { reason },
       };
     });
@@ -121,7 +125,7 @@ export class AccountAdministration {
       // Nobody could take anything back meanwhile.
       await new AccountDeletionRepository(client).moveOn(number, row.suspended_at);
       await new TrashRepository(client).moveOn(number, row.suspended_at);
-      return { action: 'account.resumed', said: 'The operator resumed the account', details: { reason } };
+      return { action: 'account.resumed', description: 'The operator resumed the account', details: { reason } };
     });
     await this.#deps.suspended.read();
     await this.#deps.release(number);
@@ -137,11 +141,11 @@ export class AccountAdministration {
       const accounts = new AdminAccountRepository(client);
       const row = await accounts.lock(number);
       if (!row) throw notFound('account');
-      const { action, said, details } = await change(row, accounts, client);
+      const { action, description, details } = await change(row, accounts, client);
       const who = { impersonatorUserId: caller.impersonatorUserId ?? null, actorUserId: caller.userId };
       await new AuditRepository(client).record({ action, ...who, accountNumber: number, details, ip });
       const actor = { ...caller, accountNumber: number };
-      await new TrackingRepository(client).record(actor, { category: 'system', description: said });
+      await new TrackingRepository(client).record(actor, { category: 'system', description: description });
     });
     return this.get(number);
   }

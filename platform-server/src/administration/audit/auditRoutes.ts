@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { apiBase } from 'shared-contracts/api';
 import { exportAudit, getAuditChain, listAudit, listAuditActions, verifyAuditChain } from 'shared-contracts/api/audit';
 import { HttpError } from '../../errors/httpError.ts';
+import { accessSnapshot } from '../../routing/accessSnapshot.ts';
 import { type Route, route } from '../../routing/route.ts';
-import { standingOf } from '../../routing/standing.ts';
 import { AuditChainRepository } from '../../store/repositories/auditChainRepository.ts';
 import { AuditLogRepository } from '../../store/repositories/auditLogRepository.ts';
 import { AuditRepository } from '../../store/repositories/auditRepository.ts';
@@ -46,7 +46,7 @@ export function auditRoutes({ pool, exportLinks, auditKey }: AuditRouteDeps): re
         details: { format, ...filter },
         ip: request.ip,
       });
-      const status = standingOf(caller);
+      const status = accessSnapshot(caller);
       if (!status) throw new HttpError('forbidden');
       return { address: `${apiBase}${auditFilePath}${await exportLinks.make({ filter, format }, status)}` };
     }),

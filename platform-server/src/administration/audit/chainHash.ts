@@ -4,7 +4,7 @@ import type { ChainedEntry } from '../../store/repositories/auditChainRepository
 /** Before the first place. */
 export const chainStart = Buffer.alloc(32);
 
-/** Key of the chain. Derived of a key that no database holds: who owns the database cannot make a chain anew. */
+/** Key of the chain. Derived of a key that no database holds: who owns the database cannot make a chain again. */
 export function chainKey(encryptionKey: string): Buffer {
   return Buffer.from(hkdfSync('sha256', Buffer.from(encryptionKey, 'base64'), '', 'weft audit chain', 32));
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type AuditFilter, auditFilterSchema } from 'shared-contracts/api/audit';
-import type { Standing, StillStand } from '../../routing/standing.ts';
+import type { AccessSnapshot, CheckAccess } from '../../routing/accessSnapshot.ts';
 import { AuditExportRepository } from '../../store/repositories/auditExportRepository.ts';
 import type { Queryable } from '../../store/transaction.ts';
 import type { AuditFormat } from './auditFile.ts';
@@ -22,23 +22,23 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest();
  */
 export class ExportLinks {
   readonly #rows: AuditExportRepository;
-  readonly #stillStand: StillStand;
+  readonly #checkAccess: CheckAccess;
 
-  constructor(database: Queryable, stillStand: StillStand) {
+  constructor(database: Queryable, checkAccess: CheckAccess) {
     this.#rows = new AuditExportRepository(database);
-    this.#stillStand = stillStand;
+    this.#checkAccess = checkAccess;
   }
 
-  async make({ filter, format }: AuditExport, standing: Standing): Promise<string> {
+  async make({ filter, format }: AuditExport, access: AccessSnapshot): Promise<string> {
     const token = randomBytes(32).toString('base64url');
-    await this.#rows.add(hashOf(token), { filter: { ...filter }, format, standing }, lifeMs);
+    await this.#rows.add(hashOf(token), { filter: { ...filter }, format, standing: access }, lifeMs);
     return token;
   }
 
   /** Null for a link that is over, was opened, or whose maker may not see the log any more. */
   async take(token: string): Promise<AuditExport | null> {
     const made = await this.#rows.take(hashOf(token));
-    const [stands = false] = made ? await this.#stillStand([made.standing as Standing]) : [];
+    const [stands = false] = made ? await this.#checkAccess([made.standing as AccessSnapshot]) : [];
     return made && stands ? { filter: auditFilterSchema.parse(made.filter), format: made.format as AuditFormat } : null;
   }
 }

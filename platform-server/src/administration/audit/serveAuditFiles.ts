@@ -21,11 +21,13 @@ export function serveAuditFiles(app: FastifyInstance, database: Queryable, links
     scope.setErrorHandler(replyWithEnvelope);
     const options = { exposeHeadRoute: false };
     scope.get<{ Params: { link: string } }>(`${apiBase}${auditFilePath}:link`, options, async ({ params }, reply) => {
-      const asked = await links.take(params.link);
-      if (!asked) throw notFound('file');
-      const name = `audit-log-${new Date().toISOString().slice(0, 10)}.${asked.format}`;
+      const requested = await links.take(params.link);
+      if (!requested) throw notFound('file');
+      const name = `audit-log-${new Date().toISOString().slice(0, 10)}.${requested.format}`;
       reply.header('content-disposition', `attachment; filename="${name}"`).header('cache-control', 'no-store');
-      return reply.type(types[asked.format]).send(Readable.from(auditFile(database, asked.filter, asked.format)));
+      return reply
+        .type(types[requested.format])
+        .send(Readable.from(auditFile(database, requested.filter, requested.format)));
     });
   });
 }

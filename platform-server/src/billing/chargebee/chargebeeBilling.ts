@@ -8,7 +8,7 @@ import { AccountRepository } from '../../store/repositories/accountRepository.ts
 import { BillingRepository } from '../../store/repositories/billingRepository.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { BillingActor, BillingProvider } from '../billingProvider.ts';
-import { asked, type ChargebeeSettings, chargebeeClient, isUnknown } from './chargebeeService.ts';
+import { type ChargebeeSettings, callChargebee, chargebeeClient, isUnknown } from './chargebeeService.ts';
 import { countingOf, subscriptionOf, versionOf } from './chargebeeSubscription.ts';
 
 export interface ChargebeeBillingDeps extends ChargebeeSettings {
@@ -38,7 +38,7 @@ export class ChargebeeBilling implements BillingProvider {
     const account = await new AccountRepository(this.#deps.pool).byNumber(accountNumber);
     if (!account) throw notFound('account');
     if (isSubscribed(await this.sync(accountNumber))) throw new HttpError('conflict.subscribed');
-    const { hosted_page } = await asked(
+    const { hosted_page } = await callChargebee(
       this.client.hostedPage.checkoutNewForItems({
         subscription_items: [{ item_price_id: this.#deps.itemPrice, quantity }],
         customer: { id: accountNumber, email, company: account.company_name },
@@ -55,14 +55,14 @@ export class ChargebeeBilling implements BillingProvider {
       customer: { id: accountNumber },
       redirect_url: this.#page('portal'),
     });
-    const { portal_session } = await asked(opened).catch((error: unknown) => {
+    const { portal_session } = await callChargebee(opened).catch((error: unknown) => {
       throw isUnknown(error) ? new HttpError('conflict.no_subscription') : error;
     });
     return this.#assertAddress(portal_session.access_url);
   }
 
   async complete({ accountNumber }: BillingActor, checkoutId: string): Promise<Subscription> {
-    const { hosted_page } = await asked(this.client.hostedPage.retrieve(checkoutId)).catch((error: unknown) => {
+    const { hosted_page } = await callChargebee(this.client.hostedPage.retrieve(checkoutId)).catch((error: unknown) => {
       throw isUnknown(error) ? notFound('checkout') : error;
     });
     const { customer, subscription } = hosted_page.content ?? {};
@@ -81,7 +81,7 @@ export class ChargebeeBilling implements BillingProvider {
 
   async invoices(account: string): Promise<Invoice[]> {
     const query = { customer_id: { is: account }, sort_by: { desc: 'date' as const }, limit: shownInvoices };
-    const { list } = await asked(this.client.invoice.list(query));
+    const { list } = await callChargebee(this.client.invoice.list(query));
     return list.map(({ invoice: { id, date = 0, status, total = 0, currency_code } }) => ({
       ...{ id, number: id, status, amount: total, currency: currency_code },
       date: new Date(date * 1000).toISOString(),
@@ -95,7 +95,7 @@ export class ChargebeeBilling implements BillingProvider {
   async sync(account: string): Promise<Subscription | null> {
     const { pool } = this.#deps;
     const query = { customer_id: { is: account }, sort_by: { desc: 'created_at' as const }, limit: 100 };
-    const { list } = await asked(this.client.subscription.list(query));
+    const { list } = await callChargebee(this.client.subscription.list(query));
     const all = list.map(({ subscription }) => subscription);
     const counting = countingOf(all);
     if (!counting) return null;
@@ -118,10 +118,10 @@ export class ChargebeeBilling implements BillingProvider {
     let offset: string | undefined;
     do {
       const query = { customer_id: { is: account }, limit: 100, ...(offset !== undefined && { offset }) };
-      const { list, next_offset } = await asked(this.client.subscription.list(query));
+      const { list, next_offset } = await callChargebee(this.client.subscription.list(query));
       for (const { subscription } of list) {
         if (subscription.status === 'cancelled') continue;
-        await asked(this.client.subscription.cancelForItems(subscription.id, { end_of_term: false }));
+        await callChargebee(this.client.subscription.cancelForItems(subscription.id, { end_of_term: false }));
       }
       offset = next_offset;
     } while (offset !== undefined);

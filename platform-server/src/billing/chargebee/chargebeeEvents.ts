@@ -5,7 +5,7 @@ import type { HttpArea } from '../../routing/route.ts';
 import { AccountRepository } from '../../store/repositories/accountRepository.ts';
 import { BillingRepository } from '../../store/repositories/billingRepository.ts';
 import type { ChargebeeBilling } from './chargebeeBilling.ts';
-import { asked, isUnknown } from './chargebeeService.ts';
+import { callChargebee, isUnknown } from './chargebeeService.ts';
 
 /** Where Chargebee sends its events. */
 export const eventsPath = '/billing/chargebee/events';
@@ -28,13 +28,13 @@ function isFromChargebee({ headers }: FastifyRequest, { user, password }: Charge
   return timingSafeEqual(digest(headers.authorization ?? ''), digest(wanted));
 }
 
-interface Told {
+interface EventContent {
   customer?: { id?: string };
   subscription?: { customer_id?: string };
   invoice?: { customer_id?: string };
 }
 
-const customerOf = ({ subscription, customer, invoice }: Told) =>
+const customerOf = ({ subscription, customer, invoice }: EventContent) =>
   subscription?.customer_id ?? customer?.id ?? invoice?.customer_id;
 
 /**
@@ -45,7 +45,7 @@ const customerOf = ({ subscription, customer, invoice }: Told) =>
 export async function takeEvent({ pool, billing }: ChargebeeEventsDeps, id: string): Promise<EventOutcome> {
   const repository = new BillingRepository(pool);
   if (await repository.knowsEvent(id)) return 'known';
-  const event = await asked(billing.client.event.retrieve(id)).then(
+  const event = await callChargebee(billing.client.event.retrieve(id)).then(
     (answer) => answer.event,
     (error: unknown) => {
       if (isUnknown(error)) return null;
@@ -53,7 +53,7 @@ export async function takeEvent({ pool, billing }: ChargebeeEventsDeps, id: stri
     },
   );
   if (event === null || event.id !== id) return 'unknown';
-  const customer = customerOf((event.content ?? {}) as Told);
+  const customer = customerOf((event.content ?? {}) as EventContent);
   const isOurs = customer !== undefined && (await new AccountRepository(pool).byNumber(customer)) !== null;
   if (isOurs) await billing.sync(customer);
   await repository.noteEvent(id, String(event.event_type ?? ''));

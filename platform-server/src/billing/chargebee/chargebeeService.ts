@@ -36,7 +36,7 @@ export function isUnknown(error: unknown): boolean {
 }
 
 /** What the provider answers; every failure of it but "not there" is 503, its own words left to the server's log. */
-export async function asked<Answer>(call: Promise<Answer>): Promise<Answer> {
+export async function callChargebee<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {
     return await call;
   } catch (error) {

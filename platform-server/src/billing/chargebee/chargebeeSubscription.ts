@@ -24,8 +24,8 @@ export function countingOf(all: readonly ChargebeeSubscription[]): ChargebeeSubs
 }
 
 /** As the contract has it; the plan's item first, as its quantity is the account's operations (ACC-17). */
-export function subscriptionOf(told: ChargebeeSubscription): Subscription {
-  const { status, next_billing_at, current_term_start, current_term_end, subscription_items = [] } = told;
+export function subscriptionOf(read: ChargebeeSubscription): Subscription {
+  const { status, next_billing_at, current_term_start, current_term_end, subscription_items = [] } = read;
   const isPlan = ({ item_type }: { item_type: string }) => item_type === 'plan';
   const items = [...subscription_items.filter(isPlan), ...subscription_items.filter((item) => !isPlan(item))];
   return {

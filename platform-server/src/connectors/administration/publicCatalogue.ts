@@ -57,7 +57,7 @@ export class PublicCatalogue {
       servers,
       schemes,
       shown_version,
-      versions: told,
+      versions: shownVersions,
     } = detailOf(row, 0, {
       versions,
       shown: newest,
@@ -65,7 +65,7 @@ export class PublicCatalogue {
     return {
       ...shown(row, all.get(id)),
       ...{ homepage, documentation, guide, servers, schemes, shown_version, days },
-      versions: told.map((version, index) => ({
+      versions: shownVersions.map((version, index) => ({
         ...version,
         created_by: versions[index]?.created_by ?? '',
         ...(byVersion.get(version.version) ?? unused),

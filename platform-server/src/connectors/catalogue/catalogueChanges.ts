@@ -81,9 +81,15 @@ export class CatalogueChanges {
       const publisher = (await new AccountRepository(database).byNumber(account))?.company_name ?? '';
       const isNumbered = owner !== null && if_name_taken === 'number';
       const name = isNumbered ? await freeName(database, storedKinds.catalogue.table, owner, wanted) : wanted;
-      const told = { en: read.description, fr: read.description };
+      const description = { en: read.description, fr: read.description };
       // What is for everybody is looked at first.
-      const fresh: ConnectorContent = { ...blank, name, publisher, description: told, is_active: owner !== null };
+      const fresh: ConnectorContent = {
+        ...blank,
+        name,
+        publisher,
+        description: description,
+        is_active: owner !== null,
+      };
       const content = await described(database, owner, fresh, body);
       await repository.insert(id, { account_number: owner, key: null, files_digest: null }, content);
       const version = versionOf(id, 1, read, { changelog: noText, by: editor.email });
@@ -106,10 +112,10 @@ export class CatalogueChanges {
       await assertConnectorEdit(catalogue, current, revision);
       const isLeavingTrash = is_active === true && !current.is_active;
       if (isLeavingTrash) await checkConnectorLimit(database, owner);
-      const said = await described(database, owner, current, body);
+      const change = await described(database, owner, current, body);
       const isNumbered = owner !== null && isLeavingTrash && body.name === undefined;
-      const name = isNumbered ? await freeName(database, storedKinds.catalogue.table, owner, said.name) : said.name;
-      const content = { ...said, name, status: status ?? current.status, is_active: is_active ?? current.is_active };
+      const name = isNumbered ? await freeName(database, storedKinds.catalogue.table, owner, change.name) : change.name;
+      const content = { ...change, name, status: status ?? current.status, is_active: is_active ?? current.is_active };
       const repository = new CatalogueRepository(database);
       await repository.update(id, content, editor.email);
       if (owner === null) await repository.keepDescription(id);

@@ -31,7 +31,7 @@ interface PublicConnectorsDeps {
   documents: Pick<Documents, 'readBytes'>;
   /** Has a folder for each connector. */
   folder: string;
-  /** Hears of folders that cannot be used; the others are. */
+  /** Called with folders that cannot be used; the others are. */
   report: (problem: string) => void;
 }
 
@@ -75,34 +75,34 @@ async function importOne(
   { pool, documents }: Pick<PublicConnectorsDeps, 'pool' | 'documents'>,
   { folder, description, document, digest }: Files,
 ): Promise<void> {
-  const told = publicConnectorSchema.parse(JSON.parse(description.toString('utf8')));
-  if (told.key !== folder) throw new Error(`the key in connector.json is ${told.key}`);
+  const connector = publicConnectorSchema.parse(JSON.parse(description.toString('utf8')));
+  if (connector.key !== folder) throw new Error(`the key in connector.json is ${connector.key}`);
   const { result, problems } = await documents.readBytes(document);
   const [problem] = problems.map((each) => sayProblem(each, 'en'));
   if (!result) throw new Error(`${problem?.pointer} ${problem?.message}`);
-  const template = told.template?.operation;
+  const template = connector.template?.operation;
   if (template !== undefined && !result.operations.some(({ id }) => id === template)) {
     throw new Error(`the template names ${template}, which the document does not have`);
   }
-  await inTransaction(pool, (database) => write(database, { told, result, digest }));
+  await inTransaction(pool, (database) => write(database, { connector, result, digest }));
 }
 
 async function write(
   database: Queryable,
-  { told, result, digest }: { told: PublicConnector; result: ReadResult; digest: string },
+  { connector, result, digest }: { connector: PublicConnector; result: ReadResult; digest: string },
 ): Promise<void> {
   const repository = new CatalogueRepository(database);
-  const content = await contentOf(database, told);
-  const current = await repository.lockPublic(told.key);
+  const content = await contentOf(database, connector);
+  const current = await repository.lockPublic(connector.key);
   const id = current?.id ?? newId();
   const versions = new CatalogueVersionRepository(database, id);
   const [newest] = current ? await versions.versions() : [];
   const isSame = newest?.digest === result.digest;
   const number = (current?.version ?? 0) + (isSame ? 0 : 1);
-  const { en = '', fr = '' } = told.changelog.find(({ version }) => version === number) ?? {};
+  const { en = '', fr = '' } = connector.changelog.find(({ version }) => version === number) ?? {};
   const version = versionOf(id, number, result, { changelog: { en, fr }, by: product });
   if (current) await repository.update(id, current.keeps_description ? keeping(current, content) : content, product);
-  else await repository.insert(id, { account_number: null, key: told.key, files_digest: null }, content);
+  else await repository.insert(id, { account_number: null, key: connector.key, files_digest: null }, content);
   if (isSame) await versions.rewrite(version, result.operations, result.bytes);
   else await versions.add(version, result.operations, result.bytes);
   await repository.noteFiles(id, digest);
@@ -113,10 +113,16 @@ function keeping(current: ConnectorContent, { homepage, documentation, template 
   return { ...current, homepage, documentation, template };
 }
 
-async function contentOf(database: Queryable, told: PublicConnector): Promise<ConnectorContent> {
+async function contentOf(database: Queryable, description: PublicConnector): Promise<ConnectorContent> {
   const labels = new LabelRepository(database);
-  const category_id = (await labels.publicCategories()).get(told.category);
-  if (category_id === undefined) throw new Error(`there is no category ${told.category}`);
-  const { key: _key, category: _category, changelog: _changelog, ...rest } = told;
-  return { ...rest, category_id, tags: await labels.ensureTags(null, told.tags), status: 'published', is_active: true };
+  const category_id = (await labels.publicCategories()).get(description.category);
+  if (category_id === undefined) throw new Error(`there is no category ${description.category}`);
+  const { key: _key, category: _category, changelog: _changelog, ...rest } = description;
+  return {
+    ...rest,
+    category_id,
+    tags: await labels.ensureTags(null, description.tags),
+    status: 'published',
+    is_active: true,
+  };
 }

@@ -10,8 +10,8 @@ import {
 import { HttpError } from '../../errors/httpError.ts';
 import { resourceRoutes } from '../../resources/resourceRoutes.ts';
 import { track } from '../../resources/tracked.ts';
+import { accessSnapshot } from '../../routing/accessSnapshot.ts';
 import { type Route, route } from '../../routing/route.ts';
-import { standingOf } from '../../routing/standing.ts';
 import { ConfigurationRepository } from '../../store/repositories/configurationRepository.ts';
 import { ConnectorTokenRepository } from '../../store/repositories/connectorTokenRepository.ts';
 import { inTransaction } from '../../store/transaction.ts';
@@ -40,7 +40,7 @@ export function configurationRoutes(deps: ConfigurationRouteDeps): readonly Rout
     route(authorizeConfiguration, async ({ caller, params, request, reply }) => {
       const browser = markBrowser(request, reply, isSecure);
       const { accountNumber: account, userId } = caller;
-      return consents.begin({ account, userId, browser, standing: standingOf(caller) }, params.id);
+      return consents.begin({ account, userId, browser, standing: accessSnapshot(caller) }, params.id);
     }),
     route(disconnectConfiguration, async ({ caller, params }) => {
       const { name, connection } = await configurations.get(caller.accountNumber, params.id);

@@ -82,7 +82,7 @@ export class ConnectorChecks {
       // The flow's own check tells of what is not chosen.
       if (config.configuration_id === '' || config.operation_id === '') continue;
       const configuration = found.get(config.configuration_id);
-      // What is not there, or in the trash, is told of all references alike.
+      // What is not there, or in the trash, is reported for all references alike.
       if (!configuration?.is_active) continue;
       for (const fault of await this.#faults(config, configuration)) {
         problems.push(problemAt(node, fault));

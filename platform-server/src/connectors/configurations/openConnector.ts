@@ -1,5 +1,10 @@
 import type { Operation } from 'shared-contracts/api/catalogue';
-import type { CallAuthentication, CallOutcome, OpenConnector, TurnAsked } from '../../engine/connectors/connectors.ts';
+import type {
+  CallAuthentication,
+  CallOutcome,
+  CallTurnRequest,
+  OpenConnector,
+} from '../../engine/connectors/connectors.ts';
 import type { Egress } from '../../engine/egress/egress.ts';
 import type { Eventual } from '../../engine/eventual.ts';
 import { permanentFailure } from '../../engine/nodes/nodeFailure.ts';
@@ -91,10 +96,10 @@ export class ConfiguredConnector implements OpenConnector {
     return withKeys(this.#bearer(user, await this.#parts.tokens.access(user, token, egress, signal), egress), keys);
   }
 
-  async turn(now: number, asked: TurnAsked = {}): Promise<number> {
+  async turn(now: number, request: CallTurnRequest = {}): Promise<number> {
     const { id, rate: own } = this.#row;
     if (!own) return Math.max(now, this.#pausedUntil);
-    return this.#parts.turns.turn(id, { count: own.count, perMs: own.per_s * 1000, now }, asked);
+    return this.#parts.turns.turn(id, { count: own.count, perMs: own.per_s * 1000, now }, request);
   }
 
   note(outcome: CallOutcome): void {

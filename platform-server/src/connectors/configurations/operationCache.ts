@@ -7,7 +7,7 @@ import { operationOf } from '../catalogue/connectorView.ts';
 
 /** Bytes of definitions that a process keeps ready, unpacked. */
 const maxBytes = 32 * 2 ** 20;
-/** A newer server may read a version anew while this one runs: what is older is fetched again. */
+/** A newer server may read a version again while this one runs: what is older is fetched again. */
 const keptMs = 60_000;
 
 interface Kept {

@@ -43,7 +43,7 @@ export async function shownAnswer(answer: IncomingAnswer, built: BuiltRequest): 
   };
 }
 
-/** What a person is told of a failure. */
+/** What a person sees of a failure. */
 export function problemOf({ message, details }: NodeFailure): NonNullable<TestAnswer['problem']> {
   const french = details.words && sayFailure(details.words, 'fr');
   return {

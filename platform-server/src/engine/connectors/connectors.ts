@@ -31,7 +31,7 @@ export interface CallOutcome {
 }
 
 /** Which turn of a rate is asked for. */
-export interface TurnAsked {
+export interface CallTurnRequest {
   /** Its turn has come, and is used: now or in a moment, unless it comes too late or the service asked for a pause. */
   hasOne?: boolean;
   /** None is taken that comes later, ms since the epoch. */
@@ -60,7 +60,7 @@ export interface OpenConnector {
    * Takes the next turn of its rate or after a pause, which all processes share, or uses the one that has come; answers
    * when it is, ms since the epoch.
    */
-  turn(now: number, asked?: TurnAsked): Promise<number>;
+  turn(now: number, request?: CallTurnRequest): Promise<number>;
   note(outcome: CallOutcome): void;
 }
 

@@ -17,7 +17,7 @@ export interface Egress {
 
 interface EgressOptions {
   allow: AllowList;
-  /** Hears of names that lead to no address that may be called, and why: the operator may know. */
+  /** Called with names that lead to no address that may be called, and why: the operator may know. */
   onRefused?(host: string, reason: string): void;
   /** Name resolution; that of the operating system when absent. */
   resolve?: Resolve;

@@ -53,9 +53,9 @@ export function compileTemplate(source: string): Template {
 
 function read(source: string): Template {
   const segments = segmentsOf(source);
-  const told = segments.filter(({ kind, source: text }) => kind === 'expression' || text.trim() !== '');
-  const isSingle = told.length === 1 && told[0]?.kind === 'expression';
-  return { source, parts: (isSingle ? told : segments).map(partOf), isSingle };
+  const visible = segments.filter(({ kind, source: text }) => kind === 'expression' || text.trim() !== '');
+  const isSingle = visible.length === 1 && visible[0]?.kind === 'expression';
+  return { source, parts: (isSingle ? visible : segments).map(partOf), isSingle };
 }
 
 const noEnd = {

@@ -3,10 +3,10 @@ import { test } from 'node:test';
 import { node } from '../../../test/engine/drawing.ts';
 import { codeProblemsOf } from './codeProblems.ts';
 
-const saidOf = (code: string) => codeProblemsOf(node('f', 'function', { code }))[0]?.message;
+const messageOf = (code: string) => codeProblemsOf(node('f', 'function', { code }))[0]?.message;
 
 test('mistakes in code are told in our words, in both languages', () => {
-  const spaced = ({ en, fr } = saidOf('return "open') ?? { en: '', fr: '' }) => ({ en, fr: fr.replace(/\s/g, ' ') });
+  const spaced = ({ en, fr } = messageOf('return "open') ?? { en: '', fr: '' }) => ({ en, fr: fr.replace(/\s/g, ' ') });
   assert.deepEqual(spaced(), {
     en: 'This text isn’t closed: add a quote (line 1, column 8) — in "F"',
     fr: 'Ce texte n’est pas fermé : ajoutez un guillemet (ligne 1, colonne 8) — dans « F »',
@@ -19,8 +19,8 @@ test('mistakes in code are told in our words, in both languages', () => {
     'break;',
     'class A { constructor(){} constructor(){} }',
   ]) {
-    const said = saidOf(code);
-    assert.ok(said && said.en !== said.fr, code);
-    assert.doesNotMatch(said.en, /token|Unsyntactic|Identifier|Invalid/, code);
+    const message = messageOf(code);
+    assert.ok(message && message.en !== message.fr, code);
+    assert.doesNotMatch(message.en, /token|Unsyntactic|Identifier|Invalid/, code);
   }
 });

@@ -9,7 +9,7 @@ const expressionTimeoutMs = 5000;
 const expressionMemoryMb = 64;
 
 /** Facts about the run, as `run` in expressions and functions. */
-function runFacts({ scenario, run }: Execution): Record<string, unknown> {
+function runValue({ scenario, run }: Execution): Record<string, unknown> {
   const { id, eventId, source, attempt } = run;
   return {
     id,
@@ -40,7 +40,7 @@ function codeInput(execution: Execution, step: Step): CodeInput {
   return {
     ...step.message,
     vars: step.variables,
-    run: runFacts(execution),
+    run: runValue(execution),
     nodes: nodeMessages(execution, step),
   };
 }

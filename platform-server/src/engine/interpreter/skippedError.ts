@@ -3,7 +3,7 @@ import type { RecordedError } from '../record/entries.ts';
 import type { EntryOf } from '../record/message.ts';
 import type { Step } from './step.ts';
 
-/** What is told of a step that a person skipped. */
+/** What is reported about a step that a person skipped. */
 export function skippedError({ node }: Step, { by }: EntryOf<'decided'>): RecordedError {
   return recordedFailure('CALL_SKIPPED', { name: by.name }, node);
 }

@@ -4,7 +4,7 @@ import { type Eventual, whenDone } from '../eventual.ts';
 import { firstMatching } from '../patterns/firstMatching.ts';
 import { LinearPattern } from '../patterns/linearPattern.ts';
 import type { AskThread } from '../patterns/patternThreads.ts';
-import { type PatternFacts, patternFacts, withoutCase } from './patternFacts.ts';
+import { analyzePattern, type PatternAnalysis, withoutCase } from './patternAnalysis.ts';
 import { SubstringIndex } from './substringIndex.ts';
 import { sortedTexts } from './textIndex.ts';
 
@@ -12,22 +12,22 @@ import { sortedTexts } from './textIndex.ts';
 const shortestText = 2;
 
 /** By what a pattern is looked for: each of its texts, or the empty one where it has none that tells it apart. */
-function keysOf({ texts }: PatternFacts): readonly string[] {
+function keysOf({ texts }: PatternAnalysis): readonly string[] {
   return texts.length > 0 && texts.every(({ length }) => length >= shortestText) ? [...new Set(texts)] : [''];
 }
 
 interface Read {
-  facts: readonly PatternFacts[];
+  analyses: readonly PatternAnalysis[];
   /** Places of patterns by what they are looked for. */
   places: ReadonlyMap<string, readonly number[]>;
 }
 
 function* readPatterns(patterns: readonly string[]): Steps<Read> {
-  const facts: PatternFacts[] = [];
+  const analyses: PatternAnalysis[] = [];
   const places = new Map<string, number[]>();
   for (const [place, pattern] of patterns.entries()) {
-    const of = patternFacts(pattern);
-    facts.push(of);
+    const of = analyzePattern(pattern);
+    analyses.push(of);
     for (const key of keysOf(of)) {
       const known = places.get(key);
       if (known) known.push(place);
@@ -35,12 +35,12 @@ function* readPatterns(patterns: readonly string[]): Steps<Read> {
     }
     yield;
   }
-  return { facts, places };
+  return { analyses, places };
 }
 
 /** Most of these that have to be tested for one length of values. */
-function maxAtOneLength(facts: readonly PatternFacts[]): number {
-  const changes = facts.flatMap(({ min, max }) => [
+function maxAtOneLength(analyses: readonly PatternAnalysis[]): number {
+  const changes = analyses.flatMap(({ min, max }) => [
     { at: min, by: 1 },
     { at: max + 1, by: -1 },
   ]);
@@ -57,10 +57,10 @@ function maxAtOneLength(facts: readonly PatternFacts[]): number {
  * value of one kind. Null where there are not so many.
  */
 export function* crowdedPattern(patterns: readonly string[], limit: number): Steps<string | null> {
-  const { facts, places } = yield* readPatterns(patterns);
+  const { analyses, places } = yield* readPatterns(patterns);
   for (const group of places.values()) {
     if (group.length <= limit) continue;
-    if (maxAtOneLength(group.map((place) => facts[place] as PatternFacts)) > limit) {
+    if (maxAtOneLength(group.map((place) => analyses[place] as PatternAnalysis)) > limit) {
       return patterns[group[0] as number] as string;
     }
   }
@@ -100,12 +100,12 @@ export class PatternIndex {
   }
 
   *#worthTesting(text: string): Steps<number[]> {
-    const { facts, places: byKey } = this.#read;
+    const { analyses, places: byKey } = this.#read;
     const places = new Set<number>();
     const keys = this.#index ? yield* this.#index.all(withoutCase(text)) : [];
     for (const key of ['', ...keys]) {
       for (const place of byKey.get(key) ?? []) {
-        const { min, max } = facts[place] as PatternFacts;
+        const { min, max } = analyses[place] as PatternAnalysis;
         if (min <= text.length && text.length <= max) places.add(place);
       }
       yield;

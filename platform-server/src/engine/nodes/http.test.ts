@@ -455,10 +455,10 @@ describe('HTTP node', () => {
     });
 
     it('tell nothing of the network behind: a private name reads as one that does not exist', async () => {
-      const told: string[] = [];
+      const reported: string[] = [];
       const egress = createEgress({
         allow: parseAllowList('ally.internal'),
-        onRefused: (host, reason) => told.push(`${host}: ${reason}`),
+        onRefused: (host, reason) => reported.push(`${host}: ${reason}`),
         resolve: (host, _options, callback) => {
           if (host === 'nobody.internal') callback(Object.assign(new Error('ENOTFOUND'), { code: 'ENOTFOUND' }), []);
           else callback(null, [{ address: host === 'ally.internal' ? '127.0.0.1' : '10.20.30.40', family: 4 }]);
@@ -471,7 +471,7 @@ describe('HTTP node', () => {
       const [secret, nobody] = [await failure('db.internal'), await failure('nobody.internal')];
       assert.deepEqual(secret, nobody);
       assert.equal(secret.code, 'HTTP_NAME');
-      assert.deepEqual(told, ['db.internal: a private address']);
+      assert.deepEqual(reported, ['db.internal: a private address']);
       const ally = await failure('ally.internal');
       assert.doesNotMatch(JSON.stringify([secret, ally]), /127\.0\.0|10\.20|private/);
       await egress.close();

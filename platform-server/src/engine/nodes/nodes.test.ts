@@ -196,14 +196,14 @@ describe('delay', () => {
   });
 
   it('asks for its place in a rate', async () => {
-    const asked: unknown[] = [];
+    const requested: unknown[] = [];
     const rateSlot = async (request: object) => {
-      asked.push(request);
+      requested.push(request);
       return now + 5000;
     };
     const config = { mode: 'rate', rate: { count: 3, per: 'minute' } };
     assert.equal(await wakeOf(config, { rateSlot }), now + 5000);
-    const [{ scenarioId, ...rest }] = asked as [Record<string, unknown>];
+    const [{ scenarioId, ...rest }] = requested as [Record<string, unknown>];
     assert.match(String(scenarioId), /^scenario-/);
     assert.deepEqual(rest, { account: 'account-1', nodeId: 'd', count: 3, perMs: 60_000, now, hasOne: false });
     assert.equal(await wakeOf(config), 'DELAY_RATE');
@@ -212,19 +212,19 @@ describe('delay', () => {
   it('asks again for the place it has waited for, which may have come late', async () => {
     const flow = [start, node('d', 'delay', { mode: 'rate' }), ...wires('start > d')];
     const scenario = scenarioOf(flow);
-    const asked: boolean[] = [];
+    const requested: boolean[] = [];
     const later = (ms: number) => ({
       now: () => now + ms,
       rateSlot: async ({ hasOne }: { hasOne: boolean }) => {
-        asked.push(hasOne);
-        return now + [1000, 7000, 7000][asked.length - 1]!;
+        requested.push(hasOne);
+        return now + [1000, 7000, 7000][requested.length - 1]!;
       },
     });
     const first = await execute(scenario, { deps: later(0) });
     const second = await execute(scenario, { deps: later(6000), record: first.record });
     assert.equal(second.outcome.kind === 'waiting' && second.outcome.wakeAt, now + 7000);
     const third = await execute(scenario, { deps: later(7000), record: second.record });
-    assert.deepEqual([third.outcome.kind, asked], ['ended', [false, true, true]]);
+    assert.deepEqual([third.outcome.kind, requested], ['ended', [false, true, true]]);
   });
 
   it('passes within a window, else waits for its next beginning on the wall clock of its zone', () => {

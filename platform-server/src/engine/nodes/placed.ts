@@ -8,7 +8,7 @@ import { permanentFailure } from './nodeFailure.ts';
 /** Places whose texts are filled in with values. */
 type PlacedReason = Extract<FailureReason, `${string}.place`>;
 
-/** The templates of the expressions of a text, each by itself. */
+/** The templates of the expressions of a text, each on its own. */
 function expressionsOf(source: string): Template[] {
   const { parts } = compileTemplate(source);
   return parts.filter(({ kind }) => kind !== 'text').map((part) => ({ source, parts: [part], isSingle: true }));

@@ -22,8 +22,8 @@ const threads = new SharedThreads<PatternQuestion, PatternAnswer>(
 );
 
 /** Tests patterns in a thread, in the turn of the account. Rejects as `SharedThreads` does, and for what RE2 does not take. */
-export function testInThread(question: PatternQuestion, asker: ThreadAsker): Promise<PatternAnswer> {
-  return threads.ask(question, asker);
+export function testInThread(question: PatternQuestion, caller: ThreadAsker): Promise<PatternAnswer> {
+  return threads.ask(question, caller);
 }
 
 /** Milliseconds that patterns may be tested for somebody who waits for the answer. */

@@ -197,7 +197,7 @@ export interface EarlierStart {
   scope?: EarlierScope;
 }
 
-/** A scope as the retried run opened it, and its items; what is null begins anew. */
+/** A scope as the retried run opened it, and its items; what is null begins again. */
 export interface EarlierScope {
   items?: readonly unknown[];
   handles?: readonly string[];

@@ -15,7 +15,7 @@ export interface ItemError extends MessageError {
   skipped?: true;
 }
 
-/** What is told of an item by the failure that ended it. */
+/** What is reported about an item by the failure that ended it. */
 export function itemError(index: number, nodeId: string, { error, attempt, taken }: EntryOf<'failed'>): ItemError {
   return { index, ...messageError(nodeId, error, attempt), ...(taken === 'skip' && { skipped: true }) };
 }

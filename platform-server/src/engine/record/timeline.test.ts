@@ -14,7 +14,7 @@ async function timelineFor(flow: Flow, trigger: unknown = null): Promise<RunTime
   return runTimelineSchema.parse(timelineOf(record, traceOf(record, messageOf(trigger)), flow));
 }
 
-const toldBy = ({ moments, steps }: RunTimeline) =>
+const reportedBy = ({ moments, steps }: RunTimeline) =>
   moments.map(({ step, what }) => `${step === null ? 'run' : steps[step]?.node_id} ${what}`);
 
 describe('the timeline of a run', () => {
@@ -22,7 +22,7 @@ describe('the timeline of a run', () => {
     const raise = node('x', 'exception', { code: 'BAD', message: 'no' });
     const flow = [start, raise, node('c', 'catch'), trace('t'), ...wires('start > x', 'c > t')];
     const timeline = await timelineFor(flow, [1, 2]);
-    assert.deepEqual(toldBy(timeline), [
+    assert.deepEqual(reportedBy(timeline), [
       ...['start began', 'start ended', 'x began', 'x failed'],
       ...['c began', 'c ended', 't began', 't ended', 'run ended'],
     ]);
@@ -41,7 +41,7 @@ describe('the timeline of a run', () => {
   it('tells that a node waits, and has no end while the run has none', async () => {
     const delay = node('d', 'delay', { duration: { amount: 1, unit: 'days' } });
     const timeline = await timelineFor([start, delay, ...wires('start > d')]);
-    assert.deepEqual(toldBy(timeline).slice(-2), ['d began', 'd waits']);
+    assert.deepEqual(reportedBy(timeline).slice(-2), ['d began', 'd waits']);
   });
 
   it('tells which item of a scope a step received, also where an item goes to two nodes', async () => {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { CodeKind } from './call.ts';
-import { type CodeFacts, check } from './check.ts';
+import { type CodeAnalysis, check } from './check.ts';
 
-function facts(code: string, kind: CodeKind = 'function'): CodeFacts {
+function fields(code: string, kind: CodeKind = 'function'): CodeAnalysis {
   const result = check(code, kind);
   if (!result.ok) throw new Error(`${result.message} (${result.line}:${result.column})`);
   return result;
@@ -70,7 +70,7 @@ describe('syntax', () => {
 });
 
 describe('what code reads', () => {
-  const names = (code: string) => [...facts(code).names].sort();
+  const names = (code: string) => [...fields(code).names].sort();
 
   test('names of the input, wherever they are', () => {
     assert.deepEqual(names(`return payload.headers + \`\${query.a}\` + (() => vars.x)()`), [
@@ -87,15 +87,15 @@ describe('what code reads', () => {
   });
 
   test('nodes by name, or all when a name is computed', () => {
-    assert.deepEqual(facts('return node(\'a\').payload + node("b c").payload').nodes, new Set(['a', 'b c']));
-    assert.equal(facts("return node('a' + x)").nodes, null);
-    assert.equal(facts('const read = node; return read("a")').nodes, null);
-    assert.deepEqual(facts('return x.node("a")').nodes, new Set());
+    assert.deepEqual(fields('return node(\'a\').payload + node("b c").payload').nodes, new Set(['a', 'b c']));
+    assert.equal(fields("return node('a' + x)").nodes, null);
+    assert.equal(fields('const read = node; return read("a")').nodes, null);
+    assert.deepEqual(fields('return x.node("a")').nodes, new Set());
   });
 
   test('whether anything is awaited', () => {
-    assert.equal(facts('return await payload').isAsync, true);
-    assert.equal(facts('for await (const a of b) ;').isAsync, true);
-    assert.equal(facts('return "await"').isAsync, false);
+    assert.equal(fields('return await payload').isAsync, true);
+    assert.equal(fields('for await (const a of b) ;').isAsync, true);
+    assert.equal(fields('return "await"').isAsync, false);
   });
 });

@@ -3,7 +3,7 @@ import { expressionRoots } from 'shared-contracts/nodes';
 import type { CodeKind, CodePlace } from './call.ts';
 
 /** What reading the code tells without running it. */
-export interface CodeFacts {
+export interface CodeAnalysis {
   ok: true;
   /** Names of the input that occur; the code cannot reach any other. */
   names: ReadonlySet<string>;
@@ -18,7 +18,7 @@ export interface CodeProblem extends CodePlace {
   message: string;
 }
 
-export type CheckResult = CodeFacts | CodeProblem;
+export type CheckResult = CodeAnalysis | CodeProblem;
 
 const INPUT_NAMES = new Set<string>([...expressionRoots, 'node']);
 
@@ -71,7 +71,7 @@ function rejectImports(code: string, tokens: readonly Token[]): void {
     throw new Mistake('Code here cannot import or export: the sandbox has no modules.', code, found.start);
 }
 
-function factsOf(tokens: readonly Token[]): CodeFacts {
+function factsOf(tokens: readonly Token[]): CodeAnalysis {
   const names = new Set<string>();
   const literal = new Set<string>();
   let isAsync = false;

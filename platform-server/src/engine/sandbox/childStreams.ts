@@ -4,7 +4,7 @@ import { Socket } from 'node:net';
 import type { Writable } from 'node:stream';
 import { environment, here } from './command.ts';
 
-/** What is told of a sandbox process. */
+/** What is reported about a sandbox process. */
 export interface ChildEvents {
   onStarted(pid: number | undefined, input: Writable): void;
   /** The bytes are valid during the call only. */

@@ -14,7 +14,7 @@ interface Share<Item> {
  */
 export class FairQueue<Item> {
   readonly #shares = new Map<string, Share<Item>>();
-  /** What the account had been served that was next last: whoever comes anew begins here. */
+  /** What the account had been served that was next last: whoever comes again begins here. */
   #clock = 0;
   #size = 0;
 
@@ -85,7 +85,7 @@ export class FairQueue<Item> {
 
 /**
  * Whether an account that holds so much of something may have more: as long as it holds less than is free. A single
- * account gets half, several nearly everything, and whoever comes anew finds room.
+ * account gets half, several nearly everything, and whoever comes again finds room.
  */
 export function mayHoldMore(held: number, free: number): boolean {
   return held < free;

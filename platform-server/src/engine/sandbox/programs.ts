@@ -1,6 +1,6 @@
 import { jsonPieces } from '../values/largeJson.ts';
 import type { CodeInput, CodeKind, SandboxCall } from './call.ts';
-import { type CheckResult, type CodeFacts, check } from './check.ts';
+import { type CheckResult, type CodeAnalysis, check } from './check.ts';
 import type { FrameText } from './outbox.ts';
 import { evictOldest, touch } from './recency.ts';
 import type { Definition } from './wire.js';
@@ -62,7 +62,7 @@ export class Programs {
     return program;
   }
 
-  /** Tells of realms that were not used for a while; each once. */
+  /** Reports realms that were not used for a while; each once. */
   endIdle(forMs: number): void {
     const before = performance.now() - forMs;
     for (const realm of this.#realms.values()) {
@@ -93,10 +93,10 @@ export class Programs {
 }
 
 /** JSON of what the code can read of the input; large values are pieces of their own. */
-export function inputJson(facts: CodeFacts, input: CodeInput): FrameText {
+export function inputJson(analysis: CodeAnalysis, input: CodeInput): FrameText {
   const picked: Record<string, unknown> = {};
-  for (const name of facts.names) {
-    if (name === 'node') picked.nodes = pickNodes(facts, input);
+  for (const name of analysis.names) {
+    if (name === 'node') picked.nodes = pickNodes(analysis, input);
     else if (name !== 'now') picked[name] = input[name as keyof CodeInput];
   }
   const pieces = jsonPieces(JSON.stringify, picked);
@@ -105,7 +105,7 @@ export function inputJson(facts: CodeFacts, input: CodeInput): FrameText {
     : pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece));
 }
 
-function pickNodes({ nodes }: CodeFacts, input: CodeInput): Readonly<Record<string, unknown>> {
+function pickNodes({ nodes }: CodeAnalysis, input: CodeInput): Readonly<Record<string, unknown>> {
   if (input.nodes === undefined) return {};
   if (nodes === null) return input.nodes.all();
   const { nodes: messages } = input;

@@ -52,7 +52,7 @@ export class SandboxProcess {
   #listener: ProcessListener | null = null;
   /** How it ended, for who listens only then. */
   #end: ProcessEnd | null = null;
-  /** Programs it has been told of. */
+  /** Programs it knows. */
   readonly #defined = new Set<number>();
   readonly #ended = Promise.withResolvers<void>();
   #pid: number | undefined;

@@ -52,7 +52,7 @@ export class LargeJson {
     return isTaken ? new LargeJson(bytes) : null;
   }
 
-  /** The whole value. Of a very large one it is built anew when nobody holds it any more. */
+  /** The whole value. Of a very large one it is built again when nobody holds it any more. */
   read(): object {
     const known = this.#kept ?? this.#read?.deref();
     if (known) return known;

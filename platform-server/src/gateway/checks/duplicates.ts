@@ -35,7 +35,7 @@ export interface Claim {
   repeats: { eventId: string; isCarried: boolean } | null;
 }
 
-/** Tells requests that come again from new ones, over all processes. */
+/** Distinguishes repeated requests from new ones, over all processes. */
 export class Duplicates {
   readonly #repository: WebhookDeliveryRepository;
   readonly #evaluate: EvaluateKey;

@@ -13,7 +13,7 @@ export interface DeliveredAgain {
   runIds: readonly string[];
 }
 
-/** Tells attempts of Hookdeck that want an event run again from those that repeat what was taken in. */
+/** Distinguishes attempts of Hookdeck that want an event run again from those that repeat what was taken in. */
 export class CarriedAgain {
   readonly #deps: CarriedAgainDeps;
 

@@ -8,7 +8,7 @@ import { chapters, nodePageName, nodesPage, pageNames } from './chapters.ts';
 import { type Guide, type GuidePage, guideAddress } from './guide.ts';
 import type { Hit } from './guideSearch.ts';
 
-/** Pages change with the server alone: caches keep them for some minutes, and show them while they ask anew. */
+/** Pages change with the server alone: caches keep them for some minutes, and show them while they ask again. */
 const publicCache = 'public, max-age=300, stale-while-revalidate=86400';
 
 function entry({ locale }: HelpRequest, guide: Guide, name: string, present: string): Html {

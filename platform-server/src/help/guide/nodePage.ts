@@ -45,8 +45,8 @@ function outputsTable(kind: NodeKind, { locale, texts }: NodePageDeps): Html {
 /** What holds for the kind as a whole, from its entry in the catalogue. */
 function factsOf(kind: NodeKind, { texts }: NodePageDeps): Html {
   const { nodes } = texts;
-  const facts = [nodes.category[kind.category], kind.counted ? nodes.counted : nodes.notCounted];
-  return html`<p class="facts"><span class="tile" data-category="${kind.category}"></span>${facts.join(' · ')}</p>`;
+  const traits = [nodes.category[kind.category], kind.counted ? nodes.counted : nodes.notCounted];
+  return html`<p class="facts"><span class="tile" data-category="${kind.category}"></span>${traits.join(' · ')}</p>`;
 }
 
 /** The page of a kind of node: its catalogue entry, its settings, and examples that a test runs. */

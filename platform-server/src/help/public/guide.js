@@ -3,7 +3,7 @@
 const form = document.querySelector('.bar .search');
 const field = form?.querySelector('input');
 const found = form?.querySelector('.found');
-const heard = form?.querySelector('[role=status]');
+const announcement = form?.querySelector('[role=status]');
 /** Milliseconds without a key before the server is asked. */
 const restMs = 150;
 let timer;
@@ -15,7 +15,7 @@ function close() {
 
 function show(hits) {
   const count = hits?.children.length ?? 0;
-  heard.textContent = count === 0 ? form.dataset.none : form.dataset.some.replace('{count}', String(count));
+  announcement.textContent = count === 0 ? form.dataset.none : form.dataset.some.replace('{count}', String(count));
   if (hits) found.replaceChildren(hits);
   else {
     const none = document.createElement('p');

@@ -22,11 +22,11 @@ async function signedIn(name: string): Promise<Browser> {
   return browser;
 }
 
-const asked = (email: string) => ({ email, reason: 'Ticket 4711: imports stand still', minutes: '15' });
+const requested = (email: string) => ({ email, reason: 'Ticket 4711: imports stand still', minutes: '15' });
 
 async function actingAs(name: string): Promise<Browser> {
   const browser = await signedIn('superadmin');
-  assert.equal((await browser.post('/impersonation', asked(`${name}@weft.local`))).status, 303);
+  assert.equal((await browser.post('/impersonation', requested(`${name}@weft.local`))).status, 303);
   return browser;
 }
 
@@ -81,12 +81,15 @@ test('the time is over by itself', async () => {
 
 test('it needs a reason, a known time, and someone who is no super admin', async () => {
   const browser = await signedIn('superadmin');
-  const short = await browser.post('/impersonation', { ...asked('globex@weft.local'), reason: 'because' });
+  const short = await browser.post('/impersonation', { ...requested('globex@weft.local'), reason: 'because' });
   assert.equal(short.status, 422);
   assert.match(short.text, /Enter a reason of at least 10 characters/);
-  assert.equal((await browser.post('/impersonation', { ...asked('globex@weft.local'), minutes: '1440' })).status, 422);
+  assert.equal(
+    (await browser.post('/impersonation', { ...requested('globex@weft.local'), minutes: '1440' })).status,
+    422,
+  );
   for (const email of ['superadmin@weft.local', 'nobody@weft.local']) {
-    const refused = await browser.post('/impersonation', asked(email));
+    const refused = await browser.post('/impersonation', requested(email));
     assert.equal(refused.status, 404);
     assert.match(refused.text, /impersonate this user/);
     const act = await latestAct();
@@ -99,11 +102,11 @@ test('nobody else may, and nobody may from within', async () => {
   for (const name of ['admin', 'integrator', 'developer', 'member']) {
     const browser = await signedIn(name);
     assert.equal((await browser.get('/impersonation')).status, 404);
-    assert.equal((await browser.post('/impersonation', asked('guest@weft.local'))).status, 404);
+    assert.equal((await browser.post('/impersonation', requested('guest@weft.local'))).status, 404);
     assert.equal(await whoIs(browser), `${name}@weft.local`);
   }
   const acting = await actingAs('admin');
-  assert.equal((await acting.post('/impersonation', asked('guest@weft.local'))).status, 403);
+  assert.equal((await acting.post('/impersonation', requested('guest@weft.local'))).status, 403);
   assert.equal(await whoIs(acting), 'admin@weft.local');
 });
 

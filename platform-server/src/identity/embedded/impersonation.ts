@@ -41,8 +41,8 @@ export async function startImpersonation(
   }
   await inTransaction(deps.pool, async (client) => {
     await new SessionRepository(client).actAs(session.id, user.id, new Date(Date.now() + minutes * 60_000));
-    const said = `${nameOf(impersonator)} acts as ${nameOf(user)} for ${minutes} min: ${reason}`;
-    await trackInAll(client, user, said, impersonator.id);
+    const entry = `${nameOf(impersonator)} acts as ${nameOf(user)} for ${minutes} min: ${reason}`;
+    await trackInAll(client, user, entry, impersonator.id);
     await new AuditRepository(client).record({
       action: 'impersonation.started',
       actorUserId: user.id,

@@ -10,7 +10,7 @@ const most = 4;
 /**
  * Browsers that somebody has signed in with before: a cookie that names the browser, signed for the person's address.
  * It signs nobody in. It is what a stranger does not have: tries with it are counted apart, so that no failures of
- * others keep its owner out, and who steals it gets the few tries of one browser (decision 0032).
+ * others keep its owner out, and who steals it gets the few attempts of one browser (decision 0032).
  */
 export class KnownDevices {
   readonly #tokens: SecretTokens;

@@ -110,7 +110,7 @@ export class Sessions {
     return { user, session, impersonation: { impersonator, until } };
   }
 
-  /** Super admins act as anyone who is none. Asked anew at every use, as roles change. */
+  /** Super admins act as anyone who is none. Asked again at every use, as roles change. */
   async mayImpersonate(impersonatorId: string, userId: string): Promise<boolean> {
     const [may, isOutOfReach] = await Promise.all([
       this.#memberships.isSuperAdmin(impersonatorId),

@@ -12,7 +12,7 @@ export interface Attempt {
 /** A code of the app, or one of the recovery codes. */
 export type CodeKind = 'app' | 'recovery';
 
-/** Whether a try may be made. */
+/** Whether an attempt may be made. */
 export interface Verdict {
   /** Until the next try; 0 when this one may be made. */
   seconds: number;
@@ -70,7 +70,7 @@ export class SignInLimit {
     this.#attempts = attempts;
   }
 
-  /** Counts a try before it is made, and says whether it may be. */
+  /** Counts an attempt before it is made, and says whether it may be. */
   async take(attempt: Attempt): Promise<Verdict> {
     const { address, device } = attempt;
     if (device !== null) return this.#take(`device:${device}`, allowed.own);
@@ -91,7 +91,7 @@ export class SignInLimit {
     await this.#attempts.takeBack(personOf(attempt));
   }
 
-  /** Counts a try of who is signed in to name the present password: against their session, which no stranger has. */
+  /** Counts an attempt of who is signed in to name the present password: against their session, which no stranger has. */
   async takeInSession(sessionId: string): Promise<Verdict> {
     return this.#take(`session:${sessionId}`, allowed.own);
   }

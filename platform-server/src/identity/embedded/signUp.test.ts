@@ -24,13 +24,13 @@ test('a taken address and a new one are answered alike, after as many hashes, an
     const before = await server.hashes();
     const browser = server.browser();
     const { status, text, location, headers } = await browser.post('/signup', person(email));
-    const told = location?.replace(encodeURIComponent(email), '(address)');
+    const reported = location?.replace(encodeURIComponent(email), '(address)');
     const hashes = (await server.hashes()) - before;
     const page = await browser.get(location ?? '');
     assert.match(page.text, /role="status">.*Now sign in with the password you chose/s);
     assert.ok(page.text.includes(`value="${email}"`));
     assert.equal((await browser.refresh()).status, 401);
-    return { status, text, told, names: Object.keys(headers).sort(), hashes, cookies: browser.cookies.size };
+    return { status, text, reported, names: Object.keys(headers).sort(), hashes, cookies: browser.cookies.size };
   };
   const answers = [await tried('new.one@example.org'), await tried('MEMBER@weft.local')];
   assert.deepEqual(answers[0], answers[1]);

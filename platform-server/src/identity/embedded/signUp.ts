@@ -6,7 +6,7 @@ import { inTransaction } from '../../store/transaction.ts';
 import type { EmbeddedDeps } from './embeddedDeps.ts';
 import { trackInAll } from './trackInAll.ts';
 
-/** Makes a user; null when the address has an account, whose owner then hears of it. */
+/** Makes a user; null when the address has an account, whose owner then learns of it. */
 export async function createUser(
   deps: EmbeddedDeps,
   user: NewUser,

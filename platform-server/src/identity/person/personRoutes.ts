@@ -27,7 +27,7 @@ import type {
 import type { OwnCall, People } from './people.ts';
 
 export interface PersonRouteDeps {
-  /** Other pages of the person read anew what they show of them. */
+  /** Other pages of the person read again what they show of them. */
   personChanged(caller: Caller): void;
   preferences: PersonPreferenceRepository;
   /** Null where the sign-in is kept elsewhere. */

@@ -21,13 +21,13 @@ const longestMessage = 300;
 
 /** 422 with what PropelAuth says of what was entered; null when it says nothing that can be shown. */
 function refusal(text: string, fields: readonly [string, ...string[]]): HttpError | null {
-  let said: unknown;
+  let body: unknown;
   try {
-    said = JSON.parse(text);
+    body = JSON.parse(text);
   } catch {
     return null;
   }
-  const [first] = Object.entries(refusalSchema.safeParse(said).data ?? {});
+  const [first] = Object.entries(refusalSchema.safeParse(body).data ?? {});
   if (!first) return null;
   const [field, messages] = first;
   return invalidField(fields.includes(field) ? field : fields[0], [messages].flat().join(' ').slice(0, longestMessage));

@@ -13,7 +13,7 @@ export interface VerifierOptions extends BackendOptions {
 
 const metadataSchema = z.object({ verifier_key_pem: z.string() });
 const timeoutMs = 10_000;
-/** A key is asked for anew after an hour, so that a changed one is noticed. */
+/** A key is asked for again after an hour, so that a changed one is noticed. */
 const lifetime = 3_600_000;
 
 async function fetchKey({ authUrl, apiKey, metadataUrl }: VerifierOptions): Promise<KeyObject> {

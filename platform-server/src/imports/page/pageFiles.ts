@@ -49,7 +49,7 @@ export class PageFiles {
     return { scripts: scripts.map(addressOf), styles: styles.map(addressOf) };
   }
 
-  /** Serves the files for good: their names change with what is in them. */
+  /** Serves the files permanently: their names change with what is in them. */
   serve(app: FastifyInstance): void {
     app.get<{ Params: { name: string } }>(`${filesBase}:name`, async ({ params: { name }, headers }, reply) => {
       const type = types[name.split('.').at(-1) ?? ''];

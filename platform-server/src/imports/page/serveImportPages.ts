@@ -42,8 +42,8 @@ const single = (value: unknown) => (typeof value === 'string' ? value : undefine
 
 /** By the address, else the first of the browser's that we have, else the page's own. */
 function localeOf({ query, headers }: PageRequest, own: ServerLocale): ServerLocale {
-  const asked = asServerLocale(single(query.lang));
-  if (asked) return asked;
+  const requested = asServerLocale(single(query.lang));
+  if (requested) return requested;
   const accepted = headers['accept-language'] ?? '';
   const hasOne = accepted.split(',').some((text) => serverLocales.some((locale) => asServerLocale(text) === locale));
   return hasOne ? preferredLocale(accepted) : own;

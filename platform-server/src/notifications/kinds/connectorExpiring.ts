@@ -8,7 +8,7 @@ export const connectorExpiring = kindSpec({
   isUrgent: false,
   gatherMs: 0,
   defaults: { app: true, mail: 'admins', webhook: true },
-  factsOf: async (_database, _account, { connector, ...data }) => ({ ...data, connector: inOneLine(connector) }),
+  readParams: async (_database, _account, { connector, ...data }) => ({ ...data, connector: inOneLine(connector) }),
   link: ({ connector_id }) => `/connector/${connector_id}`,
   texts: {
     en: {

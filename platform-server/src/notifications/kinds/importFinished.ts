@@ -9,7 +9,7 @@ export const importFinished = kindSpec({
   isUrgent: false,
   gatherMs: 30 * 60_000,
   defaults: { app: true, mail: false, webhook: true },
-  async factsOf(database, account, { submission_id }) {
+  async readParams(database, account, { submission_id }) {
     const found = await new NotificationSubjectRepository(database).submission(account, submission_id);
     return found && { ...found, submission_id, page: inOneLine(found.page), file: inOneLine(found.file) };
   },

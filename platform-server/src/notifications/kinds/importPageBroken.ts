@@ -7,7 +7,7 @@ export const importPageBroken = kindSpec({
   isUrgent: true,
   gatherMs: 0,
   defaults: { app: true, mail: true, webhook: true },
-  factsOf: async (_database, _account, { page, lost, ...data }) => ({
+  readParams: async (_database, _account, { page, lost, ...data }) => ({
     ...data,
     page: inOneLine(page),
     lost: inOneLine(lost),

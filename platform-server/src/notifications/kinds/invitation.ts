@@ -7,7 +7,7 @@ export const invitation = kindSpec({
   isUrgent: true,
   gatherMs: 0,
   defaults: { app: true, mail: true, webhook: false },
-  factsOf: async (_database, _account, { organisation, inviter }) => ({
+  readParams: async (_database, _account, { organisation, inviter }) => ({
     organisation: inOneLine(organisation),
     inviter: inOneLine(inviter),
   }),

@@ -7,7 +7,10 @@ export const invitationAccepted = kindSpec({
   isUrgent: false,
   gatherMs: 0,
   defaults: { app: true, mail: false, webhook: false },
-  factsOf: async (_database, _account, { member, email }) => ({ member: inOneLine(member), email: inOneLine(email) }),
+  readParams: async (_database, _account, { member, email }) => ({
+    member: inOneLine(member),
+    email: inOneLine(email),
+  }),
   link: () => '/account-settings?section=members',
   texts: {
     en: {

@@ -7,7 +7,7 @@ export const invitationExpired = kindSpec({
   isUrgent: false,
   gatherMs: 0,
   defaults: { app: true, mail: false, webhook: false },
-  factsOf: async (_database, _account, { email }) => ({ email: inOneLine(email) }),
+  readParams: async (_database, _account, { email }) => ({ email: inOneLine(email) }),
   link: () => '/account-settings?section=members',
   texts: {
     en: {

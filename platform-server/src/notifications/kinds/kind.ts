@@ -54,43 +54,43 @@ export interface EventOf<Kind extends NotificationKind> {
   data: NotificationData[Kind];
   /** The one person whom it concerns; everybody of the account whom the kind is for when absent. */
   userId?: string;
-  /** Names what the account is told of a single time, as `operations 2026-11 75`. */
+  /** Names what the account is notified of a single time, as `operations 2026-11 75`. */
   once?: string;
 }
 
 /** Values that the texts of a notification are made of, as they were when it happened. */
-export type Facts = Readonly<Record<string, string | number | boolean>>;
+export type NotificationParams = Readonly<Record<string, string | number | boolean>>;
 
 /** The words of a kind in one language. */
-export interface KindTexts<Of extends Facts> {
+export interface KindTexts<Of extends NotificationParams> {
   /** Of the kind in the settings. */
   label: string;
   about: string;
-  title(facts: Of, count: number): string;
+  title(params: Of, count: number): string;
   /** What more is known; empty where there is nothing. */
-  text(facts: Of, count: number): string;
+  text(params: Of, count: number): string;
   /** Of the link in a mail. */
   open: string;
 }
 
-/** One kind of notification: who is told of it unless they choose otherwise, and in which words. */
-export interface KindSpec<Kind extends NotificationKind, Of extends Facts = Facts> {
+/** One kind of notification: who is notified of it unless they choose otherwise, and in which words. */
+export interface KindSpec<Kind extends NotificationKind, Of extends NotificationParams = NotificationParams> {
   kind: Kind;
   /** Whoever wants urgent things at once gets it at once. */
   isUrgent: boolean;
   /** After one was sent, others of the kind are gathered for so long. */
   gatherMs: number;
-  /** Unless chosen otherwise. Guests are told of nothing by default but what is theirs alone. */
+  /** Unless chosen otherwise. Guests are notified of nothing by default but what is theirs alone. */
   defaults: { app: boolean; mail: boolean | 'admins'; webhook: boolean };
   /** What is known of it; null when what it is about is gone, and nobody is told. */
-  factsOf(database: Queryable, account: string, data: NotificationData[Kind]): Promise<Of | null>;
+  readParams(database: Queryable, account: string, data: NotificationData[Kind]): Promise<Of | null>;
   /** Path that it leads to. */
-  link(facts: Of): string;
+  link(params: Of): string;
   texts: Readonly<Record<ServerLocale, KindTexts<Of>>>;
 }
 
 /** Declares a kind and keeps the type of its facts. */
-export function kindSpec<Kind extends NotificationKind, Of extends Facts>(
+export function kindSpec<Kind extends NotificationKind, Of extends NotificationParams>(
   spec: KindSpec<Kind, Of>,
 ): KindSpec<Kind, Of> {
   return spec;

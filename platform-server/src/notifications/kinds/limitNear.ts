@@ -28,7 +28,7 @@ export const limitNear = kindSpec({
   isUrgent: true,
   gatherMs: 0,
   defaults: { app: true, mail: 'admins', webhook: true },
-  factsOf: async (_database, _account, data) => ({ ...data }),
+  readParams: async (_database, _account, data) => ({ ...data }),
   link: () => '/subscription',
   texts: {
     en: {

@@ -11,7 +11,7 @@ export const runFailed = kindSpec({
   isUrgent: false,
   gatherMs: 30 * 60_000,
   defaults: { app: true, mail: false, webhook: true },
-  async factsOf(database, account, { run_id }) {
+  async readParams(database, account, { run_id }) {
     const run = await new NotificationSubjectRepository(database).failedRun(account, run_id);
     if (!run) return null;
     const cause = run.exceptions?.at(-1);

@@ -8,7 +8,7 @@ import { kindSpec } from './kind.ts';
 const longestReason = 400;
 
 /** A reason as runs keep it, in words. */
-function said(reason: string, language: ServerLocale): string {
+function pauseText(reason: string, language: ServerLocale): string {
   const waiting = readWaitReason(reason);
   return inOneLine(((waiting && waitingText(waiting)?.[language]) ?? reason).slice(0, longestReason));
 }
@@ -19,7 +19,7 @@ export const scenarioPaused = kindSpec({
   isUrgent: true,
   gatherMs: 30 * 60_000,
   defaults: { app: true, mail: 'admins', webhook: true },
-  async factsOf(database, account, { scenario_id, reason }) {
+  async readParams(database, account, { scenario_id, reason }) {
     const scenario = await new NotificationSubjectRepository(database).scenario(account, scenario_id);
     if (scenario === null) return null;
     return { scenario_id, scenario: inOneLine(scenario), reason };
@@ -30,14 +30,14 @@ export const scenarioPaused = kindSpec({
       label: 'Runs on hold',
       about: 'Weft holds runs of a scenario until somebody sees to what they wait for.',
       title: ({ scenario }) => `Runs of "${scenario}" are on hold`,
-      text: ({ reason }) => said(reason, 'en'),
+      text: ({ reason }) => pauseText(reason, 'en'),
       open: 'Show the runs on hold',
     },
     fr: {
       label: 'Exécutions en attente',
       about: 'Weft retient des exécutions d’un scénario jusqu’à ce que quelqu’un intervienne.',
       title: ({ scenario }) => `Des exécutions de « ${scenario} » sont en attente`,
-      text: ({ reason }) => said(reason, 'fr'),
+      text: ({ reason }) => pauseText(reason, 'fr'),
       open: 'Afficher les exécutions en attente',
     },
   },

@@ -7,7 +7,7 @@ export const security = kindSpec({
   isUrgent: true,
   gatherMs: 0,
   defaults: { app: true, mail: true, webhook: false },
-  factsOf: async (_database, _account, { change, detail }) => ({ change, detail: inOneLine(detail) }),
+  readParams: async (_database, _account, { change, detail }) => ({ change, detail: inOneLine(detail) }),
   link: () => '/account-settings?section=security',
   texts: {
     en: {

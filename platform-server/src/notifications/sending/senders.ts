@@ -83,7 +83,7 @@ export class Senders {
     }
   }
 
-  /** What they have chosen goes as well: nothing is ever sent to them again unless they come back and choose anew. */
+  /** What they have chosen goes as well: nothing is ever sent to them again unless they come back and choose again. */
   async #forget(watcher: Watcher): Promise<void> {
     await inTransaction(this.#deps.pool, async (database) => {
       await new NotificationPendingRepository(database).forget(watcher, null);
@@ -121,12 +121,12 @@ export class Senders {
     database: Queryable,
     { account }: DueSend,
     address: string,
-    said: ReturnType<typeof notificationMail>,
+    content: ReturnType<typeof notificationMail>,
   ): Promise<void> {
     const { from, isKept } = this.#deps;
     const mails = new MailRepository(database);
     const origin = { account, scenarioId: null, runId: null, key: `weft-notifications-${newId()}` };
-    const mail = { from, to: [address], cc: [], bcc: [], replyTo: [], attachments: [], ...said };
+    const mail = { from, to: [address], cc: [], bcc: [], replyTo: [], attachments: [], ...content };
     await (isKept ? mails.keep(origin, mail) : mails.queue(origin, mail));
   }
 }

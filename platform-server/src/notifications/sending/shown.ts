@@ -25,6 +25,6 @@ export function shownNotification(
   const spec = kindOf(kind);
   if (!spec) return null;
   const texts = spec.texts[language];
-  const said = { title: texts.title(facts, count), text: texts.text(facts, count) };
-  return { id, kind, ...said, link: spec.link(facts), open: texts.open, count, at };
+  const shown = { title: texts.title(facts, count), text: texts.text(facts, count) };
+  return { id, kind, ...shown, link: spec.link(facts), open: texts.open, count, at };
 }

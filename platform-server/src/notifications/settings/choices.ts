@@ -3,7 +3,7 @@ import type { NotificationSettingRow } from '../../store/rows/notification.ts';
 import type { KindSpec, NotificationKind } from '../kinds/kind.ts';
 
 /** What decides of the defaults. */
-export interface Standing {
+export interface RecipientRole {
   isAdmin: boolean;
   isGuest: boolean;
 }
@@ -13,13 +13,13 @@ type Spec = Pick<KindSpec<NotificationKind>, 'kind' | 'defaults'>;
 /** Kinds about the person alone. */
 const personalKinds: ReadonlySet<NotificationKind> = new Set(['invitation', 'security']);
 
-function defaultsOf({ kind, defaults }: Spec, { isAdmin, isGuest }: Standing): Channels {
+function defaultsOf({ kind, defaults }: Spec, { isAdmin, isGuest }: RecipientRole): Channels {
   // Guests see to nothing; what concerns their own person is theirs all the same.
   if (isGuest && !personalKinds.has(kind)) return { app: false, mail: false, webhook: false };
   return { ...defaults, mail: defaults.mail === 'admins' ? isAdmin : defaults.mail };
 }
 
-/** The channels on which somebody is told of a kind. */
-export function channelsOf(spec: Spec, standing: Standing, row: NotificationSettingRow | null): Channels {
-  return { ...defaultsOf(spec, standing), ...row?.channels[spec.kind] };
+/** The channels on which somebody is notified of a kind. */
+export function channelsOf(spec: Spec, role: RecipientRole, row: NotificationSettingRow | null): Channels {
+  return { ...defaultsOf(spec, role), ...row?.channels[spec.kind] };
 }

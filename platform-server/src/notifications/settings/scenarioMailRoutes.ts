@@ -10,7 +10,7 @@ import type { ScenarioRepository } from '../../store/repositories/scenarioReposi
 import type { Queryable } from '../../store/transaction.ts';
 import { notificationRegistry } from '../kinds/registry.ts';
 import { channelsOf } from './choices.ts';
-import { standingOf, watcherOf } from './settings.ts';
+import { recipientRole, watcherOf } from './settings.ts';
 
 export interface ScenarioMailDeps {
   pool: pg.Pool;
@@ -21,7 +21,7 @@ export interface ScenarioMailDeps {
 async function ofAll(database: Queryable, caller: Caller): Promise<boolean> {
   const { userId, account } = watcherOf(caller);
   const rows = await new NotificationSettingRepository(database).of(account, [userId]);
-  return channelsOf(notificationRegistry['run-failed'], standingOf(caller), rows.get(userId) ?? null).mail;
+  return channelsOf(notificationRegistry['run-failed'], recipientRole(caller), rows.get(userId) ?? null).mail;
 }
 
 /** The calls by which people choose mails about failed runs of one scenario, each for themselves. */

@@ -21,11 +21,11 @@ import { NotificationWebhookRepository } from '../../store/repositories/notifica
 import type { NotificationSettingRow, NotificationWebhookRow } from '../../store/rows/notification.ts';
 import type { Queryable } from '../../store/transaction.ts';
 import { kindOf, notificationRegistry } from '../kinds/registry.ts';
-import { channelsOf, type Standing } from './choices.ts';
+import { channelsOf, type RecipientRole } from './choices.ts';
 import { dueAnew, gatheredUntil } from './dueAt.ts';
 
 export const watcherOf = ({ userId, accountNumber: account }: Caller): Watcher => ({ userId, account });
-export const standingOf = ({ access, canWrite }: Caller): Standing => ({
+export const recipientRole = ({ access, canWrite }: Caller): RecipientRole => ({
   isAdmin: access.roles.has('Admin'),
   isGuest: !canWrite,
 });
@@ -62,7 +62,7 @@ export async function settingsAnswer(
       label: spec.texts[language].label,
       about: spec.texts[language].about,
       is_urgent: spec.isUrgent,
-      channels: channelsOf(spec, standingOf(caller), row),
+      channels: channelsOf(spec, recipientRole(caller), row),
     })),
     scenarios: await new FailureWatchRepository(database).chosen(watcher),
     webhook: webhook && { url: webhook.url, last: outcomeAnswer(webhook), revision: webhook.revision },
@@ -97,7 +97,7 @@ function quietHours({ quiet_from, quiet_to }: QuietHours, quiet: Changes['quiet'
 }
 
 /** What waits is sent by what holds from now on, or not at all. */
-async function planAnew(database: Queryable, row: NotificationSettingRow, standing: Standing): Promise<void> {
+async function planAnew(database: Queryable, row: NotificationSettingRow, role: RecipientRole): Promise<void> {
   const pending = new NotificationPendingRepository(database);
   const now = Date.now();
   const waiting = await pending.of({ userId: row.user_id, account: row.account_number });
@@ -106,7 +106,7 @@ async function planAnew(database: Queryable, row: NotificationSettingRow, standi
     if (!spec) continue;
     const to = channel as SendingChannel;
     // Mails about a single scenario may be chosen apart.
-    const isOff = !channelsOf(spec, standing, row)[to] && !(kind === 'run-failed' && to === 'mail');
+    const isOff = !channelsOf(spec, role, row)[to] && !(kind === 'run-failed' && to === 'mail');
     if (isOff) await pending.drop(notification_id, channel);
     else {
       const notBefore = gatheredUntil(sent_last_at, spec.gatherMs);
@@ -124,5 +124,5 @@ export async function saveSettings(database: Queryable, caller: Caller, changes:
   const before = (await settings.locked(watcher)) ?? usual;
   await settings.save(changed(before, changes));
   const row = (await settings.of(watcher.account, [watcher.userId])).get(watcher.userId);
-  if (row) await planAnew(database, row, standingOf(caller));
+  if (row) await planAnew(database, row, recipientRole(caller));
 }

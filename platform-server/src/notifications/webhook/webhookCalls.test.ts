@@ -16,7 +16,7 @@ interface Received {
   body: string;
 }
 
-let telling: Telling;
+let server: Telling;
 const received: Received[] = [];
 let status = 200;
 const receiver = createServer(async (request, response) => {
@@ -32,28 +32,28 @@ const ann = { userId: 'u-ann', account: 'A-1' };
 const secret = newWebhookSecret();
 const now = Date.now();
 const log = stderrLog('silent');
-const calls = (egress = allowed) => new WebhookCalls({ pool: telling.database.pool, egress, seal, log });
-const webhook = () => new NotificationWebhookRepository(telling.database.pool).byPerson(ann);
+const calls = (egress = allowed) => new WebhookCalls({ pool: server.database.pool, egress, seal, log });
+const webhook = () => new NotificationWebhookRepository(server.database.pool).byPerson(ann);
 
 before(async () => {
-  telling = await startTelling();
+  server = await startTelling();
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
 });
 after(async () => {
   await allowed.close();
   receiver.closeAllConnections();
   receiver.close();
-  await telling.database.drop();
+  await server.database.drop();
 });
 beforeEach(async () => {
-  await telling.clear();
+  await server.clear();
   received.length = 0;
   status = 200;
-  telling.members.set('A-1', [member('u-ann')]);
+  server.members.set('A-1', [member('u-ann')]);
   const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
-  await new NotificationWebhookRepository(telling.database.pool).set(ann, url, Buffer.from(secret));
-  await telling.run(await telling.scenario('Orders'));
-  await telling.deliver(now);
+  await new NotificationWebhookRepository(server.database.pool).set(ann, url, Buffer.from(secret));
+  await server.run(await server.scenario('Orders'));
+  await server.deliver(now);
 });
 
 test('two processes call once, with a signature that the library of the standard takes', async () => {

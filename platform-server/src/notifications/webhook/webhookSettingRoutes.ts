@@ -16,7 +16,7 @@ import { type Seal, sealOwner, type WebhookCalls } from './webhookCalls.ts';
 
 export interface WebhookSettingDeps {
   pool: pg.Pool;
-  /** Other pages of the person read anew what they show of them. */
+  /** Other pages of the person read again what they show of them. */
   personChanged(caller: Caller): void;
   webhookCalls: Pick<WebhookCalls, 'test'>;
   seal: Seal;

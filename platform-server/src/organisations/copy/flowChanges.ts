@@ -3,7 +3,7 @@ import type { EarlierCopy } from 'shared-contracts/api/organisation';
 import { type Flow, type FlowNode, nodesOf } from 'shared-contracts/api/scenario';
 import { comparable, type Mapping } from './flowReferences.ts';
 
-const told = ({ type, label, data }: FlowNode) => ({
+const comparedParts = ({ type, label, data }: FlowNode) => ({
   type,
   label,
   config: data.config,
@@ -23,7 +23,7 @@ export function flowChanges(copy: Flow, source: Flow, texts: Mapping['texts']): 
   for (const node of after) {
     const earlier = before.get(node.id);
     if (!earlier) changes.push({ node_id: node.id, label: node.label, change: 'added' });
-    else if (!isDeepStrictEqual(told(earlier), told(node)))
+    else if (!isDeepStrictEqual(comparedParts(earlier), comparedParts(node)))
       changes.push({ node_id: node.id, label: node.label, change: 'changed' });
   }
   for (const { id, label } of before.values())

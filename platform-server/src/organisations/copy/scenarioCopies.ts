@@ -17,8 +17,8 @@ const copiedFrom = { en: 'Copied from', fr: 'Copié depuis' };
 
 /** What a version that is a copy is called. */
 function originOf({ source, locale }: CopyWork, { name, revision }: Scenario): SavedVersion {
-  const said = `${copiedFrom[locale]} ${source.name}`;
-  return { name: said.slice(0, 80), note: `${said}: ${name}, #${revision}`, restored_from: null };
+  const origin = `${copiedFrom[locale]} ${source.name}`;
+  return { name: origin.slice(0, 80), note: `${origin}: ${name}, #${revision}`, restored_from: null };
 }
 
 /** A scenario on its way, and the earlier copy that is to become it; null for a new one. */

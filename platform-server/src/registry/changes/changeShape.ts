@@ -3,9 +3,9 @@ import type { z } from 'zod';
 import { HttpError, type Problem } from '../../errors/httpError.ts';
 
 /** A change as the call's schema has read it. */
-export type AskedChange = z.output<typeof deployChangeSchema>;
+export type RequestedChange = z.output<typeof deployChangeSchema>;
 
-type Action = AskedChange['action'];
+type Action = RequestedChange['action'];
 type Field = 'release' | 'percent' | 'organisation' | 'user' | 'message';
 
 interface Shape {
@@ -30,7 +30,7 @@ const fields: readonly Field[] = ['release', 'percent', 'organisation', 'user', 
  * Throws `HttpError` 422 `invalid_body` for fields that an action needs and lacks, and for those it does not take: a
  * promotion with a percentage was meant as a canary.
  */
-export function checkShape(change: Omit<AskedChange, 'override'>): void {
+export function checkShape(change: Omit<RequestedChange, 'override'>): void {
   const { action } = change;
   const { needs, oneOf = [], takes = [] }: Shape = shapes[action];
   const given = fields.filter((field) => change[field] !== undefined);

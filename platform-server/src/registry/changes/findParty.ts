@@ -1,7 +1,7 @@
 import type { LedgerEntry } from 'shared-contracts/deploy';
 import { HttpError } from '../../errors/httpError.ts';
 import type { OrganisationDirectory } from '../../identity/organisationDirectory.ts';
-import type { AskedChange } from './changeShape.ts';
+import type { RequestedChange } from './changeShape.ts';
 
 type Directory = Pick<OrganisationDirectory, 'person' | 'organisations'>;
 
@@ -20,7 +20,7 @@ async function organisationId(directory: Directory, wanted: string): Promise<str
  */
 export async function findTarget(
   directory: Directory,
-  { user, organisation, percent, message }: Omit<AskedChange, 'override'>,
+  { user, organisation, percent, message }: Omit<RequestedChange, 'override'>,
 ): Promise<LedgerEntry['target']> {
   const person = user === undefined ? null : await directory.person(user);
   if (user !== undefined && !person) throw new HttpError('not_found.user', { user });

@@ -23,14 +23,14 @@ beforeEach(async () => {
 });
 
 const [one, two, three, tooNew] = ['aaaaaaaa1111', 'aaaaaaaa2222', 'bbbbbbbb3333', 'cccccccc4444'] as const;
-type Asked = Parameters<Process['change']>[0];
-const promote = (release: string): Asked => ({ action: 'promote', release });
-const canary = (release: string, percent = 5): Asked => ({ action: 'canary', release, percent });
-const rollback: Asked = { action: 'rollback' };
-const kill = (message: string): Asked => ({ action: 'kill', message });
+type Requested = Parameters<Process['change']>[0];
+const promote = (release: string): Requested => ({ action: 'promote', release });
+const canary = (release: string, percent = 5): Requested => ({ action: 'canary', release, percent });
+const rollback: Requested = { action: 'rollback' };
+const kill = (message: string): Requested => ({ action: 'kill', message });
 
-async function inOrder(...asked: Asked[]) {
-  for (const each of asked) await process.change(each);
+async function inOrder(...requested: Requested[]) {
+  for (const each of requested) await process.change(each);
 }
 
 const state = (remote = 'remote-orders') => process.registry.state.remotes.get(remote);
@@ -41,8 +41,8 @@ function isRefused(code: string, message: RegExp) {
   return (error: unknown) => error instanceof HttpError && error.code === code && message.test(error.message);
 }
 
-const refuses = (asked: Asked, message: RegExp, code = 'deploy_refused') =>
-  assert.rejects(process.change(asked), isRefused(code, message));
+const refuses = (requested: Requested, message: RegExp, code = 'deploy_refused') =>
+  assert.rejects(process.change(requested), isRefused(code, message));
 
 test('an entry says who did what and why, and what everyone gets before and after', async () => {
   await process.change(promote(one));
@@ -106,8 +106,8 @@ test('what would change nothing is refused', async () => {
 
 test('what does not run in the shell is given to nobody', async () => {
   await process.change(promote(one));
-  for (const asked of [promote(tooNew), canary(tooNew), { action: 'rollback', release: tooNew }] as Asked[]) {
-    await refuses(asked, /9\.0\.0 needs contract 9\.0, but this host offers 1\.2/);
+  for (const requested of [promote(tooNew), canary(tooNew), { action: 'rollback', release: tooNew }] as Requested[]) {
+    await refuses(requested, /9\.0\.0 needs contract 9\.0, but this host offers 1\.2/);
   }
   assert.equal((await entries()).length, 1);
 });
@@ -160,7 +160,7 @@ test('what is killed is nobody’s until it is revived, with what was promoted m
 });
 
 test('fields that an action lacks or does not take are named', async () => {
-  const wrong: [Asked, string][] = [
+  const wrong: [Requested, string][] = [
     [{ action: 'promote' }, 'release'],
     [{ action: 'promote', release: one, percent: 5 }, 'percent'],
     [{ action: 'canary', release: one }, 'percent'],
@@ -186,10 +186,10 @@ test('pins and canaries find organisations by name or id, users by address or id
     lastName: '',
     passwordHash: 'none',
   });
-  const target = async (asked: Asked) => (await process.change(asked)).entry.target;
+  const target = async (requested: Requested) => (await process.change(requested)).entry.target;
   await process.change(promote(one));
   assert.deepEqual(await target({ action: 'canary', release: two, organisation: 'ACME' }), { organisation: acme.id });
-  const pin = (party: Partial<DeployChange>): Asked => ({ action: 'pin', release: two, ...party });
+  const pin = (party: Partial<DeployChange>): Requested => ({ action: 'pin', release: two, ...party });
   assert.deepEqual(await target(pin({ organisation: acme.id })), { organisation: acme.id });
   assert.deepEqual(await target(pin({ user: 'Ann@Acme.test' })), { user: user?.id });
   await refuses(pin({ user: 'ann@acme.test' }), /already pinned to this release/);
@@ -201,7 +201,7 @@ test('pins and canaries find organisations by name or id, users by address or id
 
 test('a pin without a release takes the pin off', async () => {
   const [organisation] = await new OrganisationRepository(stage.database.pool).byName('Acme');
-  const off: Asked = { action: 'pin', organisation: organisation?.id ?? '' };
+  const off: Requested = { action: 'pin', organisation: organisation?.id ?? '' };
   await process.change(promote(one));
   await refuses(off, /There is no pin to remove/);
   await process.change({ ...off, release: two });
@@ -213,10 +213,10 @@ test('a pin without a release takes the pin off', async () => {
 test('of two who decide at once on the same remote one wins, and the other hears of it', async () => {
   await process.change(promote(one));
   const other = await stage.openProcess();
-  const asked = { expected_revision: 1 };
+  const requested = { expected_revision: 1 };
   const [first, second] = await Promise.allSettled([
-    process.change({ ...promote(two), ...asked }, 'Sofia'),
-    other.change({ ...promote(three), ...asked }, 'Ada'),
+    process.change({ ...promote(two), ...requested }, 'Sofia'),
+    other.change({ ...promote(three), ...requested }, 'Ada'),
   ]);
   const [won, lost] = first.status === 'fulfilled' ? [first, second] : [second, first];
   assert.equal(won.status, 'fulfilled');
@@ -278,8 +278,8 @@ test('a release that was freed is given to nobody, and is to be published again'
   await free(one, '2026-01-01');
   await free(three, '2026-01-01');
   try {
-    for (const asked of [promote(three), canary(three), { ...rollback, release: one }, rollback]) {
-      await refuses(asked, /were removed.*Publish the same build again/);
+    for (const requested of [promote(three), canary(three), { ...rollback, release: one }, rollback]) {
+      await refuses(requested, /were removed.*Publish the same build again/);
     }
     assert.equal((await process.registry.find('remote-orders', three)) ?? null, null);
   } finally {

@@ -6,7 +6,7 @@ import { incompatibilityOf } from '../compatibility.ts';
 import { foldLedger, type LedgerState, type NewEntry, type RemoteState, untouched } from '../ledgerState.ts';
 import type { ReleaseRegistry } from '../registry.ts';
 import { type Decided, decideChange, requireFit, type WantedChange } from './changeRules.ts';
-import { type AskedChange, checkShape } from './changeShape.ts';
+import { checkShape, type RequestedChange } from './changeShape.ts';
 import { findTarget } from './findParty.ts';
 import { findRelease } from './findRelease.ts';
 
@@ -65,23 +65,23 @@ export class LedgerChanges {
    * that do not belong together; 422 `deploy_refused` for what would change nothing or give people what does not run or did not pass this server's own
    * visit
    */
-  async change(asked: Omit<AskedChange, 'override'>, actor: string, note: LedgerNote = {}): Promise<Change> {
-    checkShape(asked);
+  async change(request: Omit<RequestedChange, 'override'>, actor: string, note: LedgerNote = {}): Promise<Change> {
+    checkShape(request);
     const { registry, written } = this.#deps;
     await registry.catchUp();
-    const expected = asked.expected_revision ?? registry.revision;
+    const expected = request.expected_revision ?? registry.revision;
     if (expected > registry.revision) throw new HttpError('deploy_refused.ahead', { revision: registry.revision });
-    const wanted = await this.#wanted(asked);
-    if (wanted.release !== null && givesAhead.has(wanted.action) && !asked.dry_run) {
+    const wanted = await this.#wanted(request);
+    if (wanted.release !== null && givesAhead.has(wanted.action) && !request.dry_run) {
       await this.#deps.requireVisited({ remote: wanted.remote, hash: wanted.release });
     }
     let { state } = registry;
     const decide = async (newest: LedgerState): Promise<NewEntry> => {
       state = newest;
       const { target, ...decided } = await this.#decide(newest, wanted, expected);
-      return { actor, reason: asked.reason, ...decided, target: { ...target, ...note } };
+      return { actor, reason: request.reason, ...decided, target: { ...target, ...note } };
     };
-    if (asked.dry_run) return this.#changeOf(state, { ...(await decide(state)), ...this.#nextIn(state) }, false);
+    if (request.dry_run) return this.#changeOf(state, { ...(await decide(state)), ...this.#nextIn(state) }, false);
     const entry = await registry.appendBehind(decide);
     written(entry);
     return this.#changeOf(state, entry, true);
@@ -96,15 +96,15 @@ export class LedgerChanges {
     return { remote, action, ...decided };
   }
 
-  async #wanted(asked: Omit<AskedChange, 'override'>): Promise<WantedChange> {
-    const { remote, action, release: reference } = asked;
+  async #wanted(request: Omit<RequestedChange, 'override'>): Promise<WantedChange> {
+    const { remote, action, release: reference } = request;
     const { registry, directory } = this.#deps;
     const release = reference === undefined ? null : await findRelease(this.#deps, remote, reference);
     if (!release && !registry.state.remotes.has(remote)) {
       const { remotes } = registry;
       throw new HttpError('not_found.remote', { remote }, { details: { remotes } });
     }
-    return { remote, action, release: release?.hash ?? null, target: await findTarget(directory, asked) };
+    return { remote, action, release: release?.hash ?? null, target: await findTarget(directory, request) };
   }
 
   /** What is live already need not fit: only a canary ends then, and nobody gets what they did not have. */

@@ -11,7 +11,7 @@ import type { AccountRepository } from '../../store/repositories/accountReposito
 import type { DeployTokens } from '../deployTokens.ts';
 import { checkCaller, checkOrganisation, checkSessionAnswer } from './checkPerson.ts';
 
-/** Milliseconds a browser may take. The auth client asks anew 10 minutes before the end of a session (wire §1.4). */
+/** Milliseconds a browser may take. The auth client asks again 10 minutes before the end of a session (wire §1.4). */
 const lifetime = 15 * 60_000;
 
 /** Stands for the id in the address of a page about one record: there is none, and the page has to say so. */

@@ -432,11 +432,11 @@ describe('the report of the browser', () => {
   });
 
   it('keeps on record which checks of the code were not made, and why', () => {
-    const said = codeChecks([
+    const message = codeChecks([
       { check: 'types', outcome: 'passed', note: '2.1 s' },
       { check: 'lint', outcome: 'none', note: 'package.json has no script "lint"' },
     ]);
-    assert.deepEqual(said, [
+    assert.deepEqual(message, [
       { check: 'types', passed: true, problems: [] },
       { check: 'lint', passed: false, problems: ['None: package.json has no script "lint"'] },
       { check: 'tests', passed: false, problems: ['Skipped: the publisher says nothing of it'] },

@@ -21,7 +21,7 @@ export function topFrame({ source, stack }: Pick<ClientFailure, 'source' | 'stac
   return stack.find(({ file }) => file.startsWith(own));
 }
 
-/** What a failure has in common with others of its cause, as far as a report tells it by itself. */
+/** What a failure has in common with others of its cause, as far as a report tells it on its own. */
 export function causeOf(failure: Pick<ClientFailure, 'source' | 'code' | 'message' | 'stack'>): string {
   const top = topFrame(failure);
   const place = top && `${top.file.slice(top.file.lastIndexOf('/') + 1)}:${top.line}:${top.column}`;

@@ -27,7 +27,7 @@ function readableSource(source: string, folder: string): { file: string; depende
 }
 
 /** Names of one or two letters are the minifier's. */
-const toldName = (name: string) => (/[\w$]{3,}/.test(name) ? name : null);
+const usefulName = (name: string) => (/[\w$]{3,}/.test(name) ? name : null);
 
 /** Reads the places of stacks with the source maps of releases. */
 export class Symbolicator {
@@ -51,7 +51,7 @@ export class Symbolicator {
     const served = servedFile(file);
     const map = served && (await this.#map(served));
     const found = map && originalPositionFor(map, { line, column: column - 1 });
-    const name = toldName(frame.name);
+    const name = usefulName(frame.name);
     if (!served || !found || found.source === null) {
       return { place: { file, line, column, name, mapped: false, dependency: false }, called: null };
     }

@@ -36,8 +36,8 @@ export class GrantDecisions {
 
   #shown(grant: KnownGrant): DeployGrant {
     const { revision, granted_by, granted_at } = grant;
-    const asked = this.#askedBy(grant.remote);
-    return { ...grantOf(grant), revision, granted_by, granted_at: granted_at.toISOString(), asked };
+    const requested = this.#askedBy(grant.remote);
+    return { ...grantOf(grant), revision, granted_by, granted_at: granted_at.toISOString(), asked: requested };
   }
 
   /** Origins that any release asks for which somebody gets. */

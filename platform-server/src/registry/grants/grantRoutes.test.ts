@@ -49,9 +49,9 @@ test('a grant that is narrowed counts at once, and is on record with what it was
     (await member.call('GET', '/plan/')).body.remotes.map((entry: { remote: string }) => entry.remote);
   assert.ok((await named()).includes(remote));
   const { grant, revision } = await grantOf(remote);
-  const { remote: _, ...facts } = grant;
+  const { remote: _, ...fields } = grant;
   const put = (audience: string, expected_revision: number) =>
-    superAdmin.call('PUT', `/deploy/grants/${remote}/`, { ...facts, audience, expected_revision });
+    superAdmin.call('PUT', `/deploy/grants/${remote}/`, { ...fields, audience, expected_revision });
   const narrowed = await put('developers', revision);
   assert.deepEqual([narrowed.status, narrowed.body.revision], [200, revision + 1]);
   assert.ok(!(await named()).includes(remote));

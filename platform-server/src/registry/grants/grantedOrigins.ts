@@ -9,7 +9,7 @@ export function splitOrigins(
 ): { open: GrantOrigins; refused: GrantOrigins } {
   const among = (kind: keyof GrantOrigins, isWanted: boolean) =>
     (origins[kind] ?? []).filter(
-      (asked) => (granted?.[kind] ?? []).some((origin) => isOriginWithin(origin, asked)) === isWanted,
+      (requested) => (granted?.[kind] ?? []).some((origin) => isOriginWithin(origin, requested)) === isWanted,
     );
   return {
     open: { connect: among('connect', true), images: among('images', true) },

@@ -68,8 +68,8 @@ export class RemoteGrants {
   async take(manifest: RemoteManifest): Promise<void> {
     await this.catchUp();
     const before = this.of(manifest.id);
-    const asked = without(manifestGrant(manifest), this.all);
-    const grant = before?.granted_by ? extended(before, asked) : asked;
+    const requested = without(manifestGrant(manifest), this.all);
+    const grant = before?.granted_by ? extended(before, requested) : requested;
     if (before && isDeepStrictEqual(grantOf(before), grant)) return;
     await this.#rows.put(grant, before?.granted_by ?? null, before?.revision ?? null);
     await this.catchUp();

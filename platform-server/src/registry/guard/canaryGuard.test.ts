@@ -54,7 +54,9 @@ function guardOf({ registry, change }: Process) {
   const health = new CanaryHealth(sessions, { sessions: 50, margin: 5, silence: 15 });
   const metrics = new Registry();
   const problems: string[] = [];
-  const changes = { change: ({ dry_run: _, ...asked }: Parameters<typeof change>[0], by: string) => change(asked, by) };
+  const changes = {
+    change: ({ dry_run: _, ...requested }: Parameters<typeof change>[0], by: string) => change(requested, by),
+  };
   const log = (problem: string) => problems.push(problem);
   const guard = new CanaryGuard({ registry, health, changes: changes as never, metrics, log });
   const stateOf = () => registry.state.remotes.get(remote);
@@ -99,7 +101,7 @@ test('of two processes one takes it back, and nothing is written when somebody d
   await other.registry.catchUp();
   const seen = other.registry.state;
   await process.change({ action: 'promote', release: 'three' });
-  // As it is for the process that has not heard of it yet.
+  // As it is for the process that has not learned of it yet.
   const late = new Proxy(other.registry, { get: (target, key) => (key === 'state' ? seen : Reflect.get(target, key)) });
   await report('two', 60, 60);
   await guardOf({ ...other, registry: late }).guard.look();
@@ -119,7 +121,7 @@ test('a canary of which nothing is heard, though stable is in use, is an alarm t
   await guard.look();
   await guard.look();
   assert.equal(await healthNow(), 'silent');
-  assert.deepEqual(problems, [`Nothing is heard of the canary of ${remote}, although others are in use.`]);
+  assert.deepEqual(problems, [`The canary of ${remote} reports nothing, although other releases are in use.`]);
   assert.match(await metrics.metrics(), /weft_canary_silent\{remote="remote-orders"\} 1/);
   await report('two', 1, 0);
   await guard.look();

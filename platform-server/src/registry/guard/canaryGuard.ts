@@ -99,6 +99,6 @@ export class CanaryGuard {
       return;
     }
     this.#silent.add(remote);
-    this.#deps.log(`Nothing is heard of the canary of ${remote}, although others are in use.`);
+    this.#deps.log(`The canary of ${remote} reports nothing, although other releases are in use.`);
   }
 }

@@ -70,8 +70,8 @@ export class CanaryHealth implements CanaryWatch {
     const quietSince = new Date(Date.now() - this.#rule.silence * minuteMs);
     // Nobody can load a remote that is killed.
     if (state.killed !== null || new Date(canary.began) > quietSince) return false;
-    const heard = await this.#sessions.lastOpened(remote, canary.release);
-    if (heard && heard > quietSince) return false;
+    const lastOpened = await this.#sessions.lastOpened(remote, canary.release);
+    if (lastOpened && lastOpened > quietSince) return false;
     return (await expectedSessions(remote, state, quietSince, this.#sessions)) >= minMissed;
   }
 }

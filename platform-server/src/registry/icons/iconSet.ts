@@ -20,7 +20,7 @@ export function iconNames(): ReadonlySet<string> {
 
 let version: Promise<string> | null = null;
 
-/** Version of the set. Addresses of icons have it, so that browsers may keep them for good. */
+/** Version of the set. Addresses of icons have it, so that browsers may keep them permanently. */
 export function iconSetVersion(): Promise<string> {
   version ??= readFile(join(folder, '..', 'package.json'), 'utf8').then((text) => JSON.parse(text).version as string);
   return version;

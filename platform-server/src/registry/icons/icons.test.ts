@@ -54,7 +54,7 @@ test('icons that a page shows together come as one file', async () => {
   assert.equal(statusCode, 200);
   const views = [...body.matchAll(/<view id="([^"]*)" viewBox="([^"]*)"\/><svg x="(\d+)"/g)];
   assert.deepEqual(
-    views.map(([, ...told]) => told),
+    views.map(([, ...reported]) => reported),
     [
       ['webhook', '0 0 24 24', '0'],
       ['heart-filled', '72 0 24 24', '72'],

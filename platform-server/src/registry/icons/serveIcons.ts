@@ -43,8 +43,8 @@ export function serveIcons(app: FastifyInstance): void {
     return send(reply, version, drawing);
   });
   app.get<{ Params: { version: string } }>(`${iconsPath}:version/`, async (request, reply) => {
-    const asked = new URL(request.url, 'http://localhost').searchParams.get('names') ?? '';
-    const names = [...new Set(asked.split(','))];
+    const list = new URL(request.url, 'http://localhost').searchParams.get('names') ?? '';
+    const names = [...new Set(list.split(','))];
     if (names.length > maxTogether) throw notFound('file');
     return send(reply, request.params.version, await sheetOf(names));
   });

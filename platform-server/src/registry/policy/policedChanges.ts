@@ -3,7 +3,7 @@ import { HttpError } from '../../errors/httpError.ts';
 import type { DeployActor } from '../../routing/deployActor.ts';
 import type { PolicyRepository } from '../../store/repositories/policyRepository.ts';
 import type { LedgerRequestRow, RemotePolicyRow } from '../../store/rows/registry.ts';
-import type { AskedChange } from '../changes/changeShape.ts';
+import type { RequestedChange } from '../changes/changeShape.ts';
 import type { Change, LedgerChanges } from '../changes/ledgerChanges.ts';
 import { untouched } from '../ledgerState.ts';
 import type { ReleaseRegistry } from '../registry.ts';
@@ -44,7 +44,7 @@ function requireMet(findings: readonly PolicyFinding[]): void {
   });
 }
 
-function requireOverride(actor: DeployActor, { reason }: AskedChange): void {
+function requireOverride(actor: DeployActor, { reason }: RequestedChange): void {
   if (actor.kind === 'credential') throw new HttpError('forbidden.override');
   if (reason === '') throw new HttpError('deploy_refused.override_reason');
 }
@@ -61,21 +61,21 @@ export class PolicedChanges {
    * Writes one entry, or asks a second person for it. Whether the actor may is the caller's to check.
    * @throws HttpError and StaleRevision as `LedgerChanges` says; 422 `deploy_refused` when the policy is not met
    */
-  async change(asked: AskedChange, actor: DeployActor): Promise<PolicedChange> {
-    if (asked.override) requireOverride(actor, asked);
-    const policy = await this.#deps.policies.find(asked.remote);
+  async change(request: RequestedChange, actor: DeployActor): Promise<PolicedChange> {
+    if (request.override) requireOverride(actor, request);
+    const policy = await this.#deps.policies.find(request.remote);
     if (!policy)
-      return { ...(await this.#deps.changes.change(asked, actor.name)), needsApproval: false, request: null };
-    const { change, findings, decidedOn } = await this.#weigh(asked, actor.name, policy);
+      return { ...(await this.#deps.changes.change(request, actor.name)), needsApproval: false, request: null };
+    const { change, findings, decidedOn } = await this.#weigh(request, actor.name, policy);
     const rules = findings.map(({ rule }) => rule);
-    if (!asked.override) requireMet(findings);
-    const needsApproval = rules.includes('approval') && !asked.override;
-    if (asked.dry_run) return { ...change, needsApproval, request: null };
+    if (!request.override) requireMet(findings);
+    const needsApproval = rules.includes('approval') && !request.override;
+    if (request.dry_run) return { ...change, needsApproval, request: null };
     if (needsApproval) {
       const request = await this.#deps.requests.ask(change.entry, { actor, decidedOn });
       return { ...change, needsApproval, request };
     }
-    const expected = { ...asked, expected_revision: asked.expected_revision ?? decidedOn };
+    const expected = { ...request, expected_revision: request.expected_revision ?? decidedOn };
     const note = rules.length > 0 ? { overridden: rules } : {};
     return { ...(await this.#deps.changes.change(expected, actor.name, note)), needsApproval, request: null };
   }
@@ -87,8 +87,8 @@ export class PolicedChanges {
   async approved(row: LedgerRequestRow, approver: string): Promise<LedgerEntry> {
     const { remote, action, release, target, reason, decided_on } = row;
     const { overridden: _, approvedBy: __, ...party } = target;
-    const asked = { remote, action, release, ...party, reason, expected_revision: decided_on };
-    const whole = { ...asked, override: false, dry_run: false };
+    const request = { remote, action, release, ...party, reason, expected_revision: decided_on };
+    const whole = { ...request, override: false, dry_run: false };
     const policy = await this.#deps.policies.find(remote);
     if (policy) requireMet((await this.#weigh(whole, row.asked_by, policy)).findings);
     const { entry } = await this.#deps.changes.change(whole, row.asked_by, { approvedBy: approver });
@@ -96,12 +96,12 @@ export class PolicedChanges {
   }
 
   /** What the change would be, by a dry run, and what its policy says to that. */
-  async #weigh(asked: AskedChange, name: string, { policy }: Pick<RemotePolicyRow, 'policy'>): Promise<Weighed> {
+  async #weigh(request: RequestedChange, name: string, { policy }: Pick<RemotePolicyRow, 'policy'>): Promise<Weighed> {
     const { changes, registry, canaries } = this.#deps;
-    const change = await changes.change({ ...asked, dry_run: true }, name);
-    const state = registry.state.remotes.get(asked.remote) ?? untouched;
+    const change = await changes.change({ ...request, dry_run: true }, name);
+    const state = registry.state.remotes.get(request.remote) ?? untouched;
     const decidedOn = state.latest?.revision ?? 0;
-    const figures = await canaries.figures(asked.remote, state);
+    const figures = await canaries.figures(request.remote, state);
     const findings = policyFindings(policy, { entry: change.entry, state, figures, now: new Date() });
     return { change, decidedOn, findings };
   }

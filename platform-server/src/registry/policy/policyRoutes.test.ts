@@ -28,8 +28,8 @@ async function setPolicy(policy: object): Promise<void> {
   assert.equal(answer.status, 200, JSON.stringify(answer.body));
 }
 
-const change = (caller: Caller, action: string, facts: object = {}) =>
-  caller.call('POST', '/deploy/ledger/', { remote, action, reason: 'test', ...facts });
+const change = (caller: Caller, action: string, fields: object = {}) =>
+  caller.call('POST', '/deploy/ledger/', { remote, action, reason: 'test', ...fields });
 const decide = (caller: Caller, id: string, decision: string) =>
   caller.call('POST', `/deploy/requests/${id}/decision/`, { decision, reason: 'looked at it' });
 const waiting = async (caller = bea) => (await caller.call('GET', '/deploy/requests/')).body.items;

@@ -9,7 +9,7 @@ import { incompatibilityOf } from '../compatibility.ts';
 import type { ReleaseRegistry } from '../registry.ts';
 import type { Previews } from './previews.ts';
 
-type Asked = z.output<NonNullable<typeof createPreview.body>>;
+type PreviewRequest = z.output<NonNullable<typeof createPreview.body>>;
 type Made = z.input<typeof createPreview.answer>;
 
 export interface PreviewMakerDeps {
@@ -31,21 +31,21 @@ export class PreviewMaker {
    * Whether the actor may is the caller's to check.
    * @throws HttpError 404 for a user or release that is not there, 422 `deploy_refused` for a release that does not run
    */
-  async make(asked: Asked, actor: string): Promise<Made> {
+  async make(request: PreviewRequest, actor: string): Promise<Made> {
     const { registry, directory, previews } = this.#deps;
-    const release = await findRelease(this.#deps, asked.remote, asked.release);
-    const person = await directory.person(asked.user);
-    if (!person) throw new HttpError('not_found.user', { user: asked.user ?? '' });
+    const release = await findRelease(this.#deps, request.remote, request.release);
+    const person = await directory.person(request.user);
+    if (!person) throw new HttpError('not_found.user', { user: request.user ?? '' });
     const incompatibility = incompatibilityOf(release, registry.host);
     requireFit(release, incompatibility);
     const { remote, hash, version } = release;
     // Tokens count whole seconds.
-    const expires = new Date(Math.floor(Date.now() / 1000) * 1000 + asked.hours * 3_600_000);
+    const expires = new Date(Math.floor(Date.now() / 1000) * 1000 + request.hours * 3_600_000);
     const { userId, email } = person;
     const answer = { release: { hash, version }, user: email, expires_at: expires.toISOString() };
-    if (asked.dry_run) return { ...answer, path: null };
-    const path = await previews.link({ userId, remote, hash, canWrite: asked.write, expires });
-    const { reason } = asked;
+    if (request.dry_run) return { ...answer, path: null };
+    const path = await previews.link({ userId, remote, hash, canWrite: request.write, expires });
+    const { reason } = request;
     // An entry that changes nothing cannot be overtaken: whatever came in between, it is written behind it.
     await registry.appendBehind(() => ({
       remote,

@@ -46,9 +46,9 @@ after(() => server.close());
 
 test('a link asks once, and continuing shows the release until it is ended', async () => {
   const path = await link();
-  const asked = await member.send(path);
-  const text = await asked.text();
-  assert.equal(asked.status, 200);
+  const requested = await member.send(path);
+  const text = await requested.text();
+  assert.equal(requested.status, 200);
   for (const part of ['member@weft.local', 'Filters', '1.1.0', newer.document.hash.slice(0, 8), 'Read only']) {
     assert.ok(text.includes(part), part);
   }

@@ -12,17 +12,17 @@ type Party = Pick<LedgerEntry['target'], 'user' | 'organisation'>;
 export interface Audience {
   scope: LedgerScope;
   /** Whether they are told whom something about a remote is for. */
-  isTold(remote: string, party: Party): boolean;
+  mayKnow(remote: string, party: Party): boolean;
   mayChange(remote: string): boolean;
 }
 
-const everything: Audience = { scope: 'all', isTold: () => true, mayChange: () => true };
+const everything: Audience = { scope: 'all', mayKnow: () => true, mayChange: () => true };
 
 function teamOf(remote: string): Audience {
   const isOwn = (name: string) => name === remote;
   return {
     scope: { remote, organisation: null, users: [] },
-    isTold: (name, { user, organisation }) => isOwn(name) || (user === undefined && organisation === undefined),
+    mayKnow: (name, { user, organisation }) => isOwn(name) || (user === undefined && organisation === undefined),
     mayChange: isOwn,
   };
 }
@@ -39,7 +39,7 @@ export async function audienceOf(
   const own = new Set(users);
   return {
     scope: { remote: null, organisation: organisationId, users },
-    isTold: (_remote, { user, organisation }) => {
+    mayKnow: (_remote, { user, organisation }) => {
       if (organisation !== undefined) return organisation === organisationId;
       return user === undefined || own.has(user);
     },

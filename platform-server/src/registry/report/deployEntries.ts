@@ -34,29 +34,29 @@ function targetOf(target: LedgerEntry['target'], names: PartyNames): DeployEntry
 /** Entries as an audience may read them: a target that is not for it goes, and the reason, which may name it. */
 export async function deployEntries(
   entries: readonly LedgerEntry[],
-  audience: Pick<Audience, 'isTold'>,
+  audience: Pick<Audience, 'mayKnow'>,
   { directory, releases }: EntryNaming,
 ): Promise<DeployEntry[]> {
-  const told = new Set(entries.filter(({ remote, target }) => audience.isTold(remote, target)));
+  const visible = new Set(entries.filter(({ remote, target }) => audience.mayKnow(remote, target)));
   const keys = entries.flatMap(({ remote, release }) => (release ? [{ remote, hash: release }] : []));
   const [names, versions] = await Promise.all([
     PartyNames.of(
-      [...told].map(({ target }) => target),
+      [...visible].map(({ target }) => target),
       directory,
     ),
     releases.versions(keys),
   ]);
   return entries.map((entry) => {
     const { revision, remote, action, release: hash, actor, reason, target, createdAt } = entry;
-    const isTold = told.has(entry);
+    const isVisible = visible.has(entry);
     return {
       revision,
       remote,
       action,
       release: hash === null ? null : { hash, version: versions.get(`${remote}/${hash}`) ?? '' },
       actor,
-      reason: isTold ? reason : '',
-      target: isTold ? targetOf(target, names) : untold,
+      reason: isVisible ? reason : '',
+      target: isVisible ? targetOf(target, names) : untold,
       created_at: createdAt,
     };
   });

@@ -119,9 +119,9 @@ export class DeployReport {
   async #status(remote: string, state: RemoteState, stored: Stored, audience: Audience): Promise<RemoteStatus> {
     const { directory, canaries, registry } = this.#deps;
     const targets = [...state.pins, ...(state.canary ? [state.canary] : [])];
-    const told = targets.filter((target) => audience.isTold(remote, target));
+    const visible = targets.filter((target) => audience.mayKnow(remote, target));
     const [names, figures, face] = await Promise.all([
-      PartyNames.of(told, directory),
+      PartyNames.of(visible, directory),
       canaries.figures(remote, state),
       this.#faceOf(remote, state, stored),
     ]);

@@ -21,22 +21,22 @@ function stateOf(row: LedgerRequestRow, { remotes }: LedgerState): DeployRequest
   return latest > row.decided_on ? 'outdated' : 'pending';
 }
 
-/** Requests as the one who asks may read them: whom they are about is told of one's own remote alone. */
+/** Requests as the one who asks may read them: whom they are about is reported about one's own remote alone. */
 export async function deployRequests(
   rows: readonly LedgerRequestRow[],
   actor: DeployActor,
   { directory, releases, state }: RequestNaming,
 ): Promise<DeployRequest[]> {
   const audience = await audienceOf(actor, directory);
-  const told = rows.filter(({ remote, target }) => audience.isTold(remote, target));
+  const visible = rows.filter(({ remote, target }) => audience.mayKnow(remote, target));
   const [names, versions] = await Promise.all([
     PartyNames.of(
-      told.map(({ target }) => target),
+      visible.map(({ target }) => target),
       directory,
     ),
-    releases.versions(told.map(({ remote, release: hash }) => ({ remote, hash }))),
+    releases.versions(visible.map(({ remote, release: hash }) => ({ remote, hash }))),
   ]);
-  return told.map((row) => {
+  return visible.map((row) => {
     const { id, remote, action, release: hash, target, reason, asked_by, decided_by, decision_reason, revision } = row;
     const current = stateOf(row, state);
     return {

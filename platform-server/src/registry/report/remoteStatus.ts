@@ -29,14 +29,14 @@ const since = ({ revision, createdAt, actor, reason }: LedgerEntry) => ({
 
 function canaryOf({ release, percent, organisation, entry }: Canary, deps: StatusDeps): RemoteStatus['canary'] {
   const { remote, audience, names, figures, versionOf } = deps;
-  const isTold = audience.isTold(remote, entry.target);
+  const isVisible = audience.mayKnow(remote, entry.target);
   return {
     ...since(entry),
     // A reason may name the organisation that is not told.
-    ...(isTold ? {} : { reason: '' }),
+    ...(isVisible ? {} : { reason: '' }),
     release: { hash: release, version: versionOf(release) },
     percent: organisation ? null : percent,
-    organisation: isTold ? names.party(organisation) : null,
+    organisation: isVisible ? names.party(organisation) : null,
     ...(figures ?? { sessions: 0, failed: 0, health: 'waiting' as const }),
   };
 }
@@ -61,7 +61,7 @@ export function remoteStatus(deps: StatusDeps): RemoteStatus {
     title: title ?? { en: remote, fr: remote },
     stable: hash && stable ? { ...since(stable), release: { hash, version: versionOf(hash) } } : null,
     canary: canary ? canaryOf(canary, deps) : null,
-    pins: pins.filter((pin) => audience.isTold(remote, pin)).map((pin) => pinOf(pin, deps)),
+    pins: pins.filter((pin) => audience.mayKnow(remote, pin)).map((pin) => pinOf(pin, deps)),
     killed: killed !== null && lastToggle ? { ...since(lastToggle), message: killed } : null,
     ...stored,
     writable: audience.mayChange(remote),

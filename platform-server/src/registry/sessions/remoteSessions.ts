@@ -17,12 +17,12 @@ interface SessionDeps {
   metrics: Registry;
 }
 
-// By standing and not by release: their number would grow with every deployment.
+// By status and not by release: their number would grow with every deployment.
 const labelNames = ['remote', 'status'];
 
 /**
  * Takes what pages tell of remotes. Releases that are not stored and remotes that the user may not load do not count;
- * neither does a remote that was killed: it failed nobody by itself.
+ * neither does a remote that was killed: it failed nobody on its own.
  */
 export class RemoteSessions {
   readonly #deps: SessionDeps;

@@ -46,7 +46,7 @@ function encode<Row, Value>(
   message.end(begun);
 }
 
-/** A value by itself. */
+/** A value on its own. */
 function encodeOne<Value>(message: BindMessage, type: ElementType<Value>, value: Value | null): void {
   if (value === null) {
     message.putNull();

@@ -18,7 +18,7 @@ import { statementOf } from './statement.ts';
 let database: TestDatabase;
 let client: pg.Client;
 let statements: BatchStatement[];
-let heard: string[];
+let calls: string[];
 const worker = 7;
 
 before(async () => {
@@ -33,17 +33,17 @@ after(async () => {
 });
 beforeEach(() => {
   statements = [];
-  heard = [];
+  calls = [];
 });
 
 const listener: GroupCommitListener = {
-  written: (runs) => heard.push(...runs.map(({ status }) => `written ${status}`)),
+  written: (runs) => calls.push(...runs.map(({ status }) => `written ${status}`)),
   kept: () => {},
-  runLost: () => heard.push('lost'),
-  runRefused: () => heard.push('refused'),
-  cancelRequested: () => heard.push('cancel'),
-  batchFailed: () => heard.push('failed'),
-  sessionLost: () => heard.push('session lost'),
+  runLost: () => calls.push('lost'),
+  runRefused: () => calls.push('refused'),
+  cancelRequested: () => calls.push('cancel'),
+  batchFailed: () => calls.push('failed'),
+  sessionLost: () => calls.push('session lost'),
 };
 
 function createCommit(clock?: Clock): GroupCommit {
@@ -165,7 +165,7 @@ test('a run that ends before its event is written is inserted once, ended, with 
     decodeEntries(segments[0].entries.toString()).map(({ type }) => type),
     ['started', 'ended'],
   );
-  assert.deepEqual(heard, ['written SUCCESSFUL']);
+  assert.deepEqual(calls, ['written SUCCESSFUL']);
 });
 
 test('what a run has on record is counted with its end, its body for the first run of an event alone', async () => {
@@ -278,11 +278,11 @@ test('large bodies and values are stored byte for byte, few of them in one batch
   assert.equal(commit.backlog, 0);
 });
 
-const asked = () => event({ responseStatus: null, answersWithResult: true });
+const requested = () => event({ responseStatus: null, answersWithResult: true });
 
 test('the status that a sender gets for the end of a stored run is written with that end', async () => {
   const commit = createCommit();
-  const received = asked();
+  const received = requested();
   const [run] = commit.create(received, [runOf(received)]).runs;
   await run?.durable();
   end(run?.run as Run);
@@ -295,7 +295,7 @@ test('the status that a sender gets for the end of a stored run is written with 
 
 test('a sender that was answered before the run ended keeps the status it got', async () => {
   const commit = createCommit();
-  const [known, noted] = [asked(), asked()];
+  const [known, noted] = [requested(), requested()];
   const runs = [known, noted].map((received) => commit.create(received, [runOf(received)]).runs[0]);
   await Promise.all(runs.map((run) => run?.durable()));
   known.responseStatus = 202;
@@ -308,7 +308,7 @@ test('a sender that was answered before the run ended keeps the status it got', 
 
 test('the end of a run that another worker holds answers nobody', async () => {
   const commit = createCommit();
-  const received = asked();
+  const received = requested();
   const [run] = commit.create(received, [runOf(received)]).runs;
   await run?.durable();
   await database.pool.query('update run set owner = null where id = $1', [run?.run.id]);
@@ -344,10 +344,10 @@ test('an event whose run is under way waits for it for moments, and not a moment
   end(shortRun);
   shortEvent.runs[0]?.change();
   await written;
-  assert.deepEqual(heard, ['written SUCCESSFUL']);
+  assert.deepEqual(calls, ['written SUCCESSFUL']);
   clock.advance(2);
   await waiting;
-  assert.deepEqual(heard, ['written SUCCESSFUL', 'written IN_PROGRESS']);
+  assert.deepEqual(calls, ['written SUCCESSFUL', 'written IN_PROGRESS']);
 });
 
 test('durable waits for what is on its way and for nothing when all is written', async () => {
@@ -376,7 +376,7 @@ test('a run that another worker holds is left as it is, and its worker told', as
   pending?.append([{ type: 'ended', at: 1, status: 'SUCCESSFUL', handled: false }]);
   pending?.change();
   await assert.rejects(pending?.durable() ?? Promise.resolve(), /held by another worker/);
-  assert.deepEqual(heard, ['written IN_PROGRESS', 'lost']);
+  assert.deepEqual(calls, ['written IN_PROGRESS', 'lost']);
   assert.equal((await stored('run', run.id))[0].status, 'IN_PROGRESS');
   assert.deepEqual(await stored('run_record', run.id, 'run_id'), []);
 });
@@ -390,7 +390,7 @@ test('a wish to cancel is heard with the next write', async () => {
   await database.pool.query('update run set cancel_requested = true where id = $1', [run.id]);
   pending?.append([{ type: 'resumed', at: 1 }]);
   await pending?.durable();
-  assert.deepEqual(heard, ['written IN_PROGRESS', 'cancel']);
+  assert.deepEqual(calls, ['written IN_PROGRESS', 'cancel']);
 });
 
 test('one event that cannot be stored fails alone', async () => {
@@ -501,14 +501,14 @@ test('after the session is lost everybody who waits is told, but for what is und
     sessionLost,
   });
   const pending = failing.create(event(), []);
-  let told = false;
+  let reported = false;
   const known = assert.rejects(pending.durable(), /not taken/).then(() => {
-    told = true;
+    reported = true;
   });
   while (doubtful.length === 0) await new Promise(setImmediate);
-  assert.deepEqual([doubtful, told], [[pending], false]);
+  assert.deepEqual([doubtful, reported], [[pending], false]);
   await assert.rejects(failing.create(event(), []).durable(), /socket closed/);
-  assert.deepEqual(heard, ['session lost']);
+  assert.deepEqual(calls, ['session lost']);
   assert.equal(pending.refuse(), true);
   await known;
 });
@@ -561,7 +561,7 @@ test('after a full disk the session is given up; the event is not on record, and
   const full = Object.assign(new pg.DatabaseError('No space left on device', 0, 'error'), { code: '53100' });
   const commit = new GroupCommit(worker, () => Promise.reject(full), listener);
   await assert.rejects(commit.create(event(), []).durable(), /No space left/);
-  assert.deepEqual(heard, ['session lost']);
+  assert.deepEqual(calls, ['session lost']);
 });
 
 test('a large write is not taken for a silent database before its time', async () => {
@@ -590,5 +590,5 @@ test('an event that cannot be encoded leaves nothing on record, and those beside
   const { rows } = await client.query('select id from event where id = any($1)', [[broken.id, sound.id]]);
   assert.deepEqual(rows, [{ id: sound.id }]);
   assert.equal(commit.backlog, 0);
-  assert.ok(heard.includes('lost'));
+  assert.ok(calls.includes('lost'));
 });

@@ -2,7 +2,7 @@ import type { PendingEvent } from './pendingEvent.ts';
 import type { PendingRun } from './pendingRun.ts';
 import type { EventWithRuns, Run } from './rows.ts';
 
-/** Who hears what a write has shown about a run. */
+/** Listener for what a write shows about a run. */
 export interface GroupCommitListener {
   /** These runs are stored as they are now. */
   written(runs: readonly Run[]): void;
@@ -22,7 +22,7 @@ export interface GroupCommitListener {
   batchFailed(error: Error): void;
 }
 
-/** Tells the time in milliseconds; never goes back. */
+/** The time in milliseconds; never goes back. */
 export interface Clock {
   now(): number;
 }

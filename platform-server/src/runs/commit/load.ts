@@ -100,7 +100,7 @@ export function eventsOf({ pieces }: Load): PendingEvent[] {
   return pieces.flatMap(({ pending }) => (pending instanceof PendingEvent ? [pending] : []));
 }
 
-/** Tells those who waited for the write's batch that it is written, or that its run is another worker's. */
+/** Notifies those who wait for the write's batch that it is written, or that its run is another worker's. */
 export function settle(pending: PendingWrite, held: ReadonlySet<string>): void {
   const lost = pending.storedRun !== null && !held.has(pending.storedRun);
   if (lost && pending instanceof PendingRun) pending.takeBackAnswer();
@@ -108,18 +108,18 @@ export function settle(pending: PendingWrite, held: ReadonlySet<string>): void {
   else succeed(pending);
 }
 
-/** Tells those who waited for the write's batch that it is written. */
+/** Notifies those who wait for the write's batch that it is written. */
 export function succeed(pending: PendingWrite): void {
   if (pending instanceof PendingEvent) pending.decide();
   for (const part of pending.parts()) part.waiters.settle(null);
 }
 
-/** Tells those who waited for the write's batch that it failed. */
+/** Notifies those who wait for the write's batch that it failed. */
 export function fail(pending: PendingWrite, error: Error): void {
   for (const part of pending.parts()) part.waiters.settle(error);
 }
 
-/** Tells everybody who waits for the write, now or later, that there will be none. */
+/** Notifies everybody who waits for the write, now or later, that there will be none. */
 export function abandon(pending: PendingWrite, error: Error): void {
   for (const part of pending.parts()) part.waiters.abandon(error);
 }

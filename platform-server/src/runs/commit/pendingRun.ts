@@ -19,7 +19,7 @@ export class PendingRun extends PendingWrite {
   #isRecordClosed = false;
   #closed: Error | null = null;
   /** Its sender waits for the end of this run. */
-  #asker: Event | null = null;
+  #event: Event | null = null;
   storedRun: string | null = null;
 
   constructor(scheduler: WriteScheduler, run: Run, event: WriteOfEvent | null = null) {
@@ -87,7 +87,7 @@ export class PendingRun extends PendingWrite {
     return stored;
   }
 
-  /** Whether it goes on by itself before long. */
+  /** Whether it continues on its own before long. */
   get isUnderWay(): boolean {
     return this.run.owned && this.run.endedAt === null;
   }
@@ -132,24 +132,24 @@ export class PendingRun extends PendingWrite {
   }
 
   /** The status of the sender's answer goes with the end of the run, once the event is stored. */
-  answer(asker: Event): void {
-    this.#asker = asker;
+  answer(event: Event): void {
+    this.#event = event;
   }
 
   /** The run's end was not written after all. */
   takeBackAnswer(): void {
-    if (this.#asker) this.#asker.responseStatus = null;
+    if (this.#event) this.#event.responseStatus = null;
   }
 
   #answerTo(batch: Batch): void {
     const { id: runId, status, endedAt } = this.run;
-    if (!this.#asker || endedAt === null) return;
-    if (this.#asker.responseStatus !== null) {
-      this.#asker = null;
+    if (!this.#event || endedAt === null) return;
+    if (this.#event.responseStatus !== null) {
+      this.#event = null;
       return;
     }
-    this.#asker.responseStatus = resultStatus(status);
-    batch.answered.push({ eventId: this.#asker.id, runId, status: this.#asker.responseStatus });
+    this.#event.responseStatus = resultStatus(status);
+    batch.answered.push({ eventId: this.#event.id, runId, status: this.#event.responseStatus });
   }
 
   #nextSegments(withRun: boolean): NewSegment[] {

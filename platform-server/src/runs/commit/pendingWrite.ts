@@ -15,7 +15,7 @@ let lastNumber = 0;
 
 /** What this process knows and the database does not yet. */
 export abstract class PendingWrite {
-  /** Tells it from all others. */
+  /** Distinguishes it from all others. */
   readonly number = ++lastNumber;
   readonly waiters = new Waiters();
   /** Not to be written before, on the scheduler's clock. */
@@ -33,7 +33,7 @@ export interface WriteOfEvent extends PendingWrite {
   readonly event: Event;
   /** The first is stored with the body. */
   readonly runs: readonly PendingWrite[];
-  /** Nobody is told that it is taken: nothing of it may be stored. */
+  /** Nobody is notified that it is taken: nothing of it may be stored. */
   readonly isRefused: boolean;
   /** A run has come to an end or a wait: after the last of them there is nothing to be patient for. */
   flushNow(): void;

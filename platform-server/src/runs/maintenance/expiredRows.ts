@@ -7,7 +7,7 @@ export interface ExpiringRows {
   table: string;
   /** Column in the order of time: ids, or the instants of their end. Few rows have the same. */
   id: string;
-  /** Deletes what may go of the rows behind `$1` up to `$2`; answers the ids of rows that somebody has to hear of. */
+  /** Deletes what may go of the rows behind `$1` up to `$2`; answers the ids of rows that somebody has to learn of. */
   remove: string;
 }
 

@@ -6,11 +6,11 @@ import { knownPaths } from './knownPaths.ts';
 /** Runs that are looked at. */
 const looked = 20;
 /** Paths that are told. */
-const told = 300;
+const maxPathLength = 300;
 
 /** What the last runs of a scenario can be searched by. Bodies that are large, or cannot be read, tell nothing. */
 export async function pathsOfRuns(runLogs: RunLogRepository, account: string, scenarioId: string) {
   const events = await runLogs.recentEvents(account, scenarioId, looked);
   const messages = await Promise.all(events.map((event) => triggerOf(event).catch((): Message | null => null)));
-  return knownPaths(messages.flatMap((message) => message ?? [])).slice(0, told);
+  return knownPaths(messages.flatMap((message) => message ?? [])).slice(0, maxPathLength);
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { readConditions } from './readConditions.ts';
 
 /** Conditions as they would be written one by one. */
-const told = (search: string) =>
+const reported = (search: string) =>
   readConditions(search).map(({ path, compared }) => [
     path.join('.'),
     compared && `${compared.operator}${compared.value}`,
@@ -24,10 +24,10 @@ for (const search of [
   'payload.id=4711 query.shop=north',
   "payload.id = '4711'   query.shop = 'north'  ",
 ])
-  test(`conditions of \u201c${search}\u201d all hold`, () => assert.deepEqual(told(search), both));
+  test(`conditions of \u201c${search}\u201d all hold`, () => assert.deepEqual(reported(search), both));
 
 test('three conditions, of which one asks whether something is there', () => {
-  assert.deepEqual(told('payload.a exists, payload.b >= 3 payload["c d"] != x y'), [
+  assert.deepEqual(reported('payload.a exists, payload.b >= 3 payload["c d"] != x y'), [
     ['payload.a', null],
     ['payload.b', '>=3'],
     ['payload.c d', '!=x y'],
@@ -35,6 +35,6 @@ test('three conditions, of which one asks whether something is there', () => {
 });
 
 test('a value may have words and signs that join conditions', () => {
-  assert.deepEqual(told('payload.name = R&&B, query or payload'), [['payload.name', '=R&&B, query or payload']]);
-  assert.deepEqual(told('payload.text = "a and payload.x = 1"'), [['payload.text', '=a and payload.x = 1']]);
+  assert.deepEqual(reported('payload.name = R&&B, query or payload'), [['payload.name', '=R&&B, query or payload']]);
+  assert.deepEqual(reported('payload.text = "a and payload.x = 1"'), [['payload.text', '=a and payload.x = 1']]);
 });

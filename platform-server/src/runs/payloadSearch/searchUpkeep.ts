@@ -11,7 +11,7 @@ const sortIn = `select gin_clean_pending_list(i.indexrelid) from pg_index i
 
 /**
  * Sorts what runs are searched by into its index, behind the commits that wrote it: nobody waits for it. PostgreSQL would
- * do it by itself, in the middle of a commit or when it comes to this table.
+ * do it on its own, in the middle of a commit or when it comes to this table.
  */
 export class SearchUpkeep {
   readonly #pool: pg.Pool;

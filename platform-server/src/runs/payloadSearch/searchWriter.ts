@@ -8,7 +8,7 @@ import { insertSearchRows } from './searchInsert.ts';
 import { makeGatheredRows } from './searchMaker.ts';
 import { SearchUpkeep } from './searchUpkeep.ts';
 
-/** What is stored is found so much later at the most, while this process lives. Milliseconds. */
+/** What is stored is found so much later at most, while this process lives. Milliseconds. */
 const lingerMs = 1_000;
 /** What is gathered is written earlier when there is so much of it. */
 const gathered = { events: 4_000, bytes: 4 * 1024 * 1024 };

@@ -36,7 +36,7 @@ export class SearchedPath {
 
 /** Where the paths of an account begin. */
 export function searchedPaths(account: string): SearchedPath {
-  // Names may be anything, ids too: what is kept begins anew before it is only those.
+  // Names may be anything, ids too: what is kept begins again before it is only those.
   if (kept >= maxKept) {
     accounts.clear();
     kept = 0;

@@ -16,7 +16,7 @@ const maxContainers = 400;
 
 type Scalar = string | number | boolean | null;
 
-/** What is told of the values on the way. `Place` is whatever the listener knows a path by. */
+/** What is reported about the values on the way. `Place` is whatever the listener knows a path by. */
 export interface ValueListener<Place> {
   /** The place of a field. Items of a list are at the place of the list. */
   below(place: Place, name: string): Place;

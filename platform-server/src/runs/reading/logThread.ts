@@ -4,10 +4,10 @@ import { bufferOf, serveThread } from '../../process/serveThread.ts';
 import { logPageOf, type RecordParts, timelineIn } from './logParts.ts';
 
 /** A run to read, and what of it: a page of node logs, or the timeline where there is no query. */
-export type Asked = RecordParts & { query: NodeLogQuery | null };
+export type LogQuestion = RecordParts & { query: NodeLogQuery | null };
 
 // With no more in it than the contract names.
-serveThread<Asked>(async ({ query, segments, event, ...parts }) => {
+serveThread<LogQuestion>(async ({ query, segments, event, ...parts }) => {
   const run = { ...parts, segments: segments.map(bufferOf), event: { ...event, body: bufferOf(event.body) } };
   return query
     ? listNodeLogs.answer.parse(await logPageOf({ ...run, query }))

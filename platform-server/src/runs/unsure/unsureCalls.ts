@@ -18,7 +18,7 @@ export interface HeldCall {
   call: EntryOf<'call'>;
 }
 
-/** Those of a run, first sent first. A wait that checks again by itself is for leave to make the call, as for an agent. */
+/** Those of a run, first sent first. A wait that checks again on its own is for leave to make the call, as for an agent. */
 export function heldCallsOf(record: readonly RecordEntry[]): HeldCall[] {
   // Which messages the steps had does not matter here.
   const held = traceOf(record, blankMessage()).steps.flatMap((step): HeldCall[] => {

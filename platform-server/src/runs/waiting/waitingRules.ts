@@ -28,22 +28,22 @@ export const endedBy: Readonly<Record<ScenarioState, readonly WaitingCode[]>> = 
   deleted: [],
 };
 
-type RunFacts = Pick<
+type WaitingRunFields = Pick<
   Run,
   'source' | 'revision' | 'retryOf' | 'startedAt' | 'waitingFor' | 'scenarioId' | 'scenarioName'
 >;
 
 /** Somebody wanted this very run: started it, retried it, or released it from this wait. */
-const isByHand = ({ source, revision, retryOf, waitingFor }: RunFacts): boolean =>
+const isByHand = ({ source, revision, retryOf, waitingFor }: WaitingRunFields): boolean =>
   source === 'manual' || isDraftRun({ revision }) || retryOf !== null || waitingFor === holdReasons.released;
 
-function stageOf(run: RunFacts): 'begun' | 'byHand' | 'notBegun' {
+function stageOf(run: WaitingRunFields): 'begun' | 'byHand' | 'notBegun' {
   if (run.startedAt !== null) return 'begun';
   return isByHand(run) ? 'byHand' : 'notBegun';
 }
 
 /** Why a run that has waited waits on; null when it goes on, `cancelled` when it never will. */
-export function ruleFor(run: RunFacts, state: ScenarioState): { hold: string } | 'cancelled' | null {
+export function ruleFor(run: WaitingRunFields, state: ScenarioState): { hold: string } | 'cancelled' | null {
   const rule = rules[state][stageOf(run)];
   if (rule === 'goes on') return null;
   if (rule === 'is cancelled') return 'cancelled';

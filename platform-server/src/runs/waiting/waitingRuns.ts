@@ -1,6 +1,6 @@
 import type { WaitedForValues, WaitingAction, WaitingGroup } from 'shared-contracts/api/waiting-run';
 import { quote } from '../../engine/nodes/quote.ts';
-import { readWaitReason, toldWaiting } from '../../engine/waitReason.ts';
+import { readWaiting, readWaitReason } from '../../engine/waitReason.ts';
 import { HttpError, notFound } from '../../errors/httpError.ts';
 import { isId } from '../../store/ids.ts';
 import { HeldRunRepository } from '../../store/repositories/heldRunRepository.ts';
@@ -50,7 +50,7 @@ export class WaitingRuns {
   async groups(account: string): Promise<WaitingGroup[]> {
     return (await this.#repository.groups(account)).map(({ waiting_for, oldest, ...group }) => ({
       ...group,
-      ...toldWaiting(waiting_for),
+      ...readWaiting(waiting_for),
       oldest: oldest.toISOString(),
       actions: actionsFor(group.state, group.code),
     }));

@@ -25,7 +25,7 @@ export class Claims {
   readonly #source: ClaimSource;
   #isRefreshDue = false;
   /** There was a reason while runs were being taken, which may have come behind the last check of the room. */
-  #isAsked = false;
+  #isRequested = false;
   #claiming: Promise<void> | null = null;
   #alarm: NodeJS.Timeout | null = null;
   /** When runs want to go on, ascending; the first is the alarm's. */
@@ -81,24 +81,24 @@ export class Claims {
   }
 
   #begin(): void {
-    this.#isAsked = true;
+    this.#isRequested = true;
     if (this.#claiming || this.#closed) return;
     // Not within `#claim`: where there is nothing to do that has ended before there is a promise to forget.
     this.#claiming = this.#claim().finally(() => {
       this.#claiming = null;
-      if (this.#isAsked && this.#source.hasRoom()) this.#begin();
+      if (this.#isRequested && this.#source.hasRoom()) this.#begin();
     });
   }
 
   async #claim(): Promise<void> {
     try {
-      while (this.#isAsked && !this.#closed && this.#source.hasRoom()) {
-        this.#isAsked = false;
+      while (this.#isRequested && !this.#closed && this.#source.hasRoom()) {
+        this.#isRequested = false;
         if (this.#isRefreshDue) await this.#refresh();
-        if (this.#source.canClaim() && (await this.#source.claim())) this.#isAsked = true;
+        if (this.#source.canClaim() && (await this.#source.claim())) this.#isRequested = true;
       }
     } catch (error) {
-      this.#isAsked = false;
+      this.#isRequested = false;
       // Of an outage the server speaks once, not at every poll.
       if (!outageOf(error))
         this.#source.log.warn({ err: error }, 'runs could not be taken from the queue; the next poll tries again');

@@ -11,7 +11,7 @@ export interface EndWatchDeps {
   queue: RunQueueRepository;
   inputs: RunInputs;
   execute: ExecuteRun;
-  /** Whether this process executes the run, and will tell of its end by itself. */
+  /** Whether this process executes the run, and will tell of its end on its own. */
   isHeldHere(runId: string): boolean;
 }
 

@@ -34,7 +34,7 @@ export interface WorkerSize {
 
 /** What the executor tells the worker it works for. */
 export interface ExecutorListener {
-  /** A run is no longer held here. `wakeAt` is when it wants to go on; null when it does not by itself. */
+  /** A run is no longer held here. `wakeAt` is when it wants to go on; null when it does not on its own. */
   left(wakeAt: number | null): void;
   /** Processes elsewhere hold the permits that a run waited for: it is about to be put back into the table. */
   refused(active: ActiveRun): void;

@@ -165,7 +165,7 @@ export class QueuedRuns {
     const actives = await Promise.all(runs.map((claimed) => this.#adopt(claimed)));
     for (const [index, active] of actives.entries()) {
       executor.admit(active);
-      // Whoever held it when it was to be cancelled may have ended before it heard of that.
+      // Whoever held it when it was to be cancelled may have ended before it learned of that.
       if (runs[index]?.isCancelled) executor.cancel(active.pending.run.id);
     }
   }

@@ -66,7 +66,7 @@ export class RunInputs {
 
   /**
    * Scenario, message and record of a run, with the number of segments the record has.
-   * @throws RunImpossible when a part is gone for good; Unavailable when the database does not answer
+   * @throws RunImpossible when a part is gone permanently; Unavailable when the database does not answer
    */
   async load(run: Run): Promise<RunInput & { segments: number }> {
     const [scenario, events, segments] = await infrastructure(

@@ -15,7 +15,7 @@ interface SendEventsDeps {
 const maxAtOnce = 4;
 const reportEvery = 40;
 const pollMs = 50;
-/** Runs that take longer than all of them together should are left to end by themselves. */
+/** Runs that take longer than all of them together should are left to end on their own. */
 const maxSettleMs = 60_000;
 
 async function settled(unsettled: () => Promise<number>): Promise<void> {

@@ -15,7 +15,7 @@ const order = {
 
 const newOrder = { en: 'New order', fr: 'Nouvelle commande' };
 
-/** Each order becomes a row of a sheet, and the team hears of it. */
+/** Each order becomes a row of a sheet, and the team learns of it. */
 export const ordersToSheet: DrawnTemplate = {
   id: 'orders-to-sheet',
   name: { en: 'Orders to Google Sheets and Slack', fr: 'Commandes vers Google Sheets et Slack' },

@@ -5,7 +5,7 @@ import type { Run } from '../../runs/commit/rows.ts';
 import { runLogOf } from '../../runs/run.ts';
 import type { RunMetrics } from '../../runs/runMetrics.ts';
 
-/** What browsers and figures are told of runs and events. */
+/** Publishes runs and events to browsers and metrics. */
 export interface LiveUpdates {
   /** These runs are stored as they are now. */
   written(runs: readonly Run[]): void;

@@ -11,7 +11,7 @@ export interface Deliveries {
   close(): Promise<void>;
   /** A file was submitted: for this process and for those that make events. */
   submitted(): void;
-  /** Browsers are told of a submission that has changed. */
+  /** Browsers are notified of a submission that has changed. */
   changed: (submission: { id: string; account_number: string; import_page_id: string }) => void;
 }
 

@@ -64,9 +64,9 @@ export async function launch(
     signal?.removeEventListener('abort', breakOff);
     await output.close();
   }
-  const said = await linesSince(log, logStart);
-  if (TAKEN.test(said)) return undefined;
-  const reason = (await failure)?.message ?? said;
+  const logLines = await linesSince(log, logStart);
+  if (TAKEN.test(logLines)) return undefined;
+  const reason = (await failure)?.message ?? logLines;
   throw new Error(`The database did not start. ${reason}\nIts log is ${log}.`);
 }
 

@@ -25,12 +25,12 @@ export async function renewAccess(dataDirectory: string): Promise<string> {
   });
   child.stdin.on('error', () => {});
   child.stdin.end(statements(access));
-  const [said, code] = await Promise.all([
+  const [output, code] = await Promise.all([
     text(child.stderr),
     new Promise<number | null>((settle, reject) => child.once('exit', settle).once('error', reject)),
     text(child.stdout),
   ]);
-  if (code !== 0 || /\b(ERROR|FATAL|PANIC):/.test(said)) throw new Error(refusal(said, data));
+  if (code !== 0 || /\b(ERROR|FATAL|PANIC):/.test(output)) throw new Error(refusal(output, data));
   await writeFile(`${file}.new`, JSON.stringify(access), { mode: 0o600, flush: true });
   await rename(`${file}.new`, file);
   return file;
@@ -39,9 +39,9 @@ export async function renewAccess(dataDirectory: string): Promise<string> {
 const statements = ({ superuser, application }: Access) =>
   `alter role postgres password '${superuser}'\nalter role weft password '${application}'\n`;
 
-function refusal(said: string, data: string): string {
-  if (said.includes('postmaster.pid')) {
+function refusal(output: string, data: string): string {
+  if (output.includes('postmaster.pid')) {
     return `A database runs on ${data}. Stop the server on this data directory, then try again.`;
   }
-  return `The passwords could not be renewed in ${data}: ${said.trim()}`;
+  return `The passwords could not be renewed in ${data}: ${output.trim()}`;
 }

@@ -35,7 +35,7 @@ export async function notedShelter(dataDirectory: string): Promise<string | unde
 
 /**
  * Makes a folder for the cluster of a data directory and notes it there. It has a name of its own rather than one made
- * from the path: a data directory made anew must not find the data of an older one.
+ * from the path: a data directory made again must not find the data of an older one.
  */
 export async function takeShelter(dataDirectory: string): Promise<string> {
   const clusters = join(await shelter(), 'clusters');

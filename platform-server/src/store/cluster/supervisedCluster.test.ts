@@ -15,7 +15,7 @@ import { SupervisedCluster } from './supervisedCluster.ts';
 const family = join(await databaseFolder(), `weft-supervised-${process.getuid?.() ?? 0}`);
 const base = join(family, String(process.pid));
 let dataDirectory: string;
-let said: (string | null)[];
+let message: (string | null)[];
 let taken: string[];
 let clusters: SupervisedCluster[];
 let condition: Condition;
@@ -25,10 +25,10 @@ beforeEach(async () => {
   await removeAbandoned(family, 'data-');
   dataDirectory = await mkdtemp(join(base, 'data-'));
   await chmod(dataDirectory, 0o755);
-  said = [];
+  message = [];
   taken = [];
   clusters = [];
-  condition = new Condition((problem) => said.push(problem));
+  condition = new Condition((problem) => message.push(problem));
 });
 afterEach(async () => {
   for (const cluster of clusters) await cluster.stop();
@@ -53,7 +53,7 @@ async function ask(cluster: SupervisedCluster, sql: string): Promise<unknown[]> 
 
 async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   for (const limit = Date.now() + 60_000; !(await holds()); await sleep(20)) {
-    if (Date.now() > limit) throw new Error(`It did not happen; said: ${said.join(', ')}`);
+    if (Date.now() > limit) throw new Error(`It did not happen; said: ${message.join(', ')}`);
   }
 }
 
@@ -63,10 +63,10 @@ test('a database that is killed runs again at the same address, with what it had
   await ask(cluster, 'create table thing as select 1 as a');
   const { connection } = cluster;
   process.kill(await postmasterOf(), 'SIGKILL');
-  await until(() => said.at(-1) === null);
+  await until(() => message.at(-1) === null);
   assert.deepEqual(cluster.connection, connection);
   assert.deepEqual(await ask(cluster, 'select a from thing'), [{ a: 1 }]);
-  assert.deepEqual(said, ['The database has ended and is being started again', null]);
+  assert.deepEqual(message, ['The database has ended and is being started again', null]);
 });
 
 test('a database that cannot start is tried again until it can; that is said once', async () => {
@@ -76,7 +76,7 @@ test('a database that cannot start is tried again until it can; that is said onc
   process.kill(await postmasterOf(), 'SIGKILL');
   await until(() => condition.problem === 'The database cannot be started');
   await sleep(500);
-  assert.equal(said.length, 2);
+  assert.equal(message.length, 2);
   await writeFile(ownSettings, '');
   await until(() => condition.problem === null);
   assert.deepEqual(await ask(cluster, 'select 1 as a'), [{ a: 1 }]);

@@ -4,7 +4,7 @@ import { outageOf } from '../../process/databaseOutage.ts';
 import { type Cluster, type ClusterOptions, openCluster } from './cluster.ts';
 import { ClusterTaken } from './clusterTaken.ts';
 
-/** Who hears how the embedded PostgreSQL fares. */
+/** Listener for how the embedded PostgreSQL fares. */
 export interface ClusterWatch {
   /** Fails while it does not run, and is being started again. */
   condition: Condition;

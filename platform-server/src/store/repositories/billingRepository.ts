@@ -11,7 +11,7 @@ export interface BilledAccount {
 }
 
 /** What a provider says of a subscription. */
-export type ToldSubscription = Omit<BillingSubscriptionRow, 'updated_at'> & { subscription: Subscription };
+export type ReportedSubscription = Omit<BillingSubscriptionRow, 'updated_at'> & { subscription: Subscription };
 
 // What is older than what is known, or as old, changes nothing.
 const take = `with taken as (
@@ -49,8 +49,8 @@ export class BillingRepository {
   }
 
   /** Takes over what a provider says, unless something newer is known. Answers whether it did. */
-  async take({ subscription, ...told }: ToldSubscription): Promise<boolean> {
-    const { account_number, provider, subscription_id, resource_version, due_at } = told;
+  async take({ subscription, ...reported }: ReportedSubscription): Promise<boolean> {
+    const { account_number, provider, subscription_id, resource_version, due_at } = reported;
     const { rowCount } = await this.#database.query(take, [
       ...[account_number, provider, subscription_id, resource_version, due_at],
       JSON.stringify(subscription),

@@ -73,7 +73,7 @@ export class CatalogueVersionRepository {
     ]);
   }
 
-  /** Writes the operations of a version anew, as they are read by now. Within a transaction. */
+  /** Writes the operations of a version again, as they are read by now. Within a transaction. */
   async rewrite(
     { version, servers, schemes, changelog }: NewVersion,
     operations: readonly NewOperation[],

@@ -70,7 +70,7 @@ function stateOf(
   { grant }: Extract<ConfigurationAuthentication, { type: 'oauth2' }>,
 ): Connection['state'] {
   if (token_is_refused) return 'refused';
-  // Its tokens are asked for by the calls themselves, each time anew.
+  // Its tokens are asked for by the calls themselves, each time again.
   if (has_token && grant === 'client_credentials') return 'connected';
   if (!has_token) return 'none';
   const isOver = token_expires_at !== null && token_expires_at.getTime() <= Date.now();

@@ -68,7 +68,7 @@ export class ConnectorTokenRepository {
     );
   }
 
-  /** The renewal of a version came to nothing: refused for good, or only for now. */
+  /** The renewal of a version came to nothing: refused permanently, or only for now. */
   async fail({ id }: TokenOwner, version: number, error: string, isRefused: boolean): Promise<void> {
     await this.#database.query(
       `update connector_token set renewing_until = null, error = $3, is_refused = $4, updated_at = now()

@@ -1,5 +1,5 @@
 import type { Queryable } from '../transaction.ts';
-import { type Pace, PacedTurns, type TurnAsked } from './pacedTurns.ts';
+import { type Pace, PacedTurns, type TurnRequest } from './pacedTurns.ts';
 
 /** Turns of the calls of configurations with a rate, shared by all processes. */
 export class ConnectorTurnRepository {
@@ -12,8 +12,8 @@ export class ConnectorTurnRepository {
   }
 
   /** Takes the next turn of a configuration, or uses one that has come; answers when it is, ms since the epoch. */
-  turn(id: string, pace: Pace, asked: TurnAsked): Promise<number> {
-    return this.#turns.turn([id], pace, asked);
+  turn(id: string, pace: Pace, request: TurnRequest): Promise<number> {
+    return this.#turns.turn([id], pace, request);
   }
 
   /** The service asked for a pause: no turn is given before it is over, and none that was given holds. */
@@ -27,7 +27,7 @@ export class ConnectorTurnRepository {
     );
   }
 
-  /** Another rate begins anew. */
+  /** Another rate begins again. */
   async forget(id: string): Promise<void> {
     await this.#database.query('delete from connector_turn where connector_id = $1', [id]);
   }

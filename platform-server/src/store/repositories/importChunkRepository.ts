@@ -86,7 +86,7 @@ export class ImportChunkRepository {
 
   /**
    * Finds the values of a file that no two rows may have and do, and notes each at its row: all but the first have the
-   * problem. The first is one without problems of its own, if there is any: a row that is left keeps no good one out. Counts the rows with problems of each chunk anew. The database sorts: nothing of the file is in memory here.
+   * problem. The first is one without problems of its own, if there is any: a row that is left keeps no good one out. Counts the rows with problems of each chunk again. The database sorts: nothing of the file is in memory here.
    */
   async markDuplicates(submissionId: string): Promise<void> {
     await this.#database.query(

@@ -38,7 +38,7 @@ const outcomeOf = (ranks: string) => `(array[${ranked.map((name) => `'${name}'`)
 
 /**
  * The newest run of each scenario for an event: a retry takes the place of what it retries. Read by the index for each
- * event by itself: whatever the statistics say of a table that was filled a moment ago, there are few.
+ * event on its own: whatever the statistics say of a table that was filled a moment ago, there are few.
  */
 const newest = (columns: string) => `lateral (
   select scenario_id, ${columns} from run

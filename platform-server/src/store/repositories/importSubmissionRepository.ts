@@ -145,7 +145,7 @@ export class ImportSubmissionRepository {
     return { total: counted.rows[0]?.total ?? 0, rows: found.rows };
   }
 
-  /** Counts rows anew from the chunks, and whether all are there; `isCompared` as in the row. */
+  /** Counts rows again from the chunks, and whether all are there; `isCompared` as in the row. */
   async count(id: string, isCompared: boolean): Promise<void> {
     await this.#database.query(
       `update import_submission s set

@@ -8,7 +8,7 @@ export type SentFrom = Pick<SubmissionRow, 'account_number' | 'import_page_id' |
 
 /** What is being sent and not submitted. */
 export interface UnderWay {
-  /** Files of the address at the page; previews and others are counted by themselves. */
+  /** Files of the address at the page; previews and others are counted on their own. */
   files: number;
   /** Bytes of rows of the address at the page. */
   address_bytes: number;

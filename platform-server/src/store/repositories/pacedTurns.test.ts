@@ -34,7 +34,7 @@ test('turns that are used in their time pass then', async () => {
 
 test('turns that are used late are kept to the rate from then on, and what is asked meanwhile comes behind', async () => {
   const { take, use } = pacedBy(2, 1000);
-  for (let asked = 0; asked < 10; asked++) await take(now);
+  for (let requested = 0; requested < 10; requested++) await take(now);
   const late = now + 60_000;
   const used = [await use(late), await use(late), await use(late), await use(late)];
   assert.deepEqual(used, [late, late + 500, late + waitedOnSpotMs, null]);

@@ -9,7 +9,7 @@ export interface Pace {
 }
 
 /** Which turn of a rate is asked for. */
-export interface TurnAsked {
+export interface TurnRequest {
   /** A turn has come, maybe late. */
   hasOne?: boolean;
   /** None is taken that comes later, ms since the epoch. */
@@ -55,7 +55,7 @@ export class PacedTurns {
    * Takes a turn and answers when it is: now, once it may be used, else the instant to come back at with `hasOne`. A turn
    * that has come is used, on the spot if it is a moment away; else another is taken.
    */
-  async turn(ids: readonly string[], pace: Pace, { hasOne = false, latest }: TurnAsked = {}): Promise<number> {
+  async turn(ids: readonly string[], pace: Pace, { hasOne = false, latest }: TurnRequest = {}): Promise<number> {
     const used = hasOne ? await this.use(ids, pace) : null;
     if (used === null) return this.take(ids, pace, latest);
     if (used > pace.now) await sleep(used - pace.now);
@@ -64,16 +64,16 @@ export class PacedTurns {
 
   /** Plans the next turn, and uses it where it is now; answers when it is. None is taken that comes after `latest`. */
   async take(ids: readonly string[], pace: Pace, latest = pace.now + 1e13): Promise<number> {
-    const taken = await this.#asked(this.#take, [...spaced(pace), latest, ...ids]);
-    return taken ?? (await this.#asked(this.#next, [pace.perMs / pace.count, ...ids])) ?? pace.now;
+    const taken = await this.#read(this.#take, [...spaced(pace), latest, ...ids]);
+    return taken ?? (await this.#read(this.#next, [pace.perMs / pace.count, ...ids])) ?? pace.now;
   }
 
   /** Uses a turn that has come; answers when, or null where that would be long after now. */
   use(ids: readonly string[], pace: Pace): Promise<number | null> {
-    return this.#asked(this.#use, [...spaced(pace), waitedOnSpotMs, ...ids]);
+    return this.#read(this.#use, [...spaced(pace), waitedOnSpotMs, ...ids]);
   }
 
-  async #asked(text: string, values: readonly (string | number)[]): Promise<number | null> {
+  async #read(text: string, values: readonly (string | number)[]): Promise<number | null> {
     const { rows } = await this.#database.query<{ at: number }>(text, [...values]);
     // Of the sums of instants a hair is left over.
     return rows[0] ? Math.ceil(rows[0].at - 0.01) : null;

@@ -1,4 +1,4 @@
-import type { Standing } from 'shared-contracts/api/scenario';
+import type { ReferredStatus } from 'shared-contracts/api/scenario';
 import { type ConnectorConfig, type ReferredThing, referredThings } from 'shared-contracts/nodes';
 import { storedKinds } from '../../kinds/storedKinds.ts';
 import { isId } from '../ids.ts';
@@ -17,7 +17,7 @@ const lost: Partial<Record<ReferredThing, string>> = {
     where v.import_page_id = r.id and v.version = r.published_version)`,
 };
 
-const standings = referredThings
+const statuses = referredThings
   .map(
     (
       kind,
@@ -36,10 +36,10 @@ export class ReferredThingRepository {
   }
 
   /** Of these ids, those of the account, of whatever kind. */
-  async standings(account: string, ids: readonly string[]): Promise<Standing[]> {
+  async statuses(account: string, ids: readonly string[]): Promise<ReferredStatus[]> {
     const known = [...new Set(ids)].filter(isId);
     if (known.length === 0) return [];
-    const { rows } = await this.#database.query<Standing>(standings, [account, known]);
+    const { rows } = await this.#database.query<ReferredStatus>(statuses, [account, known]);
     return rows.map((row) => ({ ...row, lost: row.lost.map(({ kind, name }) => ({ kind, name })) }));
   }
 

@@ -84,18 +84,18 @@ describe('the list of runs', () => {
        from generate_series(1, 10001)`,
       [orders],
     );
-    const told = async (filter: Partial<RunLogFilter> = {}) => {
+    const reported = async (filter: Partial<RunLogFilter> = {}) => {
       const { ids, ...rest } = await list({ limit: 1, ...filter });
       return rest;
     };
-    assert.deepEqual(await told(), { total: 10_000, more: true });
+    assert.deepEqual(await reported(), { total: 10_000, more: true });
     await database.pool.query(
       `insert into run_count values ('a', date_trunc('hour', now(), 'UTC'), 1, 0, 12345, 10987, 0, 0)`,
     );
-    assert.deepEqual(await told(), { total: 10_000, more: true, at_least: 12_000 });
-    assert.deepEqual(await told({ scenario_id: orders }), { total: 10_000, more: true });
+    assert.deepEqual(await reported(), { total: 10_000, more: true, at_least: 12_000 });
+    assert.deepEqual(await reported({ scenario_id: orders }), { total: 10_000, more: true });
     await store();
-    assert.deepEqual(await told({ search: 'orders' }), { total: 1_000, more: true });
+    assert.deepEqual(await reported({ search: 'orders' }), { total: 1_000, more: true });
     const last = await runs.list('a', { ...everything, search: 'orders', limit: 100, page: 10 });
     assert.equal(last.items.length, 100);
     assert.deepEqual((await list({ search: 'orders', limit: 100, page: 11 })).ids, []);

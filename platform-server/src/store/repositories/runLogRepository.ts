@@ -185,7 +185,7 @@ function inTwoDigits(count: number): number {
 
 const every: Condition = { text: 'true', values: [] };
 
-/** Makes the conditions that every run of the list meets, anew for each query; null when none can meet them. */
+/** Makes the conditions that every run of the list meets, again for each query; null when none can meet them. */
 function conditionsOf(account: string, filter: RunLogFilter): (() => Conditions) | null {
   const { scenario_id, status, time_range, failure } = filter;
   if (scenario_id !== '' && !isId(scenario_id)) return null;

@@ -6,7 +6,7 @@ import { anywhere } from './conditions.ts';
 export interface Condition {
   text: string;
   values: readonly unknown[];
-  /** All runs that can meet it are of these scenarios, and few: each is walked by itself. */
+  /** All runs that can meet it are of these scenarios, and few: each is walked on its own. */
   scenarios?: readonly string[];
   /** Its index holds what meets it in no order: to count some of them, as many are read. */
   isUnordered?: boolean;

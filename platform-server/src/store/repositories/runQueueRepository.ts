@@ -69,7 +69,7 @@ const releaseDead = `with dead as (
     on conflict (run_id) do update set crashes = crashed_run.crashes + crashed_run.is_begun::int, is_begun = false)
   select count(*)::int as runs from freed`;
 
-// What it had not made findable yet is made up for, if it does not come to it by itself.
+// What it had not made findable yet is made up for, if it does not come to it on its own.
 const retire = `with gone as (delete from worker where id = $1 returning searched_since),
   gaps as (insert into run_search_gap (since, until) select searched_since, now() from gone),
   innocent as (update crashed_run set is_begun = false where run_id in (select id from run where owner = $1))

@@ -57,7 +57,7 @@ const before = `select coalesce(sum(made), 0)::integer as runs, coalesce(sum(suc
   from run_count where account_number = $1 and start >= $5::timestamptz and start < $2`;
 
 // The newest failed run of each scenario stands in its last row. It may be gone, as one of an event whose sender gave up.
-// A scenario whose failures have all been run again since is not failing: a run that failed anew is among them itself.
+// A scenario whose failures have all been run again since is not failing: a run that failed again is among them itself.
 const failing = `with counted as (
     select scenario_id, sum(failed::float8)::integer as count, max(start) as last
     from failure_count where account_number = $1 and start >= $2 and start < $3
@@ -114,7 +114,7 @@ export interface NextSchedule {
 const listed = (part: string) => `(select coalesce(json_agg(t), '[]') from (${part}) t)`;
 const single = (part: string) => `(select row_to_json(t) from (${part}) t)`;
 
-// One statement for all: eight at once woke as many backends, each of which planned its part anew.
+// One statement for all: eight at once woke as many backends, each of which planned its part again.
 const whole = `select ${listed(range)} as counted, ${single(before)} as before, ${listed(failing)} as failing,
   ${listed(holding)} as holding, ${single(now)} as now, ${listed(warningsOf(maxShown))} as warnings,
   ${listed(schedules)} as schedules`;

@@ -28,7 +28,7 @@ export type NewSampleWorkspace = Pick<
 >;
 
 /** What is there of the steps of a guide: each is told by what really happened. */
-export type SampleFacts = Readonly<
+export type SampleProgress = Readonly<
   Record<
     'went_on' | 'retried_call' | 'retried_fixed' | 'new_order' | 'sent_file' | 'waits_for_service' | 'new_list',
     boolean
@@ -144,8 +144,8 @@ export class SampleWorkspaceRepository {
     ]);
   }
 
-  async facts({ account_number, created_at }: SampleWorkspaceRecord, things: SampleThings, callNode: string) {
-    const { rows } = await this.#database.query<SampleFacts>(factsQuery, [
+  async progress({ account_number, created_at }: SampleWorkspaceRecord, things: SampleThings, callNode: string) {
+    const { rows } = await this.#database.query<SampleProgress>(factsQuery, [
       account_number,
       things.scenarios.orders,
       things.scenarios.invoices,
@@ -156,7 +156,7 @@ export class SampleWorkspaceRepository {
       things.products,
       things.productsVersion,
     ]);
-    return rows[0] as SampleFacts;
+    return rows[0] as SampleProgress;
   }
 
   async #one(text: string, values: unknown[]): Promise<SampleWorkspaceRecord | null> {

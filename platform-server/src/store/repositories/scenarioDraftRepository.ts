@@ -86,7 +86,7 @@ export class ScenarioDraftRepository {
     return rowCount === 1;
   }
 
-  /** Removes a draft of this revision for good, as it has become a version. */
+  /** Removes a draft of this revision permanently, as it has become a version. */
   async remove(key: DraftKey, revision: number): Promise<void> {
     await this.#database.query(`delete from scenario_draft d where ${own} and d.revision = $4`, [
       ...keyOf(key),

@@ -200,7 +200,7 @@ export class ScenarioRepository {
     return rows.map((row) => row.id);
   }
 
-  /** Deletes for good what lies in the trash: one scenario or all; answers the names of those deleted. */
+  /** Deletes permanently what lies in the trash: one scenario or all; answers the names of those deleted. */
   async deleteTrashed(account: string, id: string | null): Promise<{ id: string; name: string }[]> {
     const { rows } = await this.#database.query<{ id: string; name: string }>(
       `delete from scenario where account_number = $1 and not is_active and ($2::uuid is null or id = $2)

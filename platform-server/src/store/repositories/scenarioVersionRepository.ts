@@ -25,11 +25,11 @@ export class ScenarioVersionRepository {
   }
 
   /** Keeps the scenario as it is now as a version of its own. */
-  async add(scenarioId: string, editor: string, said?: SavedVersion): Promise<void> {
+  async add(scenarioId: string, editor: string, version?: SavedVersion): Promise<void> {
     await this.#database.query(
       `insert into scenario_version (scenario_id, revision, flow, settings, node_count, created_by, name, note, restored_from)
        select id, revision, flow, settings, node_count, $2, $3, $4, $5 from scenario where id = $1`,
-      [scenarioId, editor, filled(said?.name), filled(said?.note), said?.restored_from ?? null],
+      [scenarioId, editor, filled(version?.name), filled(version?.note), version?.restored_from ?? null],
     );
   }
 

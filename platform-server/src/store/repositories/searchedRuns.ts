@@ -74,7 +74,7 @@ const compared: Readonly<Record<ValueRange['operator'], (one: number, other: num
 };
 
 /** Every key that a run in a row of many is asked for, in the order of their places. */
-const askedKeys = ({ keys: { all, any }, none, ranges }: Taking): number[] => [
+const keysOfTaking = ({ keys: { all, any }, none, ranges }: Taking): number[] => [
   ...all,
   ...any.flat(),
   ...none,
@@ -125,12 +125,12 @@ function rowsQuery(account: string, taking: Taking): { text: string; values: rea
   );
   if (none.length > 0) fits.push(taken.place('not keys && ?::bigint[]', [none]));
   const where = taken.text;
-  const asked = taken.place('?::bigint[]', [askedKeys(taking)]);
+  const wantedKeys = taken.place('?::bigint[]', [keysOfTaking(taking)]);
   // Apart: among the others, the planner would take the account for a reason to find fewer.
   const own = taken.place('?', [account]);
   const text = `select run_id as id, ${fits.length > 0 ? fits.join(' and ') : 'true'} as fits, runs,
       case when runs is not null then
-        (select array_agg(array_position(keys, key) order by at) from unnest(${asked}) with ordinality k(key, at)) end as places
+        (select array_agg(array_position(keys, key) order by at) from unnest(${wantedKeys}) with ordinality k(key, at)) end as places
     from (select * from run_search where ${where} ${isWhole ? '' : `order by run_id ${order}`} offset 0) candidate
     where account_number = ${own}`;
   return { text, values: taken.values };

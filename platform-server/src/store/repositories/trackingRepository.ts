@@ -94,7 +94,7 @@ export class TrackingRepository {
   }
 
   /** Records what a page said that its user did: nobody has seen it, and the entry says so. */
-  recordSaid(actor: TrackingActor, act: TrackedAct): Promise<TrackingEntry> {
+  recordReported(actor: TrackingActor, act: TrackedAct): Promise<TrackingEntry> {
     return this.#insert(actor, act, 'client');
   }
 

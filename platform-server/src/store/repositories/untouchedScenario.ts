@@ -14,7 +14,7 @@ const remove = `delete from scenario s
   returning s.name`;
 
 /**
- * Deletes a scenario for good that is as it began and that nobody else has open, within a transaction: nobody writes
+ * Deletes a scenario permanently that is as it began and that nobody else has open, within a transaction: nobody writes
  * into it between the look and the deletion. Answers its name; null where it stays, undefined where there is none.
  */
 export async function deleteUntouched(

@@ -48,7 +48,7 @@ export class WaitedForRepository {
     this.#database = database;
   }
 
-  /** What runs wait for though it is back by now, or gone for good: nobody would release them any more. */
+  /** What runs wait for though it is back by now, or gone permanently: nobody would release them any more. */
   async returned(): Promise<HeldOf[]> {
     const { rows } = await this.#database.query<HeldOf>(everything);
     const waited = Map.groupBy(

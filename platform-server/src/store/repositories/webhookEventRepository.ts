@@ -38,9 +38,9 @@ const shown = [
 ] as const;
 const sent = ['account_number', 'source', 'path', 'query', 'run_ids', 'body'] as const;
 const columnsOf = (names: readonly string[]) => names.map((name) => `e.${name}`).join(', ');
-const told = `octet_length(e.body) as size, substring(e.body from 1 for ${headBytes}) as head, r.statuses as run_statuses, a.next_attempt_at`;
+const shownColumns = `octet_length(e.body) as size, substring(e.body from 1 for ${headBytes}) as head, r.statuses as run_statuses, a.next_attempt_at`;
 /** What lists show of an event `e`, beside `withRunStatuses`. */
-export const webhookEventColumns = `${columnsOf(shown)}, ${told}`;
+export const webhookEventColumns = `${columnsOf(shown)}, ${shownColumns}`;
 /** Joins the statuses of the last run of each scenario, and when it is run again, to an event `e`. */
 export const withRunStatuses = `left join lateral (
   select array_agg(status) as statuses from run where id = any(e.run_ids) and superseded_at is null) r on true

@@ -122,7 +122,7 @@ export class WebhookReplayRepository {
     await this.#database.query(`update webhook_replay set position = $2, ${noFailure} where id = $1`, [id, position]);
   }
 
-  /** Its next event could not be delivered now: it is tried again at `next`, or not by itself any more. */
+  /** Its next event could not be delivered now: it is tried again at `next`, or not on its own any more. */
   async failed(id: string, { message, eventId, tries, next }: StepFailure): Promise<void> {
     await this.#database.query(
       `update webhook_replay set failure = $2, failed_event_id = $3, failures = $4, next_at = coalesce($5, next_at),

@@ -5,8 +5,8 @@ import type { Queryable } from '../transaction.ts';
 /** A retry that is due, and the schedule of its webhook as it is now; null where that has none any more. */
 export type DueRetry = WebhookRetryRow & { run_id: string; schedule: RetrySchedule | null; is_paused: boolean };
 
-/** A retry as people are told of it. */
-export type ToldRetry = WebhookRetryRow & { held: boolean };
+/** A retry as people see it. */
+export type ShownRetry = WebhookRetryRow & { held: boolean };
 
 const waiting = `webhook_retry r join event e on e.id = r.event_id left join webhook_url w on w.id = r.webhook_id
   where r.next_at is not null and not r.is_held`;
@@ -81,8 +81,8 @@ export class WebhookRetryRepository {
   }
 
   /** Of an event, as its webhook is now: in the trash it runs none again, paused it holds them. */
-  async of(eventId: string): Promise<ToldRetry[]> {
-    const { rows } = await this.#database.query<ToldRetry>(
+  async of(eventId: string): Promise<ShownRetry[]> {
+    const { rows } = await this.#database.query<ShownRetry>(
       `select r.*, case when w.is_active then r.next_at end as next_at, w.is_paused is true as held
        from webhook_retry r left join webhook_url w on w.id = r.webhook_id where event_id = $1 order by scenario_id`,
       [eventId],

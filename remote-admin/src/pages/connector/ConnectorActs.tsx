@@ -76,15 +76,15 @@ function AskedDialog({ connector: { name, configurations }, open, act, run, onCl
   );
 }
 
-type Asked = AskedProps['act'] | 'describe' | 'version' | null;
+type ConnectorDialog = AskedProps['act'] | 'describe' | 'version' | null;
 
 /** What a super admin does with a public connector. */
 export function ConnectorActs({ connector }: { connector: AdminConnectorDetail }) {
   const t = useAdminText();
   const { navigate } = useHost();
   const { update, remove } = useConnectorChanges();
-  const [asked, setAsked] = useState<Asked>(null);
-  const close = () => setAsked(null);
+  const [dialog, setDialog] = useState<ConnectorDialog>(null);
+  const close = () => setDialog(null);
   const { id, name, status, is_included, configurations } = connector;
   const params = { id };
   const next = status === 'published' ? 'deprecated' : 'published';
@@ -95,24 +95,24 @@ export function ConnectorActs({ connector }: { connector: AdminConnectorDetail }
     navigate('admin-connector');
   };
   const acts = [
-    { key: 'describe', label: t('connectors.describe'), onSelect: () => setAsked('describe') },
+    { key: 'describe', label: t('connectors.describe'), onSelect: () => setDialog('describe') },
     ...(isRemovable
-      ? [{ key: 'delete', label: t('connectors.delete'), danger: true, onSelect: () => setAsked('delete') }]
+      ? [{ key: 'delete', label: t('connectors.delete'), danger: true, onSelect: () => setDialog('delete') }]
       : []),
   ];
   const shared = { connector, onClose: close };
   return (
     <>
-      <Button onClick={() => setAsked('version')}>{t('connectors.addVersion')}</Button>
-      <Button type={next === 'published' ? 'primary' : 'default'} onClick={() => setAsked(next)}>
+      <Button onClick={() => setDialog('version')}>{t('connectors.addVersion')}</Button>
+      <Button type={next === 'published' ? 'primary' : 'default'} onClick={() => setDialog(next)}>
         {t(`connectors.ask.${next}.act`)}
       </Button>
       <ActMenu large label={t('connectors.moreActs', { name })} acts={acts} />
-      <DescribeDrawer {...shared} open={asked === 'describe'} />
-      <PublicImportDrawer {...shared} open={asked === 'version'} onDone={close} />
-      <AskedDialog {...shared} open={asked === 'published'} act="published" run={turn('published')} />
-      <AskedDialog {...shared} open={asked === 'deprecated'} act="deprecated" run={turn('deprecated')} />
-      <AskedDialog {...shared} open={asked === 'delete'} act="delete" run={erase} />
+      <DescribeDrawer {...shared} open={dialog === 'describe'} />
+      <PublicImportDrawer {...shared} open={dialog === 'version'} onDone={close} />
+      <AskedDialog {...shared} open={dialog === 'published'} act="published" run={turn('published')} />
+      <AskedDialog {...shared} open={dialog === 'deprecated'} act="deprecated" run={turn('deprecated')} />
+      <AskedDialog {...shared} open={dialog === 'delete'} act="delete" run={erase} />
     </>
   );
 }

@@ -14,7 +14,7 @@ type Ask = (act: 'name' | 'delete', label: HeldLabel) => void;
 interface LabelRowProps {
   label: HeldLabel;
   shown: string;
-  /** Comes with the product: it has its name for good. */
+  /** Comes with the product: it has its name permanently. */
   isIncluded?: boolean;
   /** Where it can go from its place. */
   moves?: readonly Act[];
@@ -42,17 +42,17 @@ const noCategory: HeldLabel = { kind: 'category', id: null, name: { en: '', fr: 
 
 /** Which dialog is open, for which label; it stays while the dialog goes. */
 function useLabelDialogs() {
-  const [asked, setAsked] = useState<'name' | 'delete' | null>(null);
+  const [dialog, setDialog] = useState<'name' | 'delete' | null>(null);
   const [label, setLabel] = useState(noCategory);
   const ask: Ask = (act, next) => {
     setLabel(next);
-    setAsked(act);
+    setDialog(act);
   };
-  const close = () => setAsked(null);
+  const close = () => setDialog(null);
   const dialogs = (
     <>
-      <NameDialog open={asked === 'name'} label={label} onClose={close} />
-      <DeleteLabelDialog open={asked === 'delete'} label={label} onClose={close} />
+      <NameDialog open={dialog === 'name'} label={label} onClose={close} />
+      <DeleteLabelDialog open={dialog === 'delete'} label={label} onClose={close} />
     </>
   );
   return { ask, dialogs };

@@ -6,7 +6,7 @@ const PreviewDialog = lazy(() =>
   import('./change/PreviewDialog.tsx').then((part) => ({ default: part.PreviewDialog })),
 );
 
-interface Asked {
+interface OpenDialog {
   request: ChangeRequest;
   opener: HTMLElement | null;
   id: number;
@@ -14,14 +14,14 @@ interface Asked {
 
 /** The dialog of the change that someone began; its code comes with the first one. */
 export function useChangeDialogs(): { ask: AskForChange; dialogs: ReactNode } {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const ask: AskForChange = (request, opener = null) =>
-    setAsked((before) => ({ request, opener, id: (before?.id ?? 0) + 1 }));
-  const Dialog = asked?.request.action === 'preview' ? PreviewDialog : ChangeDialog;
-  const dialogs = asked && (
+    setDialog((before) => ({ request, opener, id: (before?.id ?? 0) + 1 }));
+  const Dialog = dialog?.request.action === 'preview' ? PreviewDialog : ChangeDialog;
+  const dialogs = dialog && (
     <Suspense fallback={null}>
       {/* Fields begin anew with every request; a dialog that was closed stays until the next, so that it can fade. */}
-      <Dialog key={asked.id} request={asked.request} onClosed={() => asked.opener?.focus()} />
+      <Dialog key={dialog.id} request={dialog.request} onClosed={() => dialog.opener?.focus()} />
     </Suspense>
   );
   return { ask, dialogs };

@@ -13,7 +13,7 @@ interface DeleteDialogProps {
   onCancel: () => void;
 }
 
-/** Deletes things for good, after their name or a word has been typed; tells what depends on them. */
+/** Deletes things permanently, after their name or a word has been typed; tells what depends on them. */
 export function DeleteDialog({ kind, items, usesOf, isBusy, onConfirm, onCancel }: DeleteDialogProps) {
   const t = useAdminText();
   const [first] = items;

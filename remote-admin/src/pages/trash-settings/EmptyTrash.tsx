@@ -6,7 +6,7 @@ import { useTrashCommands, useTrashed } from '../../data/trash.ts';
 import { useAdminText } from '../../parts/useAdminText.ts';
 import { WaitingNote } from './WaitingNote.tsx';
 
-/** Deletes everything of a kind for good, after a word has been typed (TRASH-05); how far it has come is on the page. */
+/** Deletes everything of a kind permanently, after a word has been typed (TRASH-05); how far it has come is on the page. */
 export function EmptyTrash({ kind, count }: { kind: ThingKind; count: number }) {
   const t = useAdminText();
   const { notices } = useHost();

@@ -14,7 +14,7 @@ const maxNamed = 2;
 /** Days until a thing is deleted, counted up: what ends within hours has a day left. */
 const daysLeft = (item: TrashedItem, now: number) => Math.max(0, Math.ceil((Date.parse(item.purge_at) - now) / dayMs));
 
-/** When it is deleted for good. */
+/** When it is deleted permanently. */
 export function DaysLeft({ item }: { item: TrashedItem }) {
   const t = useAdminText();
   const { exact } = useFormatters();

@@ -11,8 +11,8 @@ import classes from './TrashPage.module.css';
 import { TrashTable } from './TrashTable.tsx';
 
 /** The kind that the address names, else the first that has something in the trash. */
-function shownKind({ kinds }: TrashOverview, asked: string): ThingKind {
-  const named = kinds.find(({ kind }) => kind === asked) ?? kinds.find(({ count }) => count > 0) ?? kinds[0];
+function shownKind({ kinds }: TrashOverview, requested: string): ThingKind {
+  const named = kinds.find(({ kind }) => kind === requested) ?? kinds.find(({ count }) => count > 0) ?? kinds[0];
   return named?.kind ?? 'scenario';
 }
 

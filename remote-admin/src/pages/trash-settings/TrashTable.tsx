@@ -83,7 +83,7 @@ export function TrashTable({ kind }: { kind: ThingKind }) {
           clear={{ label: t('trash.deselect'), run: () => select([]) }}
         />
       )}
-      <DeleteDialog key={acts.asked.length} kind={kind} items={acts.asked} usesOf={usesOf} {...acts.deletion} />
+      <DeleteDialog key={acts.deleting.length} kind={kind} items={acts.deleting} usesOf={usesOf} {...acts.deletion} />
       <RestoreReport results={acts.report} items={acts.reported} onClose={acts.closeReport} />
     </>
   );

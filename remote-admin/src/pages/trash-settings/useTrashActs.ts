@@ -19,7 +19,7 @@ export function useTrashActs(kind: ThingKind, select: (ids: readonly string[]) =
   const { notices } = useHost();
   const commands = useTrashCommands(kind);
   const [isBusy, setBusy] = useState(false);
-  const [asked, setAsked] = useState<readonly TrashedItem[]>([]);
+  const [deleting, setDeleting] = useState<readonly TrashedItem[]>([]);
   const [report, setReport] = useState<readonly RestoreResult[]>([]);
   const [reported, setReported] = useState<readonly TrashedItem[]>([]);
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
@@ -46,17 +46,17 @@ export function useTrashActs(kind: ThingKind, select: (ids: readonly string[]) =
     });
   const remove = () =>
     run(async () => {
-      const results = await commands.remove(asked);
+      const results = await commands.remove(deleting);
       settle(results);
-      setAsked([]);
+      setDeleting([]);
       const count = results.filter(({ ok }) => ok).length;
-      if (count > 0) notices.show({ message: t('trash.deleted', { count, name: asked[0]?.name }) });
+      if (count > 0) notices.show({ message: t('trash.deleted', { count, name: deleting[0]?.name }) });
       if (count < results.length)
         notices.show({ message: t('trash.notDeleted', { count: results.length - count }), color: 'error' });
     });
   return {
-    ...{ isBusy, problems, restore, asked, askDelete: setAsked, report, reported },
+    ...{ isBusy, problems, restore, deleting, askDelete: setDeleting, report, reported },
     closeReport: () => setReport([]),
-    deletion: { isBusy, onConfirm: () => void remove(), onCancel: () => setAsked([]) },
+    deletion: { isBusy, onConfirm: () => void remove(), onCancel: () => setDeleting([]) },
   };
 }

@@ -19,7 +19,7 @@ export function useEntryText(): (entry: DeployEntry) => string {
     return t(`ledger.did.${sentenceOf(entry)}`, {
       release: release ? `${release.version} ${shortHash(release.hash)}`.trim() : '',
       percent: percent((target.percent ?? 0) / 100),
-      // Administrators are not told of organisations that are not theirs.
+      // Administrators are not notified of organisations that are not theirs.
       who: target.user?.name ?? target.organisation?.name ?? t('ledger.someone'),
       message: target.message ?? '',
     });

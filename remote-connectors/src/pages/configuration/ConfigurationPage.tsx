@@ -6,7 +6,7 @@ import { PageHeader, Tabs } from 'shared-contracts/ui/core';
 import { EntityDetail } from 'shared-contracts/ui/entity';
 import { Form } from 'shared-contracts/ui/forms';
 import { useConfiguration, useConnectorOf, useLiveConfiguration } from '../../data/configuration.ts';
-import { StandingMark } from '../../parts/StandingMark.tsx';
+import { ConfigurationMark } from '../../parts/ConfigurationMark.tsx';
 import { GuidePanel } from './aside/GuidePanel.tsx';
 import { HealthPanel } from './aside/HealthPanel.tsx';
 import { UsesPanel } from './aside/UsesPanel.tsx';
@@ -46,7 +46,7 @@ function Loaded({ configuration }: { configuration: Configuration }) {
         title={configuration.name}
         meta={
           <>
-            <StandingMark configuration={configuration} look="tag" />
+            <ConfigurationMark configuration={configuration} look="tag" />
             <span>{[connector_name, environment].filter(Boolean).join(' · ')}</span>
           </>
         }

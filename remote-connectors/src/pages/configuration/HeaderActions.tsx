@@ -15,14 +15,14 @@ export function HeaderActions({ configuration }: { configuration: Configuration 
   const isDeleted = useIsDeleted();
   const commands = useEntityCommands(configurationEntity);
   const notify = useFailureNotice();
-  const [asked, setAsked] = useState(false);
+  const [dialog, setDialog] = useState(false);
   const [busy, setBusy] = useState(false);
   if (!canWrite || isDeleted) return null;
   const change = async (is_active: boolean) => {
     setBusy(true);
     await commands.change(configuration, { is_active }).catch(notify);
     setBusy(false);
-    setAsked(false);
+    setDialog(false);
   };
   if (!configuration.is_active) {
     return (
@@ -33,14 +33,14 @@ export function HeaderActions({ configuration }: { configuration: Configuration 
   }
   return (
     <>
-      <Button onClick={() => setAsked(true)}>{text('action.trash')}</Button>
+      <Button onClick={() => setDialog(true)}>{text('action.trash')}</Button>
       <ConfirmDialog
-        open={asked}
+        open={dialog}
         title={text('trashTitle', { count: 1, name: configuration.name })}
         confirmLabel={text('action.trash')}
         busy={busy}
         onConfirm={() => void change(false)}
-        onCancel={() => setAsked(false)}
+        onCancel={() => setDialog(false)}
       >
         {t(`configurations.${configuration.use_count > 0 ? 'trashUsed' : 'trashUnused'}`)}
       </ConfirmDialog>

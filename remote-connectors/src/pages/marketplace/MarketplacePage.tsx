@@ -17,14 +17,14 @@ const ImportDrawer = lazy(async () => ({
 
 function useImport() {
   const [open, setOpen] = useState(false);
-  const [asked, setAsked] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
   const [loading, whenLoaded] = useTransition();
   const begin = () =>
     whenLoaded(() => {
-      setAsked(true);
+      setWasOpened(true);
       setOpen(true);
     });
-  return { open, asked, loading, begin, end: () => setOpen(false) };
+  return { open, wasOpened, loading, begin, end: () => setOpen(false) };
 }
 
 /** The cards of the view, or what stands in their place. */
@@ -87,7 +87,7 @@ export function Page() {
       </ListLayout>
       <ConnectorDrawer id={market.opened} operation={market.operation} onClose={() => market.open('')} />
       <Suspense>
-        {creating.asked && (
+        {creating.wasOpened && (
           <ImportDrawer
             open={creating.open}
             connector={null}

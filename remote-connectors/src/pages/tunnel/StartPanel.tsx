@@ -65,10 +65,10 @@ export function StartPanel({ tunnel, tokens }: { tunnel: Tunnel; tokens: TunnelA
   const notify = useFailureNotice();
   const command = useTokenCommand(tunnel.id);
   const [token, setToken] = useState<string | null>(null);
-  const [asked, setAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const issue = async (minutes: number) => {
     await command.issue(minutes).then(setToken, notify);
-    setAsked(false);
+    setIsConfirming(false);
   };
   const text = startCommand(window.location.origin, tunnel.targets, token);
   return (
@@ -83,7 +83,7 @@ export function StartPanel({ tunnel, tokens }: { tunnel: Tunnel; tokens: TunnelA
           <Button
             type={tunnel.has_token ? 'default' : 'primary'}
             loading={command.busy}
-            onClick={() => (tunnel.has_token ? setAsked(true) : void issue(0))}
+            onClick={() => (tunnel.has_token ? setIsConfirming(true) : void issue(0))}
           >
             {t(tunnel.has_token ? 'tunnel.rotate' : 'tunnel.makeToken')}
           </Button>
@@ -91,10 +91,10 @@ export function StartPanel({ tunnel, tokens }: { tunnel: Tunnel; tokens: TunnelA
       </div>
       <Tokens tokens={tokens} />
       <RotateDialog
-        open={asked}
+        open={isConfirming}
         busy={command.busy}
         onRotate={(minutes) => void issue(minutes)}
-        onClose={() => setAsked(false)}
+        onClose={() => setIsConfirming(false)}
       />
     </Panel>
   );

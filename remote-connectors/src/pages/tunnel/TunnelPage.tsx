@@ -23,7 +23,7 @@ function HeaderActions({ tunnel, onEdit }: { tunnel: Tunnel; onEdit: () => void 
   const isDeleted = useIsDeleted();
   const commands = useEntityCommands(tunnelEntity);
   const notify = useFailureNotice();
-  const [asked, setAsked] = useState(false);
+  const [dialog, setDialog] = useState(false);
   if (!canWrite || isDeleted) return null;
   const change = async (changes: Partial<Pick<Tunnel, 'is_on' | 'is_active'>>) => {
     try {
@@ -43,16 +43,16 @@ function HeaderActions({ tunnel, onEdit }: { tunnel: Tunnel; onEdit: () => void 
   }
   return (
     <>
-      <Button danger={tunnel.is_on} onClick={() => (tunnel.is_on ? setAsked(true) : void change({ is_on: true }))}>
+      <Button danger={tunnel.is_on} onClick={() => (tunnel.is_on ? setDialog(true) : void change({ is_on: true }))}>
         {text(tunnel.is_on ? 'action.switchOff' : 'action.switchOn')}
       </Button>
       <Button type="primary" onClick={onEdit}>
         {text('action.edit')}
       </Button>
       <SwitchOffDialog
-        open={asked}
+        open={dialog}
         rows={[tunnel]}
-        onClose={() => setAsked(false)}
+        onClose={() => setDialog(false)}
         perform={() => change({ is_on: false })}
       />
     </>

@@ -59,7 +59,7 @@ export function AuthenticationFields({ schemes, saved, setAt, whole = true }: Au
     { label: t('auth.ofConnector'), options: [...offered].map(option) },
     { label: t('auth.others'), options: others },
   ];
-  const said = schemes.find((scheme) => scheme.type === type)?.description;
+  const description = schemes.find((scheme) => scheme.type === type)?.description;
   return (
     <>
       <Field name={at('type')} label={t('auth.type')}>
@@ -68,9 +68,9 @@ export function AuthenticationFields({ schemes, saved, setAt, whole = true }: Au
           onChange={(next: AuthenticationType) => choose(type, next)}
         />
       </Field>
-      {said && (
+      {description && (
         <div className={classes.said}>
-          <Markdown source={said} />
+          <Markdown source={description} />
         </div>
       )}
       {type === 'basic' && (

@@ -10,7 +10,7 @@ import { SecretField } from './SecretField.tsx';
 const at = (name: string) => ['authentication', name];
 type Grant = 'authorization_code' | 'client_credentials';
 
-/** The address that the service must be told of before it lets anybody come back. */
+/** The address that must be registered with the service before it lets anybody come back. */
 function RedirectAddress() {
   const { t } = useTranslation('remote-connectors');
   const address = `${window.location.origin}${oauthCallbackPath}`;

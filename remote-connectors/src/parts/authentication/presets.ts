@@ -19,7 +19,7 @@ function oauthOf(scheme: Extract<CatalogueScheme, { type: 'oauth2' }>) {
   };
 }
 
-function saidBy(scheme: CatalogueScheme) {
+function schemePreset(scheme: CatalogueScheme) {
   if (scheme.type === 'oauth2') return oauthOf(scheme);
   return scheme.type === 'api-key'
     ? { type: scheme.type, place: scheme.place, name: scheme.name }
@@ -29,9 +29,9 @@ function saidBy(scheme: CatalogueScheme) {
 /** What a type begins with: as the document's scheme of that type says, else as it is used mostly. */
 export function presetOf(type: AuthenticationType, schemes: readonly CatalogueScheme[]): ConfigurationAuthentication {
   const scheme = schemes.find((each) => each.type === type);
-  const asSaid = scheme && configurationAuthenticationSchema.safeParse(saidBy(scheme));
+  const preset = scheme && configurationAuthenticationSchema.safeParse(schemePreset(scheme));
   // What a document says of its address or its key need not be one that calls can be made with.
-  if (asSaid?.success) return asSaid.data;
+  if (preset?.success) return preset.data;
   return configurationAuthenticationSchema.parse({ type });
 }
 

@@ -52,8 +52,12 @@ function Loaded({ operation }: { operation: Operation }) {
           <SchemaTree schema={schema} defs={request_defs} label={t('operation.body')} />
         </Part>
       ))}
-      {answers.map(({ status, media_type, schema, description: said }) => (
-        <Part key={`${status} ${media_type}`} title={t('operation.answer', { status })} note={said || media_type}>
+      {answers.map(({ status, media_type, schema, description }) => (
+        <Part
+          key={`${status} ${media_type}`}
+          title={t('operation.answer', { status })}
+          note={description || media_type}
+        >
           {schema === null ? (
             <p className={classes.fact}>{t('operation.noBody')}</p>
           ) : (

@@ -52,7 +52,7 @@ function Loaded({ page }: { page: ImportPage }) {
     page,
     content: draft.content,
     edit: draft.edit,
-    problems: new Map([...saving.told, ...own]),
+    problems: new Map([...saving.refused, ...own]),
     readOnly,
     publishedKeys: new Set(published?.columns.map(({ key }) => key)),
     openColumn,
@@ -82,7 +82,7 @@ function Loaded({ page }: { page: ImportPage }) {
         saving={saving}
         base={draft.saved.content}
         published={published}
-        showProblems={tried || saving.told.size > 0}
+        showProblems={tried || saving.refused.size > 0}
         onOpen={openSetting}
       />
       <div className={classes.columns}>

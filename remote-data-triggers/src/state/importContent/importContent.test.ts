@@ -18,7 +18,7 @@ import {
 import { contentOf, type DraftColumn, type DraftContent, draftOf, edited, redo, undo } from './draft.ts';
 import { fileColumns } from './fileColumns.ts';
 import { mergeContent } from './merge.ts';
-import { contentProblems, toldProblems } from './problems.ts';
+import { contentProblems, refusedContent } from './problems.ts';
 
 const column = (key: string, changes: Partial<ImportColumn> = {}): ImportColumn =>
   importColumnSchema.parse({ key, label: { en: key }, ...changes });
@@ -242,7 +242,7 @@ describe('problems', () => {
   });
 
   it('of the server are found at the same settings', () => {
-    const told = toldProblems([
+    const told = refusedContent([
       { path: 'content.columns.2.filter_id', message: 'The list is gone' },
       { path: 'body.content.columns.0.label', message: 'Enter a label' },
     ]);

@@ -83,7 +83,7 @@ export function contentProblems(draft: DraftContent): Map<string, ContentProblem
 }
 
 /** Problems that the server told, by the path of their setting. */
-export function toldProblems(
+export function refusedContent(
   problems: readonly { path: string; message: string }[] | undefined,
 ): Map<string, ContentProblem> {
   return new Map(

@@ -16,7 +16,7 @@ export function useUntouched(): void {
       // Edits may be on their way into a draft that the server does not have yet.
       const isEdited = isDirty(state);
       setTimeout(() => {
-        // An editor that is only mounted anew is left by nobody.
+        // An editor that is only mounted again is left by nobody.
         if (location.pathname.endsWith(`/scenario/${id}`)) return;
         const isBegun = begunScenarios.take(id);
         const isLeft = !location.pathname.includes(id);

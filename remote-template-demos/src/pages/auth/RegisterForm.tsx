@@ -13,7 +13,7 @@ interface Newcomer {
   password: string;
 }
 
-/** Registers with the demo server, which forgets everybody when the page is loaded anew. */
+/** Registers with the demo server, which forgets everybody when the page is loaded again. */
 export function RegisterForm() {
   const { t } = useTranslation('remote-template-demos');
   const [name, setName] = useState('');

@@ -7,7 +7,7 @@ import classes from './FaqPage.module.css';
 
 const questions = ['what', 'data', 'reload', 'roles', 'calls'] as const;
 
-/** Questions about the demos themselves, each opened by itself; what is typed narrows them down. */
+/** Questions about the demos themselves, each opened on its own; what is typed narrows them down. */
 export function Page() {
   const { t } = useTranslation('remote-template-demos');
   const [search, setSearch] = useState('');

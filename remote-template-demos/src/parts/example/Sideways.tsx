@@ -7,7 +7,7 @@ interface SidewaysProps {
   children: ReactNode;
 }
 
-/** Holds what may be wider than a phone: it is scrolled by itself, by keys too, and the page stays as wide as it is. */
+/** Holds what may be wider than a phone: it is scrolled on its own, by keys too, and the page stays as wide as it is. */
 export function Sideways({ label, children }: SidewaysProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys

@@ -37,7 +37,7 @@ export const apiTokenSchema = z.object({
   user_id: z.string(),
   email: z.string(),
   created_at: instant,
-  /** Null: it never ends by itself. */
+  /** Null: it never ends on its own. */
   expires_at: instant.nullable(),
   last_used_at: instant.nullable(),
   last_used_address: z.string().nullable(),

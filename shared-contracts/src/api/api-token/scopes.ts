@@ -56,10 +56,10 @@ const areaOfPath: readonly (readonly [beginning: string, area: TokenArea])[] = [
   ['/global-search', 'all'],
 ];
 
-type Asked = Pick<Endpoint, 'path' | 'access'>;
+type CalledEndpoint = Pick<Endpoint, 'path' | 'access'>;
 
 /** What a token must be made for to make a call; null for calls that no token makes. */
-export function scopeFor({ path, access }: Asked): TokenScope | null {
+export function scopeFor({ path, access }: CalledEndpoint): TokenScope | null {
   if (access.public || access.personal || access.credential) return null;
   const area = areaOfPath.find(([beginning]) => path.startsWith(beginning))?.[1];
   return area ? `${area}:${access.write ? 'write' : 'read'}` : null;

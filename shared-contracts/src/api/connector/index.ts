@@ -5,8 +5,8 @@ import { runFailureSchema } from '../run/failure.ts';
 
 export * from './authentication.ts';
 export * from './configuration.ts';
+export { type ConfigurationStatus, configurationStatus } from './configurationStatus.ts';
 export * from './consent.ts';
-export { type ConfigurationStanding, standingOf } from './standing.ts';
 export * from './testCall.ts';
 export * from './tokenFaults.ts';
 

@@ -70,9 +70,9 @@ export function tokenFaultText(error: string): Text {
   const end = error.indexOf(': ');
   const code = end === -1 ? error : error.slice(0, end);
   const isKnown = isTokenFault(code);
-  const said = isKnown ? error.slice(code.length + 2) : error;
+  const quote = isKnown ? error.slice(code.length + 2) : error;
   const { en, fr } = words[isKnown ? code : 'other'];
-  return said === ''
+  return quote === ''
     ? { en, fr }
-    : { en: `${en}. The service says: “${said}”`, fr: `${fr}. Le service indique : « ${said} »` };
+    : { en: `${en}. The service says: “${quote}”`, fr: `${fr}. Le service indique : « ${quote} »` };
 }

@@ -9,7 +9,7 @@ const sinceSchema = z.object({ revision: z.number().int(), since: instant, by: z
 
 /**
  * How the canary guard sees a canary: too few sessions to judge, well, failing more than stable by the margin
- * and chance but on too few sessions or for too few people to act on, or nothing heard of it though others are in use.
+ * and chance but on too few sessions or for too few people to act on, or nothing learned of it though others are in use.
  */
 export const canaryHealths = ['waiting', 'healthy', 'failing', 'silent'] as const;
 

@@ -29,7 +29,7 @@ export interface ErrorTexts {
   readonly problems: Readonly<Record<string, string>>;
 }
 
-/** The catalogue by language, each loaded by itself: most pages never need one. */
+/** The catalogue by language, each loaded on its own: most pages never need one. */
 export const errorCatalogue = {
   en: (): Promise<ErrorTexts> => import('./en.ts'),
   fr: (): Promise<ErrorTexts> => import('./fr.ts'),

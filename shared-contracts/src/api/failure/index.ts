@@ -11,7 +11,7 @@ export const failurePhases = ['fetch', 'verify', 'init', 'mount', 'run'] as cons
 
 /**
  * Why it failed: the closed list of loading a remote, what a release does to the page while it is in use, and `error`
- * for what code reported by itself.
+ * for what code reported on its own.
  */
 export const failureCodes = [
   'network',
@@ -30,7 +30,7 @@ export const failureCodes = [
   'unhandled',
   /** It kept the page busy for over a second at once. */
   'blocked',
-  /** The page stopped answering, and was loaded anew. */
+  /** The page stopped answering, and was loaded again. */
   'frozen',
   /** It put something of its own in the place of what the browser gives to all. */
   'globals',

@@ -47,7 +47,7 @@ export const checkImportValues = endpoint({
   answer: z.array(z.enum(['not-allowed', 'unmatched']).nullable()),
 });
 
-/** Begins to send a file. 413 for more rows or bytes than the page takes, 409 when it was published anew meanwhile. */
+/** Begins to send a file. 413 for more rows or bytes than the page takes, 409 when it was published again meanwhile. */
 export const openSubmission = endpoint({
   id: 'import-submission.create',
   method: 'POST',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Kinds of things that people are told of. */
+/** Kinds of things that people are notified of. */
 export const notificationKinds = [
   'run-failed',
   'scenario-paused',

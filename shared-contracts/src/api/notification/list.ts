@@ -4,7 +4,7 @@ import { idParams, instant } from '../paging.ts';
 import { languageQuery, notificationKinds } from './kinds.ts';
 import { unreadSchema } from './unread.ts';
 
-/** What a person is told of, in the language asked for. Events of one kind and subject within an hour are one. */
+/** What a person is notified of, in the language asked for. Events of one kind and subject within an hour are one. */
 export const notificationSchema = z.object({
   id: z.string(),
   kind: z.enum(notificationKinds),

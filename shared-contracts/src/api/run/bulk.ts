@@ -84,7 +84,7 @@ export const planRunActs = endpoint({
 });
 export type RunActsPlan = z.output<typeof planRunActs.answer>;
 
-/** Acts on one page of runs, each by itself: what fails for one is done for the others. */
+/** Acts on one page of runs, each on its own: what fails for one is done for the others. */
 export const actOnRuns = endpoint({
   id: 'run-status.act',
   method: 'POST',

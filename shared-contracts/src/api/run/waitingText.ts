@@ -77,7 +77,7 @@ const emptyText: Text = { en: 'an empty text', fr: 'un texte vide' };
 function sayValues(listed: string, locale: keyof Text): string {
   return listed.replace(/("(?:[^"\\]|\\.)*(?:"|$))|[^"]+/g, (part, quoted?: string) => {
     if (quoted !== undefined) return quoted === '""' ? emptyText[locale] : quoted;
-    return outlines.reduce((said, [outline, words]) => said.replace(outline, words[locale]), part);
+    return outlines.reduce((text, [outline, words]) => text.replace(outline, words[locale]), part);
   });
 }
 

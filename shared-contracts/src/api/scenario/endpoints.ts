@@ -70,7 +70,7 @@ export const updateScenario = endpoint({
   answer: scenarioSchema,
 });
 
-/** Deletes for good; only from trash (AMB-61), else 409. */
+/** Deletes permanently; only from trash (AMB-61), else 409. */
 export const deleteScenario = endpoint({
   id: 'scenario.delete',
   method: 'DELETE',
@@ -84,7 +84,7 @@ export const deleteScenario = endpoint({
 });
 
 /**
- * Deletes for good, unless anybody has made something of it since it was created: saved, drawn in a draft, run, moved
+ * Deletes permanently, unless anybody has made something of it since it was created: saved, drawn in a draft, run, moved
  * or tagged it, or has it open besides the caller. Answers whether it did.
  */
 export const abandonScenario = endpoint({

@@ -9,8 +9,8 @@ export type ReferredThing = KindsThat<'isReferred'>;
 /** Things that one call asks for. */
 export const maxReferred = 2000;
 
-/** How a thing that nodes refer to stands; what the account does not have has no standing. */
-const standingSchema = z.object({
+/** Status of a thing that nodes refer to; none for what the account does not have. */
+const referredStatusSchema = z.object({
   kind: z.enum(referredThings),
   id: z.string(),
   name: z.string(),
@@ -26,7 +26,7 @@ const standingSchema = z.object({
   /** What it refers to itself and cannot use: without it a configuration calls nothing and a page takes no files. */
   lost: z.array(z.object({ kind: z.enum(referredThings), name: z.string().nullable() })),
 });
-export type Standing = z.output<typeof standingSchema>;
+export type ReferredStatus = z.output<typeof referredStatusSchema>;
 
 /** Of some things that nodes refer to, how each stands; what is left out is not there. */
 export const listReferred = endpoint({
@@ -36,5 +36,5 @@ export const listReferred = endpoint({
   summary: 'How the things stand that nodes refer to',
   access: {},
   body: z.object({ ids: z.array(z.string().max(100)).max(maxReferred) }),
-  answer: z.array(standingSchema),
+  answer: z.array(referredStatusSchema),
 });

@@ -6,7 +6,7 @@ import { madeOn, revisionSchema } from '../revision.ts';
 const write = { write: true } as const;
 const name = z.string().trim().min(1, 'Enter a name').max(50, 'Use at most 50 characters');
 
-/** A word that connectors of the catalogue carry; one that a connector is given becomes a tag by itself. */
+/** A word that connectors of the catalogue carry; one that a connector is given becomes a tag on its own. */
 export const tagSchema = z.object({
   id: z.string(),
   name: z.string(),

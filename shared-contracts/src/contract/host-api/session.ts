@@ -43,7 +43,7 @@ export interface AccountSummary {
 export interface Impersonator {
   email: string;
   name: string;
-  /** When it ends by itself, in Unix seconds. */
+  /** When it ends on its own, in Unix seconds. */
   until: number;
 }
 
@@ -82,7 +82,7 @@ export interface HostSession {
   /** Called after every change; returns the way to stop. Usable with `useSyncExternalStore`. */
   subscribe(listener: () => void): () => void;
   /**
-   * Makes another of the user's organisations the active one and loads the product anew: token, account, roles and push
+   * Makes another of the user's organisations the active one and loads the product again: token, account, roles and push
    * channel are others there (AMB-54). Asks for unsaved work first; null where the user stays. Rejects with the error
    * `user_not_in_org`, or as `HostApiClient.call` does.
    */

@@ -84,7 +84,7 @@ function surplusEnd({ source, from }: Segment, segments: readonly Segment[]): Te
 }
 
 /**
- * What can be told of a template without reading its expressions as JavaScript: one left open, one left empty, one with
+ * What can be reported about a template without reading its expressions as JavaScript: one left open, one left empty, one with
  * a second end.
  */
 export function templateProblems(template: string): TemplateProblem[] {

@@ -6,6 +6,6 @@ import { placeInJson } from '../places/json.ts';
 export function jsonProblems(path: string, content: string): NodeProblem[] {
   const fault = content.trim() === '' ? null : placeInJson(segmentsOf(content)).fault;
   if (!fault) return [];
-  const said = (locale: 'en' | 'fr') => fault.words[locale].replace(/^./, (first) => first.toUpperCase());
-  return [missing(path, `${said('en')}. ${fault.advice.en}`, `${said('fr')}. ${fault.advice.fr}`)];
+  const sentence = (locale: 'en' | 'fr') => fault.words[locale].replace(/^./, (first) => first.toUpperCase());
+  return [missing(path, `${sentence('en')}. ${fault.advice.en}`, `${sentence('fr')}. ${fault.advice.fr}`)];
 }

@@ -128,7 +128,7 @@ export function placeInJson(segments: readonly Segment[]): PlacedText {
     for (const [index, spell] of spellsWithin(one).entries()) spells[one.numbers[index] as number] = spell;
   }
   const isChecked = expressions.some((_, at) => isRaw(at));
-  // With something raw in it the literal texts need not be JSON by themselves.
+  // With something raw in it the literal texts need not be JSON on their own.
   const problem = expressions.some(({ isMarkup }) => isMarkup) ? null : faultIn(segments, quoted);
   const fault = problem === null ? null : notJson(problem);
   return {

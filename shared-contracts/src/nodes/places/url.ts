@@ -76,7 +76,7 @@ function spelled(value: unknown, before: string, after: string): string {
   return part === 'query' ? inQuery(value, before, after) : encode(text);
 }
 
-/** What makes text for an address by itself. */
+/** What makes text for an address on its own. */
 const encoders = ['encodeURIComponent', 'encodeURI', 'URLSearchParams'];
 
 /**

@@ -1,5 +1,5 @@
 import type { FlowNode } from '../../api/scenario/flow.ts';
-import type { Standing } from '../../api/scenario/referred.ts';
+import type { ReferredStatus } from '../../api/scenario/referred.ts';
 import type { Text } from '../../contract/text.ts';
 import type { FlowProblem } from '../flowProblem.ts';
 import { columnPlace } from './columns.ts';
@@ -33,7 +33,7 @@ function notThere(kind: ReferredThing, name: string): Text {
   };
 }
 
-function inTrash({ kind, name }: Standing): Text {
+function inTrash({ kind, name }: ReferredStatus): Text {
   const { en, fr, un } = nouns[kind];
   const [Le, le] = un === 'un' ? ['Le', 'le'] : ['La', 'la'];
   return {
@@ -45,11 +45,11 @@ function inTrash({ kind, name }: Standing): Text {
 const nameLeft = ({ data }: FlowNode, kind: ReferredThing, id: string) =>
   data.choose_again?.find((left) => left.kind === kind && left.id === id)?.name ?? '';
 
-/** How the things stand that a flow refers to, by kind and id. */
-export type Standings = (kind: ReferredThing, id: string) => Standing | undefined;
+/** Finds the status of a thing that a flow refers to, by kind and id. */
+export type FindReferred = (kind: ReferredThing, id: string) => ReferredStatus | undefined;
 
 /** A thing that is there and cannot work, for want of what it refers to itself. */
-function lostProblems({ kind, name, lost }: Standing, path: string) {
+function lostProblems({ kind, name, lost }: ReferredStatus, path: string) {
   return lost.map((gone) => {
     const [own, other] = [nouns[kind], nouns[gone.kind]];
     const [Le, le] = [own.un === 'un' ? 'Le' : 'La', other.un === 'un' ? 'le' : 'la'];
@@ -61,13 +61,16 @@ function lostProblems({ kind, name, lost }: Standing, path: string) {
       en: `The ${own.en} “${name}” needs the ${other.en}${called.en}, which is in the trash or gone: restore it, or choose another one there`,
       fr: `${Le} ${own.fr} «\u202f${name}\u202f» a besoin ${other.un === 'un' ? 'du' : 'de la'} ${other.fr}${called.fr}, dans la corbeille ou supprimé${other.un === 'un' ? '' : 'e'}\u202f: restaurez-${le} ou choisissez-en ${other.un} autre`,
     };
-    // A page says so itself and is told of; whatever else starts the scenario goes on to.
+    // A page says so itself and is reported; whatever else starts the scenario goes on to.
     return { path, message, severity: kind === 'import_page' ? ('warning' as const) : ('error' as const) };
   });
 }
 
 /** What a node asks of a table and the table does not have any more: columns that were removed, and their number. */
-function columnProblems({ data: { config } }: FlowNode, { name, table }: Standing): { path: string; message: Text }[] {
+function columnProblems(
+  { data: { config } }: FlowNode,
+  { name, table }: ReferredStatus,
+): { path: string; message: Text }[] {
   if (!table) return [];
   const { sources, targets } = config as { sources?: unknown; targets?: unknown };
   const lost = (Array.isArray(targets) ? targets : []).flatMap((target: unknown, at) => {
@@ -92,19 +95,19 @@ function columnProblems({ data: { config } }: FlowNode, { name, table }: Standin
  * What is wrong with the things that a node refers to: trashed, deleted, never there or another account's, or without
  * what the node takes of them. Nothing with those of a disabled node.
  */
-export function referenceProblems(node: FlowNode, standings: Standings): FlowProblem[] {
+export function referenceProblems(node: FlowNode, findReferred: FindReferred): FlowProblem[] {
   if (node.data.disabled) return [];
   return referencesOf(node)
     .filter(isThingReference)
     .flatMap(({ kind, id, path }) => {
-      const standing = standings(kind, id);
+      const status = findReferred(kind, id);
       const common = { node_id: node.id, severity: 'error', structural: false } as const;
-      const found = standing?.is_active
-        ? [...lostProblems(standing, path), ...columnProblems(node, standing)]
+      const found = status?.is_active
+        ? [...lostProblems(status, path), ...columnProblems(node, status)]
         : [
             {
               path,
-              message: standing ? inTrash(standing) : notThere(kind, nameLeft(node, kind, id)),
+              message: status ? inTrash(status) : notThere(kind, nameLeft(node, kind, id)),
               choose_again: kind,
             },
           ];

@@ -16,7 +16,7 @@ export type ApplyFacts = <E extends Endpoint>(
 
 const textOf = (key: unknown) => unstable_serialize(key as never);
 
-/** A `Reread` for facts up to `since`; `onLater` hears of an answer that it is too early for. */
+/** A `Reread` for facts up to `since`; `onLater` learns of an answer that it is too early for. */
 export function createReread(cache: Cache, mutate: ScopedMutator, since: number, onLater: () => void): Reread {
   return async (endpoint, where) => {
     await mutate((key) => {

@@ -22,8 +22,8 @@ import { useLiveEntity } from './state/useLiveEntity.ts';
 
 type Action = EntityAction<EntityRow>;
 
-/** The question that is asked; kept while it closes. */
-interface Asked {
+/** The dialog of an action; kept while it closes. */
+interface OpenDialog {
   Dialog: NonNullable<Action['Dialog']>;
   rows: readonly EntityRow[];
   open: boolean;
@@ -57,13 +57,13 @@ function useActions(entity: Entity, perform: EntityScope['perform']) {
   const { canWrite } = useSession();
   const own = entity.useActions?.() ?? [];
   const actions = allActions(entity, own).filter(({ reading }) => reading || canWrite);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const act = async (action: Action, rows: readonly EntityRow[]) => {
     const meant = rows.filter((row) => isOffered(action, row));
-    if (action.Dialog) setAsked({ Dialog: action.Dialog, rows: meant, open: true });
+    if (action.Dialog) setDialog({ Dialog: action.Dialog, rows: meant, open: true });
     else await perform(async (commands) => action.run(meant, commands), rows);
   };
-  return { actions, act, asked, close: () => setAsked((before) => before && { ...before, open: false }) };
+  return { actions, act, dialog, close: () => setDialog((before) => before && { ...before, open: false }) };
 }
 
 /** The page of a kind of thing: views and folders, search, table or cards, bulk bar, form, trash. */
@@ -77,7 +77,7 @@ export function EntityPage<Row extends EntityRow>({ entity: typed }: { entity: E
   const [progress, setProgress] = useState<BulkProgress | null>(null);
   const commands = useEntityCommands(entity, setProgress);
   const perform = usePerform(entity, selection, commands);
-  const { actions, act, asked, close } = useActions(entity, perform);
+  const { actions, act, dialog, close } = useActions(entity, perform);
   const [creating, setCreating] = useState(false);
   const createAtOnce = entity.useCreate?.();
   const create = () => {
@@ -100,12 +100,12 @@ export function EntityPage<Row extends EntityRow>({ entity: typed }: { entity: E
         <BulkBar />
       </ListLayout>
       <CreateForm open={creating} onClose={() => setCreating(false)} />
-      {asked && (
-        <asked.Dialog
-          open={asked.open}
-          rows={asked.rows}
+      {dialog && (
+        <dialog.Dialog
+          open={dialog.open}
+          rows={dialog.rows}
           onClose={close}
-          perform={(work) => perform(work, asked.rows)}
+          perform={(work) => perform(work, dialog.rows)}
         />
       )}
     </EntityScopeProvider>

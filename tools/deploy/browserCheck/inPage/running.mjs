@@ -108,14 +108,14 @@ export function titleOf(target) {
   return target instanceof Element ? target.tagName.toLowerCase() : (target.constructor?.name ?? 'an object');
 }
 
-/** What goes on, as texts. A timer that is about to fire ends by itself. */
+/** What goes on, as texts. A timer that is about to fire ends on its own. */
 export function leftOf(running, listeners) {
   const soon = performance.now() + 1_000;
   const goesOn = ({ until = Number.POSITIVE_INFINITY, target }) =>
     until > soon && (!target || isLasting(target.deref()));
-  const heard = listeners.filter(({ target }) => isLasting(target.deref()));
+  const lasting = listeners.filter(({ target }) => isLasting(target.deref()));
   return [
     ...[...running.values()].filter(goesOn).map(({ kind, at }) => `a ${kind} (${at})`),
-    ...heard.map(({ type, target, at }) => `a listener for ${type} on ${titleOf(target.deref())} (${at})`),
+    ...lasting.map(({ type, target, at }) => `a listener for ${type} on ${titleOf(target.deref())} (${at})`),
   ];
 }

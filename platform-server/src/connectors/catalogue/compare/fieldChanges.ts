@@ -32,7 +32,7 @@ export function fieldChanges(place: Place, { before, after }: Sides): ChangeDeta
   return changes;
 }
 
-/** `a` and `a.b` of `a.b.c`: what is told of an object is told of its fields. */
+/** `a` and `a.b` of `a.b.c`: what is reported about an object is notified of its fields. */
 function* ancestorsOf(name: string): Generator<string> {
   for (let at = name.indexOf('.'); at > 0; at = name.indexOf('.', at + 1)) yield name.slice(0, at);
 }

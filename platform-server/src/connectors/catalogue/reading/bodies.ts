@@ -62,11 +62,11 @@ function hasFile(schema: unknown): boolean {
 }
 
 function encodingOf(given: unknown): OperationBody['encoding'] {
-  const fields = membersOf(given).map(([name, said]) => {
+  const fields = membersOf(given).map(([name, declared]) => {
     const [content_type, style, explode] = [
-      textOf(said, 'contentType'),
-      textOf(said, 'style'),
-      member(said, 'explode'),
+      textOf(declared, 'contentType'),
+      textOf(declared, 'style'),
+      member(declared, 'explode'),
     ];
     return [
       name,

@@ -11,7 +11,7 @@ interface Fault {
   params: Readonly<Record<string, unknown>>;
 }
 
-/** Faults that are looked at: a reader is told of some of each kind. */
+/** Faults that are looked at: some of each kind are reported. */
 const maxFaults = 2_000;
 
 /** Items of a list that are looked at: each is compared with all others of it, where none may come twice. */
@@ -44,11 +44,11 @@ export async function checkDocument(document: ReadDocument, original: Plain): Pr
   validator.specification = {};
   if (valid || !Array.isArray(errors)) return;
   const faults = (errors as Fault[]).filter(({ keyword }) => !outer.has(keyword)).slice(0, maxFaults);
-  // What stands deepest says most: an alternative that does not fit is told of at each of its levels.
+  // What stands deepest says most: an alternative that does not fit is reported at each of its levels.
   const outside = placesAround(faults);
   for (const fault of faults) {
     if (outside.has(fault.instancePath) || fault.params.missingProperty === '$ref') continue;
-    const [code, params] = said(fault);
+    const [code, params] = problemOfFault(fault);
     document.warn(code, fault.instancePath, params);
   }
 }
@@ -69,7 +69,7 @@ function placeAround(place: string): string | null {
   return place === '' ? null : place.slice(0, place.lastIndexOf('/'));
 }
 
-function said({ keyword, message = '', params }: Fault): [ProblemCode, Record<string, string>] {
+function problemOfFault({ keyword, message = '', params }: Fault): [ProblemCode, Record<string, string>] {
   if (keyword === 'required') return ['missing', { name: String(params.missingProperty) }];
   const extra = params.additionalProperty ?? params.unevaluatedProperty;
   if (extra !== undefined) return ['unknown', { name: String(extra) }];

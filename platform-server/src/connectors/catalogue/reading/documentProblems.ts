@@ -140,7 +140,7 @@ export class UnreadableDocument extends Error {
   }
 }
 
-/** The problem as its reader is told of it. */
+/** The problem as its reader sees it. */
 export function sayProblem(
   { code, params, pointer, line, severity }: FoundProblem,
   locale: ServerLocale,

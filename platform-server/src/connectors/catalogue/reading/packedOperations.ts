@@ -32,8 +32,8 @@ export class PackedOperations {
     const from = this.#length;
     this.#length += piece.length;
     this.#pieces.push(piece);
-    const told = JSON.stringify([head.method, head.path, head.is_deprecated]);
-    this.#operations.push({ ...head, from, to: this.#length, digest: digestOf(told, definition) });
+    const packedHead = JSON.stringify([head.method, head.path, head.is_deprecated]);
+    this.#operations.push({ ...head, from, to: this.#length, digest: digestOf(packedHead, definition) });
   }
 
   /** The operations, and all definitions behind each other. */

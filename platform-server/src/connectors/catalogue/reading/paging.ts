@@ -104,8 +104,10 @@ export function recognisedPaging(call: PagedCall): HttpPaging | null {
 }
 
 function firstOf(schema: JsonSchema, usual: number): number {
-  const said = [member(schema, 'default'), member(schema, 'minimum')].find((value) => value === 0 || value === 1);
-  return typeof said === 'number' ? said : usual;
+  const declaredStart = [member(schema, 'default'), member(schema, 'minimum')].find(
+    (value) => value === 0 || value === 1,
+  );
+  return typeof declaredStart === 'number' ? declaredStart : usual;
 }
 
 const typesOf = (schema: unknown) => [member(schema, 'type')].flat();

@@ -19,13 +19,13 @@ export class ReadDocument {
   readonly root: Plain;
   readonly #problems: Omit<FoundProblem, 'line'>[] = [];
   readonly #counts = new Map<ProblemCode, number>();
-  readonly #said = new Set<string>();
+  readonly #reported = new Set<string>();
 
   constructor(root: Plain) {
     this.root = root;
   }
 
-  /** Each place is told of once. */
+  /** Each place is notified of once. */
   warn(code: ProblemCode, pointer: string, params: FoundProblem['params'] = {}): void {
     this.#add({ code, pointer, params, severity: 'warning' });
   }
@@ -48,15 +48,15 @@ export class ReadDocument {
 
   #add(problem: Omit<FoundProblem, 'line'>): void {
     const key = `${problem.code} ${problem.pointer}`;
-    if (this.#said.has(key)) return;
-    this.#said.add(key);
+    if (this.#reported.has(key)) return;
+    this.#reported.add(key);
     const count = (this.#counts.get(problem.code) ?? 0) + 1;
     this.#counts.set(problem.code, count);
     if (count <= maxOfACode) this.#problems.push(problem);
   }
 
   /**
-   * Follows references until there is none. Null where they lead nowhere or in a circle, which is told of.
+   * Follows references until there is none. Null where they lead nowhere or in a circle, which is reported.
    * @param pointer where `value` stands
    */
   resolved(value: unknown, pointer: string): Target | null {

@@ -51,8 +51,8 @@ export class Sampler {
     const [type] = [member(schema, 'type')].flat();
     const properties = membersOf(member(schema, 'properties'));
     if (type === 'object' || properties.length > 0) {
-      const told = properties.filter(([, inner]) => member(inner, 'writeOnly') !== true);
-      const members = told.map(([name, inner]) => [name, this.sampleOf(inner, depth + 1)] as const);
+      const readable = properties.filter(([, inner]) => member(inner, 'writeOnly') !== true);
+      const members = readable.map(([name, inner]) => [name, this.sampleOf(inner, depth + 1)] as const);
       return Object.fromEntries(members.filter(([, value]) => value !== undefined));
     }
     if (type === 'array')

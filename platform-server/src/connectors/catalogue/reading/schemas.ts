@@ -59,7 +59,7 @@ function isSmall(value: unknown): boolean {
   return value !== undefined && JSON.stringify(value).length <= smallLength;
 }
 
-/** Hears of what a schema refers to, by pointer, and answers the name that it has among the definitions. */
+/** Called with what a schema refers to, by pointer, and answers the name that it has among the definitions. */
 export type Refer = (pointer: string) => string;
 
 /**

@@ -23,7 +23,7 @@ function inOrder(schemes: readonly CatalogueScheme[], needed: readonly string[])
   return [{ ...first, together: keys }, ...schemes.filter((each) => each !== first)];
 }
 
-/** How a service lets callers in; kinds that configurations cannot be made of are told of and left out. */
+/** How a service lets callers in; kinds that configurations cannot be made of are reported and left out. */
 export function readSchemes(document: ReadDocument, paths: readonly PlacedItem[]): CatalogueScheme[] {
   const at = '/components/securitySchemes';
   const schemes = membersOf(member(member(document.root, 'components'), 'securitySchemes')).flatMap(([name, given]) => {

@@ -30,7 +30,7 @@ test('why a text is no JSON or YAML is said in our words, in both languages, and
     );
     assert.match(english ?? '', en);
     assert.match((french ?? '').replace(/\s/g, ' '), fr);
-    for (const said of [english, french])
-      assert.doesNotMatch(said ?? '', /Expected|Unexpected|stream|mapping|position|\{|tag:yaml/);
+    for (const message of [english, french])
+      assert.doesNotMatch(message ?? '', /Expected|Unexpected|stream|mapping|position|\{|tag:yaml/);
   }
 });

@@ -34,13 +34,13 @@ function bodyOf(outcome: ConsentOutcome, locale: ServerLocale): Html {
   const t = texts[locale];
   const isConnected = outcome.kind === 'connected';
   const cause = isConnected ? t.connectedText : t[`fault-${outcome.fault}`];
-  const said = !isConnected && outcome.said !== '' && tokenFaultText(outcome.said)[locale];
+  const refusal = !isConnected && outcome.refusal !== '' && tokenFaultText(outcome.refusal)[locale];
   const back = outcome.id === null ? '/connector' : `/connector/${outcome.id}`;
   return html`<main class="callback" data-channel="${consentChannel}" data-id="${outcome.id ?? ''}"
   data-connected="${String(isConnected)}" data-back="${back}">
 <div role="status"><h1>${isConnected ? t.connected : t.failed}</h1></div>
 <p class="dim">${cause}</p>
-${said && html`<p>${said}</p>`}
+${refusal && html`<p>${refusal}</p>`}
 <p><a href="${back}">${outcome.id === null ? t.all : t.back}</a></p>
 </main>`;
 }

@@ -19,11 +19,11 @@ const outcomeSchema: z.ZodType<ConsentOutcome> = z.discriminatedUnion('kind', [
     kind: z.literal('fault'),
     fault: z.enum(['unknown', 'other-browser', 'refused', 'issuer', 'changed', 'failed']),
     id: z.uuid().nullable(),
-    said: z.string().max(500),
+    refusal: z.string().max(500),
   }),
 ]);
 
-const unknown: ConsentOutcome = { kind: 'fault', fault: 'unknown', id: null, said: '' };
+const unknown: ConsentOutcome = { kind: 'fault', fault: 'unknown', id: null, refusal: '' };
 
 function endOf(request: FastifyRequest): ConsentOutcome {
   try {

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { oauthCallbackPath } from 'shared-contracts/api/connector';
 import type { Egress } from '../../../engine/egress/egress.ts';
 import { HttpError, notFound } from '../../../errors/httpError.ts';
-import type { Standing, StillStand } from '../../../routing/standing.ts';
+import type { AccessSnapshot, CheckAccess } from '../../../routing/accessSnapshot.ts';
 import { isId } from '../../../store/ids.ts';
 import {
   type AccessSettings,
@@ -27,7 +27,7 @@ export type ConsentFault = 'unknown' | 'other-browser' | 'refused' | 'issuer' | 
 /** How a consent ended; `id` is the configuration's, where it is known and may be told. */
 export type ConsentOutcome =
   | { kind: 'connected'; id: string }
-  | { kind: 'fault'; fault: ConsentFault; id: string | null; said: string };
+  | { kind: 'fault'; fault: ConsentFault; id: string | null; refusal: string };
 
 /** Who begins a consent, and in which browser. */
 export interface ConsentUser {
@@ -36,7 +36,7 @@ export interface ConsentUser {
   /** Cookie of the browser. */
   browser: string;
   /** What the right to begin it rests on. */
-  standing: Standing | null;
+  standing: AccessSnapshot | null;
 }
 
 /** Who comes back from a service, and in which browser. */
@@ -51,14 +51,14 @@ interface Sealed {
   /** What the consent is for: settings that were changed meanwhile are of another client. */
   client: string;
   /** Asked again at its end: whoever has left the organisation meanwhile connects nothing there. */
-  standing: Standing | null;
+  standing: AccessSnapshot | null;
 }
 
 export interface ConsentDeps {
   pool: pg.Pool;
   secrets: ConfigurationSecrets;
   tokens: OAuthTokens;
-  stillStand: StillStand;
+  checkAccess: CheckAccess;
   changed(account: string, id: string): void;
   /** Origin of this server, without a slash at its end. */
   publicUrl: string;
@@ -101,7 +101,7 @@ export class Consents {
       expires_at: new Date(Date.now() + consentMs),
     });
     const url = new URL(settings.authorization_url);
-    const asked: Record<string, string> = {
+    const parameters: Record<string, string> = {
       response_type: 'code',
       client_id: settings.client_id,
       redirect_uri: this.redirectUri,
@@ -111,7 +111,7 @@ export class Consents {
       ...(settings.scopes.length > 0 && { scope: settings.scopes.join(' ') }),
       ...(settings.audience !== '' && { audience: settings.audience }),
     };
-    for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value);
+    for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
     return { url: url.href, redirect_uri: this.redirectUri };
   }
 
@@ -125,7 +125,7 @@ export class Consents {
     const isSession = !standing?.sessionId || standing.sessionId === person?.sessionId;
     const isPerson = !person || person.userId === consent.user_id;
     if (!consent.browser.equals(hashOf(browser)) || !isSession || !isPerson) return fault('other-browser', null);
-    const [stands] = standing ? await this.#deps.stillStand([standing]) : [true];
+    const [stands] = standing ? await this.#deps.checkAccess([standing]) : [true];
     if (!stands) return fault('unknown', null);
     const configuration = await this.#configuration(owner.account, owner.id).catch(() => null);
     if (!configuration || clientKey(configuration.row) !== client) return fault('changed', owner.id);
@@ -137,7 +137,7 @@ export class Consents {
     answer: URLSearchParams,
     verifier: string,
   ): Promise<ConsentOutcome> {
-    if (isOfAnother(answer, settings)) return fault('issuer', row.id);
+    if (isForeign(answer, settings)) return fault('issuer', row.id);
     try {
       const checked = validateAuthResponse(serverOf(settings), clientOf(settings), answer, answer.get('state') ?? '');
       const egress = await this.#deps.egressOf(row);
@@ -145,8 +145,8 @@ export class Consents {
       const tokens = await endpoint.ofCode(checked, this.redirectUri, verifier);
       return (await this.#keep(row, tokens)) ? { kind: 'connected', id: row.id } : fault('changed', row.id);
     } catch (error) {
-      const { error: said } = asTokenFailure(error, [settings.client_secret, answer.get('code') ?? '', verifier]);
-      return fault(answer.has('error') ? 'refused' : 'failed', row.id, said);
+      const { error: refusal } = asTokenFailure(error, [settings.client_secret, answer.get('code') ?? '', verifier]);
+      return fault(answer.has('error') ? 'refused' : 'failed', row.id, refusal);
     }
   }
 
@@ -178,7 +178,7 @@ export class Consents {
 }
 
 /** Who answers is not who was asked (RFC 9207); a service whose issuer is not known cannot be told from another. */
-function isOfAnother(answer: URLSearchParams, { issuer }: OAuthSettings): boolean {
+function isForeign(answer: URLSearchParams, { issuer }: OAuthSettings): boolean {
   if (issuer === '') {
     answer.delete('iss');
     return false;
@@ -186,6 +186,6 @@ function isOfAnother(answer: URLSearchParams, { issuer }: OAuthSettings): boolea
   return answer.get('iss') !== issuer;
 }
 
-function fault(of: ConsentFault, id: string | null, said = ''): ConsentOutcome {
-  return { kind: 'fault', fault: of, id, said };
+function fault(of: ConsentFault, id: string | null, refusal = ''): ConsentOutcome {
+  return { kind: 'fault', fault: of, id, refusal };
 }

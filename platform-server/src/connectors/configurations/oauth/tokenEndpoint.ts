@@ -106,8 +106,11 @@ export class TokenEndpoint {
     const { server, client, proof } = this.#parts();
     const { scopes, audience } = this.#settings;
     return this.#ask([], async () => {
-      const asked = { ...(scopes.length > 0 && { scope: scopes.join(' ') }), ...(audience !== '' && { audience }) };
-      const response = await clientCredentialsGrantRequest(server, client, proof, asked, this.#options);
+      const extraParameters = {
+        ...(scopes.length > 0 && { scope: scopes.join(' ') }),
+        ...(audience !== '' && { audience }),
+      };
+      const response = await clientCredentialsGrantRequest(server, client, proof, extraParameters, this.#options);
       return processClientCredentialsResponse(server, client, response);
     });
   }

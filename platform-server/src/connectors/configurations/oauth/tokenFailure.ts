@@ -7,7 +7,7 @@ import { maskText } from '../../../masking/maskText.ts';
 import { maskSecrets } from '../../../masking/places.ts';
 
 /** Of what a service wrote, so much is told. */
-const maxSaid = 200;
+const maxQuoted = 200;
 
 /** No token could be had. `message` says it in our words; nothing of it has a secret. */
 export class TokenFailure extends Error {
@@ -36,18 +36,18 @@ const passing: ReadonlySet<string> = new Set(['temporarily_unavailable', 'server
 function quotable(text: string, secrets: readonly string[]): string {
   const masked = maskText(maskSecrets(text.slice(0, 10_000), secrets));
   const line = masked.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
-  return line.length > maxSaid ? `${line.slice(0, maxSaid).toWellFormed()}…` : line;
+  return line.length > maxQuoted ? `${line.slice(0, maxQuoted).toWellFormed()}…` : line;
 }
 
-const withSaid = (fault: TokenFault, said: string) => (said === '' ? fault : (`${fault}: ${said}` as const));
+const withQuote = (fault: TokenFault, quote: string) => (quote === '' ? fault : (`${fault}: ${quote}` as const));
 
 function answered(error: ResponseBodyError | AuthorizationResponseError, secrets: readonly string[]): TokenFailure {
   const { error: code, error_description: description = '' } = error;
   const status = error instanceof ResponseBodyError ? error.status : 400;
   if (status >= 500 || status === 429 || passing.has(code))
-    return new TokenFailure(withSaid('unavailable', quotable(description, secrets)), false);
-  if (isTokenFault(code)) return new TokenFailure(withSaid(code, quotable(description, secrets)), true);
-  return new TokenFailure(withSaid('other', quotable([code, description].filter(Boolean).join(': '), secrets)), true);
+    return new TokenFailure(withQuote('unavailable', quotable(description, secrets)), false);
+  if (isTokenFault(code)) return new TokenFailure(withQuote(code, quotable(description, secrets)), true);
+  return new TokenFailure(withQuote('other', quotable([code, description].filter(Boolean).join(': '), secrets)), true);
 }
 
 const byNetworkCode: Readonly<Record<string, TokenFault>> = {

@@ -112,10 +112,10 @@ export class OAuthTokens implements TokenSource {
 
   #withoutRenewal({ name }: TokenUser, known: Known): AccessToken {
     if (known?.kept && !isOver(known)) return { access: known.kept.access, version: known.version };
-    const said = known?.is_refused && known.error ? refusalText(tokenFaultText(known.error)) : '';
+    const refusal = known?.is_refused && known.error ? refusalText(tokenFaultText(known.error)) : '';
     throw known?.kept
-      ? permanentFailure('CONNECTOR_EXPIRED', { name, said })
-      : permanentFailure('CONNECTOR_UNCONNECTED', { name, said });
+      ? permanentFailure('CONNECTOR_EXPIRED', { name, said: refusal })
+      : permanentFailure('CONNECTOR_UNCONNECTED', { name, said: refusal });
   }
 
   #renewed(user: TokenUser, known: Known, egress: Egress): Promise<AccessToken> {
@@ -135,7 +135,7 @@ export class OAuthTokens implements TokenSource {
       if (await this.#repository.claim(user, version, claimSeconds)) return this.#ask(user, known, version, egress);
       await sleep(pollMs);
       const now = this.#read(user, await this.#repository.get(user));
-      if (!now || now.version !== version) return this.#ofAnother(user, now);
+      if (!now || now.version !== version) return this.#fromOther(user, now);
       if (now.is_refused) throw tokenFailure(user, TokenFailure.stored(now.error));
     }
     throw tokenFailure(user, new TokenFailure('timeout', false));
@@ -162,7 +162,7 @@ export class OAuthTokens implements TokenSource {
       try {
         if (await this.#repository.renew(user, version, sealed)) break;
         // A consent, or other settings: what they have brought counts, and not this.
-        return this.#ofAnother(user, this.#read(user, await this.#repository.get(user)));
+        return this.#fromOther(user, this.#read(user, await this.#repository.get(user)));
       } catch (error) {
         if (tries === 5) throw error;
         await sleep(tries * 200);
@@ -172,8 +172,8 @@ export class OAuthTokens implements TokenSource {
     return { access: tokens.access, version: version + 1 };
   }
 
-  /** What somebody else has put in the place of the version that was to be renewed. */
-  #ofAnother(user: TokenUser, now: Known): AccessToken {
+  /** The token that somebody else stored in place of the version to be renewed. */
+  #fromOther(user: TokenUser, now: Known): AccessToken {
     if (now?.kept) return { access: now.kept.access, version: now.version };
     throw tokenFailure(user, new TokenFailure('changed', false));
   }

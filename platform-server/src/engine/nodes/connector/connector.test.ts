@@ -365,7 +365,7 @@ test('a call waits for its turn before its intent, once, and makes the call when
 });
 
 test('an item of a list that is written with commas keeps its own', async () => {
-  const asked = async (style: 'form' | 'tabDelimited' | 'pipeDelimited', v: unknown = ['a,b', 'c d']) => {
+  const requested = async (style: 'form' | 'tabDelimited' | 'pipeDelimited', v: unknown = ['a,b', 'c d']) => {
     await call(
       { parameters: [parameterOf({ name: 'v', style, explode: false })] },
       { parameters: values({ v: '{{ payload.v }}' }) },
@@ -373,10 +373,10 @@ test('an item of a list that is written with commas keeps its own', async () => 
     );
     return sent()?.url.split('?')[1];
   };
-  assert.equal(await asked('form'), 'v=a%2Cb,c%20d');
-  assert.equal(await asked('tabDelimited'), 'v=a%2Cb%09c%20d');
-  assert.equal(await asked('pipeDelimited'), 'v=a%2Cb%7Cc%20d');
-  assert.equal(await asked('form', '\ud800'), 'v=%EF%BF%BD');
+  assert.equal(await requested('form'), 'v=a%2Cb,c%20d');
+  assert.equal(await requested('tabDelimited'), 'v=a%2Cb%09c%20d');
+  assert.equal(await requested('pipeDelimited'), 'v=a%2Cb%7Cc%20d');
+  assert.equal(await requested('form', '\ud800'), 'v=%EF%BF%BD');
   const inPath = [parameterOf({ place: 'path', name: 'v', style: 'pipeDelimited', explode: false })];
   await call(
     { path: '/{v}', parameters: inPath },
@@ -412,7 +412,7 @@ test('signs that a document lets through stay, but for those that would end the 
 });
 
 test('a query that is one value is all of it', async () => {
-  const asked = async (v: unknown, media_type = 'application/x-www-form-urlencoded') => {
+  const requested = async (v: unknown, media_type = 'application/x-www-form-urlencoded') => {
     await call(
       { parameters: [parameterOf({ name: 'v', is_whole: true, media_type })] },
       { parameters: values({ v: '{{ payload.v }}' }) },
@@ -420,9 +420,9 @@ test('a query that is one value is all of it', async () => {
     );
     return sent()?.url.split('?')[1];
   };
-  assert.equal(await asked({ a: '1&2', b: [1, 2] }), 'a=1%262&b=1&b=2');
-  assert.equal(await asked('a=1&b=2'), 'a=1&b=2');
-  assert.equal(await asked({ a: 1 }, 'application/json'), '%7B%22a%22%3A1%7D');
+  assert.equal(await requested({ a: '1&2', b: [1, 2] }), 'a=1%262&b=1&b=2');
+  assert.equal(await requested('a=1&b=2'), 'a=1&b=2');
+  assert.equal(await requested({ a: 1 }, 'application/json'), '%7B%22a%22%3A1%7D');
 });
 
 test('an operation below the host of its configuration is called there, with its credentials', async () => {

@@ -16,7 +16,7 @@ import { compileInput } from './callInput.ts';
 import { callRequest } from './callRequest.ts';
 import { authenticated, makeCall } from './makeCall.ts';
 
-/** A call before its authentication, which is made anew for every page and attempt. */
+/** A call before its authentication, which is made again for every page and attempt. */
 interface Unsigned {
   connector: OpenConnector;
   request: OutgoingRequest;

@@ -33,8 +33,8 @@ export function authenticated(request: OutgoingRequest, access: CallAuthenticati
 /** What a status says of the configuration: a service that is down or lets nobody in is no fault of one call. */
 function outcomeOf({ status, reason, headers }: IncomingAnswer, { secrets }: BuiltRequest): CallOutcome {
   const isHealthy = status < 500 && status !== 401 && status !== 403 && status !== 407;
-  const said = maskSecrets([status, reason].join(' ').trim(), secrets);
-  const failure = isHealthy ? null : failureBy('SERVICE_ANSWERED', { status: said });
+  const statusLine = maskSecrets([status, reason].join(' ').trim(), secrets);
+  const failure = isHealthy ? null : failureBy('SERVICE_ANSWERED', { status: statusLine });
   const retryAfterMs = status === 429 ? retryAfterOf(headers, Date.now()) : undefined;
   return { status, failure, ...(retryAfterMs !== undefined && { retryAfterMs }) };
 }

@@ -11,8 +11,8 @@ function tooLarge(limit: number): NodeFailure {
 }
 
 /** By events: a pipeline with its signal costs a short answer more than all else that is done with it. */
-function gather(chunks: Readable, told: number, limit: number): Promise<Buffer> {
-  const gathered = new GatheredBytes(told, limit);
+function gather(chunks: Readable, declaredLength: number, limit: number): Promise<Buffer> {
+  const gathered = new GatheredBytes(declaredLength, limit);
   return new Promise((resolve, reject) => {
     chunks.on('data', (chunk: Buffer) => {
       if (!gathered.add(chunk)) chunks.destroy(tooLarge(limit));

@@ -66,8 +66,8 @@ export function withKey(request: OutgoingRequest, key: string): OutgoingRequest 
 function withoutSecrets({ code, message, details }: NodeFailure, secrets: readonly string[]): NodeFailure {
   const { advice, words, ...others } = details;
   const shown = advice === undefined ? {} : { advice: maskSecrets(advice, secrets) };
-  const said = words && { words: { ...words, params: maskSecretsWithin(words.params, secrets) as ErrorParams } };
-  return new NodeFailure(code, maskSecrets(message, secrets), { ...others, ...shown, ...said });
+  const reason = words && { words: { ...words, params: maskSecretsWithin(words.params, secrets) as ErrorParams } };
+  return new NodeFailure(code, maskSecrets(message, secrets), { ...others, ...shown, ...reason });
 }
 
 /** The request in words, for failures: method, origin and path. */

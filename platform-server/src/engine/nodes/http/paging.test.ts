@@ -70,28 +70,28 @@ describe('HTTP node with paging', () => {
   const paged = (url: string, paging: Record<string, unknown>, options = {}): Promise<TestRun> =>
     execute(drawing({ url }, paging), { engine: { egress: peer.egress }, ...options });
   const failureOf = async (run: Promise<TestRun>) => ended(await run).errors[0];
-  const asked = (name: string) => peer.received.map((request) => parameterOf(request, name));
+  const requested = (name: string) => peer.received.map((request) => parameterOf(request, name));
 
   it('asks by number and by offset until a page is empty, and gives one list', async () => {
     const byNumber = ended(await paged('/page?p=9&q=x', { type: 'page', parameter: 'p', items: 'payload.items' }));
     assert.deepEqual(byNumber.result?.payload, orders);
-    assert.deepEqual([asked('p'), asked('q')], [['1', '2', '3', '4'], Array(4).fill('x')]);
+    assert.deepEqual([requested('p'), requested('q')], [['1', '2', '3', '4'], Array(4).fill('x')]);
     assert.deepEqual(byNumber.result?.params, { status: 200, pages: 4, has_more: false });
     peer.received.length = 0;
     const byOffset = ended(await paged('/offset', { type: 'offset', first: 1 }));
     assert.deepEqual(byOffset.result?.payload, orders.slice(1));
-    assert.deepEqual(asked('offset'), ['1', '4', '7']);
+    assert.deepEqual(requested('offset'), ['1', '4', '7']);
   });
 
   it('follows a cursor in the query and in the body, the id of the last item, a Link header, and an address in the answer', async () => {
     const items = 'payload.items';
     const cursor = { type: 'cursor', parameter: 'after', next: '{{ payload.meta.next }}', items };
     assert.deepEqual(ended(await paged('/cursor', cursor)).result?.payload, orders);
-    assert.deepEqual(asked('after'), [null, '3', '6']);
+    assert.deepEqual(requested('after'), [null, '3', '6']);
     const post = { url: '/search', method: 'POST', body: { type: 'json', content: '{"q":"open"}' } };
     const last = { type: 'cursor', parameter: 'starting_after', next: 'payload.items.at(-1).id', items };
     assert.deepEqual(ended(await paged('/last', last)).result?.payload, orders);
-    assert.deepEqual(asked('starting_after').slice(3), [null, '3', '6', '7']);
+    assert.deepEqual(requested('starting_after').slice(3), [null, '3', '6', '7']);
     peer.received.length = 3;
     const search = drawing(post, { ...cursor, place: 'body' });
     assert.deepEqual(ended(await execute(search, { engine: { egress: peer.egress } })).result?.payload, orders);

@@ -10,8 +10,8 @@ import type { BuiltRequest } from './request.ts';
 export function requestSum(built: BuiltRequest): string {
   const { request, secrets, secretHeaders } = built;
   const { method, url, headers, body } = request;
-  const said = Object.entries(headers).filter(([name]) => !secretHeaders.includes(name));
-  const head = JSON.stringify([method, withoutParameters(url, built).href, said]);
+  const openHeaders = Object.entries(headers).filter(([name]) => !secretHeaders.includes(name));
+  const head = JSON.stringify([method, withoutParameters(url, built).href, openHeaders]);
   const sum = createHash('sha256').update(maskSecrets(head, secrets)).update('\0');
   if (typeof body === 'string') sum.update(maskSecrets(body, secrets));
   else if (body) sum.update(maskSecretBytes(body, secrets));

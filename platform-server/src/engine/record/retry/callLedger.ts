@@ -9,7 +9,7 @@ export type CallState = 'delivered' | 'failed' | 'unknown';
 
 /** A call with an effect, with all its attempts. */
 export interface RecordedCall {
-  /** Tells it apart, also in the retries of its run. */
+  /** Identifies it, also in the retries of its run. */
   key: string;
   nodeId: string;
   place: ScopePlace;
@@ -88,7 +88,7 @@ function takenOver(record: readonly RecordEntry[], { steps, started }: RunTrace)
   });
 }
 
-/** Tells calls apart by their node and its place within scopes. */
+/** Distinguishes calls by their node and its place within scopes. */
 export const placeName = ({ nodeId, place }: Pick<DeliveredCall, 'nodeId' | 'place'>): string =>
   JSON.stringify([nodeId, place]);
 
@@ -131,7 +131,7 @@ export function readsOf(record: readonly RecordEntry[], redone: ReadonlySet<Step
 export const canStandIn = ({ state, request }: RecordedCall) => state === 'delivered' && isComparable(request);
 
 /** A call as a retry takes it over; `aside` where it must not stand in. */
-export function deliveredCall({ key, nodeId, place, request, response, isPage }: RecordedCall, aside: boolean) {
+export function deliveredCall({ key, nodeId, place, request, response, isPage }: RecordedCall, isExcluded: boolean) {
   const call: DeliveredCall = { key, nodeId, place, request, response };
-  return { ...call, ...(isPage && { page: true as const }), ...(aside && { aside: true as const }) };
+  return { ...call, ...(isPage && { page: true as const }), ...(isExcluded && { aside: true as const }) };
 }

@@ -6,7 +6,7 @@ import type { Lanes } from './lanes.ts';
 /** Steps at which a retry goes on, by what it takes over of them. */
 export type StartSteps = ReadonlyMap<EarlierStart, StepTrace>;
 
-/** Steps of a run that a retry does again: those at which it goes on, and all that came of them or of items begun anew. */
+/** Steps of a run that a retry does again: those at which it goes on, and all that came of them or of items begun again. */
 export function redoneSteps({ steps }: RunTrace, lanes: Lanes, starts: StartSteps): ReadonlySet<StepTrace> {
   const redone = new Set<StepTrace>();
   const scopes = new Map<StepTrace, EarlierStart>();

@@ -88,7 +88,7 @@ function outsideScopes({ scenario, trace }: RetrySource, lanes: Lanes, step: Ste
 /**
  * Where a retry begins, and what it takes over of its run. From a node within a scope the scope goes on: items that
  * failed are redone, from that node where they came to it, else from where they failed; those that were not begun or
- * were cut off begin anew; all others keep their results. Where none failed, all that came to the node are redone. Null
+ * were cut off begin again; all others keep their results. Where none failed, all that came to the node are redone. Null
  * when the run never came to the node. Throws FlowError for a scenario that cannot run.
  */
 export function retryPoint(source: RetrySource): RetryPoint | null {

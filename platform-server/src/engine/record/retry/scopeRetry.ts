@@ -68,7 +68,7 @@ export class ScopeRetry {
     const found = this.#startsIn(steps);
     if (found.length === 0) return { payload: this.#resultOf(scope, index) };
     const starts = found.flatMap((step) => this.#drawn(step) ?? []);
-    // Without the nodes that it would go on at, it begins anew.
+    // Without the nodes that it would go on at, it begins again.
     if (starts.length < found.length) return null;
     const place = Math.min(...starts.map(({ receivedOrder }) => receivedOrder));
     const outputs = outputsAt(this.#trace, place, item, this.#flow.observed, (of) => this.#lanes.of(of));

@@ -23,7 +23,7 @@ const known = new Map();
 class ExactInteger {
   /** @type {string} */
   #digits;
-  #isTold = false;
+  #isReported = false;
 
   /** @param {string} digits */
   constructor(digits) {
@@ -44,9 +44,9 @@ class ExactInteger {
     if (hint === 'string') return this.#digits;
     if (hint !== 'number') return BigInt(this.#digits);
     const rounded = Number(this.#digits);
-    if (!this.#isTold)
+    if (!this.#isReported)
       log(`Warning: ${this.#digits} was rounded to ${BigInt(rounded)}. Use BigInt(String(value)) to keep its digits.`);
-    this.#isTold = true;
+    this.#isReported = true;
     return rounded;
   }
 }

@@ -73,7 +73,7 @@ export class HashThreads {
     this.#started += 1;
     const worker = new Worker(script);
     worker.unref();
-    // An error ends a thread; who waits for its hash hears of the end.
+    // An error ends a thread; who waits for its hash learns of the end.
     worker.on('error', () => undefined);
     worker.once('exit', () => {
       this.#started -= 1;

@@ -5,7 +5,7 @@ import { Busy, placesFor, Turns, type Visitor } from './turns.ts';
 
 const keyLength = 32;
 
-/** 32 MB and about a fifth of a second a try; each step more doubles both. What others can reach takes no less. */
+/** 32 MB and about a fifth of a second an attempt; each step more doubles both. What others can reach takes no less. */
 export const leastPasswordCost = 15;
 const leastCostMs = 200;
 

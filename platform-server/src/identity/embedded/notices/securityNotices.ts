@@ -9,7 +9,7 @@ import type { Queryable } from '../../../store/transaction.ts';
 import { type MessageKey, translator } from '../pages/kit/messages.ts';
 import { readUserAgent } from '../userAgent.ts';
 
-/** What somebody is told of their own sign-in, by mail. */
+/** What somebody is notified of their own sign-in, by mail. */
 export type SecurityNews =
   | 'passwordChanged'
   | 'twoStepOn'
@@ -48,7 +48,7 @@ export interface MailedInvitation {
   locale: ServerLocale;
 }
 
-/** Tells people by mail when their sign-in was changed, so that they notice what they have not done themselves. */
+/** Notifies people by mail when their sign-in was changed, so that they notice what they have not done themselves. */
 export class SecurityNotices {
   readonly #database: Queryable;
   readonly #mail: SecurityMail | undefined;
@@ -140,12 +140,12 @@ function securityMail(news: SecurityNews, { ip, userAgent, locale }: Origin, pub
   } as const).format(new Date());
   const link = `${publicUrl}/account-settings?section=security`;
   const [subject, intro] = [t(`notices.${news}.subject` as MessageKey), t(`notices.${news}.body` as MessageKey)];
-  const facts = `${t('notices.when', { time })} ${t('notices.where', { device, ip })}`;
+  const origin = `${t('notices.when', { time })} ${t('notices.where', { device, ip })}`;
   const advice = t('notices.advice');
   return {
     subject,
-    text: [intro, '', facts, '', advice, link].join('\n'),
+    text: [intro, '', origin, '', advice, link].join('\n'),
     html: html`<!doctype html><html lang="${locale}"><body style="font-family:sans-serif;line-height:1.5">
-<p>${intro}</p><p>${facts}</p><p>${advice}<br><a href="${link}">${t('notices.open')}</a></p></body></html>`.text,
+<p>${intro}</p><p>${origin}</p><p>${advice}<br><a href="${link}">${t('notices.open')}</a></p></body></html>`.text,
   };
 }

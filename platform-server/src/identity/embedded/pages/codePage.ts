@@ -64,8 +64,8 @@ async function take(page: Page, user: IdentityUserRow, kind: CodeKind, code: str
 async function checkCode(page: Page, user: IdentityUserRow): Promise<FastifyReply> {
   const { deps, request, reply } = page;
   const read = readForm(schema, request.body);
-  const asked = (request.body as { kind?: unknown } | undefined)?.kind === 'recovery' ? 'recovery' : 'app';
-  if (!read.ok) return sendCode(page, asked, { ...read.form, values: {} }, 422);
+  const kindEntered = (request.body as { kind?: unknown } | undefined)?.kind === 'recovery' ? 'recovery' : 'app';
+  if (!read.ok) return sendCode(page, kindEntered, { ...read.form, values: {} }, 422);
   const { kind, code } = read.data;
   const device = deps.devices.of(request, user.email);
   const { seconds, isFirstRefusal } = await deps.limit.takeCode(user.id, device, kind);

@@ -41,7 +41,7 @@ export function signedInOnly(
     const page = await openPage(deps, request, reply);
     if (page.signedIn?.impersonation && !whileActing) return sendActing(page as SignedInPage);
     if (page.signedIn) return handle(page as SignedInPage);
-    // A form that was posted without a session is typed anew: its page comes back, not its address.
+    // A form that was posted without a session is typed again: its page comes back, not its address.
     const path = request.url.split('?')[0] ?? '/';
     const back = request.method === 'GET' ? request.url : `/${path.split('/')[1] ?? ''}`;
     return seeOther(page, `/login?${new URLSearchParams({ rt: back })}`);

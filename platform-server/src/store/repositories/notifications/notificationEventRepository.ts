@@ -14,7 +14,7 @@ export interface RaisedEvent {
 /** Channel on which processes tell each other that there are new events. */
 export const eventsChannel = 'weft_notification_event';
 
-/** What people are to be told of. */
+/** Events to notify people of. */
 export class NotificationEventRepository {
   readonly #database: Queryable;
 
@@ -22,7 +22,7 @@ export class NotificationEventRepository {
     this.#database = database;
   }
 
-  /** False where the account has been told of `once`. Other processes, and this one, hear of it with the commit. */
+  /** False where the account has been notified of `once`. Other processes, and this one, learn of it with the commit. */
   async add({ account, kind, subject, data, userId, once }: RaisedEvent): Promise<boolean> {
     const { rowCount } = await this.#database.query(
       `with first as (

@@ -93,7 +93,7 @@ export class NotificationPendingRepository {
     );
   }
 
-  /** What somebody waits for, to be planned anew, with when its kind was sent last on its channel. */
+  /** What somebody waits for, to be planned again, with when its kind was sent last on its channel. */
   async of({ userId, account }: Watcher): Promise<WaitingNotification[]> {
     const { rows } = await this.#database.query<WaitingNotification>(
       `select p.*, s.last_at as sent_last_at from notification_pending p

@@ -1,4 +1,4 @@
-/** Sessions of one remote that one user counts for in an hour of the clock: more is a page that reloads by itself. */
+/** Sessions of one remote that one user counts for in an hour of the clock: more is a page that reloads on its own. */
 export const maxSessionsAnHour = 20;
 
 /** Spans in which sessions are counted. */

@@ -35,8 +35,8 @@ function OpenDialog({ request, status, onClosed }: OpenProps) {
   const decision = useDecision(request.remote);
   const { change, outcome, error, isAsking } = useProposal(request, values, decision);
   const action = useState(request.action === 'rollback' && status.canary ? 'endCanary' : request.action)[0];
-  const said = { done: t(`change.done.${action}`, { area }), asked: t('change.asked', { area }) };
-  const { submit, running } = useSubmit(decision, said, () => setOpen(false));
+  const texts = { done: t(`change.done.${action}`, { area }), asked: t('change.asked', { area }) };
+  const { submit, running } = useSubmit(decision, texts, () => setOpen(false));
   const hasNews = decision.news.length > 0 && !running && open;
   const refused = error && !isStale(error) ? error : undefined;
   const isBarred = useBarred(values, { outcome, error });
@@ -76,7 +76,7 @@ function OpenDialog({ request, status, onClosed }: OpenProps) {
 
 /**
  * Asks for what a change needs and why, says by the server's dry run what will happen to whom, and writes it on the
- * revision that the person saw, or has it wait for a second person where the policy says so: when someone else was quicker, it shows what they did and lets decide anew.
+ * revision that the person saw, or has it wait for a second person where the policy says so: when someone else was quicker, it shows what they did and lets decide again.
  */
 export function ChangeDialog({ request, onClosed }: DialogProps) {
   const { data } = useDeployStatus();

@@ -4,7 +4,7 @@ import { useAdminText } from '../../../parts/useAdminText.ts';
 import classes from './Meanwhile.module.css';
 import type { Decision } from './useDecision.ts';
 
-/** What others did to the remote while the dialog was open. Nothing is written before the person has decided anew. */
+/** What others did to the remote while the dialog was open. Nothing is written before the person has decided again. */
 export function Meanwhile({ decision }: { decision: Decision }) {
   const t = useAdminText();
   return (

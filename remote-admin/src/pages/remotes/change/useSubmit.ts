@@ -5,8 +5,8 @@ import { useRefresh } from '../../../data/live.ts';
 import type { Decision } from './useDecision.ts';
 import { isStale } from './useProposal.ts';
 
-/** Writes a change, or asks a second person for it; false when someone else was quicker, which the dialog shows by itself. */
-export function useSubmit(decision: Decision, said: { done: string; asked: string }, onDone: () => void) {
+/** Writes a change, or asks a second person for it; false when someone else was quicker, which the dialog shows on its own. */
+export function useSubmit(decision: Decision, texts: { done: string; asked: string }, onDone: () => void) {
   const host = useHost();
   const command = useChange();
   const refresh = useRefresh();
@@ -16,7 +16,7 @@ export function useSubmit(decision: Decision, said: { done: string; asked: strin
       // What is written is no news to the one who wrote it.
       if (written) decision.goOn(entry.revision);
       onDone();
-      host.notices.show(written ? { message: said.done, color: 'success' } : { message: said.asked, color: 'info' });
+      host.notices.show(written ? { message: texts.done, color: 'success' } : { message: texts.asked, color: 'info' });
       await refresh();
       return true;
     } catch (error) {

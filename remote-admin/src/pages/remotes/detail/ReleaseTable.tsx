@@ -8,8 +8,8 @@ import type { AskForChange } from '../../../state/changeRequest.ts';
 import { shortHash } from '../../../state/shortHash.ts';
 import { ReleaseActs } from './ReleaseActs.tsx';
 import { ReleaseChecks } from './ReleaseChecks.tsx';
+import { ReleaseStatusTag } from './ReleaseStatusTag.tsx';
 import classes from './ReleaseTable.module.css';
-import { StandingTag } from './StandingTag.tsx';
 
 interface ReleaseTableProps {
   releases: readonly ReleaseSummary[];
@@ -44,7 +44,7 @@ function NameCell({ release }: { release: ReleaseSummary }) {
     <div className={classes.stack}>
       <span className={classes.line}>
         <ReleaseLabel release={release} copy />
-        <StandingTag status={release.status} />
+        <ReleaseStatusTag status={release.status} />
       </span>
       {release.incompatibility && (
         <span className={classes.misfit}>{t('releases.misfit', { reason: release.incompatibility })}</span>

@@ -5,7 +5,7 @@ import type { getDeployStatus, RemoteStatus } from 'shared-contracts/api/deploy'
 import { RemoteLink, useAddressState, useHost, useLink, useText } from 'shared-contracts/react';
 import { Button, EmptyState, PageHeader, Panel, Segmented } from 'shared-contracts/ui/core';
 import { LedgerList } from '../../../parts/ledger/LedgerList.tsx';
-import { KilledMark } from '../../../parts/StandingMarks.tsx';
+import { KilledMark } from '../../../parts/RemoteMarks.tsx';
 import { useAdminText } from '../../../parts/useAdminText.ts';
 import type { AskForChange } from '../../../state/changeRequest.ts';
 import { GrantPanel } from '../grants/GrantPanel.tsx';
@@ -15,9 +15,9 @@ import { RequestPanel } from '../requests/RequestPanel.tsx';
 import { AdoptionCharts } from './AdoptionCharts.tsx';
 import { FailurePanel } from './failures/FailurePanel.tsx';
 import { KilledNotice } from './KilledNotice.tsx';
+import { LiveStatus } from './LiveStatus.tsx';
 import { ReleasePanel } from './ReleasePanel.tsx';
 import classes from './RemoteDetail.module.css';
-import { Standing } from './Standing.tsx';
 import { VitalPanel } from './vitals/VitalPanel.tsx';
 
 const hoursOf = { '24h': 24, '7d': 168, '30d': 720 } as const;
@@ -101,7 +101,7 @@ function Known({ status, onChange }: { status: RemoteStatus; onChange: AskForCha
       <div className={classes.sections}>
         {status.killed && <KilledNotice status={status} killed={status.killed} onChange={onChange} />}
         <RequestPanel remote={status.remote} />
-        <Standing status={status} onChange={onChange} />
+        <LiveStatus status={status} onChange={onChange} />
         <RangeChoice range={range} onSelect={(value) => write('range', value === '24h' ? '' : value)} />
         <AdoptionCharts status={status} hours={hours} />
         <FailurePanel remote={status.remote} hours={hours} />

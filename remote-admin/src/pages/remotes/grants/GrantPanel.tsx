@@ -67,16 +67,16 @@ function Granted({ grant }: { grant: DeployGrant }) {
 export function GrantPanel({ remote }: { remote: string }) {
   const t = useAdminText();
   const { data, error, mutate } = useGrants();
-  const [asked, setAsked] = useState<{ grant: DeployGrant | undefined; count: number } | null>(null);
+  const [dialog, setDialog] = useState<{ grant: DeployGrant | undefined; count: number } | null>(null);
   const grant = data?.items.find((one) => one.remote === remote);
   if (error && !data) return <ErrorCard title={t('grant.loadFailed')} error={error} onRetry={() => void mutate()} />;
-  const change = () => setAsked((before) => ({ grant, count: (before?.count ?? 0) + 1 }));
+  const change = () => setDialog((before) => ({ grant, count: (before?.count ?? 0) + 1 }));
   return (
     <Panel title={t('grant.title')} flush actions={data && <Button onClick={change}>{t('grant.change')}</Button>}>
       <p className={classes.text}>{data && !grant ? t('grant.none') : t('grant.text')}</p>
       {!data && <DelayedSkeleton rows={4} />}
       {grant && <Granted grant={grant} />}
-      {asked && <GrantDialog key={asked.count} remote={remote} grant={asked.grant} />}
+      {dialog && <GrantDialog key={dialog.count} remote={remote} grant={dialog.grant} />}
     </Panel>
   );
 }

@@ -2,7 +2,7 @@ import type { RemoteStatus } from 'shared-contracts/api/deploy';
 import { useFormatters } from 'shared-contracts/react';
 import { CanaryShare } from '../../../parts/CanaryShare.tsx';
 import { ReleaseLabel } from '../../../parts/ReleaseLabel.tsx';
-import { HealthMark } from '../../../parts/StandingMarks.tsx';
+import { HealthMark } from '../../../parts/RemoteMarks.tsx';
 import { useAdminText } from '../../../parts/useAdminText.ts';
 import { failureRate } from '../../../state/adoptionCourse.ts';
 import classes from './RemoteTable.module.css';

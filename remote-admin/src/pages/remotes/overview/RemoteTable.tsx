@@ -3,8 +3,8 @@ import { RemoteLink, useFormatters, useLocale, useText } from 'shared-contracts/
 import { VisuallyHidden } from 'shared-contracts/ui/core';
 import { ListTable, type TableProps } from 'shared-contracts/ui/data';
 import { ReleaseLabel } from '../../../parts/ReleaseLabel.tsx';
+import { KilledMark } from '../../../parts/RemoteMarks.tsx';
 import { Since } from '../../../parts/Since.tsx';
-import { KilledMark } from '../../../parts/StandingMarks.tsx';
 import { useAdminText } from '../../../parts/useAdminText.ts';
 import type { AskForChange } from '../../../state/changeRequest.ts';
 import { RemoteMenu } from '../RemoteMenu.tsx';

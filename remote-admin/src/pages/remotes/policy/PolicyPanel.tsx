@@ -57,17 +57,17 @@ const isNone = ({ policy: { approval, canary, hours } }: RemotePolicy) => !(appr
 export function PolicyPanel({ remote }: { remote: string }) {
   const t = useAdminText();
   const { data, error, mutate } = usePolicies();
-  const [asked, setAsked] = useState<{ known: RemotePolicy | undefined; count: number } | null>(null);
+  const [dialog, setDialog] = useState<{ known: RemotePolicy | undefined; count: number } | null>(null);
   const known = data?.items.find((one) => one.remote === remote);
   if (error && !data) return <ErrorCard title={t('policy.loadFailed')} error={error} onRetry={() => void mutate()} />;
-  const change = () => setAsked((before) => ({ known, count: (before?.count ?? 0) + 1 }));
+  const change = () => setDialog((before) => ({ known, count: (before?.count ?? 0) + 1 }));
   const rules = known && !isNone(known) ? known : undefined;
   return (
     <Panel title={t('policy.title')} flush actions={data && <Button onClick={change}>{t('policy.change')}</Button>}>
       <p className={classes.text}>{data && !rules ? t('policy.none') : t('policy.text')}</p>
       {!data && <DelayedSkeleton rows={3} />}
       {rules && <Rules known={rules} />}
-      {asked && <PolicyDialog key={asked.count} remote={remote} known={asked.known} />}
+      {dialog && <PolicyDialog key={dialog.count} remote={remote} known={dialog.known} />}
     </Panel>
   );
 }

@@ -6,13 +6,13 @@ import { useDecideRequest } from '../../../data/changes.ts';
 import { useAdminText } from '../../../parts/useAdminText.ts';
 import { useRequestText } from './useRequestText.ts';
 
-export interface Asked {
+export interface DecisionDialogProps {
   request: DeployRequest;
   decision: 'approve' | 'reject';
 }
 
 /** Approves or rejects what somebody else asked for, after showing it once more. */
-export function DecisionDialog({ request, decision }: Asked) {
+export function DecisionDialog({ request, decision }: DecisionDialogProps) {
   const t = useAdminText();
   const what = useRequestText()(request);
   const host = useHost();

@@ -4,7 +4,7 @@ import { RemoteLink, useFormatters, useText } from 'shared-contracts/react';
 import { Button, ErrorCard, Panel } from 'shared-contracts/ui/core';
 import { useRequests } from '../../../data/queries.ts';
 import { useAdminText } from '../../../parts/useAdminText.ts';
-import { type Asked, DecisionDialog } from './DecisionDialog.tsx';
+import { DecisionDialog, type DecisionDialogProps } from './DecisionDialog.tsx';
 import classes from './RequestPanel.module.css';
 import { useRequestText } from './useRequestText.ts';
 
@@ -12,7 +12,7 @@ interface RowProps {
   request: DeployRequest;
   /** Name of the remote, where requests for several stand together. */
   remote: ReactNode;
-  onDecide: (decision: Asked['decision']) => void;
+  onDecide: (decision: DecisionDialogProps['decision']) => void;
 }
 
 function RequestRow({ request, remote, onDecide }: RowProps) {
@@ -64,7 +64,7 @@ export function RequestPanel({ remote, remotes = [] }: RequestPanelProps) {
   const t = useAdminText();
   const text = useText();
   const { data, error, mutate } = useRequests(remote);
-  const [asked, setAsked] = useState<(Asked & { count: number }) | null>(null);
+  const [dialog, setDialog] = useState<(DecisionDialogProps & { count: number }) | null>(null);
   const titleOf = (id: string) => {
     const known = remotes.find((one) => one.remote === id);
     return known ? text(known.title) : id;
@@ -87,13 +87,13 @@ export function RequestPanel({ remote, remotes = [] }: RequestPanelProps) {
                 key={request.id}
                 request={request}
                 remote={remote === undefined && nameOf(request.remote)}
-                onDecide={(decision) => setAsked((before) => ({ request, decision, count: (before?.count ?? 0) + 1 }))}
+                onDecide={(decision) => setDialog((before) => ({ request, decision, count: (before?.count ?? 0) + 1 }))}
               />
             ))}
           </ul>
         </Panel>
       )}
-      {asked && <DecisionDialog key={asked.count} request={asked.request} decision={asked.decision} />}
+      {dialog && <DecisionDialog key={dialog.count} request={dialog.request} decision={dialog.decision} />}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { ScenariosPanel } from './ScenariosPanel.tsx';
 import { useNotificationSettings } from './useNotificationSettings.ts';
 import { WebhookPanel } from './WebhookPanel.tsx';
 
-/** What the user is told of, on which channels and when. Each change takes effect at once. */
+/** What the user is notified of, on which channels and when. Each change takes effect at once. */
 export function NotificationsSection() {
   const t = useAccountText();
   const choices = useNotificationSettings();

@@ -59,7 +59,7 @@ export function VersionPanel({ configuration }: { configuration: Configuration }
   const { canWrite } = useSession();
   const { connector_version, newest_version, is_active } = configuration;
   const versions = useConnectorOf(configuration).data?.versions ?? [];
-  const [asked, setAsked] = useState<number | null>(null);
+  const [dialog, setDialog] = useState<number | null>(null);
   const may = canWrite && is_active;
   const newest = versions.find(({ version }) => version === newest_version);
   return (
@@ -72,7 +72,7 @@ export function VersionPanel({ configuration }: { configuration: Configuration }
           description={newest && text(newest.changelog)}
           action={
             may && (
-              <Button size="small" onClick={() => setAsked(newest_version)}>
+              <Button size="small" onClick={() => setDialog(newest_version)}>
                 {t('version.compare')}
               </Button>
             )
@@ -92,10 +92,10 @@ export function VersionPanel({ configuration }: { configuration: Configuration }
             value: version,
             label: [t('configurations.version', { version }), document_version].filter(Boolean).join(' · '),
           }))}
-          onChange={(version) => setAsked(version === connector_version ? null : version)}
+          onChange={(version) => setDialog(version === connector_version ? null : version)}
         />
       )}
-      <VersionDialog configuration={configuration} to={asked} onClose={() => setAsked(null)} />
+      <VersionDialog configuration={configuration} to={dialog} onClose={() => setDialog(null)} />
     </Panel>
   );
 }

@@ -38,22 +38,22 @@ function DisconnectButton({ configuration }: { configuration: Configuration }) {
   const { t } = useTranslation('remote-connectors');
   const notify = useFailureNotice();
   const commands = useConfigurationCommands(configuration.id);
-  const [asked, setAsked] = useState(false);
+  const [dialog, setDialog] = useState(false);
   const disconnect = async () => {
     await commands.disconnect().catch(notify);
-    setAsked(false);
+    setDialog(false);
   };
   return (
     <>
-      <Button onClick={() => setAsked(true)}>{t('connection.disconnect')}</Button>
+      <Button onClick={() => setDialog(true)}>{t('connection.disconnect')}</Button>
       <ConfirmDialog
-        open={asked}
+        open={dialog}
         danger
         title={t('connection.disconnectTitle')}
         confirmLabel={t('connection.disconnect')}
         busy={commands.disconnecting}
         onConfirm={() => void disconnect()}
-        onCancel={() => setAsked(false)}
+        onCancel={() => setDialog(false)}
       >
         {t('connection.disconnectText', { count: configuration.use_count })}
       </ConfirmDialog>

@@ -28,19 +28,19 @@ export function useConsent(configuration: Configuration): Consent {
   const [problem, setProblem] = useState('');
   const before = useRef('');
   useConfiguration(id, waiting ? askEvery : 0);
-  const standing = JSON.stringify(connection);
+  const state = JSON.stringify(connection);
   useEffect(() => {
-    if (waiting && standing !== before.current) setWaiting(false);
-  }, [waiting, standing]);
+    if (waiting && state !== before.current) setWaiting(false);
+  }, [waiting, state]);
   const { refresh } = commands;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the commands are made anew with each drawing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the commands are made again with each drawing
   const ended = useCallback(() => {
     setWaiting(false);
     refresh();
   }, [id]);
   useConsentEnd(id, ended);
   const connect = async () => {
-    before.current = standing;
+    before.current = state;
     setProblem('');
     // Opened by the click itself: one that opens after an answer is blocked.
     const opened = window.open('', `weft-connector-consent-${id}`, consentWindow);

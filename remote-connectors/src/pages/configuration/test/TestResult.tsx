@@ -6,7 +6,7 @@ import type { TestOutcome } from '../../../data/configuration.ts';
 import { bodyFile, curlCommand } from './curlCommand.ts';
 import classes from './TestTab.module.css';
 
-interface Told {
+interface ShownAnswer {
   headers: Readonly<Record<string, string>>;
   body: string;
   is_cut: boolean;
@@ -23,10 +23,10 @@ function treeOf(body: string): object | null {
 }
 
 /** Headers and body, as they went over the wire but for the secrets. */
-function Content({ told, label }: { told: Told; label: string }) {
+function Content({ shown, label }: { shown: ShownAnswer; label: string }) {
   const { t } = useTranslation('remote-connectors');
-  const headers = Object.entries(told.headers);
-  const tree = told.is_cut ? null : treeOf(told.body);
+  const headers = Object.entries(shown.headers);
+  const tree = shown.is_cut ? null : treeOf(shown.body);
   return (
     <>
       <details className={classes.headers}>
@@ -41,13 +41,13 @@ function Content({ told, label }: { told: Told; label: string }) {
         </dl>
       </details>
       {tree && <JsonTree value={tree} label={label} />}
-      {!tree && told.body !== '' && (
+      {!tree && shown.body !== '' && (
         <pre className={classes.raw} dir="ltr">
-          {told.body}
+          {shown.body}
         </pre>
       )}
-      {told.body === '' && <p className={classes.none}>{t('operation.noBody')}</p>}
-      {told.is_cut && <p className={classes.none}>{t('test.cut')}</p>}
+      {shown.body === '' && <p className={classes.none}>{t('operation.noBody')}</p>}
+      {shown.is_cut && <p className={classes.none}>{t('test.cut')}</p>}
     </>
   );
 }
@@ -57,7 +57,7 @@ export function TestResult({ outcome }: { outcome: TestOutcome }) {
   const { t, i18n } = useTranslation('remote-connectors');
   const format = useFormatters();
   const { request, answer, is_success, problem, duration_ms } = outcome;
-  const said = (i18n.language === 'fr' && problem?.fr) || problem;
+  const text = (i18n.language === 'fr' && problem?.fr) || problem;
   return (
     <section className={classes.result} aria-label={t('test.result')}>
       <p className={classes.status} role="status">
@@ -72,7 +72,7 @@ export function TestResult({ outcome }: { outcome: TestOutcome }) {
         )}
         <span className={classes.none}>{format.duration(duration_ms)}</span>
       </p>
-      {said && <Alert type="error" showIcon title={said.message} description={said.advice} />}
+      {text && <Alert type="error" showIcon title={text.message} description={text.advice} />}
       <div className={classes.sides}>
         <Panel
           title={t('test.request')}
@@ -81,7 +81,7 @@ export function TestResult({ outcome }: { outcome: TestOutcome }) {
           <p className={classes.address} dir="ltr">
             {request.method} {request.url}
           </p>
-          <Content told={request} label={t('test.request')} />
+          <Content shown={request} label={t('test.request')} />
           {request.is_cut && <p className={classes.none}>{t('test.curlCut', { file: bodyFile })}</p>}
         </Panel>
         <Panel
@@ -91,7 +91,7 @@ export function TestResult({ outcome }: { outcome: TestOutcome }) {
           }
         >
           {answer ? (
-            <Content told={answer} label={t('test.answer')} />
+            <Content shown={answer} label={t('test.answer')} />
           ) : (
             <p className={classes.none}>{t('test.noAnswer')}</p>
           )}

@@ -97,14 +97,14 @@ export function TestTab({ configuration, form }: TestTabProps) {
   const unsaved = useUnsaved(form, configuration);
   const subject = `${chosen} ${connector_version}`;
   const [shown, setShown] = useState<Shown | null>(null);
-  const [asked, setAsked] = useState<CallValues | null>(null);
+  const [dialog, setDialog] = useState<CallValues | null>(null);
   // What a call of another operation or version came to is not this one's.
   const current = shown?.subject === subject ? shown : null;
   // Comes while an operation is chosen. What fails here fails again, and is told, when it is drawn.
   useEffect(() => void loadTestForm().catch(() => undefined), []);
   if (!canWrite || !is_active) return <p className={classes.none}>{t(canWrite ? 'test.trash' : 'test.guest')}</p>;
   const run = async (values: CallValues) => {
-    setAsked(null);
+    setDialog(null);
     setShown(null);
     const settings = unsavedSettings(form, configuration);
     try {
@@ -135,7 +135,7 @@ export function TestTab({ configuration, form }: TestTabProps) {
             key={subject}
             operation={operation.data}
             busy={commands.testing}
-            onRun={(values) => (isSafe(operation.data) ? void run(values) : setAsked(values))}
+            onRun={(values) => (isSafe(operation.data) ? void run(values) : setDialog(values))}
           />
         </Suspense>
       )}
@@ -144,11 +144,11 @@ export function TestTab({ configuration, form }: TestTabProps) {
       )}
       {operation.data && (
         <ConfirmDialog
-          open={asked !== null}
+          open={dialog !== null}
           title={t('test.confirmTitle', { call: `${operation.data.method.toUpperCase()} ${operation.data.path}` })}
           confirmLabel={t('test.run')}
-          onConfirm={() => asked && void run(asked)}
-          onCancel={() => setAsked(null)}
+          onConfirm={() => dialog && void run(dialog)}
+          onCancel={() => setDialog(null)}
         >
           {t('test.confirmText', { name: configuration.name })}
         </ConfirmDialog>

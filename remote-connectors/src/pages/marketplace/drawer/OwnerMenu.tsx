@@ -13,7 +13,7 @@ import { useFailureNotice } from '../../../data/failureNotice.ts';
 import { ImportDrawer } from '../import/ImportDrawer.tsx';
 import { DescribeDrawer } from './DescribeDrawer.tsx';
 
-type Asked = 'describe' | 'version' | 'trash' | 'delete' | null;
+type OwnerDialog = 'describe' | 'version' | 'trash' | 'delete' | null;
 
 /** Changes of an own connector; what fails is told. */
 function useOwnerActs(connector: CatalogueDetail, onGone: () => void) {
@@ -60,32 +60,32 @@ interface OwnerMenuProps {
 export function OwnerMenu({ connector, onGone }: OwnerMenuProps) {
   const { t } = useTranslation('remote-connectors');
   const acts = useOwnerActs(connector, onGone);
-  const [asked, setAsked] = useState<Asked>(null);
-  const close = () => setAsked(null);
+  const [dialog, setDialog] = useState<OwnerDialog>(null);
+  const close = () => setDialog(null);
   const { name, is_active, status } = connector;
   const next = status === 'deprecated' ? 'published' : 'deprecated';
   const item = (key: string, label: string, onClick: () => void) => ({ key, label, onClick });
   const items: MenuProps['items'] = is_active
     ? [
-        item('describe', t('owner.describe'), () => setAsked('describe')),
-        item('version', t('owner.version'), () => setAsked('version')),
+        item('describe', t('owner.describe'), () => setDialog('describe')),
+        item('version', t('owner.version'), () => setDialog('version')),
         item('status', t(`owner.${next}`), () => void acts.setStatus(next)),
         { type: 'divider' },
-        item('trash', t('owner.trash'), () => setAsked('trash')),
+        item('trash', t('owner.trash'), () => setDialog('trash')),
       ]
     : [
         item('restore', t('owner.restore'), () => void acts.restore()),
-        { ...item('delete', t('owner.delete'), () => setAsked('delete')), danger: true },
+        { ...item('delete', t('owner.delete'), () => setDialog('delete')), danger: true },
       ];
   return (
     <>
       <Dropdown menu={{ items }} trigger={['click']}>
         <Button icon={<IconDots size={16} aria-hidden />} aria-label={t('owner.more', { name })} />
       </Dropdown>
-      <DescribeDrawer connector={connector} open={asked === 'describe'} onClose={close} />
-      <ImportDrawer connector={connector} open={asked === 'version'} onClose={close} onDone={close} />
+      <DescribeDrawer connector={connector} open={dialog === 'describe'} onClose={close} />
+      <ImportDrawer connector={connector} open={dialog === 'version'} onClose={close} onDone={close} />
       <ConfirmDialog
-        open={asked === 'trash'}
+        open={dialog === 'trash'}
         title={t('owner.trashTitle', { name })}
         confirmLabel={t('owner.trash')}
         busy={acts.busy}
@@ -95,7 +95,7 @@ export function OwnerMenu({ connector, onGone }: OwnerMenuProps) {
         {t('owner.trashText', { count: connector.configuration_count })}
       </ConfirmDialog>
       <ConfirmDialog
-        open={asked === 'delete'}
+        open={dialog === 'delete'}
         danger
         title={t('owner.deleteTitle', { name })}
         confirmLabel={t('owner.delete')}

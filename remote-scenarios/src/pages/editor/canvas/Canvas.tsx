@@ -32,7 +32,7 @@ import { useFarPointer } from './useFarPointer.ts';
 import { useHover } from './useHover.ts';
 import { useIsFar } from './useIsFar.ts';
 import { useRevealMembers } from './useRevealMembers.ts';
-import { useToldBefore } from './useToldBefore.ts';
+import { useSeededStore } from './useSeededStore.ts';
 import { useViewport } from './useViewport.ts';
 import { Wire } from './Wire.tsx';
 import { WireLabels, WireLabelsContext } from './WireLabels.tsx';
@@ -111,8 +111,8 @@ function FlowCanvas({ size }: { size: Size }) {
   const [labels, setLabels] = useState<HTMLElement | null>(null);
   const { first, viewport } = useViewport(size);
   const [hover, farPointer] = [useHover(), useFarPointer()];
-  const isTold = useToldBefore({ nodes, wires }, size, first);
-  if (!isTold) return null;
+  const isSeeded = useSeededStore({ nodes, wires }, size, first);
+  if (!isSeeded) return null;
   return (
     <WireLabelsContext value={labels}>
       <ReactFlow

@@ -15,7 +15,7 @@ function isSame(a: FlowProblem, b: FlowProblem | undefined): boolean {
   );
 }
 
-/** The list as it was where it says the same: then nobody draws it anew. */
+/** The list as it was where it says the same: then nobody draws it again. */
 function kept(before: readonly FlowProblem[], found: readonly FlowProblem[]): readonly FlowProblem[] {
   return before.length === found.length && found.every((problem, at) => isSame(problem, before[at])) ? before : found;
 }

@@ -48,8 +48,8 @@ export function useReferenceProblems(flow: Flow): {
   const names = useMemo(() => new Map(data?.map(({ id, name }) => [id, name])), [data]);
   const problems = useMemo(() => {
     if (!data) return [];
-    const standings = new Map(data.map((standing) => [`${standing.kind} ${standing.id}`, standing]));
-    return nodes.flatMap((node) => referenceProblems(node, (kind, id) => standings.get(`${kind} ${id.toLowerCase()}`)));
+    const statuses = new Map(data.map((status) => [`${status.kind} ${status.id}`, status]));
+    return nodes.flatMap((node) => referenceProblems(node, (kind, id) => statuses.get(`${kind} ${id.toLowerCase()}`)));
   }, [data, nodes]);
   return { problems, names };
 }

@@ -52,7 +52,7 @@ export function ImageDialog() {
   const [isBusy, setBusy] = useState(false);
   const colours = useMemo(() => coloursOf(theme), [theme]);
   const title = t('image.of', { name });
-  // Of another flow, name or theme, it is painted anew.
+  // Of another flow, name or theme, it is painted again.
   const shown = useMemo(() => ({ flow, title, colours }), [flow, title, colours]);
   const isPainted = painted?.of === shown;
   const size = imageBox(flow);

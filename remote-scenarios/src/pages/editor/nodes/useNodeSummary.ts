@@ -10,7 +10,7 @@ import { useEditor } from '../context/EditorContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
 import { nodeSummary } from '../kinds/kindViews.ts';
 
-/** An excerpt of expressions with nodes called as in the fields. A card is drawn anew only when its own words change. */
+/** An excerpt of expressions with nodes called as in the fields. A card is drawn again only when its own words change. */
 export function useShownReferences(text: string): string {
   return useEditor(({ history }) =>
     text.includes('node(') ? referencesOf(indexFlow(history.present.flow).nodes).shownCode(text) : text,

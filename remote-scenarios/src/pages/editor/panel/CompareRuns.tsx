@@ -44,7 +44,7 @@ function useCompare({ node, side, message, place }: CompareRunsProps, shown: Run
   };
 }
 
-/** The runs to choose from, found by what is typed; closed, it begins anew. */
+/** The runs to choose from, found by what is typed; closed, it begins again. */
 function useChoice({ id, scenario_id, created }: RunLog) {
   const [open, setOpen] = useState(false);
   const [search, setSearch] = useState('');

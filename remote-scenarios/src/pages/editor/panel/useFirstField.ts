@@ -16,7 +16,7 @@ function firstField(panel: HTMLElement): HTMLElement | null {
 
 /**
  * Puts the focus into the first field of a panel that was opened by a key. The wish holds until the next key or press:
- * a code editor comes late, and a panel that finds itself narrow is drawn anew.
+ * a code editor comes late, and a panel that finds itself narrow is drawn again.
  */
 export function useFirstField(frame: RefObject<HTMLElement | null>, nodeId: string | null): void {
   const view = useViewStore();

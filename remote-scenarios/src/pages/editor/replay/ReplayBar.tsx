@@ -41,7 +41,7 @@ function StepButtons({ place, last, go }: { place: number; last: number; go: Rep
   );
 }
 
-/** Play, pause and speed: not for who wants nothing to move by itself. */
+/** Play, pause and speed: not for who wants nothing to move on its own. */
 function PlayControls({ play }: { play: ReturnType<typeof usePlay> }) {
   const t = useEditorText();
   if (useStillness()) return null;

@@ -7,7 +7,7 @@ export type Speed = (typeof speeds)[number];
 
 const stillness = '(prefers-reduced-motion: reduce)';
 
-/** The operating system asks that nothing moves by itself. */
+/** The operating system asks that nothing moves on its own. */
 export function useStillness(): boolean {
   return useSyncExternalStore(
     (listener) => {

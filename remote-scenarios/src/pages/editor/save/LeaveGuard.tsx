@@ -25,7 +25,7 @@ function useUnloadQuestion(): void {
   }, [editor, keeper]);
 }
 
-/** Leaves by itself once every edit is kept. Stays where another question is asked first; true when this one is to be asked. */
+/** Leaves on its own once every edit is kept. Stays where another question is asked first; true when this one is to be asked. */
 function useLeaving(blocker: Blocker): boolean {
   const editor = useEditorStore();
   const keeper = useDraftKeeper();
@@ -73,7 +73,7 @@ export function LeaveGuard() {
   const keeper = useDraftKeeper();
   const failure = useDraft((state) => state.failure);
   useUnloadQuestion();
-  // Read when it is asked: a navigation may follow a save before anything is rendered anew.
+  // Read when it is asked: a navigation may follow a save before anything is rendered again.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => !keeper.isKept() && currentLocation.pathname !== nextLocation.pathname,
   );

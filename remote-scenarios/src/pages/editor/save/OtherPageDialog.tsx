@@ -89,7 +89,7 @@ function Choice({ theirs }: { theirs: ScenarioDraft | null }) {
   const t = useEditorText();
   const ways = useWaysOn();
   const place = useRef<HTMLDivElement>(null);
-  // The question comes by itself, maybe under typing hands: with the focus on a button their next key would answer it.
+  // The question comes on its own, maybe under typing hands: with the focus on a button their next key would answer it.
   useEffect(() => place.current?.focus({ preventScroll: true }), []);
   return (
     <div ref={place} tabIndex={-1} className={classes.place}>

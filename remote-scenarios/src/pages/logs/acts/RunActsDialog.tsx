@@ -7,7 +7,7 @@ import type { WantedActs } from './selection.ts';
 import { useActsText } from './useActsText.ts';
 import { type ActsState, type FailedAct, useRunActs } from './useRunActs.ts';
 
-/** Failures listed by themselves. */
+/** Failures listed on their own. */
 const maxListed = 100;
 
 function Plan({ plan, wanted: { action, selection } }: { plan: RunActsPlan; wanted: WantedActs }) {

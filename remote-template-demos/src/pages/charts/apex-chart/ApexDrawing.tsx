@@ -31,7 +31,7 @@ function inTheLook(options: ApexOptions, nonce: string): ApexOptions {
   };
 }
 
-/** A chart of ApexCharts in the colours of the theme: it keeps its own, so it is made anew with another theme. */
+/** A chart of ApexCharts in the colours of the theme: it keeps its own, so it is made again with another theme. */
 export function ApexDrawing({ label, options }: ApexDrawingProps) {
   const place = useRef<HTMLDivElement>(null);
   const { styleNonce } = useHost();

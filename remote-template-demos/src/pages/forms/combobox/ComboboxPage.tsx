@@ -10,7 +10,7 @@ const properties = [
   { name: 'value', type: 'string[]' },
 ];
 
-/** Chosen or written anew (appearance §2, `/forms/combobox`). */
+/** Chosen or written again (appearance §2, `/forms/combobox`). */
 export function Page() {
   return (
     <ElementPage

@@ -83,9 +83,9 @@ export interface ImportDrawerProps {
 
 /** What a form holds, as calls take it. */
 function valuesOf({ changelog, ...described }: FormValues, language: string): ImportValues {
-  const said = language.startsWith('fr') ? { fr: changelog ?? '' } : { en: changelog ?? '' };
+  const changelogs = language.startsWith('fr') ? { fr: changelog ?? '' } : { en: changelog ?? '' };
   const { description: _, guide: __, ...body } = descriptionBody(described as DescriptionValues);
-  return { ...body, changelog: said };
+  return { ...body, changelog: changelogs };
 }
 
 /** What a connector is called unless somebody names it. */

@@ -32,7 +32,7 @@ export function CopyButton({ text, label, caption, iconOnly, ...button }: CopyBu
     );
   };
   const name = label ?? caption ?? t('copy');
-  const said = outcome === 'copied' ? t('copied') : (caption ?? t('copy'));
+  const visible = outcome === 'copied' ? t('copied') : (caption ?? t('copy'));
   return (
     <Tooltip title={outcome === 'failed' ? t('copyFailed') : ''} open={outcome === 'failed'}>
       <Button
@@ -42,7 +42,7 @@ export function CopyButton({ text, label, caption, iconOnly, ...button }: CopyBu
         icon={outcome === 'copied' ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
         onClick={copy}
       >
-        {iconOnly ? null : <span aria-live="polite">{said}</span>}
+        {iconOnly ? null : <span aria-live="polite">{visible}</span>}
       </Button>
     </Tooltip>
   );

@@ -39,8 +39,8 @@ function useCalls(what: Undecided, { offered, open }: Pick<DecideDialogProps, 'o
 
 function Title({ what, isSettled }: { what: Undecided; isSettled: boolean }) {
   const t = useDecisionsText();
-  const asked = 'run' in what ? t('title') : t('titleMany', { count: what.count });
-  return <span className={classes.title}>{isSettled ? t('settledTitle') : asked}</span>;
+  const title = 'run' in what ? t('title') : t('titleMany', { count: what.count });
+  return <span className={classes.title}>{isSettled ? t('settledTitle') : title}</span>;
 }
 
 interface ButtonsProps {

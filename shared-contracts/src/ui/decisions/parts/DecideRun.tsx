@@ -17,7 +17,7 @@ function ancestorsOf(element: Element | null): Element[] {
   return parent ? [parent, ...ancestorsOf(parent)] : [];
 }
 
-/** Gives the focus to what is nearest to the button that asked, when that is gone with what it asked about. */
+/** Gives the focus to what is nearest to the button that opened the dialog, when that is gone together with the run. */
 function useFocusBeside() {
   const button = useRef<Element | null>(null);
   const around = useRef<readonly Element[]>([]);
@@ -36,14 +36,14 @@ function useFocusBeside() {
 
 /** Asks how a run goes on of which nobody knows whether a call arrived. */
 export function DecideRun({ what, offered = true, children }: DecideRunProps) {
-  // A list may have many: the dialog is made for those that were asked about, and anew each time.
-  const [asked, setAsked] = useState(0);
+  // A list may have many: the dialog is made for those that were opened, and again each time.
+  const [opened, setOpened] = useState(0);
   const [shown, setShown] = useState(false);
   const [open, setOpen] = useState(false);
   const { remember, restore } = useFocusBeside();
   const ask = () => {
     remember();
-    setAsked((before) => before + 1);
+    setOpened((before) => before + 1);
     setShown(true);
     setOpen(true);
   };
@@ -54,14 +54,14 @@ export function DecideRun({ what, offered = true, children }: DecideRunProps) {
   // The button may go after the dialog: the list is read again by then.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the offer ends
   useEffect(() => {
-    if (!offered && asked > 0 && !shown) restore();
+    if (!offered && opened > 0 && !shown) restore();
   }, [offered]);
   return (
     <>
       {offered && children(ask)}
       {shown && (
         <DecideDialog
-          key={asked}
+          key={opened}
           what={what}
           offered={offered}
           open={open}

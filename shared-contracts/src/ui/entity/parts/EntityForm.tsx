@@ -98,7 +98,7 @@ function useSaving<Row extends EntityRow>({ entity, row, folderId = null, onSave
 /** Creates or changes a thing. What was typed stays when the server refuses, and when somebody else takes the thing away. */
 export function EntityForm<Row extends EntityRow>(props: EntityFormProps<Row>) {
   const { entity, row, folderId = null, isDeleted = false, open, onClose } = props;
-  const { form, folders, calls, texts } = entity;
+  const { form, folders, texts } = entity;
   const t = useEntityText(texts);
   const { question, ask, answer } = useInsisting();
   const fate = useFate(row, isDeleted);

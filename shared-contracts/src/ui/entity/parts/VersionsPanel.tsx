@@ -37,10 +37,10 @@ const maxShown = 20;
 export function VersionsPanel({ versions, error, current, title, question, onRestore }: VersionsPanelProps) {
   useEntityMessages();
   const { t } = useTranslation(entityNamespace);
-  const [asked, setAsked] = useState<number | null>(null);
+  const [restoring, setRestoring] = useState<number | null>(null);
   const confirm = async () => {
-    await onRestore?.(asked ?? 0);
-    setAsked(null);
+    await onRestore?.(restoring ?? 0);
+    setRestoring(null);
   };
   return (
     <Panel title={title ?? t('versions.title')}>
@@ -56,7 +56,7 @@ export function VersionsPanel({ versions, error, current, title, question, onRes
               </span>
             </span>
             {onRestore && version !== current && (
-              <Button size="small" onClick={() => setAsked(version)}>
+              <Button size="small" onClick={() => setRestoring(version)}>
                 {t('versions.restore')}
               </Button>
             )}
@@ -64,11 +64,11 @@ export function VersionsPanel({ versions, error, current, title, question, onRes
         ))}
       </ol>
       <ConfirmDialog
-        open={asked !== null}
-        title={t('versions.ask', { version: asked ?? 0 })}
+        open={restoring !== null}
+        title={t('versions.ask', { version: restoring ?? 0 })}
         confirmLabel={t('versions.restore')}
         onConfirm={() => void confirm()}
-        onCancel={() => setAsked(null)}
+        onCancel={() => setRestoring(null)}
       >
         {question}
       </ConfirmDialog>

@@ -21,16 +21,16 @@ export function waitText({ waiting_for, waiting }: Waits, locale: Locale): strin
   return known ? textIn(known, locale) : (waiting_for ?? '');
 }
 
-type Told = Pick<RunLog, 'exception' | 'handled'> & Waits;
+type DescribedRun = Pick<RunLog, 'exception' | 'handled'> & Waits;
 
 /** What a row says of a run beside its name: its exception, or what it waits for. */
-export function runText(run: Omit<Told, 'handled'>, locale: Locale = 'en'): string {
+export function runText(run: Omit<DescribedRun, 'handled'>, locale: Locale = 'en'): string {
   const [first] = run.exception;
   return first ? exceptionIn(first, locale) : waitText(run, locale);
 }
 
 /** The short text, after the word for a handled error where a Catch took one. */
-export function handledText(log: Told, handled: string, locale: Locale = 'en'): string {
+export function handledText(log: DescribedRun, handled: string, locale: Locale = 'en'): string {
   const short = shortText(runText(log, locale));
   if (!log.handled) return short;
   return short === '' ? handled : `${handled}: ${short}`;

@@ -25,8 +25,8 @@ function useWhole({ field, value, onChange, keys }: PlaceProps & Pick<FoldedFiel
   const { mode: isWhole, hold } = useOwnMode<boolean>(value, (next, before) => {
     if (countOf(next) > 0) return false;
     // One of the shapes may be a text.
-    const isTold = typeof next === 'string' && (field.kind === 'variants' ? next.includes('{{') : next !== '');
-    return isTold || (before ?? false);
+    const isTyped = typeof next === 'string' && (field.kind === 'variants' ? next.includes('{{') : next !== '');
+    return isTyped || (before ?? false);
   });
   const [text, tree] = [useRef<unknown>(''), useRef<unknown>({})];
   const take: PlaceProps['onChange'] = (next, edited) => {

@@ -8,7 +8,7 @@ import type { SchemaProblem } from './SchemaForm.tsx';
 import { type SchemaText, useSchemaText } from './useSchemaText.ts';
 
 /** Keywords whose fault has a text of its own. */
-const told = [
+const keywordsWithText = [
   'required',
   'type',
   'enum',
@@ -40,7 +40,7 @@ function messageOf({ keyword, limit }: SchemaFault, t: SchemaText): string {
     return t('problems.type', { types: wanted.map((type) => t(`problems.types.${type}`)).join(' / ') });
   }
   if (keyword === 'false') return t('problems.additionalProperties');
-  if (!told.includes(keyword)) return t('problems.other', { keyword });
+  if (!keywordsWithText.includes(keyword)) return t('problems.other', { keyword });
   const shown = Array.isArray(limit) ? limit.map(written).join(', ') : written(limit);
   return t(`problems.${keyword}`, { limit: shown.slice(0, 200), count: typeof limit === 'number' ? limit : 0 });
 }

@@ -21,7 +21,7 @@ const news = {
   declined: 'account.declined',
 } as const satisfies Record<string, MessageKey>;
 
-/** How long a try of somebody else to sign up with this address is told. */
+/** How long an attempt of somebody else to sign up with this address is told. */
 const signUpTriesShownMs = 30 * 86_400_000;
 
 export type AccountNews = keyof typeof news;

@@ -17,7 +17,7 @@ interface Field {
   isFocused?: boolean;
 }
 
-/** What a field shows: never a password, which is typed anew after each failure. */
+/** What a field shows: never a password, which is typed again after each failure. */
 function shownIn({ name, type, initial = '' }: Field, form: FormState): string {
   return type === 'password' ? '' : (form.values[name] ?? initial);
 }

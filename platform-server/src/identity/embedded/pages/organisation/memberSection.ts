@@ -107,10 +107,10 @@ function resetNote(page: OrganisationPage, link: ShownLink): Html {
 export function memberSection(
   page: OrganisationPage,
   members: readonly Member[],
-  told: { done?: string | undefined; fault?: Html | null; reset?: ShownLink | undefined },
+  outcome: { done?: string | undefined; fault?: Html | null; reset?: ShownLink | undefined },
 ): Html {
   const { t } = page;
-  const main = html`${told.done && notice(told.done)}${told.fault}${told.reset && resetNote(page, told.reset)}
+  const main = html`${outcome.done && notice(outcome.done)}${outcome.fault}${outcome.reset && resetNote(page, outcome.reset)}
 <ul class="rows">${members.map((member) => row(page, member))}</ul>`;
   return section('members', t('organisation.members'), t('organisation.membersHint'), main);
 }

@@ -1,6 +1,6 @@
 import { use, useEffect, useMemo } from 'react';
 import type { Operation } from 'shared-contracts/api/catalogue';
-import { type Configuration, standingOf } from 'shared-contracts/api/connector';
+import { type Configuration, configurationStatus } from 'shared-contracts/api/connector';
 import type { FlowNode } from 'shared-contracts/api/scenario';
 import { type ConnectorConfig, type FlowProblem, nodeKind, readConfig } from 'shared-contracts/nodes';
 import { type SchemaProblem, useTemplateProblems } from 'shared-contracts/ui/schema';
@@ -54,7 +54,7 @@ function Check({ node, config, operation }: CheckProps & { operation: Operation 
   return null;
 }
 
-/** Standings of a configuration with which no scenario is started. */
+/** Statuses of a configuration with which no scenario is started. */
 const unusable = ['trash', 'incomplete', 'disconnected'];
 
 /** That a node's configuration is gone or cannot be called by. */
@@ -62,7 +62,7 @@ function ConfigurationProblem({ nodeId, configuration }: { nodeId: string; confi
   const t = useKindText(texts);
   const report = use(ReportContext);
   const said = configuration
-    ? t('problemAt', { place: configuration.name, message: t(`standing-${standingOf(configuration)}`) })
+    ? t('problemAt', { place: configuration.name, message: t(`status-${configurationStatus(configuration)}`) })
     : t('configurationGone');
   useEffect(() => {
     report(nodeId, [problemOf(nodeId, 'configuration_id', said, true)]);
@@ -81,7 +81,7 @@ export function CallChecks({ node }: { node: FlowNode }) {
   const configuration = all?.find(({ id }) => id === config?.configuration_id);
   const { data: operation } = useOperation(configuration ?? null, config ?? { operation_id: '', version: 0 });
   if (!config || !all || config.configuration_id === '') return null;
-  if (!configuration || unusable.includes(standingOf(configuration))) {
+  if (!configuration || unusable.includes(configurationStatus(configuration))) {
     return <ConfigurationProblem nodeId={node.id} configuration={configuration} />;
   }
   return operation ? <Check {...{ node, config, operation }} /> : null;

@@ -1,5 +1,5 @@
 import { IconExternalLink, IconPlus } from '@tabler/icons-react';
-import { type Configuration, type ConfigurationStanding, standingOf } from 'shared-contracts/api/connector';
+import { type Configuration, type ConfigurationStatus, configurationStatus } from 'shared-contracts/api/connector';
 import type { ConnectorConfig } from 'shared-contracts/nodes';
 import { RemoteLink } from 'shared-contracts/react';
 import { type StatusId, StatusMark } from 'shared-contracts/ui/core';
@@ -13,7 +13,7 @@ import classes from './ConfigurationPicker.module.css';
 import { blankCall } from './callForm.ts';
 import { texts } from './texts.ts';
 
-const looks: Readonly<Record<ConfigurationStanding, StatusId>> = {
+const looks: Readonly<Record<ConfigurationStatus, StatusId>> = {
   trash: 'trash',
   expired: 'HOLD',
   refused: 'FAILED',
@@ -26,8 +26,8 @@ const looks: Readonly<Record<ConfigurationStanding, StatusId>> = {
 
 function Mark({ configuration }: { configuration: Configuration }) {
   const t = useKindText(texts);
-  const standing = standingOf(configuration);
-  return <StatusMark status={looks[standing]} look="plain" label={t(`standing-${standing}`)} />;
+  const status = configurationStatus(configuration);
+  return <StatusMark status={looks[status]} look="plain" label={t(`status-${status}`)} />;
 }
 
 function Option({ configuration }: { configuration: Configuration }) {

@@ -70,7 +70,7 @@ export function inMode(
   return { ...body, mode, whole: JSON.stringify(templatesAsJson(schema, defs, valueOfFields(fields)), null, 2) };
 }
 
-/** The tree of templates that a body is sent as, to be checked; undefined where it is not sent or is no JSON to be told of. */
+/** The tree of templates that a body is sent as, to be checked; undefined where it is not sent or is no JSON to report. */
 export function sentTree(
   { mode, fields, whole }: ConnectorConfig['body'],
   { schema, required, media_type }: OperationBody,

@@ -91,7 +91,7 @@ function Every({
   );
 }
 
-/** When the scenario runs by itself, and when that will be. */
+/** When the scenario runs on its own, and when that will be. */
 export function ScheduleFields({ schedule, onChange }: ScheduleFieldsProps) {
   const t = useKindText(texts);
   // What could be chosen from the form is shown in it, unless somebody wants the expression.

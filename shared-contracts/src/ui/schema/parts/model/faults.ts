@@ -135,8 +135,8 @@ export function schemaFaults(schema: JsonSchema, defs: Definitions, value: unkno
     const chosen = own.filter((unit) => !isOfOther(unit, own, schema, defs, given));
     const faults = chosen.flatMap((unit) => faultsOf(unit, schema, defs, given));
     const inner = faults.filter(({ keyword }) => keyword !== 'oneOf' && keyword !== 'anyOf');
-    const told = inner.length > 0 ? inner : faults;
-    return [...new Map(told.map((fault) => [JSON.stringify(fault.keys), fault] as const)).values()];
+    const shown = inner.length > 0 ? inner : faults;
+    return [...new Map(shown.map((fault) => [JSON.stringify(fault.keys), fault] as const)).values()];
   } catch {
     // A reference that leads nowhere: the service will say what it refuses.
     return [];

@@ -39,8 +39,8 @@ const asExpression = (value: unknown) => `{{ ${value === '' ? "''" : JSON.string
 /** The field that a value is of where there are several shapes. */
 function own(schema: JsonSchema, value: unknown, defs: Definitions): SchemaField {
   const field = schemaField(schema, defs);
-  const isTold = field.kind === 'variants' && !isScalar(field, defs);
-  const variant = isTold ? field.variants[chosenVariant(value, field.variants, defs)] : undefined;
+  const hasShapes = field.kind === 'variants' && !isScalar(field, defs);
+  const variant = hasShapes ? field.variants[chosenVariant(value, field.variants, defs)] : undefined;
   return variant ? own(variant.schema, value, defs) : field;
 }
 

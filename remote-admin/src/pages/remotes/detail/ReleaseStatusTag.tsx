@@ -1,9 +1,9 @@
 import type { ReleaseSummary } from 'shared-contracts/api/deploy';
 import { useAdminText } from '../../../parts/useAdminText.ts';
-import classes from './StandingTag.module.css';
+import classes from './ReleaseStatusTag.module.css';
 
 /** Where a release stands: what everyone gets, what some get, what was live before. */
-export function StandingTag({ status }: Pick<ReleaseSummary, 'status'>) {
+export function ReleaseStatusTag({ status }: Pick<ReleaseSummary, 'status'>) {
   const t = useAdminText();
   return (
     <span className={classes.tag} data-standing={status}>

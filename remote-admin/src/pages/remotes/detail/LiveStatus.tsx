@@ -4,19 +4,19 @@ import { Button, Panel } from 'shared-contracts/ui/core';
 import { CanaryShare } from '../../../parts/CanaryShare.tsx';
 import { Fact, Facts } from '../../../parts/Facts.tsx';
 import { ReleaseLabel } from '../../../parts/ReleaseLabel.tsx';
+import { HealthMark } from '../../../parts/RemoteMarks.tsx';
 import { Since } from '../../../parts/Since.tsx';
-import { HealthMark } from '../../../parts/StandingMarks.tsx';
 import { useAdminText } from '../../../parts/useAdminText.ts';
 import { failureRate } from '../../../state/adoptionCourse.ts';
 import type { AskForChange } from '../../../state/changeRequest.ts';
-import classes from './Standing.module.css';
+import classes from './LiveStatus.module.css';
 
-interface StandingProps {
+interface LiveStatusProps {
   status: RemoteStatus;
   onChange: AskForChange;
 }
 
-function CanaryRow({ status, onChange }: StandingProps) {
+function CanaryRow({ status, onChange }: LiveStatusProps) {
   const t = useAdminText();
   const { count, percent } = useFormatters();
   const { canary, remote, writable } = status;
@@ -56,7 +56,7 @@ function CanaryRow({ status, onChange }: StandingProps) {
   );
 }
 
-function PinRow({ status, pin, onChange }: StandingProps & { pin: RemoteStatus['pins'][number] }) {
+function PinRow({ status, pin, onChange }: LiveStatusProps & { pin: RemoteStatus['pins'][number] }) {
   const t = useAdminText();
   const who = pin.user?.name ?? pin.organisation?.name ?? t('ledger.someone');
   return (
@@ -81,7 +81,7 @@ function PinRow({ status, pin, onChange }: StandingProps & { pin: RemoteStatus['
 }
 
 /** What is live, for whom, since when, by whom and why. */
-export function Standing({ status, onChange }: StandingProps) {
+export function LiveStatus({ status, onChange }: LiveStatusProps) {
   const t = useAdminText();
   const { stable, pins } = status;
   return (

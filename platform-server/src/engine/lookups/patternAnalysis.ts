@@ -1,7 +1,7 @@
 import { timesOf, tokens } from '../patterns/maxInstructions.ts';
 
 /** What is sure of every text that a pattern matches, told from how it is written. */
-export interface PatternFacts {
+export interface PatternAnalysis {
   /** One of these stands in each of them, without case; empty where none is sure. */
   texts: readonly string[];
   /** Fewest and most characters, as JavaScript counts them. */
@@ -175,9 +175,9 @@ function classOf(token: string): Part {
   return { ...character(1), exact: unique([...withoutCase(inside)]) };
 }
 
-/** @see PatternFacts */
-export function patternFacts(pattern: string): PatternFacts {
-  const none: PatternFacts = { texts: [], min: 0, max: Number.POSITIVE_INFINITY };
+/** @see PatternAnalysis */
+export function analyzePattern(pattern: string): PatternAnalysis {
+  const none: PatternAnalysis = { texts: [], min: 0, max: Number.POSITIVE_INFINITY };
   try {
     const reading = new Reading(pattern);
     const whole = reading.whole();

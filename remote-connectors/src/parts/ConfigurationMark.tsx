@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { type Configuration, type ConfigurationStanding, standingOf } from 'shared-contracts/api/connector';
+import { type Configuration, type ConfigurationStatus, configurationStatus } from 'shared-contracts/api/connector';
 import { exceptionIn } from 'shared-contracts/api/run';
 import { useFormatters } from 'shared-contracts/react';
 import { type StatusId, StatusMark, Tooltip } from 'shared-contracts/ui/core';
-import classes from './StandingMark.module.css';
+import classes from './ConfigurationMark.module.css';
 
-const looks: Readonly<Record<ConfigurationStanding, StatusId>> = {
+const looks: Readonly<Record<ConfigurationStatus, StatusId>> = {
   trash: 'trash',
   expired: 'HOLD',
   refused: 'FAILED',
@@ -16,23 +16,23 @@ const looks: Readonly<Record<ConfigurationStanding, StatusId>> = {
   ok: 'SUCCESSFUL',
 };
 
-interface StandingMarkProps {
+interface ConfigurationMarkProps {
   configuration: Configuration;
   look?: 'tag' | 'plain';
 }
 
 /** How a configuration is; what the last failure said comes by pointer and by keyboard. */
-export function StandingMark({ configuration, look = 'plain' }: StandingMarkProps) {
+export function ConfigurationMark({ configuration, look = 'plain' }: ConfigurationMarkProps) {
   const { t, i18n } = useTranslation('remote-connectors');
   const format = useFormatters();
-  const standing = standingOf(configuration);
-  const mark = <StatusMark status={looks[standing]} look={look} label={t(`standing.${standing}`)} />;
+  const status = configurationStatus(configuration);
+  const mark = <StatusMark status={looks[status]} look={look} label={t(`standing.${status}`)} />;
   const { last_error } = configuration.health;
-  const said = standing === 'failing' && last_error;
-  if (!said) return mark;
+  const error = status === 'failing' && last_error;
+  if (!error) return mark;
   const text = t('health.said', {
-    message: exceptionIn({ exception: said.message, failure: said.failure }, i18n.language),
-    time: format.exact(said.at),
+    message: exceptionIn({ exception: error.message, failure: error.failure }, i18n.language),
+    time: format.exact(error.at),
   });
   return (
     <Tooltip title={text}>

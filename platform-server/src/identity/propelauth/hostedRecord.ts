@@ -1,6 +1,6 @@
 import { roles as knownRoles } from 'shared-contracts/deploy';
 import { unavailable } from '../../errors/httpError.ts';
-import type { Standing, StillStand } from '../../routing/standing.ts';
+import type { AccessSnapshot, CheckAccess } from '../../routing/accessSnapshot.ts';
 import type { Person } from '../organisationDirectory.ts';
 import { createCoolDown } from './coolDown.ts';
 
@@ -10,19 +10,19 @@ interface Known {
   readAt: number;
 }
 
-/** People kept in memory at most; beyond it all are read anew. */
+/** People kept in memory at most; beyond it all are read again. */
 const maxKnown = 10_000;
 /** People of open pages are read one after the other by this many, so that a large service is not asked in a flood. */
 const readersAtOnce = 4;
 
 /** Roles that open nothing here are no reason to refuse: a service may name them in one answer and not in another. */
-function isSame({ userId, organisationId, roles }: Standing, person: Person | null): boolean {
+function isSame({ userId, organisationId, roles }: AccessSnapshot, person: Person | null): boolean {
   const membership = person?.memberships.find((each) => each.organisationId === organisationId);
   if (!membership || person?.isLocked || person?.userId !== userId) return false;
   return knownRoles.every((role) => membership.roles.has(role) === roles.includes(role));
 }
 
-/** The record of people at a hosted service, read anew when it is older than wanted. */
+/** The record of people at a hosted service, read again when it is older than wanted. */
 export class HostedRecord {
   readonly #person: (userId: string) => Promise<Person | null>;
   readonly #known = new Map<string, Known>();
@@ -35,17 +35,17 @@ export class HostedRecord {
   }
 
   /**
-   * Holds standings to a record no older than `age` milliseconds; only one of this moment refuses anybody. While the
+   * Checks snapshots against a record no older than `age` milliseconds; only one of this moment refuses anybody. While the
    * service gives no answer the last one counts, and without any the token does: it was good when it was signed, and it
    * ends.
    */
-  stillStand(age: number): StillStand {
-    return async (standings) => {
+  checkAccess(age: number): CheckAccess {
+    return async (snapshots) => {
       const now = Date.now();
-      await this.#readSince(standings, now - age);
-      const changed = standings.filter((standing) => !this.#stands(standing));
+      await this.#readSince(snapshots, now - age);
+      const changed = snapshots.filter((snapshot) => !this.#stands(snapshot));
       await this.#readSince(changed, now);
-      return standings.map((standing) => this.#stands(standing));
+      return snapshots.map((snapshot) => this.#stands(snapshot));
     };
   }
 
@@ -57,13 +57,13 @@ export class HostedRecord {
     return known.person;
   }
 
-  #stands(standing: Standing): boolean {
-    const known = this.#known.get(standing.userId);
-    return known === undefined || isSame(standing, known.person);
+  #stands(snapshot: AccessSnapshot): boolean {
+    const known = this.#known.get(snapshot.userId);
+    return known === undefined || isSame(snapshot, known.person);
   }
 
-  async #readSince(standings: readonly Pick<Standing, 'userId'>[], instant: number): Promise<void> {
-    const users = [...new Set(standings.map(({ userId }) => userId))].values();
+  async #readSince(snapshots: readonly Pick<AccessSnapshot, 'userId'>[], instant: number): Promise<void> {
+    const users = [...new Set(snapshots.map(({ userId }) => userId))].values();
     const work = async () => {
       for (const userId of users) await this.#read(userId, instant);
     };

@@ -6,7 +6,7 @@ type Health = NonNullable<RemoteStatus['canary']>['health'];
 
 const healthLooks = { waiting: 'QUEUED', healthy: 'SUCCESSFUL', failing: 'HOLD', silent: 'FAILED' } as const;
 
-/** How a canary does; `silent` is an alarm: nothing is heard of it though others are in use. */
+/** How a canary does; `silent` is an alarm: nothing is learned of it though others are in use. */
 export function HealthMark({ health }: { health: Health }) {
   const t = useAdminText();
   return (

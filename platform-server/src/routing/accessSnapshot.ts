@@ -1,7 +1,7 @@
 import type { Caller } from './caller.ts';
 
-/** What a person's right to go on rests on, as it was when it was given: asked again while something stays open. */
-export interface Standing {
+/** Session, organisation and roles of a person when access was granted; checked again while something stays open. */
+export interface AccessSnapshot {
   userId: string;
   organisationId: string;
   /** Every role in that organisation. */
@@ -12,11 +12,11 @@ export interface Standing {
   impersonatorUserId?: string;
 }
 
-/** Tells of each standing whether it is still as it was given: session, account, membership and roles. */
-export type StillStand = (standings: readonly Standing[]) => Promise<boolean[]>;
+/** Checks for each snapshot whether session, account, membership and roles are still the same. */
+export type CheckAccess = (snapshots: readonly AccessSnapshot[]) => Promise<boolean[]>;
 
-/** What a caller's right to go on rests on; null for the browser that visits a release, which is nobody. */
-export function standingOf(caller: Caller): Standing | null {
+/** The access of a caller; null for the browser that visits a release, which is nobody. */
+export function accessSnapshot(caller: Caller): AccessSnapshot | null {
   const { userId, organisationId, access, sessionId, impersonatorUserId, isReleaseCheck } = caller;
   if (isReleaseCheck) return null;
   return {

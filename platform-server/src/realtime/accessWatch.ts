@@ -1,4 +1,4 @@
-import type { Standing, StillStand } from '../routing/standing.ts';
+import type { AccessSnapshot, CheckAccess } from '../routing/accessSnapshot.ts';
 import type { Notifications } from '../store/notifications.ts';
 
 /** The database says here that a session, an account or a membership has changed (migration 0292). */
@@ -10,8 +10,8 @@ const gatheredFor = 50;
 
 interface Watched {
   /** Open subscriptions of this process. */
-  subscriptions: { standings(): string[]; withdraw(standings: ReadonlySet<string>): void };
-  stillStand: StillStand;
+  subscriptions: { accessKeys(): string[]; withdraw(keys: ReadonlySet<string>): void };
+  checkAccess: CheckAccess;
   notifications: Pick<Notifications, 'on' | 'onReconnected'>;
   log: (problem: string) => void;
 }
@@ -20,7 +20,7 @@ interface Watched {
  * Ends the subscriptions of those who may no longer listen: when the database tells of a change, and every few seconds
  * in any case, as a message can be lost and an impersonation ends by its time.
  */
-export class StandingWatch {
+export class AccessWatch {
   readonly #watched: Watched;
   #timer: NodeJS.Timeout | undefined;
   /** When the next look is due, as `Date.now()`. */
@@ -71,10 +71,10 @@ export class StandingWatch {
   }
 
   async #withdrawFallen(): Promise<void> {
-    const { subscriptions, stillStand } = this.#watched;
-    const signed = subscriptions.standings();
+    const { subscriptions, checkAccess } = this.#watched;
+    const signed = subscriptions.accessKeys();
     if (signed.length === 0) return;
-    const stands = await stillStand(signed.map((each) => JSON.parse(each) as Standing));
+    const stands = await checkAccess(signed.map((each) => JSON.parse(each) as AccessSnapshot));
     const fallen = new Set(signed.filter((_, index) => !stands[index]));
     if (fallen.size > 0) subscriptions.withdraw(fallen);
   }

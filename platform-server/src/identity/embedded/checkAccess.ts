@@ -1,15 +1,15 @@
-import type { Standing, StillStand } from '../../routing/standing.ts';
+import type { AccessSnapshot, CheckAccess } from '../../routing/accessSnapshot.ts';
 import { isId } from '../../store/ids.ts';
 import type { Queryable } from '../../store/transaction.ts';
 import type { HeldRoles } from './roles.ts';
 
 /**
- * What a standing says, as it is now: the session and the user behind it, and the membership. Three look-ups by primary
+ * What a snapshot holds, as it is now: the session and the user behind it, and the membership. Three look-ups by primary
  * key; the two about impersonation are made only while someone acts as the user. `said` names the four ids.
  */
-const present = (said: string) => `
+const present = (held: string) => `
   select m.role, m.additional_roles
-  from (${said}) h
+  from (${held}) h
   join identity_session s on s.id = h.session_id and s.expires_at > now()
   join identity_user owner on owner.id = s.user_id and not owner.is_locked
   join identity_user u on u.id = h.user_id and not u.is_locked
@@ -37,20 +37,20 @@ const ofMany = `
     select g.session_id, g.user_id, g.organisation_id, g.impersonator_id`)}
     offset 0) found`;
 
-const hasIds = ({ sessionId = '', userId, organisationId, impersonatorUserId }: Standing) =>
+const hasIds = ({ sessionId = '', userId, organisationId, impersonatorUserId }: AccessSnapshot) =>
   [sessionId, userId, organisationId, ...(impersonatorUserId ? [impersonatorUserId] : [])].every(isId);
 
-function holdsExactly({ role, additional_roles }: HeldRoles, said: readonly string[]): boolean {
+function holdsExactly({ role, additional_roles }: HeldRoles, roles: readonly string[]): boolean {
   const now = new Set([role, ...additional_roles]);
-  return now.size === new Set(said).size && said.every((each) => now.has(each));
+  return now.size === new Set(roles).size && roles.every((each) => now.has(each));
 }
 
-const idsOf = ({ sessionId, userId, organisationId, impersonatorUserId }: Standing) =>
+const idsOf = ({ sessionId, userId, organisationId, impersonatorUserId }: AccessSnapshot) =>
   [sessionId, userId, organisationId, impersonatorUserId ?? null] as const;
 
 /** The roles of each as they are now; null for one that is no more. */
-async function rolesNow(database: Queryable, standings: readonly Standing[]): Promise<(HeldRoles | null)[]> {
-  const [first, ...others] = standings.map(idsOf);
+async function rolesNow(database: Queryable, snapshots: readonly AccessSnapshot[]): Promise<(HeldRoles | null)[]> {
+  const [first, ...others] = snapshots.map(idsOf);
   if (!first) return [];
   if (others.length === 0) {
     const one = { name: 'still-stands', text: ofOne, values: [...first] };
@@ -59,20 +59,20 @@ async function rolesNow(database: Queryable, standings: readonly Standing[]): Pr
   const columns = first.map((_, column) => [first, ...others].map((ids) => ids[column]));
   const { rows } = await database.query<HeldRoles & { place: number }>(ofMany, columns);
   const byPlace = new Map(rows.map((row) => [row.place, row]));
-  return standings.map((_, index) => byPlace.get(index + 1) ?? null);
+  return snapshots.map((_, index) => byPlace.get(index + 1) ?? null);
 }
 
-/** Holds standings to the session and the roles of this moment (decision 0018). */
-export function createStillStand(database: Queryable): StillStand {
-  return async (standings) => {
-    const readable = standings.filter(hasIds);
+/** Checks snapshots against the session and the roles of this moment (decision 0018). */
+export function createCheckAccess(database: Queryable): CheckAccess {
+  return async (snapshots) => {
+    const readable = snapshots.filter(hasIds);
     const now = await rolesNow(database, readable);
     const good = new Set(
-      readable.filter((standing, index) => {
+      readable.filter((snapshot, index) => {
         const held = now[index];
-        return held && holdsExactly(held, standing.roles);
+        return held && holdsExactly(held, snapshot.roles);
       }),
     );
-    return standings.map((standing) => good.has(standing));
+    return snapshots.map((snapshot) => good.has(snapshot));
   };
 }

@@ -11,9 +11,9 @@ const expiredDays = 7;
 /** Runs that wait for this do so because somebody has paused a webhook. */
 const chosenReasons = [holdReasons.paused];
 
-type Standing = NotificationEvent & { once: string };
+type DueNotification = NotificationEvent & { once: string };
 
-async function heldRuns(subjects: NotificationSubjectRepository): Promise<Standing[]> {
+async function heldRuns(subjects: NotificationSubjectRepository): Promise<DueNotification[]> {
   const held = await subjects.held(chosenReasons);
   return held.map(({ account, scenarioId: scenario_id, reason, cause }) => ({
     ...{ account, kind: 'scenario-paused', subject: scenario_id, once: `held ${scenario_id} ${cause}` },
@@ -21,7 +21,7 @@ async function heldRuns(subjects: NotificationSubjectRepository): Promise<Standi
   }));
 }
 
-async function endingConnections(subjects: NotificationSubjectRepository): Promise<Standing[]> {
+async function endingConnections(subjects: NotificationSubjectRepository): Promise<DueNotification[]> {
   const ending = await subjects.endingConnections(warnedDays);
   return ending.map(({ account, id, name: connector, endsAt, isRefused, hasEnded }) => {
     const ends_at = endsAt?.toISOString() ?? '';
@@ -35,7 +35,7 @@ async function endingConnections(subjects: NotificationSubjectRepository): Promi
   });
 }
 
-async function expiredInvitations(subjects: NotificationSubjectRepository): Promise<Standing[]> {
+async function expiredInvitations(subjects: NotificationSubjectRepository): Promise<DueNotification[]> {
   const expired = await subjects.expiredInvitations(expiredDays);
   return expired.map(({ account, id, email, inviter: userId, endedAt }) => ({
     ...{ account, kind: 'invitation-expired', subject: id, userId, data: { email } },
@@ -44,15 +44,15 @@ async function expiredInvitations(subjects: NotificationSubjectRepository): Prom
 }
 
 /** Raises what stands, each thing once until it has ended and comes again. */
-async function raise(pool: pg.Pool, beginnings: readonly string[], standing: readonly Standing[]): Promise<void> {
-  for (const event of standing) await notify(pool, event);
-  const holding = standing.map(({ account, once: key }) => ({ account, key }));
+async function raise(pool: pg.Pool, beginnings: readonly string[], due: readonly DueNotification[]): Promise<void> {
+  for (const event of due) await notify(pool, event);
+  const holding = due.map(({ account, once: key }) => ({ account, key }));
   const events = new NotificationEventRepository(pool);
   for (const beginning of beginnings) await events.forgetEnded(beginning, holding);
 }
 
 /** Has people told of what nothing but time brings about: runs on hold, credentials that end, invitations that expire. */
-export async function raiseStanding(pool: pg.Pool): Promise<void> {
+export async function raiseDue(pool: pg.Pool): Promise<void> {
   const subjects = new NotificationSubjectRepository(pool);
   await raise(pool, ['held '], await heldRuns(subjects));
   await raise(pool, ['ending ', 'ended '], await endingConnections(subjects));
