@@ -113,6 +113,32 @@ test('what has the same name here takes the place of what was left behind; a nam
   assert.ok(message.includes('Choose the webhook “Named hook” again: it isn’t in this organization'), message.join());
 });
 
+/** Columns that are called as elsewhere have ids of their own: what was `Gross` has been renamed in both organizations. */
+test('columns of a table that takes the place of another are found by what they are called', async () => {
+  const columns = [{ name: 'Gross' }, { name: 'Code' }];
+  const table = await makeThing(acme, '/conversion/', { name: 'Élan  rates', result_columns: columns });
+  const named = 'E\u0301LAN rates';
+  const theirs = await makeThing(globex, '/conversion/', { name: named, result_columns: [{ name: 'Net' }] });
+  const renamed = [{ id: 'Net', name: 'Gross' }, { name: 'Net' }, { name: 'Code' }];
+  await globex.call('PUT', `/conversion/${theirs.id}`, { result_columns: renamed });
+  const targets = ['Gross', 'Code', 'Gone', 'Vat'].map((column) => ({ column, path: column }));
+  const left = [
+    { id: 'Gross', name: 'Net' },
+    { id: 'Code', name: 'Code' },
+    { id: 'Gone', name: 'Gone' },
+  ];
+  const rates = node('rates', 'conversion', { conversion_id: table.id, sources: ['a'], targets });
+  const noted = { kind: 'conversion', id: table.id, name: table.name, columns: left };
+  const flow = [start, { ...rates, data: { ...rates.data, choose_again: [noted] } }, ...wires('start > rates')];
+  const taken = await makeThing(globex, '/scenario/', { name: 'Rated', if_name_taken: 'number', flow });
+  const config = dataOf(taken.flow, 'rates').config as unknown as { conversion_id: string; targets: typeof targets };
+  assert.equal(config.conversion_id, theirs.id);
+  assert.deepEqual(
+    config.targets.map(({ column }) => column),
+    ['Net (2)', 'Code', 'Gone', 'Vat'],
+  );
+});
+
 test('a configuration of the same name is taken only where its connector has the operation', async () => {
   const { scenario, configuration } = await scenarioOfAll(acme, 'Called');
   const name = 'Called production';

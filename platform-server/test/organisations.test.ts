@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { documentOf } from './connectors/documents.ts';
-import { node } from './engine/drawing.ts';
+import { node, start, wires } from './engine/drawing.ts';
+import { giveSameName } from './sameName.ts';
 import { makeThing, scenarioOfAll } from './server/scenarioOfAll.ts';
 import { type Caller, startWholeServer, type WholeServer } from './server/wholeServer.ts';
 import { until } from './tunnels/network.ts';
@@ -311,6 +312,24 @@ test('what the target has takes the place of things, and what is left empty is a
   const wrong = await made('/connector/', { name: 'Wrong', connector_id: other.id }, globex);
   const use = { use: 'existing', target_id: wrong.id };
   assert.equal((await copied(scenario.id, [{ kind: 'connector', id: configuration.id, use }])).status, 422);
+});
+
+test('columns of a table of the target are found by what they are called', async () => {
+  const table = await made('/conversion/', { name: 'Rates here', result_columns: [{ name: 'Net' }] });
+  const theirs = await made('/conversion/', { name: 'Rates there', result_columns: [{ name: 'Net' }] }, globex);
+  const renamed = { result_columns: [{ id: 'Net', name: 'Gross' }, { name: 'Net' }] };
+  assert.equal((await globex.call('PUT', `/conversion/${theirs.id}`, renamed)).status, 200);
+  const config = { conversion_id: table.id, sources: ['a'], targets: [{ column: 'Net', path: 'b' }] };
+  const flow = [start, node('rates', 'conversion', config), ...wires('start > rates')];
+  const { id } = await made('/scenario/', { name: 'Rated', flow });
+  const use = { use: 'existing', target_id: theirs.id };
+  const choices = [{ kind: 'conversion', id: table.id, use }];
+  const { body } = await copied(id, choices);
+  const copy = (await globex.call('GET', `/scenario/${body.made[0].id}`)).body;
+  const rates = copy.flow.find((element: { id: string }) => element.id === 'rates');
+  assert.deepEqual(rates.data.config.targets, [{ column: 'Net (2)', path: 'b' }]);
+  await giveSameName(server.database.pool, 'conversion', [theirs.id], 'Rates here');
+  assert.deepEqual((await planOf(id)).scenarios[0].earlier.changes, [], 'which is no change of the copy');
 });
 
 test('what is in the trash of the source is not offered, and is to be chosen again', async () => {

@@ -5,6 +5,7 @@ import {
   isThingReference,
   readConfig,
   referencesOf,
+  withColumnsOf,
   withLeftBehind,
   withThingIds,
 } from 'shared-contracts/nodes';
@@ -37,12 +38,24 @@ class Arrival {
     );
     const missing = left.filter((one) => !there.has(keyOf(one)));
     const namesakes = await this.#namesakes(node, missing);
-    const moved = withThingIds(node, (thing) => namesakes.get(keyOf(thing)) ?? thing.id);
+    const moved = await this.#withColumns(
+      withThingIds(node, (thing) => namesakes.get(keyOf(thing)) ?? thing.id),
+      missing.filter((one) => namesakes.has(keyOf(one))),
+    );
     const named = new Set(referencesOf(moved).filter(isThingReference).map(keyOf));
     const isOpen = (one: LeftBehind) =>
       one.kind === 'secret' ? isSecretOpen(moved.data.config, one) : named.has(keyOf(one));
     const open = missing.filter(isOpen);
     return moved === node && open.length === left.length ? node : withLeftBehind(moved, open);
+  }
+
+  /** The columns of the tables that took the place of those that were left behind. */
+  async #withColumns(node: FlowNode, replaced: readonly LeftBehind[]): Promise<FlowNode> {
+    const left = replaced.flatMap(({ columns }) => columns ?? []);
+    if (left.length === 0) return node;
+    const ids = referencesOf(node).flatMap(({ kind, id }) => (kind === 'conversion' ? [id] : []));
+    const [table] = await this.#things.standings(this.#account, ids);
+    return table?.table ? withColumnsOf(node, left, table.table.result_columns) : node;
   }
 
   /** What of the account has the names of things: where just one has it. */

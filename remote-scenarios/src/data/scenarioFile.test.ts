@@ -21,7 +21,10 @@ describe('a scenario as a file', () => {
   it('says what things are called that its nodes name, and has no secrets', () => {
     const authentication = { type: 'bearer', secret: 'secret:0192f0c0-0000-7000-8000-000000000000' };
     const http = { ...start, id: 'h', type: 'http', data: { config: { authentication, tunnel_id: 't1' } } };
-    const text = scenarioFile({ ...scenario, flow: [start, http] } as unknown as Scenario, new Map([['t1', 'Plant']]));
+    const text = scenarioFile(
+      { ...scenario, flow: [start, http] } as unknown as Scenario,
+      new Map([['t1', { name: 'Plant' }]]),
+    );
     expect(text).not.toContain('secret:0192');
     expect(readScenarioFile(text, 'x')?.flow?.[1]).toMatchObject({
       data: {
@@ -32,6 +35,17 @@ describe('a scenario as a file', () => {
         ],
       },
     });
+  });
+
+  it('says what the columns are called that its nodes take', () => {
+    const config = { conversion_id: 't', sources: ['a'], targets: [{ column: 'Result', path: 'b' }] };
+    const rates = { ...start, id: 'c', type: 'conversion', data: { config } };
+    const table = { value_columns: 1, result_columns: [{ id: 'Result', name: 'Net' }, { name: 'Vat' }] };
+    const called = new Map([['t', { name: 'Rates', table }]]);
+    const text = scenarioFile({ ...scenario, flow: [start, rates] } as unknown as Scenario, called);
+    const columns = [{ id: 'Result', name: 'Net' }];
+    const [, read] = readScenarioFile(text, 'x')?.flow ?? [];
+    expect((read as FlowNode).data.choose_again).toEqual([{ kind: 'conversion', id: 't', name: 'Rates', columns }]);
   });
 
   it('has no secrets that were typed as text: in headers, addresses, code and variables', () => {

@@ -10,9 +10,9 @@ import { connectorChoices } from './connectorChoices.ts';
 import { type CopiedServices, copiedThingKinds } from './copiedKinds.ts';
 import { type CopyRoute, numberOf } from './copyWork.ts';
 import { flowChanges } from './flowChanges.ts';
-import { keyOf, type Mapping, secretNodesOf } from './flowReferences.ts';
+import { keyOf, secretNodesOf, type Wording } from './flowReferences.ts';
 import { type ReferredThing, type SourceContent, sourceContent } from './sourceContent.ts';
-import { textsOf } from './thingCopies.ts';
+import { calledIn, textsOf } from './thingCopies.ts';
 
 export interface ScenarioCopiesDeps {
   pool: pg.Pool;
@@ -58,9 +58,10 @@ export class CopyPlans {
     const taken = things.flatMap((one) =>
       one.suggested.use === 'existing' ? [[keyOf(one), one.suggested.target_id] as const] : [],
     );
-    const texts = await textsOf({ database: pool, source, target, ids: new Map(taken) });
+    const work = { database: pool, source, target, things: content.things, ids: new Map(taken) };
+    const wording = { ...(await calledIn(work)), texts: await textsOf(work) };
     const planned = (scenario: Scenario) =>
-      this.#plannedScenario(scenario, texts, { target: numberOf(target), earlier: earlier.get(scenario.id) });
+      this.#plannedScenario(scenario, wording, { target: numberOf(target), earlier: earlier.get(scenario.id) });
     return {
       scenarios: await Promise.all(content.scenarios.map(planned)),
       things,
@@ -70,7 +71,7 @@ export class CopyPlans {
 
   async #plannedScenario(
     scenario: Scenario,
-    texts: Mapping['texts'],
+    wording: Wording,
     { target, earlier }: { target: string; earlier: NamedThing | undefined },
   ) {
     const { id, name, flow } = scenario;
@@ -81,7 +82,7 @@ export class CopyPlans {
       earlier: copy
         ? {
             ...{ id: copy.id, name: copy.name, status: copy.status, updated_at: copy.updated_at },
-            changes: flowChanges(copy.flow, flow, texts),
+            changes: flowChanges(copy.flow, flow, wording),
           }
         : null,
     };

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EarlierCopy } from 'shared-contracts/api/organisation';
 import { type Flow, type FlowNode, nodesOf } from 'shared-contracts/api/scenario';
-import { comparable, type Mapping } from './flowReferences.ts';
+import { comparable, type Wording } from './flowReferences.ts';
 
 const comparedParts = ({ type, label, data }: FlowNode) => ({
   type,
@@ -12,12 +12,12 @@ const comparedParts = ({ type, label, data }: FlowNode) => ({
 });
 
 /**
- * What an earlier copy would become another in: nodes by their ids; what differs between accounts is left out. `texts`
- * are what its texts have in place of those of the source.
+ * What an earlier copy would become another in: nodes by their ids; what differs between accounts is left out. `wording`
+ * is what its texts and columns are in place of those of the source.
  */
-export function flowChanges(copy: Flow, source: Flow, texts: Mapping['texts']): EarlierCopy['changes'] {
+export function flowChanges(copy: Flow, source: Flow, wording: Wording): EarlierCopy['changes'] {
   const before = new Map(nodesOf(comparable(copy)).map((node) => [node.id, node]));
-  const after = nodesOf(comparable(source, texts));
+  const after = nodesOf(comparable(source, wording));
   const kept = new Set(after.map(({ id }) => id));
   const changes: EarlierCopy['changes'] = [];
   for (const node of after) {

@@ -1,12 +1,16 @@
 import type { CopiedKind } from 'shared-contracts/api/organisation';
-import { type Flow, type FlowElement, isWire, nodesOf } from 'shared-contracts/api/scenario';
+import { type Flow, type FlowElement, type FlowNode, isWire, nodesOf } from 'shared-contracts/api/scenario';
 import {
+  type CalledThings,
+  columnsTaken,
   isThingReference,
+  type ReferredColumn,
   type ReferredThing,
   referencesOf as referencesOfNode,
   referencesOfThing,
   start,
   typedSecretNodes,
+  withColumnsOf,
   withoutSecretTexts,
   withoutTypedSecrets,
   withThingIds,
@@ -42,8 +46,10 @@ export function referencesFrom(kind: ReferredThing, thing: unknown): Reference[]
 export interface Mapping {
   /** Ids in the target; what has none is to be chosen again there. */
   ids: ReadonlyMap<string, string>;
-  /** What things are called in the source, by their ids. */
-  names: ReadonlyMap<string, string>;
+  /** What things are called in the source. */
+  called: CalledThings;
+  /** Columns of the tables of the target that take the place of others, by the ids of those. */
+  columns: ReadonlyMap<string, readonly ReferredColumn[]>;
   /** Texts that name a thing elsewhere: ids in expressions and code, addresses of webhooks. */
   texts: ReadonlyMap<string, string>;
 }
@@ -64,14 +70,24 @@ function withSamplesGone(config: Record<string, unknown>): Record<string, unknow
   return rest;
 }
 
-function mappedElement(element: FlowElement, { ids, names, texts }: Mapping, withSamples: boolean): FlowElement {
+/** A node with the columns that the tables of the target have under the names of those of the source. */
+function withTargetColumns(node: FlowNode, { called, columns }: Wording): FlowNode {
+  return referencesOfNode(node).reduce((changed, { id }) => {
+    const [before, after] = [called.get(id)?.table, columns.get(id)];
+    return before && after ? withColumnsOf(changed, columnsTaken(node, before.result_columns), after) : changed;
+  }, node);
+}
+
+function mappedElement(element: FlowElement, mapping: Mapping, withSamples: boolean): FlowElement {
   if (isWire(element)) return element;
+  const { ids, called, texts } = mapping;
   const { pin: _, ...data } = element.data;
-  const referring = withThingIds(element, (thing) => ids.get(keyOf(thing)) ?? thing.id).data.config;
+  const placed = withTargetColumns(element, mapping);
+  const referring = withThingIds(placed, (thing) => ids.get(keyOf(thing)) ?? thing.id).data.config;
   const kept = withSamples || element.type !== start.kind ? referring : withSamplesGone(referring);
   const config = texts.size > 0 ? withTexts(kept, texts) : kept;
   const mapped = { ...element, data: { ...(withSamples ? element.data : data), config } } as FlowElement;
-  return withThingNames(mapped, names);
+  return withThingNames(mapped, called);
 }
 
 /**
@@ -103,8 +119,15 @@ export function withSecretsOf(flow: Flow, other: Flow): Flow {
   return withTypedSecretsOf(withSecrets(flow, secrets), other);
 }
 
+/** What differs between accounts beside ids. */
+export type Wording = Omit<Mapping, 'ids'>;
+
+const sameWords: Wording = { called: new Map(), columns: new Map(), texts: new Map() };
+
 /** The flow with nothing in it that differs between accounts: for telling what else does. */
-export function comparable(flow: Flow, texts: Mapping['texts'] = new Map()): Flow {
-  const same = flow.map((element) => (isWire(element) ? element : withThingIds(element, () => undefined)));
-  return mappedFlow(same, { ids: new Map(), names: new Map(), texts }, false);
+export function comparable(flow: Flow, wording = sameWords): Flow {
+  const same = flow.map((element) =>
+    isWire(element) ? element : withThingIds(withTargetColumns(element, wording), () => undefined),
+  );
+  return mappedFlow(same, { ids: new Map(), ...sameWords, texts: wording.texts }, false);
 }

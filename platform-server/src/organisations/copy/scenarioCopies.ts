@@ -11,7 +11,7 @@ import type { ScenarioCopiesDeps } from './copyPlans.ts';
 import { type CopyActors, type CopyBody, type CopyRoute, type CopyWork, noteCopy, numberOf } from './copyWork.ts';
 import { keyOf, type Mapping, mappedFlow, secretNodesOf, withSecretsOf } from './flowReferences.ts';
 import { sourceContent } from './sourceContent.ts';
-import { addThings, takeExisting, textsOf } from './thingCopies.ts';
+import { addThings, calledIn, takeExisting, textsOf } from './thingCopies.ts';
 
 const copiedFrom = { en: 'Copied from', fr: 'Copié depuis' };
 
@@ -52,8 +52,7 @@ export class ScenarioCopies {
       const work: CopyWork = { ...route, ...actors, database, kinds, things, uses, made: [], ids: new Map() };
       await takeExisting(work);
       await addThings(work);
-      const names = new Map([...things.values()].map(({ id, name }) => [id, name]));
-      const mapping = { ids: work.ids, names, texts: await textsOf(work) };
+      const mapping = { ids: work.ids, ...(await calledIn(work)), texts: await textsOf(work) };
       for (const scenario of scenarios) {
         const copied = { scenario, into: into.get(scenario.id) ?? null, mapping, withSamples: body.with_samples };
         changes.push(await (copied.into === null ? this.#add(work, copied) : this.#update(work, copied, copied.into)));

@@ -1,10 +1,11 @@
 import type { CopiedKind } from 'shared-contracts/api/organisation';
 import { notFound } from '../../errors/httpError.ts';
 import { CopyRepository } from '../../store/repositories/copyRepository.ts';
+import { ReferredThingRepository } from '../../store/repositories/referredThingRepository.ts';
 import type { Queryable } from '../../store/transaction.ts';
 import { connectorChoices } from './connectorChoices.ts';
 import { type CopyRoute, type CopyWork, notCopied, noteCopy, numberOf, otherConnector } from './copyWork.ts';
-import { keyOf } from './flowReferences.ts';
+import { keyOf, type Wording } from './flowReferences.ts';
 
 /**
  * Takes what was chosen of the target in place of things of the source.
@@ -50,6 +51,29 @@ export async function addThings(work: CopyWork): Promise<void> {
       await noteCopy(work, kind, { id, from: thing.id });
     }
   }
+}
+
+/** What things are called in the source, and the columns of those of the target that take their place. */
+export async function calledIn({
+  database,
+  source,
+  target,
+  things,
+  ids,
+}: Pick<CopyWork, 'database' | 'source' | 'target' | 'things' | 'ids'>): Promise<Omit<Wording, 'texts'>> {
+  const referred = new ReferredThingRepository(database);
+  const before = await referred.standings(
+    numberOf(source),
+    [...things.values()].map(({ id }) => id),
+  );
+  const after = new Map(
+    (await referred.standings(numberOf(target), [...ids.values()])).map((thing) => [thing.id, thing]),
+  );
+  const columns = before.flatMap((thing) => {
+    const table = after.get(ids.get(keyOf(thing)) ?? '')?.table;
+    return table ? [[thing.id, table.result_columns] as const] : [];
+  });
+  return { called: new Map(before.map((thing) => [thing.id, thing])), columns: new Map(columns) };
 }
 
 /** Ids, and what public addresses are found by, with what takes their place in expressions, code and texts. */

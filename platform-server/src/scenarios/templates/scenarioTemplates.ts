@@ -71,14 +71,14 @@ function needsOf({ nodes, needs }: DrawnTemplate, connectors: Connectors, locale
 function templateIn(drawn: DrawnTemplate, connectors: Connectors, locale: ServerLocale): ScenarioTemplate {
   const { id, name, description, words, toFill, nodes, wires } = drawn;
   const needs = needsOf(drawn, connectors, locale);
-  const names = new Map(needs.map((need) => [need.id, need.name]));
+  const called = new Map(needs.map((need) => [need.id, need]));
   const drawnNodes = nodes.map((node) => {
     const config = node.data.config as Record<string, unknown>;
     const data = { ...node.data, config: node.type === connectorKind.kind ? configOf(config, connectors) : config };
     return { ...node, label: node.label[locale], data };
   });
   const flow = flowSchema.parse([...drawnNodes, ...wires]);
-  const noted = flow.map((element: FlowElement) => (isWire(element) ? element : withThingNames(element, names)));
+  const noted = flow.map((element: FlowElement) => (isWire(element) ? element : withThingNames(element, called)));
   const inLanguage = (text: TextInBoth) => text[locale];
   return {
     ...{ id, name: name[locale], description: description[locale], words, needs },

@@ -43,11 +43,11 @@ export class ReferredThingRepository {
     return rows.map((row) => ({ ...row, lost: row.lost.map(({ kind, name }) => ({ kind, name })) }));
   }
 
-  /** The one thing of a kind that has this name outside the trash, whatever its case; null for none, and for several. */
+  /** The one thing of a kind that has this name outside the trash, as names are compared; null for none, and for several. */
   async called(account: string, kind: ReferredThing, name: string): Promise<string | null> {
     const { rows } = await this.#database.query<{ id: string }>(
       `select id from ${storedKinds[kind].table}
-       where account_number = $1 and is_active and lower(name) = lower($2) limit 2`,
+       where account_number = $1 and is_active and name_key(name) = name_key($2) limit 2`,
       [account, name],
     );
     const [first, second] = rows;

@@ -57,11 +57,11 @@ function useFlowActions() {
   const exportAll: Run = (scenarios) =>
     forEachRow(scenarios, async (scenario) => {
       // They know all kinds of nodes, which the list does not need.
-      const { scenarioFile, thingNames } = await import(
+      const { scenarioFile, calledThings } = await import(
         /* webpackChunkName: "export" */ '../../data/writtenScenario.ts'
       );
       const loaded = await load(scenario);
-      download(fileNameOf(loaded.name), scenarioFile(loaded, await thingNames(api, loaded.flow)));
+      download(fileNameOf(loaded.name), scenarioFile(loaded, await calledThings(api, loaded.flow)));
     });
   return { duplicate, exportAll };
 }

@@ -9,6 +9,7 @@ import {
   isWire,
 } from 'shared-contracts/api/scenario';
 import {
+  type CalledThings,
   isForeignFlow,
   isTrigger,
   type NodeTraits,
@@ -55,16 +56,12 @@ export function pickElements(document: EditorDocument, ids: ReadonlySet<string>)
 }
 
 /**
- * Text for the clipboard: the same JSON as an export, so that it can be read, mailed and pasted anywhere. `names` is what
+ * Text for the clipboard: the same JSON as an export, so that it can be read, mailed and pasted anywhere. `called` is what
  * the things are called that nodes name: elsewhere it takes the place of their ids.
  */
-export function clipboardText(
-  document: EditorDocument,
-  ids: ReadonlySet<string>,
-  names: ReadonlyMap<string, string>,
-): string {
+export function clipboardText(document: EditorDocument, ids: ReadonlySet<string>, called: CalledThings): string {
   const flow = pickElements(document, ids).map((element) =>
-    withThingNames(isNode(element) ? withoutTypedSecrets(element) : element, names),
+    withThingNames(isNode(element) ? withoutTypedSecrets(element) : element, called),
   );
   return JSON.stringify(flow, null, 2);
 }

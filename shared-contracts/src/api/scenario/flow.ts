@@ -41,6 +41,11 @@ export const leftBehindSchema = z.object({
   id: z.string().max(500),
   /** What the thing was called; of a secret the text that was left in its place, which is other once it is entered. */
   name: z.string().max(10_000).default(''),
+  /** Of a conversion table the columns that the node takes: what it refers to each by, and what it was called. */
+  columns: z
+    .array(z.object({ id: z.string().max(200), name: z.string().max(200) }))
+    .max(100)
+    .optional(),
 });
 export type LeftBehind = z.output<typeof leftBehindSchema>;
 

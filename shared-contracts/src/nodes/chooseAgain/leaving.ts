@@ -1,4 +1,5 @@
 import { type FlowElement, type FlowNode, isWire, type LeftBehind } from '../../api/scenario/flow.ts';
+import type { Standing } from '../../api/scenario/referred.ts';
 import { nodeKind } from '../catalogue.ts';
 import { withFields } from '../fields.ts';
 import {
@@ -9,6 +10,7 @@ import {
   type ThingReference,
 } from '../references/index.ts';
 import { fieldTexts } from '../traits.ts';
+import { columnsTaken } from './leftColumns.ts';
 
 type Data = FlowNode['data'];
 
@@ -48,17 +50,20 @@ export function withoutSecretTexts(node: FlowNode, isLeft: (text: string, path: 
   return withLeftBehind({ ...node, data: { ...node.data, config } }, [...(node.data.choose_again ?? []), ...notes]);
 }
 
-/** A node that says what the things that it names are called, for where it is taken to. */
-export function withThingNames<Element extends FlowElement>(
-  element: Element,
-  names: ReadonlyMap<string, string>,
-): Element {
+/** What things are called that nodes name, by their ids. */
+export type CalledThings = ReadonlyMap<string, Pick<Standing, 'name'> & Partial<Pick<Standing, 'table'>>>;
+
+/** A node that says what the things and columns that it names are called, for where it is taken to. */
+export function withThingNames<Element extends FlowElement>(element: Element, called: CalledThings): Element {
   if (isWire(element)) return element;
   const noted = new Set((element.data.choose_again ?? []).map(keyOf));
   const things = referencesOf(element)
     .filter(isThingReference)
-    .filter((thing) => !noted.has(keyOf(thing)) && names.has(thing.id));
+    .filter((thing) => !noted.has(keyOf(thing)) && called.has(thing.id));
   if (things.length === 0) return element;
-  const notes = things.map(({ kind, id }): LeftBehind => ({ kind, id, name: names.get(id) ?? '' }));
+  const notes = things.map(({ kind, id }): LeftBehind => {
+    const { name = '', table } = called.get(id) ?? {};
+    return { kind, id, name, ...(table && { columns: columnsTaken(element, table.result_columns) }) };
+  });
   return withLeftBehind(element, [...(element.data.choose_again ?? []), ...notes]) as Element;
 }

@@ -9,7 +9,7 @@ import type { Position } from '../../../state/geometry.ts';
 import { nodesAlong, type WayAlong } from '../../../state/runOrder.ts';
 import { useEditorStore, useViewStore } from '../context/EditorContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
-import { NamesContext } from '../context/useProblems.ts';
+import { CalledContext } from '../context/useProblems.ts';
 
 /** Acts on the selected nodes and wires. */
 export function useNodeCommands() {
@@ -17,7 +17,7 @@ export function useNodeCommands() {
   const view = useViewStore();
   const { notices } = useHost();
   const t = useEditorText();
-  const names = use(NamesContext);
+  const called = use(CalledContext);
   const present = () => editor.getState().history.present;
   const selectedNodes = () => {
     const { node } = indexFlow(present().flow);
@@ -51,7 +51,7 @@ export function useNodeCommands() {
       const ids = selectedNodes();
       if (ids.size === 0) return null;
       notices.show({ message: t('clipboard.copied', { count: ids.size }) });
-      return clipboardText(present(), ids, names);
+      return clipboardText(present(), ids, called);
     },
     /** Adds what a text of the clipboard holds; says so when it holds no nodes. */
     pasteText: (text: string, at?: Position) => {

@@ -3,7 +3,7 @@ import type { Flow } from 'shared-contracts/api/scenario';
 import { type FlowProblem, nodeKind } from 'shared-contracts/nodes';
 import { useEditor } from './EditorContext.tsx';
 import { type SyntaxProblems, useFlowProblems } from './useFlowProblems.ts';
-import { NamesContext, ProblemsContext, ReportContext } from './useProblems.ts';
+import { CalledContext, ProblemsContext, ReportContext } from './useProblems.ts';
 import { useReferenceProblems } from './useReferenceProblems.ts';
 import { useReported } from './useReported.ts';
 
@@ -63,7 +63,7 @@ export function ProblemsProvider({ children }: { children: ReactNode }) {
   const { read: readSyntax, failures } = useSyntaxProblems(flow);
   const isUnchecked = readSyntax === null && failures >= triesInSilence;
   const ofFlow = useFlowProblems(flow, readSyntax);
-  const { problems: ofReferences, names } = useReferenceProblems(flow);
+  const { problems: ofReferences, called } = useReferenceProblems(flow);
   const { reported, report } = useReported();
   const problems = useMemo(() => {
     const placeOf = ({ node_id, path }: FlowProblem) => `${node_id} ${path}`;
@@ -76,7 +76,7 @@ export function ProblemsProvider({ children }: { children: ReactNode }) {
   return (
     <ReportContext value={report}>
       <ProblemsContext value={problems}>
-        <NamesContext value={names}>{children}</NamesContext>
+        <CalledContext value={called}>{children}</CalledContext>
       </ProblemsContext>
     </ReportContext>
   );

@@ -1,5 +1,5 @@
 import { createContext, useContext, useMemo } from 'react';
-import type { FlowProblem } from 'shared-contracts/nodes';
+import type { CalledThings, FlowProblem } from 'shared-contracts/nodes';
 import { useFlowIndex } from './EditorContext.tsx';
 
 export const ProblemsContext = createContext<readonly FlowProblem[]>([]);
@@ -20,8 +20,8 @@ export const useOpenChoices = (): readonly FlowProblem[] => {
   }, [problems, nodes]);
 };
 
-/** What the things of the account are called that nodes name, by their ids; they come a moment after the first picture. */
-export const NamesContext = createContext<ReadonlyMap<string, string>>(new Map());
+/** What the things of the account are called that nodes name; they come a moment after the first picture. */
+export const CalledContext = createContext<CalledThings>(new Map());
 
 /** Tells what is wrong with a node for all that only its kind can find out; nothing takes it back. */
 export type ReportProblems = (nodeId: string, problems: readonly FlowProblem[]) => void;

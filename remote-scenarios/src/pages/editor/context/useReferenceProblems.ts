@@ -1,6 +1,12 @@
 import { useEffect, useMemo, useState } from 'react';
 import { type Flow, listReferred, maxReferred } from 'shared-contracts/api/scenario';
-import { type FlowProblem, isThingReference, referenceProblems, referencesOf } from 'shared-contracts/nodes';
+import {
+  type CalledThings,
+  type FlowProblem,
+  isThingReference,
+  referenceProblems,
+  referencesOf,
+} from 'shared-contracts/nodes';
 import { useEndpoint, useLive } from 'shared-contracts/react';
 import { indexFlow } from '../../../state/flowIndex.ts';
 import { readOnce } from '../../../state/readOnce.ts';
@@ -25,8 +31,8 @@ function useIsLater(): boolean {
  */
 export function useReferenceProblems(flow: Flow): {
   problems: readonly FlowProblem[];
-  /** What the things are called that the account has, by their ids. */
-  names: ReadonlyMap<string, string>;
+  /** What the things are called that the account has. */
+  called: CalledThings;
 } {
   const isLater = useIsLater();
   const { nodes } = indexFlow(flow);
@@ -45,11 +51,11 @@ export function useReferenceProblems(flow: Flow): {
     },
     { refresh: (reread) => reread(listReferred) },
   );
-  const names = useMemo(() => new Map(data?.map(({ id, name }) => [id, name])), [data]);
+  const called = useMemo(() => new Map(data?.map((thing) => [thing.id, thing])), [data]);
   const problems = useMemo(() => {
     if (!data) return [];
     const statuses = new Map(data.map((status) => [`${status.kind} ${status.id}`, status]));
     return nodes.flatMap((node) => referenceProblems(node, (kind, id) => statuses.get(`${kind} ${id.toLowerCase()}`)));
   }, [data, nodes]);
-  return { problems, names };
+  return { problems, called };
 }

@@ -3,7 +3,7 @@ import { nodeKind } from 'shared-contracts/nodes';
 import { useEditorStore } from '../context/EditorContext.tsx';
 import { useNodeForm } from './NodeForm.tsx';
 
-function configOf<Config extends object>(node: FlowNode): Config {
+export function configOf<Config extends object>(node: FlowNode): Config {
   const kind = nodeKind(node.type);
   const parsed = kind?.config.safeParse(node.data.config);
   return (parsed?.success ? parsed.data : { ...kind?.defaults(), ...node.data.config }) as Config;

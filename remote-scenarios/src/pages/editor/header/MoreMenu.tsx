@@ -5,7 +5,7 @@ import { Button, Dropdown } from 'shared-contracts/ui/core';
 import { useDirty, useEditor, useEditorStore, useReadOnly, useViewStore } from '../context/EditorContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
 import { useMenuFocus } from '../context/useMenuFocus.ts';
-import { NamesContext } from '../context/useProblems.ts';
+import { CalledContext } from '../context/useProblems.ts';
 import { useDiscard } from '../draft/useDiscard.ts';
 import { exportScenario } from './exportScenario.ts';
 import classes from './MoreMenu.module.css';
@@ -19,7 +19,7 @@ export function MoreMenu() {
   const view = useViewStore();
   const readOnly = useReadOnly();
   const dirty = useDirty();
-  const names = use(NamesContext);
+  const called = use(CalledContext);
   const discard = useDiscard();
   const id = useEditor((state) => state.record.id);
   const items = [
@@ -39,7 +39,7 @@ export function MoreMenu() {
     { key: 'logs', label: t('run.logs'), onClick: () => host.navigate('scenario-logs', { id }) },
     { key: 'terminal', label: t('header.terminal'), onClick: () => host.drawer.openTerminal({ scenarioId: id }) },
     { key: 'image', label: t('image.act'), onClick: () => view.getState().openDialog('image') },
-    { key: 'export', label: t('header.export'), onClick: () => exportScenario(editor.getState(), names) },
+    { key: 'export', label: t('header.export'), onClick: () => exportScenario(editor.getState(), called) },
   ];
   return (
     <>

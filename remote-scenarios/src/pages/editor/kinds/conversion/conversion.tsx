@@ -1,6 +1,7 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import type { Conversion } from 'shared-contracts/api/conversion';
-import { type ConversionConfig, columnId, columnPlace } from 'shared-contracts/nodes';
+import type { FlowNode } from 'shared-contracts/api/scenario';
+import { type ConversionConfig, columnId, columnPlace, withColumnsOf } from 'shared-contracts/nodes';
 import { RemoteLink } from 'shared-contracts/react';
 import { readOnlyChoice, Select } from 'shared-contracts/ui/forms';
 import { useConversionTables } from '../../../../data/lookupQueries.ts';
@@ -8,7 +9,7 @@ import { ChoiceSetting } from '../../fields/ChoiceSetting.tsx';
 import { Field } from '../../fields/Field.tsx';
 import { replaced } from '../../fields/listEdits.ts';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
-import { useConfig } from '../../fields/useConfig.ts';
+import { configOf, useConfig } from '../../fields/useConfig.ts';
 import { useKindText } from '../kindTexts.ts';
 import { NoneYet } from '../lookup/NoneYet.tsx';
 import { PathField } from '../lookup/PathField.tsx';
@@ -17,7 +18,9 @@ import { Targets } from './Targets.tsx';
 import { texts } from './texts.ts';
 
 /** The settings of a node for another table: what does not fit its columns is left out. */
-function forTable({ sources, targets }: ConversionConfig, table: Conversion): Partial<ConversionConfig> {
+function forTable(node: FlowNode, table: Conversion): Partial<ConversionConfig> {
+  const left = node.data.choose_again?.find(({ kind }) => kind === 'conversion')?.columns ?? [];
+  const { sources, targets } = configOf<ConversionConfig>(withColumnsOf(node, left, table.result_columns));
   const kept = targets.filter(({ column }) => columnPlace(table.result_columns, column) >= 0);
   const [first] = table.result_columns;
   return {
@@ -29,7 +32,7 @@ function forTable({ sources, targets }: ConversionConfig, table: Conversion): Pa
 
 function TablePicker({ config, tables }: { config: ConversionConfig; tables: readonly Conversion[] | undefined }) {
   const t = useKindText(texts);
-  const { change, readOnly } = useNodeForm();
+  const { node, change, readOnly } = useNodeForm();
   const chosen = tables?.find(({ id }) => id === config.conversion_id);
   const link = chosen && (
     <RemoteLink
@@ -55,7 +58,7 @@ function TablePicker({ config, tables }: { config: ConversionConfig; tables: rea
           {...(readOnly && readOnlyChoice)}
           onChange={(id) => {
             const table = tables?.find((one) => one.id === id);
-            if (table) change({ ...forTable(config, table) });
+            if (table) change({ ...forTable(node, table) });
           }}
         />
       )}
