@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import type { SampleStep, SampleWorkspace } from 'shared-contracts/api/sample-workspace';
 import { useFormatters, useSession } from 'shared-contracts/react';
 import { Button, LoadFailure, Skeleton } from 'shared-contracts/ui/core';
@@ -52,11 +53,13 @@ function Steps({ workspace, read }: { workspace: SampleWorkspace; read: () => Pr
   const { date } = useFormatters();
   const { steps, dated, ends_at } = workspace;
   const [chosen, setChosen] = useState<SampleStep | 'none' | null>(null);
-  // Beside a page that a step has opened, that step is all that is shown: the others would cover the page.
-  const [isAlone, setAlone] = useState(false);
+  const { pathname } = useLocation();
+  const [listedAt, setListedAt] = useState<string | null>(null);
   const done = steps.filter(({ done_at }) => done_at !== null).length;
   const open = chosen ?? steps.find(({ done_at }) => done_at === null)?.id;
-  const onLeave = () => (coversPage() ? overlayActions.closeSampleGuide() : setAlone(true));
+  // Beside a page on which something is done, its step is all that is shown: the others would cover the page.
+  const isAlone = pathname !== '/' && pathname !== listedAt;
+  const onLeave = () => coversPage() && overlayActions.closeSampleGuide();
   const shown = isAlone && open && open !== 'none' ? steps.filter(({ id }) => id === open) : steps;
   return (
     <>
@@ -77,7 +80,7 @@ function Steps({ workspace, read }: { workspace: SampleWorkspace; read: () => Pr
         ))}
       </ol>
       {shown.length < steps.length && (
-        <Button size="small" type="text" className={classes.all} onClick={() => setAlone(false)}>
+        <Button size="small" type="text" className={classes.all} onClick={() => setListedAt(pathname)}>
           {t('sampleGuide.all')}
         </Button>
       )}

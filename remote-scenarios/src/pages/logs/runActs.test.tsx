@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { actOnRuns, listFoldedFailures, listRunLogs, planRunActs, type RunActsPlan } from 'shared-contracts/api/run';
 import { getScenario } from 'shared-contracts/api/scenario';
@@ -5,6 +6,7 @@ import { createTestHost, renderPage, sessionOf } from 'shared-contracts/testing'
 import { runOf, scenarioOf } from '../../../test/scenarios.ts';
 import en from '../../messages/en.json';
 import fr from '../../messages/fr.json';
+import { forgetUnfinished, readUnfinished, storeUnfinished } from './acts/unfinishedActs.ts';
 import { Page } from './LogsPage.tsx';
 
 const exception = [{ node_id: 'erp', node_name: 'Create order', exception: 'POST /orders/7 returned 500' }];
@@ -16,6 +18,8 @@ const plan: RunActsPlan = {
   again: [{ ...node, summary: 'POST https://erp.example/orders', runs: 1, calls: 1 }],
 };
 const key = '0'.repeat(32);
+
+beforeEach(() => forgetUnfinished('sc1'));
 
 async function open({ path = '', session = sessionOf(), total = 3 } = {}) {
   const host = createTestHost({ session });
@@ -109,6 +113,58 @@ test('what a call interrupts goes on where it came to', async () => {
   page.host.api.answer(actOnRuns, { results: [{ id: 'r1', ok: true }], next: null });
   await page.user.click(dialog.getByRole('button', { name: 'Continue' }));
   expect(await dialog.findByText('1 run released.')).toBeVisible();
+});
+
+test('what a closed tab interrupted is reported when the runs are looked at again, and goes on from there', async () => {
+  await storeUnfinished('sc1', {
+    wanted: {
+      action: 'retry',
+      selection: { filter: { scenario_id: 'sc1', status: 'error', time_range: 'all', search: '' } },
+    },
+    key: 'of-the-closed-tab',
+    place: { done: 0, after: 'r50', until: 'r60' },
+    progress: { done: 49, failed: [{ id: 'r2', message: 'The run has already ended.' }], total: 60 },
+  });
+  const page = await open();
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('49 runs retried.')).toBeVisible();
+  expect(dialog.getByText('1 run was left as it is:')).toBeVisible();
+  expect(dialog.getByRole('alert')).toHaveTextContent('Interrupted: The tab was closed.');
+  page.host.api.answer(actOnRuns, { results: [{ id: 'r51', ok: true }], next: null });
+  await page.user.click(dialog.getByRole('button', { name: 'Continue' }));
+  expect(await dialog.findByText('50 runs retried.')).toBeVisible();
+  const rest = { action: 'retry', key: 'of-the-closed-tab', after: 'r50', until: 'r60' };
+  expect(bodiesOf(page, actOnRuns)).toMatchObject([rest]);
+  expect(bodiesOf(page, planRunActs)).toEqual([]);
+  expect(await readUnfinished('sc1')).toBeNull();
+});
+
+test('a tab that is at work says to keep it open, asks before it is closed, and stores how far it came', async () => {
+  const page = await open({ total: 60 });
+  page.host.api.answer(planRunActs, { ...plan, found: 60, possible: 60, until: 'r60' });
+  let answer = () => {};
+  page.host.api.answer(actOnRuns, async ({ body }) => {
+    if (body.after) await new Promise<void>((resolve) => (answer = resolve));
+    return { results: [{ id: 'r1', ok: true as const }], next: body.after ? null : 'r25' };
+  });
+  await check(page, 0);
+  await page.user.click(screen.getByRole('button', { name: 'Select all 60 that match' }));
+  const bar = within(screen.getByRole('region', { name: 'All 60 that match' }));
+  await page.user.click(bar.getByRole('button', { name: 'Retry' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText(/^Keep this tab open until it’s done/)).toBeVisible();
+  await page.user.click(await dialog.findByRole('button', { name: 'Retry' }));
+  await dialog.findByText('1 of 60 runs');
+  const leaving = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(leaving);
+  expect(leaving.defaultPrevented).toBe(true);
+  expect(await readUnfinished('sc1')).toMatchObject({
+    place: { after: 'r25', until: 'r60' },
+    progress: { done: 1, total: 60 },
+  });
+  answer();
+  expect(await dialog.findByText('2 runs retried.')).toBeVisible();
+  expect(await readUnfinished('sc1')).toBeNull();
 });
 
 test('guests select nothing', async () => {

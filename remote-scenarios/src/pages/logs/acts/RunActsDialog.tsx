@@ -1,11 +1,12 @@
-import type { RunActsPlan } from 'shared-contracts/api/run';
+import { maxRunActs, type RunActsPlan } from 'shared-contracts/api/run';
 import { RemoteLink, useFormatters } from 'shared-contracts/react';
 import { Button, ErrorCard, Modal } from 'shared-contracts/ui/core';
 import { shortRunId } from '../../../parts/shortRunId.ts';
 import classes from './RunActsDialog.module.css';
 import type { WantedActs } from './selection.ts';
+import { type FailedAct, forgetUnfinished, type UnfinishedActs } from './unfinishedActs.ts';
 import { useActsText } from './useActsText.ts';
-import { type ActsState, type FailedAct, useRunActs } from './useRunActs.ts';
+import { type ActsState, type Interruption, useRunActs } from './useRunActs.ts';
 
 /** Failures listed on their own. */
 const maxListed = 100;
@@ -21,6 +22,7 @@ function Plan({ plan, wanted: { action, selection } }: { plan: RunActsPlan; want
         <strong>{t(`will.${action}`, { count: found, formatted: count(found), possible: count(possible) })}</strong>{' '}
         {action === 'retry' && t('version')} {isAll && t('later')}
       </p>
+      {found > maxRunActs && <p>{t('keepOpen')}</p>}
       {action === 'retry' && possible > 0 && (
         <>
           <h3>{t('again')}</h3>
@@ -28,7 +30,7 @@ function Plan({ plan, wanted: { action, selection } }: { plan: RunActsPlan; want
           <ul>
             {again.map(({ scenario_id, node_id, node_name, summary, runs }) => (
               <li key={`${scenario_id} ${node_id}`}>
-                {node_name} {summary && <code dir="ltr">{summary}</code>}{' '}
+                {node_name} {summary && summary !== node_name && <code dir="ltr">{summary}</code>}{' '}
                 <span className={classes.quiet}>{t('againRuns', { count: runs, formatted: count(runs) })}</span>
               </li>
             ))}
@@ -75,6 +77,11 @@ function Failures({ failed, scenarioId }: { failed: readonly FailedAct[]; scenar
   );
 }
 
+function textOf(why: Interruption, t: ReturnType<typeof useActsText>): string {
+  if (why === 'person') return t('stopped');
+  return t('interrupted', { message: why === 'tab' ? t('tabClosed') : why.message });
+}
+
 type Shown = { state: ActsState; wanted: WantedActs; scenarioId: string };
 
 function Contents({ state, wanted, scenarioId }: Shown) {
@@ -100,10 +107,9 @@ function Contents({ state, wanted, scenarioId }: Shown) {
           ? t(`done.${action}`, { count: done, formatted: count(done) })
           : t('progress', { done: count(acted), total: count(Math.max(total, acted)) })}
       </p>
+      {state.phase === 'acting' && total > maxRunActs && <p>{t('keepOpen')}</p>}
       {state.phase === 'stopping' && <p>{t('stopping')}</p>}
-      {state.phase === 'stopped' && (
-        <p role="alert">{state.message === null ? t('stopped') : t('interrupted', { message: state.message })}</p>
-      )}
+      {state.phase === 'stopped' && <p role="alert">{textOf(state.why, t)}</p>}
       {isOver && <Failures failed={failed} scenarioId={scenarioId} />}
     </div>
   );
@@ -112,15 +118,21 @@ function Contents({ state, wanted, scenarioId }: Shown) {
 interface RunActsDialogProps {
   wanted: WantedActs;
   scenarioId: string;
+  /** Where a closed tab left them. */
+  unfinished?: UnfinishedActs | undefined;
   /** The runs are others now. */
   onActed: () => void;
   onClose: () => void;
 }
 
 /** Says what doing something with many runs would do, does it when that is confirmed, and reports of each that failed. */
-export function RunActsDialog({ wanted, scenarioId, onActed, onClose }: RunActsDialogProps) {
+export function RunActsDialog({ wanted, scenarioId, unfinished, onActed, onClose }: RunActsDialogProps) {
   const t = useActsText();
-  const { state, perform, stop } = useRunActs(wanted, onActed);
+  const { state, perform, stop } = useRunActs({ wanted, scenarioId, unfinished, onActed });
+  const close = () => {
+    void forgetUnfinished(scenarioId);
+    onClose();
+  };
   const isRunning = state.phase === 'acting' || state.phase === 'stopping';
   const isOver = state.phase === 'done' || state.phase === 'stopped';
   const isAsked = state.phase === 'planning' || state.phase === 'planned';
@@ -128,7 +140,7 @@ export function RunActsDialog({ wanted, scenarioId, onActed, onClose }: RunActsD
     <Modal
       open
       title={t(`title.${wanted.action}`)}
-      onCancel={isRunning ? stop : onClose}
+      onCancel={isRunning ? stop : close}
       mask={{ closable: !isRunning }}
       footer={
         <>
@@ -138,7 +150,7 @@ export function RunActsDialog({ wanted, scenarioId, onActed, onClose }: RunActsD
             </Button>
           )}
           {state.phase === 'stopped' && <Button onClick={() => void perform(state.total)}>{t('resume')}</Button>}
-          {!isRunning && <Button onClick={onClose}>{t(isOver ? 'close' : 'back')}</Button>}
+          {!isRunning && <Button onClick={close}>{t(isOver ? 'close' : 'back')}</Button>}
           {isAsked && (
             <Button
               type="primary"

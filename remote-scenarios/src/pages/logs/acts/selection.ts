@@ -27,15 +27,15 @@ interface Answered {
 }
 
 /**
- * Hands over a selection page by page, the oldest first, from a place on, until `isStopped`. Answers where it came to, null
- * when it is through.
+ * Hands over a selection page by page, the oldest first, from a place on, until `onPlace` answers false.
+ * @returns whether it came to the end
  */
 export async function walkSelection(
   selection: Selection,
   from: WalkPlace,
   onPage: (page: SelectionPage) => Promise<Answered>,
   onPlace: (place: WalkPlace | null, until: string | null) => boolean,
-): Promise<void> {
+): Promise<boolean> {
   const step = async (place: WalkPlace): Promise<{ place: WalkPlace | null; until: string | null }> => {
     const { done, after, until } = place;
     if ('ids' in selection) {
@@ -51,7 +51,9 @@ export async function walkSelection(
   };
   for (let place: WalkPlace | null = from; place; ) {
     const came: Awaited<ReturnType<typeof step>> = await step(place);
-    if (!onPlace(came.place, came.until)) return;
+    const isWanted = onPlace(came.place, came.until);
+    if (came.place && !isWanted) return false;
     place = came.place;
   }
+  return true;
 }

@@ -1,21 +1,27 @@
 import { useEffect, useRef, useState } from 'react';
+import type { EndpointOutput } from 'shared-contracts/api';
 import { actOnRuns, planRunActs, type RunActsPlan } from 'shared-contracts/api/run';
 import { useCommand } from 'shared-contracts/react';
-import { type WalkPlace, type WantedActs, walkSelection, walkStart } from './selection.ts';
+import { type SelectionPage, type WalkPlace, type WantedActs, walkSelection, walkStart } from './selection.ts';
 import { sumPlans } from './sumPlans.ts';
-
-export interface FailedAct {
-  id: string;
-  message: string;
-}
+import {
+  type ActsProgress,
+  forgetUnfinished,
+  storeUnfinished,
+  type UnfinishedActs,
+  whileActing,
+} from './unfinishedActs.ts';
 
 /** How far the dialog has come. */
 export type ActsState =
   | { phase: 'planning'; plan: RunActsPlan }
   | { phase: 'planned'; plan: RunActsPlan }
   | { phase: 'planFailed'; error: Error }
-  | { phase: 'acting' | 'stopping' | 'done'; done: number; failed: readonly FailedAct[]; total: number }
-  | { phase: 'stopped'; done: number; failed: readonly FailedAct[]; total: number; message: string | null };
+  | (ActsProgress & { phase: 'acting' | 'stopping' | 'done' })
+  | (ActsProgress & { phase: 'stopped'; why: Interruption });
+
+/** Why acts stopped: by the person, with the tab that did them, or by what a call answered. */
+export type Interruption = 'person' | 'tab' | { message: string };
 
 const noPlan: RunActsPlan = {
   ...{ found: 0, possible: 0, refused: [], again: [], operations: 0, next: null, until: null },
@@ -30,12 +36,22 @@ interface Control {
   place: WalkPlace;
 }
 
-/** Plans once, as the dialog opens. */
-function usePlanning({ action, selection }: WantedActs, control: Control, setState: (state: ActsState) => void) {
+/** Plans once, as the dialog opens; what was left unfinished is planned already. */
+function usePlanning(
+  { action, selection }: WantedActs,
+  control: Control,
+  isPlanned: boolean,
+  setState: (state: ActsState) => void,
+) {
   const { run: plan } = useCommand(planRunActs, { quiet: true });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a dialog plans once, as it opens
   useEffect(() => {
+    const leave = () => {
+      isCurrent = false;
+      control.isStopped = true;
+    };
     let isCurrent = true;
+    if (isPlanned) return leave;
     let sum = noPlan;
     const onPage = async (page: object) => {
       const answer = await plan({ body: { action, ...page } });
@@ -51,56 +67,83 @@ function usePlanning({ action, selection }: WantedActs, control: Control, setSta
       () => isCurrent && setState({ phase: 'planned', plan: sum }),
       (error: Error) => isCurrent && setState({ phase: 'planFailed', error }),
     );
-    return () => {
-      isCurrent = false;
-      control.isStopped = true;
-    };
+    return leave;
   }, []);
 }
 
+/** Browsers ask before a tab is closed that is at work. */
+function useLeaveWarning(isActing: boolean): void {
+  useEffect(() => {
+    if (!isActing) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isActing]);
+}
+
+interface RunActsOptions {
+  wanted: WantedActs;
+  scenarioId: string;
+  /** Where a closed tab left them. */
+  unfinished: UnfinishedActs | undefined;
+  /** The runs are others now. */
+  onActed: () => void;
+}
+
+function withResults(
+  { total, done, failed }: ActsProgress,
+  results: EndpointOutput<typeof actOnRuns>['results'],
+): ActsProgress {
+  const more = results.flatMap((one) => (one.ok ? [] : [{ id: one.id, message: one.message }]));
+  return { total, done: done + results.length - more.length, failed: [...failed, ...more] };
+}
+
 /** Plans what is done with many runs, does it page by page when that is wanted, and can be stopped between two pages. */
-export function useRunActs(wanted: WantedActs, onActed: () => void) {
+export function useRunActs({ wanted, scenarioId, unfinished, onActed }: RunActsOptions) {
   const { action, selection } = wanted;
   const { run: act } = useCommand(actOnRuns, { quiet: true });
-  const [state, setState] = useState<ActsState>({ phase: 'planning', plan: noPlan });
-  const [control] = useState<Control>(() => ({ isStopped: false, key: crypto.randomUUID(), place: walkStart }));
-  const figures = useRef({ done: 0, failed: [] as FailedAct[], total: 0 });
-  usePlanning(wanted, control, setState);
-  const perform = async (total: number) => {
-    control.isStopped = false;
-    figures.current.total = total;
-    const show = (phase: 'acting' | 'stopping' | 'done') => setState({ phase, ...figures.current });
-    const halt = (message: string | null) => setState({ phase: 'stopped', message, ...figures.current });
-    show('acting');
-    let isThrough = false;
-    try {
-      await walkSelection(
-        selection,
-        control.place,
-        async (page) => {
-          const answer = await act({ body: { action, key: control.key, ...page } });
-          const failed = answer.results.flatMap((one) => (one.ok ? [] : [{ id: one.id, message: one.message }]));
-          const { done, failed: before } = figures.current;
-          const ok = answer.results.length - failed.length;
-          figures.current = { total, done: done + ok, failed: [...before, ...failed] };
-          return answer;
-        },
-        (place) => {
-          isThrough = place === null;
-          if (place) control.place = place;
-          if (!control.isStopped) show('acting');
-          return !control.isStopped;
-        },
-      );
-      isThrough ? show('done') : halt(null);
-    } catch (error) {
-      halt((error as Error).message);
-    }
-    onActed();
+  const [state, setState] = useState<ActsState>(
+    unfinished ? { phase: 'stopped', why: 'tab', ...unfinished.progress } : { phase: 'planning', plan: noPlan },
+  );
+  const [control] = useState<Control>(() => ({
+    isStopped: false,
+    key: unfinished?.key ?? crypto.randomUUID(),
+    place: unfinished?.place ?? walkStart,
+  }));
+  const progress = useRef<ActsProgress>(unfinished?.progress ?? { done: 0, failed: [], total: 0 });
+  usePlanning(wanted, control, unfinished !== undefined, setState);
+  useLeaveWarning(state.phase === 'acting' || state.phase === 'stopping');
+  const show = (phase: 'acting' | 'stopping' | 'done') => setState({ phase, ...progress.current });
+  const onPlace = (place: WalkPlace | null) => {
+    if (place) control.place = place;
+    void storeUnfinished(scenarioId, { wanted, key: control.key, place: control.place, progress: progress.current });
+    if (!control.isStopped) show('acting');
+    return !control.isStopped;
   };
+  const onPage = async (page: SelectionPage) => {
+    const answer = await act({ body: { action, key: control.key, ...page } });
+    progress.current = withResults(progress.current, answer.results);
+    return answer;
+  };
+  const perform = (total: number) =>
+    whileActing(scenarioId, async () => {
+      control.isStopped = false;
+      progress.current = { ...progress.current, total };
+      onPlace(control.place);
+      const halt = (why: Interruption) => setState({ phase: 'stopped', why, ...progress.current });
+      try {
+        if (await walkSelection(selection, control.place, onPage, onPlace)) {
+          await forgetUnfinished(scenarioId);
+          show('done');
+        } else halt('person');
+      } catch (error) {
+        halt({ message: (error as Error).message });
+      }
+      onActed();
+    });
   const stop = () => {
     control.isStopped = true;
-    setState({ phase: 'stopping', ...figures.current });
+    show('stopping');
   };
   return { state, perform, stop };
 }

@@ -21,10 +21,13 @@ interface SelectionBarProps {
   clear: { label: string; run: () => void };
 }
 
+/** Acts that keep their words where there is little room. */
+const maxWorded = 3;
+
 /** Floats over a list while rows are selected (look §6). */
 export function SelectionBar({ count, grow, acts, busy, clear }: SelectionBarProps) {
   return (
-    <section className={classes.bar} data-foot aria-label={count}>
+    <section className={classes.bar} data-foot data-many={acts.length > maxWorded} aria-label={count}>
       <strong className={classes.count} aria-live="polite">
         {count}
       </strong>
