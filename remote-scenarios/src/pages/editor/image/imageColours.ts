@@ -10,6 +10,8 @@ const tokens = [
     'secondary',
     'warning-bg',
     'primary-bg',
+    'error',
+    'error-bg',
     'success-bg',
     'violet-bg',
     'neutral-bg',

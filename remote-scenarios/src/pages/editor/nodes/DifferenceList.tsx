@@ -1,8 +1,9 @@
 import { IconMinus, IconPencil, IconPlus } from '@tabler/icons-react';
 import type { FlowNode } from 'shared-contracts/api/scenario';
-import type { FlowDifference } from '../../../state/difference.ts';
+import type { FlowDifference, GroupChange } from '../../../state/difference.ts';
 import { useEditorText } from '../context/useEditorText.ts';
 import classes from './DifferenceList.module.css';
+import { GroupTile } from './GroupTile.tsx';
 import { NodeTile } from './NodeTile.tsx';
 
 const marks = { added: IconPlus, removed: IconMinus, changed: IconPencil } as const;
@@ -21,6 +22,19 @@ function DifferenceLine({ node, change }: { node: FlowNode; change: Change }) {
   );
 }
 
+function GroupLine({ group, change }: GroupChange) {
+  const t = useEditorText();
+  const Icon = marks[change];
+  return (
+    <li className={classes.line} data-change={change}>
+      <Icon size={14} stroke={2} aria-hidden />
+      <GroupTile />
+      <span className={classes.name}>{t('difference.group', { name: group.label })}</span>
+      <span className={classes.word}>{t(`difference.${change}`)}</span>
+    </li>
+  );
+}
+
 /** What two versions of a flow have not in common, node by node. */
 export function DifferenceList({ difference }: { difference: FlowDifference }) {
   const t = useEditorText();
@@ -32,8 +46,13 @@ export function DifferenceList({ difference }: { difference: FlowDifference }) {
       {lines.map(({ node, change }) => (
         <DifferenceLine key={`${change} ${node.id}`} node={node} change={change} />
       ))}
+      {difference.groups.map(({ group, change }) => (
+        <GroupLine key={`${change} ${group.id}`} group={group} change={change} />
+      ))}
       {difference.wires > 0 && <li className={classes.wires}>{t('difference.wires', { count: difference.wires })}</li>}
-      {lines.length === 0 && difference.wires === 0 && <li className={classes.wires}>{t('difference.none')}</li>}
+      {lines.length + difference.groups.length + difference.wires === 0 && (
+        <li className={classes.wires}>{t('difference.none')}</li>
+      )}
     </ul>
   );
 }

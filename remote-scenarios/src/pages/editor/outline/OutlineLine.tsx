@@ -7,7 +7,7 @@ import { freeOutput } from '../../../state/edits/addNode.ts';
 import { failureText } from '../../../state/exceptionText.ts';
 import { problemsByNode } from '../../../state/problems.ts';
 import type { OutlineLine as Line } from '../../../state/runOrder.ts';
-import { useEditor, useEditorStore, useReadOnly, useViewStore } from '../context/EditorContext.tsx';
+import { useEditor, useEditorStore, useFlowIndex, useReadOnly, useViewStore } from '../context/EditorContext.tsx';
 import { useShownRun } from '../context/RunContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
 import { useProblems } from '../context/useProblems.ts';
@@ -63,6 +63,7 @@ function LineWords({ line }: { line: Line }) {
   const failed = state === 'failed' && !again ? view?.error : null;
   const error = failed ? failureText(failed, nodeName(node).en, locale).split('\n')[0] : '';
   const kind = nodeKind(node.type);
+  const group = useFlowIndex().groupOf.get(node.id);
   return (
     <>
       {through && through !== 'out' && <span className={classes.through}>{through}</span>}
@@ -80,6 +81,7 @@ function LineWords({ line }: { line: Line }) {
           {again ? t('outline.again') : [kind && text(kind.label), summary].filter(Boolean).join(' · ')}
         </span>
       )}
+      {group && !again && <span className={classes.group}>{t('difference.group', { name: group.label })}</span>}
       {node.data.disabled && <span className={classes.flag}>{t('state.disabled')}</span>}
     </>
   );

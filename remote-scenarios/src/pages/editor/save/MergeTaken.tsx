@@ -1,6 +1,7 @@
 import { type Taken, takenOf } from '../../../state/mergeDocuments.ts';
 import { useEditorText } from '../context/useEditorText.ts';
 import { ChangeSign } from '../nodes/ChangeSign.tsx';
+import { GroupTile } from '../nodes/GroupTile.tsx';
 import { NodeTile } from '../nodes/NodeTile.tsx';
 import { useFieldName } from './MergeChoices.tsx';
 import classes from './MergeTaken.module.css';
@@ -10,7 +11,7 @@ import type { Merge } from './useMerge.ts';
 function SideTaken({ title, taken }: { title: string; taken: Taken }) {
   const t = useEditorText();
   const fieldName = useFieldName();
-  const { nodes, fields, wires } = taken;
+  const { nodes, fields, wires, groups } = taken;
   return (
     <div>
       <h4 className={classes.side}>{title}</h4>
@@ -28,8 +29,17 @@ function SideTaken({ title, taken }: { title: string; taken: Taken }) {
             <span className={classes.name}>{node.label || node.id}</span>
           </li>
         ))}
+        {groups.map(({ group, change }) => (
+          <li key={group.id} className={classes.line}>
+            <ChangeSign change={change} size={12} />
+            <GroupTile />
+            <span className={classes.name}>{t('difference.group', { name: group.label })}</span>
+          </li>
+        ))}
         {wires > 0 && <li className={classes.quiet}>{t('difference.wires', { count: wires })}</li>}
-        {fields.length + nodes.length + wires === 0 && <li className={classes.quiet}>{t('conflict.nothing')}</li>}
+        {fields.length + nodes.length + groups.length + wires === 0 && (
+          <li className={classes.quiet}>{t('conflict.nothing')}</li>
+        )}
       </ul>
     </div>
   );

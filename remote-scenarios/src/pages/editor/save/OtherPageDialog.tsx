@@ -67,7 +67,7 @@ function Gone({ ways }: { ways: Ways }) {
   return (
     <>
       <p className={classes.text}>{t('draft.other.gone')}</p>
-      {differingNodes(difference) > 0 && <DifferenceList difference={difference} />}
+      {differingNodes(difference) + difference.groups.length > 0 && <DifferenceList difference={difference} />}
       <div className={classes.choices}>
         {isSaved && (
           <Button type="primary" block onClick={() => void ways.compareWithSaved()}>

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { type Comparison, type NodeChange, settingChanges } from '../../../state/comparison.ts';
 import { useEditorText } from '../context/useEditorText.ts';
 import { ChangeSign } from '../nodes/ChangeSign.tsx';
+import { GroupTile } from '../nodes/GroupTile.tsx';
 import { NodeTile } from '../nodes/NodeTile.tsx';
 import { SettingValue } from '../nodes/SettingValue.tsx';
 import classes from './ChangeList.module.css';
@@ -69,6 +70,7 @@ function ChangeLine({ change, open, onToggle }: { change: NodeChange; open: bool
 export function ChangeList({ comparison, chosen, onChoose }: ChangeListProps) {
   const t = useEditorText();
   const { changes, wires } = comparison;
+  const groups = comparison.groups.filter(({ change }) => change !== null);
   const wiresDiffering = wires.filter(({ change }) => change !== null).length;
   return (
     <ul className={classes.list} aria-label={t('versions.changes')}>
@@ -77,8 +79,20 @@ export function ChangeList({ comparison, chosen, onChoose }: ChangeListProps) {
         const toggle = () => onChoose(open ? null : change.node.id);
         return <ChangeLine key={change.node.id} change={change} open={open} onToggle={toggle} />;
       })}
+      {groups.map(({ group, change }) => (
+        <li key={group.id} className={classes.group}>
+          {change && <ChangeSign change={change} size={12} />}
+          <GroupTile />
+          <span className={classes.name}>{t('difference.group', { name: group.label })}</span>
+          <span className={classes.word} aria-hidden>
+            {change && t(`difference.${change}`)}
+          </span>
+        </li>
+      ))}
       {wiresDiffering > 0 && <li className={classes.hint}>{t('difference.wires', { count: wiresDiffering })}</li>}
-      {changes.length === 0 && wiresDiffering === 0 && <li className={classes.hint}>{t('difference.none')}</li>}
+      {changes.length + groups.length + wiresDiffering === 0 && (
+        <li className={classes.hint}>{t('difference.none')}</li>
+      )}
     </ul>
   );
 }

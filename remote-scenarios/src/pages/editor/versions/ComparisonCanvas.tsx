@@ -13,11 +13,13 @@ import { useEffect, useMemo } from 'react';
 import type { Comparison } from '../../../state/comparison.ts';
 import { handleOf } from '../../../state/flowIndex.ts';
 import { grid, sizeOf } from '../../../state/geometry.ts';
+import { frameAround } from '../../../state/groupGeometry.ts';
 import { useEditorText } from '../context/useEditorText.ts';
+import { ComparedGroup, type ComparedGroupData } from './ComparedGroup.tsx';
 import { ComparedNode, type ComparedNodeData } from './ComparedNode.tsx';
 import classes from './ComparisonCanvas.module.css';
 
-const nodeTypes = { compared: ComparedNode };
+const nodeTypes = { compared: ComparedNode, group: ComparedGroup };
 const fitting = { maxZoom: 1, padding: 0.12 } as const;
 const moveTime = 160;
 const readableZoom = 0.7;
@@ -35,6 +37,14 @@ function drawnNodes({ nodes, byNode }: Comparison, chosen: string | null): Compa
     const data = { node, change: byNode.get(node.id)?.change ?? null, chosen: node.id === chosen };
     const position = { ...node.position };
     return { id: node.id, type: 'compared', position, ...size, measured: size, data };
+  });
+}
+
+function drawnFrames({ groups }: Comparison): ComparedGroupData[] {
+  return groups.map(({ group, change, members }) => {
+    const { x, y, ...size } = frameAround(members);
+    const data = { group, change };
+    return { id: `group ${group.id}`, type: 'group', position: { x, y }, ...size, measured: size, zIndex: -1, data };
   });
 }
 
@@ -72,7 +82,7 @@ function useSight({ comparison, chosen }: ComparisonCanvasProps): void {
 function Drawing(props: ComparisonCanvasProps) {
   const { comparison, chosen, onChoose } = props;
   const t = useEditorText();
-  const nodes = useMemo(() => drawnNodes(comparison, chosen), [comparison, chosen]);
+  const nodes = useMemo(() => [...drawnFrames(comparison), ...drawnNodes(comparison, chosen)], [comparison, chosen]);
   const wires = useMemo(() => drawnWires(comparison), [comparison]);
   useSight(props);
   return (
