@@ -54,7 +54,7 @@ class Arrival {
     const left = replaced.flatMap(({ columns }) => columns ?? []);
     if (left.length === 0) return node;
     const ids = referencesOf(node).flatMap(({ kind, id }) => (kind === 'conversion' ? [id] : []));
-    const [table] = await this.#things.standings(this.#account, ids);
+    const [table] = await this.#things.statuses(this.#account, ids);
     return table?.table ? withColumnsOf(node, left, table.table.result_columns) : node;
   }
 

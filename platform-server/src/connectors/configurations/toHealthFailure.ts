@@ -24,8 +24,8 @@ export function toHealthFailure({
   if (!words) return { message: shortened(cause), words: null };
   const { reason } = words;
   const params = Object.fromEntries(Object.entries(words.params).map(([name, part]) => [name, shortPart(part)]));
-  const said = sayFailure({ reason, params }, 'en');
-  const message = said ? failureSentence(said.cause, null, said.advice) : shortened(cause);
+  const text = sayFailure({ reason, params }, 'en');
+  const message = text ? failureSentence(text.cause, null, text.advice) : shortened(cause);
   const shown = shownFailure({ nodeId: null, code, message, words: { reason, params, label: null } });
   return { message: shown.exception, words: shown.failure };
 }

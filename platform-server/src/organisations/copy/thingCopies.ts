@@ -62,12 +62,12 @@ export async function calledIn({
   ids,
 }: Pick<CopyWork, 'database' | 'source' | 'target' | 'things' | 'ids'>): Promise<Omit<Wording, 'texts'>> {
   const referred = new ReferredThingRepository(database);
-  const before = await referred.standings(
+  const before = await referred.statuses(
     numberOf(source),
     [...things.values()].map(({ id }) => id),
   );
   const after = new Map(
-    (await referred.standings(numberOf(target), [...ids.values()])).map((thing) => [thing.id, thing]),
+    (await referred.statuses(numberOf(target), [...ids.values()])).map((thing) => [thing.id, thing]),
   );
   const columns = before.flatMap((thing) => {
     const table = after.get(ids.get(keyOf(thing)) ?? '')?.table;

@@ -13,7 +13,7 @@ export interface ImportChunkRow {
   rows: string;
   /** JSON of what runs get of each row, null for one with a problem; empty once delivered. */
   payloads: string;
-  /** JSON of the rows with problems, each with what is wrong with it on its own. */
+  /** JSON of the rows with problems, each with what is wrong with it by itself. */
   problems: string;
   /** The same of values that an earlier row of the file has; known once it is submitted. */
   duplicates: string;

@@ -1,5 +1,5 @@
 import { type FlowElement, type FlowNode, isWire, type LeftBehind } from '../../api/scenario/flow.ts';
-import type { Standing } from '../../api/scenario/referred.ts';
+import type { ReferredStatus } from '../../api/scenario/referred.ts';
 import { nodeKind } from '../catalogue.ts';
 import { withFields } from '../fields.ts';
 import {
@@ -51,7 +51,7 @@ export function withoutSecretTexts(node: FlowNode, isLeft: (text: string, path: 
 }
 
 /** What things are called that nodes name, by their ids. */
-export type CalledThings = ReadonlyMap<string, Pick<Standing, 'name'> & Partial<Pick<Standing, 'table'>>>;
+export type CalledThings = ReadonlyMap<string, Pick<ReferredStatus, 'name'> & Partial<Pick<ReferredStatus, 'table'>>>;
 
 /** A node that says what the things and columns that it names are called, for where it is taken to. */
 export function withThingNames<Element extends FlowElement>(element: Element, called: CalledThings): Element {
