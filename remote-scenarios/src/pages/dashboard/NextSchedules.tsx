@@ -1,47 +1,24 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RunSummary } from 'shared-contracts/api/run';
-import { RemoteLink, useFormatters, useTimeZone } from 'shared-contracts/react';
 import { Panel } from 'shared-contracts/ui/core';
-import { useKindText } from '../../parts/kindTexts.ts';
-import { scheduleText } from '../../parts/schedule/scheduleText.ts';
-import { scheduleTexts } from '../../parts/schedule/scheduleTexts.ts';
 import classes from './DashboardList.module.css';
 
-type Entry = RunSummary['schedules'][number];
-
-/** When a schedule runs, in words; with its time zone where that is not the reader's. */
-function useRuleText(): (entry: Entry) => string {
-  const t = useKindText(scheduleTexts);
-  const zone = useTimeZone() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return ({ schedule, rule }) => {
-    if (!schedule) return rule;
-    const text = scheduleText(schedule, t);
-    return schedule.mode === 'every' || schedule.time_zone === zone ? text : `${text} (${schedule.time_zone})`;
-  };
-}
+// Most accounts have no schedule yet, and the words for rules are a fifth of the dashboard.
+const ScheduleRows = lazy(async () => ({ default: (await import('./ScheduleRows.tsx')).ScheduleRows }));
 
 /** What the schedules start next. */
 export function NextSchedules({ schedules }: Pick<RunSummary, 'schedules'>) {
   const { t } = useTranslation('remote-scenarios');
-  const { clock, exact } = useFormatters();
-  const ruleText = useRuleText();
   return (
     <Panel title={t('dashboard.schedules')} flush>
       {schedules.length === 0 && <p className={classes.none}>{t('dashboard.noSchedules')}</p>}
       <ul className={`${classes.list} ${classes.quiet}`}>
-        {schedules.map((entry) => (
-          <li key={entry.scenario_id} className={classes.row}>
-            <time className={classes.next} dateTime={entry.next_at} title={exact(entry.next_at)}>
-              {clock(entry.next_at).slice(0, 5)}
-            </time>
-            <RemoteLink to="scenario-detail" params={{ id: entry.scenario_id }} className={classes.name}>
-              {entry.scenario_name}
-            </RemoteLink>
-            <span className={classes.when} title={entry.rule}>
-              {ruleText(entry)}
-            </span>
-          </li>
-        ))}
+        {schedules.length > 0 && (
+          <Suspense>
+            <ScheduleRows schedules={schedules} />
+          </Suspense>
+        )}
       </ul>
     </Panel>
   );
