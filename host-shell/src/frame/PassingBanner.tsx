@@ -1,4 +1,11 @@
-import { IconCloudOff, IconLockX, IconLogout, IconSwitchHorizontal, IconWifiOff } from '@tabler/icons-react';
+import {
+  IconCloudOff,
+  IconLockX,
+  IconLogout,
+  IconSwitchHorizontal,
+  IconUserOff,
+  IconWifiOff,
+} from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from 'shared-contracts/react';
@@ -16,6 +23,7 @@ const looks: Record<BannerReason, { tone: BannerStripProps['tone']; icon: ReactN
   unreachable: { tone: 'error', icon: <IconCloudOff {...bannerIcon} /> },
   refused: { tone: 'error', icon: <IconLockX {...bannerIcon} /> },
   ended: { tone: 'error', icon: <IconLogout {...bannerIcon} /> },
+  removed: { tone: 'error', icon: <IconUserOff {...bannerIcon} /> },
   'other-user': { tone: 'warning', icon: <IconSwitchHorizontal {...bannerIcon} /> },
   'other-organisation': { tone: 'info', icon: <IconSwitchHorizontal {...bannerIcon} /> },
 };
@@ -40,6 +48,13 @@ function WayOut({ reason, name }: { reason: BannerReason; name: string }) {
     return (
       <Button size="small" onClick={explainRefusal}>
         {t('banner.refusedWays')}
+      </Button>
+    );
+  }
+  if (reason === 'removed') {
+    return (
+      <Button size="small" onClick={leave}>
+        {t('banner.leaveRemoved')}
       </Button>
     );
   }
@@ -68,8 +83,8 @@ function useRoom(strip: RefObject<HTMLElement | null>, isShown: boolean): void {
 }
 
 /**
- * What comes and goes: no network, an auth service that is silent, a sign-in that ended over unsaved work, another tab
- * that changed user or organisation. It stands above the footer, where it moves nothing the reader looks at, and is
+ * What comes and goes: no network, an auth service that is silent, a sign-in or a membership that ended over unsaved
+ * work, another tab that changed user or organisation. It stands above the footer, where it moves nothing the reader looks at, and is
  * read out politely. One at a time, the most pressing one.
  */
 export function PassingBanner() {

@@ -153,6 +153,15 @@ describe('what comes and goes', () => {
     expect(leave).toHaveBeenCalledTimes(1);
   });
 
+  test('a membership that ended over unsaved work says what to do with it, and goes on', async () => {
+    const { user, leave } = await passing({ kind: 'removed' });
+    expect(screen.getByRole('status')).toHaveTextContent(
+      "You're no longer a member of Acme. What you typed is still on",
+    );
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(leave).toHaveBeenCalledTimes(1);
+  });
+
   test('a sign-in that ended over unsaved work is renewed in a tab of its own', async () => {
     await passing({ kind: 'ended' });
     const way = screen.getByRole('link', { name: 'Sign in' });

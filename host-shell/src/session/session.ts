@@ -40,8 +40,8 @@ export interface SessionController extends Omit<HostSession, 'switchOrganisation
   /** How the page's session stands to the browser's. */
   status(): SessionStatus;
   onStatus(listener: () => void): () => void;
-  /** The page is kept although its sign-in has ended. */
-  keepEnded(): void;
+  /** The page is kept, for what is unsaved on it, although its sign-in or its person's membership has ended. */
+  keep(kind: 'ended' | 'removed'): void;
   /** Called when the sign-in ended, here or in another tab. */
   onSignedOut(listener: () => void): () => void;
   /** Called when the session is good again after it ended or could not be verified. */
@@ -169,7 +169,7 @@ export function createSession({ client, loadAccount, onProblem, signedOut = fals
       return session;
     },
     status: state.status,
-    keepEnded: () => state.stand({ kind: 'ended' }),
+    keep: (kind) => state.stand({ kind }),
     subscribe: (listener) => state.listeners.add('changed', listener),
     onStatus: (listener) => state.listeners.add('status', listener),
     onSignedOut: (listener) => state.listeners.add('signed-out', listener),

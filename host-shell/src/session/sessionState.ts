@@ -3,15 +3,15 @@ import { createListeners } from 'shared-contracts/host';
 import { good, type SessionStatus } from './sessionStatus.ts';
 import type { UserRecord } from './userRecord.ts';
 
-function sessionOf(record: UserRecord, account: AccountSummary, isOthers: boolean): Session {
+function sessionOf(record: UserRecord, account: AccountSummary, isReadOnly: boolean): Session {
   const { userId, email, firstName, lastName, pictureUrl } = record.user;
   return {
     user: { userId, email, firstName, lastName, pictureUrl },
     organisationId: record.organisation.id,
     account,
     access: record.access,
-    canWrite: !record.access.isGuest && !isOthers,
-    ...(isOthers && { readOnly: true }),
+    canWrite: !record.access.isGuest && !isReadOnly,
+    ...(isReadOnly && { readOnly: true }),
     impersonatorUserId: record.impersonatorUserId,
     impersonator: record.impersonator,
   };
@@ -28,9 +28,10 @@ export function createSessionState(onProblem: (error: unknown) => void) {
   let account: AccountSummary | null = null;
   let session: Session | null = null;
   let status: SessionStatus = good;
-  const isOthers = () => status.kind === 'other-user';
+  /** Nothing that is typed here can be saved as it stands: who is signed in may not, or not any more. */
+  const isReadOnly = () => status.kind === 'other-user' || status.kind === 'removed';
   const draw = () => {
-    if (last && account) session = sessionOf(last, account, isOthers());
+    if (last && account) session = sessionOf(last, account, isReadOnly());
   };
   return {
     listeners,
@@ -47,10 +48,10 @@ export function createSessionState(onProblem: (error: unknown) => void) {
     },
     stand(next: SessionStatus) {
       if (isSame(status, next)) return;
-      const wasOthers = isOthers();
+      const wasReadOnly = isReadOnly();
       status = next;
       listeners.emit('status', undefined);
-      if (wasOthers === isOthers()) return;
+      if (wasReadOnly === isReadOnly()) return;
       draw();
       listeners.emit('changed', undefined);
     },

@@ -10,6 +10,8 @@ export type SessionStatus =
   | { kind: 'refused'; by: 'service' | 'organisation' }
   /** The sign-in has ended, and the page was kept for what is unsaved on it. */
   | { kind: 'ended' }
+  /** The person no longer belongs to the organisation of the page, which was kept for what is unsaved on it. */
+  | { kind: 'removed' }
   /** Someone else is signed in by now, or acts as someone; the page still shows the first. */
   | { kind: 'other-user'; name: string }
   /** Another tab works in another organisation; this one still shows its own. */

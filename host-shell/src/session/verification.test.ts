@@ -166,11 +166,26 @@ test('who is taken out of the organisation on screen, or out of all, is told so'
   expect(told.removed).toHaveBeenCalledTimes(2);
 });
 
+test('a page that is kept after its person was removed is read only, until they are a member again', async () => {
+  const { client, session, told, info } = await inUse();
+  client.getAuthenticationInfoOrNull.mockResolvedValue(authInfoOf([globex], 'token-2'));
+  await expect(session.refresh()).rejects.toBeInstanceOf(SessionMoved);
+  expect(told.removed).toHaveBeenCalled();
+  session.keep('removed');
+  expect(session.get()).toMatchObject({ canWrite: false, readOnly: true });
+  expect(session.get().account.companyName).toBe(sessionOf().account.companyName);
+  client.getAuthenticationInfoOrNull.mockResolvedValue(info);
+  await session.refresh();
+  expect(session.status().kind).toBe('good');
+  expect(session.get().canWrite).toBe(true);
+  expect(told.recovered).toHaveBeenCalledTimes(1);
+});
+
 test('after the sign-in ended, the same person goes on and someone else does not', async () => {
   const { client, session, told, info } = await inUse();
   client.getAuthenticationInfoOrNull.mockResolvedValue(null);
   await session.authenticate();
-  session.keepEnded();
+  session.keep('ended');
   client.getAuthenticationInfoOrNull.mockResolvedValue({ ...info, user: { ...info.user, userId: 'user-2' } });
   client.emitSignedIn(true);
   await jest.advanceTimersByTimeAsync(0);

@@ -21,6 +21,7 @@ function isWaitedFor(state: SessionState): boolean {
   return (
     status.kind === 'unreachable' ||
     status.kind === 'other-user' ||
+    status.kind === 'removed' ||
     (status.kind === 'refused' && status.by === 'service')
   );
 }

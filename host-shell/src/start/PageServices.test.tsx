@@ -205,3 +205,23 @@ test('a change of theme is told once', async () => {
   act(() => useAppearance.getState().set('skin', 'modern'));
   expect(host.record.events).toEqual([{ name: 'theme-changed', payload: { theme: 'light' } }]);
 });
+
+test('a page with unsaved work stays, read only, when its user is removed from the organization', async () => {
+  const { client, session, leave, disconnect } = await setUp();
+  const keep = (event: Event) => event.preventDefault();
+  window.addEventListener('beforeunload', keep);
+  client.getAuthenticationInfoOrNull.mockResolvedValue(authInfoOf([{ id: 'o2', name: 'Globex' }], 'token-2'));
+  await act(async () => void (await session.refresh().catch(() => undefined)));
+  window.removeEventListener('beforeunload', keep);
+  expect(leave).not.toHaveBeenCalled();
+  expect(disconnect).toHaveBeenCalled();
+  expect(session.status()).toEqual({ kind: 'removed' });
+  expect(screen.getByText('first')).toBeVisible();
+});
+
+test('who was removed from an organization is told so on the next page, once', async () => {
+  sessionStorage.setItem('removed-from-organization', 'Acme');
+  const { host } = await setUp();
+  expect(host.record.snackbars).toMatchObject([{ message: "You're no longer a member of Acme." }]);
+  expect(sessionStorage.getItem('removed-from-organization')).toBeNull();
+});

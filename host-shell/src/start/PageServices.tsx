@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { countUnread } from 'shared-contracts/api/notification';
 import { useEventListener, useHost, useLive } from 'shared-contracts/react';
 import { type Arguments, unstable_serialize, useSWRConfig } from 'swr';
 import { themeOf, useAppearance } from '../appearance/appearanceStore.ts';
 import { useDirectionNews } from '../appearance/useDirectionNews.ts';
 import { useOtherTabs } from '../appearance/useOtherTabs.ts';
+import { forgetForSession, readForSession, writeForSession } from '../services/browserStorage.ts';
 import { useCallsFail } from '../services/callHealth.ts';
 import { logFailure } from '../services/log.ts';
 import { useRetry } from '../services/useRetry.ts';
@@ -64,7 +66,7 @@ function useEndOfSession(recheck: () => void): void {
     () =>
       session.onSignedOut(() => {
         realtime.disconnect();
-        if (!isLeaving() && hasUnsavedWork()) return session.keepEnded();
+        if (!isLeaving() && hasUnsavedWork()) return session.keep('ended');
         void mutate(() => true, undefined, { revalidate: false });
         if (!isLeaving()) recheck();
       }),
@@ -86,10 +88,40 @@ function useRecovery(recheck: () => void): void {
   );
 }
 
-/** The user no longer belongs to the organisation on screen: the browser loads what is left to them. */
+const removedFrom = 'removed-from-organization';
+
+/**
+ * The user no longer belongs to the organisation on screen: the browser loads what is left to them, and says why. A page
+ * with unsaved work stays until they have taken what they need.
+ */
 function useRemoval(): void {
-  const { session, leave } = useShell();
-  useEffect(() => session.onRemoved(leave), [session, leave]);
+  const { session, realtime, leave } = useShell();
+  useEffect(
+    () =>
+      session.onRemoved(() => {
+        if (hasUnsavedWork()) {
+          realtime.disconnect();
+          return session.keep('removed');
+        }
+        writeForSession(removedFrom, session.get().account.companyName);
+        leave();
+      }),
+    [session, realtime, leave],
+  );
+}
+
+/** Says on the next page that its user was removed from the organisation of the page before. */
+function useRemovalNotice(): void {
+  const { t } = useTranslation();
+  const { notices } = useHost();
+  const shown = useRef(false);
+  useEffect(() => {
+    const company = readForSession(removedFrom);
+    if (!company || shown.current) return;
+    shown.current = true;
+    forgetForSession(removedFrom);
+    notices.show({ message: t('banner.removedFrom', { company }), color: 'info' });
+  }, [notices, t]);
 }
 
 /** Roles are computed again at every token refresh; a page that is no longer allowed goes at once (SEC-17). */
@@ -160,6 +192,7 @@ export function PageServices({ page, children }: PageServicesProps) {
   useEndOfSession(page.recheck);
   useRecovery(page.recheck);
   useRemoval();
+  useRemovalNotice();
   useRoleChanges(page.recheck);
   useAccountNews();
   useChangedAccount();

@@ -1,12 +1,13 @@
 import { ReactFlowProvider } from '@xyflow/react';
 import { useState } from 'react';
 import type { Scenario, ScenarioDraft } from 'shared-contracts/api/scenario';
+import { useSession } from 'shared-contracts/react';
 import { later, useAhead } from '../../parts/later.tsx';
 import { createEditorStore } from '../../state/editorStore.ts';
 import { createViewStore } from '../../state/viewStore.ts';
 import { Canvas } from './canvas/Canvas.tsx';
 import { CanvasBar } from './canvas/CanvasBar.tsx';
-import { EditorProvider, useReadOnly, useView } from './context/EditorContext.tsx';
+import { EditorProvider, useDirty, useReadOnly, useView } from './context/EditorContext.tsx';
 import { PastVersion } from './context/PastVersion.tsx';
 import { ProblemsProvider } from './context/ProblemsProvider.tsx';
 import { RunProvider, useShownRun } from './context/RunContext.tsx';
@@ -35,6 +36,8 @@ import { useUntouched } from './useUntouched.ts';
 
 /** Few scenarios are opened that lie in the trash, or are moved there meanwhile. */
 const TrashBanner = later(async () => (await import('./header/TrashBanner.tsx')).TrashBanner);
+/** Roles are seldom taken from somebody who edits. */
+const RoleBanner = later(async () => (await import('./header/RoleBanner.tsx')).RoleBanner);
 const VersionsView = later(async () => (await import('./versions/VersionsView.tsx')).VersionsView);
 const parts = [NodePanel, VersionsView, ...lateDialogs];
 
@@ -43,6 +46,12 @@ function ShownFlowActs() {
   useEditorKeys();
   useAddressedNode();
   return null;
+}
+
+/** What is not saved, and whoever made it may not save it any more. A page that is read only as a whole says so itself. */
+function RoleNote() {
+  const { canWrite, readOnly } = useSession();
+  return useDirty() && !canWrite && !readOnly ? <RoleBanner /> : null;
 }
 
 interface Opened {
@@ -69,6 +78,7 @@ function EditorFrame({ latest, isLost, draft }: Opened) {
     <div className={classes.editor}>
       <EditorHeader />
       {isLost && <TrashBanner />}
+      <RoleNote />
       {draft && !readOnly && <DraftBanner draft={draft} />}
       {!readOnly && <ChooseAgainBar />}
       <div className={classes.body}>

@@ -70,6 +70,16 @@ test('of a scenario that was deleted for good, what is not saved becomes a scena
   expect(body.flow.map(({ type }) => type)).toContain('switch');
 });
 
+test('who may no longer save is told whom to ask, and what is not saved stays', async () => {
+  const page = await open();
+  await editIt(page);
+  act(() => page.host.setSession(sessionOf([], { canWrite: false })));
+  expect(await screen.findByRole('region', { name: en.editor.role.label })).toHaveTextContent('ask an administrator');
+  act(() => page.host.setSession(sessionOf([], { canWrite: true })));
+  expect(screen.queryByRole('region', { name: en.editor.role.label })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
+});
+
 test('who may only look is told why nothing changes here', async () => {
   const { banner } = await open({ is_active: false, canWrite: false });
   expect(await banner()).toHaveTextContent(words.inTrash);

@@ -58,6 +58,18 @@ describe('the form of a thing that somebody moves to the trash', () => {
   });
 });
 
+test('the form of somebody whose role is taken says so, keeps what was typed, and is saved once it is back', async () => {
+  const { host, form } = await openTyped();
+  const own = host.session.get();
+  act(() => host.setSession({ ...own, canWrite: false }));
+  expect(within(form).getByRole('alert')).toHaveTextContent("Your role doesn't allow changes any more");
+  expect(within(form).getByRole('button', { name: 'Save' })).toBeDisabled();
+  act(() => host.setSession(own));
+  expect(within(form).queryByRole('alert')).toBeNull();
+  expect(within(form).getByRole('textbox', { name: 'Name' })).toHaveValue('Book a of mine');
+  expect(within(form).getByRole('button', { name: 'Save' })).toBeEnabled();
+});
+
 describe('the form of a thing that somebody deletes', () => {
   it('says so, and makes a new one of what was typed', async () => {
     const opened = await openTyped();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ApiError } from '../../../api/error.ts';
 import { currentOf } from '../../../api/revision.ts';
-import { useHost } from '../../../react/index.ts';
+import { useHost, useSession } from '../../../react/index.ts';
 import { ConfirmDialog } from '../../core/parts/ConfirmDialog.tsx';
 import { FormDialog } from '../../forms/parts/FormDialog.tsx';
 import { FormDrawer } from '../../forms/parts/FormDrawer.tsx';
@@ -44,11 +44,14 @@ function useInsisting() {
   return { question, ask, answer };
 }
 
-/** What became of a thing while its form was open, by whomever. */
-type Fate = 'here' | 'trashed' | 'deleted';
+/** What became of a thing, or of the person's role, while its form was open. */
+type Fate = 'here' | 'readOnly' | 'trashed' | 'deleted';
 
 function useFate(row: EntityRow | null, isDeleted: boolean): Fate {
   const isDeletedPage = useIsDeleted();
+  const { canWrite, readOnly } = useSession();
+  // A page that is read only as a whole says so itself.
+  if (!canWrite && !readOnly) return 'readOnly';
   if (!row) return 'here';
   if (isDeleted || isDeletedPage) return 'deleted';
   return row.is_active === false ? 'trashed' : 'here';
@@ -110,7 +113,12 @@ export function EntityForm<Row extends EntityRow>(props: EntityFormProps<Row>) {
   });
   // What a kind makes at once, or of something else, is not made of this form.
   const canCreate = !entity.useCreate;
-  const labels = { here: t('save'), trashed: t('restoreAndSave'), deleted: t(canCreate ? 'createAct' : 'save') };
+  const labels = {
+    here: t('save'),
+    readOnly: t('save'),
+    trashed: t('restoreAndSave'),
+    deleted: t(canCreate ? 'createAct' : 'save'),
+  };
   const Frame = form.look === 'dialog' ? FormDialog : FormDrawer;
   return (
     <>
@@ -120,7 +128,7 @@ export function EntityForm<Row extends EntityRow>(props: EntityFormProps<Row>) {
         open={open}
         title={row ? t('edit') : t('create')}
         submitLabel={row ? labels[fate] : t('createAct')}
-        blocked={fate === 'deleted' && !canCreate}
+        blocked={fate === 'readOnly' || (fate === 'deleted' && !canCreate)}
         notice={fate !== 'here' && <FateNotice fate={fate} name={row?.name ?? ''} canCreate={canCreate} t={t} />}
         initialValues={initialOf(row)}
         toValues={(current: Row) => initialOf(current)}

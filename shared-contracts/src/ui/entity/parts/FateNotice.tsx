@@ -3,14 +3,14 @@ import type { EntityText } from '../entityTexts.ts';
 import classes from './FateNotice.module.css';
 
 interface FateNoticeProps {
-  fate: 'trashed' | 'deleted';
+  fate: 'readOnly' | 'trashed' | 'deleted';
   name: string;
   /** A new thing can be made of what was typed. */
   canCreate: boolean;
   t: EntityText;
 }
 
-/** Says above an open form that somebody has moved its thing to the trash or deleted it, and how what was typed is saved. */
+/** Says above an open form that its thing was moved to the trash or deleted, or its person's role taken, and how what was typed is saved. */
 export function FateNotice({ fate, name, canCreate, t }: FateNoticeProps) {
   const how = fate === 'deleted' && !canCreate ? 'deletedCopy' : `${fate}Save`;
   return (
