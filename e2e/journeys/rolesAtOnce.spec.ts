@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../steps/accessibility.ts';
 import { expectSubscribed, recordPushes } from '../steps/browserWindow.ts';
 import { foundOrganisation } from '../steps/organisation.ts';
 import { callAs } from '../steps/productApi.ts';
@@ -15,7 +16,7 @@ async function idsOf(page: Page, organisation: string): Promise<{ user: string; 
   return { user: user.user_id, id: found?.org_id ?? '' };
 }
 
-test('a page at rest hears of a role that is taken, and leaves the organisation that its user is removed from', async ({
+test('a page at rest hears of a role that is taken, and keeps what was typed when its user is removed from the organisation', async ({
   page,
   browser,
 }) => {
@@ -42,7 +43,22 @@ test('a page at rest hears of a role that is taken, and leaves the organisation 
   await manage('members/roles', { user, base: 'Guest' }, 303);
   await expect(offer).toHaveCount(0);
   await expectCompany(other, organisation);
+  await manage('members/roles', { user, base: 'Member' }, 303);
+  await expect(offer.first()).toBeVisible();
+
+  const { id: list } = await callAs<{ id: string }>(page, 'POST', '/filter/', { name: 'Allowed' });
+  await other.goto(`/data/filter/${list}`);
+  await other.getByRole('button', { name: 'Settings', exact: true }).click();
+  const typed = other.getByLabel('Description');
+  await typed.fill('Typed before the removal');
   await manage('members/remove', { user }, 303);
+  const banner = other.getByRole('status').filter({ hasText: `no longer a member of ${organisation}` });
+  await expect(banner).toBeVisible();
+  await expect(typed).toHaveValue('Typed before the removal');
+  await expect(other.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
+  await expectAccessible(other, 'a form that can no longer be saved');
+  other.once('dialog', (question) => question.accept());
+  await banner.getByRole('button', { name: 'Continue' }).click();
   await expectCompany(other, person.organisation);
   await other.context().close();
 });

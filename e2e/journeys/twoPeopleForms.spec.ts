@@ -130,3 +130,31 @@ for (const [kind, { person, make, calls, open, theirs, expectTheirs, kept }] of 
     await other.context().close();
   });
 }
+
+test('the form of a list that somebody else moves to the trash and deletes says so, and saves what was typed all the same', async ({
+  page,
+  browser,
+}) => {
+  await openAs(page, people.admin);
+  const other = await another(browser, people.developer);
+  const thing = await made(page, '/filter/', {});
+  const form = await inDrawer('/data/filter', 'Settings')(page, thing);
+  await form.getByLabel('Description').fill('Mine');
+  await callAs(other, 'POST', '/filter/bulk/', { ids: [thing.id], action: { type: 'trash' } });
+  await expect(form.getByRole('alert')).toContainText('was moved to the trash');
+  await expectAccessible(page, 'a form of what is in the trash');
+  await form.getByRole('button', { name: 'Restore and save' }).click();
+  await expect(form).toBeHidden();
+  expect(await callAs(page, 'GET', `/filter/${thing.id}`)).toMatchObject({ is_active: true, description: 'Mine' });
+
+  await page.getByRole('button', { name: 'Settings', exact: true }).click();
+  await form.getByLabel('Description').fill('Mine once more');
+  await callAs(other, 'POST', '/filter/bulk/', { ids: [thing.id], action: { type: 'trash' } });
+  await callAs(other, 'DELETE', `/filter/${thing.id}`);
+  await expect(form.getByRole('alert')).toContainText('was permanently deleted');
+  await form.getByRole('button', { name: 'Create filter list' }).click();
+  await expect(form).toBeHidden();
+  await expect(page).not.toHaveURL(new RegExp(thing.id));
+  await expect(page.getByRole('heading', { level: 1, name: thing.name })).toBeVisible();
+  await other.context().close();
+});
