@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { dateOrders, importColumnTypes } from 'shared-contracts/api/import-page';
 import { hasBounds, hasPattern } from 'shared-contracts/import';
-import { Checkbox, Input, Select } from 'shared-contracts/ui/forms';
+import { Checkbox, Input, readOnlyBox, readOnlyChoice, readOnlyChoices, Select } from 'shared-contracts/ui/forms';
 import type { DraftColumn } from '../../state/importContent/draft.ts';
 import { useBuilder, useColumnChange } from './builderContext.ts';
 import classes from './ColumnsPart.module.css';
@@ -29,12 +29,12 @@ function TextListField({ column, at, field }: PartProps & { field: 'aliases' | '
           open={false}
           suffixIcon={null}
           tokenSeparators={[';', '\n', '\t']}
-          disabled={readOnly}
           value={column[field]}
           onChange={(texts: string[]) => {
             const trimmed = texts.map((text) => text.trim()).filter(Boolean);
             change({ [field]: [...new Set(trimmed)] });
           }}
+          {...(readOnly && readOnlyChoices)}
         />
       )}
     </SettingField>
@@ -115,10 +115,10 @@ function KeyAndType({ column, at }: PartProps) {
         {(control) => (
           <Select
             {...control}
-            disabled={readOnly}
             value={column.type}
             options={importColumnTypes.map((value) => ({ value, label: t(`builder.type.${value}`) }))}
             onChange={(type) => change({ type })}
+            {...(readOnly && readOnlyChoice)}
           />
         )}
       </SettingField>
@@ -135,10 +135,10 @@ function DateOrderField({ column, at }: PartProps) {
       {(control) => (
         <Select
           {...control}
-          disabled={readOnly}
           value={column.date_order}
           options={dateOrders.map((value) => ({ value, label: t(`builder.dateOrders.${value}`) }))}
           onChange={(date_order) => change({ date_order })}
+          {...(readOnly && readOnlyChoice)}
         />
       )}
     </SettingField>
@@ -168,9 +168,9 @@ export function ColumnEditor({ column, at }: PartProps) {
       <KeyAndType {...part} />
       <div className={classes.wide}>
         <Checkbox
-          disabled={readOnly}
           checked={column.required}
           onChange={({ target }) => change({ required: target.checked })}
+          {...(readOnly && readOnlyBox)}
         >
           {t('builder.requiredLong')}
         </Checkbox>

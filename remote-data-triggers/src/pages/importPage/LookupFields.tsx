@@ -1,7 +1,7 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { RemoteLink } from 'shared-contracts/react';
-import { Select } from 'shared-contracts/ui/forms';
+import { readOnlyChoice, Select } from 'shared-contracts/ui/forms';
 import { useLookupChoices } from '../../data/importPages.ts';
 import type { DraftColumn } from '../../state/importContent/draft.ts';
 import { useBuilder, useColumnChange } from './builderContext.ts';
@@ -46,12 +46,12 @@ function LookupField({ column, at, field, to, choices }: LookupFieldProps) {
           allowClear
           showSearch
           optionFilterProp="label"
-          disabled={readOnly}
           loading={choices === undefined}
           placeholder={t('builder.none')}
           value={id ?? undefined}
           options={isGone && id ? [...options, { value: id, label: t('builder.gone') }] : options}
           onChange={(next: string | undefined) => change({ [field]: next ?? null })}
+          {...(readOnly && readOnlyChoice)}
         />
       )}
     </SettingField>

@@ -8,7 +8,7 @@ import {
 } from 'shared-contracts/api/import-page';
 import { samplePayload } from 'shared-contracts/import';
 import { Panel } from 'shared-contracts/ui/core';
-import { CheckboxGroup, InputNumber, LabelledField, Radio } from 'shared-contracts/ui/forms';
+import { CheckboxGroup, InputNumber, LabelledField, Radio, readOnlyBox } from 'shared-contracts/ui/forms';
 import { JsonTree } from 'shared-contracts/ui/json';
 import { useBuilder } from './builderContext.ts';
 import { SettingField } from './SettingField.tsx';
@@ -25,10 +25,10 @@ function FileLimits() {
         {(control) => (
           <CheckboxGroup<ImportFormat>
             {...control}
-            disabled={readOnly}
             value={content.formats}
             options={importFormats.map((value) => ({ value, label: t(`builder.format.${value}`) }))}
             onChange={(formats) => edit((before) => ({ ...before, formats }))}
+            {...(readOnly && readOnlyBox)}
           />
         )}
       </SettingField>
@@ -81,10 +81,10 @@ function RowPolicy() {
       {(control) => (
         <Radio.Group
           {...control}
-          disabled={readOnly}
           value={content.row_policy}
           options={(['all', 'valid'] as const).map((value) => ({ value, label: t(`builder.rowPolicies.${value}`) }))}
           onChange={({ target }) => edit((before) => ({ ...before, row_policy: target.value }))}
+          {...(readOnly && readOnlyBox)}
         />
       )}
     </SettingField>
@@ -113,13 +113,13 @@ function Delivery() {
         {(control) => (
           <Radio.Group
             {...control}
-            disabled={readOnly}
             value={delivery.mode}
             options={Object.keys(deliveries).map((value) => ({ value, label: t(`builder.deliveries.${value}`) }))}
             onChange={({ target }) => {
               const next = deliveries[target.value as ImportDelivery['mode']];
               edit((before) => ({ ...before, delivery: next }));
             }}
+            {...(readOnly && readOnlyBox)}
           />
         )}
       </SettingField>

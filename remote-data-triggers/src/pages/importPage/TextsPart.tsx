@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Panel } from 'shared-contracts/ui/core';
-import { Input, Select } from 'shared-contracts/ui/forms';
+import { Input, readOnlyChoice, Select } from 'shared-contracts/ui/forms';
 import { PictureInput } from 'shared-contracts/ui/settings';
 import { useBuilder } from './builderContext.ts';
 import { SettingField } from './SettingField.tsx';
@@ -92,10 +92,10 @@ export function TextsPart() {
             {(control) => (
               <Select
                 {...control}
-                disabled={readOnly}
                 value={content.language}
                 options={languages.map((value) => ({ value, label: t(`builder.language.${value}`) }))}
                 onChange={(language) => edit((before) => ({ ...before, language }))}
+                {...(readOnly && readOnlyChoice)}
               />
             )}
           </SettingField>

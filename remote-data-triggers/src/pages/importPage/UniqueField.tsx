@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maxUniqueColumns } from 'shared-contracts/api/import-page';
-import { Checkbox } from 'shared-contracts/ui/forms';
+import { Checkbox, readOnlyBox } from 'shared-contracts/ui/forms';
 import type { DraftColumn } from '../../state/importContent/draft.ts';
 import { controlId, useBuilder, useColumnChange } from './builderContext.ts';
 import classes from './ColumnsPart.module.css';
@@ -19,10 +19,11 @@ export function UniqueField({ column, at }: { column: DraftColumn; at: number })
     <>
       <Checkbox
         id={controlId(path)}
-        disabled={readOnly || isFull}
+        disabled={isFull}
         checked={column.unique}
         aria-describedby={isLimited ? limitId : undefined}
         onChange={({ target }) => change({ unique: target.checked })}
+        {...(readOnly && readOnlyBox)}
       >
         {t('builder.uniqueLong')}
       </Checkbox>

@@ -12,7 +12,7 @@ export { type FieldControl, LabelledField, type LabelledFieldProps } from './par
 export { LeaveGuard, useUnloadGuard } from './parts/LeaveGuard.tsx';
 export { isSameValue, type Merged, mergeValues } from './parts/mergeValues.ts';
 export { InputNumber } from './parts/NumberInput.tsx';
-export { readOnlyChoice, readOnlyText } from './parts/readOnlyLook.ts';
+export { readOnlyBox, readOnlyChoice, readOnlyChoices, readOnlyText } from './parts/readOnlyLook.ts';
 export { SearchField } from './parts/SearchField.tsx';
 export { SecretInput } from './parts/SecretInput.tsx';
 export type { FieldPath, FormSchema } from './parts/schemaProblems.ts';

@@ -1,7 +1,7 @@
 import type { FlowNode } from 'shared-contracts/api/scenario';
 import { type OutputHandle, outputsOf } from 'shared-contracts/nodes';
 import { useText } from 'shared-contracts/react';
-import { Select } from 'shared-contracts/ui/forms';
+import { readOnlyChoices, Select } from 'shared-contracts/ui/forms';
 import { connect, refusalOf } from '../../../state/edits/connect.ts';
 import { createRandomId } from '../../../state/edits/createId.ts';
 import { removeElements } from '../../../state/edits/removeElements.ts';
@@ -45,8 +45,8 @@ function OutputConnections({ node, output }: { node: FlowNode; output: OutputHan
           options={options}
           optionFilterProp="label"
           placeholder={t('connections.none')}
-          disabled={readOnly}
           onChange={change}
+          {...(readOnly && readOnlyChoices)}
         />
       )}
     </Field>

@@ -1,6 +1,6 @@
 import { type FlowNode, type NodePolicy, nodePolicySchema } from 'shared-contracts/api/scenario';
 import { nodeKind } from 'shared-contracts/nodes';
-import { Switch } from 'shared-contracts/ui/forms';
+import { readOnlyBox, Switch } from 'shared-contracts/ui/forms';
 import { setPolicy } from '../../../state/edits/editNode.ts';
 import { useEditorStore, useReadOnly } from '../context/EditorContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
@@ -105,8 +105,8 @@ export function FailureForm({ node }: { node: FlowNode }) {
             <Switch
               id={id}
               checked={policy.wait_for_all}
-              disabled={readOnly}
               onChange={(wait_for_all) => set({ wait_for_all })}
+              {...(readOnly && readOnlyBox)}
             />
           </div>
         )}

@@ -96,6 +96,7 @@ export function Field(props: FieldProps) {
   const { nameField } = useFormScope();
   const judge = useJudge(props);
   const { triggers, leave } = useJudging(props);
+  const form = Form.useFormInstance();
   const isReadOnly = ConfigProvider.useConfig().componentDisabled ?? false;
   const place = pathOf(name).join('.');
   const naming = useNow<FieldNaming>({
@@ -136,6 +137,7 @@ export function Field(props: FieldProps) {
         validateTrigger={triggers}
         hidden={hidden ?? false}
         {...(valueProp && { valuePropName: valueProp })}
+        {...(isReadOnly && { getValueFromEvent: () => form.getFieldValue(pathOf(name)) })}
         {...('initialValue' in props && { initialValue: props.initialValue })}
       >
         {cloneElement(children, { onBlur, ...(isReadOnly && readOnlyProps(children)) })}

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { ApiError } from '../../../api/error.ts';
 import { renderPage } from '../../../testing/index.ts';
 import { SettingsForm } from '../../settings/parts/SettingsForm.tsx';
-import { Select } from '../index.ts';
+import { Checkbox, CheckboxGroup, Radio, Select, Switch } from '../index.ts';
 import { Field } from './Field.tsx';
 import { FormDialog } from './FormDialog.tsx';
 import { FormDrawer } from './FormDrawer.tsx';
@@ -256,6 +256,53 @@ test('fields that may only be read are reached by keyboard and change nothing', 
   expect(screen.getByText('Way b')).toBeInTheDocument();
   expect(screen.queryByRole('option')).toBeNull();
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('boxes, switches and several choices that may only be read are reached by keyboard, and stay as they are', async () => {
+  const values = { on: true, box: false, some: ['a'], ways: ['a', 'b'], one: 'b' };
+  const ways = ['a', 'b'].map((value) => ({ value, label: `Way ${value}` }));
+  const { user } = await renderPage(
+    <SettingsForm name="thing" initialValues={values} disabled onSubmit={() => undefined}>
+      <Field name="on" label="On" valueProp="checked">
+        <Switch />
+      </Field>
+      <Field name="box" label="Box" valueProp="checked">
+        <Checkbox />
+      </Field>
+      <Field name="some" label="Some">
+        <CheckboxGroup options={ways} />
+      </Field>
+      <Field name="ways" label="Ways">
+        <Select mode="multiple" options={ways} />
+      </Field>
+      <Field name="one" label="One">
+        <Radio.Group options={ways} />
+      </Field>
+    </SettingsForm>,
+  );
+  const [first, second] = ['Way a', 'Way b'].map((name) => screen.getByRole('checkbox', { name }));
+  const boxes = [screen.getByLabelText('On'), screen.getByLabelText('Box'), first, second] as HTMLElement[];
+  await user.tab();
+  for (const box of boxes) {
+    await user.tab();
+    expect(box).toHaveFocus();
+    expect(box).toHaveAttribute('aria-readonly', 'true');
+    await user.keyboard(' ');
+    await user.click(box);
+  }
+  await user.tab();
+  expect(screen.getByLabelText('Ways')).toHaveFocus();
+  await user.keyboard('{Backspace}{ArrowDown}{Enter}');
+  await user.tab();
+  expect(screen.getByLabelText('Way b', { selector: 'input[type=radio]' })).toHaveFocus();
+  await user.keyboard('{ArrowUp}');
+  await user.click(screen.getByLabelText('Way a', { selector: 'input[type=radio]' }));
+  expect(screen.getByLabelText('On')).toBeChecked();
+  expect(screen.getByLabelText('Box')).not.toBeChecked();
+  expect([first, second].map((box) => (box as HTMLInputElement).checked)).toEqual([true, false]);
+  expect(screen.getByLabelText('Way b', { selector: 'input[type=radio]' })).toBeChecked();
+  expect(screen.getAllByTitle(/^Way [ab]/)).toHaveLength(2);
+  expect(screen.getByRole('radiogroup')).toHaveAttribute('aria-readonly', 'true');
 });
 
 function Search() {

@@ -1,3 +1,5 @@
+import classes from './readOnlyLook.module.css';
+
 /**
  * Of a text or number that may only be read. A disabled control takes no focus, is passed over by the keyboard, and its
  * text cannot be selected.
@@ -14,4 +16,15 @@ export const readOnlyChoice = {
   showSearch: false,
   allowClear: false,
   suffixIcon: null,
+} as const;
+
+/** The same of several values: none is taken out. */
+export const readOnlyChoices = { ...readOnlyChoice, removeIcon: null, onChange: undefined } as const;
+
+/** The same of a box, a switch or a group of them: it takes the focus, and stays as it is when it is pressed. */
+export const readOnlyBox = {
+  disabled: false,
+  'aria-readonly': true,
+  className: classes.box ?? '',
+  onChange: undefined,
 } as const;

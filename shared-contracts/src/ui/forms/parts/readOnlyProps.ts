@@ -1,7 +1,8 @@
-import { Input, Select } from 'antd';
+import { Checkbox, Input, Radio, Select, Switch } from 'antd';
 import type { ReactElement } from 'react';
+import { CheckboxGroup } from './CheckboxGroup.tsx';
 import { InputNumber } from './NumberInput.tsx';
-import { readOnlyChoice, readOnlyText } from './readOnlyLook.ts';
+import { readOnlyBox, readOnlyChoice, readOnlyChoices, readOnlyText } from './readOnlyLook.ts';
 import { SecretInput } from './SecretInput.tsx';
 
 const byControl = new Map<unknown, object>([
@@ -10,10 +11,14 @@ const byControl = new Map<unknown, object>([
   [InputNumber, readOnlyText],
   [SecretInput, { readOnly: true }],
   [Select, readOnlyChoice],
+  [Checkbox, readOnlyBox],
+  [CheckboxGroup, readOnlyBox],
+  [Radio.Group, readOnlyBox],
+  [Switch, readOnlyBox],
 ]);
 
-/** What a control of a form that may only be read becomes. One of several values has things to press in it: it stays disabled. */
+/** What a control of a form that may only be read becomes; one that is not known here stays disabled. */
 export function readOnlyProps({ type, props }: ReactElement): object | undefined {
   const { mode } = props as { mode?: unknown };
-  return mode === undefined ? byControl.get(type) : undefined;
+  return mode === undefined ? byControl.get(type) : readOnlyChoices;
 }

@@ -1,5 +1,5 @@
 import { type CatchConfig, nodeKind } from 'shared-contracts/nodes';
-import { Select } from 'shared-contracts/ui/forms';
+import { readOnlyChoices, Select } from 'shared-contracts/ui/forms';
 import { useFlowIndex } from '../../context/EditorContext.tsx';
 import { ExpressionSetting } from '../../expression/ExpressionSetting.tsx';
 import { ChoiceSetting } from '../../fields/ChoiceSetting.tsx';
@@ -26,8 +26,8 @@ function ChosenNodes({ chosen }: { chosen: readonly string[] }) {
           value={[...chosen]}
           options={options}
           optionFilterProp="label"
-          disabled={readOnly}
           onChange={(node_ids) => change({ node_ids })}
+          {...(readOnly && readOnlyChoices)}
         />
       )}
     </Field>

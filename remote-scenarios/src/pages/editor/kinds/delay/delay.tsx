@@ -1,6 +1,6 @@
 import type { DelayConfig } from 'shared-contracts/nodes';
 import { useLocale } from 'shared-contracts/react';
-import { Checkbox, Input } from 'shared-contracts/ui/forms';
+import { CheckboxGroup, Input, readOnlyBox } from 'shared-contracts/ui/forms';
 import { ExpressionSetting } from '../../expression/ExpressionSetting.tsx';
 import { ChoiceSetting } from '../../fields/ChoiceSetting.tsx';
 import { Field } from '../../fields/Field.tsx';
@@ -70,12 +70,12 @@ function Window({ window }: Pick<DelayConfig, 'window'>) {
     <>
       <Field label={t('days')} path="window.days">
         {({ 'aria-describedby': _described, 'aria-invalid': _invalid, ...control }) => (
-          <Checkbox.Group
+          <CheckboxGroup
             {...control}
             options={days}
             value={window.days}
-            disabled={readOnly}
             onChange={(chosen) => set({ days: chosen })}
+            {...(readOnly && readOnlyBox)}
           />
         )}
       </Field>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FanOutConfig, SequencerConfig } from 'shared-contracts/nodes';
-import { Switch } from 'shared-contracts/ui/forms';
+import { readOnlyBox, Switch } from 'shared-contracts/ui/forms';
 import { ExpressionSetting } from '../../expression/ExpressionSetting.tsx';
 import { ChoiceSetting } from '../../fields/ChoiceSetting.tsx';
 import { Field } from '../../fields/Field.tsx';
@@ -24,8 +24,8 @@ function StopOnError({ checked }: { checked: boolean }) {
           <Switch
             id={id}
             checked={checked}
-            disabled={readOnly}
             onChange={(stop_on_error) => change({ stop_on_error })}
+            {...(readOnly && readOnlyBox)}
           />
         </div>
       )}

@@ -1,5 +1,5 @@
 import type { ClockSchedule } from 'shared-contracts/nodes/schedule';
-import { CheckboxGroup, Input, Select } from 'shared-contracts/ui/forms';
+import { CheckboxGroup, Input, readOnlyBox, readOnlyChoice, Select } from 'shared-contracts/ui/forms';
 import { timeText, week } from '../../../../parts/schedule/clockTexts.ts';
 import { Field } from '../../fields/Field.tsx';
 import { FormRow } from '../../fields/FormRow.tsx';
@@ -46,8 +46,8 @@ function Weekdays({ rule, onChange }: ClockFieldsProps) {
           {...control}
           value={[...rule.days]}
           options={week.map((value) => ({ value, label: t(`day-${value}`) }))}
-          disabled={readOnly}
           onChange={(chosen) => chosen.length > 0 && onChange({ ...rule, days: chosen })}
+          {...(readOnly && readOnlyBox)}
         />
       )}
     </Field>
@@ -69,8 +69,8 @@ function DayOfMonth({ rule, onChange }: ClockFieldsProps) {
             ...days.map((value) => ({ value, label: String(value) })),
             { value: 'last' as const, label: t('schedule-lastDay') },
           ]}
-          disabled={readOnly}
           onChange={(day) => onChange({ ...rule, day })}
+          {...(readOnly && readOnlyChoice)}
         />
       )}
     </Field>

@@ -1,7 +1,7 @@
 import { IconExternalLink, IconPlus } from '@tabler/icons-react';
 import { RemoteLink } from 'shared-contracts/react';
 import { Button, CopyButton } from 'shared-contracts/ui/core';
-import { Select } from 'shared-contracts/ui/forms';
+import { readOnlyChoices, Select } from 'shared-contracts/ui/forms';
 import { Field } from '../../fields/Field.tsx';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
 import { useKindText } from '../kindTexts.ts';
@@ -75,8 +75,8 @@ export function TriggerPicker({ label, hint, known: all, failure, chosen, ...pro
             options={[...usable.map(({ id, name }) => ({ value: id, label: name })), ...gone, ...unread]}
             optionFilterProp="label"
             placeholder={props.placeholder}
-            disabled={readOnly}
             onChange={props.onChange}
+            {...(readOnly && readOnlyChoices)}
           />
         )}
       </Field>

@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { SwitchCase, SwitchConfig } from 'shared-contracts/nodes';
 import { Button } from 'shared-contracts/ui/core';
-import { Input, Switch } from 'shared-contracts/ui/forms';
+import { Input, readOnlyBox, Switch } from 'shared-contracts/ui/forms';
 import { createRandomId } from '../../../../state/edits/createId.ts';
 import { ExpressionSetting } from '../../expression/ExpressionSetting.tsx';
 import { ChoiceSetting } from '../../fields/ChoiceSetting.tsx';
@@ -133,8 +133,8 @@ export function SwitchForm() {
               <Switch
                 id={id}
                 checked={config.has_default}
-                disabled={readOnly}
                 onChange={(has_default) => change({ has_default })}
+                {...(readOnly && readOnlyBox)}
               />
             </div>
           )}
