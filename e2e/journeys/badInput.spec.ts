@@ -40,7 +40,7 @@ test('what a webhook refuses is answered with the reason, and stands on record w
   const wrongMethod = await send(webhook.url, { method: 'PUT', data: { order: 4711 } });
   expect(wrongMethod.status()).toBe(405);
   expect(wrongMethod.headers().allow).toBe('POST');
-  await expect(events).toContainText([/This address doesn’t take PUT\. Use POST\..*405/, /larger than.*413/, /400/]);
+  await expect(events).toContainText([/This address doesn’t support PUT\. Use POST\..*405/, /larger than.*413/, /400/]);
 
   const unknown = await post(webhook.url.replace(/[^/]+$/, 'no-such-address'), {});
   expect(unknown.status()).toBe(404);

@@ -6,7 +6,7 @@ import { callAs } from '../steps/productApi.ts';
 import { actOn, createFolder, rowOf } from '../steps/scenarioList.ts';
 import { functionNode, haveScenario } from '../steps/scenarios.ts';
 
-const taken = (name: string) => `“${name}” exists already. Choose another name.`;
+const taken = (name: string) => `“${name}” already exists. Choose another name.`;
 
 test('a name that is taken is said at its field, and what was typed stays until it is free', async ({ page }) => {
   await foundOrganisation(page);

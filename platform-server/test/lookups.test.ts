@@ -86,7 +86,7 @@ test('entries are saved as versions, which can be had back', async () => {
   assert.equal((await member.call('POST', path, { removed: [1] })).status, 409);
   assert.equal((await member.call('POST', path, { changed: [{ ...items[1], note: 'mine' }], version: 2 })).status, 409);
   const twice = await member.call('POST', path, { added: [{ values: ['it'] }] });
-  assert.deepEqual([twice.status, twice.body.message], [422, '“it” is there twice. Remove one of them.']);
+  assert.deepEqual([twice.status, twice.body.message], [422, '“it” is listed twice. Remove one of them.']);
   await ok('POST', `/filter/${id}/restore/`, { version: 2 });
   assert.deepEqual(await values(), ['FR', 'DE']);
   const versions = await ok('GET', `/filter/${id}/versions/`);

@@ -81,7 +81,7 @@ function assertTaken(answer: { status: number; body: Record<string, never> }, na
     problems: { path: string; message: string }[];
   };
   assert.deepEqual([answer.status, reason], [409, 'conflict.name_taken'], JSON.stringify(answer.body));
-  assert.deepEqual(problems, [{ path: 'name', message: `“${name}” exists already. Choose another name.` }]);
+  assert.deepEqual(problems, [{ path: 'name', message: `“${name}” already exists. Choose another name.` }]);
 }
 
 for (const [title, kind] of Object.entries(kinds)) {

@@ -100,6 +100,19 @@ for (const path of sources('remote-*/src/manifest.ts')) {
   });
 }
 
+test('errors of the API have the American spelling', async () => {
+  const { texts } = await import(pathToFileURL(join(root, 'shared-contracts/src/api/errors/en.ts')).href);
+  const { words } = await import(pathToFileURL(join(root, 'shared-contracts/src/api/errors/enWords.ts')).href);
+  const { problems } = await import(pathToFileURL(join(root, 'shared-contracts/src/api/errors/frSchemas.ts')).href);
+  const all = [
+    Object.values(texts),
+    Object.keys(problems),
+    ...Object.values(words).map((named) => Object.values(named)),
+  ];
+  assert.ok(all.flat().length > 300);
+  assert.deepEqual(britishTexts(all.flat()), []);
+});
+
 /** What a connector of the catalogue says of itself, and of its operations. */
 for (const path of sources('platform-server/catalogue/*/connector.json')) {
   test(`${path} speaks as the interface does, in both languages`, () => {

@@ -78,8 +78,8 @@ function addressProblemOf(egress: Egress, allow: AllowList): NotificationRouteDe
   return (url) => {
     if (url.protocol !== 'https:' && !isAllowed(url.hostname.replace(/^\[|\]$/g, ''))) {
       return {
-        en: 'Enter an address that begins with https://',
-        fr: 'Saisissez une adresse qui commence par https://',
+        en: 'Enter a URL that starts with https://',
+        fr: 'Saisissez une URL qui commence par https://',
       };
     }
     try {

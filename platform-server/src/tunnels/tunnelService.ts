@@ -32,8 +32,8 @@ function assertTargets(targets: readonly string[]): void {
   const place = targets.findIndex((target) => !isTarget(target));
   if (place === -1) return;
   throw invalidField(`targets.${place}`, {
-    en: `“${targets[place]}” isn’t a target. Write host:port, such as erp.internal:443`,
-    fr: `« ${targets[place]} » n’est pas une cible. Écrivez hôte:port, par exemple erp.internal:443`,
+    en: `“${targets[place]}” isn’t a target. Use host:port, such as erp.internal:443`,
+    fr: `« ${targets[place]} » n’est pas une cible. Utilisez hôte:port, par exemple erp.internal:443`,
   });
 }
 

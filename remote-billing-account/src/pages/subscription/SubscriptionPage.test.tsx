@@ -53,7 +53,7 @@ it('says that runs are on hold, and that none is lost', async () => {
 
 it('stays where it is and says why when no checkout can begin', async () => {
   const { host, user } = await open(['Admin']);
-  host.api.fail(beginCheckout, 409, 'This organisation has a subscription already.');
+  host.api.fail(beginCheckout, 409, 'This organization already has a subscription.');
   await user.click(await screen.findByRole('button', { name: 'Upgrade' }));
   expect(screen.getByRole('heading', { level: 1, name: 'Subscription' })).toBeInTheDocument();
 });

@@ -216,7 +216,7 @@ describe('problems', () => {
       'columns.0.label.en': 'label',
       'columns.1.key': 'keyTaken',
       'columns.1.label.en': 'nameTaken',
-      'columns.2.key': 'said',
+      'columns.2.key': 'key',
       'columns.3.min': 'bound',
       'columns.4.max': 'bounds',
       'columns.5.min': 'boundDate',

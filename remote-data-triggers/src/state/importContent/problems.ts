@@ -2,7 +2,7 @@ import { type ImportColumn, importContentSchema, maxUniqueColumns } from 'shared
 import { hasBounds, hasPattern, isBrokenPattern, readBound, readCell, sharedNames } from 'shared-contracts/import';
 import { contentOf, type DraftContent } from './draft.ts';
 
-/** What is wrong with a setting: a text of the page's own, or one that the server or its schema wrote. */
+/** What is wrong with a setting: a text of the page's own, or one that the server wrote. */
 export type ContentProblem =
   | {
       code:
@@ -15,7 +15,10 @@ export type ContentProblem =
         | 'pattern'
         | 'patternKind'
         | 'choices'
-        | 'default';
+        | 'default'
+        | 'key'
+        | 'color'
+        | 'other';
     }
   | { code: 'tooLong' | 'tooManyUnique'; count: number }
   | { code: 'said'; text: string };
@@ -54,13 +57,16 @@ function columnProblems(column: ImportColumn): [string, ContentProblem][] {
   return found;
 }
 
+/** What is wrong with fields that have a form of their own. */
+const fieldProblems: Readonly<Record<string, ContentProblem>> = { key: { code: 'key' }, colour: { code: 'color' } };
+
 /** What keeps the content from being published, as far as the browser can tell. */
 export function contentProblems(draft: DraftContent): Map<string, ContentProblem> {
   const problems = new Map<string, ContentProblem>();
-  for (const { path, code, message, ...issue } of importContentSchema.safeParse(contentOf(draft)).error?.issues ?? []) {
+  for (const { path, code, ...issue } of importContentSchema.safeParse(contentOf(draft)).error?.issues ?? []) {
     const isTooLong = code === 'too_big' && 'maximum' in issue && issue.origin === 'string';
-    const said: ContentProblem = { code: 'said', text: message };
-    problems.set(path.join('.'), isTooLong ? { code: 'tooLong', count: Number(issue.maximum) } : said);
+    const ofField = fieldProblems[String(path.at(-1))] ?? ({ code: 'other' } as const);
+    problems.set(path.join('.'), isTooLong ? { code: 'tooLong', count: Number(issue.maximum) } : ofField);
   }
   // Each of the two has the problem at its own key.
   problems.delete('columns');

@@ -143,7 +143,7 @@ export const listAdminAccountTracking = endpoint({
 export const adminReason = z
   .string()
   .trim()
-  .min(10, 'Say why, in at least 10 characters')
+  .min(10, 'Enter a reason of at least 10 characters')
   .max(500, 'Use at most 500 characters');
 
 /** Body of a change that is nothing but its reason. */

@@ -21,7 +21,7 @@ const bodyLimit = 24 * 1024 * 1024;
 
 const source = z.union([
   z.object({ document: z.string().min(1, 'Paste or choose a document') }),
-  z.object({ address: z.url('Enter the address of a document') }),
+  z.object({ address: z.url('Enter the URL of a document') }),
 ]);
 
 /** What a document would become. Keeps nothing. 422 with the problems for one that cannot be read. */

@@ -23,7 +23,7 @@ const hmac = z.object({
 });
 
 /** A person is sent there, so nothing but an address of the web may stand here. */
-const webAddress = z.url({ protocol: /^https?$/, error: 'Enter an address such as https://api.example.com' });
+const webAddress = z.url({ protocol: /^https?$/, error: 'Enter a URL such as https://api.example.com' });
 
 const oauth2 = z.object({
   type: z.literal('oauth2'),

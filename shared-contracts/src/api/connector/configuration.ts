@@ -28,7 +28,7 @@ const settings = {
   /** Where calls go, variables of the server filled in: `https://api.github.com`. */
   base_url: z.union([
     z.literal(''),
-    z.url({ protocol: /^https?$/, error: 'Enter an address such as https://api.example.com' }),
+    z.url({ protocol: /^https?$/, error: 'Enter a URL such as https://api.example.com' }),
   ]),
   authentication: configurationAuthenticationSchema,
   /** Sent with every call, unless a node says otherwise: headers, and further keys of services that want several. */

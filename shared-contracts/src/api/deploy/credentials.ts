@@ -56,7 +56,7 @@ export const createDeployCredential = endpoint({
     scopes: z
       .array(z.enum(deployScopes))
       .min(1)
-      .refine((scopes) => scopes.length === 1 || !scopes.includes('approve'), 'approve cannot be with other scopes')
+      .refine((scopes) => scopes.length === 1 || !scopes.includes('approve'), 'Use approve without other scopes')
       .default(['publish', 'preview', 'promote', 'kill']),
     /** Without one: in a year. */
     expires_at: instant.optional(),

@@ -19,7 +19,7 @@ export const words = {
     mail: 'This mail',
     notification: 'This notification',
     operation: 'This operation',
-    organisation: 'This organisation',
+    organisation: 'This organization',
     release: 'This release',
     replay: 'This replay',
     report: 'This report',

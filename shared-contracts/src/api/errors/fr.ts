@@ -61,7 +61,7 @@ export const texts: Readonly<Record<keyof typeof english, string>> = {
   'forbidden.api_token_scope': 'Ce jeton d’API n’a pas la portée « {{scope}} ». Utilisez-en un qui l’a.',
   'forbidden.api_token_address':
     'Ce jeton d’API ne peut pas servir depuis {{ip}}. Ajoutez l’adresse en créant le prochain.',
-  'forbidden.acting': 'Vous agissez au nom de quelqu’un d’autre, qui seul peut modifier cela. Arrêtez d’abord.',
+  'forbidden.acting': 'Seule cette personne peut modifier cela. Cessez d’abord d’agir en son nom.',
   'forbidden.override': 'Seul un super-administrateur connecté peut passer outre une règle.',
   'forbidden.own_request': 'Vous avez demandé ce changement. Quelqu’un d’autre doit l’approuver.',
   'forbidden.metrics':
@@ -69,7 +69,7 @@ export const texts: Readonly<Record<keyof typeof english, string>> = {
   'forbidden.channel': 'Vous ne pouvez écouter que le canal de votre propre compte.',
   'forbidden.hook_address':
     'Ce webhook n’accepte pas les requêtes de {{ip}}. Ajoutez l’adresse à ses adresses IP autorisées.',
-  'forbidden.import_password': 'Ce n’est pas le mot de passe de cette page. Vérifiez-le et réessayez.',
+  'forbidden.import_password': 'Mot de passe incorrect. Vérifiez-le et réessayez.',
   'forbidden.import_member':
     'Cette page est réservée aux membres de l’organisation à qui elle appartient. Connectez-vous avec un tel compte.',
   read_only: 'Les invités ne peuvent rien modifier. Demandez un rôle de membre à un administrateur.',
@@ -77,7 +77,7 @@ export const texts: Readonly<Record<keyof typeof english, string>> = {
   preview_read_only:
     'Cet aperçu est en lecture seule. Quittez-le pour modifier, ou demandez un lien d’aperçu qui le permet.',
   account_suspended:
-    'Cette organisation est suspendue. Ce qui lui est destiné est conservé. Contactez l’exploitant de cette installation.',
+    'Cette organisation est suspendue. Les données entrantes sont conservées. Contactez l’exploitant de cette installation.',
   no_organisation: 'Vous n’appartenez à aucune organisation. Créez-en une ou demandez une invitation.',
   not_found: '{{kind}} n’existe pas ou plus.',
   'not_found.address': 'Rien à l’adresse {{path}}. Vérifiez-la.',
@@ -87,7 +87,7 @@ export const texts: Readonly<Record<keyof typeof english, string>> = {
   'not_found.contract': 'Le contrat {{version}} n’est pas en service ici. `contracts` liste ceux qui le sont.',
   'not_found.release': '{{remote}} n’a pas de version enregistrée {{release}}. Vérifiez son numéro ou son empreinte.',
   'not_found.earlier': 'Aucune version antérieure de {{remote}} n’est compatible avec cet hôte.',
-  'not_found.template': 'Ce connecteur n’a pas de premier scénario. Dessinez-en un vous-même.',
+  'not_found.template': 'Ce connecteur n’a pas de modèle. Partez d’un scénario vide.',
   'not_found.user': 'L’utilisateur {{user}} n’existe pas. Vérifiez son adresse e-mail ou son identifiant.',
   'not_found.organisation': 'L’organisation {{organisation}} n’existe pas. Vérifiez son nom ou son identifiant.',
   method_not_allowed: 'Cette adresse n’accepte pas {{method}}. Utilisez {{allowed}}.',
@@ -106,10 +106,9 @@ export const texts: Readonly<Record<keyof typeof english, string>> = {
   'body_too_large.import_rows': 'Cette page accepte des fichiers de {{limit}} lignes au plus. Divisez le fichier.',
   'body_too_large.import_bytes': 'Cette page accepte des fichiers de {{limit}} au plus. Divisez le fichier.',
   'body_too_large.import_unpacked': 'Les lignes de ce fichier dépassent {{limit}} Mo. Divisez le fichier.',
-  'body_too_large.import_event':
-    'Cette page transmet les lignes par parties de {{limit}} Mo au plus, et l’une est plus grande. Divisez le fichier.',
+  'body_too_large.import_event': 'Une partie de ce fichier dépasse {{limit}} Mo. Divisez le fichier.',
   header_too_large: 'Les en-têtes dépassent {{limit}} ko. Envoyez-en moins ou de plus courts.',
-  request_timeout: 'La requête n’est pas arrivée entière à temps. Renvoyez-la.',
+  request_timeout: 'La requête a mis trop de temps à arriver. Renvoyez-la.',
   unsupported_media_type:
     'Cet appel n’accepte pas ce type de contenu. Envoyez du JSON avec Content-Type: application/json.',
   'unsupported_media_type.encoding':
@@ -117,24 +116,23 @@ export const texts: Readonly<Record<keyof typeof english, string>> = {
   'unsupported_media_type.file': 'Envoyez les octets du fichier en application/octet-stream.',
   invalid_body: '{{problem}} — dans {{path}}.',
   'invalid_body.document': 'Le document est inutilisable : {{problem}}',
-  'invalid_body.document_address':
-    'Aucun document ne vient de cette adresse : {{problem}}. Vérifiez-la, ou collez le document.',
-  'invalid_body.paging':
-    'Les pages ne peuvent pas être demandées ainsi. Indiquez où la réponse a sa liste et ce qui mène à la suite.',
+  'invalid_body.document_address': 'Impossible de charger le document : {{problem}}. Vérifiez l’URL, ou collez-le.',
+  'invalid_body.paging': 'Pagination incomplète. Indiquez le chemin de la liste et la page suivante.',
   'invalid_body.replay': 'Un renvoi groupé renvoie {{most}} événements au plus. Restreignez d’abord la liste.',
   'invalid_body.replay_search':
     'Un renvoi groupé parcourt {{most}} événements au plus pour trouver ceux à renvoyer. Choisissez une période plus courte ou un autre statut.',
   'invalid_body.secret': 'Ce secret n’est pas enregistré ici. Saisissez-le à nouveau.',
   'invalid_body.secret_address':
-    'Le secret enregistré est destiné à {{origin}}. Saisissez-le à nouveau pour la nouvelle adresse.',
+    'Le secret enregistré est destiné à {{origin}}. Saisissez-le à nouveau pour la nouvelle URL.',
   'invalid_body.folder': 'Ce dossier n’existe pas. Choisissez-en un autre, ou aucun.',
   'invalid_body.nul': 'Un texte contient le caractère NUL, qui ne peut pas être enregistré. Retirez-le.',
-  'invalid_body.entry_limit': 'Au plus {{limit}} entrées. Retirez-en ou utilisez une deuxième liste.',
+  'invalid_body.entry_limit':
+    'Une liste contient {{limit}} entrées au plus. Retirez-en ou utilisez une deuxième liste.',
   'invalid_body.entry_twice': '« {{value}} » figure deux fois. Retirez l’une des deux.',
   'invalid_body.patterns_alike':
-    'Plus de {{limit}} motifs seraient testés pour les mêmes valeurs, tels que « {{value}} » : les recherches seraient lentes. Mettez-y un texte d’au moins deux caractères qui leur est propre, ou réduisez leur nombre.',
+    'Plus de {{limit}} motifs s’appliquent à des valeurs telles que « {{value}} », ce qui ralentit les recherches. Donnez à chacun un texte distinct d’au moins deux caractères, ou réduisez leur nombre.',
   'invalid_body.run_data':
-    'Une exécution démarre sur un contenu ou sur les données d’une exécution. Envoyez l’un des deux.',
+    'Une exécution part d’un contenu ou des données d’une autre exécution. Envoyez l’un des deux.',
   'invalid_body.entry_columns': '« {{value}} » ne correspond pas aux colonnes. Rechargez la page.',
   'invalid_body.entry_empty': 'Une entrée n’a pas de valeur. Saisissez-la ou retirez l’entrée.',
   'invalid_body.entry_value_type': '« {{value}} » n’est pas du type de la liste. Corrigez-la.',
@@ -145,25 +143,26 @@ export const texts: Readonly<Record<keyof typeof english, string>> = {
   'invalid_body.column_removed':
     'Les colonnes se renomment et s’ajoutent, mais ne se retirent pas. Créez une autre table.',
   'invalid_body.match_columns': 'Seule une correspondance exacte accepte plusieurs colonnes. Choisissez-en une autre.',
-  'invalid_body.match_type': 'Les nombres et les dates correspondent exactement. Choisissez une autre correspondance.',
+  'invalid_body.match_type':
+    'Les nombres et les dates exigent une correspondance exacte. Choisissez une autre correspondance.',
   'invalid_body.column_twice': 'Deux colonnes s’appellent {{column}}. Renommez l’une des deux.',
-  'invalid_body.import_password': 'Un mot de passe est demandé aux visiteurs, et aucun n’est défini. Saisissez-en un.',
+  'invalid_body.import_password': 'La page demande un mot de passe, mais aucun n’est défini. Saisissez-en un.',
   'invalid_body.import_columns': 'La page n’a pas de colonne. Ajoutez-en une.',
-  'invalid_body.import_unique': 'Au plus {{count}} colonnes peuvent être uniques. Retirez ce réglage à {{column}}.',
+  'invalid_body.import_unique':
+    'Au plus {{count}} colonnes peuvent être uniques. Autorisez les doublons dans la colonne {{column}}.',
   'invalid_body.import_label': 'La colonne {{column}} n’a pas de libellé. Saisissez-en un en anglais ou en français.',
   'invalid_body.import_name':
-    'La colonne {{column}} s’appelle aussi « {{value}} ». Utilisez un autre nom : un en-tête ne désigne qu’une colonne.',
+    'La colonne {{column}} s’appelle aussi « {{value}} ». Utilisez un autre nom, pour que chaque en-tête corresponde à une seule colonne.',
   'invalid_body.import_bound':
     '« {{value}} » n’est pas une valeur du type de la colonne {{column}}. Corrigez cette limite.',
   'invalid_body.import_length':
-    '« {{value}} » n’est pas un nombre de caractères de la colonne {{column}}. Saisissez un nombre entier.',
-  'invalid_body.import_bounds':
-    'La plus petite valeur de la colonne {{column}} dépasse la plus grande. Corrigez l’une des deux.',
+    '« {{value}} » n’est pas une longueur valide pour la colonne {{column}}. Saisissez un nombre entier.',
+  'invalid_body.import_bounds': 'Le minimum de la colonne {{column}} dépasse son maximum. Corrigez l’un des deux.',
   'invalid_body.import_pattern':
     'Le motif de la colonne {{column}} ne peut pas être testé sans risque. Retirez les assertions et les références arrière.',
   'invalid_body.import_choices': 'La colonne {{column}} n’a pas de choix. Ajoutez-en un.',
   'invalid_body.import_default':
-    '« {{value}} », valeur par défaut de la colonne {{column}}, n’est pas une valeur qu’elle accepte. Corrigez-la.',
+    'La valeur par défaut « {{value}} » n’est pas valide pour la colonne {{column}}. Corrigez-la.',
   'invalid_body.import_filter':
     'La liste de filtrage de la colonne {{column}} a été supprimée ou est dans la corbeille. Choisissez-en une autre.',
   'invalid_body.import_conversion':
@@ -172,7 +171,8 @@ export const texts: Readonly<Record<keyof typeof english, string>> = {
     'La table de conversion de la colonne {{column}} cherche plusieurs valeurs. Choisissez-en une qui en cherche une seule.',
   'invalid_body.import_column': 'Cette page n’a pas de colonne {{column}}. Rechargez-la et renvoyez le fichier.',
   'invalid_body.import_chunk': 'Cette partie du fichier n’a pas les lignes attendues ({{count}}). Renvoyez le fichier.',
-  'invalid_body.import_invalid': 'Lignes en erreur : {{count}}. Cette page prend tout ou rien. Corrigez-les.',
+  'invalid_body.import_invalid':
+    'Lignes en erreur : {{count}}. Le fichier n’est accepté que si toutes les lignes sont valides. Corrigez-les.',
   'invalid_body.import_empty': 'Toutes les lignes ont un problème. Corrigez-les.',
   invalid_flow: '{{problem}}{{more}}',
   'deploy_refused.check': '{{problem}}',
@@ -182,7 +182,8 @@ export const texts: Readonly<Record<keyof typeof english, string>> = {
   'deploy_refused.path_owned': '{{wanted}} appartient à {{owner}}, qui a {{held}}. Choisissez une autre adresse.',
   'deploy_refused.name_owned': 'Le nom {{wanted}} appartient à {{owner}}, qui a {{held}}. Choisissez un autre nom.',
   'deploy_refused.path_reserved': '{{wanted}} est une adresse de Weft. Choisissez-en une autre.',
-  'deploy_refused.no_grant': '{{remote}} n’a encore aucun droit. Indiquez les adresses et les noms qu’il peut avoir.',
+  'deploy_refused.no_grant':
+    '{{remote}} n’a encore aucun droit. Définissez les adresses et les noms qu’il peut utiliser.',
   'deploy_refused.canary_first':
     'La règle demande un canari de cette version avant que tout le monde la reçoive. Lancez-en un.',
   'deploy_refused.canary_sessions':
@@ -192,7 +193,7 @@ export const texts: Readonly<Record<keyof typeof english, string>> = {
   'deploy_refused.canary_health': 'La règle demande un canari sain ; celui-ci ne l’est pas. Examinez ses échecs.',
   'deploy_refused.hours':
     'La règle ne le permet que {{weekdays}}, de {{from}} à {{to}} ({{zone}}). Attendez ce moment.',
-  'deploy_refused.override_reason': 'Dites pourquoi la règle est ignorée : la raison reste au registre.',
+  'deploy_refused.override_reason': 'Indiquez pourquoi vous passez outre la règle. La raison reste au registre.',
   'deploy_refused.already_stable': 'C’est déjà la version stable.',
   'deploy_refused.everyone': 'C’est la version stable. Tout le monde la reçoit déjà.',
   'deploy_refused.same_canary': 'Les mêmes utilisateurs reçoivent déjà ce canari.',

@@ -8,9 +8,8 @@ export const bodies = {
   'unreadable_body.form':
     'Le corps n’est pas un formulaire multipart, ou il est incomplet. Envoyez chaque partie entre les limites que son Content-Type indique.',
   'unreadable_body.form_boundary':
-    'Le Content-Type du formulaire n’indique pas de limite. Laissez cet en-tête à votre client HTTP, ou ajoutez boundary=….',
-  'unreadable_body.json':
-    'Le corps n’est pas du JSON valide{{place}}. Corrigez-le ou envoyez-le avec son vrai type de contenu.',
+    'Le Content-Type du formulaire n’indique pas de limite. Laissez votre client HTTP définir cet en-tête, ou ajoutez boundary=….',
+  'unreadable_body.json': 'Le corps n’est pas du JSON valide{{place}}. Corrigez-le, ou indiquez le bon Content-Type.',
   'unreadable_body.transfer': 'Le corps n’est pas du HTTP valide. Vérifiez sa longueur et ses segments.',
   'unreadable_body.values': 'Le corps contient plus de {{limit}} valeurs. Envoyez-le en plusieurs requêtes.',
 } as const;

@@ -12,16 +12,15 @@ export const conflicts: Readonly<Record<keyof typeof english, string>> = {
   'conflict.organisations_of_day': 'Vous avez créé {{limit}} organisations en un jour. Réessayez demain.',
   'conflict.api_tokens': 'Vous avez {{limit}} jetons d’API. Révoquez-en d’abord.',
   'conflict.name_taken': '« {{name}} » existe déjà. Choisissez un autre nom.',
-  'conflict.columns_used':
-    'Des scénarios démarrés utilisent des colonnes que ceci supprime, et chacune de leurs exécutions échouerait : {{scenarios}}.',
+  'conflict.columns_used': 'Les exécutions de scénarios démarrés échoueraient sans ces colonnes : {{scenarios}}.',
   'conflict.already_member': '{{email}} est déjà membre de l’organisation.',
   'conflict.same_organisation': 'Choisissez une autre organisation que celle d’origine.',
   'limit_reached.catalogue_connectors':
-    'Votre organisation possède déjà {{allowed}} connecteurs. Supprimez-en d’abord.',
+    'Votre organisation possède {{allowed}} connecteurs, le maximum. Supprimez-en d’abord.',
   'limit_reached.catalogue_megabytes':
     'Les documents des connecteurs de votre organisation dépassent {{allowed}} Mo. Supprimez d’abord des connecteurs.',
   'limit_reached.catalogue_versions':
-    'Ce connecteur a {{allowed}} versions. Ajoutez le document comme nouveau connecteur.',
+    'Ce connecteur a {{allowed}} versions, le maximum. Ajoutez le document comme nouveau connecteur.',
   'conflict.same_document': 'Ce document est déjà la version {{version}}. Choisissez-en un autre.',
   'conflict.connector_included':
     'Ce connecteur est fourni avec Weft et ne peut pas être supprimé. Marquez-le plutôt comme obsolète.',
@@ -44,15 +43,16 @@ export const conflicts: Readonly<Record<keyof typeof english, string>> = {
   'conflict.not_renewing': 'L’abonnement prend déjà fin au terme de sa période.',
   'conflict.renewing': 'L’abonnement n’est pas résilié.',
   'conflict.unreadable_event': 'L’événement ne peut pas être exécuté : son corps est illisible. {{problem}}',
-  'conflict.large_sample': 'Le corps de l’événement est trop grand pour un exemple : {{most}} ko au plus.',
-  'conflict.node_gone': 'Le scénario n’a plus ce nœud. Recommencez au départ ou à un autre nœud.',
-  'conflict.node_unreached': 'L’exécution n’a jamais atteint ce nœud. Recommencez au départ ou à un autre nœud.',
+  'conflict.large_sample': 'L’événement est trop volumineux pour un exemple. Le maximum est de {{most}} ko.',
+  'conflict.node_gone': 'Le scénario n’a plus ce nœud. Relancez depuis le début ou depuis un autre nœud.',
+  'conflict.node_unreached':
+    'L’exécution n’a jamais atteint ce nœud. Relancez depuis le début ou depuis un autre nœud.',
   'conflict.call_unknown': 'L’exécution n’a pas fait cet appel. Rouvrez la relance et choisissez à nouveau ses appels.',
   'conflict.scenario_gone': 'Le scénario de cette exécution est supprimé ou dans la corbeille. Restaurez-le d’abord.',
   'conflict.draft_gone':
     'Vous n’avez plus de modifications non enregistrées de ce scénario. Choisissez une autre version.',
   'conflict.no_signature':
-    'Ce webhook ne demande pas de signature. Choisissez d’abord dans ses réglages comment son expéditeur signe.',
+    'Ce webhook ne vérifie pas les signatures. Choisissez d’abord dans ses réglages comment son expéditeur signe.',
   'conflict.no_listener': 'Aucun scénario démarré n’utilise ce webhook. Démarrez-en un d’abord.',
   'conflict.webhook_in_trash': 'Le webhook est dans la corbeille. Restaurez-le d’abord.',
   'conflict.replay_running': 'Un renvoi groupé de ce webhook est en cours. Attendez-le ou annulez-le d’abord.',
@@ -60,29 +60,28 @@ export const conflicts: Readonly<Record<keyof typeof english, string>> = {
   'conflict.run_superseded': 'Une exécution plus récente a remplacé celle-ci. Relancez plutôt celle-là.',
   'conflict.run_ended': 'L’exécution est déjà terminée.',
   'conflict.call_decided': '{{name}} a décidé en premier : {{decision}}. Rien n’a été modifié.',
-  'conflict.run_not_waiting':
-    'L’exécution n’attend plus, ou attend autre chose que ceci ne change pas. Rechargez la page.',
+  'conflict.run_not_waiting': 'L’exécution n’attend plus cela. Rechargez la page.',
   'conflict.operations_used_up':
-    'Il ne reste pas d’opérations pour cette exécution. Elle peut commencer à la période suivante, ou avec un forfait supérieur.',
+    'Il ne reste plus d’opérations pour cette exécution. Changez d’offre, ou attendez la période suivante.',
   'conflict.run_not_unsure':
-    'L’exécution n’attend aucune décision sur un appel en ce moment. Rechargez-la pour voir où elle en est.',
+    'L’exécution n’attend aucune décision sur un appel. Rechargez-la pour voir son statut actuel.',
   'conflict.call_not_unsure':
     'Un appel choisi n’attend plus de décision. Rechargez l’exécution, puis décidez de ceux qui en attendent une.',
-  'conflict.import_chunks': 'Parties du fichier qui manquent : {{count}}. Envoyez-les d’abord.',
-  'conflict.import_submitted': 'Le fichier est déjà transmis. Commencez-en un nouveau pour d’autres lignes.',
+  'conflict.import_chunks': 'Parties du fichier manquantes : {{count}}. Envoyez-les d’abord.',
+  'conflict.import_submitted': 'Le fichier a déjà été envoyé. Commencez-en un nouveau pour d’autres lignes.',
   'conflict.import_abandoned': 'Le fichier a été abandonné. Recommencez.',
   'conflict.stored': 'Cette version est déjà enregistrée. Affichez plutôt son aperçu.',
   'conflict.version':
     'La version {{version}} de {{remote}} est enregistrée avec d’autres fichiers ({{hash}}). Changez de numéro.',
   'conflict.finishing': 'Un autre appel termine cet envoi. Réessayez dans un instant.',
-  'conflict.given_up': 'La relecture des fichiers a pris trop de temps. Publiez à nouveau.',
+  'conflict.given_up': 'La vérification des fichiers a pris trop de temps. Publiez à nouveau.',
   'conflict.same_hash': 'Une autre version a cette empreinte. Recompilez sans modifier le résultat.',
   'conflict.suspended': 'Ce compte est déjà suspendu.',
   'conflict.not_suspended': 'Ce compte n’est pas suspendu.',
   'conflict.suspend_own': 'Vous travaillez dans ce compte. Passez à une autre organisation pour le suspendre.',
   'conflict.decided': 'Cette demande a déjà reçu une décision.',
   'conflict.shared_sign_in':
-    'Tout le monde peut utiliser ce compte de démonstration, dont la connexion ne se modifie pas. Créez votre propre compte.',
+    'Ce compte de démonstration est partagé : sa connexion ne peut pas être modifiée. Créez votre propre compte.',
   'conflict.hosted_sign_in': 'Votre connexion est gérée par un service hébergé. Modifiez-la sur sa page de compte.',
   'conflict.two_step_on':
     'La connexion en deux étapes est déjà activée. Désactivez-la d’abord pour la configurer à nouveau.',

@@ -20,7 +20,7 @@ export const words: WordsLike<typeof english> = {
     folder: 'Ce dossier',
     import_page: 'Cette page d’import',
     invoice: 'Cette facture',
-    mail: 'Ce message',
+    mail: 'Cet e-mail',
     notification: 'Cette notification',
     operation: 'Cette opération',
     organisation: 'Cette organisation',

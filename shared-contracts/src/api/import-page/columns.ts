@@ -26,7 +26,7 @@ export const importColumnSchema = z.object({
   /** Name of the value in the payload of runs. */
   key: z
     .string()
-    .regex(/^[A-Za-z_][A-Za-z0-9_]{0,63}$/, 'Use letters, digits and underscores, and begin with a letter'),
+    .regex(/^[A-Za-z_][A-Za-z0-9_]{0,63}$/, 'Start with a letter. Use letters, digits and underscores only'),
   /** What it is called; a language that is left out takes the other's. */
   label: z.object({ en: label.default(''), fr: label.default('') }).default({ en: '', fr: '' }),
   /** Other headers that this column goes by, compared without case, accents, spaces and punctuation. */

@@ -9,7 +9,7 @@ const saved = (choices: number) => {
 
 test('the content of a page is bounded as a whole: every version keeps all of it', () => {
   expect(saved(50)).toBeUndefined();
-  expect(saved(500)).toBe('Use fewer columns, choices or texts: together they may have 1 MB');
+  expect(saved(500)).toBe('Use fewer columns, choices or texts: the maximum is 1 MB in total');
 });
 
 const deployed = (deployment: object) => importPageUpdateSchema.safeParse({ deployment }).success;

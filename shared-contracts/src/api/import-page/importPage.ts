@@ -42,7 +42,7 @@ export const importContentSchema = z.object({
   language: z.enum(['en', 'fr']).default('en'),
   colour: z
     .string()
-    .regex(/^#[0-9a-f]{6}$/i, 'Use a colour such as #2563eb')
+    .regex(/^#[0-9a-f]{6}$/i, 'Use a color such as #2563eb')
     .default(importColour),
   /** A picture as a data URL. */
   logo: pictureSchema.nullable().default(null),
@@ -143,13 +143,13 @@ export type ImportPageSummary = z.output<typeof importPageSummarySchema>;
 const slug = z
   .string()
   .max(60)
-  .regex(/^[a-z0-9]*(-[a-z0-9]+)*$/, 'Use lower-case letters, digits and hyphens');
+  .regex(/^[a-z0-9]*(-[a-z0-9]+)*$/, 'Use lowercase letters, digits and hyphens');
 const description = z.string().max(2000);
 /** Texts, logo and columns together, in characters of JSON: every version keeps all of them. */
 const maxContent = 1_000_000;
 const savedContent = importContentSchema.refine(
   (content) => JSON.stringify(content).length <= maxContent,
-  'Use fewer columns, choices or texts: together they may have 1 MB',
+  'Use fewer columns, choices or texts: the maximum is 1 MB in total',
 );
 const password = z.string().min(8, 'Use at least 8 characters').max(200);
 

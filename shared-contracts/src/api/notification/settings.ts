@@ -113,7 +113,7 @@ export const setNotificationWebhook = endpoint({
   summary: 'Have notifications sent to an address',
   access: {},
   body: z.object({
-    url: z.url({ protocol: /^https?$/, error: 'Enter an address that begins with https://' }).max(2000),
+    url: z.url({ protocol: /^https?$/, error: 'Enter a URL that starts with https://' }).max(2000),
     renew_secret: z.boolean().default(false),
     ...madeOn,
   }),

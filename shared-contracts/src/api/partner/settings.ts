@@ -24,7 +24,7 @@ export const brandingSchema = z.object({
   /** Null: the colour of the product. */
   colour: z
     .string()
-    .regex(/^#[0-9a-f]{6}$/i, 'Use a colour such as #2563eb')
+    .regex(/^#[0-9a-f]{6}$/i, 'Use a color such as #2563eb')
     .nullable()
     .default(null),
   /** Below import pages and mails. */
@@ -42,7 +42,7 @@ export const partnerSettingsSchema = z.object({
     .string()
     .trim()
     .max(255, 'Use at most 255 characters')
-    .regex(/^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Use an e-mail address')
+    .regex(/^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Use an email address')
     .default(''),
   support_links: z.array(supportLinkSchema).max(5, 'Use at most 5 links').default([]),
   /** What a new client account starts with; null: the free plan. Never more than the partner's own. */

@@ -7,7 +7,7 @@ const httpsUrl = z
   .max(500, 'Use at most 500 characters')
   .refine(
     (text) => URL.canParse(text) && new URL(text).protocol === 'https:' && new URL(text).username === '',
-    'Use an address that begins with https://',
+    'Use a URL that starts with https://',
   );
 
 /** One link that people of an account and of its clients find in their user menu. */

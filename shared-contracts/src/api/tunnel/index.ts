@@ -14,7 +14,7 @@ const anyOf = ['isSuperAdmin'] as const;
 const name = z.string().trim().min(1, 'Enter a name').max(255, 'Use at most 255 characters');
 const description = z.string().max(2000);
 const targets = z
-  .array(z.string().trim().max(300).regex(tunnelTargetPattern, 'Write host:port, such as erp.internal:443'))
+  .array(z.string().trim().max(300).regex(tunnelTargetPattern, 'Use host:port, such as erp.internal:443'))
   .min(1, 'Enter at least one target')
   .max(200, 'Enter at most 200 targets');
 

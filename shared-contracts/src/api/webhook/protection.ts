@@ -32,7 +32,7 @@ export const customSignatureSchema = z
     signed: z
       .string()
       .max(200)
-      .refine((text) => text.includes('{body}'), 'Say where the body stands: write {body}')
+      .refine((text) => text.includes('{body}'), 'Add {body} where the body goes')
       .default('{body}'),
     /** Header with the seconds or milliseconds since the epoch; empty when the sender sends none. */
     timestamp_header: z.union([z.literal(''), headerName]).default(''),
@@ -49,7 +49,7 @@ export const customSignatureSchema = z
     path: ['timestamp_header'],
   })
   .refine((custom) => custom.signed.includes('{timestamp}') || !isTimed(custom), {
-    message: 'Say where the timestamp stands: write {timestamp}',
+    message: 'Add {timestamp} where the timestamp goes',
     path: ['signed'],
   })
   .refine(({ timestamp_key, timestamp_header }) => timestamp_key === '' || timestamp_header === '', {
@@ -112,7 +112,7 @@ export const webhookProtectionShape = {
    */
   dedupe: z
     .object({
-      key: z.string().min(1, 'Say what tells requests apart').max(2000),
+      key: z.string().min(1, 'Enter what identifies a request').max(2000),
       window_s: z.number().int().min(1).max(604_800).default(86_400),
     })
     .nullable(),

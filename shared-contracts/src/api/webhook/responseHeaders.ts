@@ -23,7 +23,7 @@ const nameSchema = z
   .string()
   .max(200)
   .regex(/^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/, 'Enter the name of a header')
-  .refine(mayAnswerWith, 'The server sets this header itself, or it would act on more than this answer');
+  .refine(mayAnswerWith, 'This header is reserved. Choose another one');
 
 /** Name of a header that is sent back as it came, such as `X-Hook-Secret`; empty: none is. */
 export const echoedHeaderSchema = z.union([z.literal(''), nameSchema]);
@@ -36,7 +36,7 @@ export const responseHeadersSchema = z
       value: z
         .string()
         .max(2000)
-        .regex(/^[\t\x20-\x7e]*$/, 'Use letters, digits and signs of ASCII, without line breaks'),
+        .regex(/^[\t\x20-\x7e]*$/, 'Use ASCII characters only, without line breaks'),
     }),
   )
   .max(maxResponseHeaders)

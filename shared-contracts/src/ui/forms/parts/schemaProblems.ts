@@ -15,7 +15,10 @@ export interface SchemaIssue {
 
 /** A zod schema of an object, e.g. the `body` of an endpoint. */
 export interface FormSchema {
-  safeParse(value: unknown): { success: boolean; error?: { issues: readonly SchemaIssue[] } | undefined };
+  safeParse(
+    value: unknown,
+    params: { error: () => string },
+  ): { success: boolean; error?: { issues: readonly SchemaIssue[] } | undefined };
 }
 
 /** Path of a field, e.g. `['response', 'mode']`. */
@@ -25,15 +28,29 @@ export type FieldPath = readonly (string | number)[];
 const countedBy: Readonly<Record<string, string>> = { string: 'Characters', array: 'Items', set: 'Items' };
 const formats: Readonly<Record<string, string>> = { email: 'form.email', url: 'form.url' };
 
-/** Says an issue in the reader's language; what has no text of its own is said as the schema words it. */
+/** In place of the library's own words, which are for programs. */
+const unsaid = 'unsaid';
+
+/** Texts that schemas of forms have of their own, and their names in the messages. */
+const ownTexts: Readonly<Record<string, string>> = {
+  'Use a URL that starts with https://': 'form.https',
+  'Enter a URL such as https://api.example.com': 'form.url',
+  'Enter the name of a header': 'form.headerName',
+  'Use 2 to 39 letters, digits, dots, dashes and underscores': 'form.username',
+  'Enter the 6 digits that the app shows': 'form.sixDigits',
+  'Use an email address': 'form.email',
+};
+
+/** Says an issue in the reader's language, never in the words of the library that found it. */
 function issueText(issue: SchemaIssue, t: TFunction): string {
   const { code, format, origin = '', minimum, maximum } = issue;
   const counted = countedBy[origin] ?? 'Number';
   if (code === 'too_small') return t(`form.atLeast${counted}`, { count: Number(minimum) });
   if (code === 'too_big') return t(`form.atMost${counted}`, { count: Number(maximum) });
   if (code === 'invalid_type' && issue.expected === 'int') return t('form.wholeNumber');
-  const known = code === 'invalid_format' && format ? formats[format] : undefined;
-  return known ? t(known) : issue.message;
+  const known = ownTexts[issue.message] ?? (code === 'invalid_format' && format ? formats[format] : undefined);
+  if (known) return t(known);
+  return issue.message === unsaid ? t('form.otherValue') : issue.message;
 }
 
 /** Errors that the schema finds at one field of the values. */
@@ -45,7 +62,7 @@ export function schemaErrors(
   t: TFunction,
 ): string[] {
   const place = path.join('.');
-  const issues = schema.safeParse(values).error?.issues ?? [];
+  const issues = schema.safeParse(values, { error: () => unsaid }).error?.issues ?? [];
   const pathOf = (issue: SchemaIssue) => issue.path.map(String).join('.');
   // What is wrong within the value of a field, such as one number of a rate, is told at the field.
   const here = issues.filter((issue) => pathOf(issue) === place || pathOf(issue).startsWith(`${place}.`));
