@@ -63,7 +63,7 @@ test('a run that takes its process down twice is failed with the reason, and tho
   await processes.open(ends);
   const failed = await runWhen(database, begun, ({ ended_at }) => ended_at !== null);
   assert.equal(failed.status, 'FAILED');
-  assert.match(JSON.stringify(failed.exceptions), /took its server process down twice/);
+  assert.match(JSON.stringify(failed.exceptions), /crashed its server process twice/);
   await die([]);
   const { rows } = await database.pool.query('select run_id from crashed_run');
   assert.deepEqual(rows, []);

@@ -23,7 +23,7 @@ interface Wording {
 
 const english: Wording = {
   locale: 'en',
-  missing: 'Give this field a value',
+  missing: 'Enter a value',
   types: {
     string: 'Use text',
     number: 'Use a number',
@@ -33,14 +33,14 @@ const english: Wording = {
     object: 'Use an object',
     record: 'Use an object',
   },
-  type: (expected) => `Use a value of the type ${expected}`,
+  type: (expected) => `Use a value of type ${expected}`,
   formats: {
     email: 'Enter an email address such as ann@example.com',
-    url: 'Enter an address such as https://example.com',
+    url: 'Enter a URL such as https://example.com',
     uuid: 'Use an id such as 0b8c6f2e-4f0d-4b8e-9f43-2f6f1d1f7a10',
     datetime: 'Use a date such as 2026-12-31T00:00:00Z',
     date: 'Use a date such as 2026-12-31',
-    regex: 'Use text that has the form this field asks for',
+    regex: 'Use the format of this field',
   },
   format: (format) => `Use text in the format ${format}`,
   too_small: {
@@ -57,14 +57,14 @@ const english: Wording = {
   },
   oneOf: 'Use one of these: #',
   multipleOf: 'Use a multiple of #',
-  unknownKeys: 'Remove what this call does not know: #',
-  shape: 'Use one of the forms that this field takes',
+  unknownKeys: 'Remove the unknown fields: #',
+  shape: 'Use one of the formats of this field',
   other: 'Use another value',
 };
 
 const french: Wording = {
   locale: 'fr',
-  missing: 'Donnez une valeur à ce champ',
+  missing: 'Saisissez une valeur',
   types: {
     string: 'Utilisez du texte',
     number: 'Utilisez un nombre',
@@ -74,32 +74,32 @@ const french: Wording = {
     object: 'Utilisez un objet',
     record: 'Utilisez un objet',
   },
-  type: (expected) => `Utilisez une valeur du type ${expected}`,
+  type: (expected) => `Utilisez une valeur de type ${expected}`,
   formats: {
     email: 'Saisissez une adresse e-mail telle que ann@example.com',
-    url: 'Saisissez une adresse telle que https://example.com',
+    url: 'Saisissez une URL telle que https://example.com',
     uuid: 'Utilisez un identifiant tel que 0b8c6f2e-4f0d-4b8e-9f43-2f6f1d1f7a10',
     datetime: 'Utilisez une date telle que 2026-12-31T00:00:00Z',
     date: 'Utilisez une date telle que 2026-12-31',
-    regex: 'Utilisez du texte qui a la forme demandée par ce champ',
+    regex: 'Respectez le format de ce champ',
   },
   format: (format) => `Utilisez du texte au format ${format}`,
   too_small: {
-    string: 'Utilisez # caractères au moins',
-    array: 'Utilisez # éléments au moins',
+    string: 'Utilisez au moins # caractères',
+    array: 'Utilisez au moins # éléments',
     number: 'Utilisez # ou plus',
-    open: 'Utilisez plus que #',
+    open: 'Utilisez plus de #',
   },
   too_big: {
-    string: 'Utilisez # caractères au plus',
-    array: 'Utilisez # éléments au plus',
+    string: 'Utilisez au plus # caractères',
+    array: 'Utilisez au plus # éléments',
     number: 'Utilisez # ou moins',
-    open: 'Utilisez moins que #',
+    open: 'Utilisez moins de #',
   },
   oneOf: 'Utilisez l’une de ces valeurs : #',
   multipleOf: 'Utilisez un multiple de #',
-  unknownKeys: 'Retirez ce que cet appel ne connaît pas : #',
-  shape: 'Utilisez l’une des formes que ce champ accepte',
+  unknownKeys: 'Retirez les champs inconnus : #',
+  shape: 'Utilisez l’un des formats de ce champ',
   other: 'Utilisez une autre valeur',
 };
 

@@ -19,9 +19,13 @@ interface Props {
 export function ProblemFilter({ columns, summary, filter, onFilter }: Props) {
   const { language, say } = useTexts();
   const labels = new Map(columns.map((column) => [column.key, columnLabel(column, language)]));
+  const types = new Map(columns.map((column) => [column.key, column.type]));
+  /** What is wrong, as people say it of the type of the column. */
+  const problemOf = (column: string, code: RowProblemCode) =>
+    code === 'type' ? say(`problem.type.${types.get(column) ?? 'text'}`) : say(`problem.${code}`);
   const kinds = summary.problems.map(({ column, code, count }) => ({
     filter: { problems: true, column, code },
-    label: say('check.kind', { column: labels.get(column) ?? column, problem: say(`problem.${code}`), number: count }),
+    label: say('check.kind', { column: labels.get(column) ?? column, problem: problemOf(column, code), number: count }),
   }));
   const isListed = !filter.column || kinds.some((kind) => nameOf(kind.filter) === nameOf(filter));
   const options: { filter: RowFilter; label: string }[] = [
@@ -36,7 +40,7 @@ export function ProblemFilter({ columns, summary, filter, onFilter }: Props) {
             filter,
             label: say('check.kind', {
               column: labels.get(filter.column ?? '') ?? '',
-              problem: say(`problem.${filter.code as RowProblemCode}`),
+              problem: problemOf(filter.column ?? '', filter.code as RowProblemCode),
               number: 0,
             }),
           },

@@ -59,7 +59,7 @@ describe('a failure as people are shown it', () => {
 
   it('has its code, its parameters and its sentence in each language', () => {
     assert.deepEqual(shownFailure(recordedFailure('NODE_TIMEOUT', { seconds: 30 }, node)), {
-      exception: 'No answer within 30 s — in "Create order". Raise the timeout of the node, or retry later.',
+      exception: `No response within 30 s — in "Create order". Increase the node's timeout, or retry later.`,
       failure: {
         code: 'NODE_TIMEOUT',
         reason: 'NODE_TIMEOUT',
@@ -118,7 +118,7 @@ describe('a failure as people are shown it', () => {
   it('is waited after in the language of the reader', () => {
     const reason = retryReason(recordedFailure('NODE_TIMEOUT', { seconds: 30 }, node));
     const text = waitingText(readWaitReason(reason) as never);
-    assert.match(text?.en ?? '', /^Retrying after: No answer within 30 s — in "Create order"/);
+    assert.match(text?.en ?? '', /^Retrying after: No response within 30 s — in "Create order"/);
     assert.match(text?.fr ?? '', /^Nouvel essai après.: Aucune réponse en 30 s/);
     const earlier = waitingText({ code: 'retry', values: ['No answer'] });
     assert.match(earlier?.fr ?? '', /No answer$/);

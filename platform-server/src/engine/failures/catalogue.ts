@@ -63,7 +63,7 @@ export function sayFailure(
 
 const where = { en: (label: string) => `in "${label}"`, fr: (label: string) => `dans «\u202f${label}\u202f»` };
 
-/** The cause, then where, then what to do: `No answer within 30 s — in "Create order". Raise the timeout …`. */
+/** The cause, then where, then what to do: `No response within 30 s — in "Create order". Increase the timeout …`. */
 export function failureSentence(cause: string, label: string | null, advice = '', locale: Locale = 'en'): string {
   const place = label === null ? '' : ` — ${where[locale](label)}`;
   return `${cause.charAt(0).toUpperCase()}${cause.slice(1)}${place}. ${advice}`.trimEnd();

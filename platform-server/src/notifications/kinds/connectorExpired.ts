@@ -11,13 +11,11 @@ export const connectorExpired = kindSpec({
   link: ({ connector_id }) => `/connector/${connector_id}`,
   texts: {
     en: {
-      label: 'Connection ended',
-      about: 'Credentials of a connector have ended, or the service refuses them.',
-      title: ({ connector }) => `The connection of "${connector}" has ended`,
+      label: 'Connection expired',
+      about: "A connector's credentials expired, or the service refuses them.",
+      title: ({ connector }) => `The connection of "${connector}" expired`,
       text: ({ is_refused }) =>
-        is_refused
-          ? 'The service refuses its credentials. Connect it again.'
-          : 'Its credentials have ended. Renew them.',
+        is_refused ? 'The service refuses its credentials. Connect it again.' : 'Its credentials expired. Renew them.',
       open: 'Open the connector',
     },
     fr: {

@@ -2,7 +2,7 @@ import { inOneLine } from '../oneLine.ts';
 import { dayOf } from './figures.ts';
 import { kindSpec } from './kind.ts';
 
-/** Credentials end within two weeks. */
+/** Credentials expire within two weeks. */
 export const connectorExpiring = kindSpec({
   kind: 'connector-expiring',
   isUrgent: false,
@@ -12,9 +12,9 @@ export const connectorExpiring = kindSpec({
   link: ({ connector_id }) => `/connector/${connector_id}`,
   texts: {
     en: {
-      label: 'Connection ends soon',
-      about: 'Credentials of a connector end within two weeks.',
-      title: ({ connector }) => `The connection of "${connector}" ends soon`,
+      label: 'Connection expires soon',
+      about: "A connector's credentials expire within two weeks.",
+      title: ({ connector }) => `The connection of "${connector}" expires soon`,
       text: ({ ends_at }) => `Renew its credentials before ${dayOf.en(ends_at)}.`,
       open: 'Open the connector',
     },

@@ -40,21 +40,21 @@ export const limitNear = kindSpec({
           : `${percent}% of your ${limits.en[limit]} are used`,
       text({ limit, percent, used, allowed }) {
         const figures = `${countOf.en(used)} of ${countOf.en(allowed)}.`;
-        return limit === 'operations' && percent === 100 ? `${figures} New runs wait on hold.` : figures;
+        return limit === 'operations' && percent === 100 ? `${figures} New runs are on hold.` : figures;
       },
       open: 'Open the subscription',
     },
     fr: {
       label: 'Limite proche',
-      about: 'Le compte a utilisé 75, 90 ou 100 % de ce que son abonnement permet.',
+      about: 'Le compte a utilisé 75, 90 ou 100 % des limites de son offre.',
       title: ({ limit, percent }) =>
         percent === 100
-          ? `Limite de ${limits.fr[limit]} de votre abonnement atteinte`
+          ? `Limite de ${limits.fr[limit]} de votre offre atteinte`
           : `${percent} % de la limite de ${limits.fr[limit]} sont utilisés`,
       text({ limit, percent, used, allowed }) {
         const figures = `${countOf.fr(used)} sur ${countOf.fr(allowed)}.`;
         return limit === 'operations' && percent === 100
-          ? `${figures} Les nouvelles exécutions restent en attente.`
+          ? `${figures} Les nouvelles exécutions sont suspendues.`
           : figures;
       },
       open: 'Ouvrir l’abonnement',

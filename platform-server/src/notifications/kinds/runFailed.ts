@@ -23,7 +23,7 @@ export const runFailed = kindSpec({
   texts: {
     en: {
       label: 'Run failed',
-      about: 'A run of a started scenario failed. Runs by hand are left out.',
+      about: "A run of a started scenario failed. Manual runs don't count.",
       title: ({ scenario }, count) =>
         count === 1 ? `A run of "${scenario}" failed` : `${count} runs of "${scenario}" failed`,
       text: ({ reason }) => reason,

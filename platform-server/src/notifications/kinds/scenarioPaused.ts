@@ -28,17 +28,17 @@ export const scenarioPaused = kindSpec({
   texts: {
     en: {
       label: 'Runs on hold',
-      about: 'Weft holds runs of a scenario until somebody sees to what they wait for.',
+      about: 'Runs of a scenario are on hold until someone resolves what they wait for.',
       title: ({ scenario }) => `Runs of "${scenario}" are on hold`,
       text: ({ reason }) => pauseText(reason, 'en'),
       open: 'Show the runs on hold',
     },
     fr: {
-      label: 'Exécutions en attente',
-      about: 'Weft retient des exécutions d’un scénario jusqu’à ce que quelqu’un intervienne.',
-      title: ({ scenario }) => `Des exécutions de « ${scenario} » sont en attente`,
+      label: 'Exécutions suspendues',
+      about: 'Des exécutions d’un scénario sont suspendues jusqu’à ce que quelqu’un intervienne.',
+      title: ({ scenario }) => `Des exécutions de « ${scenario} » sont suspendues`,
       text: ({ reason }) => pauseText(reason, 'fr'),
-      open: 'Afficher les exécutions en attente',
+      open: 'Afficher les exécutions suspendues',
     },
   },
 });

@@ -16,9 +16,9 @@ export const security = kindSpec({
       title: ({ change }) =>
         ({
           'password-changed': 'Your password was changed',
-          'two-step-on': 'Two-step sign-in was switched on',
-          'two-step-off': 'Two-step sign-in was switched off',
-          'recovery-codes-made': 'New recovery codes were made',
+          'two-step-on': 'Two-step sign-in was turned on',
+          'two-step-off': 'Two-step sign-in was turned off',
+          'recovery-codes-made': 'New recovery codes were created',
           'token-created': 'An API token was created',
           'new-device': 'A new device signed in',
         })[change],

@@ -62,7 +62,7 @@ export const callFailures = {
   },
   'HTTP_NAME.network': {
     en: [
-      `${network.en}the host name was not found, or is not one that scenarios may call`,
+      `${network.en}the host name wasn't found, or scenarios can't call it`,
       'Check the URL, or ask the operator to add the host to WEFT_EGRESS_ALLOW.',
     ],
     fr: [
@@ -72,7 +72,7 @@ export const callFailures = {
   },
   'HTTP_NAME.agent': {
     en: [
-      `${network.en}the agent "{{agent}}" does not find the host of {{target}}`,
+      `${network.en}the agent "{{agent}}" can't find the host of {{target}}`,
       'Check the name, and the name servers of the machine that the agent runs on.',
     ],
     fr: [
@@ -89,14 +89,14 @@ export const callFailures = {
     fr: [`${network.fr}connexion interrompue avant la fin de la réponse ({{detail}})`],
   },
   HTTP_TIMEOUT: {
-    en: [`${network.en}the response took too long ({{detail}})`, 'Increase the timeout of the node, or retry later.'],
+    en: [`${network.en}the response took too long ({{detail}})`, "Increase the node's timeout, or retry later."],
     fr: [
       `${network.fr}la réponse a mis trop de temps ({{detail}})`,
       'Augmentez le délai maximal du nœud, ou réessayez plus tard.',
     ],
   },
   'HTTP_TIMEOUT.configuration': {
-    en: ['no answer within {{seconds}} s', 'Increase the timeout of the configuration, or retry later.'],
+    en: ['no response within {{seconds}} s', 'Increase the timeout of the configuration, or retry later.'],
     fr: ['aucune réponse en {{seconds}} s', 'Augmentez le délai maximal de la configuration, ou réessayez plus tard.'],
   },
   HTTP_UNREACHABLE: {
@@ -110,11 +110,11 @@ export const callFailures = {
   HTTP_HEADERS_TOO_LARGE: {
     en: [
       `${network.en}the headers of the response are larger than {{limit}} kB ({{detail}})`,
-      'Report this to the other service, or call an address that sends fewer cookies and headers.',
+      'Report this to the other service, or call a URL that sends fewer cookies and headers.',
     ],
     fr: [
       `${network.fr}les en-têtes de la réponse dépassent {{limit}} ko ({{detail}})`,
-      'Signalez-le à l’autre service, ou appelez une adresse qui envoie moins de cookies et d’en-têtes.',
+      'Signalez-le à l’autre service, ou appelez une URL qui envoie moins de cookies et d’en-têtes.',
     ],
   },
   HTTP_PROTOCOL: {
@@ -166,11 +166,11 @@ export const callFailures = {
   },
   TUNNEL_CUT: {
     en: [
-      'the line of the tunnel broke {{count}} times under this call',
+      'the tunnel disconnected {{count}} times during this call',
       'Check the agents of the tunnel, then retry the run.',
     ],
     fr: [
-      'la ligne du tunnel s’est rompue {{count}} fois pendant cet appel',
+      'le tunnel s’est déconnecté {{count}} fois pendant cet appel',
       'Vérifiez les agents du tunnel, puis relancez l’exécution.',
     ],
   },

@@ -15,7 +15,7 @@ export const connectorFailures = {
     fr: ['« {{name}} » (chemin) n’a pas de valeur', 'Saisissez-la, ou choisissez une autre opération.'],
   },
   'CONNECTOR_INCOMPLETE.url': {
-    en: ['the configuration "{{name}}" has no base URL', 'Open the configuration and enter where its calls go.'],
+    en: ['the configuration "{{name}}" has no base URL', 'Open the configuration and enter its URL.'],
     fr: ['la configuration « {{name}} » n’a pas d’URL de base', 'Ouvrez la configuration et saisissez-la.'],
   },
   CONNECTOR_INCOMPLETE: {
@@ -43,37 +43,34 @@ export const connectorFailures = {
     ],
   },
   CONNECTOR_FILE: {
-    en: [`the content of "{{name}}" isn't base64`, 'Give the bytes in base64.'],
-    fr: ['le contenu de « {{name}} » n’est pas en base64', 'Donnez les octets en base64.'],
+    en: [`the content of "{{name}}" isn't base64`, 'Encode the content as base64.'],
+    fr: ['le contenu de « {{name}} » n’est pas en base64', 'Encodez le contenu en base64.'],
   },
   'CONNECTOR_FILE.unnamed': {
-    en: [`the content of the file isn't base64`, 'Give the bytes in base64.'],
-    fr: ['le contenu du fichier n’est pas en base64', 'Donnez les octets en base64.'],
+    en: [`the content of the file isn't base64`, 'Encode the content as base64.'],
+    fr: ['le contenu du fichier n’est pas en base64', 'Encodez le contenu en base64.'],
   },
   SERVICE_ANSWERED: {
     en: ['the service answered {{status}}'],
     fr: ['le service a répondu {{status}}'],
   },
   CONNECTOR_RATE: {
-    en: ['the rate of the configuration allows the next call in {{seconds}} s', 'Wait, or raise the rate.'],
+    en: ['the rate of the configuration allows the next call in {{seconds}} s', 'Wait, or increase the rate.'],
     fr: [
       'le débit de la configuration permet le prochain appel dans {{seconds}} s',
       'Patientez, ou augmentez le débit.',
     ],
   },
   CONNECTOR_BODY: {
-    en: ['the form body is {{body}}', 'Give an object with its fields.'],
-    fr: ['le corps du formulaire est {{body}}', 'Donnez un objet avec ses champs.'],
+    en: ['the form body is {{body}}', "Use an object with the form's fields."],
+    fr: ['le corps du formulaire est {{body}}', 'Utilisez un objet avec les champs du formulaire.'],
   },
   CONNECTOR_MISSING: {
     en: ['the configuration was deleted', 'Choose another one.'],
     fr: ['la configuration a été supprimée', 'Choisissez-en une autre.'],
   },
   CONNECTOR_EXPIRED: {
-    en: [
-      'the access of the configuration "{{name}}" has ended{{said}}',
-      'Open the configuration and connect it again.',
-    ],
+    en: ['the access of the configuration "{{name}}" expired{{said}}', 'Open the configuration and connect it again.'],
     fr: ['l’accès de la configuration « {{name}} » a expiré{{said}}', 'Ouvrez la configuration et reconnectez-la.'],
   },
   CONNECTOR_UNCONNECTED: {

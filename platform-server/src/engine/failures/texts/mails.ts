@@ -3,7 +3,7 @@ import type { Entries } from './entry.ts';
 /** Failures of mails. */
 export const mailFailures = {
   MAIL_HEADER: {
-    en: ['{{field}} has a line break: {{text}}', 'Leave out what breaks the line.'],
+    en: ['{{field}} has a line break: {{text}}', 'Remove the line break.'],
     fr: ['{{field}} contient un saut de ligne : {{text}}', 'Retirez le saut de ligne.'],
   },
   MAIL_FILE: {
@@ -54,7 +54,7 @@ export const mailFailures = {
   },
   MAIL_UNSURE: {
     en: [
-      'the connection ended while the mail was being handed over, so it may or may not have been delivered',
+      'the connection ended while the mail was being sent, so it may or may not have been delivered',
       'Ask a recipient, then retry the run from this node to send it again.',
     ],
     fr: [
@@ -65,7 +65,7 @@ export const mailFailures = {
   MAIL_LIMIT: {
     en: [
       'the account has sent {{limit}} mails within an hour, the maximum',
-      'Send one mail about many things, or increase the retries. Whoever runs this server can raise WEFT_MAILS_PER_HOUR.',
+      'Combine several mails into one, or increase the retries. The operator of the server can increase WEFT_MAILS_PER_HOUR.',
     ],
     fr: [
       'le compte a envoyé {{limit}} e-mails en une heure, le maximum',
@@ -75,7 +75,7 @@ export const mailFailures = {
   MAIL_UNREACHABLE: {
     en: [
       "the mail server can't be reached, or it refuses this server",
-      'Retry later. If it stays so, ask the operator to check WEFT_SMTP_URL.',
+      'Retry later. If this persists, ask the operator to check WEFT_SMTP_URL.',
     ],
     fr: [
       'le serveur de messagerie est injoignable, ou refuse ce serveur',
@@ -87,10 +87,10 @@ export const mailFailures = {
     fr: ['le serveur de messagerie a répondu : {{answer}}', 'Vérifiez les destinataires et le contenu.'],
   },
   MAIL_DEFERRED: {
-    en: ['the mail server answered: {{answer}}', 'Retry later: status {{status}} says it may pass then.'],
+    en: ['the mail server answered: {{answer}}', 'Retry later: status {{status}} is temporary.'],
     fr: [
       'le serveur de messagerie a répondu : {{answer}}',
-      'Réessayez plus tard : le statut {{status}} indique que cela peut passer ensuite.',
+      'Réessayez plus tard : le statut {{status}} est temporaire.',
     ],
   },
 } as const satisfies Entries;

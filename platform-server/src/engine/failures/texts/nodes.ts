@@ -7,7 +7,7 @@ const lists = {
 
 const listPath = {
   en: ['the list is {{list}}', 'Enter the path of a list in the payload.'],
-  fr: ['la liste est {{list}}', 'Saisissez le chemin d’une liste dans le payload.'],
+  fr: ['la liste est {{list}}', 'Saisissez le chemin d’une liste dans le contenu.'],
 } as const;
 
 /** Failures of nodes that call nobody: rules, lists, tables, delays, variables. */
@@ -26,8 +26,8 @@ export const nodeFailures = {
   },
   'LOOKUP_COLUMN.count': {
     en: [
-      '"{{table}}" is looked up by {{columns}} values, and the node gives {{count}}',
-      'Open the node and enter where each value is.',
+      '"{{table}}" has {{columns}} key columns, but the node gives {{count}} values',
+      'Open the node and set where each value is.',
     ],
     fr: [
       '« {{table}} » a {{columns}} colonnes clés, et le nœud donne {{count}} valeurs',
@@ -49,7 +49,7 @@ export const nodeFailures = {
     fr: ['la liste ou la table a été supprimée', 'Choisissez-en une autre.'],
   },
   LOOKUP_VALUE_LONG: {
-    en: ['the text has more than {{limit}} characters, too many for a look-up', 'Look up a part of it.'],
+    en: ['the text has more than {{limit}} characters, too many for a lookup', 'Look up a part of it.'],
     fr: ['le texte dépasse {{limit}} caractères, trop pour une recherche', 'Cherchez-en une partie.'],
   },
   RULE_TYPE: {
@@ -75,7 +75,7 @@ export const nodeFailures = {
     fr: ['le motif {{pattern}} prend trop de temps sur ce texte', 'Simplifiez le motif.'],
   },
   'RULE_PATTERN.slow_lookup': {
-    en: ['a look-up in {{table}} takes too long on this text', 'Simplify the pattern.'],
+    en: ['a lookup in {{table}} takes too long on this text', 'Simplify the pattern.'],
     fr: ['une recherche dans {{table}} prend trop de temps sur ce texte', 'Simplifiez le motif.'],
   },
   'DELAY_UNTIL.invalid': {
@@ -98,7 +98,7 @@ export const nodeFailures = {
     fr: ['la plage horaire n’a aucun jour', 'Choisissez au moins un jour.'],
   },
   DELAY_RATE: {
-    en: ['this server does not support rates', 'Use a delay with a duration.'],
+    en: ["this server doesn't support rates", 'Use a delay with a duration.'],
     fr: ['ce serveur ne gère pas les débits', 'Utilisez un délai avec une durée.'],
   },
   'VARIABLE_TYPE.number': {

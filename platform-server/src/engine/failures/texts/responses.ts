@@ -26,7 +26,7 @@ export const responseFailures = {
     fr: ['le serveur redirige vers « {{location}} », qui n’est pas une URL', 'Signalez-le à l’autre service.'],
   },
   HTTP_TOO_MANY_REDIRECTS: {
-    en: ['the server redirected more than {{limit}} times', 'Raise the maximum or correct the URL.'],
+    en: ['the server redirected more than {{limit}} times', 'Increase the maximum or correct the URL.'],
     fr: ['le serveur a redirigé plus de {{limit}} fois', 'Augmentez le maximum ou corrigez l’URL.'],
   },
   HTTP_TOO_LARGE: {
@@ -36,7 +36,7 @@ export const responseFailures = {
   'HTTP_TOO_LARGE.pages': {
     en: [
       'the first {{pages}} pages together have more than {{limit}} MB',
-      'Lower the maximum of pages, or ask for less on each.',
+      'Reduce the maximum number of pages, or request less per page.',
     ],
     fr: [
       'les {{pages}} premières pages dépassent ensemble {{limit}} Mo',
@@ -46,7 +46,7 @@ export const responseFailures = {
   'HTTP_TOO_LARGE.page_values': {
     en: [
       'the first {{pages}} pages together have more than {{limit}} values',
-      'Lower the maximum of pages, or ask for less on each.',
+      'Reduce the maximum number of pages, or request less per page.',
     ],
     fr: [
       'les {{pages}} premières pages dépassent ensemble {{limit}} valeurs',
@@ -83,11 +83,8 @@ export const responseFailures = {
     fr: ['le curseur à {{path}} est {{found}}', 'Corrigez le chemin du curseur.'],
   },
   'HTTP_PAGING.hidden': {
-    en: ['the response has the secret of the node in what leads to the next page', 'Page by number or offset.'],
-    fr: [
-      'la réponse contient le secret du nœud dans ce qui mène à la page suivante',
-      'Paginez par numéro ou décalage.',
-    ],
+    en: ["the response uses the node's secret to reach the next page", 'Page by number or offset.'],
+    fr: ['la réponse utilise le secret du nœud pour atteindre la page suivante', 'Paginez par numéro ou décalage.'],
   },
   'HTTP_PAGING.url': {
     en: ['the URL at {{path}} is {{found}}', 'Correct the path of the next URL.'],

@@ -9,7 +9,7 @@ export const runFailures = {
   RUN_TIMEOUT: {
     en: [
       'the run exceeded its timeout of {{seconds}} s',
-      'Raise the run timeout in the scenario settings, or make the scenario do less.',
+      'Increase the run timeout in the scenario settings, or make the scenario do less.',
     ],
     fr: [
       'l’exécution a dépassé sa durée maximale de {{seconds}} s',
@@ -29,7 +29,7 @@ export const runFailures = {
   RUN_VALUES: {
     en: [
       'the run has more than {{limit}} MB of values',
-      'Request or keep less at a time, for example page by page, or split the work into several runs. Whoever runs this server can raise WEFT_RUN_VALUES.',
+      'Request or keep less data at a time, for example page by page, or split the work into several runs. The operator of the server can increase WEFT_RUN_VALUES.',
     ],
     fr: [
       'l’exécution contient plus de {{limit}} Mo de valeurs',
@@ -38,17 +38,17 @@ export const runFailures = {
   },
   RUN_CRASHED: {
     en: [
-      'the run took its server process down twice',
-      'Look for a node that works on very large data, let it work on less, then retry the run.',
+      'the run crashed its server process twice',
+      'Find a node that processes very large data, reduce the data, then retry the run.',
     ],
     fr: [
-      'l’exécution a fait tomber deux fois le processus du serveur',
+      'l’exécution a fait planter deux fois le processus du serveur',
       'Cherchez un nœud qui traite de très grandes données, réduisez-les, puis relancez l’exécution.',
     ],
   },
   RECORD_REFUSED: {
-    en: ['what the run did could not be recorded: {{error}}'],
-    fr: ['ce que l’exécution a fait n’a pas pu être enregistré : {{error}}'],
+    en: ["couldn't record the run: {{error}}"],
+    fr: ['impossible d’enregistrer l’exécution : {{error}}'],
   },
   CALL_SKIPPED: {
     en: ['skipped by {{name}}', 'Its call may or may not have arrived.'],
@@ -57,7 +57,7 @@ export const runFailures = {
   CALL_UNSURE: {
     en: [
       'the run ended before this call was answered: it may or may not have arrived',
-      'Check there before you retry.',
+      'Check the other system before you retry.',
     ],
     fr: [
       'l’exécution s’est terminée avant la réponse à cet appel : il est peut-être arrivé',
@@ -75,7 +75,7 @@ export const runFailures = {
     ],
   },
   NODE_TIMEOUT: {
-    en: ['no answer within {{seconds}} s', 'Raise the timeout of the node, or retry later.'],
+    en: ['no response within {{seconds}} s', "Increase the node's timeout, or retry later."],
     fr: ['aucune réponse en {{seconds}} s', 'Augmentez le délai maximal du nœud, ou réessayez plus tard.'],
   },
   NODE_KIND: {
