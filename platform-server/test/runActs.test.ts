@@ -113,9 +113,10 @@ async function act(body: object, key = randomUUID()) {
 test('equal failures are one row, which leads to its runs', async () => {
   const { items, runs, more } = await ok(`/run-status/failures/?scenario_id=${scenario}`, undefined, 'GET');
   assert.deepEqual([items.length, items[0].count, items[1].count, runs, more], [2, 28, 2, 30, false]);
-  const [{ key, node_name, exception, first, last }] = items;
+  const [{ key, node_name, exception, failure, first, last }] = items;
   assert.deepEqual([node_name, first <= last], ['SEND', true]);
   assert.match(exception, /returned 500/);
+  assert.match(failure.fr, /a renvoyé 500/, 'it can be read in the language of its reader');
   assert.equal((await list(`failure=${key}`)).total, 28);
   assert.equal((await list(`failure=${items[1].key}&status=error`)).total, 2);
 });

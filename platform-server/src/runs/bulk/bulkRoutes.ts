@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { actOnRuns, listFoldedFailures, planRunActs } from 'shared-contracts/api/run';
+import { actOnRuns, listFoldedFailures, planRunActs, type RunFailure } from 'shared-contracts/api/run';
 import { resultOf } from '../../errors/resultOf.ts';
 import { maskText } from '../../masking/maskText.ts';
 import { maskValue } from '../../masking/maskValue.ts';
@@ -53,7 +53,14 @@ export function bulkRoutes(deps: BulkRouteDeps): readonly Route[] {
     }),
     route(listFoldedFailures, async ({ caller, query }) => {
       const { items, ...counted } = await deps.foldedFailures.list(caller.accountNumber, query);
-      return { ...counted, items: items.map((one) => ({ ...one, exception: maskText(one.exception, maskValue) })) };
+      return {
+        ...counted,
+        items: items.map(({ failure, ...one }) => ({
+          ...one,
+          exception: maskText(one.exception, maskValue),
+          ...(failure && { failure: maskValue(failure) as RunFailure }),
+        })),
+      };
     }),
   ];
 }

@@ -1,5 +1,5 @@
 import { rangeStart, type TimeRange } from 'shared-contracts/api';
-import { maxFoldedRuns } from 'shared-contracts/api/run';
+import { maxFoldedRuns, type RunFailure } from 'shared-contracts/api/run';
 import { firstIdAt, isId } from '../ids.ts';
 import type { Queryable } from '../transaction.ts';
 import { Conditions } from './conditions.ts';
@@ -12,6 +12,7 @@ export interface FoldedFailureRow {
   node_id: string;
   node_name: string;
   exception: string;
+  failure: RunFailure | null;
   count: number;
   first: string;
   last: string;
@@ -50,7 +51,7 @@ export class FoldedFailureRepository {
        select folded.key, count, first, last, scenario_id, scenario_name,
          coalesce(cause ->> 'node_id', '') as node_id,
          coalesce(cause ->> 'node_name', cause ->> 'node_id', '') as node_name,
-         left(coalesce(cause ->> 'exception', ''), 2000) as exception,
+         left(coalesce(cause ->> 'exception', ''), 2000) as exception, cause -> 'failure' as failure,
          (select count(*)::int from failed) as runs, (select count(*)::int from folded) as failures
        from folded join failed on failed.id = newest order by count desc, newest desc limit ${maxFailures}`,
       conditions.values,

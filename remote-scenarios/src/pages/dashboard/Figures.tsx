@@ -33,7 +33,8 @@ function useComparison({ runs, runs_before }: RunSummary) {
   const { percent } = useFormatters();
   if (runs_before === 0) return { note: t('dashboard.noneBefore') };
   const change = (runs - runs_before) / runs_before;
-  return { note: t(change >= 0 ? 'dashboard.more' : 'dashboard.fewer', { change: percent(Math.abs(change)) }) };
+  if (percent(Math.abs(change)) === percent(0)) return { note: t('dashboard.same') };
+  return { note: t(change > 0 ? 'dashboard.more' : 'dashboard.fewer', { change: percent(Math.abs(change)) }) };
 }
 
 function useRateComparison({ success_rate, success_rate_before }: RunSummary) {

@@ -1,6 +1,6 @@
-import { RelativeTime, useFormatters } from 'shared-contracts/react';
+import { exceptionIn } from 'shared-contracts/api/run';
+import { RelativeTime, useFormatters, useLocale } from 'shared-contracts/react';
 import { Button, DelayedSkeleton, EmptyState, ErrorCard } from 'shared-contracts/ui/core';
-import { shortText } from 'shared-contracts/ui/runs';
 import { type RunFilter, useFoldedFailures } from '../../data/scenarioRuns.ts';
 import classes from './FoldedFailures.module.css';
 import { useLogsText } from './useLogsText.ts';
@@ -15,6 +15,7 @@ interface FoldedFailuresProps {
 export function FoldedFailures({ scenarioId, filter, onOpen }: FoldedFailuresProps) {
   const t = useLogsText();
   const { count } = useFormatters();
+  const locale = useLocale();
   const { data, error, mutate } = useFoldedFailures(scenarioId, filter);
   if (error && !data) return <ErrorCard title={t('loadFailed')} error={error} onRetry={() => void mutate()} />;
   if (!data) return <DelayedSkeleton rows={8} />;
@@ -22,12 +23,12 @@ export function FoldedFailures({ scenarioId, filter, onOpen }: FoldedFailuresPro
   return (
     <>
       <ul className={classes.list} aria-label={t('failures.list')}>
-        {data.items.map(({ key, node_name, exception, count: runs, first, last }) => (
+        {data.items.map(({ key, node_name, count: runs, first, last, ...failed }) => (
           <li key={key} className={classes.failure}>
             <button type="button" className={classes.open} onClick={() => onOpen(key)}>
               <span className={classes.text} dir="auto">
                 {node_name && <span className={classes.quiet}>{node_name} · </span>}
-                {shortText(exception.split('\n', 1)[0] ?? '')}
+                {exceptionIn(failed, locale).split('\n', 1)[0]}
               </span>
               <span className={classes.facts}>
                 <strong>{t('total', { count: runs, formatted: count(runs) })}</strong>

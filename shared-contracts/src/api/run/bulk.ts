@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bulkResultSchema } from '../bulk.ts';
 import { endpoint } from '../endpoint.ts';
 import { timeRangeSchema } from '../paging.ts';
+import { runFailureSchema } from './failure.ts';
 import { runFilterSchema } from './status.ts';
 
 /** What can be done with many runs: those that ended run again, those that have not are canceled, those on hold go on. */
@@ -113,6 +114,7 @@ export const foldedFailureSchema = z.object({
   node_name: z.string(),
   /** The text of the latest one. */
   exception: z.string(),
+  failure: runFailureSchema.optional(),
   count: z.number().int(),
   first: z.string(),
   last: z.string(),
