@@ -4,7 +4,7 @@ import { Results } from '../../tools/bench/results.ts';
 import { round } from '../../tools/bench/statistics.ts';
 import { browserLaunch } from '../server/browser.ts';
 import { startServer } from '../server/startServer.ts';
-import { fillAccount, signInToEmptyAccount } from './accounts.ts';
+import { signInToEmptyAccount, signInToSample } from './accounts.ts';
 import { measureMemory } from './memory.ts';
 import { measureMoves } from './moves.ts';
 import { measureColdLoads, measureWarmLoads, type PageLoad } from './pageLoads.ts';
@@ -29,8 +29,7 @@ const runs = Number(options.runs);
 async function makeAccounts(browser: Browser, url: string) {
   const make = async (isFilled: boolean) => {
     const context = await browser.newContext({ baseURL: url });
-    await signInToEmptyAccount(context);
-    if (isFilled) await fillAccount(context);
+    await (isFilled ? signInToSample(context) : signInToEmptyAccount(context));
     const storageState = await context.storageState();
     await context.close();
     return storageState;

@@ -1,30 +1,25 @@
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { signInToEmptyAccount } from '../bench/accounts.ts';
+import { signInToSample } from '../bench/accounts.ts';
 import { browserLaunch } from '../server/browser.ts';
 import { startServer } from '../server/startServer.ts';
+import { closeGuide } from './account.ts';
 
 /**
- * Takes the picture of the README: the template of orders with its first run on the canvas, the panel of a node below
- * it, and what the node received beside it in the Context Viewer.
+ * Takes the picture of the README, in a sample workspace: the newest order that was sent to the warehouse on the canvas,
+ * and below it what a node received, its settings and what it made of that.
  *
  * `node gallery/readmePicture.ts`; with `WEFT_URL` of a server that runs already.
  */
 const file = join(import.meta.dirname, '../../docs/pictures/editor.png');
 
 async function showRun(page: Page): Promise<void> {
-  await page.goto('/');
-  await page
-    .getByRole('button', { name: /Create and run/ })
-    .first()
-    .click();
-  await page.getByText('Successful').first().waitFor();
+  await page.goto('/scenario');
+  await page.getByRole('link', { name: 'Orders to the warehouse' }).click();
+  await page.goto(`${new URL(page.url()).pathname}/logs?status=success`);
+  await page.getByRole('button', { name: 'Open on the canvas' }).first().click();
   await page.locator('.react-flow__node').nth(1).click();
   await page.getByRole('tab', { name: 'Settings' }).waitFor();
-  const viewer = page.getByRole('complementary', { name: 'Context Viewer' });
-  if (!(await viewer.isVisible())) await page.keyboard.press('ControlOrMeta+i');
-  await viewer.waitFor();
-  await page.getByRole('button', { name: 'Zoom to fit' }).click();
   await page.mouse.move(720, 24);
 }
 
@@ -33,8 +28,9 @@ const browser = await chromium.launch(browserLaunch);
 try {
   const viewport = { width: 1440, height: 900 };
   const context = await browser.newContext({ baseURL: server.url, viewport, reducedMotion: 'reduce' });
-  await signInToEmptyAccount(context);
+  await signInToSample(context);
   const page = await context.newPage();
+  await closeGuide(page);
   await showRun(page);
   await page.waitForLoadState('networkidle');
   await page.screenshot({ path: file });

@@ -34,10 +34,11 @@ const pressEscape = async (page: Page) => {
 const sections = ['profile', 'security', 'notifications', 'invitations', 'tokens', 'organisation', 'data'];
 
 /** Pages of an account by their addresses. */
-const pagesOf = ({ scenario, webhook, importPage, filter, conversion }: Shown): Record<string, string> => ({
+const pagesOf = ({ scenario, failing, webhook, importPage, filter, conversion }: Shown): Record<string, string> => ({
   dashboard: '/',
   scenarios: '/scenario',
-  runs: `/scenario/${scenario}/logs`,
+  runs: `/scenario/${failing}/logs`,
+  'equal-failures': `/scenario/${failing}/logs?status=error&view=failures`,
   waiting: '/waiting',
   mailbox: '/mailbox',
   webhooks: '/data/webhook',
