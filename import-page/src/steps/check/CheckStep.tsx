@@ -42,7 +42,13 @@ function Foot({ summary, isBusy, onBack, onSend }: FootProps) {
   // What is sent in a preview is checked and never taken.
   const isPreview = config.version === 0;
   const readyCount = summary.rowCount - summary.invalidCount;
-  const isBlocked = isBusy || readyCount === 0 || (config.content.row_policy === 'all' && summary.invalidCount > 0);
+  const hasProblems = summary.invalidCount > 0;
+  const leavesOut = config.content.row_policy === 'valid';
+  const isBlocked = isBusy || readyCount === 0 || (hasProblems && !leavesOut);
+  const submit =
+    hasProblems && leavesOut
+      ? say('check.submitValid', { count: readyCount })
+      : say('check.submit', { count: summary.rowCount });
   return (
     <div className={frame.foot}>
       <div>
@@ -54,7 +60,7 @@ function Foot({ summary, isBusy, onBack, onSend }: FootProps) {
         </Button>
         {!isPreview && (
           <Button look="primary" disabled={isBlocked} onClick={() => onSend(false)}>
-            {say(summary.invalidCount > 0 ? 'check.submitValid' : 'check.submit', { count: readyCount })}
+            {submit}
           </Button>
         )}
       </div>
