@@ -12,7 +12,7 @@ interface EntranceDeps {
 }
 
 /** The sign-in page, which says that there is no room. */
-const fullAddress = '/login?sample=full';
+const fullAddress = '/login?sample=full#sample';
 
 /** `POST /sample-workspace`, from the sign-in page: makes a visitor with a workspace and signs this browser in. */
 export function serveEntrance({ visits, workspaces, origins }: EntranceDeps): HttpArea {

@@ -46,7 +46,7 @@ export function demoPanel(page: Page): Html {
 </section>`;
   });
   return html`<aside class="demo" aria-labelledby="demo-title">
-  <form class="sample" method="post" action="/sample-workspace">
+  <form class="sample" id="sample" method="post" action="/sample-workspace">
     ${fullNote(page)}
     <button class="button wide" aria-describedby="sample-hint">${t('login.sample')}</button>
     <p class="dim" id="sample-hint">${t('login.sampleHint')}</p>
