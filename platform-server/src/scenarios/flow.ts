@@ -1,11 +1,12 @@
 import { blankMessage } from 'shared-contracts/api/run';
 import type { ScenarioSummary } from 'shared-contracts/api/scenario';
-import { type Flow, type FlowElement, isWire, lastRunStatus, nodesOf } from 'shared-contracts/api/scenario';
+import { type Flow, type FlowElement, isGroup, isWire, lastRunStatus, nodesOf } from 'shared-contracts/api/scenario';
 import { isAnnotation, isTrigger, readConfig, type StartConfig, start } from 'shared-contracts/nodes';
 import { newId } from '../store/ids.ts';
 
 function blank(element: FlowElement): FlowElement {
   if (isWire(element)) return element.selected ? { ...element, selected: false } : element;
+  if (isGroup(element)) return element.selected ? { ...element, selected: false } : element;
   const on_error = { last_run_status: lastRunStatus.notRun, last_run_log: null };
   return { ...element, selected: false, data: { ...element.data, msg: blankMessage(), on_error } };
 }

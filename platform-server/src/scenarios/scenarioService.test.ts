@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import type { Flow } from 'shared-contracts/api/scenario';
-import { type FlowNode, nodesOf, scenarioCreateSchema } from 'shared-contracts/api/scenario';
+import { type FlowNode, flowSchema, groupsOf, nodesOf, scenarioCreateSchema } from 'shared-contracts/api/scenario';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { node, start, wires } from '../../test/engine/drawing.ts';
 import { noCalls } from '../../test/noCalls.ts';
@@ -200,6 +200,38 @@ test('a broken drawing is refused at save, an unfinished one at start', async ()
     assert.deepEqual([code, problems[0]?.path], ['invalid_flow', 'flow.1.data.config.code']);
     return true;
   });
+});
+
+const group = (id: string, members: string[], settings: object = {}) => ({
+  id,
+  type: 'group',
+  label: id,
+  data: { config: { color: 'blue', members, ...settings } },
+});
+const grouped = (...groups: unknown[]): Flow =>
+  flowSchema.parse([start, exception('a'), ...wires('start > a'), ...groups]);
+
+test('groups are saved with the scenario and its versions, and are no nodes of it', async () => {
+  const made = await create(grouped(group('G', ['a'], { collapsed: true })));
+  const saved = await service.get(account, made.id);
+  assert.deepEqual(saved.flow.at(-1), made.flow.at(-1));
+  assert.deepEqual(groupsOf(saved.flow)[0]?.data.config, { color: 'blue', members: ['a'], collapsed: true });
+  const version = await new ScenarioVersionRepository(database.pool).get(account, made.id, 1);
+  assert.deepEqual(version?.flow, saved.flow);
+  const [summary] = await new ScenarioRepository(database.pool).summaries(account, '');
+  assert.equal(summary?.node_count, 2);
+});
+
+test('groups of nodes that are not there or are in two of them are refused, and so are settings that groups do not have', async () => {
+  const refused = async (flow: Flow, path: string) =>
+    assert.rejects(create(flow), (error: never) => {
+      const { code, problems } = error as { code: string; problems: { path: string }[] };
+      assert.deepEqual([code, problems[0]?.path], ['invalid_flow', path]);
+      return true;
+    });
+  await refused(grouped(group('G', ['gone'])), 'flow.3');
+  await refused(grouped(group('G', ['a']), group('H', ['a'])), 'flow.4');
+  await refused(grouped(group('G', ['a'], { colour: 'red' })), 'flow.3.data.config.colour');
 });
 
 test('nothing that cannot run is saved into a started scenario', async () => {
