@@ -1,4 +1,4 @@
-import { getNodesBounds, Panel, type Rect, type Transform, useReactFlow, useStore, useStoreApi } from '@xyflow/react';
+import { Panel, type Rect, type Transform, useReactFlow, useStore, useStoreApi } from '@xyflow/react';
 import { type PointerEvent, useMemo, type WheelEvent } from 'react';
 import { isRightToLeft } from 'shared-contracts/react';
 import type { Size } from '../../../state/geometry.ts';
@@ -7,6 +7,7 @@ import classes from './CanvasMap.module.css';
 import type { CanvasGroup } from './canvasGroups.ts';
 import type { CanvasNode } from './canvasNodes.ts';
 import { farGroupLook, farLook } from './farLook.ts';
+import { boundsOfAreas } from './fitting.ts';
 import { isAllInSight } from './inSight.ts';
 import type { DrawnFlow, PageNode } from './useDrawnFlow.ts';
 import { type Paint, usePainting } from './usePainting.ts';
@@ -56,10 +57,12 @@ const isFrame = ({ type }: PageNode) => type === 'groupFrame';
 /** A node on the map, with the token of its colour. */
 type Spot = Rect & { token: string };
 
+const areaOf = ({ position, width = 0, height = 0 }: PageNode): Rect => ({ ...position, width, height });
+
 function spotOf(node: PageNode): Spot {
-  const { position, width = 0, height = 0, selected } = node;
+  const { selected } = node;
   const look = 'group' in node.data ? farGroupLook(node as CanvasGroup) : farLook(node as CanvasNode);
-  return { ...position, width, height, token: selected && !isFrame(node) ? 'primary' : look.fill };
+  return { ...areaOf(node), token: selected && !isFrame(node) ? 'primary' : look.fill };
 }
 
 /** The pixels a part of the flow has on the map. */
@@ -128,7 +131,7 @@ function MapPicture({ nodes, bounds }: { nodes: readonly PageNode[]; bounds: Rec
 /** The whole flow in small, to see where one is and to move; not while all of it is in sight. */
 export function CanvasMap({ nodes, groups }: DrawnFlow) {
   const all = useMemo(() => [...groups, ...nodes], [nodes, groups]);
-  const bounds = useMemo(() => getNodesBounds(all), [all]);
+  const bounds = useMemo(() => boundsOfAreas(all.map(areaOf)), [all]);
   if (!useIsOfUse(bounds)) return null;
   return (
     <Panel position={isRightToLeft() ? 'bottom-left' : 'bottom-right'} className={classes.map ?? ''}>

@@ -20,19 +20,22 @@ const readable = { zoom: 0.8, left: 16, top: 112 };
 /** Where a wide canvas begins with a flow too large to be read when all of it is shown. */
 const begin = { zoom: 0.8, left: 64, top: 112 };
 
-/** The area that nodes cover. */
-export function boundsOf(nodes: readonly FlowNode[]): Rect {
-  if (nodes.length === 0) return { x: 0, y: 0, width: 0, height: 0 };
+/** The area that others cover together. */
+export function boundsOfAreas(areas: readonly Rect[]): Rect {
+  if (areas.length === 0) return { x: 0, y: 0, width: 0, height: 0 };
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const node of nodes) {
-    const { width, height } = sizeOf(node);
-    left = Math.min(left, node.position.x);
-    top = Math.min(top, node.position.y);
-    right = Math.max(right, node.position.x + width);
-    bottom = Math.max(bottom, node.position.y + height);
+  for (const { x, y, width, height } of areas) {
+    left = Math.min(left, x);
+    top = Math.min(top, y);
+    right = Math.max(right, x + width);
+    bottom = Math.max(bottom, y + height);
   }
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
+
+/** The area that nodes cover. */
+export const boundsOf = (nodes: readonly FlowNode[]): Rect =>
+  boundsOfAreas(nodes.map((node) => ({ ...node.position, ...sizeOf(node) })));
 
 /** True where a viewport shows some of the flow: it may have been remembered before the flow was drawn anew. */
 function shows({ x, y, zoom }: Viewport, bounds: Rect, { width, height }: Size): boolean {

@@ -1,5 +1,6 @@
 import { useStore } from '@xyflow/react';
 import { type RefObject, useEffect, useRef } from 'react';
+import { contractedFlow } from '../../../state/contractedFlow.ts';
 import { indexFlow } from '../../../state/flowIndex.ts';
 import { useEditor, useEditorStore, useView } from '../context/EditorContext.tsx';
 import { useGuidedView } from './useGuidedView.ts';
@@ -15,6 +16,8 @@ export function useBringIntoView(frame: RefObject<HTMLElement | null>): void {
   const before = useRef<string | null>(null);
   const isReady = useStore(({ panZoom }) => panZoom !== null);
   const index = () => indexFlow(editor.getState().history.present.flow);
+  /** A collapsed group is brought into view as its box. */
+  const boxOf = (id: string) => contractedFlow(index(), new Set([id])).node.get(id);
   const nextFrame = (act: () => void) => {
     // The panel takes its room first.
     const request = requestAnimationFrame(act);
@@ -22,7 +25,7 @@ export function useBringIntoView(frame: RefObject<HTMLElement | null>): void {
   };
 
   function bring(id: string | null, isFirst = false) {
-    const node = index().node.get(id ?? '');
+    const node = index().node.get(id ?? '') ?? boxOf(id ?? '');
     if (!node || !isReady) return;
     return nextFrame(() => guide.show(index(), node, editor.getState().openNode !== null, isFirst));
   }

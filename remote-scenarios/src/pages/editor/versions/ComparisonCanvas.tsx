@@ -19,7 +19,7 @@ import { ComparedGroup, type ComparedGroupData } from './ComparedGroup.tsx';
 import { ComparedNode, type ComparedNodeData } from './ComparedNode.tsx';
 import classes from './ComparisonCanvas.module.css';
 
-const nodeTypes = { compared: ComparedNode, group: ComparedGroup };
+const nodeTypes = { compared: ComparedNode, frame: ComparedGroup };
 const fitting = { maxZoom: 1, padding: 0.12 } as const;
 const moveTime = 160;
 const readableZoom = 0.7;
@@ -44,7 +44,7 @@ function drawnFrames({ groups }: Comparison): ComparedGroupData[] {
   return groups.map(({ group, change, members }) => {
     const { x, y, ...size } = frameAround(members);
     const data = { group, change };
-    return { id: `group ${group.id}`, type: 'group', position: { x, y }, ...size, measured: size, zIndex: -1, data };
+    return { id: `group ${group.id}`, type: 'frame', position: { x, y }, ...size, measured: size, zIndex: -1, data };
   });
 }
 
