@@ -64,6 +64,8 @@ describe('code in runs', () => {
       assert.match(await failure(one("return node('Gone')?.payload")), /^FAILED .*No node is called "Gone" — in "F"/);
       assert.equal(ended(await one("return payload.a ? node('Gone').payload : 1", {})).result?.payload, 1);
       assert.equal(ended(await one("return node('START').payload.a", { a: 2 })).result?.payload, 2);
+      const spread = "return [...node('START').payload.a, ...node (`START`).payload.a]";
+      assert.deepEqual(ended(await one(spread, { a: [2] })).result?.payload, [2, 2]);
     });
 
     it('is not misled by a comment of the same name', async () => {

@@ -38,7 +38,7 @@ export function searchFlow(index: FlowIndex, search: string): SearchHit[] {
       return [{ node, path: null, excerpt: node.label }];
     }
     for (const [path, stored] of textsOf({ ...node.data.config, policy: node.data.policy }, '')) {
-      const text = references.shownCode(stored);
+      const text = references.shownSetting(stored);
       const at = text.toLowerCase().indexOf(wanted);
       if (at >= 0) return [{ node, path, excerpt: excerptOf(text, at) }];
     }

@@ -12,6 +12,8 @@ import {
   type CalledThings,
   isForeignFlow,
   isTrigger,
+  mapReferences,
+  mapTemplateReferences,
   type NodeTraits,
   nodeKind,
   withFields,
@@ -21,7 +23,6 @@ import {
   withTypedSecretsOf,
 } from 'shared-contracts/nodes';
 import type { EditorDocument } from '../document.ts';
-import { mapReferences } from '../expression/references.ts';
 import { type FlowIndex, indexFlow } from '../flowIndex.ts';
 import { grid, type Position, snap } from '../geometry.ts';
 import type { CreateId } from './createId.ts';
@@ -88,7 +89,8 @@ function withNodes(node: FlowNode, ids: ReadonlyMap<string, string>): FlowNode['
   const { nodeFields = [], templateFields = [], codeFields = [] } = fieldsOf(node);
   const named = (id: string) => ids.get(id) ?? id;
   const config = withFields(node.data.config, nodeFields, named);
-  return withFields(config, [...templateFields, ...codeFields], (text) => mapReferences(text, named));
+  const inTemplates = withFields(config, templateFields, (text) => mapTemplateReferences(text, named));
+  return withFields(inTemplates, codeFields, (text) => mapReferences(text, named));
 }
 
 function copyNode(node: FlowNode, ids: ReadonlyMap<string, string>, offset: Position): FlowNode {

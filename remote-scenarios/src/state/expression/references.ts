@@ -8,6 +8,8 @@ export interface References {
   /** A template or code as shown, from how it is stored. */
   shown: (template: string) => string;
   shownCode: (code: string) => string;
+  /** Of a setting that is one or the other. */
+  shownSetting: (text: string) => string;
   /** A template or code as stored, from how it is written. */
   stored: (template: string) => string;
   storedCode: (code: string) => string;
@@ -38,11 +40,13 @@ function readReferences(nodes: readonly FlowNode[]): References {
   };
   const idOf = (reference: string) => (labels.has(reference) ? reference : (byLabel.get(reference) ?? null));
   const idOrText = (reference: string) => idOf(reference) ?? reference;
+  const shown = (template: string) => mapTemplate(template, nameOf);
+  const shownCode = (code: string) => mapReferences(code, nameOf);
   return {
     nameOf,
     idOf,
-    shown: (template) => mapTemplate(template, nameOf),
-    shownCode: (code) => mapReferences(code, nameOf),
+    ...{ shown, shownCode },
+    shownSetting: (text) => (text.includes('{{') ? shown(text) : shownCode(text)),
     stored: (template) => mapTemplate(template, idOrText),
     storedCode: (code) => mapReferences(code, idOrText),
   };

@@ -1,3 +1,4 @@
+import { mapReferences } from './mapReferences.ts';
 import { nodeCall, parsePath, pathText, valueAt } from './path.ts';
 import { references, referencesOfCode } from './references.ts';
 import { segmentsOf, soleExpression, templateProblems } from './template.ts';
@@ -173,6 +174,27 @@ describe('references', () => {
   test('not those in texts, comments and properties, but those in template literals', () => {
     const code = `// node('a')\nconst x = 'node("b")'; y.node('c'); z?.node('d'); return \`node('e') \${node('f').payload}\``;
     expect(referencesOfCode(code)).toEqual({ roots: [], nodes: ['f'], variables: [], isComputed: false });
+  });
+
+  test.each([
+    ['[...node("a").payload, ...vars.b]', '[...node("x").payload, ...vars.b]'],
+    ['({ ...node(`a`).payload })', '({ ...node(`x`).payload })'],
+    ["node ( /* first */ 'a' ,).payload", "node ( /* first */ 'x' ,).payload"],
+    ["node?.('a')", "node?.('x')"],
+    ["node('\\u0061')", "node('x')"],
+    [`\`\${node("a").payload}\``, `\`\${node("x").payload}\``],
+    ['// node("a")\n"node(\'a\')"', null],
+    ['`node("a")`', null],
+    [`node(\`a\${1}\`)`, null],
+  ])('%s is read and replaced alike', (code, replaced) => {
+    expect(referencesOfCode(code).nodes).toEqual(replaced === null ? [] : ['a']);
+    expect(mapReferences(code, () => 'x')).toBe(replaced ?? code);
+    expect(mapReferences(replaced ?? code, () => 'a')).toBe(code.replace('\\u0061', 'a'));
+  });
+
+  test('a label is quoted as the code quotes', () => {
+    const [label, code] = [`\`\${1}\` "2"`, `node(\`a\`) + node("a")`];
+    expect(mapReferences(code, () => label)).toBe(`node(\`\\\`\\\${1}\\\` "2"\`) + node("\`\${1}\` \\"2\\"")`);
   });
 
   test('a computed name is told', () => {

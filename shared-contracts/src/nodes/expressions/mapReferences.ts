@@ -1,32 +1,27 @@
+import { nodeCalls } from './nodeCalls.ts';
 import { segmentsOf } from './template.ts';
 
-const calls = /(?<![\w$.])(node\(\s*)(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)")(\s*\))/g;
+const unsafe: Readonly<Record<string, RegExp>> = { "'": /[\\']/g, '"': /[\\"]/g, '`': /[\\`]|\$(?=\{)/g };
 
-const unescaped = (text: string) => text.replace(/\\(.)/g, '$1');
+const quoted = (text: string, quote: string) => quote + text.replace(unsafe[quote] as RegExp, '\\$&') + quote;
 
 /** Code with every reference to a node, by its id or label, replaced; quotes and spaces stay as they were written. */
-export function mapReferences(text: string, map: (reference: string) => string): string {
-  return text.replace(
-    calls,
-    (call, open: string, single: string | undefined, double: string | undefined, close: string) => {
-      const reference = unescaped(single ?? double ?? '');
-      const next = map(reference);
-      if (next === reference) return call;
-      const quote = single === undefined ? '"' : "'";
-      return (
-        open +
-        quote +
-        next.replace(/[\\'"]/g, (sign) => (sign === '\\' || sign === quote ? `\\${sign}` : sign)) +
-        quote +
-        close
-      );
-    },
-  );
+export function mapReferences(code: string, map: (reference: string) => string): string {
+  if (!code.includes('node')) return code;
+  let mapped = '';
+  let from = 0;
+  for (const call of nodeCalls(code).calls) {
+    const next = map(call.reference);
+    if (next === call.reference) continue;
+    mapped += code.slice(from, call.from) + quoted(next, code[call.from] as string);
+    from = call.to;
+  }
+  return mapped + code.slice(from);
 }
 
 /** A template with every reference in its expressions replaced; what stands outside of them is mere text. */
 export function mapTemplateReferences(template: string, map: (reference: string) => string): string {
-  if (!template.includes('node(')) return template;
+  if (!template.includes('node')) return template;
   return segmentsOf(template)
     .map(({ kind, from, to }) => {
       const text = template.slice(from, to);

@@ -1,3 +1,4 @@
+import { isProperty, nodeCalls } from './nodeCalls.ts';
 import { type ExpressionRoot, expressionRoots } from './path.ts';
 import { segmentsOf } from './template.ts';
 import { readTokens, type Token, textValue } from './tokens.ts';
@@ -21,11 +22,10 @@ export function referencesOfCode(code: string): CodeReferences {
   const { tokens } = readTokens(code);
   const textOf = (token: Token | undefined) => token && code.slice(token.from, token.to);
   const roots = new Set<string>();
-  const nodes = new Set<string>();
   const variables = new Set<string>();
-  let isComputed = false;
+  const { calls, isComputed } = nodeCalls(code, tokens);
   for (const [index, token] of tokens.entries()) {
-    if (token.kind !== 'name' || /^\??\.$/.test(textOf(tokens[index - 1]) ?? '')) continue;
+    if (token.kind !== 'name' || isProperty(code, tokens[index - 1])) continue;
     const name = textOf(token) ?? '';
     if (known.has(name)) roots.add(name);
     if (name === 'vars') {
@@ -34,12 +34,8 @@ export function referencesOfCode(code: string): CodeReferences {
       if (key?.kind === 'name' && /^\??\.$/.test(textOf(sign) ?? '')) variables.add(text);
       else if (key?.kind === 'text' && textOf(sign) === '[') variables.add(textValue(text));
     }
-    if (name !== 'node') continue;
-    const [open, reference, close] = tokens.slice(index + 1, index + 4);
-    if (textOf(open) === '(' && reference?.kind === 'text' && textOf(close) === ')') {
-      nodes.add(textValue(textOf(reference) ?? ''));
-    } else isComputed = true;
   }
+  const nodes = new Set(calls.map(({ reference }) => reference));
   return { roots: [...roots] as ExpressionRoot[], nodes: [...nodes], variables: [...variables], isComputed };
 }
 

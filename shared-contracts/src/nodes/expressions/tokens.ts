@@ -75,6 +75,7 @@ function readPlain(source: string, at: number, previous: Token | undefined): [To
     const to = matchAt(pattern, source, at);
     if (to > at) return [kind, to];
   }
+  if (source.startsWith('...', at)) return ['sign', at + 3];
   return ['sign', source.startsWith('?.', at) && !/\d/.test(source[at + 2] ?? '') ? at + 2 : at + 1];
 }
 

@@ -13,7 +13,7 @@ import { nodeSummary } from '../kinds/kindViews.ts';
 /** An excerpt of expressions with nodes called as in the fields. A card is drawn again only when its own words change. */
 export function useShownReferences(text: string): string {
   return useEditor(({ history }) =>
-    text.includes('node(') ? referencesOf(indexFlow(history.present.flow).nodes).shownCode(text) : text,
+    text.includes('node') ? referencesOf(indexFlow(history.present.flow).nodes).shownSetting(text) : text,
   );
 }
 
