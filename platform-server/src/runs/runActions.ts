@@ -16,7 +16,7 @@ import { runLogOf, runOfRow } from './run.ts';
 import type { RunService } from './runService.ts';
 import { triggerMessage } from './trigger/message.ts';
 import { countHeldCalls } from './unsure/countHeldCalls.ts';
-import { countOpenCalls } from './unsure/unsureCalls.ts';
+import { countBrokenOff } from './unsure/unsureCalls.ts';
 import { entriesOf } from './worker/runInputs.ts';
 
 export interface RunActionsDeps {
@@ -83,7 +83,7 @@ export class RunActions {
     return [...held, ...counted];
   }
 
-  /** Runs that have begun and wait may have calls out of which nobody knows whether they arrived. */
+  /** Runs that have begun and wait may have calls out, or nodes that were to be tried again. */
   async #countCalls(rows: readonly RunRow[]): Promise<readonly RunRow[]> {
     const { database, queue } = this.#deps;
     const begun = rows.filter(({ started_at }) => started_at !== null);
@@ -92,7 +92,7 @@ export class RunActions {
       const some = begun.slice(at, at + recordsAtOnce);
       const segments = await queue.segments(some.map(({ id }) => id));
       for (const row of some) {
-        const calls = countOpenCalls(entriesOf(segments.get(row.id) ?? []));
+        const calls = countBrokenOff(entriesOf(segments.get(row.id) ?? []));
         if (calls > 0) counted.set(row.id, await countHeldCalls(database, row, calls));
       }
     }

@@ -2,7 +2,7 @@ import { OperationCountRepository } from '../../store/repositories/operationCoun
 import type { RunRow } from '../../store/rows/run.ts';
 import type { Queryable } from '../../store/transaction.ts';
 
-/** Calls that a run had made when it was cancelled are operations of it, though nobody knows whether they arrived. */
+/** What a run had called or tried when it was cancelled are operations of it, though nobody knows how the last of it went. */
 export async function countHeldCalls(database: Queryable, run: RunRow, calls: number): Promise<RunRow> {
   if (calls === 0) return run;
   await new OperationCountRepository(database).add(run.account_number, run.scenario_id, calls);

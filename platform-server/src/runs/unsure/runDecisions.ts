@@ -20,7 +20,7 @@ import type { ScenarioCache } from '../scenarioCache.ts';
 import { entriesOf } from '../worker/runInputs.ts';
 import { countHeldCalls } from './countHeldCalls.ts';
 import { answersFor } from './manualAnswers.ts';
-import { countOpenCalls, type HeldCall, heldCallsOf, unsureCallOf } from './unsureCalls.ts';
+import { countBrokenOff, type HeldCall, heldCallsOf, unsureCallOf } from './unsureCalls.ts';
 
 export interface RunDecisionsDeps {
   pool: pg.Pool;
@@ -107,7 +107,7 @@ export class RunDecisions {
       const chosen = chosenOf(calls, decision, () => refusal(run, record));
       const entries = await this.#entriesOf(run, chosen, decision);
       const row = await this.#store(database, run, entries, decision.decision);
-      return decision.decision === 'cancel' ? countHeldCalls(database, row, countOpenCalls(record)) : row;
+      return decision.decision === 'cancel' ? countHeldCalls(database, row, countBrokenOff(record)) : row;
     });
     const run = { ...runOfRow(row), owned: false };
     this.#deps.written([run]);

@@ -29,10 +29,15 @@ export function heldCallsOf(record: readonly RecordEntry[]): HeldCall[] {
   return held.sort((one, other) => one.call.at - other.call.at);
 }
 
-/** How many calls a run that does not execute has made and has no outcome of, whether or not it waits for a decision on them. */
-export function countOpenCalls(record: readonly RecordEntry[]): number {
+/**
+ * How many nodes of a run that does not execute have called, or tried, and have not ended, whether or not it waits for a
+ * decision on them: an operation each once it is cancelled, as where the engine ends it.
+ */
+export function countBrokenOff(record: readonly RecordEntry[]): number {
   const { steps } = traceOf(record, blankMessage());
-  return steps.filter(({ call, sent, failure }) => call && !sent && (!failure || failure.taken === 'retry')).length;
+  return steps.filter(
+    ({ call, pages, attempt, endedAt }) => endedAt === null && (call !== null || pages.length > 0 || attempt > 1),
+  ).length;
 }
 
 /** Where and what was sent, as far as the record tells. */
