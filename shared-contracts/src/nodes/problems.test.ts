@@ -170,6 +170,25 @@ describe('problems of a flow', () => {
   });
 });
 
+describe('a pause of more than ten years', () => {
+  const far = { amount: 1_000_000, unit: 'hours' };
+  const found = (type: string, config: object) =>
+    flowProblems(flow(node('s', 'start'), node('p', type, config), wire('s', 'p')))
+      .filter(({ message }) => message.en === 'Set at most ten years')
+      .map(({ path }) => path);
+
+  it.each([
+    ['delay', 'duration', { mode: 'duration' }],
+    ['sequencer', 'gap', {}],
+  ])('is a problem of a %s, as the mistake of a unit that it is', (type, field, rest) => {
+    const near = { amount: 1_000, unit: 'hours' };
+    expect([found(type, { ...rest, [field]: near }), found(type, { ...rest, [field]: far })]).toEqual([
+      [],
+      [expect.stringContaining(`${field}.amount`)],
+    ]);
+  });
+});
+
 describe('cycles', () => {
   const chain = flow(
     ...Array.from({ length: 20_000 }, (_, index) => wire(String(index), String(index + 1))).slice(0, 5000),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineNodeKind, missing, out } from '../kind.ts';
+import { defineNodeKind, missing, type NodeProblem, out } from '../kind.ts';
 
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter the time as HH:MM');
 
@@ -40,6 +40,10 @@ export const maxDelayMs: number = 10 * 366 * unitMs.days;
 /** A duration in milliseconds. */
 export const delayMs = ({ amount, unit }: DelayConfig['duration']): number => amount * unitMs[unit];
 
+/** The problem of a pause that is longer than that; `path` is where its amount stands. */
+export const longDelayProblems = (path: string, duration: DelayConfig['duration']): NodeProblem[] =>
+  delayMs(duration) > maxDelayMs ? [missing(path, 'Set at most ten years', 'Indiquez dix ans au plus')] : [];
+
 function summaryOf(config: DelayConfig): string {
   if (config.mode === 'duration') return `${config.duration.amount} ${config.duration.unit}`;
   if (config.mode === 'until') return config.until;
@@ -61,9 +65,7 @@ export const delay = defineNodeKind({
   templateFields: ['until'],
   summary: summaryOf,
   problems: (config) => [
-    ...(config.mode === 'duration' && delayMs(config.duration) > maxDelayMs
-      ? [missing('duration.amount', 'Set at most ten years', 'Indiquez dix ans au plus')]
-      : []),
+    ...(config.mode === 'duration' ? longDelayProblems('duration.amount', config.duration) : []),
     ...(config.mode === 'until' && config.until.trim() === ''
       ? [missing('until', 'Set a time to wait until', 'Indiquez jusqu’à quand attendre')]
       : []),

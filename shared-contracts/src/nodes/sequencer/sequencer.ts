@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { longDelayProblems } from '../delay/delay.ts';
 import { defineNodeKind } from '../kind.ts';
 import { scopeOutputs, scopeProblems, scopeSource } from '../scope.ts';
 
@@ -33,5 +34,5 @@ export const sequencer = defineNodeKind({
   counted: true,
   templateFields: ['list'],
   summary: ({ mode, list, branches, batch_size }) => `${mode === 'list' ? list : branches} · ${batch_size}`,
-  problems: scopeProblems,
+  problems: (config) => [...scopeProblems(config), ...longDelayProblems('gap.amount', config.gap)],
 });

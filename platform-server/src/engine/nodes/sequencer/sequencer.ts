@@ -1,15 +1,13 @@
-import type { SequencerConfig } from 'shared-contracts/nodes';
+import { delayMs, type SequencerConfig } from 'shared-contracts/nodes';
 import { whenDone } from '../../eventual.ts';
 import type { CompileNode, NodeScope } from '../executor.ts';
 import { compileItems } from '../scopeItems.ts';
-
-const units = { seconds: 1000, minutes: 60_000, hours: 3_600_000 };
 
 /** Opens a scope whose next batch begins when everything of the one before has ended, and the gap is over. */
 export const compileSequencer: CompileNode<SequencerConfig> = (config) => {
   const itemsOf = compileItems(config, 'SEQUENCER_LIST');
   const { batch_size, gap, stop_on_error } = config;
-  const gapMs = Math.round(gap.amount * units[gap.unit]);
+  const gapMs = Math.round(delayMs(gap));
   return (context) =>
     whenDone(
       itemsOf(context),
