@@ -27,6 +27,13 @@ function ArrangeMenu() {
   const items = [
     { key: 'layout', label: t('arrange.layout'), onClick: () => editor.getState().edit(layoutFlow) },
     { type: 'divider' as const },
+    ...alignments.map((how) => ({
+      key: how,
+      label: t(`arrange.${how}`),
+      disabled: !several,
+      onClick: () => align(how),
+    })),
+    { type: 'divider' as const },
     { key: 'group', label: t('group.group'), extra: keysOf('group').shown, disabled: !some, onClick: groups.group },
     {
       key: 'ungroup',
@@ -35,13 +42,6 @@ function ArrangeMenu() {
       disabled: !grouped,
       onClick: groups.ungroup,
     },
-    { type: 'divider' as const },
-    ...alignments.map((how) => ({
-      key: how,
-      label: t(`arrange.${how}`),
-      disabled: !several,
-      onClick: () => align(how),
-    })),
   ];
   return (
     <Dropdown {...menuFocus} menu={{ items }} trigger={['click']}>
