@@ -2,17 +2,26 @@ import type { Message } from 'shared-contracts/api/run';
 import { type FlowNode, type FlowWire, nodePolicySchema, nodesOf } from 'shared-contracts/api/scenario';
 import { isAnnotation, isTrigger, nodeKind, nodeName, outputsOf, takesFailures } from 'shared-contracts/nodes';
 import type { RunnableScenario } from './executeRun.ts';
+import { recordedFailure } from './failures/recordedFailure.ts';
 import type { CompiledFlow, CompiledNode, CompiledWire } from './flow/compiledFlow.ts';
 import { flawOf } from './flow/flaw.ts';
 import { idsByLabel, observedNodes } from './flow/observed.ts';
 import { wiresTowards } from './flow/wiresTowards.ts';
 import { compileTaker } from './nodes/catch/taker.ts';
 import { compileKind } from './nodes/kinds.ts';
+import type { RecordedError } from './record/entries.ts';
 
-/** A flow that no run can begin. `message` says what to do. */
+/** A flow that no run can begin. */
 export class FlowError extends Error {
   override readonly name = 'FlowError';
-  readonly code = 'FLOW_INVALID';
+  /** As the run keeps it. */
+  readonly failure: RecordedError;
+
+  constructor(reason: 'FLOW_INVALID.start' | 'FLOW_INVALID.until' | 'FLOW_INVALID.from') {
+    const failure = recordedFailure(reason, {}, null);
+    super(failure.message);
+    this.failure = failure;
+  }
 }
 
 type Wiring = Map<string, CompiledWire[]>;
@@ -84,7 +93,7 @@ export function compileScenario({ id, revision, flow }: RunnableScenario, untilN
   const starts = drawn.filter(isTrigger);
   const start = nodes.get(starts[0]?.id ?? '');
   if (!start || starts.length > 1) {
-    throw new FlowError('A run begins at the one Start node of its scenario. Add it, or remove the ones too many.');
+    throw new FlowError('FLOW_INVALID.start');
   }
   const catches = drawn.flatMap((node) => {
     const compiled = nodes.get(node.id);

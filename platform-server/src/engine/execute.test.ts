@@ -90,7 +90,8 @@ describe('wires', () => {
 
   it('fail a run without a Start node, and one of a node no release knows, in words', async () => {
     const none = ended(await execute(scenarioOf([trace('a')])));
-    assert.equal(none.errors[0]?.code, 'FLOW_INVALID');
+    assert.deepEqual([none.errors[0]?.code, none.errors[0]?.words?.reason], ['FLOW_INVALID', 'FLOW_INVALID.start']);
+    assert.match(none.errors[0]?.message ?? '', /^The scenario has no Start node, or more than one\. Add/);
     const unknown = ended(await execute(scenarioOf([start, node('q', 'quantum'), ...wires('start > q')])));
     assert.equal(unknown.errors[0]?.code, 'NODE_KIND');
     assert.match(unknown.errors[0]?.message ?? '', /^This release can't run nodes of kind "quantum" — in "Q"/);

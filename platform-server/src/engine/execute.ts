@@ -41,10 +41,10 @@ function compiled(
   try {
     const flow = flowOf(scenario, untilNodeId);
     if (untilNodeId !== undefined && !flow.nodes.has(untilNodeId)) {
-      return new FlowError('The node to run to is not in this version of the scenario. Choose another one.');
+      return new FlowError('FLOW_INVALID.until');
     }
     if (fromNodeId === undefined || flow.nodes.has(fromNodeId)) return flow;
-    return new FlowError('The node to start from is not in this version of the scenario. Retry from the start.');
+    return new FlowError('FLOW_INVALID.from');
   } catch (error) {
     if (error instanceof FlowError) return error;
     throw error;
@@ -54,7 +54,7 @@ function compiled(
 /** Ends a run whose flow cannot be run at all. */
 function refuse(run: RunIdentity, record: readonly RecordEntry[], deps: RunDeps, flaw: FlowError): RunOutcome {
   const at = deps.now();
-  const error = { nodeId: null, code: flaw.code, message: flaw.message };
+  const error = flaw.failure;
   const ended: RecordEntry = { type: 'ended', at, status: 'FAILED', handled: false, error };
   if (record.at(-1)?.type !== 'ended') deps.append(record.length === 0 ? [started(run, at), ended] : [ended]);
   const counts = { operations: 0, nodesSucceeded: 0, nodesFailed: 0, bytes: 0 };

@@ -12,6 +12,7 @@ import { InOrder } from './inOrder.ts';
 import { refusalOf } from './refusal.ts';
 import { identityOf, runDeps } from './runDeps.ts';
 import type { RunEnd } from './runEnds.ts';
+import { RunImpossible } from './runInputs.ts';
 import { RunSlot } from './runSlot.ts';
 import type { SuspectSlot } from './suspectRuns.ts';
 
@@ -217,6 +218,7 @@ export class Executor {
     if (signal.reason === 'lease-lost') return { kind: 'abandoned' };
     this.#deps.log.error({ err: error, run: pending.run.id }, 'a run could not be executed');
     if (error.name === 'Unavailable') return troubledOutcome(pending.run, error.message, Date.now() + troublePauseMs);
+    if (error instanceof RunImpossible) return failedOutcome(pending.run, error.failure);
     const failed = recordedFailure('INTERNAL', { error: error.message }, null);
     return failedOutcome(pending.run, { ...failed, code: error.code ?? failed.code });
   }

@@ -1,8 +1,9 @@
 import type { Message } from 'shared-contracts/api/run';
 import type { RunnableScenario } from '../../engine/executeRun.ts';
+import { recordedFailure } from '../../engine/failures/recordedFailure.ts';
 import { infrastructure } from '../../engine/interpreter/stopping.ts';
 import { decodeEntries } from '../../engine/record/encode.ts';
-import type { RecordEntry } from '../../engine/record/entries.ts';
+import type { RecordEntry, RecordedError } from '../../engine/record/entries.ts';
 import { entryPoint, type RestartPoint } from '../../engine/record/restartPoint.ts';
 import { earlierOf, retryPoint } from '../../engine/record/retry/retryPoint.ts';
 import type { RunTrace } from '../../engine/record/stepTrace.ts';
@@ -18,11 +19,13 @@ import type { RunInput } from './activeRun.ts';
 /** Why a run cannot begin or go on; ends it as FAILED. */
 export class RunImpossible extends Error {
   override name = 'RunImpossible';
-  readonly code: string;
+  /** As the run keeps it. */
+  readonly failure: RecordedError;
 
-  constructor(code: string, message: string) {
-    super(message);
-    this.code = code;
+  constructor(reason: 'NODE_NOT_REACHED' | 'SCENARIO_DELETED' | 'EVENT_DELETED') {
+    const failure = recordedFailure(reason, {}, null);
+    super(failure.message);
+    this.failure = failure;
   }
 }
 
@@ -45,7 +48,7 @@ export function entriesOf(segments: readonly Buffer[]): RecordEntry[] {
   return segments.flatMap((segment) => decodeEntries(segment.toString('utf8')));
 }
 
-const notReached = () => new RunImpossible('NODE_NOT_REACHED', 'The retried run never came to the node to start from.');
+const notReached = () => new RunImpossible('NODE_NOT_REACHED');
 
 /** Where a run by hand begins on the data of another run. */
 function handBegun(scenario: RunnableScenario, trace: RunTrace, nodeId: string): RestartPoint {
@@ -77,8 +80,8 @@ export class RunInputs {
       ]),
     );
     const event = events.get(run.eventId);
-    if (!scenario) throw new RunImpossible('SCENARIO_DELETED', 'The scenario was deleted before the run ended.');
-    if (!event) throw new RunImpossible('EVENT_DELETED', 'The event of this run is older than the retention keeps.');
+    if (!scenario) throw new RunImpossible('SCENARIO_DELETED');
+    if (!event) throw new RunImpossible('EVENT_DELETED');
     const own = segments.get(run.id) ?? [];
     const input = { scenario, trigger: await unreadTriggerOf(event), record: entriesOf(own), segments: own.length };
     const tables = run.retryOf ? await infrastructure(this.#queue.pinnedTables(run.id)) : null;

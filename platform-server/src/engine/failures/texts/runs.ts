@@ -46,6 +46,36 @@ export const runFailures = {
       'Cherchez un nœud qui traite de très grandes données, réduisez-les, puis relancez l’exécution.',
     ],
   },
+  'FLOW_INVALID.start': {
+    en: [
+      'the scenario has no Start node, or more than one',
+      'Add a Start node, or remove all but one. A run begins there.',
+    ],
+    fr: [
+      'le scénario n’a pas de nœud Début, ou en a plusieurs',
+      'Ajoutez un nœud Début, ou n’en gardez qu’un. Une exécution y commence.',
+    ],
+  },
+  'FLOW_INVALID.until': {
+    en: [`the node to run to isn't in this version of the scenario`, 'Choose another one.'],
+    fr: ['le nœud jusqu’où exécuter n’est pas dans cette version du scénario', 'Choisissez-en un autre.'],
+  },
+  'FLOW_INVALID.from': {
+    en: [`the node to start from isn't in this version of the scenario`, 'Retry from the start.'],
+    fr: ['le nœud de départ n’est pas dans cette version du scénario', 'Relancez depuis le début.'],
+  },
+  NODE_NOT_REACHED: {
+    en: ['the retried run never reached the node to start from', 'Retry from the start.'],
+    fr: ['l’exécution relancée n’a jamais atteint le nœud de départ', 'Relancez depuis le début.'],
+  },
+  SCENARIO_DELETED: {
+    en: ['the scenario was deleted before the run ended'],
+    fr: ['le scénario a été supprimé avant la fin de l’exécution'],
+  },
+  EVENT_DELETED: {
+    en: ['the event of this run is older than events are kept', 'Send it again.'],
+    fr: ['l’événement de cette exécution est plus ancien que la durée de conservation', 'Envoyez-le à nouveau.'],
+  },
   RECORD_REFUSED: {
     en: ["couldn't record the run: {{error}}"],
     fr: ['impossible d’enregistrer l’exécution : {{error}}'],
