@@ -8,7 +8,7 @@ import { useShell } from '../shell/shell.ts';
 import { BannerStrip, bannerIcon } from './BannerStrip.tsx';
 import { DeletionBanner } from './DeletionBanner.tsx';
 import { PreviewBanner, PreviousReleaseBanner } from './ReleaseBanners.tsx';
-import { nameOf } from './userName.ts';
+import { userName } from './userName.ts';
 
 const loadOperations = async () => (await import('./OperationsBanner.tsx')).OperationsBanner;
 
@@ -34,7 +34,7 @@ function EndVisit({ session }: { session: Session }) {
 
 function impersonationText(session: Session, locale: string): [string, Record<string, string>] {
   const { user, impersonator } = session;
-  const person = { name: nameOf(user), email: user.email };
+  const person = { name: userName(user), email: user.email };
   if (!impersonator) return ['banner.impersonation', person];
   const until = new Intl.DateTimeFormat(locale, { timeStyle: 'short', hourCycle: 'h23' }).format(
     impersonator.until * 1000,

@@ -1,7 +1,7 @@
 import type { SessionUser } from 'shared-contracts';
 
 /** First and last name, else the e-mail address. */
-export function nameOf({ firstName, lastName, email }: SessionUser): string {
+export function userName({ firstName, lastName, email }: SessionUser): string {
   return [firstName, lastName].filter(Boolean).join(' ') || email;
 }
 

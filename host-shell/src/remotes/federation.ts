@@ -9,7 +9,7 @@ import { contractFit, PREVIOUS_CONTRACT_VERSION } from 'shared-contracts';
 import type { PlanRelease } from 'shared-contracts/deploy';
 import type { LoadFault } from './loadResult.ts';
 import { isEntryPoint, previousContractPlugin } from './previousContract.ts';
-import { type Offered, planPlugin } from './runtimePlugin.ts';
+import { type OfferedShare, planPlugin } from './runtimePlugin.ts';
 
 /** The federation runtime as the loader needs it. */
 export interface Federation {
@@ -26,7 +26,7 @@ export function createFederation(): Federation {
   const faults = new Map<string, LoadFault>();
   const previous = PREVIOUS_CONTRACT_VERSION === null ? null : `${PREVIOUS_CONTRACT_VERSION}.0`;
   const isPrevious = (release?: PlanRelease) => release && contractFit(release.contractVersion) === 'adapted';
-  const offered: Offered = (key, release) => {
+  const offered: OfferedShare = (key, release) => {
     const versions = (getInstance()?.options.shared[key] ?? []).map(({ version }) => version);
     return previous && isPrevious(release) && isEntryPoint(key) && versions.length > 0 ? [previous] : versions;
   };

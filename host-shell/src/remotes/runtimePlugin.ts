@@ -7,7 +7,7 @@ import { FileFault, fetchReleaseFile, runReleaseScript } from './releaseFile.ts'
 type Container = NonNullable<Awaited<ReturnType<NonNullable<ModuleFederationRuntimePlugin['loadEntry']>>>>;
 
 /** Versions of a shared package that the page has for a release: one of the major before sees the contract in its own. */
-export type Offered = (key: string, release: PlanRelease) => readonly string[];
+export type OfferedShare = (key: string, release: PlanRelease) => readonly string[];
 
 /** Releases by the name of their container. */
 export type Releases = ReadonlyMap<string, PlanRelease>;
@@ -42,7 +42,7 @@ async function runEntry(name: string, release: PlanRelease): Promise<Container> 
 /** What the plugin needs to know of the page, and whom it tells. */
 export interface PlanPluginPorts {
   releases: Releases;
-  offered: Offered;
+  offered: OfferedShare;
   satisfies: Satisfies;
   /** The runtime turns errors into text, so each fault is handed on as it is. */
   onFault(name: string, found: LoadFault): void;

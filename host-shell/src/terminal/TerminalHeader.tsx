@@ -10,7 +10,7 @@ import { useFlows } from '../services/useFlows.ts';
 import { keyName } from '../shortcuts/keyNames.ts';
 import { terminalShortcuts } from '../shortcuts/registry.ts';
 import { consoleActions } from './console/consoleStore.ts';
-import { Choice } from './parts/Choice.tsx';
+import { HeaderChoice } from './parts/Choice.tsx';
 import { useEscape } from './parts/useEscape.ts';
 import classes from './TerminalHeader.module.css';
 
@@ -106,7 +106,7 @@ function ThemePicker() {
   return (
     <>
       <IconPalette size={16} stroke={1.8} aria-hidden />
-      <Choice
+      <HeaderChoice
         label={t('terminal.theme')}
         width={144}
         plain

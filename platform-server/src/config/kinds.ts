@@ -90,7 +90,7 @@ export const origins = kind('addresses without a path, with commas between', (gi
 });
 
 /** An address with one of some schemes. */
-export function addressOf(...schemes: string[]): Kind<string> {
+export function bindAddress(...schemes: string[]): Kind<string> {
   const forms = schemes.map((scheme) => `${scheme}://…`).join(' or ');
   return kind(`address, ${forms}`, (given) => (isAddress(given, schemes) ? given : undefined));
 }
@@ -100,7 +100,7 @@ function isAddress(given: string, schemes: string[]): boolean {
 }
 
 /** Whom mails come from: an address, or a name with the address in angle brackets. */
-export const mailSender = kind('mail address, such as weft@example.org or Weft <weft@example.org>', (given) =>
+export const mailAddressSetting = kind('mail address, such as weft@example.org or Weft <weft@example.org>', (given) =>
   /^([^<>\p{Cc}]+<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/u.test(given) ? given : undefined,
 );
 

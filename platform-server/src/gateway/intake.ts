@@ -5,7 +5,7 @@ import { mask } from '../masking/mask.ts';
 import type { Event } from '../runs/commit/rows.ts';
 import { payloadOf } from '../runs/trigger/payload.ts';
 import { newId, newIdAt } from '../store/ids.ts';
-import type { Claim } from './checks/duplicates.ts';
+import type { DuplicateClaim } from './checks/duplicates.ts';
 import type { Deadline } from './deadline.ts';
 import type { Carried } from './hookdeck/hookdeckIntake.ts';
 import type { HookAddress } from './requestLine.ts';
@@ -31,7 +31,7 @@ export interface Delivery extends Sent {
   request: IncomingMessage;
   response: ServerResponse;
   /** Its claim of a key; null when it has none. */
-  claim: Claim | null;
+  claim: DuplicateClaim | null;
   /** What Hookdeck says of it; null when that is not in front. */
   carried: Carried | null;
 }

@@ -8,7 +8,7 @@ import { WebhookSecretRepository } from '../store/repositories/webhookSecretRepo
 import type { Queryable } from '../store/transaction.ts';
 
 /** How a sender proves who it is with references in place of secrets, and what was typed, by the ids it is to have. */
-export interface TypedSecrets {
+export interface TypedWebhookSecrets {
   auth: WebhookAuth;
   typed: ReadonlyMap<string, string>;
 }
@@ -30,7 +30,7 @@ function secretsIn(auth: WebhookAuth): string[] {
 }
 
 /** Puts references in place of what was typed, before anything of it is written. */
-export function referencesOf(auth: WebhookAuth): TypedSecrets {
+export function webhookSecretReferences(auth: WebhookAuth): TypedWebhookSecrets {
   const typed = new Map<string, string>();
   const refer = (secret: string): string => {
     if (referredSecret(secret) !== null) return secret;
@@ -62,7 +62,12 @@ export class WebhookSecrets {
   }
 
   /** Stores what was typed and forgets what is no longer referred to. @throws HttpError 422 for another's reference */
-  async store(database: Queryable, account: string, webhookId: string, { auth, typed }: TypedSecrets): Promise<void> {
+  async store(
+    database: Queryable,
+    account: string,
+    webhookId: string,
+    { auth, typed }: TypedWebhookSecrets,
+  ): Promise<void> {
     const repository = new WebhookSecretRepository(database);
     for (const [id, text] of typed) {
       await repository.add(account, webhookId, { id, sealed: this.#box.seal(text, ownerOf(account, id)) });

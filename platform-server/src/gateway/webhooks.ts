@@ -14,10 +14,10 @@ import { WebhookAllowanceRepository } from '../store/repositories/webhookAllowan
 import { type WebhookContent, webhookTable } from '../store/repositories/webhookTable.ts';
 import type { Queryable } from '../store/transaction.ts';
 import { untestablePatterns } from './checks/acceptRule.ts';
-import { referencesOf, type TypedSecrets, type WebhookSecrets } from './webhookSecrets.ts';
+import { type TypedWebhookSecrets, type WebhookSecrets, webhookSecretReferences } from './webhookSecrets.ts';
 
 /** What was typed into secrets stands apart, and references in its place. */
-type Typed = Partial<Pick<TypedSecrets, 'typed'>>;
+type Typed = Partial<Pick<TypedWebhookSecrets, 'typed'>>;
 type NewWebhook = z.output<typeof webhookCreateSchema> & Typed;
 type WebhookSave = z.output<typeof webhookUpdateSchema> & Typed;
 
@@ -38,11 +38,11 @@ export interface WebhookDeps {
 /** Webhook addresses (product §5). Their secrets are put aside before anything is written. */
 export class Webhooks extends Resource<Webhook, WebhookContent, NewWebhook, WebhookSave> {
   override add(database: Queryable, actor: TrackingActor, body: NewWebhook): Promise<string> {
-    return super.add(database, actor, { ...body, ...referencesOf(body.auth) });
+    return super.add(database, actor, { ...body, ...webhookSecretReferences(body.auth) });
   }
 
   override save(actor: TrackingActor, id: string, body: WebhookSave): Promise<Webhook> {
-    return super.save(actor, id, body.auth ? { ...body, ...referencesOf(body.auth) } : body);
+    return super.save(actor, id, body.auth ? { ...body, ...webhookSecretReferences(body.auth) } : body);
   }
 }
 

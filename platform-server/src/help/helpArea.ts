@@ -8,11 +8,11 @@ import { asServerLocale, type ServerLocale } from '../languages/preferredLocale.
 import { pageNames } from './guide/chapters.ts';
 import { type Guide, guideAddress, openGuide } from './guide/guide.ts';
 import { sendGuidePage, sendGuideSearch } from './guide/guidePage.ts';
-import { openHelp } from './helpPage.ts';
+import { openHelpPage } from './helpPage.ts';
 import { type Library, openLibrary } from './library.ts';
 import { sendMaintainersPage, sendNotFound } from './maintainersPage.ts';
 import { docsPath, maintainersPath, statusPath } from './paths.ts';
-import { type StatusDeps, sendStatus } from './statusPage.ts';
+import { type StatusPageDeps, sendStatus } from './statusPage.ts';
 
 /** Pages that help people outside the product: its documentation and the state of the server. */
 export interface Help {
@@ -21,7 +21,7 @@ export interface Help {
   serve(app: FastifyInstance): void;
 }
 
-export interface HelpDeps extends StatusDeps {
+export interface HelpDeps extends StatusPageDeps {
   /** The repository, whose Markdown files are the maintainers' documentation. */
   root: string;
   /** Folder of the user's guide, with one of each language in it. */
@@ -80,7 +80,7 @@ interface Shelf {
 function sendDocs({ assets, library, guide }: Shelf, path: string, request: DocsRequest, reply: FastifyReply) {
   const [first, ...rest] = path.split('/');
   const locale = languageOf(first);
-  const page = openHelp(assets, request, reply, locale);
+  const page = openHelpPage(assets, request, reply, locale);
   if (locale !== undefined) {
     const name = rest.join('/');
     if (name === 'search') return sendGuideSearch(page, guide, String(request.query.q ?? '').trim());
@@ -112,7 +112,7 @@ export async function openHelpArea({ root, guideFolder, endpoints, ...facts }: H
     serve(app) {
       assets.serve(app);
       servePictures(app, library);
-      app.get(statusPath, publicText, (request, reply) => sendStatus(openHelp(assets, request, reply), facts));
+      app.get(statusPath, publicText, (request, reply) => sendStatus(openHelpPage(assets, request, reply), facts));
       app.get<DocsRoute>(docsPath, publicText, (request, reply) => sendDocs(shelf, '', request, reply));
       app.get<DocsRoute & { Params: { '*': string } }>(`${docsPath}/*`, publicText, (request, reply) =>
         sendDocs(shelf, request.params['*'].replace(/\/$/, ''), request, reply),

@@ -17,7 +17,7 @@ export interface HelpRequest {
 }
 
 /** A request in the language of its address, or else in that of the reader. */
-export function openHelp(
+export function openHelpPage(
   assets: PageAssets,
   request: FastifyRequest,
   reply: FastifyReply,

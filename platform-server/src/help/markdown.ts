@@ -2,7 +2,7 @@ import { Marked, type Tokens } from 'marked';
 import { Html, html } from '../html/html.ts';
 
 /** The id of a heading: its words in lower case, as GitHub has it. */
-export const slugOf = (words: string): string =>
+export const headingSlug = (words: string): string =>
   words
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\s-]/gu, '')
@@ -29,7 +29,7 @@ export function renderMarkdown(markdown: string, resolve: ResolveLink): Html {
       code: ({ text }: Tokens.Code) => html`<pre tabindex="0"><code>${text}</code></pre>`.text,
       heading({ tokens, depth }: Tokens.Heading) {
         const inner = this.parser.parseInline(tokens);
-        return `<h${depth} id="${slugOf(inner.replace(/<[^>]+>/g, ''))}">${inner}</h${depth}>\n`;
+        return `<h${depth} id="${headingSlug(inner.replace(/<[^>]+>/g, ''))}">${inner}</h${depth}>\n`;
       },
       link({ href, tokens }: Tokens.Link) {
         const inner = new Html(this.parser.parseInline(tokens));

@@ -4,7 +4,7 @@ import { partsOf } from '../process/readiness.ts';
 import { type HelpRequest, sendHelp } from './helpPage.ts';
 
 /** What the status page tells of the server. */
-export interface StatusDeps {
+export interface StatusPageDeps {
   checks: Readonly<Record<string, ReadinessCheck>>;
   /** Release of the server. */
   version: string;
@@ -32,7 +32,7 @@ function partOf({ texts }: HelpRequest, name: string, state: PartState): Html {
  * The status page: every part the server needs, from the same checks as `/readyz`, for people. It looks again by
  * itself. Always 200, so that a browser shows it; machines ask `/readyz`.
  */
-export async function sendStatus(page: HelpRequest, { checks, version, startedAt }: StatusDeps) {
+export async function sendStatus(page: HelpRequest, { checks, version, startedAt }: StatusPageDeps) {
   const { texts } = page;
   const parts = await partsOf(checks);
   const overall: PartState = Object.values(parts).every(({ state }) => state === 'ready') ? 'ready' : 'failed';

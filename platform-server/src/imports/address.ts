@@ -18,7 +18,7 @@ export function slugOf(name: string): string {
 }
 
 /** Where a page is found. `origin` has no slash at its end. */
-export const addressOf = (origin: string, { slug, key }: { slug: string; key: string }) =>
+export const importPageAddress = (origin: string, { slug, key }: { slug: string; key: string }) =>
   `${origin}/import/${slug === '' ? key : `${slug}-${key}`}`;
 
 /** The key in the last part of an address, whatever stands before it; null where there is none. */

@@ -2,7 +2,7 @@ import type { ImportColumn, RowProblemCode } from 'shared-contracts/api/import-p
 import type { EntryContent } from 'shared-contracts/api/lookup';
 import { readCell } from 'shared-contracts/import';
 import { type Eventual, whenDone } from '../engine/eventual.ts';
-import { resultOf } from '../engine/lookups/entryProblem.ts';
+import { entryResult } from '../engine/lookups/entryProblem.ts';
 import type { LookupTable, LookupTables } from '../engine/lookups/lookupTable.ts';
 import { substituteFor } from '../engine/lookups/substitute.ts';
 import { type AskThread, askFor } from '../engine/patterns/patternThreads.ts';
@@ -106,7 +106,7 @@ export class ColumnLookup {
       if (entry === 'unknown') return { code: 'unmatched' };
       const { settings } = conversion;
       if (entry)
-        return { value: resultOf(entry.results[0] ?? '', settings.result_columns?.[0]?.type ?? 'text') ?? null };
+        return { value: entryResult(entry.results[0] ?? '', settings.result_columns?.[0]?.type ?? 'text') ?? null };
       // Nobody waits for a row of the table while a file is checked: what would hold a run is refused.
       const substitute = substituteFor(settings.unmatched ?? 'keep', settings, 0, [value]);
       return substitute === undefined ? { code: 'unmatched' } : { value: substitute };

@@ -19,7 +19,7 @@ import {
 } from '../store/repositories/runnableScenarioRepository.ts';
 import { SubscriptionRepository } from '../store/repositories/subscriptionRepository.ts';
 import { inTransaction, type Queryable } from '../store/transaction.ts';
-import { nextPieces, type Piece } from './pieces.ts';
+import { nextPieces, type RowPiece } from './pieces.ts';
 import { RowNumbers } from './rowNumbers.ts';
 import { RowSource } from './rowSource.ts';
 
@@ -56,7 +56,7 @@ const isOutage = (error: unknown) => outageOf(error) !== null && (error as { cod
 
 function eventOf(
   { id, account_number, import_page_id, file_name, removed_rows }: SubmissionRow,
-  { firstRow, lastRow, body }: Piece,
+  { firstRow, lastRow, body }: RowPiece,
 ): Event {
   const numbers = new RowNumbers(removed_rows);
   const rows = { first_row: numbers.inFile(firstRow), last_row: numbers.inFile(lastRow) };
@@ -173,7 +173,7 @@ export class ImportDelivery {
   /** Nothing where no scenario has the page in its start node: such rows are told to be without a run. */
   async #eventsOf(
     submission: SubmissionRow,
-    pieces: readonly Piece[],
+    pieces: readonly RowPiece[],
     scenarios: readonly RunnableScenarioRow[],
   ): Promise<RunsOfEvent[]> {
     if (scenarios.length === 0) return [];

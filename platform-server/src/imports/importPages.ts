@@ -17,7 +17,7 @@ import { ImportPageRepository } from '../store/repositories/importPageRepository
 import { type ImportPageContent, importPageTable } from '../store/repositories/importPageTable.ts';
 import { ImportRemoval } from '../store/repositories/importRemoval.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
-import { addressOf, newKey, slugOf } from './address.ts';
+import { importPageAddress, newKey, slugOf } from './address.ts';
 import type { PagePasswords } from './pagePasswords.ts';
 import { abandonSubmissionsOf } from './unsubmitted.ts';
 
@@ -38,7 +38,7 @@ export interface ImportPageDeps {
 }
 
 /** How import pages of a server are read and written. */
-export const importPagesAt = (publicUrl: string) => importPageTable((page) => addressOf(publicUrl, page));
+export const importPagesAt = (publicUrl: string) => importPageTable((page) => importPageAddress(publicUrl, page));
 
 /** Import pages (product §5). Their passwords are hashed before anything is written. */
 export class ImportPages extends Resource<

@@ -3,7 +3,7 @@ import type { ValidRow } from './rowSource.ts';
 import { maxEventBytes } from './submit.ts';
 
 /** Rows that make one event. */
-export interface Piece {
+export interface RowPiece {
   firstRow: number;
   lastRow: number;
   rowCount: number;
@@ -19,7 +19,7 @@ const rowsOf = (delivery: ImportDelivery) => {
   return delivery.mode === 'batch' ? delivery.size : Number.POSITIVE_INFINITY;
 };
 
-function pieceOf(rows: readonly ValidRow[], { mode }: ImportDelivery): Piece {
+function pieceOf(rows: readonly ValidRow[], { mode }: ImportDelivery): RowPiece {
   const [first] = rows as readonly [ValidRow, ...ValidRow[]];
   const last = rows.at(-1) ?? first;
   const text = mode === 'row' ? first.payload : `[${rows.map(({ payload }) => payload).join()}]`;
@@ -34,9 +34,9 @@ function pieceOf(rows: readonly ValidRow[], { mode }: ImportDelivery): Piece {
 export async function nextPieces(
   rows: AsyncIterable<ValidRow>,
   delivery: ImportDelivery,
-): Promise<{ pieces: Piece[]; isLast: boolean }> {
+): Promise<{ pieces: RowPiece[]; isLast: boolean }> {
   const size = rowsOf(delivery);
-  const pieces: Piece[] = [];
+  const pieces: RowPiece[] = [];
   let gathered: ValidRow[] = [];
   let [bytes, gatheredBytes] = [0, 0];
   const cut = () => {

@@ -16,7 +16,7 @@ import { type ImportPageContent, importPageTable } from '../store/repositories/i
 import { ResourceTable } from '../store/repositories/resourceTable.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
 import { inTransaction, type Queryable } from '../store/transaction.ts';
-import { addressOf } from './address.ts';
+import { importPageAddress } from './address.ts';
 import type { ImportPasses } from './passes.ts';
 import { publishProblems } from './publishProblems.ts';
 
@@ -132,7 +132,7 @@ export class ImportPublishing {
   #table(database: Queryable): ResourceTable<ImportPage, ImportPageContent, ImportPageSummary> {
     return new ResourceTable(
       database,
-      importPageTable((page) => addressOf(this.#deps.publicUrl, page)),
+      importPageTable((page) => importPageAddress(this.#deps.publicUrl, page)),
     );
   }
 }

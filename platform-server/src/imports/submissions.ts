@@ -33,7 +33,7 @@ export interface SubmissionDeps {
 }
 
 /** Who asks for a submission. */
-export interface Sender {
+export interface SubmissionSender {
   id: string;
   token: string;
 }
@@ -105,7 +105,7 @@ export class Submissions {
    * Takes rows of a file; answers what is wrong with them.
    * @throws HttpError 404, 409, 410, 413, 422 as `sendImportRows` says
    */
-  async take(sender: Sender, chunk: number, rows: Rows): Promise<{ row: number; problems: RowProblem[] }[]> {
+  async take(sender: SubmissionSender, chunk: number, rows: Rows): Promise<{ row: number; problems: RowProblem[] }[]> {
     const { tokens, pages, pool, tables, changed } = this.#deps;
     this.#requireIntake();
     const submission = await tokens.own(new ImportSubmissionRepository(pool), sender);
@@ -135,14 +135,14 @@ export class Submissions {
   }
 
   /** Where a file stands. @throws HttpError 404 */
-  async state(sender: Sender) {
+  async state(sender: SubmissionSender) {
     const { tokens, pool } = this.#deps;
     const { id, status } = await tokens.own(new ImportSubmissionRepository(pool), sender);
     return { status, chunks: await new ImportChunkRepository(pool).numbers(id) };
   }
 
   /** Gives a file up; one that is given up already stays so. @throws HttpError 404, 409 once it is submitted */
-  async abandon(sender: Sender): Promise<void> {
+  async abandon(sender: SubmissionSender): Promise<void> {
     const { tokens, pool, changed } = this.#deps;
     await inTransaction(pool, async (database) => {
       const submission = await tokens.own(new ImportSubmissionRepository(database), sender, 'lock');

@@ -6,7 +6,7 @@ import { ImportChunkRepository } from '../store/repositories/importChunkReposito
 import { ImportSubmissionRepository, type SubmissionRow } from '../store/repositories/importSubmissionRepository.ts';
 import { ImportVisitRepository } from '../store/repositories/importVisitRepository.ts';
 import { inTransaction, type Queryable } from '../store/transaction.ts';
-import { requireUnsubmitted, type Sender, type SubmissionDeps } from './submissions.ts';
+import { requireUnsubmitted, type SubmissionDeps, type SubmissionSender } from './submissions.ts';
 
 /** Bytes of the largest event: a file that is delivered whole is read whole by its runs. */
 export const maxEventBytes = 32 * 1024 * 1024;
@@ -73,7 +73,7 @@ function headersOf({ columns }: SubmissionRow): Record<string, string> {
 }
 
 /** Within a transaction. A refusal is answered, not thrown: what was found out stays, for the receipt to show. */
-async function settle(database: Queryable, deps: SubmitDeps, sender: Sender, isDryRun: boolean) {
+async function settle(database: Queryable, deps: SubmitDeps, sender: SubmissionSender, isDryRun: boolean) {
   const repository = new ImportSubmissionRepository(database);
   const found = await deps.tokens.own(repository, sender, 'lock');
   const as = (submission: SubmissionRow, more: { isNew?: boolean; refusal?: HttpError | null } = {}) => ({
@@ -97,7 +97,7 @@ async function settle(database: Queryable, deps: SubmitDeps, sender: Sender, isD
  * dry run, and any of a preview, takes nothing.
  * @throws HttpError 404, 409, 410, 413, 422 as `submitImport` says, 503 while a disk is nearly full
  */
-export async function submitFile(deps: SubmitDeps, sender: Sender, isDryRun: boolean): Promise<Submitted> {
+export async function submitFile(deps: SubmitDeps, sender: SubmissionSender, isDryRun: boolean): Promise<Submitted> {
   const known = await deps.tokens.own(new ImportSubmissionRepository(deps.pool), sender);
   // Rows that were taken are delivered, and said to be, whatever the page does since.
   if (known.submitted_at === null && deps.isIntakeStopped()) throw intakeStopped();

@@ -18,7 +18,7 @@ import type { VisitedPageRow } from '../store/repositories/importVisitRepository
 import { ColumnLookup } from './columnLookups.ts';
 import type { ReceiptRows } from './receiptRows.ts';
 import type { Receipts } from './receipts.ts';
-import { type Sender, type SubmissionDeps, Submissions } from './submissions.ts';
+import { type SubmissionDeps, type SubmissionSender, Submissions } from './submissions.ts';
 import { type SubmitDeps, submitFile } from './submit.ts';
 import { enterImportPage, type VisitDeps } from './visits.ts';
 
@@ -51,7 +51,7 @@ export function visitRoutes(deps: VisitRouteDeps): readonly Route[] {
     const seconds = importPageCalls.take(page.id, weights[call], { group: page.account_number });
     if (seconds > 0) throw tooManyRequests(seconds);
   };
-  const own = (sender: Sender) => tokens.own(repository, sender);
+  const own = (sender: SubmissionSender) => tokens.own(repository, sender);
   return [
     publicRoute(visitImportPage, ({ params, body, request }) => {
       count(request, 'visit');

@@ -4,7 +4,7 @@ import type { LookupSettings } from '../engine/lookups/lookupTable.ts';
 import { crowdedPattern } from '../engine/lookups/patternIndex.ts';
 import { Breaks, inTurns } from '../process/turns.ts';
 
-export interface FoundProblem {
+export interface FoundValueProblem {
   /** Place among the values. */
   at: number;
   problem: ValueProblem;
@@ -16,8 +16,8 @@ const reported: ReadonlySet<string> = new Set<ValueProblem>(['value_type', 'patt
 export async function checkValues(
   values: readonly (readonly string[])[],
   settings: LookupSettings,
-): Promise<FoundProblem[]> {
-  const found: FoundProblem[] = [];
+): Promise<FoundValueProblem[]> {
+  const found: FoundValueProblem[] = [];
   const breaks = new Breaks();
   for (const [at, each] of values.entries()) {
     if (breaks.isDue) await breaks.take();

@@ -6,7 +6,7 @@ import type { Notifications } from '../store/notifications.ts';
 import { LookupRepository } from '../store/repositories/lookupRepository.ts';
 import type { Queryable } from '../store/transaction.ts';
 import type { LookupNotes } from './lookupNotes.ts';
-import { entriesOf } from './readEntries.ts';
+import { lookupEntries } from './readEntries.ts';
 
 const channel = 'weft_lookup';
 /** Entries of all versions that a process keeps ready. */
@@ -87,7 +87,7 @@ export class LookupCache implements LookupTables {
     if (kept) return kept.name === name ? kept : { ...kept, name };
     const settings = (await this.#repository.settings(id, version)) as LookupSettings | null;
     if (!settings) return null;
-    const entries = await entriesOf(this.#repository, id, version);
+    const entries = await lookupEntries(this.#repository, id, version);
     const table = { id, name, version, settings, find: await inTurns(matcherSteps(entries, settings)) };
     this.#keep(`${keyOf(account, id)} ${version}`, { table, entries: entries.length });
     return table;

@@ -11,7 +11,7 @@ import type { TrackingActor } from '../store/repositories/trackingRepository.ts'
 import type { LookupRow } from '../store/rows/lookup.ts';
 import { inTransaction, type Queryable } from '../store/transaction.ts';
 import { assertEntries } from './assertEntries.ts';
-import { entriesOf } from './readEntries.ts';
+import { lookupEntries } from './readEntries.ts';
 
 export type LookupKind = 'filter' | 'conversion';
 
@@ -65,7 +65,7 @@ export class LookupService {
       if ((await repository.end(id, version, ended, madeOn)) !== new Set(ended).size) throw changedMeanwhile();
       const added = changes.added.map((entry, place) => ({ ...entry, id: lookup.next_entry + place }));
       await repository.begin(id, version, [...changes.changed, ...added]);
-      await assertEntries(await entriesOf(repository, id, version), settings);
+      await assertEntries(await lookupEntries(repository, id, version), settings);
       return {
         next: lookup.next_entry + added.length,
         count: lookup.entry_count + added.length - changes.removed.length,
@@ -78,7 +78,10 @@ export class LookupService {
   async restore(actor: TrackingActor, id: string, version: number): Promise<Saved> {
     return this.#advance(actor, id, 'Restored a version of', async (repository, lookup, settings) => {
       if (version >= lookup.version) throw notFound('version');
-      const [now, then] = [await entriesOf(repository, id, lookup.version), await entriesOf(repository, id, version)];
+      const [now, then] = [
+        await lookupEntries(repository, id, lookup.version),
+        await lookupEntries(repository, id, version),
+      ];
       const { begun, ended, counts } = await differenceOf(now, then);
       await repository.end(id, lookup.version + 1, ended);
       await repository.begin(id, lookup.version + 1, begun);

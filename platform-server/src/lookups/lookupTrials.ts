@@ -12,7 +12,7 @@ import { assertEntries } from './assertEntries.ts';
 import { checkValues } from './checkValues.ts';
 import type { LookupCache } from './lookupCache.ts';
 import type { LookupService } from './lookupService.ts';
-import { entriesOf } from './readEntries.ts';
+import { lookupEntries } from './readEntries.ts';
 
 const maxSamples = 20;
 
@@ -156,7 +156,7 @@ export class LookupTrials {
     const settings = (await repository.settings(id, version)) as LookupSettings;
     let entries: Promise<LookupEntry[]> | undefined;
     const read = () => {
-      entries ??= entriesOf(repository, id, version);
+      entries ??= lookupEntries(repository, id, version);
       return entries;
     };
     return { settings, read };

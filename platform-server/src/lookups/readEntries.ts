@@ -5,7 +5,7 @@ import type { LookupRepository } from '../store/repositories/lookupRepository.ts
 const page = 5_000;
 
 /** All entries of a version, read page by page: other work of the process gets its turn in between. */
-export async function entriesOf(repository: LookupRepository, id: string, version: number): Promise<LookupEntry[]> {
+export async function lookupEntries(repository: LookupRepository, id: string, version: number): Promise<LookupEntry[]> {
   const entries: LookupEntry[] = [];
   for (;;) {
     const next = await repository.entries(id, version, entries.at(-1)?.id ?? 0, page);

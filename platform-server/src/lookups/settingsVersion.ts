@@ -5,7 +5,7 @@ import { LookupRepository } from '../store/repositories/lookupRepository.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
 import type { Queryable } from '../store/transaction.ts';
 import { assertEntries } from './assertEntries.ts';
-import { entriesOf } from './readEntries.ts';
+import { lookupEntries } from './readEntries.ts';
 
 /** @throws HttpError 422 for settings that do not go together */
 export function assertSettings({ match, value_type, value_columns = [''], result_columns = [] }: LookupSettings): void {
@@ -35,7 +35,7 @@ export async function noteSettings(
   if (!lookup) return repository.create(account, id, { by, settings });
   const before = (await repository.settings(id, lookup.version)) as LookupSettings;
   if (isDeepStrictEqual(before, settings)) return;
-  await assertEntries(await entriesOf(repository, id, lookup.version), settings);
+  await assertEntries(await lookupEntries(repository, id, lookup.version), settings);
   const counts = { added: 0, changed: 0, removed: 0 };
   await repository.advance(lookup, lookup.entry_count, lookup.next_entry, counts, { by, settings });
 }

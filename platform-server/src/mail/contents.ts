@@ -14,6 +14,6 @@ export function contentOf(mail: OutgoingMail, from: string): MailContent {
 }
 
 /** Whose the mail is, by the name that its attempts share. */
-export function originOf({ account, scenarioId, runId }: OutgoingMail, key: string): MailOrigin {
+export function mailOrigin({ account, scenarioId, runId }: OutgoingMail, key: string): MailOrigin {
   return { account, scenarioId, runId, key };
 }

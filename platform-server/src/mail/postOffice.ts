@@ -7,7 +7,7 @@ import type { Log } from '../process/log.ts';
 import { type HeldMail, type MailContent, MailRepository } from '../store/repositories/mailRepository.ts';
 import type { MailRow } from '../store/rows/mail.ts';
 import { inTransaction } from '../store/transaction.ts';
-import { contentOf, originOf } from './contents.ts';
+import { contentOf, mailOrigin } from './contents.ts';
 import { failureOf, tooManyMails, unsure } from './failures.ts';
 import { mimeOf } from './mime.ts';
 import { type Smtp, SmtpRefusal } from './smtpRefusal.ts';
@@ -55,11 +55,11 @@ export class PostOffice implements Mailer {
     const messageId = this.#idOf(key);
     const content = contentOf(mail, from);
     if (!smtp) {
-      await this.#withinHour(mail.account, key, (own) => own.keep(originOf(mail, key), content));
+      await this.#withinHour(mail.account, key, (own) => own.keep(mailOrigin(mail, key), content));
       return { messageId, rejected: [] };
     }
     const held = { key, owner: randomUUID() };
-    const found = await this.#withinHour(mail.account, key, (own) => own.take(originOf(mail, key), held.owner));
+    const found = await this.#withinHour(mail.account, key, (own) => own.take(mailOrigin(mail, key), held.owner));
     if (found === 'sent') return { messageId, rejected: [] };
     if (found !== 'sending') throw unsure();
     try {

@@ -5,11 +5,11 @@ import type { Publisher } from '../realtime/publisher.ts';
 import { NotificationEventRepository } from '../store/repositories/notifications/notificationEventRepository.ts';
 import { inTransaction } from '../store/transaction.ts';
 import { HandOut } from './handOut.ts';
-import type { Member } from './people.ts';
+import type { NotifiedMember } from './people.ts';
 
 export interface DistributionDeps {
   pool: pg.Pool;
-  people: { membersOf(account: string): Promise<readonly Member[]> };
+  people: { membersOf(account: string): Promise<readonly NotifiedMember[]> };
   publisher: Publisher;
   log: Log;
 }

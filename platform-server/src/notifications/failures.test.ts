@@ -4,7 +4,7 @@ import { member, startTelling, type Telling } from '../../test/notifications/tel
 import type { Caller } from '../routing/caller.ts';
 import { FailureWatchRepository, type Watcher } from '../store/repositories/failureWatchRepository.ts';
 import { notificationRegistry } from './kinds/registry.ts';
-import { putOffMs } from './sending/senders.ts';
+import { retryAfterMs } from './sending/senders.ts';
 import { saveSettings } from './settings/settings.ts';
 
 let server: Telling;
@@ -111,9 +111,9 @@ test('an account that may send no more mails within the hour is told later', asy
   await pool.query(
     `insert into mail (id, account_number, key, state) values (gen_random_uuid(), 'A-1', 'k-before', 'sent')`,
   );
-  assert.equal(await server.deliver(now, { maxPerHour: 1 }), now + putOffMs);
+  assert.equal(await server.deliver(now, { maxPerHour: 1 }), now + retryAfterMs);
   await pool.query(`update mail set created_at = now() - interval '1 hour'`);
-  await server.deliver(now + putOffMs, { maxPerHour: 1 });
+  await server.deliver(now + retryAfterMs, { maxPerHour: 1 });
   const { rows } = await pool.query(`select subject from mail where state = 'queued'`);
   assert.deepEqual(rows, [{ subject: 'A run of "Orders" failed' }]);
 });
@@ -175,9 +175,9 @@ test('who is locked out is told when they are back, also of what ended meanwhile
   const changes = {
     addresseeOf: async () => (isLocked ? ('locked' as const) : { email: 'ann@example.com' }),
   };
-  assert.equal(await server.deliver(now, changes), now + putOffMs);
+  assert.equal(await server.deliver(now, changes), now + retryAfterMs);
   isLocked = false;
-  assert.equal(await server.deliver(now + putOffMs, changes), null);
+  assert.equal(await server.deliver(now + retryAfterMs, changes), null);
   assert.deepEqual(await subjects(), ['A run of "Orders" failed']);
 });
 
@@ -207,6 +207,6 @@ test('who cannot be looked up holds up nobody', async () => {
     },
   });
   assert.deepEqual((await server.mails()).map(({ to }) => to[0]).sort(), ['u-ann@example.com', 'u-cy@example.com']);
-  await server.deliver(now + putOffMs);
+  await server.deliver(now + retryAfterMs);
   assert.equal((await server.mails()).length, 3);
 });

@@ -14,7 +14,7 @@ import type { NotificationEventRow, NotificationSettingRow } from '../store/rows
 import type { Queryable } from '../store/transaction.ts';
 import type { KindSpec, NotificationKind } from './kinds/kind.ts';
 import { kindOf } from './kinds/registry.ts';
-import type { Member } from './people.ts';
+import type { NotifiedMember } from './people.ts';
 import { channelsOf } from './settings/choices.ts';
 import { dueAt, gatheredUntil } from './settings/dueAt.ts';
 
@@ -53,9 +53,9 @@ function groupsOf(events: readonly NotificationEventRow[]): Group[] {
 export class HandOut {
   readonly #database: Queryable;
   readonly #account: string;
-  readonly #members: readonly Member[];
+  readonly #members: readonly NotifiedMember[];
 
-  constructor(database: Queryable, account: string, members: readonly Member[]) {
+  constructor(database: Queryable, account: string, members: readonly NotifiedMember[]) {
     this.#database = database;
     this.#account = account;
     this.#members = members;
@@ -104,7 +104,7 @@ export class HandOut {
   async #recipientsOf(
     spec: KindSpec<NotificationKind>,
     subject: string,
-    members: readonly Member[],
+    members: readonly NotifiedMember[],
   ): Promise<Recipient[]> {
     const ids = members.map(({ userId }) => userId);
     const settings = await new NotificationSettingRepository(this.#database).of(this.#account, ids);

@@ -3,7 +3,7 @@ import type { AccountRepository } from '../store/repositories/accountRepository.
 import type { RecipientRole } from './settings/choices.ts';
 
 /** A member of the organisation of an account. */
-export interface Member extends RecipientRole {
+export interface NotifiedMember extends RecipientRole {
   userId: string;
 }
 
@@ -13,7 +13,7 @@ interface Directory {
 }
 
 /** Who is told: members of the organisation, as they are when it happens. */
-export class People {
+export class NotifiedPeople {
   readonly #accounts: Pick<AccountRepository, 'byNumber'>;
   readonly #directory: Directory;
 
@@ -23,7 +23,7 @@ export class People {
   }
 
   /** Nobody for an account that is gone. */
-  async membersOf(account: string): Promise<Member[]> {
+  async membersOf(account: string): Promise<NotifiedMember[]> {
     const row = await this.#accounts.byNumber(account);
     if (!row) return [];
     const members = await this.#directory.membersOf(row.propelauth_org_id);

@@ -7,7 +7,7 @@ import { track } from '../resources/tracked.ts';
 import type { AccountRepository } from '../store/repositories/accountRepository.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
 import type { Queryable } from '../store/transaction.ts';
-import { actorIn, type OwnMembership, type OwnOrganisations } from './ownOrganisations.ts';
+import { actorIn, type OrganisationOfPerson, type OwnOrganisations } from './ownOrganisations.ts';
 
 type NewOrganisation = z.output<typeof createOrganisation.body & z.ZodType>;
 
@@ -32,7 +32,11 @@ export class NewOrganisations {
   }
 
   /** A client of the account that the caller works in now. Its first steps are done: who made it has said what they ask for. */
-  async create(caller: TrackingActor, actor: KeeperActor, { name, language }: NewOrganisation): Promise<OwnMembership> {
+  async create(
+    caller: TrackingActor,
+    actor: KeeperActor,
+    { name, language }: NewOrganisation,
+  ): Promise<OrganisationOfPerson> {
     const { database, keeper, own, accounts } = this.#deps;
     const metadata = { hasOnboarded: true, language };
     const id = await keeper.create(actor, { name, metadata, partner: caller.accountNumber });

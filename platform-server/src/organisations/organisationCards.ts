@@ -8,7 +8,7 @@ import {
 import { OrganisationPinRepository } from '../store/repositories/organisationPinRepository.ts';
 import type { AccountRow } from '../store/rows/account.ts';
 import type { Queryable } from '../store/transaction.ts';
-import type { OwnMembership } from './ownOrganisations.ts';
+import type { OrganisationOfPerson } from './ownOrganisations.ts';
 
 const dayMs = 86_400_000;
 
@@ -58,7 +58,7 @@ function figuresOf(figures: OrganisationFigures | undefined): OwnOrganisation['f
 export async function organisationCards(
   database: Queryable,
   caller: Caller,
-  own: readonly OwnMembership[],
+  own: readonly OrganisationOfPerson[],
 ): Promise<OwnOrganisation[]> {
   const numbers = own.map(({ account }) => account.account_number);
   const [figures, pinned] = await Promise.all([

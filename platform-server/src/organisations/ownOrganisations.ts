@@ -6,7 +6,7 @@ import type { TrackingActor } from '../store/repositories/trackingRepository.ts'
 import type { AccountRow } from '../store/rows/account.ts';
 
 /** An organisation of a person with its account, and what the person may do there. */
-export interface OwnMembership {
+export interface OrganisationOfPerson {
   organisationId: string;
   name: string;
   roles: ReadonlySet<string>;
@@ -36,12 +36,12 @@ export class OwnOrganisations {
   }
 
   /** By name. */
-  async of(userId: string): Promise<OwnMembership[]> {
+  async of(userId: string): Promise<OrganisationOfPerson[]> {
     const { directory, accounts } = this.#deps;
     const person = await directory.person(userId);
     const held = (person?.memberships ?? []).slice(0, maxOrganisations);
     const known = await accounts.ofOrganisations(held.map(({ organisationId }) => organisationId));
-    const found: OwnMembership[] = [];
+    const found: OrganisationOfPerson[] = [];
     for (const { organisationId, name, roles } of held) {
       // Nobody has worked there yet.
       const account = known.get(organisationId) ?? (await accounts.ensure({ organisationId, companyName: name }));
@@ -52,7 +52,7 @@ export class OwnOrganisations {
   }
 
   /** The one of this account. @throws HttpError 404 when the person is no member of it; 403 while it is suspended */
-  async one(userId: string, accountNumber: string): Promise<OwnMembership> {
+  async one(userId: string, accountNumber: string): Promise<OrganisationOfPerson> {
     const own = (await this.of(userId)).find(({ account }) => account.account_number === accountNumber);
     if (!own) throw notFound('account');
     if (own.account.suspended_at !== null) throw new HttpError('account_suspended');
@@ -60,14 +60,14 @@ export class OwnOrganisations {
   }
 
   /** The one of this account, where the person may write. @throws HttpError 404; 403 for a guest there */
-  async writable(userId: string, accountNumber: string): Promise<OwnMembership> {
+  async writable(userId: string, accountNumber: string): Promise<OrganisationOfPerson> {
     const own = await this.one(userId, accountNumber);
     if (!own.canWrite) throw new HttpError('read_only');
     return own;
   }
 
   /** The one of this account, where the person is an administrator. @throws HttpError 404; 403 for others */
-  async managed(userId: string, accountNumber: string): Promise<OwnMembership> {
+  async managed(userId: string, accountNumber: string): Promise<OrganisationOfPerson> {
     const own = await this.one(userId, accountNumber);
     if (!own.canManage) throw new HttpError('forbidden');
     return own;

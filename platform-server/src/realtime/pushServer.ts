@@ -10,7 +10,7 @@ import { closeCodes, farewellMs, frame } from './protocol.ts';
 import { PushReport } from './pushReport.ts';
 import type { PushKeys } from './signature.ts';
 import { Strangers } from './strangers.ts';
-import { appKeyOf, refusalOf } from './upgradeCheck.ts';
+import { appKeyOf, upgradeRefusal } from './upgradeCheck.ts';
 
 /** Longest frame of a client in bytes; subscriptions are short. */
 const maxFrameBytes = 64 * 1024;
@@ -66,7 +66,7 @@ export class PushServer {
     server.on('upgrade', (request, socket, head) => {
       if (isOthers(request)) return;
       const address = addressKey(clientAddress(request, trustProxy));
-      const refusal = refusalOf(request, origins, trustProxy);
+      const refusal = upgradeRefusal(request, origins, trustProxy);
       if (!refusal) {
         this.#sockets.handleUpgrade(request, socket, head, (accepted) =>
           this.#accept(accepted, { address, key: appKeyOf(request) }),

@@ -1,5 +1,5 @@
 /** A connection as far as it matters whether it has shown whose it is. */
-export interface Visitor {
+export interface PushVisitor {
   /** It has subscribed to a private channel, for which the server signs. */
   readonly isProven: boolean;
 }
@@ -9,7 +9,7 @@ export interface Visitor {
  * has too many it is the oldest that leaves: it is most likely one that never will, and nobody new is kept out. Those
  * that have shown it count for their account alone, however many people share an address.
  */
-export class Strangers<Connection extends Visitor> {
+export class Strangers<Connection extends PushVisitor> {
   readonly #most: number;
   readonly #byAddress = new Map<string, Set<Connection>>();
 

@@ -28,7 +28,11 @@ function hostOf({ headers }: IncomingMessage, proxies: TrustedProxies): string |
  * Refuses upgrades at other addresses, those for a name that is not ours, and those from pages of origins that are not
  * trusted: a web socket is bound by no rule of browsers about origins, so it is checked here. Programs name no origin.
  */
-export function refusalOf(request: IncomingMessage, origins: Origins, proxies: TrustedProxies): UpgradeRefusal | null {
+export function upgradeRefusal(
+  request: IncomingMessage,
+  origins: Origins,
+  proxies: TrustedProxies,
+): UpgradeRefusal | null {
   if (appKeyOf(request) === null) return { reason: 'path', status: '404 Not Found', text: 'Nothing is here.' };
   if (!origins.isOwnHost(hostOf(request, proxies))) {
     const text = `This server answers on ${origins.public}. A proxy in front passes on the Host it was asked for.`;

@@ -23,7 +23,7 @@ export interface ResourceContent {
 }
 
 /** A change within its transaction. */
-export interface Change<Body> {
+export interface ResourceChange<Body> {
   database: Queryable;
   actor: TrackingActor;
   id: string;
@@ -51,13 +51,13 @@ export interface ResourceKind<Item extends ResourceItem, Content extends Resourc
   /** What a save is called in the tracking log; "Saved" unless it says otherwise. */
   verb?(before: Item, after: Content): string | null;
   /** Goes along with every creation and save, before it is committed. */
-  changing?(change: Change<Create | Save>): Promise<void>;
+  changing?(change: ResourceChange<Create | Save>): Promise<void>;
   /** Goes along with a save, before it is committed: what was there, and what is there now. */
-  replaced?(change: Change<Create | Save> & { before: Item; after: Content }): Promise<void>;
+  replaced?(change: ResourceChange<Create | Save> & { before: Item; after: Content }): Promise<void>;
   /** Goes along with a move to the trash. */
   trashed?(change: Trashed): Promise<void>;
   /** Goes along with a deletion. */
-  deleting?(change: Change<null>): Promise<void>;
+  deleting?(change: ResourceChange<null>): Promise<void>;
   /** Many were moved to the trash or into a folder, which is committed; each was `changed`, where nothing else is said. */
   changedAll?(account: string, ids: readonly string[]): Promise<void> | void;
   /** Something changed and is committed; `item` is null when it is gone. */

@@ -6,7 +6,7 @@ import { heavyBytes } from '../process/turns.ts';
 import { WrittenAnswer } from '../routing/route.ts';
 import type { RunLogRepository } from '../store/repositories/runLogRepository.ts';
 import type { RunQueueRepository } from '../store/repositories/runQueueRepository.ts';
-import { logPageOf, type RecordParts, sizeOf, timelineIn } from './reading/logParts.ts';
+import { logPageOf, partSize, type RecordParts, timelineIn } from './reading/logParts.ts';
 import type { LogQuestion } from './reading/logThread.ts';
 import type { ScenarioCache } from './scenarioCache.ts';
 
@@ -52,7 +52,7 @@ export async function readNodeLogs(
   if (!parts) return null;
   const { event } = parts;
   if (!event) return { items: [], total: 0 };
-  return sizeOf({ ...parts, event }) < heavyBytes
+  return partSize({ ...parts, event }) < heavyBytes
     ? logPageOf({ ...parts, event, query })
     : readAside({ ...parts, event }, query);
 }
@@ -70,5 +70,5 @@ export async function readTimeline(
     return { started: new Date(0).toISOString(), steps: [], moments: [], names: {}, total: 0 };
   }
   const run = { ...parts, event };
-  return sizeOf(run) < heavyBytes ? timelineIn(run) : readAside(run, null);
+  return partSize(run) < heavyBytes ? timelineIn(run) : readAside(run, null);
 }

@@ -13,7 +13,7 @@ import type { EventRow, RunRow } from '../store/rows/run.ts';
 import type { Queryable } from '../store/transaction.ts';
 import type { Run } from './commit/rows.ts';
 import { type RetryChoice, readableTrigger, recentEvent, scenarioOfRetry } from './redelivery.ts';
-import { entriesOf } from './worker/runInputs.ts';
+import { recordEntries } from './worker/runInputs.ts';
 
 /** A run that is to be retried. */
 export interface Retried {
@@ -46,7 +46,7 @@ export async function retried(database: Queryable, run: RunRow, choice: RetryCho
 export async function pointOf(database: Queryable, { run, scenario, trigger, from }: Retried) {
   if (from !== null && !scenario.flow.some(({ id }) => id === from)) throw new HttpError('conflict.node_gone');
   const segments = await new RunQueueRepository(database).segments([run.id]);
-  const record = entriesOf(segments.get(run.id) ?? []);
+  const record = recordEntries(segments.get(run.id) ?? []);
   const trace = traceOf(record, trigger);
   const point = retryPoint({ scenario, record, trace, from, until: run.until_node_id });
   if (!point) throw new HttpError('conflict.node_unreached');

@@ -6,7 +6,7 @@ import { firstIdAt } from '../store/ids.ts';
 import { RunQueueRepository } from '../store/repositories/runQueueRepository.ts';
 import type { DraftContent } from '../store/repositories/scenarioDraftRepository.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
-import { entriesOf } from './worker/runInputs.ts';
+import { recordEntries } from './worker/runInputs.ts';
 
 let server: RunsServer;
 let actor: TrackingActor;
@@ -289,7 +289,7 @@ test('code that never ends is stopped by a cancellation, which is no failure of 
   const { run_ids } = await send(webhook.url, {});
   const id = run_ids[0] ?? '';
   const queue = new RunQueueRepository(server.database.pool);
-  const record = async () => entriesOf((await queue.segments([id])).get(id) ?? []);
+  const record = async () => recordEntries((await queue.segments([id])).get(id) ?? []);
   const isAtWork = (entry: { type: string; nodeId?: string }) => entry.type === 'received' && entry.nodeId === 'loop';
   while (!(await record()).some(isAtWork)) await new Promise((resolve) => setTimeout(resolve, 5));
   await server.opened.actions.cancel(account, id);

@@ -17,7 +17,7 @@ import type { RunService } from './runService.ts';
 import { triggerMessage } from './trigger/message.ts';
 import { countHeldCalls } from './unsure/countHeldCalls.ts';
 import { countBrokenOff } from './unsure/unsureCalls.ts';
-import { entriesOf } from './worker/runInputs.ts';
+import { recordEntries } from './worker/runInputs.ts';
 
 export interface RunActionsDeps {
   database: Queryable;
@@ -92,7 +92,7 @@ export class RunActions {
       const some = begun.slice(at, at + recordsAtOnce);
       const segments = await queue.segments(some.map(({ id }) => id));
       for (const row of some) {
-        const calls = countBrokenOff(entriesOf(segments.get(row.id) ?? []));
+        const calls = countBrokenOff(recordEntries(segments.get(row.id) ?? []));
         if (calls > 0) counted.set(row.id, await countHeldCalls(database, row, calls));
       }
     }

@@ -42,7 +42,7 @@ export function referenceTo(id: string): string {
 }
 
 /** Where a secret stands in a flow, as a key. */
-export function placeOf({ nodeId, path }: Pick<FlowSecret, 'nodeId' | 'path'>): string {
+export function secretPlace({ nodeId, path }: Pick<FlowSecret, 'nodeId' | 'path'>): string {
   return JSON.stringify([nodeId, path]);
 }
 
@@ -54,7 +54,7 @@ export function withSecrets(flow: Flow, values: ReadonlyMap<string, string>): Fl
     const config = withFields(
       element.data.config,
       nodeKind(element.type)?.secretFields ?? [],
-      (text, path) => values.get(placeOf({ nodeId: element.id, path })) ?? text,
+      (text, path) => values.get(secretPlace({ nodeId: element.id, path })) ?? text,
     );
     return config === element.data.config ? element : { ...element, data: { ...element.data, config } };
   });

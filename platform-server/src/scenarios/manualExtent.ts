@@ -6,7 +6,7 @@ import { HttpError, notFound } from '../errors/httpError.ts';
 import { readableTrigger, recentEvent } from '../runs/redelivery.ts';
 import type { RunExtent } from '../runs/runActions.ts';
 import { requireBounds } from '../runs/trigger/requireBounds.ts';
-import { entriesOf } from '../runs/worker/runInputs.ts';
+import { recordEntries } from '../runs/worker/runInputs.ts';
 import type { RunLogRepository } from '../store/repositories/runLogRepository.ts';
 import type { RunQueueRepository } from '../store/repositories/runQueueRepository.ts';
 import type { Queryable } from '../store/transaction.ts';
@@ -60,7 +60,7 @@ export async function manualBeginning(
   const trigger = await readableTrigger(event);
   if (fromNodeId === undefined) return { payload: trigger.payload, extent: { ...until, retryOf: run.id, trigger } };
   const segments = await deps.queue.segments([run.id]);
-  const trace = traceOf(entriesOf(segments.get(run.id) ?? []), trigger);
+  const trace = traceOf(recordEntries(segments.get(run.id) ?? []), trigger);
   const point = entryPoint(scenario, trace, fromNodeId);
   if (!point) throw new HttpError('conflict.node_unreached');
   return { payload: trigger.payload, extent: { fromNodeId, ...until, retryOf: run.id, ...point } };

@@ -11,7 +11,7 @@ import { runLogOf, runOfRow } from '../runs/run.ts';
 import type { RunActions } from '../runs/runActions.ts';
 import type { RunService } from '../runs/runService.ts';
 import { triggerMessage } from '../runs/trigger/message.ts';
-import { entriesOf } from '../runs/worker/runInputs.ts';
+import { recordEntries } from '../runs/worker/runInputs.ts';
 import type { RunLogRepository } from '../store/repositories/runLogRepository.ts';
 import type { RunQueueRepository } from '../store/repositories/runQueueRepository.ts';
 import { type TrackingActor, TrackingRepository } from '../store/repositories/trackingRepository.ts';
@@ -139,7 +139,7 @@ export class ManualRuns {
       this.#deps.queue.segments([runId]),
     ]);
     const record = segments.get(runId) ?? [];
-    const views = nodeViews(traceOf(entriesOf(record), trigger), maxMessageBytes);
+    const views = nodeViews(traceOf(recordEntries(record), trigger), maxMessageBytes);
     const last_run = run ? runLogOf(runOfRow(run)) : null;
     const variables = { ...scenario.variables, ...end?.variables };
     return { ...scenario, variables, last_run, flow: withViews(flow, views) };

@@ -4,7 +4,7 @@ import type { OpenedSecret, SecretUse } from '../engine/executeRun.ts';
 import { isId, newId } from '../store/ids.ts';
 import { SecretRepository, type SecretRow } from '../store/repositories/secretRepository.ts';
 import type { Queryable } from '../store/transaction.ts';
-import { type FlowSecret, placeOf, referenceTo, referredSecret, secretsOf, withSecrets } from './flowSecrets.ts';
+import { type FlowSecret, referenceTo, referredSecret, secretPlace, secretsOf, withSecrets } from './flowSecrets.ts';
 import type { SecretBox } from './secretBox.ts';
 import { calledPart, fits, isSameDestination } from './secretDestination.ts';
 
@@ -122,7 +122,7 @@ export class SecretStore {
       const sealed = this.#box.seal(text, `${account} ${made}`);
       const place = { scenario_id, address: calledPart(address), tunnel_id };
       await repository.add(account, { id: made, sealed, drafted_by: isDraft ? userId : null, ...place });
-      values.set(placeOf(secret), referenceTo(made));
+      values.set(secretPlace(secret), referenceTo(made));
     }
     return withSecrets(flow, values);
   }

@@ -7,7 +7,7 @@ import type { Identity } from '../identity/identity.ts';
 import { Distribution } from '../notifications/distribution.ts';
 import { raiseDue } from '../notifications/dueNotifications.ts';
 import type { NotificationRouteDeps } from '../notifications/notificationRoutes.ts';
-import { People } from '../notifications/people.ts';
+import { NotifiedPeople } from '../notifications/people.ts';
 import { Senders } from '../notifications/sending/senders.ts';
 import { WebhookCalls } from '../notifications/webhook/webhookCalls.ts';
 import { stderrLog } from '../process/log.ts';
@@ -102,7 +102,7 @@ export function openNotifications(foundation: Foundation, deps: OpenNotification
   const { publisher } = deps.realtime;
   const { egress } = deps;
   const log = stderrLog(config.logLevel);
-  const people = new People(deps.accounts, deps.identity.directory);
+  const people = new NotifiedPeople(deps.accounts, deps.identity.directory);
   const seal = new SecretBox(secrets.encryptionKey);
   const calls = new WebhookCalls({ pool, egress, seal, log });
   const senders = new Senders({

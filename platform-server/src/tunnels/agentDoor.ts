@@ -9,7 +9,7 @@ import { ReportLimit } from '../routing/reportLimit.ts';
 import { newId } from '../store/ids.ts';
 import type { CalledTunnel } from '../store/repositories/tunnelRepository.ts';
 import type { AgentsHere } from './agentsHere.ts';
-import { hashOf } from './token.ts';
+import { tunnelTokenHash } from './token.ts';
 
 const maxFrame = 1024 * 1024;
 const farewellMs = 1_000;
@@ -31,7 +31,7 @@ interface AgentDoorDeps {
 }
 
 /** The HTTP server as far as agents need it. */
-export interface UpgradingServer {
+export interface AgentServer {
   on(event: 'upgrade', listener: (request: IncomingMessage, socket: Duplex, head: Buffer) => void): unknown;
 }
 
@@ -94,7 +94,7 @@ export class AgentDoor {
   }
 
   /** Takes the upgrades of agents; all others are left to others. */
-  attach(server: UpgradingServer): void {
+  attach(server: AgentServer): void {
     server.on('upgrade', (request, socket, head) => {
       if (isAgent(request)) void this.#admit(request, socket, head);
     });
@@ -137,7 +137,7 @@ export class AgentDoor {
     if (token === undefined) return 'token';
     if (headerOf(request, agentHeaders.protocol) !== protocolVersion) return 'version';
     try {
-      const tunnel = await this.#deps.find(hashOf(token));
+      const tunnel = await this.#deps.find(tunnelTokenHash(token));
       if (!tunnel) return 'token';
       if (this.#isClosing) return 'closing';
       if (!tunnel.is_on || !tunnel.is_active) return 'off';

@@ -9,7 +9,7 @@ import { TunnelAgentRepository } from '../store/repositories/tunnelAgentReposito
 import { TunnelRepository } from '../store/repositories/tunnelRepository.ts';
 import { TunnelRequestRepository } from '../store/repositories/tunnelRequestRepository.ts';
 import type { Queryable } from '../store/transaction.ts';
-import { AgentDoor, type UpgradingServer } from './agentDoor.ts';
+import { AgentDoor, type AgentServer } from './agentDoor.ts';
 import { AgentsElsewhere } from './agentsElsewhere.ts';
 import { AgentsHere } from './agentsHere.ts';
 import type { AgentWay } from './agentWay.ts';
@@ -104,7 +104,7 @@ export class TunnelNetwork implements Tunnels {
     this.#timer = setInterval(() => void this.#pulse(), pulseMs).unref();
   }
 
-  attach(server: UpgradingServer): void {
+  attach(server: AgentServer): void {
     this.#door.attach(server);
   }
 

@@ -1,5 +1,5 @@
 import { Distribution } from '../../src/notifications/distribution.ts';
-import type { Member } from '../../src/notifications/people.ts';
+import type { NotifiedMember } from '../../src/notifications/people.ts';
 import { type SenderDeps, Senders } from '../../src/notifications/sending/senders.ts';
 import { stderrLog } from '../../src/process/log.ts';
 import type { Publisher } from '../../src/realtime/publisher.ts';
@@ -20,7 +20,7 @@ export interface TestRun {
 export interface Telling {
   database: TestDatabase;
   /** Members of each account. */
-  members: Map<string, Member[]>;
+  members: Map<string, NotifiedMember[]>;
   /** People whose pages were told that something has changed, in order. */
   reported: string[];
   scenario(name: string, account?: string): Promise<string>;
@@ -34,7 +34,7 @@ export interface Telling {
   clear(): Promise<void>;
 }
 
-export const member = (userId: string, like: Partial<Member> = {}): Member => ({
+export const member = (userId: string, like: Partial<NotifiedMember> = {}): NotifiedMember => ({
   userId,
   isAdmin: false,
   isGuest: false,
@@ -47,7 +47,7 @@ const tables = `notification_event, notification_once, notification, notificatio
 export async function startTelling(): Promise<Telling> {
   const database = await createTestDatabase();
   const { pool } = database;
-  const members = new Map<string, Member[]>();
+  const members = new Map<string, NotifiedMember[]>();
   const reported: string[] = [];
   const log = stderrLog('silent');
   const publisher: Publisher = {

@@ -5,7 +5,7 @@ import type { DeployChange } from 'shared-contracts/api/deploy';
 import { deployChangeSchema } from 'shared-contracts/api/deploy';
 import type { Grant, HostRelease, LedgerEntry, Release, Reports } from 'shared-contracts/deploy';
 import { createEmbeddedDirectory } from '../../src/identity/embedded/embeddedDirectory.ts';
-import { type Change, LedgerChanges } from '../../src/registry/changes/ledgerChanges.ts';
+import { type LedgerChange, LedgerChanges } from '../../src/registry/changes/ledgerChanges.ts';
 import { ReleaseRegistry } from '../../src/registry/registry.ts';
 import { GrantRepository } from '../../src/store/repositories/grantRepository.ts';
 import { LedgerRepository } from '../../src/store/repositories/ledgerRepository.ts';
@@ -22,7 +22,7 @@ export interface Process {
   problems: string[];
   /** Tells of every entry that is written here. */
   onWritten(listener: (entry: LedgerEntry) => void): void;
-  change(change: Omit<DeployChange, 'remote'> & { remote?: string }, actor?: string): Promise<Change>;
+  change(change: Omit<DeployChange, 'remote'> & { remote?: string }, actor?: string): Promise<LedgerChange>;
 }
 
 /** A database with a ledger, and processes on it. */

@@ -1,8 +1,8 @@
 import type {
   CodeFailure,
   CodeSuccess,
-  NodeMessages,
   SandboxCall,
+  SandboxMessages,
   SandboxResult,
 } from '../../src/engine/sandbox/call.ts';
 import type { Sandbox } from '../../src/engine/sandbox/sandbox.ts';
@@ -42,7 +42,7 @@ export async function fail(sandbox: Sandbox, code: string, changes: Partial<Sand
 }
 
 /** Messages of nodes, by id or label. */
-export function nodeMessages(messages: Readonly<Record<string, unknown>>): NodeMessages {
+export function nodeMessages(messages: Readonly<Record<string, unknown>>): SandboxMessages {
   return {
     read: (reference) => (Object.hasOwn(messages, reference) ? messages[reference] : undefined),
     all: () => messages,

@@ -8,7 +8,7 @@ import classes from './Choices.module.css';
 import { ShellPicture } from './ShellPicture.tsx';
 
 /** Dark, light, or the one of the operating system, drawn as both. */
-export function ThemeChoice() {
+export function ThemeCards() {
   const { t } = useTranslation();
   const state = useAppearance();
   const look = lookOf(state);

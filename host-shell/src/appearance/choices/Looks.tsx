@@ -1,6 +1,6 @@
 import classes from './Choices.module.css';
 import { LanguageChoice } from './LanguageChoice.tsx';
-import { DirectionChoice, MenuChoice, SkinChoice, ThemeChoice, WidthChoice } from './LookChoices.tsx';
+import { DirectionChoice, MenuChoice, SkinChoice, ThemeCards, WidthChoice } from './LookChoices.tsx';
 import { NavigationSwitches } from './NavigationSwitches.tsx';
 import { PrimaryChoice } from './PrimaryChoice.tsx';
 
@@ -8,7 +8,7 @@ import { PrimaryChoice } from './PrimaryChoice.tsx';
 export function Looks({ withLanguage = false }: { withLanguage?: boolean }) {
   return (
     <div className={classes.groups}>
-      <ThemeChoice />
+      <ThemeCards />
       <PrimaryChoice />
       <SkinChoice />
       <MenuChoice />

@@ -5,7 +5,7 @@ import { type TreeNode, TreeView, useTreeModel } from 'shared-contracts/ui/json'
 import viewer from '../viewer/LogViewer.module.css';
 import { MatchSteps } from '../viewer/SearchBar.tsx';
 import { type Place, placesOf } from '../viewer/search.ts';
-import { useFound } from '../viewer/useFound.ts';
+import { useMatches } from '../viewer/useFound.ts';
 import type { DiffItem, Tally } from './compare.ts';
 import { DiffRow } from './DiffRow.tsx';
 import classes from './DiffView.module.css';
@@ -42,7 +42,7 @@ export function ChangesTree({ root, tally }: { root: DiffItem; tally: Tally }) {
   const model = useTreeModel(source, () => root, source, deepest);
   const search = useMemo(() => (found: Place[]) => findChanges(source, root, found), [source, root]);
   const goTo = useCallback((place: Place) => model.reveal(placesOf(place)), [model]);
-  const found = useFound(search, goTo);
+  const found = useMatches(search, goTo);
   return (
     <>
       <div className={classes.tools}>

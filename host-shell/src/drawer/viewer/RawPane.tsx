@@ -6,7 +6,7 @@ import type { PaneProps } from './panes.ts';
 import { SearchBar } from './SearchBar.tsx';
 import { findInLines } from './search.ts';
 import { jsonTextOf } from './useCopy.ts';
-import { useFound } from './useFound.ts';
+import { useMatches } from './useFound.ts';
 
 const lineHeight = 18;
 const linesAhead = 20;
@@ -35,7 +35,7 @@ export function RawPane({ value, title, query, onQuery, tools }: PaneProps) {
     },
     [rows],
   );
-  const found = useFound(search, goTo);
+  const found = useMatches(search, goTo);
   return (
     <>
       <SearchBar query={query} onQuery={onQuery} found={found}>

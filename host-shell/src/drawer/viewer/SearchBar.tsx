@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { useFormatters } from 'shared-contracts/react';
 import { Button } from 'shared-contracts/ui/core';
 import classes from './SearchBar.module.css';
-import type { Found } from './useFound.ts';
+import type { Matches } from './useFound.ts';
 
 const icon = { size: 16, stroke: 1.8, 'aria-hidden': true } as const;
 
 /** "3 of 12", and the way to the next and the previous. */
-export function MatchSteps({ found, label }: { found: Found; label: string }) {
+export function MatchSteps({ found, label }: { found: Matches; label: string }) {
   const { t } = useTranslation();
   const { count: write } = useFormatters();
   const { at, count, done, next, previous } = found;
@@ -46,7 +46,7 @@ export function MatchSteps({ found, label }: { found: Found; label: string }) {
 interface SearchBarProps {
   query: string;
   onQuery: (query: string) => void;
-  found: Found;
+  found: Matches;
   children?: ReactNode;
 }
 

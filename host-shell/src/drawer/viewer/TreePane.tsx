@@ -10,7 +10,7 @@ import { SearchBar } from './SearchBar.tsx';
 import { findInJson, type Place, placesOf } from './search.ts';
 import { useCopy } from './useCopy.ts';
 import { useExpand } from './useExpand.ts';
-import { useFound } from './useFound.ts';
+import { useMatches } from './useFound.ts';
 
 const depths = [1, 2, 3, Number.POSITIVE_INFINITY] as const;
 const nameOf = ({ item }: JsonNode) => String(item.key ?? '');
@@ -46,7 +46,7 @@ export function TreePane({ value, title, query, onQuery, tools }: PaneProps) {
     [value, query],
   );
   const goTo = useCallback((place: Place) => model.reveal(placesOf(place)), [model]);
-  const found = useFound(search, goTo);
+  const found = useMatches(search, goTo);
   return (
     <>
       <SearchBar query={query} onQuery={onQuery} found={found}>

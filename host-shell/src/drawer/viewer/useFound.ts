@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { runInSlices } from 'shared-contracts/ui/json';
 
 /** What a search has found so far. */
-export interface Found {
+export interface Matches {
   count: number;
   /** The one the user is at; -1 when there is none. */
   at: number;
@@ -31,10 +31,10 @@ const nothing = { matches: [], count: 0, at: -1, done: true };
  * Runs a search in slices, each time `search` is another one; null looks for nothing. Goes to the first match at once
  * and to others on request.
  */
-export function useFound<Match>(
+export function useMatches<Match>(
   search: ((found: Match[]) => Generator<void, void>) | null,
   goTo: (match: Match) => void,
-): Found {
+): Matches {
   const [progress, setProgress] = useState<Progress<Match>>(nothing);
   useEffect(() => {
     if (!search) {

@@ -5,7 +5,7 @@ import { SearchField } from 'shared-contracts/ui/forms';
 import { overlayActions, useOverlays } from '../../shell/overlayStore.ts';
 import { useShell } from '../../shell/shell.ts';
 import { useSwitchOrganisation } from '../../shell/useSwitchOrganisation.ts';
-import { Choice } from './organisationItems.tsx';
+import { OrganisationChoice } from './organisationItems.tsx';
 import classes from './UserMenu.module.css';
 
 /** Words of a search, in any order, each the beginning or a part of the name. */
@@ -56,7 +56,7 @@ export function OrganisationDialog() {
           {found.map(({ id, name }) => (
             <li key={id}>
               <button type="button" data-organisation className={classes.row} onClick={() => choose(id)}>
-                <Choice name={name} current={id === record?.organisation.id} />
+                <OrganisationChoice name={name} current={id === record?.organisation.id} />
               </button>
             </li>
           ))}

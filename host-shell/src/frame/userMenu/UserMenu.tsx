@@ -6,7 +6,7 @@ import { Dropdown } from 'shared-contracts/ui/core';
 import { useLanguageChoice } from '../../appearance/useLanguageChoice.ts';
 import { useShell } from '../../shell/shell.ts';
 import { useSwitchOrganisation } from '../../shell/useSwitchOrganisation.ts';
-import { initialsOf, nameOf } from '../userName.ts';
+import { initialsOf, userName } from '../userName.ts';
 import { Picture } from './Picture.tsx';
 import classes from './UserMenu.module.css';
 import { userMenuItems } from './userMenuItems.tsx';
@@ -41,7 +41,7 @@ export function UserMenu() {
       <button
         type="button"
         className={classes.avatar}
-        aria-label={t('userMenu.label', { name: nameOf(user), initials })}
+        aria-label={t('userMenu.label', { name: userName(user), initials })}
       >
         <Picture user={user} />
       </button>

@@ -8,13 +8,13 @@ import classes from './UserMenu.module.css';
 type Items = NonNullable<MenuProps['items']>;
 
 /** An organisation of the user, by its id in the auth service. */
-export interface Organisation {
+export interface MenuOrganisation {
   id: string;
   name: string;
 }
 
 interface Organisations {
-  all: readonly Organisation[];
+  all: readonly MenuOrganisation[];
   currentId: string | undefined;
 }
 
@@ -24,7 +24,7 @@ export const maxListed = 8;
 const icon = { size: 16, stroke: 1.8, 'aria-hidden': true } as const;
 
 /** One of several to choose from, as an organisation or a language; the current one has a mark beside it. */
-export function Choice({ name, current }: { name: ReactNode; current: boolean }) {
+export function OrganisationChoice({ name, current }: { name: ReactNode; current: boolean }) {
   return (
     <span className={classes.choice} aria-current={current || undefined}>
       <span className={classes.choiceName}>{name}</span>
@@ -49,7 +49,7 @@ export function organisationItems(
 export function organisationChoices({ all, currentId }: Organisations, onSwitch: (id: string) => void): Items {
   return all.map(({ id, name }) => {
     const current = id === currentId;
-    const label = <Choice name={name} current={current} />;
+    const label = <OrganisationChoice name={name} current={current} />;
     return { key: `organisation-${id}`, label, onClick: () => current || onSwitch(id) };
   });
 }

@@ -23,8 +23,8 @@ import { membersAt } from '../../shell/membersAt.ts';
 import { overlayActions } from '../../shell/overlayStore.ts';
 import type { Shell } from '../../shell/shell.ts';
 import { keyName } from '../../shortcuts/keyNames.ts';
-import { nameOf } from '../userName.ts';
-import { Choice, organisationItems } from './organisationItems.tsx';
+import { userName } from '../userName.ts';
+import { OrganisationChoice, organisationItems } from './organisationItems.tsx';
 import { Picture } from './Picture.tsx';
 import classes from './UserMenu.module.css';
 
@@ -52,7 +52,7 @@ function personItem(session: Session, roles: string): Items[number] {
         <Picture user={user} />
       </span>
       <span className={classes.personText}>
-        <span className={classes.personName}>{nameOf(user)}</span>
+        <span className={classes.personName}>{userName(user)}</span>
         <br />
         <span className={classes.personMail}>{roles ? `${user.email}, ${roles}` : user.email}</span>
       </span>
@@ -98,7 +98,7 @@ function languageItem(t: TFunction, locale: Locale, onLanguage: (locale: Locale)
     label: t('userMenu.language'),
     children: languageNames.map(({ value, label }) => ({
       key: `language-${value}`,
-      label: <Choice name={<span lang={value}>{label}</span>} current={value === locale} />,
+      label: <OrganisationChoice name={<span lang={value}>{label}</span>} current={value === locale} />,
       onClick: () => onLanguage(value),
     })),
   };

@@ -86,10 +86,10 @@ export class CommandProblem extends Error {
 
 /** A link to a run: its row and nodes in the list. */
 export function runLink({ id }: Pick<RunLog, 'id'>) {
-  return { text: shortId(id), tone: 'accent', to: { run: id } } as const;
+  return { text: shownId(id), tone: 'accent', to: { run: id } } as const;
 }
 
 /** The end of an id tells runs apart; its beginning is the time, the same for all of a minute. */
-export function shortId(id: string): string {
+export function shownId(id: string): string {
   return id.length > 12 ? id.slice(-8) : id;
 }

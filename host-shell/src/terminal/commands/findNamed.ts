@@ -1,5 +1,5 @@
 import { closest } from '../language/closest.ts';
-import { folded } from '../language/folded.ts';
+import { foldedWord } from '../language/folded.ts';
 import { type CommandContext, CommandProblem } from './command.ts';
 
 /** Something with a name, as a command takes it. */
@@ -11,9 +11,9 @@ export interface Named {
 function matching<Thing extends Named>(things: readonly Thing[], wanted: string): Thing[] {
   const exact = things.filter(({ id, title }) => id === wanted || title === wanted);
   if (exact.length > 0) return exact;
-  const same = things.filter(({ title }) => folded(title) === folded(wanted));
+  const same = things.filter(({ title }) => foldedWord(title) === foldedWord(wanted));
   if (same.length > 0) return same;
-  return things.filter(({ title }) => folded(title).startsWith(folded(wanted)));
+  return things.filter(({ title }) => foldedWord(title).startsWith(foldedWord(wanted)));
 }
 
 /** The thing of a name, of the beginning of one, or of an id. Without one, or with several, the problem says what was meant. */

@@ -11,7 +11,7 @@ import {
   isListed,
   type ListedArgument,
   placeOf,
-  shortId,
+  shownId,
 } from './command.ts';
 
 /** Names at hand for completion; nothing is asked of the server while somebody types. */
@@ -52,7 +52,7 @@ function namesOf(kind: NamedArgument, names: KnownNames, deps: GrammarDeps): rea
     command: () => commands.map(({ name, description }) => ({ value: name, detail: description })),
     run: () =>
       names.runs.map((log) => ({
-        value: shortId(log.id),
+        value: shownId(log.id),
         detail: `${t(`terminal.result.${log.status}`)}  ${log.scenario_name}`,
       })),
   };

@@ -1,7 +1,7 @@
 import { type ManifestPlace, mayReach, textIn } from 'shared-contracts';
 import { loadableRemotes } from '../../actions/remoteActions.ts';
 import { resolvePath } from '../../plan/planRoutes.ts';
-import { folded } from '../language/folded.ts';
+import { foldedWord } from '../language/folded.ts';
 import type { CommandContext, TerminalCommand } from './command.ts';
 import { findNamed, type Named } from './findNamed.ts';
 
@@ -57,7 +57,7 @@ export function openCommand(description: string, usage: string, deps: Destinatio
     async run({ words }, context) {
       const wanted = words.join(' ');
       const own = pages(context);
-      const same = (text: string) => folded(text) === folded(wanted);
+      const same = (text: string) => foldedWord(text) === foldedWord(wanted);
       const page = own.find(({ to, title, path }) => [title, to, path].some(same));
       const { path } = page ?? findNamed(wanted, [...own, ...(await things(context))], context);
       context.open(path);

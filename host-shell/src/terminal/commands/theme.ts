@@ -1,6 +1,6 @@
 import { useTerminalTheme } from '../../appearance/terminalThemeStore.ts';
 import { terminalThemeNames } from '../../appearance/terminalThemes.ts';
-import { folded } from '../language/folded.ts';
+import { foldedWord } from '../language/folded.ts';
 import { CommandProblem, type TerminalCommand } from './command.ts';
 
 /** Chooses a theme by its name or its key, or lists them. */
@@ -23,7 +23,7 @@ export function themeCommand(description: string): TerminalCommand {
         );
       }
       const found = terminalThemeNames.find((name) =>
-        [name, title(name)].some((text) => folded(text) === folded(wanted)),
+        [name, title(name)].some((text) => foldedWord(text) === foldedWord(wanted)),
       );
       if (!found) {
         const known = terminalThemeNames.map(title).join(', ');

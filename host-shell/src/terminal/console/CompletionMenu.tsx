@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './CompletionMenu.module.css';
-import type { Menu } from './lineEditor.ts';
+import type { WordMenu } from './lineEditor.ts';
 
 interface CompletionMenuProps {
   id: string;
-  menu: Menu;
+  menu: WordMenu;
   onChoose: (value: string) => void;
 }
 

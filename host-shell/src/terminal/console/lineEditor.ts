@@ -2,7 +2,7 @@ import { type Completion, putIn, sharedBeginning } from '../language/complete.ts
 import { quoted } from '../language/tokens.ts';
 
 /** Choices for the word at the caret, while the menu is open. */
-export interface Menu {
+export interface WordMenu {
   completion: Completion;
   /** The choice that Enter takes. */
   chosen: number;
@@ -16,7 +16,7 @@ export interface LineState {
   recalled: number | null;
   /** The own line, kept while older ones are looked at. */
   draft: string;
-  menu: Menu | null;
+  menu: WordMenu | null;
   /** Looking back for a line that holds this text (Ctrl R); null otherwise. */
   lookingFor: string | null;
 }

@@ -1,9 +1,9 @@
 import { nearest } from 'shared-contracts/deploy';
-import { folded } from './folded.ts';
+import { foldedWord } from './folded.ts';
 
 /** The word that was probably meant, whatever its case and accents; null when none is near. */
 export function closest(word: string, known: readonly string[]): string | null {
-  const spelled = new Map(known.map((value) => [folded(value), value]));
-  const [first] = nearest(folded(word), spelled.keys());
+  const spelled = new Map(known.map((value) => [foldedWord(value), value]));
+  const [first] = nearest(foldedWord(word), spelled.keys());
   return spelled.get(first ?? '') ?? null;
 }

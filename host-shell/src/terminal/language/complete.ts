@@ -1,4 +1,4 @@
-import { folded } from './folded.ts';
+import { foldedWord } from './folded.ts';
 import { quoted, tokensOf } from './tokens.ts';
 
 /** A value that can be typed at a place, with what tells it from others. */
@@ -28,9 +28,9 @@ export interface Completion {
 
 /** Values that begin as typed, then those that hold it anywhere; one letter is held by too many. */
 function matching(candidates: readonly Candidate[], typed: string): Candidate[] {
-  const wanted = folded(typed);
-  const begins = candidates.filter(({ value }) => folded(value).startsWith(wanted));
-  const holds = wanted.length < 2 ? [] : candidates.filter(({ value }) => folded(value).indexOf(wanted) > 0);
+  const wanted = foldedWord(typed);
+  const begins = candidates.filter(({ value }) => foldedWord(value).startsWith(wanted));
+  const holds = wanted.length < 2 ? [] : candidates.filter(({ value }) => foldedWord(value).indexOf(wanted) > 0);
   return [...begins, ...holds];
 }
 

@@ -1,4 +1,4 @@
 /** Letters alone count: case and accents do not. */
-export function folded(text: string): string {
+export function foldedWord(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -16,7 +16,7 @@ interface ChoiceProps<Value extends string> {
 }
 
 /** A picker of the terminal's header; its label is heard, and seen where the value does not say what it is about. */
-export function Choice<Value extends string>({
+export function HeaderChoice<Value extends string>({
   label,
   value,
   options,

@@ -1,5 +1,5 @@
 /** Where a row stands in the scrolled list, in pixels. */
-export interface Place {
+export interface AnchorPlace {
   key: string;
   start: number;
   end: number;
@@ -12,7 +12,7 @@ export interface ScrollAnchor {
 }
 
 /** The first row in sight, which is the one being read. */
-export function anchorAt(places: readonly Place[], scrollTop: number): ScrollAnchor | null {
+export function anchorAt(places: readonly AnchorPlace[], scrollTop: number): ScrollAnchor | null {
   const read = places.find(({ end }) => end > scrollTop);
   return read ? { key: read.key, offset: scrollTop - read.start } : null;
 }

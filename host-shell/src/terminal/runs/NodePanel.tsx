@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { pageSizes } from 'shared-contracts';
 import type { RunLog } from 'shared-contracts/api/run';
 import { Button, Segmented } from 'shared-contracts/ui/core';
-import { Choice } from '../parts/Choice.tsx';
+import { HeaderChoice } from '../parts/Choice.tsx';
 import { LoadFailed } from '../parts/LoadFailed.tsx';
 import { LoadingDots } from '../parts/LoadingDots.tsx';
 import { PageButtons } from '../parts/PageButtons.tsx';
@@ -31,7 +31,7 @@ export function NodePanel({ log, onClose }: NodePanelProps) {
     <aside className={classes.nodes} aria-label={t('terminal.nodePanel')}>
       <header className={classes.head}>
         <h2>{t('terminal.nodes')}</h2>
-        <Choice
+        <HeaderChoice
           label={t('terminal.nodeKind')}
           labelled
           width={150}

@@ -10,7 +10,7 @@ import { SearchField } from 'shared-contracts/ui/forms';
 import { type StoreApi, useStore } from 'zustand';
 import { consoleActions } from '../console/consoleStore.ts';
 import { quoted } from '../language/tokens.ts';
-import { Choice } from '../parts/Choice.tsx';
+import { HeaderChoice } from '../parts/Choice.tsx';
 import { ReloadButton } from '../parts/ReloadButton.tsx';
 import { useDebouncedText } from '../parts/useDebounced.ts';
 import classes from '../Terminal.module.css';
@@ -77,7 +77,7 @@ export const RunFilterBar = memo(function RunFilterBar({ store }: { store: Store
   );
   return (
     <div className={classes.filters}>
-      <Choice
+      <HeaderChoice
         label={t('terminal.scenario')}
         width={212}
         searchable
@@ -86,7 +86,7 @@ export const RunFilterBar = memo(function RunFilterBar({ store }: { store: Store
         onChange={(value) => void filter({ scenarioId: value === all ? '' : value })}
       />
       <SearchField className={classes.search} value={text} onChange={setText} placeholder={t('terminal.search')} />
-      <Choice
+      <HeaderChoice
         label={t('terminal.timeRange')}
         labelled
         width={164}
@@ -94,7 +94,7 @@ export const RunFilterBar = memo(function RunFilterBar({ store }: { store: Store
         options={timeRanges.map((value) => ({ value, label: t(`terminal.range.${value}`) }))}
         onChange={(value) => void filter({ timeRange: value })}
       />
-      <Choice
+      <HeaderChoice
         label={t('terminal.status')}
         labelled
         width={150}

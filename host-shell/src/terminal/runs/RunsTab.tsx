@@ -19,7 +19,7 @@ import { NewRunsMark, RunAnnouncer } from './RunNews.tsx';
 import { RunRow } from './RunRow.tsx';
 import type { RunLogState } from './runLogStore.ts';
 import { useLiveRuns } from './useLiveRuns.ts';
-import { useRetry } from './useRetry.ts';
+import { useRunRetry } from './useRetry.ts';
 import { useRunRows } from './useRunRows.ts';
 import { useShownRun } from './useShownRun.ts';
 
@@ -66,7 +66,7 @@ export function RunsTab({ store, active }: { store: StoreApi<RunLogState>; activ
   const { t } = useTranslation();
   const { canWrite } = useSession();
   const { logs, failed, place, totalLogs, more, older, newer, unseen, goTo, goToPlace, showNewest } = useStore(store);
-  const retry = useRetry(store);
+  const retry = useRunRetry(store);
   const view = useRunRows({ canWrite, onRetry: retry.ask });
   const { rows, open, selected, reading } = view;
   const nameOf = useRunName();

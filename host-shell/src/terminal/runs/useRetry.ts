@@ -7,7 +7,7 @@ import { retryOf } from './retry.ts';
 import type { RunLogState } from './runLogStore.ts';
 
 /** A retry by the button of a row: asked about, sent once, told. */
-export function useRetry(store: StoreApi<RunLogState>) {
+export function useRunRetry(store: StoreApi<RunLogState>) {
   const { t } = useTranslation();
   const { api, notices } = useHost();
   const [run, setRun] = useState<RunLog | null>(null);

@@ -6,7 +6,7 @@ import { listOrganisationUsers } from 'shared-contracts/api/users';
 import { useEndpoint, useEventListener, useLive } from 'shared-contracts/react';
 import { ErrorCard } from 'shared-contracts/ui/core';
 import { type StoreApi, useStore } from 'zustand';
-import { Choice } from '../parts/Choice.tsx';
+import { HeaderChoice } from '../parts/Choice.tsx';
 import lines from '../parts/Lines.module.css';
 import { ListPages } from '../parts/ListPages.tsx';
 import { LoadFailed } from '../parts/LoadFailed.tsx';
@@ -24,7 +24,7 @@ function TrackingFilterBar({ store }: { store: StoreApi<TrackingState> }) {
   const all = { value: 'all' as const, label: t('terminal.all') };
   return (
     <div className={classes.filters}>
-      <Choice<string>
+      <HeaderChoice<string>
         label={t('terminal.user')}
         labelled
         width={280}
@@ -33,7 +33,7 @@ function TrackingFilterBar({ store }: { store: StoreApi<TrackingState> }) {
         options={[all, ...users.map((user) => ({ value: user.user_id, label: user.email }))]}
         onChange={(value) => filter({ user_id: value })}
       />
-      <Choice
+      <HeaderChoice
         label={t('terminal.category')}
         labelled
         width={190}
@@ -41,7 +41,7 @@ function TrackingFilterBar({ store }: { store: StoreApi<TrackingState> }) {
         options={[all, ...trackingCategories.map((value) => ({ value, label: t(`terminal.categories.${value}`) }))]}
         onChange={(value) => filter({ table_category: value })}
       />
-      <Choice
+      <HeaderChoice
         label={t('terminal.timeRange')}
         labelled
         width={164}

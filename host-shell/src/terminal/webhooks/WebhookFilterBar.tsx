@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { timeRanges } from 'shared-contracts/api';
 import { statusFilters } from 'shared-contracts/api/run';
 import { SearchField } from 'shared-contracts/ui/forms';
-import { Choice } from '../parts/Choice.tsx';
+import { HeaderChoice } from '../parts/Choice.tsx';
 import { ReloadButton } from '../parts/ReloadButton.tsx';
 import { useDebouncedText } from '../parts/useDebounced.ts';
 import classes from '../Terminal.module.css';
@@ -26,7 +26,7 @@ export function WebhookFilterBar(props: WebhookFilterBarProps) {
   const [text, setText] = useDebouncedText(filters.search, (search) => onFilters({ ...filters, search }));
   return (
     <div className={classes.filters}>
-      <Choice
+      <HeaderChoice
         label={t('terminal.webhook')}
         width={212}
         searchable
@@ -39,7 +39,7 @@ export function WebhookFilterBar(props: WebhookFilterBarProps) {
         onChange={onWebhook}
       />
       <SearchField className={classes.search} value={text} onChange={setText} placeholder={t('terminal.search')} />
-      <Choice
+      <HeaderChoice
         label={t('terminal.timeRange')}
         labelled
         width={164}
@@ -47,7 +47,7 @@ export function WebhookFilterBar(props: WebhookFilterBarProps) {
         options={timeRanges.map((value) => ({ value, label: t(`terminal.range.${value}`) }))}
         onChange={(timeRange) => onFilters({ ...filters, timeRange })}
       />
-      <Choice
+      <HeaderChoice
         label={t('terminal.status')}
         labelled
         width={150}

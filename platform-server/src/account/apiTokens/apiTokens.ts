@@ -14,7 +14,7 @@ import { AuditRepository } from '../../store/repositories/auditRepository.ts';
 import { TrackingRepository } from '../../store/repositories/trackingRepository.ts';
 import { inTransaction, type Queryable } from '../../store/transaction.ts';
 import { FailedTries } from './failedTries.ts';
-import { hashOf, isWhole, newSecret } from './tokenSecret.ts';
+import { apiTokenHash, isWhole, newSecret } from './tokenSecret.ts';
 
 /** What is noted of a use is as fresh as this; a write for every call would cost more than the call. Milliseconds. */
 const useNotedEvery = 60_000;
@@ -87,7 +87,7 @@ export class ApiTokens {
         ...{ name, ending: secret.slice(-4), scopes: [...new Set(scopes)], allowed_addresses },
         expires_at: days === null ? null : new Date(Date.now() + days * dayMs),
       };
-      const inserted = await rows.insert(token, hashOf(secret));
+      const inserted = await rows.insert(token, apiTokenHash(secret));
       await record(client, 'api-token.created', inserted, { caller, ip });
       await notify(client, {
         ...{ account: accountNumber, kind: 'security', subject: userId, userId },
@@ -114,7 +114,7 @@ export class ApiTokens {
    * @throws HttpError 401 for one that is unknown, revoked or ended, or whose person has left; 403 from a wrong address; 429 to who sends many that are none
    */
   async find(secret: string, address: string): Promise<TokenCaller> {
-    const hash = isWhole(secret) ? hashOf(secret) : null;
+    const hash = isWhole(secret) ? apiTokenHash(secret) : null;
     const row = hash && (await this.#rows.withSecret(hash));
     if (!row) {
       const seconds = this.#tries.failed(address);

@@ -26,4 +26,4 @@ export function isWhole(secret: string): boolean {
 }
 
 /** What is kept of a secret. */
-export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+export const apiTokenHash = (secret: string): Buffer => createHash('sha256').update(secret).digest();

@@ -7,7 +7,7 @@ export interface KeyColumn {
 }
 
 /** A foreign key: rows of a table that belong to those of another. */
-export interface Reference {
+export interface TableReference {
   columns: readonly string[];
   parent: string;
   parentColumns: readonly string[];
@@ -19,7 +19,7 @@ export interface Table {
   columns: ReadonlyMap<string, string>;
   primaryKey: readonly KeyColumn[];
   /** Its foreign keys that go with their parent. */
-  references: readonly Reference[];
+  references: readonly TableReference[];
 }
 
 interface TableRow {

@@ -9,7 +9,7 @@ import { BillingRepository } from '../../store/repositories/billingRepository.ts
 import { inTransaction } from '../../store/transaction.ts';
 import type { BillingActor, BillingProvider } from '../billingProvider.ts';
 import { type ChargebeeSettings, callChargebee, chargebeeClient, isUnknown } from './chargebeeService.ts';
-import { countingOf, subscriptionOf, versionOf } from './chargebeeSubscription.ts';
+import { chargebeeVersion, countingOf, subscriptionOf } from './chargebeeSubscription.ts';
 
 export interface ChargebeeBillingDeps extends ChargebeeSettings {
   pool: pg.Pool;
@@ -106,7 +106,7 @@ export class ChargebeeBilling implements BillingProvider {
       await billing.take({
         ...{ account_number: account, provider: this.name, subscription_id: counting.id },
         subscription: subscriptionOf(counting),
-        resource_version: Math.max(...all.map(versionOf)),
+        resource_version: Math.max(...all.map(chargebeeVersion)),
         due_at: new Date(due),
       });
       await billing.postpone(account, new Date(Math.max(due, Date.now() + againAfterMs)));

@@ -15,7 +15,7 @@ export interface ChargebeeSubscription {
 const active = new Set(['in_trial', 'active', 'non_renewing']);
 
 /** Milliseconds since the epoch: it grows with every change, of each of a customer's subscriptions. */
-export const versionOf = ({ resource_version, updated_at = 0 }: ChargebeeSubscription): number =>
+export const chargebeeVersion = ({ resource_version, updated_at = 0 }: ChargebeeSubscription): number =>
   resource_version ?? updated_at * 1000;
 
 /** The one that counts of those of a customer, newest first: the newest that is active, else the newest. */

@@ -1,4 +1,4 @@
-import { addressOf, integer, longText, mailSender, origin, shortName, text, webAddress } from '../kinds.ts';
+import { bindAddress, integer, longText, mailAddressSetting, origin, shortName, text, webAddress } from '../kinds.ts';
 import { given, optional } from '../setting.ts';
 
 const secret = { secret: true };
@@ -7,7 +7,7 @@ const secret = { secret: true };
 export const serviceSettings = {
   databaseUrl: optional(
     'DATABASE_URL',
-    addressOf('postgresql', 'postgres'),
+    bindAddress('postgresql', 'postgres'),
     'PostgreSQL URL to use instead of the embedded database.',
     secret,
   ),
@@ -81,12 +81,12 @@ export const serviceSettings = {
 
   smtpUrl: optional(
     'WEFT_SMTP_URL',
-    addressOf('smtp', 'smtps'),
+    bindAddress('smtp', 'smtps'),
     'SMTP server that mails go out by, such as smtps://user:password@mail.example.org. ' +
       'Default: mails stay in the mailbox of their account.',
     secret,
   ),
-  mailFrom: optional('WEFT_MAIL_FROM', mailSender, 'Address that mails come from.', {
+  mailFrom: optional('WEFT_MAIL_FROM', mailAddressSetting, 'Address that mails come from.', {
     fallbackNote: 'weft@ the host of WEFT_PUBLIC_URL',
   }),
 

@@ -17,7 +17,7 @@ export interface SecretSettings {
 }
 
 /** Secrets that were typed, by the ids they are to have. */
-export type TypedSecrets = ReadonlyMap<string, string>;
+export type TypedConfigurationSecrets = ReadonlyMap<string, string>;
 
 /** What is typed or referred to as the secret; empty for none. */
 export function secretOf(auth: ConfigurationAuthentication): string {
@@ -38,7 +38,7 @@ export function referredIn({ authentication, headers }: SecretSettings): string[
 }
 
 /** Names of keys that a document has, by their places. */
-export function keysOf(schemes: readonly CatalogueScheme[]): ReadonlySet<string> {
+export function secretKeys(schemes: readonly CatalogueScheme[]): ReadonlySet<string> {
   return new Set(
     schemes.flatMap((scheme) => (scheme.type === 'api-key' ? `${scheme.place} ${scheme.name.toLowerCase()}` : [])),
   );
@@ -51,10 +51,10 @@ export function isSecretHeader({ name, place = 'header' }: Headers[number], keys
 }
 
 /** Puts references in place of what was typed, before anything of it is written. */
-export function referencesOf<Given extends Partial<SecretSettings>>(
+export function configurationSecretReferences<Given extends Partial<SecretSettings>>(
   given: Given,
   keys: ReadonlySet<string>,
-): Given & { typed: TypedSecrets } {
+): Given & { typed: TypedConfigurationSecrets } {
   const typed = new Map<string, string>();
   const reference = (text: string) => {
     if (text === '' || referredSecret(text) !== null) return text;
@@ -114,7 +114,7 @@ export class ConfigurationSecrets {
   }
 
   /** Stores what was typed, and forgets what the written settings do not refer to. @throws HttpError 422 for another's reference */
-  async store(database: Queryable, { account, id }: Owner, typed: TypedSecrets): Promise<void> {
+  async store(database: Queryable, { account, id }: Owner, typed: TypedConfigurationSecrets): Promise<void> {
     const repository = new ConnectorSecretRepository(database);
     for (const [secret, text] of typed) {
       const sealed = this.#box.seal(text, ownerOf(account, id, secret));

@@ -21,10 +21,15 @@ import { ConnectorTurnRepository } from '../../store/repositories/connectorTurnR
 import type { TrackingActor } from '../../store/repositories/trackingRepository.ts';
 import type { Queryable } from '../../store/transaction.ts';
 import { defaultAddress } from '../catalogue/reading/servers.ts';
-import { type ConfigurationSecrets, keysOf, referencesOf, type TypedSecrets } from './configurationSecrets.ts';
+import {
+  type ConfigurationSecrets,
+  configurationSecretReferences,
+  secretKeys,
+  type TypedConfigurationSecrets,
+} from './configurationSecrets.ts';
 import { assertSecretsFit, forgetsTokens, isForOthers } from './settingsChange.ts';
 
-type Typed = { typed?: TypedSecrets };
+type Typed = { typed?: TypedConfigurationSecrets };
 type Given = z.output<typeof configurationCreateSchema>;
 type NewConfiguration = Given & Required<Pick<Given, 'base_url' | 'authentication' | 'connector_version'>> & Typed;
 /** Body of a save. */
@@ -98,7 +103,7 @@ export class Configurations extends Resource<
       ...body,
       base_url: body.base_url ?? begin.baseUrl,
       connector_version: begin.version,
-      ...referencesOf({ authentication, headers }, keysOf(begin.schemes)),
+      ...configurationSecretReferences({ authentication, headers }, secretKeys(begin.schemes)),
     });
   }
 
@@ -112,7 +117,7 @@ export class Configurations extends Resource<
     const version = body.connector_version ?? current.connector_version;
     const repository = new ConfigurationRepository(this.#deps.pool);
     const document = await repository.beginning(actor.accountNumber, current.connector_id, version);
-    return super.save(actor, id, referencesOf(body, keysOf(document?.schemes ?? [])));
+    return super.save(actor, id, configurationSecretReferences(body, secretKeys(document?.schemes ?? [])));
   }
 
   /** Whether these settings may take the place of the current ones. @throws HttpError 422 */

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { CatalogueScheme } from 'shared-contracts/api/catalogue';
 import type { Configuration } from 'shared-contracts/api/connector';
 import { inTransaction } from '../../store/transaction.ts';
-import { type ConfigurationSecrets, keysOf, referencesOf } from './configurationSecrets.ts';
+import { type ConfigurationSecrets, configurationSecretReferences, secretKeys } from './configurationSecrets.ts';
 
 interface Row {
   id: string;
@@ -29,7 +29,7 @@ export async function sealEarlierHeaders(pool: pg.Pool, secrets: ConfigurationSe
       );
       const [row] = rows;
       if (!row) return;
-      const { headers, typed } = referencesOf({ headers: row.headers }, keysOf(row.schemes));
+      const { headers, typed } = configurationSecretReferences({ headers: row.headers }, secretKeys(row.schemes));
       if (typed.size === 0) return;
       await database.query('update connector set headers = $2 where id = $1', [id, JSON.stringify(headers)]);
       await secrets.store(database, { account: row.account_number, id }, typed);

@@ -44,7 +44,7 @@ export async function shownAnswer(answer: IncomingAnswer, built: BuiltRequest): 
 }
 
 /** What a person sees of a failure. */
-export function problemOf({ message, details }: NodeFailure): NonNullable<TestAnswer['problem']> {
+export function callProblem({ message, details }: NodeFailure): NonNullable<TestAnswer['problem']> {
   const french = details.words && sayFailure(details.words, 'fr');
   return {
     message: `${message}.`,
@@ -60,7 +60,7 @@ export async function statusProblem(answer: IncomingAnswer, built: BuiltRequest)
     await takeAnswer(answer, built, { ...taking, isSuccess: is2xx });
     return null;
   } catch (error) {
-    if (error instanceof NodeFailure) return problemOf(error);
+    if (error instanceof NodeFailure) return callProblem(error);
     throw error;
   }
 }

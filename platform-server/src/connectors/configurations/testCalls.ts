@@ -15,7 +15,7 @@ import type { TrackingActor } from '../../store/repositories/trackingRepository.
 import { type ConfigurationSave, type Configurations, savedContent } from './configurations.ts';
 import type { ConnectorCalls } from './connectorCalls.ts';
 import { isSameAccess } from './settingsChange.ts';
-import { problemOf, shownAnswer, shownRequest, statusProblem, type TestAnswer } from './shownCall.ts';
+import { callProblem, shownAnswer, shownRequest, statusProblem, type TestAnswer } from './shownCall.ts';
 
 /** What a test call is to be made with. */
 export interface TestBody {
@@ -82,7 +82,7 @@ export class TestCalls {
       return { request: shownRequest(built), answer: shown, is_success: problem === null, problem };
     } catch (error) {
       if (!(error instanceof NodeFailure)) throw error;
-      return { request, answer: null, is_success: false, problem: problemOf(error) };
+      return { request, answer: null, is_success: false, problem: callProblem(error) };
     }
   }
 }

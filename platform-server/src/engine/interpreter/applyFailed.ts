@@ -4,7 +4,7 @@ import { itemError } from '../record/scopeItems.ts';
 import { push } from './arrivals.ts';
 import { countSource } from './lane.ts';
 import type { RunState } from './runState.ts';
-import { settle } from './scope.ts';
+import { settleLane } from './scope.ts';
 import type { Branch, Step } from './step.ts';
 
 /** An attempt failed: it is tried again, taken, or the end of the run. */
@@ -30,7 +30,7 @@ export function applyFailed(state: RunState, entry: EntryOf<'failed'>): void {
   state.reportError(error, taken === null);
   if (taken === 'incomplete') {
     state.closeStep(step);
-    settle(state, step.branch.lane);
+    settleLane(state, step.branch.lane);
     return;
   }
   step.failure = { error, attempt };
@@ -49,7 +49,7 @@ export function applyFailed(state: RunState, entry: EntryOf<'failed'>): void {
 function endItem(state: RunState, { node, branch }: Step, entry: EntryOf<'failed'>): void {
   const { lane } = branch;
   lane.errors.push(itemError(lane.index, node.id, entry));
-  settle(state, lane);
+  settleLane(state, lane);
 }
 
 /** Told of when it was decided. Where the step is of the branch of a Catch, nothing goes on behind what that took. */

@@ -5,8 +5,8 @@ import { changeVariables } from '../record/variables.ts';
 import { messageBytes } from '../values/messageBytes.ts';
 import { push } from './arrivals.ts';
 import type { RunState } from './runState.ts';
-import { settle } from './scope.ts';
-import type { Delivery, Lane, Step } from './step.ts';
+import { settleLane } from './scope.ts';
+import type { Lane, MessageDelivery, Step } from './step.ts';
 
 type Sent = ReturnType<typeof sentMessages>;
 
@@ -22,7 +22,7 @@ export function applySent(state: RunState, entry: EntryOf<'sent'>): void {
   count(state, step, entry);
   for (const { handles, message } of sent) if (handles.length > 0) state.counts.bytes += messageBytes(message);
   deliver(state, step, sent, entry.outgoing !== undefined);
-  settle(state, lane);
+  settleLane(state, lane);
 }
 
 function messagesOf(step: Step, entry: EntryOf<'sent'>): Sent {
@@ -47,7 +47,7 @@ function count(state: RunState, step: Step, { skipped, pinned }: EntryOf<'sent'>
 
 /** Puts a copy on every wire of the outputs; pushed backwards, because the last one pushed is taken first. */
 function deliver(state: RunState, { node, id, branch }: Step, sent: Sent, areSeveral: boolean): void {
-  const deliveries: Delivery[] = [];
+  const deliveries: MessageDelivery[] = [];
   for (const [place, { handles, message }] of sent.entries()) {
     const before = deliveries.length;
     for (const handle of handles) {

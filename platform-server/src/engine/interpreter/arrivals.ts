@@ -2,11 +2,11 @@ import type { CompiledNode } from '../flow/compiledFlow.ts';
 import type { EntryOf } from '../record/message.ts';
 import { countBranch } from './lane.ts';
 import type { RunState } from './runState.ts';
-import type { Branch, Delivery, Lane } from './step.ts';
+import type { Branch, Lane, MessageDelivery } from './step.ts';
 
 /** What a node takes at once: a message, and the steps whose messages it has taken with it. */
 export interface Arrival {
-  delivery: Delivery;
+  delivery: MessageDelivery;
   joined: readonly number[];
   branch: Branch;
 }
@@ -15,7 +15,7 @@ export interface Arrival {
  * Puts a message on its way. Messages are taken depth first: a branch runs to its end before the next one begins, in
  * wire order. Those for a node that waits for all are kept apart until every live branch of their lane has arrived.
  */
-export function push(state: RunState, delivery: Delivery): void {
+export function push(state: RunState, delivery: MessageDelivery): void {
   const { target, from, branch } = delivery;
   const { lane } = branch;
   const waits = target.waitsForAll && from !== null;
@@ -52,7 +52,7 @@ export function take(state: RunState, entry: EntryOf<'received'>): Arrival {
   const lane = laneOf(state, entry);
   const { ready } = lane;
   for (let index = ready.length - 1; index >= 0; index--) {
-    const delivery = ready[index] as Delivery;
+    const delivery = ready[index] as MessageDelivery;
     if (delivery.from !== from || delivery.target.id !== nodeId || delivery.handle !== handle) continue;
     if (delivery.place !== place || delivery.start !== start) continue;
     if (index === ready.length - 1) ready.pop();

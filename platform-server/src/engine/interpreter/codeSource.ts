@@ -1,5 +1,5 @@
 import type { ExpressionContext } from '../expressions/evaluate.ts';
-import type { CodeInput, NodeMessages } from '../sandbox/call.ts';
+import type { CodeInput, SandboxMessages } from '../sandbox/call.ts';
 import type { Execution } from './execution.ts';
 import { stepSeed } from './random.ts';
 import type { Step } from './step.ts';
@@ -23,7 +23,7 @@ function runValue({ scenario, run }: Execution): Record<string, unknown> {
 }
 
 /** Messages that nodes have sent, by id or label: an id goes before a label, of equal labels the first in the flow. */
-function nodeMessages({ flow }: Execution, { outputs }: Step): NodeMessages {
+function nodeMessages({ flow }: Execution, { outputs }: Step): SandboxMessages {
   return {
     knows: (reference) => flow.nodes.has(reference) || flow.idsByLabel.has(reference),
     read: (reference) => outputs.get(reference) ?? outputs.get(flow.idsByLabel.get(reference) ?? ''),

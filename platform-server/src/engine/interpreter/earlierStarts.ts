@@ -1,13 +1,13 @@
 import type { EarlierStart } from '../record/entries.ts';
 import { push } from './arrivals.ts';
 import type { RunState } from './runState.ts';
-import type { Delivery } from './step.ts';
+import type { MessageDelivery } from './step.ts';
 
 /** Puts what a retry has taken over on its way; the last one pushed is taken first. */
 export function pushStarts(
   state: RunState,
   starts: readonly EarlierStart[],
-  at: Pick<Delivery, 'from' | 'branch' | 'place'>,
+  at: Pick<MessageDelivery, 'from' | 'branch' | 'place'>,
 ): void {
   for (let start = starts.length - 1; start >= 0; start--) {
     const { nodeId, message, scope } = starts[start] as EarlierStart;

@@ -12,7 +12,7 @@ import { stopReason } from './stopping.ts';
 export const maxSteps = 100_000;
 
 /** How a run ends. */
-export type RunEnd = Omit<EntryOf<'ended'>, 'type' | 'at'>;
+export type FlowEnd = Omit<EntryOf<'ended'>, 'type' | 'at'>;
 
 /** Whether a run has made as many steps as it may. */
 export function isFull({ nextStep }: RunState): boolean {
@@ -37,7 +37,7 @@ export function tooManySteps(node: { id: string; label: string }): RecordedError
 }
 
 /** Whether the run is to end before its next move, and how. */
-export function endOf(execution: Execution): RunEnd | null {
+export function endOf(execution: Execution): FlowEnd | null {
   const { state, deps } = execution;
   const reason = stopReason(deps.signal);
   if (reason === 'cancelled') return { status: 'CANCELLED', handled: false };

@@ -94,7 +94,7 @@ export function applyGapOver(state: RunState, scope: Scope): void {
 }
 
 /** A lane with nothing left has ended: its item's result is known, and the next may begin. */
-export function settle(state: RunState, lane: Lane): void {
+export function settleLane(state: RunState, lane: Lane): void {
   const { scope, index, result, errors } = lane;
   if (lane.live > 0 || !scope?.lanes.delete(index)) return;
   if (errors.length > 0) scope.errors.push(...errors);

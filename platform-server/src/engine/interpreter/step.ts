@@ -3,7 +3,7 @@ import type TinyQueue from 'tinyqueue';
 import type { CompiledCatch, CompiledNode } from '../flow/compiledFlow.ts';
 import type { EarlierScope, RecordedError, ResultSource } from '../record/entries.ts';
 import type { CallResponse, EntryOf } from '../record/message.ts';
-import type { ItemError, ScopeItems } from '../record/scopeItems.ts';
+import type { ItemError, RecordedItems } from '../record/scopeItems.ts';
 import type { Variables } from '../record/variables.ts';
 
 /** Last messages sent by observed nodes. */
@@ -24,9 +24,9 @@ export interface Lane {
   /** Begun in the branch of a Catch, where no Catch takes failures. */
   readonly inCatch: boolean;
   /** Messages on their way; the last is taken first. */
-  readonly ready: Delivery[];
+  readonly ready: MessageDelivery[];
   /** Those for nodes that wait for all, until every live branch has arrived. */
-  readonly gathered: Map<CompiledNode, Delivery[]>;
+  readonly gathered: Map<CompiledNode, MessageDelivery[]>;
   /** Steps that have received and were not executed yet, or whose attempt was cut off. */
   readonly unexecuted: Set<Step>;
   /** Steps whose scope has ended. */
@@ -52,7 +52,7 @@ export interface Lane {
 /** A node that hands on items, each on a lane of its own, and goes on when all have ended. */
 export interface Scope {
   step: Step;
-  items: ScopeItems;
+  items: RecordedItems;
   opened: EntryOf<'opened'>;
   /** The next item to begin. */
   next: number;
@@ -77,7 +77,7 @@ export interface Branch {
 }
 
 /** A message on its way into a node. */
-export interface Delivery {
+export interface MessageDelivery {
   target: CompiledNode;
   message: Message;
   from: number | null;

@@ -1,5 +1,5 @@
 import type { Steps } from '../../process/turns.ts';
-import { type AddressRange, readAddress, sizeOf } from './addressRange.ts';
+import { type AddressRange, rangeSize, readAddress } from './addressRange.ts';
 import { sortedTexts } from './textIndex.ts';
 
 /** A text that two ranges of the same addresses have in common. */
@@ -56,7 +56,7 @@ export class AddressIndex {
     for (const range of ranges) {
       if (place++ % step === 0) yield;
       const { first, bits } = range;
-      sizes.set(rangeKey(range), sizeOf(range));
+      sizes.set(rangeKey(range), rangeSize(range));
       if (bits === null) {
         others.get(first.length)?.push(rangeKey(range));
       } else {

@@ -76,7 +76,7 @@ export function readRange(text: string): AddressRange | null {
 }
 
 /** How many addresses it has; for comparing, so that it need not be exact. */
-export function sizeOf({ first, last, bits }: AddressRange): number {
+export function rangeSize({ first, last, bits }: AddressRange): number {
   return bits === null ? Number(BigInt(`0x${last}`) - BigInt(`0x${first}`)) + 1 : 2 ** (first.length * 4 - bits);
 }
 

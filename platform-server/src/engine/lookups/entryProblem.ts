@@ -10,11 +10,11 @@ export type EntryProblem = 'columns' | 'empty' | 'value_type' | 'pattern' | 'add
 
 function isOfType(text: string, type: 'text' | 'number' | 'boolean' | 'json'): boolean {
   if (type === 'text' || text === '') return true;
-  return resultOf(text, type) !== undefined;
+  return entryResult(text, type) !== undefined;
 }
 
 /** A result as a conversion node gives it; undefined for a text that is not of the type, null for an empty one. */
-export function resultOf(text: string, type: 'text' | 'number' | 'boolean' | 'json'): unknown {
+export function entryResult(text: string, type: 'text' | 'number' | 'boolean' | 'json'): unknown {
   if (type === 'text') return text;
   if (text.trim() === '') return null;
   if (type === 'number') {

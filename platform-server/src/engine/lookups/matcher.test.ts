@@ -4,7 +4,7 @@ import { RE2JS } from 're2js';
 import { type EntryContent, entryContentSchema, type MatchMode } from 'shared-contracts/api/lookup';
 import { atOnce } from '../../process/turns.ts';
 import { askFor } from '../patterns/patternThreads.ts';
-import { problemOf, resultOf } from './entryProblem.ts';
+import { entryResult, problemOf } from './entryProblem.ts';
 import type { LookupSettings } from './lookupTable.ts';
 import { createMatcher, identityOf } from './matcher.ts';
 import { crowdedPattern } from './patternIndex.ts';
@@ -303,8 +303,13 @@ test('says what is wrong with an entry', () => {
 
 test('gives results by their type', () => {
   assert.deepEqual(
-    [resultOf('1.50', 'number'), resultOf('TRUE', 'boolean'), resultOf('[1]', 'json'), resultOf('', 'number')],
+    [
+      entryResult('1.50', 'number'),
+      entryResult('TRUE', 'boolean'),
+      entryResult('[1]', 'json'),
+      entryResult('', 'number'),
+    ],
     [1.5, true, [1], null],
   );
-  assert.equal(resultOf('x', 'boolean'), undefined);
+  assert.equal(entryResult('x', 'boolean'), undefined);
 });

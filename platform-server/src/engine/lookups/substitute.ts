@@ -1,4 +1,4 @@
-import { resultOf } from './entryProblem.ts';
+import { entryResult } from './entryProblem.ts';
 import type { LookupSettings } from './lookupTable.ts';
 
 /** What becomes of a value that no row of a table has. */
@@ -13,7 +13,7 @@ export function substituteFor(
 ): unknown {
   const column = result_columns?.[place];
   if (policy === 'null') return null;
-  if (policy === 'default') return resultOf(column?.fallback ?? '', column?.type ?? 'text') ?? null;
+  if (policy === 'default') return entryResult(column?.fallback ?? '', column?.type ?? 'text') ?? null;
   // The first column stands for the value itself.
   return policy === 'keep' && place === 0 ? values[0] : undefined;
 }

@@ -11,7 +11,7 @@ export interface AnswerFault {
 }
 
 /** How the calls of a node are answered, by its settings. */
-export interface Answered {
+export interface AnsweredCall {
   /** Where nothing else is known. */
   blank: CallAnswer;
   /** What the node could not go on with, in the answer to its call for a page, from 1. */

@@ -2,23 +2,23 @@ import type { Operation } from 'shared-contracts/api/catalogue';
 import type { FlowNode } from 'shared-contracts/api/scenario';
 import { validated } from 'shared-contracts/api/schema';
 import { type ConfigOf, nodeKind, type RunKindId } from 'shared-contracts/nodes';
-import type { Answered, AnswerFault, CallAnswer } from './answered.ts';
+import type { AnsweredCall, AnswerFault, CallAnswer } from './answered.ts';
 import { answeredConnector } from './connector/answered.ts';
 import { answeredHttp } from './http/answered.ts';
 import { answeredMail } from './mail/answered.ts';
 
 /** How the kinds that call out are answered. */
-const answerRulesByKind: { readonly [Id in RunKindId]?: (config: ConfigOf<Id>) => Answered } = {
+const answerRulesByKind: { readonly [Id in RunKindId]?: (config: ConfigOf<Id>) => AnsweredCall } = {
   connector: answeredConnector,
   http: answeredHttp,
   mail: answeredMail,
 };
 
 /** How the calls of a node are answered; null for settings that do not fit, by which nothing can be said. */
-export function answeredOf({ type, data }: FlowNode): Answered | null {
+export function answeredOf({ type, data }: FlowNode): AnsweredCall | null {
   const answerRules = Object.hasOwn(answerRulesByKind, type) ? answerRulesByKind[type as RunKindId] : undefined;
   const config = nodeKind(type)?.config.safeParse(data.config).data;
-  return answerRules && config ? (answerRules as (config: unknown) => Answered)(config) : null;
+  return answerRules && config ? (answerRules as (config: unknown) => AnsweredCall)(config) : null;
 }
 
 /** What a call of the node counts as answered with where nothing else is said. */

@@ -21,14 +21,14 @@ export function itemError(index: number, nodeId: string, { error, attempt, taken
 }
 
 /** What a scope hands on, one after the other. */
-export interface ScopeItems {
+export interface RecordedItems {
   count: number;
   handle(index: number): string;
   message(index: number): Message;
 }
 
 /** The items of a scope, from what its node received. Each tells its place in `params.item`. */
-export function itemsOf({ items, handles }: EntryOf<'opened'>, input: Message): ScopeItems {
+export function itemsOf({ items, handles }: EntryOf<'opened'>, input: Message): RecordedItems {
   const payload = items ?? plain(input.payload);
   const list: readonly unknown[] = Array.isArray(payload) ? payload : [];
   const count = handles?.length ?? list.length;

@@ -2,7 +2,7 @@ import { parseJson } from 'shared-contracts/nodes';
 import { excessOf, valueLimit } from '../jsonBounds.ts';
 import type { VariableChanges } from '../record/entries.ts';
 import type { CodeFailure, SandboxResult } from './call.ts';
-import type { Answer, ProcessEnd } from './sandboxProcess.ts';
+import type { ProcessEnd, SandboxAnswer } from './sandboxProcess.ts';
 import * as wire from './wire.js';
 
 /** The limits of a call, for its messages. */
@@ -24,7 +24,7 @@ const tooManyValues = {
 };
 
 /** Turns an answer of a process into the result of the call. */
-export function resultOf(answer: Answer, limits: Limits): SandboxResult {
+export function sandboxResult(answer: SandboxAnswer, limits: Limits): SandboxResult {
   if (answer.kind === wire.TIMEOUT) return timedOut(limits);
   if (answer.kind === wire.MEMORY) return outOfMemory(limits);
   if (answer.kind === wire.SYNTAX) return { ok: false, code: 'syntax', message: answer.text, logs: [] };

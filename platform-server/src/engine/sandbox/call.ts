@@ -4,7 +4,7 @@ import type { VariableChanges } from '../record/entries.ts';
 export type CodeKind = 'function' | 'expression';
 
 /** The messages that nodes of the run have sent, for `node('<label or id>')`. */
-export interface NodeMessages {
+export interface SandboxMessages {
   /** By id or label; undefined when there is none. */
   read(reference: string): unknown;
   /** Whether there is a node of this id or label. Code that names another fails; absent: there is any. */
@@ -29,7 +29,7 @@ export interface CodeInput {
   run?: unknown;
   /** What a Catch caught. */
   error?: unknown;
-  nodes?: NodeMessages;
+  nodes?: SandboxMessages;
 }
 
 export interface SandboxCall {

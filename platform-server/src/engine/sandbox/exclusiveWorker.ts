@@ -1,9 +1,9 @@
-import { crashed, outOfMemory, resultOf, timedOut } from './answer.ts';
+import { crashed, outOfMemory, sandboxResult, timedOut } from './answer.ts';
 import type { CodeFailure, SandboxResult } from './call.ts';
 import { residentMb } from './memoryWatch.ts';
 import { CLOSED, type PendingCall, SandboxUnavailable } from './pendingCall.ts';
 import { processorMs } from './processorWatch.ts';
-import type { Answer, ProcessEnd, SandboxProcess } from './sandboxProcess.ts';
+import type { ProcessEnd, SandboxAnswer, SandboxProcess } from './sandboxProcess.ts';
 import * as wire from './wire.js';
 
 /** What the process may use of the processor beyond the time limit: making the isolate, and noticing that time is up. */
@@ -90,13 +90,13 @@ export class ExclusiveWorker {
     this.#usedBefore = processorMs(this.#process.pid);
   }
 
-  #receive(answer: Answer): void {
+  #receive(answer: SandboxAnswer): void {
     const call = this.#release();
     if (call === null) return;
     // Its programs are not kept: what comes here comes seldom, or takes long anyway.
     this.#process.forget(call.program);
     const limits = { timeoutMs: call.timeoutMs, memoryMb: call.program.realm.memoryMb };
-    this.#listener.onDone(this, call, { result: resultOf(answer, limits), tookMs: answer.tookMs });
+    this.#listener.onDone(this, call, { result: sandboxResult(answer, limits), tookMs: answer.tookMs });
   }
 
   #end(end: ProcessEnd): void {

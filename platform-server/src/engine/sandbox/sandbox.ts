@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { resultOf } from './answer.ts';
+import { sandboxResult } from './answer.ts';
 import type { CodeKind, SandboxCall, SandboxResult } from './call.ts';
 import { type CheckResult, check } from './check.ts';
 import { ExclusivePool } from './exclusivePool.ts';
@@ -8,7 +8,7 @@ import { Launcher } from './launcher.ts';
 import { Offenders } from './offenders.ts';
 import { CallAbandoned, type PendingCall, SandboxUnavailable } from './pendingCall.ts';
 import { inputJson, Programs, type Realm } from './programs.ts';
-import type { Answer } from './sandboxProcess.ts';
+import type { SandboxAnswer } from './sandboxProcess.ts';
 import { SharedProcess, type SharedProcessOptions } from './sharedProcess.ts';
 import { Spare } from './spare.ts';
 import * as wire from './wire.js';
@@ -167,9 +167,9 @@ class ProcessSandbox implements Sandbox {
     return this.#shared[realm.id % this.#shared.length] as SharedProcess;
   }
 
-  #settleShared(call: PendingCall, answer: Answer): void {
+  #settleShared(call: PendingCall, answer: SandboxAnswer): void {
     if (answer.kind === wire.TIMEOUT || answer.kind === wire.MEMORY) this.#isolate(call);
-    else call.resolve(resultOf(answer, { timeoutMs: call.timeoutMs, memoryMb: call.program.realm.memoryMb }));
+    else call.resolve(sandboxResult(answer, { timeoutMs: call.timeoutMs, memoryMb: call.program.realm.memoryMb }));
   }
 
   /** Gives a call a process of its own, and for a while all that run the same code. */

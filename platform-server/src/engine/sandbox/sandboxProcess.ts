@@ -19,7 +19,7 @@ export interface Order {
   timeoutMs: number;
 }
 
-export interface Answer {
+export interface SandboxAnswer {
   call: number;
   /** One of the answers of wire.js. */
   kind: number;
@@ -40,7 +40,7 @@ export interface ProcessEnd {
 
 export interface ProcessListener {
   onReady(): void;
-  onAnswer(answer: Answer): void;
+  onAnswer(answer: SandboxAnswer): void;
   /** Comes once, after the last answer. */
   onEnd(end: ProcessEnd): void;
 }

@@ -3,7 +3,7 @@ import { InFlight } from './inFlight.ts';
 import { residentMb } from './memoryWatch.ts';
 import { CLOSED, type PendingCall, SandboxUnavailable } from './pendingCall.ts';
 import type { Program, Realm } from './programs.ts';
-import type { Answer, ProcessEnd, SandboxProcess } from './sandboxProcess.ts';
+import type { ProcessEnd, SandboxAnswer, SandboxProcess } from './sandboxProcess.ts';
 import { Silence } from './silence.ts';
 import type { Spare } from './spare.ts';
 import * as wire from './wire.js';
@@ -27,7 +27,7 @@ export interface SharedProcessOptions {
   /** Whether a call that waits in a process belongs elsewhere by now. */
   belongsElsewhere(call: PendingCall, process: SharedProcess): boolean;
   onElsewhere(call: PendingCall): void;
-  onAnswer(call: PendingCall, answer: Answer): void;
+  onAnswer(call: PendingCall, answer: SandboxAnswer): void;
   /** The process went down; this call may be the cause, or is it as far as anybody can tell. */
   onSuspect(call: PendingCall, isCulprit: boolean): void;
 }
@@ -142,7 +142,7 @@ export class SharedProcess {
     this.#onStarted = null;
   }
 
-  #receive(answer: Answer): void {
+  #receive(answer: SandboxAnswer): void {
     this.#silence.broken();
     const call = this.#settle(answer.call, answer.tookMs);
     if (call === undefined) return;

@@ -1,5 +1,5 @@
 /** Signs of JSON, as bytes. */
-export const sign = {
+export const signBytes = {
   quote: 0x22,
   backslash: 0x5c,
   comma: 0x2c,
@@ -19,34 +19,38 @@ export function afterSpace(bytes: Buffer, from: number): number {
 
 /** Behind the text that begins here, in JSON that is known to be valid. */
 export function afterText(bytes: Buffer, from: number): number {
-  for (let end = bytes.indexOf(sign.quote, from + 1); ; end = bytes.indexOf(sign.quote, end + 1)) {
+  for (let end = bytes.indexOf(signBytes.quote, from + 1); ; end = bytes.indexOf(signBytes.quote, end + 1)) {
     let slashes = 0;
-    while (bytes[end - 1 - slashes] === sign.backslash) slashes++;
+    while (bytes[end - 1 - slashes] === signBytes.backslash) slashes++;
     // An even number of them escape each other.
     if (slashes % 2 === 0) return end + 1;
   }
 }
 
 const isEndOfWord = (byte: number | undefined) =>
-  byte === undefined || byte <= 0x20 || byte === sign.comma || byte === sign.closeList || byte === sign.closeObject;
+  byte === undefined ||
+  byte <= 0x20 ||
+  byte === signBytes.comma ||
+  byte === signBytes.closeList ||
+  byte === signBytes.closeObject;
 
 /** Behind the value that begins here, in JSON that is known to be valid. */
 export function afterValue(bytes: Buffer, from: number): number {
   const first = bytes[from];
-  if (first === sign.quote) return afterText(bytes, from);
+  if (first === signBytes.quote) return afterText(bytes, from);
   let at = from;
-  if (first !== sign.openObject && first !== sign.openList) {
+  if (first !== signBytes.openObject && first !== signBytes.openList) {
     while (!isEndOfWord(bytes[at])) at++;
     return at;
   }
   for (let depth = 0; ; ) {
     const byte = bytes[at];
-    if (byte === sign.quote) {
+    if (byte === signBytes.quote) {
       at = afterText(bytes, at);
       continue;
     }
-    if (byte === sign.openObject || byte === sign.openList) depth++;
-    else if (byte === sign.closeObject || byte === sign.closeList) depth--;
+    if (byte === signBytes.openObject || byte === signBytes.openList) depth++;
+    else if (byte === signBytes.closeObject || byte === signBytes.closeList) depth--;
     at++;
     if (depth === 0) return at;
   }

@@ -1,4 +1,4 @@
-import { afterSpace, afterText, afterValue, sign } from './jsonBytes.ts';
+import { afterSpace, afterText, afterValue, signBytes } from './jsonBytes.ts';
 
 /** A member of a list or an object, by where its value stands; items of a list have no name. */
 export interface JsonMember {
@@ -10,10 +10,10 @@ export interface JsonMember {
 /** The first members of the list or object that bytes are, in their order; names that come again among them too. */
 export function firstMembers(bytes: Buffer, most: number): JsonMember[] {
   const open = afterSpace(bytes, 0);
-  const isObject = bytes[open] === sign.openObject;
+  const isObject = bytes[open] === signBytes.openObject;
   const members: JsonMember[] = [];
   let at = afterSpace(bytes, open + 1);
-  while (members.length < most && bytes[at] !== sign.closeList && bytes[at] !== sign.closeObject) {
+  while (members.length < most && bytes[at] !== signBytes.closeList && bytes[at] !== signBytes.closeObject) {
     let name: string | null = null;
     let from = at;
     if (isObject) {
@@ -24,7 +24,7 @@ export function firstMembers(bytes: Buffer, most: number): JsonMember[] {
     const to = afterValue(bytes, from);
     members.push({ name, from, to });
     const next = afterSpace(bytes, to);
-    at = bytes[next] === sign.comma ? afterSpace(bytes, next + 1) : next;
+    at = bytes[next] === signBytes.comma ? afterSpace(bytes, next + 1) : next;
   }
   return members;
 }

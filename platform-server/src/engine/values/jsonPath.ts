@@ -1,5 +1,5 @@
 import { type PathKey, parseJson, valueAt } from 'shared-contracts/nodes';
-import { afterSpace, afterText, afterValue, sign } from './jsonBytes.ts';
+import { afterSpace, afterText, afterValue, signBytes } from './jsonBytes.ts';
 
 /** Where a path leads in JSON: the bytes of a value, or a value that is not written there. */
 export type Found = { from: number; to: number } | { value: unknown };
@@ -16,12 +16,12 @@ function isNamed(bytes: Buffer, from: number, to: number, name: string): boolean
 function memberAt(bytes: Buffer, open: number, name: string): number | null {
   let found: number | null = null;
   let at = afterSpace(bytes, open + 1);
-  while (bytes[at] === sign.quote) {
+  while (bytes[at] === signBytes.quote) {
     const end = afterText(bytes, at);
     const value = afterSpace(bytes, afterSpace(bytes, end) + 1);
     if (isNamed(bytes, at, end, name)) found = value;
     const next = afterSpace(bytes, afterValue(bytes, value));
-    at = bytes[next] === sign.comma ? afterSpace(bytes, next + 1) : next;
+    at = bytes[next] === signBytes.comma ? afterSpace(bytes, next + 1) : next;
   }
   return found;
 }
@@ -30,10 +30,10 @@ function memberAt(bytes: Buffer, open: number, name: string): number | null {
 function itemAt(bytes: Buffer, open: number, wanted: number): { count: number; from: number | null } {
   let at = afterSpace(bytes, open + 1);
   for (let count = 0; ; count++) {
-    if (bytes[at] === sign.closeList) return { count, from: null };
+    if (bytes[at] === signBytes.closeList) return { count, from: null };
     if (count === wanted) return { count, from: at };
     const next = afterSpace(bytes, afterValue(bytes, at));
-    if (bytes[next] !== sign.comma) return { count: count + 1, from: null };
+    if (bytes[next] !== signBytes.comma) return { count: count + 1, from: null };
     at = afterSpace(bytes, next + 1);
   }
 }
@@ -49,11 +49,11 @@ export function followPath(bytes: Buffer, keys: readonly PathKey[]): Found {
   for (const [index, key] of keys.entries()) {
     const first = bytes[at];
     const name = String(key);
-    if (first === sign.openObject) {
+    if (first === signBytes.openObject) {
       const member = memberAt(bytes, at, name);
       if (member === null) return nothing;
       at = member;
-    } else if (first === sign.openList) {
+    } else if (first === signBytes.openList) {
       const item = inList(bytes, at, name);
       if (typeof item !== 'number')
         return 'value' in item ? { value: valueAt(item.value, keys.slice(index + 1)) } : item;

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { type PathKey, parseJson, valueAt } from 'shared-contracts/nodes';
-import { afterSpace, sign } from './jsonBytes.ts';
+import { afterSpace, signBytes } from './jsonBytes.ts';
 import { firstMembers } from './jsonMembers.ts';
 import { type Found, followPath } from './jsonPath.ts';
 import { isJsonWithinBounds } from './validJson.ts';
@@ -18,7 +18,7 @@ const maxPaths = 1000;
 
 function isListOrObject(bytes: Buffer): boolean {
   const first = bytes[afterSpace(bytes, 0)];
-  return first === sign.openList || first === sign.openObject;
+  return first === signBytes.openList || first === signBytes.openObject;
 }
 
 /** Those met while a JSON text is made, whose bytes are put in behind. */
@@ -89,7 +89,7 @@ export class LargeJson {
     const members = firstMembers(this.#bytes, most).map(
       ({ name, from, to }) => [name, topMember(this.#bytes.subarray(from, to))] as const,
     );
-    const isList = this.#bytes[afterSpace(this.#bytes, 0)] === sign.openList;
+    const isList = this.#bytes[afterSpace(this.#bytes, 0)] === signBytes.openList;
     return isList ? members.map(([, value]) => value) : Object.fromEntries(members);
 
     function topMember(bytes: Buffer): unknown {

@@ -1,5 +1,5 @@
 import { nestingLimit, valueLimit } from '../jsonBounds.ts';
-import { afterSpace, sign } from './jsonBytes.ts';
+import { afterSpace, signBytes } from './jsonBytes.ts';
 
 const word = /^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)$/;
 /** No number is written with more; what is longer is left to `JSON.parse`. */
@@ -13,12 +13,12 @@ const invalid = -1;
 
 /** Behind the text that begins here; `invalid` where none does. */
 function textEnd(bytes: Buffer, from: number): number {
-  if (bytes[from] !== sign.quote) return invalid;
+  if (bytes[from] !== signBytes.quote) return invalid;
   for (let at = from + 1; at < bytes.length; at++) {
     const byte = bytes[at] as number;
-    if (byte === sign.quote) return at + 1;
+    if (byte === signBytes.quote) return at + 1;
     if (byte < 0x20) return invalid;
-    if (byte !== sign.backslash) continue;
+    if (byte !== signBytes.backslash) continue;
     const escaped = bytes[++at] as number;
     if (escapes[escaped]) continue;
     if (escaped !== 0x75) return invalid;
@@ -31,7 +31,8 @@ function wordEnd(bytes: Buffer, from: number): number {
   let at = from;
   while (at < bytes.length && at - from < longestWord) {
     const byte = bytes[at] as number;
-    if (byte <= 0x20 || byte === sign.comma || byte === sign.closeList || byte === sign.closeObject) break;
+    if (byte <= 0x20 || byte === signBytes.comma || byte === signBytes.closeList || byte === signBytes.closeObject)
+      break;
     at++;
   }
   return word.test(bytes.toString('latin1', from, at)) ? at : invalid;
@@ -42,7 +43,7 @@ function valueOfMember(bytes: Buffer, from: number): number {
   const end = textEnd(bytes, from);
   if (end === invalid) return invalid;
   const colon = afterSpace(bytes, end);
-  return bytes[colon] === sign.colon ? afterSpace(bytes, colon + 1) : invalid;
+  return bytes[colon] === signBytes.colon ? afterSpace(bytes, colon + 1) : invalid;
 }
 
 /** Reads JSON from its first byte to its last, and builds nothing of it. */
@@ -76,8 +77,9 @@ class Reader {
     const bytes = this.#bytes;
     const first = bytes[this.#at];
     this.#isOpened = false;
-    if (first === sign.openList || first === sign.openObject) return this.#open(first === sign.openObject);
-    this.#at = first === sign.quote ? textEnd(bytes, this.#at) : wordEnd(bytes, this.#at);
+    if (first === signBytes.openList || first === signBytes.openObject)
+      return this.#open(first === signBytes.openObject);
+    this.#at = first === signBytes.quote ? textEnd(bytes, this.#at) : wordEnd(bytes, this.#at);
     return this.#at !== invalid;
   }
 
@@ -92,7 +94,7 @@ class Reader {
   }
 
   get #closing(): number {
-    return this.#isObject[this.#depth] ? sign.closeObject : sign.closeList;
+    return this.#isObject[this.#depth] ? signBytes.closeObject : signBytes.closeList;
   }
 
   /** Behind a value: everything that ends here. */
@@ -105,7 +107,7 @@ class Reader {
   }
 
   #readComma(): boolean {
-    if (this.#bytes[this.#at] !== sign.comma) return false;
+    if (this.#bytes[this.#at] !== signBytes.comma) return false;
     this.#values += 1;
     this.#at = afterSpace(this.#bytes, this.#at + 1);
     if (this.#isObject[this.#depth]) this.#at = valueOfMember(this.#bytes, this.#at);

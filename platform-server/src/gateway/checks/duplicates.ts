@@ -29,7 +29,7 @@ export interface RequestKey {
 }
 
 /** The keys that a request has claimed, and the event that had one of its others before. */
-export interface Claim {
+export interface DuplicateClaim {
   eventId: string;
   own: readonly DeliveryKey[];
   repeats: { eventId: string; isCarried: boolean } | null;
@@ -60,7 +60,12 @@ export class Duplicates {
    * waits until it is: to be told "duplicate" is to be told that the first one is safe.
    * @throws HttpError 503 when the sender has waited long enough
    */
-  async claim(webhookId: string, keys: readonly RequestKey[], eventId: string, deadline: Deadline): Promise<Claim> {
+  async claim(
+    webhookId: string,
+    keys: readonly RequestKey[],
+    eventId: string,
+    deadline: Deadline,
+  ): Promise<DuplicateClaim> {
     const own: DeliveryKey[] = [];
     try {
       for (const key of keys) {

@@ -4,7 +4,7 @@ import type { Delivery } from '../intake.ts';
 import { noBody } from '../readBody.ts';
 import type { Allowances } from './allowance.ts';
 import { checkHead, checkSignature } from './checks.ts';
-import type { Claim, Duplicates, RequestKey } from './duplicates.ts';
+import type { DuplicateClaim, Duplicates, RequestKey } from './duplicates.ts';
 import type { SignedRequest } from './signatures/scheme.ts';
 
 export interface GuardDeps {
@@ -53,22 +53,26 @@ export class Guard {
   }
 
   /** Claims what the request is told apart by; null when nothing does. @throws HttpError 503 */
-  async claim({ target, deadline, carried }: Delivery, message: Message, eventId: string): Promise<Claim | null> {
+  async claim(
+    { target, deadline, carried }: Delivery,
+    message: Message,
+    eventId: string,
+  ): Promise<DuplicateClaim | null> {
     const own = target.checks?.dedupe ? await this.#deps.duplicates.keyOf(target, message) : null;
     const keys = [...(carried ? [keyOfCarried(carried)] : []), ...(own ? [own] : [])];
     return keys.length > 0 ? this.#deps.duplicates.claim(target.id, keys, eventId, deadline) : null;
   }
 
   /** The event with the claim is on record. A claim that stays unconfirmed is judged by its age. */
-  confirm(claim: Claim | null): void {
+  confirm(claim: DuplicateClaim | null): void {
     for (const key of claim?.own ?? [])
-      this.#deps.duplicates.confirm(key, (claim as Claim).eventId).catch(() => undefined);
+      this.#deps.duplicates.confirm(key, (claim as DuplicateClaim).eventId).catch(() => undefined);
   }
 
   /** The event is not stored after all. */
-  release(claim: Claim | null): void {
+  release(claim: DuplicateClaim | null): void {
     for (const key of claim?.own ?? [])
-      this.#deps.duplicates.release(key, (claim as Claim).eventId).catch(() => undefined);
+      this.#deps.duplicates.release(key, (claim as DuplicateClaim).eventId).catch(() => undefined);
   }
 
   /** The request as its sender signed it. */

@@ -12,14 +12,14 @@ export interface Section {
 }
 
 /** A piece of text; marked where it is what was searched for. */
-export interface Piece {
+export interface GuidePiece {
   text: string;
   isMatch: boolean;
 }
 
 /** A part of the guide that fits a search. */
 export interface Hit extends Omit<Section, 'text'> {
-  excerpt: readonly Piece[];
+  excerpt: readonly GuidePiece[];
 }
 
 interface Indexed {
@@ -56,7 +56,7 @@ function scoreOf({ title, heading, text, section }: Indexed, words: readonly str
   return score;
 }
 
-function excerptOf({ text: { text, places }, section }: Indexed, words: readonly string[]): Piece[] {
+function excerptOf({ text: { text, places }, section }: Indexed, words: readonly string[]): GuidePiece[] {
   const found = words.flatMap((word) => {
     const at = placeOf(text, word);
     return at < 0 ? [] : [{ from: places[at] ?? 0, to: places[at + word.length] ?? 0 }];
@@ -64,7 +64,7 @@ function excerptOf({ text: { text, places }, section }: Indexed, words: readonly
   const first = Math.min(...found.map(({ from }) => from));
   const begin = Number.isFinite(first) ? section.text.lastIndexOf(' ', Math.max(0, first - before)) + 1 : 0;
   const end = Math.min(section.text.length, begin + excerptLength);
-  const pieces: Piece[] = begin > 0 ? [{ text: '… ', isMatch: false }] : [];
+  const pieces: GuidePiece[] = begin > 0 ? [{ text: '… ', isMatch: false }] : [];
   let at = begin;
   for (const { from, to } of found.toSorted((one, other) => one.from - other.from)) {
     if (from < at || to > end) continue;

@@ -59,7 +59,7 @@ function sentBlocks(kind: NodeKind, { sends, config }: NodeExample, { locale, te
 }
 
 /** An example as it stands in the page: what the node is set to, what it receives, what comes of it. */
-export function exampleOf(kind: NodeKind, example: NodeExample, index: number, deps: ExampleDeps): Html {
+export function shownExample(kind: NodeKind, example: NodeExample, index: number, deps: ExampleDeps): Html {
   const { locale, texts, resolve } = deps;
   const { nodes } = texts;
   const node = { id: `${kind.kind}-1`, type: kind.kind, label: kind.label[locale], selected: false };

@@ -3,7 +3,7 @@ import { type Html, html } from '../../html/html.ts';
 import type { ServerLocale } from '../../languages/preferredLocale.ts';
 import { type ResolveLink, renderMarkdown } from '../markdown.ts';
 import type { HelpTexts } from '../texts.ts';
-import { exampleOf } from './nodeExample.ts';
+import { shownExample } from './nodeExample.ts';
 import type { GuideText, NodeGuide, SettingGuide } from './nodeGuide.ts';
 
 interface NodePageDeps {
@@ -59,7 +59,7 @@ export function nodePageBody(kind: NodeKind, guide: NodeGuide, deps: NodePageDep
 ${factsOf(kind, deps)}
 ${written(guide.body)}
 <h2 id="examples">${texts.nodes.examples}</h2>
-${guide.examples.map((example, index) => exampleOf(kind, example, index, deps))}
+${guide.examples.map((example, index) => shownExample(kind, example, index, deps))}
 ${settingsTable(kind, guide, deps)}
 ${errors}
 ${outputsTable(kind, deps)}`;

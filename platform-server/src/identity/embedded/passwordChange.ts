@@ -3,7 +3,7 @@ import type { IdentityUserRow } from '../../store/rows/identity.ts';
 import type { EmbeddedDeps } from './embeddedDeps.ts';
 import type { Hashing } from './hashing/passwords.ts';
 import { Busy } from './hashing/turns.ts';
-import { originOf, provenVisitor } from './signIn.ts';
+import { provenVisitor, signInOrigin } from './signIn.ts';
 
 /** Why a password was not taken. `seconds` is how long to wait. */
 export type PasswordRefusal = 'wrong' | 'isEmail' | { seconds: number; status: number };
@@ -54,6 +54,6 @@ export async function changePasswordOf(
   if (refusal) return refusal;
   await deps.sessionRows.endOthers(user.id, session.id);
   await deps.audit.record({ action: 'user.password-changed', actorUserId: user.id, ip: request.ip });
-  await deps.notices.notify(user, 'passwordChanged', originOf(request));
+  await deps.notices.notify(user, 'passwordChanged', signInOrigin(request));
   return null;
 }

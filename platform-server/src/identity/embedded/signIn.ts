@@ -4,7 +4,7 @@ import { addressKey } from '../../routing/clientAddress.ts';
 import type { IdentityUserRow } from '../../store/rows/identity.ts';
 import type { EmbeddedDeps } from './embeddedDeps.ts';
 import type { Hashing } from './hashing/passwords.ts';
-import { Busy, type Visitor } from './hashing/turns.ts';
+import { Busy, type HashingVisitor } from './hashing/turns.ts';
 import type { Origin } from './notices/securityNotices.ts';
 import type { Attempt } from './signInLimit.ts';
 import { trackGuest } from './trackGuest.ts';
@@ -33,7 +33,7 @@ export function attemptOf({ devices }: Pick<EmbeddedDeps, 'devices'>, request: F
  * Who has shown already that they may do this, as by a link or a session: no stranger stands in their way.
  * @param email whose proof it is
  */
-export function provenVisitor(request: FastifyRequest, proof: string, email: string | null): Visitor {
+export function provenVisitor(request: FastifyRequest, proof: string, email: string | null): HashingVisitor {
   return { address: addressKey(request.ip), device: proof, email };
 }
 
@@ -71,11 +71,11 @@ export async function completeSignIn(
   await trackGuest(deps.pool, user);
   // The first sign-in of all is on a new browser, too, and no news.
   const hasBeenHere = user.last_active_at.getTime() !== user.created_at.getTime();
-  if (!isKnown && hasBeenHere) await deps.notices.notify(user, 'newDevice', originOf(request));
+  if (!isKnown && hasBeenHere) await deps.notices.notify(user, 'newDevice', signInOrigin(request));
 }
 
 /** Where a request comes from, for notices. */
-export const originOf = (request: FastifyRequest): Origin => ({
+export const signInOrigin = (request: FastifyRequest): Origin => ({
   ip: request.ip,
   userAgent: request.headers['user-agent'] ?? '',
   locale: localeOf(request),

@@ -10,10 +10,10 @@ export interface Attempt {
 }
 
 /** A code of the app, or one of the recovery codes. */
-export type CodeKind = 'app' | 'recovery';
+export type SignInCodeKind = 'app' | 'recovery';
 
 /** Whether an attempt may be made. */
-export interface Verdict {
+export interface SignInVerdict {
   /** Until the next try; 0 when this one may be made. */
   seconds: number;
   /** It is the first that is refused in this window. */
@@ -52,7 +52,7 @@ export interface InvitationRefusal {
   seconds: number;
 }
 
-const free: Verdict = { seconds: 0, isFirstRefusal: false };
+const free: SignInVerdict = { seconds: 0, isFirstRefusal: false };
 
 /**
  * Bounds guessing of passwords and making of accounts. Every try counts before it is hashed, in one statement, so that
@@ -71,7 +71,7 @@ export class SignInLimit {
   }
 
   /** Counts an attempt before it is made, and says whether it may be. */
-  async take(attempt: Attempt): Promise<Verdict> {
+  async take(attempt: Attempt): Promise<SignInVerdict> {
     const { address, device } = attempt;
     if (device !== null) return this.#take(`device:${device}`, allowed.own);
     const ofAddress = `address:${address}`;
@@ -92,7 +92,7 @@ export class SignInLimit {
   }
 
   /** Counts an attempt of who is signed in to name the present password: against their session, which no stranger has. */
-  async takeInSession(sessionId: string): Promise<Verdict> {
+  async takeInSession(sessionId: string): Promise<SignInVerdict> {
     return this.#take(`session:${sessionId}`, allowed.own);
   }
 
@@ -100,7 +100,7 @@ export class SignInLimit {
    * Counts a code of the second step before it is checked. Who knows the password guesses one of a million: a few tries
    * in a while, few in a day. Recovery codes are counted apart, so that whoever is locked out by others has a way back.
    */
-  async takeCode(userId: string, device: string | null, kind: CodeKind): Promise<Verdict> {
+  async takeCode(userId: string, device: string | null, kind: SignInCodeKind): Promise<SignInVerdict> {
     if (device !== null) return this.#take(codeKeys.ofDevice(userId, device, kind), allowed.codes);
     const verdict = await this.#take(codeKeys.ofPerson(userId, kind), allowed.codes);
     if (verdict.seconds > 0 || kind === 'recovery') return verdict;
@@ -118,7 +118,7 @@ export class SignInLimit {
   }
 
   /** Counts a new account against its address. */
-  async takeSignUp(address: string): Promise<Verdict> {
+  async takeSignUp(address: string): Promise<SignInVerdict> {
     return this.#take(`sign-up:${address}`, allowed.signUps);
   }
 
@@ -151,7 +151,7 @@ export class SignInLimit {
     return { left, allowed: allowed.invitationsOfDay, renewsAt: open?.endsAt ?? null };
   }
 
-  async #take(key: string, most: number, window = windowSeconds): Promise<Verdict> {
+  async #take(key: string, most: number, window = windowSeconds): Promise<SignInVerdict> {
     const { attempts, seconds } = await this.#attempts.add(key, window);
     return attempts > most ? { seconds, isFirstRefusal: attempts === most + 1 } : free;
   }
@@ -162,7 +162,7 @@ const pairOf = ({ email, address }: Attempt) => `both:${email.toLowerCase()}|${a
 const personOf = ({ email }: Attempt) => `person:${email.toLowerCase()}`;
 
 const codeKeys = {
-  ofPerson: (userId: string, kind: CodeKind) => `code:${kind}:${userId}`,
-  ofDevice: (userId: string, device: string, kind: CodeKind) => `code:${kind}:${userId}|${device}`,
+  ofPerson: (userId: string, kind: SignInCodeKind) => `code:${kind}:${userId}`,
+  ofDevice: (userId: string, device: string, kind: SignInCodeKind) => `code:${kind}:${userId}|${device}`,
   ofDay: (userId: string) => `code:day:${userId}`,
 };

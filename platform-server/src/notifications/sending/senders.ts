@@ -33,7 +33,7 @@ export interface SenderDeps {
 }
 
 /** Who is locked out, or could not be told, is looked up again after this long. */
-export const putOffMs = 60_000;
+export const retryAfterMs = 60_000;
 
 const nameOf = ({ userId, account, channel }: DueSend) => `${account} ${userId} ${channel}`;
 
@@ -59,8 +59,8 @@ export class Senders {
       const at = Math.max(due.dueAt.getTime(), this.#putOff.get(nameOf(due)) ?? now);
       if (at > now) later.push(at);
       else if (!(await this.#isDone(due, now))) {
-        this.#putOff.set(nameOf(due), now + putOffMs);
-        later.push(now + putOffMs);
+        this.#putOff.set(nameOf(due), now + retryAfterMs);
+        later.push(now + retryAfterMs);
       }
     }
     return later.length === 0 ? null : Math.min(...later);

@@ -5,16 +5,16 @@ import type { Log } from '../../process/log.ts';
 import { newId } from '../../store/ids.ts';
 import type { Watcher } from '../../store/repositories/failureWatchRepository.ts';
 import {
-  type CallOutcome,
-  type HeldCall,
+  type HeldWebhookCall,
   NotificationWebhookRepository,
+  type WebhookCallOutcome,
 } from '../../store/repositories/notifications/notificationWebhookRepository.ts';
 import type { NotificationWebhookRow } from '../../store/rows/notification.ts';
 import { type CallResult, callWebhook } from './call.ts';
 import { testMessage } from './message.ts';
 
 /** Seals secrets at rest, each for its owner. */
-export interface Seal {
+export interface WebhookSeal {
   seal(text: string, owner: string): Buffer;
   open(sealed: Buffer, owner: string): string;
 }
@@ -22,7 +22,7 @@ export interface Seal {
 export interface WebhookCallDeps {
   pool: pg.Pool;
   egress: Egress;
-  seal: Seal;
+  seal: WebhookSeal;
   log: Log;
 }
 
@@ -37,7 +37,7 @@ const maxAtOnce = 8;
 export const sealOwner = ({ userId, account }: Watcher): string => `notification webhook of ${userId} in ${account}`;
 
 const failedAs = (isAgain: boolean) => (isAgain ? 'retrying' : 'failed');
-const outcomeOf = ({ status, problem }: CallResult, isAgain: boolean, at: number): CallOutcome => ({
+const outcomeOf = ({ status, problem }: CallResult, isAgain: boolean, at: number): WebhookCallOutcome => ({
   last_at: new Date(at),
   last_outcome: problem === null ? 'delivered' : failedAs(isAgain),
   last_status: status,
@@ -61,7 +61,7 @@ export class WebhookCalls {
   }
 
   /** Calls a webhook once, now. */
-  async test(webhook: NotificationWebhookRow): Promise<CallOutcome> {
+  async test(webhook: NotificationWebhookRow): Promise<WebhookCallOutcome> {
     const now = Date.now();
     const watcher = { userId: webhook.user_id, account: webhook.account_number };
     const body = testMessage(watcher.account, now);
@@ -77,16 +77,16 @@ export class WebhookCalls {
     if (!first) return;
     const others = atOnce > 1 ? this.#deliverAll(now, atOnce - 1) : null;
     const own = async () => {
-      for (let held: HeldCall | null = first; held; held = await this.#take(now)) await this.#deliver(held, now);
+      for (let held: HeldWebhookCall | null = first; held; held = await this.#take(now)) await this.#deliver(held, now);
     };
     await Promise.all([others, own()]);
   }
 
-  #take(now: number): Promise<HeldCall | null> {
+  #take(now: number): Promise<HeldWebhookCall | null> {
     return this.#webhooks.takeDue(randomUUID(), new Date(now), new Date(now + leaseMs));
   }
 
-  async #deliver(held: HeldCall, now: number): Promise<void> {
+  async #deliver(held: HeldWebhookCall, now: number): Promise<void> {
     const watcher = { userId: held.user_id, account: held.account_number };
     const result = await this.#call(held, watcher, held.id, held.body);
     const pause = retryPausesMs[held.attempts - 1];

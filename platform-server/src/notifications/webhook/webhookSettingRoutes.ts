@@ -12,14 +12,14 @@ import { NotificationWebhookRepository } from '../../store/repositories/notifica
 import { inTransaction } from '../../store/transaction.ts';
 import { outcomeAnswer, watcherOf } from '../settings/settings.ts';
 import { newWebhookSecret } from './signature.ts';
-import { type Seal, sealOwner, type WebhookCalls } from './webhookCalls.ts';
+import { sealOwner, type WebhookCalls, type WebhookSeal } from './webhookCalls.ts';
 
 export interface WebhookSettingDeps {
   pool: pg.Pool;
   /** Other pages of the person read again what they show of them. */
   personChanged(caller: Caller): void;
   webhookCalls: Pick<WebhookCalls, 'test'>;
-  seal: Seal;
+  seal: WebhookSeal;
   /** Why an address may not be called, in each language; null when it may. */
   addressProblem(url: URL): { en: string; fr: string } | null;
 }

@@ -10,9 +10,9 @@ import { connectorChoices } from './connectorChoices.ts';
 import { type CopiedServices, copiedThingKinds } from './copiedKinds.ts';
 import { type CopyRoute, numberOf } from './copyWork.ts';
 import { flowChanges } from './flowChanges.ts';
-import { keyOf, secretNodesOf, type Wording } from './flowReferences.ts';
+import { secretNodesOf, thingKey, type Wording } from './flowReferences.ts';
 import { type ReferredThing, type SourceContent, sourceContent } from './sourceContent.ts';
-import { calledIn, textsOf } from './thingCopies.ts';
+import { calledIn, copiedTexts } from './thingCopies.ts';
 
 export interface ScenarioCopiesDeps {
   pool: pg.Pool;
@@ -56,10 +56,10 @@ export class CopyPlans {
     const earlier = await new CopyRepository(pool, numberOf(target)).earlier('scenario', numberOf(source), ids);
     const things = await this.#things({ source, target }, content);
     const taken = things.flatMap((one) =>
-      one.suggested.use === 'existing' ? [[keyOf(one), one.suggested.target_id] as const] : [],
+      one.suggested.use === 'existing' ? [[thingKey(one), one.suggested.target_id] as const] : [],
     );
     const work = { database: pool, source, target, things: content.things, ids: new Map(taken) };
-    const wording = { ...(await calledIn(work)), texts: await textsOf(work) };
+    const wording = { ...(await calledIn(work)), texts: await copiedTexts(work) };
     const planned = (scenario: Scenario) =>
       this.#plannedScenario(scenario, wording, { target: numberOf(target), earlier: earlier.get(scenario.id) });
     return {

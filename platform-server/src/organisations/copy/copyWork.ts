@@ -5,7 +5,7 @@ import type { ServerLocale } from '../../languages/preferredLocale.ts';
 import { CopyRepository } from '../../store/repositories/copyRepository.ts';
 import type { TrackingActor } from '../../store/repositories/trackingRepository.ts';
 import type { Queryable } from '../../store/transaction.ts';
-import type { OwnMembership } from '../ownOrganisations.ts';
+import type { OrganisationOfPerson } from '../ownOrganisations.ts';
 import type { CopiedThingKind } from './copiedKinds.ts';
 import type { ReferredThing } from './sourceContent.ts';
 
@@ -14,8 +14,8 @@ export type CopyBody = z.output<typeof copyScenarios.body & z.ZodType>;
 
 /** Between which two accounts a copy is made. */
 export interface CopyRoute {
-  source: OwnMembership;
-  target: OwnMembership;
+  source: OrganisationOfPerson;
+  target: OrganisationOfPerson;
 }
 
 /** Who copies, in both accounts, and in which language versions are described. */
@@ -30,16 +30,16 @@ export interface CopyWork extends CopyRoute, CopyActors {
   database: Queryable;
   kinds: Readonly<Record<CopiedKind, CopiedThingKind>>;
   things: ReadonlyMap<string, ReferredThing>;
-  /** What was chosen for things, by `keyOf`. */
+  /** What was chosen for things, by `thingKey`. */
   uses: ReadonlyMap<string, CopyBody['choices'][number]['use']>;
   /** What has been made so far. */
   made: CopyMade[];
-  /** Ids in the target by `keyOf`. */
+  /** Ids in the target by `thingKey`. */
   ids: Map<string, string>;
 }
 
 /** Account number of an organisation. */
-export const numberOf = ({ account }: OwnMembership) => account.account_number;
+export const numberOf = ({ account }: OrganisationOfPerson) => account.account_number;
 
 /** Notes that something of the target is a copy. */
 export function noteCopy(

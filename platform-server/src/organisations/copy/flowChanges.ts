@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EarlierCopy } from 'shared-contracts/api/organisation';
 import { type Flow, type FlowNode, nodesOf } from 'shared-contracts/api/scenario';
-import { comparable, type Wording } from './flowReferences.ts';
+import { comparableFlow, type Wording } from './flowReferences.ts';
 
 const comparedParts = ({ type, label, data }: FlowNode) => ({
   type,
@@ -16,8 +16,8 @@ const comparedParts = ({ type, label, data }: FlowNode) => ({
  * is what its texts and columns are in place of those of the source.
  */
 export function flowChanges(copy: Flow, source: Flow, wording: Wording): EarlierCopy['changes'] {
-  const before = new Map(nodesOf(comparable(copy)).map((node) => [node.id, node]));
-  const after = nodesOf(comparable(source, wording));
+  const before = new Map(nodesOf(comparableFlow(copy)).map((node) => [node.id, node]));
+  const after = nodesOf(comparableFlow(source, wording));
   const kept = new Set(after.map(({ id }) => id));
   const changes: EarlierCopy['changes'] = [];
   for (const node of after) {

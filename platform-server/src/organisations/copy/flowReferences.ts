@@ -17,7 +17,7 @@ import {
   withThingNames,
   withTypedSecretsOf,
 } from 'shared-contracts/nodes';
-import { destinationsOf, placeOf, secretsOf, withSecrets } from '../../scenarios/flowSecrets.ts';
+import { destinationsOf, secretPlace, secretsOf, withSecrets } from '../../scenarios/flowSecrets.ts';
 import { isSameDestination } from '../../scenarios/secretDestination.ts';
 
 /** Something that a flow or a thing refers to by its id. */
@@ -27,12 +27,12 @@ export interface Reference {
 }
 
 /** A reference as a key. */
-export const keyOf = ({ kind, id }: Reference) => `${kind} ${id}`;
+export const thingKey = ({ kind, id }: Reference) => `${kind} ${id}`;
 
 /** Everything that a flow refers to, each once. */
-export function referencesOf(flow: Flow): Reference[] {
+export function referencesInFlow(flow: Flow): Reference[] {
   const found = nodesOf(flow).flatMap(referencesOfNode).filter(isThingReference);
-  return [...new Map(found.map(({ kind, id }) => [keyOf({ kind, id }), { kind, id }])).values()];
+  return [...new Map(found.map(({ kind, id }) => [thingKey({ kind, id }), { kind, id }])).values()];
 }
 
 /** Everything that a thing refers to, by what is stored of it. */
@@ -83,7 +83,7 @@ function mappedElement(element: FlowElement, mapping: Mapping, withSamples: bool
   const { ids, called, texts } = mapping;
   const { pin: _, ...data } = element.data;
   const placed = withTargetColumns(element, mapping);
-  const referring = withThingIds(placed, (thing) => ids.get(keyOf(thing)) ?? thing.id).data.config;
+  const referring = withThingIds(placed, (thing) => ids.get(thingKey(thing)) ?? thing.id).data.config;
   const kept = withSamples || element.type !== start.kind ? referring : withSamplesGone(referring);
   const config = texts.size > 0 ? withTexts(kept, texts) : kept;
   const mapped = { ...element, data: { ...(withSamples ? element.data : data), config } } as FlowElement;
@@ -115,7 +115,7 @@ export function withSecretsOf(flow: Flow, other: Flow): Flow {
     const destination = destinations.get(secret.nodeId);
     return destination !== undefined && isSameDestination(destination, secret);
   });
-  const secrets = new Map(meant.map((secret) => [placeOf(secret), secret.value]));
+  const secrets = new Map(meant.map((secret) => [secretPlace(secret), secret.value]));
   return withTypedSecretsOf(withSecrets(flow, secrets), other);
 }
 
@@ -125,7 +125,7 @@ export type Wording = Omit<Mapping, 'ids'>;
 const sameWords: Wording = { called: new Map(), columns: new Map(), texts: new Map() };
 
 /** The flow with nothing in it that differs between accounts: for telling what else does. */
-export function comparable(flow: Flow, wording = sameWords): Flow {
+export function comparableFlow(flow: Flow, wording = sameWords): Flow {
   const same = flow.map((element) =>
     isWire(element) ? element : withThingIds(withTargetColumns(element, wording), () => undefined),
   );

@@ -9,9 +9,9 @@ import { inTransaction } from '../../store/transaction.ts';
 import { copiedThingKinds } from './copiedKinds.ts';
 import type { ScenarioCopiesDeps } from './copyPlans.ts';
 import { type CopyActors, type CopyBody, type CopyRoute, type CopyWork, noteCopy, numberOf } from './copyWork.ts';
-import { keyOf, type Mapping, mappedFlow, secretNodesOf, withSecretsOf } from './flowReferences.ts';
+import { type Mapping, mappedFlow, secretNodesOf, thingKey, withSecretsOf } from './flowReferences.ts';
 import { sourceContent } from './sourceContent.ts';
-import { addThings, calledIn, takeExisting, textsOf } from './thingCopies.ts';
+import { addThings, calledIn, copiedTexts, takeExisting } from './thingCopies.ts';
 
 const copiedFrom = { en: 'Copied from', fr: 'Copié depuis' };
 
@@ -45,14 +45,14 @@ export class ScenarioCopies {
     const kinds = this.#kinds;
     const ids = body.scenarios.map(({ id }) => id);
     const { scenarios, things } = await sourceContent({ scenarios: service, kinds }, numberOf(route.source), ids);
-    const uses = new Map(body.choices.map((choice) => [keyOf(choice), choice.use]));
+    const uses = new Map(body.choices.map((choice) => [thingKey(choice), choice.use]));
     const into = new Map(body.scenarios.map((one) => [one.id, one.into]));
     const changes: TriggerChange[] = [];
     const made = await inTransaction(pool, async (database) => {
       const work: CopyWork = { ...route, ...actors, database, kinds, things, uses, made: [], ids: new Map() };
       await takeExisting(work);
       await addThings(work);
-      const mapping = { ids: work.ids, ...(await calledIn(work)), texts: await textsOf(work) };
+      const mapping = { ids: work.ids, ...(await calledIn(work)), texts: await copiedTexts(work) };
       for (const scenario of scenarios) {
         const copied = { scenario, into: into.get(scenario.id) ?? null, mapping, withSamples: body.with_samples };
         changes.push(await (copied.into === null ? this.#add(work, copied) : this.#update(work, copied, copied.into)));

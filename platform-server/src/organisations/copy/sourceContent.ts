@@ -4,7 +4,7 @@ import { notFound } from '../../errors/httpError.ts';
 import type { ScenarioService } from '../../scenarios/scenarioService.ts';
 import { isId } from '../../store/ids.ts';
 import { type CopiedThingKind, isMissing, type SourceThing } from './copiedKinds.ts';
-import { keyOf, type Reference, referencesOf } from './flowReferences.ts';
+import { type Reference, referencesInFlow, thingKey } from './flowReferences.ts';
 
 /** A thing that scenarios or other things refer to, and who does. */
 export interface ReferredThing extends SourceThing {
@@ -16,7 +16,7 @@ export interface ReferredThing extends SourceThing {
   isDirect: boolean;
 }
 
-/** What is copied of a source: the scenarios, and what they refer to by `keyOf`. What the source has no more, or only in its trash, is left out. */
+/** What is copied of a source: the scenarios, and what they refer to by `thingKey`. What the source has no more, or only in its trash, is left out. */
 export interface SourceContent {
   scenarios: readonly Scenario[];
   things: ReadonlyMap<string, ReferredThing>;
@@ -38,22 +38,22 @@ export async function sourceContent(
   const missing = new Set<string>();
 
   async function read(reference: Reference): Promise<ReferredThing | null> {
-    const known = things.get(keyOf(reference));
-    if (known || missing.has(keyOf(reference)) || !isId(reference.id)) return known ?? null;
+    const known = things.get(thingKey(reference));
+    if (known || missing.has(thingKey(reference)) || !isId(reference.id)) return known ?? null;
     const found = await kinds[reference.kind].read(account, reference.id).catch((error: unknown) => {
       if (isMissing(error)) return null;
       throw error;
     });
     if (!found) {
-      missing.add(keyOf(reference));
+      missing.add(thingKey(reference));
       return null;
     }
     const thing = { ...found, kind: reference.kind, usedBy: [], usedByThings: [], isDirect: false };
-    things.set(keyOf(reference), thing);
+    things.set(thingKey(reference), thing);
     for (const below of found.references) {
       const one = await read(below);
       one?.usedBy.push(found.name);
-      one?.usedByThings.push(keyOf(reference));
+      one?.usedByThings.push(thingKey(reference));
     }
     return thing;
   }
@@ -62,7 +62,7 @@ export async function sourceContent(
     const scenario = await service.get(account, id);
     if (!scenario.is_active) throw notFound('scenario');
     scenarios.push(scenario);
-    for (const reference of referencesOf(scenario.flow)) {
+    for (const reference of referencesInFlow(scenario.flow)) {
       const thing = await read(reference);
       thing?.usedBy.push(scenario.name);
       if (thing) thing.isDirect = true;

@@ -5,7 +5,7 @@ import { ReferredThingRepository } from '../../store/repositories/referredThingR
 import type { Queryable } from '../../store/transaction.ts';
 import { connectorChoices } from './connectorChoices.ts';
 import { type CopyRoute, type CopyWork, notCopied, noteCopy, numberOf, otherConnector } from './copyWork.ts';
-import { keyOf, type Wording } from './flowReferences.ts';
+import { thingKey, type Wording } from './flowReferences.ts';
 
 /**
  * Takes what was chosen of the target in place of things of the source.
@@ -35,7 +35,7 @@ export async function addThings(work: CopyWork): Promise<void> {
   const isCopied = (key: string) => uses.get(key)?.use === 'copy';
   const copying = {
     ...{ database, actor, source: numberOf(work.source) },
-    targetOf: (reference: Parameters<typeof keyOf>[0]) => ids.get(keyOf(reference)) ?? null,
+    targetOf: (reference: Parameters<typeof thingKey>[0]) => ids.get(thingKey(reference)) ?? null,
   };
   for (const kind of Object.keys(kinds) as CopiedKind[]) {
     const { add } = kinds[kind];
@@ -70,14 +70,14 @@ export async function calledIn({
     (await referred.statuses(numberOf(target), [...ids.values()])).map((thing) => [thing.id, thing]),
   );
   const columns = before.flatMap((thing) => {
-    const table = after.get(ids.get(keyOf(thing)) ?? '')?.table;
+    const table = after.get(ids.get(thingKey(thing)) ?? '')?.table;
     return table ? [[thing.id, table.result_columns] as const] : [];
   });
   return { called: new Map(before.map((thing) => [thing.id, thing])), columns: new Map(columns) };
 }
 
 /** Ids, and what public addresses are found by, with what takes their place in expressions, code and texts. */
-export async function textsOf({
+export async function copiedTexts({
   database,
   source,
   target,

@@ -24,7 +24,7 @@ export interface ChangeDeps {
 export type LedgerNote = Pick<LedgerEntry['target'], 'approvedBy' | 'overridden'>;
 
 /** What a change did, or would do. */
-export interface Change {
+export interface LedgerChange {
   entry: LedgerEntry;
   written: boolean;
   /** What everyone without canary or pin gets, before and after. */
@@ -65,7 +65,11 @@ export class LedgerChanges {
    * that do not belong together; 422 `deploy_refused` for what would change nothing or give people what does not run or did not pass this server's own
    * visit
    */
-  async change(request: Omit<RequestedChange, 'override'>, actor: string, note: LedgerNote = {}): Promise<Change> {
+  async change(
+    request: Omit<RequestedChange, 'override'>,
+    actor: string,
+    note: LedgerNote = {},
+  ): Promise<LedgerChange> {
     checkShape(request);
     const { registry, written } = this.#deps;
     await registry.catchUp();
@@ -129,7 +133,7 @@ export class LedgerChanges {
     return { revision: revision + 1, environment, createdAt: new Date().toISOString() };
   }
 
-  #changeOf(state: LedgerState, entry: LedgerEntry, written: boolean): Change {
+  #changeOf(state: LedgerState, entry: LedgerEntry, written: boolean): LedgerChange {
     const { remote } = entry;
     const everyones = ({ remotes }: LedgerState) =>
       nameOf(this.#deps.registry.everyones(remote, remotes.get(remote) ?? untouched));

@@ -5,7 +5,7 @@ import { type Visit, visitWays } from 'shared-contracts/api/deploy';
 import type { Grant, Release } from 'shared-contracts/deploy';
 import { checkBrowserReport } from './browserReport.ts';
 import { codeChecks } from './codeChecks.ts';
-import { checkDocument, type LiveState } from './publishChecks.ts';
+import { checkUpload, type LiveState } from './publishChecks.ts';
 
 const text = (en: string) => ({ en, fr: en });
 const file = (size = 1000, brotliSize: number | null = 300) => ({
@@ -84,7 +84,7 @@ const problems = (checks: readonly CheckResult[], check: CheckResult['check']) =
   checks.find((each) => each.check === check)?.problems.join('\n') ?? 'not checked';
 
 function schemaProblems(document: unknown): string {
-  const { release, checks } = checkDocument(document, live());
+  const { release, checks } = checkUpload(document, live());
   assert.equal(release, null);
   assert.deepEqual(
     checks.map(({ check, passed }) => [check, passed]),
@@ -95,7 +95,7 @@ function schemaProblems(document: unknown): string {
 
 describe('the checks of a release that is offered', () => {
   it('let a whole one pass, in their order', () => {
-    const { release, checks } = checkDocument(documentOf(), live());
+    const { release, checks } = checkUpload(documentOf(), live());
     assert.equal(release?.manifest.id, 'remote-filters');
     assert.deepEqual(
       checks.map(({ check, passed }) => [check, passed]),
@@ -191,16 +191,16 @@ describe('the checks of a release that is offered', () => {
 
   it('refuse a contract and shared versions that the live host does not have', () => {
     const manifest = manifestOf('remote-filters', { contract: '1.2' });
-    const newer = checkDocument(documentOf({ manifest, contractVersion: '1.2' }), live());
+    const newer = checkUpload(documentOf({ manifest, contractVersion: '1.2' }), live());
     assert.match(problems(newer.checks, 'contract'), /against contract 1\.2; this host offers 1\.1/);
     const ranges = { react: '^20.0.0', vue: '*' };
-    const { checks } = checkDocument(documentOf({ sharedRanges: ranges }), live());
+    const { checks } = checkUpload(documentOf({ sharedRanges: ranges }), live());
     assert.match(problems(checks, 'sharedVersions'), /react \^20\.0\.0.*\n.*vue/);
   });
 
   it('refuse what another remote of the live plan has already', () => {
     const other = documentOf({}, 'remote-others');
-    const found = problems(checkDocument(documentOf(), live(other)).checks, 'collisions');
+    const found = problems(checkUpload(documentOf(), live(other)).checks, 'collisions');
     const claims = [
       'route "filter"',
       'path "/data/filter"',
@@ -211,14 +211,14 @@ describe('the checks of a release that is offered', () => {
     ];
     for (const claim of claims) assert.ok(found.includes(`remote-others has the ${claim}`), claim);
     assert.doesNotMatch(found, /shortcut/);
-    const own = checkDocument(documentOf(), live(documentOf({ version: '1.1.0' })));
+    const own = checkUpload(documentOf(), live(documentOf({ version: '1.1.0' })));
     assert.equal(problems(own.checks, 'collisions'), '');
   });
 
   it('refuse the same id twice in one manifest', () => {
     const [navigation] = manifestOf('remote-filters').navigation;
     const manifest = manifestOf('remote-filters', { navigation: [navigation, navigation] });
-    const { checks } = checkDocument(documentOf({ manifest }), live());
+    const { checks } = checkUpload(documentOf({ manifest }), live());
     assert.equal(problems(checks, 'collisions'), 'The manifest has the navigation id "filters" twice. Keep one.');
   });
 
@@ -230,7 +230,7 @@ describe('the checks of a release that is offered', () => {
       title: text(name),
     }));
     const stable = documentOf({ manifest: manifestOf('remote-filters', { routes }) });
-    const free = checkDocument(documentOf(), live(stable));
+    const free = checkUpload(documentOf(), live(stable));
     assert.equal(problems(free.checks, 'removals'), '');
     const linking = manifestOf('remote-others', {
       routes: [{ name: 'tunnel', path: '/tunnel', layout: 'content', title: text('Tunnel') }],
@@ -239,7 +239,7 @@ describe('the checks of a release that is offered', () => {
       terminal: [],
       actions: [{ id: 'open', title: text('Open'), icon: 'filter', to: 'filter-detail' }],
     });
-    const { checks } = checkDocument(documentOf(), live(stable, documentOf({ manifest: linking }, 'remote-others')));
+    const { checks } = checkUpload(documentOf(), live(stable, documentOf({ manifest: linking }, 'remote-others')));
     assert.match(
       problems(checks, 'removals'),
       /"filter-detail" is gone, but navigation "detail" of remote-others, action "open" of remote-others leads there/,
@@ -260,7 +260,7 @@ describe('the checks of a release that is offered', () => {
       { manifest: manifestOf('remote-others', bare), links: ['filter-detail'] },
       'remote-others',
     );
-    const { checks } = checkDocument(documentOf(), live(stable, linking));
+    const { checks } = checkUpload(documentOf(), live(stable, linking));
     assert.match(problems(checks, 'removals'), /"filter-detail" is gone, but the code of remote-others leads there/);
   });
 
@@ -268,7 +268,7 @@ describe('the checks of a release that is offered', () => {
     const tunnel = { name: 'tunnel', path: '/tunnel', layout: 'content', title: text('Tunnel') };
     const bare = { routes: [tunnel], navigation: [], search: [], terminal: [], actions: [] };
     const other = documentOf({ manifest: manifestOf('remote-others', bare), links: ['filter'] }, 'remote-others');
-    const { checks } = checkDocument(documentOf({ links: ['tunnel'] }), live(other));
+    const { checks } = checkUpload(documentOf({ links: ['tunnel'] }), live(other));
     assert.equal(checks.find(({ check }) => check === 'links')?.passed, true);
     assert.equal(
       problems(checks, 'links'),
@@ -279,7 +279,7 @@ describe('the checks of a release that is offered', () => {
   it('refuse an entry whose parameters are not those of its route', () => {
     const [shown] = manifestOf('remote-filters').navigation;
     const manifest = manifestOf('remote-filters', { navigation: [{ ...shown, params: { id: '7' } }] });
-    const { checks } = checkDocument(documentOf({ manifest }), live());
+    const { checks } = checkUpload(documentOf({ manifest }), live());
     assert.match(
       problems(checks, 'links'),
       /navigation "filters" leads to "filter", whose path .* takes no parameters/,
@@ -289,14 +289,14 @@ describe('the checks of a release that is offered', () => {
   it('hold an entry that is declared with its route to the same', () => {
     const manifest = manifestOf('remote-filters');
     const routes = manifest.routes.map((route) => ({ ...route, entry: { params: { id: '7' } } }));
-    const { checks } = checkDocument(documentOf({ manifest: { ...manifest, routes, navigation: [] } }), live());
+    const { checks } = checkUpload(documentOf({ manifest: { ...manifest, routes, navigation: [] } }), live());
     assert.match(problems(checks, 'links'), /navigation "filter" leads to "filter", whose path .* takes no parameters/);
   });
 
   describe('hold a release to its grant', () => {
     const grantProblems = (changes: object, path = '/data/filter') =>
       problems(
-        checkDocument(
+        checkUpload(
           documentOf({
             manifest: manifestOf('remote-filters', {
               routes: [{ name: 'filter', path, layout: 'content', title: text('Filters') }],
@@ -345,7 +345,7 @@ describe('the checks of a release that is offered', () => {
     });
 
     it('a remote without one publishes nothing', () => {
-      const { checks } = checkDocument(documentOf(), { ...live(), grants: [] });
+      const { checks } = checkUpload(documentOf(), { ...live(), grants: [] });
       assert.match(problems(checks, 'grant'), /remote-filters has no grant\. A super admin gives it one/);
     });
   });
@@ -356,7 +356,7 @@ describe('the checks of a release that is offered', () => {
       const bare = { routes: [route('tunnel', theirs)], navigation: [], search: [], terminal: [], actions: [] };
       const other = documentOf({ manifest: manifestOf('remote-others', bare) }, 'remote-others');
       const manifest = manifestOf('remote-filters', { routes });
-      return problems(checkDocument(documentOf({ manifest }), live(other)).checks, 'collisions');
+      return problems(checkUpload(documentOf({ manifest }), live(other)).checks, 'collisions');
     };
     const filter = route('filter', '/data/filter');
     assert.equal(found([filter], '/tunnel'), '');
@@ -384,10 +384,7 @@ describe('the checks of a release that is offered', () => {
     });
     const found = (parent: string) => {
       const manifest = manifestOf('remote-filters', { navigationGroups: [group('filter', parent)] });
-      const { checks } = checkDocument(
-        documentOf({ manifest }),
-        live(documentOf({ manifest: theirs }, 'remote-others')),
-      );
+      const { checks } = checkUpload(documentOf({ manifest }), live(documentOf({ manifest: theirs }, 'remote-others')));
       return problems(checks, 'collisions');
     };
     assert.match(found('open'), /The navigation group "filter" stands within itself/);
@@ -397,18 +394,18 @@ describe('the checks of a release that is offered', () => {
 
   it('hold entry and pages to the budget as they travel', () => {
     const files = { ...documentOf().files, 'late.js': file(90_000, 20_000), 'page.js': file(90_000, 9_500) };
-    const late = checkDocument(documentOf({ files }), live());
+    const late = checkUpload(documentOf({ files }), live());
     assert.equal(problems(late.checks, 'size'), '');
     const pages = { filter: { files: ['page.js'], shared: [] } };
-    const heavy = checkDocument(documentOf({ files, pages }), live());
+    const heavy = checkUpload(documentOf({ files, pages }), live());
     assert.match(problems(heavy.checks, 'size'), /page "filter" comes in 10\.2 KB compressed; the budget is 9\.8 KB/);
-    const start = checkDocument(documentOf({ files, preload: ['late.js'] }), live());
+    const start = checkUpload(documentOf({ files, preload: ['late.js'] }), live());
     assert.match(problems(start.checks, 'size'), /^Entry and first files are 20\.1 KB/);
   });
 });
 
 describe('the report of the browser', () => {
-  const { release } = checkDocument(documentOf(), live());
+  const { release } = checkUpload(documentOf(), live());
   const place = { route: 'filter', path: '/data/filter' };
   const visit: Visit = { ...place, mounted: true, milliseconds: 10, ways: [...visitWays], kept: 0, problems: [] };
   const check = (...visits: Visit[]) =>

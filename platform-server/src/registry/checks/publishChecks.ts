@@ -70,7 +70,7 @@ function linkingOf(stable: LiveState['stable']): Linking[] {
  * The checks that need nothing but the document, in their order (deployment, "Checks" at publish). A document that is
  * not one is not checked any further.
  */
-export function checkDocument(
+export function checkUpload(
   document: unknown,
   live: LiveState,
 ): { release: CheckedRelease | null; checks: CheckResult[] } {

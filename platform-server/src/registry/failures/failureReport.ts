@@ -2,8 +2,8 @@ import type { FailureGroup, FailurePlace, getFailureStack, listFailures } from '
 import { notFound } from '../../errors/httpError.ts';
 import type { Answer } from '../../routing/route.ts';
 import type {
+  ClientFailureCount,
   ClientFailureRepository,
-  FailureCount,
   ReportedFailure,
 } from '../../store/repositories/clientFailureRepository.ts';
 import { spanFor, spansOf } from '../sessions/spans.ts';
@@ -24,13 +24,13 @@ interface FailureReportDeps {
   symbolicator: Symbolicator;
 }
 
-const releaseOf = ({ release, version }: Pick<FailureCount, 'release' | 'version'>): ReleaseName =>
+const releaseOf = ({ release, version }: Pick<ClientFailureCount, 'release' | 'version'>): ReleaseName =>
   release === null ? null : { hash: release, version: version ?? '' };
 
-const sumOf = (counts: readonly FailureCount[]) => counts.reduce((sum, { count }) => sum + count, 0);
+const sumOf = (counts: readonly ClientFailureCount[]) => counts.reduce((sum, { count }) => sum + count, 0);
 
 /** Sums by a key, largest first. */
-function summed(counts: readonly FailureCount[], key: (count: FailureCount) => string | null) {
+function summed(counts: readonly ClientFailureCount[], key: (count: ClientFailureCount) => string | null) {
   const byKey = Map.groupBy(counts, key);
   const sums = [...byKey].flatMap(([name, each]) => (name === null ? [] : [{ name, count: sumOf(each), of: each[0] }]));
   return sums.toSorted((one, other) => other.count - one.count).slice(0, maxNamed);
@@ -38,7 +38,11 @@ function summed(counts: readonly FailureCount[], key: (count: FailureCount) => s
 
 const named = (sums: ReturnType<typeof summed>) => sums.map(({ name, count }) => ({ name, count }));
 
-function groupOf(counts: readonly FailureCount[], report: ReportedFailure, place: FailurePlace | null): FailureGroup {
+function groupOf(
+  counts: readonly ClientFailureCount[],
+  report: ReportedFailure,
+  place: FailurePlace | null,
+): FailureGroup {
   const releases = summed(counts, ({ release }) => release ?? '');
   return {
     cause: report.cause,
@@ -81,7 +85,7 @@ export class FailureReport {
   }
 
   /** One place in the source is at another place in the files of every release: groups of one source place are one. */
-  async #groups(counts: readonly FailureCount[]): Promise<FailureGroup[]> {
+  async #groups(counts: readonly ClientFailureCount[]): Promise<FailureGroup[]> {
     const newest = [...Map.groupBy(counts, ({ cause }) => cause).values()].map(
       (each) => each.toSorted((one, other) => other.last_seen.getTime() - one.last_seen.getTime())[0]?.newest ?? '',
     );

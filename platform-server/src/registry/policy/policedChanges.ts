@@ -4,7 +4,7 @@ import type { DeployActor } from '../../routing/deployActor.ts';
 import type { PolicyRepository } from '../../store/repositories/policyRepository.ts';
 import type { LedgerRequestRow, RemotePolicyRow } from '../../store/rows/registry.ts';
 import type { RequestedChange } from '../changes/changeShape.ts';
-import type { Change, LedgerChanges } from '../changes/ledgerChanges.ts';
+import type { LedgerChange, LedgerChanges } from '../changes/ledgerChanges.ts';
 import { untouched } from '../ledgerState.ts';
 import type { ReleaseRegistry } from '../registry.ts';
 import type { CanaryWatch } from '../report/canaryFigures.ts';
@@ -20,14 +20,14 @@ export interface PolicedDeps {
 }
 
 /** A change, and what waits for a second person instead of it. */
-export interface PolicedChange extends Change {
+export interface PolicedChange extends LedgerChange {
   needsApproval: boolean;
   request: LedgerRequestRow | null;
 }
 
 /** What a change waits for, or why it is refused. */
 interface Weighed {
-  change: Change;
+  change: LedgerChange;
   /** Newest entry about the remote that this rests on. */
   decidedOn: number;
   findings: readonly PolicyFinding[];

@@ -6,7 +6,7 @@ import type { CanaryFigures } from '../report/canaryFigures.ts';
 import { isWithinHours, weekdaysIn } from './policyHours.ts';
 
 /** A change with everything that a policy looks at. */
-export interface PolicedChange {
+export interface JudgedChange {
   entry: Pick<LedgerEntry, 'action' | 'release' | 'target'>;
   state: RemoteState;
   /** Of the canary that runs; null where none does. */
@@ -26,16 +26,16 @@ const minuteMs = 60_000;
  * Whether a change gives people a release that they would not get by turning off or going back. Going back to what was
  * never stable is no going back.
  */
-function isGoverned({ entry: { action, release }, state: { promoted, canary } }: PolicedChange): boolean {
+function isGoverned({ entry: { action, release }, state: { promoted, canary } }: JudgedChange): boolean {
   if (release === null || action === 'kill' || action === 'revive' || action === 'preview') return false;
   if (action === 'rollback') return !promoted.includes(release);
   return !(action === 'promote' && canary && release === promoted[0]);
 }
 
-const givesToEveryone = ({ action, target }: PolicedChange['entry']) =>
+const givesToEveryone = ({ action, target }: JudgedChange['entry']) =>
   action === 'promote' || action === 'rollback' || (action === 'canary' && target.percent === 100);
 
-function canaryProblem(needs: NonNullable<DeployPolicy['canary']>, change: PolicedChange): HttpError | null {
+function canaryProblem(needs: NonNullable<DeployPolicy['canary']>, change: JudgedChange): HttpError | null {
   const { entry, state, figures, now } = change;
   const { canary } = state;
   if (!canary || !figures || canary.release !== entry.release) return new HttpError('deploy_refused.canary_first');
@@ -60,7 +60,7 @@ function hoursProblem(hours: NonNullable<DeployPolicy['hours']>, now: Date): Htt
 }
 
 /** What of a policy a change does not meet. */
-export function policyFindings(policy: DeployPolicy, change: PolicedChange): PolicyFinding[] {
+export function policyFindings(policy: DeployPolicy, change: JudgedChange): PolicyFinding[] {
   if (!isGoverned(change)) return [];
   const findings: PolicyFinding[] = [];
   const canary = policy.canary && givesToEveryone(change.entry) ? canaryProblem(policy.canary, change) : null;

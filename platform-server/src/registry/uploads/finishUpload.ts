@@ -6,7 +6,7 @@ import type { BrowserRecord, ReleaseUploadRepository } from '../../store/reposit
 import type { ReleaseUploadRow } from '../../store/rows/registry.ts';
 import { type BrowserReport, checkBrowserReport } from '../checks/browserReport.ts';
 import { codeChecks } from '../checks/codeChecks.ts';
-import { checkDocument, type LiveState } from '../checks/publishChecks.ts';
+import { checkUpload, type LiveState } from '../checks/publishChecks.ts';
 import type { ReleaseStorage } from '../storage/releaseStorage.ts';
 import { readBack } from './readBack.ts';
 import { requirePassed } from './releaseUploads.ts';
@@ -75,7 +75,7 @@ async function write(
   if (statement.browser && !browser.passed) await deps.rows.refused(upload.id, [...upload.checks, browser]);
   requireBrowser(browser, statement);
   // The live plan may have changed since the upload was opened.
-  const checks = [...checkDocument(document, await deps.live()).checks, await storageCheck(upload, deps)];
+  const checks = [...checkUpload(document, await deps.live()).checks, await storageCheck(upload, deps)];
   requirePassed(checks);
   const record: BrowserRecord = statement.browser
     ? { name: statement.browser.name, visits: statement.browser.visits }

@@ -8,7 +8,7 @@ import { isId, newId } from '../../store/ids.ts';
 import { ReleaseUploadRepository } from '../../store/repositories/releaseUploadRepository.ts';
 import type { ReleaseUploadRow } from '../../store/rows/registry.ts';
 import { inTransaction } from '../../store/transaction.ts';
-import { checkDocument, type LiveState } from '../checks/publishChecks.ts';
+import { checkUpload, type LiveState } from '../checks/publishChecks.ts';
 import type { ReleaseStorage } from '../storage/releaseStorage.ts';
 import { expectedFiles } from './expectedFiles.ts';
 
@@ -84,7 +84,7 @@ export class ReleaseUploads {
    */
   async open(document: { remote: string }, actor: DeployActor, isDryRun: boolean): Promise<Upload> {
     requireRemote(actor, document.remote);
-    const { release, checks } = checkDocument(document, await this.#deps.live());
+    const { release, checks } = checkUpload(document, await this.#deps.live());
     if (!release) throw requirePassed(checks);
     const offered = release as unknown as Release;
     if (await this.#isStored(offered)) return { id: '', state: 'stored', checks, missing: [] };

@@ -2,7 +2,7 @@ import { extraWriteMs } from '../writeTime.ts';
 import type { BatchStatement, HeldRun } from './batchStatement.ts';
 import { FlushQueue } from './flushQueue.ts';
 import type { Clock, GroupCommitListener } from './groupCommitListener.ts';
-import { abandon, bytesOf, eventsOf, fail, isRefused, type Load, loadOf, refused, settle } from './load.ts';
+import { abandon, batchBytes, eventsOf, fail, isRefused, type Load, loadOf, refused, settleWrite } from './load.ts';
 import { type EventScheduler, PendingEvent } from './pendingEvent.ts';
 import { PendingRun } from './pendingRun.ts';
 import type { PendingWrite } from './pendingWrite.ts';
@@ -138,7 +138,7 @@ export class GroupCommit implements EventScheduler {
       this.#refuse(pending, error);
     }
     this.#writingSince = this.now();
-    this.#writingBytes = bytesOf(load.batch);
+    this.#writingBytes = batchBytes(load.batch);
     this.#writing = this.#store(load).then(() => {
       this.#writing = null;
       for (const { event } of load.batch.events) this.#backlog -= event.body.length;
@@ -170,7 +170,7 @@ export class GroupCommit implements EventScheduler {
     }
     for (const { pending } of load.pieces) {
       if (isRefused(pending)) this.#drop(pending as PendingEvent);
-      else settle(pending, held);
+      else settleWrite(pending, held);
     }
     const { events, inserted, updated } = load.batch;
     const gone = new Set(eventsOf(load).flatMap(({ isRefused, event }) => (isRefused ? [event.id] : [])));

@@ -57,7 +57,7 @@ function bytesSince({ events, segments }: Batch, [firstEvent = 0, , , firstSegme
 }
 
 /** Bytes of the bodies and records of a batch. */
-export const bytesOf = (batch: Batch): number => bytesSince(batch, []);
+export const batchBytes = (batch: Batch): number => bytesSince(batch, []);
 
 /** A pending write of which nothing can be stored. */
 export interface RefusedWrite {
@@ -101,7 +101,7 @@ export function eventsOf({ pieces }: Load): PendingEvent[] {
 }
 
 /** Notifies those who wait for the write's batch that it is written, or that its run is another worker's. */
-export function settle(pending: PendingWrite, held: ReadonlySet<string>): void {
+export function settleWrite(pending: PendingWrite, held: ReadonlySet<string>): void {
   const lost = pending.storedRun !== null && !held.has(pending.storedRun);
   if (lost && pending instanceof PendingRun) pending.takeBackAnswer();
   if (lost) fail(pending, new Error('The run is held by another worker'));

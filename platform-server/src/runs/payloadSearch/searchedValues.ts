@@ -1,5 +1,5 @@
 import type { Message } from 'shared-contracts/api/run';
-import { comparable } from './comparable.ts';
+import { searchedValue } from './comparable.ts';
 import { type SearchedPath, searchedPaths } from './searchedPaths.ts';
 import { keyOfNumber, keyOfScenario, keyOfValue } from './searchKey.ts';
 import { searchedParts, type ValueListener, walkValues } from './walkValues.ts';
@@ -29,7 +29,7 @@ function keysOf(account: string, trigger: Message): MessageKeys {
       keys.add(path.key);
       if (!value) return;
       keys.add(keyOfValue(path.state, String(value.scalar)));
-      const order = comparable(value.scalar);
+      const order = searchedValue(value.scalar);
       if (order === null) return;
       keys.add(keyOfNumber(path.state, order));
       const known = numbers.get(path.name);

@@ -1,7 +1,7 @@
 import { longestSearchedValue } from 'shared-contracts/api/run';
 import { HttpError } from '../../errors/httpError.ts';
 import type { ValueRange, ValueSearch } from '../../store/repositories/searchedRuns.ts';
-import { comparable } from './comparable.ts';
+import { searchedValue } from './comparable.ts';
 import { type FieldCondition, readConditions } from './readConditions.ts';
 import { type HashState, keyOfPath, keyOfScenario, keyOfValue, keysOfNumbers, pathsOf, pathTo } from './searchKey.ts';
 
@@ -9,13 +9,13 @@ type Compared = NonNullable<FieldCondition['compared']>;
 
 /** `10.0` may be the number 10 or a text: both are looked for, unless it stands in quotes. */
 function keysOf(path: HashState, { value, isQuoted }: Compared): number[] {
-  const order = isQuoted ? null : comparable(value);
+  const order = isQuoted ? null : searchedValue(value);
   const spellings = new Set([value, ...(order !== null && /^[+-]?[\d.]+$/.test(value) ? [String(order)] : [])]);
   return [...spellings].map((spelling) => keyOfValue(path, spelling));
 }
 
 function rangeOf(path: HashState, { operator, value }: Compared): ValueRange {
-  const order = comparable(value);
+  const order = searchedValue(value);
   if (order === null) throw new HttpError('invalid_request.search_order', { operator, value: value.slice(0, 20) });
   const magnitudes = keysOfNumbers(path, order, operator.startsWith('>'));
   return { path: keyOfPath(path), operator: operator as ValueRange['operator'], value: order, magnitudes };

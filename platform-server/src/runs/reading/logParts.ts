@@ -5,7 +5,7 @@ import { type NodeLogQuery, nodeLogPage } from '../../engine/record/nodeLogs.ts'
 import { timelineOf } from '../../engine/record/timeline.ts';
 import { traceOf } from '../../engine/record/trace.ts';
 import type { EventRow } from '../../store/rows/run.ts';
-import { entriesOf, triggerOf } from '../worker/runInputs.ts';
+import { recordEntries, triggerOf } from '../worker/runInputs.ts';
 
 /** What a run is read from, as it is stored. */
 export interface RecordParts {
@@ -27,7 +27,7 @@ export interface LogParts extends RecordParts {
  * of its own.
  */
 function recordOf({ segments, ended }: RecordParts): RecordEntry[] {
-  const entries = entriesOf(segments);
+  const entries = recordEntries(segments);
   if (entries.length === 0 || !ended || entries.at(-1)?.type === 'ended') return entries;
   return [...entries, { type: 'ended', ...ended, handled: false }];
 }
@@ -47,6 +47,6 @@ export async function timelineIn(parts: RecordParts): Promise<RunTimeline> {
 }
 
 /** How much there is to read, bytes. */
-export function sizeOf({ segments, event }: Pick<RecordParts, 'segments' | 'event'>): number {
+export function partSize({ segments, event }: Pick<RecordParts, 'segments' | 'event'>): number {
   return segments.reduce((sum, { length }) => sum + length, event.body.length);
 }

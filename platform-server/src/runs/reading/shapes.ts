@@ -4,7 +4,7 @@ import type { StepTrace } from '../../engine/record/stepTrace.ts';
 import { traceOf } from '../../engine/record/trace.ts';
 import { maskMessage } from '../../masking/maskMessage.ts';
 import type { EventRow } from '../../store/rows/run.ts';
-import { entriesOf, triggerOf } from '../worker/runInputs.ts';
+import { recordEntries, triggerOf } from '../worker/runInputs.ts';
 
 /** A run to read. */
 export interface ShapedRun {
@@ -38,7 +38,7 @@ export async function shapesOf(
   nodeIds: readonly string[],
 ): Promise<Record<string, NodeShapes>> {
   const traces = await Promise.all(
-    runs.map(async ({ segments, event }) => traceOf(entriesOf(segments), await triggerOf(event))),
+    runs.map(async ({ segments, event }) => traceOf(recordEntries(segments), await triggerOf(event))),
   );
   const nodes = nodeIds.map((id): [string, NodeShapes] => {
     const shapes = traces.map(({ steps }) => shapesIn(steps, id));

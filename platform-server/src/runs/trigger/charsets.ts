@@ -25,7 +25,7 @@ function decoderOf(charset: string): (bytes: Buffer) => string {
 const withoutMark = (text: string) => (text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
 
 /** A body as text in the charset that its content type names. @throws HttpError 400 for one that is not known */
-export function textOf(body: Buffer, contentType: string): string {
+export function decodedText(body: Buffer, contentType: string): string {
   if (isUtf8Named(contentType)) return withoutMark(body.toString('utf8'));
   return decoderOf(namedCharset(contentType) as string)(body);
 }
@@ -35,7 +35,7 @@ const declaration = /^<\?xml\s[^>]{0,200}?encoding\s*=\s*["']([\w.:-]{1,40})["']
 /** XML as text: what its first line says of its charset counts where the content type says nothing. */
 export function xmlTextOf(body: Buffer, contentType: string): string {
   const declared = namedCharset(contentType) === null && declaration.exec(body.toString('latin1', 0, 300))?.[1];
-  return declared ? textOf(body, `text/xml; charset=${declared}`) : textOf(body, contentType);
+  return declared ? decodedText(body, `text/xml; charset=${declared}`) : decodedText(body, contentType);
 }
 
 const replaced = '\uFFFD';
@@ -63,7 +63,7 @@ function charsetOfForm(text: string, contentType: string): string | null {
 }
 
 /** The fields of a form in order, in the charset that the content type or a field of the form names. @throws HttpError 400 */
-export function fieldsOf(body: Buffer, contentType: string): Iterable<readonly [string, string]> {
+export function formFields(body: Buffer, contentType: string): Iterable<readonly [string, string]> {
   const text = body.toString('latin1');
   const charset = charsetOfForm(text, contentType);
   return charset === null

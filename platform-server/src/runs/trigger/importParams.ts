@@ -1,4 +1,4 @@
-import { readForm } from './pairs.ts';
+import { readPairs } from './pairs.ts';
 
 /** What runs know of the rows that their event is of. */
 export interface ImportParams {
@@ -19,6 +19,6 @@ export const writeImportParams = (params: ImportParams): string =>
   }).toString();
 
 export function readImportParams(text: string): Record<string, unknown> {
-  const { first_row, last_row, ...texts } = readForm(text);
+  const { first_row, last_row, ...texts } = readPairs(text);
   return { ...texts, first_row: Number(first_row), last_row: Number(last_row) };
 }

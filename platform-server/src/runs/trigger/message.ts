@@ -1,7 +1,7 @@
 import { blankMessage, type Message } from 'shared-contracts/api/run';
 import type { Event } from '../commit/rows.ts';
 import { readImportParams } from './importParams.ts';
-import { gatherPairs, readForm } from './pairs.ts';
+import { gatherPairs, readPairs } from './pairs.ts';
 import { payloadOf } from './payload.ts';
 
 function* headerPairs(raw: readonly string[]): Iterable<readonly [string, string]> {
@@ -43,7 +43,7 @@ export function triggerMessage({ source, method, path, query, headers }: EventRe
     route_params: routeParams(path),
     params: method === '' ? {} : { method },
     headers: headersOf(headers),
-    query: readForm(query),
+    query: readPairs(query),
     url: method === '' ? '' : `/${path}${search}`,
   };
 }

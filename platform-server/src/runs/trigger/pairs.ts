@@ -17,7 +17,7 @@ export function gatherPairs(pairs: Iterable<readonly [string, unknown]>): Record
 }
 
 /** Query or form text as an object; repeated names become lists. */
-export function readForm(text: string): Record<string, unknown> {
+export function readPairs(text: string): Record<string, unknown> {
   return text === '' ? {} : gatherPairs(new URLSearchParams(text));
 }
 

@@ -1,7 +1,7 @@
 import { parseJson } from 'shared-contracts/nodes';
 import { LargeJson } from '../../engine/values/largeJson.ts';
 import { HttpError } from '../../errors/httpError.ts';
-import { fieldsOf, isUtf8Named, textOf, xmlTextOf } from './charsets.ts';
+import { decodedText, formFields, isUtf8Named, xmlTextOf } from './charsets.ts';
 import { gatherPairs } from './pairs.ts';
 import { requireBounds, writtenLimit } from './requireBounds.ts';
 
@@ -14,7 +14,7 @@ export function mediaTypeOf(contentType: string): string {
 function readJson(body: Buffer, contentType: string, isStored: boolean): unknown {
   const large = isUtf8Named(contentType) ? LargeJson.of(body) : null;
   if (large) return large;
-  const text = textOf(body, contentType);
+  const text = decodedText(body, contentType);
   if (!isStored) requireBounds(text);
   try {
     return parseJson(text);
@@ -46,7 +46,7 @@ function requireAtMost(limit: number, counted: Iterator<unknown>): void {
 
 function readFields(body: Buffer, contentType: string, isStored: boolean): unknown {
   if (!isStored) requireAtMost(fieldLimit, body.toString('latin1').matchAll(/(?:^|&)[^&]/g));
-  return gatherPairs(fieldsOf(body, contentType));
+  return gatherPairs(formFields(body, contentType));
 }
 
 /** Fields of a multipart form; files become `{name, type, size, content}` with the content in base64. */
@@ -95,5 +95,5 @@ export function payloadOf(contentType: string, body: Buffer, isStored = false): 
   if (type === 'multipart/form-data') return readMultipart(body, contentType, isStored);
   if (type === '') return readUnnamed(body);
   if (xml.test(type)) return xmlTextOf(body, contentType);
-  return readable.test(type) ? textOf(body, contentType) : body.toString('base64');
+  return readable.test(type) ? decodedText(body, contentType) : body.toString('base64');
 }

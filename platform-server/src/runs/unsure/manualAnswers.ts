@@ -7,7 +7,7 @@ import type { CallResponse } from '../../engine/record/message.ts';
 import { invalidField } from '../../errors/httpError.ts';
 import type { RunRow } from '../../store/rows/run.ts';
 import type { ScenarioCache } from '../scenarioCache.ts';
-import { addressOf, type HeldCall } from './unsureCalls.ts';
+import { calledAddress, type HeldCall } from './unsureCalls.ts';
 
 interface Known {
   scenarios: ScenarioCache;
@@ -46,7 +46,7 @@ export async function answersFor(
       if (fault) throw invalidField(`answer.${fault.field}`, fault.message);
     }
     const { status, body: payload } = answer;
-    answers.set(step.step, { status, payload, headers: {}, url: addressOf(call.request) });
+    answers.set(step.step, { status, payload, headers: {}, url: calledAddress(call.request) });
   }
   return answers;
 }

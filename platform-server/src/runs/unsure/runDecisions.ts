@@ -17,7 +17,7 @@ import { inTransaction, type Queryable } from '../../store/transaction.ts';
 import type { Run } from '../commit/rows.ts';
 import { runLogOf, runOfRow } from '../run.ts';
 import type { ScenarioCache } from '../scenarioCache.ts';
-import { entriesOf } from '../worker/runInputs.ts';
+import { recordEntries } from '../worker/runInputs.ts';
 import { countHeldCalls } from './countHeldCalls.ts';
 import { answersFor } from './manualAnswers.ts';
 import { countBrokenOff, type HeldCall, heldCallsOf, unsureCallOf } from './unsureCalls.ts';
@@ -51,7 +51,7 @@ const decided: Readonly<Record<CallDecision, { en: string; fr: string }>> = {
 const unsure = waitReasonBeginning('unsure');
 
 async function recordOf(database: Queryable, id: string): Promise<RecordEntry[]> {
-  return entriesOf((await new RunQueueRepository(database).segments([id])).get(id) ?? []);
+  return recordEntries((await new RunQueueRepository(database).segments([id])).get(id) ?? []);
 }
 
 /** Why nothing can be decided: somebody else came first, or nothing was to be. */

@@ -41,7 +41,7 @@ export function countBrokenOff(record: readonly RecordEntry[]): number {
 }
 
 /** Where and what was sent, as far as the record tells. */
-export function addressOf(request: unknown): string {
+export function calledAddress(request: unknown): string {
   const { url } = (request ?? {}) as { url?: unknown };
   return typeof url === 'string' ? url : '';
 }

@@ -9,8 +9,8 @@ import { ActiveRuns } from './activeRuns.ts';
 import { applyBegin, applyEnd, applyWait, cancelledOutcome, failedOutcome, troubledOutcome } from './applyOutcome.ts';
 import type { ExecutorDeps, ExecutorListener, WorkerSize } from './executorDeps.ts';
 import { InOrder } from './inOrder.ts';
-import { refusalOf } from './refusal.ts';
-import { identityOf, runDeps } from './runDeps.ts';
+import { runRefusal } from './refusal.ts';
+import { runDeps, runIdentity } from './runDeps.ts';
 import type { RunEnd } from './runEnds.ts';
 import { RunImpossible } from './runInputs.ts';
 import { RunSlot } from './runSlot.ts';
@@ -186,7 +186,7 @@ export class Executor {
     let input: RunInput | null = null;
     let outcome: RunOutcome;
     try {
-      const refusal = refusalOf(active, signal, this.#deps);
+      const refusal = runRefusal(active, signal, this.#deps);
       const refused = refusal instanceof Promise ? await refusal : refusal;
       if (this.#stopping) outcome = { kind: 'abandoned' };
       else if (refused) outcome = refused;
@@ -197,7 +197,7 @@ export class Executor {
         if (active.stage === 'executing') applyBegin(run);
         active.pending.progress();
         const deps = runDeps(active.pending, this.#deps.store, signal, slot);
-        outcome = await this.#deps.execute(input.scenario, identityOf(run, input), input.trigger, input.record, deps);
+        outcome = await this.#deps.execute(input.scenario, runIdentity(run, input), input.trigger, input.record, deps);
       }
     } catch (error) {
       if (active.stage !== 'executing') return;

@@ -12,7 +12,7 @@ import { maxCrashes } from './suspectRuns.ts';
  * What becomes of a run that may not begin or go on now; null for one that may. At once wherever possible: a run that
  * begins the moment it is taken in asks for nothing, since its scenario was just read.
  */
-export function refusalOf(
+export function runRefusal(
   { pending: { run }, crashes, hasWaited }: ActiveRun,
   signal: AbortSignal,
   { isSuspended, scenarioState }: Pick<ExecutorDeps, 'isSuspended' | 'scenarioState'>,

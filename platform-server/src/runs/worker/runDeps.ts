@@ -33,7 +33,7 @@ export function runDeps(pending: PendingRun, store: RunStore, signal: AbortSigna
 }
 
 /** A run as the engine knows it. */
-export function identityOf(run: Run, { earlier, tables }: RunInput): RunIdentity {
+export function runIdentity(run: Run, { earlier, tables }: RunInput): RunIdentity {
   const { id, eventId, source, attempt, fromNodeId, untilNodeId } = run;
   const extent = { ...(fromNodeId && { fromNodeId }), ...(untilNodeId && { untilNodeId }) };
   return { id, eventId, source, attempt, ...extent, ...(earlier && { earlier }), ...(tables && { tables }) };

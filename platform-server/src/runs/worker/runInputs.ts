@@ -44,7 +44,7 @@ export async function triggerOf(event: SentEvent): Promise<Message> {
 }
 
 /** Entries of a record from its segments. */
-export function entriesOf(segments: readonly Buffer[]): RecordEntry[] {
+export function recordEntries(segments: readonly Buffer[]): RecordEntry[] {
   return segments.flatMap((segment) => decodeEntries(segment.toString('utf8')));
 }
 
@@ -83,12 +83,12 @@ export class RunInputs {
     if (!scenario) throw new RunImpossible('SCENARIO_DELETED');
     if (!event) throw new RunImpossible('EVENT_DELETED');
     const own = segments.get(run.id) ?? [];
-    const input = { scenario, trigger: await unreadTriggerOf(event), record: entriesOf(own), segments: own.length };
+    const input = { scenario, trigger: await unreadTriggerOf(event), record: recordEntries(own), segments: own.length };
     const tables = run.retryOf ? await infrastructure(this.#queue.pinnedTables(run.id)) : null;
     const pinned = { ...input, ...(tables && { tables }) };
     // A run that has begun has on its own record what it took over.
     if (!run.retryOf || own.length > 0) return pinned;
-    const record = entriesOf(segments.get(run.retryOf) ?? []);
+    const record = recordEntries(segments.get(run.retryOf) ?? []);
     const trace = traceOf(record, input.trigger);
     if (run.attempt === 0) return { ...pinned, ...(run.fromNodeId && handBegun(scenario, trace, run.fromNodeId)) };
     const point = retryPoint({ scenario, record, trace, from: run.fromNodeId, until: run.untilNodeId });

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { advisoryLocks } from '../../store/advisoryLocks.ts';
-import { settle } from './settlement.ts';
+import { settleLostRuns } from './settlement.ts';
 
 const id = 7;
 const clients: pg.Client[] = [];
@@ -32,7 +32,7 @@ test('settling ends the lost session, and none of a worker with the same number 
   const other = await workerOf(neighbour);
   const isEnded = new Promise((resolve) => lost.once('end', resolve));
   const session = await own.pool.connect();
-  await settle(session, { id, doubtful: [] });
+  await settleLostRuns(session, { id, doubtful: [] });
   session.release();
   await isEnded;
   const { rowCount } = await other.query('select 1');

@@ -27,7 +27,7 @@ const endOldSession = `select pg_terminate_backend(pid) from pg_locks
  * runs. What is on record and still waited for is acknowledged, what was refused is removed, and only then the runs are
  * free for any worker.
  */
-export async function settle(database: Queryable, { id, doubtful }: LostWorker): Promise<void> {
+export async function settleLostRuns(database: Queryable, { id, doubtful }: LostWorker): Promise<void> {
   await takeLock(database, id);
   const onRecord = await present(database, doubtful);
   const refused: string[] = [];

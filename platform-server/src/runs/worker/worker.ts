@@ -18,7 +18,7 @@ import { Executor } from './executor.ts';
 import { type ExecutorDeps, maxWaiting, type WorkerSize } from './executorDeps.ts';
 import { QueuedRuns } from './queuedRuns.ts';
 import { RefusedRuns } from './refusedRuns.ts';
-import { type LostWorker, settle } from './settlement.ts';
+import { type LostWorker, settleLostRuns } from './settlement.ts';
 import { SuspectRuns } from './suspectRuns.ts';
 
 export interface WorkerDeps extends Omit<ExecutorDeps, 'suspects'>, Pick<GroupCommitListener, 'written' | 'kept'> {
@@ -114,7 +114,7 @@ export class Worker {
 
   /** Settles what its predecessors, sessions of this process that were lost, have left. */
   settle(lost: LostWorker): Promise<void> {
-    return settle(this.#session.database, lost);
+    return settleLostRuns(this.#session.database, lost);
   }
 
   /** What is to be settled of it once it has ended. */

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { isAlive } from '../../process/isAlive.ts';
 import { readOptional } from '../../process/readOptional.ts';
 import type { Binaries } from './binaries.ts';
-import { layout, type Place } from './place.ts';
+import { type ClusterPlace, layout } from './place.ts';
 
 /** Passwords of the cluster's two roles. */
 export interface Access {
@@ -45,7 +45,7 @@ function lostAccess(home: string, what: 'cannot be read' | 'is missing'): Error 
  * Makes the cluster's folder, complete or not at all, and gives its passwords. Its files are not yet safe from a power
  * loss: see `syncCluster`. Two servers may do this at once; one folder wins and both get its passwords.
  */
-export async function initialise(place: Place, binaries: Binaries): Promise<Access> {
+export async function initialise(place: ClusterPlace, binaries: Binaries): Promise<Access> {
   if (await hasDatabase(place.home)) throw lostAccess(place.home, 'is missing');
   const draft = `${place.home}.draft-${process.pid}-${randomBytes(4).toString('hex')}`;
   try {
@@ -64,12 +64,12 @@ export async function initialise(place: Place, binaries: Binaries): Promise<Acce
 }
 
 /** Brings every file of a new cluster to the disk; needed once, and harmless while it runs. */
-export async function syncCluster(place: Place, binaries: Binaries): Promise<void> {
+export async function syncCluster(place: ClusterPlace, binaries: Binaries): Promise<void> {
   await run(join(binaries.folder, 'bin', 'initdb'), ['--sync-only', '-D', layout(place.home).data], place.user);
   await syncFolder(place.home);
 }
 
-async function build(draft: string, { user }: Place, binaries: Binaries): Promise<Access> {
+async function build(draft: string, { user }: ClusterPlace, binaries: Binaries): Promise<Access> {
   const { data, sockets, ownSettings, access: accessFile } = layout(draft);
   const access = newAccess();
   await mkdir(draft, { recursive: true, mode: 0o710 });
@@ -89,7 +89,12 @@ async function build(draft: string, { user }: Place, binaries: Binaries): Promis
   return access;
 }
 
-async function runInitdb(binaries: Binaries, data: string, passwordFile: string, user: Place['user']): Promise<void> {
+async function runInitdb(
+  binaries: Binaries,
+  data: string,
+  passwordFile: string,
+  user: ClusterPlace['user'],
+): Promise<void> {
   const arguments_ = ['-D', data, '-U', 'postgres', `--pwfile=${passwordFile}`, '-A', 'scram-sha-256'];
   // The same order and case rules on every machine, whatever locales it has.
   arguments_.push('-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8');

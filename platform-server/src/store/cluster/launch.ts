@@ -3,7 +3,7 @@ import { chown, mkdir, mkdtemp, open, readFile, rename, stat, writeFile } from '
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Binaries } from './binaries.ts';
-import { layout, type Place } from './place.ts';
+import { type ClusterPlace, layout } from './place.ts';
 import { type Postmaster, readPostmaster } from './postmaster.ts';
 import { clusterSettings } from './settings.ts';
 
@@ -32,7 +32,7 @@ const START_LIMIT_MS = 120_000;
  * @returns undefined when the files are taken by another PostgreSQL, which has started or not yet ended
  */
 export async function launch(
-  place: Place,
+  place: ClusterPlace,
   binaries: Binaries,
   { port, settings, socketDirectory: before, signal }: LaunchOptions,
 ): Promise<Postmaster | undefined> {
@@ -92,7 +92,7 @@ async function writeSettings(file: string, settings: string): Promise<void> {
   if ((await readFile(file, 'utf8').catch(() => '')) !== settings) await writeFile(file, settings, { mode: 0o644 });
 }
 
-async function chooseSocketDirectory({ home, user }: Place, before: string | undefined): Promise<string> {
+async function chooseSocketDirectory({ home, user }: ClusterPlace, before: string | undefined): Promise<string> {
   const { sockets } = layout(home);
   if (Buffer.byteLength(sockets) <= LONGEST_SOCKET_DIRECTORY) return sockets;
   const short = before ?? (await mkdtemp('/tmp/weft-'));

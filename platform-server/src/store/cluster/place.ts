@@ -5,7 +5,7 @@ import { canEnter } from './reach.ts';
 import { LOCATION_NOTE, notedShelter, takeShelter } from './shelter.ts';
 
 /** Where a data directory keeps its PostgreSQL, and as whom that runs. */
-export interface Place {
+export interface ClusterPlace {
   /** The cluster's folder; see `layout` for what is in it. Absent or empty before the first start. */
   home: string;
   /** Set when Weft runs as root: PostgreSQL runs as this user instead. */
@@ -32,7 +32,7 @@ const HOME = 'postgres';
  * As an ordinary user everything is inside it. As root, PostgreSQL needs a user of its own; when that user cannot
  * enter the data directory because a folder above is closed, the cluster goes to a shelter and a note says where.
  */
-export async function findPlace(dataDirectory: string): Promise<Place> {
+export async function findPlace(dataDirectory: string): Promise<ClusterPlace> {
   const inside = join(resolve(dataDirectory), HOME);
   const home = (await notedShelter(dataDirectory)) ?? inside;
   if (await exists(layout(home).data)) return { home, user: await ownerToRunAs(layout(home).data) };

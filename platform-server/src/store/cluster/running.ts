@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Binaries } from './binaries.ts';
 import { ClusterTaken } from './clusterTaken.ts';
 import { type LaunchOptions, launch } from './launch.ts';
-import { layout, type Place } from './place.ts';
+import { type ClusterPlace, layout } from './place.ts';
 import { isPostmaster, type Postmaster, postmasterFile, readPostmaster } from './postmaster.ts';
 
 /** A PostgreSQL that takes connections. */
@@ -18,7 +18,7 @@ export interface Running {
 const TIMEOUT_MS = 60_000;
 
 /** Finds the cluster's PostgreSQL running, or starts it. */
-export async function ensureRunning(place: Place, binaries: Binaries, options: LaunchOptions): Promise<Running> {
+export async function ensureRunning(place: ClusterPlace, binaries: Binaries, options: LaunchOptions): Promise<Running> {
   const { data } = layout(place.home);
   for (const deadline = Date.now() + TIMEOUT_MS; Date.now() < deadline; await sleep(20)) {
     options.signal?.throwIfAborted();

@@ -1,5 +1,5 @@
 /** What differs from one start to the next. */
-export interface LaunchOptions {
+export interface ClusterSettings {
   socketDirectory: string;
   /** Loopback port to listen on as well. */
   port?: number | undefined;
@@ -14,7 +14,7 @@ const USUAL_PORT = 5432;
  * The settings of the embedded PostgreSQL: small at rest on a small machine, never at the cost of an acknowledged row.
  * Written at every start; an operator's own `local.conf` is read after them.
  */
-export function clusterSettings({ socketDirectory, port, settings }: LaunchOptions): string {
+export function clusterSettings({ socketDirectory, port, settings }: ClusterSettings): string {
   const all = {
     listen_addresses: port === undefined ? '' : '127.0.0.1',
     port: port ?? USUAL_PORT,

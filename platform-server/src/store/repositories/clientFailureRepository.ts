@@ -19,7 +19,7 @@ const texts = [
 ] as const;
 
 /** Reports of one cause that also have release, browser and route in common. */
-export interface FailureCount extends Pick<ClientFailure, 'cause' | 'release' | 'version' | 'browser' | 'route'> {
+export interface ClientFailureCount extends Pick<ClientFailure, 'cause' | 'release' | 'version' | 'browser' | 'route'> {
   count: number;
   first_seen: Date;
   last_seen: Date;
@@ -82,8 +82,8 @@ export class ClientFailureRepository {
   }
 
   /** What a remote's pages reported since then, last seen first. */
-  async counts(remote: string, since: Date): Promise<FailureCount[]> {
-    return (await this.#database.query<FailureCount>(counts, [remote, since])).rows;
+  async counts(remote: string, since: Date): Promise<ClientFailureCount[]> {
+    return (await this.#database.query<ClientFailureCount>(counts, [remote, since])).rows;
   }
 
   /** These reports, as far as they are kept. */

@@ -14,7 +14,7 @@ import {
   type Slice,
   sliceOf,
 } from './placedPage.ts';
-import { type Condition, runSearch } from './runLogSearch.ts';
+import { runSearch, type SearchCondition } from './runLogSearch.ts';
 
 /** What a list of runs asks for; an empty `scenario_id` or `search` does not filter. */
 export interface RunLogFilter extends Placement {
@@ -91,7 +91,7 @@ export class RunLogRepository {
 
   async #page(
     filtered: Conditions,
-    fitting: readonly Condition[],
+    fitting: readonly SearchCondition[],
     { order, offset, length, walked }: Slice,
   ): Promise<RunRow[]> {
     if (length === 0) return [];
@@ -125,7 +125,7 @@ export class RunLogRepository {
     return inTwoDigits(rows[0]?.known ?? 0);
   }
 
-  async #count(filtered: Conditions, fitting: readonly Condition[], bound: number): Promise<number> {
+  async #count(filtered: Conditions, fitting: readonly SearchCondition[], bound: number): Promise<number> {
     // In the order of an index though nobody sees it: a plan that takes runs in any order reads those of other accounts.
     const upTo = `order by id desc limit ${bound + 1}`;
     const ids = idsOf(filtered, fitting, ({ isUnordered }) => (isUnordered ? `limit ${bound + 1}` : upTo));
@@ -183,7 +183,7 @@ function inTwoDigits(count: number): number {
   return Math.floor(count / unit) * unit;
 }
 
-const every: Condition = { text: 'true', values: [] };
+const every: SearchCondition = { text: 'true', values: [] };
 
 /** Makes the conditions that every run of the list meets, again for each query; null when none can meet them. */
 function conditionsOf(account: string, filter: RunLogFilter): (() => Conditions) | null {
@@ -217,7 +217,11 @@ function addFailure(conditions: Conditions, account: string, key: string): void 
  * Ids of the runs that meet the conditions and any of those in `fitting`. The ids are read off an index without a visit
  * to the table, so that a page far down costs no more than the walk to it.
  */
-function idsOf(filtered: Conditions, fitting: readonly Condition[], endOf: (condition: Condition) => string): string {
+function idsOf(
+  filtered: Conditions,
+  fitting: readonly SearchCondition[],
+  endOf: (condition: SearchCondition) => string,
+): string {
   const { text } = filtered;
   const parts = fitting.map((condition) => {
     const { text: fits, values, scenarios } = condition;

@@ -3,7 +3,7 @@ import type { Queryable } from '../transaction.ts';
 import { anywhere } from './conditions.ts';
 
 /** A condition on `run` with its values; `?` stands for each of them in turn. */
-export interface Condition {
+export interface SearchCondition {
   text: string;
   values: readonly unknown[];
   /** All runs that can meet it are of these scenarios, and few: each is walked on its own. */
@@ -30,7 +30,7 @@ const aboutNamed = `select
     not exists (select from scenario_name where scenario_id = any($1) and not name ilike $2) as whole,
     (select coalesce(sum(succeeded + failed), 0) from scenario_counter where scenario_id = any($1))::float8 as runs`;
 
-async function byName(database: Queryable, account: string, text: string): Promise<Condition[]> {
+async function byName(database: Queryable, account: string, text: string): Promise<SearchCondition[]> {
   const pattern = anywhere(text);
   const names = await database.query<{ scenario_id: string }>(fittingNames, [account, pattern]);
   const ids = names.rows.map(({ scenario_id }) => scenario_id);
@@ -43,19 +43,19 @@ async function byName(database: Queryable, account: string, text: string): Promi
   return [{ text: 'scenario_id = any(?::uuid[]) and scenario_name ilike ?', values: [ids, pattern], ...few }];
 }
 
-function byException(text: string): Condition[] {
+function byException(text: string): SearchCondition[] {
   if (text.length < shortestForExceptions) return [];
   const [condition, values] = ['exceptions is not null and exception_text ilike ?', [anywhere(text)]];
   return [{ text: condition, values, isUnordered: true }];
 }
 
-function byId(text: string): Condition[] {
+function byId(text: string): SearchCondition[] {
   const ids = idsBeginningWith(text);
   return ids ? [{ text: 'id between ? and ?', values: [ids.lowest, ids.highest] }] : [];
 }
 
 /** As screens tell runs apart. Nothing leads from the end of an id to it, so the account's newest are read through. */
-async function byEnd(database: Queryable, account: string, text: string): Promise<Condition[]> {
+async function byEnd(database: Queryable, account: string, text: string): Promise<SearchCondition[]> {
   if (!/^[0-9a-f]{6}$/i.test(text)) return [];
   const newest = `select id from run where account_number = $1 order by id desc limit ${maxRead}`;
   const { rows } = await database.query<{ id: string }>(
@@ -70,7 +70,7 @@ async function byEnd(database: Queryable, account: string, text: string): Promis
  * its exceptions. Each condition has an index of its own, so that they are looked up one by one and put together.
  * @returns none when no run can fit
  */
-export async function runSearch(database: Queryable, account: string, text: string): Promise<Condition[]> {
+export async function runSearch(database: Queryable, account: string, text: string): Promise<SearchCondition[]> {
   if (isId(text)) return [{ text: 'id = ?', values: [text] }];
   const [named, ended] = await Promise.all([byName(database, account, text), byEnd(database, account, text)]);
   return [...named, ...byException(text), ...byId(text), ...ended];

@@ -18,7 +18,7 @@ export interface CountedRuns {
 }
 
 /** How many runs a range has and how they ended. */
-export interface RunCounts {
+export interface SummaryCounts {
   runs: number;
   successful: number;
   ended: number;
@@ -133,7 +133,7 @@ export interface AccountRuns {
   /** Runs by stretches; none is empty. */
   counted: CountedRuns[];
   /** Those of the time before, as long as the range. */
-  before: RunCounts;
+  before: SummaryCounts;
   /** Scenarios with failed runs, those with most first. */
   failing: FailingScenario[];
   /** Scenarios with runs on HOLD, those with most first, and what their newest waits for. */

@@ -1,7 +1,7 @@
 import type { ListedScenario, Scenario, ScenarioSummary } from 'shared-contracts/api/scenario';
 import type { ScenarioRow } from '../rows/scenario.ts';
 import type { Queryable } from '../transaction.ts';
-import { listedOf, type ScenarioInList, type ScenarioWithFigures, scenarioOf, summaryOf } from './scenarioRow.ts';
+import { listedOf, type ScenarioInList, type ScenarioWithFigures, scenarioOf, scenarioSummary } from './scenarioRow.ts';
 
 /** What a save writes. */
 export type ScenarioContent = Pick<
@@ -107,7 +107,7 @@ export class ScenarioRepository {
          or array_to_string(s.tags, ' ') ilike $2 or s.flow::text ilike $2) ${newest}`,
       [account, `%${search.replace(/[\\%_]/g, '\\$&')}%`],
     );
-    return rows.map(summaryOf);
+    return rows.map(scenarioSummary);
   }
 
   async get(account: string, id: string): Promise<Scenario | null> {

@@ -64,6 +64,6 @@ export function listedOf(row: ScenarioInList & Pick<ScenarioRow, 'flow'>): Liste
 }
 
 /** The scenario without its flow. */
-export function summaryOf(row: ScenarioInList): ScenarioSummary {
+export function scenarioSummary(row: ScenarioInList): ScenarioSummary {
   return { ...baseOf(row), triggers: row.triggers, node_count: row.node_count };
 }

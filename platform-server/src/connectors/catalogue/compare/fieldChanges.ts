@@ -2,7 +2,7 @@ import type { OperationChange } from 'shared-contracts/api/catalogue';
 import type { Field } from './fields.ts';
 
 export type ChangeDetail = OperationChange['details'][number];
-export type Place = ChangeDetail['place'];
+export type FieldPlace = ChangeDetail['place'];
 
 /** What two versions say of fields, or of parameters, of one place. */
 export interface Sides {
@@ -14,7 +14,7 @@ export interface Sides {
  * What differs between fields. In requests it breaks a call when more is asked for or less is taken; in answers when
  * something that was read is no longer there.
  */
-export function fieldChanges(place: Place, { before, after }: Sides): ChangeDetail[] {
+export function fieldChanges(place: FieldPlace, { before, after }: Sides): ChangeDetail[] {
   const isAnswer = place === 'answer';
   const changes: ChangeDetail[] = [];
   const gone = new Set<string>();
@@ -37,7 +37,7 @@ function* ancestorsOf(name: string): Generator<string> {
   for (let at = name.indexOf('.'); at > 0; at = name.indexOf('.', at + 1)) yield name.slice(0, at);
 }
 
-function changesOf(place: Place, name: string, before: Field, after: Field): ChangeDetail[] {
+function changesOf(place: FieldPlace, name: string, before: Field, after: Field): ChangeDetail[] {
   const isAnswer = place === 'answer';
   const changes: ChangeDetail[] = [];
   if (before.type !== after.type) {
@@ -63,7 +63,7 @@ function covers(wide: string, narrow: string): boolean {
     .every((type) => allowed.includes(type) || (type === 'integer' && allowed.includes('number')));
 }
 
-function choiceChange(place: Place, name: string, before: Field, after: Field): ChangeDetail {
+function choiceChange(place: FieldPlace, name: string, before: Field, after: Field): ChangeDetail {
   const gone = (before.choices ?? []).filter((choice) => after.choices !== null && !after.choices.includes(choice));
   const isNarrower = gone.length > 0 || (before.choices === null && after.choices !== null);
   const written = (choices: Field['choices']) => (choices ?? []).join(', ').slice(0, 500);
@@ -76,7 +76,7 @@ function choiceChange(place: Place, name: string, before: Field, after: Field): 
 
 /** One difference. */
 export function detail(
-  place: Place,
+  place: FieldPlace,
   name: string,
   change: ChangeDetail['change'],
   { before = '', after = '', isBreaking }: { before?: string; after?: string; isBreaking: boolean },

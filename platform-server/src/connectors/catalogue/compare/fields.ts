@@ -1,5 +1,5 @@
 import type { JsonSchema } from 'shared-contracts/api/catalogue';
-import { isRecord, listOf, member, membersOf } from '../reading/plain.ts';
+import { isRecord, listOf, member, objectMembers } from '../reading/plain.ts';
 
 /** A value of a schema, as it compares. */
 export interface Field {
@@ -39,7 +39,7 @@ class FieldWalk {
     const prefix = path === '' ? '' : `${path}.`;
     for (const part of parts) {
       const needed = new Set(listOf(part, 'required'));
-      for (const [name, inner] of membersOf(member(part, 'properties'))) {
+      for (const [name, inner] of objectMembers(member(part, 'properties'))) {
         const known = this.fields.get(`${prefix}${name}`);
         this.enter(inner, `${prefix}${name}`, needed.has(name) || known?.required === true, depth + 1, names);
       }

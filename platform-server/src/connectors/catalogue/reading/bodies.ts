@@ -1,6 +1,6 @@
 import type { OperationAnswer, OperationBody } from 'shared-contracts/api/catalogue';
 import { exampleOf } from './examples.ts';
-import { listOf, member, membersOf, type Plain, pointerPart, textOf } from './plain.ts';
+import { listOf, member, objectMembers, type Plain, plainText, pointerPart } from './plain.ts';
 import type { Reading, ReadPart } from './readParameter.ts';
 import { Sampler } from './sample.ts';
 
@@ -21,7 +21,7 @@ function rankOf(mediaType: string): number {
 
 /** Media types with what they hold, the ones that are best to send or read first. */
 function contentsOf({ document }: Reading, holder: Plain, at: string): [string, unknown][] {
-  const contents = membersOf(document.resolved(member(holder, 'content'), `${at}/content`)?.value)
+  const contents = objectMembers(document.resolved(member(holder, 'content'), `${at}/content`)?.value)
     .filter(([type]) => type.length <= 200)
     .sort(([one], [other]) => rankOf(one) - rankOf(other));
   return contents
@@ -58,14 +58,14 @@ function bytesOf(type: string): unknown {
 
 /** Documents of version 2.0 say that a form has a file, and often not that it has parts. */
 function hasFile(schema: unknown): boolean {
-  return membersOf(member(schema, 'properties')).some(([, property]) => member(property, 'format') === 'binary');
+  return objectMembers(member(schema, 'properties')).some(([, property]) => member(property, 'format') === 'binary');
 }
 
 function encodingOf(given: unknown): OperationBody['encoding'] {
-  const fields = membersOf(given).map(([name, declared]) => {
+  const fields = objectMembers(given).map(([name, declared]) => {
     const [content_type, style, explode] = [
-      textOf(declared, 'contentType'),
-      textOf(declared, 'style'),
+      plainText(declared, 'contentType'),
+      plainText(declared, 'style'),
       member(declared, 'explode'),
     ];
     return [
@@ -83,7 +83,7 @@ function encodingOf(given: unknown): OperationBody['encoding'] {
 /** What an operation answers, by status; of several media types JSON. */
 export function readAnswers(reading: Reading, given: unknown, at: string): ReadPart<OperationAnswer>[] {
   const responses = given === undefined ? undefined : reading.document.object(given, at)?.value;
-  const statuses = membersOf(responses).filter(([status]) => /^([1-5](\d\d|XX)|default)$/i.test(status));
+  const statuses = objectMembers(responses).filter(([status]) => /^([1-5](\d\d|XX)|default)$/i.test(status));
   return statuses.slice(0, maxAnswers).flatMap(([status, answer]) => {
     const place = `${at}/${pointerPart(status)}`;
     const target = reading.document.object(answer, place);
@@ -97,7 +97,7 @@ function readAnswer(
   { value, pointer }: { value: Plain; pointer: string },
 ): ReadPart<OperationAnswer> {
   const [content] = contentsOf(reading, value, pointer);
-  const description = textOf(value, 'description');
+  const description = plainText(value, 'description');
   const head = { status: status.replace(/xx$/i, 'XX'), description };
   if (!content) return { part: { ...head, media_type: '', schema: null }, refers: [] };
   const [media_type, holder] = content;
@@ -124,11 +124,11 @@ export function isGood(status: string): boolean {
 }
 
 /** Names of the headers that good answers have, in small letters. */
-export function answerHeaders({ document }: Reading, responses: unknown, at: string): ReadonlySet<string> {
-  const good = membersOf(responses).filter(([status]) => isGood(status));
+export function documentedHeaders({ document }: Reading, responses: unknown, at: string): ReadonlySet<string> {
+  const good = objectMembers(responses).filter(([status]) => isGood(status));
   const names = good.flatMap(([status, answer]) => {
     const target = document.object(answer, `${at}/${status}`);
-    return membersOf(member(target?.value, 'headers')).map(([name]) => name.toLowerCase());
+    return objectMembers(member(target?.value, 'headers')).map(([name]) => name.toLowerCase());
   });
   return new Set(names);
 }

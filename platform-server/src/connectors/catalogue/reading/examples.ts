@@ -1,4 +1,4 @@
-import { member, membersOf } from './plain.ts';
+import { member, objectMembers } from './plain.ts';
 import type { ReadDocument } from './references.ts';
 
 /** Characters of an example that is kept. */
@@ -9,7 +9,7 @@ export function exampleOf(document: ReadDocument, of: unknown, pointer: string):
   const own = member(of, 'example');
   if (own !== undefined) return fitting(own);
   const examples = member(of, 'examples');
-  const [first] = membersOf(examples);
+  const [first] = objectMembers(examples);
   if (!first) return undefined;
   const target = document.resolved(first[1], `${pointer}/examples`);
   return fitting(member(target?.value, 'value'));

@@ -1,10 +1,10 @@
 import type { CatalogueServer, OperationHead, OperationParameter } from 'shared-contracts/api/catalogue';
 import type { HttpPaging } from 'shared-contracts/nodes';
-import { answerHeaders, isGood, readAnswers, readBodies, tagsOf } from './bodies.ts';
+import { documentedHeaders, isGood, readAnswers, readBodies, tagsOf } from './bodies.ts';
 import { declaredPaging, recognisedPaging } from './paging.ts';
 import { parametersOfPath } from './pathParameters.ts';
 import type { Placed } from './paths.ts';
-import { isRecord, listOf, member, membersOf, type Plain, textOf } from './plain.ts';
+import { isRecord, listOf, member, objectMembers, type Plain, plainText } from './plain.ts';
 import { type Reading, type ReadPart, readParameter } from './readParameter.ts';
 import { ownAddress } from './servers.ts';
 
@@ -55,7 +55,7 @@ export function readOperation(
       method: method.toUpperCase(),
       parameters: given,
       answer: good?.part.schema ?? null,
-      headers: answerHeaders(reading, responses, `${at}/responses`),
+      headers: documentedHeaders(reading, responses, `${at}/responses`),
       defined: (name) => definitions.named(name),
     });
   const requestRefers = [...parameters, ...bodies].flatMap(({ refers }) => refers);
@@ -79,9 +79,9 @@ export function readOperation(
     method: method.toUpperCase(),
     path,
     group: (tagsOf(operation)[0] ?? firstPart(path)).slice(0, 200),
-    summary: textOf(operation, 'summary', 500),
+    summary: plainText(operation, 'summary', 500),
     is_deprecated: member(operation, 'deprecated') === true,
-    description: textOf(operation, 'description'),
+    description: plainText(operation, 'description'),
     paging: paging ?? (declared === undefined ? recognised() : null),
     definition,
   };
@@ -142,7 +142,7 @@ function schemesOf(operation: Plain, root: Plain, known: ReadonlySet<string>): s
   const needed = Array.isArray(own) ? own : listOf(root, 'security');
   const names = needed.flatMap(
     (each) =>
-      membersOf(each)
+      objectMembers(each)
         .map(([name]) => name)
         .find((name) => known.has(name)) ?? [],
   );

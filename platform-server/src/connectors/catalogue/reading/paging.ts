@@ -1,6 +1,6 @@
 import { type HttpPaging, httpPagingSchema, type JsonSchema, type Operation } from 'shared-contracts/api/catalogue';
 import { answerPath } from 'shared-contracts/nodes';
-import { listOf, member, membersOf } from './plain.ts';
+import { listOf, member, objectMembers } from './plain.ts';
 
 /** What recognition looks at. */
 interface PagedCall {
@@ -179,7 +179,7 @@ class AnswerShape {
     const whole = this.#resolved(schema);
     const parts = ['allOf', 'anyOf', 'oneOf'].flatMap((name) => listOf(whole, name));
     return [
-      ...(membersOf(member(whole, 'properties')) as [string, JsonSchema][]),
+      ...(objectMembers(member(whole, 'properties')) as [string, JsonSchema][]),
       ...parts.flatMap((part) => this.#properties(part, depth + 1)),
     ];
   }

@@ -1,4 +1,4 @@
-import { member, membersOf, type Plain, pointerPart } from './plain.ts';
+import { member, objectMembers, type Plain, pointerPart } from './plain.ts';
 import type { ReadDocument } from './references.ts';
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'] as const;
@@ -24,13 +24,13 @@ const isMethod = (name: string) => /^[A-Za-z][\w!#$%&'*+.^`|~-]{0,29}$/.test(nam
 /** All operations of a document, by path; what is referred to is looked up. */
 export function operationsIn(document: ReadDocument): PlacedItem[] {
   const paths = document.object(member(document.root, 'paths') ?? {}, '/paths')?.value;
-  return membersOf(paths).flatMap(([path, given]): PlacedItem[] => {
+  return objectMembers(paths).flatMap(([path, given]): PlacedItem[] => {
     if (path.startsWith('x-')) return [];
     const at = `/paths/${pointerPart(path)}`;
     const item = document.object(given, at);
     if (!item) return [];
     const named = methods.map((method) => ({ method, at: `${at}/${method}`, given: member(item.value, method) }));
-    const others = membersOf(member(item.value, 'additionalOperations')).filter(([method]) => isMethod(method));
+    const others = objectMembers(member(item.value, 'additionalOperations')).filter(([method]) => isMethod(method));
     const all = [
       ...named.filter((each) => each.given !== undefined),
       ...others.map(([method, each]) => ({

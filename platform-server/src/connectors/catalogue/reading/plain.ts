@@ -12,12 +12,12 @@ export function member(object: unknown, name: string): unknown {
 }
 
 /** Names and values of an object; nothing for anything else. A name that would change a prototype is left out. */
-export function membersOf(object: unknown): [name: string, value: unknown][] {
+export function objectMembers(object: unknown): [name: string, value: unknown][] {
   return isRecord(object) ? Object.entries(object).filter(([name]) => name !== '__proto__') : [];
 }
 
 /** The text under a name; empty for anything else, cut where it is very long. */
-export function textOf(object: unknown, name: string, most = 10_000): string {
+export function plainText(object: unknown, name: string, most = 10_000): string {
   const value = member(object, name);
   return typeof value === 'string' ? value.slice(0, most) : '';
 }

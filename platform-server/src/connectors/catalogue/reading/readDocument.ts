@@ -8,7 +8,7 @@ import { digestOf, type PackedOperation, PackedOperations } from './packedOperat
 import type { ParsedText } from './parsedText.ts';
 import { parseText } from './parseText.ts';
 import { operationsIn, type Placed, type PlacedItem } from './paths.ts';
-import { isRecord, listOf, member, type Plain, textOf } from './plain.ts';
+import { isRecord, listOf, member, type Plain, plainText } from './plain.ts';
 import type { Reading } from './readParameter.ts';
 import { ReadDocument } from './references.ts';
 import { readServers } from './servers.ts';
@@ -58,7 +58,7 @@ export async function readDocument(
     const problems = withLines(document, parsed);
     if (problems.some(({ severity }) => severity === 'error')) return { problems, result: null };
     const info = member(document.root, 'info');
-    const head = { title: textOf(info, 'title', 255), description: textOf(info, 'description', 20_000) };
+    const head = { title: plainText(info, 'title', 255), description: plainText(info, 'description', 20_000) };
     // `1.0` without quotes is a number in YAML.
     const document_version = String(member(info, 'version') ?? '').slice(0, 100);
     return {
@@ -139,7 +139,7 @@ function hasSecurity(root: Plain, paths: readonly PlacedItem[]): boolean {
 
 /** The document's own id, or one made of method and path: `get-orders-id`; unique in the document. */
 function idOf(document: ReadDocument, taken: Map<string, number>, { method, path, at, operation }: Placed): string {
-  const own = textOf(operation, 'operationId', 300).trim();
+  const own = plainText(operation, 'operationId', 300).trim();
   const made = `${method}${path.replace(/[^A-Za-z0-9]+/g, '-')}`.replace(/-$/, '').slice(0, 300);
   const wanted = own || made;
   let id = wanted;

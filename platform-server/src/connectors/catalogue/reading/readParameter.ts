@@ -1,7 +1,7 @@
 import type { OperationParameter } from 'shared-contracts/api/catalogue';
 import type { Definitions } from './definitions.ts';
 import { exampleOf } from './examples.ts';
-import { member, membersOf, type Plain, textOf } from './plain.ts';
+import { member, objectMembers, type Plain, plainText } from './plain.ts';
 import type { ReadDocument } from './references.ts';
 
 /** What reading an operation works with. */
@@ -44,15 +44,15 @@ function readTarget(
   { value: parameter, pointer }: { value: Plain; pointer: string },
   at: string,
 ): ReadPart<OperationParameter> | null {
-  const given = textOf(parameter, 'in');
+  const given = plainText(parameter, 'in');
   const isWhole = given === 'querystring';
-  const [name, place] = [textOf(parameter, 'name', 500) || (isWhole ? given : ''), isWhole ? 'query' : given];
+  const [name, place] = [plainText(parameter, 'name', 500) || (isWhole ? given : ''), isWhole ? 'query' : given];
   if (name === '' || name === '__proto__' || !isPlace(place)) {
     document.warn('left_out', at);
     return null;
   }
   if (place === 'header' && implied.has(name.toLowerCase())) return null;
-  const [media] = membersOf(member(parameter, 'content'));
+  const [media] = objectMembers(member(parameter, 'content'));
   const schemaAt = media
     ? `${pointer}/content/${media[0].replaceAll('~', '~0').replaceAll('/', '~1')}/schema`
     : `${pointer}/schema`;
@@ -66,7 +66,7 @@ function readTarget(
   const part: OperationParameter = {
     place,
     name,
-    description: textOf(parameter, 'description'),
+    description: plainText(parameter, 'description'),
     required: place === 'path' || member(parameter, 'required') === true,
     is_deprecated: member(parameter, 'deprecated') === true,
     style,

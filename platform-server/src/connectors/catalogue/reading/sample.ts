@@ -1,5 +1,5 @@
 import type { JsonSchema } from 'shared-contracts/api/catalogue';
-import { isRecord, listOf, member, membersOf } from './plain.ts';
+import { isRecord, listOf, member, objectMembers } from './plain.ts';
 
 /** Levels of an example that is made, and values that it has at most. */
 const deepest = 6;
@@ -49,7 +49,7 @@ export class Sampler {
 
   #ofType(schema: unknown, depth: number): unknown {
     const [type] = [member(schema, 'type')].flat();
-    const properties = membersOf(member(schema, 'properties'));
+    const properties = objectMembers(member(schema, 'properties'));
     if (type === 'object' || properties.length > 0) {
       const readable = properties.filter(([, inner]) => member(inner, 'writeOnly') !== true);
       const members = readable.map(([name, inner]) => [name, this.sampleOf(inner, depth + 1)] as const);

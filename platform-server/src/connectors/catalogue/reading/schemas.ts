@@ -1,5 +1,5 @@
 import type { JsonSchema } from 'shared-contracts/api/catalogue';
-import { isRecord, listOf, member, membersOf, type Plain, pointerPart } from './plain.ts';
+import { isRecord, listOf, member, objectMembers, type Plain, pointerPart } from './plain.ts';
 import type { ReadDocument } from './references.ts';
 import { withNull } from './withNull.ts';
 
@@ -97,7 +97,7 @@ export class Schemas {
   }
 
   #plain(schema: Plain): [string, unknown][] {
-    const entries = membersOf(schema).filter(([name, value]) => Object.hasOwn(kept, name) && kept[name]?.(value));
+    const entries = objectMembers(schema).filter(([name, value]) => Object.hasOwn(kept, name) && kept[name]?.(value));
     const types = [member(schema, 'type')].flat().flatMap((name) => typeNames[String(name)] ?? []);
     const [type, ...others] = [...new Set(types)];
     if (type) entries.push(['type', others.length > 0 ? [type, ...others] : type]);
@@ -115,9 +115,9 @@ export class Schemas {
     const within = (inner: unknown, ...path: (string | number)[]) =>
       this.written(inner, [pointer, ...path.map(pointerPart)].join('/'), refer);
     const entries: [string, unknown][] = [];
-    for (const [keyword, value] of membersOf(schema)) {
+    for (const [keyword, value] of objectMembers(schema)) {
       if (named.includes(keyword) && isRecord(value)) {
-        const inner = membersOf(value).filter(([name]) => keyword !== 'patternProperties' || isPattern(name));
+        const inner = objectMembers(value).filter(([name]) => keyword !== 'patternProperties' || isPattern(name));
         entries.push([keyword, Object.fromEntries(inner.map(([name, each]) => [name, within(each, keyword, name)]))]);
       } else if (lists.includes(keyword) && Array.isArray(value) && value.length > 0) {
         entries.push([keyword, value.map((each, index) => within(each, keyword, index))]);
@@ -133,7 +133,7 @@ export class Schemas {
   #discriminator(value: unknown, pointer: string, refer: Refer): [string, unknown][] {
     const propertyName = member(value, 'propertyName');
     if (typeof propertyName !== 'string') return [];
-    const mapping = membersOf(member(value, 'mapping')).flatMap(([name, target]): [string, string][] => {
+    const mapping = objectMembers(member(value, 'mapping')).flatMap(([name, target]): [string, string][] => {
       if (typeof target !== 'string') return [];
       const $ref = /[#/.]/.test(target) ? target : `#/components/schemas/${pointerPart(target)}`;
       const found = $ref.startsWith('#') ? this.#document.resolved({ $ref }, `${pointer}/discriminator`) : null;

@@ -1,5 +1,5 @@
 import type { CatalogueServer } from 'shared-contracts/api/catalogue';
-import { listOf, member, type Plain, textOf } from './plain.ts';
+import { listOf, member, type Plain, plainText } from './plain.ts';
 
 const maxServers = 50;
 
@@ -27,7 +27,7 @@ function readVariables(server: unknown, url: string): CatalogueServer['variables
     const choices = listOf(variable, 'enum').map(String).slice(0, 100);
     const own = String(member(variable, 'default') ?? choices[0] ?? '');
     const isPlain = own === 'http' && choices.includes('https');
-    return { name, default: isPlain ? 'https' : own, choices, description: textOf(variable, 'description', 500) };
+    return { name, default: isPlain ? 'https' : own, choices, description: plainText(variable, 'description', 500) };
   });
 }
 
@@ -47,9 +47,9 @@ function securedFirst(servers: readonly CatalogueServer[]): CatalogueServer[] {
 
 function readList(holder: unknown, address: string | null): CatalogueServer[] {
   const servers = listOf(holder, 'servers').flatMap((server): CatalogueServer[] => {
-    const url = absolute(textOf(server, 'url', 2_000).trim(), address);
+    const url = absolute(plainText(server, 'url', 2_000).trim(), address);
     if (url === '') return [];
-    const description = textOf(server, 'description', 500);
+    const description = plainText(server, 'description', 500);
     return [{ url: url.replace(/(?<=.)\/$/, ''), description, variables: readVariables(server, url) }];
   });
   return securedFirst(servers).slice(0, maxServers);

@@ -1,5 +1,5 @@
 import { upgrade } from '@scalar/openapi-upgrader';
-import { isRecord, listOf, member, membersOf, type Plain } from './plain.ts';
+import { isRecord, listOf, member, objectMembers, type Plain } from './plain.ts';
 
 /** How lists are written that have no style of their own in OpenAPI 3, or none at their place. */
 const styles: Readonly<Record<string, string>> = { ssv: 'spaceDelimited', pipes: 'pipeDelimited', tsv: 'tabDelimited' };
@@ -9,7 +9,7 @@ type Mutable = Record<string, unknown>;
 const recordsIn = (values: readonly unknown[]): Mutable[] => values.filter(isRecord) as Mutable[];
 
 /** Operations of a path, by method. */
-const operationsOf = (item: unknown) => membersOf(item).filter(([, operation]) => isRecord(operation));
+const operationsOf = (item: unknown) => objectMembers(item).filter(([, operation]) => isRecord(operation));
 
 /** Says how the lists of a parameter are written where the converter does not know it. */
 function keepStyle(parameter: Mutable): void {
@@ -36,12 +36,12 @@ function tabbedFields(operation: unknown): string[] {
  */
 export function fromSwagger(given: Plain, address: string | null): Plain {
   const document: Mutable = { ...structuredClone(given), swagger: '2.0' };
-  const paths = membersOf(document.paths);
+  const paths = objectMembers(document.paths);
   const inPaths = paths.flatMap(([, item]) => [
     ...listOf(item, 'parameters'),
     ...operationsOf(item).flatMap(([, operation]) => listOf(operation, 'parameters')),
   ]);
-  const shared = membersOf(document.parameters).map(([, parameter]) => parameter);
+  const shared = objectMembers(document.parameters).map(([, parameter]) => parameter);
   for (const parameter of recordsIn([...shared, ...inPaths])) keepStyle(parameter);
   const schemes = listOf(document, 'schemes').filter((scheme) => scheme === 'https' || scheme === 'http');
   document.schemes = schemes.length > 0 ? schemes : [address?.startsWith('http:') ? 'http' : 'https'];
@@ -51,7 +51,7 @@ export function fromSwagger(given: Plain, address: string | null): Plain {
   const upgraded = upgrade(document, '3.0') as Plain;
   for (const { path, method, names } of tabbed) {
     const body = member(member(member(member(upgraded, 'paths'), path), method), 'requestBody');
-    for (const content of recordsIn(membersOf(member(body, 'content')).map(([, each]) => each))) {
+    for (const content of recordsIn(objectMembers(member(body, 'content')).map(([, each]) => each))) {
       if (names.length === 0) continue;
       const own = names.map((name) => [name, { style: 'tabDelimited', explode: false }] as const);
       content.encoding = { ...(content.encoding as object), ...Object.fromEntries(own) };

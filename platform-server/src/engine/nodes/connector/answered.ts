@@ -1,10 +1,10 @@
 import type { ConnectorConfig } from 'shared-contracts/nodes';
-import type { Answered } from '../answered.ts';
+import type { AnsweredCall } from '../answered.ts';
 import { answeredOverHttp } from '../http/answered.ts';
 import { successOf } from './connector.ts';
 
 /** How the calls of a connector's node are answered: also as its operation says. */
-export function answeredConnector(config: ConnectorConfig): Answered {
+export function answeredConnector(config: ConnectorConfig): AnsweredCall {
   const { configuration_id: configurationId, version, operation_id: id } = config;
   const operation = { configurationId, version, id };
   return { ...answeredOverHttp(config.paging, successOf(config)), operation };

@@ -117,7 +117,7 @@ function queryOf(query: ReturnType<typeof pathParts>['query'], values: readonly 
 }
 
 /** The address of a call, its values in path and query. Throws NodeFailure for those that cannot be sent. */
-export function addressOf(connector: OpenConnector, operation: Operation, values: readonly Given[]): URL {
+export function addressOfCall(connector: OpenConnector, operation: Operation, values: readonly Given[]): URL {
   const { path, query } = pathParts(operation.path);
   const url = below(connector, operation, pathOf(path, values));
   url.search = [url.search.slice(1), ...queryOf(query, values)].filter(Boolean).join('&');

@@ -3,7 +3,7 @@ import { valueText } from '../../failures/params.ts';
 import { readText } from '../../rules/readValue.ts';
 import { LargeJson, plain } from '../../values/largeJson.ts';
 import { permanentFailure } from '../nodeFailure.ts';
-import { bytesOf, isFile, multipartBody } from './multipart.ts';
+import { isFile, multipartBody, multipartBytes } from './multipart.ts';
 import { deepPairs, parameterPairs } from './parameterText.ts';
 
 /** A body as it is sent, with its content type. */
@@ -60,8 +60,8 @@ function formText(fields: object, encoding: Encoding): string {
 
 function bytes(value: unknown, mediaType: string): WrittenBody {
   const known = mediaType.includes('*') ? 'application/octet-stream' : mediaType;
-  if (isFile(value)) return { body: bytesOf(value), contentType: value.type || known };
-  return { body: bytesOf({ content: readText(value) }), contentType: known };
+  if (isFile(value)) return { body: multipartBytes(value), contentType: value.type || known };
+  return { body: multipartBytes({ content: readText(value) }), contentType: known };
 }
 
 /** Writes a value as the body of an operation. Throws NodeFailure for one that cannot be written so. */

@@ -6,7 +6,7 @@ import { acceptedEncodings } from '../http/body.ts';
 import type { OutgoingRequest } from '../http/outgoing.ts';
 import { checkCookie, checkHeader } from '../http/request.ts';
 import { permanentFailure } from '../nodeFailure.ts';
-import { addressOf, type Given, placeTexts, written } from './callAddress.ts';
+import { addressOfCall, type Given, placeTexts, written } from './callAddress.ts';
 import { bodyKind, writeBody } from './callBody.ts';
 import { exactNumbers } from './exactNumbers.ts';
 import { encoded, parameterPairs, parameterText } from './parameterText.ts';
@@ -104,7 +104,7 @@ function bodyOf({ method, bodies, request_defs: defs }: Operation, { mediaType, 
  */
 export function callRequest(connector: OpenConnector, operation: Operation, input: CallInput): OutgoingRequest {
   const values = [...given(operation, input), ...unknownTo(operation, input)];
-  const url = addressOf(connector, operation, values);
+  const url = addressOfCall(connector, operation, values);
   const headers = headersOf(connector, operation, values);
   const written = bodyOf(operation, input);
   if (written) headers['content-type'] = written.contentType;

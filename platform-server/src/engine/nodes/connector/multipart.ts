@@ -21,7 +21,7 @@ export function isFile(value: unknown): value is FileValue {
 }
 
 /** The bytes of a file. Throws NodeFailure for what is no base64. */
-export function bytesOf({ content, filename }: FileValue): Buffer {
+export function multipartBytes({ content, filename }: FileValue): Buffer {
   const text = content.replace(/\s+/g, '');
   if (/^[A-Za-z0-9+/_-]*={0,2}$/.test(text)) return Buffer.from(text, 'base64');
   throw filename
@@ -38,7 +38,7 @@ function partOf(name: string, value: unknown, contentType: string | undefined): 
   if (isFile(value)) {
     head[0] += `; filename="${quoted(value.filename || 'file')}"`;
     head.push(`Content-Type: ${plainType(value.type || contentType || '')}`);
-    return [Buffer.from(`${head.join('\r\n')}\r\n\r\n`), bytesOf(value)];
+    return [Buffer.from(`${head.join('\r\n')}\r\n\r\n`), multipartBytes(value)];
   }
   const isObject = typeof value === 'object' && value !== null && !isExactInteger(value);
   if (isObject || contentType) head.push(`Content-Type: ${plainType(contentType ?? 'application/json')}`);

@@ -2,7 +2,7 @@ import type { EntryContent } from 'shared-contracts/api/lookup';
 import { type ConversionConfig, columnPlace, type PathKey, valueAt } from 'shared-contracts/nodes';
 import { type Eventual, whenDone } from '../../eventual.ts';
 import { valuesText } from '../../failures/params.ts';
-import { resultOf } from '../../lookups/entryProblem.ts';
+import { entryResult } from '../../lookups/entryProblem.ts';
 import type { LookupTable } from '../../lookups/lookupTable.ts';
 import { substituteFor, type UnmatchedPolicy } from '../../lookups/substitute.ts';
 import type { NodeContext } from '../executor.ts';
@@ -60,7 +60,7 @@ export function converterOf(config: ConversionConfig, table: LookupTable, contex
     const result = targets.reduce((converted, { keys, place }) => {
       const type = table.settings.result_columns?.[place]?.type ?? 'text';
       const found = entry
-        ? (resultOf(entry.results[place] ?? '', type) ?? null)
+        ? (entryResult(entry.results[place] ?? '', type) ?? null)
         : substituteFor(policy, table.settings, place, values);
       return found === undefined ? converted : placeValue(converted, keys, found);
     }, value);

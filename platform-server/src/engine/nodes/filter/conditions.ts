@@ -6,10 +6,10 @@ import { requireKeys } from '../placeValue.ts';
 import { requireComparison } from '../requireComparison.ts';
 
 /** Whether one item, or the payload of a whole message, meets a condition. */
-export type Condition = (value: unknown) => Eventual<boolean>;
+export type ItemCondition = (value: unknown) => Eventual<boolean>;
 
 /** Makes a condition ready for one message: what does not change from item to item is read once. */
-type Prepare = (context: NodeContext) => Eventual<Condition>;
+type Prepare = (context: NodeContext) => Eventual<ItemCondition>;
 
 function compileRule({ left, type, operator, right }: Rule, isOfItem: boolean): Prepare {
   const compare = requireComparison(type, operator);
@@ -17,7 +17,7 @@ function compileRule({ left, type, operator, right }: Rule, isOfItem: boolean): 
   const keys: readonly PathKey[] = isOfItem ? requireKeys(left) : [];
   const leftSide = compileTemplate(left);
   return (context) =>
-    whenDone(context.evaluate(rightSide), (expected): Condition => {
+    whenDone(context.evaluate(rightSide), (expected): ItemCondition => {
       const test = (value: unknown) => compare(value, expected, (pattern, text) => context.matches(pattern, text));
       if (isOfItem) return (item) => test(valueAt(item, keys));
       return () => whenDone(context.evaluate(leftSide), test);
@@ -27,7 +27,7 @@ function compileRule({ left, type, operator, right }: Rule, isOfItem: boolean): 
 function compileList({ filter_id, path }: FilterConfig['lists'][number]): Prepare {
   const keys = requireKeys(path);
   return (context) =>
-    whenDone(context.table(filter_id), (table): Condition => {
+    whenDone(context.table(filter_id), (table): ItemCondition => {
       const allows = table.settings.meaning !== 'deny';
       return (value) => {
         const values = [valueAt(value, keys)];
@@ -39,7 +39,7 @@ function compileList({ filter_id, path }: FilterConfig['lists'][number]): Prepar
     });
 }
 
-function joined(conditions: readonly Condition[], join: FilterConfig['join']): Condition {
+function joined(conditions: readonly ItemCondition[], join: FilterConfig['join']): ItemCondition {
   // Tests after the one that decides are not made.
   const decides = join === 'or';
   return (value) => {
@@ -52,7 +52,7 @@ function joined(conditions: readonly Condition[], join: FilterConfig['join']): C
 export function compileConditions({ scope, rules, lists, join }: FilterConfig): Prepare {
   const prepared = [...rules.map((rule) => compileRule(rule, scope === 'list')), ...lists.map(compileList)];
   return (context) => {
-    const ready = (at: number, done: readonly Condition[]): Eventual<Condition> => {
+    const ready = (at: number, done: readonly ItemCondition[]): Eventual<ItemCondition> => {
       const prepare = prepared[at];
       return prepare ? whenDone(prepare(context), (next) => ready(at + 1, [...done, next])) : joined(done, join);
     };

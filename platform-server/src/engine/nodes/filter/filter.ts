@@ -6,7 +6,7 @@ import { plain } from '../../values/largeJson.ts';
 import { type CompileNode, type NodeResult, passOn } from '../executor.ts';
 import { permanentFailure } from '../nodeFailure.ts';
 import { placeValue, requireKeys } from '../placeValue.ts';
-import { type Condition, compileConditions } from './conditions.ts';
+import { compileConditions, type ItemCondition } from './conditions.ts';
 
 const kept = passOn('kept');
 const dropped = passOn('dropped');
@@ -24,7 +24,7 @@ export const compileFilter: CompileNode<FilterConfig> = (config) => {
   const prepare = compileConditions(config);
   const keys = config.scope === 'list' ? requireKeys(config.list) : [];
   const keeps = config.action === 'keep';
-  const sort = (payload: unknown, list: readonly unknown[], passes: Condition): Eventual<NodeResult> =>
+  const sort = (payload: unknown, list: readonly unknown[], passes: ItemCondition): Eventual<NodeResult> =>
     whenDone(allDone(list, passes), (passed) => {
       const messages = (['kept', 'dropped'] as const).flatMap((handle): Outgoing[] => {
         const items = list.filter((_, index) => (passed[index] === keeps) === (handle === 'kept'));

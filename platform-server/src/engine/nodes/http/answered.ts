@@ -1,5 +1,5 @@
 import type { HttpConfig, HttpPaging } from 'shared-contracts/nodes';
-import type { Answered, AnswerFault, CallAnswer } from '../answered.ts';
+import type { AnsweredCall, AnswerFault, CallAnswer } from '../answered.ts';
 import { NodeFailure } from '../nodeFailure.ts';
 import type { Taking } from './call.ts';
 import { isHttpSuccess } from './http.ts';
@@ -32,7 +32,7 @@ function pageFault(paging: HttpPaging, { status, body }: CallAnswer, page: numbe
 }
 
 /** How a call over HTTP is answered: with a status that is a success and, of pages, with a list in its place. */
-export function answeredOverHttp(paging: HttpPaging, isSuccess: Taking['isSuccess']): Answered {
+export function answeredOverHttp(paging: HttpPaging, isSuccess: Taking['isSuccess']): AnsweredCall {
   const isPaged = paging.type !== 'none';
   const isUsual = (status: number) => status >= 200 && isSuccess(status);
   const usual = Array.from({ length: 400 }, (_, at) => 200 + at).find(isUsual) ?? 200;
@@ -48,4 +48,5 @@ export function answeredOverHttp(paging: HttpPaging, isSuccess: Taking['isSucces
 }
 
 /** How the calls of an HTTP node are answered. */
-export const answeredHttp = (config: HttpConfig): Answered => answeredOverHttp(config.paging, isHttpSuccess(config));
+export const answeredHttp = (config: HttpConfig): AnsweredCall =>
+  answeredOverHttp(config.paging, isHttpSuccess(config));

@@ -27,7 +27,7 @@ function gather(chunks: Readable, declaredLength: number, limit: number): Promis
  * decompression too. A body without a byte, as answers to HEAD, 204 and 304 have, is empty whatever its headers say of
  * an encoding.
  */
-export async function readBody(
+export async function readAnswerBody(
   body: Readable,
   headers: Readonly<Record<string, string | string[] | undefined>>,
   limit: number,

@@ -1,7 +1,7 @@
 import { request as send } from 'undici';
 import type { Egress } from '../../egress/egress.ts';
 import { failureBy } from '../nodeFailure.ts';
-import { readBody } from './body.ts';
+import { readAnswerBody } from './body.ts';
 import { headersFor, type OutgoingRequest } from './outgoing.ts';
 
 /** What came back at the end of all redirects. */
@@ -55,7 +55,7 @@ export async function sendRequest(
     const answer = await send(url, { method, headers, body, signal, dispatcher: egress.dispatcher });
     const location = answer.headers.location;
     if (!redirectStatuses.has(answer.statusCode) || typeof location !== 'string' || first.redirects === 0) {
-      const bytes = await readBody(answer.body, answer.headers, egress.answerLimit);
+      const bytes = await readAnswerBody(answer.body, answer.headers, egress.answerLimit);
       const received = answer.headers as IncomingAnswer['headers'];
       return { status: answer.statusCode, reason: answer.statusText, headers: received, url, body: bytes };
     }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Answered, AnswerFault } from '../answered.ts';
+import type { AnsweredCall, AnswerFault } from '../answered.ts';
 
 const receiptSchema = z.object({ message_id: z.string(), rejected: z.array(z.string()) });
 
@@ -14,7 +14,7 @@ function receiptFault(body: unknown): AnswerFault | null {
 }
 
 /** How a mail is answered: by the receipt of the mail server. */
-export const answeredMail = (): Answered => ({
+export const answeredMail = (): AnsweredCall => ({
   blank: { status: 250, body: { message_id: '', rejected: [] } },
   isPaged: false,
   operation: null,

@@ -39,7 +39,7 @@ export function hasEnded(scope: StepTrace, index: number, lanes: Lanes, wires: W
 }
 
 /** What the last message was that nobody took: the result of an item. */
-export function resultOf(steps: readonly StepTrace[], lanes: Lanes): unknown {
+export function itemResult(steps: readonly StepTrace[], lanes: Lanes): unknown {
   const ends = steps.flatMap((step) => {
     if (step.sentOrder === null || !step.sent || step.sent.handles.length === 0) return [];
     const taken = new Set(lanes.receiversOf(step).map(({ received }) => received.place ?? 0));

@@ -3,7 +3,7 @@ import type { EarlierItem, EarlierScope, EarlierStart } from '../entries.ts';
 import { outputsAt } from '../outputsAt.ts';
 import { eachHandle, itemsOf } from '../scopeItems.ts';
 import type { RunTrace, StepTrace } from '../stepTrace.ts';
-import { hasEnded, isHandled, isUnhandled, resultOf, type WireCount } from './items.ts';
+import { hasEnded, isHandled, isUnhandled, itemResult, type WireCount } from './items.ts';
 import type { Lanes } from './lanes.ts';
 
 /** Which items a retry redoes: those that failed, or, where none did, all that came to its node. */
@@ -93,7 +93,9 @@ export class ScopeRetry {
 
   #resultOf(scope: StepTrace, index: number): unknown {
     const results = (scope.output?.payload as { results?: unknown[] } | null | undefined)?.results;
-    return scope.sent?.results ? results?.[index] : resultOf(this.#lanes.of({ scope: scope.step, index }), this.#lanes);
+    return scope.sent?.results
+      ? results?.[index]
+      : itemResult(this.#lanes.of({ scope: scope.step, index }), this.#lanes);
   }
 
   /** Steps of an item at which it goes on, none of which comes of another. */

@@ -2,10 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SignatureFinding } from 'shared-contracts/api/event';
 import { heavyBytes } from '../../../process/turns.ts';
 import {
-  type Claim,
   isClaimed,
   keyOf,
   type Scheme,
+  type SignatureClaim,
   type SignatureEncoding,
   type SignedRequest,
   sign,
@@ -16,7 +16,7 @@ interface Attempt {
   algorithm: Scheme['algorithm'];
   encoding: SignatureEncoding;
   key: Buffer;
-  claim: Claim;
+  claim: SignatureClaim;
 }
 
 /** A thing that senders and receivers get wrong: what the signature would be right with. */
@@ -138,7 +138,7 @@ export async function explain(
   if (verdict.fault === 'missing' || verdict.fault === 'unreadable')
     return { finding: verdict.fault, header: verdict.header };
   if (verdict.fault === 'timestamp') return { finding: 'timestamp', seconds: verdict.seconds };
-  const claim = scheme.claim(request) as Claim;
+  const claim = scheme.claim(request) as SignatureClaim;
   for (const [place, secret] of secrets.entries()) {
     const attempt: Attempt = { ...scheme, key: keyOf(scheme, secret), claim };
     for (const { finding, tries } of mistakes) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CustomSignature, SignatureProvider } from 'shared-contracts/api/webhook';
-import { fieldsOf } from '../../../runs/trigger/charsets.ts';
-import type { Claim, NoClaim, Scheme, SignedRequest } from './scheme.ts';
+import { formFields } from '../../../runs/trigger/charsets.ts';
+import type { NoClaim, Scheme, SignatureClaim, SignedRequest } from './scheme.ts';
 import { secondsOf } from './scheme.ts';
 
 const missing = (header: string): NoClaim => ({ fault: 'missing', header });
@@ -72,7 +72,7 @@ const form = /^\s*application\/x-www-form-urlencoded\b/i;
 /** The fields of a form in the order of their names, each once with the same value, as Twilio joins them. */
 function joinedFields({ body, contentType }: SignedRequest): string {
   const fields = new Map<string, Set<string>>();
-  for (const [name, value] of fieldsOf(body, contentType)) {
+  for (const [name, value] of formFields(body, contentType)) {
     fields.set(name, (fields.get(name) ?? new Set()).add(value));
   }
   const inOrder = (texts: Iterable<string>) => [...texts].sort((one, other) => (one < other ? -1 : 1));
@@ -87,7 +87,7 @@ const twilio: Scheme = {
   claim(request) {
     const signature = signatureIn(request, 'X-Twilio-Signature');
     if (typeof signature !== 'string') return signature;
-    const claim: Claim = { signatures: [signature], signed: [request.url], timestamp: null };
+    const claim: SignatureClaim = { signatures: [signature], signed: [request.url], timestamp: null };
     if (form.test(request.contentType)) return { ...claim, signed: [request.url, joinedFields(request)] };
     if (request.body.length === 0) return claim;
     // The address holds the hash of the body, and the signature is of the address.

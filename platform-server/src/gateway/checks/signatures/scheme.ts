@@ -15,7 +15,7 @@ export interface SignedRequest {
 }
 
 /** What a request says of its signature. */
-export interface Claim {
+export interface SignatureClaim {
   /** One of them is to be right. */
   signatures: readonly string[];
   /** What they sign, in its parts. */
@@ -36,7 +36,7 @@ export interface Scheme {
   encoding: Exclude<SignatureEncoding, 'base64url'>;
   /** The key behind the secret as the sender shows it; its bytes unless it says otherwise. */
   key?(secret: string): Buffer;
-  claim(request: SignedRequest): Claim | NoClaim;
+  claim(request: SignedRequest): SignatureClaim | NoClaim;
 }
 
 /** What became of a signature. `by` is the place of the secret that made it. */
@@ -49,7 +49,7 @@ export type Verdict =
 export const keyOf = ({ key }: Scheme, secret: string): Buffer => key?.(secret) ?? Buffer.from(secret);
 
 /** The signature of the parts, in bytes. */
-export function sign(algorithm: string, key: Buffer, signed: Claim['signed']): Buffer {
+export function sign(algorithm: string, key: Buffer, signed: SignatureClaim['signed']): Buffer {
   const hmac = createHmac(algorithm, key);
   for (const part of signed) hmac.update(part);
   return hmac.digest();
@@ -59,7 +59,7 @@ export function sign(algorithm: string, key: Buffer, signed: Claim['signed']): B
  * Whether one of the claimed signatures is this one; in the same time whatever they are. They are compared as text: to
  * decode them would forgive what is not part of their encoding.
  */
-export function isClaimed(signature: Buffer, { signatures }: Claim, encoding: SignatureEncoding): boolean {
+export function isClaimed(signature: Buffer, { signatures }: SignatureClaim, encoding: SignatureEncoding): boolean {
   const right = Buffer.from(signature.toString(encoding));
   return signatures
     .map((text) => Buffer.from(encoding === 'hex' ? text.toLowerCase() : text))

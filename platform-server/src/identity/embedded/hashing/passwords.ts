@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { ScryptParameters } from './derivation.ts';
 import { HashThreads, type Urgency } from './hashThreads.ts';
-import { Busy, placesFor, Turns, type Visitor } from './turns.ts';
+import { Busy, type HashingVisitor, placesFor, Turns } from './turns.ts';
 
 const keyLength = 32;
 
@@ -32,7 +32,7 @@ export class Passwords implements Hashing {
    * Gives a visitor a place in the queue for some work, or says that there is none. All that visitors can cause goes
    * through here; what they try is counted inside, before it is hashed.
    */
-  async inTurn<Result>(visitor: Visitor, work: (hashing: Hashing) => Promise<Result>): Promise<Result | Busy> {
+  async inTurn<Result>(visitor: HashingVisitor, work: (hashing: Hashing) => Promise<Result>): Promise<Result | Busy> {
     const leave = this.#turns.enter(visitor);
     if (leave instanceof Busy) return leave;
     const urgency = visitor.device === null ? 'next' : 'first';

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Busy, placesFor, Turns, type Visitor } from './turns.ts';
+import { Busy, type HashingVisitor, placesFor, Turns } from './turns.ts';
 
 const places = { all: 12, ofAddress: 4 };
 const stranger = (address: string) => ({ address, device: null, email: null });
 const known = (device: string) => ({ address: '192.0.2.1', device, email: `${device}@example.org` });
 
-function entered(turns: Turns, visitors: readonly Visitor[]): (number | 'in')[] {
+function entered(turns: Turns, visitors: readonly HashingVisitor[]): (number | 'in')[] {
   return visitors.map((visitor) => {
     const entry = turns.enter(visitor);
     return entry instanceof Busy ? entry.status : 'in';

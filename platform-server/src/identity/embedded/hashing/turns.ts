@@ -1,5 +1,5 @@
 /** Who wants something hashed. */
-export interface Visitor {
+export interface HashingVisitor {
   /** Where they come from, as `addressKey` names it. */
   address: string;
   /** What this browser or its link is known by; null for one that nobody has signed in with before. */
@@ -55,7 +55,7 @@ export class Turns {
   }
 
   /** Lets a visitor in and gives back how to leave. */
-  enter(visitor: Visitor): (() => void) | Busy {
+  enter(visitor: HashingVisitor): (() => void) | Busy {
     const side = visitor.device === null ? this.#sides.strange : this.#sides.known;
     const shares = this.#sharesOf(visitor);
     if (shares.some(([key, most]) => side.of(key) >= most)) return new Busy(429);
@@ -66,7 +66,7 @@ export class Turns {
   }
 
   /** Of whom this visitor takes a place, and how many each has. */
-  #sharesOf({ address, device, email }: Visitor): [key: string, most: number][] {
+  #sharesOf({ address, device, email }: HashingVisitor): [key: string, most: number][] {
     const { all, ofAddress } = this.#places;
     if (device === null) return [[`address ${address}`, ofAddress]];
     const shares: [string, number][] = [

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { html } from '../../../html/html.ts';
 import type { IdentityUserRow } from '../../../store/rows/identity.ts';
 import type { EmbeddedDeps } from '../embeddedDeps.ts';
-import { completeSignIn, originOf } from '../signIn.ts';
-import type { CodeKind } from '../signInLimit.ts';
+import { completeSignIn, signInOrigin } from '../signIn.ts';
+import type { SignInCodeKind } from '../signInLimit.ts';
 import { codePath } from './codePath.ts';
 import { faults, field, returnInput, submit } from './kit/controls.ts';
 import { sendDocument } from './kit/document.ts';
@@ -21,7 +21,7 @@ const schema = z.object({
   rt: returnField,
 });
 
-function sendCode(page: Page, kind: CodeKind, form: FormState, status = 200): FastifyReply {
+function sendCode(page: Page, kind: SignInCodeKind, form: FormState, status = 200): FastifyReply {
   const { t } = page;
   const title = t('code.title');
   const other = kind === 'app' ? 'recovery' : 'app';
@@ -46,7 +46,7 @@ function sendCode(page: Page, kind: CodeKind, form: FormState, status = 200): Fa
 }
 
 /** True for a right code, which is used up. */
-async function take(page: Page, user: IdentityUserRow, kind: CodeKind, code: string): Promise<boolean> {
+async function take(page: Page, user: IdentityUserRow, kind: SignInCodeKind, code: string): Promise<boolean> {
   const { deps, request } = page;
   if (kind === 'app') return deps.twoStep.takeCode(user, code);
   const left = await deps.twoStep.takeRecoveryCode(user, code);
@@ -57,7 +57,7 @@ async function take(page: Page, user: IdentityUserRow, kind: CodeKind, code: str
     details: { left },
     ip: request.ip,
   });
-  await deps.notices.notify(user, 'recoveryCodeUsed', originOf(request));
+  await deps.notices.notify(user, 'recoveryCodeUsed', signInOrigin(request));
   return true;
 }
 

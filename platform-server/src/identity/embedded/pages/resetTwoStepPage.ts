@@ -3,7 +3,7 @@ import { html } from '../../../html/html.ts';
 import type { IdentityUserRow } from '../../../store/rows/identity.ts';
 import type { EmbeddedDeps } from '../embeddedDeps.ts';
 import { type ResetClaim, readResetLink, resetTwoStepPath } from '../resetLink.ts';
-import { originOf } from '../signIn.ts';
+import { signInOrigin } from '../signIn.ts';
 import { submit } from './kit/controls.ts';
 import { sendMessage } from './kit/messagePage.ts';
 import { openPage, type Page, seeOther } from './kit/page.ts';
@@ -51,7 +51,7 @@ async function reset({ deps, request }: Page, { user }: Reset): Promise<void> {
   if (!(await deps.twoStep.disable(user))) return;
   await deps.limit.codeSucceeded(user.id, deps.devices.of(request, user.email));
   await deps.audit.record({ action: 'user.two-step-reset', actorUserId: user.id, ip: request.ip });
-  await deps.notices.notify(user, 'twoStepReset', originOf(request));
+  await deps.notices.notify(user, 'twoStepReset', signInOrigin(request));
 }
 
 /** `/reset-two-step`: by a link of the operator, for who has lost their app and the recovery codes. */

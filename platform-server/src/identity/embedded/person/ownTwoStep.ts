@@ -5,7 +5,7 @@ import type { OwnCall, People } from '../../person/people.ts';
 import type { EmbeddedDeps } from '../embeddedDeps.ts';
 import type { SecurityNews } from '../notices/securityNotices.ts';
 import type { Own } from '../passwordChange.ts';
-import { originOf } from '../signIn.ts';
+import { signInOrigin } from '../signIn.ts';
 import { trackInAll } from '../trackInAll.ts';
 import { faults } from './faults.ts';
 
@@ -37,7 +37,7 @@ export function ownTwoStep(deps: EmbeddedDeps, { proven, changeable }: Proofs): 
   const notify = async (user: IdentityUserRow, { request }: OwnCall, { action, news, description }: Change) => {
     await deps.audit.record({ action, actorUserId: user.id, ip: request.ip });
     await trackInAll(deps.pool, user, description);
-    await deps.notices.notify(user, news, originOf(request));
+    await deps.notices.notify(user, news, signInOrigin(request));
   };
   const security: OwnTwoStep['security'] = async ({ caller }) => {
     const user = await deps.users.byId(caller.userId);

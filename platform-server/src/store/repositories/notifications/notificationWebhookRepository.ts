@@ -4,10 +4,13 @@ import type { Queryable } from '../../transaction.ts';
 import type { Watcher } from '../failureWatchRepository.ts';
 
 /** A message on its way to a webhook, with where it goes. */
-export type HeldCall = NotificationCallRow & Pick<NotificationWebhookRow, 'url' | 'sealed_secret'>;
+export type HeldWebhookCall = NotificationCallRow & Pick<NotificationWebhookRow, 'url' | 'sealed_secret'>;
 
 /** How a call of a webhook ended. */
-export type CallOutcome = Pick<NotificationWebhookRow, 'last_at' | 'last_outcome' | 'last_status' | 'last_problem'>;
+export type WebhookCallOutcome = Pick<
+  NotificationWebhookRow,
+  'last_at' | 'last_outcome' | 'last_status' | 'last_problem'
+>;
 
 /** Webhooks of people, and the messages on their way to them. */
 export class NotificationWebhookRepository {
@@ -67,7 +70,7 @@ export class NotificationWebhookRepository {
     return rowCount === 1;
   }
 
-  async note({ userId, account }: Watcher, outcome: CallOutcome): Promise<void> {
+  async note({ userId, account }: Watcher, outcome: WebhookCallOutcome): Promise<void> {
     const { last_at, last_outcome, last_status, last_problem } = outcome;
     await this.#database.query(
       `update notification_webhook set last_at = $3, last_outcome = $4, last_status = $5, last_problem = $6
@@ -87,8 +90,8 @@ export class NotificationWebhookRepository {
   }
 
   /** Takes the next message that is due; until `leaseEnd` nobody else sends it. */
-  async takeDue(owner: string, now: Date, leaseEnd: Date): Promise<HeldCall | null> {
-    const { rows } = await this.#database.query<HeldCall>(
+  async takeDue(owner: string, now: Date, leaseEnd: Date): Promise<HeldWebhookCall | null> {
+    const { rows } = await this.#database.query<HeldWebhookCall>(
       `update notification_call c set owner = $1, attempts = attempts + 1, due_at = $3 from notification_webhook w
        where w.user_id = c.user_id and w.account_number = c.account_number and c.id =
          (select id from notification_call where due_at <= $2 order by due_at limit 1 for update skip locked)

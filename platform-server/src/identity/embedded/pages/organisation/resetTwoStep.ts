@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { originOf } from '../../signIn.ts';
+import { signInOrigin } from '../../signIn.ts';
 import type { OrganisationPage } from './organisationContext.ts';
 import { organisationDone, sendOrganisation } from './organisationView.ts';
 import { memberToHelp } from './resetMember.ts';
@@ -14,7 +14,7 @@ export async function resetTwoStep(page: OrganisationPage): Promise<FastifyReply
     const details = { organisation: own.id, user: user.id };
     const actorUserId = signedIn.user.id;
     await deps.audit.record({ action: 'user.two-step-reset', actorUserId, details, ip: request.ip });
-    await deps.notices.notify(user, 'twoStepReset', originOf(request));
+    await deps.notices.notify(user, 'twoStepReset', signInOrigin(request));
   }
   return organisationDone(page, 'twoStep', 'members');
 }
