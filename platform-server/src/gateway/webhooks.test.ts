@@ -38,6 +38,14 @@ test('what a save leaves out stays as it is', async () => {
   assert.deepEqual(saved, { ...before, name: 'Renamed', revision: before.revision + 1 });
 });
 
+test('pages are told of each of many that are moved to the trash', async () => {
+  const ids = [(await create()).id, (await create()).id];
+  const earlier = server.told.length;
+  await webhooks.actOnAll(actor, ids, { type: 'trash' });
+  const news = server.told.slice(earlier).filter(({ event }) => event === 'webhook-update');
+  assert.deepEqual(news.map(({ data }) => (data as { id: string }).id).sort(), ids.toSorted());
+});
+
 test('scenarios are linked and unlinked by editing their start nodes', async () => {
   const own = await scenario();
   const { id } = await create({ scenario_ids: [own.id] });

@@ -42,7 +42,7 @@ export function LookupHeader<Row extends EntityRow>({ entity, row, meta, list }:
     <>
       <PageHeader
         title={row.name}
-        meta={row.is_active ? meta : t('inTrash')}
+        meta={row.is_active || isDeleted ? meta : t('inTrash')}
         back={{ href: back, label: t(`back.${list}`), onClick: () => host.navigate(list) }}
         actions={canWrite && !isDeleted ? action : undefined}
       />
