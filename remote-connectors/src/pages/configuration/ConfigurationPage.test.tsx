@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { ApiError } from 'shared-contracts/api';
+import { ApiError, type EndpointOutput } from 'shared-contracts/api';
 import { getCatalogueConnector, getOperation, listOperations } from 'shared-contracts/api/catalogue';
 import {
   authorizeConfiguration,
@@ -30,7 +30,10 @@ globalThis.BroadcastChannel = class {
   }
 } as unknown as typeof BroadcastChannel;
 
-async function open(configuration: Configuration = configurationOf(), { session = sessionOf(), search = '' } = {}) {
+async function open(
+  configuration: Configuration = configurationOf(),
+  { session = sessionOf(), search = '', health = [] as EndpointOutput<typeof listConfigurationHealth> } = {},
+) {
   const host = createTestHost({ remoteId: 'remote-connectors', session });
   host.api.answer(getConfiguration, configuration);
   host.api.answer(listConfigurations, [configuration]);
@@ -38,7 +41,7 @@ async function open(configuration: Configuration = configurationOf(), { session 
   host.api.answer(listOperations, heads);
   host.api.answer(listTunnelChoices, []);
   host.api.answer(getOperation, { ...createIssue, revision: 0 });
-  host.api.answer(listConfigurationHealth, []);
+  host.api.answer(listConfigurationHealth, health);
   host.api.answer(listConfigurationUses, [
     {
       ...{ scenario_id: 's', scenario_name: 'Triage', is_started: true },
@@ -219,4 +222,15 @@ it('hides keys that are stored or that the document has, and sends what was type
   expect(body(host.api.callsOf(updateConfiguration)[0])).toMatchObject({
     headers: [{ name: 'X-Team', value: 'n' }, headers[1], { name: 'token', value: 't', place: 'query' }],
   });
+});
+
+it('says why calls fail, and how many changes of health are not listed', async () => {
+  const health = Array.from({ length: 12 }, (_, at) => ({
+    ...{ at: new Date(Date.UTC(2026, 0, 1, at)).toISOString(), state: 'failing' as const, status: 503 },
+    message: 'The service answered 503.',
+  }));
+  await open(configurationOf(), { health });
+  const changes = await screen.findByRole('list', { name: 'Health history' });
+  expect(await within(changes).findAllByText('503 · The service answered 503.')).toHaveLength(10);
+  expect(screen.getByText('Last 10 of 12 changes')).toBeInTheDocument();
 });

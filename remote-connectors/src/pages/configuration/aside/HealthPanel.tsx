@@ -49,6 +49,9 @@ export function HealthPanel({ configuration }: { configuration: Configuration })
           </li>
         ))}
       </ol>
+      {data && data.length > maxShown && (
+        <p className={classes.meta}>{t('health.newest', { shown: maxShown, total: data.length })}</p>
+      )}
     </Panel>
   );
 }
