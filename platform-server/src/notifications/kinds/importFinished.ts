@@ -3,6 +3,11 @@ import { inOneLine } from '../oneLine.ts';
 import { countOf } from './figures.ts';
 import { kindSpec } from './kind.ts';
 
+const rows = {
+  en: (count: number) => `${countOf.en(count)} ${count === 1 ? 'row' : 'rows'}`,
+  fr: (count: number) => `${countOf.fr(count)} ${count < 2 ? 'ligne' : 'lignes'}`,
+};
+
 /** A file has come in whole. */
 export const importFinished = kindSpec({
   kind: 'import-finished',
@@ -22,7 +27,7 @@ export const importFinished = kindSpec({
       title: ({ page, file }, count) =>
         count === 1 ? `"${file}" was imported through "${page}"` : `${count} files were imported through "${page}"`,
       text: ({ file, delivered }, count) =>
-        count === 1 ? `${countOf.en(delivered)} rows.` : `The last one is "${file}": ${countOf.en(delivered)} rows.`,
+        count === 1 ? `${rows.en(delivered)}.` : `The last one is "${file}": ${rows.en(delivered)}.`,
       open: 'Open the submission',
     },
     fr: {
@@ -33,9 +38,7 @@ export const importFinished = kindSpec({
           ? `« ${file} » a été importé par « ${page} »`
           : `${count} fichiers ont été importés par « ${page} »`,
       text: ({ file, delivered }, count) =>
-        count === 1
-          ? `${countOf.fr(delivered)} lignes.`
-          : `Le dernier est « ${file} » : ${countOf.fr(delivered)} lignes.`,
+        count === 1 ? `${rows.fr(delivered)}.` : `Le dernier est « ${file} » : ${rows.fr(delivered)}.`,
       open: 'Ouvrir l’envoi',
     },
   },
