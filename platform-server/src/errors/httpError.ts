@@ -72,6 +72,11 @@ export function notFound(kind: ErrorKind): HttpError {
   return new HttpError('not_found', { kind });
 }
 
+/** 409 for a record in the trash, which is restored before anything else is done with it. */
+export function inTrash(kind: ErrorKind): HttpError {
+  return new HttpError('conflict.in_trash', { kind });
+}
+
 /** 404 for an address that leads nowhere. */
 export function nothingAt(url: string): HttpError {
   return new HttpError('not_found.address', { path: url.split('?')[0] ?? '' });

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { SharedBulkAction } from 'shared-contracts/api';
-import { HttpError, notFound, staleRevision } from '../errors/httpError.ts';
+import { HttpError, inTrash, notFound, staleRevision } from '../errors/httpError.ts';
 import { isId, newId } from '../store/ids.ts';
 import { freeName } from '../store/repositories/freeName.ts';
 import { ResourceTable } from '../store/repositories/resourceTable.ts';
@@ -73,7 +73,7 @@ export class Resource<Item extends ResourceItem, Content extends ResourceContent
   /**
    * What is left out stays as it is.
    * @throws HttpError 402 when it leaves the trash of a full plan; 409 with the current one where the body names a revision
-   *   that is not its own any more
+   *   that is not its own any more, and for edits of what stays in the trash
    */
   async save(actor: TrackingActor, id: string, body: Save): Promise<Item> {
     await this.#within(id, async (database) => {
@@ -170,6 +170,7 @@ export class Resource<Item extends ResourceItem, Content extends ResourceContent
     const account = actor.accountNumber;
     const { id } = current;
     const saved = this.#kind.saved(current, body);
+    if (!current.is_active && !saved.is_active && this.#isEdit(body)) throw inTrash(this.#kind.kind);
     const isLeavingTrash = saved.is_active && !current.is_active;
     const content = await this.#named(database, actor, saved, isLeavingTrash && (body as Named).name === undefined);
     await this.#assertAllowed(database, account, content, isLeavingTrash);
@@ -180,6 +181,12 @@ export class Resource<Item extends ResourceItem, Content extends ResourceContent
     await this.#kind.changing?.({ database, actor, id, body });
     await this.#kind.replaced?.({ database, actor, id, body, before: current, after: content });
     if (current.is_active && !content.is_active) await this.#kind.trashed?.({ database, id, name: content.name });
+  }
+
+  /** Whether a save says more than where a thing is and whether it is on: who edits what somebody else has trashed is told. */
+  #isEdit(body: Save): boolean {
+    const beside = ['is_active', 'is_paused', 'is_on', 'revision', this.#kind.folders?.field];
+    return Object.entries(body as object).some(([field, value]) => value !== undefined && !beside.includes(field));
   }
 
   /** What is written, under another name where its own is taken and nobody chose it now. */

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { EndpointOutput } from 'shared-contracts/api';
 import type { Flow, putScenarioDraft, Scenario, ScenarioDraft } from 'shared-contracts/api/scenario';
 import type { RunnableScenario } from '../engine/executeRun.ts';
-import { HttpError, notFound, staleRevision } from '../errors/httpError.ts';
+import { inTrash, notFound, staleRevision } from '../errors/httpError.ts';
 import { isId } from '../store/ids.ts';
 import {
   type DraftContent,
@@ -166,6 +166,6 @@ export class DraftService {
   async #hold(database: Queryable, { account, scenarioId }: DraftKey): Promise<void> {
     const isActive = await new ScenarioRepository(database).hold(account, scenarioId);
     if (isActive === null) throw notFound('scenario');
-    if (!isActive) throw new HttpError('conflict.in_trash');
+    if (!isActive) throw inTrash('scenario');
   }
 }

@@ -3,7 +3,7 @@ import { type Flow, isWire, type RunByHand, type Scenario } from 'shared-contrac
 import type { RunnableScenario } from '../engine/executeRun.ts';
 import { type NodeView, nodeViews } from '../engine/record/nodeViews.ts';
 import { traceOf } from '../engine/record/trace.ts';
-import { HttpError } from '../errors/httpError.ts';
+import { inTrash } from '../errors/httpError.ts';
 import type { Log } from '../process/log.ts';
 import type { Accepted } from '../runs/accepted.ts';
 import { ownEvent, tickPayload } from '../runs/ownEvents.ts';
@@ -125,7 +125,7 @@ export class ManualRuns {
 
   async #active({ accountNumber }: TrackingActor, id: string): Promise<Scenario> {
     const scenario = await this.#deps.scenarios.get(accountNumber, id);
-    if (!scenario.is_active) throw new HttpError('conflict.in_trash');
+    if (!scenario.is_active) throw inTrash('scenario');
     return scenario;
   }
 

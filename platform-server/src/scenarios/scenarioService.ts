@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { nameScenarioVersion, Scenario, scenarioCreateSchema } from 'shared-contracts/api/scenario';
 import type { z } from 'zod';
-import { HttpError, notFound } from '../errors/httpError.ts';
+import { HttpError, inTrash, notFound } from '../errors/httpError.ts';
 import type { Emptied } from '../resources/emptied.ts';
 import { assertOwnFolder } from '../resources/folders.ts';
 import { assertBelowLimit } from '../resources/limits.ts';
@@ -143,7 +143,7 @@ export class ScenarioService {
       const { pool, triggers } = this.#deps;
       const scenario = await this.get(actor.accountNumber, id);
       assertEdit(scenario, revision);
-      if (!scenario.is_active) throw new HttpError('conflict.in_trash');
+      if (!scenario.is_active) throw inTrash('scenario');
       await this.checks.assertRunnable(pool, ownerOf(actor, id), scenario.flow);
       await cancelBeforeStart(pool, triggers, id);
     }
@@ -201,7 +201,7 @@ export class ScenarioService {
     const account = actor.accountNumber;
     const current = await lockScenario(database, account, id);
     const meant = withoutStalePlace(current, bodyFor(current));
-    if (!current.is_active && !meant.is_active && !isBeside(meant)) throw new HttpError('conflict.in_trash');
+    if (!current.is_active && !meant.is_active && !isBeside(meant)) throw inTrash('scenario');
     const isLeavingTrash = meant.is_active && !current.is_active;
     if (isLeavingTrash) await this.#assertBelowLimit(database, account);
     const body = isLeavingTrash ? await restoredUnder(database, account, current, meant) : meant;
@@ -233,7 +233,7 @@ export class ScenarioService {
     const account = actor.accountNumber;
     return this.#change(actor, id, async (database) => {
       const current = await lockScenario(database, account, id, revision);
-      if (!current.is_active) throw new HttpError('conflict.in_trash');
+      if (!current.is_active) throw inTrash('scenario');
       if (status === 'started') await this.checks.assertRunnable(database, ownerOf(actor, id), current.flow);
       await new ScenarioRepository(database).setStatus(account, id, status);
       await track(database, actor, 'scenario', {

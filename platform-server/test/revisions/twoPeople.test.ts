@@ -95,6 +95,21 @@ for (const name of Object.keys(editedKinds())) {
     });
 
     const { trash } = fresh();
+    if (trash && fresh().bulk) {
+      test('what somebody has moved to the trash meanwhile is not edited unseen there', async () => {
+        const { mine } = fresh();
+        const { caller, path, read, save } = await have(fresh());
+        const seen = await read();
+        const ids = [path.split('/').at(-1)];
+        const [away] = (await caller.call('POST', fresh().bulk ?? '', { ids, action: { type: 'trash' } })).body;
+        assert.equal(away.ok, true, JSON.stringify(away));
+        const late = await save(seen, { ...mine, revision: seen.revision });
+        assert.deepEqual([late.status, late.body.reason], [409, 'conflict.in_trash'], JSON.stringify(late.body));
+        const back = await caller.call('PUT', path, { ...mine, is_active: true, revision: seen.revision });
+        assert.equal(back.status, 200, JSON.stringify(back.body));
+      });
+    }
+
     if (trash) {
       test('the trash restores and deletes nothing that somebody has edited since', async () => {
         const kind = fresh();

@@ -24,7 +24,7 @@ export const conflicts = {
   'conflict.connector_used': 'Configurations use this connector. Delete them first.',
   'conflict.connector_consent': 'This configuration can’t be connected. Complete its OAuth 2 settings first.',
   'conflict.connector_in_trash': 'The configuration is in the trash. Restore it first.',
-  'conflict.in_trash': 'The scenario is in the trash. Restore it first.',
+  'conflict.in_trash': '{{kind}} is in the trash. Restore it first.',
   'conflict.page_delivering':
     'Rows sent through this page still wait for their runs. Start a scenario that uses the page, or remove the page from all scenarios.',
   'conflict.page_in_trash': 'The import page is in the trash. Restore it first.',

@@ -29,7 +29,7 @@ export const conflicts: Readonly<Record<keyof typeof english, string>> = {
   'conflict.connector_consent':
     'Cette configuration ne peut pas être connectée. Complétez d’abord ses réglages OAuth 2.',
   'conflict.connector_in_trash': 'La configuration est dans la corbeille. Restaurez-la d’abord.',
-  'conflict.in_trash': 'Le scénario est dans la corbeille. Restaurez-le d’abord.',
+  'conflict.in_trash': '{{kind}} est dans la corbeille. Une restauration est d’abord nécessaire.',
   'conflict.page_delivering':
     'Des lignes envoyées par cette page attendent encore leur exécution. Démarrez un de ses scénarios, ou retirez-la de tous.',
   'conflict.page_in_trash': 'La page d’import est dans la corbeille. Restaurez-la d’abord.',
