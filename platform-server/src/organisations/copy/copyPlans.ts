@@ -10,7 +10,7 @@ import { connectorChoices } from './connectorChoices.ts';
 import { type CopiedServices, copiedThingKinds } from './copiedKinds.ts';
 import { type CopyRoute, numberOf } from './copyWork.ts';
 import { flowChanges } from './flowChanges.ts';
-import { secretNodesOf, thingKey, type Wording } from './flowReferences.ts';
+import { secretNodesOf, type TargetWording, thingKey } from './flowReferences.ts';
 import { type ReferredThing, type SourceContent, sourceContent } from './sourceContent.ts';
 import { calledIn, copiedTexts } from './thingCopies.ts';
 
@@ -71,7 +71,7 @@ export class CopyPlans {
 
   async #plannedScenario(
     scenario: Scenario,
-    wording: Wording,
+    wording: TargetWording,
     { target, earlier }: { target: string; earlier: NamedThing | undefined },
   ) {
     const { id, name, flow } = scenario;

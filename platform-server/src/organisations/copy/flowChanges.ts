@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EarlierCopy } from 'shared-contracts/api/organisation';
 import { type Flow, type FlowNode, nodesOf } from 'shared-contracts/api/scenario';
-import { comparableFlow, type Wording } from './flowReferences.ts';
+import { comparableFlow, type TargetWording } from './flowReferences.ts';
 
 const comparedParts = ({ type, label, data }: FlowNode) => ({
   type,
@@ -15,7 +15,7 @@ const comparedParts = ({ type, label, data }: FlowNode) => ({
  * What an earlier copy would become another in: nodes by their ids; what differs between accounts is left out. `wording`
  * is what its texts and columns are in place of those of the source.
  */
-export function flowChanges(copy: Flow, source: Flow, wording: Wording): EarlierCopy['changes'] {
+export function flowChanges(copy: Flow, source: Flow, wording: TargetWording): EarlierCopy['changes'] {
   const before = new Map(nodesOf(comparableFlow(copy)).map((node) => [node.id, node]));
   const after = nodesOf(comparableFlow(source, wording));
   const kept = new Set(after.map(({ id }) => id));

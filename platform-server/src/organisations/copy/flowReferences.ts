@@ -71,7 +71,7 @@ function withSamplesGone(config: Record<string, unknown>): Record<string, unknow
 }
 
 /** A node with the columns that the tables of the target have under the names of those of the source. */
-function withTargetColumns(node: FlowNode, { called, columns }: Wording): FlowNode {
+function withTargetColumns(node: FlowNode, { called, columns }: TargetWording): FlowNode {
   return referencesOfNode(node).reduce((changed, { id }) => {
     const [before, after] = [called.get(id)?.table, columns.get(id)];
     return before && after ? withColumnsOf(changed, columnsTaken(node, before.result_columns), after) : changed;
@@ -120,9 +120,9 @@ export function withSecretsOf(flow: Flow, other: Flow): Flow {
 }
 
 /** What differs between accounts beside ids. */
-export type Wording = Omit<Mapping, 'ids'>;
+export type TargetWording = Omit<Mapping, 'ids'>;
 
-const sameWords: Wording = { called: new Map(), columns: new Map(), texts: new Map() };
+const sameWords: TargetWording = { called: new Map(), columns: new Map(), texts: new Map() };
 
 /** The flow with nothing in it that differs between accounts: for telling what else does. */
 export function comparableFlow(flow: Flow, wording = sameWords): Flow {

@@ -5,7 +5,7 @@ import { ReferredThingRepository } from '../../store/repositories/referredThingR
 import type { Queryable } from '../../store/transaction.ts';
 import { connectorChoices } from './connectorChoices.ts';
 import { type CopyRoute, type CopyWork, notCopied, noteCopy, numberOf, otherConnector } from './copyWork.ts';
-import { thingKey, type Wording } from './flowReferences.ts';
+import { type TargetWording, thingKey } from './flowReferences.ts';
 
 /**
  * Takes what was chosen of the target in place of things of the source.
@@ -60,7 +60,7 @@ export async function calledIn({
   target,
   things,
   ids,
-}: Pick<CopyWork, 'database' | 'source' | 'target' | 'things' | 'ids'>): Promise<Omit<Wording, 'texts'>> {
+}: Pick<CopyWork, 'database' | 'source' | 'target' | 'things' | 'ids'>): Promise<Omit<TargetWording, 'texts'>> {
   const referred = new ReferredThingRepository(database);
   const before = await referred.statuses(
     numberOf(source),
