@@ -105,7 +105,7 @@ it('keeps what is not saved when somebody else has saved, and tells of it', asyn
     ],
   });
   act(() => host.realtime.emit('lookup-update', { id: 'f', kind: 'filter' }));
-  expect(await screen.findByText(/Somebody else has saved this list/)).toBeInTheDocument();
+  expect(await screen.findByText(/Someone else saved this list/)).toBeInTheDocument();
   expect(screen.getByText(/You have both changed 1 row/)).toBeInTheDocument();
   expect(within(grid).getByRole('gridcell', { name: 'IT' })).toBeInTheDocument();
   expect(within(grid).getByRole('gridcell', { name: 'AT' })).toBeInTheDocument();

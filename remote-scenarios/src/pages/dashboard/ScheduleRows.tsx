@@ -13,7 +13,7 @@ function useRuleText(): (entry: Entry) => string {
   const zone = useTimeZone() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   return ({ schedule, rule }) => {
     if (!schedule) return rule;
-    const text = scheduleText(schedule, t);
+    const text = scheduleText(schedule, t, () => t('custom'));
     return schedule.mode === 'every' || schedule.time_zone === zone ? text : `${text} (${schedule.time_zone})`;
   };
 }

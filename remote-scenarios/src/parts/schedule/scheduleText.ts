@@ -28,10 +28,10 @@ function stepText(cron: string, t: Text): string | null {
   return hours && 24 % Number(hours) === 0 ? t('every-hours', { count: Number(hours) }) : null;
 }
 
-/** When a schedule runs, in words; a cron rule that has none is named as one of its own. */
-export function scheduleText(schedule: Schedule, t: Text): string {
+/** When a schedule runs, in words; `custom` gives what a cron rule that has none is shown as. */
+export function scheduleText(schedule: Schedule, t: Text, custom: (cron: string) => string): string {
   if (schedule.mode === 'every') return t(`every-${schedule.unit}`, { count: schedule.every });
   const clock = readClockSchedule(schedule.cron);
   if (clock) return clockText(clock, t);
-  return stepText(schedule.cron, t) ?? t('custom');
+  return stepText(schedule.cron, t) ?? custom(schedule.cron);
 }

@@ -14,7 +14,7 @@ function summaryOf({ webhooks, import_pages, schedule }: StartConfig, t: KindTex
   return [
     counted('Webhook', webhooks),
     counted(t('summaryImport'), import_pages),
-    schedule ? scheduleText(schedule, t) : '',
+    schedule ? scheduleText(schedule, t, (cron) => cron) : '',
   ]
     .filter(Boolean)
     .join(' · ');
