@@ -141,7 +141,7 @@ test('a run whose batch is refused goes on from its record, and is failed by nam
   assert.deepEqual(records.get(once), [0, 1]);
   const failed = await runWhen(database, always, isEnded);
   assert.deepEqual([failed.status, failed.owner], ['FAILED', null]);
-  assert.match(failed.exceptions?.[0]?.exception ?? '', /could not be recorded/);
+  assert.match(failed.exceptions?.[0]?.exception ?? '', /Couldn.t record the run/);
   assert.deepEqual(records.get(always), [0, 1]);
 });
 

@@ -198,7 +198,7 @@ test('a refused renewal is told, and the present token holds until it ends', asy
   await pool().query("update connector_token set expires_at = now() - interval '1 second' where connector_id = $1", [
     id,
   ]);
-  assert.match((await tried(id)).problem.message, /has ended: .*this client ID and client secret/);
+  assert.match((await tried(id)).problem.message, /expired: .*this client ID and client secret/);
   await member.call('PUT', `/connector/${id}`, { authentication: oauth() });
   assert.equal((await tried(id)).is_success, true);
 });

@@ -80,7 +80,7 @@ test('limits above the own, links without https and other bad values are refused
   );
   for (const url of ['javascript:alert(1)', 'https://user:pass@help.test/'])
     assert.match(await problemsOf({ support_links: [{ label: 'Help', url }] }), /https:\/\//);
-  assert.match(await problemsOf({ contact: 'nobody' }), /e-mail address/);
+  assert.match(await problemsOf({ contact: 'nobody' }), /email address/);
   assert.match(await problemsOf({ branding: { ...branding, colour: 'red' } }), /branding\.colour/);
 });
 

@@ -243,6 +243,6 @@ describe('restart', () => {
     const run = await execute(scenarioOf(flow), { trigger: 'data' });
     assert.equal(restartPoint(scenarioOf(flow), traceOf(run.record, messageOf('data')), 'z'), null);
     const gone = ended(await execute(scenarioOf(flow), { run: { fromNodeId: 'gone' } }));
-    assert.match(gone.errors[0]?.message ?? '', /not in this version of the scenario/);
+    assert.match(gone.errors[0]?.message ?? '', /isn.t in this version of the scenario/);
   });
 });

@@ -267,11 +267,11 @@ test('a search is about values when it begins like a field that is compared', ()
 test('what cannot be searched is refused with what to do', () => {
   const cases: Record<string, RegExp> = {
     'payload.id contains 4': /“contains 4” isn’t a comparison/,
-    'payload.id =': /No value behind =/,
-    'payload.items[3].sku = 1': /Leave \[3\] out/,
+    'payload.id =': /= has no value/,
+    'payload.items[3].sku = 1': /Remove \[3\]/,
     'payload.id > abc': /“abc” is neither/,
-    'payload.id = 1 and id = 2': /can’t be read at “id = 2”/,
-    'payload. = 2': /can’t be read at “. = 2”/,
+    'payload.id = 1 and id = 2': /Invalid search at “id = 2”/,
+    'payload. = 2': /Invalid search at “. = 2”/,
     [`payload.id = ${'x'.repeat(201)}`]: /up to 200 characters/,
   };
   for (const [text, message] of Object.entries(cases)) {

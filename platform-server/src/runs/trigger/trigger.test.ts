@@ -55,7 +55,7 @@ test('multipart forms become fields and files', async () => {
   assert.deepEqual(payload, { name: 'Ü', tag: ['a', 'b'], file });
   await assert.rejects(async () => read('multipart/form-data; boundary=x', 'nonsense'), {
     reason: 'unreadable_body.form',
-    message: /^The body isn’t a multipart form/,
+    message: /^The body isn’t a complete multipart form/,
   });
   await assert.rejects(async () => read('multipart/form-data', 'nonsense'), {
     reason: 'unreadable_body.form_boundary',
