@@ -96,6 +96,17 @@ describe('what one side alone changed', () => {
     expect([x('a'), x('b'), codeOf(merged, 'a')]).toEqual([64, 32, 'mine']);
   });
 
+  test('hides nothing that the other put on the same place: mine goes below, with what hangs on it', () => {
+    const at = (id: string, x: number, y = 0): FlowNode => ({ ...node(id, 'function'), position: { x, y } });
+    const from = documentWith([node('start', 'start'), at('below', 256, 96)]);
+    const mine = added(from, at('m', 256), at('m2', 512), at('far', 2560), wire('start', 'm'), wire('m', 'm2'));
+    const theirs = added(from, at('t', 256), wire('start', 't'));
+    const { flow } = merge(mine, theirs, {}, from);
+    const places = indexFlow(flow).nodes.map(({ id, position: { x, y } }) => `${id} ${x} ${y}`);
+    expect(places.sort()).toEqual(['below 256 96', 'far 2560 0', 'm 256 192', 'm2 512 192', 'start 0 0', 't 256 0']);
+    expect(indexFlow(merge(mine, from, {}, from).flow).node.get('m')?.position).toEqual({ x: 256, y: 0 });
+  });
+
   test('is two nodes on one wire: both ways are drawn', () => {
     // The wire keeps its id where it is led elsewhere.
     const put = (id: string): EditorDocument => {

@@ -9,6 +9,7 @@ import { indexFlow } from './flowIndex.ts';
 import { rowStep } from './geometry.ts';
 import { mergeGroups } from './mergeGroups.ts';
 import { type Choices, mergeNodes, type NodeConflict, type Versions } from './mergeNodes.ts';
+import { apart } from './mergePlaces.ts';
 import { mergeWires } from './mergeWires.ts';
 
 /** What of a scenario beside its flow can be changed by two people otherwise. */
@@ -125,7 +126,10 @@ function mergedFlow(documents: Documents, choices: Choices, createId: CreateId) 
   const { nodes, counter: nodes_counter } = relabelled([...alone, ...chosen], documents, counter);
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const gone = new Set(flows.base.nodes.map(({ id }) => id).filter((id) => !byId.has(id)));
-  const tidy = nodes.map((node) => withoutReferences(node, gone));
+  const tidy = apart(
+    nodes.map((node) => withoutReferences(node, gone)),
+    flows,
+  );
   const { wires, leftOut } = mergeWires(flows, byId, createId);
   const groups = mergeGroups(flows, tidy);
   return { flow: inOrder([...tidy, ...wires, ...groups], documents), nodes_counter, copies, leftOut };
