@@ -72,7 +72,7 @@ test('entries are saved as versions, which can be had back', async () => {
   );
   const changed = { ...items[1], values: ['AT'] };
   const saved = await ok('POST', path, { added: [{ values: ['IT'] }], changed: [changed], removed: [1] });
-  assert.deepEqual(saved, { version: 3, entry_count: 2, first_added: 3 });
+  assert.deepEqual(saved, { version: 3, revision: 3, entry_count: 2, first_added: 3 });
   const values = async (query = '') =>
     (await ok('GET', `${path}${query}`)).items.map((entry: { values: string[] }) => entry.values[0]);
   assert.deepEqual(
@@ -104,6 +104,32 @@ test('entries are saved as versions, which can be had back', async () => {
   assert.equal((await member.call('PUT', `/filter/${id}`, { match: 'address' })).status, 422);
   assert.equal((await ok('PUT', `/filter/${id}`, { meaning: 'deny' })).version, 5);
 });
+
+for (const resource of ['filter', 'conversion']) {
+  test(`a version of a ${resource} is not restored over rows that somebody else has saved since it was asked for`, async () => {
+    const { id } = await made(`/${resource}/`, { name: `Moving ${resource}` });
+    const path = `/${resource}/${id}`;
+    const row = { values: ['FR'], results: resource === 'filter' ? [] : ['1'] };
+    await ok('POST', `${path}/entries/`, { added: [row] });
+    const seen = await ok('GET', path);
+    await ok('POST', `${path}/entries/`, { added: [{ ...row, values: ['DE'] }] });
+    const restore = (body: object, headers?: Record<string, string>) =>
+      member.call('POST', `${path}/restore/`, { version: 1, ...body }, headers);
+    const refused = await restore({ revision: seen.revision });
+    assert.deepEqual([refused.status, refused.body.code], [409, 'stale_revision']);
+    const { current, versions } = refused.body.details;
+    assert.deepEqual([current.version, current.entry_count], [3, 2]);
+    assert.deepEqual([versions[0].version, versions[0].added, versions.length], [3, 1, 3]);
+    assert.equal((await restore({}, { 'if-match': `"${seen.revision}"` })).status, 412);
+    assert.equal((await ok('GET', path)).entry_count, 2);
+    const restored = await restore({}, { 'if-match': `"${current.revision}"` });
+    assert.deepEqual([restored.status, restored.body.entry_count], [200, 0]);
+    assert.equal((await ok('GET', path)).revision, restored.body.revision);
+    // Rows that are sent with a revision are saved on that one alone.
+    const late = await member.call('POST', `${path}/entries/`, { added: [row], revision: current.revision });
+    assert.deepEqual([late.status, late.body.details.current.version], [409, 4]);
+  });
+}
 
 test('a file of a spreadsheet is saved whole, and another call still takes no more values than a payload', async () => {
   const { id } = await made('/filter/', { name: 'Large' });

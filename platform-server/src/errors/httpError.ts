@@ -83,8 +83,8 @@ export function nothingAt(url: string): HttpError {
 }
 
 /** 409 for an edit on an old revision; `current` is the whole record as it is now (product §3). */
-export function staleRevision(current: unknown): HttpError {
-  return new HttpError('stale_revision', {}, { details: { current } });
+export function staleRevision(current: unknown, more: Readonly<Record<string, unknown>> = {}): HttpError {
+  return new HttpError('stale_revision', {}, { details: { current, ...more } });
 }
 
 /** 402 when a plan limit is reached (ACC-22). `limit` is the name of the limit, `allowed` its value. */

@@ -46,7 +46,9 @@ function entryRoutes(
     })),
     route(endpoints.impact, ({ caller, params, body }) => trials.impact(caller.accountNumber, params.id, body)),
     route(endpoints.versions, ({ caller, params }) => service.versions(caller.accountNumber, params.id)),
-    route(endpoints.restoreVersion, ({ caller, params, body }) => service.restore(caller, params.id, body.version)),
+    route(endpoints.restoreVersion, ({ caller, params, body }) =>
+      service.restore(caller, params.id, body.version, body.revision),
+    ),
     route(endpoints.uses, async ({ caller, params }) => {
       await service.lookup(pool, caller.accountNumber, params.id);
       return new LookupUseRepository(pool).uses(caller.accountNumber, kind, params.id);

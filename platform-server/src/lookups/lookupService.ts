@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
 import type { EntryChanges, LookupEntry, LookupVersion } from 'shared-contracts/api/lookup';
 import type { LookupSettings } from '../engine/lookups/lookupTable.ts';
-import { HttpError, notFound } from '../errors/httpError.ts';
+import { notFound, staleRevision } from '../errors/httpError.ts';
 import { Breaks } from '../process/turns.ts';
 import { track } from '../resources/tracked.ts';
 import { isId } from '../store/ids.ts';
@@ -18,6 +18,7 @@ export type LookupKind = 'filter' | 'conversion';
 /** What is saved of a list or table. */
 interface Saved {
   version: number;
+  revision: number;
   entry_count: number;
   first_added: number;
 }
@@ -29,7 +30,8 @@ export interface LookupServiceDeps {
   changed(account: string, id: string): Promise<void>;
 }
 
-const changedMeanwhile = () => new HttpError('stale_revision');
+/** Newest versions that a refusal names. */
+const maxNamed = 20;
 
 /** Entries and versions of filter lists, or of conversion tables. Every method acts within the actor's account. */
 export class LookupService {
@@ -55,14 +57,16 @@ export class LookupService {
 
   /**
    * Saves changes as one version. Entries keep their number.
-   * @throws HttpError 404; 409 for an entry that somebody else has changed or removed meanwhile; 422 for what does not fit
+   * @throws HttpError 404; 409 for an entry that somebody else has changed or removed meanwhile, and for a stale revision;
+   * 422 for what does not fit
    */
-  async save(actor: TrackingActor, id: string, changes: EntryChanges): Promise<Saved> {
-    return this.#advance(actor, id, 'Changed entries of', async (repository, lookup, settings) => {
+  async save(actor: TrackingActor, id: string, changes: EntryChanges & MadeOn): Promise<Saved> {
+    const act = { verb: 'Changed entries of', revision: changes.revision };
+    return this.#advance(actor, id, act, async ({ repository, lookup, settings, stale }) => {
       const version = lookup.version + 1;
       const ended = [...changes.changed.map((entry) => entry.id), ...changes.removed];
       const madeOn = changes.version ?? lookup.version;
-      if ((await repository.end(id, version, ended, madeOn)) !== new Set(ended).size) throw changedMeanwhile();
+      if ((await repository.end(id, version, ended, madeOn)) !== new Set(ended).size) await stale();
       const added = changes.added.map((entry, place) => ({ ...entry, id: lookup.next_entry + place }));
       await repository.begin(id, version, [...changes.changed, ...added]);
       await assertEntries(await lookupEntries(repository, id, version), settings);
@@ -74,9 +78,13 @@ export class LookupService {
     });
   }
 
-  /** Makes the entries of an earlier version the newest; how they match stays as it is now. @throws HttpError 404, 422 */
-  async restore(actor: TrackingActor, id: string, version: number): Promise<Saved> {
-    return this.#advance(actor, id, 'Restored a version of', async (repository, lookup, settings) => {
+  /**
+   * Makes the entries of an earlier version the newest; how they match stays as it is now.
+   * @throws HttpError 404; 409 for a stale revision; 422
+   */
+  async restore(actor: TrackingActor, id: string, version: number, revision?: number): Promise<Saved> {
+    const act = { verb: 'Restored a version of', revision };
+    return this.#advance(actor, id, act, async ({ repository, lookup, settings }) => {
       if (version >= lookup.version) throw notFound('version');
       const [now, then] = [
         await lookupEntries(repository, id, lookup.version),
@@ -107,26 +115,51 @@ export class LookupService {
   async #advance(
     actor: TrackingActor,
     id: string,
-    verb: string,
-    write: (repository: LookupRepository, lookup: LookupRow, settings: LookupSettings) => Promise<Written>,
+    { verb, revision }: MadeOn & { verb: string },
+    write: (held: Held) => Promise<Written>,
   ): Promise<Saved> {
     const { pool, kind, changed } = this.#deps;
+    const account = actor.accountNumber;
     const saved = await inTransaction(pool, async (database) => {
       const repository = new LookupRepository(database);
-      const lookup = await this.lookup(database, actor.accountNumber, id, true);
+      // In the order in which a save of its settings takes both.
+      const now = isId(id) ? await repository.hold(account, id, kind) : null;
+      const lookup = await this.lookup(database, account, id, true);
+      if (now === null) throw notFound(kind);
+      const stale = async () => {
+        const { version, entry_count, next_entry: first_added } = lookup;
+        const current = { version, revision: now, entry_count, first_added };
+        throw staleRevision(current, { versions: await repository.versions(id, maxNamed) });
+      };
+      if (revision !== undefined && revision !== now) await stale();
       const settings = (await repository.settings(id, lookup.version)) as LookupSettings;
-      const { next, count, counts, restored } = await write(repository, lookup, settings);
+      const { next, count, counts, restored } = await write({ repository, lookup, settings, stale });
       await repository.advance(lookup, count, next, counts, {
         by: actor.email,
         settings,
         ...(restored !== undefined && { restored }),
       });
       await track(database, actor, kind, { verb, name: await repository.nameOf(id, kind) });
-      return { version: lookup.version + 1, entry_count: count, first_added: lookup.next_entry };
+      await repository.raiseRevision(id, kind);
+      return { version: lookup.version + 1, revision: now + 1, entry_count: count, first_added: lookup.next_entry };
     });
-    await changed(actor.accountNumber, id);
+    await changed(account, id);
     return saved;
   }
+}
+
+/** The revision that a call was made on. */
+interface MadeOn {
+  revision?: number | undefined;
+}
+
+/** The list or table while it is changed. */
+interface Held {
+  repository: LookupRepository;
+  lookup: LookupRow;
+  settings: LookupSettings;
+  /** Refuses, with what others have made of it. */
+  stale(): Promise<never>;
 }
 
 interface Written {

@@ -64,6 +64,17 @@ export class LookupRepository {
     return rows[0]?.name ?? '';
   }
 
+  /** The revision of the list or table, which is held against other saves. */
+  async hold(account: string, id: string, kind: 'filter' | 'conversion'): Promise<number | null> {
+    const text = `select revision from ${kind} where account_number = $1 and id = $2 for no key update`;
+    return (await this.#database.query<{ revision: number }>(text, [account, id])).rows[0]?.revision ?? null;
+  }
+
+  /** Its entries are others: who edits it as it was before learns of that. */
+  async raiseRevision(id: string, kind: 'filter' | 'conversion'): Promise<void> {
+    await this.#database.query(`update ${kind} set revision = revision + 1 where id = $1`, [id]);
+  }
+
   /** Name and newest version of what runs may look up in: null in the trash. */
   async active(account: string, id: string): Promise<{ name: string; version: number } | null> {
     const { rows } = await this.#database.query<{ name: string; version: number }>(
@@ -129,10 +140,10 @@ export class LookupRepository {
     await this.#note(lookup.id, version, count, counts, note);
   }
 
-  async versions(id: string): Promise<LookupVersion[]> {
+  async versions(id: string, limit = maxVersions): Promise<LookupVersion[]> {
     const { rows } = await this.#database.query<LookupVersionRow>(
       'select * from lookup_version where lookup_id = $1 order by version desc limit $2',
-      [id, maxVersions],
+      [id, limit],
     );
     return rows.map(({ lookup_id: _, settings: _settings, created_at, ...row }) => ({
       ...row,

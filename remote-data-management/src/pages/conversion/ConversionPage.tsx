@@ -20,6 +20,7 @@ function Loaded({ table, onChanged }: { table: Conversion; onChanged: () => void
       kind: 'conversion',
       calls: conversionEntryEndpoints as unknown as LookupEndpoints,
       version: table.version,
+      revision: table.revision,
       match: table.match,
       valueType: table.value_type,
       resultTypes: table.result_columns.map(({ type }) => type),

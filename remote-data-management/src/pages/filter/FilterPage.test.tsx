@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { ApiError } from 'shared-contracts/api';
 import { type Filter, filterEntryEndpoints, getFilter } from 'shared-contracts/api/filter';
 import type { LookupPageUse } from 'shared-contracts/api/lookup';
 import { createTestHost, renderPage } from 'shared-contracts/testing';
@@ -36,7 +37,7 @@ async function open(usedBy: LookupPageUse[] = [], changes: Partial<Filter> = {})
   host.api.answer(versions, []);
   host.api.answer(tryValue, { entry: null, passes: false, near: null });
   host.api.answer(impact, { tried: 3, differing: 0, scenarios: [], samples: [], import_pages: usedBy });
-  host.api.answer(saveEntries, { version: 3, entry_count: 3, first_added: 3 });
+  host.api.answer(saveEntries, { version: 3, revision: 2, entry_count: 3, first_added: 3 });
   const page = await renderPage(<Page />, {
     host,
     messages: { 'remote-data-management': { en, fr } },
@@ -110,6 +111,44 @@ it('keeps what is not saved when somebody else has saved, and tells of it', asyn
   expect(within(grid).getByRole('gridcell', { name: 'IT' })).toBeInTheDocument();
   expect(within(grid).getByRole('gridcell', { name: 'AT' })).toBeInTheDocument();
   expect(screen.getByText('1 unsaved change')).toBeInTheDocument();
+});
+
+it('asks before a version replaces what somebody else has saved since, and says what that is', async () => {
+  const { user, host } = await open();
+  const { restoreVersion } = filterEntryEndpoints;
+  const made = (version: number, added: number, by: string) => ({
+    ...{ version, added, changed: 0, removed: 0, entry_count: 2, restored: null },
+    ...{ created_at: '2026-01-01T00:00:00.000Z', created_by: by },
+  });
+  const seen = [made(2, 2, 'me@weft.local'), made(1, 0, 'me@weft.local')];
+  const newer = made(3, 5, 'ada@weft.local');
+  host.api.answer(filterEntryEndpoints.versions, seen);
+  act(() => host.realtime.emit('lookup-update', { id: 'f', kind: 'filter' }));
+  host.api.answer(restoreVersion, (input) => {
+    if (input.body.revision === 4) return { version: 4, revision: 5, entry_count: 0, first_added: 9 };
+    const details = {
+      current: { version: 3, revision: 4, entry_count: 7, first_added: 9 },
+      versions: [newer, ...seen],
+    };
+    throw new ApiError(409, { code: 'stale_revision', message: 'Changed', requestId: 'r', details });
+  });
+  await user.click((await screen.findAllByRole('button', { name: 'Restore' })).at(-1) as HTMLElement);
+  const dialog = await screen.findByRole('dialog');
+  // What is read again behind the question does not make it one of the newest state.
+  host.api.answer(getFilter, { ...filter, version: 3, revision: 4 });
+  host.api.answer(filterEntryEndpoints.versions, [newer, ...seen]);
+  act(() => host.realtime.emit('lookup-update', { id: 'f', kind: 'filter' }));
+  await screen.findByText(/Version 3 · /);
+  await user.click(within(dialog).getByRole('button', { name: 'Restore' }));
+  const asked = await screen.findByRole('dialog', { name: 'Restore version 1 over newer changes?' });
+  expect(within(asked).getByText(/Version 3 · \+5/)).toHaveTextContent('ada@weft.local');
+  expect(within(asked).queryByText(/Version 2/)).toBeNull();
+  await user.click(await within(asked).findByRole('button', { name: 'Restore anyway' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(host.api.callsOf(restoreVersion).map(({ input }) => (input as { body: unknown }).body)).toEqual([
+    { version: 1, revision: 1 },
+    { version: 1, revision: 4 },
+  ]);
 });
 
 it('does not save a value that is there twice', async () => {

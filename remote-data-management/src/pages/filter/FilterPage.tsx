@@ -19,13 +19,14 @@ function Loaded({ filter, onChanged }: { filter: Filter; onChanged: () => void }
       kind: 'filter',
       calls: filterEntryEndpoints as unknown as LookupEndpoints,
       version: filter.version,
+      revision: filter.revision,
       match: filter.match,
       valueType: filter.value_type,
       resultTypes: [],
       valueColumns: [t('grid.value')],
       resultColumns: [],
     }),
-    [filter.id, filter.name, filter.version, filter.match, filter.value_type, t],
+    [filter.id, filter.name, filter.version, filter.revision, filter.match, filter.value_type, t],
   );
   return (
     <>

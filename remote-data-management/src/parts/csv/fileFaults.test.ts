@@ -9,6 +9,7 @@ const lookup: Lookup = {
   kind: 'conversion',
   calls: {} as LookupEndpoints,
   version: 1,
+  revision: 1,
   match: 'no-case',
   valueType: 'text',
   resultTypes: ['number', 'boolean'],

@@ -21,6 +21,7 @@ const lookup: Lookup = {
   kind: 'conversion',
   calls: {} as Lookup['calls'],
   version: 1,
+  revision: 1,
   match: 'no-case',
   valueType: 'text',
   resultTypes: ['text'],

@@ -18,6 +18,8 @@ export interface Lookup {
   kind: 'filter' | 'conversion';
   calls: LookupEndpoints;
   version: number;
+  /** Of its settings and entries together. */
+  revision: number;
   match: MatchMode;
   valueType: LookupValueType;
   /** What each of its results is. */

@@ -51,7 +51,7 @@ export function VersionsPart({ onRestore }: VersionsPartProps) {
       error={error}
       current={page.has_changes ? null : (page.published?.version ?? null)}
       question={t('builder.restoreText')}
-      {...(!readOnly && { onRestore })}
+      {...(!readOnly && { onRestore: (version: number) => onRestore(version).then(() => undefined) })}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { idParams } from '../paging.ts';
+import { madeOn, revisionSchema } from '../revision.ts';
 import {
   entryChangesSchema,
   entryPageSchema,
@@ -29,6 +30,8 @@ const entryQuery = z.object({
 
 const savedSchema = z.object({
   version: z.number().int(),
+  /** Of the list or table: what is saved of its entries raises it too. */
+  revision: revisionSchema,
   entry_count: z.number().int(),
   /** Number of the first entry that was added; those behind it follow. */
   first_added: z.number().int(),
@@ -51,7 +54,10 @@ function entryEndpoints<const Resource extends string>(resource: Resource, one: 
       query: entryQuery,
       answer: entryPageSchema,
     }),
-    /** All changes or none, as one version. 409 when an entry was changed meanwhile, 422 for entries that do not fit. */
+    /**
+     * All changes or none, as one version. 409 when an entry was changed meanwhile, or anything since `revision`; 422 for
+     * entries that do not fit.
+     */
     saveEntries: endpoint({
       id: `${resource}.save-entries`,
       method: 'POST',
@@ -59,7 +65,7 @@ function entryEndpoints<const Resource extends string>(resource: Resource, one: 
       summary: `Add, change and remove entries of a ${one}`,
       access: write,
       params: idParams,
-      body: entryChangesSchema,
+      body: entryChangesSchema.extend(madeOn),
       bodyLimit,
       answer: savedSchema,
     }),
@@ -122,7 +128,7 @@ function historyEndpoints<const Resource extends string>(resource: Resource, one
       params: idParams,
       answer: z.array(lookupVersionSchema),
     }),
-    /** Makes the entries of an earlier version the newest. */
+    /** Makes the entries of an earlier version the newest. 409 with the newest `versions` when others were made since. */
     restoreVersion: endpoint({
       id: `${resource}.restore-version`,
       method: 'POST',
@@ -130,7 +136,7 @@ function historyEndpoints<const Resource extends string>(resource: Resource, one
       summary: `Go back to an earlier version of a ${one}`,
       access: write,
       params: idParams,
-      body: z.object({ version: z.number().int().positive() }),
+      body: z.object({ version: z.number().int().positive(), ...madeOn }),
       answer: savedSchema,
     }),
     uses: endpoint({

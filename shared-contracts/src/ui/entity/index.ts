@@ -8,7 +8,7 @@ export { facetValues } from './parts/FacetChips.tsx';
 export { EntityForm, WaitingDialog } from './parts/lateParts.tsx';
 export { useWaitingCount } from './parts/useWaitingCount.ts';
 export { ValueChips } from './parts/ValueChips.tsx';
-export { VersionsPanel } from './parts/VersionsPanel.tsx';
+export { type NewerChanges, VersionsPanel } from './parts/VersionsPanel.tsx';
 export type { WaitingDialogProps } from './parts/WaitingDialog.tsx';
 export { useIsDeleted } from './state/isDeleted.ts';
 export { forEachRow, useEntityCommands } from './state/useEntityCommands.ts';

@@ -17,6 +17,12 @@ interface ShownVersion {
   said: ReactNode;
 }
 
+/** Others have changed it since: what that was, and how it is restored all the same. */
+export interface NewerChanges {
+  newer: ReactNode;
+  restore: () => Promise<NewerChanges | undefined>;
+}
+
 interface VersionsPanelProps {
   /** Newest first; undefined while they are read. */
   versions: readonly ShownVersion[] | undefined;
@@ -26,8 +32,8 @@ interface VersionsPanelProps {
   title?: string;
   /** What restoring does. */
   question: ReactNode;
-  /** Takes up an earlier version, after a question. Left out, nothing is offered. */
-  onRestore?: (version: number) => Promise<unknown>;
+  /** Takes up an earlier version, after a question, and after another where others have changed it. Left out, nothing is offered. */
+  onRestore?: (version: number) => Promise<NewerChanges | undefined>;
 }
 
 /** Versions of a thing that are shown. */
@@ -38,9 +44,20 @@ export function VersionsPanel({ versions, error, current, title, question, onRes
   useEntityMessages();
   const { t } = useTranslation(entityNamespace);
   const [restoring, setRestoring] = useState<number | null>(null);
+  // As it was when it was asked for: what others make of the thing behind the question is none of the answer.
+  const [asked, setAsked] = useState<Pick<NewerChanges, 'restore'> & Partial<NewerChanges>>();
+  const [busy, setBusy] = useState(false);
+  const close = () => setRestoring(null);
   const confirm = async () => {
-    await onRestore?.(restoring ?? 0);
-    setRestoring(null);
+    setBusy(true);
+    const newer = await asked?.restore();
+    setBusy(false);
+    if (newer) setAsked(newer);
+    else close();
+  };
+  const ask = (version: number, restore: (version: number) => Promise<NewerChanges | undefined>) => {
+    setAsked({ restore: () => restore(version) });
+    setRestoring(version);
   };
   return (
     <Panel title={title ?? t('versions.title')}>
@@ -56,7 +73,7 @@ export function VersionsPanel({ versions, error, current, title, question, onRes
               </span>
             </span>
             {onRestore && version !== current && (
-              <Button size="small" onClick={() => setRestoring(version)}>
+              <Button size="small" onClick={() => ask(version, onRestore)}>
                 {t('versions.restore')}
               </Button>
             )}
@@ -65,12 +82,13 @@ export function VersionsPanel({ versions, error, current, title, question, onRes
       </ol>
       <ConfirmDialog
         open={restoring !== null}
-        title={t('versions.ask', { version: restoring ?? 0 })}
-        confirmLabel={t('versions.restore')}
+        title={t(asked?.newer ? 'versions.askNewer' : 'versions.ask', { version: restoring ?? 0 })}
+        confirmLabel={t(asked?.newer ? 'versions.restoreAnyway' : 'versions.restore')}
+        busy={busy}
         onConfirm={() => void confirm()}
-        onCancel={() => setRestoring(null)}
+        onCancel={close}
       >
-        {question}
+        {asked?.newer ?? question}
       </ConfirmDialog>
     </Panel>
   );
