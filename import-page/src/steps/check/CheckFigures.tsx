@@ -4,22 +4,24 @@ import { Notice } from '../../parts/Notice.tsx';
 import { usePage } from '../../state/PageContext.ts';
 import type { Summary } from '../../worker/protocol.ts';
 import styles from './check.module.css';
+import type { ValueCheck } from './useValueChecks.ts';
 
 interface Props {
   name: string;
   summary: Summary;
-  /** The server is being asked about values. */
-  isChecking: boolean;
+  /** How far the server is with the values that only it can check; where it failed, nobody knows whether rows are ready. */
+  check: ValueCheck;
 }
 
 /** How many rows are ready, and what becomes of the others. */
-export function CheckFigures({ name, summary, isChecking }: Props) {
+export function CheckFigures({ name, summary, check }: Props) {
   const { config } = usePage();
   const { language, say } = useTexts();
+  const [isChecking, isUnchecked] = [check === 'checking', typeof check === 'object'];
   const { rowCount, invalidCount, removedCount } = summary;
   const figures = [
     { label: say('check.figure.rows'), value: rowCount, tone: undefined },
-    { label: say('check.figure.ready'), value: rowCount - invalidCount, tone: 'ready' },
+    { label: say('check.figure.ready'), value: isUnchecked ? null : rowCount - invalidCount, tone: 'ready' },
     { label: say('check.figure.problems'), value: invalidCount, tone: invalidCount > 0 ? 'problem' : undefined },
   ];
   const isAllOrNothing = config.content.row_policy === 'all';
@@ -29,15 +31,16 @@ export function CheckFigures({ name, summary, isChecking }: Props) {
         {figures.map(({ label, value, tone }) => (
           <div key={label} data-tone={tone}>
             <dt>{label}</dt>
-            <dd>{value.toLocaleString(language)}</dd>
+            <dd>{value === null ? '–' : value.toLocaleString(language)}</dd>
           </div>
         ))}
       </dl>
-      {invalidCount > 0 ? (
+      {invalidCount > 0 && (
         <Notice tone="warning">
           {say(isAllOrNothing ? 'check.policy.all' : 'check.policy.valid', { count: invalidCount })}
         </Notice>
-      ) : (
+      )}
+      {invalidCount === 0 && !isUnchecked && (
         <Notice tone={isChecking ? 'info' : 'success'}>
           {say(isChecking ? 'check.values' : 'check.ready', { name })}
         </Notice>

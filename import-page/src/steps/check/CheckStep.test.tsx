@@ -8,7 +8,7 @@ import type { CheckedFile } from '../../state/pickedFile.ts';
 import { ImportFile } from '../../worker/importFile.ts';
 import { CheckStep } from './CheckStep.tsx';
 
-const columns = [
+const plain = [
   importColumnSchema.parse({ key: 'name', label: { en: 'Name' } }),
   importColumnSchema.parse({ key: 'country', label: { en: 'Country' }, type: 'choice', choices: ['Norway', 'Sweden'] }),
 ];
@@ -36,7 +36,15 @@ function slowWorker(file: ImportFile) {
   return { worker: { ask } as unknown as FileWorker, answer };
 }
 
-async function checkStep(lines: readonly string[], settings: { rowPolicy?: string; showsProblems?: boolean } = {}) {
+interface StepSettings {
+  rowPolicy?: string;
+  showsProblems?: boolean;
+  /** A column whose values the server checks, and how it answers. */
+  calls?: object;
+}
+
+async function checkStep(lines: readonly string[], settings: StepSettings = {}) {
+  const columns = settings.calls ? plain.map((column) => ({ ...column, has_filter: column.key === 'country' })) : plain;
   const file = new ImportFile({ columns, formats: ['csv'], maxRows: 1000, maxBytes: 1_000_000 });
   await file.open(new NodeBlob([`Name,Country\n${lines.join('\n')}\n`]) as Blob, {});
   const mappings = columns.map(({ key }, index) => ({ key, index, reading: {} }));
@@ -44,7 +52,8 @@ async function checkStep(lines: readonly string[], settings: { rowPolicy?: strin
   const { worker, answer } = slowWorker(file);
   const onSend = jest.fn();
   const content = { columns, row_policy: settings.rowPolicy ?? 'valid' };
-  const services = { config: { version: 1, content } } as unknown as PageServices;
+  const visit = { with: (call: (pass: string) => unknown) => call('pass') };
+  const services = { config: { version: 1, content }, calls: settings.calls, visit } as unknown as PageServices;
   const checked = { file: { name: 'people.csv' }, worker, mappings, summary } as unknown as CheckedFile;
   render(
     <PageContext.Provider value={services}>
@@ -196,4 +205,13 @@ describe('rows with problems', () => {
     });
     expect(text).toMatch(/Name,Country,receipt\.reason\r\nBo,Swedn,.*Country.*\r\n$/);
   });
+});
+
+test('rows whose values could not be checked are not said to be ready', async () => {
+  const calls = { checkValues: () => Promise.reject(new Error('out of order')) };
+  const { answer } = await checkStep(['Ada,Norway'], { calls });
+  await answer();
+  expect(screen.getByText('action.retry')).toBeInTheDocument();
+  expect(screen.queryByText('check.ready')).toBeNull();
+  expect(screen.getByText('check.figure.ready').nextSibling).toHaveTextContent('–');
 });

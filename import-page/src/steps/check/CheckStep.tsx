@@ -103,7 +103,7 @@ export function CheckStep({ checked, hasNewProblems, onBack, onSend }: Props) {
   return (
     <div className={frame.stack}>
       <StepHeading>{say('check.title')}</StepHeading>
-      <CheckFigures name={file.name} summary={summary} isChecking={values.state === 'checking'} />
+      <CheckFigures name={file.name} summary={summary} check={values.state} />
       {summary.removedCount > 0 && <RemovedRows checked={checked} columns={columns} count={summary.removedCount} />}
       {typeof values.state === 'object' && <ValueCheckFailure error={values.state.error} onRetry={values.retry} />}
       <section className={`${frame.card} ${styles.sheet}`} aria-label={say('check.rows')}>

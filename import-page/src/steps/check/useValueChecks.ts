@@ -8,7 +8,7 @@ import type { Summary } from '../../worker/protocol.ts';
 /** An edit is checked when the visitor pauses. */
 const pauseMs = 400;
 
-type State = 'idle' | 'checking' | { error: unknown };
+export type ValueCheck = 'idle' | 'checking' | { error: unknown };
 
 /** Has the server check the values that only it can, at first and after each edit. */
 export function useValueChecks(
@@ -19,7 +19,7 @@ export function useValueChecks(
 ) {
   const { config, calls, visit } = usePage();
   const known = useRef(new Map<string, Set<string>>());
-  const [state, setState] = useState<State>('idle');
+  const [state, setState] = useState<ValueCheck>('idle');
   const [attempt, setAttempt] = useState(0);
   const latest = useRef(take);
   latest.current = take;
