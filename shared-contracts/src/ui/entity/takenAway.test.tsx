@@ -5,7 +5,7 @@ import { endpoint } from '../../api/endpoint.ts';
 import { idParams } from '../../api/paging.ts';
 import { useEndpoint } from '../../react/index.ts';
 import { createTestHost, renderPage } from '../../testing/index.ts';
-import { EntityDetail, useIsDeleted } from './index.ts';
+import { EntityDetail, useIsDeleted, VersionsPanel } from './index.ts';
 
 /** The form of a book on the list in which something was typed, and somebody who takes the book away. */
 async function openTyped() {
@@ -70,6 +70,17 @@ test('the form of somebody whose role is taken says so, keeps what was typed, an
   expect(within(form).getByRole('button', { name: 'Save' })).toBeEnabled();
 });
 
+test('a form that was refused without a session says so until there is one again', async () => {
+  const opened = await openTyped();
+  const { host, form } = opened;
+  host.api.fail(updateBook, 401, 'Your session has expired. Sign in again.');
+  await press(opened, 'Save');
+  expect(await within(form).findByRole('alert')).toHaveTextContent('Sign in again');
+  act(() => host.setSession({ ...host.session.get() }));
+  expect(within(form).queryByRole('alert')).toBeNull();
+  expect(within(form).getByRole('textbox', { name: 'Name' })).toHaveValue('Book a of mine');
+});
+
 describe('the form of a thing that somebody deletes', () => {
   it('says so, and makes a new one of what was typed', async () => {
     const opened = await openTyped();
@@ -111,6 +122,7 @@ function BookPage() {
         <>
           <h1>{name}</h1>
           <Head />
+          <VersionsPanel versions={[]} error={reading.error} current={1} question="" />
         </>
       )}
     </EntityDetail>
@@ -127,4 +139,5 @@ test('the page of a thing that somebody deletes says so, keeps what it shows and
   expect(await screen.findByRole('alert')).toHaveTextContent('"Book a" was permanently deleted');
   expect(screen.getByRole('heading', { name: 'Book a' })).toBeInTheDocument();
   expect(screen.getByText('Nothing to do')).toBeInTheDocument();
+  expect(screen.queryByText('This book doesn’t exist or was deleted')).toBeNull();
 });

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../core/parts/ConfirmDialog.tsx';
 import { DelayedSkeleton } from '../../core/parts/DelayedSkeleton.tsx';
 import { Panel } from '../../core/parts/Panel.tsx';
 import { entityNamespace, useEntityMessages } from '../messages/index.ts';
+import { useIsDeleted } from '../state/isDeleted.ts';
 import classes from './VersionsPanel.module.css';
 
 interface ShownVersion {
@@ -43,6 +44,7 @@ const maxShown = 20;
 export function VersionsPanel({ versions, error, current, title, question, onRestore }: VersionsPanelProps) {
   useEntityMessages();
   const { t } = useTranslation(entityNamespace);
+  const isDeleted = useIsDeleted();
   const [restoring, setRestoring] = useState<number | null>(null);
   // As it was when it was asked for: what others make of the thing behind the question is none of the answer.
   const [asked, setAsked] = useState<Pick<NewerChanges, 'restore'> & Partial<NewerChanges>>();
@@ -61,7 +63,8 @@ export function VersionsPanel({ versions, error, current, title, question, onRes
   };
   return (
     <Panel title={title ?? t('versions.title')}>
-      {error && <p className={classes.error}>{error.message}</p>}
+      {/* The page says on top that the thing is gone. */}
+      {error && !isDeleted && <p className={classes.error}>{error.message}</p>}
       {!versions && !error && <DelayedSkeleton rows={3} />}
       <ol className={classes.versions} reversed>
         {versions?.slice(0, maxShown).map(({ version, at, by, said }) => (

@@ -6,6 +6,7 @@ import type { FieldConflict } from './formConflicts.ts';
 import type { FormOptions } from './formOptions.ts';
 import { isSameValue } from './mergeValues.ts';
 import type { FieldPath } from './schemaProblems.ts';
+import { useSignedInAgain } from './useSignedInAgain.ts';
 import { useStoredSide } from './useStoredSide.ts';
 import { formDefaults } from './validation.ts';
 
@@ -98,13 +99,20 @@ function useUnsavedFields<Values extends object>(
   return { isUnsaved, judge, change, forget };
 }
 
+/** How the sending of a form goes. */
+function useFormState() {
+  const [state, setState] = useState(calm);
+  const patch = useCallback((next: Partial<typeof calm>) => setState((before) => ({ ...before, ...next })), []);
+  useSignedInAgain(state.failure, () => patch({ tried: false, failure: null }));
+  return { state, patch, setState };
+}
+
 /** State of a form: what it holds, whether that is saved, what is wrong with it. */
 export function useFormModel<Values extends object>(options: FormOptions<Values>): FormModel<Values> {
   const [instance] = Form.useForm<Values>(options.instance);
-  const [state, setState] = useState(calm);
+  const { state, patch, setState } = useFormState();
   const [problems, setProblems] = useState<readonly ShownProblem[]>([]);
   const start = useRef<unknown>(options.initialValues);
-  const patch = useCallback((next: Partial<typeof calm>) => setState((before) => ({ ...before, ...next })), []);
   const note = useCallback((dirty: boolean) => patch({ dirty }), [patch]);
   const { judge, change, forget } = useUnsavedFields(instance, start, note);
   const collect = useCallback(() => {
