@@ -271,7 +271,7 @@ test('a copy has what the scenario refers to, under ids of its own and without s
 
 test('what the target has takes the place of things, and what is left empty is a problem to mend', async () => {
   const { scenario, list, table, configuration } = await wholeScenario('Mapped');
-  const theirs = await made('/filter/', { name: 'Mapped countries' }, globex);
+  const theirs = await made('/filter/', { name: 'MAPPED  countries' }, globex);
   const plan = await planOf(scenario.id);
   const suggested = plan.things.find(({ id }: Thing) => id === list.id).suggested;
   assert.deepEqual(suggested, { use: 'existing', target_id: theirs.id });

@@ -1,6 +1,6 @@
 import { createDeployCredential } from './deploy/credentials.ts';
 import { scenarioFolders } from './folder/index.ts';
-import { nameSchema } from './name.ts';
+import { nameSchema, namesakeOf } from './name.ts';
 import { scenarioCreateSchema } from './scenario/scenario.ts';
 import { webhookCreateSchema } from './webhook/webhook.ts';
 
@@ -16,6 +16,13 @@ it.each(['\u202A', '\u202B', '\u202C', '\u202D', '\u202E', '\u2066', '\u2067', '
 
 it.each(['Commandes', 'طلبات 12', 'הזמנות\u200F!', '注文', 'Zoë 😀'])('takes %s', (name) => {
   expect(nameSchema.parse(name)).toBe(name);
+});
+
+it('finds what alone has a name, by letter case, blanks and accents as the database compares them', () => {
+  const things = ['Zoe\u0301  Regions ', 'Twice', 'twice'].map((name) => ({ name }));
+  expect(namesakeOf('ZO\u00c9 REGIONS', things)).toBe(things[0]);
+  expect(namesakeOf('Twice', things)).toBeUndefined();
+  expect(namesakeOf('Zoe Regions', things)).toBeUndefined();
 });
 
 it('holds wherever a name is given', () => {

@@ -15,6 +15,16 @@ export const nameText = ({ bidi = turned, absent }: { bidi?: string; absent?: st
     .trim()
     .refine((name) => !bidiControl.test(name), bidi);
 
+/** Names with the same key are one name, as the database compares them: letter case and doubled spaces make no other. */
+export const nameKey = (name: string): string => name.replace(/\s+/g, ' ').trim().normalize('NFC').toLowerCase();
+
+/** What alone has this name; undefined for none, and for several. */
+export function namesakeOf<Named extends { name: string }>(name: string, things: readonly Named[]): Named | undefined {
+  const key = nameKey(name);
+  const [first, second] = things.filter((one) => nameKey(one.name) === key);
+  return second ? undefined : first;
+}
+
 /** The name of a thing of an account. */
 export const nameSchema = nameText().min(1, 'Enter a name').max(255, 'Use at most 255 characters');
 

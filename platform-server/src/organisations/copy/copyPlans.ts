@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { namesakeOf } from 'shared-contracts/api';
 import type { CopiedKind, CopiedThing, CopyPlan, CopyUse } from 'shared-contracts/api/organisation';
 import { nodesOf, type Scenario } from 'shared-contracts/api/scenario';
 import { isAnnotation } from 'shared-contracts/nodes';
@@ -30,13 +31,11 @@ interface Candidates {
 const ownTriggers = new Set(['webhook', 'import_page']);
 
 function suggestedFor({ kind, name }: ReferredThing, { choices, earlier }: Candidates, canCopy: boolean): CopyUse {
-  const called = ownTriggers.has(kind) ? undefined : choices.find((one) => sameName(one.name, name));
+  const called = ownTriggers.has(kind) ? undefined : namesakeOf(name, choices);
   const [choice] = [earlier, called].filter((one) => choices.some(({ id }) => id === one?.id));
   if (choice) return { use: 'existing', target_id: choice.id };
   return { use: canCopy ? 'copy' : 'empty' };
 }
-
-const sameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 /** What scenarios refer to, and what the target has for it. Nothing is made. */
 export class CopyPlans {

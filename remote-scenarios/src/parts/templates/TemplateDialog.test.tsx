@@ -1,6 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { configurationSchema, listConfigurations } from 'shared-contracts/api/connector';
-import { conversionEntryEndpoints, createConversion, listConversions } from 'shared-contracts/api/conversion';
+import {
+  type Conversion,
+  conversionEntryEndpoints,
+  createConversion,
+  getConversion,
+  listConversions,
+} from 'shared-contracts/api/conversion';
 import {
   createScenario,
   type FlowNode,
@@ -87,6 +93,34 @@ test('a template shows its nodes and needs, takes what fits and makes what is mi
     params: { id: 'made' },
     body: { added: [{ values: ['DE'], results: ['DACH'] }] },
   });
+});
+
+test('a table of the account with the name of the need is taken, and its columns by their names', async () => {
+  const { user, host } = await open();
+  const [slack, table] = withTable.needs as [TemplateNeed, TemplateNeed];
+  const drawn = { ...table, create: { entries: [], body: { name: 'Regions', result_columns: [{ name: 'Region' }] } } };
+  const region = { conversion_id: 'table', sources: ['country'], targets: [{ column: 'Region', path: 'region' }] };
+  const flow = [node('region', 'conversion', region, 'Find the region')];
+  host.api.answer(listScenarioTemplates, [{ ...withTable, needs: [slack, drawn], flow }]);
+  // The column that was made as "Region" is called otherwise by now, and another has its name.
+  const result_columns = [
+    { id: 'Region', name: 'Territory', type: 'text' },
+    { id: 'c2', name: 'Region', type: 'text' },
+  ];
+  const ours = { id: 'ours', name: '  REGIONS', is_active: true, result_columns } as unknown as Conversion;
+  host.api.answer(listConversions, [ours]);
+  host.api.answer(getConversion, ours);
+  await user.click(screen.getByRole('button', { name: 'Start from a template' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Start from a template' });
+  await within(dialog).findByText('Team Slack');
+  await user.click(within(dialog).getByRole('button', { name: 'Create scenario' }));
+  await waitFor(() => expect(host.api.callsOf(createScenario)).toHaveLength(1));
+  const { body } = (host.api.callsOf(createScenario)[0] as RecordedCall).input as { body: { flow: FlowNode[] } };
+  expect(body.flow[0]?.data.config).toMatchObject({
+    conversion_id: 'ours',
+    targets: [{ column: 'c2', path: 'region' }],
+  });
+  expect(host.api.callsOf(createConversion)).toEqual([]);
 });
 
 test('what an account has is read once a kind, however many nodes need one of it', async () => {

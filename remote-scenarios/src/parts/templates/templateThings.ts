@@ -1,11 +1,23 @@
 import type { HostApiClient } from 'shared-contracts';
+import { namesakeOf } from 'shared-contracts/api';
 import { listConfigurations } from 'shared-contracts/api/connector';
-import { conversionEntryEndpoints, createConversion, listConversions } from 'shared-contracts/api/conversion';
+import {
+  conversionEntryEndpoints,
+  createConversion,
+  getConversion,
+  listConversions,
+} from 'shared-contracts/api/conversion';
 import { createFilter, filterEntryEndpoints, listFilters } from 'shared-contracts/api/filter';
 import { createImportPage, listImportPages } from 'shared-contracts/api/import-page';
-import { type Flow, isWire, type ScenarioTemplate, type TemplateNeed } from 'shared-contracts/api/scenario';
+import {
+  type Flow,
+  type FlowNode,
+  isWire,
+  type ScenarioTemplate,
+  type TemplateNeed,
+} from 'shared-contracts/api/scenario';
 import { createWebhook, listWebhooks } from 'shared-contracts/api/webhook';
-import { withThingIds } from 'shared-contracts/nodes';
+import { columnId, type ReferredColumn, referencesOf, withColumnsOf, withThingIds } from 'shared-contracts/nodes';
 
 /** Something of the account that a template can use. */
 export interface OwnThing {
@@ -47,7 +59,7 @@ export async function thingsFor(
 
 /** What a need begins with: the one thing that fits, else a new one where it can be made. */
 export function firstChoice({ kind, name, create }: TemplateNeed, things: readonly OwnThing[]): string {
-  const namesake = things.find((thing) => thing.name.toLowerCase() === name.toLowerCase());
+  const namesake = namesakeOf(name, things);
   const only = kind === 'connector' && things.length === 1 ? things[0] : undefined;
   return (namesake ?? only)?.id ?? (create ? makeNew : chooseLater);
 }
@@ -65,15 +77,28 @@ async function makeThing(api: HostApiClient, { kind, create }: TemplateNeed): Pr
   return id;
 }
 
+/** Nodes of a template that use a table of the account take its columns by their names. */
+async function takingColumns(api: HostApiClient, need: TemplateNeed, table: string) {
+  const drawn = (need.create?.body.result_columns ?? []) as readonly ReferredColumn[];
+  const left = drawn.map((column) => ({ id: columnId(column), name: column.name }));
+  const { result_columns } = await api.call(getConversion, { params: { id: table } });
+  const isOfNeed = (node: FlowNode) => referencesOf(node).some(({ kind, id }) => kind === need.kind && id === need.id);
+  return (node: FlowNode) => (isOfNeed(node) ? withColumnsOf(node, left, result_columns) : node);
+}
+
 /** The flow of a template with what was chosen in place of what it needs; new things are made first. */
 export async function completedFlow(api: HostApiClient, template: ScenarioTemplate, choices: Choices): Promise<Flow> {
   const ids = new Map<string, string>();
+  const columnsTaken: ((node: FlowNode) => FlowNode)[] = [];
   for (const need of template.needs) {
     const choice = choices[need.id] ?? chooseLater;
     if (choice === chooseLater) continue;
+    if (need.kind === 'conversion' && choice !== makeNew) columnsTaken.push(await takingColumns(api, need, choice));
     ids.set(`${need.kind} ${need.id}`, choice === makeNew ? await makeThing(api, need) : choice);
   }
-  return template.flow.map((element) =>
-    isWire(element) ? element : withThingIds(element, ({ kind, id }) => ids.get(`${kind} ${id}`) ?? id),
-  );
+  return template.flow.map((element) => {
+    if (isWire(element)) return element;
+    const node = columnsTaken.reduce((taken, take) => take(taken), element);
+    return withThingIds(node, ({ kind, id }) => ids.get(`${kind} ${id}`) ?? id);
+  });
 }
