@@ -20,11 +20,8 @@ export interface ReadOptions {
   sheet?: string;
 }
 
-/** How many of the headers of a sheet are wanted: of a workbook whose sheet nobody has named, the best is read. */
+/** The share of what is wanted that the headers of a sheet have, to 1: of a workbook whose sheet nobody has named, the best is read. */
 export type HeaderFit = (headers: readonly string[]) => number;
-
-/** Sheets of which the headers are looked at; a workbook may have thousands. */
-const maxSheetsLookedAt = 20;
 
 /** A file of which it is known how it is read; its rows are read as they are asked for, once. */
 export interface FileSource {
@@ -95,13 +92,14 @@ async function headersOf(workbook: Workbook, sheet: Sheet, context: SheetContext
   return [];
 }
 
-/** The sheet with most of the headers that are wanted, of those the first. */
+/** The sheet with most of the headers that are wanted, of those the first. A workbook may have thousands: one that has all ends the search. */
 async function fittingSheet(workbook: Workbook, context: SheetContext, wanted: HeaderFit): Promise<Sheet | undefined> {
   let [best, most] = [workbook.sheets[0], -1];
   if (workbook.sheets.length < 2) return best;
-  for (const sheet of workbook.sheets.slice(0, maxSheetsLookedAt)) {
+  for (const sheet of workbook.sheets) {
     const found = wanted(await headersOf(workbook, sheet, context));
     if (found > most) [best, most] = [sheet, found];
+    if (most >= 1) break;
   }
   return best;
 }

@@ -118,7 +118,8 @@ export async function loadFile(
   onProgress: (share: number) => void,
 ): Promise<LoadedFile> {
   if (file.size > settings.maxBytes) throw new Refusal('bytes', { limit: settings.maxBytes });
-  const wanted = (headers: readonly string[]) => suggestColumns(headers, settings.columns).filter(Boolean).length;
+  const wanted = (headers: readonly string[]) =>
+    suggestColumns(headers, settings.columns).filter(Boolean).length / Math.max(1, settings.columns.length);
   const source = await openFile(file, options, wanted);
   const { format, encoding, separator, sheets, sheet, isFrom1904 } = source;
   if (!settings.formats.includes(format)) throw new Refusal('format');

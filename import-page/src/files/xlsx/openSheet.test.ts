@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { inlineRow, type WorkbookSource, workbookFile } from '../../../test/workbookFile.ts';
 import { zipFile } from '../../../test/zipFile.ts';
-import { openFile, type ReadOptions } from '../openFile.ts';
+import { type HeaderFit, openFile, type ReadOptions } from '../openFile.ts';
 import type { FileRow } from '../rows.ts';
 
-async function cellsOf(source: WorkbookSource | Buffer<ArrayBuffer>, options?: ReadOptions) {
+async function cellsOf(source: WorkbookSource | Buffer<ArrayBuffer>, options?: ReadOptions, wanted?: HeaderFit) {
   const file = new Blob([Buffer.isBuffer(source) ? source : workbookFile(source)]);
-  const opened = await openFile(file, options);
+  const opened = await openFile(file, options, wanted);
   const rows: FileRow[] = [];
   for await (const batch of opened.rows) rows.push(...batch);
   return { opened, rows, cells: rows.map((row) => row.cells) };
@@ -170,6 +170,19 @@ test('the first visible sheet is read unless another is named; hidden ones are n
   expect(first.opened).toMatchObject({ sheets: ['Customers & co', 'Orders'], sheet: 'Customers & co' });
   expect(first.cells).toEqual([['first']]);
   expect((await cellsOf({ sheets }, { sheet: 'Orders' })).cells).toEqual([['second']]);
+});
+
+test('the sheet whose headers match is read however far down it stands', async () => {
+  const headers = new Map([
+    [3, ['SKU', 'Total']],
+    [57, ['SKU', 'Price']],
+  ]);
+  const sheets = Array.from({ length: 60 }, (_, at) => ({
+    name: `Month ${at + 1}`,
+    rows: inlineRow(1, headers.get(at) ?? ['Notes']),
+  }));
+  const fit: HeaderFit = (found) => found.filter((header) => ['SKU', 'Price'].includes(header)).length / 2;
+  expect((await cellsOf({ sheets }, {}, fit)).opened.sheet).toBe('Month 58');
 });
 
 test('elements with a prefix, and archives with sizes of 64 bits, are read alike', async () => {

@@ -5,7 +5,7 @@ import { useHost } from 'shared-contracts/react';
 import { Button } from 'shared-contracts/ui/core';
 import type { Lookup } from '../entries/lookup.ts';
 import type { DraftModel } from '../entries/useDraft.ts';
-import { readCsv } from './csv.ts';
+import { isWorkbook, readCsv } from './csv.ts';
 import { ImportDialog } from './ImportDialog.tsx';
 
 interface ImportButtonProps {
@@ -27,7 +27,9 @@ export function ImportButton({ lookup, labels, model }: ImportButtonProps) {
   const take = async (file: File | undefined) => {
     if (!file) return;
     if (file.size > maxBytes) return refuse(t('csv.tooLarge'));
-    const read = readCsv(new Uint8Array(await file.arrayBuffer()));
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    if (isWorkbook(bytes)) return refuse(t('csv.workbook'));
+    const read = readCsv(bytes);
     if (read.rows.length === 0) return refuse(t('csv.empty'));
     if (read.replaced > 0) notices.show({ message: t('csv.replaced', { count: read.replaced }), color: 'warning' });
     setRows(read.rows);

@@ -98,6 +98,16 @@ export function differenceOf(
   return difference;
 }
 
+/** What workbooks begin with: archives, and the files of Office before 2007. */
+const workbookMarks = [
+  [0x50, 0x4b, 0x03, 0x04],
+  [0xd0, 0xcf, 0x11, 0xe0],
+];
+
+/** Whether bytes are a workbook, which has no text to read rows from. */
+export const isWorkbook = (bytes: Uint8Array): boolean =>
+  workbookMarks.some((mark) => mark.every((byte, at) => bytes[at] === byte));
+
 /** Rows of a CSV or TSV file, however it is written, and how many of its characters could not be read. */
 export function readCsv(bytes: Uint8Array): { rows: string[][]; replaced: number } {
   const { text, replaced } = textOfFile(bytes);
