@@ -14,7 +14,7 @@ test('two-step sign-in is set up; then a code of the app signs in, and a recover
   await expectAccessible(page, 'the QR code');
   await dialog.getByLabel('Code from the app').fill('000 00');
   await dialog.getByRole('button', { name: 'Turn on' }).click();
-  await expect(dialog.getByText('Enter the 6 digits that the app shows')).toBeVisible();
+  await expect(dialog.getByText('Enter the 6 digits shown in the app')).toBeVisible();
   await dialog.getByLabel('Code from the app').fill(authenticator.code());
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   const done = page.getByRole('dialog', { name: 'Two-step sign-in is on' });

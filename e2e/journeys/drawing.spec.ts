@@ -123,7 +123,7 @@ test('by keyboard menus are gone through and left, and the regions of the page f
   await page.keyboard.press('Enter');
   await expect(item('Tidy up')).toBeFocused();
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('menuitem', { name: /^Group/ })).toBeFocused();
+  await expect(item('Align left edges')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(arrange).toBeFocused();
 

@@ -31,7 +31,7 @@ test('a past run is gone through in time by keyboard, and its address keeps the 
 
   await test.step('at its beginning, nothing has happened yet', async () => {
     await page.keyboard.press('Home');
-    await expect(slider).toHaveAttribute('aria-valuetext', /^Step 1 of 3, \d+\sms, Start began$/);
+    await expect(slider).toHaveAttribute('aria-valuetext', /^Step 1 of 3, \d+\sms, Start started$/);
     await expect(stateOf(page, 'Greet')).toHaveAttribute('data-state', 'idle');
     await expect(stateOf(page, 'Check')).toHaveAttribute('data-state', 'idle');
   });
@@ -39,7 +39,7 @@ test('a past run is gone through in time by keyboard, and its address keeps the 
   await test.step('step by step, nodes run and end', async () => {
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
-    await expect(slider).toHaveAttribute('aria-valuetext', /Greet began$/);
+    await expect(slider).toHaveAttribute('aria-valuetext', /Greet started$/);
     await expect(stateOf(page, 'Greet')).toHaveAttribute('data-state', 'running');
     await expect(stateOf(page, 'Start')).toHaveAttribute('data-state', 'success');
     await openNode(page, 'Greet');
