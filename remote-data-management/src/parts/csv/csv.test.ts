@@ -8,6 +8,7 @@ const lookup: Lookup = {
   kind: 'conversion',
   calls: {} as LookupEndpoints,
   version: 1,
+  revision: 1,
   match: 'exact',
   valueType: 'text',
   resultTypes: ['text'],

@@ -46,19 +46,19 @@ export function VersionsPanel({ versions, error, current, title, question, onRes
   const { t } = useTranslation(entityNamespace);
   const isDeleted = useIsDeleted();
   const [restoring, setRestoring] = useState<number | null>(null);
-  // As it was when it was asked for: what others make of the thing behind the question is none of the answer.
-  const [asked, setAsked] = useState<Pick<NewerChanges, 'restore'> & Partial<NewerChanges>>();
+  // As it was when it was chosen: what others make of the thing behind the question is none of the answer.
+  const [chosen, setChosen] = useState<Pick<NewerChanges, 'restore'> & Partial<NewerChanges>>();
   const [busy, setBusy] = useState(false);
   const close = () => setRestoring(null);
   const confirm = async () => {
     setBusy(true);
-    const newer = await asked?.restore();
+    const newer = await chosen?.restore();
     setBusy(false);
-    if (newer) setAsked(newer);
+    if (newer) setChosen(newer);
     else close();
   };
   const ask = (version: number, restore: (version: number) => Promise<NewerChanges | undefined>) => {
-    setAsked({ restore: () => restore(version) });
+    setChosen({ restore: () => restore(version) });
     setRestoring(version);
   };
   return (
@@ -85,13 +85,13 @@ export function VersionsPanel({ versions, error, current, title, question, onRes
       </ol>
       <ConfirmDialog
         open={restoring !== null}
-        title={t(asked?.newer ? 'versions.askNewer' : 'versions.ask', { version: restoring ?? 0 })}
-        confirmLabel={t(asked?.newer ? 'versions.restoreAnyway' : 'versions.restore')}
+        title={t(chosen?.newer ? 'versions.askNewer' : 'versions.ask', { version: restoring ?? 0 })}
+        confirmLabel={t(chosen?.newer ? 'versions.restoreAnyway' : 'versions.restore')}
         busy={busy}
         onConfirm={() => void confirm()}
         onCancel={close}
       >
-        {asked?.newer ?? question}
+        {chosen?.newer ?? question}
       </ConfirmDialog>
     </Panel>
   );
