@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
+import type { SharedBulkAction } from 'shared-contracts/api';
 import { webhookCreateSchema } from 'shared-contracts/api/webhook';
 import { type RunsServer, startRunsServer } from '../../test/server/runsServer.ts';
 import { startConfigOf } from '../scenarios/flow.ts';
@@ -191,4 +192,36 @@ test('an action of many needs no other field and keeps what it is not about', as
   assert.deepEqual(await state(), [false, false, 'kept']);
   await webhooks.act(actor, made.id, { type: 'restore' });
   assert.deepEqual(await state(), [false, true, 'kept']);
+});
+
+test('many are restored or deleted at once: runs that waited for them go on or end, and those that start scenarios are for one by one', async () => {
+  const statusOf = async (id: string) =>
+    (await server.database.pool.query<{ status: string }>('select status from run where webhook_id = $1', [id])).rows[0]
+      ?.status;
+  const until = async (id: string, isMeant: (status: string | undefined) => boolean) => {
+    while (!isMeant(await statusOf(id))) await new Promise((done) => setTimeout(done, 20));
+  };
+  const all = (action: SharedBulkAction, ids: readonly string[]) => webhooks.actOnAll(actor, ids, action);
+  const held = (await server.serve({ ...actor })).webhook;
+  const linked = (await server.serve({ ...actor })).webhook;
+  const alone = await create();
+  const ids = [held.id, alone.id, linked.id];
+  await webhooks.save(actor, held.id, { is_paused: true });
+  await post(held.url);
+  await until(held.id, (status) => status === 'HOLD');
+  await webhooks.save(actor, held.id, { scenario_ids: [] });
+  await all({ type: 'trash' }, ids);
+  const deleted = await all({ type: 'delete' }, [...ids.slice(1), newId()]);
+  assert.deepEqual(deleted, new Set([alone.id]));
+  await server.database.pool.query('update webhook_url set is_paused = false where id = $1', [held.id]);
+  assert.deepEqual(await all({ type: 'restore' }, [held.id, linked.id]), new Set([held.id, linked.id]));
+  await until(held.id, (status) => status !== 'HOLD');
+
+  await webhooks.save(actor, linked.id, { is_paused: true });
+  await post(linked.url);
+  await until(linked.id, (status) => status === 'HOLD');
+  await webhooks.save(actor, linked.id, { scenario_ids: [] });
+  await all({ type: 'trash' }, [held.id, linked.id]);
+  assert.deepEqual(await all({ type: 'delete' }, [held.id, linked.id]), new Set([held.id, linked.id]));
+  assert.equal(await statusOf(linked.id), 'CANCELLED');
 });

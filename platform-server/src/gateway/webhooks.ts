@@ -9,6 +9,7 @@ import { Resource } from '../resources/resource.ts';
 import type { ResourceKind } from '../resources/resourceKind.ts';
 import { linkScenarios } from '../scenarios/scenarioWrites.ts';
 import type { TriggerListener } from '../scenarios/triggers.ts';
+import { SubscriptionRepository } from '../store/repositories/subscriptionRepository.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
 import { WebhookAllowanceRepository } from '../store/repositories/webhookAllowanceRepository.ts';
 import { type WebhookContent, webhookTable } from '../store/repositories/webhookTable.ts';
@@ -29,10 +30,10 @@ export interface WebhookDeps {
   hookUrl: string;
   /** Pages that show it read it again. */
   webhookChanged(account: string, webhookId: string): void;
-  /** Runs that were held while the webhook was paused may go on. */
-  released(account: string, webhookId: string): Promise<void>;
-  /** Those runs are cancelled: the webhook is being deleted, or somebody wants it so. */
-  abandoned(account: string, webhookId: string): Promise<void>;
+  /** Runs that were held while the webhooks were paused may go on, of those that are paused no more. */
+  released(account: string, webhookIds: readonly string[]): Promise<void>;
+  /** Those runs are cancelled: the webhooks are being deleted, or somebody wants it so. */
+  abandoned(account: string, webhookIds: readonly string[]): Promise<void>;
 }
 
 /** Webhook addresses (product §5). Their secrets are put aside before anything is written. */
@@ -125,7 +126,7 @@ export function openWebhooks({
       assertPatternsTestable(body.accept);
       const { auth, typed } = body;
       if ('waiting_runs' in body && body.waiting_runs === 'cancel' && body.is_paused === false)
-        await abandoned(actor.accountNumber, id);
+        await abandoned(actor.accountNumber, [id]);
       if (body.rate !== undefined) await new WebhookAllowanceRepository(database).forget(id);
       if (auth && typed) await secrets.store(database, actor.accountNumber, id, { auth, typed });
       if (body.scenario_ids) await linkScenarios(database, actor, { field: 'webhooks', id }, body.scenario_ids);
@@ -133,17 +134,24 @@ export function openWebhooks({
     async deleting({ database, actor, id }) {
       // Start nodes must not name what is gone.
       await linkScenarios(database, actor, { field: 'webhooks', id }, []);
-      await abandoned(actor.accountNumber, id);
+      await abandoned(actor.accountNumber, [id]);
     },
-    // In the trash or another folder, nothing of theirs goes on.
-    changedAll(account, ids) {
+    async deletingAll({ database, actor, ids }) {
+      // The scenarios of each that starts any are edited.
+      const linked = new Set(await new SubscriptionRepository(database, 'webhooks').startingAny(ids));
+      const alone = ids.filter((id) => !linked.has(id));
+      await abandoned(actor.accountNumber, alone);
+      return alone;
+    },
+    async changedAll(account, ids) {
       triggers.webhooksChanged(ids);
       for (const id of ids) webhookChanged(account, id);
+      await released(account, ids);
     },
     async changed(account, id, webhook) {
       triggers.webhooksChanged([id]);
       webhookChanged(account, id);
-      if (webhook && !webhook.is_paused) await released(account, id);
+      if (webhook && !webhook.is_paused) await released(account, [id]);
     },
   };
   return new Webhooks(pool, kind);

@@ -16,6 +16,7 @@ import { linkScenarios } from '../scenarios/scenarioWrites.ts';
 import { ImportPageRepository } from '../store/repositories/importPageRepository.ts';
 import { type ImportPageContent, importPageTable } from '../store/repositories/importPageTable.ts';
 import { ImportRemoval } from '../store/repositories/importRemoval.ts';
+import { SubscriptionRepository } from '../store/repositories/subscriptionRepository.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
 import { importPageAddress, newKey, slugOf } from './address.ts';
 import type { PagePasswords } from './pagePasswords.ts';
@@ -116,6 +117,9 @@ type Kind = ResourceKind<ImportPage, ImportPageContent, NewImportPage, ImportPag
 /** A page and the start nodes that name it are saved together. */
 const importPageKind = ({ publicUrl, pageChanged }: Omit<ImportPageDeps, 'pool' | 'passwords'>): Kind => ({
   changed: pageChanged,
+  changedAll(account, ids) {
+    for (const id of ids) pageChanged(account, id);
+  },
   ...resourceOptions('import_page'),
   table: importPagesAt(publicUrl),
   created: createdContent,
@@ -130,5 +134,11 @@ const importPageKind = ({ publicUrl, pageChanged }: Omit<ImportPageDeps, 'pool' 
     if (await new ImportPageRepository(database).isDelivering(id)) throw new HttpError('conflict.page_delivering');
     // Start nodes must not name what is gone.
     await linkScenarios(database, actor, { field: 'import_pages', id }, []);
+  },
+  async deletingAll({ database, ids }) {
+    // Files go in steps, and the scenarios of each that starts any are edited.
+    const linked = new Set(await new SubscriptionRepository(database, 'import_pages').startingAny(ids));
+    const filled = new Set(await new ImportPageRepository(database).withFiles(ids));
+    return ids.filter((id) => !linked.has(id) && !filled.has(id));
   },
 });

@@ -66,10 +66,10 @@ function contentOf(current: Conversion, body: ConversionSave): ConversionContent
   return { ...kept, ...given, result_columns: columns };
 }
 
-/** @param changed something of it that runs look at is another now */
+/** @param changed something of these that runs look at is another now */
 export function openConversionTables(
   pool: pg.Pool,
-  changed: (account: string, id: string) => Promise<void>,
+  changed: (account: string, ids: readonly string[]) => Promise<void>,
 ): ConversionTables {
   return new Resource(pool, {
     ...resourceOptions('conversion'),
@@ -90,7 +90,12 @@ export function openConversionTables(
       if (!mayRemove) await assertColumnsUnused(database, { account: actor.accountNumber, id, before, after });
     },
     trashed: (change) => notifyOfBrokenPages('conversion', change),
-    deleting: ({ database, actor, id }) => new LookupRepository(database).delete(actor.accountNumber, id),
-    changed: (account, id) => changed(account, id),
+    deleting: ({ database, actor, id }) => new LookupRepository(database).delete(actor.accountNumber, [id]),
+    async deletingAll({ database, actor, ids }) {
+      await new LookupRepository(database).delete(actor.accountNumber, ids);
+      return ids;
+    },
+    changed: (account, id) => changed(account, [id]),
+    changedAll: changed,
   });
 }

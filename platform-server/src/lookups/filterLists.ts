@@ -42,8 +42,11 @@ function settingsOf({
   return { kind: 'filter', value_type, match, meaning } as LookupSettings;
 }
 
-/** @param changed something of it that runs look at is another now */
-export function openFilterLists(pool: pg.Pool, changed: (account: string, id: string) => Promise<void>): FilterLists {
+/** @param changed something of these that runs look at is another now */
+export function openFilterLists(
+  pool: pg.Pool,
+  changed: (account: string, ids: readonly string[]) => Promise<void>,
+): FilterLists {
   return new Resource(pool, {
     ...resourceOptions('filter'),
     table,
@@ -62,7 +65,12 @@ export function openFilterLists(pool: pg.Pool, changed: (account: string, id: st
       if (rows[0]) await noteSettings(database, actor, id, settingsOf(rows[0]));
     },
     trashed: (change) => notifyOfBrokenPages('filter', change),
-    deleting: ({ database, actor, id }) => new LookupRepository(database).delete(actor.accountNumber, id),
-    changed: (account, id) => changed(account, id),
+    deleting: ({ database, actor, id }) => new LookupRepository(database).delete(actor.accountNumber, [id]),
+    async deletingAll({ database, actor, ids }) {
+      await new LookupRepository(database).delete(actor.accountNumber, ids);
+      return ids;
+    },
+    changed: (account, id) => changed(account, [id]),
+    changedAll: changed,
   });
 }

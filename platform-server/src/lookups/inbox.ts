@@ -13,8 +13,8 @@ export interface InboxDeps {
   pool: pg.Pool;
   service: LookupService;
   cache: LookupCache;
-  /** Puts the runs that wait for a table, for one of these reasons, back into the queue. */
-  release(account: string, codes: readonly WaitingCode[], id: string): Promise<void>;
+  /** Puts the runs that wait for any of these tables, for one of these reasons, back into the queue. */
+  release(account: string, codes: readonly WaitingCode[], ids: readonly string[]): Promise<void>;
   /** What waits in it has changed. */
   tableChanged(account: string, id: string): void;
 }
@@ -49,19 +49,19 @@ export class Inbox {
   }
 
   /**
-   * The table is another one now: what it has leaves the inbox, and the runs that wait for it or a row of it go on. Those
+   * The tables are others now: what they have leaves the inbox, and the runs that wait for one or a row of it go on. Those
    * whose value is still missing hold again, and so do those of a table in the trash.
    */
-  async tableChanged(account: string, id: string): Promise<void> {
-    const { release } = this.#deps;
-    await this.#settle(account, id);
-    await release(account, ['row', 'conversion-trashed'], id);
-    this.#deps.tableChanged(account, id);
+  async tablesChanged(account: string, ids: readonly string[]): Promise<void> {
+    const { pool, release, tableChanged } = this.#deps;
+    for (const id of await new LookupValueRepository(pool).withMissed(ids)) await this.#settle(account, id);
+    await release(account, ['row', 'conversion-trashed'], ids);
+    for (const id of ids) tableChanged(account, id);
   }
 
   /** Values were missed: where the table has got them in that very moment, nobody would release their runs. */
   async missed(account: string, id: string): Promise<void> {
-    if (await this.#settle(account, id)) await this.tableChanged(account, id);
+    if (await this.#settle(account, id)) await this.tablesChanged(account, [id]);
     this.#deps.tableChanged(account, id);
   }
 

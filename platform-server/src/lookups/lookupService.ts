@@ -26,8 +26,8 @@ interface Saved {
 export interface LookupServiceDeps {
   pool: pg.Pool;
   kind: LookupKind;
-  /** Its entries, or how they match, are others now. */
-  changed(account: string, id: string): Promise<void>;
+  /** Their entries, or how they match, are others now. */
+  changed(account: string, ids: readonly string[]): Promise<void>;
 }
 
 /** Newest versions that a refusal names. */
@@ -143,7 +143,7 @@ export class LookupService {
       await repository.raiseRevision(id, kind);
       return { version: lookup.version + 1, revision: now + 1, entry_count: count, first_added: lookup.next_entry };
     });
-    await changed(account, id);
+    await changed(account, [id]);
     return saved;
   }
 }

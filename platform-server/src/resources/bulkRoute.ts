@@ -23,11 +23,12 @@ interface BulkBody<E> {
   revisions?: Readonly<Record<string, number>>;
 }
 
-/** Does the action with all of them at once, where that can be; how each of them went that was not there. */
-export interface BulkActOnAll<E> {
-  act: (caller: Caller, ids: readonly string[], action: BulkAction<E>) => Promise<ReadonlySet<string> | null>;
-  missing: () => Error;
-}
+/** Does the action with many at once; answers with which it did, the others are for a call for each. */
+export type BulkActOnAll<E> = (
+  caller: Caller,
+  ids: readonly string[],
+  action: BulkAction<E>,
+) => Promise<ReadonlySet<string>>;
 
 /** How it went with everything in the trash, as calls answer it. */
 export async function emptiedAnswer(
@@ -47,15 +48,18 @@ export function bulkRoute<E extends Endpoint>(endpoint: E, act: BulkAct<E>, all?
     const { ids, action, revisions = {} } = body as BulkBody<E>;
     const results: BulkResult[] = [];
     const isPlain = ids.length > 1 && Object.keys(revisions).length === 0;
-    const there = isPlain ? await all?.act(caller, [...new Set(ids)], action) : null;
+    const done = isPlain ? await all?.(caller, [...new Set(ids)], action) : null;
     for (const id of new Set(ids)) {
-      if (there && all) {
-        const found = there.has(id) ? Promise.resolve({ id, ok: true } as const) : Promise.reject(all.missing());
-        results.push(await resultOf(id, found, request));
-        continue;
-      }
-      const done = act(caller, id, action, revisions[id]).then(() => ({ id, ok: true }) as const);
-      results.push(await resultOf(id, done, request));
+      const ok = { id, ok: true } as const;
+      if (done?.has(id)) results.push(ok);
+      else
+        results.push(
+          await resultOf(
+            id,
+            act(caller, id, action, revisions[id]).then(() => ok),
+            request,
+          ),
+        );
     }
     return results;
   });

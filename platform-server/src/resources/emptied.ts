@@ -7,15 +7,27 @@ export interface Emptied {
   kept: ReadonlyMap<string, HttpError>;
 }
 
-/** Deletes each; what fails keeps no other from being deleted. `hasLeft`: somebody else has deleted or restored it meanwhile. */
+/** Things that one transaction deletes. */
+const atOnce = 500;
+
+/**
+ * Deletes each, many at once where `deleteSome` answers that it did; what fails keeps no other from being deleted.
+ * `hasLeft`: somebody else has deleted or restored it meanwhile.
+ */
 export async function deleteEach(
   ids: readonly string[],
   deleteOne: (id: string) => Promise<void>,
   hasLeft: (error: HttpError) => boolean,
+  deleteSome: (ids: readonly string[]) => Promise<ReadonlySet<string>> = async () => new Set(),
 ): Promise<Emptied> {
   const kept = new Map<string, HttpError>();
-  let deleted = 0;
+  const gone = new Set<string>();
+  for (let from = 0; from < ids.length; from += atOnce) {
+    for (const id of await deleteSome(ids.slice(from, from + atOnce))) gone.add(id);
+  }
+  let deleted = gone.size;
   for (const id of ids) {
+    if (gone.has(id)) continue;
     try {
       await deleteOne(id);
       deleted += 1;

@@ -190,5 +190,123 @@ test('many go to the trash or into a folder by one statement, each on record; wh
     'Saved filter B',
   ]);
   await assert.rejects(resource.actOnAll(actor, ids, { type: 'move', folder_id: newId() }), { status: 422 });
-  assert.equal(await resource.actOnAll(actor, ids, { type: 'restore' }), null);
+});
+
+/** Some in the trash, each with its name. */
+async function inTrash(names: readonly string[]): Promise<string[]> {
+  const { rows } = await database.pool.query<{ id: string }>(
+    `insert into test_list (id, account_number, name, is_active, entries, trashed_at, trashed_by, lost_folder)
+     select id, $3, name, false, '[]', now(), 'ann', 'Old' from unnest($1::uuid[], $2::text[]) t (id, name) returning id`,
+    [names.map(() => newId()), names, actor.accountNumber],
+  );
+  return rows.map(({ id }) => id);
+}
+const allow = (count: number) =>
+  database.pool.query('update account set config = $2 where account_number = $1', [
+    actor.accountNumber,
+    { free_filter_limit: count },
+  ]);
+const near = async () =>
+  (
+    await database.pool.query(
+      "select data->'percent' as percent, data->'used' as used from notification_event where account_number = $1 order by 1",
+      [actor.accountNumber],
+    )
+  ).rows;
+
+test('many leave the trash at once, each on record, where their names are free and differ; the others are for one by one', async () => {
+  await allow(100);
+  const { id: active } = await create({ name: 'Taken' });
+  const [one = '', other = '', taken = '', twin = '', same = ''] = await inTrash([
+    'One',
+    'Other',
+    'taken',
+    'Twin',
+    'TWIN',
+  ]);
+  const stranger = actor;
+  actor = await newActor();
+  const [foreign = ''] = await inTrash(['Foreign']);
+  actor = stranger;
+  reported = [];
+  const ids = [one, other, taken, twin, same, active, foreign, 'no id'];
+  assert.deepEqual(
+    await resource.restoreAll(actor, ids),
+    new Map(
+      [one, other].map((id, place) => [
+        id,
+        { name: ['One', 'Other'][place], former_name: null, lost_folder: 'Old', was_active: false },
+      ]),
+    ),
+  );
+  assert.deepEqual(
+    new Set(reported),
+    new Set([
+      [one, true],
+      [other, true],
+    ]),
+  );
+  const { rows } = await database.pool.query(
+    'select name, is_active, trashed_at, trashed_by, lost_folder, revision from test_list where id = $1',
+    [one],
+  );
+  assert.deepEqual(rows, [
+    { name: 'One', is_active: true, trashed_at: null, trashed_by: null, lost_folder: null, revision: 1 },
+  ]);
+  assert.deepEqual((await tracked()).slice(1).toSorted(), ['Restored filter One', 'Restored filter Other']);
+  for (const id of [taken, twin, same, foreign]) {
+    const is = await database.pool.query('select from test_list where id = $1 and not is_active', [id]);
+    assert.equal(is.rowCount, 1);
+  }
+});
+
+test('where the plan has no room for all of them, none leaves the trash at once; where it has, people are notified of the limit', async () => {
+  await allow(10);
+  const ids = await inTrash(Array.from({ length: 11 }, (_, place) => `List ${place}`));
+  assert.equal((await resource.restoreAll(actor, ids)).size, 0);
+  assert.deepEqual(await near(), []);
+  assert.equal((await resource.restoreAll(actor, ids.slice(1))).size, 10);
+  assert.deepEqual(await near(), [
+    { percent: 90, used: 9 },
+    { percent: 100, used: 10 },
+  ]);
+});
+
+test('many of the trash are deleted at once, each on record, and nothing else', async () => {
+  await allow(100);
+  const { id: active } = await create();
+  const [one = '', other = '', kept = ''] = await inTrash(['One', 'Other', 'Kept']);
+  reported = [];
+  assert.deepEqual(await resource.deleteAll(actor, [one, other, active, 'no id', newId()]), new Set([one, other]));
+  assert.deepEqual(
+    new Set(reported),
+    new Set([
+      [one, false],
+      [other, false],
+    ]),
+  );
+  assert.deepEqual(new Set((await resource.list(actor.accountNumber)).map(({ id }) => id)), new Set([active, kept]));
+  assert.deepEqual((await tracked()).slice(1).toSorted(), ['Deleted filter One', 'Deleted filter Other']);
+});
+
+test('who makes one while others leave the trash waits for nobody who waits for them', async () => {
+  await allow(100);
+  const [one = '', other = ''] = await inTrash(['One', 'Other']);
+  const [many, each] = [(id: string) => resource.restoreAll(actor, [id]), (id: string) => resource.restore(actor, id)];
+  for (const [restore, id] of [
+    [many, one],
+    [each, other],
+  ] as const) {
+    const client = await database.pool.connect();
+    const hold = (key: string) => client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [key]);
+    await client.query('begin');
+    await hold(`limit filter of ${actor.accountNumber}`);
+    const restored = restore(id);
+    const waits = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    while ((await database.pool.query(waits)).rowCount === 0) await new Promise(setImmediate);
+    await hold(`names in test_list of ${actor.accountNumber}`);
+    await client.query('commit');
+    client.release();
+    await restored;
+  }
 });

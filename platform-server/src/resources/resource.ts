@@ -6,10 +6,10 @@ import { freeName } from '../store/repositories/freeName.ts';
 import { ResourceTable } from '../store/repositories/resourceTable.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
 import { inTransaction, type Queryable } from '../store/transaction.ts';
-import { actOnAll } from './actOnAll.ts';
+import { actOnAll, deleteMany, restoreMany } from './actOnAll.ts';
 import { deleteEach, type Emptied } from './emptied.ts';
 import { assertOwnFolder } from './folders.ts';
-import { assertBelowLimit } from './limits.ts';
+import { assertBelowLimit, holdLimit } from './limits.ts';
 import type { ResourceContent, ResourceItem, ResourceKind } from './resourceKind.ts';
 import { forgetFolder, leaveTrash, type Restored } from './restored.ts';
 import { track, trashVerb } from './tracked.ts';
@@ -55,8 +55,9 @@ export class Resource<Item extends ResourceItem, Content extends ResourceContent
   async add(database: Queryable, actor: TrackingActor, body: Create): Promise<string> {
     const id = newId();
     const isNumbered = (body as Named).if_name_taken === 'number';
-    const content = await this.#named(database, actor, this.#kind.created(body), isNumbered);
-    await this.#assertAllowed(database, actor.accountNumber, content, true);
+    const created = this.#kind.created(body);
+    await this.#assertAllowed(database, actor.accountNumber, created, true);
+    const content = await this.#named(database, actor, created, isNumbered);
     await this.#table(database).insert(actor.accountNumber, id, content);
     await this.#track(database, actor, 'Created', content.name);
     await this.#kind.changing?.({ database, actor, id, body });
@@ -86,11 +87,12 @@ export class Resource<Item extends ResourceItem, Content extends ResourceContent
 
   /** Takes it out of the trash, under another name where its own is taken. @throws HttpError 404, 402 at a full plan, 409 for a stale revision */
   async restore(actor: TrackingActor, id: string, revision?: number): Promise<Restored> {
-    const { table, folders } = this.#kind;
+    const { table, folders, limit } = this.#kind;
     const account = actor.accountNumber;
     const restored = await this.#within(id, async (database) => {
       const current = await this.#held(database, account, id, revision);
       const place = { table: table.table, account, id, inFolders: folders !== null };
+      if (limit) await holdLimit(database, account, limit);
       const leaving = await leaveTrash(database, place, current);
       const body = { is_active: true, name: leaving.name };
       if (!leaving.was_active) await this.#write(database, actor, current, body as Save);
@@ -110,17 +112,18 @@ export class Resource<Item extends ResourceItem, Content extends ResourceContent
   }
 
   /** As `actOnAll`. */
-  actOnAll(
-    actor: TrackingActor,
-    ids: readonly string[],
-    action: SharedBulkAction,
-  ): Promise<ReadonlySet<string> | null> {
+  actOnAll(actor: TrackingActor, ids: readonly string[], action: SharedBulkAction): Promise<ReadonlySet<string>> {
     return actOnAll(this.#pool, this.#kind, actor, ids, action);
   }
 
-  /** Refuses one that a bulk call did not find, as a call for it alone would. */
-  missing(): HttpError {
-    return notFound(this.#kind.kind);
+  /** As `restoreMany`. */
+  restoreAll(actor: TrackingActor, ids: readonly string[]): Promise<ReadonlyMap<string, Restored>> {
+    return restoreMany(this.#pool, this.#kind, actor, ids);
+  }
+
+  /** As `deleteMany`. */
+  deleteAll(actor: TrackingActor, ids: readonly string[]): Promise<ReadonlySet<string>> {
+    return deleteMany(this.#pool, this.#kind, actor, ids);
   }
 
   /** Deletes permanently. @throws HttpError 409 unless it is in the trash, and for a stale revision */
@@ -142,7 +145,12 @@ export class Resource<Item extends ResourceItem, Content extends ResourceContent
     const { kind } = this.#kind;
     const hasLeft = ({ code, params }: HttpError) =>
       code === 'not_in_trash' || (code === 'not_found' && params.kind === kind);
-    return deleteEach(ids, (id) => this.delete(actor, id), hasLeft);
+    return deleteEach(
+      ids,
+      (id) => this.delete(actor, id),
+      hasLeft,
+      (some) => this.deleteAll(actor, some),
+    );
   }
 
   #track(database: Queryable, actor: TrackingActor, verb: string, name: string): Promise<void> {
@@ -172,15 +180,16 @@ export class Resource<Item extends ResourceItem, Content extends ResourceContent
     const saved = this.#kind.saved(current, body);
     if (!current.is_active && !saved.is_active && this.#isEdit(body)) throw inTrash(this.#kind.kind);
     const isLeavingTrash = saved.is_active && !current.is_active;
+    await this.#assertAllowed(database, account, saved, isLeavingTrash);
     const content = await this.#named(database, actor, saved, isLeavingTrash && (body as Named).name === undefined);
-    await this.#assertAllowed(database, account, content, isLeavingTrash);
     await this.#table(database).update(account, id, content, actor.email);
     if (isLeavingTrash && this.#kind.folders) await forgetFolder(database, this.#kind.table.table, id);
     const verb = trashVerb(current, content) ?? this.#kind.verb?.(current, content) ?? 'Saved';
     await this.#track(database, actor, verb, content.name);
     await this.#kind.changing?.({ database, actor, id, body });
     await this.#kind.replaced?.({ database, actor, id, body, before: current, after: content });
-    if (current.is_active && !content.is_active) await this.#kind.trashed?.({ database, id, name: content.name });
+    if (current.is_active && !content.is_active)
+      await this.#kind.trashed?.({ database, things: [{ id, name: content.name }] });
   }
 
   /** Whether a save says more than where a thing is and whether it is on: who edits what somebody else has trashed is told. */

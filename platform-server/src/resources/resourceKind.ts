@@ -58,7 +58,16 @@ export interface ResourceKind<Item extends ResourceItem, Content extends Resourc
   trashed?(change: Trashed): Promise<void>;
   /** Goes along with a deletion. */
   deleting?(change: ResourceChange<null>): Promise<void>;
-  /** Many were moved to the trash or into a folder, which is committed; each was `changed`, where nothing else is said. */
+  /**
+   * Goes along with the deletion of many at once; answers which of them that does for, the others are deleted one by one:
+   * as all are, where it is missing beside `deleting`.
+   */
+  deletingAll?(change: {
+    database: Queryable;
+    actor: TrackingActor;
+    ids: readonly string[];
+  }): Promise<readonly string[]>;
+  /** Many were changed alike, which is committed; each was `changed`, where nothing else is said. */
   changedAll?(account: string, ids: readonly string[]): Promise<void> | void;
   /** Something changed and is committed; `item` is null when it is gone. */
   changed?(account: string, id: string, item: Item | null): Promise<void> | void;

@@ -15,8 +15,7 @@ interface Calls {
   delete(actor: TrackingActor, id: string, revision: number | undefined): Promise<void>;
   emptyTrash(actor: TrackingActor): Promise<Emptied>;
   act(actor: TrackingActor, id: string, action: SharedBulkAction, revision: number | undefined): Promise<void>;
-  actOnAll(actor: TrackingActor, ids: readonly string[], action: SharedBulkAction): Promise<ReadonlySet<string> | null>;
-  missing(): Error;
+  actOnAll(actor: TrackingActor, ids: readonly string[], action: SharedBulkAction): Promise<ReadonlySet<string>>;
 }
 
 type OwnAction<E> = Exclude<BulkAction<E>, SharedBulkAction>;
@@ -57,11 +56,8 @@ export function resourceRoutes<E extends { bulk: Endpoint } & Record<keyof Resou
       endpoints.bulk,
       (caller, id, action: SharedBulkAction, revision) =>
         (actOf[action.type] ?? resource.act.bind(resource))(caller, id, action as never, revision),
-      {
-        act: async (caller, ids, action: SharedBulkAction) =>
-          actOf[action.type] ? null : resource.actOnAll(caller, ids, action),
-        missing: () => resource.missing(),
-      },
+      async (caller, ids, action: SharedBulkAction) =>
+        actOf[action.type] ? new Set() : resource.actOnAll(caller, ids, action),
     ),
   ];
 }

@@ -19,6 +19,10 @@ export interface Trashable {
   restore(actor: TrackingActor, id: string, revision?: number): Promise<Restored>;
   /** Deletes permanently. @throws HttpError 404, 409 unless it is in the trash, and for a stale revision */
   delete(actor: TrackingActor, id: string, revision?: number): Promise<void>;
+  /** Takes many out of the trash at once, as far as that can be; answers which, and what became of them. */
+  restoreAll?(actor: TrackingActor, ids: readonly string[]): Promise<ReadonlyMap<string, Restored>>;
+  /** Deletes many permanently at once, as far as that can be; answers which. */
+  deleteAll?(actor: TrackingActor, ids: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
 /** What a thing that leaves the trash says. */

@@ -1,8 +1,7 @@
 import type { Queryable } from '../store/transaction.ts';
 
-/** One that moves to the trash, within that transaction. */
+/** Things that move to the trash, within that transaction. */
 export interface Trashed {
   database: Queryable;
-  id: string;
-  name: string;
+  things: readonly { id: string; name: string }[];
 }

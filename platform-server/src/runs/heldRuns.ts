@@ -51,6 +51,12 @@ export class HeldRuns {
     await Promise.all(this.#background);
   }
 
+  /** Runs that were held while any of these webhooks was paused go on, of those that are paused no more. */
+  async releaseWebhooks(account: string, webhookIds: readonly string[]): Promise<void> {
+    const open = await this.#repository.webhooksNotPaused([account], holdReasons.paused, webhookIds);
+    for (const { id } of open) await this.releaseWebhook(account, id);
+  }
+
   /** Runs that were held while their webhook was paused go on. */
   async releaseWebhook(account: string, webhookId: string): Promise<void> {
     await this.#release({ account, webhookId, reason: holdReasons.paused });
@@ -65,6 +71,19 @@ export class HeldRuns {
   /** Runs go on that wait for something, for one of these reasons; what is still amiss holds them again, and what has not begun needs operations. */
   async release(account: string, codes: readonly WaitingCode[], subject: string): Promise<void> {
     for (const code of codes) await this.#release({ account, code, subject });
+  }
+
+  /** As `release`, of many things: only those are gone through that runs wait for. */
+  async releaseAll(account: string, codes: readonly WaitingCode[], subjects: readonly string[]): Promise<void> {
+    for (const subject of await this.waitedFor(account, codes, subjects)) await this.release(account, codes, subject);
+  }
+
+  /** Those of some things that runs of an account wait for, for one of these reasons. */
+  waitedFor(account: string, codes: readonly WaitingCode[], subjects: readonly string[]): Promise<readonly string[]> {
+    // Of one it is sooner done than asked.
+    return subjects.length < 2
+      ? Promise.resolve(subjects)
+      : new WaitedForRepository(this.#deps.database).waitedFor(account, codes, subjects);
   }
 
   /** Runs of a scenario go on that waited for it to be as it is now. */
@@ -88,10 +107,10 @@ export class HeldRuns {
     this.#released([released]);
   }
 
-  /** The webhook is deleted permanently, or resumed without them: what waits for it to be resumed is cancelled. */
-  async abandonWebhook(account: string, webhookId: string): Promise<void> {
+  /** The webhooks are deleted permanently, or resumed without them: what waits for them to be resumed is cancelled. */
+  async abandonWebhooks(account: string, webhookIds: readonly string[]): Promise<void> {
     for (;;) {
-      const rows = await this.#repository.cancel({ account, webhookId, reason: holdReasons.paused }, batch);
+      const rows = await this.#repository.cancel({ account, webhookIds, reason: holdReasons.paused }, batch);
       this.#deps.written(rows.map((row) => ({ ...runOfRow(row), owned: false })));
       if (rows.length < batch) return;
     }

@@ -10,6 +10,8 @@ import { ScheduleRepository } from '../store/repositories/scheduleRepository.ts'
 import { SubscriptionRepository } from '../store/repositories/subscriptionRepository.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
 import { inTransaction } from '../store/transaction.ts';
+import { deleteTrashed } from './deleteTrashed.ts';
+import { restoreScenarios } from './restoreScenario.ts';
 import type { TriggerListener } from './triggers.ts';
 
 /** What a bulk call does with scenarios. */
@@ -20,7 +22,7 @@ export const scenarioFolders = storedKinds.scenario.folders;
 
 /**
  * What a bulk call does with many scenarios by one statement, since nothing of it depends on what they are; answers which
- * were there. What goes to the trash is stopped. Null for an action that is done one by one.
+ * were there. What goes to the trash is stopped. The others, and other actions, are for one by one.
  * @throws HttpError 422 for a folder of others
  */
 export async function actOnScenarios(
@@ -28,8 +30,10 @@ export async function actOnScenarios(
   actor: TrackingActor,
   ids: readonly string[],
   action: ScenarioAction,
-): Promise<ReadonlySet<string> | null> {
-  if (action.type !== 'trash' && action.type !== 'move') return null;
+): Promise<ReadonlySet<string>> {
+  if (action.type === 'restore') return new Set((await restoreScenarios({ pool, triggers }, actor, ids)).keys());
+  if (action.type === 'delete') return deleteTrashed({ pool, triggers }, actor, ids.filter(isId));
+  if (action.type !== 'trash' && action.type !== 'move') return new Set();
   const { accountNumber: account, email: editor } = actor;
   const { rows, webhooks } = await inTransaction(pool, async (database) => {
     const folder = action.type === 'move' ? { field: scenarioFolders.field, folder: action.folder_id } : null;
@@ -49,7 +53,11 @@ export async function actOnScenarios(
   if (action.type === 'trash') {
     triggers.webhooksChanged(webhooks);
     triggers.schedulesChanged();
-    for (const { id } of rows.filter(({ was_active }) => was_active)) await triggers.stateChanged(account, id);
+    const moved = rows.filter(({ was_active }) => was_active);
+    await triggers.statesChanged(
+      account,
+      moved.map(({ id }) => id),
+    );
   }
   return new Set(rows.map(({ id }) => id));
 }

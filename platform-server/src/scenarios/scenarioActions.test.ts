@@ -59,7 +59,31 @@ test('many go to the trash or into a folder at once: stopped, each on record, wi
     actor.accountNumber,
   );
   assert.equal(message, 2);
-  assert.equal(await all({ type: 'restore' }), null);
+});
+
+test('many leave the trash at once, stopped and linked as before, or are deleted with what they were to run', async () => {
+  const { accountNumber: account } = actor;
+  const { scenario, webhook } = await server.serve({ ...actor });
+  const second = await create();
+  const ids = [scenario.id, second.id, newId(), 'no id'];
+  const all = (action: ScenarioAction) => server.services.scenarios.actOnAll(actor, ids, action);
+  const both = new Set([scenario.id, second.id]);
+  await act(scenario.id, { type: 'start' });
+  await all({ type: 'trash' });
+  assert.deepEqual(await all({ type: 'restore' }), both);
+  const restored = await get(scenario.id);
+  assert.deepEqual([restored.is_active, restored.status], [true, 'stop']);
+  assert.deepEqual((await server.services.webhooks.get(account, webhook.id)).scenario_ids, [scenario.id]);
+  assert.equal((await all({ type: 'delete' })).size, 0);
+  await all({ type: 'trash' });
+  assert.deepEqual(await all({ type: 'delete' }), both);
+  await assert.rejects(get(scenario.id), { status: 404 });
+  const { rows } = await server.database.pool.query(
+    `select description, count(*)::int from tracking_entry where account_number = $1
+     and description ~ '^(Restored|Deleted) scenario' group by split_part(description, ' ', 1), 1 order by 1`,
+    [account],
+  );
+  assert.equal(rows.length, 4);
 });
 
 test('tags are taken away and added; more than a scenario may have are refused', async () => {

@@ -94,10 +94,11 @@ function editingRoutes({
     ),
     route(deleteScenario, ({ caller, params, revision }) => scenarios.delete(caller, params.id, revision)),
     route(abandonScenario, ({ caller, params }) => untouched.abandon(caller, params.id)),
-    bulkRoute(bulkScenarios, (caller, id, action, revision) => actOnScenario(scenarios, caller, id, action, revision), {
-      act: (caller, ids, action) => scenarios.actOnAll(caller, ids, action),
-      missing: () => notFound('scenario'),
-    }),
+    bulkRoute(
+      bulkScenarios,
+      (caller, id, action, revision) => actOnScenario(scenarios, caller, id, action, revision),
+      (caller, ids, action) => scenarios.actOnAll(caller, ids, action),
+    ),
     route(emptyScenarioTrash, async ({ caller, request }) =>
       emptiedAnswer(await scenarios.emptyTrash(caller), request),
     ),

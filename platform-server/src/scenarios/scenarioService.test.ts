@@ -26,7 +26,7 @@ before(async () => {
   const triggers = {
     webhooksChanged: (ids: readonly string[]) => changedWebhooks.push(...ids),
     schedulesChanged() {},
-    stateChanged: async () => {},
+    statesChanged: async () => {},
     runsCancelled: async () => {},
   };
   service = new ScenarioService({

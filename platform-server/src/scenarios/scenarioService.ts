@@ -4,7 +4,6 @@ import type { z } from 'zod';
 import { HttpError, inTrash, notFound } from '../errors/httpError.ts';
 import type { Emptied } from '../resources/emptied.ts';
 import { assertOwnFolder } from '../resources/folders.ts';
-import { assertBelowLimit } from '../resources/limits.ts';
 import type { Restored } from '../resources/restored.ts';
 import { track } from '../resources/tracked.ts';
 import type { Body } from '../routing/route.ts';
@@ -19,7 +18,7 @@ import { cancelBeforeStart, type StartChoice } from './cancelRuns.ts';
 import { deleteTrashed } from './deleteTrashed.ts';
 import type { CodeProblems } from './flowChecks.ts';
 import { actOnScenarios, type ScenarioAction, scenarioFolders } from './manyScenarios.ts';
-import { restoreScenario } from './restoreScenario.ts';
+import { assertScenarioRoom, restoreScenario, restoreScenarios } from './restoreScenario.ts';
 import { type CallProblems, ScenarioChecks } from './scenarioChecks.ts';
 import {
   type AddedScenario,
@@ -84,7 +83,7 @@ export class ScenarioService {
    * @throws HttpError 402 at the plan's limit, 422 for a broken flow
    */
   async add(database: Queryable, actor: TrackingActor, { id, body, version }: AddedScenario): Promise<TriggerChange> {
-    await this.#assertBelowLimit(database, actor.accountNumber);
+    await assertScenarioRoom(database, actor.accountNumber);
     await assertOwnFolder(database, scenarioFolders, actor.accountNumber, body.scenario_folder_id);
     const owner = { ...ownerOf(actor, id), copyOf: body.copy_of };
     const name = await newName(database, owner.account, body);
@@ -100,7 +99,7 @@ export class ScenarioService {
     const { triggers } = this.#deps;
     triggers.webhooksChanged(webhooks);
     triggers.schedulesChanged();
-    if (isMoved) await triggers.stateChanged(account, scenarioId);
+    if (isMoved) await triggers.statesChanged(account, [scenarioId]);
   }
 
   /** @throws HttpError 409 with the current record for a stale revision, 422 for a broken flow */
@@ -125,8 +124,18 @@ export class ScenarioService {
   }
 
   /** As `actOnScenarios`. */
-  actOnAll(actor: TrackingActor, ids: readonly string[], action: ScenarioAction): Promise<ReadonlySet<string> | null> {
+  actOnAll(actor: TrackingActor, ids: readonly string[], action: ScenarioAction): Promise<ReadonlySet<string>> {
     return actOnScenarios(this.#deps, actor, ids, action);
+  }
+
+  /** As `restoreScenarios`. */
+  restoreAll(actor: TrackingActor, ids: readonly string[]): Promise<ReadonlyMap<string, Restored>> {
+    return restoreScenarios(this.#deps, actor, ids);
+  }
+
+  /** As `deleteTrashed` of some. */
+  deleteAll(actor: TrackingActor, ids: readonly string[]): Promise<ReadonlySet<string>> {
+    return deleteTrashed(this.#deps, actor, ids.filter(isId));
   }
 
   /** Takes it out of the trash, under another name where its own is taken; it stays stopped. @throws HttpError 404, 402 at a full plan, 409 for a stale revision */
@@ -176,12 +185,12 @@ export class ScenarioService {
     const scenario = await this.get(actor.accountNumber, id);
     assertEdit(scenario, revision);
     if (scenario.is_active) throw new HttpError('not_in_trash');
-    await deleteTrashed(this.#deps, actor, id);
+    await deleteTrashed(this.#deps, actor, [id]);
   }
 
   /** Deletes everything in the trash permanently. */
   async emptyTrash(actor: TrackingActor): Promise<Emptied> {
-    return { deleted: await deleteTrashed(this.#deps, actor, null), kept: new Map() };
+    return { deleted: (await deleteTrashed(this.#deps, actor, null)).size, kept: new Map() };
   }
 
   async #save(actor: TrackingActor, id: string, bodyFor: (current: Scenario) => ScenarioSave): Promise<Scenario> {
@@ -203,7 +212,7 @@ export class ScenarioService {
     const meant = withoutStalePlace(current, bodyFor(current));
     if (!current.is_active && !meant.is_active && !isBeside(meant)) throw inTrash('scenario');
     const isLeavingTrash = meant.is_active && !current.is_active;
-    if (isLeavingTrash) await this.#assertBelowLimit(database, account);
+    if (isLeavingTrash) await assertScenarioRoom(database, account);
     const body = isLeavingTrash ? await restoredUnder(database, account, current, meant) : meant;
     if (body.flow) await assertSchedule(body.flow, current.flow);
     const updated = updatedContent(current, body);
@@ -242,9 +251,5 @@ export class ScenarioService {
       });
       return { ...(await applyTriggers(database, account, { ...current, status })), isMoved: true };
     });
-  }
-
-  async #assertBelowLimit(database: Queryable, account: string): Promise<void> {
-    await assertBelowLimit(database, account, 'scenario', () => new ScenarioRepository(database).count(account));
   }
 }

@@ -12,8 +12,8 @@ export interface TriggerListener {
   /** What these webhooks start, or how they answer, has changed. This process knows it when the call returns. */
   webhooksChanged(ids: readonly string[]): void;
   schedulesChanged(): void;
-  /** A scenario was started or stopped, moved to the trash or out of it. */
-  stateChanged(account: string, scenarioId: string): Promise<void>;
+  /** Scenarios were started or stopped, moved to the trash or out of it. */
+  statesChanged(account: string, scenarioIds: readonly string[]): Promise<void>;
   /** These runs were cancelled, or are to be by whoever holds them: their scenario was deleted. */
   runsCancelled(rows: readonly RunRow[]): Promise<void>;
 }

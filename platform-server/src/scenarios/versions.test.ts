@@ -20,7 +20,7 @@ before(async () => {
   const triggers = {
     webhooksChanged() {},
     schedulesChanged() {},
-    stateChanged: async () => {},
+    statesChanged: async () => {},
     runsCancelled: async () => {},
   };
   service = new ScenarioService({

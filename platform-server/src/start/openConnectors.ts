@@ -38,7 +38,7 @@ interface OpenConnectorsDeps {
   egress: Egress;
   tunnels: Tunnels;
   identity: Pick<Identity, 'checkAccess' | 'visitor'>;
-  releaseRuns: HeldRuns['release'];
+  releaseRuns: HeldRuns['releaseAll'];
 }
 
 /** The way out of a configuration: straight, or through its tunnel. Throws NodeFailure where that has none. */
@@ -87,9 +87,9 @@ export async function openConnectors(
     pool,
     secrets,
     hasTunnel: async (account, id) => (await tunnels.through(account, id)) !== null,
-    async changed(account, id) {
-      await releaseRuns(account, ['connector-trashed'], id);
-      changed(account, id);
+    async changed(account, ids) {
+      await releaseRuns(account, ['connector-trashed'], ids);
+      for (const id of ids) changed(account, id);
     },
     forgetHealth: health.forget.bind(health),
   });

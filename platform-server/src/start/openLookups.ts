@@ -21,7 +21,7 @@ export interface OpenLookups {
 interface OpenLookupsDeps {
   notifications: Notifications;
   publisher: Publisher;
-  releaseRuns: HeldRuns['release'];
+  releaseRuns: HeldRuns['releaseAll'];
 }
 
 /** Opens filter lists and conversion tables. Call before notifications are opened. */
@@ -34,16 +34,16 @@ export function openLookups(
   const cache = new LookupCache({ database: pool, notifications, notes });
   const publish = (kind: LookupKind, account: string, id: string) =>
     publisher.publish(channelOf(account), 'lookup-update', { id, kind });
-  const filterChanged = async (account: string, id: string) => {
-    cache.changed(account, id);
-    await releaseRuns(account, ['filter-trashed'], id);
-    publish('filter', account, id);
+  const filtersChanged = async (account: string, ids: readonly string[]) => {
+    for (const id of ids) cache.changed(account, id);
+    await releaseRuns(account, ['filter-trashed'], ids);
+    for (const id of ids) publish('filter', account, id);
   };
-  const tableChanged = async (account: string, id: string) => {
-    cache.changed(account, id);
-    await inbox.tableChanged(account, id);
+  const tablesChanged = async (account: string, ids: readonly string[]) => {
+    for (const id of ids) cache.changed(account, id);
+    await inbox.tablesChanged(account, ids);
   };
-  const conversionEntries = new LookupService({ pool, kind: 'conversion', changed: tableChanged });
+  const conversionEntries = new LookupService({ pool, kind: 'conversion', changed: tablesChanged });
   const inbox = new Inbox({
     pool,
     cache,
@@ -59,9 +59,9 @@ export function openLookups(
       lookupCache: cache,
       inbox,
       conversionEntries,
-      conversionTables: openConversionTables(pool, tableChanged),
-      filterLists: openFilterLists(pool, filterChanged),
-      filterEntries: new LookupService({ pool, kind: 'filter', changed: filterChanged }),
+      conversionTables: openConversionTables(pool, tablesChanged),
+      filterLists: openFilterLists(pool, filtersChanged),
+      filterEntries: new LookupService({ pool, kind: 'filter', changed: filtersChanged }),
     },
   };
 }

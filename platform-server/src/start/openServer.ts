@@ -78,7 +78,7 @@ export async function openServer(foundation: Foundation) {
   const { publisher } = realtime;
 
   // Engine and runs. What runs call is opened before them, and releases those that waited for it.
-  const releaseRuns: HeldRuns['release'] = (account, codes, id) => runs.held.release(account, codes, id);
+  const releaseRuns: HeldRuns['releaseAll'] = (account, codes, ids) => runs.held.releaseAll(account, codes, ids);
   const egress = openEgress(foundation);
   const lookups = openLookups(foundation, { notifications, publisher, releaseRuns });
   const tunnels = openTunnels(foundation, { notifications, publisher, releaseRuns, log: reportProblem });

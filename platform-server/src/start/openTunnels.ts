@@ -18,7 +18,7 @@ export interface OpenTunnels {
 interface OpenTunnelsDeps {
   notifications: Notifications;
   publisher: Publisher;
-  releaseRuns: HeldRuns['release'];
+  releaseRuns: HeldRuns['releaseAll'];
   log(problem: string): void;
 }
 
@@ -37,7 +37,7 @@ export function openTunnels(
     answerLimit: config.bodyLimit,
     publish: (account, id) => publisher.publish(channelOf(account), 'tunnel-update', { id }),
   });
-  network.onAgents((account, id) => releaseRuns(account, ['tunnel'], id));
+  network.onAgents((account, id) => releaseRuns(account, ['tunnel'], [id]));
   lifetime.opened('tunnels', () => network.close());
   const changed = (account: string, id: string) => network.changed(account, id);
   return {

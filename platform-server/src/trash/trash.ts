@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { isKindThat, type ThingKind } from 'shared-contracts/api/kind';
 import type { RestoreResult, TrashedItem, TrashOverview } from 'shared-contracts/api/trash';
 import { HttpError, staleRevision } from '../errors/httpError.ts';
-import type { Trashable } from '../resources/restored.ts';
+import type { Restored, Trashable } from '../resources/restored.ts';
 import { track } from '../resources/tracked.ts';
 import type { Caller } from '../routing/caller.ts';
 import { TrashRepository } from '../store/repositories/trashRepository.ts';
@@ -72,8 +72,29 @@ export class Trash {
   ): Promise<Extract<RestoreResult, { ok: true }>> {
     this.#assertSeen(caller, kind);
     const restored = await this.#deps.kinds[kind].restore(caller, id, revision);
-    const missing = await new TrashRepository(this.#deps.pool).missing(caller.accountNumber, kind, id);
-    return { id, ok: true, ...restored, missing };
+    const missing = await new TrashRepository(this.#deps.pool).missingOf(caller.accountNumber, kind, [id]);
+    return { id, ok: true, ...restored, missing: missing.get(id) ?? [] };
+  }
+
+  /** Takes those of many out of the trash at once that nothing stands in the way of; the others are for `restore`. */
+  async restoreAll(
+    caller: Caller,
+    kind: ThingKind,
+    ids: readonly string[],
+  ): Promise<ReadonlyMap<string, Extract<RestoreResult, { ok: true }>>> {
+    this.#assertSeen(caller, kind);
+    const restored = (await this.#deps.kinds[kind].restoreAll?.(caller, ids)) ?? new Map<string, Restored>();
+    const repository = new TrashRepository(this.#deps.pool);
+    const missing = await repository.missingOf(caller.accountNumber, kind, [...restored.keys()]);
+    return new Map(
+      [...restored].map(([id, each]) => [id, { id, ok: true, ...each, missing: missing.get(id) ?? [] }] as const),
+    );
+  }
+
+  /** Deletes those of many permanently at once that can be; the others are for `delete`. */
+  async deleteAll(caller: Caller, kind: ThingKind, ids: readonly string[]): Promise<ReadonlySet<string>> {
+    this.#assertSeen(caller, kind);
+    return (await this.#deps.kinds[kind].deleteAll?.(caller, ids)) ?? new Set();
   }
 
   /** Deletes permanently. @throws HttpError 404, 409 unless it is in the trash, and for a stale revision */

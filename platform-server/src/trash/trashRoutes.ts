@@ -17,6 +17,10 @@ export interface TrashRouteDeps {
   trash: Trash;
 }
 
+/** Whether a call is about many, of whatever edit. */
+const isPlain = ({ ids, revisions = {} }: { ids: readonly string[]; revisions?: Record<string, number> | undefined }) =>
+  ids.length > 1 && Object.keys(revisions).length === 0;
+
 /** Every call of the page of trash. */
 export function trashRoutes({ trash }: TrashRouteDeps): readonly Route[] {
   return [
@@ -26,19 +30,23 @@ export function trashRoutes({ trash }: TrashRouteDeps): readonly Route[] {
     route(listUsedBy, ({ caller, params, body }) => trash.usedBy(caller, params.kind, body.ids)),
     route(restoreTrash, async ({ caller, params, body, request }) => {
       const results: RestoreResult[] = [];
-      // In turn: what is restored first is there for what refers to it.
+      const { kind } = params;
+      const done = isPlain(body) ? await trash.restoreAll(caller, kind, body.ids) : null;
+      // The others in turn: what is restored first is there for what refers to it.
       for (const id of new Set(body.ids)) {
-        results.push(await resultOf(id, trash.restore(caller, params.kind, id, body.revisions?.[id]), request));
+        const one = () => trash.restore(caller, kind, id, body.revisions?.[id]);
+        results.push(done?.get(id) ?? (await resultOf(id, one(), request)));
       }
       return results;
     }),
     route(deleteTrash, async ({ caller, params, body, request }) => {
       const results: BulkResult[] = [];
+      const { kind } = params;
+      const done = isPlain(body) ? await trash.deleteAll(caller, kind, body.ids) : null;
       for (const id of new Set(body.ids)) {
-        const done = trash
-          .delete(caller, params.kind, id, body.revisions?.[id])
-          .then(() => ({ id, ok: true }) as const);
-        results.push(await resultOf(id, done, request));
+        const ok = { id, ok: true } as const;
+        const one = () => trash.delete(caller, kind, id, body.revisions?.[id]).then(() => ok);
+        results.push(done?.has(id) ? ok : await resultOf(id, one(), request));
       }
       return results;
     }),

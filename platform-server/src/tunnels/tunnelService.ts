@@ -24,8 +24,8 @@ export interface TunnelServiceDeps {
   pool: pg.Pool;
   /** A tunnel is another now, or gone. */
   changed(account: string, id: string): Promise<void>;
-  /** Runs that wait for a tunnel, for one of these reasons, try again. */
-  release(account: string, codes: readonly WaitingCode[], id: string): Promise<void>;
+  /** Runs that wait for any of these tunnels, for one of these reasons, try again. */
+  release(account: string, codes: readonly WaitingCode[], ids: readonly string[]): Promise<void>;
 }
 
 function assertTargets(targets: readonly string[]): void {
@@ -63,7 +63,7 @@ const tunnelKind = ({
   async changed(account, id, tunnel) {
     await changed(account, id);
     // What waits for an agent learns that none will come: the tunnel is in the trash, or gone.
-    await release(account, tunnel?.is_active ? ['tunnel-trashed'] : ['tunnel', 'tunnel-trashed'], id);
+    await release(account, tunnel?.is_active ? ['tunnel-trashed'] : ['tunnel', 'tunnel-trashed'], [id]);
   },
 });
 

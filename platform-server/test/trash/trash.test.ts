@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { newId } from '../../src/store/ids.ts';
 import { documentOf } from '../connectors/documents.ts';
 import { type Caller, startWholeServer, type WholeServer } from '../server/wholeServer.ts';
 
@@ -210,9 +211,19 @@ test('what uses something in the trash is told, and what a restored thing still 
   const { body: uses } = await admin.call('GET', '/trash/filter/uses/');
   const used = { kind: 'scenario', id: scenario, name: 'Reads countries' };
   assert.deepEqual(uses.find((each: { id: string }) => each.id === list).used_by, [{ ...used, is_active: true }]);
+  const missing = [{ kind: 'filter', id: list, name: 'Countries', is_active: false }];
   await trash('scenario', [scenario]);
   const { body } = await restore('scenario', [scenario]);
-  assert.deepEqual(body[0].missing, [{ kind: 'filter', id: list, name: 'Countries', is_active: false }]);
+  assert.deepEqual(body[0].missing, missing);
+  const { id: alone } = await made('/scenario/', { name: 'Reads nothing' });
+  await trash('scenario', [scenario, alone]);
+  const { body: both } = await restore('scenario', [alone, scenario, newId()]);
+  const back = { ok: true, former_name: null, lost_folder: null, was_active: false };
+  assert.deepEqual(both.slice(0, 2), [
+    { id: alone, name: 'Reads nothing', ...back, missing: [] },
+    { id: scenario, name: 'Reads countries', ...back, missing },
+  ]);
+  assert.equal(both[2].code, 'not_found');
 });
 
 test('the days of an account are its own, and tracked', async () => {

@@ -40,7 +40,7 @@ export interface ConfigurationsDeps {
   secrets: ConfigurationSecrets;
   /** Whether the account has a tunnel of this id. */
   hasTunnel(account: string, id: string): Promise<boolean>;
-  changed(account: string, id: string): Promise<void> | void;
+  changed(account: string, ids: readonly string[]): Promise<void> | void;
   /** What was noted of its calls is of other settings. */
   forgetHealth(id: string): void;
 }
@@ -205,7 +205,8 @@ function configurationKind({
     async changing({ database, actor, id, body }) {
       if (body.typed) await secrets.store(database, { account: actor.accountNumber, id }, body.typed);
     },
-    changed: (account, id) => changed(account, id),
+    changed: (account, id) => changed(account, [id]),
+    changedAll: changed,
     async replaced({ database, id, before, after }) {
       if (isForOthers(before, after)) {
         await new ConfigurationRepository(database).forgetHealth(id);

@@ -8,6 +8,7 @@ import { RunActions } from '../../runs/runActions.ts';
 import { RunMetrics } from '../../runs/runMetrics.ts';
 import { RunService, type RunServiceDeps } from '../../runs/runService.ts';
 import { RunDecisions } from '../../runs/unsure/runDecisions.ts';
+import { endedBy } from '../../runs/waiting/waitingRules.ts';
 import { WaitingRuns } from '../../runs/waiting/waitingRuns.ts';
 import { DraftService } from '../../scenarios/draftService.ts';
 import type { TriggerListener } from '../../scenarios/triggers.ts';
@@ -138,9 +139,10 @@ function triggerListener({ states, held, actions, targets, schedules }: TriggerL
   return {
     webhooksChanged: (ids) => targets.changed(ids),
     schedulesChanged: () => schedules.changed(),
-    async stateChanged(account, id) {
-      states.changed(id);
-      await held.releaseScenario(account, id, await states.of(id));
+    async statesChanged(account, ids) {
+      for (const id of ids) states.changed(id);
+      for (const id of await held.waitedFor(account, Object.values(endedBy).flat(), ids))
+        await held.releaseScenario(account, id, await states.of(id));
     },
     runsCancelled: async (rows) => void (await actions.cancelled(rows)),
   };

@@ -89,13 +89,16 @@ export class HeldRunRepository {
     return rows[0] ?? null;
   }
 
-  /** Ends runs of a webhook that are on hold for a reason that will never pass, `limit` of them at most. */
-  async cancel({ account, webhookId, reason }: HeldFor, limit: number): Promise<RunRow[]> {
+  /** Ends runs of some webhooks that are on hold for a reason that will never pass, `limit` of them at most. */
+  async cancel(
+    { account, webhookIds, reason }: { account: string; webhookIds: readonly string[]; reason: string },
+    limit: number,
+  ): Promise<RunRow[]> {
     const { rows } = await this.#database.query<RunRow>(
       `update run set status = 'CANCELLED', ended_at = now(), stored_bytes = 0, waiting_for = null, wake_at = null
-       where id in (select id from run where account_number = $1 and webhook_id = $2 and status = 'HOLD'
+       where id in (select id from run where account_number = $1 and webhook_id = any($2::uuid[]) and status = 'HOLD'
          and waiting_for = $3 limit $4 for update) returning *`,
-      [account, webhookId, reason, limit],
+      [account, webhookIds, reason, limit],
     );
     return rows;
   }
@@ -130,14 +133,18 @@ export class HeldRunRepository {
     return rows.map(({ account_number }) => account_number);
   }
 
-  /** Webhooks of some accounts that are not paused, and have runs on hold for a reason. */
-  async webhooksNotPaused(accounts: readonly string[], reason: string): Promise<{ account: string; id: string }[]> {
+  /** Webhooks of some accounts that are not paused, and have runs on hold for a reason; of some of them alone where `ids` says which. */
+  async webhooksNotPaused(
+    accounts: readonly string[],
+    reason: string,
+    ids: readonly string[] | null = null,
+  ): Promise<{ account: string; id: string }[]> {
     const { rows } = await this.#database.query<{ account: string; id: string }>(
       `select w.account_number as account, w.id from webhook_url w
-       where w.account_number = any($1) and not w.is_paused and exists (
+       where w.account_number = any($1) and ($3::uuid[] is null or w.id = any($3)) and not w.is_paused and exists (
          select from run r where r.account_number = w.account_number and r.webhook_id = w.id and r.status = 'HOLD'
            and r.waiting_for = $2)`,
-      [accounts, reason],
+      [accounts, reason, ids],
     );
     return rows;
   }

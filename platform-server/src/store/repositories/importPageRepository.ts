@@ -52,6 +52,12 @@ export class ImportPageRepository {
     return rows[0]?.version ?? 0;
   }
 
+  /** Those of some pages that have files. */
+  async withFiles(ids: readonly string[]): Promise<string[]> {
+    const text = 'select distinct import_page_id as id from import_submission where import_page_id = any($1::uuid[])';
+    return (await this.#database.query<{ id: string }>(text, [ids])).rows.map(({ id }) => id);
+  }
+
   /** Whether rows of files that were submitted still wait for their events. Within the transaction that deletes the page. */
   async isDelivering(id: string): Promise<boolean> {
     const text = "select from import_submission where import_page_id = $1 and status = 'delivering' limit 1";

@@ -43,8 +43,8 @@ export class LookupRepository {
     await this.#note(id, 1, 0, { added: 0, changed: 0, removed: 0 }, note);
   }
 
-  async delete(account: string, id: string): Promise<void> {
-    await this.#database.query('delete from lookup where account_number = $1 and id = $2', [account, id]);
+  async delete(account: string, ids: readonly string[]): Promise<void> {
+    await this.#database.query('delete from lookup where account_number = $1 and id = any($2::uuid[])', [account, ids]);
   }
 
   /** Null when there is none in the account. `isHeld` keeps other saves waiting until the transaction ends. */

@@ -1,6 +1,6 @@
 import type { LookupPageUse, LookupUse } from 'shared-contracts/api/lookup';
 import type { Queryable } from '../transaction.ts';
-import { columnsReferringTo, nodesReferringTo } from './referencePaths.ts';
+import { columnsReferringTo, idsInPages, nodesReferringTo, textsAt } from './referencePaths.ts';
 
 /** Scenarios and import pages of an account that use a filter list or conversion table, and their runs that wait for one. */
 export class LookupUseRepository {
@@ -43,15 +43,17 @@ export class LookupUseRepository {
     return rows;
   }
 
-  /** Pages that visitors cannot use without it: published, and neither paused nor in the trash. */
-  async openPages(kind: 'filter' | 'conversion', id: string) {
-    const { rows } = await this.#database.query<{ id: string; account_number: string; name: string }>(
-      `select p.id, p.account_number, p.name from import_page p
+  /** Pages that visitors cannot use without one of some: published, and neither paused nor in the trash; each with which. */
+  async openPages(kind: 'filter' | 'conversion', ids: readonly string[]) {
+    const { rows } = await this.#database.query<{ id: string; account_number: string; name: string; lost: string }>(
+      `select p.id, p.account_number, p.name, used.name as lost from import_page p
        join import_page_version v on v.import_page_id = p.id and v.version = p.published_version
-       join ${kind} used on used.id = $3 and used.account_number = p.account_number
-       where p.is_active and not p.is_paused and jsonb_path_exists(jsonb_build_array(v.content), $1::jsonpath, $2)
-       order by p.id`,
-      [columnsReferringTo(kind), JSON.stringify({ id }), id],
+       cross join lateral (${textsAt('v.content', idsInPages([kind]))}) named (id)
+       join ${kind} used on used.id::text = named.id and used.account_number = p.account_number
+       where p.is_active and not p.is_paused and used.id = any($1::uuid[])
+         and p.account_number in (select account_number from ${kind} where id = any($1::uuid[]))
+       order by used.id, p.id`,
+      [ids],
     );
     return rows;
   }

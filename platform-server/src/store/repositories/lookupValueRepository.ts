@@ -56,6 +56,15 @@ export class LookupValueRepository {
     );
   }
 
+  /** Those of some tables in which values were missed. */
+  async withMissed(lookupIds: readonly string[]): Promise<string[]> {
+    const { rows } = await this.#database.query<{ id: string }>(
+      'select distinct lookup_id as id from lookup_value where lookup_id = any($1::uuid[]) and is_missed',
+      [lookupIds],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   /** Leaves the newest values of a list or table. */
   async trim(lookupId: string): Promise<void> {
     await this.#database.query(

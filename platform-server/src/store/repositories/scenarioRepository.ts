@@ -192,20 +192,20 @@ export class ScenarioRepository {
   }
 
   /** Ids of what lies in the trash: of one scenario or all. */
-  async trashed(account: string, id: string | null): Promise<string[]> {
+  async trashed(account: string, ids: readonly string[] | null): Promise<string[]> {
     const { rows } = await this.#database.query<{ id: string }>(
-      'select id from scenario where account_number = $1 and not is_active and ($2::uuid is null or id = $2)',
-      [account, id],
+      'select id from scenario where account_number = $1 and not is_active and ($2::uuid[] is null or id = any($2))',
+      [account, ids],
     );
     return rows.map((row) => row.id);
   }
 
-  /** Deletes permanently what lies in the trash: one scenario or all; answers the names of those deleted. */
-  async deleteTrashed(account: string, id: string | null): Promise<{ id: string; name: string }[]> {
+  /** Deletes permanently what lies in the trash: some scenarios or all; answers the names of those deleted. */
+  async deleteTrashed(account: string, ids: readonly string[] | null): Promise<{ id: string; name: string }[]> {
     const { rows } = await this.#database.query<{ id: string; name: string }>(
-      `delete from scenario where account_number = $1 and not is_active and ($2::uuid is null or id = $2)
+      `delete from scenario where account_number = $1 and not is_active and ($2::uuid[] is null or id = any($2))
        returning id, name`,
-      [account, id],
+      [account, ids],
     );
     return rows;
   }

@@ -43,6 +43,16 @@ export class SubscriptionRepository {
     return rows.map(({ scenario_id }) => scenario_id);
   }
 
+  /** Those of some things that start any scenario. */
+  async startingAny(ids: readonly string[]): Promise<string[]> {
+    const { subscriptions, thing } = this.#tables;
+    const { rows } = await this.#database.query<{ id: string }>(
+      `select distinct ${thing} as id from ${subscriptions} where ${thing} = any($1::uuid[])`,
+      [ids],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   /** Replaces what starts a scenario; ids of nothing in the account are left out. */
   async replace(account: string, scenarioId: string, ids: readonly string[]): Promise<void> {
     const { things, subscriptions, thing } = this.#tables;

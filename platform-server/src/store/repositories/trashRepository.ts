@@ -144,17 +144,20 @@ export class TrashRepository {
     return rows.map(({ id, used_by }) => ({ id, used_by: used_by.slice(0, maxUses) }));
   }
 
-  /** What one thing refers to that is in the trash, by name. */
-  async missing(account: string, kind: ThingKind, id: string): Promise<NamedThing[]> {
+  /** What each of some things refers to that is in the trash, by name. */
+  async missingOf(account: string, kind: ThingKind, ids: readonly string[]): Promise<Map<string, NamedThing[]>> {
     const own = referencesOf(kind);
-    if (!own) return [];
-    const { rows } = await this.#database.query<NamedThing>(
-      `select t.kind, t.id, t.name, t.is_active from (${trashed}) t
-       where t.id in (select target from (${own}) r where r.id = $2)
-       order by lower(t.name)`,
-      [account, id],
+    if (!own || ids.length === 0) return new Map();
+    const { rows } = await this.#database.query<NamedThing & { of: string }>(
+      `select distinct r.id as of, t.kind, t.id, t.name, t.is_active, lower(t.name) as place
+       from (${own}) r join (${trashed}) t on t.id = r.target
+       where r.id = any($2::uuid[]) order by place, t.id`,
+      [account, ids],
     );
-    return rows;
+    const missing = new Map<string, NamedThing[]>();
+    for (const { of, kind: its, id, name, is_active } of rows)
+      missing.set(of, [...(missing.get(of) ?? []), { kind: its, id, name, is_active }]);
+    return missing;
   }
 
   /** The account is suspended no more: what is in its trash stays there for as long as it had left. */

@@ -48,6 +48,16 @@ export class WaitedForRepository {
     this.#database = database;
   }
 
+  /** Those of some things that runs of an account wait for, for one of these reasons. */
+  async waitedFor(account: string, codes: readonly string[], subjects: readonly string[]): Promise<string[]> {
+    const { rows } = await this.#database.query<{ subject: string }>(
+      `select distinct ${heldSubject} as subject from run where account_number = $1 and status = 'HOLD'
+         and ${heldCode} = any($2) and ${heldSubject} = any($3)`,
+      [account, codes, subjects],
+    );
+    return rows.map(({ subject }) => subject);
+  }
+
   /** What runs wait for though it is back by now, or gone permanently: nobody would release them any more. */
   async returned(): Promise<HeldOf[]> {
     const { rows } = await this.#database.query<HeldOf>(everything);
