@@ -1,8 +1,9 @@
 import { IconHistory } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { HistoryPanel } from './HistoryPanel.tsx';
 import classes from './MessageHistory.module.css';
+
+const HistoryPanel = lazy(async () => ({ default: (await import('./HistoryPanel.tsx')).HistoryPanel }));
 
 /** Opens the last messages above the line. Focus goes in and comes back; Escape and a press elsewhere close it. */
 export function MessageHistory() {
@@ -44,7 +45,11 @@ export function MessageHistory() {
       >
         <IconHistory size={16} stroke={1.8} aria-hidden />
       </button>
-      {open && <HistoryPanel onLeave={() => setOpen(false)} />}
+      {open && (
+        <Suspense>
+          <HistoryPanel onLeave={() => setOpen(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -112,7 +112,7 @@ describe('the history', () => {
       print({ message: 'Broken', state: 'error' });
     });
     fireEvent.click(screen.getByRole('button', { name: 'Messages' }));
-    return { handler, panel: screen.getByRole('dialog', { name: 'Messages' }) };
+    return { handler, panel: await screen.findByRole('dialog', { name: 'Messages' }) };
   };
   const lines = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/\d\d:.*/, ''));
 
