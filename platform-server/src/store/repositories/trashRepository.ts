@@ -1,12 +1,10 @@
 import { type ThingKind, thingKinds } from 'shared-contracts/api/kind';
-import type { NamedThing, UsingThing } from 'shared-contracts/api/trash';
+import { maxTrashListed, type NamedThing, type UsingThing } from 'shared-contracts/api/trash';
 import { storedKinds } from '../../kinds/storedKinds.ts';
 import { isId } from '../ids.ts';
 import type { Queryable } from '../transaction.ts';
 import { referencesOf, referencesTo } from './thingReferences.ts';
 
-/** What a list of trash has at most. */
-const maxListed = 2_000;
 /** What one thing is said to be used by at most. */
 const maxUses = 50;
 
@@ -108,7 +106,7 @@ export class TrashRepository {
       `select t.id, t.name, coalesce(t.trashed_at, t.updated_at) as trashed_at, t.trashed_by, ${columns}
        from ${storedKinds[kind].table} t ${join}
        where t.account_number = $1 and not t.is_active
-       order by t.trashed_at, t.id limit ${maxListed}`,
+       order by t.trashed_at, t.id limit ${maxTrashListed}`,
       [account],
     );
     return rows;

@@ -32,7 +32,7 @@ function Kinds({ overview, isCounted }: { overview: TrashOverview; isCounted: bo
             {t(`trash.kinds.${key}`)} {isCounted && <span className={classes.count}>{count}</span>}
           </span>
         ),
-        children: <TrashTable key={key} kind={key} />,
+        children: <TrashTable key={key} kind={key} total={count} />,
       }))}
     />
   );

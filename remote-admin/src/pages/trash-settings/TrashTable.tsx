@@ -1,8 +1,8 @@
 import { IconRestore, IconTrash } from '@tabler/icons-react';
 import { type Key, useState } from 'react';
 import type { ThingKind } from 'shared-contracts/api/kind';
-import type { TrashedItem } from 'shared-contracts/api/trash';
-import { useAddressState } from 'shared-contracts/react';
+import { maxTrashListed, type TrashedItem } from 'shared-contracts/api/trash';
+import { useAddressState, useFormatters } from 'shared-contracts/react';
 import { Button, EmptyState, ErrorCard, LoadFailure } from 'shared-contracts/ui/core';
 import { ListTable, SelectionBar } from 'shared-contracts/ui/data';
 import { SearchField } from 'shared-contracts/ui/forms';
@@ -31,12 +31,13 @@ function Empty({ isSearched }: { isSearched: boolean }) {
   );
 }
 
-/** The trash of one kind: search, sort, restore and delete one or many. */
-export function TrashTable({ kind }: { kind: ThingKind }) {
+/** The trash of one kind, `total` things: search, sort, restore and delete one or many. */
+export function TrashTable({ kind, total }: { kind: ThingKind; total: number }) {
   const t = useAdminText();
   const { data, error, mutate, isLoading } = useTrashed(kind);
   const { data: uses = [] } = useTrashUses(kind);
   const { read, write } = useAddressState();
+  const format = useFormatters();
   const [selected, select] = useState<readonly string[]>([]);
   const acts = useTrashActs(kind, select);
   const usesOf = new Map(uses.map(({ id, used_by }) => [id, used_by]));
@@ -45,12 +46,19 @@ export function TrashTable({ kind }: { kind: ThingKind }) {
   const search = read('search');
   const shown = (data ?? []).filter((item) => holds(item, search));
   const rows = shown.filter(({ id }) => selected.includes(id));
+  // What is in the trash changes while it is read: only a list at its limit leaves things out.
+  const isCut = data?.length === maxTrashListed && total > maxTrashListed;
   return (
     <>
       {error && <LoadFailure onRetry={() => void mutate()} />}
       <div className={classes.search}>
         <SearchField value={search} onChange={(next) => write('search', next)} placeholder={t('trash.search')} />
       </div>
+      {isCut && (
+        <p className={classes.cut}>
+          {t('trash.cut', { shown: format.count(maxTrashListed), total: format.count(total) })}
+        </p>
+      )}
       <ListTable<TrashedItem>
         label={t(`trash.kinds.${kind}`)}
         loading={isLoading}

@@ -97,7 +97,10 @@ export const getTrash = endpoint({
   answer: trashOverviewSchema,
 });
 
-/** What is deleted next comes first; at most 2000. */
+/** So many things of a kind are listed at most; the overview counts all. */
+export const maxTrashListed = 2000;
+
+/** What is deleted next comes first; at most `maxTrashListed`. */
 export const listTrash = endpoint({
   id: 'trash.list',
   method: 'GET',
