@@ -16,7 +16,10 @@ function isCovering(one: FlowNode, other: FlowNode, down: number): boolean {
 function clusters(nodes: readonly FlowNode[], wires: readonly FlowWire[]): FlowNode[][] {
   const left = new Map(nodes.map((node) => [node.id, node]));
   const neighbors = (id: string) =>
-    wires.flatMap(({ source, target }) => (source === id ? [target] : target === id ? [source] : []));
+    wires.flatMap(({ source, target }) => {
+      if (source === id) return [target];
+      return target === id ? [source] : [];
+    });
   const found: FlowNode[][] = [];
   for (const first of nodes) {
     if (!left.delete(first.id)) continue;
