@@ -45,8 +45,8 @@ test('in a frame of another origin, in French on a phone, a closed tab goes on w
     const frame = first.frameLocator('iframe');
     await chooseAndCheck(frame, { ...ordersFile(4100, ['Norway']), name: 'commandes.csv' }, 'Vérifier les lignes');
     await expect(frame.getByText('410 lignes sont à corriger', { exact: false })).toBeVisible();
-    const told = async () => (await messagesTo(first)).map(({ type }) => type);
-    await expect.poll(told).toEqual(expect.arrayContaining(['ready', 'height', 'step']));
+    const types = async () => (await messagesTo(first)).map(({ type }) => type);
+    await expect.poll(types).toEqual(expect.arrayContaining(['ready', 'height', 'step']));
     await first.close();
 
     const second = await context.newPage();

@@ -30,7 +30,7 @@ import {
 } from './scenarioContent.ts';
 import { newName, restoredUnder } from './scenarioNames.ts';
 import { assertEdit, lockScenario, writeScenario } from './scenarioWrites.ts';
-import type { FlowOwner, SecretStore } from './secretStore.ts';
+import { flowOwner, type SecretStore } from './secretStore.ts';
 import { assertSchedule } from './triggerChecks.ts';
 import { applyTriggers, type TriggerChange, type TriggerListener } from './triggers.ts';
 import { forgetVariable } from './variables.ts';
@@ -47,12 +47,6 @@ export interface ScenarioServiceDeps {
   callProblems: CallProblems;
   triggers: TriggerListener;
 }
-
-const ownerOf = ({ accountNumber: account, userId }: TrackingActor, scenarioId: string): FlowOwner => ({
-  account,
-  scenarioId,
-  userId,
-});
 
 /** What can be done with scenarios (core §4). Every method acts within the actor's account and is tracked. */
 export class ScenarioService {
@@ -85,7 +79,7 @@ export class ScenarioService {
   async add(database: Queryable, actor: TrackingActor, { id, body, version }: AddedScenario): Promise<TriggerChange> {
     await assertScenarioRoom(database, actor.accountNumber);
     await assertOwnFolder(database, scenarioFolders, actor.accountNumber, body.scenario_folder_id);
-    const owner = { ...ownerOf(actor, id), copyOf: body.copy_of };
+    const owner = { ...flowOwner(actor, id), copyOf: body.copy_of };
     const name = await newName(database, owner.account, body);
     const content = await this.checks.taken(database, owner, { ...createdContent(body), name });
     await new ScenarioRepository(database).insert(actor.accountNumber, id, content);
@@ -153,7 +147,7 @@ export class ScenarioService {
       const scenario = await this.get(actor.accountNumber, id);
       assertEdit(scenario, revision);
       if (!scenario.is_active) throw inTrash('scenario');
-      await this.checks.assertRunnable(pool, ownerOf(actor, id), scenario.flow);
+      await this.checks.assertRunnable(pool, flowOwner(actor, id), scenario.flow);
       await cancelBeforeStart(pool, triggers, id);
     }
     return this.#setStatus(actor, id, 'started', revision);
@@ -217,12 +211,13 @@ export class ScenarioService {
     if (body.flow) await assertSchedule(body.flow, current.flow);
     const updated = updatedContent(current, body);
     await assertOwnFolder(database, scenarioFolders, account, updated.scenario_folder_id);
-    const content = body.flow ? await this.checks.taken(database, ownerOf(actor, id), updated, current.flow) : updated;
+    const content = body.flow
+      ? await this.checks.taken(database, flowOwner(actor, id), updated, current.flow)
+      : updated;
     if (body.flow) await new ScenarioFigureRepository(database).reset(id);
     if (body.draft_revision !== undefined) {
       // It is needed no more; one that was changed since stays.
-      const draft = { account, scenarioId: id, userId: actor.userId };
-      await new ScenarioDraftRepository(database).remove(draft, body.draft_revision);
+      await new ScenarioDraftRepository(database).remove(flowOwner(actor, id), body.draft_revision);
     }
     const isMoved = content.is_active !== current.is_active;
     return { ...(await writeScenario(database, actor, current, content, body)), isMoved };
@@ -243,7 +238,7 @@ export class ScenarioService {
     return this.#change(actor, id, async (database) => {
       const current = await lockScenario(database, account, id, revision);
       if (!current.is_active) throw inTrash('scenario');
-      if (status === 'started') await this.checks.assertRunnable(database, ownerOf(actor, id), current.flow);
+      if (status === 'started') await this.checks.assertRunnable(database, flowOwner(actor, id), current.flow);
       await new ScenarioRepository(database).setStatus(account, id, status);
       await track(database, actor, 'scenario', {
         verb: status === 'started' ? 'Started' : 'Stopped',

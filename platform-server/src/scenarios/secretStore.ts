@@ -3,6 +3,7 @@ import { type FlowProblem, withoutSecretTexts } from 'shared-contracts/nodes';
 import type { OpenedSecret, SecretUse } from '../engine/executeRun.ts';
 import { isId, newId } from '../store/ids.ts';
 import { SecretRepository, type SecretRow } from '../store/repositories/secretRepository.ts';
+import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
 import type { Queryable } from '../store/transaction.ts';
 import { type FlowSecret, referenceTo, referredSecret, secretPlace, secretsOf, withSecrets } from './flowSecrets.ts';
 import type { SecretBox } from './secretBox.ts';
@@ -37,6 +38,13 @@ export interface FlowOwner {
   /** The scenario that it is a copy of: its secrets get copies for the same addresses. */
   copyOf?: string | undefined;
 }
+
+/** The owner of a scenario's flow that somebody writes. */
+export const flowOwner = ({ accountNumber: account, userId }: TrackingActor, scenarioId: string): FlowOwner => ({
+  account,
+  scenarioId,
+  userId,
+});
 
 const maxOpened = 500;
 

@@ -70,11 +70,15 @@ export function ReplayProgress({ webhookId }: { webhookId: string }) {
   if (!replay || !isShown(replay)) return null;
   const { total, delivered, failed, skipped, state } = replay;
   const leftOut = leftOutOf(skipped, t).join(', ');
-  const told = [t('replay.failed', { count: failed }), ...(leftOut ? [t('replay.leftOut', { reasons: leftOut })] : [])];
+  const counts = [
+    t('replay.failed', { count: failed }),
+    ...(leftOut ? [t('replay.leftOut', { reasons: leftOut })] : []),
+  ];
   return (
     <div className={classes.progress}>
       <p role="status" className={classes.told}>
-        <strong>{t(`replay.state.${state}`)}</strong> {t('replay.delivered', { delivered, total })} · {told.join(' · ')}
+        <strong>{t(`replay.state.${state}`)}</strong> {t('replay.delivered', { delivered, total })} ·{' '}
+        {counts.join(' · ')}
       </p>
       {replay.failure && <Failure failure={replay.failure} />}
       <Acts replay={replay} onChanged={() => void mutate()} />

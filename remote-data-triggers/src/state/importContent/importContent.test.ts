@@ -242,11 +242,11 @@ describe('problems', () => {
   });
 
   it('of the server are found at the same settings', () => {
-    const told = refusedContent([
+    const refused = refusedContent([
       { path: 'content.columns.2.filter_id', message: 'The list is gone' },
       { path: 'body.content.columns.0.label', message: 'Enter a label' },
     ]);
-    expect([...told.keys()]).toEqual(['columns.2.filter_id', 'columns.0.label.en']);
+    expect([...refused.keys()]).toEqual(['columns.2.filter_id', 'columns.0.label.en']);
   });
 });
 
