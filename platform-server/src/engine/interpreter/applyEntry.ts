@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DeliveredCall, RecordEntry } from '../record/entries.ts';
 import { type CallResponse, catchHandle, type EntryOf } from '../record/message.ts';
+import { hasTried } from '../record/stepTrace.ts';
 import { applyFailed } from './applyFailed.ts';
 import { applySent } from './applySent.ts';
 import { push, take } from './arrivals.ts';
@@ -59,9 +60,8 @@ const appliers: Appliers = {
 };
 
 /** What it did before the run ended is done: it is an operation, though nobody knows how the last of it went. */
-function countBrokenOff(state: RunState, { node, call, pages, attempt, failure }: Step): void {
-  if (failure === null && node.counted && (call !== null || pages.length > 0 || attempt > 1))
-    state.counts.operations += 1;
+function countBrokenOff(state: RunState, step: Step): void {
+  if (step.failure === null && step.node.counted && hasTried(step)) state.counts.operations += 1;
 }
 
 // Between a worker's last entry and the next worker's first, and during waits, nobody was at work.

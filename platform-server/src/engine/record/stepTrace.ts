@@ -54,3 +54,8 @@ export interface RunTrace {
   started: EntryOf<'started'> | null;
   ended: EntryOf<'ended'> | null;
 }
+
+/** Whether a step has called, or tried to: then its node is an operation, though it never comes to its end. */
+export function hasTried({ call, pages, attempt }: Pick<StepTrace, 'pages' | 'attempt'> & { call: unknown }): boolean {
+  return call !== null || pages.length > 0 || attempt > 1;
+}

@@ -5,7 +5,7 @@ import { nodeKind, nodeName } from 'shared-contracts/nodes';
 import { answeredOf, blankAnswer } from '../../engine/nodes/callAnswer.ts';
 import type { RecordEntry } from '../../engine/record/entries.ts';
 import type { EntryOf } from '../../engine/record/message.ts';
-import type { StepTrace } from '../../engine/record/stepTrace.ts';
+import { hasTried, type StepTrace } from '../../engine/record/stepTrace.ts';
 import { traceOf } from '../../engine/record/trace.ts';
 import { callSummary } from '../callSummary.ts';
 
@@ -35,9 +35,7 @@ export function heldCallsOf(record: readonly RecordEntry[]): HeldCall[] {
  */
 export function countBrokenOff(record: readonly RecordEntry[]): number {
   const { steps } = traceOf(record, blankMessage());
-  return steps.filter(
-    ({ call, pages, attempt, endedAt }) => endedAt === null && (call !== null || pages.length > 0 || attempt > 1),
-  ).length;
+  return steps.filter((step) => step.endedAt === null && hasTried(step)).length;
 }
 
 /** Where and what was sent, as far as the record tells. */
