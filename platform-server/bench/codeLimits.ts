@@ -60,7 +60,7 @@ async function measure(sandbox: Sandbox, name: string, code: string) {
         kind: 'function',
         code: code.replaceAll('#', String(round + 1)),
       } as const;
-      const work = sandbox.run({ ...call, input: { payload: 1 } });
+      const work = Promise.resolve(sandbox.run({ ...call, input: { payload: 1 } }));
       waits.push(...(await beside(sandbox, work)));
       const result = await work;
       const isTime = !result.ok && result.code === 'timeout';

@@ -19,7 +19,11 @@ export const ordinary = {
 } as const satisfies Partial<SandboxCall>;
 
 /** Runs code with ordinary settings. */
-export function runCode(sandbox: Sandbox, code: string, changes: Partial<SandboxCall> = {}): Promise<SandboxResult> {
+export async function runCode(
+  sandbox: Sandbox,
+  code: string,
+  changes: Partial<SandboxCall> = {},
+): Promise<SandboxResult> {
   return sandbox.run({ ...ordinary, code, ...changes });
 }
 

@@ -1,3 +1,4 @@
+import { type Eventual, whenDone } from '../eventual.ts';
 import type { CodeInput, SandboxCall } from '../sandbox/call.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import { within, withoutLarge } from '../values/largeJson.ts';
@@ -20,7 +21,7 @@ export function evaluate(
   template: Template,
   context: ExpressionContext,
   sandbox: ExpressionSandbox,
-): unknown | Promise<unknown> {
+): Eventual<unknown> {
   const values = template.parts.map((part) => evaluatePart(part, template, context, sandbox));
   if (template.isSingle) return values[0];
   return values.some((value) => value instanceof Promise) ? Promise.all(values).then(textOfParts) : textOfParts(values);
@@ -72,15 +73,16 @@ function rootValue({ root, node }: BarePath, input: CodeInput, now: number): unk
   return input[root];
 }
 
-async function runCode(
+function runCode(
   part: Extract<TemplatePart, { kind: 'code' }>,
   template: Template,
   context: ExpressionContext,
   sandbox: ExpressionSandbox,
-): Promise<unknown> {
-  const result = await sandbox.run({ ...context, kind: 'expression', code: part.code });
-  if (!result.ok) throw new ExpressionError(result, template.source, part);
-  return result.value;
+): Eventual<unknown> {
+  const result = sandbox.run({ ...context, kind: 'expression', code: part.code });
+  return whenDone(result, (done) =>
+    done.ok ? done.value : Promise.reject(new ExpressionError(done, template.source, part)),
+  );
 }
 
 function asText(value: unknown): string {

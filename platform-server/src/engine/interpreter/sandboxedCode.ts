@@ -1,12 +1,12 @@
 import type { ErrorParam } from 'shared-contracts/api';
-import type { Eventual } from '../eventual.ts';
+import { type Eventual, whenDone } from '../eventual.ts';
 import { type ExpressionContext, evaluate } from '../expressions/evaluate.ts';
 import { ExpressionError } from '../expressions/expressionError.ts';
 import type { Template } from '../expressions/template.ts';
 import type { LimitedCode } from '../nodes/executor.ts';
 import { failureBy, type NodeFailure } from '../nodes/nodeFailure.ts';
 import { quote } from '../nodes/quote.ts';
-import type { CodeFailure, CodeSuccess } from '../sandbox/call.ts';
+import type { CodeFailure, CodeSuccess, SandboxCall, SandboxResult } from '../sandbox/call.ts';
 import { CallAbandoned, SandboxUnavailable } from '../sandbox/pendingCall.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import { Stopped, Unavailable } from './stopping.ts';
@@ -62,15 +62,18 @@ export function evaluateTemplate(template: Template, context: ExpressionContext,
   }
 }
 
-/** Runs the code of a function node. Throws NodeFailure for whatever it does wrong. */
-export async function runFunction(
-  code: LimitedCode,
-  context: ExpressionContext,
-  sandbox: Sandbox,
-): Promise<CodeSuccess> {
-  const result = await sandbox.run({ ...context, ...code, kind: 'function' }).catch(fail);
-  if (result.ok) return result;
-  throw failureBy(`FUNCTION_${suffixes[result.code]}`, { message: messageText(result) }, detailsOf(result));
+/** What the sandbox answers, with what it rejects with as a failure of the engine. */
+function answerOf(sandbox: Sandbox, call: SandboxCall): Eventual<SandboxResult> {
+  const result = sandbox.run(call);
+  return result instanceof Promise ? result.catch(fail) : result;
+}
+
+/** Runs the code of a function node. Throws or rejects with NodeFailure for whatever it does wrong. */
+export function runFunction(code: LimitedCode, context: ExpressionContext, sandbox: Sandbox): Eventual<CodeSuccess> {
+  return whenDone(answerOf(sandbox, { ...context, ...code, kind: 'function' }), (result) => {
+    if (result.ok) return result;
+    throw failureBy(`FUNCTION_${suffixes[result.code]}`, { message: messageText(result) }, detailsOf(result));
+  });
 }
 
 const patternTimeoutMs = 1000;
@@ -84,9 +87,7 @@ export async function testPattern(
 ): Promise<boolean> {
   const input = { payload: text, params: { pattern } };
   const code = 'new RegExp(params.pattern, "u").test(payload)';
-  const result = await sandbox
-    .run({ ...context, kind: 'expression', code, input, timeoutMs: patternTimeoutMs })
-    .catch(fail);
+  const result = await answerOf(sandbox, { ...context, kind: 'expression', code, input, timeoutMs: patternTimeoutMs });
   if (result.ok) return result.value === true;
   if (result.code !== 'timeout') throw expressionFailed(quote(pattern), result);
   throw failureBy('RULE_PATTERN.slow', { pattern: quote(pattern) });

@@ -98,7 +98,7 @@ export class StepContext implements NodeContext {
     return evaluateTemplate(template, this.#codeContext, this.#execution.engine.sandbox);
   }
 
-  runFunction(code: LimitedCode): Promise<CodeSuccess> {
+  runFunction(code: LimitedCode): Eventual<CodeSuccess> {
     const limited = { ...code, timeoutMs: Math.min(code.timeoutMs, this.timeoutMs) };
     return runFunction(limited, this.#codeContext, this.#execution.engine.sandbox);
   }

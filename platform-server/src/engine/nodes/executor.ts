@@ -108,8 +108,8 @@ export interface NodeContext {
   evaluate(template: Template): Eventual<unknown>;
   /** The same for a value that the node does not read: a large one stays as it is, a `LargeJson`. */
   evaluateUnread(template: Template): Eventual<unknown>;
-  /** Runs a function in the sandbox. Throws NodeFailure for whatever it does wrong. */
-  runFunction(code: LimitedCode): Promise<CodeSuccess>;
+  /** Runs a function, in the sandbox unless it is short. Throws NodeFailure for whatever it does wrong. */
+  runFunction(code: LimitedCode): Eventual<CodeSuccess>;
   /** Tests a pattern where it can do no harm. */
   matches(pattern: string, text: string): Eventual<boolean>;
   /**

@@ -1,6 +1,7 @@
 import { type Options, parse, parseExpressionAt, type Token } from 'acorn';
 import { expressionRoots } from 'shared-contracts/nodes';
 import type { CodeKind, CodePlace } from './call.ts';
+import { compileInline, type InlineCode } from './inline/compileInline.ts';
 
 /** What reading the code tells without running it. */
 export interface CodeAnalysis {
@@ -11,6 +12,8 @@ export interface CodeAnalysis {
   nodes: ReadonlySet<string> | null;
   /** Whether `await` occurs. */
   isAsync: boolean;
+  /** The code as the server itself evaluates it; null where only the sandbox can. */
+  inline: InlineCode | null;
 }
 
 export interface CodeProblem extends CodePlace {
@@ -37,13 +40,10 @@ export function check(code: string, kind: CodeKind): CheckResult {
     onToken: tokens,
   };
   try {
-    if (kind === 'function') parse(code, options);
-    else {
-      parseExpressionAt(code, 0, options);
-      requireNothingBehind(code, tokens.at(-1)?.end ?? 0);
-    }
+    const tree = kind === 'function' ? parse(code, options) : parseExpressionAt(code, 0, options);
+    if (kind === 'expression') requireNothingBehind(code, tokens.at(-1)?.end ?? 0);
     rejectImports(code, tokens);
-    return factsOf(tokens);
+    return { ok: true, ...namesIn(tokens), inline: compileInline(tree, code) };
   } catch (error) {
     return problemOf(error);
   }
@@ -71,7 +71,7 @@ function rejectImports(code: string, tokens: readonly Token[]): void {
     throw new Mistake('Code here cannot import or export: the sandbox has no modules.', code, found.start);
 }
 
-function factsOf(tokens: readonly Token[]): CodeAnalysis {
+function namesIn(tokens: readonly Token[]): Pick<CodeAnalysis, 'names' | 'nodes' | 'isAsync'> {
   const names = new Set<string>();
   const literal = new Set<string>();
   let isAsync = false;
@@ -87,7 +87,7 @@ function factsOf(tokens: readonly Token[]): CodeAnalysis {
     if (reference === null) isComputed = true;
     else literal.add(reference);
   }
-  return { ok: true, names, nodes: isComputed ? null : literal, isAsync };
+  return { names, nodes: isComputed ? null : literal, isAsync };
 }
 
 function isProperty(previous: Token | undefined): boolean {

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import type { Eventual } from '../eventual.ts';
 import { sandboxResult } from './answer.ts';
 import type { CodeKind, SandboxCall, SandboxResult } from './call.ts';
 import { type CheckResult, check } from './check.ts';
@@ -35,10 +36,11 @@ const IDLE_REALM_MS = 5 * 60_000;
  */
 export interface Sandbox {
   /**
-   * Runs code. Whatever the code does wrong is a result. Rejects with {@link SandboxUnavailable}, or with
+   * Runs code: at once what the server evaluates itself (decision 182), all else in a process. Whatever the code does
+   * wrong is a result. Rejects with {@link SandboxUnavailable}, or with
    * {@link CallAbandoned} when the call's signal is aborted.
    */
-  run(call: SandboxCall): Promise<SandboxResult>;
+  run(call: SandboxCall): Eventual<SandboxResult>;
   /** Syntax errors with their place, before saving or running. Nothing is executed. */
   check(code: string, kind: CodeKind): CheckResult;
   /** Ends all processes. Calls not yet answered are rejected. */
@@ -112,7 +114,7 @@ class ProcessSandbox implements Sandbox {
     return check(code, kind);
   }
 
-  run(call: SandboxCall): Promise<SandboxResult> {
+  run(call: SandboxCall): Eventual<SandboxResult> {
     if (this.#isClosed) return Promise.reject(new SandboxUnavailable('The sandbox is closed.'));
     const { now, randomSeed, signal } = call;
     if (signal?.aborted) return Promise.reject(new CallAbandoned());
@@ -120,7 +122,9 @@ class ProcessSandbox implements Sandbox {
     const timeoutMs = Math.min(MAX_TIMEOUT_MS, Math.max(1, Math.floor(call.timeoutMs)));
     const program = this.#programs.find({ ...call, memoryMb });
     const { checked } = program;
-    if (!checked.ok) return Promise.resolve({ ...checked, code: 'syntax', logs: [] });
+    if (!checked.ok) return { ...checked, code: 'syntax', logs: [] };
+    const inlined = checked.inline?.(call.input);
+    if (inlined) return { ok: true, value: inlined.value, logs: [] };
     const input = inputJson(checked, call.input);
     const id = this.#nextId();
     const order = { id, program, input, now, randomSeed, timeoutMs, deaths: 0, kills: 0, isAbandoned: false };

@@ -1,5 +1,6 @@
 import type { Message } from 'shared-contracts/api/run';
 import type { FunctionConfig } from 'shared-contracts/nodes';
+import { whenDone } from '../../eventual.ts';
 import { LargeJson, plain } from '../../values/largeJson.ts';
 import { bytesOf } from '../../values/messageBytes.ts';
 import type { CompileNode, NodeSent } from '../executor.ts';
@@ -43,12 +44,12 @@ function changesOf({ payload, logs }: Message, value: unknown, lines: readonly s
   };
 }
 
-/** Runs JavaScript in the sandbox: what it returns is the payload, `log()` adds to msg.logs, `vars` to variables. */
+/** Runs JavaScript: what it returns is the payload, `log()` adds to msg.logs, `vars` to variables. */
 export const compileFunctionNode: CompileNode<FunctionConfig> = ({ code, timeout_ms, memory_mb }) => {
   const limited = { code, timeoutMs: timeout_ms, memoryMb: memory_mb };
-  return async (context): Promise<NodeSent> => {
-    const { value, logs, variables } = await context.runFunction(limited);
-    const changed = changesOf(context.message, value, logs);
-    return { kind: 'sent', handles: ['out'], ...(changed && { changed }), ...(variables && { variables }) };
-  };
+  return (context) =>
+    whenDone(context.runFunction(limited), ({ value, logs, variables }): NodeSent => {
+      const changed = changesOf(context.message, value, logs);
+      return { kind: 'sent', handles: ['out'], ...(changed && { changed }), ...(variables && { variables }) };
+    });
 };
