@@ -40,9 +40,10 @@ async function made(): Promise<string> {
 const change = (id: string, set: string) => database.pool.query(`update scenario set ${set} where id = $1`, [id]);
 const news = (id: string, revision: number) => [channelOf(account), 'scenario-update', { id, revision }];
 
-test('pages are told of a scenario that is saved, started, moved to the trash or deleted, by whatever statement', async () => {
-  const id = await made();
+test('pages are told of a scenario that is made, saved, started, moved to the trash or deleted, by whatever statement', async () => {
+  let id = '';
   const published = await publishedBy(async () => {
+    id = await made();
     await change(id, 'revision = 2');
     await change(id, "status = 'started'");
     await change(id, "is_active = false, status = 'stop'");
@@ -50,7 +51,7 @@ test('pages are told of a scenario that is saved, started, moved to the trash or
   });
   const reported = published.map((fact) => JSON.stringify(fact)).toSorted();
   const trash = [channelOf(account), 'trash-update', { kind: 'scenario' }];
-  const expected = [news(id, 2), news(id, 2), news(id, 2), news(id, 2), trash, trash];
+  const expected = [news(id, 1), news(id, 2), news(id, 2), news(id, 2), news(id, 2), trash, trash];
   assert.deepEqual(reported, expected.map((fact) => JSON.stringify(fact)).toSorted());
 });
 

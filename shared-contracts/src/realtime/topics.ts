@@ -31,7 +31,7 @@ export const topicSchemas = {
   'limits-update': z.object({}),
   /** The account changed: its name, its settings or its deletion. */
   'account-update': z.object({}),
-  /** A scenario was saved, started, stopped, or moved to or from the trash, by whomever: its newest revision. */
+  /** A scenario was made, saved, started, stopped, or moved to or from the trash, by whomever: its newest revision. */
   'scenario-update': z.object({ id: z.string(), revision: z.number().int() }),
   /** Who edits a scenario has changed: all who do now. */
   'presence-update': scenarioPresenceSchema,
