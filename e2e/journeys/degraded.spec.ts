@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../steps/accessibility.ts';
 import { chooseFrench, chooseTheme } from '../steps/appearance.ts';
-import { expectNotReloaded, markWindow } from '../steps/browserWindow.ts';
+import { expectNotReloaded, expectSubscribed, markWindow } from '../steps/browserWindow.ts';
 import { expectPage } from '../steps/frame.ts';
 import { expectNothingMoved, watchLayout } from '../steps/layoutShift.ts';
 import { foundOrganisation } from '../steps/organisation.ts';
@@ -91,4 +91,57 @@ test('a slow server shows the shape of what is coming, never an empty page', asy
   release();
   await expectPage(page, 'Scenarios');
   await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
+});
+
+/** Live updates of a page that begin when `begin` is called; what it is pushed, and what it reads. */
+async function holdLiveUpdates(page: Page) {
+  const { promise, resolve: begin } = Promise.withResolvers<void>();
+  await page.routeWebSocket(/\/app\//, async (socket) => {
+    await promise;
+    const server = socket.connectToServer();
+    server.onMessage((text) => {
+      pushes.push(String(text));
+      socket.send(text);
+    });
+  });
+  const pushes: string[] = [];
+  const calls: string[] = [];
+  page.on('request', (sent) => {
+    const { pathname } = new URL(sent.url());
+    if (pathname.startsWith('/api/') && sent.method() === 'GET') calls.push(pathname);
+  });
+  return { begin, calls, pushes };
+}
+
+test('what was saved before live updates began is there once they have; a page that missed nothing asks nobody', async ({
+  page,
+  browser,
+}) => {
+  const person = await foundOrganisation(page);
+  const other = await (await browser.newContext()).newPage();
+  await openAs(other, person, '/scenario');
+  const name = 'Made in the first second';
+
+  await test.step('nothing was published: nothing is read again', async () => {
+    const { begin, calls, pushes } = await holdLiveUpdates(other);
+    await other.reload();
+    await expectPage(other, 'Scenarios');
+    await other.waitForLoadState('networkidle');
+    const before = new Set(calls.splice(0));
+    begin();
+    await expectSubscribed(pushes);
+    await other.waitForTimeout(2500);
+    expect(calls.filter((call) => before.has(call))).toEqual([]);
+  });
+  await test.step('something was: the page shows it', async () => {
+    const { begin } = await holdLiveUpdates(other);
+    await other.reload();
+    await expectPage(other, 'Scenarios');
+    await expect(other.getByText('Loading')).toHaveCount(0);
+    await haveScenario(page, name, []);
+    await expect(other.getByRole('link', { name })).toHaveCount(0);
+    begin();
+    await expect(other.getByRole('link', { name })).toBeVisible();
+  });
+  await other.context().close();
 });

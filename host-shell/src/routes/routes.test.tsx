@@ -78,7 +78,6 @@ async function openAt(
     outcomes: { shown: jest.fn() },
     vitals: { opened: jest.fn() },
     pagePlan: { isNewerReady: () => false, subscribe: () => () => undefined },
-    takeOldReads: () => [],
     host,
     signOut,
     hashOf: () => '',

@@ -32,8 +32,6 @@ export interface Shell {
   realtime: RealtimeClient;
   code: RemoteCode;
   pagePlan: PagePlan;
-  /** Keys of readings made long before live updates began, told once: they are to be made again. */
-  takeOldReads(): readonly unknown[];
   outcomes: OutcomeReports;
   vitals: Pick<PageVitals, 'opened'>;
   watch: PageWatch;

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { scenarioFolders } from 'shared-contracts/api/folder';
-import { keyOf, useEndpoint } from 'shared-contracts/react';
+import { useEndpoint } from 'shared-contracts/react';
 import { sessionOf } from 'shared-contracts/testing';
 import { authInfoOf, createFakeAuthClient } from '../../test/auth.ts';
 import { renderShell } from '../../test/renderShell.tsx';
@@ -30,15 +30,6 @@ async function setUp({ leaving = false } = {}) {
   await session.load();
   const page = { go: jest.fn(), recheck: jest.fn(), hashOf: () => '' };
   const disconnect = jest.fn();
-  const joined = new Set<() => void>();
-  const onJoined = (listener: () => void) => {
-    joined.add(listener);
-    return () => void joined.delete(listener);
-  };
-  const oldReads: unknown[] = [];
-  const join = () => {
-    for (const listener of joined) listener();
-  };
   const leave = jest.fn();
   const listeners = new Set<() => void>();
   let isNewerReady = false;
@@ -60,9 +51,8 @@ async function setUp({ leaving = false } = {}) {
     {
       shell: {
         session,
-        realtime: { disconnect, onJoined } as never,
+        realtime: { disconnect } as never,
         pagePlan,
-        takeOldReads: () => oldReads,
         isLeaving: () => leaving,
         leave,
       },
@@ -75,8 +65,6 @@ async function setUp({ leaving = false } = {}) {
     session,
     page,
     disconnect,
-    join,
-    oldReads,
     leave,
     becomeNewer,
     changeAccount,
@@ -91,16 +79,6 @@ test('readings on screen are asked for anew after a reconnect', async () => {
   host.api.answer(scenarioFolders.list, [{ id: '1', name: 'second', revision: 1 }]);
   await act(async () => host.realtime.reconnect());
   expect(await screen.findByText('second')).toBeVisible();
-});
-
-test('what was read long before live updates began is read again when they do', async () => {
-  const { host, join, oldReads } = await setUp();
-  host.api.answer(scenarioFolders.list, [{ id: '1', name: 'second', revision: 1 }]);
-  await act(async () => join());
-  expect(screen.getByText('first')).toBeVisible();
-  oldReads.push(keyOf(scenarioFolders.list, {}));
-  await act(async () => join());
-  expect(screen.getByText('second')).toBeVisible();
 });
 
 test('the end of the sign-in drops the connection and what was read, and checks the page again', async () => {

@@ -22,8 +22,9 @@ interface PageServicesProps {
 }
 
 /**
- * Readings on screen are asked for again after a reconnect: facts may have been missed (architecture §5). The plan limits
- * what lists offer and what runs, so those made under an old one are as well.
+ * Readings on screen are asked for again when facts may have been missed: after a reconnect, and where something was
+ * published between the page and its live updates (architecture §5). The plan limits what lists offer and what runs, so
+ * those made under an old one are as well.
  */
 function useFreshReadings(): void {
   const ask = useLive({}, { refresh: (reread) => reread() });
@@ -40,19 +41,6 @@ function useFailedReadings(): void {
     // What failed may be none of the readings: this one, small as it is, tells as well.
     void api.call(countUnread, {}, { quiet: true }).catch(() => undefined);
   });
-}
-
-/** What was read with the page stands, unless live updates took long to begin: then something may have been missed. */
-function useOldReadings(): void {
-  const { realtime, takeOldReads } = useShell();
-  const { mutate } = useSWRConfig();
-  useEffect(
-    () =>
-      realtime.onJoined(() => {
-        for (const key of takeOldReads()) void mutate(key as Arguments);
-      }),
-    [realtime, takeOldReads, mutate],
-  );
 }
 
 /**
@@ -188,7 +176,6 @@ function useThemeNews(): void {
 export function PageServices({ page, children }: PageServicesProps) {
   useFreshReadings();
   useFailedReadings();
-  useOldReadings();
   useEndOfSession(page.recheck);
   useRecovery(page.recheck);
   useRemoval();

@@ -76,7 +76,7 @@ export interface ShellDeps {
   plan: Plan;
   client: IAuthClient;
   calls: SignedCalls;
-  firstReads: Pick<FirstReads, 'api' | 'takeOld'>;
+  firstReads: Pick<FirstReads, 'api' | 'forget'>;
   language: Language;
   page: PageHandle;
   loadRemote(remote: PlanRemote): Promise<LoadResult>;
@@ -119,6 +119,7 @@ export function createShell({ plan, client, calls, firstReads, ...deps }: ShellD
     telemetry.unhandled(error);
   };
   const realtime = createPush(plan, session, onFailure, deps.isDrawn);
+  realtime.onJoined(firstReads.forget);
   const scopeFor = (remoteId: string) => createHostApi(remoteId, services);
   const outcomes = createOutcomeReports({ send: (sent) => sendOutcomes(api, sent) });
   const entryOf = (id: string) => {
@@ -159,7 +160,6 @@ export function createShell({ plan, client, calls, firstReads, ...deps }: ShellD
     code,
     outcomes,
     ...{ watch, vitals: createVitals(api), pagePlan: followPlan({ plan, api, realtime, code }) },
-    takeOldReads: firstReads.takeOld,
     host: scopeFor(hostId).host,
     loadPreferences: ofPage.preferences.load,
     hashOf: page.hashOf,

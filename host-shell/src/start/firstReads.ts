@@ -8,8 +8,6 @@ import { mayOpen, planRouteAt, planRoutesOf } from '../plan/planRoutes.ts';
 import type { SessionController } from '../session/session.ts';
 import { clientName } from './clientName.ts';
 
-/** What a page stood without live updates, in milliseconds, before its first readings count as old. */
-const freshFor = 1000;
 /** An answer that nobody asked for by then is not what the server would say now. */
 const keptFor = 10_000;
 
@@ -24,10 +22,8 @@ export interface FirstReads {
   begin(plan: Plan, session: Pick<SessionController, 'visitor'>, address: Address): Promise<void>;
   /** Hands an answer over to who asks for the same. */
   api: ApiClient;
-  /**
-   * Keys of readings that were made long before live updates began: what happened between was not heard. Told once.
-   */
-  takeOld(): readonly unknown[];
+  /** Whoever asks from now on asks the server: what has happened since is not in what was read. */
+  forget(): void;
 }
 
 type Input = Pick<ManifestRead, 'params' | 'query'>;
@@ -47,7 +43,6 @@ function inputOf({ params, query }: ManifestRead, path: string, { pathname, sear
  */
 export function createFirstReads(api: ApiClient, cache: Cache): FirstReads {
   const held = new Map<string, Promise<unknown>>();
-  let keys: unknown[] = [];
   let requestedAt = 0;
 
   function read(read: ManifestRead, input: Input, client: string): void {
@@ -56,7 +51,6 @@ export function createFirstReads(api: ApiClient, cache: Cache): FirstReads {
     const endpoint = { id: read.endpoint, method: 'GET', path: read.path, access: {} } as Endpoint;
     const request = api.call(endpoint, input as never, { quiet: true, client });
     held.set(name, request);
-    keys.push(key);
     request.then(
       (data) => {
         // By the key itself whoever changes cached answers finds this one before its page is there.
@@ -90,11 +84,6 @@ export function createFirstReads(api: ApiClient, cache: Cache): FirstReads {
         return earlier.catch(() => api.call(endpoint, input, options));
       }) as ApiClient['call'],
     },
-    takeOld() {
-      held.clear();
-      const old = Date.now() - requestedAt > freshFor ? keys : [];
-      keys = [];
-      return old;
-    },
+    forget: () => held.clear(),
   };
 }

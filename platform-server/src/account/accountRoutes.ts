@@ -15,6 +15,8 @@ export interface AccountRouteDeps {
   accounts: AccountRepository;
   directory: OrganisationDirectory;
   tracking: TrackingRepository;
+  /** A page of an account begins, and will listen for its news. */
+  pageExpected: (account: string) => void;
   /** Whether the server makes sample workspaces. */
   offersSample?: boolean;
 }
@@ -52,11 +54,15 @@ export function accountRoutes({
   accounts,
   directory,
   tracking,
+  pageExpected,
   offersSample = false,
 }: AccountRouteDeps): readonly Route[] {
   const own = ({ accountNumber }: Caller) => accounts.byNumber(accountNumber);
   return [
-    route(getAccount, async ({ caller }) => accountAnswer(await own(caller), offersSample)),
+    route(getAccount, async ({ caller }) => {
+      pageExpected(caller.accountNumber);
+      return accountAnswer(await own(caller), offersSample);
+    }),
     route(completeOnboarding, async ({ caller, body: { company_name: companyName, goal } }) => {
       // Where the organisation's metadata lives, so that the next refresh of every member's session tells it (AMB-08).
       const named = companyName ? { name: companyName } : {};

@@ -23,6 +23,7 @@ before(async () => {
         search: new EntitySearch(pool),
         mails: new MailRepository(pool),
         searchGuide: async () => [],
+        pageExpected: () => {},
         pathFor: (_caller: Caller, name: string, { id }: Readonly<Record<string, string>>) =>
           name === 'webhook-detail' ? `/data/webhook/${id}` : `/scenario/${id}`,
       };

@@ -24,7 +24,7 @@ class Socket extends EventEmitter {
 
 test('a connection that has stood for long is sent to come back at once, to be authorised anew', async () => {
   const socket = new Socket();
-  const deps = { maxListeners: 1, onFull: () => undefined, onEstranged: () => undefined };
+  const deps = { maxListeners: 1, quietFor: () => 0, onFull: () => undefined, onEstranged: () => undefined };
   const keys = { key: 'key', secret: 'secret' };
   // The timer of the server lets the process end; here something has to wait for it.
   const waiting = setInterval(() => undefined, 1000);
@@ -51,7 +51,14 @@ test('a connection that is withdrawn speaks no more, even if its client does not
   const socket = new Stubborn();
   const channels = new Channels();
   const keys = { key: 'key', secret: 'secret' };
-  const deps = { channels, keys, maxListeners: 1, onFull: () => undefined, onEstranged: () => undefined };
+  const deps = {
+    channels,
+    keys,
+    maxListeners: 1,
+    quietFor: () => 0,
+    onFull: () => undefined,
+    onEstranged: () => undefined,
+  };
   const connection = new Connection(socket as unknown as WebSocket, deps);
   const channel = 'private-1';
   const auth = channelAuth(keys, connection.socketId, channel);
@@ -71,7 +78,14 @@ test('what one member sends to others reaches nobody, and is answered', () => {
   const [one, other] = [new Stubborn(), new Stubborn()];
   const channels = new Channels();
   const keys = { key: 'key', secret: 'secret' };
-  const deps = { channels, keys, maxListeners: 9, onFull: () => undefined, onEstranged: () => undefined };
+  const deps = {
+    channels,
+    keys,
+    maxListeners: 9,
+    quietFor: () => 0,
+    onFull: () => undefined,
+    onEstranged: () => undefined,
+  };
   const channel = 'private-1';
   for (const socket of [one, other]) {
     const { socketId } = new Connection(socket as unknown as WebSocket, deps);

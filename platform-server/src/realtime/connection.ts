@@ -33,6 +33,8 @@ export interface ConnectionDeps {
   keys: PushKeys;
   /** Connections that may listen to one channel. */
   maxListeners: number;
+  /** For how many ms nothing was published on a channel, as far as that is known; 0 where it is not. */
+  quietFor: (channel: string) => number;
   /** Called with a channel that takes nobody more. */
   onFull: (channel: string) => void;
   /** Called when it has left its last private channel, and is not known by one any more. */
@@ -121,7 +123,9 @@ export class Connection implements Subscriber {
       isPrivate(channel) && typeof grant.channel_data === 'string' ? grant.channel_data : null,
     );
     this.#deps.channels.add(channel, this);
-    this.send(frame('pusher_internal:subscription_succeeded', {}, channel));
+    // Clients of the protocol hand the data on to who listens for it. Ours knows by it whether its page missed something.
+    const quiet_ms = Math.floor(this.#deps.quietFor(channel));
+    this.send(frame('pusher_internal:subscription_succeeded', { quiet_ms }, channel));
   }
 
   #refusalOf(channel: string, grant: ShownGrant): { error: string; status: number } | null {

@@ -23,6 +23,7 @@ before(async () => {
   push = new PushServer({
     channels: new Channels(),
     keys,
+    quietFor: () => 0,
     origins: new Origins({ publicUrl: 'https://weft.example.org', allowed: ['https://shell.example.org'] }),
     trustProxy: 1,
     limits: { strangers: 2, listeners: 1 },

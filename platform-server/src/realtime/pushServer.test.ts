@@ -23,13 +23,15 @@ let port: number;
 const received: [string, boolean][] = [];
 const channels = new Channels((channel, listened) => received.push([channel, listened]));
 
+const quietFor = (channel: string) => (channel === account ? 1234.5 : 0);
+
 before(async () => {
   server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   port = (server.address() as AddressInfo).port;
   const origins = new Origins({ publicUrl: `http://127.0.0.1:${port}`, allowed: [] });
   const report = { metrics: new Registry(), log: () => undefined };
-  push = new PushServer({ channels, keys, origins, trustProxy: false, report });
+  push = new PushServer({ channels, keys, quietFor, origins, trustProxy: false, report });
   push.attach(server);
 });
 
@@ -75,6 +77,14 @@ describe('the push service, with pusher-js unmodified', () => {
     const received = event<{ id: string }>(channel, 'logs-update');
     channels.broadcast(account, 'logs-update', { id: 'run-1', text: 'été 12' });
     assert.deepEqual(await received, { id: 'run-1', text: 'été 12' });
+    pusher.disconnect();
+    await until(() => !channels.has(account));
+  });
+
+  it('says with a subscription for how long its channel has been quiet', async () => {
+    const pusher = client();
+    const succeeded = await event<unknown>(pusher.subscribe(account), 'pusher:subscription_succeeded');
+    assert.deepEqual(succeeded, { quiet_ms: 1234 });
     pusher.disconnect();
     await until(() => !channels.has(account));
   });

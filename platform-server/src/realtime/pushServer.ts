@@ -34,6 +34,8 @@ export interface UpgradingServer {
 export interface PushDeps {
   channels: Channels;
   keys: PushKeys;
+  /** For how many ms nothing was published on a channel, as far as that is known; 0 where it is not. */
+  quietFor: (channel: string) => number;
   /** Whose pages may connect, and by which names. */
   origins: Origins;
   trustProxy: TrustedProxies;
@@ -102,7 +104,7 @@ export class PushServer {
   }
 
   #accept(socket: WebSocket, { address, key }: { address: string; key: string | null }): void {
-    const { channels, keys } = this.#deps;
+    const { channels, keys, quietFor } = this.#deps;
     if (key !== keys.key) {
       const { unknownApp } = closeCodes;
       socket.on('error', () => socket.terminate());
@@ -114,6 +116,7 @@ export class PushServer {
     const connection = new Connection(socket, {
       channels,
       keys,
+      quietFor,
       maxListeners: this.#limits.listeners,
       onFull: (channel) => this.#report.refused('account', channel),
       onEstranged: () => this.#countStranger(address, connection),

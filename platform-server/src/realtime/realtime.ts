@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Registry } from 'prom-client';
 import type { ShellSettings } from 'shared-contracts/deploy';
+import { channelOf } from 'shared-contracts/events';
 import type { Secrets } from '../config/secrets.ts';
 import type { Config } from '../config.ts';
 import { accessSnapshot, type CheckAccess } from '../routing/accessSnapshot.ts';
@@ -13,6 +14,7 @@ import { EmbeddedPublisher } from './embeddedPublisher.ts';
 import type { Announcer, NearPublisher, Publisher } from './publisher.ts';
 import { PusherServicePublisher } from './pusherServicePublisher.ts';
 import { PushServer, type UpgradingServer } from './pushServer.ts';
+import { RecentNews } from './recentNews.ts';
 import { RemoteInterest } from './remoteInterest.ts';
 import { channelAuth, type PushKeys } from './signature.ts';
 
@@ -27,6 +29,8 @@ export interface Realtime {
   publisher: Publisher & Announcer & NearPublisher;
   /** Signs a subscription of a caller who may make it. */
   grant: (socketId: string, channel: string, caller: Caller) => ChannelGrant;
+  /** A page of an account is being made and will listen to its channel: what is published from now on may concern it. */
+  expect: (account: string) => void;
   /** What the shell connects to from a page of this origin. */
   settings: (pageOrigin: string) => ShellSettings['realtime'];
   /** Other origins the shell connects to. */
@@ -69,12 +73,16 @@ function embedded({ config, secrets, notifications, checkAccess, origins, metric
   const channels = new Channels((channel, isListenedTo) => {
     if (isListenedTo) interest.say(channel);
   });
-  const interest = new RemoteInterest(notifications, () => channels.names());
+  const news = new RecentNews();
+  const interest = new RemoteInterest(notifications, () => channels.names(), news);
+  const publisher = new EmbeddedPublisher({ channels, interest, news }, notifications);
   const { trustProxy } = config;
-  const server = new PushServer({ channels, keys, origins, trustProxy, report: { metrics, log } });
+  const quietFor = (channel: string) => publisher.quietFor(channel);
+  const server = new PushServer({ channels, keys, quietFor, origins, trustProxy, report: { metrics, log } });
   const watch = new AccessWatch({ subscriptions: server, checkAccess, notifications, log });
   return {
-    publisher: new EmbeddedPublisher(channels, interest, notifications),
+    publisher,
+    expect: (account) => interest.expect(channelOf(account)),
     grant(socketId, channel, caller) {
       const access = accessSnapshot(caller);
       if (!access) return { auth: channelAuth(keys, socketId, channel) };
@@ -105,6 +113,8 @@ function service({ config, accounts, log }: RealtimeDeps, keys: PushKeys & { app
     publisher: new PusherServicePublisher({ ...keys, url }, accounts, log),
     // The service checks the signature, and knows no other data of a private channel.
     grant: (socketId, channel) => ({ auth: channelAuth(keys, socketId, channel) }),
+    // The service does not say what was published before a subscription: pages read again once they have theirs.
+    expect: () => undefined,
     settings: () => ({ key: keys.key, cluster, ...place }),
     origins: [`${place.forceTLS ? 'wss' : 'ws'}://${place.host}:${place.port}`],
     attach: () => undefined,

@@ -10,7 +10,7 @@ import { HttpError } from '../errors/httpError.ts';
 import type { Identity } from '../identity/identity.ts';
 import { mailWriter } from '../mail/productMail.ts';
 import { stderrLog } from '../process/log.ts';
-import type { Publisher } from '../realtime/publisher.ts';
+import type { Realtime } from '../realtime/realtime.ts';
 import type { Identification } from '../routing/access.ts';
 import { Alarm } from '../runs/alarm.ts';
 import type { AccountRepository } from '../store/repositories/accountRepository.ts';
@@ -27,7 +27,7 @@ interface OpenAccountDeps {
   accounts: AccountRepository;
   tracking: TrackingRepository;
   suspended: SuspendedAccounts;
-  publisher: Publisher;
+  realtime: Pick<Realtime, 'publisher' | 'expect'>;
   runs: Pick<OpenRuns, 'actions' | 'triggers'>;
   mail: Pick<OpenMail, 'delivery' | 'queued'>;
   billing: Pick<OpenBilling, 'provider'>;
@@ -47,7 +47,7 @@ export interface OpenAccount {
 /** API tokens, the organisation's details, and the deletion of accounts. */
 export function openAccount(
   { config, database: { pool }, lifetime }: Foundation,
-  { identity, accounts, tracking, suspended, publisher, runs, mail, billing }: OpenAccountDeps,
+  { identity, accounts, tracking, suspended, realtime, runs, mail, billing }: OpenAccountDeps,
 ): OpenAccount {
   const log = stderrLog(config.logLevel);
   const { directory, confirmPassword } = identity;
@@ -59,7 +59,7 @@ export function openAccount(
     removal.close();
     return alarm.close();
   });
-  const accountChanged = (account: string) => publisher.publish(channelOf(account), 'account-update', {});
+  const accountChanged = (account: string) => realtime.publisher.publish(channelOf(account), 'account-update', {});
   const write = mailWriter(mail.delivery);
   const accountDeletions = new AccountDeletions({
     pool,
@@ -78,6 +78,7 @@ export function openAccount(
       accounts,
       directory,
       tracking,
+      pageExpected: realtime.expect,
       offersSample: identity.visits !== null,
       accountChanged,
       apiTokens,

@@ -104,7 +104,7 @@ export async function openRegistry(
     read,
     candidate: (remote, hash) => publisher.uploads.candidate(remote, hash),
     ...shellOrigins(config.authUrl, realtime),
-    visitor: pageVisitors(visitor, { ...pageReads(database.pool), offersSample: identity.visits !== null }),
+    visitor: pageVisitors(visitor, pageReads(database.pool, { identity, realtime })),
     isSignedOut: (request) => identity.isSignedOut(request),
     settings: (host) => shellSettings(config, { identity, realtime, origins }, host),
   };

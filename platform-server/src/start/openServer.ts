@@ -179,7 +179,7 @@ export async function openServer(foundation: Foundation) {
     held: runs.held,
     checkAccess: identity.checkAccess,
   });
-  const account = openAccount(foundation, { identity, accounts, tracking, suspended, publisher, runs, mail, billing });
+  const account = openAccount(foundation, { identity, accounts, tracking, suspended, realtime, runs, mail, billing });
   const samples = openSampleWorkspaces(foundation, { identity, origins, clock, planned: account.removalsPlanned });
 
   return {

@@ -2,7 +2,9 @@ import type pg from 'pg';
 import { addressOf } from 'shared-contracts/api';
 import { getPreferences } from 'shared-contracts/api/person';
 import { firstAnswers } from '../account/accountRoutes.ts';
+import type { Identity } from '../identity/identity.ts';
 import { preferencesOf } from '../identity/person/personRoutes.ts';
+import type { Realtime } from '../realtime/realtime.ts';
 import type { ShellDeps } from '../registry/serveShell.ts';
 import { AccountRepository } from '../store/repositories/accountRepository.ts';
 import { PersonPreferenceRepository } from '../store/repositories/identity/personPreferenceRepository.ts';
@@ -12,19 +14,28 @@ import type { OpenAhead } from './openAhead.ts';
 export interface PageReads {
   accounts: Pick<AccountRepository, 'ensure'>;
   preferences: Pick<PersonPreferenceRepository, 'of'>;
+  /** A page of an account begins, and will listen for its news. */
+  pageExpected: (account: string) => void;
   /** Whether the server makes sample workspaces. */
   offersSample?: boolean;
 }
 
-export const pageReads = (pool: pg.Pool): PageReads => ({
+interface PageServices {
+  identity: Pick<Identity, 'visits'>;
+  realtime: Pick<Realtime, 'expect'>;
+}
+
+export const pageReads = (pool: pg.Pool, { identity, realtime }: PageServices): PageReads => ({
   accounts: new AccountRepository(pool),
   preferences: new PersonPreferenceRepository(pool),
+  pageExpected: realtime.expect,
+  offersSample: identity.visits !== null,
 });
 
 /** Those who ask for a page, with what it would ask first: the session, the account and its subscription. */
 export function pageVisitors(
   visitor: OpenAhead['visitor'],
-  { accounts, preferences, offersSample }: PageReads,
+  { accounts, preferences, pageExpected, offersSample }: PageReads,
 ): ShellDeps['visitor'] {
   return async (request, reply) => {
     const found = await visitor(request, reply);
@@ -32,6 +43,7 @@ export function pageVisitors(
     const answers = async () => {
       const { token, organisationId, organisationName: companyName, answers } = await found.pageSession();
       const account = await accounts.ensure({ organisationId, companyName });
+      pageExpected(account.account_number);
       const chosen = {
         path: addressOf(getPreferences),
         token,

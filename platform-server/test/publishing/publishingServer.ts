@@ -131,7 +131,10 @@ export async function startPublishingServer({ storage }: PublishingOptions = {})
     connect: [],
     images: [],
     isSignedOut: () => false,
-    visitor: pageVisitors(ahead.visitor, pageReads(database.pool)),
+    visitor: pageVisitors(
+      ahead.visitor,
+      pageReads(database.pool, { identity: { visits: null }, realtime: { expect: () => {} } }),
+    ),
     variant: ahead.variant,
   };
   const routes = routesOf({ database, registry, identity, accounts, publisher, ahead, deps });
@@ -201,7 +204,7 @@ function routesOf({ database, registry, identity, accounts, publisher, ahead, de
       ownVisits: { isOn: false, begin: () => {} },
     } as unknown as DeployRouteDeps),
     ...planRoutes({ planOf, previousOf: async () => null, registry, ...reports, directory, accounts }),
-    ...accountRoutes({ accounts, directory, tracking }),
+    ...accountRoutes({ accounts, directory, tracking, pageExpected: () => {} }),
     ...personRoutes({
       ...{ personChanged: () => undefined, people: null, accountUrl: null },
       preferences: new PersonPreferenceRepository(database.pool),

@@ -1,5 +1,6 @@
 import { Channels } from '../../src/realtime/channels.ts';
 import { EmbeddedPublisher } from '../../src/realtime/embeddedPublisher.ts';
+import { RecentNews } from '../../src/realtime/recentNews.ts';
 import { RemoteInterest } from '../../src/realtime/remoteInterest.ts';
 import { LedgerNews } from '../../src/registry/ledgerNews.ts';
 import { Notifications } from '../../src/store/notifications.ts';
@@ -18,8 +19,9 @@ export async function openListening(stage: Stage): Promise<Listening> {
   const process = await stage.openProcess();
   const notifications = new Notifications(stage.database.target);
   const channels = new Channels();
-  const interest = new RemoteInterest(notifications, () => channels.names());
-  const announcer = new EmbeddedPublisher(channels, interest, notifications);
+  const recent = new RecentNews();
+  const interest = new RemoteInterest(notifications, () => channels.names(), recent);
+  const announcer = new EmbeddedPublisher({ channels, interest, news: recent }, notifications);
   const log = (problem: string) => {
     throw new Error(problem);
   };

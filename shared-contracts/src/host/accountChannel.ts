@@ -6,20 +6,29 @@ import type { RealtimeChannel } from './realtimeSocket.ts';
 export interface AccountChannel extends Pick<HostRealtime, 'subscribe' | 'onReconnected'> {
   /** Hears the topics of a channel just subscribed to. */
   hear(channel: RealtimeChannel): void;
-  /** The first subscription to a channel holds from now on: what happened before it was not heard. */
+  /** The first subscription to a channel holds from now on. */
   onJoined(listener: () => void): () => void;
   /** Stops asking again for a refused subscription. */
   rest(): void;
 }
 
 const topicNames = Object.keys(topicSchemas) as TopicName[];
+/**
+ * Whether nothing was published on the channel since the page was asked for: all that it shows was read after that. The
+ * server says for how long the channel has been quiet; a push service elsewhere does not, and something may have come.
+ */
+function isQuietSincePage(data: unknown): boolean {
+  const quietMs = (data as { quiet_ms?: unknown } | null | undefined)?.quiet_ms;
+  return typeof quietMs === 'number' && quietMs > performance.now();
+}
+
 /** A refused subscription is not asked for again by pusher-js before the next reconnect. */
 const askAgainAfter = 5000;
 
 /** Turns what arrives on a channel into checked topics; listeners outlive a change of channel. */
 export function createAccountChannel(onProblem: (error: unknown) => void): AccountChannel {
   const topics = createListeners<TopicName, unknown>(onProblem);
-  const subscriptions = createListeners<'joined' | 'reconnected', void>(onProblem);
+  const subscriptions = createListeners<'joined' | 'missed', void>(onProblem);
   /** A channel left while its subscription was pending comes back as the same object, already bound. */
   const bound = new WeakSet<RealtimeChannel>();
   let askAgain: ReturnType<typeof setTimeout> | undefined;
@@ -34,10 +43,12 @@ export function createAccountChannel(onProblem: (error: unknown) => void): Accou
     if (bound.has(channel)) return;
     bound.add(channel);
     let before = false;
-    channel.bind('pusher:subscription_succeeded', () => {
-      // Facts between two subscriptions are lost, so every one but the first calls for a fresh look.
-      subscriptions.emit(before ? 'reconnected' : 'joined', undefined);
+    channel.bind('pusher:subscription_succeeded', (data) => {
+      // Facts before the first subscription and between two are lost: what was read until then may lack them.
+      const isMissed = before || !isQuietSincePage(data);
+      if (!before) subscriptions.emit('joined', undefined);
       before = true;
+      if (isMissed) subscriptions.emit('missed', undefined);
     });
     channel.bind('pusher:subscription_error', () => {
       clearTimeout(askAgain);
@@ -51,6 +62,6 @@ export function createAccountChannel(onProblem: (error: unknown) => void): Accou
     rest: () => clearTimeout(askAgain),
     subscribe: (topic, listener) => topics.add(topic, listener as (payload: unknown) => void),
     onJoined: (listener) => subscriptions.add('joined', listener),
-    onReconnected: (listener) => subscriptions.add('reconnected', listener),
+    onReconnected: (listener) => subscriptions.add('missed', listener),
   };
 }

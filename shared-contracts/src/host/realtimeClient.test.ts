@@ -35,7 +35,10 @@ function setUp() {
 }
 
 beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
 
 test('connecting twice opens one connection', () => {
   const { client, open } = setUp();
@@ -90,21 +93,37 @@ test('another account takes the place of the one before, and listeners go on', (
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
-test('every subscription but the first calls for a fresh look', () => {
+function joinedPage({ ageMs }: { ageMs: number }) {
   const { client, socket } = setUp();
-  const fresh = jest.fn();
-  const joined = jest.fn();
-  client.onReconnected(fresh);
+  const [joined, missed] = [jest.fn(), jest.fn()];
+  client.onReconnected(missed);
   client.onJoined(joined);
   client.connect();
   client.join('100001');
-  const channel = socket.channels.get('private-100001');
-  channel?.receive('pusher:subscription_succeeded');
-  expect(fresh).not.toHaveBeenCalled();
+  jest.spyOn(performance, 'now').mockReturnValue(ageMs);
+  const succeed = (data?: unknown) => socket.channels.get('private-100001')?.receive(succeeded, data);
+  return { succeed, joined, missed };
+}
+
+const succeeded = 'pusher:subscription_succeeded';
+
+test('every subscription but the first calls for a fresh look, however quiet it was', () => {
+  const { succeed, joined, missed } = joinedPage({ ageMs: 800 });
+  succeed({ quiet_ms: 60_000 });
+  expect(missed).not.toHaveBeenCalled();
   expect(joined).toHaveBeenCalledTimes(1);
-  channel?.receive('pusher:subscription_succeeded');
-  expect(fresh).toHaveBeenCalledTimes(1);
+  succeed({ quiet_ms: 60_000 });
+  expect(missed).toHaveBeenCalledTimes(1);
   expect(joined).toHaveBeenCalledTimes(1);
+});
+
+test('the first one does where something was published since the page was asked for, or may have been', () => {
+  for (const data of [{ quiet_ms: 799 }, { quiet_ms: 800 }, { quiet_ms: 0 }, {}, undefined, null, 'quiet']) {
+    const { succeed, joined, missed } = joinedPage({ ageMs: 800 });
+    succeed(data);
+    expect(joined).toHaveBeenCalledTimes(1);
+    expect(missed).toHaveBeenCalledTimes(1);
+  }
 });
 
 test('a refused subscription is asked for again', () => {

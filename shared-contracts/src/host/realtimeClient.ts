@@ -25,7 +25,7 @@ export interface RealtimeClient extends HostRealtime {
    * connection nothing happens until there is one.
    */
   join(accountNumber: string | null): void;
-  /** Called with the first subscription to each channel: what happened between the page's making and now was missed. */
+  /** Called with the first subscription to each channel, before `onReconnected` where the page missed something. */
   onJoined(listener: () => void): () => void;
   /** Drops the connection and the client behind it (core §2.5). Listeners stay for the next `connect`. */
   disconnect(): void;

@@ -11,7 +11,12 @@ let server: IdentityServer;
 before(async () => {
   server = await startIdentityServer({
     routes: ({ directory }, { pool }) =>
-      accountRoutes({ directory, accounts: new AccountRepository(pool), tracking: new TrackingRepository(pool) }),
+      accountRoutes({
+        directory,
+        accounts: new AccountRepository(pool),
+        tracking: new TrackingRepository(pool),
+        pageExpected: () => {},
+      }),
   });
 });
 after(() => server.close());

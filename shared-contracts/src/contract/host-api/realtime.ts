@@ -4,7 +4,10 @@ import type { RealtimeState, TopicMap, TopicName } from '../../realtime/index.ts
 export interface HostRealtime {
   /** Listens to a topic of the account's private channel; returns the way to stop. */
   subscribe<T extends TopicName>(topic: T, listener: (payload: TopicMap[T]) => void): () => void;
-  /** Called after each reconnect: facts may have been missed, refetch what is shown. */
+  /**
+   * Called when facts may have been missed: after each reconnect, and after the first connection where something was
+   * published since the page began. Refetch what is shown.
+   */
   onReconnected(listener: () => void): () => void;
   state(): RealtimeState;
   onState(listener: (state: RealtimeState) => void): () => void;

@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { Channels } from './channels.ts';
+import { EmbeddedPublisher } from './embeddedPublisher.ts';
+import { RecentNews, rememberedMs } from './recentNews.ts';
+import { RemoteInterest } from './remoteInterest.ts';
+
+const channel = 'private-100001';
+
+type Handler = (payload: string) => void;
+
+/** The processes on one database: what one sends, all others handle. */
+class Line {
+  readonly ends: End[] = [];
+}
+
+class End {
+  readonly handlers = new Map<string, Handler>();
+  readonly sent: string[] = [];
+  readonly #line: Line;
+  connected = true;
+  reconnected: () => void = () => {};
+
+  constructor(line: Line) {
+    this.#line = line;
+    line.ends.push(this);
+  }
+
+  on(name: string, handler: Handler): void {
+    this.handlers.set(name, handler);
+  }
+
+  onReconnected(handler: () => void): void {
+    this.reconnected = handler;
+  }
+
+  async send(name: string, payload: string): Promise<void> {
+    this.sent.push(`${name} ${payload}`);
+    if (!this.connected) return;
+    for (const end of this.#line.ends) if (end !== this && end.connected) end.handlers.get(name)?.(payload);
+  }
+}
+
+interface Process {
+  end: End;
+  channels: Channels;
+  interest: RemoteInterest;
+  publisher: EmbeddedPublisher;
+}
+
+/** A clock that the test moves, and processes that begin at its time. */
+function setUp(context: TestContext) {
+  let now = 1_000_000;
+  context.mock.method(performance, 'now', () => now);
+  const line = new Line();
+  const open = (): Process => {
+    const end = new End(line);
+    const channels = new Channels((name, isListenedTo) => {
+      if (isListenedTo) interest.say(name);
+    });
+    const news = new RecentNews();
+    const interest = new RemoteInterest(end, () => channels.names(), news);
+    const publisher = new EmbeddedPublisher({ channels, interest, news }, end);
+    interest.start();
+    context.after(() => interest.close());
+    return { end, channels, interest, publisher };
+  };
+  const pass = (ms: number) => {
+    now += ms;
+  };
+  return { open, pass };
+}
+
+test('a process that is alone knows how long a channel has been quiet, and sends nothing for it', (context) => {
+  const { open, pass } = setUp(context);
+  const { interest, publisher, end } = open();
+  pass(5_000);
+  assert.equal(publisher.quietFor(channel), 5_000, 'as long as it is there');
+  end.sent.length = 0;
+  interest.expect(channel);
+  publisher.publish(channel, 'trash-update', {});
+  pass(300);
+  assert.equal(publisher.quietFor(channel), 300);
+  assert.equal(publisher.quietFor('private-2'), 5_300);
+  pass(2 * rememberedMs);
+  assert.equal(publisher.quietFor(channel), rememberedMs, 'no longer than is remembered');
+  assert.deepEqual(end.sent, []);
+});
+
+test('a page that is expected counts as one that listens, until it should be there', (context) => {
+  const { open, pass } = setUp(context);
+  const { interest, publisher } = open();
+  assert.equal(publisher.hasListeners(channel), false);
+  interest.expect(channel);
+  assert.equal(publisher.hasListeners(channel), true);
+  pass(31_000);
+  assert.equal(publisher.hasListeners(channel), false);
+});
+
+test('what another process publishes while a page comes is known where the page connects', (context) => {
+  const { open, pass } = setUp(context);
+  const [made, connected, worker] = [open(), open(), open()];
+  pass(10_000);
+  assert.equal(connected.publisher.quietFor(channel), 0, 'nobody told it of others');
+  made.interest.expect(channel);
+  assert.equal(connected.publisher.quietFor(channel), 0, 'the others have not answered yet');
+  pass(250);
+  assert.equal(connected.publisher.quietFor(channel), 10_250);
+  worker.publisher.publish(channel, 'webhook-update', {});
+  pass(40);
+  assert.equal(connected.publisher.quietFor(channel), 40);
+  made.publisher.publish(channel, 'webhook-update', {});
+  pass(5);
+  assert.equal(connected.publisher.quietFor(channel), 5, 'also what the process publishes that made the page');
+});
+
+test('what was published just before the page was made is told once somebody asks for it', (context) => {
+  const { open, pass } = setUp(context);
+  const [made, connected, worker] = [open(), open(), open()];
+  pass(10_000);
+  worker.publisher.publish(channel, 'webhook-update', {});
+  pass(30);
+  made.interest.expect(channel);
+  pass(250);
+  assert.equal(connected.publisher.quietFor(channel), 280);
+});
+
+test('a process that came while a page was expected is told of it, and nothing is known from before it', (context) => {
+  const { open, pass } = setUp(context);
+  const made = open();
+  pass(10_000);
+  made.interest.expect(channel);
+  pass(1_000);
+  const late = open();
+  pass(300);
+  assert.equal(late.publisher.quietFor(channel), 300);
+  late.publisher.publish(channel, 'webhook-update', {});
+  pass(20);
+  assert.equal(made.publisher.quietFor(channel), 20);
+});
+
+test('a process that may have missed messages of others knows nothing from before it was back', (context) => {
+  const { open, pass } = setUp(context);
+  const [one] = [open(), open()];
+  pass(10_000);
+  one.interest.expect(channel);
+  pass(1_000);
+  one.end.connected = false;
+  assert.equal(one.publisher.quietFor(channel), 0);
+  one.end.connected = true;
+  one.end.reconnected();
+  pass(70);
+  assert.equal(one.publisher.quietFor(channel), 70);
+});
