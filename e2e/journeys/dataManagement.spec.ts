@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { inlineRow, workbookFile } from '../../shared-contracts/src/testing/workbookFile.ts';
 import { expectAccessible } from '../steps/accessibility.ts';
 import { foundOrganisation } from '../steps/organisation.ts';
 import { callAs } from '../steps/productApi.ts';
@@ -82,4 +83,57 @@ test('a run that waits for a row of a conversion table goes on when its inbox ge
       return (await callAs<{ items: { status: string }[] }>(page, 'GET', path)).items[0]?.status;
     })
     .toBe('SUCCESSFUL');
+});
+
+/** Rates as somebody keeps them in a spreadsheet: two that can be taken, three that cannot. */
+function rates() {
+  const row = (line: number, name: string, cells = '') =>
+    `<row r="${line}"><c r="A${line}" t="inlineStr"><is><t>${name}</t></is></c>${cells}</row>`;
+  const rows = [
+    inlineRow(1, ['Land', 'Rate', 'Since', 'Offen', 'Expires']),
+    row(2, 'Österreich', '<c r="B2"><v>20</v></c><c r="D2" t="b"><v>1</v></c><c r="E2" s="1"><v>46387</v></c>'),
+    row(3, 'Köln', '<c r="B3"><v>0.30000000000000004</v></c>'),
+    row(4, 'Zürich', '<c r="B4" t="str"><v>viel</v></c>'),
+    row(5, 'Genève', '<c r="B5"><v>7.7</v></c><c r="D5" t="e"><v>#N/A</v></c>'),
+    row(6, 'Österreich'),
+  ];
+  const about = { name: 'Read me', rows: inlineRow(1, ['About these rates']) };
+  return workbookFile({
+    formats: [0, 14],
+    sheets: [about, { name: 'Sätze 2026', rows: rows.join('') }, { name: 'Empty', rows: '' }],
+  });
+}
+
+test('a workbook fills a conversion table: by the sheet that fits, without the rows that do not', async ({ page }) => {
+  await foundOrganisation(page);
+  const columns = {
+    value_columns: ['Land'],
+    result_columns: [
+      { name: 'Rate', type: 'number' },
+      { name: 'Offen', type: 'boolean' },
+    ],
+  };
+  const table = await callAs<{ id: string }>(page, 'POST', '/conversion/', { name: 'Sätze', ...columns });
+  await page.goto(`/data/conversion/${table.id}`);
+  await expect(gridOf(page, 'Sätze')).toBeVisible();
+  await page.locator('input[type=file]').setInputFiles({ name: 'rates.xlsx', mimeType: '', buffer: rates() });
+  const dialog = page.getByRole('dialog', { name: 'Import these entries?' });
+  await expect(dialog.getByText('2 added')).toBeVisible();
+  await expect(dialog.getByText('Row 4, Rate: use a number such as 12.50')).toBeVisible();
+  await expect(dialog.getByText('Row 5, Offen: a formula failed in the spreadsheet; enter a value')).toBeVisible();
+  await expect(dialog.getByText('Row 6, Land: this value already appears in the file')).toBeVisible();
+  await expectAccessible(page, 'what a workbook would change');
+  await dialog.getByRole('combobox', { name: 'Sheet' }).click();
+  await page.getByTitle('Empty', { exact: true }).click();
+  await expect(dialog.getByText('There are no rows. Choose another file or sheet.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Apply to the grid' }).click();
+  const grid = gridOf(page, 'Sätze');
+  await expect(grid.getByRole('gridcell', { name: '0.3', exact: true })).toBeVisible();
+  await expect(grid.getByRole('gridcell', { name: '2026-12-31', exact: true })).toBeVisible();
+
+  await page.locator('input[type=file]').setInputFiles({
+    ...{ name: 'old.xls', mimeType: 'application/vnd.ms-excel' },
+    buffer: Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(1024)]),
+  });
+  await expect(page.getByText(/^old\.xls: Only CSV, TSV and XLSX files/)).toBeVisible();
 });

@@ -7,7 +7,6 @@ import { hashOf, readCheckedIn } from '../contract/checkedIn.ts';
 import { writeAntStyles } from './antStyles.ts';
 import { baseConfiguration, type Package, packageAt } from './base.ts';
 import type { Facts } from './finish.ts';
-import { HeartbeatScript } from './heartbeat.ts';
 import { offeredNames } from './offeredNames.ts';
 import { ownGlobals } from './ownGlobals.ts';
 import { provenanceOf } from './provenance.mjs';
@@ -16,6 +15,7 @@ import { type Finished, ReleaseHash } from './release.ts';
 import { type ContractVersions, contractVersions, hostShared, isDoor, type Shared } from './shared.ts';
 import { facadeAliases, writeFacades } from './sharedParts.ts';
 import { describeFiles, keep, keepMaps, writeNote } from './store.ts';
+import { WorkerScripts } from './workerScripts.ts';
 
 /** What the page must name, from a finished compilation. File names are in the order of loading. */
 interface HostFiles {
@@ -204,7 +204,7 @@ export async function defineHost(folder: string): Promise<Configuration> {
       oneRuntime,
       plainDialog,
       ownGlobals(folder),
-      new HeartbeatScript(folder),
+      new WorkerScripts(folder),
       new HostRelease(target, shared, contract),
     ],
   };

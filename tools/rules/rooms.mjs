@@ -102,6 +102,8 @@ const host = [
   ),
   // The first run a new company sees is one of the templates.
   room('^host-shell/src/onboarding/', [door('nodes')]),
+  // What reads files is a script on its own, which no page loads.
+  room('^host-shell/src/services/tables/tableWorker\\.ts$', [door('files')]),
 ];
 
 /**
@@ -110,14 +112,13 @@ const host = [
  */
 export const importPageLayers = {
   messages: [],
-  files: [],
-  worker: ['files'],
+  worker: [],
   embedding: [],
   storage: [],
   calls: ['messages'],
-  state: ['messages', 'files', 'worker', 'embedding', 'storage', 'calls'],
+  state: ['messages', 'worker', 'embedding', 'storage', 'calls'],
   parts: ['messages', 'state'],
-  steps: ['messages', 'files', 'worker', 'embedding', 'storage', 'calls', 'state', 'parts'],
+  steps: ['messages', 'worker', 'embedding', 'storage', 'calls', 'state', 'parts'],
 };
 
 const importPage = [
@@ -129,6 +130,8 @@ const importPage = [
       [declared, { path: door('api'), dependencyTypes: ['type-only'] }],
     ),
   ),
+  // What reads files is fetched with the worker, once one is chosen.
+  room('^import-page/src/worker/', [door('files')]),
 ];
 
 const zod = installed('zod');
@@ -150,6 +153,8 @@ const contracts = [
   room(`${door('nodes')}schedule/`, [installed('cron-parser')]),
   // Loaded by the server, the public page and its worker: types of the API alone, and no library.
   room(door('import'), [door('import'), '^shared-contracts/src/(deploy/nearest|api/foldCase)\\.ts$']),
+  // Reads files of strangers, in workers alone: the public page's and the host's.
+  room(door('files'), [door('files', 'import'), installed('saxes')]),
   room(door('events'), [door('events', 'realtime', 'api'), zod]),
   room(door('realtime'), [door('realtime', 'api'), zod]),
   room(door('deploy'), [door('deploy', 'contract'), zod]),
@@ -180,6 +185,8 @@ const contracts = [
     [{ path: '^shared-contracts/src/', pathNot: door('testing'), dependencyTypes: ['type-only'] }],
   ),
   room(door('testing'), ['^shared-contracts/src/'], [declared, { dependencyTypes: ['npm-dev'] }]),
+  // Workbooks, byte by byte.
+  room(`${door('testing')}zipFile\\.ts$`, [], [core]),
 ];
 
 const serverDoors = door('api', 'deploy', 'events', 'import', 'nodes');
@@ -207,10 +214,10 @@ const server = [
 ];
 
 const rest = [
-  // Journeys make releases of their own, by the build's own rules of hash and integrity.
+  // Journeys make releases of their own, by the build's own rules of hash and integrity, and workbooks as tests do.
   room(
     '^e2e/',
-    ['^e2e/', '^tools/build/finish\\.ts$', '^tools/bench/'],
+    ['^e2e/', '^tools/build/finish\\.ts$', '^tools/bench/', '^shared-contracts/src/testing/workbookFile\\.ts$'],
     [core, declared, { dependencyTypes: ['npm-dev'] }],
   ),
   room(

@@ -134,7 +134,7 @@ export function createShell({ plan, client, calls, firstReads, ...deps }: ShellD
   const watch = createWatch(plan, telemetry);
   const code = createRemoteCode({ loadRemote, scopeFor, language, styles, watch, held: heldReleases });
   const { links, navigate } = createNavigation({ routes, session, code, go: page.go });
-  const ofPage = createPageServices(events, api, language);
+  const ofPage = createPageServices(plan, events, api, language);
   const services: HostServices = {
     styleNonce: plan.nonce,
     session: sessionService(session, () => exits),

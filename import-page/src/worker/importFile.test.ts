@@ -1,6 +1,6 @@
 import { importColumnSchema } from 'shared-contracts/api/import-page';
 import type { RowColumn } from 'shared-contracts/import';
-import { workbookFile } from '../../test/workbookFile.ts';
+import { workbookFile } from 'shared-contracts/testing';
 import { ImportFile } from './importFile.ts';
 import { distinctHeaders } from './loadFile.ts';
 import { RowStore } from './rowStore.ts';

@@ -1,5 +1,5 @@
 import type { CellReading } from 'shared-contracts/api/import-page';
-import type { ReadOptions } from '../files/openFile.ts';
+import type { ReadOptions } from 'shared-contracts/files';
 import { type LoadedFile, loadFile } from './loadFile.ts';
 import { MappedFile } from './mappedFile.ts';
 import type { Mapping, OpenedFile, Summary, WorkerSettings } from './protocol.ts';

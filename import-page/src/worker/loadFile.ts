@@ -1,8 +1,6 @@
 import type { ImportCell } from 'shared-contracts/api/import-page';
+import { type FileRow, type FileSource, isBlankRow, openFile, type ReadOptions, Refusal } from 'shared-contracts/files';
 import { cellText, ReadingDetector, suggestColumns } from 'shared-contracts/import';
-import { type FileSource, openFile, type ReadOptions } from '../files/openFile.ts';
-import { Refusal } from '../files/refusal.ts';
-import { type FileRow, isBlankRow } from '../files/rows.ts';
 import { History } from './history.ts';
 import type { OpenedFile, WorkerSettings } from './protocol.ts';
 import { RowStore } from './rowStore.ts';

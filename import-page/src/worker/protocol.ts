@@ -5,9 +5,8 @@ import type {
   RowProblem,
   RowProblemCode,
 } from 'shared-contracts/api/import-page';
+import type { ReadOptions, RefusalCode, RefusalParams } from 'shared-contracts/files';
 import type { RowColumn } from 'shared-contracts/import';
-import type { ReadOptions } from '../files/openFile.ts';
-import type { RefusalCode, RefusalParams } from '../files/refusal.ts';
 
 export type { RefusalCode, RefusalParams };
 

@@ -1,5 +1,5 @@
 import type { ImportCell } from 'shared-contracts/api/import-page';
-import { Refusal } from '../files/refusal.ts';
+import { Refusal } from 'shared-contracts/files';
 
 /** Rows that are packed together. */
 const pieceRows = 500;

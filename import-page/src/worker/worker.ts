@@ -1,4 +1,4 @@
-import { Refusal } from '../files/refusal.ts';
+import { Refusal } from 'shared-contracts/files';
 import { ImportFile } from './importFile.ts';
 import type { ImportFileWorker, WorkerReply, WorkerRequest } from './protocol.ts';
 

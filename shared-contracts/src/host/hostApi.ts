@@ -35,7 +35,8 @@ export function createHostApi(remoteId: string, services: HostServices): HostSco
     return end;
   }
 
-  const { session, events, realtime, api, preferences, telemetryOf, clientOf, ...rest } = services;
+  const { session, events, realtime, api, preferences, tables, telemetryOf, clientOf, ...rest } = services;
+  const untilEnd = (signal?: AbortSignal) => (signal ? AbortSignal.any([calls.signal, signal]) : calls.signal);
   const publish = events.publisher(remoteId);
   const host: HostApi = {
     ...rest,
@@ -54,12 +55,12 @@ export function createHostApi(remoteId: string, services: HostServices): HostSco
     },
     api: {
       call: (endpoint, input, options = {}) => {
-        const signals = [calls.signal, options.signal].filter((signal) => signal !== undefined);
-        const signal = AbortSignal.any(signals);
+        const signal = untilEnd(options.signal);
         return api.call(endpoint, input, { ...options, signal, client: clientOf?.(remoteId) });
       },
     },
     preferences: { ...preferences, subscribe: (listener) => owned(preferences.subscribe(listener)) },
+    tables: { read: (file, options, signal) => tables.read(file, options, untilEnd(signal)) },
     telemetry: telemetryOf(remoteId),
   };
   return {

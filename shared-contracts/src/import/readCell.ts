@@ -16,18 +16,21 @@ const maxUrlLength = 2048;
 const url = /^https?:\/\/[^\s/?#]\S*$/i;
 
 /** What a spreadsheet shows where a formula failed; files that were saved as text have it too. It is never a value. */
-const spreadsheetErrors = new Set(
+const spreadsheetErrors: ReadonlySet<string> = new Set(
   ['N/A', 'REF!', 'VALUE!', 'DIV/0!', 'NAME?', 'NUM!', 'NULL!', 'SPILL!', 'CALC!'].map((error) => `#${error}`),
 );
 
-type Reader = (text: string, cell: ImportCell, column: RowColumn, reading: CellReading) => RowValue | undefined;
+/** What decides how a cell is read. */
+type CellColumn = Pick<RowColumn, 'type' | 'date_order' | 'choices'>;
+
+type Reader = (text: string, cell: ImportCell, column: CellColumn, reading: CellReading) => RowValue | undefined;
 
 /** No text of more characters is one of at most 200, however their marks are written. */
 const maxChoiceLength = 2048;
 
 const canonicalChoices = new WeakMap<readonly string[], Map<string, string>>();
 
-function choiceOf(text: string, { choices }: RowColumn): string | undefined {
+function choiceOf(text: string, { choices }: CellColumn): string | undefined {
   let canonical = canonicalChoices.get(choices);
   if (!canonical) {
     canonical = new Map(choices.toReversed().map((choice) => [foldCase(choice), choice]));
@@ -64,16 +67,19 @@ const readers: Record<ImportColumnType, Reader> = {
   choice: (text, _, column) => choiceOf(text, column),
 };
 
+/** Whether a text is what a spreadsheet shows where a formula failed, such as `#N/A`. */
+export const isSpreadsheetError = (text: string): boolean => spreadsheetErrors.has(text);
+
 const empty: CellResult = { value: null };
 
 /**
  * The value of a cell, or why it is none of the column's type. An empty cell is null: neither `required` nor `default`
  * has a say here.
  */
-export function readCell(column: RowColumn, reading: CellReading, cell: ImportCell | undefined): CellResult {
+export function readCell(column: CellColumn, reading: CellReading, cell: ImportCell | undefined): CellResult {
   const text = cellText(cell);
   if (text === '') return empty;
-  if (spreadsheetErrors.has(text)) {
+  if (isSpreadsheetError(text)) {
     return { problem: { code: 'type', params: { type: column.type, error: text } } };
   }
   const value = readers[column.type](text, cell ?? null, column, reading);

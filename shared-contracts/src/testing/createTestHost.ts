@@ -13,6 +13,7 @@ import {
   type TraceContent,
 } from '../contract/index.ts';
 import type { EventMap, EventName } from '../events/index.ts';
+import { tableReading } from '../files/index.ts';
 import { createEventBus, type EventBus } from '../host/eventBus.ts';
 import { createListeners } from '../host/listeners.ts';
 import { createFakeApi, type FakeApi } from './fakeApi.ts';
@@ -189,5 +190,6 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
     telemetry: { error: (error) => void record.errors.push(error) },
     preferences: createTestPreferences(record),
     appearance: { loadControls: async () => () => null },
+    tables: { read: tableReading },
   };
 }

@@ -5,3 +5,5 @@ export { createFakeRealtime, type FakeRealtime } from './fakeRealtime.ts';
 export { createFakeSocket, type FakeChannel, type FakeSocket } from './fakeSocket.ts';
 export { type RenderedPage, type RenderPageOptions, renderPage } from './renderPage.tsx';
 export { sessionOf } from './testSession.ts';
+export { inlineRow, type SheetSource, type WorkbookSource, workbookFile } from './workbookFile.ts';
+export { type ZipPart, zipFile } from './zipFile.ts';

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { ApiError } from 'shared-contracts/api';
 import { type Filter, filterEntryEndpoints, getFilter } from 'shared-contracts/api/filter';
 import type { LookupPageUse } from 'shared-contracts/api/lookup';
-import { createTestHost, renderPage } from 'shared-contracts/testing';
+import { createTestHost, renderPage, type TestHost } from 'shared-contracts/testing';
 import en from '../../messages/en.json';
 import fr from '../../messages/fr.json';
 import { Page } from './FilterPage.tsx';
@@ -186,19 +186,65 @@ it('says before a save which import pages check their next files by it', async (
   expect(within(dialog).getByText('Weekly orders')).toBeInTheDocument();
 });
 
+type Reading = Awaited<ReturnType<TestHost['tables']['read']>>;
+
+/** What the host reads of a sheet, or of a file that has none. */
+const tableOf = (rows: string[][], sheet: string | null = null): Reading => ({
+  table: {
+    ...{ format: sheet ? 'xlsx' : 'csv', separator: sheet ? null : ',', replaced: 0, sheet },
+    sheets: sheet ? ['Read me', 'Places', 'Empty'] : [],
+    rows: rows.map((cells, at) => ({ line: at + 1, cells })),
+  },
+});
+
+async function choose({ user, host }: Awaited<ReturnType<typeof open>>, read: (sheet?: string) => Reading) {
+  const calls = jest.spyOn(host.tables, 'read').mockImplementation(async (_, { sheet }) => read(sheet));
+  await user.upload(screen.getByLabelText('Import a file', { selector: 'input' }), new File([''], 'places.csv'));
+  return calls;
+}
+
 it('checks patterns of a file before it is taken over, and tells each by its row', async () => {
-  const { user, host } = await open([], { match: 'pattern' });
+  const page = await open([], { match: 'pattern' });
+  const { user, host } = page;
   host.api.answer(filterEntryEndpoints.checkValues, ({ body }) => ({
     problems: body.values.flatMap(([value = ''], at) => (value === '(a' ? [{ at, problem: 'pattern' as const }] : [])),
   }));
-  const file = new File([''], 'patterns.csv', { type: 'text/csv' });
-  // jsdom's files have no content to read.
-  const bytes = new TextEncoder().encode('Value\nb+\n(a\n\nc.*');
-  Object.assign(file, { arrayBuffer: async () => bytes.buffer });
-  await user.upload(screen.getByLabelText('Import CSV', { selector: 'input' }), file);
+  const calls = await choose(page, () => tableOf([['Value'], ['b+'], ['(a'], ['c.*']]));
+  const wanted = { headers: ['Value', 'Note', 'Expires', 'Enabled'], maxRows: 100_001, maxBytes: 64 * 1024 * 1024 };
+  expect(calls).toHaveBeenCalledWith(expect.any(File), wanted, expect.anything());
   const dialog = await screen.findByRole('dialog');
   expect(await within(dialog).findByText(/^Row 3, Value: use a regular expression/)).toBeVisible();
   expect(within(dialog).getByText(/^2 added/)).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'Apply to the grid' }));
   expect(await screen.findByText('2 unsaved changes')).toBeInTheDocument();
+});
+
+it('reads another sheet of a workbook, and says why one cannot be read', async () => {
+  const page = await open();
+  await choose(page, (sheet) => {
+    if (sheet === 'Empty') return { refusal: { code: 'empty', params: {} } };
+    return sheet === 'Read me' ? tableOf([['About']], sheet) : tableOf([['value'], ['IT'], ['ES']], 'Places');
+  });
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByText(/^2 added/)).toBeVisible();
+  const take = async (name: string) => {
+    await page.user.click(within(dialog).getByRole('combobox', { name: 'Sheet' }));
+    await page.user.click(await screen.findByTitle(name));
+  };
+  await take('Empty');
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+    'There are no rows. Choose another file or sheet.',
+  );
+  await take('Read me');
+  expect(await within(dialog).findByText(/^1 added/)).toBeVisible();
+  expect(within(dialog).queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it('says what is wrong with a file that cannot be read', async () => {
+  const page = await open();
+  await choose(page, () => ({ refusal: { code: 'rows', params: { limit: 100_001 } } }));
+  await waitFor(() => expect(page.host.record.snackbars).toHaveLength(1));
+  expect(page.host.record.snackbars[0]?.message).toBe(
+    'places.csv: The file has more than 100,000 rows. Split it into smaller files.',
+  );
 });

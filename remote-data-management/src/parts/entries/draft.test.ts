@@ -1,5 +1,4 @@
 import type { LookupEntry } from 'shared-contracts/api/lookup';
-import { differenceOf, entriesOfRows, likelyReading, readCsv, writeCsv } from '../csv/csv.ts';
 import {
   addEntries,
   changesOf,
@@ -33,8 +32,6 @@ const entry = (id: number, value: string, code = ''): LookupEntry => ({
   ...{ id, values: [value], results: [code] },
 });
 const base = [entry(1, 'France', 'FR'), entry(2, 'Germany', 'DE')];
-const bytesOf = (text: string) => new TextEncoder().encode(text);
-const labels = ['Country', 'Code', 'Note', 'Expires', 'Enabled'];
 
 describe('a draft', () => {
   it('knows what saving would send, and goes back and forth', () => {
@@ -105,54 +102,5 @@ describe('a draft', () => {
       [3, 'empty'],
       [4, 'date'],
     ]);
-  });
-});
-
-describe('CSV', () => {
-  it('is compared with the rows by their values, its columns told by their headings', () => {
-    const rows = [
-      ['Code', 'Country', 'Other'],
-      ['F', 'france', 'x'],
-      ['ES', 'Spain', ''],
-      ['ES', 'spain', ''],
-      ['', '', ''],
-    ];
-    const { added, changed, missing, skipped } = differenceOf(base, entriesOfRows(rows, labels, lookup), lookup);
-    expect(added.map(({ values, results }) => [...values, ...results])).toEqual([['Spain', 'ES']]);
-    expect([...changed.keys()]).toEqual([1]);
-    expect(missing.map(({ id }) => id)).toEqual([2]);
-    expect(skipped).toBe(2);
-  });
-
-  it('is written so that no spreadsheet runs it, and read again as it was', async () => {
-    const rows = [entry(1, '=1+1', 'a;"b"\nc'), entry(2, '+33', '-'), entry(3, "'=2", ' x ')];
-    for (const language of ['en', 'fr'] as const) {
-      const { rows: cells } = readCsv(bytesOf(await writeCsv(rows, labels, lookup, { language, guards: true })));
-      expect(cells[1]?.slice(0, 2)).toEqual(["'=1+1", 'a;"b"\nc']);
-      expect(differenceOf(rows, entriesOfRows(cells, labels, lookup), lookup).unchanged).toBe(3);
-    }
-    const { rows: bare } = readCsv(bytesOf(await writeCsv(rows, labels, lookup, { language: 'en', guards: false })));
-    expect(bare[1]?.[0]).toBe('=1+1');
-    const kept = { hasHead: true, unguards: false };
-    expect(differenceOf(rows, entriesOfRows(bare, labels, lookup, kept), lookup).unchanged).toBe(3);
-  });
-
-  it('takes the first row for names only where one of them is known, or when it is told to', () => {
-    const rows = [
-      ['Land', 'Note', 'Code'],
-      ['Spain', 'n', 'ES'],
-    ];
-    expect(likelyReading(rows, labels).hasHead).toBe(true);
-    expect(
-      entriesOfRows(rows, labels, lookup).map(({ values, results, note }) => [...values, ...results, note]),
-    ).toEqual([['Spain', 'ES', 'n']]);
-    const plain = [
-      ['Spain', 'ES'],
-      ['Italy', 'IT'],
-    ];
-    expect(likelyReading(plain, labels).hasHead).toBe(false);
-    expect(entriesOfRows(plain, labels, lookup)).toHaveLength(2);
-    const told = { hasHead: true, unguards: true };
-    expect(entriesOfRows(plain, labels, lookup, told).map(({ values }) => values)).toEqual([['Italy']]);
   });
 });

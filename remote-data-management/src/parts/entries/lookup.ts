@@ -60,8 +60,9 @@ export function shownInstant(instant: string | null): string {
 function readInstant(text: string): string | null {
   const trimmed = text.trim();
   if (trimmed === '') return null;
-  const time = Date.parse(/^\d{4}-\d{2}-\d{2}$/.test(trimmed) ? `${trimmed}T00:00:00Z` : trimmed);
-  return Number.isNaN(time) ? trimmed : new Date(time).toISOString();
+  // What the browser makes of any other text depends on who wrote it: `01/02/2026` is no certain day.
+  const time = readDate(trimmed);
+  return time === null ? trimmed : new Date(time).toISOString();
 }
 
 /** Whether what stands in the column of instants is one. */

@@ -9,6 +9,7 @@ import type { HostNotices } from './notices.ts';
 import type { HostPreferences } from './preferences.ts';
 import type { HostRealtime } from './realtime.ts';
 import type { HostSession } from './session.ts';
+import type { HostTables } from './tables.ts';
 import type { HostTelemetry } from './telemetry.ts';
 
 /** How a navigation is made. */
@@ -40,4 +41,5 @@ export interface HostApi {
   readonly telemetry: HostTelemetry;
   readonly preferences: HostPreferences;
   readonly appearance: HostAppearance;
+  readonly tables: HostTables;
 }

@@ -18,4 +18,5 @@ export type {
   SwitchedUser,
   SwitchOptions,
 } from './session.ts';
+export type { HostTables } from './tables.ts';
 export type { HostTelemetry } from './telemetry.ts';

@@ -1,7 +1,8 @@
 import type { LookupEndpoints } from 'shared-contracts/api/lookup';
+import { readCsvText } from 'shared-contracts/import';
 import type { Lookup } from '../entries/lookup.ts';
-import { entriesOfRows, readCsv } from './csv.ts';
-import { sortOut } from './fileFaults.ts';
+import { sortOut } from './faults.ts';
+import { entriesOfRows } from './fileEntries.ts';
 
 const lookup: Lookup = {
   id: 'a',
@@ -19,9 +20,10 @@ const lookup: Lookup = {
 const labels = ['Street', 'Rate', 'Open', 'Note', 'Expires', 'Enabled'];
 
 function sorted(text: string, own: Partial<Lookup> = {}) {
-  const { rows } = readCsv(new TextEncoder().encode(text));
-  const entries = entriesOfRows(rows, labels, { ...lookup, ...own });
-  const { taken, faults } = sortOut(entries, { ...lookup, ...own }, labels, 2);
+  const rows = readCsvText(text).map((cells, at) => ({ line: at + 1, cells }));
+  const reading = { hasHead: true, unguards: true, decimal: '.', order: 'dmy' } as const;
+  const list = { ...lookup, ...own };
+  const { taken, faults } = sortOut(entriesOfRows(rows, labels, list, reading), list, labels);
   return {
     taken: taken.map(({ entry }) => entry.values[0]),
     faults: faults.map(({ row, column, code }) => [row, column, code]),
@@ -36,6 +38,7 @@ test('what does not fit is told by row and column before anything is taken, what
     'C|1|perhaps|',
     '|1|true|',
     'D|1|false|soon',
+    '#N/A|1|true|',
   ];
   for (const separator of [';', '\t', ',', '|']) {
     expect(sorted(lines.join('\n').replaceAll('|', separator))).toEqual({
@@ -45,6 +48,7 @@ test('what does not fit is told by row and column before anything is taken, what
         [4, 'Open', 'boolean'],
         [5, 'Street', 'empty'],
         [6, 'Expires', 'date'],
+        [7, 'Street', 'formula'],
       ],
     });
   }

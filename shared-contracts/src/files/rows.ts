@@ -1,4 +1,4 @@
-import type { ImportCell } from 'shared-contracts/api/import-page';
+import type { ImportCell } from '../api/import-page/index.ts';
 import { Refusal } from './refusal.ts';
 
 /** Most characters of a cell; the server takes no more either. */

@@ -1,4 +1,4 @@
-import type { ImportCell } from 'shared-contracts/api/import-page';
+import type { ImportCell } from '../../api/import-page/index.ts';
 import { digitsText, type NumberFormat } from './numberFormat.ts';
 import { unescaped } from './textOf.ts';
 

@@ -1,5 +1,5 @@
-import type { ImportFormat } from 'shared-contracts/api/import-page';
-import { cellText, DecodedSigns, detectDialect } from 'shared-contracts/import';
+import type { ImportFormat } from '../api/import-page/index.ts';
+import { cellText, DecodedSigns, detectDialect } from '../import/index.ts';
 import { ReadProgress } from './readProgress.ts';
 import { Refusal } from './refusal.ts';
 import { type FileRow, isBlankRow } from './rows.ts';
@@ -18,6 +18,8 @@ export interface ReadOptions {
   separator?: string;
   /** Name of the sheet of a workbook. */
   sheet?: string;
+  /** Apostrophes that make formulas of a text file harmless stay in its cells. */
+  keepsGuards?: boolean;
 }
 
 /** The share of what is wanted that the headers of a sheet have, to 1: of a workbook whose sheet nobody has named, the best is read. */
@@ -71,7 +73,7 @@ async function openText(file: Blob, options: ReadOptions): Promise<FileSource> {
     encoding,
     separator: dialect.separator,
     ...{ sheets: [], sheet: null, isFrom1904: false },
-    rows: textRows(file, { encoding, dialect, progress, signs }),
+    rows: textRows(file, { encoding, dialect, progress, signs, keepsGuards: options.keepsGuards }),
     share: () => progress.share(),
     replaced: () => signs.replaced,
   };

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { inlineRow, type WorkbookSource, workbookFile } from '../../../test/workbookFile.ts';
-import { zipFile } from '../../../test/zipFile.ts';
+import { inlineRow, type WorkbookSource, workbookFile } from '../../testing/workbookFile.ts';
+import { zipFile } from '../../testing/zipFile.ts';
 import { type HeaderFit, openFile, type ReadOptions } from '../openFile.ts';
 import type { FileRow } from '../rows.ts';
 

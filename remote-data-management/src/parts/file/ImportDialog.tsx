@@ -7,16 +7,20 @@ import { addEntries, removeRows, replaceEntries } from '../entries/draft.ts';
 import classes from '../entries/entries.module.css';
 import type { Lookup } from '../entries/lookup.ts';
 import type { DraftModel } from '../entries/useDraft.ts';
-import { type CsvDifference, type CsvReading, differenceOf, entriesOfRows, hasGuards, likelyReading } from './csv.ts';
-import { type FileFault, sortOut } from './fileFaults.ts';
+import { type FileFault, sortOut } from './faults.ts';
+import { differenceOf, entriesOfRows, type FileDifference } from './fileEntries.ts';
+import { ReadingOptions } from './ReadingOptions.tsx';
 import { useCheckedEntries } from './useCheckedEntries.ts';
+import type { OpenedFile } from './useFileTable.ts';
+import { useReading } from './useReading.ts';
+import type { FileTable } from './values.ts';
 
 interface ImportDialogProps {
-  rows: readonly string[][];
+  file: OpenedFile;
+  table: FileTable;
   lookup: Lookup;
   labels: readonly string[];
   model: DraftModel;
-  onClose: () => void;
 }
 
 const maxShown = 8;
@@ -34,38 +38,12 @@ function Sample({ title, values }: { title: string; values: readonly string[] })
   );
 }
 
-interface OptionsProps {
-  reading: CsvReading;
-  isGuarded: boolean;
-  onChange: (reading: CsvReading) => void;
-}
-
-/** How the file is read, as it was told by its look. */
-function Options({ reading, isGuarded, onChange }: OptionsProps) {
-  const { t } = useTranslation('remote-data-management');
-  return (
-    <div className={classes.options}>
-      <Checkbox checked={reading.hasHead} onChange={({ target }) => onChange({ ...reading, hasHead: target.checked })}>
-        {t('csv.hasHead')}
-      </Checkbox>
-      {isGuarded && (
-        <Checkbox
-          checked={reading.unguards}
-          onChange={({ target }) => onChange({ ...reading, unguards: target.checked })}
-        >
-          {t('csv.unguard')}
-        </Checkbox>
-      )}
-    </div>
-  );
-}
-
-function Counts({ found }: { found: CsvDifference }) {
+function Counts({ found }: { found: FileDifference }) {
   const { t } = useTranslation('remote-data-management');
   const counts = [
     t('save.added', { count: found.added.length }),
     t('save.changed', { count: found.changed.size }),
-    t('csv.unchanged', { count: found.unchanged }),
+    t('file.unchanged', { count: found.unchanged }),
   ];
   return <p>{counts.join(' · ')}</p>;
 }
@@ -79,13 +57,13 @@ function Faults({ faults }: { faults: readonly FileFault[] }) {
       type="warning"
       showIcon
       role="alert"
-      title={t('csv.faults', { count: faults.length })}
+      title={t('file.faults', { count: faults.length })}
       description={
         <ul className={classes.plain}>
           {faults.slice(0, maxShown).map(({ row, column, code }) => (
-            <li key={row}>{t('csv.fault', { row, column, problem: t(`csv.faulty.${code}`) })}</li>
+            <li key={row}>{t('file.fault', { row, column, problem: t(`file.faulty.${code}`) })}</li>
           ))}
-          {faults.length > maxShown && <li>{t('csv.moreFaults', { count: faults.length - maxShown })}</li>}
+          {faults.length > maxShown && <li>{t('file.moreFaults', { count: faults.length - maxShown })}</li>}
         </ul>
       }
     />
@@ -95,14 +73,14 @@ function Faults({ faults }: { faults: readonly FileFault[] }) {
 const named = (entries: Iterable<{ values: string[] }>) => [...entries].map(({ values }) => values.join(', '));
 
 /** What a file would change of the draft, asked before it does. */
-export function ImportDialog({ rows, lookup, labels, model, onClose }: ImportDialogProps) {
+export function ImportDialog({ file, table, lookup, labels, model }: ImportDialogProps) {
   const { t } = useTranslation('remote-data-management');
-  const [reading, setReading] = useState(() => likelyReading(rows, labels));
+  const { reading, choices, choose } = useReading(table, labels, lookup);
   const [removes, setRemoves] = useState(false);
   const current = model.draft.rows;
   const sorted = useMemo(
-    () => sortOut(entriesOfRows(rows, labels, lookup, reading), lookup, labels, reading.hasHead ? 2 : 1),
-    [rows, labels, lookup, reading],
+    () => sortOut(entriesOfRows(table.rows, labels, lookup, reading), lookup, labels),
+    [table, labels, lookup, reading],
   );
   const checked = useCheckedEntries(sorted.taken, lookup);
   const faults = useMemo(
@@ -116,37 +94,44 @@ export function ImportDialog({ rows, lookup, labels, model, onClose }: ImportDia
   }, [current, sorted, checked.faults, lookup]);
   const limit = lookup.match === 'pattern' ? maxPatterns : maxEntries;
   const total = current.length + found.added.length - (removes ? found.missing.length : 0);
-  const isGuarded = useMemo(() => hasGuards(rows), [rows]);
   const apply = () => {
     const missing = new Set(removes ? found.missing.map(({ id }) => id) : []);
     model.setDraft((draft) => addEntries(replaceEntries(removeRows(draft, missing), found.changed), found.added));
-    onClose();
+    file.close();
   };
   return (
     <Modal
       open
-      title={t('csv.title')}
-      okText={t('csv.apply')}
+      title={t('file.title')}
+      okText={t('file.apply')}
       cancelText={t('save.cancel')}
-      okButtonProps={{ loading: checked.isChecking, disabled: total > limit }}
+      okButtonProps={{ loading: checked.isChecking || file.isReading, disabled: total > limit }}
       onOk={apply}
-      onCancel={onClose}
+      onCancel={file.close}
     >
+      {file.problem && <Alert type="error" showIcon role="alert" title={file.problem} />}
       <Counts found={found} />
-      {total > limit && <Alert type="error" showIcon role="alert" title={t('csv.tooMany', { limit, total })} />}
+      {total > limit && <Alert type="error" showIcon role="alert" title={t('file.tooMany', { limit, total })} />}
       {checked.error && (
-        <Alert type="warning" showIcon title={t('csv.unchecked')} description={checked.error.message} />
+        <Alert type="warning" showIcon title={t('file.unchecked')} description={checked.error.message} />
       )}
       <Faults faults={faults} />
-      <Options reading={reading} isGuarded={isGuarded} onChange={setReading} />
-      <Sample title={t('csv.new')} values={named(found.added)} />
-      <Sample title={t('csv.other')} values={named(found.changed.values())} />
+      <ReadingOptions
+        table={table}
+        reading={reading}
+        choices={choices}
+        isReading={file.isReading}
+        onChange={choose}
+        onSheet={(sheet) => void file.openSheet(sheet)}
+      />
+      <Sample title={t('file.new')} values={named(found.added)} />
+      <Sample title={t('file.other')} values={named(found.changed.values())} />
       {found.missing.length > 0 && (
         <Checkbox checked={removes} onChange={(event) => setRemoves(event.target.checked)}>
-          {t('csv.removeMissing', { count: found.missing.length })}
+          {t('file.removeMissing', { count: found.missing.length })}
         </Checkbox>
       )}
-      <p className={classes.hint}>{t('csv.notSaved')}</p>
+      <p className={classes.hint}>{t('file.notSaved')}</p>
     </Modal>
   );
 }

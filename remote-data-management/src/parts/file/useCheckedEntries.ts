@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { maxCheckedValues } from 'shared-contracts/api/lookup';
 import { useHost } from 'shared-contracts/react';
 import type { Lookup } from '../entries/lookup.ts';
-import type { FileEntry, FileFault } from './fileFaults.ts';
+import type { FileEntry, FileFault } from './faults.ts';
 
 /** What only the server knows of values: which patterns it can test, and what is a range of addresses. */
 const isCheckedThere = ({ match }: Lookup) => match === 'pattern' || match === 'address';

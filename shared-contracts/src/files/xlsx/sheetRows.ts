@@ -1,4 +1,4 @@
-import type { ImportCell } from 'shared-contracts/api/import-page';
+import type { ImportCell } from '../../api/import-page/index.ts';
 import type { ReadProgress } from '../readProgress.ts';
 import { Refusal } from '../refusal.ts';
 import { assertCellFits, type FileRow, maxFileColumns } from '../rows.ts';

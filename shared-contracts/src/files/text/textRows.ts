@@ -5,7 +5,7 @@ import {
   declarationLength,
   hasReplaced,
   restoreFormula,
-} from 'shared-contracts/import';
+} from '../../import/index.ts';
 import type { ReadProgress } from '../readProgress.ts';
 import { Refusal } from '../refusal.ts';
 import { assertCellFits, type FileRow, maxCellLength, maxFileColumns } from '../rows.ts';
@@ -37,11 +37,13 @@ async function* pieces(file: Blob, encoding: string, watch: Partial<Watch> = {})
 /** Splits text into rows; the last of them may go on in the next piece. */
 class RowSplitter {
   private readonly dialect: CsvDialect;
+  private readonly keepsGuards: boolean;
   private rest = '';
   private line = 1;
 
-  constructor(dialect: CsvDialect) {
+  constructor(dialect: CsvDialect, keepsGuards: boolean) {
     this.dialect = dialect;
+    this.keepsGuards = keepsGuards;
   }
 
   /** Rows that are whole with this piece. */
@@ -73,7 +75,8 @@ class RowSplitter {
     }
     for (const [column, cell] of cells.entries()) assertCellFits(cell.length, line, column);
     this.line++;
-    return { line, cells: cells.slice(0, maxFileColumns).map(restoreFormula) };
+    const own = cells.slice(0, maxFileColumns);
+    return { line, cells: this.keepsGuards ? own : own.map(restoreFormula) };
   }
 
   private assertRestFits(): void {
@@ -86,12 +89,14 @@ class RowSplitter {
 export interface TextOptions extends Watch {
   encoding: string;
   dialect: CsvDialect;
+  /** Apostrophes that make formulas harmless stay in the cells. */
+  keepsGuards?: boolean;
 }
 
 /** The rows of a text file, a piece of the file at a time. */
 export async function* textRows(file: Blob, options: TextOptions): AsyncGenerator<FileRow[]> {
-  const { encoding, dialect } = options;
-  const splitter = new RowSplitter(dialect);
+  const { encoding, dialect, keepsGuards = false } = options;
+  const splitter = new RowSplitter(dialect, keepsGuards);
   let isFirst = true;
   for await (const piece of pieces(file, encoding, options)) {
     yield splitter.push(isFirst ? piece.slice(declarationLength(piece)) : piece);

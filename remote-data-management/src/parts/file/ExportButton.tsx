@@ -29,20 +29,20 @@ export function ExportButton({ lookup, labels, rows }: ExportButtonProps) {
   return (
     <>
       <Button icon={<IconDownload size={16} stroke={1.8} aria-hidden />} onClick={() => setOpen(true)}>
-        {t('csv.export')}
+        {t('file.export')}
       </Button>
       <Modal
         open={isOpen}
-        title={t('csv.exportTitle', { count: rows.length })}
-        okText={t('csv.download')}
+        title={t('file.exportTitle', { count: rows.length })}
+        okText={t('file.download')}
         cancelText={t('save.cancel')}
         onOk={() => void download()}
         onCancel={() => setOpen(false)}
       >
         <Checkbox checked={guards} onChange={(event) => setGuards(event.target.checked)}>
-          {t('csv.guard')}
+          {t('file.guard')}
         </Checkbox>
-        <p className={classes.hint}>{t('csv.guardHint')}</p>
+        <p className={classes.hint}>{t('file.guardHint')}</p>
       </Modal>
     </>
   );

@@ -1,4 +1,4 @@
-import { certainEncoding, DecodedSigns, hasReplaced, type TextEncoding } from 'shared-contracts/import';
+import { certainEncoding, DecodedSigns, hasReplaced, type TextEncoding } from '../../import/index.ts';
 import type { ReadProgress } from '../readProgress.ts';
 import { Refusal } from '../refusal.ts';
 

@@ -1,0 +1,48 @@
+import { IconUpload } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from 'shared-contracts/ui/core';
+import type { Lookup } from '../entries/lookup.ts';
+import type { DraftModel } from '../entries/useDraft.ts';
+import { ImportDialog } from './ImportDialog.tsx';
+import { useFileTable } from './useFileTable.ts';
+
+interface ImportButtonProps {
+  lookup: Lookup;
+  labels: readonly string[];
+  model: DraftModel;
+}
+
+const accepted =
+  '.csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Reads a file into the draft, after showing what it would change. */
+export function ImportButton({ lookup, labels, model }: ImportButtonProps) {
+  const { t } = useTranslation('remote-data-management');
+  const input = useRef<HTMLInputElement>(null);
+  const file = useFileTable(labels);
+  return (
+    <>
+      <Button
+        icon={<IconUpload size={16} stroke={1.8} aria-hidden />}
+        loading={file.isReading && !file.table}
+        onClick={() => input.current?.click()}
+      >
+        {t('file.import')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={accepted}
+        aria-label={t('file.import')}
+        onChange={(event) => {
+          const chosen = event.target.files?.[0];
+          event.target.value = '';
+          if (chosen) void file.open(chosen);
+        }}
+      />
+      {file.table && <ImportDialog file={file} table={file.table} lookup={lookup} labels={labels} model={model} />}
+    </>
+  );
+}
