@@ -4,6 +4,8 @@
  */
 export const serverLayers = {
   languages: [],
+  // What people did, by code, with its text in every language.
+  acts: [],
   process: [],
   masking: [],
   errors: ['languages', 'process'],
@@ -12,7 +14,7 @@ export const serverLayers = {
   // What is true of each kind of thing; no code.
   kinds: [],
   routing: ['errors'],
-  store: ['config', 'kinds', 'process'],
+  store: ['acts', 'config', 'kinds', 'process'],
   engine: ['config', 'html', 'masking', 'process'],
   realtime: ['config', 'errors', 'routing', 'store'],
   // Runs send mails, and the engine says what a mail is and how one fails.
@@ -33,22 +35,35 @@ export const serverLayers = {
     'mail',
     'runs',
   ],
-  resources: ['errors', 'kinds', 'routing', 'store'],
+  resources: ['acts', 'errors', 'kinds', 'routing', 'store'],
   help: ['html', 'languages', 'process'],
   sdk: ['errors'],
   search: ['kinds', 'languages', 'routing', 'store'],
-  identity: ['errors', 'html', 'languages', 'routing', 'store'],
+  identity: ['acts', 'errors', 'html', 'languages', 'routing', 'store'],
   // The directory of organisations is identity's: onboarding writes into it. Administrators hear by mail of a deletion.
-  account: ['errors', 'html', 'process', 'routing', 'store', 'mail', 'identity', 'notifications'],
+  account: ['acts', 'errors', 'html', 'process', 'routing', 'store', 'mail', 'identity', 'notifications'],
   // The meter is in the runs; people are notified of limits that are near.
-  billing: ['errors', 'process', 'routing', 'store', 'runs', 'notifications'],
+  billing: ['acts', 'errors', 'process', 'routing', 'store', 'runs', 'notifications'],
   // Releases are for people and organisations, which the directory names.
   registry: ['config', 'errors', 'html', 'languages', 'masking', 'process', 'realtime', 'routing', 'store', 'identity'],
   // What super admins do with accounts: they see who belongs to them, and each change is on record.
-  administration: ['errors', 'process', 'resources', 'routing', 'runs', 'store', 'identity'],
-  scenarios: ['engine', 'errors', 'kinds', 'languages', 'masking', 'process', 'resources', 'routing', 'runs', 'store'],
+  administration: ['acts', 'errors', 'process', 'resources', 'routing', 'runs', 'store', 'identity'],
+  scenarios: [
+    'acts',
+    'engine',
+    'errors',
+    'kinds',
+    'languages',
+    'masking',
+    'process',
+    'resources',
+    'routing',
+    'runs',
+    'store',
+  ],
   // A webhook and the start nodes that name it are saved together.
   gateway: [
+    'acts',
     'engine',
     'errors',
     'html',
@@ -63,9 +78,10 @@ export const serverLayers = {
     'scenarios',
   ],
   // Runs that wait for a row of a table are released by it; people are notified of import pages that are out of order without it.
-  lookups: ['engine', 'errors', 'kinds', 'notifications', 'process', 'resources', 'routing', 'runs', 'store'],
+  lookups: ['acts', 'engine', 'errors', 'kinds', 'notifications', 'process', 'resources', 'routing', 'runs', 'store'],
   // A page and the start nodes that name it are saved together; its password is hashed as those of people are.
   imports: [
+    'acts',
     'engine',
     'errors',
     'html',
@@ -82,6 +98,7 @@ export const serverLayers = {
   ],
   // What is made of a template is a scenario; secrets of configurations are sealed as those of scenarios are.
   connectors: [
+    'acts',
     'engine',
     'errors',
     'html',
@@ -95,12 +112,13 @@ export const serverLayers = {
     'scenarios',
   ],
   // Runs wait for an agent and are released when one is there.
-  tunnels: ['engine', 'errors', 'kinds', 'process', 'resources', 'routing', 'runs', 'store'],
-  partner: ['errors', 'resources', 'routing', 'store'],
+  tunnels: ['acts', 'engine', 'errors', 'kinds', 'process', 'resources', 'routing', 'runs', 'store'],
+  partner: ['acts', 'errors', 'resources', 'routing', 'store'],
   // Of every kind of thing the trash knows the table; what each kind does is handed in. Admins are warned by mail.
-  trash: ['errors', 'html', 'languages', 'mail', 'process', 'resources', 'routing', 'store'],
+  trash: ['acts', 'errors', 'html', 'languages', 'mail', 'process', 'resources', 'routing', 'store'],
   // What is copied into another organisation of a person is read and made by the domain of its kind.
   organisations: [
+    'acts',
     'errors',
     'languages',
     'masking',
@@ -116,7 +134,7 @@ export const serverLayers = {
     'tunnels',
   ],
   // Its visitors are people of the directory, its events webhooks' and its removal that of accounts.
-  sampleWorkspace: ['errors', 'html', 'languages', 'process', 'routing', 'store', 'identity', 'gateway'],
+  sampleWorkspace: ['acts', 'errors', 'html', 'languages', 'process', 'routing', 'store', 'identity', 'gateway'],
   http: [
     'errors',
     'languages',

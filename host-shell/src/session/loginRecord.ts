@@ -44,6 +44,7 @@ export async function recordLogin(
   const body = {
     table: 'SYSTEM',
     description: 'Signed in',
+    act: 'person.signed-in' as const,
     user_id: user.userId,
     created_by: name || user.email,
     email: user.email,

@@ -94,6 +94,7 @@ describe('recording a sign-in', () => {
       body: {
         table: 'SYSTEM',
         description: 'Signed in',
+        act: 'person.signed-in',
         user_id: 'user-1',
         created_by: 'Mia Aasen',
         email: 'mia@weft.local',

@@ -3,6 +3,7 @@ import { type accountSchema, completeOnboarding, getAccount, getSubscription } f
 import { listTracking, recordTracking, type TrackingCategory, trackingCategories } from 'shared-contracts/api/tracking';
 import type { PageAnswer } from 'shared-contracts/deploy';
 import type { z } from 'zod';
+import { act } from '../acts/act.ts';
 import { invalidField, notFound } from '../errors/httpError.ts';
 import type { OrganisationDirectory } from '../identity/organisationDirectory.ts';
 import type { Caller } from '../routing/caller.ts';
@@ -71,15 +72,17 @@ export function accountRoutes({
       const account = accountAnswer(done, offersSample);
       await tracking.record(caller, {
         category: 'system',
-        description: `Completed onboarding of ${account.company_name}`,
+        act: act('account.onboarded', { organisation: account.company_name }),
       });
       return account;
     }),
     route(getSubscription, async ({ caller }) => (await own(caller))?.subscription ?? {}),
     route(listTracking, ({ caller, query }) => tracking.list(caller.accountNumber, query)),
     // Who did it and in which account is taken from the token, whatever the body says (SEC-03).
-    route(recordTracking, ({ caller, body: { table, description, state } }) =>
-      tracking.recordReported(caller, { category: trackingCategory(table), description, state }),
-    ),
+    route(recordTracking, ({ caller, body: { table, state, act: code, ...body } }) => {
+      const done = code && act(code, {});
+      const description = done?.description ?? body.description;
+      return tracking.recordReported(caller, { category: trackingCategory(table), description, state, act: done });
+    }),
   ];
 }

@@ -4,6 +4,7 @@ import {
   organisationDetailsSchema,
   putOrganisation,
 } from 'shared-contracts/api/account';
+import { act } from '../acts/act.ts';
 import { notFound, staleRevision } from '../errors/httpError.ts';
 import type { OrganisationDirectory } from '../identity/organisationDirectory.ts';
 import { type Route, route } from '../routing/route.ts';
@@ -49,7 +50,10 @@ export function organisationDetailsRoutes({
         if (isRenamed) await rename(present.company_name);
         throw staleRevision(present);
       }
-      await tracking.record(caller, { category: 'system', description: `Changed organisation ${companyName}` });
+      await tracking.record(caller, {
+        category: 'system',
+        act: act('account.details-changed', { organisation: companyName }),
+      });
       accountChanged(caller.accountNumber);
       return answerOf(saved);
     }),

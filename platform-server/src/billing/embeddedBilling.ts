@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { isSubscribed, type Subscription } from 'shared-contracts/api/account';
 import type { EmbeddedInvoice, Invoice } from 'shared-contracts/api/subscription';
+import { type Act, act } from '../acts/act.ts';
 import { HttpError, notFound } from '../errors/httpError.ts';
 import { isId, newId } from '../store/ids.ts';
 import { type BilledAccount, BillingRepository } from '../store/repositories/billingRepository.ts';
@@ -71,7 +72,7 @@ export class EmbeddedBilling implements BillingProvider {
       const term = firstTerm(this.#now(), quantity);
       await this.#keep(billing, billed, term.subscription);
       await this.#invoice(billing, billed, term);
-      await track(database, actor, `Subscribed to ${quantity} operations a month`);
+      await track(database, actor, act('subscription.begun', { operations: quantity }));
       return term.subscription;
     });
   }
@@ -84,14 +85,14 @@ export class EmbeddedBilling implements BillingProvider {
 
   /** The new quantity holds at once; the invoice of the next term has it. @throws HttpError 409 without a subscription */
   changeQuantity(actor: BillingActor, quantity: number): Promise<Subscription> {
-    return this.#edit(actor, `Changed the subscription to ${quantity} operations a month`, (current) =>
+    return this.#edit(actor, act('subscription.changed', { operations: quantity }), (current) =>
       changed(current, quantity),
     );
   }
 
   /** @throws HttpError 409 without a subscription, or for one that is cancelled */
   cancel(actor: BillingActor): Promise<Subscription> {
-    return this.#edit(actor, 'Cancelled the subscription', (current) => {
+    return this.#edit(actor, act('subscription.cancelled', {}), (current) => {
       if (current.status === 'non_renewing') throw new HttpError('conflict.not_renewing');
       return cancelled(current);
     });
@@ -99,7 +100,7 @@ export class EmbeddedBilling implements BillingProvider {
 
   /** @throws HttpError 409 without a subscription, or for one that is not cancelled */
   resume(actor: BillingActor): Promise<Subscription> {
-    return this.#edit(actor, 'Resumed the subscription', (current) => {
+    return this.#edit(actor, act('subscription.resumed', {}), (current) => {
       if (current.status !== 'non_renewing') throw new HttpError('conflict.renewing');
       return resumed(current);
     });
@@ -133,16 +134,12 @@ export class EmbeddedBilling implements BillingProvider {
     }
   }
 
-  async #edit(
-    actor: BillingActor,
-    description: string,
-    edit: (current: Subscription) => Subscription,
-  ): Promise<Subscription> {
+  async #edit(actor: BillingActor, done: Act, edit: (current: Subscription) => Subscription): Promise<Subscription> {
     return this.#change(actor.accountNumber, async (billing, billed, database) => {
       const current = assertSubscribed(billed.account.subscription);
       const subscription = edit(termOf(current, this.#now()));
       await this.#keep(billing, billed, subscription);
-      await track(database, actor, description);
+      await track(database, actor, done);
       return subscription;
     });
   }
@@ -196,8 +193,8 @@ function assertSubscribed(subscription: Subscription | null): Subscription {
   return subscription;
 }
 
-async function track(database: pg.PoolClient, actor: BillingActor, description: string): Promise<void> {
-  await new TrackingRepository(database).record(actor, { category: 'system', description });
+async function track(database: pg.PoolClient, actor: BillingActor, done: Act): Promise<void> {
+  await new TrackingRepository(database).record(actor, { category: 'system', act: done });
 }
 
 function invoiceOf({ id, number, amount, created_at }: BillingInvoiceRow): Invoice {

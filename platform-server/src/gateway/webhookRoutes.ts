@@ -16,6 +16,7 @@ import {
 } from 'shared-contracts/api/event';
 import { webhookFolders } from 'shared-contracts/api/folder';
 import { webhookEndpoints } from 'shared-contracts/api/webhook';
+import { act } from '../acts/act.ts';
 import { HttpError, notFound } from '../errors/httpError.ts';
 import { Thread } from '../process/thread.ts';
 import { heavyBytes } from '../process/turns.ts';
@@ -90,7 +91,7 @@ export function webhookEventRoutes({
     route(revealWebhookEvent, async ({ caller, params }) => {
       const { id, body } = await readable(caller.accountNumber, params.id);
       // First: what cannot be tracked is not shown.
-      await tracking.record(caller, { category: 'webhook', description: `Revealed the body of event ${id}` });
+      await tracking.record(caller, { category: 'webhook', act: act('webhook.body-revealed', { event: id }) });
       return { raw_body: body.toString('base64') };
     }),
     route(checkEventSignature, async ({ caller, params, body }) =>

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import type { Webhook, webhookCreateSchema, webhookUpdateSchema } from 'shared-contracts/api/webhook';
 import type { z } from 'zod';
+import type { ThingActCode } from '../acts/actTexts.ts';
 import { checkTemplate } from '../engine/expressions/check.ts';
 import { HttpError, invalidField } from '../errors/httpError.ts';
 import { resourceOptions } from '../kinds/storedKinds.ts';
@@ -95,9 +96,9 @@ function assertPatternsTestable(accept: Webhook['accept'] | undefined): void {
   });
 }
 
-function pauseVerb(before: Webhook, after: WebhookContent): string | null {
+function pauseAct(before: Webhook, after: WebhookContent): ThingActCode | null {
   if (before.is_paused === after.is_paused) return null;
-  return after.is_paused ? 'Paused' : 'Resumed';
+  return after.is_paused ? 'thing.paused' : 'thing.resumed';
 }
 
 /** A webhook and the start nodes that name it are saved together; what is paused holds its runs. */
@@ -120,7 +121,7 @@ export function openWebhooks({
       token: newToken(),
     }),
     saved: contentOf,
-    verb: pauseVerb,
+    act: pauseAct,
     async changing({ database, actor, id, body }) {
       assertKeyReads(body.dedupe);
       assertPatternsTestable(body.accept);

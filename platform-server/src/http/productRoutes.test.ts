@@ -149,6 +149,16 @@ test('a tracking entry carries the identity of the token, whatever is sent', asy
   assert.equal(others.json().total, 0);
 });
 
+test('a sign-in that a page reports is said in every language, in our words; other acts in its own', async () => {
+  const member = await signedIn('member');
+  const sent = { table: 'SYSTEM', description: 'Was elected', state: 'success' };
+  const signIn = (await member.call('POST', '/tracking/', { ...sent, act: 'person.signed-in' })).json();
+  assert.deepEqual([signIn.description, signIn.act.fr, signIn.origin], ['Signed in', 'Connexion', 'client']);
+  const own = (await member.call('POST', '/tracking/', sent)).json();
+  assert.deepEqual([own.description, own.act], ['Was elected', undefined]);
+  assert.equal((await member.call('POST', '/tracking/', { ...sent, act: 'account.suspended' })).status, 422);
+});
+
 test('what a page says stands apart from what the server saw, whatever it says', async () => {
   const integrator = await signedIn('integrator');
   const { account_number } = (await integrator.call('GET', '/account/me/')).json();

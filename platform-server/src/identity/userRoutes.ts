@@ -1,4 +1,5 @@
 import { listOrganisationUsers, switchAccount } from 'shared-contracts/api/users';
+import { act } from '../acts/act.ts';
 import { notFound } from '../errors/httpError.ts';
 import type { Caller } from '../routing/caller.ts';
 import { type Answer, type Route, route } from '../routing/route.ts';
@@ -34,7 +35,7 @@ async function switchTo(
   const { account_number: accountNumber } = known ?? (await accounts.ensure({ organisationId, companyName }));
   // Who acts as somebody else leaves them where they work.
   if (!caller.impersonatorUserId) await accounts.rememberOrganisation(caller.userId, organisationId);
-  await tracking.record({ ...caller, accountNumber }, { category: 'system', description: 'Switched to this account' });
+  await tracking.record({ ...caller, accountNumber }, { category: 'system', act: act('person.switched-here', {}) });
   await audit.record({
     action: 'organisation.switched',
     actorUserId: caller.userId,

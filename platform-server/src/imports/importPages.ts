@@ -8,6 +8,7 @@ import {
   type importPageUpdateSchema,
 } from 'shared-contracts/api/import-page';
 import type { z } from 'zod';
+import type { ThingActCode } from '../acts/actTexts.ts';
 import { HttpError } from '../errors/httpError.ts';
 import { resourceOptions } from '../kinds/storedKinds.ts';
 import { Resource } from '../resources/resource.ts';
@@ -107,9 +108,9 @@ function savedContent(current: ImportPage, body: ImportPageSave): ImportPageCont
   };
 }
 
-function pauseVerb(before: ImportPage, after: ImportPageContent): string | null {
+function pauseAct(before: ImportPage, after: ImportPageContent): ThingActCode | null {
   if (before.is_paused === after.is_paused) return null;
-  return after.is_paused ? 'Paused' : 'Resumed';
+  return after.is_paused ? 'thing.paused' : 'thing.resumed';
 }
 
 type Kind = ResourceKind<ImportPage, ImportPageContent, NewImportPage, ImportPageSave, ImportPageSummary>;
@@ -124,7 +125,7 @@ const importPageKind = ({ publicUrl, pageChanged }: Omit<ImportPageDeps, 'pool' 
   table: importPagesAt(publicUrl),
   created: createdContent,
   saved: savedContent,
-  verb: pauseVerb,
+  act: pauseAct,
   async changing({ database, actor, id, body }) {
     const { password_hash: hash } = body as Hashed;
     if (hash !== undefined) await new ImportPageRepository(database).setPassword(id, hash);

@@ -7,6 +7,7 @@ import {
   maxNamedChanges,
 } from 'shared-contracts/api/import-page';
 import { contentChanges } from 'shared-contracts/import';
+import { act } from '../acts/act.ts';
 import { HttpError, notFound, type Problem, staleRevision } from '../errors/httpError.ts';
 import { track } from '../resources/tracked.ts';
 import type { AccessSnapshot } from '../routing/accessSnapshot.ts';
@@ -56,7 +57,7 @@ export class ImportPublishing {
       if (!page.has_changes) return;
       const before = page.published && (await repository.contentOf(id, page.published.version));
       const version = await repository.publish(id, actor.email, before && changesOf(before, page.content));
-      await track(database, actor, 'import_page', { verb: `Published version ${version} of`, name: page.name });
+      await track(database, actor, 'import_page', act('import-page.version-published', { version, name: page.name }));
     });
   }
 
@@ -84,7 +85,7 @@ export class ImportPublishing {
       if (!content) throw notFound('version');
       const saved: ImportPageContent = { ...page, content };
       await this.#table(database).update(actor.accountNumber, id, saved, actor.email);
-      await track(database, actor, 'import_page', { verb: `Restored version ${version} of`, name: page.name });
+      await track(database, actor, 'import_page', act('import-page.version-restored', { version, name: page.name }));
     });
   }
 

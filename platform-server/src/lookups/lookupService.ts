@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
 import type { EntryChanges, LookupEntry, LookupVersion } from 'shared-contracts/api/lookup';
+import { thingAct } from '../acts/act.ts';
+import type { ThingActCode } from '../acts/actTexts.ts';
 import type { LookupSettings } from '../engine/lookups/lookupTable.ts';
 import { notFound, staleRevision } from '../errors/httpError.ts';
 import { Breaks } from '../process/turns.ts';
@@ -61,8 +63,8 @@ export class LookupService {
    * 422 for what does not fit
    */
   async save(actor: TrackingActor, id: string, changes: EntryChanges & MadeOn): Promise<Saved> {
-    const act = { verb: 'Changed entries of', revision: changes.revision };
-    return this.#advance(actor, id, act, async ({ repository, lookup, settings, stale }) => {
+    const made = { code: 'thing.entries-changed', revision: changes.revision } as const;
+    return this.#advance(actor, id, made, async ({ repository, lookup, settings, stale }) => {
       const version = lookup.version + 1;
       const ended = [...changes.changed.map((entry) => entry.id), ...changes.removed];
       const madeOn = changes.version ?? lookup.version;
@@ -83,8 +85,8 @@ export class LookupService {
    * @throws HttpError 404; 409 for a stale revision; 422
    */
   async restore(actor: TrackingActor, id: string, version: number, revision?: number): Promise<Saved> {
-    const act = { verb: 'Restored a version of', revision };
-    return this.#advance(actor, id, act, async ({ repository, lookup, settings }) => {
+    const made = { code: 'thing.version-restored', revision } as const;
+    return this.#advance(actor, id, made, async ({ repository, lookup, settings }) => {
       if (version >= lookup.version) throw notFound('version');
       const [now, then] = [
         await lookupEntries(repository, id, lookup.version),
@@ -115,7 +117,7 @@ export class LookupService {
   async #advance(
     actor: TrackingActor,
     id: string,
-    { verb, revision }: MadeOn & { verb: string },
+    { code, revision }: MadeOn & { code: ThingActCode },
     write: (held: Held) => Promise<Written>,
   ): Promise<Saved> {
     const { pool, kind, changed } = this.#deps;
@@ -139,7 +141,7 @@ export class LookupService {
         settings,
         ...(restored !== undefined && { restored }),
       });
-      await track(database, actor, kind, { verb, name: await repository.nameOf(id, kind) });
+      await track(database, actor, kind, thingAct(code, kind, await repository.nameOf(id, kind)));
       await repository.raiseRevision(id, kind);
       return { version: lookup.version + 1, revision: now + 1, entry_count: count, first_added: lookup.next_entry };
     });

@@ -1,6 +1,7 @@
 import { type Limits, limitsOf } from 'shared-contracts/api/account';
 import type { createOrganisation } from 'shared-contracts/api/organisation';
 import type { z } from 'zod';
+import { act } from '../acts/act.ts';
 import { notFound } from '../errors/httpError.ts';
 import type { KeeperActor, OrganisationKeeper } from '../identity/organisationKeeper.ts';
 import { track } from '../resources/tracked.ts';
@@ -43,9 +44,9 @@ export class NewOrganisations {
     const account = await accounts.byOrganisation(id);
     if (!account) throw notFound('account');
     const made = await own.one(caller.userId, account.account_number);
-    const act = { verb: 'Created', name, thing: 'organisation' };
-    await track(database, caller, 'system', act);
-    await track(database, actorIn(caller, account.account_number), 'system', act);
+    const done = act('account.organisation-created', { organisation: name });
+    await track(database, caller, 'system', done);
+    await track(database, actorIn(caller, account.account_number), 'system', done);
     return made;
   }
 }

@@ -8,6 +8,7 @@ import {
   type PartnerSettings,
   partnerSettingsSchema,
 } from 'shared-contracts/api/partner';
+import { act } from '../acts/act.ts';
 import { HttpError, notFound, staleRevision } from '../errors/httpError.ts';
 import { track } from '../resources/tracked.ts';
 import { AccountRepository, freePlan } from '../store/repositories/accountRepository.ts';
@@ -62,7 +63,7 @@ export class Partners {
     assertWithin(own_limits, settings.client_limits);
     const isSaved = await inTransaction(this.#pool, async (database) => {
       if (!(await new PartnerRepository(database).save(account, settings, revision, actor.email))) return false;
-      await track(database, actor, 'configuration', { verb: 'Saved', thing: 'partner settings', name: '' });
+      await track(database, actor, 'configuration', act('account.partner-settings-saved', {}));
       return true;
     });
     if (!isSaved) throw staleRevision(await this.settings(account));

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { SharedBulkAction } from 'shared-contracts/api';
+import { thingAct } from '../acts/act.ts';
 import { isId } from '../store/ids.ts';
 import { ResourceTable } from '../store/repositories/resourceTable.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
@@ -48,9 +49,11 @@ export async function actOnAll<Item extends ResourceItem, Content extends object
     if (set && folders) await assertOwnFolder(database, folders, account, set.folder);
     const things = new ResourceTable(database, table);
     const rows = await things.setAll(account, ids.filter(isId), actor.email, set ?? { trash: true });
-    const acts = rows.map(({ name, was_active }) => ({ name, verb: !set && was_active ? 'Moved to trash' : 'Saved' }));
+    const acts = rows.map(({ name, was_active }) =>
+      thingAct(!set && was_active ? 'thing.trashed' : 'thing.saved', kind, name),
+    );
     if (!set) await trashed?.({ database, things: rows.filter(({ was_active }) => was_active) });
-    await trackAll(database, actor, category, { acts, thing: kind });
+    await trackAll(database, actor, category, acts);
     return rows.map(({ id }) => id);
   });
   await announce(pool, of, account, done);
@@ -88,8 +91,8 @@ export async function deleteMany<Item extends ResourceItem, Content extends obje
     const held = await holdTrashed(database, table.table, account, ids.filter(isId));
     const going = deletingAll ? await deletingAll({ database, actor, ids: held }) : held;
     const rows = await deleteAll(database, table.table, account, going);
-    const acts = rows.map(({ name }) => ({ verb: 'Deleted', name }));
-    await trackAll(database, actor, category, { acts, thing: kind });
+    const acts = rows.map(({ name }) => thingAct('thing.deleted', kind, name));
+    await trackAll(database, actor, category, acts);
     return rows.map(({ id }) => id);
   });
   await announce(pool, of, account, deleted);

@@ -36,7 +36,7 @@ const lists: ResourceKind<List, Content, Body, Body> = {
   },
   created: (body) => ({ name: 'List', entries: [], folder_id: null, ...body, is_active: true }),
   saved: ({ id: _, revision: __, ...current }, body) => ({ ...current, ...body }),
-  verb: (before, after) => (before.entries.length === after.entries.length ? null : 'Filled'),
+  act: (before, after) => (before.entries.length === after.entries.length ? null : 'thing.entries-changed'),
   changed: (_account, id, item) => void reported.push([id, item !== null]),
 };
 
@@ -79,6 +79,18 @@ async function tracked(): Promise<string[]> {
   return items.map(({ description }) => description).toReversed();
 }
 
+test('an act is on the tracking log by its code, and in French', async () => {
+  await create();
+  const { items } = await new TrackingRepository(database.pool).list(actor.accountNumber, {
+    ...{ page: 1, limit: 20, user_id: 'all', time_range: 'all', table_category: 'filter' },
+  });
+  assert.deepEqual(items[0]?.act, {
+    code: 'thing.created',
+    params: { thing: 'filter', name: 'Countries' },
+    fr: 'A créé la liste de filtrage «\u202fCountries\u202f»',
+  });
+});
+
 test('a record is made, read and changed, and every act is on the tracking log', async () => {
   const { id } = await create({ entries: ['FR'] });
   await resource.save(actor, id, { entries: ['FR', 'DE'] });
@@ -86,7 +98,11 @@ test('a record is made, read and changed, and every act is on the tracking log',
   const { accountNumber } = actor;
   const expected = { id, name: 'Markets', is_active: true, entries: ['FR', 'DE'], folder_id: null, revision: 3 };
   assert.deepEqual(await resource.list(accountNumber), [expected]);
-  assert.deepEqual(await tracked(), ['Created filter Countries', 'Filled filter Countries', 'Saved filter Markets']);
+  assert.deepEqual(await tracked(), [
+    'Created filter Countries',
+    'Changed entries of filter Countries',
+    'Saved filter Markets',
+  ]);
   assert.deepEqual(reported, [
     [id, true],
     [id, true],

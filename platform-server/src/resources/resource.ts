@@ -1,5 +1,7 @@
 import type pg from 'pg';
 import type { SharedBulkAction } from 'shared-contracts/api';
+import { thingAct } from '../acts/act.ts';
+import type { ThingActCode } from '../acts/actTexts.ts';
 import { HttpError, inTrash, notFound, staleRevision } from '../errors/httpError.ts';
 import { isId, newId } from '../store/ids.ts';
 import { freeName } from '../store/repositories/freeName.ts';
@@ -12,7 +14,7 @@ import { assertOwnFolder } from './folders.ts';
 import { assertBelowLimit, holdLimit } from './limits.ts';
 import type { ResourceContent, ResourceItem, ResourceKind } from './resourceKind.ts';
 import { forgetFolder, leaveTrash, type Restored } from './restored.ts';
-import { track, trashVerb } from './tracked.ts';
+import { track, trashAct } from './tracked.ts';
 
 /** What bodies say of names. */
 interface Named {
@@ -59,7 +61,7 @@ export class Resource<Item extends ResourceItem, Content extends ResourceContent
     await this.#assertAllowed(database, actor.accountNumber, created, true);
     const content = await this.#named(database, actor, created, isNumbered);
     await this.#table(database).insert(actor.accountNumber, id, content);
-    await this.#track(database, actor, 'Created', content.name);
+    await this.#track(database, actor, 'thing.created', content.name);
     await this.#kind.changing?.({ database, actor, id, body });
     return id;
   }
@@ -134,7 +136,7 @@ export class Resource<Item extends ResourceItem, Content extends ResourceContent
       if (current.is_active) throw new HttpError('not_in_trash');
       await this.#kind.deleting?.({ database, actor, id, body: null });
       await this.#table(database).delete(account, id);
-      await this.#track(database, actor, 'Deleted', current.name);
+      await this.#track(database, actor, 'thing.deleted', current.name);
     });
     await this.#kind.changed?.(account, id, null);
   }
@@ -153,9 +155,9 @@ export class Resource<Item extends ResourceItem, Content extends ResourceContent
     );
   }
 
-  #track(database: Queryable, actor: TrackingActor, verb: string, name: string): Promise<void> {
+  #track(database: Queryable, actor: TrackingActor, code: ThingActCode, name: string): Promise<void> {
     const { kind, category } = this.#kind;
-    return track(database, actor, category, { verb, name, thing: kind });
+    return track(database, actor, category, thingAct(code, kind, name));
   }
 
   #table(database: Queryable = this.#pool): ResourceTable<Item, Content, Listed> {
@@ -184,8 +186,8 @@ export class Resource<Item extends ResourceItem, Content extends ResourceContent
     const content = await this.#named(database, actor, saved, isLeavingTrash && (body as Named).name === undefined);
     await this.#table(database).update(account, id, content, actor.email);
     if (isLeavingTrash && this.#kind.folders) await forgetFolder(database, this.#kind.table.table, id);
-    const verb = trashVerb(current, content) ?? this.#kind.verb?.(current, content) ?? 'Saved';
-    await this.#track(database, actor, verb, content.name);
+    const done = trashAct(current, content) ?? this.#kind.act?.(current, content) ?? 'thing.saved';
+    await this.#track(database, actor, done, content.name);
     await this.#kind.changing?.({ database, actor, id, body });
     await this.#kind.replaced?.({ database, actor, id, body, before: current, after: content });
     if (current.is_active && !content.is_active)

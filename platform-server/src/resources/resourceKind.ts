@@ -1,6 +1,7 @@
 import type { ErrorKind } from 'shared-contracts/api/errors';
 import type { KindsThat, ThingKind } from 'shared-contracts/api/kind';
 import type { TrackingCategory } from 'shared-contracts/api/tracking';
+import type { ThingActCode } from '../acts/actTexts.ts';
 import type { FolderPlace } from '../kinds/storedKinds.ts';
 import type { ResourceTableShape } from '../store/repositories/resourceTable.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
@@ -48,8 +49,8 @@ export interface ResourceKind<Item extends ResourceItem, Content extends Resourc
   created(body: Create): Content;
   /** What a save writes: what the body leaves out stays as it is. */
   saved(current: Item, body: Save): Content;
-  /** What a save is called in the tracking log; "Saved" unless it says otherwise. */
-  verb?(before: Item, after: Content): string | null;
+  /** What a save is called in the tracking log; `thing.saved` unless it says otherwise. */
+  act?(before: Item, after: Content): ThingActCode | null;
   /** Goes along with every creation and save, before it is committed. */
   changing?(change: ResourceChange<Create | Save>): Promise<void>;
   /** Goes along with a save, before it is committed: what was there, and what is there now. */

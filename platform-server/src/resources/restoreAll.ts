@@ -1,5 +1,6 @@
 import type { KindsThat } from 'shared-contracts/api/kind';
 import type { TrackingCategory } from 'shared-contracts/api/tracking';
+import { thingAct } from '../acts/act.ts';
 import { isId } from '../store/ids.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
 import { holdTrashed, takeOutOfTrash } from '../store/repositories/trashedThings.ts';
@@ -36,8 +37,8 @@ export async function restoreAll(
     limit && (await takeRoom(database, account, limit, { count: () => count(database), added: held.length }));
   if (room && !room.isEnough) return new Map();
   const rows = await takeOutOfTrash(database, { table, inFolders }, account, held);
-  const acts = rows.map(({ name }) => ({ verb: 'Restored', name }));
-  await trackAll(database, actor, category, { acts, thing: kind });
+  const acts = rows.map(({ name }) => thingAct('thing.restored', kind, name));
+  await trackAll(database, actor, category, acts);
   return new Map(
     rows.map(({ id, name, lost_folder }) => [id, { name, former_name: null, lost_folder, was_active: false }]),
   );

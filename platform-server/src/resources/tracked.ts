@@ -1,16 +1,17 @@
 import type { TrackingCategory } from 'shared-contracts/api/tracking';
+import type { Act } from '../acts/act.ts';
+import type { ThingActCode } from '../acts/actTexts.ts';
 import { type TrackingActor, TrackingRepository } from '../store/repositories/trackingRepository.ts';
 import type { Queryable } from '../store/transaction.ts';
 
-/** Writes an act into the tracking log, as "Paused webhook Orders" (GAP-11); within the transaction that does it. `thing` is what the category is not named after. */
+/** Writes an act into the tracking log; within the transaction that does it. */
 export async function track(
   database: Queryable,
   actor: TrackingActor,
   category: TrackingCategory,
-  { verb, name, thing = category }: { verb: string; name: string; thing?: string },
+  act: Act,
 ): Promise<void> {
-  const description = `${verb} ${thing.replaceAll('_', ' ')} ${name}`;
-  await new TrackingRepository(database).record(actor, { category, description });
+  await new TrackingRepository(database).record(actor, { category, act });
 }
 
 /** Writes what was done with each of many, as `track` does. */
@@ -18,14 +19,13 @@ export async function trackAll(
   database: Queryable,
   actor: TrackingActor,
   category: TrackingCategory,
-  { acts, thing }: { acts: readonly { verb: string; name: string }[]; thing: string },
+  acts: readonly Act[],
 ): Promise<void> {
-  const descriptions = acts.map(({ verb, name }) => `${verb} ${thing.replaceAll('_', ' ')} ${name}`);
-  await new TrackingRepository(database).recordAll(actor, category, descriptions);
+  await new TrackingRepository(database).recordAll(actor, category, acts);
 }
 
 /** What a change of the trash is called; null when there is none. */
-export function trashVerb(before: { is_active: boolean }, after: { is_active: boolean }): string | null {
+export function trashAct(before: { is_active: boolean }, after: { is_active: boolean }): ThingActCode | null {
   if (before.is_active === after.is_active) return null;
-  return after.is_active ? 'Restored' : 'Moved to trash';
+  return after.is_active ? 'thing.restored' : 'thing.trashed';
 }

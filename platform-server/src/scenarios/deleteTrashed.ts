@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { thingAct } from '../acts/act.ts';
 import { trackAll } from '../resources/tracked.ts';
 import { ScenarioRepository } from '../store/repositories/scenarioRepository.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
@@ -17,8 +18,8 @@ export async function deleteTrashed(
   await cancelRuns(pool, triggers, await new ScenarioRepository(pool).trashed(account, ids));
   const deleted = await inTransaction(pool, async (database) => {
     const rows = await new ScenarioRepository(database).deleteTrashed(account, ids);
-    const acts = rows.map(({ name }) => ({ verb: 'Deleted', name }));
-    await trackAll(database, actor, 'scenario', { acts, thing: 'scenario' });
+    const acts = rows.map(({ name }) => thingAct('thing.deleted', 'scenario', name));
+    await trackAll(database, actor, 'scenario', acts);
     return rows.map((scenario) => scenario.id);
   });
   await cancelRuns(pool, triggers, deleted);

@@ -1,10 +1,12 @@
 import type { Message } from 'shared-contracts/api/run';
 import { type Flow, isWire, type RunByHand, type Scenario } from 'shared-contracts/api/scenario';
+import { act } from '../acts/act.ts';
 import type { RunnableScenario } from '../engine/executeRun.ts';
 import { type NodeView, nodeViews } from '../engine/record/nodeViews.ts';
 import { traceOf } from '../engine/record/trace.ts';
 import { inTrash } from '../errors/httpError.ts';
 import type { Log } from '../process/log.ts';
+import { track } from '../resources/tracked.ts';
 import type { Accepted } from '../runs/accepted.ts';
 import { ownEvent, tickPayload } from '../runs/ownEvents.ts';
 import { runLogOf, runOfRow } from '../runs/run.ts';
@@ -14,7 +16,7 @@ import { triggerMessage } from '../runs/trigger/message.ts';
 import { recordEntries } from '../runs/worker/runInputs.ts';
 import type { RunLogRepository } from '../store/repositories/runLogRepository.ts';
 import type { RunQueueRepository } from '../store/repositories/runQueueRepository.ts';
-import { type TrackingActor, TrackingRepository } from '../store/repositories/trackingRepository.ts';
+import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
 import type { Queryable } from '../store/transaction.ts';
 import type { DraftService } from './draftService.ts';
 import { assertNoProblems, drawingErrorsOf } from './flowChecks.ts';
@@ -68,7 +70,7 @@ export class ManualRuns {
   async runOnce(actor: TrackingActor, id: string, how: RunByHand = {}): Promise<Scenario> {
     const scenario = await this.#active(actor, id);
     const begun = await this.#begin({ ...scenario, account: actor.accountNumber }, how);
-    await this.#track(actor, 'Ran', scenario.name);
+    await this.#track(actor, 'scenario.ran', scenario.name);
     return this.#answer(begun, scenario);
   }
 
@@ -82,7 +84,7 @@ export class ManualRuns {
     const isTick = as === 'schedule';
     const begun = await (isTick ? this.#tick(actor, runnable) : this.#begin(runnable, how));
     await this.#noteRun(actor, begun.accepted);
-    await this.#track(actor, isTick ? 'Triggered unsaved schedule of' : 'Ran unsaved changes of', scenario.name);
+    await this.#track(actor, isTick ? 'scenario.draft-ticked' : 'scenario.draft-ran', scenario.name);
     const drawn = { ...scenario, flow: runnable.flow };
     return isTick ? withRun(drawn, begun.accepted) : this.#answer(begun, drawn);
   }
@@ -91,7 +93,7 @@ export class ManualRuns {
   async tickOnce(actor: TrackingActor, id: string): Promise<string> {
     const scenario = await this.#active(actor, id);
     const { accepted } = await this.#tick(actor, { ...scenario, account: actor.accountNumber });
-    await this.#track(actor, 'Triggered schedule of', scenario.name);
+    await this.#track(actor, 'scenario.ticked', scenario.name);
     return accepted.runs[0]?.id ?? '';
   }
 
@@ -153,10 +155,13 @@ export class ManualRuns {
     }
   }
 
-  async #track(actor: TrackingActor, verb: string, name: string): Promise<void> {
-    const description = `${verb} scenario ${name}`;
+  async #track(
+    actor: TrackingActor,
+    code: 'scenario.ran' | 'scenario.draft-ran' | 'scenario.ticked' | 'scenario.draft-ticked',
+    name: string,
+  ): Promise<void> {
     try {
-      await new TrackingRepository(this.#deps.database).record(actor, { category: 'scenario', description });
+      await track(this.#deps.database, actor, 'scenario', act(code, { name }));
     } catch (error) {
       this.#deps.log.warn({ err: error }, 'a run by hand could not be noted in the tracking log');
     }

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { BulkAction } from 'shared-contracts/api';
 import type { bulkScenarios } from 'shared-contracts/api/scenario';
+import { thingAct } from '../acts/act.ts';
 import { storedKinds } from '../kinds/storedKinds.ts';
 import { assertOwnFolder } from '../resources/folders.ts';
 import { trackAll } from '../resources/tracked.ts';
@@ -40,11 +41,10 @@ export async function actOnScenarios(
     if (folder) await assertOwnFolder(database, scenarioFolders, account, folder.folder);
     const many = { account, ids: ids.filter(isId), editor };
     const rows = await setAll(database, 'scenario', many, folder ?? { trash: true, stop: true });
-    const acts = rows.map(({ name, was_active }) => ({
-      name,
-      verb: !folder && was_active ? 'Moved to trash' : 'Saved',
-    }));
-    await trackAll(database, actor, 'scenario', { acts, thing: 'scenario' });
+    const acts = rows.map(({ name, was_active }) =>
+      thingAct(!folder && was_active ? 'thing.trashed' : 'thing.saved', 'scenario', name),
+    );
+    await trackAll(database, actor, 'scenario', acts);
     if (folder) return { rows, webhooks: [] };
     const stopped = rows.map(({ id }) => id);
     await new ScheduleRepository(database).removeAll(stopped);

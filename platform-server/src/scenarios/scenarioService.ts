@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { nameScenarioVersion, Scenario, scenarioCreateSchema } from 'shared-contracts/api/scenario';
 import type { z } from 'zod';
+import { act, thingAct } from '../acts/act.ts';
 import { HttpError, inTrash, notFound } from '../errors/httpError.ts';
 import type { Emptied } from '../resources/emptied.ts';
 import { assertOwnFolder } from '../resources/folders.ts';
@@ -84,7 +85,7 @@ export class ScenarioService {
     const content = await this.checks.taken(database, owner, { ...createdContent(body), name });
     await new ScenarioRepository(database).insert(actor.accountNumber, id, content);
     await new ScenarioVersionRepository(database).add(id, actor.email, version);
-    await track(database, actor, 'scenario', { verb: 'Created', name: content.name });
+    await track(database, actor, 'scenario', thingAct('thing.created', 'scenario', content.name));
     return applyTriggers(database, actor.accountNumber, { id, ...content });
   }
 
@@ -240,10 +241,12 @@ export class ScenarioService {
       if (!current.is_active) throw inTrash('scenario');
       if (status === 'started') await this.checks.assertRunnable(database, flowOwner(actor, id), current.flow);
       await new ScenarioRepository(database).setStatus(account, id, status);
-      await track(database, actor, 'scenario', {
-        verb: status === 'started' ? 'Started' : 'Stopped',
-        name: current.name,
-      });
+      await track(
+        database,
+        actor,
+        'scenario',
+        act(status === 'started' ? 'scenario.started' : 'scenario.stopped', { name: current.name }),
+      );
       return { ...(await applyTriggers(database, account, { ...current, status })), isMoved: true };
     });
   }

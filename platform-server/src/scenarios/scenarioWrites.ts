@@ -1,7 +1,8 @@
 import type { Scenario } from 'shared-contracts/api/scenario';
+import { thingAct } from '../acts/act.ts';
 import { notFound, staleRevision } from '../errors/httpError.ts';
 import { forgetFolder } from '../resources/restored.ts';
-import { track, trashVerb } from '../resources/tracked.ts';
+import { track, trashAct } from '../resources/tracked.ts';
 import { isId } from '../store/ids.ts';
 import { type ScenarioContent, ScenarioRepository } from '../store/repositories/scenarioRepository.ts';
 import { SubscriptionRepository, type TriggerField } from '../store/repositories/subscriptionRepository.ts';
@@ -51,7 +52,12 @@ export async function writeScenario(
   const change = body && isBeside(body) ? 'place' : 'update';
   await new ScenarioRepository(database)[change](actor.accountNumber, id, content, actor.email);
   if (change === 'update') await addVersion(database, id, actor.email, body?.version);
-  await track(database, actor, 'scenario', { verb: trashVerb(current, content) ?? 'Saved', name: content.name });
+  await track(
+    database,
+    actor,
+    'scenario',
+    thingAct(trashAct(current, content) ?? 'thing.saved', 'scenario', content.name),
+  );
   return applyTriggers(database, actor.accountNumber, { id, ...content });
 }
 

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { thingAct } from '../acts/act.ts';
 import { notFound } from '../errors/httpError.ts';
 import { track } from '../resources/tracked.ts';
 import { isId } from '../store/ids.ts';
@@ -19,7 +20,7 @@ export class UntouchedScenarios {
     return inTransaction(this.#pool, async (database) => {
       const name = isId(id) ? await deleteUntouched(database, actor.accountNumber, id, actor.userId) : undefined;
       if (name === undefined) throw notFound('scenario');
-      if (name !== null) await track(database, actor, 'scenario', { verb: 'Deleted', name });
+      if (name !== null) await track(database, actor, 'scenario', thingAct('thing.deleted', 'scenario', name));
       return { deleted: name !== null };
     });
   }

@@ -1,7 +1,9 @@
 import type { Scenario } from 'shared-contracts/api/scenario';
+import { act } from '../acts/act.ts';
 import { notFound } from '../errors/httpError.ts';
+import { track } from '../resources/tracked.ts';
 import { ScenarioFigureRepository } from '../store/repositories/scenarioFigureRepository.ts';
-import { type TrackingActor, TrackingRepository } from '../store/repositories/trackingRepository.ts';
+import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
 import type { Queryable } from '../store/transaction.ts';
 
 /** Forgets a variable of a scenario and its value, within a transaction. @throws HttpError 404 when it has none of this name */
@@ -13,6 +15,5 @@ export async function forgetVariable(
 ): Promise<void> {
   if (!Object.hasOwn(variables, name)) throw notFound('variable');
   await new ScenarioFigureRepository(database).forgetVariable(actor.accountNumber, id, name);
-  const description = `Deleted variable ${name} of scenario ${scenario}`;
-  await new TrackingRepository(database).record(actor, { category: 'scenario', description });
+  await track(database, actor, 'scenario', act('scenario.variable-deleted', { variable: name, name: scenario }));
 }

@@ -1,4 +1,5 @@
 import type { nameScenarioVersion, SavedVersion } from 'shared-contracts/api/scenario';
+import { thingAct } from '../acts/act.ts';
 import { notFound, staleRevision } from '../errors/httpError.ts';
 import { track } from '../resources/tracked.ts';
 import type { Body } from '../routing/route.ts';
@@ -33,6 +34,6 @@ export async function nameVersion(
   if (!named) throw notFound('version');
   const { flow: _flow, settings: _settings, ...summary } = named;
   if (!isNamed) throw staleRevision(summary);
-  await track(database, actor, 'scenario', { verb: 'Named a version of', name: scenario.name });
+  await track(database, actor, 'scenario', thingAct('thing.version-named', 'scenario', scenario.name));
   return summary;
 }

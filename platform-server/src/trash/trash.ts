@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { isKindThat, type ThingKind } from 'shared-contracts/api/kind';
 import type { RestoreResult, TrashedItem, TrashOverview } from 'shared-contracts/api/trash';
+import { type Act, act } from '../acts/act.ts';
 import { HttpError, staleRevision } from '../errors/httpError.ts';
 import type { Restored, Trashable } from '../resources/restored.ts';
 import { track } from '../resources/tracked.ts';
@@ -108,8 +109,7 @@ export class Trash {
     await inTransaction(this.#deps.pool, async (database) => {
       const isSaved = await new TrashRepository(database).setDays(caller.accountNumber, days, revision);
       if (!isSaved) throw staleRevision(await this.overview(caller));
-      const name = days === null ? 'as long as the installation' : `for ${days} ${days === 1 ? 'day' : 'days'}`;
-      await track(database, caller, 'configuration', { verb: 'Set the', thing: 'trash to be kept', name });
+      await track(database, caller, 'configuration', keptAct(days));
     });
     return this.overview(caller);
   }
@@ -121,4 +121,9 @@ export class Trash {
   #assertSeen(caller: Caller, kind: ThingKind): void {
     if (!this.#isSeen(caller, kind)) throw new HttpError('not_found', { kind });
   }
+}
+
+function keptAct(days: number | null): Act {
+  if (days === null) return act('account.trash-as-installation', {});
+  return days === 1 ? act('account.trash-day', {}) : act('account.trash-days', { days });
 }

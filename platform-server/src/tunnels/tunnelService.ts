@@ -3,6 +3,8 @@ import type { WaitingCode } from 'shared-contracts/api/run';
 import type { Tunnel, TunnelActivity, tunnelCreateSchema, tunnelUpdateSchema } from 'shared-contracts/api/tunnel';
 import { isTarget } from 'weft-tunnel/targets';
 import type { z } from 'zod';
+import { act } from '../acts/act.ts';
+import type { ThingActCode } from '../acts/actTexts.ts';
 import { invalidField } from '../errors/httpError.ts';
 import { resourceOptions } from '../kinds/storedKinds.ts';
 import { Resource } from '../resources/resource.ts';
@@ -37,9 +39,9 @@ function assertTargets(targets: readonly string[]): void {
   });
 }
 
-function switchVerb(before: Tunnel, after: TunnelContent): string | null {
+function switchAct(before: Tunnel, after: TunnelContent): ThingActCode | null {
   if (before.is_on === after.is_on) return null;
-  return after.is_on ? 'Switched on' : 'Switched off';
+  return after.is_on ? 'thing.switched-on' : 'thing.switched-off';
 }
 
 const tunnelKind = ({
@@ -56,7 +58,7 @@ const tunnelKind = ({
     is_on: body.is_on ?? current.is_on,
     is_active: body.is_active ?? current.is_active,
   }),
-  verb: switchVerb,
+  act: switchAct,
   async changing({ body }) {
     if (body.targets) assertTargets(body.targets);
   },
@@ -86,8 +88,8 @@ export class TunnelService extends Resource<Tunnel, TunnelContent, NewTunnel, Tu
       await repository.lock(id);
       await repository.endTokens(id, overlapMinutes);
       await repository.addToken({ id: newId(), tunnel_id: id, hash, beginning, created_by: actor.email });
-      const verb = tunnel.has_token ? 'Replaced the token of' : 'Made a token of';
-      await track(database, actor, 'configuration', { verb, name: tunnel.name, thing: 'tunnel' });
+      const done = act(tunnel.has_token ? 'tunnel.token-replaced' : 'tunnel.token-made', { name: tunnel.name });
+      await track(database, actor, 'configuration', done);
     });
     await this.#deps.changed(actor.accountNumber, id);
     return { tunnel: await this.get(actor.accountNumber, id), token };

@@ -88,6 +88,7 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'webhook_url.rate': "WebhookProtection['rate']",
   'webhook_url.retry': "Webhook['retry']",
   'webhook_url.response': 'WebhookResponse',
+  'tracking_entry.act': 'RecordedAct',
 };
 
 /** Where the types named above come from. */
@@ -108,6 +109,7 @@ export const typeSources: Readonly<Record<string, readonly string[]>> = {
   'shared-contracts/api/run': ['EventSource', 'RunFailure', 'RunLog', 'RunStatus'],
   'shared-contracts/api/sample-workspace': ['SampleWorkspace'],
   'shared-contracts/api/scenario': ['Flow', 'Scenario', 'ScenarioDraft', 'ScenarioSummary'],
+  'shared-contracts/api/tracking': ['RecordedAct'],
   'shared-contracts/api/webhook': ['Webhook', 'WebhookAuth', 'WebhookProtection', 'WebhookResponse'],
   'shared-contracts/deploy': ['GrantAudience', 'GrantOrigins', 'LedgerEntry', 'Release'],
   'shared-contracts/nodes': ['Schedule'],

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { timeRanges } from 'shared-contracts/api';
-import { trackingCategories } from 'shared-contracts/api/tracking';
+import { descriptionIn, trackingCategories } from 'shared-contracts/api/tracking';
 import { listOrganisationUsers } from 'shared-contracts/api/users';
 import { useEndpoint, useEventListener, useLive } from 'shared-contracts/react';
 import { ErrorCard } from 'shared-contracts/ui/core';
@@ -56,7 +56,7 @@ function TrackingFilterBar({ store }: { store: StoreApi<TrackingState> }) {
 
 /** System Messages: the tracking log of the account (core §2.10, tab 3). */
 export function TrackingTab({ store, active }: { store: StoreApi<TrackingState>; active: boolean }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { entries, loading, error, place, limit, shown, goTo, goToPlace, reload } = useStore(store);
   useEffect(() => void store.getState().reload(), [store]);
   const ask = useLive({}, { refresh: () => store.getState().reload(), shown: active });
@@ -75,9 +75,14 @@ export function TrackingTab({ store, active }: { store: StoreApi<TrackingState>;
           <VirtualRows
             items={entries}
             label={t('terminal.tab.tracking')}
-            nameOf={({ email, table, origin, description }) =>
-              [table, origin === 'client' ? `${t('terminal.said')} ${description}` : description, email].join(', ')
-            }
+            nameOf={(entry) => {
+              const done = descriptionIn(entry, i18n.language);
+              return [
+                entry.table,
+                entry.origin === 'client' ? `${t('terminal.said')} ${done}` : done,
+                entry.email,
+              ].join(', ');
+            }}
           >
             {(entry) => (
               <div className={lines.row} data-kind="tracking">
@@ -93,7 +98,7 @@ export function TrackingTab({ store, active }: { store: StoreApi<TrackingState>;
                       {t('terminal.said')}{' '}
                     </span>
                   )}
-                  {entry.description}
+                  {descriptionIn(entry, i18n.language)}
                   {entry.impersonator && (
                     <span data-tone="warning"> {t('terminal.actedBy', { name: entry.impersonator })}</span>
                   )}

@@ -3,6 +3,7 @@ import { type ApiToken, type createApiToken, maxTokens } from 'shared-contracts/
 import type { AuditAction } from 'shared-contracts/api/audit';
 import { flagsOf } from 'shared-contracts/deploy';
 import type { z } from 'zod';
+import { act } from '../../acts/act.ts';
 import { HttpError, notFound, tooManyRequests } from '../../errors/httpError.ts';
 import type { Person } from '../../identity/organisationDirectory.ts';
 import { notify } from '../../notifications/notify.ts';
@@ -156,11 +157,9 @@ export class ApiTokens {
   }
 }
 
-const verbs = { 'api-token.created': 'Made', 'api-token.revoked': 'Revoked' } as const;
-
 async function record(
   database: Queryable,
-  action: AuditAction & keyof typeof verbs,
+  action: AuditAction & ('api-token.created' | 'api-token.revoked'),
   token: KnownToken,
   { caller, ip }: Asking,
 ): Promise<void> {
@@ -175,6 +174,6 @@ async function record(
   });
   await new TrackingRepository(database).record(caller, {
     category: 'system',
-    description: `${verbs[action]} API token ${shownName(token)}`,
+    act: act(action, { name: shownName(token) }),
   });
 }

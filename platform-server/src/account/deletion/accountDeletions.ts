@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { type AccountDeletion, deletionDays } from 'shared-contracts/api/account';
 import { flagsOf } from 'shared-contracts/deploy';
+import { act } from '../../acts/act.ts';
 import { HttpError, invalidField, notFound } from '../../errors/httpError.ts';
 import type { OrganisationDirectory } from '../../identity/organisationDirectory.ts';
 import type { WriteMail } from '../../mail/productMail.ts';
@@ -74,7 +75,7 @@ export class AccountDeletions {
       const who = { requested_by: caller.userId, requested_email: caller.email, due_at: due };
       const of = { account_number: accountNumber, organisation_id: organisationId };
       if (!(await rows.plan({ ...of, ...who, company_name: account.company_name }))) return;
-      await record(client, 'account.deletion-planned', 'Planned the deletion of the account', asking);
+      await record(client, 'account.deletion-planned', asking);
       const news = { company: account.company_name, who: caller.email, due, link: this.#link };
       await this.#deps.writeMail(client, accountNumber, admins, plannedMail(news));
     });
@@ -94,7 +95,7 @@ export class AccountDeletions {
       const rows = new AccountDeletionRepository(client);
       const row = await rows.of(accountNumber);
       if (!row || !(await rows.takeBack(accountNumber))) throw notFound('deletion');
-      await record(client, 'account.deletion-cancelled', 'Cancelled the deletion of the account', asking);
+      await record(client, 'account.deletion-cancelled', asking);
       const news: DeletionNews = { company: row.company_name, who: email, due: row.due_at, link: this.#link };
       await writeMail(client, accountNumber, admins, takenBackMail(news));
     });
@@ -130,10 +131,9 @@ const notTheName = {
 async function record(
   database: Queryable,
   action: 'account.deletion-planned' | 'account.deletion-cancelled',
-  description: string,
   { caller, ip }: Asking,
 ): Promise<void> {
   const { userId: actorUserId, accountNumber } = caller;
   await new AuditRepository(database).record({ action, actorUserId, accountNumber, ip });
-  await new TrackingRepository(database).record(caller, { category: 'system', description });
+  await new TrackingRepository(database).record(caller, { category: 'system', act: act(action, {}) });
 }

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { limitsOf } from 'shared-contracts/api/account';
 import type { AccountLimits, AdminAccountDetail, putAdminAccountLimits } from 'shared-contracts/api/admin-account';
 import type { AuditAction } from 'shared-contracts/api/audit';
+import { type Act, act } from '../../acts/act.ts';
 import { HttpError, notFound, staleRevision } from '../../errors/httpError.ts';
 import type { Body } from '../../routing/route.ts';
 import { holdReasons } from '../../runs/holdReasons.ts';
@@ -26,7 +27,7 @@ export interface AccountAdministrationDeps {
 interface Change {
   action: AuditAction;
   /** As the account's tracking log says it. */
-  description: string;
+  act: Act;
   details: Record<string, unknown>;
 }
 
@@ -81,7 +82,7 @@ export class AccountAdministration {
       const details = { reason, before: changed(current, limits), after: changed(limits, current) };
       return {
         action: 'account.limits-changed',
-        description: 'The operator changed the limits of the account',
+        act: act('account.limits-changed', {}),
         details,
       };
     });
@@ -95,8 +96,8 @@ export class AccountAdministration {
   ): Promise<AdminAccountDetail> {
     return this.#change(actor, number, async (row, accounts) => {
       await accounts.setConfig(number, { ...row.config, is_sandbox });
-      const description = `The operator made the account ${is_sandbox ? 'a sandbox' : 'a normal account'}`;
-      return { action: 'account.sandbox-changed', description, details: { reason, is_sandbox } };
+      const done = act(is_sandbox ? 'account.made-sandbox' : 'account.made-normal', {});
+      return { action: 'account.sandbox-changed', act: done, details: { reason, is_sandbox } };
     });
   }
 
@@ -109,7 +110,7 @@ export class AccountAdministration {
       await accounts.holdRuns(number, holdReasons.suspended);
       return {
         action: 'account.suspended',
-        description: `The operator suspended the account: ${reason}`,
+        act: act('account.suspended', { reason }),
         details: { reason },
       };
     });
@@ -125,7 +126,7 @@ export class AccountAdministration {
       // Nobody could take anything back meanwhile.
       await new AccountDeletionRepository(client).moveOn(number, row.suspended_at);
       await new TrashRepository(client).moveOn(number, row.suspended_at);
-      return { action: 'account.resumed', description: 'The operator resumed the account', details: { reason } };
+      return { action: 'account.resumed', act: act('account.resumed', {}), details: { reason } };
     });
     await this.#deps.suspended.read();
     await this.#deps.release(number);
@@ -141,11 +142,11 @@ export class AccountAdministration {
       const accounts = new AdminAccountRepository(client);
       const row = await accounts.lock(number);
       if (!row) throw notFound('account');
-      const { action, description, details } = await change(row, accounts, client);
+      const { action, act: done, details } = await change(row, accounts, client);
       const who = { impersonatorUserId: caller.impersonatorUserId ?? null, actorUserId: caller.userId };
       await new AuditRepository(client).record({ action, ...who, accountNumber: number, details, ip });
       const actor = { ...caller, accountNumber: number };
-      await new TrackingRepository(client).record(actor, { category: 'system', description: description });
+      await new TrackingRepository(client).record(actor, { category: 'system', act: done });
     });
     return this.get(number);
   }

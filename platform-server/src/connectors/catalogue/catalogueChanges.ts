@@ -10,10 +10,11 @@ import type {
   updateCatalogueConnector,
 } from 'shared-contracts/api/catalogue';
 import type { z } from 'zod';
+import { act, thingAct } from '../../acts/act.ts';
 import { HttpError, notFound, staleRevision } from '../../errors/httpError.ts';
 import { storedKinds } from '../../kinds/storedKinds.ts';
 import type { ServerLocale } from '../../languages/preferredLocale.ts';
-import { trashVerb } from '../../resources/tracked.ts';
+import { trashAct } from '../../resources/tracked.ts';
 import type { Body } from '../../routing/route.ts';
 import { newId } from '../../store/ids.ts';
 import { AccountRepository } from '../../store/repositories/accountRepository.ts';
@@ -94,7 +95,12 @@ export class CatalogueChanges {
       await repository.insert(id, { account_number: owner, key: null, files_digest: null }, content);
       const version = versionOf(id, 1, read, { changelog: noText, by: editor.email });
       await new CatalogueVersionRepository(database, id).add(version, read.operations, read.bytes);
-      await editor.note(database, { action: 'public-connector.created', verb: 'Added to the catalogue:', name, id });
+      await editor.note(database, {
+        action: 'public-connector.created',
+        act: act('catalogue.added', { name }),
+        name,
+        id,
+      });
     });
     return catalogue.get(owner, id);
   }
@@ -120,10 +126,10 @@ export class CatalogueChanges {
       await repository.update(id, content, editor.email);
       if (owner === null) await repository.keepDescription(id);
       const turned = content.status !== current.status || (owner === null && content.is_active !== current.is_active);
-      const verb =
-        (owner === null ? null : trashVerb(current, content)) ?? (turned ? verbs[content.status] : 'Changed');
+      const code =
+        (owner === null ? null : trashAct(current, content)) ?? `thing.${turned ? content.status : 'changed'}`;
       const action = `public-connector.${turned ? content.status : 'changed'}` as const;
-      await editor.note(database, { action, verb: `${verb} catalogue`, name: content.name, id });
+      await editor.note(database, { action, act: thingAct(code, 'catalogue', content.name), name: content.name, id });
     });
     return catalogue.get(owner, id);
   }
@@ -153,7 +159,7 @@ export class CatalogueChanges {
       await versions.add(version, read.operations, read.bytes);
       await editor.note(database, {
         action: 'public-connector.version-added',
-        verb: `Added version ${version.version} of catalogue`,
+        act: act('catalogue.version-added', { version: version.version, name: current.name }),
         name: current.name,
         id,
         details: { version: version.version },
@@ -180,7 +186,7 @@ export class CatalogueChanges {
       await versions.correctPaging(version, operationId, paging);
       await editor.note(database, {
         action: 'public-connector.paging-corrected',
-        verb: `Corrected the paging of ${operationId} of catalogue`,
+        act: act('catalogue.paging-corrected', { operation: operationId, name }),
         name,
         id,
         details: { operation: operationId, version },
@@ -189,5 +195,3 @@ export class CatalogueChanges {
     return catalogue.operation(owner, id, operationId);
   }
 }
-
-const verbs = { published: 'Published', deprecated: 'Deprecated' } as const;

@@ -1,4 +1,5 @@
 import type { AuditAction } from 'shared-contracts/api/audit';
+import type { Act } from '../../acts/act.ts';
 import { track } from '../../resources/tracked.ts';
 import { AuditRepository } from '../../store/repositories/auditRepository.ts';
 import type { TrackingActor } from '../../store/repositories/trackingRepository.ts';
@@ -8,8 +9,8 @@ import type { Queryable } from '../../store/transaction.ts';
 export interface CatalogueChange {
   /** Null: an act that public ones do not know. */
   action: AuditAction | null;
-  /** As the tracking log says it, before the name. */
-  verb: string;
+  /** As the tracking log says it. */
+  act: Act;
   name: string;
   id?: string;
   details?: Record<string, unknown>;
@@ -33,7 +34,7 @@ export function memberEditor(actor: TrackingActor): CatalogueEditor {
     account,
     owner: account,
     email,
-    note: (database, { verb, name }) => track(database, actor, 'connector', { verb, name }),
+    note: (database, { act }) => track(database, actor, 'connector', act),
   };
 }
 

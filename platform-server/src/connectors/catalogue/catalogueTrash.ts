@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { thingAct } from '../../acts/act.ts';
 import { HttpError } from '../../errors/httpError.ts';
 import { storedKinds } from '../../kinds/storedKinds.ts';
 import { deleteEach, type Emptied } from '../../resources/emptied.ts';
@@ -37,7 +38,7 @@ export class CatalogueTrash {
       await checkConnectorLimit(database, account);
       const { name } = restored;
       await new CatalogueRepository(database).update(id, { ...current, name, is_active: true }, editor.email);
-      await editor.note(database, { action: null, verb: 'Restored catalogue', name, id });
+      await editor.note(database, { action: null, act: thingAct('thing.restored', 'catalogue', name), name, id });
       return restored;
     });
   }
@@ -63,7 +64,12 @@ export class CatalogueTrash {
       else if (row.is_active) throw new HttpError('not_in_trash');
       if (await new ConfigurationUseRepository(database).isUsed(id)) throw new HttpError('conflict.connector_used');
       await new CatalogueRepository(database).delete(id);
-      await editor.note(database, { action: 'public-connector.deleted', verb: 'Deleted catalogue', name, id });
+      await editor.note(database, {
+        action: 'public-connector.deleted',
+        act: thingAct('thing.deleted', 'catalogue', name),
+        name,
+        id,
+      });
     });
   }
 }

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { AuditAction } from 'shared-contracts/api/audit';
 import type { ConnectorCategory } from 'shared-contracts/api/connector-category';
 import type { Tag } from 'shared-contracts/api/tag';
+import { act } from '../../acts/act.ts';
 import { nameTaken, notFound, staleRevision } from '../../errors/httpError.ts';
 import { isId } from '../../store/ids.ts';
 import { type LabelName, LabelRepository } from '../../store/repositories/labelRepository.ts';
@@ -15,7 +16,6 @@ import type { CatalogueChange, CatalogueEditor } from './catalogueEditor.ts';
 const isTaken = (error: unknown) => (error as { code?: string }).code === '23505';
 
 type LabelKind = 'category' | 'tag';
-const words = { category: 'connector category', tag: 'tag' } as const;
 
 /** Categories and tags of connectors: public ones, which the operator changes, and the account's own. */
 export class Labels {
@@ -49,7 +49,7 @@ export class Labels {
 
   /** @throws HttpError 409 for a name that is taken */
   async create(editor: CatalogueEditor, kind: LabelKind, name: LabelName): Promise<string> {
-    return this.#changed(editor, kind, { act: 'created', wanted: name.en }, async (labels) => {
+    return this.#changed(editor, kind, { change: 'created', wanted: name.en }, async (labels) => {
       await assertFree(labels, kind, editor.owner, name);
       return { name: name.en, id: await labels.create(kind, editor.owner, name) };
     });
@@ -63,7 +63,7 @@ export class Labels {
     { name, revision }: { name?: LabelName | '' | undefined; revision?: number | undefined },
   ): Promise<string> {
     if (!name) return id;
-    return this.#changed(editor, kind, { act: 'renamed', wanted: name.en }, async (labels) => {
+    return this.#changed(editor, kind, { change: 'renamed', wanted: name.en }, async (labels) => {
       const current = isId(id) ? await labels.own(kind, editor.owner, id) : null;
       if (!current) throw notFound(kind);
       const stored = await labels[kind](editor.owner, id);
@@ -85,14 +85,14 @@ export class Labels {
       const details = { before: held, after: ids };
       await editor.note(database, {
         action: 'connector-category.ordered',
-        ...{ verb: 'Ordered', name: 'connector categories', details },
+        ...{ act: act('category.ordered', {}), name: 'connector categories', details },
       });
     });
   }
 
   /** @throws HttpError 404 for one that is not the owner's */
   async delete(editor: CatalogueEditor, kind: LabelKind, id: string): Promise<void> {
-    await this.#changed(editor, kind, { act: 'deleted', wanted: '' }, async (labels) => {
+    await this.#changed(editor, kind, { change: 'deleted', wanted: '' }, async (labels) => {
       const name = isId(id) ? await labels.own(kind, editor.owner, id) : null;
       if (!name) throw notFound(kind);
       await labels.delete(kind, editor.owner, id, name);
@@ -103,21 +103,19 @@ export class Labels {
   async #changed(
     editor: CatalogueEditor,
     kind: LabelKind,
-    { act, wanted }: { act: keyof typeof verbs; wanted: string },
+    { change: done, wanted }: { change: 'created' | 'renamed' | 'deleted'; wanted: string },
     change: (labels: LabelRepository) => Promise<Pick<CatalogueChange, 'name' | 'details'> & { id: string }>,
   ): Promise<string> {
     return inTransaction(this.#pool, async (database) => {
       const changed = await change(new LabelRepository(database)).catch((error: unknown) => {
         throw isTaken(error) ? nameTaken(wanted) : error;
       });
-      const action: AuditAction = `connector-${kind}.${act}`;
-      await editor.note(database, { action, verb: `${verbs[act]} ${words[kind]} for`, ...changed });
+      const action: AuditAction = `connector-${kind}.${done}`;
+      await editor.note(database, { action, act: act(`${kind}.${done}`, { name: changed.name }), ...changed });
       return changed.id;
     });
   }
 }
-
-const verbs = { created: 'Created', renamed: 'Renamed', deleted: 'Deleted' } as const;
 
 /** @throws HttpError 409 where another one is called so in a language */
 async function assertFree(

@@ -7,6 +7,7 @@ import {
   listConfigurationUses,
   testConfiguration,
 } from 'shared-contracts/api/connector';
+import { act } from '../../acts/act.ts';
 import { HttpError } from '../../errors/httpError.ts';
 import { resourceRoutes } from '../../resources/resourceRoutes.ts';
 import { track } from '../../resources/tracked.ts';
@@ -47,7 +48,7 @@ export function configurationRoutes(deps: ConfigurationRouteDeps): readonly Rout
       if (!connection) throw new HttpError('conflict.connector_consent');
       await inTransaction(pool, async (database) => {
         await new ConnectorTokenRepository(database).forget(params.id);
-        await track(database, caller, 'connector', { verb: 'Disconnected', name });
+        await track(database, caller, 'connector', act('connector.disconnected', { name }));
       });
       configurationChanged(caller.accountNumber, params.id);
       return configurations.get(caller.accountNumber, params.id);

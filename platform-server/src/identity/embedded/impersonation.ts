@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { act } from '../../acts/act.ts';
 import { AuditRepository } from '../../store/repositories/auditRepository.ts';
 import { SessionRepository } from '../../store/repositories/identity/sessionRepository.ts';
 import type { IdentityUserRow } from '../../store/rows/identity.ts';
@@ -41,8 +42,8 @@ export async function startImpersonation(
   }
   await inTransaction(deps.pool, async (client) => {
     await new SessionRepository(client).actAs(session.id, user.id, new Date(Date.now() + minutes * 60_000));
-    const entry = `${nameOf(impersonator)} acts as ${nameOf(user)} for ${minutes} min: ${reason}`;
-    await trackInAll(client, user, entry, impersonator.id);
+    const who = { impersonator: nameOf(impersonator), name: nameOf(user) };
+    await trackInAll(client, user, act('person.impersonated', { ...who, minutes, reason }), impersonator.id);
     await new AuditRepository(client).record({
       action: 'impersonation.started',
       actorUserId: user.id,
@@ -64,7 +65,8 @@ export async function endImpersonation(
   const { impersonator } = impersonation;
   await inTransaction(pool, async (client) => {
     await new SessionRepository(client).actAs(session.id, null, null);
-    await trackInAll(client, user, `${nameOf(impersonator)} no longer acts as ${nameOf(user)}`, impersonator.id);
+    const who = { impersonator: nameOf(impersonator), name: nameOf(user) };
+    await trackInAll(client, user, act('person.impersonation-ended', who), impersonator.id);
     await new AuditRepository(client).record({
       action: 'impersonation.ended',
       actorUserId: user.id,

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { act } from '../../acts/act.ts';
 import { AuditRepository } from '../../store/repositories/auditRepository.ts';
 import type { NewUser } from '../../store/repositories/identity/userRepository.ts';
 import type { IdentityUserRow } from '../../store/rows/identity.ts';
@@ -28,6 +29,6 @@ async function notifyOwner(deps: EmbeddedDeps, email: string, ip: string): Promi
   const isNews = await deps.limit.isNewsOfDay(owner.id);
   await inTransaction(deps.pool, async (client) => {
     await new AuditRepository(client).record({ action: 'user.sign-up-repeated', actorUserId: owner.id, ip });
-    if (isNews) await trackInAll(client, owner, 'Someone tried to create an account with this email address');
+    if (isNews) await trackInAll(client, owner, act('person.sign-up-tried', {}));
   });
 }

@@ -1,3 +1,4 @@
+import { act } from '../../acts/act.ts';
 import { AccountRepository } from '../../store/repositories/accountRepository.ts';
 import { MembershipRepository } from '../../store/repositories/identity/membershipRepository.ts';
 import { TrackingRepository } from '../../store/repositories/trackingRepository.ts';
@@ -19,5 +20,5 @@ export async function trackGuest(database: Queryable, user: IdentityUserRow): Pr
     companyName: active.name,
   });
   const actor = { userId: user.id, name: nameOf(user), email: user.email, accountNumber };
-  await new TrackingRepository(database).record(actor, { category: 'system', description: 'Signed in' });
+  await new TrackingRepository(database).record(actor, { category: 'system', act: act('person.signed-in', {}) });
 }

@@ -1,3 +1,4 @@
+import type { Act } from '../../acts/act.ts';
 import { AccountRepository } from '../../store/repositories/accountRepository.ts';
 import { MembershipRepository } from '../../store/repositories/identity/membershipRepository.ts';
 import { TrackingRepository } from '../../store/repositories/trackingRepository.ts';
@@ -12,7 +13,7 @@ export const nameOf = ({ first_name, last_name, email }: IdentityUserRow) =>
 export async function trackInAll(
   database: Queryable,
   user: IdentityUserRow,
-  description: string,
+  act: Act,
   impersonatorUserId?: string,
 ): Promise<void> {
   const accounts = new AccountRepository(database);
@@ -21,6 +22,6 @@ export async function trackInAll(
     const { account_number: accountNumber } = await accounts.ensure({ organisationId: id, companyName: name });
     const actor = { userId: user.id, name: nameOf(user), email: user.email, accountNumber };
     const whose = impersonatorUserId === undefined ? actor : { ...actor, impersonatorUserId };
-    await tracking.record(whose, { category: 'system', description });
+    await tracking.record(whose, { category: 'system', act });
   }
 }

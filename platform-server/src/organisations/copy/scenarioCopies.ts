@@ -1,5 +1,6 @@
 import type { CopyMade } from 'shared-contracts/api/organisation';
 import { type SavedVersion, type Scenario, scenarioCreateSchema } from 'shared-contracts/api/scenario';
+import { act } from '../../acts/act.ts';
 import { notFound } from '../../errors/httpError.ts';
 import { track } from '../../resources/tracked.ts';
 import type { TriggerChange } from '../../scenarios/triggers.ts';
@@ -107,8 +108,8 @@ export class ScenarioCopies {
   ): Promise<void> {
     const { database, source, target, inSource, inTarget, made } = work;
     await noteCopy(work, 'scenario', { id, from });
-    await track(database, inSource, 'scenario', { verb: 'Copied', name: `${name} to ${target.name}` });
-    await track(database, inTarget, 'scenario', { verb: 'Copied', name: `${name} from ${source.name}` });
+    await track(database, inSource, 'scenario', act('scenario.copied-to', { name, organisation: target.name }));
+    await track(database, inTarget, 'scenario', act('scenario.copied-from', { name, organisation: source.name }));
     const isOpen = outcome === 'created' && secretNodesOf(flow).length > 0;
     const called = await new CopyRepository(database, numberOf(target)).nameOf('scenario', id);
     made.push({ kind: 'scenario', id, name: called, outcome, to_do: isOpen ? 'secrets' : null });

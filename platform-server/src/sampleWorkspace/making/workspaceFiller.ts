@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { getTunnel, issueTunnelToken } from 'shared-contracts/api/tunnel';
+import { act } from '../../acts/act.ts';
 import type { ServerLocale } from '../../languages/preferredLocale.ts';
 import type { Log } from '../../process/log.ts';
 import type { Caller } from '../../routing/caller.ts';
@@ -116,7 +117,7 @@ export class WorkspaceFiller {
     } finally {
       clock.close(account);
     }
-    const description = `Dated ${events.length} events of the sample back, to from ${from.toISOString()} on`;
-    await new TrackingRepository(pool).record(caller, { category: 'system', description });
+    const done = act('sample.dated-back', { events: events.length, from: from.toISOString() });
+    await new TrackingRepository(pool).record(caller, { category: 'system', act: done });
   }
 }

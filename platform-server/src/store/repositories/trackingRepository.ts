@@ -1,6 +1,7 @@
 import type { TimeRange } from 'shared-contracts/api';
 import { rangeStart } from 'shared-contracts/api';
-import type { TrackingCategory, TrackingEntry } from 'shared-contracts/api/tracking';
+import type { RecordedAct, TrackingCategory, TrackingEntry } from 'shared-contracts/api/tracking';
+import { type Act, frenchAct } from '../../acts/act.ts';
 import { firstIdAt, newId } from '../ids.ts';
 import type { TrackingEntryRow } from '../rows/account.ts';
 import type { Queryable } from '../transaction.ts';
@@ -30,9 +31,17 @@ export interface TrackingActor {
 
 export interface TrackedAct {
   category: TrackingCategory;
-  /** As `{verb} {entity} {name}`, e.g. "Started scenario Orders" (GAP-11). */
+  act: Act;
+}
+
+/** What a page said that its user did. */
+export interface ReportedAct {
+  category: TrackingCategory;
+  /** In English, as `{verb} {entity} {name}`, e.g. "Started scenario Orders" (GAP-11). */
   description: string;
-  state?: 'success' | 'error';
+  state: 'success' | 'error';
+  /** What it is called in other languages, where it is one of ours. */
+  act?: Act | undefined;
 }
 
 export interface TrackingFilter extends Placement {
@@ -53,10 +62,18 @@ function entryOf(row: ReadRow): TrackingEntry {
     table: row.category.toUpperCase(),
     description: row.description,
     origin: row.origin,
+    ...(row.act && { act: shownAct(row.act) }),
     ...(impersonator ? { impersonator } : {}),
     ...(row.api_token ? { api_token: row.api_token } : {}),
   };
 }
+
+function shownAct({ code, params }: RecordedAct): NonNullable<TrackingEntry['act']> {
+  const french = frenchAct({ code, params });
+  return { code, params, ...(french !== null && { fr: french }) };
+}
+
+const stored = ({ code, params }: Act) => JSON.stringify({ code, params });
 
 /** The tracking log of each account: what its users did (core §3). Entries are never changed: the database refuses it (SEC-03). */
 export class TrackingRepository {
@@ -67,21 +84,21 @@ export class TrackingRepository {
   }
 
   /** Records what the server did or saw, under the identity of the token. */
-  record(actor: TrackingActor, act: TrackedAct): Promise<TrackingEntry> {
-    return this.#insert(actor, act, 'server');
+  record(actor: TrackingActor, { category, act }: TrackedAct): Promise<TrackingEntry> {
+    return this.#insert(actor, { category, act, description: act.description, state: 'success' }, 'server');
   }
 
   /** Records several acts by one statement. */
-  async recordAll(actor: TrackingActor, category: TrackingCategory, descriptions: readonly string[]): Promise<void> {
+  async recordAll(actor: TrackingActor, category: TrackingCategory, acts: readonly Act[]): Promise<void> {
     await this.#database.query(
       `insert into tracking_entry
          (id, account_number, user_id, created_by, email, category, description, state, impersonator_user_id,
-          origin, api_token)
-       select act.id, $3, $4, $5, $6, $7, act.description, 'success', $8, 'server', $9
-       from unnest($1::uuid[], $2::text[]) as act (id, description)`,
+          origin, api_token, act)
+       select done.id, $3, $4, $5, $6, $7, done.description, 'success', $8, 'server', $9, done.act
+       from unnest($1::uuid[], $2::text[], $10::jsonb[]) as done (id, description, act)`,
       [
-        descriptions.map(() => newId()),
-        descriptions,
+        acts.map(() => newId()),
+        acts.map(({ description }) => description),
         actor.accountNumber,
         actor.userId,
         actor.name,
@@ -89,25 +106,26 @@ export class TrackingRepository {
         category,
         actor.impersonatorUserId ?? null,
         actor.apiToken ?? null,
+        acts.map(stored),
       ],
     );
   }
 
   /** Records what a page said that its user did: nobody has seen it, and the entry says so. */
-  recordReported(actor: TrackingActor, act: TrackedAct): Promise<TrackingEntry> {
+  recordReported(actor: TrackingActor, act: ReportedAct): Promise<TrackingEntry> {
     return this.#insert(actor, act, 'client');
   }
 
   async #insert(
     actor: TrackingActor,
-    { category, description, state = 'success' }: TrackedAct,
+    { category, description, state, act }: ReportedAct,
     origin: TrackingEntry['origin'],
   ): Promise<TrackingEntry> {
     const { rows } = await this.#database.query<TrackingEntryRow>(
       `insert into tracking_entry
          (id, account_number, user_id, created_by, email, category, description, state, impersonator_user_id,
-          origin, api_token)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning *`,
+          origin, api_token, act)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning *`,
       [
         newId(),
         actor.accountNumber,
@@ -120,6 +138,7 @@ export class TrackingRepository {
         actor.impersonatorUserId ?? null,
         origin,
         actor.apiToken ?? null,
+        act ? stored(act) : null,
       ],
     );
     return entryOf(rows[0] as TrackingEntryRow);

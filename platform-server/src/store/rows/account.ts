@@ -3,6 +3,7 @@ import type { AccountConfig, OrganisationDetails, Subscription } from 'shared-co
 import type { TokenScope } from 'shared-contracts/api/api-token';
 import type { PartnerSettings } from 'shared-contracts/api/partner';
 import type { SampleWorkspace } from 'shared-contracts/api/sample-workspace';
+import type { RecordedAct } from 'shared-contracts/api/tracking';
 
 /** The product account of one organisation. */
 export interface AccountRow {
@@ -183,4 +184,6 @@ export interface TrackingEntryRow {
   origin: 'server' | 'client';
   /** Name and last characters of the API token that the call was made with. */
   api_token: string | null;
+  /** Code and parameters of what `description` says in English. */
+  act: RecordedAct | null;
 }

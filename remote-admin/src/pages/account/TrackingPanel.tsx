@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { firstPlace } from 'shared-contracts/api';
-import { RelativeTime } from 'shared-contracts/react';
+import { descriptionIn } from 'shared-contracts/api/tracking';
+import { RelativeTime, useLocale } from 'shared-contracts/react';
 import { DelayedSkeleton, ErrorCard, Panel, PlaceButtons } from 'shared-contracts/ui/core';
 import { useAccountTracking } from '../../data/accounts.ts';
 import { useAdminText } from '../../parts/useAdminText.ts';
@@ -9,6 +10,7 @@ import classes from './AccountPage.module.css';
 /** What people of the account did, newest first. */
 export function TrackingPanel({ id }: { id: string }) {
   const t = useAdminText();
+  const locale = useLocale();
   const [place, setPlace] = useState(firstPlace);
   const { data, error, mutate } = useAccountTracking(id, place);
   return (
@@ -22,7 +24,7 @@ export function TrackingPanel({ id }: { id: string }) {
         {data?.items.map((entry) => (
           <li key={entry.id} className={classes.row}>
             <div className={classes.what}>
-              <div>{entry.description}</div>
+              <div>{descriptionIn(entry, locale)}</div>
               <div className={classes.quiet}>
                 {entry.impersonator ? `${entry.email} (${entry.impersonator})` : entry.email}
               </div>

@@ -1,4 +1,5 @@
 import type { Person } from 'shared-contracts/api/person';
+import { act } from '../../../acts/act.ts';
 import { HttpError, invalidField, notFound, staleRevision, tooManyRequests } from '../../../errors/httpError.ts';
 import { isId } from '../../../store/ids.ts';
 import type { IdentityUserRow } from '../../../store/rows/identity.ts';
@@ -78,7 +79,7 @@ export function createEmbeddedPeople(deps: EmbeddedDeps): People {
     async changePassword(call, wanted) {
       const own = await changeable(deps, call);
       assertTaken(await changePasswordOf(deps, own, wanted, call.request), 'present');
-      await trackInAll(deps.pool, own.user, 'Changed the password');
+      await trackInAll(deps.pool, own.user, act('person.password-changed', {}));
       return this.security(call);
     },
     sessions,

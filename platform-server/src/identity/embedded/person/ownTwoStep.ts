@@ -1,4 +1,5 @@
 import type { AuditAction } from 'shared-contracts/api/audit';
+import { type Act, act } from '../../../acts/act.ts';
 import { HttpError, invalidField, tooManyRequests } from '../../../errors/httpError.ts';
 import type { IdentityUserRow } from '../../../store/rows/identity.ts';
 import type { OwnCall, People } from '../../person/people.ts';
@@ -22,21 +23,21 @@ interface Change {
   action: AuditAction;
   news: SecurityNews;
   /** For the tracking log of their organisations. */
-  description: string;
+  act: Act;
 }
 
 const changes = {
-  on: { action: 'user.two-step-enabled', news: 'twoStepOn', description: 'Turned on two-step sign-in' },
-  off: { action: 'user.two-step-disabled', news: 'twoStepOff', description: 'Turned off two-step sign-in' },
-  codes: { action: 'user.recovery-codes-made', news: 'recoveryCodesMade', description: 'Created new recovery codes' },
+  on: { action: 'user.two-step-enabled', news: 'twoStepOn', act: act('person.two-step-on', {}) },
+  off: { action: 'user.two-step-disabled', news: 'twoStepOff', act: act('person.two-step-off', {}) },
+  codes: { action: 'user.recovery-codes-made', news: 'recoveryCodesMade', act: act('person.codes-made', {}) },
 } as const satisfies Record<string, Change>;
 
 /** Two-step sign-in as its owner sets it up and switches it off. */
 export function ownTwoStep(deps: EmbeddedDeps, { proven, changeable }: Proofs): OwnTwoStep {
   const { twoStep, limit } = deps;
-  const notify = async (user: IdentityUserRow, { request }: OwnCall, { action, news, description }: Change) => {
+  const notify = async (user: IdentityUserRow, { request }: OwnCall, { action, news, act: done }: Change) => {
     await deps.audit.record({ action, actorUserId: user.id, ip: request.ip });
-    await trackInAll(deps.pool, user, description);
+    await trackInAll(deps.pool, user, done);
     await deps.notices.notify(user, news, signInOrigin(request));
   };
   const security: OwnTwoStep['security'] = async ({ caller }) => {
