@@ -56,6 +56,17 @@ test('a failure is shown at the node where it happened', async () => {
   assert.deepEqual([ran.last_run?.status, ran.run_config.count_failure], ['FAILED', 1]);
 });
 
+test('an error that nobody worded is said in every language', async () => {
+  const rest = [node('bad', 'exception', { code: 'X', message: '' }), ...wires('start > bad')];
+  const { id } = await create(rest, null);
+  const ran = await server.services.manualRuns.runOnce(actor, id);
+  const run = await server.services.runLogs.get(actor.accountNumber, ran.last_run?.id ?? '');
+  const [raised] = run?.exceptions ?? [];
+  assert.match(raised?.exception ?? '', /^This node raises an error — in "BAD"\. Give it/);
+  assert.match(raised?.failure?.fr ?? '', /^Ce nœud lève une erreur — dans «\u202fBAD\u202f»/u);
+  assert.equal(raised?.failure?.code, 'X');
+});
+
 test('pinned outputs stand for nodes in runs by hand', async () => {
   const rest = [node('f', 'function', { code: 'throw 1;' }, { pin: { pinned: true } }), ...wires('start > f')];
   const { id } = await create(rest, null);
@@ -107,6 +118,7 @@ test('a half-drawn flow runs up to each node that is not complete, and the run s
   const [call, code] = run?.exceptions ?? [];
   assert.deepEqual([call?.node_id, code?.node_id, run?.nodes_failed, run?.handled], ['call', 'code', 0, false]);
   assert.match(call?.exception ?? '', /^The run ended before "CALL": /);
+  assert.match(call?.failure?.fr ?? '', /^L’exécution s’est terminée avant «\u202fCALL\u202f»\u202f: /u);
   assert.match(code?.exception ?? '', /line 1, column/);
   const states = nodesOf(ran.flow).map(({ data }) => data.on_error?.last_run_status);
   assert.deepEqual(states, [1, 1, 4, 0, 4, 1]);

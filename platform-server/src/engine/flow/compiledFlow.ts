@@ -1,6 +1,7 @@
 import type { Message } from 'shared-contracts/api/run';
 import type { NodePolicy } from 'shared-contracts/api/scenario';
 import type { Eventual } from '../eventual.ts';
+import type { Text } from '../failures/text.ts';
 import type { Execute, NodeContext } from '../nodes/executor.ts';
 
 /** A wire, seen from the node it leaves. */
@@ -29,7 +30,7 @@ export interface CompiledNode {
   /** By output, in wire order. */
   wires: ReadonlyMap<string, readonly CompiledWire[]>;
   /** What keeps it from being run, in words; null where nothing does. A run by hand ends before such a node. */
-  flaw: () => string | null;
+  flaw: () => Text | null;
   /** Runs once when every live branch has arrived. */
   waitsForAll: boolean;
 }

@@ -1,3 +1,4 @@
+import { recordedFailure } from '../failures/recordedFailure.ts';
 import type { NodeResult } from '../nodes/executor.ts';
 import { NodeHold } from '../nodes/nodeHold.ts';
 import type { RecordEntry, TableVersions } from '../record/entries.ts';
@@ -56,12 +57,15 @@ function passBy({ run, journal, deps }: Execution, { id, node }: Step): boolean 
   return true;
 }
 
+const withoutStop = (text: string) => text.replace(/\.$/, '');
+
 /** A run by hand goes as far as the flow is drawn: a node that is not complete ends its branch. True when it has. */
 function endBefore({ run, journal, deps }: Execution, { id, node, attempt }: Step): boolean {
   const flaw = run.source === 'manual' && !node.disabled ? node.flaw() : null;
   if (flaw === null) return false;
-  const message = `The run ended before "${node.label}": ${flaw}`;
-  const error = { nodeId: node.id, code: 'NODE_INCOMPLETE', message };
+  // The sentence names the node itself, and ends as every failure does.
+  const params = { node: node.label, flaw: { en: withoutStop(flaw.en), fr: withoutStop(flaw.fr) } };
+  const error = { ...recordedFailure('NODE_INCOMPLETE', params, null), nodeId: node.id };
   journal.write({ type: 'failed', at: deps.now(), step: id, attempt, error, taken: 'incomplete' });
   return true;
 }

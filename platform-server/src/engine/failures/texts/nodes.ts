@@ -12,6 +12,10 @@ const listPath = {
 
 /** Failures of nodes that call nobody: rules, lists, tables, delays, variables. */
 export const nodeFailures = {
+  'ERROR.no_message': {
+    en: ['this node raises an error', 'Give it a message that says why.'],
+    fr: ['ce nœud lève une erreur', 'Donnez-lui un message qui dit pourquoi.'],
+  },
   FAN_OUT_LIST: lists,
   SEQUENCER_LIST: lists,
   FILTER_LIST: listPath,

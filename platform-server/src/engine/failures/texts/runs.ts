@@ -6,6 +6,10 @@ export const runFailures = {
     en: ['unexpected engine error ({{error}})', 'Report it with the id of this run.'],
     fr: ['erreur inattendue du moteur ({{error}})', 'Signalez-la avec l’identifiant de cette exécution.'],
   },
+  NODE_INCOMPLETE: {
+    en: ['the run ended before "{{node}}": {{flaw}}'],
+    fr: ['l’exécution s’est terminée avant « {{node}} » : {{flaw}}'],
+  },
   RUN_TIMEOUT: {
     en: [
       'the run exceeded its timeout of {{seconds}} s',

@@ -3,7 +3,7 @@ import { allDone, whenDone } from '../../eventual.ts';
 import { compileTemplate } from '../../expressions/template.ts';
 import { readText } from '../../rules/readValue.ts';
 import type { CompileNode } from '../executor.ts';
-import { NodeFailure } from '../nodeFailure.ts';
+import { NodeFailure, permanentFailure } from '../nodeFailure.ts';
 
 /** Raises the error its templates give. The message is the author's and stays as it is. */
 export const compileException: CompileNode<ExceptionConfig> = (config) => {
@@ -12,8 +12,10 @@ export const compileException: CompileNode<ExceptionConfig> = (config) => {
     whenDone(
       allDone(templates, (template) => context.evaluate(template)),
       ([code, message]) => {
-        const text = readText(message) || 'This node raises an error. Give it a message that says why.';
-        throw new NodeFailure(readText(code).trim() || 'ERROR', text, { permanent: true, verbatim: true });
+        const raised = readText(code).trim() || 'ERROR';
+        const text = readText(message);
+        if (!text) throw permanentFailure('ERROR.no_message', {}, { code: raised });
+        throw new NodeFailure(raised, text, { permanent: true, verbatim: true });
       },
     );
 };
