@@ -19,6 +19,8 @@ interface Props {
   /** Changes whenever an outcome does. */
   version: string;
   total: number;
+  /** The rows on screen are of this version, or cannot be read. */
+  onRead: (version: string) => void;
 }
 
 const [rowPx, ahead] = [44, 100];
@@ -59,10 +61,10 @@ function Line({ row, index, columns, place }: LineProps) {
 }
 
 /** Every row with what became of it, and why. */
-export function ReceiptRows({ token, outcome, version, total }: Props) {
+export function ReceiptRows({ token, outcome, version, total, onRead }: Props) {
   const { config } = usePage();
   const { language, say } = useTexts();
-  const { rows, error, show } = useReceiptRows(token, outcome, version);
+  const { rows, error, show } = useReceiptRows(token, outcome, version, onRead);
   const scroller = useRef<HTMLElement>(null);
   const virtual = useVirtualizer({
     count: rows.length,

@@ -52,9 +52,19 @@ function Facts({ receipt }: { receipt: Receipt }) {
   );
 }
 
-function Followed({ token, receipt }: { token: SubmissionToken; receipt: Receipt }) {
+/** The receipt as its rows on screen are: what it counts waits until those that changed with it are read. */
+function useShown(latest: Receipt) {
+  const version = JSON.stringify(latest.outcomes);
+  const [read, onRead] = useState(version);
+  const [receipt, setReceipt] = useState(latest);
+  if (receipt !== latest && read === version) setReceipt(latest);
+  return { receipt, version, onRead };
+}
+
+function Followed({ token, latest }: { token: SubmissionToken; latest: Receipt }) {
   const { config } = usePage();
   const { language, say } = useTexts();
+  const { receipt, version, onRead } = useShown(latest);
   const [outcome, setOutcome] = useState<RowOutcome>();
   const counts = groupCounts(receipt.outcomes);
   const { thanks } = pageTexts(config, language);
@@ -99,13 +109,7 @@ function Followed({ token, receipt }: { token: SubmissionToken; receipt: Receipt
             onChoose={(value) => setOutcome(value === '' ? undefined : (value as RowOutcome))}
           />
         </div>
-        <ReceiptRows
-          key={outcome}
-          token={token}
-          outcome={outcome}
-          version={JSON.stringify(receipt.outcomes)}
-          total={shown}
-        />
+        <ReceiptRows key={outcome} token={token} outcome={outcome} version={version} total={shown} onRead={onRead} />
       </section>
       {printed && <PrintedRows rows={printed} total={shown} />}
     </>
@@ -126,7 +130,7 @@ export function ReceiptStep({ token }: { token: SubmissionToken }) {
         {error !== undefined && (
           <Notice tone={isGone ? 'warning' : 'error'}>{isGone ? error.message : say('receipt.unreachable')}</Notice>
         )}
-        {receipt && <Followed token={token} receipt={receipt} />}
+        {receipt && <Followed token={token} latest={receipt} />}
       </div>
     </>
   );

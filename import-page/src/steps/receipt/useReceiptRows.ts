@@ -8,9 +8,15 @@ const pageRows = 500;
 
 /**
  * Rows of a receipt as far as they were scrolled. `show` says which places are on screen: those are read again when
- * outcomes change, and more of them are fetched before the end is reached.
+ * outcomes change, and more of them are fetched before the end is reached. `onRead` gets the version that they are of, also
+ * when they could not be read: nothing is to wait for them then.
  */
-export function useReceiptRows(token: SubmissionToken, outcome: RowOutcome | undefined, version: string) {
+export function useReceiptRows(
+  token: SubmissionToken,
+  outcome: RowOutcome | undefined,
+  version: string,
+  onRead: (version: string) => void,
+) {
   const { calls } = usePage();
   const [rows, setRows] = useState<ReceiptRow[]>([]);
   const [error, setError] = useState<unknown>();
@@ -30,15 +36,19 @@ export function useReceiptRows(token: SubmissionToken, outcome: RowOutcome | und
           wanted.current.isNearEnd = false;
           isNew = true;
         }
+        if (now.signal.aborted) return;
         if (isNew) setRows(now.pages.rows());
+        onRead(latest);
       }
       setError(undefined);
     } catch (failure) {
-      if (!now.signal.aborted) setError(failure);
+      if (now.signal.aborted) return;
+      setError(failure);
+      onRead(wanted.current.version);
     } finally {
       now.isBusy = false;
     }
-  }, []);
+  }, [onRead]);
   useEffect(() => {
     const leaving = new AbortController();
     const pages = new ReceiptPages((after, signal) =>
