@@ -4,7 +4,7 @@ import { addNodeByWire } from '../steps/canvas.ts';
 import { choose } from '../steps/controls.ts';
 import { type DescribedService, openDescribedService, serviceKey } from '../steps/describedService.ts';
 import { expectEditor, save } from '../steps/editor.ts';
-import { expectNoSidewaysScroll } from '../steps/fit.ts';
+import { expectAboveFooter, expectNoSidewaysScroll } from '../steps/fit.ts';
 import { closePanel, fillSetting, nodePanel } from '../steps/nodePanel.ts';
 import { foundOrganisation } from '../steps/organisation.ts';
 import { haveScenario } from '../steps/scenarios.ts';
@@ -77,7 +77,8 @@ test('an OpenAPI file becomes a connector that is configured, tried and called f
   // Another key is tried before it is saved, and is not shown afterwards.
   await page.getByRole('tab', { name: 'Settings' }).click();
   await page.getByRole('button', { name: 'Replace API key' }).click();
-  await page.getByRole('textbox', { name: 'API key', exact: true }).fill(serviceKey);
+  await page.keyboard.type(serviceKey);
+  await expectAboveFooter(page, page.getByRole('region', { name: 'Unsaved changes' }));
   await callWith(page, 'Ada', '201');
   await expect(page.getByText('Test calls use your unsaved settings')).toBeVisible();
   await page.getByRole('tab', { name: 'Settings' }).click();

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { settled } from './stillness.ts';
 
 /** Nothing reaches beyond the sides of the window. Names what does. */
@@ -16,5 +16,17 @@ export function expectNoSidewaysScroll(page: Page, screen: string): Promise<void
       return [`${scrollWidth} > ${clientWidth}`, ...found.slice(-5).map((one) => `${one.localName}.${one.className}`)];
     });
     expect(beyond, `wider than the window on ${screen}`).toEqual([]);
+  });
+}
+
+/** All of a part is above the footer of the shell, which lies over the lower edge of the page. */
+export function expectAboveFooter(page: Page, part: Locator): Promise<void> {
+  return test.step('the footer covers none of it', async () => {
+    const footer = page.getByRole('contentinfo');
+    const overlap = async () => {
+      const [above, below] = await Promise.all([part.boundingBox(), footer.boundingBox()]);
+      return above && below ? above.y + above.height - below.y : Number.POSITIVE_INFINITY;
+    };
+    await expect.poll(overlap).toBeLessThanOrEqual(0);
   });
 }
