@@ -5,6 +5,7 @@ import { usePageReadOnly } from '../../../react/index.ts';
 import { Modal } from '../../core/parts/Modal.tsx';
 import { uiNamespace } from '../../messages/index.ts';
 import { FormBody } from './FormBody.tsx';
+import { focusStart } from './focusField.ts';
 import type { FormOptions } from './formOptions.ts';
 import { useClosing, useOpenings } from './useClosing.tsx';
 import { useFormModel } from './useFormModel.ts';
@@ -48,10 +49,17 @@ function OpenDialog<Values extends object>(props: FormDialogProps<Values>) {
       title={title}
       okText={submitLabel}
       cancelText={t('cancel')}
-      okButtonProps={{ danger, loading: model.busy || waiting, disabled: blocked || readOnly }}
-      onOk={() => model.instance.submit()}
+      okButtonProps={{
+        danger,
+        loading: model.busy || waiting,
+        disabled: blocked || readOnly,
+        // Of the form, so that Enter in any of its lines sends it.
+        htmlType: 'submit',
+        form: options.name,
+      }}
       onCancel={close}
       destroyOnHidden
+      afterOpenChange={(shown) => shown && focusStart(options.name)}
       // What came of it may never be shown again: a slip beside the dialog must not lose it.
       mask={{ closable: !result }}
       {...(result && { footer: <Button onClick={onClose}>{t('close')}</Button> })}

@@ -6,6 +6,7 @@ import { Drawer } from '../../core/parts/Drawer.tsx';
 import { uiNamespace } from '../../messages/index.ts';
 import { FormBody } from './FormBody.tsx';
 import classes from './FormDrawer.module.css';
+import { focusStart } from './focusField.ts';
 import type { FormOptions } from './formOptions.ts';
 import { useClosing, useOpenings } from './useClosing.tsx';
 import { useFormModel } from './useFormModel.ts';
@@ -40,6 +41,7 @@ function OpenDrawer<Values extends object>(props: FormDrawerProps<Values>) {
       title={title}
       onClose={close}
       destroyOnHidden
+      afterOpenChange={(shown) => shown && focusStart(options.name)}
       footer={
         <div className={classes.footer}>
           <Button onClick={close}>{t('cancel')}</Button>

@@ -1,5 +1,5 @@
 import { Input, type InputProps } from 'antd';
-import { type ReactNode, useContext, useId, useState } from 'react';
+import { type FocusEvent, type ReactNode, useContext, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, type ButtonProps, VisuallyHidden } from '../../core/index.ts';
 import { uiNamespace } from '../../messages/index.ts';
@@ -27,7 +27,10 @@ function SecretAct({ label, children, ...button }: ButtonProps & { label: ReactN
   );
 }
 
-/** A secret: written, then only replaced. The server never gives it out again. */
+/**
+ * A secret: written, then only replaced. The server never gives it out again. Leaving the replacement empty keeps what is
+ * stored: an empty secret would stop every call that uses it.
+ */
 export function SecretInput({ value = '', onChange, readOnly, label, ...control }: SecretInputProps) {
   const { t } = useTranslation(uiNamespace);
   const fieldLabel = useContext(FieldLabel);
@@ -54,14 +57,20 @@ export function SecretInput({ value = '', onChange, readOnly, label, ...control 
       </div>
     );
   }
+  const leave = (event: FocusEvent<HTMLInputElement>) => {
+    control.onBlur?.(event);
+    if (kept !== null && value === '') onChange?.(kept);
+  };
   return (
     <div className={classes.secret}>
       <Input.Password
         {...control}
+        {...(kept !== null && { autoFocus: true, placeholder: t('form.secretLeft') })}
         {...look}
         value={value}
         autoComplete="new-password"
         readOnly={readOnly ?? false}
+        onBlur={leave}
         onChange={(event) => onChange?.(event.target.value)}
       />
       {kept !== null && (

@@ -24,3 +24,16 @@ export function focusFirst(form: string, paths: readonly FieldPath[]): void {
   });
   if (first) focusField(form, first);
 }
+
+const first = 'input:not([type="hidden"], [type="file"], [readonly]), [role="combobox"], textarea:not([readonly])';
+
+/**
+ * Puts the cursor into the first field of a form that has just opened, unless something in it has the focus. On touch
+ * screens the keyboard would cover half of the form, so there it waits for a tap.
+ */
+export function focusStart(form: string): void {
+  const element = document.getElementById(form);
+  if (!element || element.contains(document.activeElement)) return;
+  if (window.matchMedia('(pointer: coarse)').matches) return;
+  element.querySelector<HTMLElement>(`:is(${first}):enabled`)?.focus();
+}

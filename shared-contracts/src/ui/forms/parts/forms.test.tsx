@@ -55,6 +55,16 @@ async function openExample(onSubmit: () => unknown = jest.fn(), as?: typeof Form
   return page;
 }
 
+const { matchMedia } = window;
+
+function onPointer(kind: 'fine' | 'coarse') {
+  window.matchMedia = (query) => ({ ...matchMedia(query), matches: query === `(pointer: ${kind})` });
+}
+
+afterEach(() => {
+  window.matchMedia = matchMedia;
+});
+
 const create = () => screen.getByRole('button', { name: 'Create' });
 const name = () => screen.getByLabelText('Name');
 const status = () => screen.getByLabelText('Status');
@@ -122,7 +132,28 @@ for (const [kind, as] of [
     await user.click(screen.getByText('Open'));
     expect(name()).toHaveValue('');
   });
+
+  test(`the first field of a ${kind} has the cursor when it opens`, async () => {
+    onPointer('fine');
+    await openExample(jest.fn(), as);
+    await waitFor(() => expect(name()).toHaveFocus());
+  });
 }
+
+test('on a touch screen no field takes the focus, which would raise its keyboard', async () => {
+  onPointer('coarse');
+  await openExample();
+  await waitFor(() =>
+    expect(screen.getByRole('dialog')).toHaveAttribute('class', expect.not.stringContaining('enter')),
+  );
+  expect(name()).not.toHaveFocus();
+});
+
+test('the button of a dialog submits its form, so that Enter in a line presses it', async () => {
+  await openExample(jest.fn(), FormDialog as typeof FormDrawer);
+  expect(create()).toHaveAttribute('type', 'submit');
+  expect((create() as HTMLButtonElement).form).toContainElement(name());
+});
 
 test('closes without a question where nothing differs from how it began', async () => {
   const { user } = await openExample();
