@@ -71,7 +71,7 @@ describe('policy of a node', () => {
     const waiting = await run({ retries: 1, delay_ms: 60_000 });
     const { outcome, record } = waiting;
     assert.ok(outcome.kind === 'waiting' && outcome.status === 'SCHEDULED' && outcome.wakeAt !== null);
-    assert.match(outcome.reason, /^\["retry","GET .* returned 500 .* — in \\"H\\"/);
+    assert.match(outcome.reason, /^\["retry","500 .* from GET .* — in \\"H\\"/);
     const failed = record.find((entry) => entry.type === 'failed');
     assert.equal(failed?.type === 'failed' && failed.retryAt, outcome.wakeAt);
   });

@@ -175,7 +175,7 @@ test('a call that fails is told with its request; what the configuration lacks i
   const get = (values: object) => member.call('POST', `/connector/${id}/test/`, { operation_id: 'getOrder', values });
   const { body } = await get({ parameters: [{ place: 'path', name: 'id', value: '7' }] });
   assert.deepEqual([body.is_success, body.answer.status, body.answer.body], [false, 404, 'no such']);
-  assert.match(body.problem.message, /^GET http.*\/orders\/7 returned 404 Not Found\.$/);
+  assert.match(body.problem.message, /^404 Not Found from GET http.*\/orders\/7\.$/);
   assert.match((await get({})).body.problem.message, /"id" \(path\) is required/);
   await member.call('PUT', `/connector/${id}`, { authentication: { type: 'bearer' } });
   assert.match((await tried(id)).body.problem.message, /lacks a URL or credentials/);

@@ -80,7 +80,7 @@ describe('a failure as people are shown it', () => {
     assert.match(details.advice ?? '', /increase the node's retries\. Response: \{"error":"no stock"\}$/);
     const error = { nodeId: 'n', code, message: '', words: { ...details.words, label: 'A' } as never };
     const { fr = '' } = shownFailure(error).failure;
-    assert.match(fr, /^GET https:\/\/shop\.example\/ a renvoyé 503 Service Unavailable — dans «\u202fA\u202f»/u);
+    assert.match(fr, /^503 Service Unavailable reçu de GET https:\/\/shop\.example\/ — dans «\u202fA\u202f»/u);
     assert.match(fr, /Réponse\u202f: \{"error":"no stock"\}$/);
   });
 

@@ -168,7 +168,7 @@ describe('HTTP node', () => {
       answer('/no', '{"why":"no such order"}', { 'content-type': 'application/json' }, 404);
       const failure = await failureOf(call({ url: '/no' }));
       assert.equal(failure?.code, 'HTTP_404');
-      assert.match(failure?.message ?? '', /^GET http:\/\/127\.0\.0\.1:\d+\/no returned 404 Not Found — in "H"\./);
+      assert.match(failure?.message ?? '', /^404 Not Found from GET http:\/\/127\.0\.0\.1:\d+\/no — in "H"\./);
       assert.match(failure?.message ?? '', /Check the URL\. Response: {"why":"no such order"}/);
       const taken = ended(await call({ url: '/no', success: 'any' })).result;
       assert.deepEqual([taken?.payload, taken?.params.status], [{ why: 'no such order' }, 404]);

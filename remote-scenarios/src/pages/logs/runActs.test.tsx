@@ -9,7 +9,7 @@ import fr from '../../messages/fr.json';
 import { forgetUnfinished, readUnfinished, storeUnfinished } from './acts/unfinishedActs.ts';
 import { Page } from './LogsPage.tsx';
 
-const exception = [{ node_id: 'erp', node_name: 'Create order', exception: 'POST /orders/7 returned 500' }];
+const exception = [{ node_id: 'erp', node_name: 'Create order', exception: '500 from POST /orders/7' }];
 const runs = ['r1', 'r2', 'r3'].map((id) => runOf(id, { status: 'FAILED', success: false, exception }));
 const node = { scenario_id: 'sc1', scenario_name: 'Orders', node_id: 'erp', node_name: 'Create order', kind: 'http' };
 const plan: RunActsPlan = {
@@ -30,7 +30,7 @@ async function open({ path = '', session = sessionOf(), total = 3 } = {}) {
     items: [
       {
         ...{ key, scenario_id: 'sc1', scenario_name: 'Orders', node_id: 'erp', node_name: 'Create order', count: 28 },
-        ...{ exception: 'POST /orders/7 returned 500', first: '2026-01-01T00:00:00Z', last: '2026-01-02T00:00:00Z' },
+        ...{ exception: '500 from POST /orders/7', first: '2026-01-01T00:00:00Z', last: '2026-01-02T00:00:00Z' },
       },
     ],
     ...{ runs: 28, more: false },
@@ -176,7 +176,7 @@ test('equal failures are one row, which opens its runs, in the address', async (
   const page = await open({ path: '?status=error' });
   await page.user.click(screen.getByRole('button', { name: 'Group equal failures' }));
   expect(page.location().search).toBe('?status=error&view=failures');
-  await page.user.click(await screen.findByRole('button', { name: /Create order · POST .* returned 500.*28 runs/ }));
+  await page.user.click(await screen.findByRole('button', { name: /Create order · 500 from POST .*28 runs/ }));
   expect(page.location().search).toBe(`?status=error&failure=${key}`);
   const query = { failure: key, status: 'error' };
   await waitFor(() => expect(page.host.api.callsOf(listRunLogs).at(-1)?.input).toMatchObject({ query }));

@@ -1,11 +1,12 @@
 import type { Entries } from './entry.ts';
 
+// The cause stands first: addresses are long, and what lists and nodes show of a text is its beginning.
 const status = {
-  en: '{{call}} returned {{status}}',
-  fr: '{{call}} a renvoyé {{status}}',
+  en: '{{status}} from {{call}}',
+  fr: '{{status}} reçu de {{call}}',
 } as const;
 
-const network = { en: '{{call}} failed: ', fr: '{{call}} a échoué : ' } as const;
+const network = { en: ': {{call}}', fr: ' : {{call}}' } as const;
 
 /** What is wrong with an address or a text that an expression fills in: said by who puts values in their place. */
 const place = { en: ['{{fault}}', '{{advice}}'], fr: ['{{fault}}', '{{advice}}'] } as const;
@@ -62,36 +63,36 @@ export const callFailures = {
   },
   'HTTP_NAME.network': {
     en: [
-      `${network.en}the host name wasn't found, or scenarios can't call it`,
+      `the host name wasn't found, or scenarios can't call it${network.en}`,
       'Check the URL, or ask the operator to add the host to WEFT_EGRESS_ALLOW.',
     ],
     fr: [
-      `${network.fr}nom d’hôte introuvable, ou que les scénarios n’ont pas le droit d’appeler`,
+      `nom d’hôte introuvable, ou que les scénarios n’ont pas le droit d’appeler${network.fr}`,
       'Vérifiez l’URL, ou demandez à l’exploitant d’ajouter l’hôte à WEFT_EGRESS_ALLOW.',
     ],
   },
   'HTTP_NAME.agent': {
     en: [
-      `${network.en}the agent "{{agent}}" can't find the host of {{target}}`,
+      `the agent "{{agent}}" can't find the host of {{target}}${network.en}`,
       'Check the name, and the name servers of the machine that the agent runs on.',
     ],
     fr: [
-      `${network.fr}l’agent « {{agent}} » ne trouve pas l’hôte de {{target}}`,
+      `l’agent « {{agent}} » ne trouve pas l’hôte de {{target}}${network.fr}`,
       'Vérifiez le nom, et les serveurs de noms de la machine de l’agent.',
     ],
   },
   HTTP_REFUSED: {
-    en: [`${network.en}the connection was refused ({{detail}})`, 'Check host and port, or retry later.'],
-    fr: [`${network.fr}connexion refusée ({{detail}})`, 'Vérifiez l’hôte et le port, ou réessayez plus tard.'],
+    en: [`the connection was refused ({{detail}})${network.en}`, 'Check host and port, or retry later.'],
+    fr: [`connexion refusée ({{detail}})${network.fr}`, 'Vérifiez l’hôte et le port, ou réessayez plus tard.'],
   },
   HTTP_RESET: {
-    en: [`${network.en}the connection broke before the response was complete ({{detail}})`],
-    fr: [`${network.fr}connexion interrompue avant la fin de la réponse ({{detail}})`],
+    en: [`the connection broke before the response was complete ({{detail}})${network.en}`],
+    fr: [`connexion interrompue avant la fin de la réponse ({{detail}})${network.fr}`],
   },
   HTTP_TIMEOUT: {
-    en: [`${network.en}the response took too long ({{detail}})`, "Increase the node's timeout, or retry later."],
+    en: [`the response took too long ({{detail}})${network.en}`, "Increase the node's timeout, or retry later."],
     fr: [
-      `${network.fr}la réponse a mis trop de temps ({{detail}})`,
+      `la réponse a mis trop de temps ({{detail}})${network.fr}`,
       'Augmentez le délai maximal du nœud, ou réessayez plus tard.',
     ],
   },
@@ -100,30 +101,30 @@ export const callFailures = {
     fr: ['aucune réponse en {{seconds}} s', 'Augmentez le délai maximal de la configuration, ou réessayez plus tard.'],
   },
   HTTP_UNREACHABLE: {
-    en: [`${network.en}the host is unreachable ({{detail}})`, 'Check the URL.'],
-    fr: [`${network.fr}hôte injoignable ({{detail}})`, 'Vérifiez l’URL.'],
+    en: [`the host is unreachable ({{detail}})${network.en}`, 'Check the URL.'],
+    fr: [`hôte injoignable ({{detail}})${network.fr}`, 'Vérifiez l’URL.'],
   },
   HTTP_TLS: {
-    en: [`${network.en}the TLS certificate is not trusted ({{detail}})`],
-    fr: [`${network.fr}le certificat TLS n’est pas approuvé ({{detail}})`],
+    en: [`the TLS certificate is not trusted ({{detail}})${network.en}`],
+    fr: [`le certificat TLS n’est pas approuvé ({{detail}})${network.fr}`],
   },
   HTTP_HEADERS_TOO_LARGE: {
     en: [
-      `${network.en}the headers of the response are larger than {{limit}} kB ({{detail}})`,
+      `the headers of the response are larger than {{limit}} kB ({{detail}})${network.en}`,
       'Report this to the other service, or call a URL that sends fewer cookies and headers.',
     ],
     fr: [
-      `${network.fr}les en-têtes de la réponse dépassent {{limit}} ko ({{detail}})`,
+      `les en-têtes de la réponse dépassent {{limit}} ko ({{detail}})${network.fr}`,
       'Signalez-le à l’autre service, ou appelez une URL qui envoie moins de cookies et d’en-têtes.',
     ],
   },
   HTTP_PROTOCOL: {
-    en: [`${network.en}the response is not valid HTTP ({{detail}})`],
-    fr: [`${network.fr}la réponse n’est pas du HTTP valide ({{detail}})`],
+    en: [`the response is not valid HTTP ({{detail}})${network.en}`],
+    fr: [`la réponse n’est pas du HTTP valide ({{detail}})${network.fr}`],
   },
   HTTP_ENCODING: {
-    en: [`${network.en}the response failed to decompress ({{detail}})`],
-    fr: [`${network.fr}la réponse n’a pas pu être décompressée ({{detail}})`],
+    en: [`the response failed to decompress ({{detail}})${network.en}`],
+    fr: [`la réponse n’a pas pu être décompressée ({{detail}})${network.fr}`],
   },
   'HTTP_ENCODING.unknown': {
     en: ['unsupported response encoding "{{encoding}}"'],
@@ -146,21 +147,21 @@ export const callFailures = {
   },
   AGENT_TARGET: {
     en: [
-      `${network.en}the agent "{{agent}}" does not allow {{target}}`,
+      `the agent "{{agent}}" does not allow {{target}}${network.en}`,
       'Start the agent with --allow {{target}} to let it through.',
     ],
     fr: [
-      `${network.fr}l’agent « {{agent}} » n’autorise pas {{target}}`,
+      `l’agent « {{agent}} » n’autorise pas {{target}}${network.fr}`,
       'Démarrez l’agent avec --allow {{target}} pour l’autoriser.',
     ],
   },
   TUNNEL_TARGET: {
     en: [
-      `${network.en}{{target}} is not among the targets of the tunnel "{{tunnel}}"`,
+      `{{target}} is not among the targets of the tunnel "{{tunnel}}"${network.en}`,
       'Ask a super admin to add it to the tunnel, or call something else.',
     ],
     fr: [
-      `${network.fr}{{target}} ne fait pas partie des cibles du tunnel « {{tunnel}} »`,
+      `{{target}} ne fait pas partie des cibles du tunnel « {{tunnel}} »${network.fr}`,
       'Demandez à un super-administrateur de l’ajouter au tunnel, ou appelez autre chose.',
     ],
   },
