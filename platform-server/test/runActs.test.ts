@@ -170,7 +170,12 @@ test('runs of a filter run again, each once, and those that began since are left
   assert.ok(again.results.every((result: { ok: boolean }) => result.ok));
   await act({ ...wanted, until: newest, after: first.next }, key);
   await until('success', 28);
-  assert.equal((await list('status=all')).total, 60);
+  const { items, total } = await list('status=all&limit=100');
+  assert.equal(total, 60);
+  const ids = (of: string) => items.flatMap((run: Record<string, string>) => run[of] ?? []).sort();
+  const retried = items.filter((run: { superseded?: boolean }) => run.superseded).map(({ id }: { id: string }) => id);
+  assert.deepEqual(ids('retry_of'), [...sent].sort(), 'each says which run it takes the place of');
+  assert.deepEqual(retried.sort(), [...sent].sort(), 'and the others that one took theirs');
   const superseded = await act({ action: 'retry', ids: [sent[0]] });
   assert.deepEqual(
     superseded.map(({ reason }) => reason),

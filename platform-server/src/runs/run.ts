@@ -22,6 +22,7 @@ export function runOfRow(row: RunRow): Run {
     fromNodeId: row.from_node_id,
     untilNodeId: row.until_node_id,
     retryOf: row.retry_of,
+    isSuperseded: row.superseded_at !== null,
     exclusiveGroup: row.lane,
     createdAt: row.created_at.getTime(),
     status: row.status,
@@ -59,6 +60,8 @@ export function runLogOf(run: Run): RunLog {
     node_count_success: run.nodesSucceeded,
     node_count_error: run.nodesFailed,
     retry: run.attempt,
+    ...(run.retryOf && { retry_of: run.retryOf }),
+    ...(run.isSuperseded && { superseded: true }),
     // Masked when they were written; those of before are masked here.
     exception: maskValue(causeFirst(run)) as RunLog['exception'],
     ...readWaiting(run.waitingFor),

@@ -51,6 +51,8 @@ export interface Run {
   readonly fromNodeId: string | null;
   readonly untilNodeId: string | null;
   readonly retryOf: string | null;
+  /** A later run of its event took its place; read from its row, and never written with it. */
+  readonly isSuperseded?: boolean;
   /** Name of the group whose runs follow each other; null where they need not. */
   readonly exclusiveGroup: string | null;
   readonly createdAt: number;

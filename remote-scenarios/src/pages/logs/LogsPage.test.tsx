@@ -48,6 +48,14 @@ test('a scenario that does not exist is said in the heading of the page', async 
 });
 
 describe('the runs of a scenario', () => {
+  test('say which run a retry takes the place of, and which were retried', async () => {
+    const retry = runOf('run-newer', { retry_of: failed.id, node_count_success: 1 });
+    await open({ runs: [retry, { ...failed, superseded: true }], total: 2 });
+    expect(within(row(0)).getByText(/^Retry of FAILED/)).toBeVisible();
+    expect(within(row(1)).getByText('Retried')).toBeVisible();
+    expect(within(row(0)).queryByText('Retried')).toBeNull();
+  });
+
   test('are asked for by scenario, fifty at a time', async () => {
     const page = await open();
     expect(asked(page)).toEqual([

@@ -86,6 +86,7 @@ export function Page() {
           scenarioId={id}
           filter={filter}
           selection={selection}
+          runs={shown.items}
           total={shown.at_least ?? shown.total}
           more={shown.more ?? false}
           onActed={() => void mutate()}

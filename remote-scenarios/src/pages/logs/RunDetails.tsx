@@ -5,6 +5,7 @@ import { Button } from 'shared-contracts/ui/core';
 import { isUnsure, useRunSourceName, waitText } from 'shared-contracts/ui/runs';
 import { DecideRun } from '../../parts/DecideRun.tsx';
 import { PlannedRetry } from '../../parts/retry/PlannedRetry.tsx';
+import { shortRunId } from '../../parts/shortRunId.ts';
 import classes from './RunDetails.module.css';
 import { useLogsText } from './useLogsText.ts';
 
@@ -20,7 +21,10 @@ export function RunDetails({ run }: { run: RunLog }) {
     sourceName(run.event),
     isDraftRun(run) ? t('draft') : t('version', { revision: run.revision }),
     run.retry > 0 ? t('attempt', { count: run.retry + 1 }) : '',
-    t('nodes', { success: run.node_count_success, error: run.node_count_error }),
+    run.retry_of ? t('retryOf', { run: shortRunId(run.retry_of) }) : '',
+    run.superseded ? t('supersededWhy') : '',
+    t('succeeded', { count: run.node_count_success }),
+    run.node_count_error > 0 ? t('failed', { count: run.node_count_error }) : '',
     run.waiting_for ? t('waiting', { reason: waitText(run, locale) }) : '',
   ];
   return (

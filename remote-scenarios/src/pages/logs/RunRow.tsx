@@ -102,6 +102,7 @@ export function RunRow({ run, selection }: { run: RunLog; selection: RowSelectio
               <IconChevronRight size={14} stroke={1.8} className={open ? classes.open : ''} aria-hidden />
             </button>
             <RunStatusMark run={run} />
+            {run.superseded && <span className={classes.superseded}>{t('superseded')}</span>}
           </span>
         </td>
         <td data-column="created">

@@ -1,11 +1,12 @@
 import { IconPlayerPlay, IconPlayerStop, IconRefresh } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { RunAction } from 'shared-contracts/api/run';
+import type { RunAction, RunLog } from 'shared-contracts/api/run';
 import { useFormatters } from 'shared-contracts/react';
 import { SelectionBar } from 'shared-contracts/ui/data';
 import type { RunFilter } from '../../data/scenarioRuns.ts';
 import type { WantedActs } from './acts/selection.ts';
 import type { UnfinishedActs } from './acts/unfinishedActs.ts';
+import { fittingActs } from './fittingActs.ts';
 import { useLogsText } from './useLogsText.ts';
 import type { RowSelection } from './useRunSelection.ts';
 
@@ -15,6 +16,8 @@ interface RunSelectionBarProps {
   scenarioId: string;
   filter: RunFilter;
   selection: RowSelection;
+  /** Those of the page. */
+  runs: readonly RunLog[];
   /** Runs that the filter finds, as far as they are counted. */
   total: number;
   more: boolean;
@@ -42,7 +45,7 @@ function useUnfinished(scenarioId: string) {
 }
 
 /** What can be done with the selected runs, with a plan first. */
-export function RunSelectionBar({ scenarioId, filter, selection, total, more, onActed }: RunSelectionBarProps) {
+export function RunSelectionBar({ scenarioId, filter, selection, runs, total, more, onActed }: RunSelectionBarProps) {
   const t = useLogsText();
   const { count } = useFormatters();
   const [wanted, setWanted] = useState<WantedActs | null>(null);
@@ -70,7 +73,7 @@ export function RunSelectionBar({ scenarioId, filter, selection, total, more, on
           }
           {...(!isAll &&
             total > ids.size && { grow: { label: t('selectAll', { count: total, formatted }), run: selectAll } })}
-          acts={[act('retry'), act('cancel'), act('release')]}
+          acts={fittingActs({ ids, isAll, filter: status, shown: runs }).map(act)}
           busy={wanted !== null}
           clear={{ label: t('clearSelection'), run: clear }}
         />

@@ -1,6 +1,13 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
-import { actOnRuns, listFoldedFailures, listRunLogs, planRunActs, type RunActsPlan } from 'shared-contracts/api/run';
+import {
+  actOnRuns,
+  listFoldedFailures,
+  listRunLogs,
+  planRunActs,
+  type RunActsPlan,
+  type RunLog,
+} from 'shared-contracts/api/run';
 import { getScenario } from 'shared-contracts/api/scenario';
 import { createTestHost, renderPage, sessionOf } from 'shared-contracts/testing';
 import { runOf, scenarioOf } from '../../../test/scenarios.ts';
@@ -10,7 +17,7 @@ import { forgetUnfinished, readUnfinished, storeUnfinished } from './acts/unfini
 import { Page } from './LogsPage.tsx';
 
 const exception = [{ node_id: 'erp', node_name: 'Create order', exception: '500 from POST /orders/7' }];
-const runs = ['r1', 'r2', 'r3'].map((id) => runOf(id, { status: 'FAILED', success: false, exception }));
+const runs: RunLog[] = ['r1', 'r2', 'r3'].map((id) => runOf(id, { status: 'FAILED', success: false, exception }));
 const node = { scenario_id: 'sc1', scenario_name: 'Orders', node_id: 'erp', node_name: 'Create order', kind: 'http' };
 const plan: RunActsPlan = {
   ...{ found: 2, possible: 1, operations: 4, next: null, until: null },
@@ -21,10 +28,10 @@ const key = '0'.repeat(32);
 
 beforeEach(() => forgetUnfinished('sc1'));
 
-async function open({ path = '', session = sessionOf(), total = 3 } = {}) {
+async function open({ path = '', session = sessionOf(), total = 3, shown = runs } = {}) {
   const host = createTestHost({ session });
   host.api.answer(getScenario, scenarioOf());
-  host.api.answer(listRunLogs, { items: runs, total });
+  host.api.answer(listRunLogs, { items: shown, total });
   host.api.answer(planRunActs, plan);
   host.api.answer(listFoldedFailures, {
     items: [
@@ -78,7 +85,7 @@ test('selected runs are planned, then acted on, with a report of each that faile
 });
 
 test('all that match are acted on page by page, from the filter as it was planned, until it is stopped', async () => {
-  const page = await open({ path: '?status=error&range=24h', total: 60 });
+  const page = await open({ path: '?status=queued&range=24h', total: 60 });
   page.host.api.answer(planRunActs, { ...plan, found: 60, possible: 60, until: 'r60' });
   page.host.api.answer(actOnRuns, async ({ body }) => {
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -94,13 +101,13 @@ test('all that match are acted on page by page, from the filter as it was planne
   await page.user.click(await dialog.findByRole('button', { name: 'Stop' }));
   expect(await dialog.findByText('You stopped; the other runs were left as they are.')).toBeVisible();
   const [first, second] = bodiesOf(page, actOnRuns);
-  const filter = { scenario_id: 'sc1', status: 'error', time_range: '24h', search: '' };
+  const filter = { scenario_id: 'sc1', status: 'queued', time_range: '24h', search: '' };
   expect(first).toMatchObject({ action: 'cancel', filter, until: 'r60' });
   if (second) expect(second).toMatchObject({ after: 'r+', until: 'r60', key: first?.key });
 });
 
 test('what a call interrupts goes on where it came to', async () => {
-  const page = await open();
+  const page = await open({ shown: runs.map((run) => ({ ...run, status: 'HOLD' })) });
   page.host.api.fail(actOnRuns, 503, 'Try again.');
   await check(page, 1);
   await page.user.click(

@@ -32,6 +32,10 @@ export const runLogSchema = z.object({
   node_count_success: z.number().int(),
   node_count_error: z.number().int(),
   retry: z.number().int(),
+  /** The run whose place it takes; absent where it is no retry. */
+  retry_of: z.string().optional(),
+  /** True where a later run of its event took its place; absent elsewhere. */
+  superseded: z.boolean().optional(),
   /** What went wrong, in order; of a failed run that which ended it comes first. */
   exception: z.array(nodeExceptionSchema),
   /** Why a run waits, as an English sentence: delay until when, HOLD for what. */

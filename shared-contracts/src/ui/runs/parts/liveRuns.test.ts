@@ -20,6 +20,15 @@ test('a known run is replaced where it stands, on any page and under any filter'
   expect(total).toBe(70);
 });
 
+test('a retry marks the run whose place it takes', () => {
+  const { items } = withLiveRun(page, run('cccc', { retry_of: 'aa' }), all);
+  expect(items.map(({ id, superseded }) => [id, superseded])).toEqual([
+    ['cccc', undefined],
+    ['bbb', undefined],
+    ['aa', true],
+  ]);
+});
+
 test('a run that has ended does not go on', () => {
   const ended = { items: [run('a', { status: 'FAILED' })], total: 1 };
   expect(withLiveRun(ended, run('a', { status: 'IN_PROGRESS' }), all).items[0]?.status).toBe('FAILED');

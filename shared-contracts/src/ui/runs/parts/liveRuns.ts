@@ -50,6 +50,13 @@ function inserted(items: readonly RunLog[], run: RunLog, kept: number): RunLog[]
   return [...items.slice(0, at), run, ...items.slice(at)].slice(0, Math.max(kept, 1));
 }
 
+/** What a retry takes the place of is marked: no update of its own says so. */
+function withSuperseded<Page extends RunPage>(page: Page, { retry_of: retried }: RunLog): Page {
+  const at = retried === undefined ? -1 : page.items.findIndex(({ id }) => id === retried);
+  const known = page.items[at];
+  return known && !known.superseded ? { ...page, items: page.items.with(at, { ...known, superseded: true }) } : page;
+}
+
 /** The list after the live updates of a frame, oldest first; see `withLiveRun`. */
 export const withLiveRuns = <Page extends RunPage>(page: Page, runs: readonly RunLog[], listing: RunListing): Page =>
   runs.reduce((shown, run) => withLiveRun(shown, run, listing), page);
@@ -58,7 +65,8 @@ export const withLiveRuns = <Page extends RunPage>(page: Page, runs: readonly Ru
  * The list after a live update (core §4): a known run is replaced where it stands, whatever the filter; a new one is
  * put in its place on the first page and counted, where the list is about it. The same page where nothing changes.
  */
-export function withLiveRun<Page extends RunPage>(page: Page, run: RunLog, listing: RunListing): Page {
+export function withLiveRun<Page extends RunPage>(before: Page, run: RunLog, listing: RunListing): Page {
+  const page = withSuperseded(before, run);
   const { items, total } = page;
   const { limit, kept = limit, concerns = () => true } = listing;
   const at = items.findIndex(({ id }) => id === run.id);
