@@ -1,6 +1,7 @@
-import type { Flow, FlowGroup, FlowNode, FlowWire } from 'shared-contracts/api/scenario';
-import { contentOf, differenceOf, type GroupChange, settingsOf, stableText, wireText } from './difference.ts';
+import type { Flow, FlowNode, FlowWire } from 'shared-contracts/api/scenario';
+import { contentOf, settingsOf, stableText, wireText } from './difference.ts';
 import { indexFlow } from './flowIndex.ts';
+import { type ComparedGroup, compareGroups } from './groupComparison.ts';
 
 export const nodeChanges = ['added', 'removed', 'changed', 'moved'] as const;
 export type Change = (typeof nodeChanges)[number];
@@ -11,13 +12,6 @@ export interface NodeChange {
   node: FlowNode;
   before: FlowNode | null;
   change: Change;
-}
-
-/** A group of either version, with those of its nodes that are drawn. */
-export interface ComparedGroup {
-  group: FlowGroup;
-  change: GroupChange['change'] | null;
-  members: readonly FlowNode[];
 }
 
 /** Two versions of a flow in one drawing: the later one, with what was removed where it stood. */
@@ -47,16 +41,6 @@ function nodeChangesOf(before: ReadonlyMap<string, FlowNode>, after: readonly Fl
   return changes.sort(({ node: { position: a } }, { node: { position: b } }) => a.x - b.x || a.y - b.y);
 }
 
-function comparedGroups(before: Flow, after: Flow, nodes: readonly FlowNode[]): ComparedGroup[] {
-  const changeOf = new Map(differenceOf(before, after).groups.map((each) => [each.group.id, each]));
-  const removed = [...changeOf.values()].flatMap(({ group, change }) => (change === 'removed' ? [group] : []));
-  return [...indexFlow(after).groups, ...removed].flatMap((group) => {
-    const ids = new Set(group.data.config.members);
-    const members = nodes.filter(({ id }) => ids.has(id));
-    return members.length > 0 ? [{ group, change: changeOf.get(group.id)?.change ?? null, members }] : [];
-  });
-}
-
 /** Compares two versions of a flow node by node and wire by wire. */
 export function compareFlows(before: Flow, after: Flow): Comparison {
   const from = indexFlow(before);
@@ -75,7 +59,7 @@ export function compareFlows(before: Flow, after: Flow): Comparison {
         .map((wire) => ({ wire: { ...wire, id: `removed ${wire.id}` }, change: 'removed' as const })),
     ],
     changes,
-    groups: comparedGroups(before, after, [...to.nodes, ...removed]),
+    groups: compareGroups(before, after, [...to.nodes, ...removed]),
     byNode: new Map(changes.map((change) => [change.node.id, change])),
   };
 }

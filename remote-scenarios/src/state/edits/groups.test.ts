@@ -201,6 +201,19 @@ test('versions are compared by their groups: added, removed, changed', () => {
   expect(groups).toMatchObject([{ change: 'removed', members: [{ id: 'a' }, { id: 'b' }] }]);
 });
 
+test('a comparison says what changed in a group: which nodes came and went, and which of them are others', () => {
+  const compare = (before: EditorDocument, after: EditorDocument) => compareFlows(before.flow, after.flow).groups[0];
+  const ids = (nodes: readonly { id: string }[] = []) => nodes.map(({ id }) => id);
+  const grown = compare(ab, moveToGroups(ab, new Map([['c', 'G']])));
+  expect([grown?.change, ids(grown?.joined), ids(grown?.left)]).toEqual(['changed', ['c'], []]);
+  const shrunk = compare(ab, removeElements(ab, new Set(['a'])));
+  expect([shrunk?.change, ids(shrunk?.joined), ids(shrunk?.left)]).toEqual(['changed', [], ['a']]);
+  const edited = compare(ab, renameNode(ab, 'a', 'Fetch'));
+  expect([edited?.change, ids(edited?.edited)]).toEqual([null, ['a']]);
+  const red = compare(ab, setGroup(ab, 'G', { color: 'red' }));
+  expect([red?.before?.data.config.color, red?.group.data.config.color]).toEqual(['neutral', 'red']);
+});
+
 describe('on the canvas', () => {
   test('wires from and to other nodes meet a collapsed group at its inputs and outputs', () => {
     const index = indexFlow(ab.flow);

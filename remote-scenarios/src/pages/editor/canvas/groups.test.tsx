@@ -66,7 +66,7 @@ test('a collapsed group is one box with its inputs; its nodes and the wires betw
 test('a node that is looked for is shown in its group, which is no edit', async () => {
   const { user } = await open([...orderFlow, groupOf(true)]);
   await user.click(screen.getByRole('button', { name: 'Search this scenario' }));
-  await user.type(screen.getByRole('searchbox', { name: 'Names, kinds and settings' }), 'Create order');
+  await user.type(screen.getByRole('searchbox', { name: 'Names, kinds, settings and groups' }), 'Create order');
   await user.keyboard('{Enter}');
   await waitFor(() => expect(drawn()).toContain('erp'));
   expect(screen.getByRole('button', { name: 'Undo' })).toBeDisabled();

@@ -1,9 +1,11 @@
 import { type KeyboardEvent, useState } from 'react';
+import { isGroup } from 'shared-contracts/api/scenario';
 import { Modal } from 'shared-contracts/ui/core';
 import { Input } from 'shared-contracts/ui/forms';
 import { searchFlow } from '../../../state/searchFlow.ts';
 import { useFlowIndex } from '../context/EditorContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
+import { GroupTile } from '../nodes/GroupTile.tsx';
 import { NodeTile } from '../nodes/NodeTile.tsx';
 import classes from './SearchDialog.module.css';
 import { useDialog } from './useDialog.ts';
@@ -16,7 +18,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
   stops[stops.indexOf(document.activeElement as HTMLElement) + step]?.focus();
 }
 
-/** Finds nodes by name, kind and everything in their settings. */
+/** Finds nodes by name, kind and everything in their settings, and groups by name. */
 export function SearchDialog() {
   const t = useEditorText();
   const { close, goTo } = useDialog();
@@ -34,17 +36,19 @@ export function SearchDialog() {
           placeholder={t('search.placeholder')}
           value={search}
           onChange={(event) => setSearch(event.target.value)}
-          onPressEnter={() => hits[0] && goTo(hits[0].node.id)}
+          onPressEnter={() => hits[0] && goTo(hits[0].element.id)}
         />
         <p className={classes.count} role="status">
           {search.trim() === '' ? t('search.hint') : t('search.found', { count: hits.length })}
         </p>
         <ul className={classes.hits}>
-          {hits.map(({ node, path, excerpt }) => (
-            <li key={node.id}>
-              <button type="button" data-hit className={classes.hit} onClick={() => goTo(node.id)}>
-                <NodeTile type={node.type} size={20} />
-                <span className={classes.name}>{node.label}</span>
+          {hits.map(({ element, path, excerpt }) => (
+            <li key={element.id}>
+              <button type="button" data-hit className={classes.hit} onClick={() => goTo(element.id)}>
+                {isGroup(element) ? <GroupTile /> : <NodeTile type={element.type} size={20} />}
+                <span className={classes.name}>
+                  {isGroup(element) ? t('difference.group', { name: element.label }) : element.label}
+                </span>
                 {path && (
                   <span className={classes.excerpt}>
                     {path}: {excerpt}

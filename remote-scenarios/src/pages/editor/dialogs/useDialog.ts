@@ -1,6 +1,8 @@
+import { idsWithMembers } from '../../../state/edits/groups.ts';
+import { indexFlow } from '../../../state/flowIndex.ts';
 import { useEditorStore, useViewStore } from '../context/EditorContext.tsx';
 
-/** Closing the open dialog, and leaving it for a node. */
+/** Closing the open dialog, and leaving it for a node or group. A group is selected with its nodes. */
 export function useDialog() {
   const editor = useEditorStore();
   const view = useViewStore();
@@ -8,8 +10,10 @@ export function useDialog() {
   return {
     close,
     goTo: (id: string) => {
-      editor.getState().select([id]);
-      editor.getState().open(id);
+      const { flow } = editor.getState().history.present;
+      const isNode = indexFlow(flow).node.has(id);
+      editor.getState().select(isNode ? [id] : idsWithMembers(flow, id));
+      editor.getState().open(isNode ? id : null);
       view.getState().bringIntoView(id);
       close();
     },

@@ -26,7 +26,7 @@ const readableZoom = 0.7;
 
 interface ComparisonCanvasProps {
   comparison: Comparison;
-  /** Node that the list tells of. */
+  /** Node or group whose entry of the list is open. */
   chosen: string | null;
   onChoose: (id: string) => void;
 }
@@ -40,13 +40,19 @@ function drawnNodes({ nodes, byNode }: Comparison, chosen: string | null): Compa
   });
 }
 
-function drawnFrames({ groups }: Comparison): ComparedGroupData[] {
+const framePrefix = 'group ';
+
+function drawnFrames({ groups }: Comparison, chosen: string | null): ComparedGroupData[] {
   return groups.map(({ group, change, members }) => {
     const { x, y, ...size } = frameAround(members);
-    const data = { group, change };
-    return { id: `group ${group.id}`, type: 'frame', position: { x, y }, ...size, measured: size, zIndex: -1, data };
+    const data = { group, change, chosen: group.id === chosen };
+    const id = `${framePrefix}${group.id}`;
+    return { id, type: 'frame', position: { x, y }, ...size, measured: size, zIndex: -1, data };
   });
 }
+
+const differs = ({ byNode, groups }: Comparison, id: string) =>
+  byNode.has(id) || groups.some(({ group, change }) => group.id === id && change !== null);
 
 function drawnWires({ wires, nodes }: Comparison): Edge[] {
   const known = new Set(nodes.map(({ id }) => id));
@@ -64,25 +70,30 @@ function drawnWires({ wires, nodes }: Comparison): Edge[] {
 
 /** Shows all of a new comparison, then whatever the list leads to. */
 function useSight({ comparison, chosen }: ComparisonCanvasProps): void {
-  const { fitView, setCenter, getZoom } = useReactFlow();
+  const { fitView, fitBounds, setCenter, getZoom } = useReactFlow();
   const ready = useNodesInitialized();
   useEffect(() => {
     // What is compared decides what is seen, whichever node was looked at before.
     if (ready && comparison) void fitView(fitting);
   }, [ready, comparison, fitView]);
   useEffect(() => {
+    const group = comparison.groups.find(({ group: { id } }) => id === chosen);
+    if (group) void fitBounds(frameAround(group.members), { padding: 0.2, duration: moveTime });
     const node = comparison.nodes.find(({ id }) => id === chosen);
     if (!node) return;
     const { width, height } = sizeOf(node);
     const zoom = Math.max(getZoom(), readableZoom);
     void setCenter(node.position.x + width / 2, node.position.y + height / 2, { zoom, duration: moveTime });
-  }, [chosen, comparison, setCenter, getZoom]);
+  }, [chosen, comparison, setCenter, getZoom, fitBounds]);
 }
 
 function Drawing(props: ComparisonCanvasProps) {
   const { comparison, chosen, onChoose } = props;
   const t = useEditorText();
-  const nodes = useMemo(() => [...drawnFrames(comparison), ...drawnNodes(comparison, chosen)], [comparison, chosen]);
+  const nodes = useMemo(
+    () => [...drawnFrames(comparison, chosen), ...drawnNodes(comparison, chosen)],
+    [comparison, chosen],
+  );
   const wires = useMemo(() => drawnWires(comparison), [comparison]);
   useSight(props);
   return (
@@ -101,7 +112,10 @@ function Drawing(props: ComparisonCanvasProps) {
       minZoom={0.1}
       onlyRenderVisibleElements
       attributionPosition="top-left"
-      onNodeClick={(_, { id }) => comparison.byNode.has(id) && onChoose(id)}
+      onNodeClick={(_, { id }) => {
+        const element = id.startsWith(framePrefix) ? id.slice(framePrefix.length) : id;
+        if (differs(comparison, element)) onChoose(element);
+      }}
     >
       <Background variant={BackgroundVariant.Dots} gap={grid} size={1.5} color="var(--dot)" />
       <Controls showInteractive={false} position="bottom-left" aria-label={t('versions.zoom')} />

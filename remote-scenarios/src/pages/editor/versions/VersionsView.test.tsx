@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import {
+  type FlowGroup,
   getScenario,
   getScenarioVersion,
+  groupType,
   listScenarioSummaries,
   listScenarioVersions,
   nameScenarioVersion,
@@ -18,12 +20,18 @@ import { Page } from '../EditorPage.tsx';
 
 beforeAll(giveLayout);
 
+const groupOf = (label: string, members: string[]): FlowGroup => ({
+  ...{ id: 'g', type: groupType, label, selected: false, position: { x: 0, y: 0 } },
+  data: { config: { color: 'neutral', collapsed: false, members }, policy: {}, disabled: false },
+});
+
 async function open(record: Scenario = scenarioOf(), canWrite = true) {
   const host = createTestHost({ session: sessionOf([], { canWrite }), events: manifest.events });
   const { revision, flow, settings } = record;
-  const earlier = flow.map((element) =>
-    element.id === 'map' ? { ...element, label: 'Old name', position: { x: 7, y: 7 } } : element,
-  ) as Scenario['flow'];
+  const earlier = flow.map((element) => {
+    if (element.id === 'g') return groupOf('Orders', ['map']);
+    return element.id === 'map' ? { ...element, label: 'Old name', position: { x: 7, y: 7 } } : element;
+  }) as Scenario['flow'];
   host.api.answer(getScenario, () => record);
   host.api.answer(listScenarioSummaries, []);
   answerDrafts(host.api);
@@ -53,6 +61,18 @@ test('the newest version is shown with what it changed, and an entry tells the s
   expect(screen.getByRole('button', { name: /Winter/ })).toHaveAttribute('aria-pressed', 'true');
   await user.click(within(list).getByRole('button', { name: /changed/ }));
   expect(within(list).getByText('label')).toBeVisible();
+  expect(within(list).getByText('Old name')).toBeVisible();
+});
+
+test('an entry of a group says what changed in it, and its nodes lead to their own entries', async () => {
+  const flow = [...scenarioOf().flow, groupOf('Billing', ['map', 'erp'])];
+  const { user } = await open(scenarioOf({ flow }));
+  const list = await changes();
+  await user.click(await within(list).findByRole('button', { name: /Group “Billing”/ }));
+  expect(within(list).getByText('Orders')).toBeVisible();
+  expect(within(list).getByRole('region', { name: 'Nodes added to the group' })).toHaveTextContent('Create order');
+  const edited = within(list).getByRole('region', { name: 'Nodes changed in the group' });
+  await user.click(within(edited).getByRole('button', { name: 'Map SKUs' }));
   expect(within(list).getByText('Old name')).toBeVisible();
 });
 
