@@ -65,7 +65,7 @@ function TemplateCard({ id }: { id: TemplateId }) {
 export function FirstSteps() {
   const { t } = useTranslation('remote-scenarios');
   const { canWrite } = useSession();
-  if (!canWrite) return <EmptyState title={t('list.emptyTitle')} description={t('list.emptyText')} />;
+  if (!canWrite) return <EmptyState title={t('list.emptyTitle')} description={t('list.emptyReadOnly')} />;
   return (
     <section className={classes.steps} aria-label={t('template.title')}>
       <h2 className={classes.title}>{t('template.title')}</h2>

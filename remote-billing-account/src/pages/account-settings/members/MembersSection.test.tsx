@@ -39,7 +39,7 @@ it('shows members with their roles; who may not invite is told whom to ask', asy
   expect(within(list).getByText('grace@example.org')).toBeVisible();
   expect(screen.getByText(/2 members\. Ask an administrator/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Invite' })).toBeNull();
-  expect(screen.queryByRole('link', { name: 'Manage roles' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Manage members' })).toBeNull();
 });
 
 it('is no section for guests', async () => {
@@ -57,6 +57,13 @@ it('invites from an address that asks for it, and shows the link to send', async
   expect(host.api.callsOf(inviteColleague)[0]?.input).toEqual({
     body: { email: 'friend@example.org', role: 'Member' },
   });
+  await user.click(within(dialog).getByRole('button', { name: 'Invite another person' }));
+  expect(await within(dialog).findByLabelText('Email')).toHaveValue('');
+  await user.click(within(dialog).getByLabelText('Role'));
+  await user.click(await screen.findByText('Sees everything, changes nothing'));
+  await user.type(within(dialog).getByLabelText('Email'), 'second@example.org{Enter}');
+  expect(await within(dialog).findByLabelText('Invitation link')).toBeVisible();
+  expect(host.api.callsOf(inviteColleague)[1]?.input).toEqual({ body: { email: 'second@example.org', role: 'Guest' } });
   await user.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1)!);
   expect(location().search).toBe('?section=members');
 });

@@ -16,6 +16,8 @@ const KeptOffer = lazy(async () => ({ default: (await import('../kept/KeptOffer.
 
 interface FormBodyProps<Values extends object> {
   model: FormModel<Values>;
+  /** Keeps Enter from sending. */
+  blocked?: boolean;
   children: ReactNode;
 }
 
@@ -36,7 +38,7 @@ function useFieldNamings() {
 }
 
 /** The form's element: what stands in its way on top, then its fields. */
-export function FormBody<Values extends object>({ model, children }: FormBodyProps<Values>) {
+export function FormBody<Values extends object>({ model, blocked = false, children }: FormBodyProps<Values>) {
   const { name, initialValues, schema, validateOn = formDefaults.validateOn, disabled = false } = model.options;
   const readOnly = usePageReadOnly();
   const { nameField, namingOf } = useFieldNamings();
@@ -97,6 +99,8 @@ export function FormBody<Values extends object>({ model, children }: FormBodyPro
         onFinishFailed={model.onFinishFailed}
       >
         {children}
+        {/* The visible button is outside this element, and without one in it Enter sends no form of several fields. */}
+        <button type="submit" hidden disabled={blocked || disabled || readOnly} />
       </Form>
     </FormContext>
   );

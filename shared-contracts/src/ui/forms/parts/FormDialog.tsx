@@ -66,7 +66,11 @@ function OpenDialog<Values extends object>(props: FormDialogProps<Values>) {
       {...(afterClose && { afterClose })}
     >
       {!result && notice}
-      {result || <FormBody model={model}>{children}</FormBody>}
+      {result || (
+        <FormBody model={model} blocked={blocked || waiting}>
+          {children}
+        </FormBody>
+      )}
       {guards}
     </Modal>
   );

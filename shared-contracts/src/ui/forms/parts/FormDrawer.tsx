@@ -57,7 +57,9 @@ function OpenDrawer<Values extends object>(props: FormDrawerProps<Values>) {
       }
     >
       {notice}
-      <FormBody model={model}>{children}</FormBody>
+      <FormBody model={model} blocked={blocked}>
+        {children}
+      </FormBody>
       {guards}
     </Drawer>
   );

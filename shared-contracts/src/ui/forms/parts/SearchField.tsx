@@ -27,6 +27,8 @@ export function SearchField({ value, onChange, placeholder, label, className }: 
       allowClear
       value={typed}
       onChange={(event) => type(event.target.value)}
+      // Within a form Enter would send it.
+      onPressEnter={(event) => event.preventDefault()}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && typed) {
           event.stopPropagation();

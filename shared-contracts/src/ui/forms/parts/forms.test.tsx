@@ -359,3 +359,12 @@ test('a search box keeps every letter while who keeps the text is behind', async
   await user.click(screen.getByText('Show all'));
   expect(box).toHaveValue('');
 });
+
+test.each([FormDrawer, FormDialog])('Enter in a field sends a form of several', async (as) => {
+  const onSubmit = jest.fn();
+  const { user } = await openExample(onSubmit, as as typeof FormDrawer);
+  await user.type(status(), '200');
+  await user.type(name(), 'Orders{Enter}');
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(1));
+  expect(onSubmit.mock.calls[0]?.[0]).toEqual({ name: 'Orders', answer: { status: '200' } });
+});
