@@ -31,7 +31,8 @@ export function stepsDone({ progress, isServiceOn }: GuideState, done: SampleWor
 function pagesOf({ countries, products, scenarios, importPage }: SampleThings): Record<SampleStep, string | null> {
   return {
     'add-country': `/data/conversion/${countries}`,
-    'retry-invoice': `/scenario/${scenarios.invoices}/logs`,
+    // Later runs failed for another reason, which the next step is about.
+    'retry-invoice': `/scenario/${scenarios.invoices}/logs?status=error&search=503`,
     'fix-field': `/scenario/${scenarios.invoices}`,
     'send-order': null,
     'send-file': new URL(importPage).pathname,

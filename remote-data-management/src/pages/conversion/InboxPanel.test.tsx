@@ -46,3 +46,25 @@ test('a value that runs wait for is dismissed after asking what becomes of them'
     { input: { query: { kind: 'conversion', ids: 't', values: '[["FR"]]' } } },
   ]);
 });
+
+test('after a row is added it says how many of the waiting runs continued, and leads to them', async () => {
+  const host = createTestHost({ remoteId: 'remote-data-management' });
+  const scenarios = [{ scenario_id: 's1', scenario_name: 'Orders' }];
+  let isAdded = false;
+  host.api.answer(listUnmatchedValues, () =>
+    isAdded ? { items: [], held_runs: 0 } : { items: [{ ...missed, scenarios }], held_runs: 3 },
+  );
+  host.api.answer(conversionEntryEndpoints.saveEntries, () => {
+    isAdded = true;
+    return { version: 2, revision: 2, entry_count: 1, first_added: 1 };
+  });
+  const lookup = { id: 't', resultColumns: ['Code'], calls: conversionEntryEndpoints } as never;
+  const { user } = await renderPage(<InboxPanel lookup={lookup} readOnly={false} onChanged={() => undefined} />, {
+    host,
+    messages: { 'remote-data-management': { en, fr } },
+  });
+  await user.type(await screen.findByRole('textbox', { name: 'Code for FR' }), 'EU{Enter}');
+  expect(await screen.findByText('3 waiting runs continued.', { exact: false })).toBeVisible();
+  expect(screen.getByText('Show runs of Orders')).toBeVisible();
+  expect(screen.queryByText('Show waiting runs')).toBeNull();
+});

@@ -23,6 +23,12 @@ interface InboxPanelProps {
   onChanged: () => void;
 }
 
+/** What waited when a row was added. */
+interface Continued {
+  waitedBefore: number;
+  scenarios: UnmatchedValue['scenarios'];
+}
+
 interface InboxLineProps extends Omit<InboxPanelProps, 'onChanged'> {
   item: UnmatchedValue;
   onDone: () => void;
@@ -125,12 +131,38 @@ function DismissDialog({ lookup, item: { values }, open, onDone, onClose }: Dism
   );
 }
 
+/** How many runs wait for a row, how many went on since a row was added here, and where each is seen. */
+function Held({ waiting, continued }: { waiting: number; continued: Continued | null }) {
+  const { t } = useTranslation('remote-data-management');
+  const count = Math.max(0, (continued?.waitedBefore ?? 0) - waiting);
+  return (
+    <div role="status">
+      {continued && count > 0 && (
+        <p className={own.continued}>
+          {t('inbox.continued', { count })}{' '}
+          {continued.scenarios.map(({ scenario_id, scenario_name }) => (
+            <RemoteLink key={scenario_id} to="scenario-logs" params={{ id: scenario_id }}>
+              {t('inbox.runsOf', { name: scenario_name })}
+            </RemoteLink>
+          ))}
+        </p>
+      )}
+      {waiting > 0 && (
+        <p className={own.held}>
+          {t('inbox.held', { count: waiting })} <RemoteLink to="waiting-runs">{t('inbox.waiting')}</RemoteLink>
+        </p>
+      )}
+    </div>
+  );
+}
+
 /** Values that runs have looked up and no row has; adding one releases the runs that wait for it. */
 export function InboxPanel({ lookup, readOnly, onChanged }: InboxPanelProps) {
   const { t } = useTranslation('remote-data-management');
   const { canWrite } = useSession();
   const mutateAny = useMutateEndpoint();
   const [asked, setAsked] = useState<{ item: UnmatchedValue; open: boolean } | null>(null);
+  const [continued, setContinued] = useState<Continued | null>(null);
   const { data, mutate } = useEndpoint(listUnmatchedValues, { params: { id: lookup.id } });
   const done = () => {
     void mutate();
@@ -139,11 +171,7 @@ export function InboxPanel({ lookup, readOnly, onChanged }: InboxPanelProps) {
   };
   return (
     <Panel title={t('inbox.title')}>
-      {data && data.held_runs > 0 && (
-        <p className={own.held}>
-          {t('inbox.held', { count: data.held_runs })} <RemoteLink to="waiting-runs">{t('inbox.waiting')}</RemoteLink>
-        </p>
-      )}
+      {data && <Held waiting={data.held_runs} continued={continued} />}
       {data?.items.length === 0 && <p className={classes.hint}>{t('inbox.none')}</p>}
       <ul className={classes.plain}>
         {data?.items.map((item) => (
@@ -152,7 +180,10 @@ export function InboxPanel({ lookup, readOnly, onChanged }: InboxPanelProps) {
             item={item}
             lookup={lookup}
             readOnly={readOnly || !canWrite}
-            onDone={done}
+            onDone={() => {
+              setContinued({ waitedBefore: data.held_runs, scenarios: item.scenarios });
+              done();
+            }}
             onDismiss={() => setAsked({ item, open: true })}
           />
         ))}
