@@ -265,6 +265,14 @@ test('what is spelt wrong offers the nearest; Enter opens none of it', async () 
   expect(location().pathname).toBe(before);
 });
 
+test('Enter on what nothing is called looks for it as a value of runs', async () => {
+  const { user } = await openDialog({ prepare: ({ api }) => api.answer(globalSearch, () => []) });
+  await user.type(box(), '4711');
+  await screen.findByText('No result found!');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(useDrawer.getState()).toMatchObject({ isTerminalOpen: true, terminalSearch: '4711' }));
+});
+
 test('what was typed is looked for as a value of runs, in the Terminal', async () => {
   const { user } = await openDialog();
   await user.type(box(), 'order-4711');

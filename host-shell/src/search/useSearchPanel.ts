@@ -32,6 +32,16 @@ function suggestedSection(suggested: readonly SearchEntry[], recent: readonly Sh
   return found.length > 0 ? [{ name: 'suggested', found }] : [];
 }
 
+/**
+ * What Enter in the field opens: the best result or, in an empty field, what was opened last; a suggestion has to be
+ * chosen. Where nothing is found nor like it, a value of runs is meant, such as the number of an order.
+ */
+function firstOf(found: readonly ShownSection[], further: readonly ShownSection[]): SearchEntry | undefined {
+  const [only] = further;
+  const offered = found[0] ?? (further.length === 1 && only?.name === 'runs' ? only : undefined);
+  return offered?.found[0]?.entry;
+}
+
 /** State and actions of the open search. */
 export function useSearchPanel() {
   const [query, setQuery] = useState('');
@@ -48,8 +58,7 @@ export function useSearchPanel() {
   const sections = isEmpty
     ? [...recent, ...suggestedSection(local.suggested, recent)]
     : [...outcome.sections, ...further];
-  // Enter in an empty field opens what was opened last; a suggestion has to be chosen.
-  const first = (isEmpty ? recent : outcome.sections)[0]?.found[0]?.entry;
+  const first = firstOf(isEmpty ? recent : outcome.sections, outcome.waiting ? [] : further);
 
   const type = (text: string) => {
     setQuery(text);
