@@ -19,8 +19,8 @@ const segment = '[a-z0-9][a-z0-9-]*';
 const path = z
   .string()
   .max(100)
-  .regex(new RegExp(`^/(?:${segment}(?:/${segment})*)?$`), 'must be the beginning of an address, such as /reports');
-const name = z.string().regex(/^[a-z][a-z0-9-]{0,59}$/, 'must be small letters, digits and hyphens');
+  .regex(new RegExp(`^/(?:${segment}(?:/${segment})*)?$`), 'Use the beginning of an address, such as /reports');
+const name = z.string().regex(/^[a-z][a-z0-9-]{0,59}$/, 'Use lowercase letters, digits and hyphens');
 
 /** `https://` and a host, with a port where it is not 443; `*.` stands for every host below a domain of two parts or more. */
 export const originSchema = z
@@ -28,7 +28,7 @@ export const originSchema = z
   .max(200)
   .regex(
     /^https:\/\/(?:\*\.)?(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9](?::\d{1,5})?$/,
-    'must be an origin such as https://api.example.com or https://*.example.com',
+    'Use an origin such as https://api.example.com or https://*.example.com',
   );
 
 /** Origins besides the product's own that the code of a remote may call and show images of. */

@@ -11,6 +11,7 @@ import {
   type RemoteManifest,
   type RouteEntry,
 } from 'shared-contracts/deploy';
+import { schemaFaults } from 'shared-contracts/nodes';
 import { z } from 'zod';
 import { eventName, payloadSchema } from './eventCheck.ts';
 import { iconSchema as icon } from './iconCheck.ts';
@@ -124,7 +125,7 @@ const placeAction = z.strictObject({
 const codeAction = z.strictObject({ ...actionBase, on: identifier.optional() });
 /** Told apart by hand, so that a fault is named where it is and not as "no member of a union". */
 const actionSchema = z.looseObject({}).transform((action, context) => {
-  const parsed = ('to' in action ? placeAction : codeAction).safeParse(action);
+  const parsed = ('to' in action ? placeAction : codeAction).safeParse(action, { error: schemaFaults.en });
   if (parsed.success) return parsed.data;
   context.issues.push(...parsed.error.issues.map((issue) => ({ ...issue, input: action }) as z.core.$ZodRawIssue));
   return z.NEVER;

@@ -106,7 +106,7 @@ describe('the checks of a release that is offered', () => {
   });
 
   it('name the place of what is malformed', () => {
-    assert.match(schemaProblems(null), /expected object/);
+    assert.match(schemaProblems(null), /Use an object/);
     assert.match(schemaProblems(documentOf({ files: undefined })), /^files: /);
     const served = (path: unknown) =>
       schemaProblems(
@@ -158,7 +158,7 @@ describe('the checks of a release that is offered', () => {
       'remote-filters\n',
       'remote-',
     ]) {
-      assert.match(schemaProblems(documentOf({}, remote)), /^remote: must be the name of a remote/, remote);
+      assert.match(schemaProblems(documentOf({}, remote)), /^remote: Use the name of a remote/, remote);
     }
     for (const hash of ['../0123456789abcdef', '0123456789abcdef/', '0123456789abcdef\n', '0123456789ABCDEF']) {
       assert.match(schemaProblems(documentOf({ hash })), /^hash: must be the hash/, hash);

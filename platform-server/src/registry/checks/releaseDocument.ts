@@ -1,5 +1,6 @@
 import { remoteId, uploadLimits } from 'shared-contracts/api/deploy';
 import { type Release, type RemoteManifest, releaseFileSchema, releaseSchema } from 'shared-contracts/deploy';
+import { schemaFaults } from 'shared-contracts/nodes';
 import { z } from 'zod';
 import { isPrivateFile } from '../storage/splitStorage.ts';
 import { manifestSchema } from './manifestSchema.ts';
@@ -110,7 +111,7 @@ const maxProblems = 30;
  * name the place and say what to do.
  */
 export function readReleaseDocument(document: unknown): { release: CheckedRelease } | { problems: string[] } {
-  const parsed = documentSchema.safeParse(document);
+  const parsed = documentSchema.safeParse(document, { error: schemaFaults.en });
   if (!parsed.success) return { problems: parsed.error.issues.slice(0, maxProblems).map(sentence) };
   const release = parsed.data as unknown as CheckedRelease;
   const problems = [...contradictions(release), ...unlisted(release), ...tooMuch(release)];

@@ -7,7 +7,7 @@ import { deployReaders, remoteId } from './release.ts';
 export const policyRules = ['canary', 'approval', 'hours'] as const;
 export type PolicyRule = (typeof policyRules)[number];
 
-const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:00');
+const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Use a time such as 09:00');
 
 function isTimeZone(name: string): boolean {
   try {
@@ -29,14 +29,14 @@ export const policySchema = z.object({
       sessions: z.number().int().min(1).max(1_000_000).nullable(),
       minutes: z.number().int().min(1).max(43_200).nullable(),
     })
-    .refine(({ sessions, minutes }) => sessions !== null || minutes !== null, 'needs sessions or minutes')
+    .refine(({ sessions, minutes }) => sessions !== null || minutes !== null, 'Enter sessions or minutes')
     .nullable(),
   /** A second person approves. */
   approval: z.boolean(),
   /** Only at these times. Weekdays from 1, Monday, to 7; where `from` is after `to` the time goes past midnight. */
   hours: z
     .object({
-      time_zone: z.string().max(60).refine(isTimeZone, 'must be a time zone such as Europe/Zurich'),
+      time_zone: z.string().max(60).refine(isTimeZone, 'Use a time zone such as Europe/Zurich'),
       weekdays: z.array(z.number().int().min(1).max(7)).min(1).max(7),
       from: timeOfDay,
       to: timeOfDay,

@@ -16,10 +16,10 @@ export const publishers = { ...deployWriters, scope: 'publish' } as const;
 /** Id of a remote, as its folder is called. */
 export const remoteId = z
   .string()
-  .regex(/^remote-[a-z][a-z0-9-]{1,40}$/, 'must be the name of a remote, e.g. remote-scenarios');
+  .regex(/^remote-[a-z][a-z0-9-]{1,40}$/, 'Use the name of a remote, such as remote-scenarios');
 
 /** A release as people name it: its hash, the beginning of its hash (6 or more digits), or its version. */
-export const releaseReference = z.string().regex(/^[\w.+-]{1,64}$/, 'must be a hash or a version');
+export const releaseReference = z.string().regex(/^[\w.+-]{1,64}$/, 'Use a hash or a version');
 
 /**
  * Where a release stands: what everyone gets, what some get, kept for one, stable before, or not live yet; or freed: its

@@ -108,13 +108,12 @@ export const problems: Readonly<Record<string, string>> = {
   'Use an origin such as https://example.com, or * for any':
     'Utilisez une origine telle que https://example.com, ou * pour toutes',
   'Use approve without other scopes': 'approve ne se combine pas avec d’autres droits',
-  'must be a hash or a version': 'Utilisez une empreinte ou une version',
-  'must be a time such as 09:00': 'Utilisez une heure telle que 09:00',
-  'must be a time zone such as Europe/Zurich': 'Utilisez un fuseau horaire tel que Europe/Zurich',
-  'must be an origin such as https://api.example.com or https://*.example.com':
+  'Use a hash or a version': 'Utilisez une empreinte ou une version',
+  'Use a time such as 09:00': 'Utilisez une heure telle que 09:00',
+  'Use a time zone such as Europe/Zurich': 'Utilisez un fuseau horaire tel que Europe/Zurich',
+  'Use an origin such as https://api.example.com or https://*.example.com':
     'Utilisez une origine telle que https://api.example.com ou https://*.example.com',
-  'must be small letters, digits and hyphens': 'Utilisez des minuscules, des chiffres et des traits d’union',
-  'must be the beginning of an address, such as /reports': 'Utilisez le début d’une adresse, tel que /reports',
-  'must be the name of a remote, e.g. remote-scenarios': 'Utilisez le nom d’un module, tel que remote-scenarios',
-  'needs sessions or minutes': 'Indiquez des sessions ou des minutes',
+  'Use the beginning of an address, such as /reports': 'Utilisez le début d’une adresse, tel que /reports',
+  'Use the name of a remote, such as remote-scenarios': 'Utilisez le nom d’un module, tel que remote-scenarios',
+  'Enter sessions or minutes': 'Indiquez des sessions ou des minutes',
 };

@@ -113,7 +113,7 @@ export type FlowElement = z.output<typeof flowElementSchema>;
 export const flowSchema = z.array(flowElementSchema).max(5000);
 export type Flow = z.output<typeof flowSchema>;
 
-const labelText = nameText();
+const labelText = nameText({ absent: 'Enter a name' });
 
 /** A flow that somebody gives: its labels are names. Stored ones are read as they are. */
 export const givenFlowSchema = flowSchema.superRefine((flow, { addIssue }) => {

@@ -47,7 +47,7 @@ const pathOf = (name: FieldProps['name']): FieldPath => (typeof name === 'string
 /** Errors of a value: that it is missing, what the rules say, what the schema of the form says; in this order. */
 function useJudge({ name, required, rules = [], children }: FieldProps) {
   const { t } = useTranslation(uiNamespace);
-  const { schema } = useFormScope();
+  const { schema, ownText } = useFormScope();
   const form = Form.useFormInstance();
   return (value: unknown): string[] => {
     if (required && isEmpty(value)) return [typeof required === 'string' ? required : t('form.required')];
@@ -57,7 +57,7 @@ function useJudge({ name, required, rules = [], children }: FieldProps) {
     const fault = children.type === InputNumber ? numberFault(value, bounds, t) : null;
     if (fault) return [fault];
     const found = rules.map((rule) => rule(value, values)).filter((answer) => answer !== true);
-    return schema ? [...found, ...schemaErrors(schema, values, pathOf(name), value, t)] : found;
+    return schema ? [...found, ...schemaErrors(schema, values, pathOf(name), value, t, ownText)] : found;
   };
 }
 

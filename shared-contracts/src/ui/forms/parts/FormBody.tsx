@@ -8,6 +8,7 @@ import classes from './FormBody.module.css';
 import { FormContext } from './formContext.ts';
 import type { FieldPath } from './schemaProblems.ts';
 import type { FormModel } from './useFormModel.ts';
+import { useOwnText } from './useOwnText.ts';
 import { formDefaults } from './validation.ts';
 
 /** Few forms are ever saved by two people at once, or come back to. */
@@ -52,9 +53,10 @@ export function FormBody<Values extends object>({ model, blocked = false, childr
     },
     [write, touch],
   );
+  const ownText = useOwnText(schema);
   const scope = useMemo(
-    () => ({ validateOn, schema, tried, nameField, change }),
-    [validateOn, schema, tried, nameField, change],
+    () => ({ validateOn, schema, ownText, tried, nameField, change }),
+    [validateOn, schema, ownText, tried, nameField, change],
   );
   return (
     <FormContext value={scope}>

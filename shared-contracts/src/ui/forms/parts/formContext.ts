@@ -1,12 +1,14 @@
 import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import type { FieldNaming } from './conflictText.ts';
-import type { FieldPath, FormSchema } from './schemaProblems.ts';
+import type { FieldPath, FormSchema, ReadOwnText } from './schemaProblems.ts';
 import { formDefaults, type ValidateOn } from './validation.ts';
 
 interface FormScope {
   validateOn: ValidateOn;
   /** Schema of the endpoint that takes the values. */
   schema: FormSchema | undefined;
+  /** Reads the schema's own texts. */
+  ownText: ReadOwnText;
   /** Sending was tried: from now on every change is judged. */
   tried: boolean;
   /** Tells what a field is called where the form speaks of it; null when it leaves the form. */
@@ -18,6 +20,7 @@ interface FormScope {
 export const FormContext = createContext<FormScope>({
   validateOn: formDefaults.validateOn,
   schema: undefined,
+  ownText: (text) => text,
   tried: false,
   nameField: () => undefined,
   change: () => undefined,

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '../../../api/error.ts';
+import { profileSchema } from '../../../api/person/index.ts';
 import { renderPage } from '../../../testing/index.ts';
 import { SettingsForm } from '../../settings/parts/SettingsForm.tsx';
 import { Checkbox, CheckboxGroup, Radio, Select, Switch } from '../index.ts';
@@ -367,4 +368,16 @@ test.each([FormDrawer, FormDialog])('Enter in a field sends a form of several', 
   await user.type(name(), 'Orders{Enter}');
   await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(1));
   expect(onSubmit.mock.calls[0]?.[0]).toEqual({ name: 'Orders', answer: { status: '200' } });
+});
+
+test('a French form says in French what a schema has a text of its own for', async () => {
+  const { user } = await renderPage(
+    <SettingsForm name="profile" schema={profileSchema} initialValues={{ first_name: 'A' }} onSubmit={jest.fn()}>
+      <TextField name="first_name" label="Prénom" />
+    </SettingsForm>,
+    { locale: 'fr' },
+  );
+  await user.type(screen.getByLabelText('Prénom'), '\u202E');
+  await user.tab();
+  expect(await screen.findByText('Retirez les caractères invisibles qui changent le sens du texte')).toBeVisible();
 });

@@ -28,5 +28,7 @@ test('a text that a schema has of its own is said, in the language of the reader
   expect(
     schemaErrors(partnerSettingsSchema, { support_links: [link] }, ['support_links', 0, 'url'], link.url, t),
   ).toEqual(['form.https']);
+  expect(schemaErrors(schema, values, ['told'], 'no', t, () => undefined)).toEqual(['form.otherValue']);
+  expect(schemaErrors(schema, values, ['told'], 'no', t, (text) => text.toUpperCase())).toEqual(['SAY YES']);
   expect(en.form).toMatchObject({ username: expect.any(String), https: expect.any(String) });
 });

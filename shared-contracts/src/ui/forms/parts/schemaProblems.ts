@@ -41,8 +41,13 @@ const ownTexts: Readonly<Record<string, string>> = {
   'Use an email address': 'form.email',
 };
 
+/** The reader's text for one that a schema has of its own; undefined for one that is not in their language. */
+export type ReadOwnText = (text: string) => string | undefined;
+
+const asWritten: ReadOwnText = (text) => text;
+
 /** Says an issue in the reader's language, never in the words of the library that found it. */
-function issueText(issue: SchemaIssue, t: TFunction): string {
+function issueText(issue: SchemaIssue, t: TFunction, ownText: ReadOwnText): string {
   const { code, format, origin = '', minimum, maximum } = issue;
   const counted = countedBy[origin] ?? 'Number';
   if (code === 'too_small') return t(`form.atLeast${counted}`, { count: Number(minimum) });
@@ -50,7 +55,7 @@ function issueText(issue: SchemaIssue, t: TFunction): string {
   if (code === 'invalid_type' && issue.expected === 'int') return t('form.wholeNumber');
   const known = ownTexts[issue.message] ?? (code === 'invalid_format' && format ? formats[format] : undefined);
   if (known) return t(known);
-  return issue.message === unsaid ? t('form.otherValue') : issue.message;
+  return (issue.message === unsaid ? undefined : ownText(issue.message)) ?? t('form.otherValue');
 }
 
 /** Errors that the schema finds at one field of the values. */
@@ -60,6 +65,7 @@ export function schemaErrors(
   path: FieldPath,
   value: unknown,
   t: TFunction,
+  ownText: ReadOwnText = asWritten,
 ): string[] {
   const place = path.join('.');
   const issues = schema.safeParse(values, { error: () => unsaid }).error?.issues ?? [];
@@ -67,5 +73,5 @@ export function schemaErrors(
   // What is wrong within the value of a field, such as one number of a rate, is told at the field.
   const here = issues.filter((issue) => pathOf(issue) === place || pathOf(issue).startsWith(`${place}.`));
   if (here.length > 0 && isEmpty(value)) return [t('form.required')];
-  return here.map((issue) => issueText(issue, t));
+  return here.map((issue) => issueText(issue, t, ownText));
 }

@@ -24,10 +24,10 @@ function textsOf(body: unknown): Record<string, string> {
 
 /**
  * Reads a form. The schema's messages are keys of messages, optionally with the one value they name behind a bar:
- * `errors.tooLong|max=60`.
+ * `errors.tooLong|max=60`. What a schema has no text for is a value that no field of the page sends, as two of one name.
  */
 export function readForm<Schema extends z.ZodType>(schema: Schema, body: unknown): Read<Schema> {
-  const result = schema.safeParse(body ?? {});
+  const result = schema.safeParse(body ?? {}, { error: () => 'errors.required' });
   if (result.success) return { ok: true, data: result.data };
   const errors: Record<string, FieldError> = {};
   for (const { path, message } of result.error.issues) {
