@@ -34,7 +34,7 @@ export const hostEvents = declared({
   'account-changed': {
     description: {
       en: 'The account, its limits or its organization changed',
-      fr: 'Le compte ou ses limites ont changé',
+      fr: 'Le compte, ses limites ou son organisation ont changé',
     },
     payload: payload({ accountNumber: text }, ['accountNumber']),
   },

@@ -155,8 +155,8 @@ function unwiredStartProblems(nodes: readonly FlowNode[], wires: readonly FlowWi
       problem(
         node.id,
         '',
-        'The Start node leads nowhere, so no node would run: draw a wire from it',
-        'Le nœud Départ ne mène nulle part, aucun nœud ne s’exécuterait\u202f: tirez un fil depuis ce nœud',
+        'The Start node has no outgoing wire, so no node would run: draw one',
+        'Le nœud Départ n’a pas de fil sortant, aucun nœud ne s’exécuterait\u202f: tracez-en un',
         false,
       ),
     );
@@ -172,7 +172,7 @@ function failureChoiceText(chosen: NodePolicy['on_failure'] | undefined, isWired
   }
   if (chosen === 'stop' && isWired) {
     return {
-      en: 'A failure goes on by the wire of the error output, so “Stop” has no effect: remove the wire or choose “Error output”',
+      en: 'A failure follows the wire of the error output, so “Stop” has no effect: remove the wire or choose “Error output”',
       fr: 'Un échec suit le fil de la sortie d’erreur, donc «\u202fArrêter\u202f» est sans effet\u202f: supprimez le fil ou choisissez «\u202fSortie d’erreur\u202f»',
     };
   }

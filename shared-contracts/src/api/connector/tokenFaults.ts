@@ -4,7 +4,7 @@ import type { Text } from '../../contract/index.ts';
 const words = {
   invalid_client: {
     en: 'The service doesn’t accept this client ID and client secret',
-    fr: 'Le service n’accepte pas cet identifiant client ni ce secret client',
+    fr: 'Le service n’accepte pas cet ID client ni ce secret client',
   },
   invalid_grant: {
     en: 'The service no longer accepts this consent. Connect again',
@@ -20,7 +20,7 @@ const words = {
   },
   invalid_scope: {
     en: 'The service doesn’t grant one of the scopes',
-    fr: 'Le service n’accorde pas l’une des étendues',
+    fr: 'Le service n’accorde pas l’une des autorisations',
   },
   invalid_request: {
     en: 'The service can’t use the token request. Check the settings',

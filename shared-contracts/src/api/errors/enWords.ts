@@ -16,7 +16,7 @@ export const words = {
     folder: 'This folder',
     import_page: 'This import page',
     invoice: 'This invoice',
-    mail: 'This mail',
+    mail: 'This email',
     notification: 'This notification',
     operation: 'This operation',
     organisation: 'This organization',
@@ -40,7 +40,7 @@ export const words = {
   },
   limit: {
     scenario: 'scenarios',
-    connector: 'connectors',
+    connector: 'configurations',
     webhook: 'webhooks',
     import_page: 'import pages',
     filter: 'filter lists',

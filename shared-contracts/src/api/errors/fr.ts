@@ -43,7 +43,7 @@ export const texts: Readonly<Record<keyof typeof english, string>> = {
   'unauthenticated.check': 'Ce contrôle de version est terminé. Lancez-en un autre.',
   'unauthenticated.hook_missing': 'L’en-tête {{header}} manque. Ce webhook n’accepte que des requêtes signées.',
   'unauthenticated.hook_unreadable':
-    'L’en-tête {{header}} est illisible. Signez la requête comme l’indiquent les réglages du webhook.',
+    'L’en-tête {{header}} est illisible. Signez la requête comme l’indiquent les paramètres du webhook.',
   'unauthenticated.hook_time':
     'La requête a été signée à {{seconds}} s de maintenant, soit plus de {{tolerance}} s. Vérifiez l’horloge et ne la renvoyez pas telle quelle.',
   'unauthenticated.hook_signature':
@@ -56,9 +56,9 @@ export const texts: Readonly<Record<keyof typeof english, string>> = {
   'forbidden.remote': 'Cette clé de déploiement est pour {{remote}}, pas pour {{other}}. Utilisez celle de {{other}}.',
   'forbidden.credential':
     'Une clé de déploiement ne sert qu’à publier et changer des versions. Connectez-vous pour les autres appels.',
-  'forbidden.scope': 'Cette clé de déploiement n’a pas la portée « {{scope}} ». Utilisez-en une qui l’a.',
+  'forbidden.scope': 'Cette clé de déploiement n’a pas le droit « {{scope}} ». Utilisez-en une qui l’a.',
   'forbidden.api_token': 'Les jetons d’API ne peuvent pas faire cet appel. Connectez-vous et faites-le vous-même.',
-  'forbidden.api_token_scope': 'Ce jeton d’API n’a pas la portée « {{scope}} ». Utilisez-en un qui l’a.',
+  'forbidden.api_token_scope': 'Ce jeton d’API n’a pas l’autorisation « {{scope}} ». Utilisez-en un qui l’a.',
   'forbidden.api_token_address':
     'Ce jeton d’API ne peut pas servir depuis {{ip}}. Ajoutez l’adresse en créant le prochain.',
   'forbidden.acting': 'Seule cette personne peut modifier cela. Cessez d’abord d’agir en son nom.',
@@ -100,7 +100,7 @@ export const texts: Readonly<Record<keyof typeof english, string>> = {
     'Cette page d’import est en pause. Réessayez plus tard, ou demandez à la personne qui vous l’a indiquée.',
   'gone.import_out_of_order':
     'Cette page d’import est hors service. Réessayez plus tard ou demandez à la personne qui vous l’a indiquée.',
-  'gone.import_ended': 'Cette page d’import a pris fin. Demandez à la personne qui vous l’a indiquée.',
+  'gone.import_ended': 'Cette page d’import a expiré. Demandez à la personne qui vous l’a indiquée.',
   body_too_large: 'Le corps est trop volumineux pour cet appel. Envoyez moins de données à la fois.',
   'body_too_large.hook': 'Le corps dépasse {{limit}} ko. Envoyez moins de données à la fois.',
   'body_too_large.import_rows': 'Cette page accepte des fichiers de {{limit}} lignes au plus. Divisez le fichier.',
@@ -120,7 +120,7 @@ export const texts: Readonly<Record<keyof typeof english, string>> = {
   'invalid_body.paging': 'Pagination incomplète. Indiquez le chemin de la liste et la page suivante.',
   'invalid_body.replay': 'Un renvoi groupé renvoie {{most}} événements au plus. Restreignez d’abord la liste.',
   'invalid_body.replay_search':
-    'Un renvoi groupé parcourt {{most}} événements au plus pour trouver ceux à renvoyer. Choisissez une période plus courte ou un autre statut.',
+    'Un renvoi groupé parcourt {{most}} événements au plus pour trouver ceux à renvoyer. Choisissez une période plus courte ou un autre état.',
   'invalid_body.secret': 'Ce secret n’est pas enregistré ici. Saisissez-le à nouveau.',
   'invalid_body.secret_address':
     'Le secret enregistré est destiné à {{origin}}. Saisissez-le à nouveau pour la nouvelle URL.',
@@ -193,7 +193,7 @@ export const texts: Readonly<Record<keyof typeof english, string>> = {
   'deploy_refused.canary_health': 'La règle demande un canari sain ; celui-ci ne l’est pas. Examinez ses échecs.',
   'deploy_refused.hours':
     'La règle ne le permet que {{weekdays}}, de {{from}} à {{to}} ({{zone}}). Attendez ce moment.',
-  'deploy_refused.override_reason': 'Indiquez pourquoi vous passez outre la règle. La raison reste au registre.',
+  'deploy_refused.override_reason': 'Indiquez pourquoi vous passez outre la règle. Le motif reste au registre.',
   'deploy_refused.already_stable': 'C’est déjà la version stable.',
   'deploy_refused.everyone': 'C’est la version stable. Tout le monde la reçoit déjà.',
   'deploy_refused.same_canary': 'Les mêmes utilisateurs reçoivent déjà ce canari.',

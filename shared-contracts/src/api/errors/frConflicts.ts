@@ -27,7 +27,7 @@ export const conflicts: Readonly<Record<keyof typeof english, string>> = {
   'conflict.connector_published': 'Ce connecteur est publié. Marquez-le d’abord comme obsolète.',
   'conflict.connector_used': 'Des configurations utilisent ce connecteur. Supprimez-les d’abord.',
   'conflict.connector_consent':
-    'Cette configuration ne peut pas être connectée. Complétez d’abord ses réglages OAuth 2.',
+    'Cette configuration ne peut pas être connectée. Complétez d’abord ses paramètres OAuth 2.',
   'conflict.connector_in_trash': 'La configuration est dans la corbeille. Restaurez-la d’abord.',
   'conflict.in_trash': '{{kind}} est dans la corbeille. Une restauration est d’abord nécessaire.',
   'conflict.page_delivering':
@@ -52,7 +52,7 @@ export const conflicts: Readonly<Record<keyof typeof english, string>> = {
   'conflict.draft_gone':
     'Vous n’avez plus de modifications non enregistrées de ce scénario. Choisissez une autre version.',
   'conflict.no_signature':
-    'Ce webhook ne vérifie pas les signatures. Choisissez d’abord dans ses réglages comment son expéditeur signe.',
+    'Ce webhook ne vérifie pas les signatures. Choisissez d’abord dans ses paramètres comment son expéditeur signe.',
   'conflict.no_listener': 'Aucun scénario démarré n’utilise ce webhook. Démarrez-en un d’abord.',
   'conflict.webhook_in_trash': 'Le webhook est dans la corbeille. Restaurez-le d’abord.',
   'conflict.replay_running': 'Un renvoi groupé de ce webhook est en cours. Attendez-le ou annulez-le d’abord.',
@@ -64,7 +64,7 @@ export const conflicts: Readonly<Record<keyof typeof english, string>> = {
   'conflict.operations_used_up':
     'Il ne reste plus d’opérations pour cette exécution. Changez d’offre, ou attendez la période suivante.',
   'conflict.run_not_unsure':
-    'L’exécution n’attend aucune décision sur un appel. Rechargez-la pour voir son statut actuel.',
+    'L’exécution n’attend aucune décision sur un appel. Rechargez-la pour voir son état actuel.',
   'conflict.call_not_unsure':
     'Un appel choisi n’attend plus de décision. Rechargez l’exécution, puis décidez de ceux qui en attendent une.',
   'conflict.import_chunks': 'Parties du fichier manquantes : {{count}}. Envoyez-les d’abord.',

@@ -9,7 +9,7 @@ export const problems: Readonly<Record<string, string>> = {
   'Use at most 300 characters': 'Utilisez 300 caractères au plus',
   'Use an email address': 'Utilisez une adresse e-mail',
   'Use at most 120 characters': 'Utilisez 120 caractères au plus',
-  'Enter a reason of at least 10 characters': 'Saisissez une raison d’au moins 10 caractères',
+  'Enter a reason of at least 10 characters': 'Saisissez un motif d’au moins 10 caractères',
   'Enter 0 or more': 'Saisissez 0 ou plus',
   'Use at most 5 links': 'Utilisez 5 liens au plus',
   'Choose what the token may do': 'Choisissez ce que le jeton peut faire',
@@ -37,8 +37,7 @@ export const problems: Readonly<Record<string, string>> = {
   'Add a rule': 'Ajoutez une règle',
   'Add a delay': 'Ajoutez un délai',
   'Retry for 6 days at most': 'Relancez pendant 6 jours au plus',
-  'This header is reserved. Choose another one':
-    'Le serveur définit lui-même cet en-tête, ou il agirait au-delà de cette réponse',
+  'This header is reserved. Choose another one': 'Cet en-tête est réservé. Choisissez-en un autre',
   'Use ASCII characters only, without line breaks': 'N’utilisez que des caractères ASCII, sans saut de ligne',
   'Enter each header once': 'Saisissez chaque en-tête une fois',
   'Enter a username': 'Saisissez un nom d’utilisateur',
@@ -69,7 +68,7 @@ export const problems: Readonly<Record<string, string>> = {
   'Use at most 80 characters': 'Utilisez 80 caractères au plus',
   'Use at most 2,000 characters': 'Utilisez 2 000 caractères au plus',
   'Start with a letter. Use letters, digits and underscores only':
-    'Utilisez des lettres, des chiffres et des traits de soulignement, en commençant par une lettre',
+    'Commencez par une lettre. N’utilisez que des lettres, des chiffres et des traits de soulignement',
   'Use letters, digits, dots, hyphens and underscores':
     'Utilisez des lettres, des chiffres, des points, des traits d’union et des traits de soulignement',
   'Use a color such as #2563eb': 'Utilisez une couleur telle que #2563eb',

@@ -44,7 +44,7 @@ export const words: WordsLike<typeof english> = {
   },
   limit: {
     scenario: 'scénarios',
-    connector: 'connecteurs',
+    connector: 'configurations',
     webhook: 'webhooks',
     import_page: 'pages d’import',
     filter: 'listes de filtrage',

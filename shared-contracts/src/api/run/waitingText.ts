@@ -33,7 +33,7 @@ const sentences = {
     en: 'The tunnel "{1}" is in the trash. Restore it, and the run continues.',
     fr: 'Le tunnel « {1} » est dans la corbeille. Restaurez-le, et l’exécution continue.',
   },
-  released: { en: 'Released by hand', fr: 'Libérée à la main' },
+  released: { en: 'Released manually', fr: 'Libérée manuellement' },
   tunnel: {
     en: 'No agent of the tunnel "{1}" is connected. The run continues when one is.',
     fr: 'Aucun agent du tunnel « {1} » n’est connecté. L’exécution continue dès qu’il y en a un.',

@@ -42,7 +42,7 @@ export const codeHelpers: readonly CodeHelper[] = [
     signature: 'atob(base64)',
     example: 'atob(payload.content)',
     text: {
-      en: 'What base64 stands for, a character a byte',
+      en: 'The bytes that base64 encodes, one character each',
       fr: 'Ce que le base64 représente, un caractère par octet',
     },
   },

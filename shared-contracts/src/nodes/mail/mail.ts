@@ -53,7 +53,7 @@ export const mail = defineNodeKind({
   kind: 'mail',
   category: 'notification',
   label: { en: 'Mail', fr: 'E-mail' },
-  description: { en: 'Sends a mail', fr: 'Envoie un e-mail' },
+  description: { en: 'Sends an email', fr: 'Envoie un e-mail' },
   config: mailConfigSchema,
   defaults: () => mailConfigSchema.parse({}),
   hasInput: true,

@@ -18,7 +18,7 @@ export function encodePairs(pairs: readonly Pair[]): string {
 function pairsOf(value: unknown): readonly Pair[] {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return Object.entries(value);
   throw new PlaceFault(
-    { en: 'the form body is no object', fr: 'le corps du formulaire n’est pas un objet' },
+    { en: "the form body isn't an object", fr: 'le corps du formulaire n’est pas un objet' },
     {
       en: 'Write name=value pairs, one per line, or use an object.',
       fr: 'Écrivez des paires nom=valeur, une par ligne, ou utilisez un objet.',

@@ -98,7 +98,7 @@ const notJson = (problem: string) =>
       fr: `le texte autour des expressions n’est pas du JSON : ${problem}`,
     },
     {
-      en: 'Put each expression where one value or a text in quotes stands; {{& … }} inserts JSON as it is.',
+      en: 'Put each expression in place of a value or of a text in quotes; {{& … }} inserts JSON as it is.',
       fr: 'Placez chaque expression à la place d’une valeur ou d’un texte entre guillemets ; {{& … }} insère du JSON tel quel.',
     },
   );

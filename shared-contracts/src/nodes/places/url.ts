@@ -20,22 +20,22 @@ const shown = (text: string) => (text.length > 60 ? `${text.slice(0, 59)}…` : 
 const wrongHost = (text: string) =>
   new PlaceFault(
     {
-      en: `"${shown(text)}" can't stand in the host of the URL`,
+      en: `"${shown(text)}" can't be part of the host of the URL`,
       fr: `« ${shown(text)} » ne peut pas figurer dans l’hôte de l’URL`,
     },
     {
-      en: 'Give a host name, or put the whole address in one expression.',
-      fr: 'Donnez un nom d’hôte, ou mettez l’adresse entière dans une seule expression.',
+      en: 'Use a host name, or put the whole address in one expression.',
+      fr: 'Utilisez un nom d’hôte, ou mettez l’adresse entière dans une seule expression.',
     },
   );
 
 const elsewhere = (text: string) =>
   new PlaceFault(
     {
-      en: `"${shown(text)}" in the path leads to another address`,
-      fr: `« ${shown(text)} » dans le chemin mène à une autre adresse`,
+      en: `"${shown(text)}" in the path changes the address`,
+      fr: `« ${shown(text)} » dans le chemin change l’adresse`,
     },
-    { en: 'Give a value that is not made of dots alone.', fr: 'Donnez une valeur qui n’est pas faite que de points.' },
+    { en: "Use a value that isn't only dots.", fr: 'Utilisez une valeur qui n’est pas faite que de points.' },
   );
 
 const label = /^[\p{L}\p{N}._-]*$/u;

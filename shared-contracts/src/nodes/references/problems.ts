@@ -85,7 +85,7 @@ function columnProblems(
   const given = Array.isArray(sources) ? sources.length : 1;
   if (given === table.value_columns) return lost;
   const message = {
-    en: `The conversion table “${name}” looks up ${table.value_columns} values and the node gives ${given}: say where each stands`,
+    en: `The conversion table “${name}” looks up ${table.value_columns} values and the node gives ${given}: enter a value for each`,
     fr: `La table de conversion «\u202f${name}\u202f» cherche ${table.value_columns} valeurs et le nœud en donne ${given}\u202f: indiquez où se trouve chacune`,
   };
   return [...lost, { path: 'sources', message }];

@@ -116,7 +116,7 @@ function itemProblem(text: string, part: CronPart): ScheduleProblem | null {
   if (part.special?.test(text)) return null;
   if (/H/.test(text) && !/^thu/i.test(text))
     return {
-      en: `"${text}" in the ${part.en} isn’t supported: H stands for any number, so nobody could tell when it runs. Enter the number`,
+      en: `"${text}" in the ${part.en} isn’t supported: H means any number, so run times would be unpredictable. Enter the number`,
       fr: `« ${text} » (${part.fr}) n’est pas pris en charge : H désigne un nombre quelconque, l’exécution serait imprévisible. Saisissez le nombre`,
     };
   const item = text.startsWith('?') ? null : readItem(text, part);
@@ -144,7 +144,7 @@ function listProblem(list: string, part: CronPart): ScheduleProblem | null {
   const lone = items.length > 1 && items.find((text) => /[?#]/.test(text));
   if (lone)
     return {
-      en: `"${lone}" in the ${part.en} stands alone: remove the other values`,
+      en: `"${lone}" in the ${part.en} must be the only value: remove the others`,
       fr: `« ${lone} » (${part.fr}) s’emploie seul : retirez les autres valeurs`,
     };
   return null;
