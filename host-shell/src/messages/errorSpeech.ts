@@ -24,7 +24,7 @@ const own: Readonly<Record<string, Text>> = {
     fr: 'Rien n’a été envoyé : ce navigateur est désormais connecté avec un autre compte, ou sans cette organisation. Reconnectez-vous comme avant pour continuer ici, ou rechargez la page.',
   },
   unexpected_answer: {
-    en: 'The server sent an unreadable answer. Try again in a moment.',
+    en: 'The server sent an unreadable response. Try again in a moment.',
     fr: 'Le serveur a envoyé une réponse illisible. Réessayez dans un instant.',
   },
 };

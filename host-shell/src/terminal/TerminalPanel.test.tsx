@@ -107,7 +107,7 @@ test('a row shows result, counts, source, name and the shortened exception', asy
   await openTerminal();
   const row = within(rowOf('Invoices'));
   expect(row.getByText('FAILED')).toHaveAttribute('data-tone', 'error');
-  expect(row.getByRole('img', { name: 'Scheduler' })).toBeVisible();
+  expect(row.getByRole('img', { name: 'Schedule' })).toBeVisible();
   expect(row.getByText(/^422 x+…$/)).toBeVisible();
 });
 
