@@ -55,13 +55,13 @@ test('the guide is read and searched without signing in, in both languages', asy
   await page.getByRole('link', { name: 'Français' }).click();
   await expect(title(page, 'Filtre')).toBeVisible();
   await page.keyboard.press('/');
-  await page.keyboard.type('REESSAI');
+  await page.keyboard.type('ERREURS');
   const results = page.getByRole('search').getByRole('link');
-  await expect(results.first()).toHaveText(/^Erreurs et réessais/);
+  await expect(results.first()).toHaveText(/^Erreurs et relances/);
   await expectAccessible(page, 'the results of a search');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(title(page, 'Erreurs et réessais')).toBeVisible();
+  await expect(title(page, 'Erreurs et relances')).toBeVisible();
   await page.getByRole('searchbox').fill('zzzz');
   await expect(page.getByRole('search').getByText('Aucun résultat').first()).toBeVisible();
   await page.getByRole('searchbox').press('Enter');

@@ -175,7 +175,7 @@ test('a flow that came without a Start is not started', async () => {
   const { id } = await haveScenario([node('seen', 'variable', { name: 'seen', value: '1' })]);
   const { status, body } = await admin.call('POST', `/scenario/start/${id}`);
   assert.equal(status, 422);
-  assert.match(body.details.problems[0].message.en, /The Start node leads nowhere/);
+  assert.match(body.details.problems[0].message.en, /The Start node has no outgoing wire/);
 });
 
 test('a node that an expression names and that is gone keeps the scenario from starting', async () => {

@@ -144,7 +144,7 @@ test('a search answers without a script; what was typed comes back as text', asy
   const { statusCode, body } = await get('/docs/en/search?q=%3Cscript%3Ealert(1)');
   assert.equal(statusCode, 200);
   assert.doesNotMatch(body, /<script>alert/);
-  const found = (await get('/docs/fr/search?q=reessais')).body;
+  const found = (await get('/docs/fr/search?q=erréurs')).body;
   assert.match(found, /<ol class="hits"><li><a href="\/docs\/fr\/errors"/);
   for (const path of ['/docs/en/nothing', '/docs/de/webhooks', '/docs/en/../../package.json', '/docs/en/%2e%2e/fr/x'])
     assert.equal((await get(path)).statusCode, 404, path);

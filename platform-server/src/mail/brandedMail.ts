@@ -35,3 +35,6 @@ ${head}${content}${footer && html`<p style="color:#666">${footer}</p>`}</body></
 
 /** What stands below a mail in plain text. */
 export const brandedText = (text: string, { footer }: MailBrand): string => (footer ? `${text}\n\n${footer}` : text);
+
+/** What stands between a label and what it is of: French has a narrow no-break space before a colon. */
+export const colon: Readonly<Record<ServerLocale, string>> = { en: ': ', fr: '\u202f: ' };

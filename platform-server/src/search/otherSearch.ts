@@ -35,7 +35,7 @@ const maxOfGroup = 5;
 
 const groups = {
   members: { en: 'Members', fr: 'Membres' },
-  mails: { en: 'Mailbox', fr: 'Boîte aux lettres' },
+  mails: { en: 'Mailbox', fr: 'Messagerie' },
   guide: { en: 'Guide', fr: 'Guide' },
 } as const;
 

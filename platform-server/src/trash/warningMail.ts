@@ -1,6 +1,6 @@
 import { html } from '../html/html.ts';
 import type { ServerLocale } from '../languages/preferredLocale.ts';
-import { brandedMail, brandedText, type MailBrand } from '../mail/brandedMail.ts';
+import { brandedMail, brandedText, colon, type MailBrand } from '../mail/brandedMail.ts';
 
 interface Warning {
   count: number;
@@ -41,7 +41,10 @@ export function warningMail({ count, firstAt, link }: Warning, brand: MailBrand)
   );
   return {
     subject: `${texts.en.subject(count)} · ${texts.fr.subject(count)}`,
-    text: brandedText(parts.map(({ text, open }) => `${text}\n${open}: ${link}`).join('\n\n'), brand),
+    text: brandedText(
+      parts.map(({ locale, text, open }) => `${text}\n${open}${colon[locale]}${link}`).join('\n\n'),
+      brand,
+    ),
     html: brandedMail('en', paragraphs, brand),
   };
 }

@@ -28,7 +28,7 @@ export function plannedMail({ company, who, due, link }: DeletionNews): Outgoing
   return mailOf(
     `${company}: account deletion planned / suppression du compte prévue`,
     [
-      `${who} has asked for the account of ${company} to be deleted. On ${dateIn('en', due)} (UTC) its scenarios and webhooks stop, and all of its data is removed for good.`,
+      `${who} has asked for the account of ${company} to be deleted. On ${dateIn('en', due)} (UTC) its scenarios and webhooks stop, and all of its data is removed permanently.`,
       'Until then, every administrator can cancel the deletion in the account settings.',
       `${who} a demandé la suppression du compte de ${company}. Le ${dateIn('fr', due)} (UTC), ses scénarios et webhooks s’arrêtent et toutes ses données sont supprimées définitivement.`,
       'Jusque-là, chaque administrateur peut annuler la suppression dans les paramètres du compte.',
@@ -41,9 +41,9 @@ export function plannedMail({ company, who, due, link }: DeletionNews): Outgoing
 /** Notifies administrators that their account stays. */
 export function takenBackMail({ company, who, link }: DeletionNews): OutgoingText {
   return mailOf(
-    `${company}: account deletion cancelled / suppression du compte annulée`,
+    `${company}: account deletion canceled / suppression du compte annulée`,
     [
-      `${who} has cancelled the deletion of the account of ${company}. Nothing was removed.`,
+      `${who} has canceled the deletion of the account of ${company}. Nothing was removed.`,
       `${who} a annulé la suppression du compte de ${company}. Rien n’a été supprimé.`,
     ],
     link,

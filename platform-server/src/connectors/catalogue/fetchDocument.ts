@@ -10,10 +10,10 @@ const longestMs = 30_000;
 const refused = (problem: { en: string; fr: string }) => new HttpError('invalid_body.document_address', { problem });
 
 const problems = {
-  redirects: { en: 'it leads to too many others', fr: 'elle renvoie vers trop d’autres adresses' },
-  tooLarge: { en: 'it answers more than 16 MB', fr: 'elle répond par plus de 16 Mo' },
+  redirects: { en: 'it redirects too many times', fr: 'elle redirige trop de fois' },
+  tooLarge: { en: 'its response is larger than 16 MB', fr: 'sa réponse dépasse 16 Mo' },
   unreachable: { en: 'it can’t be reached', fr: 'elle est injoignable' },
-  slow: { en: 'it gave no whole answer in time', fr: 'elle n’a pas répondu entièrement à temps' },
+  slow: { en: 'it didn’t respond in time', fr: 'elle n’a pas répondu à temps' },
 };
 
 /**
@@ -66,7 +66,7 @@ async function bodyOf(answer: Dispatcher.ResponseData): Promise<Buffer> {
   const { statusCode, body } = answer;
   if (statusCode !== 200) {
     putAside(answer);
-    throw refused({ en: `it answers ${statusCode}`, fr: `elle répond ${statusCode}` });
+    throw refused({ en: `it returned ${statusCode}`, fr: `elle a renvoyé ${statusCode}` });
   }
   const pieces: Buffer[] = [];
   let length = 0;

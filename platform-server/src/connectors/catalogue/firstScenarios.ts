@@ -34,7 +34,7 @@ interface FirstScenariosDeps {
   scenarios: Pick<ScenarioService, 'create'>;
 }
 
-const startLabel = { en: 'Start', fr: 'Début' } as const;
+const startLabel = { en: 'Start', fr: 'Départ' } as const;
 
 /** Scenarios to begin with a connector. */
 export class FirstScenarios {

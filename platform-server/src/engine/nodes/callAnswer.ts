@@ -43,8 +43,8 @@ function schemaFault(operation: Operation, { status, body }: CallAnswer): Answer
   const place = `payload${fault.instanceLocation.slice(1).replaceAll('/', '.')}`;
   const rule = fault.keyword;
   const message = {
-    en: `The body does not fit what "${operation.id}" answers: at ${place}, the rule "${rule}". Correct it, or leave it empty where nothing behind the node reads it.`,
-    fr: `Le corps ne correspond pas à ce que répond « ${operation.id} » : à ${place}, la règle « ${rule} ». Corrigez-le, ou laissez-le vide si rien derrière le nœud ne le lit.`,
+    en: `The body doesn't match the response of "${operation.id}": at ${place}, the rule "${rule}". Correct it, or leave it empty if nothing after the node reads it.`,
+    fr: `Le corps ne correspond pas à la réponse de « ${operation.id} » : à ${place}, la règle « ${rule} ». Corrigez-le, ou laissez-le vide si rien après le nœud ne le lit.`,
   };
   return { field: 'body', message };
 }

@@ -1,6 +1,6 @@
 import { html } from '../../html/html.ts';
 import type { ServerLocale } from '../../languages/preferredLocale.ts';
-import { brandedMail, brandedText, type MailBrand } from '../../mail/brandedMail.ts';
+import { brandedMail, brandedText, colon, type MailBrand } from '../../mail/brandedMail.ts';
 import { mailTexts } from './mailTexts.ts';
 import type { ShownNotification } from './shown.ts';
 
@@ -33,7 +33,14 @@ export function notificationMail(
     ({ title, text, address, open }) =>
       html`<li style="margin-bottom:16px"><strong>${title}</strong>${text && html`<br>${text}`}<br><a href="${address}">${open}</a></li>`,
   );
-  const text = [t.intro, ...lines, ...(left > 0 ? ['', t.left(left)] : []), '', t.why, `${t.settings}: ${settings}`];
+  const text = [
+    t.intro,
+    ...lines,
+    ...(left > 0 ? ['', t.left(left)] : []),
+    '',
+    t.why,
+    `${t.settings}${colon[language]}${settings}`,
+  ];
   const content = html`<p>${t.intro}</p><ul style="padding-left:20px">${items}</ul>${left > 0 && html`<p>${t.left(left)}</p>`}
 <p style="color:#666">${t.why} <a href="${settings}">${t.settings}</a></p>`;
   return {

@@ -13,7 +13,7 @@ export const formToContacts: DrawnTemplate = {
   id: 'form-to-contacts',
   name: { en: 'Contact form to HubSpot with a reply', fr: 'Formulaire de contact vers HubSpot avec réponse' },
   description: {
-    en: 'Drops blocked senders, saves the contact and thanks them by mail.',
+    en: 'Drops blocked senders, saves the contact and thanks them by email.',
     fr: 'Écarte les expéditeurs bloqués, enregistre le contact et le remercie par e-mail.',
   },
   words: 'website form lead crm email spam blocklist site formulaire prospect courriel indésirable',
@@ -53,9 +53,9 @@ export const formToContacts: DrawnTemplate = {
 /** People who sign up are added to an audience. */
 export const signUps: DrawnTemplate = {
   id: 'sign-ups',
-  name: { en: 'Newsletter sign-ups to Mailchimp', fr: 'Inscriptions à la newsletter vers Mailchimp' },
+  name: { en: 'Newsletter sign-ups to Mailchimp', fr: 'Inscriptions à la lettre d’information vers Mailchimp' },
   description: {
-    en: 'Adds everyone who signs up to an audience, to be confirmed by mail.',
+    en: 'Adds everyone who signs up to an audience, to be confirmed by email.',
     fr: 'Ajoute chaque inscription à une audience, à confirmer par e-mail.',
   },
   words: 'newsletter subscribe audience website inscription abonner site',
@@ -91,7 +91,7 @@ export const fileToContacts: DrawnTemplate = {
       settings: {
         content: {
           columns: [
-            { key: 'email', label: { en: 'E-mail', fr: 'E-mail' }, type: 'email', required: true },
+            { key: 'email', label: { en: 'Email', fr: 'E-mail' }, type: 'email', required: true },
             { key: 'first_name', label: { en: 'First name', fr: 'Prénom' } },
           ],
         },

@@ -8,16 +8,16 @@ const everyDayAt7 = (label: TextInBoth, sample: unknown) =>
 /** A page is asked for every five minutes; failures are mailed. */
 export const watchedPage: DrawnTemplate = {
   id: 'watched-page',
-  name: { en: 'Watch a website and mail when it is down', fr: 'Surveiller un site et alerter par e-mail' },
+  name: { en: 'Watch a website and email when it is down', fr: 'Surveiller un site et alerter par e-mail' },
   description: {
-    en: 'Calls a URL every 5 minutes, tries again twice and mails you when it still fails.',
+    en: 'Calls a URL every 5 minutes, tries again twice and emails you if it still fails.',
     fr: 'Appelle une URL toutes les 5 minutes, réessaie deux fois et vous écrit si l’échec persiste.',
   },
   words: 'monitor uptime health check ping alert url surveiller disponibilité alerte panne',
   needs: {},
   toFill: [
     { en: 'The URL to watch', fr: 'L’URL à surveiller' },
-    { en: 'The address that is mailed', fr: 'L’adresse à prévenir' },
+    { en: 'The address to notify', fr: 'L’adresse à prévenir' },
   ],
   nodes: [
     node('start', 'start', { en: 'Every 5 minutes', fr: 'Toutes les 5 minutes' }, [0, 0], {
@@ -27,7 +27,7 @@ export const watchedPage: DrawnTemplate = {
       ...node('page', 'http', { en: 'Call the page', fr: 'Appeler la page' }, [1, 0], { method: 'GET', url: '' }),
       data: { config: { method: 'GET', url: '' }, policy: { retries: 2, on_failure: 'error' } },
     },
-    node('tell', 'mail', { en: 'Say that it is down', fr: 'Signaler la panne' }, [2, 1], {
+    node('tell', 'mail', { en: 'Report the outage', fr: 'Signaler la panne' }, [2, 1], {
       to: '',
       subject: 'The website does not answer',
       content: '{{ payload }}',
@@ -72,14 +72,14 @@ export const recordsToNotes: DrawnTemplate = {
 /** Orders that are still open are mailed every morning. */
 export const openOrders: DrawnTemplate = {
   id: 'open-orders',
-  name: { en: 'Daily mail of open Shopify orders', fr: 'E-mail quotidien des commandes Shopify ouvertes' },
+  name: { en: 'Daily email of open Shopify orders', fr: 'E-mail quotidien des commandes Shopify ouvertes' },
   description: {
-    en: 'Reads open orders every morning and mails a list with the total.',
+    en: 'Reads open orders every morning and emails a list with the total.',
     fr: 'Lit chaque matin les commandes ouvertes et envoie leur liste avec le total.',
   },
   words: 'shopify report summary digest daily email rapport synthèse quotidien courriel',
   needs: {},
-  toFill: [{ en: 'The address that is mailed', fr: 'L’adresse du destinataire' }],
+  toFill: [{ en: 'The recipient’s address', fr: 'L’adresse du destinataire' }],
   nodes: [
     everyDayAt7({ en: 'Every day at 7', fr: 'Chaque jour à 7 h' }, null),
     call('orders', { en: 'Read open orders', fr: 'Lire les commandes ouvertes' }, [1, 0], ['shopify', 'listOrders'], {
@@ -88,7 +88,7 @@ export const openOrders: DrawnTemplate = {
     node('sum', 'function', { en: 'Write the list', fr: 'Écrire la liste' }, [2, 0], {
       code: "const orders = payload?.orders ?? [];\nconst total = orders.reduce((sum, order) => sum + Number(order.total_price), 0);\nreturn { count: orders.length, text: orders.map((order) => order.name + ': ' + order.total_price).join('\\n'), total };",
     }),
-    node('mail', 'mail', { en: 'Mail the list', fr: 'Envoyer la liste' }, [3, 0], {
+    node('mail', 'mail', { en: 'Email the list', fr: 'Envoyer la liste' }, [3, 0], {
       to: '',
       subject: '{{ payload.count }} open orders',
       content: '{{ payload.text }}\n\nTotal: {{ payload.total }}',

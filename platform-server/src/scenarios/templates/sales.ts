@@ -20,7 +20,7 @@ export const ordersToSheet: DrawnTemplate = {
   id: 'orders-to-sheet',
   name: { en: 'Orders to Google Sheets and Slack', fr: 'Commandes vers Google Sheets et Slack' },
   description: {
-    en: 'Adds a row for each shop order and tells a Slack channel.',
+    en: 'Adds a row for each shop order and notifies a Slack channel.',
     fr: 'Ajoute une ligne pour chaque commande et prévient un canal Slack.',
   },
   words: 'shopify shop order spreadsheet row notify boutique commande tableur ligne prévenir',
@@ -40,7 +40,7 @@ export const ordersToSheet: DrawnTemplate = {
         'values.0.2': '{{ payload.total_price }}',
       },
     }),
-    call('tell', { en: 'Tell the team', fr: 'Prévenir l’équipe' }, [2, 0], ['slack', 'postMessage'], {
+    call('tell', { en: 'Notify the team', fr: 'Prévenir l’équipe' }, [2, 0], ['slack', 'postMessage'], {
       body: { channel: '', text: "New order {{ node('start').payload.name }}" },
     }),
   ],
@@ -52,7 +52,7 @@ export const largeOrders: DrawnTemplate = {
   id: 'large-orders',
   name: { en: 'Large orders by country to Slack', fr: 'Grosses commandes par pays vers Slack' },
   description: {
-    en: 'Converts country codes by a table and tells Slack about orders over 100.',
+    en: 'Converts country codes by a table and announces orders over 100 in Slack.',
     fr: 'Convertit les codes pays par une table et signale à Slack les commandes de plus de 100.',
   },
   words: 'shopify order country lookup mapping alert commande pays correspondance alerte',
@@ -80,7 +80,7 @@ export const largeOrders: DrawnTemplate = {
     node('large', 'conditional', { en: 'Over 100?', fr: 'Plus de 100 ?' }, [2, 0], {
       groups: [{ rules: [{ left: '{{ payload.total_price }}', type: 'number', operator: 'greater', right: '100' }] }],
     }),
-    call('tell', { en: 'Tell the team', fr: 'Prévenir l’équipe' }, [3, 0], ['slack', 'postMessage'], {
+    call('tell', { en: 'Notify the team', fr: 'Prévenir l’équipe' }, [3, 0], ['slack', 'postMessage'], {
       body: { channel: '', text: '{{ payload.region }}: {{ payload.name }}, {{ payload.total_price }}' },
     }),
   ],

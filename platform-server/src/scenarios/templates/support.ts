@@ -44,7 +44,7 @@ export const issuesToTeams: DrawnTemplate = {
   id: 'issues-to-teams',
   name: { en: 'GitHub issues to Jira or Slack by label', fr: 'Tickets GitHub vers Jira ou Slack par étiquette' },
   description: {
-    en: 'Copies issues labeled "bug" to Jira and tells Slack about all others.',
+    en: 'Copies issues labeled "bug" to Jira and announces all others in Slack.',
     fr: 'Copie dans Jira les tickets « bug » et signale les autres à Slack.',
   },
   words: 'github jira issue bug triage label router ticket étiquette aiguiller',
@@ -69,7 +69,7 @@ export const issuesToTeams: DrawnTemplate = {
         'fields.summary': '{{ payload.issue.title }}',
       },
     }),
-    call('tell', { en: 'Tell the team', fr: 'Prévenir l’équipe' }, [2, 1], ['slack', 'postMessage'], {
+    call('tell', { en: 'Notify the team', fr: 'Prévenir l’équipe' }, [2, 1], ['slack', 'postMessage'], {
       body: { channel: '', text: '#{{ payload.issue.number }} {{ payload.issue.title }}' },
     }),
   ],

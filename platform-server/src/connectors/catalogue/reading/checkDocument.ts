@@ -1,5 +1,5 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
-import type { ProblemCode } from './documentProblems.ts';
+import { type ProblemCode, ruleReasons } from './documentProblems.ts';
 import { isRecord, type Plain } from './plain.ts';
 import type { ReadDocument } from './references.ts';
 
@@ -7,7 +7,6 @@ import type { ReadDocument } from './references.ts';
 interface Fault {
   instancePath: string;
   keyword: string;
-  message?: string;
   params: Readonly<Record<string, unknown>>;
 }
 
@@ -69,9 +68,16 @@ function placeAround(place: string): string | null {
   return place === '' ? null : place.slice(0, place.lastIndexOf('/'));
 }
 
-function problemOfFault({ keyword, message = '', params }: Fault): [ProblemCode, Record<string, string>] {
+/** What a rule allows, as a document writes it. */
+function shown(allowed: unknown): string {
+  const values = Array.isArray(allowed) ? allowed : [allowed];
+  return values.map((value) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))).join(', ');
+}
+
+function problemOfFault({ keyword, params }: Fault): [ProblemCode, Record<string, string>] {
   if (keyword === 'required') return ['missing', { name: String(params.missingProperty) }];
   const extra = params.additionalProperty ?? params.unevaluatedProperty;
   if (extra !== undefined) return ['unknown', { name: String(extra) }];
-  return ['specification', { reason: message }];
+  const allowed = params.allowedValues ?? params.allowedValue ?? params.type ?? params.pattern ?? params.format;
+  return ['specification', { reason: Object.hasOwn(ruleReasons, keyword) ? keyword : 'other', rule: shown(allowed) }];
 }

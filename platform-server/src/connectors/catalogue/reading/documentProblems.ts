@@ -13,7 +13,7 @@ const reasons = {
   },
   indentation: { en: 'the indentation is wrong', fr: 'l’indentation est incorrecte' },
   tab: { en: 'tabs can’t indent in YAML', fr: 'YAML n’admet pas de tabulation en indentation' },
-  twice: { en: 'a key is there twice', fr: 'une clé figure deux fois' },
+  twice: { en: 'a key appears twice', fr: 'une clé figure deux fois' },
   tag: {
     en: 'it has a tag that documents can’t have',
     fr: 'il contient une balise que les documents ne peuvent pas avoir',
@@ -21,6 +21,26 @@ const reasons = {
   alias: { en: 'an alias has no anchor before it', fr: 'un alias n’a pas d’ancre avant lui' },
 } as const;
 export type UnreadableReason = keyof typeof reasons;
+
+/** Which rule of OpenAPI a place breaks, by the keyword of its schema; `{rule}` is what the rule allows. */
+export const ruleReasons = {
+  type: { en: 'its type must be {rule}', fr: 'son type doit être {rule}' },
+  enum: { en: 'it must be one of {rule}', fr: 'ce doit être l’une de ces valeurs\u202f: {rule}' },
+  const: { en: 'it must be {rule}', fr: 'ce doit être {rule}' },
+  pattern: { en: 'it must match the pattern {rule}', fr: 'le motif {rule} doit correspondre' },
+  format: { en: 'it must have the format {rule}', fr: 'son format doit être {rule}' },
+  minItems: { en: 'it has too few items', fr: 'il contient trop peu d’éléments' },
+  maxItems: { en: 'it has too many items', fr: 'il contient trop d’éléments' },
+  minProperties: { en: 'it has too few fields', fr: 'il contient trop peu de champs' },
+  maxProperties: { en: 'it has too many fields', fr: 'il contient trop de champs' },
+  minLength: { en: 'its text is too short', fr: 'son texte est trop court' },
+  maxLength: { en: 'its text is too long', fr: 'son texte est trop long' },
+  minimum: { en: 'its number is too small', fr: 'son nombre est trop petit' },
+  maximum: { en: 'its number is too large', fr: 'son nombre est trop grand' },
+  uniqueItems: { en: 'an item appears twice', fr: 'un élément figure deux fois' },
+  dependentRequired: { en: 'a field that belongs with it is missing', fr: 'un champ qui va avec lui manque' },
+  other: { en: 'its value isn’t allowed here', fr: 'sa valeur n’est pas autorisée ici' },
+} as const;
 
 /** Texts of what can be wrong with a document: what it is, then what to do. */
 const texts = {
@@ -77,11 +97,11 @@ const texts = {
     fr: 'Ceci fait référence à {reference}, qui n’existe pas. Toute valeur est acceptée à la place ; corrigez la référence.',
   },
   left_out: {
-    en: 'This can’t be read and is left out. Write it as OpenAPI says.',
+    en: 'This can’t be read and is left out. Write it as OpenAPI requires.',
     fr: 'Ceci ne peut pas être lu et est laissé de côté. Écrivez-le comme le prévoit OpenAPI.',
   },
   same_operation_id: {
-    en: 'The operationId “{id}” is there twice; the later one is called “{other}”. Give each its own.',
+    en: 'The operationId “{id}” appears twice; the later one is called “{other}”. Make each unique.',
     fr: 'L’operationId « {id} » existe deux fois ; le second s’appelle « {other} ». Donnez à chacun le sien.',
   },
   undeclared_parameter: {
@@ -106,7 +126,7 @@ const texts = {
     fr: 'OpenAPI ne prévoit pas « {name} » ici. Retirez-le ou corrigez son nom.',
   },
   specification: {
-    en: 'This isn’t as OpenAPI says: {reason}. Correct it.',
+    en: 'This doesn’t follow OpenAPI: {reason}. Correct it.',
     fr: 'Ceci n’est pas conforme à OpenAPI : {reason}. Corrigez-le.',
   },
   more: {
@@ -117,7 +137,7 @@ const texts = {
 
 export type ProblemCode = keyof typeof texts;
 
-/** A fault of a document before it is said in a language. */
+/** A fault of a document before it is byReason in a language. */
 export interface FoundProblem {
   code: ProblemCode;
   pointer: string;
@@ -145,11 +165,9 @@ export function sayProblem(
   { code, params, pointer, line, severity }: FoundProblem,
   locale: ServerLocale,
 ): DocumentProblem {
-  const message = texts[code][locale].replace(/\{(\w+)\}/g, (whole, name: string) => {
-    const value = params[name] ?? whole;
-    return name === 'reason' && Object.hasOwn(reasons, value)
-      ? reasons[value as UnreadableReason][locale]
-      : String(value);
-  });
+  const byReason: Readonly<Record<string, Readonly<Record<ServerLocale, string>>>> = { ...reasons, ...ruleReasons };
+  const reason = byReason[params.reason ?? '']?.[locale];
+  const text = reason === undefined ? texts[code][locale] : texts[code][locale].replace('{reason}', () => reason);
+  const message = text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
   return { pointer, line, severity, message };
 }

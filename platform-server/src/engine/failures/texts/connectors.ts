@@ -4,7 +4,7 @@ import type { Entries } from './entry.ts';
 export const connectorFailures = {
   'CONNECTOR_VALUE.required': {
     en: ['"{{name}}" ({{place}}) is required and has no value', 'Enter a value that is not empty.'],
-    fr: ['« {{name}} » ({{place}}) est requis et n’a pas de valeur', 'Saisissez une valeur non vide.'],
+    fr: ['« {{name}} » ({{place}}) est obligatoire et n’a pas de valeur', 'Saisissez une valeur non vide.'],
   },
   'CONNECTOR_VALUE.dots': {
     en: [`"{{name}}" ({{place}}) can't be "{{value}}"`, 'Enter a value that is not empty.'],
@@ -51,8 +51,8 @@ export const connectorFailures = {
     fr: ['le contenu du fichier n’est pas en base64', 'Encodez le contenu en base64.'],
   },
   SERVICE_ANSWERED: {
-    en: ['the service answered {{status}}'],
-    fr: ['le service a répondu {{status}}'],
+    en: ['the service returned {{status}}'],
+    fr: ['le service a renvoyé {{status}}'],
   },
   CONNECTOR_RATE: {
     en: ['the rate of the configuration allows the next call in {{seconds}} s', 'Wait, or increase the rate.'],
@@ -79,7 +79,10 @@ export const connectorFailures = {
   },
   'CONNECTOR_UNCONNECTED.test': {
     en: ['the configuration "{{name}}" is not connected with these settings', 'Save them, and connect it.'],
-    fr: ['la configuration « {{name}} » n’est pas connectée avec ces réglages', 'Enregistrez-les, puis connectez-la.'],
+    fr: [
+      'la configuration « {{name}} » n’est pas connectée avec ces paramètres',
+      'Enregistrez-les, puis connectez-la.',
+    ],
   },
   CONNECTOR_TOKEN: {
     en: ['no access token for the configuration "{{name}}": {{fault}}', 'Retry later.'],

@@ -16,8 +16,8 @@ export const mailFailures = {
   },
   MAIL_RECIPIENTS: {
     en: [
-      'the mail has {{count}} recipients; the maximum is {{limit}}',
-      'Send several mails, for example one for each recipient.',
+      'the email has {{count}} recipients; the maximum is {{limit}}',
+      'Send several emails, for example one for each recipient.',
     ],
     fr: [
       'l’e-mail a {{count}} destinataires ; le maximum est {{limit}}',
@@ -35,26 +35,26 @@ export const mailFailures = {
     ],
   },
   'MAIL_ADDRESS.none': {
-    en: ['the mail has no recipient', 'Enter one in To.'],
+    en: ['the email has no recipient', 'Enter one in To.'],
     fr: ['l’e-mail n’a pas de destinataire', 'Saisissez-en un dans À.'],
   },
   MAIL_TOO_LARGE: {
-    en: ['the mail has {{bytes}} bytes; the maximum is {{limit}}', 'Send a link to the file instead.'],
+    en: ['the email has {{bytes}} bytes; the maximum is {{limit}}', 'Send a link to the file instead.'],
     fr: ['l’e-mail fait {{bytes}} octets ; le maximum est {{limit}}', 'Envoyez plutôt un lien vers le fichier.'],
   },
   MAIL_SANDBOX: {
     en: [
-      `"{{address}}" isn't a member of the organization, and a sandbox account sends mail to no one else`,
+      `"{{address}}" isn't a member of the organization, and a sandbox account sends emails to its members only`,
       'Choose a member as the recipient, or ask for a full account.',
     ],
     fr: [
-      '« {{address}} » n’est pas membre de l’organisation, et un compte d’essai n’écrit qu’à ses membres',
+      '« {{address}} » n’est pas membre de l’organisation, et un compte bac à sable n’écrit qu’à ses membres',
       'Choisissez un membre comme destinataire, ou demandez un compte complet.',
     ],
   },
   MAIL_UNSURE: {
     en: [
-      'the connection ended while the mail was being sent, so it may or may not have been delivered',
+      'the connection ended while the email was being sent, so it may or may not have been delivered',
       'Ask a recipient, then retry the run from this node to send it again.',
     ],
     fr: [
@@ -64,8 +64,8 @@ export const mailFailures = {
   },
   MAIL_LIMIT: {
     en: [
-      'the account has sent {{limit}} mails within an hour, the maximum',
-      'Combine several mails into one, or increase the retries. The operator of the server can increase WEFT_MAILS_PER_HOUR.',
+      'the account has sent {{limit}} emails within an hour, the maximum',
+      'Combine several emails into one, or increase the retries. The operator of the server can increase WEFT_MAILS_PER_HOUR.',
     ],
     fr: [
       'le compte a envoyé {{limit}} e-mails en une heure, le maximum',

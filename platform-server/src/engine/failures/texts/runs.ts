@@ -56,8 +56,8 @@ export const runFailures = {
       'Add a Start node, or remove all but one. A run begins there.',
     ],
     fr: [
-      'le scénario n’a pas de nœud Début, ou en a plusieurs',
-      'Ajoutez un nœud Début, ou n’en gardez qu’un. Une exécution y commence.',
+      'le scénario n’a pas de nœud Départ, ou en a plusieurs',
+      'Ajoutez un nœud Départ, ou n’en gardez qu’un. Une exécution y commence.',
     ],
   },
   'FLOW_INVALID.until': {
@@ -105,7 +105,7 @@ export const runFailures = {
     ],
     fr: [
       '{{failed}} éléments sur {{count}} ont échoué, le premier (élément {{item}}) avec : {{cause}}',
-      'Reliez la sortie « done » pour continuer avec ce qui a réussi.',
+      'Reliez la sortie « terminé » pour continuer avec ce qui a réussi.',
     ],
   },
   NODE_TIMEOUT: {

@@ -11,8 +11,8 @@ const emptyPage = (paging: HttpPaging) =>
 
 function statusFault(status: number, usual: number): AnswerFault {
   const message = {
-    en: `The node takes status ${status} for a failure. Enter one that it takes for success, such as ${usual}, or skip the call.`,
-    fr: `Le nœud prend le statut ${status} pour un échec. Saisissez-en un qu’il prend pour un succès, par exemple ${usual}, ou ignorez l’appel.`,
+    en: `The node treats status ${status} as a failure. Enter one it treats as success, such as ${usual}, or skip the call.`,
+    fr: `Le nœud considère le statut ${status} comme un échec. Saisissez-en un qu’il considère comme un succès, par exemple ${usual}, ou ignorez l’appel.`,
   };
   return { field: 'status', message };
 }

@@ -7,7 +7,7 @@ function receiptFault(body: unknown): AnswerFault | null {
   if (receiptSchema.safeParse(body).success) return null;
   const example = '{"message_id": "…", "rejected": []}';
   const message = {
-    en: `A mail is answered with ${example}. Enter that, or leave the body empty.`,
+    en: `An email is answered with ${example}. Enter that, or leave the body empty.`,
     fr: `Un e-mail reçoit la réponse ${example}. Saisissez-la, ou laissez le corps vide.`,
   };
   return { field: 'body', message };

@@ -47,8 +47,8 @@ export const start: NodeGuide<'start'> = {
 
 export const catchKind: NodeGuide<'catch'> = {
   body: text(
-    'A **Catch** node begins a branch when another node fails for good, after its retries. Its message is the one that the failed node received, and `error` has `code`, `message` and the failed node. See [Errors and retries](../errors.md) for the order in which failures are handled.',
-    'Le nœud **Interception** commence une branche quand un autre nœud échoue définitivement, une fois ses tentatives épuisées. Son message est celui que le nœud en échec a reçu, et `error` en donne le `code`, le `message` et le nœud. L’ordre de traitement des échecs est décrit dans [Erreurs et réessais](../errors.md).',
+    'A **Catch** node begins a branch when another node fails permanently, after its retries. Its message is the one that the failed node received, and `error` has `code`, `message` and the failed node. See [Errors and retries](../errors.md) for the order in which failures are handled.',
+    'Le nœud **Interception** commence une branche quand un autre nœud échoue définitivement, une fois ses nouvelles tentatives épuisées. Son message est celui que le nœud en échec a reçu, et `error` en donne le `code`, le `message` et le nœud. L’ordre de traitement des échecs est décrit dans [Erreurs et relances](../errors.md).',
   ),
   settings: {
     scope: setting(
@@ -68,8 +68,8 @@ export const catchKind: NodeGuide<'catch'> = {
     ),
     substitute: setting(
       ['Substitute payload', 'Contenu de substitution'],
-      'What the failed node is taken to have sent when the run continues. If empty, what it received.',
-      'Ce que le nœud en échec est censé avoir envoyé quand l’exécution continue. Si le champ est vide : ce qu’il a reçu.',
+      'The output of the failed node when the run continues. If empty, what it received.',
+      'La sortie du nœud en échec quand l’exécution continue. Si le champ est vide : ce qu’il a reçu.',
     ),
   },
   examples: [
@@ -107,8 +107,8 @@ export const exception: NodeGuide<'exception'> = {
     {
       title: text('Refuse an order without lines', 'Refuser une commande sans ligne'),
       text: text(
-        'Place it behind the output “true” of a [Conditional](conditional.md) that checks the list.',
-        'Placez-le derrière la sortie « vrai » d’une [condition](conditional.md) qui vérifie la liste.',
+        'Place it after the output “true” of a [Conditional](conditional.md) that checks the list.',
+        'Placez-le après la sortie « vrai » d’une [condition](conditional.md) qui vérifie la liste.',
       ),
       config: { code: 'EMPTY_ORDER', message: 'Order {{ payload.name }} has no lines' },
       receives: { name: '#1001', line_items: [] },

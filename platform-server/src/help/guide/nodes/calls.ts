@@ -109,11 +109,11 @@ export const connector: NodeGuide<'connector'> = {
       'Which account of the service is called.',
       'Le compte du service qui est appelé.',
     ),
-    operation_id: setting(['Operation', 'Opération'], 'What the service is to do.', 'Ce que le service doit faire.'),
+    operation_id: setting(['Operation', 'Opération'], 'What the service does.', 'Ce que fait le service.'),
     version: setting(
       ['Version', 'Version'],
-      'Version of the connector. It stays until you take another.',
-      'La version du connecteur. Elle reste la même jusqu’à ce que vous en preniez une autre.',
+      'Version of the connector. It stays until you choose another.',
+      'La version du connecteur. Elle reste la même jusqu’à ce que vous en choisissiez une autre.',
     ),
     title: setting(
       ['Name', 'Nom'],
@@ -166,8 +166,8 @@ export const connector: NodeGuide<'connector'> = {
 
 export const mail: NodeGuide<'mail'> = {
   body: text(
-    'A **Mail** node sends one mail and passes the message on. Each mail is sent once, even if the server restarts meanwhile. Without a mail server set up by your administrator, mails arrive in the **Mailbox** page.',
-    'Un nœud **E-mail** envoie un message et transmet celui qu’il a reçu. Chaque e-mail part une seule fois, même si le serveur redémarre entre-temps. Si votre administrateur n’a pas configuré de serveur de messagerie, les e-mails arrivent dans la page **Boîte mail**.',
+    'A **Mail** node sends one email and passes the message on. Each email is sent once, even if the server restarts meanwhile. Without a mail server set up by your administrator, emails arrive in the **Mailbox** page.',
+    'Un nœud **E-mail** envoie un message et transmet celui qu’il a reçu. Chaque e-mail part une seule fois, même si le serveur redémarre entre-temps. Si votre administrateur n’a pas configuré de serveur de messagerie, les e-mails arrivent dans la page **Messagerie**.',
   ),
   settings: {
     to: setting(
@@ -181,7 +181,7 @@ export const mail: NodeGuide<'mail'> = {
       'Recipients that the others do not see.',
       'Les destinataires que les autres ne voient pas.',
     ),
-    reply_to: setting(['Reply to', 'Répondre à'], 'Where answers go.', 'L’adresse des réponses.'),
+    reply_to: setting(['Reply to', 'Répondre à'], 'Where replies go.', 'L’adresse des réponses.'),
     subject: setting(['Subject', 'Objet'], 'Can hold expressions.', 'Accepte des expressions.'),
     format: setting(['Format', 'Format'], 'Text or HTML.', 'Texte ou HTML.'),
     content: setting(
@@ -197,7 +197,7 @@ export const mail: NodeGuide<'mail'> = {
   },
   examples: [
     {
-      title: text('Tell the warehouse', 'Prévenir l’entrepôt'),
+      title: text('Notify the warehouse', 'Prévenir l’entrepôt'),
       text: text('Expressions work in every field.', 'Les expressions fonctionnent dans tous les champs.'),
       config: {
         to: 'warehouse@example.com',

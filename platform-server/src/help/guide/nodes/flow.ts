@@ -42,7 +42,7 @@ export const conditional: NodeGuide<'conditional'> = {
   ),
   settings: {
     join: setting(
-      ['Between groups', 'Entre les groupes'],
+      ['Combine with', 'Combiner avec'],
       'Whether all groups must match (`and`) or any of them (`or`).',
       'Tous les groupes doivent correspondre (`and`), ou au moins un (`or`).',
     ),
@@ -138,7 +138,7 @@ const items = {
 export const fanOut: NodeGuide<'fan-out'> = {
   body: text(
     'Use **Fan out** to do the same for every item of a list, several at a time. “each” sends one message per item. When all have ended, “done” sends once: `payload.results` in the order of the list, and `payload.errors`. A retry of the run repeats only failed items.',
-    'Utilisez une **Répartition** pour traiter de la même façon chaque élément d’une liste, plusieurs à la fois. « chacun » envoie un message par élément. Quand tous sont terminés, « terminé » envoie un seul message : `payload.results`, dans l’ordre de la liste, et `payload.errors`. Un réessai de l’exécution ne reprend que les éléments en échec.',
+    'Utilisez une **Répartition** pour traiter de la même façon chaque élément d’une liste, plusieurs à la fois. « chacun » envoie un message par élément. Quand tous sont terminés, « terminé » envoie un seul message : `payload.results`, dans l’ordre de la liste, et `payload.errors`. Une relance de l’exécution ne reprend que les éléments en échec.',
   ),
   settings: {
     ...items,
@@ -164,8 +164,8 @@ export const fanOut: NodeGuide<'fan-out'> = {
 
 export const sequencer: NodeGuide<'sequencer'> = {
   body: text(
-    'A **Sequencer** works like [Fan out](fan-out.md), one batch after another: the next begins when everything of the previous one has ended. Use it where the order matters or where a service should not be asked too much at once.',
-    'Un **Séquenceur** fonctionne comme la [répartition](fan-out.md), mais lot après lot : le suivant commence quand le précédent est entièrement terminé. Utilisez-le quand l’ordre compte ou qu’un service ne doit pas recevoir trop de demandes à la fois.',
+    'A **Sequencer** works like [Fan out](fan-out.md), one batch after another: the next begins when everything of the previous one has ended. Use it where the order matters or where a service should get few calls at a time.',
+    'Un **Séquenceur** fonctionne comme la [répartition](fan-out.md), mais lot après lot : le suivant commence quand le précédent est entièrement terminé. Utilisez-le quand l’ordre compte ou qu’un service doit recevoir peu d’appels à la fois.',
   ),
   settings: {
     ...items,
@@ -230,8 +230,8 @@ export const delay: NodeGuide<'delay'> = {
     {
       title: text('Wait for two hours', 'Attendre deux heures'),
       text: text(
-        'The run is **Scheduled** until then and continues by itself.',
-        'L’exécution est **Planifiée** jusque-là, puis continue d’elle-même.',
+        'The run is **Scheduled** until then and continues automatically.',
+        'L’exécution est **Planifiée** jusque-là, puis continue automatiquement.',
       ),
       config: { mode: 'duration', duration: { amount: 2, unit: 'hours' } },
       receives: { reminder: true },
