@@ -57,7 +57,7 @@ export const manifest = defineManifest({
       name: 'mailbox',
       path: '/mailbox',
       layout: 'content',
-      title: { en: 'Mailbox', fr: 'Boîte mail' },
+      title: { en: 'Mailbox', fr: 'Messagerie' },
       guide: 'nodes/mail',
     },
   ],
@@ -88,7 +88,7 @@ export const manifest = defineManifest({
     },
     {
       id: 'mailbox',
-      label: { en: 'Mailbox', fr: 'Boîte mail' },
+      label: { en: 'Mailbox', fr: 'Messagerie' },
       icon: 'mail',
       to: 'mailbox',
       group: 'scenarios',
@@ -119,7 +119,7 @@ export const manifest = defineManifest({
     },
     {
       id: 'mailbox',
-      title: { en: 'Mailbox', fr: 'Boîte mail' },
+      title: { en: 'Mailbox', fr: 'Messagerie' },
       icon: 'mail',
       to: 'mailbox',
       keywords: ['email', 'smtp', 'inbox', 'messages', 'courriel'],
@@ -186,7 +186,7 @@ export const manifest = defineManifest({
   ],
   events: {
     'run-started': {
-      description: { en: 'A run was started by hand', fr: 'Une exécution a été lancée à la main' },
+      description: { en: 'A run was started manually', fr: 'Une exécution a été lancée manuellement' },
       payload: {
         type: 'object',
         properties: { scenarioId: { type: 'string' }, scenarioName: { type: 'string' }, runId: { type: 'string' } },

@@ -153,7 +153,7 @@ export const editorShortcuts = {
     keys: ['R'],
     title: { en: 'Run selected node or up to it', fr: 'Exécuter le nœud sélectionné ou jusqu’à lui' },
   },
-  tidy: { place: 'canvas', keys: ['T'], title: { en: 'Tidy up', fr: 'Ranger le schéma' } },
+  tidy: { place: 'canvas', keys: ['T'], title: { en: 'Tidy up', fr: 'Réorganiser' } },
   fit: {
     place: 'canvas',
     keys: ['0'],
@@ -166,9 +166,9 @@ export const editorShortcuts = {
     keys: ['+'],
     also: [{ keys: ['='] }],
     looks: true,
-    title: { en: 'Zoom in', fr: 'Agrandir' },
+    title: { en: 'Zoom in', fr: 'Zoom avant' },
   },
-  zoomOut: { place: 'canvas', keys: ['-'], looks: true, title: { en: 'Zoom out', fr: 'Réduire' } },
+  zoomOut: { place: 'canvas', keys: ['-'], looks: true, title: { en: 'Zoom out', fr: 'Zoom arrière' } },
 } as const satisfies Record<string, EditorShortcut>;
 
 export type ShortcutId = keyof typeof editorShortcuts;

@@ -42,7 +42,7 @@ test('a mail of the list opens with its head, its files and its contents, in whi
   await page.user.click(screen.getByRole('button', { name: 'Order received' }));
   const drawer = await screen.findByRole('dialog', { name: 'Order received' });
   expect(page.location().search).toBe('?mail=m1');
-  const frame = await within(drawer).findByTitle('Contents of the mail');
+  const frame = await within(drawer).findByTitle('Contents of the email');
   expect(frame.getAttribute('sandbox')).not.toMatch(/allow-(scripts|same-origin|forms|top-navigation)/);
   expect(frame.getAttribute('srcdoc')).toContain(mail.html);
   expect(within(drawer).getByText('bob@example.com')).toBeVisible();
@@ -54,7 +54,7 @@ test('a mail of the list opens with its head, its files and its contents, in whi
 test('links of a mail open on a page of their own, which does not learn where they stood', async () => {
   const page = await open({ path: '/mailbox?mail=m1' });
   const drawer = await screen.findByRole('dialog', { name: 'Order received' });
-  const frame = await within(drawer).findByTitle('Contents of the mail');
+  const frame = await within(drawer).findByTitle('Contents of the email');
   expect(frame).toHaveAttribute('sandbox', 'allow-popups allow-popups-to-escape-sandbox');
   const contents = new DOMParser().parseFromString(frame.getAttribute('srcdoc') ?? '', 'text/html');
   expect(contents.querySelector('base')?.target).toBe('_blank');
@@ -69,17 +69,17 @@ test('links of a mail open on a page of their own, which does not learn where th
 test('the list says how big mails are and how much is kept', async () => {
   await open();
   expect(screen.getByRole('cell', { name: '2.05 kB' })).toBeVisible();
-  expect(screen.getByText('The newest 1,000 mails are kept, 100 MB at most. Older ones are deleted.')).toBeVisible();
+  expect(screen.getByText('The newest 1,000 emails are kept, 100 MB at most. Older ones are deleted.')).toBeVisible();
 });
 
 test('an empty mailbox says whether mails will come here', async () => {
   await open({ items: [] });
-  expect(screen.getByText('No mail yet')).toBeVisible();
+  expect(screen.getByText('No emails yet')).toBeVisible();
 });
 
 test('with an SMTP server it says that mails go elsewhere', async () => {
   await open({ items: [], delivery: 'smtp' });
-  expect(screen.getByText('Mails are sent by SMTP')).toBeVisible();
+  expect(screen.getByText('Emails are sent by SMTP')).toBeVisible();
 });
 
 test('who is no administrator reads whose mails are shown', async () => {
@@ -90,5 +90,5 @@ test('who is no administrator reads whose mails are shown', async () => {
 test('a guest reads why there are no mails', async () => {
   await open({ items: [], session: sessionOf(['Guest']) });
   expect(await screen.findByText('The mailbox is for members')).toBeVisible();
-  expect(screen.queryByText('No mail yet')).toBeNull();
+  expect(screen.queryByText('No emails yet')).toBeNull();
 });

@@ -44,7 +44,7 @@ const withTable: ScenarioTemplate = {
   flow: [
     node('start', 'start', {}, 'New order'),
     node('region', 'conversion', { conversion_id: 'table', sources: ['country'] }, 'Find the region'),
-    node('tell', 'connector', { configuration_id: 'slack', operation_id: 'postMessage' }, 'Tell the team'),
+    node('tell', 'connector', { configuration_id: 'slack', operation_id: 'postMessage' }, 'Notify the team'),
     wire('start', 'region'),
     wire('region', 'tell'),
   ],
@@ -74,7 +74,9 @@ test('a template shows its nodes and needs, takes what fits and makes what is mi
   const { user, host } = await open();
   await user.click(screen.getByRole('button', { name: 'Start from a template' }));
   const dialog = await screen.findByRole('dialog', { name: 'Start from a template' });
-  await within(dialog).findByRole('img', { name: 'Large orders to Slack: New order, Find the region, Tell the team' });
+  await within(dialog).findByRole('img', {
+    name: 'Large orders to Slack: New order, Find the region, Notify the team',
+  });
   expect(within(dialog).getByText('The Slack channel')).toBeVisible();
   await within(dialog).findByText('Team Slack');
   expect(within(dialog).getByText('Create "Regions"')).toBeVisible();

@@ -23,8 +23,8 @@ const unchecked: FlowProblem = {
   node_id: null,
   path: '',
   message: {
-    en: 'Code and expressions are not checked: that part of the page could not be loaded. It is tried again by itself; the server checks them when you save.',
-    fr: 'Le code et les expressions ne sont pas vérifiés : cette partie de la page n’a pas pu être chargée. Une nouvelle tentative suit d’elle-même ; le serveur les vérifie à l’enregistrement.',
+    en: "Code and expressions aren't checked: that part of the page couldn't load. Weft keeps retrying; the server checks them when you save.",
+    fr: 'Le code et les expressions ne sont pas vérifiés : cette partie de la page n’a pas pu être chargée. Weft réessaie ; le serveur les vérifie à l’enregistrement.',
   },
   severity: 'warning',
   structural: false,

@@ -14,5 +14,5 @@ export const texts = {
   blue: { en: 'Blue', fr: 'Bleu' },
   green: { en: 'Green', fr: 'Vert' },
   violet: { en: 'Violet', fr: 'Violet' },
-  neutral: { en: 'Grey', fr: 'Gris' },
+  neutral: { en: 'Gray', fr: 'Gris' },
 } as const satisfies KindTexts;

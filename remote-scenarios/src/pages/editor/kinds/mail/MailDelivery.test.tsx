@@ -21,7 +21,7 @@ test('without an SMTP server the node says that its mails stay in the mailbox', 
 
 test('a run leads to the mail that it left there', async () => {
   const host = await open('r1', 'smtp', [kept]);
-  expect(await screen.findByText('Open the mail')).toBeVisible();
+  expect(await screen.findByText('Open the email')).toBeVisible();
   expect(host.api.callsOf(listMails)[0]?.input).toMatchObject({ query: { run_id: 'r1' } });
 });
 
