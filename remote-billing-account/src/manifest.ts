@@ -132,7 +132,7 @@ export const manifest = defineManifest({
       command: 'appearance-settings',
       description: {
         en: 'Choose theme, skin and menu',
-        fr: 'Choisit le thème, l’habillage et le menu',
+        fr: 'Choisit le thème, le style et le menu',
       },
       icon: 'palette',
       to: 'account-settings',
