@@ -48,7 +48,7 @@ test('a filter list is made, filled in its grid and by a file, tried, and had ba
 
   await page.getByRole('textbox', { name: 'Value' }).fill('de');
   await page.getByRole('button', { name: 'Try', exact: true }).click();
-  await expect(page.getByText('“DE” differs only in capitalization.')).toBeVisible();
+  await expect(page.getByText('"DE" differs only in capitalization.')).toBeVisible();
   await expectAccessible(page, 'a filter list');
 
   await page.getByRole('listitem').filter({ hasText: 'Version 2' }).getByRole('button', { name: 'Restore' }).click();

@@ -141,7 +141,7 @@ test('a retry within a scope sends what failed again, and delivered calls only w
     await test.step('from the start delivered calls are made again where they are chosen', async () => {
       const dialog = await openDialog();
       const calls = dialog.getByRole('region', { name: 'Calls' });
-      await expect(calls).toContainText('2 delivered calls aren’t made again');
+      await expect(calls).toContainText("2 delivered calls aren't made again");
       await calls.getByRole('button', { name: 'Make all calls again' }).click();
       await expect(calls).toContainText('All calls are made again');
       await calls.getByRole('checkbox', { name: /Send order, item 1,/ }).uncheck();

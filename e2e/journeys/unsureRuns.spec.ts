@@ -94,7 +94,7 @@ test('runs whose call may or may not have arrived are told how to continue, one 
     await expect(dialog.getByRole('button', { name: 'Decide' })).toBeDisabled();
     await choose(dialog, 'It arrived');
     await dialog.getByLabel('Response body').fill('{"id": 47');
-    await expect(dialog.getByText('This isn’t JSON. Correct it, or choose Text.')).toBeVisible();
+    await expect(dialog.getByText("This isn't JSON. Correct it, or choose Text.")).toBeVisible();
     await dialog.getByLabel('Response body').fill('{"id": 4711}');
     await dialog.getByLabel('Response status').fill('500');
     await dialog.getByRole('button', { name: 'It arrived' }).click();

@@ -2,22 +2,12 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
+import { englishCatalogues, frenchOf, textsOf } from './catalogues.mjs';
 import { typeset } from './frenchTypography.mjs';
-import { britishTexts, placeholders, privateTexts } from './phrases.mjs';
+import { britishTexts, foreignTexts, placeholders, privateTexts } from './phrases.mjs';
 import { read, root, sources } from './sources.mjs';
 
-/** Texts of every package in both languages: `messages/en.json`, or a file an area in `messages/en/`. */
-const english = sources('*/src/**/messages/en.json', '*/src/**/messages/en/*.json');
-const french = (path) => path.replace(/\/en(\.json|\/)/, '/fr$1');
-
-/** Texts by their keys, `a.b.c`. */
-function textsOf(path) {
-  const flat = (value, prefix) =>
-    typeof value === 'string'
-      ? [[prefix, value]]
-      : Object.entries(value).flatMap(([key, inner]) => flat(inner, prefix ? `${prefix}.${key}` : key));
-  return new Map(flat(JSON.parse(read(path)), ''));
-}
+const english = englishCatalogues();
 
 const pluralForms = ['zero', 'one', 'two', 'few', 'many', 'other'];
 const plural = new RegExp(`_(${pluralForms.join('|')})$`);
@@ -36,7 +26,7 @@ test('there are texts of the host, of the import page, of remotes, of the design
 
 for (const path of english) {
   test(`${path} has every text in French, too`, () => {
-    const [en, fr] = [textsOf(path), textsOf(french(path))];
+    const [en, fr] = [textsOf(path), textsOf(frenchOf(path))];
     assert.deepEqual(families(fr), families(en));
     // Of what the other language has to say, e.g. that a page exists in English only, English may say nothing.
     const empty = [...fr].filter(([, text]) => text.trim() === '').map(([key]) => key);
@@ -44,7 +34,7 @@ for (const path of english) {
   });
 
   test(`${path} and its French have the same placeholders`, () => {
-    const [en, fr] = [textsOf(path), textsOf(french(path))];
+    const [en, fr] = [textsOf(path), textsOf(frenchOf(path))];
     const differing = [...en].filter(([key, text]) => {
       const other = fr.get(key);
       return other !== undefined && placeholders(text).join() !== placeholders(other).join();
@@ -55,14 +45,23 @@ for (const path of english) {
     );
   });
 
-  test(`${french(path)} is set as French prints it: ’ and no-break spaces`, () => {
-    const wrong = [...textsOf(french(path)).values()].filter((text) => typeset(text) !== text);
+  test(`${frenchOf(path)} is set as French prints it: ’ and no-break spaces`, () => {
+    const wrong = [...textsOf(frenchOf(path)).values()].filter((text) => typeset(text) !== text);
     assert.deepEqual(wrong.map(typeset), wrong);
   });
 
+  test(`${frenchOf(path)} has the French words of the product`, () =>
+    assert.deepEqual(
+      // What is searched for may be typed in every word.
+      foreignTexts(
+        [...textsOf(frenchOf(path))].flatMap(([key, text]) => (key.startsWith('search.words') ? [] : [text])),
+      ),
+      [],
+    ));
+
   // French has a third form for whole millions, for which i18next takes the one for all others.
   test(`${path} has the plural forms of both languages`, () => {
-    for (const texts of [textsOf(path), textsOf(french(path))]) {
+    for (const texts of [textsOf(path), textsOf(frenchOf(path))]) {
       const counted = families(texts).filter((key) => pluralForms.some((form) => texts.has(`${key}_${form}`)));
       const lacking = counted.filter((key) => !texts.has(`${key}_one`) || !texts.has(`${key}_other`));
       assert.deepEqual(lacking, []);
@@ -72,6 +71,11 @@ for (const path of english) {
 
 for (const path of english) {
   test(`${path} speaks as people do`, () => assert.deepEqual(privateTexts(textsOf(path).values()), []));
+
+  test(`${path} has one kind of apostrophe`, () => {
+    const texts = [...textsOf(path).values()].join('\n');
+    assert.ok(!(/\p{L}'\p{L}/u.test(texts) && /\p{L}’\p{L}/u.test(texts)), "both ' and ’");
+  });
 
   test(`${path} has the American spelling`, () => assert.deepEqual(britishTexts(textsOf(path).values()), []));
 }

@@ -21,7 +21,7 @@ const own: Readonly<Record<string, Text>> = {
   },
   session_moved: {
     en: 'Nothing was sent: this browser is signed in as someone else now, or without this organization. Sign in as before to continue here, or reload the page.',
-    fr: 'Rien n’a été envoyé : ce navigateur est désormais connecté avec un autre compte, ou sans cette organisation. Reconnectez-vous comme avant pour continuer ici, ou rechargez la page.',
+    fr: 'Rien n’a été envoyé : ce navigateur est désormais connecté avec un autre compte, ou sans cette organisation. Reconnectez-vous comme avant pour continuer ici, ou rechargez la page.',
   },
   unexpected_answer: {
     en: 'The server sent an unreadable response. Try again in a moment.',

@@ -52,7 +52,7 @@ describe('signing out', () => {
 
 describe('a sign-out that fails', () => {
   for (const [locale, text] of [
-    ['en', 'Signing out failed (Internal Server Error). You’re still signed in. Try again.'],
+    ['en', "Signing out failed (Internal Server Error). You're still signed in. Try again."],
     ['fr', 'La déconnexion a échoué (Internal Server Error). Vous êtes toujours connecté. Réessayez.'],
   ] as const) {
     test(`says that one is still signed in (${locale})`, async () => {

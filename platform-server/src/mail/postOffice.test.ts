@@ -202,7 +202,7 @@ test('an account sends so many mails within an hour and no more, and what it sen
   const refused = await few.send(mail({ account: 'A-few' }), 'k-l3', signal).catch((error: unknown) => error);
   assert.ok(refused instanceof NodeFailure);
   assert.equal(refused.code, 'MAIL_LIMIT');
-  assert.match(refused.message, /has sent 2 mails within an hour/);
+  assert.match(refused.message, /has sent 2 emails within an hour/);
   const wait = refused.details.retryAfterMs ?? 0;
   assert.ok(wait > 3_000_000 && wait <= 3_600_000);
   await few.send(mail({ account: 'A-another' }), 'k-l4', signal);

@@ -20,13 +20,13 @@ const problem = ({ nodeId, path }: FlowSecret, message: FlowProblem['message']):
 const missing = (secret: FlowSecret) =>
   problem(secret, {
     en: "This secret isn't stored for this scenario: enter it again",
-    fr: 'Ce secret n’est pas enregistré pour ce scénario : saisissez-le à nouveau',
+    fr: 'Ce secret n’est pas enregistré pour ce scénario : saisissez-le à nouveau',
   });
 
 const elsewhere = (secret: FlowSecret, address: string) =>
   problem(secret, {
     en: `This secret is for ${calledPart(address)}: enter it again for the new address`,
-    fr: `Ce secret est destiné à ${calledPart(address)} : saisissez-le à nouveau pour la nouvelle adresse`,
+    fr: `Ce secret est destiné à ${calledPart(address)} : saisissez-le à nouveau pour la nouvelle adresse`,
   });
 
 /** Whose flow it is, and so which secrets it may refer to. */

@@ -19,7 +19,7 @@ function problem(node: FlowNode, path: string, { message, line, column }: Mistak
     path,
     severity: 'error',
     structural: false,
-    message: { en: `${words.en}${place} — in "${name.en}"`, fr: `${words.fr}${lieu} — dans « ${name.fr} »` },
+    message: { en: `${words.en}${place} — in "${name.en}"`, fr: `${words.fr}${lieu} — dans « ${name.fr} »` },
   };
 }
 

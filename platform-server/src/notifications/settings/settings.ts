@@ -71,7 +71,7 @@ export async function settingsAnswer(
 
 const noQuietHours = {
   en: 'There are no quiet hours: turn them on first',
-  fr: 'Il n’y a pas d’heures calmes : activez-les d’abord',
+  fr: 'Il n’y a pas d’heures calmes : activez-les d’abord',
 };
 
 type Changes = z.output<NonNullable<(typeof saveNotificationSettings)['body']>>;

@@ -55,12 +55,12 @@ export function noteCopy(
 export const otherConnector = (name: string) =>
   invalidField('choices', {
     en: `Choose a configuration of the same connector for “${name}”`,
-    fr: `Choisissez pour « ${name} » une configuration du même connecteur`,
+    fr: `Choisissez pour « ${name} » une configuration du même connecteur`,
   });
 
 /** 422 for a kind that is not copied. */
 export const notCopied = (name: string) =>
   invalidField('choices', {
     en: `“${name}” can’t be copied. Choose one of the organization, or none`,
-    fr: `« ${name} » ne peut pas être copié. Choisissez-en un de l’organisation, ou aucun`,
+    fr: `« ${name} » ne peut pas être copié. Choisissez-en un de l’organisation, ou aucun`,
   });

@@ -55,7 +55,7 @@ function orders({ configuration, countries }: MadeThings, locale: ServerLocale):
         { column: countryColumns.zone[locale], path: 'destination.zone' },
       ],
     }),
-    node('large', 'conditional', { en: 'Over 250?', fr: 'Plus de 250 ?' }, [2, 0], {
+    node('large', 'conditional', { en: 'Over 250?', fr: 'Plus de 250 ?' }, [2, 0], {
       groups: [{ rules: [{ left: '{{ payload.total }}', type: 'number', operator: 'greater', right: '250' }] }],
     }),
     node('express', 'function', { en: 'Ship by express', fr: 'Expédier en express' }, [3, -1], {
@@ -144,7 +144,7 @@ function support({ configuration }: MadeThings): DrawnScenario {
   ];
   const nodes = [
     start({ en: 'Request received', fr: 'Demande reçue' }, sample),
-    node('topic', 'switch', { en: 'Which topic?', fr: 'Quel sujet ?' }, [1, 0], {
+    node('topic', 'switch', { en: 'Which topic?', fr: 'Quel sujet ?' }, [1, 0], {
       subject: '{{ payload.topic }}',
       cases: topics.map(([id]) => ({ id, label: id, value: id })),
     }),

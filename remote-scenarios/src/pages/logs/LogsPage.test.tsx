@@ -291,7 +291,7 @@ describe('acts on a run', () => {
     const title = await screen.findByText('Retry run FAILED');
     const dialog = title.closest('[role=dialog]') as HTMLElement;
     const calls = await within(dialog).findByRole('region', { name: 'Calls' });
-    expect(calls).toHaveTextContent('2 delivered calls aren’t made again: their recorded responses are used');
+    expect(calls).toHaveTextContent("2 delivered calls aren't made again: their recorded responses are used");
     const made = (item: number) =>
       within(calls).getByRole('checkbox', { name: `Make again: Create order, item ${item}, POST erp.example` });
     expect(made(2)).toBeChecked();
@@ -334,7 +334,7 @@ describe('acts on a run', () => {
     host.api.fail(retryRun, 409, refusal);
     host.api.fail(getRetryPlan, 409, refusal);
     await user.click(dialog.getByRole('button', { name: 'Retry' }));
-    expect(await dialog.findByText('This retry isn’t possible')).toBeVisible();
+    expect(await dialog.findByText("This retry isn't possible")).toBeVisible();
     expect(dialog.getByText(refusal)).toBeVisible();
     expect(dialog.getAllByRole('button', { name: 'Retry' })).toHaveLength(1);
   });
@@ -374,7 +374,7 @@ describe('acts on a run', () => {
     host.api.answer(getRetryPlan, plan('not_reached', 1));
     await user.click(dialog.getByRole('combobox', { name: 'Retry from' }));
     await user.click(await screen.findByText('Create order', { selector: '[class*=option] *, [class*=option]' }));
-    expect(await dialog.findByText(/^1 delivered call isn’t made again/)).toBeVisible();
+    expect(await dialog.findByText(/^1 delivered call isn't made again/)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(host.api.callsOf(retryRun)).toHaveLength(1));
     expect(host.api.callsOf(retryRun)[0]?.input).toMatchObject({ body: { version: 'live', from_node_id: 'erp' } });

@@ -66,7 +66,7 @@ test('nothing is chosen at first, and an answer is sent as it was entered', asyn
   await page.user.click(dialog.getByRole('radio', { name: /^It arrived/ }));
   await page.user.click(dialog.getByLabelText('Response body'));
   await page.user.paste('{"id": 7');
-  expect(dialog.getByRole('alert')).toHaveTextContent('This isn’t JSON');
+  expect(dialog.getByRole('alert')).toHaveTextContent("This isn't JSON");
   expect(dialog.getByRole('button', { name: 'It arrived' })).toBeDisabled();
   await page.user.paste('}');
   await page.user.click(dialog.getByRole('button', { name: 'It arrived' }));

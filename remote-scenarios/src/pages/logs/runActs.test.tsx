@@ -159,7 +159,7 @@ test('a tab that is at work says to keep it open, asks before it is closed, and 
   const bar = within(screen.getByRole('region', { name: 'All 60 that match' }));
   await page.user.click(bar.getByRole('button', { name: 'Retry' }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(await dialog.findByText(/^Keep this tab open until it’s done/)).toBeVisible();
+  expect(await dialog.findByText(/^Keep this tab open until it's done/)).toBeVisible();
   await page.user.click(await dialog.findByRole('button', { name: 'Retry' }));
   await dialog.findByText('1 of 60 runs');
   const leaving = new Event('beforeunload', { cancelable: true });

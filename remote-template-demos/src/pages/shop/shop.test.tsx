@@ -52,5 +52,5 @@ test('orders are found by customer, and no control moves one on', async () => {
 
 test('an order that there is not is said to be none', async () => {
   await renderPage(<OrderPage />, { messages, path: '/?order=1' });
-  expect(await screen.findByRole('heading', { name: 'There is no such order' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: "This order doesn't exist" })).toBeVisible();
 });

@@ -102,11 +102,11 @@ export function unknownKeyText({ path, known }: UnknownKey): { en: string; fr: s
   if (meant !== undefined) {
     return {
       en: `There is no field ${quoted(name)}. Did you mean ${quoted(meant)}?`,
-      fr: `Il n’y a pas de champ ${quotedFr(name)}. Vouliez-vous dire ${quotedFr(meant)} ?`,
+      fr: `Il n’y a pas de champ ${quotedFr(name)}. Vouliez-vous dire ${quotedFr(meant)} ?`,
     };
   }
   return {
     en: `There is no field ${quoted(name)}. Remove it or use one of these: ${listed.join(', ')}`,
-    fr: `Il n’y a pas de champ ${quotedFr(name)}. Retirez-le ou utilisez l’un de ceux-ci : ${listed.join(', ')}`,
+    fr: `Il n’y a pas de champ ${quotedFr(name)}. Retirez-le ou utilisez l’un de ceux-ci : ${listed.join(', ')}`,
   };
 }

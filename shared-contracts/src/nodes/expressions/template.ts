@@ -57,14 +57,14 @@ export function soleExpression(template: string): string | null {
 }
 
 const problemTexts = {
-  open: { en: 'Unclosed expression: add }}', fr: 'Expression non fermée : ajoutez }}' },
+  open: { en: 'Unclosed expression: add }}', fr: 'Expression non fermée : ajoutez }}' },
   empty: {
     en: 'Empty expression: enter what to insert between {{ and }}',
-    fr: 'Expression vide : saisissez quoi insérer entre {{ et }}',
+    fr: 'Expression vide : saisissez quoi insérer entre {{ et }}',
   },
   surplus: {
     en: 'Extra }} after the expression: remove it',
-    fr: 'Des }} en trop après l’expression : supprimez-les',
+    fr: 'Des }} en trop après l’expression : supprimez-les',
   },
 };
 

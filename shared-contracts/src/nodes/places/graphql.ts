@@ -37,7 +37,7 @@ function literal(value: unknown): string {
     throw new PlaceFault(
       {
         en: `"${name}" can't be the name of a field in GraphQL`,
-        fr: `« ${name} » ne peut pas nommer un champ GraphQL`,
+        fr: `« ${name} » ne peut pas nommer un champ GraphQL`,
       },
       { en: 'Send the object as a variable.', fr: 'Envoyez l’objet comme variable.' },
     );

@@ -95,11 +95,11 @@ const notJson = (problem: string) =>
   new PlaceFault(
     {
       en: `the text around the expressions isn't JSON: ${problem}`,
-      fr: `le texte autour des expressions n’est pas du JSON : ${problem}`,
+      fr: `le texte autour des expressions n’est pas du JSON : ${problem}`,
     },
     {
       en: 'Put each expression in place of a value or of a text in quotes; {{& … }} inserts JSON as it is.',
-      fr: 'Placez chaque expression à la place d’une valeur ou d’un texte entre guillemets ; {{& … }} insère du JSON tel quel.',
+      fr: 'Placez chaque expression à la place d’une valeur ou d’un texte entre guillemets ; {{& … }} insère du JSON tel quel.',
     },
   );
 

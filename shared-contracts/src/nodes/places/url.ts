@@ -21,7 +21,7 @@ const wrongHost = (text: string) =>
   new PlaceFault(
     {
       en: `"${shown(text)}" can't be part of the host of the URL`,
-      fr: `« ${shown(text)} » ne peut pas figurer dans l’hôte de l’URL`,
+      fr: `« ${shown(text)} » ne peut pas figurer dans l’hôte de l’URL`,
     },
     {
       en: 'Use a host name, or put the whole address in one expression.',
@@ -33,7 +33,7 @@ const elsewhere = (text: string) =>
   new PlaceFault(
     {
       en: `"${shown(text)}" in the path changes the address`,
-      fr: `« ${shown(text)} » dans le chemin change l’adresse`,
+      fr: `« ${shown(text)} » dans le chemin change l’adresse`,
     },
     { en: "Use a value that isn't only dots.", fr: 'Utilisez une valeur qui n’est pas faite que de points.' },
   );

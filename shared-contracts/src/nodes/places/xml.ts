@@ -71,7 +71,7 @@ function inTag(value: unknown, before: string): string {
   throw new PlaceFault(
     {
       en: `"${shown}" can't be the name of an element or attribute`,
-      fr: `« ${shown} » ne peut pas nommer un élément ou un attribut`,
+      fr: `« ${shown} » ne peut pas nommer un élément ou un attribut`,
     },
     {
       en: 'Put the expression in an element or in quotes.',

@@ -107,7 +107,7 @@ function stepProblem(text: string, part: CronPart, { first, last, step }: Item):
       fr: `« ${text} » (${part.fr}) ne se répète jamais : utilisez un pas d’au moins 1`,
     };
   return {
-    en: `"${text}" in the ${part.en} does not repeat every ${step}: the ${part.en} goes from ${first} to ${last} and begins again. For other intervals, choose the schedule Every`,
+    en: `"${text}" in the ${part.en} doesn’t repeat every ${step}: the ${part.en} goes from ${first} to ${last} and starts over. For other intervals, choose the schedule Every`,
     fr: `« ${text} » (${part.fr}) ne se répète pas tous les ${step} : la valeur va de ${first} à ${last}, puis recommence. Pour d’autres intervalles, choisissez la planification « Tous les »`,
   };
 }
@@ -145,7 +145,7 @@ function listProblem(list: string, part: CronPart): ScheduleProblem | null {
   if (lone)
     return {
       en: `"${lone}" in the ${part.en} must be the only value: remove the others`,
-      fr: `« ${lone} » (${part.fr}) s’emploie seul : retirez les autres valeurs`,
+      fr: `« ${lone} » (${part.fr}) s’emploie seul : retirez les autres valeurs`,
     };
   return null;
 }

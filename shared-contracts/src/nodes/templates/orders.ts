@@ -24,7 +24,7 @@ export const orders: Template = {
     node('total', 'function', { en: 'Add up the lines', fr: 'Additionner les lignes' }, [1, 0], {
       code: 'const total = payload.line_items.reduce((sum, item) => sum + item.quantity * Number(item.price), 0);\nreturn { order: payload.name, customer: payload.customer.email, total };',
     }),
-    node('large', 'conditional', { en: 'Over 100?', fr: 'Plus de 100 ?' }, [2, 0], {
+    node('large', 'conditional', { en: 'Over 100?', fr: 'Plus de 100 ?' }, [2, 0], {
       groups: [{ rules: [{ left: '{{ payload.total }}', type: 'number', operator: 'greater', right: '100' }] }],
     }),
     node('review', 'variable', { en: 'Flag for review', fr: 'Signaler pour examen' }, [3, 0], {

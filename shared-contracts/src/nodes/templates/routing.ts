@@ -15,7 +15,7 @@ export const routing: Template = {
     node('start', 'start', { en: 'Issue opened', fr: 'Ticket ouvert' }, [0, 0], {
       sample: { action: 'opened', issue: { number: 17, title: 'Checkout fails', labels: ['billing'] } },
     }),
-    node('team', 'switch', { en: 'Which team?', fr: 'Quelle équipe ?' }, [1, 0], {
+    node('team', 'switch', { en: 'Which team?', fr: 'Quelle équipe ?' }, [1, 0], {
       subject: '{{ payload.issue.labels[0] }}',
       cases: [
         { id: 'billing', label: 'Billing', value: 'billing' },

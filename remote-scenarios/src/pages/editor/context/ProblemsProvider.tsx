@@ -24,7 +24,7 @@ const unchecked: FlowProblem = {
   path: '',
   message: {
     en: "Code and expressions aren't checked: that part of the page couldn't load. Weft keeps retrying; the server checks them when you save.",
-    fr: 'Le code et les expressions ne sont pas vérifiés : cette partie de la page n’a pas pu être chargée. Weft réessaie ; le serveur les vérifie à l’enregistrement.',
+    fr: 'Le code et les expressions ne sont pas vérifiés : cette partie de la page n’a pas pu être chargée. Weft réessaie ; le serveur les vérifie à l’enregistrement.',
   },
   severity: 'warning',
   structural: false,

@@ -22,7 +22,7 @@ export const texts = {
   addTarget: { en: 'Add column', fr: 'Ajouter une colonne' },
   removeTarget: { en: 'Remove column', fr: 'Retirer la colonne' },
   unmatched: { en: 'If no row matches', fr: 'Si aucune ligne ne correspond' },
-  'unmatched-table': { en: "Use the table's setting", fr: 'Utiliser le réglage de la table' },
+  'unmatched-table': { en: "Use the table's setting", fr: 'Utiliser le paramètre de la table' },
   'unmatched-keep': { en: 'Keep the value', fr: 'Garder la valeur' },
   'unmatched-default': { en: 'Use the default', fr: 'Utiliser la valeur par défaut' },
   'unmatched-null': { en: 'Write null', fr: 'Écrire null' },

@@ -67,7 +67,7 @@ export const texts = {
   'success-any': { en: 'Any status', fr: 'Tout statut' },
   redirects: { en: 'Max redirects', fr: 'Redirections max.' },
   paging: { en: 'Paging', fr: 'Pagination' },
-  'paging-none': { en: 'None: one request', fr: 'Aucune : une seule requête' },
+  'paging-none': { en: 'None: one request', fr: 'Aucune : une seule requête' },
   'paging-page': { en: 'Page number', fr: 'Numéro de page' },
   'paging-offset': { en: 'Offset', fr: 'Décalage (offset)' },
   'paging-cursor': { en: 'Cursor in the response', fr: 'Curseur dans la réponse' },
