@@ -128,6 +128,8 @@ for (const path of sources('platform-server/catalogue/*/connector.json')) {
       privateTexts([...found.map(({ en }) => en), ...said.filter((text) => !/^"?Description:/.test(text))]),
       [],
     );
+    assert.deepEqual(britishTexts([...found.map(({ en }) => en), ...said]), []);
+    assert.deepEqual(foreignTexts(found.map(({ fr }) => fr)), []);
     assert.deepEqual(
       found.map(({ fr }) => typeset(fr)),
       found.map(({ fr }) => fr),

@@ -83,7 +83,7 @@ export function bulkEndpoint<const Resource extends string, const Own extends re
     id: `${resource}.bulk`,
     method: 'POST',
     path: `/${resource}/bulk/`,
-    summary: 'Do one thing with many, with a result for each',
+    summary: 'Apply one action to several, with a result for each',
     access: { write: true, ...(anyOf && { anyOf }) },
     body: manyBody({ action: z.discriminatedUnion('type', [...sharedActions, ...own]) }),
     answer: z.array(bulkResultSchema),

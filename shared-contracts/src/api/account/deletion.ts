@@ -22,7 +22,7 @@ export const getAccountDeletion = endpoint({
   id: 'account.deletion',
   method: 'GET',
   path: '/account/deletion/',
-  summary: 'Planned deletion of the account',
+  summary: 'Scheduled deletion of the account',
   access: { personal: true },
   answer: z.object({
     deletion: accountDeletionSchema.nullable(),
@@ -39,7 +39,7 @@ export const planAccountDeletion = endpoint({
   id: 'account.plan-deletion',
   method: 'POST',
   path: '/account/deletion/',
-  summary: 'Plan the deletion of the account',
+  summary: 'Schedule the deletion of the account',
   access: { ...administrators, write: true },
   body: z.object({
     confirmation: z.string().max(300),

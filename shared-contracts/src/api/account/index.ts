@@ -127,7 +127,7 @@ export const getAccount = endpoint({
   id: 'account.me',
   method: 'GET',
   path: '/account/me/',
-  summary: 'Account of the active organisation',
+  summary: 'Account of the active organization',
   access: {},
   answer: accountSchema,
 });

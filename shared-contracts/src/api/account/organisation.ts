@@ -45,7 +45,7 @@ export const getOrganisation = endpoint({
   id: 'account.organisation',
   method: 'GET',
   path: '/account/organisation/',
-  summary: 'What the organisation says about itself',
+  summary: 'Details of the organization',
   access: {},
   answer: organisationSchema,
 });
@@ -55,7 +55,7 @@ export const putOrganisation = endpoint({
   id: 'account.save-organisation',
   method: 'PUT',
   path: '/account/organisation/',
-  summary: 'Change what the organisation says about itself',
+  summary: 'Change the details of the organization',
   access: { anyOf: ['isAdmin'], write: true },
   body: z
     .object({ ...details, company_name: organisationSchema.shape.company_name })

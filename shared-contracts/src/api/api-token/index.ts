@@ -63,7 +63,7 @@ export const createApiToken = endpoint({
   id: 'api-token.create',
   method: 'POST',
   path: '/api-token/',
-  summary: 'Make an API token',
+  summary: 'Create an API token',
   access: { personal: true },
   body: z.object({
     name: nameText().min(1, 'Enter a name').max(80, 'Use at most 80 characters'),

@@ -71,7 +71,7 @@ export const addCatalogueVersion = endpoint({
   id: 'catalogue.add-version',
   method: 'POST',
   path: '/connector/catalogue/:id/versions/',
-  summary: 'Add a version to a connector of the organisation',
+  summary: 'Add a version to a connector of the organization',
   access: write,
   params: idParams,
   body: z.object({ source, changelog: catalogueTextSchema.partial().optional() }),

@@ -8,7 +8,7 @@ export const authorizeConfiguration = endpoint({
   id: 'connector.authorize',
   method: 'POST',
   path: '/connector/:id/authorize/',
-  summary: 'Begin the OAuth 2 consent of a configuration',
+  summary: 'Start the OAuth 2 consent of a configuration',
   access: { write: true, personal: true },
   params: idParams,
   body: z.object({}),

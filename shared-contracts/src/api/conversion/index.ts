@@ -127,7 +127,7 @@ export const listUnmatchedValues = endpoint({
   id: 'conversion.unmatched',
   method: 'GET',
   path: '/conversion/:id/unmatched/',
-  summary: 'Values that runs have looked up and no row has',
+  summary: 'Values that runs looked up without a match',
   access: {},
   params: idParams,
   answer: z.object({ items: z.array(unmatchedValueSchema), held_runs: z.number().int() }),
@@ -138,7 +138,7 @@ export const dismissUnmatchedValues = endpoint({
   id: 'conversion.dismiss-unmatched',
   method: 'POST',
   path: '/conversion/:id/unmatched/dismiss/',
-  summary: 'Take values out of the inbox of a conversion table',
+  summary: 'Dismiss values from the inbox of a conversion table',
   access: { write: true },
   params: idParams,
   body: z.object({

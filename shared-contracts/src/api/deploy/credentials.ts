@@ -47,7 +47,7 @@ export const createDeployCredential = endpoint({
   id: 'deploy.createCredential',
   method: 'POST',
   path: '/deploy/credentials/',
-  summary: 'Make a credential for one remote',
+  summary: 'Create a credential for one remote',
   access: { ...superAdmin, write: true },
   body: z.object({
     remote: remoteId,

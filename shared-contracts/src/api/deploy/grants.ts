@@ -42,7 +42,7 @@ export const putGrant = endpoint({
   id: 'deploy.grant',
   method: 'PUT',
   path: '/deploy/grants/:remote/',
-  summary: 'Give a remote its addresses, names, audience and origins',
+  summary: 'Set the addresses, names, audience and origins of a remote',
   access: { anyOf: ['isSuperAdmin'], write: true },
   params: z.object({ remote: remoteId }),
   body: grantSchema.omit({ remote: true }).extend({

@@ -43,7 +43,7 @@ export const listLedger = endpoint({
   id: 'deploy.ledger',
   method: 'GET',
   path: '/deploy/ledger/',
-  summary: 'What was promoted, taken back and killed, by whom and why',
+  summary: 'What was promoted, rolled back and killed, by whom and why',
   access: deployReaders,
   query: z.object({
     remote: remoteId.optional(),

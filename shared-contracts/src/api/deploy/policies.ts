@@ -62,7 +62,7 @@ export const listPolicies = endpoint({
   id: 'deploy.policies',
   method: 'GET',
   path: '/deploy/policies/',
-  summary: 'What has to be so before a release is given to people',
+  summary: 'Policies for releases',
   access: deployReaders,
   answer: z.object({ items: z.array(remotePolicySchema) }),
 });
@@ -72,7 +72,7 @@ export const putPolicy = endpoint({
   id: 'deploy.policy',
   method: 'PUT',
   path: '/deploy/policies/:remote/',
-  summary: 'Say what has to be so before a release of a remote is given to people',
+  summary: 'Set the policy for releases of a remote',
   access: { anyOf: ['isSuperAdmin'], write: true },
   params: z.object({ remote: remoteId }),
   body: z.object({

@@ -12,7 +12,7 @@ export const createPreview = endpoint({
   id: 'deploy.preview',
   method: 'POST',
   path: '/deploy/previews/',
-  summary: 'Let one user see a release before others',
+  summary: 'Let one user preview a release',
   access: { ...deployWriters, scope: 'preview' },
   body: z.object({
     remote: remoteId,

@@ -50,7 +50,7 @@ export const listMails = endpoint({
   id: 'mail.list',
   method: 'GET',
   path: '/mail/',
-  summary: 'Mails kept in the mailbox',
+  summary: 'Emails in the mailbox',
   access: {},
   query: z.object({
     ...pageQuery(50, 100),
@@ -67,7 +67,7 @@ export const getMail = endpoint({
   id: 'mail.get',
   method: 'GET',
   path: '/mail/:id',
-  summary: 'One mail of the mailbox',
+  summary: 'One email of the mailbox',
   access: {},
   params: idParams,
   answer: mailSchema,

@@ -110,7 +110,7 @@ export const setNotificationWebhook = endpoint({
   id: 'notification.set-webhook',
   method: 'PUT',
   path: '/notification/webhook/',
-  summary: 'Have notifications sent to an address',
+  summary: 'Send notifications to a URL',
   access: {},
   body: z.object({
     url: z.url({ protocol: /^https?$/, error: 'Enter a URL that starts with https://' }).max(2000),
@@ -124,7 +124,7 @@ export const removeNotificationWebhook = endpoint({
   id: 'notification.remove-webhook',
   method: 'DELETE',
   path: '/notification/webhook/',
-  summary: 'Have notifications sent to no address any more',
+  summary: 'Stop sending notifications to a URL',
   access: {},
   answer: z.object({ removed: z.boolean() }),
 });

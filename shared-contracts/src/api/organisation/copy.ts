@@ -19,7 +19,7 @@ export const listOrganisationScenarios = endpoint({
   id: 'organisation.scenarios',
   method: 'GET',
   path: '/integrator/organization/:account/scenario/',
-  summary: 'Scenarios of an organisation of the caller',
+  summary: 'Scenarios of an organization of the caller',
   access: integrators,
   params: z.object({ account: z.string() }),
   answer: z.array(
@@ -100,7 +100,7 @@ export const planScenarioCopy = endpoint({
   id: 'organisation.copy-plan',
   method: 'POST',
   path: '/integrator/copy/plan/',
-  summary: 'What a copy into another organisation needs',
+  summary: 'What a copy to another organization needs',
   access: integrators,
   body: z.object({ source: account, target: account, scenarios: z.array(id).min(1).max(maxCopiedScenarios) }),
   answer: planSchema,
@@ -124,7 +124,7 @@ export const copyScenarios = endpoint({
   id: 'organisation.copy',
   method: 'POST',
   path: '/integrator/copy/',
-  summary: 'Copy scenarios into another organisation',
+  summary: 'Copy scenarios to another organization',
   access: { ...integrators, write: true },
   body: z.object({
     source: account,

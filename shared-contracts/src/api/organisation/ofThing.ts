@@ -10,7 +10,7 @@ export const findOrganisationOf = endpoint({
   id: 'organisation.of-thing',
   method: 'GET',
   path: '/users/organization-of/:id/',
-  summary: 'The other organisation of the caller that has a thing',
+  summary: 'The organization of the caller that owns an item',
   access: { personal: true },
   params: z.object({ id: z.string().max(100) }),
   answer: z.object({ org_id: z.string(), name: z.string() }).nullable(),

@@ -52,7 +52,7 @@ export const updateProfile = endpoint({
   id: 'person.update-profile',
   method: 'PUT',
   path: '/person/profile',
-  summary: 'Change one’s own name',
+  summary: 'Change your name',
   access: { personal: true },
   body: profileSchema.partial().extend(madeOn),
   answer: personSchema,

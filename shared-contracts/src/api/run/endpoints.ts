@@ -60,7 +60,7 @@ export const cancelRun = endpoint({
   id: 'run-status.cancel',
   method: 'POST',
   path: '/run-status/:id/cancel',
-  summary: 'Cancel a run that has not ended',
+  summary: "Cancel a run that hasn't ended",
   access: { write: true },
   params: idParams,
   answer: runLogSchema,

@@ -45,7 +45,7 @@ export const makeSampleWorkspace = endpoint({
   id: 'sample-workspace.make',
   method: 'POST',
   path: '/sample-workspace/',
-  summary: 'Make a sample workspace to look around in',
+  summary: 'Create a sample workspace',
   access: { personal: true },
   answer: made,
   status: 201,

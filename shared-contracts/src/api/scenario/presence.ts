@@ -38,7 +38,7 @@ export const keepScenarioPresence = endpoint({
   id: 'scenario.keep-presence',
   method: 'PUT',
   path: '/scenario/:id/presence',
-  summary: 'Say that I edit a scenario',
+  summary: 'Report that you are editing a scenario',
   access: { write: true },
   params: idParams,
   body: z.object({
@@ -54,7 +54,7 @@ export const endScenarioPresence = endpoint({
   id: 'scenario.end-presence',
   method: 'DELETE',
   path: '/scenario/:id/presence',
-  summary: 'Say that I closed a scenario',
+  summary: 'Report that you closed a scenario',
   access: { write: true },
   params: idParams,
   answer: z.unknown(),

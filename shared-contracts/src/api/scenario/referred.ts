@@ -33,7 +33,7 @@ export const listReferred = endpoint({
   id: 'scenario.referred',
   method: 'POST',
   path: '/scenario/referred/',
-  summary: 'How the things stand that nodes refer to',
+  summary: 'Status of what nodes refer to',
   access: {},
   body: z.object({ ids: z.array(z.string().max(100)).max(maxReferred) }),
   answer: z.array(referredStatusSchema),

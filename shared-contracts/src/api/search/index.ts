@@ -42,7 +42,7 @@ export const searchOther = endpoint({
   id: 'global-search.other',
   method: 'GET',
   path: '/global-search/other',
-  summary: 'Search members, mails and the guide',
+  summary: 'Search members, emails and the guide',
   access: { personal: true },
   query: z.object({ q: z.string().max(200).default('') }),
   answer: z.array(searchResultSchema),

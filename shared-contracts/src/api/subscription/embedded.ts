@@ -63,7 +63,7 @@ export const resumeEmbeddedSubscription = endpoint({
   id: 'subscription.embedded-resume',
   method: 'POST',
   path: '/subscription/embedded/resume/',
-  summary: 'Take back the cancellation of the embedded plan',
+  summary: 'Resume the embedded plan',
   access: billing,
   answer: subscriptionSchema,
 });

@@ -54,7 +54,7 @@ export const issueTunnelToken = endpoint({
   id: 'tunnel.issue-token',
   method: 'POST',
   path: '/tunnel/:id/token/',
-  summary: 'Make a token for the agents of a tunnel',
+  summary: 'Create a token for the agents of a tunnel',
   access: { write: true, anyOf, personal: true },
   params: idParams,
   body: z.object({ overlap_minutes: z.number().int().min(0).max(1440).default(0) }),

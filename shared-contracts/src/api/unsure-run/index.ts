@@ -38,7 +38,7 @@ export const listUnsureCalls = endpoint({
   id: 'run-status.unsure',
   method: 'GET',
   path: '/run-status/:id/unsure',
-  summary: 'Calls of a run on hold of which nobody knows whether they arrived',
+  summary: 'Calls of a run on hold that may or may not have arrived',
   access: {},
   params: idParams,
   answer: z.object({ items: z.array(unsureCallSchema), total: z.number().int() }),
@@ -65,7 +65,7 @@ export const decideRun = endpoint({
   id: 'run-status.decide',
   method: 'POST',
   path: '/run-status/:id/decide',
-  summary: 'Decide on calls of a run on hold of which nobody knows whether they arrived',
+  summary: 'Decide on calls of a run on hold that may or may not have arrived',
   access: { write: true },
   params: idParams,
   body: z.object({
@@ -85,7 +85,7 @@ export const decideRuns = endpoint({
   id: 'run-status.decide-many',
   method: 'POST',
   path: '/run-status/decide/',
-  summary: 'Decide the same for many runs on hold, 100 at most, with a result for each',
+  summary: 'Decide for up to 100 runs on hold, with a result for each',
   access: { write: true },
   body: z
     .object({
@@ -110,7 +110,7 @@ export const countUnsureRuns = endpoint({
   id: 'run-status.unsure-runs',
   method: 'GET',
   path: '/run-status/unsure/',
-  summary: 'Runs of a scenario on hold of which nobody knows whether a call arrived',
+  summary: 'Runs of a scenario on hold for a call that may or may not have arrived',
   access: {},
   query: z.object({ scenario_id: z.string().max(100) }),
   answer: z.object({ total: z.number().int() }),
