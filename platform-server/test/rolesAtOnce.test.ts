@@ -41,9 +41,29 @@ async function openPage(caller: Caller) {
   const answered = next();
   socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel, ...(grant as Grant) } }));
   assert.equal((await answered).event, 'pusher_internal:subscription_succeeded');
+  const heard: string[] = [];
+  socket.on('message', (text) => heard.push(JSON.parse(String(text)).event));
   const closed = once(socket, 'close').then(([code]) => code as number);
-  return { closed, askAgain: () => grantFor(caller, '1.1', channel), leave: () => socket.close() };
+  return { heard, closed, askAgain: () => grantFor(caller, '1.1', channel), leave: () => socket.close() };
 }
+
+test('pages of an organization that is suspended hear so, then nothing more until it is resumed', async () => {
+  const [superadmin, member] = await Promise.all(['superadmin', 'globex'].map((name) => server.as(name)));
+  assert.ok(superadmin && member);
+  const { account_number } = (await member.call('GET', '/account/me/')).body;
+  const act = (name: string) =>
+    superadmin.call('POST', `/admin/account/${account_number}/${name}/`, { reason: 'Ticket 4711: unpaid for months' });
+  const [page, otherPage] = [await openPage(member), await openPage(superadmin)];
+  assert.equal((await act('suspend')).status, 200);
+  assert.equal(await page.closed, 4200);
+  assert.deepEqual(page.heard, ['account-update']);
+  assert.equal(await page.askAgain(), 403);
+  assert.equal((await act('resume')).status, 200);
+  (await openPage(member)).leave();
+  assert.equal(await Promise.race([otherPage.closed, 'open']), 'open');
+  assert.deepEqual(otherPage.heard, []);
+  otherPage.leave();
+});
 
 /** A change that ends what a person's open page rests on, and what undoes it for the tests behind. */
 const ends: Record<string, { who: string; does: string; undo?: string }> = {

@@ -1,4 +1,5 @@
 import {
+  IconBuildingOff,
   IconCloudOff,
   IconLockX,
   IconLogout,
@@ -8,6 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { AccountSummary } from 'shared-contracts';
 import { useSession } from 'shared-contracts/react';
 import { Button } from 'shared-contracts/ui/core';
 import { useOnline } from '../services/useOnline.ts';
@@ -23,6 +25,7 @@ const looks: Record<BannerReason, { tone: BannerStripProps['tone']; icon: ReactN
   unreachable: { tone: 'error', icon: <IconCloudOff {...bannerIcon} /> },
   refused: { tone: 'error', icon: <IconLockX {...bannerIcon} /> },
   ended: { tone: 'error', icon: <IconLogout {...bannerIcon} /> },
+  suspended: { tone: 'error', icon: <IconBuildingOff {...bannerIcon} /> },
   removed: { tone: 'error', icon: <IconUserOff {...bannerIcon} /> },
   'other-user': { tone: 'warning', icon: <IconSwitchHorizontal {...bannerIcon} /> },
   'other-organisation': { tone: 'info', icon: <IconSwitchHorizontal {...bannerIcon} /> },
@@ -31,6 +34,12 @@ const looks: Record<BannerReason, { tone: BannerStripProps['tone']; icon: ReactN
 function bannerReason(online: boolean, { kind }: SessionStatus): BannerReason | null {
   if (!online) return 'offline';
   return kind === 'good' ? null : kind;
+}
+
+/** A refusal says who refuses, and the end of a membership whether the whole account has gone. */
+function textOf(reason: BannerReason, status: SessionStatus, { deletesAt }: AccountSummary): string {
+  if (reason === 'refused' && status.kind === 'refused' && status.by === 'service') return 'refusedBySignIn';
+  return reason === 'removed' && deletesAt && Date.parse(deletesAt) <= Date.now() ? 'deleted' : reason;
 }
 
 function WayOut({ reason, name }: { reason: BannerReason; name: string }) {
@@ -44,9 +53,9 @@ function WayOut({ reason, name }: { reason: BannerReason; name: string }) {
       </Button>
     );
   }
-  if (reason === 'refused') {
+  if (reason === 'refused' || reason === 'suspended') {
     return (
-      <Button size="small" onClick={explainRefusal}>
+      <Button size="small" onClick={() => explainRefusal(reason)}>
         {t('banner.refusedWays')}
       </Button>
     );
@@ -83,8 +92,8 @@ function useRoom(strip: RefObject<HTMLElement | null>, isShown: boolean): void {
 }
 
 /**
- * What comes and goes: no network, an auth service that is silent, a sign-in or a membership that ended over unsaved
- * work, another tab that changed user or organisation. It stands above the footer, where it moves nothing the reader looks at, and is
+ * What comes and goes: no network, an auth service that is silent, an organisation that is suspended, a sign-in or a
+ * membership that ended over unsaved work, another tab that changed user or organisation. It stands above the footer, where it moves nothing the reader looks at, and is
  * read out politely. One at a time, the most pressing one.
  */
 export function PassingBanner() {
@@ -97,13 +106,12 @@ export function PassingBanner() {
   const name = 'name' in status ? status.name : '';
   const strip = useRef<HTMLDivElement>(null);
   useRoom(strip, reason !== null);
-  const isByService = reason === 'refused' && 'by' in status && status.by === 'service';
   return (
     <div className={classes.passing} role="status">
       {reason && (
         <div ref={strip} className={classes.strip} data-foot>
           <BannerStrip {...looks[reason]} action={<WayOut reason={reason} name={name} />}>
-            {t(`banner.${isByService ? 'refusedBySignIn' : reason}`, { name, company: account.companyName })}
+            {t(`banner.${textOf(reason, status, account)}`, { name, company: account.companyName })}
           </BannerStrip>
         </div>
       )}

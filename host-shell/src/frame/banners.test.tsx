@@ -101,7 +101,7 @@ describe('a preview', () => {
 });
 
 describe('what comes and goes', () => {
-  async function passing(status: SessionStatus, locale: 'en' | 'fr' = 'en') {
+  async function passing(status: SessionStatus, locale: 'en' | 'fr' = 'en', shown = sessionOf()) {
     const listeners = new Set<() => void>();
     let present = status;
     const leave = jest.fn();
@@ -114,13 +114,15 @@ describe('what comes and goes', () => {
         return () => void listeners.delete(listener);
       },
     } as never;
-    const { user } = await renderShell(<PassingBanner />, { locale, shell: { session, hostedPages, leave } });
+    const explainRefusal = jest.fn();
+    const shell = { session, hostedPages, leave, explainRefusal };
+    const { user } = await renderShell(<PassingBanner />, { locale, session: shown, shell });
     const become = (next: SessionStatus) =>
       act(() => {
         present = next;
         for (const listener of listeners) listener();
       });
-    return { user, leave, become };
+    return { user, leave, explainRefusal, become };
   }
 
   test('is read out politely, also when it comes later, and leaves no trace', async () => {
@@ -160,6 +162,22 @@ describe('what comes and goes', () => {
     );
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(leave).toHaveBeenCalledTimes(1);
+  });
+
+  test('an account that was deleted is not called a membership that ended', async () => {
+    const session = sessionOf();
+    const deletesAt = '2026-01-05T09:30:00Z';
+    await passing({ kind: 'removed' }, 'en', { ...session, account: { ...session.account, deletesAt } });
+    expect(screen.getByRole('status')).toHaveTextContent('The account of Acme was deleted. What you typed is still on');
+  });
+
+  test('a suspended organization says whom to ask, and leads to the other ones', async () => {
+    const { user, explainRefusal } = await passing({ kind: 'suspended' });
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'Acme is suspended. Nothing can be saved, and this page keeps what you typed: ask the operator of this',
+    );
+    await user.click(screen.getByRole('button', { name: 'What you can do' }));
+    expect(explainRefusal).toHaveBeenCalledWith('suspended');
   });
 
   test('a sign-in that ended over unsaved work is renewed in a tab of its own', async () => {

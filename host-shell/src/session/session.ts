@@ -7,6 +7,7 @@ import { refusalOf } from './refusals.ts';
 import { createSessionState, type SessionState } from './sessionState.ts';
 import { ownRecordOf, type SessionStatus } from './sessionStatus.ts';
 import { createSharedFailure } from './sharedFailure.ts';
+import { createSuspension } from './suspension.ts';
 import { type UserRecord, userRecordOf } from './userRecord.ts';
 import { type Ask, createVerification, standingAmongTabs, takeOver } from './verification.ts';
 
@@ -42,6 +43,8 @@ export interface SessionController extends Omit<HostSession, 'switchOrganisation
   onStatus(listener: () => void): () => void;
   /** The page is kept, for what is unsaved on it, although its sign-in or its person's membership has ended. */
   keep(kind: 'ended' | 'removed'): void;
+  /** A call was refused because the organisation is suspended: the page is read only until its account can be read again. */
+  suspend(): void;
   /** Called when the sign-in ended, here or in another tab. */
   onSignedOut(listener: () => void): () => void;
   /** Called when the session is good again after it ended or could not be verified. */
@@ -99,7 +102,27 @@ function recordOfPage(shown: UserRecord | null, info: AuthenticationInfo): UserR
   return record;
 }
 
-function accountReader(state: SessionState, loadAccount: SessionPorts['loadAccount']): () => Promise<void> {
+type Standing = Pick<
+  SessionController,
+  'status' | 'keep' | 'subscribe' | 'onStatus' | 'onSignedOut' | 'onRecovered' | 'onRemoved'
+>;
+
+const standingOf = ({ listeners, status, stand }: SessionState): Standing => ({
+  status,
+  keep: (kind) => stand({ kind }),
+  subscribe: (listener) => listeners.add('changed', listener),
+  onStatus: (listener) => listeners.add('status', listener),
+  onSignedOut: (listener) => listeners.add('signed-out', listener),
+  onRecovered: (listener) => listeners.add('recovered', listener),
+  onRemoved: (listener) => listeners.add('removed', listener),
+});
+
+interface AccountPorts {
+  loadAccount: SessionPorts['loadAccount'];
+  onRead(): void;
+}
+
+function accountReader(state: SessionState, { loadAccount, onRead }: AccountPorts): () => Promise<void> {
   let readings = 0;
   return async () => {
     readings += 1;
@@ -108,12 +131,14 @@ function accountReader(state: SessionState, loadAccount: SessionPorts['loadAccou
     const record = state.record();
     // A later question has the newer answer, whichever comes first.
     if (record && mine === readings) state.set(record, account);
+    onRead();
   };
 }
 
 /** Sign-in state, user record and account of the page (core §4). The token stays in here (SEC-09). */
 export function createSession({ client, loadAccount, onProblem, signedOut = false }: SessionPorts): SessionController {
   const state = createSessionState(onProblem);
+  const suspension = createSuspension(state);
   const [failures, tokenFailures] = [createSharedFailure(), createSharedFailure()];
   const ask = createVerification(state, client, failures, signedOut);
   const tokenOf = createPageToken(state, client, tokenFailures, ask);
@@ -128,6 +153,7 @@ export function createSession({ client, loadAccount, onProblem, signedOut = fals
       throw refusalOf(error);
     });
     state.set(record, account);
+    suspension.end();
     return record;
   }
 
@@ -145,7 +171,7 @@ export function createSession({ client, loadAccount, onProblem, signedOut = fals
     },
     async load() {
       const record = state.record();
-      if (record) return record;
+      if (record && state.status().kind !== 'suspended') return record;
       loading ??= loadNow().finally(() => {
         loading = null;
       });
@@ -160,20 +186,17 @@ export function createSession({ client, loadAccount, onProblem, signedOut = fals
     },
     async reload() {
       const info = await ask('anew');
-      if (info) state.set(recordOfPage(state.last(), info), await loadAccount());
+      if (!info) return;
+      state.set(recordOfPage(state.last(), info), await loadAccount());
+      suspension.end();
     },
-    reloadAccount: accountReader(state, loadAccount),
+    reloadAccount: accountReader(state, { loadAccount, onRead: suspension.end }),
     get() {
       const session = state.session();
       if (!session) throw new Error('Nobody is signed in: a page was rendered before the guard let it');
       return session;
     },
-    status: state.status,
-    keep: (kind) => state.stand({ kind }),
-    subscribe: (listener) => state.listeners.add('changed', listener),
-    onStatus: (listener) => state.listeners.add('status', listener),
-    onSignedOut: (listener) => state.listeners.add('signed-out', listener),
-    onRecovered: (listener) => state.listeners.add('recovered', listener),
-    onRemoved: (listener) => state.listeners.add('removed', listener),
+    suspend: suspension.begin,
+    ...standingOf(state),
   };
 }

@@ -17,6 +17,9 @@ function sessionOf(record: UserRecord, account: AccountSummary, isReadOnly: bool
   };
 }
 
+/** Nothing that is typed can be saved as the page stands: who is signed in may not, or not any more. */
+const readOnlyKinds: ReadonlySet<SessionStatus['kind']> = new Set(['other-user', 'removed', 'suspended']);
+
 const isSame = (one: SessionStatus, other: SessionStatus) => JSON.stringify(one) === JSON.stringify(other);
 
 /** What is known of the signed-in user, and who wants to learn of changes. */
@@ -28,8 +31,7 @@ export function createSessionState(onProblem: (error: unknown) => void) {
   let account: AccountSummary | null = null;
   let session: Session | null = null;
   let status: SessionStatus = good;
-  /** Nothing that is typed here can be saved as it stands: who is signed in may not, or not any more. */
-  const isReadOnly = () => status.kind === 'other-user' || status.kind === 'removed';
+  const isReadOnly = () => readOnlyKinds.has(status.kind);
   const draw = () => {
     if (last && account) session = sessionOf(last, account, isReadOnly());
   };

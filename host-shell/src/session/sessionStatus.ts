@@ -12,6 +12,8 @@ export type SessionStatus =
   | { kind: 'ended' }
   /** The person no longer belongs to the organisation of the page, which was kept for what is unsaved on it. */
   | { kind: 'removed' }
+  /** The organisation of the page is suspended: its page can be read, and nothing of it is saved. */
+  | { kind: 'suspended' }
   /** Someone else is signed in by now, or acts as someone; the page still shows the first. */
   | { kind: 'other-user'; name: string }
   /** Another tab works in another organisation; this one still shows its own. */

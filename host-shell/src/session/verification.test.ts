@@ -1,5 +1,6 @@
 /** @jest-environment-options {"window": true} */
-import { AccessRefused, SessionMoved } from 'shared-contracts/host';
+import { ApiError } from 'shared-contracts/api';
+import { AccessRefused, AccountSuspended, SessionMoved } from 'shared-contracts/host';
 import { sessionOf } from 'shared-contracts/testing';
 import { authInfoOf, createFakeAuthClient } from '../../test/auth.ts';
 import { createSession } from './session.ts';
@@ -9,13 +10,14 @@ const globex = { id: 'o2', name: 'Globex' };
 
 async function inUse(info = authInfoOf([acme, globex])) {
   const client = createFakeAuthClient(info);
-  const session = createSession({ client, loadAccount: async () => sessionOf().account, onProblem: jest.fn() });
+  const loadAccount = jest.fn(async () => sessionOf().account);
+  const session = createSession({ client, loadAccount, onProblem: jest.fn() });
   await session.load();
   const told = { ended: jest.fn(), recovered: jest.fn(), removed: jest.fn() };
   session.onSignedOut(told.ended);
   session.onRecovered(told.recovered);
   session.onRemoved(told.removed);
-  return { client, session, info, told };
+  return { client, session, info, told, loadAccount };
 }
 
 beforeEach(() => {
@@ -223,5 +225,42 @@ describe('a page that came without a session', () => {
     const { session } = opened();
     expect(await session.refresh()).toBe('token-1');
     expect(await session.token()).toBe('token-1');
+  });
+});
+
+describe('an organisation that is suspended while its page is open', () => {
+  const refused = () => new ApiError(403, { code: 'account_suspended', message: 'Suspended', requestId: 'r1' });
+
+  test('leaves the page as it is, read only, until its account can be read again', async () => {
+    const { session, told, client, info, loadAccount } = await inUse();
+    session.suspend();
+    expect(session.status()).toEqual({ kind: 'suspended' });
+    expect(session.get()).toMatchObject({ canWrite: false, readOnly: true });
+    loadAccount.mockRejectedValueOnce(refused());
+    await expect(session.reloadAccount()).rejects.toThrow();
+    client.emitToken('token-2');
+    client.getAuthenticationInfoOrNull.mockResolvedValue(info);
+    await session.refresh();
+    expect(session.status()).toEqual({ kind: 'suspended' });
+    await session.reloadAccount();
+    expect(session.status()).toEqual({ kind: 'good' });
+    expect(session.get().canWrite).toBe(true);
+    expect(told.recovered).toHaveBeenCalledTimes(1);
+  });
+
+  test('lets nobody on to another page, which asks once more', async () => {
+    const { session, loadAccount } = await inUse();
+    session.suspend();
+    loadAccount.mockRejectedValueOnce(refused());
+    await expect(session.load()).rejects.toBeInstanceOf(AccountSuspended);
+    await session.load();
+    expect(session.status()).toEqual({ kind: 'good' });
+  });
+
+  test('is less pressing than that somebody else is signed in, and than a removal', async () => {
+    const { session } = await inUse();
+    session.keep('removed');
+    session.suspend();
+    expect(session.status()).toEqual({ kind: 'removed' });
   });
 });

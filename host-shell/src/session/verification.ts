@@ -41,14 +41,16 @@ export function takeOver(state: SessionState, info: AuthenticationInfo): void {
   }
   const isBack = state.record() === null || isWaitedFor(state);
   const status = state.status();
-  // Only a token for the organisation ends its refusal.
-  if (status.kind !== 'refused' || status.by === 'service') state.stand(standingAmongTabs(present));
+  // Only a token for the organisation ends its refusal, and only its account ends its suspension.
+  const isKept = status.kind === 'suspended' || (status.kind === 'refused' && status.by === 'organisation');
+  if (!isKept) state.stand(standingAmongTabs(present));
   state.set(present);
   if (isBack) state.listeners.emit('recovered', undefined);
 }
 
 function end(state: SessionState): void {
-  state.stand(good);
+  // Who was removed, as with an account that was deleted, does not become a member again by signing in.
+  if (state.status().kind !== 'removed') state.stand(good);
   state.end();
 }
 

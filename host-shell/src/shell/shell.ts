@@ -48,7 +48,7 @@ export interface Shell {
   /** Loads the product again from its home, for what the browser's session is now. */
   leave(): void;
   /** Loads the page that says why the session is refused, and what can be done. */
-  explainRefusal(): void;
+  explainRefusal(reason: 'refused' | 'suspended'): void;
   /** Makes another of the user's organisations the active one and opens a page of it (AMB-54); unsaved work is asked for. */
   switchOrganisation(
     organisationId: string,

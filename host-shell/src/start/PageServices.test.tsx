@@ -32,6 +32,10 @@ async function setUp({ leaving = false } = {}) {
   const disconnect = jest.fn();
   const leave = jest.fn();
   const listeners = new Set<() => void>();
+  let live: 'connected' | 'unavailable' = 'connected';
+  const setLive = (state: typeof live) => {
+    live = state;
+  };
   let isNewerReady = false;
   const pagePlan: PagePlan = {
     isNewerReady: () => isNewerReady,
@@ -51,7 +55,7 @@ async function setUp({ leaving = false } = {}) {
     {
       shell: {
         session,
-        realtime: { disconnect } as never,
+        realtime: { disconnect, state: () => live } as never,
         pagePlan,
         isLeaving: () => leaving,
         leave,
@@ -70,6 +74,7 @@ async function setUp({ leaving = false } = {}) {
     changeAccount,
     changeElsewhere,
     loadAccount,
+    setLive,
   };
 }
 
@@ -195,6 +200,31 @@ test('a page with unsaved work stays, read only, when its user is removed from t
   expect(disconnect).toHaveBeenCalled();
   expect(session.status()).toEqual({ kind: 'removed' });
   expect(screen.getByText('first')).toBeVisible();
+});
+
+test('a page that was kept after a removal stays read only when the sign-in ends as well', async () => {
+  const { client, session } = await setUp();
+  const keep = (event: Event) => event.preventDefault();
+  window.addEventListener('beforeunload', keep);
+  client.getAuthenticationInfoOrNull.mockResolvedValue(authInfoOf([], 'token-2'));
+  await act(async () => void (await session.refresh().catch(() => undefined)));
+  client.getAuthenticationInfoOrNull.mockResolvedValue(null);
+  await act(async () => client.emitSignedIn(false));
+  window.removeEventListener('beforeunload', keep);
+  expect(session.status()).toEqual({ kind: 'removed' });
+  expect(session.get()).toMatchObject({ canWrite: false, readOnly: true });
+});
+
+test('without live updates the account is read again when somebody comes back to the page', async () => {
+  const { host, loadAccount, setLive } = await setUp();
+  const before = loadAccount.mock.calls.length;
+  await act(async () => void window.dispatchEvent(new Event('focus')));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 200)));
+  expect(loadAccount).toHaveBeenCalledTimes(before);
+  setLive('unavailable');
+  await act(async () => void window.dispatchEvent(new Event('focus')));
+  await waitFor(() => expect(loadAccount).toHaveBeenCalledTimes(before + 1));
+  expect(host.record.events).toEqual([]);
 });
 
 test('who was removed from an organization is told so on the next page, once', async () => {

@@ -11,6 +11,7 @@ import { forgetForSession, readForSession, writeForSession } from '../services/b
 import { useCallsFail } from '../services/callHealth.ts';
 import { logFailure } from '../services/log.ts';
 import { useRetry } from '../services/useRetry.ts';
+import { isSuspension } from '../session/refusals.ts';
 import { hasUnsavedWork } from '../session/unsavedWork.ts';
 import type { PageHandle } from '../shell/pageHandle.ts';
 import { useShell } from '../shell/shell.ts';
@@ -54,7 +55,9 @@ function useEndOfSession(recheck: () => void): void {
     () =>
       session.onSignedOut(() => {
         realtime.disconnect();
-        if (!isLeaving() && hasUnsavedWork()) return session.keep('ended');
+        if (!isLeaving() && hasUnsavedWork()) {
+          return session.status().kind === 'removed' ? undefined : session.keep('ended');
+        }
         void mutate(() => true, undefined, { revalidate: false });
         if (!isLeaving()) recheck();
       }),
@@ -149,14 +152,20 @@ function useAccountNews(): void {
 
 /**
  * The account follows whatever changes it: its people, a checkout, a renewal, the provider or an administrator (ACC-21).
- * It is read after a reconnect too: news may have been missed.
+ * It is read after a reconnect too, and without live updates when somebody comes back to the page: news may have been
+ * missed.
  */
 function useChangedAccount(): void {
-  const { session } = useShell();
-  useLive(
+  const { session, realtime } = useShell();
+  const ask = useLive(
     { 'account-update': (_, { ask }) => ask(), 'limits-update': (_, { ask }) => ask() },
-    { refresh: () => session.reloadAccount().catch((error) => logFailure('account', error)) },
+    { refresh: () => session.reloadAccount().catch((error) => isSuspension(error) || logFailure('account', error)) },
   );
+  useEffect(() => {
+    const onFocus = () => realtime.state() !== 'connected' && ask();
+    window.addEventListener('focus', onFocus);
+    return () => window.removeEventListener('focus', onFocus);
+  }, [realtime, ask]);
 }
 
 /** Notifies the areas which theme is on screen now, whether the user chose it or the operating system did. */

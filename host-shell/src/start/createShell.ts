@@ -25,6 +25,7 @@ import { logFailure } from '../services/log.ts';
 import { createAccountLoader } from '../session/account.ts';
 import type { IAuthClient } from '../session/authClient.ts';
 import { createHostedPages } from '../session/hostedPages.ts';
+import { isSuspension } from '../session/refusals.ts';
 import { createSession, type SessionController } from '../session/session.ts';
 import type { PageHandle } from '../shell/pageHandle.ts';
 import type { Shell } from '../shell/shell.ts';
@@ -61,6 +62,9 @@ export function createSignedCalls(plan: Plan, client: IAuthClient, page: PageHan
       if (session.record()) page.recheck();
     },
     onOutcome: callHealth.report,
+    onRefused(error) {
+      if (isSuspension(error)) session.suspend();
+    },
     onFailure: printFailure,
   });
   const session: SessionController = createSession({
@@ -89,7 +93,13 @@ export interface ShellDeps {
 type Blaming = (what: string, error: unknown) => void;
 
 function createPush(plan: Plan, session: SessionController, onFailure: Blaming, after: Promise<void>) {
-  const authorise = createChannelAuthoriser({ token: session.token, refresh: session.refresh });
+  const authorise = createChannelAuthoriser({
+    token: session.token,
+    refresh: session.refresh,
+    onRefused() {
+      if (session.status().kind === 'good') session.reloadAccount().catch(() => undefined);
+    },
+  });
   const onProblem = (error: unknown) => onFailure('realtime', error);
   return createRealtimeClient({ settings: plan.settings.realtime, authorise, onProblem, after });
 }

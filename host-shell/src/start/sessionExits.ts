@@ -62,8 +62,8 @@ export function createSessionExits({ plan, client, session, realtime, services, 
     },
     isLeaving: () => leaving,
     leave: () => location.assign('/'),
-    explainRefusal: () =>
-      location.assign(refusalAddress({ reason: 'refused', from: location.pathname + location.search + location.hash })),
+    explainRefusal: (reason: 'refused' | 'suspended') =>
+      location.assign(refusalAddress({ reason, from: location.pathname + location.search + location.hash })),
     async switchOrganisation(organisationId: string, { to = homePath, keepsPage = false }: ShellSwitchOptions = {}) {
       if (hasUnsavedWork() && !(await overlayActions.askToLeave())) return null;
       // Also from a page that its own organisation does not let in.

@@ -10,7 +10,13 @@ const gatheredFor = 50;
 
 interface Watched {
   /** Open subscriptions of this process. */
-  subscriptions: { accessKeys(): string[]; withdraw(keys: ReadonlySet<string>): void };
+  subscriptions: {
+    accessKeys(): string[];
+    withdraw(keys: ReadonlySet<string>): void;
+    withdrawChannels(channels: ReadonlySet<string>): void;
+  };
+  /** Channels that nobody may listen to at present. */
+  closed: () => ReadonlySet<string>;
   checkAccess: CheckAccess;
   notifications: Pick<Notifications, 'on' | 'onReconnected'>;
   log: (problem: string) => void;
@@ -59,6 +65,7 @@ export class AccessWatch {
     if (this.#isLooking) return this.#plan(gatheredFor);
     this.#isLooking = true;
     try {
+      this.#watched.subscriptions.withdrawChannels(this.#watched.closed());
       await this.#withdrawFallen();
       this.#hasFailed = false;
     } catch (error) {

@@ -86,6 +86,11 @@ export class Connection implements Subscriber {
     setTimeout(() => this.#socket.terminate(), farewellMs).unref();
   }
 
+  /** Whether it is subscribed to one of these channels. */
+  listensTo(channels: ReadonlySet<string>): boolean {
+    return [...this.#subscribed.keys()].some((each) => channels.has(each));
+  }
+
   /** The access that its subscriptions were granted on, as it was signed. */
   accessKeys(): string[] {
     return [...this.#subscribed.values()].filter((key) => key !== null);

@@ -97,6 +97,12 @@ export class PushServer {
     }
   }
 
+  /** Ends every connection with a subscription to one of these. */
+  withdrawChannels(channels: ReadonlySet<string>): void {
+    if (channels.size === 0) return;
+    for (const connection of this.#connections) if (connection.listensTo(channels)) connection.withdraw();
+  }
+
   /** Sends every client away with the word that it may come back at once. */
   close(): void {
     for (const connection of this.#connections) connection.dismiss();

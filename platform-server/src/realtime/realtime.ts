@@ -8,6 +8,7 @@ import { accessSnapshot, type CheckAccess } from '../routing/accessSnapshot.ts';
 import type { Caller } from '../routing/caller.ts';
 import type { Origins } from '../routing/origins.ts';
 import type { Notifications } from '../store/notifications.ts';
+import type { SuspendedAccounts } from '../store/suspendedAccounts.ts';
 import { AccessWatch } from './accessWatch.ts';
 import { Channels } from './channels.ts';
 import { EmbeddedPublisher } from './embeddedPublisher.ts';
@@ -53,6 +54,8 @@ export interface RealtimeDeps {
   notifications: Notifications;
   /** Whether those who are subscribed still may be. */
   checkAccess: CheckAccess;
+  /** Accounts whose pages hear nothing: nobody works in them. */
+  suspended: Pick<SuspendedAccounts, 'numbers'>;
   /** Numbers of all accounts. */
   accounts: () => Promise<readonly string[]>;
   /** Whose pages may connect. */
@@ -68,7 +71,8 @@ function placeOf(origin: string): Pick<ShellSettings['realtime'], 'host' | 'port
   return { host: hostname, port: Number(port) || (forceTLS ? 443 : 80), forceTLS };
 }
 
-function embedded({ config, secrets, notifications, checkAccess, origins, metrics, log }: RealtimeDeps): Realtime {
+function embedded(deps: RealtimeDeps): Realtime {
+  const { config, secrets, notifications, checkAccess, suspended, origins, metrics, log } = deps;
   const keys = { key: secrets.realtimeKey, secret: secrets.realtimeSecret };
   const channels = new Channels((channel, isListenedTo) => {
     if (isListenedTo) interest.say(channel);
@@ -79,7 +83,8 @@ function embedded({ config, secrets, notifications, checkAccess, origins, metric
   const { trustProxy } = config;
   const quietFor = (channel: string) => publisher.quietFor(channel);
   const server = new PushServer({ channels, keys, quietFor, origins, trustProxy, report: { metrics, log } });
-  const watch = new AccessWatch({ subscriptions: server, checkAccess, notifications, log });
+  const closed = () => new Set(suspended.numbers().map(channelOf));
+  const watch = new AccessWatch({ subscriptions: server, closed, checkAccess, notifications, log });
   return {
     publisher,
     expect: (account) => interest.expect(channelOf(account)),

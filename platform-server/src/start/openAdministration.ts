@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { channelOf } from 'shared-contracts/events';
 import { AccountAdministration } from '../administration/accounts/accountAdministration.ts';
 import type { AccountAdminRouteDeps } from '../administration/accounts/accountAdminRoutes.ts';
 import type { AuditRouteDeps } from '../administration/audit/auditRoutes.ts';
@@ -8,6 +9,7 @@ import { sealAudit } from '../administration/audit/sealAudit.ts';
 import { serveAuditFiles } from '../administration/audit/serveAuditFiles.ts';
 import type { OrganisationDirectory } from '../identity/organisationDirectory.ts';
 import { stderrLog } from '../process/log.ts';
+import type { Publisher } from '../realtime/publisher.ts';
 import type { CheckAccess } from '../routing/accessSnapshot.ts';
 import { Alarm } from '../runs/alarm.ts';
 import type { HeldRuns } from '../runs/heldRuns.ts';
@@ -29,17 +31,19 @@ interface OpenAdministrationDeps {
   directory: OrganisationDirectory;
   suspended: SuspendedAccounts;
   held: Pick<HeldRuns, 'releaseAccount'>;
+  publisher: Publisher;
   checkAccess: CheckAccess;
 }
 
 /** Opens the administration of the installation. */
 export function openAdministration(
   { config, secrets, database: { pool }, lifetime }: Foundation,
-  { directory, suspended, held, checkAccess }: OpenAdministrationDeps,
+  { directory, suspended, held, publisher, checkAccess }: OpenAdministrationDeps,
 ): OpenAdministration {
   const exportLinks = new ExportLinks(pool, checkAccess);
   const key = chainKey(secrets.encryptionKey);
   const log = stderrLog(config.logLevel);
+  const accountChanged = (account: string) => publisher.publish(channelOf(account), 'account-update', {});
   const release = (account: string) => held.releaseAccount(account);
   const sealing = new Alarm(async (now) => {
     await sealAudit(pool, key);
@@ -52,7 +56,7 @@ export function openAdministration(
       directory,
       exportLinks,
       auditKey: key,
-      accountAdministration: new AccountAdministration({ pool, suspended, release }),
+      accountAdministration: new AccountAdministration({ pool, suspended, accountChanged, release }),
     },
     area: (app) => serveAuditFiles(app, pool, exportLinks),
     startJobs() {

@@ -70,6 +70,7 @@ export async function openServer(foundation: Foundation) {
     secrets,
     notifications,
     checkAccess: identity.checkOpenAccess,
+    suspended,
     accounts: () => accounts.numbers(),
     origins,
     metrics,
@@ -177,6 +178,7 @@ export async function openServer(foundation: Foundation) {
     directory: identity.directory,
     suspended,
     held: runs.held,
+    publisher,
     checkAccess: identity.checkAccess,
   });
   const account = openAccount(foundation, { identity, accounts, tracking, suspended, realtime, runs, mail, billing });

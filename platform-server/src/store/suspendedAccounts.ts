@@ -31,6 +31,11 @@ export class SuspendedAccounts {
     clearInterval(this.#timer);
   }
 
+  /** Numbers of all that are suspended. */
+  numbers(): readonly string[] {
+    return [...this.#numbers];
+  }
+
   has(account: string): boolean {
     return this.#numbers.has(account);
   }

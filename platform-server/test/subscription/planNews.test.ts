@@ -36,6 +36,7 @@ async function setLimits(actor: TrackingActor): Promise<void> {
   const caller = { ...actor, accountNumber: 'the operator’s' };
   const administration = new AccountAdministration({
     ...{ pool: first.database.pool, suspended: { read: async () => undefined } },
+    accountChanged: () => undefined,
     release: async () => undefined,
   });
   await administration.setLimits({ caller } as AdminActor, actor.accountNumber, {

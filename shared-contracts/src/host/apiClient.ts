@@ -38,6 +38,8 @@ export interface ApiClientOptions {
   onSignedOut(): void;
   /** Told whether the server answers, refusals included: of each answer, and of each reading that has none or a 5xx. */
   onOutcome?(isAnswered: boolean): void;
+  /** An answer 403, also to a call that keeps its failures quiet. */
+  onRefused?(error: ApiError): void;
   /** A failure the caller did not ask to keep quiet; never an aborted call. */
   onFailure(error: ApiError, endpoint: Endpoint): void;
 }
@@ -184,6 +186,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       if (!(error instanceof ApiError) || signal.aborted) throw error;
       const isDown = error.status === 0 || error.status >= 500;
       if (isDown && endpoint.method === 'GET') options.onOutcome?.(false);
+      if (error.status === 403) options.onRefused?.(error);
       if (!callOptions.quiet) options.onFailure(error, endpoint);
       throw error;
     }

@@ -25,6 +25,8 @@ test('renews a refused token once', async () => {
 
 test('a refusal is an error with its status', async () => {
   jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('', { status: 403 }));
-  const authorise = createChannelAuthoriser({ token: async () => 't1', refresh: async () => 't2' });
+  const onRefused = jest.fn();
+  const authorise = createChannelAuthoriser({ token: async () => 't1', refresh: async () => 't2', onRefused });
   await expect(authorise(request)).rejects.toThrow('403');
+  expect(onRefused).toHaveBeenCalledTimes(1);
 });

@@ -20,6 +20,8 @@ import type { AdminActor } from '../adminActor.ts';
 export interface AccountAdministrationDeps {
   pool: pg.Pool;
   suspended: Pick<SuspendedAccounts, 'read'>;
+  /** Pages of an account are to ask how it stands. */
+  accountChanged(account: string): void;
   /** Runs of an account that was suspended go on. */
   release(account: string): Promise<void>;
 }
@@ -115,6 +117,7 @@ export class AccountAdministration {
       };
     });
     await this.#deps.suspended.read();
+    this.#deps.accountChanged(number);
     return this.get(number);
   }
 
@@ -129,6 +132,7 @@ export class AccountAdministration {
       return { action: 'account.resumed', act: act('account.resumed', {}), details: { reason } };
     });
     await this.#deps.suspended.read();
+    this.#deps.accountChanged(number);
     await this.#deps.release(number);
     return this.get(number);
   }

@@ -57,8 +57,8 @@ export interface Session {
   /** False for guests, and while the page is `readOnly`: controls that change something are hidden or disabled; the server refuses anyway. */
   canWrite: boolean;
   /**
-   * Set while the browser is signed in as somebody else: the page can be read, and nothing of it is sent. Forms that are
-   * open stay, disabled, with what was typed.
+   * Set while the browser is signed in as somebody else, or the person or the organisation was shut out: the page can be
+   * read, and nothing of it is sent. Forms that are open stay, disabled, with what was typed.
    */
   readOnly?: boolean;
   /** Set while someone of the operator acts as the user. */
