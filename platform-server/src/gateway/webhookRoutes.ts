@@ -141,11 +141,19 @@ function replayRoutes({ replays, webhooks }: Pick<WebhookRouteDeps, 'replays' | 
 export function webhookRoutes(deps: WebhookRouteDeps): readonly Route[] {
   const { webhooks } = deps;
   return [
-    ...resourceRoutes(webhookEndpoints, webhooks, {
-      pause: (actor, id, _, revision) => webhooks.save(actor, id, { is_paused: true, revision }),
-      resume: (actor, id, { waiting_runs }, revision) =>
-        webhooks.save(actor, id, { is_paused: false, waiting_runs, revision }),
-    }),
+    ...resourceRoutes(
+      webhookEndpoints,
+      webhooks,
+      {
+        pause: (actor, id, _, revision) => webhooks.save(actor, id, { is_paused: true, revision }),
+        resume: (actor, id, { waiting_runs }, revision) =>
+          webhooks.save(actor, id, { is_paused: false, waiting_runs, revision }),
+      },
+      {
+        pause: (actor, ids) => webhooks.switchAll(actor, ids, { field: 'is_paused', to: true, onlyActive: false }),
+        resume: (actor, ids, { waiting_runs }) => webhooks.resumeAll(actor, ids, waiting_runs),
+      },
+    ),
     ...folderRoutes(webhookFolders, deps.webhookFolders),
     ...webhookEventRoutes(deps),
     ...replayRoutes(deps),

@@ -3,7 +3,7 @@ import { after, before, beforeEach, test } from 'node:test';
 import type { SharedBulkAction } from 'shared-contracts/api';
 import { webhookCreateSchema } from 'shared-contracts/api/webhook';
 import { type RunsServer, startRunsServer } from '../../test/server/runsServer.ts';
-import { startConfigOf } from '../scenarios/flow.ts';
+import { nodeCountOf, startConfigOf, triggersOf } from '../scenarios/flow.ts';
 import { newId } from '../store/ids.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
 import type { Webhooks } from './webhooks.ts';
@@ -60,6 +60,55 @@ test('scenarios are linked and unlinked by editing their start nodes', async () 
   await webhooks.save(actor, id, { scenario_ids: [] });
   const unlinked = await server.services.scenarios.get(actor.accountNumber, own.id);
   assert.deepEqual(startConfigOf(unlinked.flow), startConfigOf(own.flow));
+});
+
+test('many are paused and resumed at once, each on record and told of', async () => {
+  const [first, second] = [await create(), await create()];
+  await webhooks.save(actor, second.id, { is_paused: true });
+  const ids = [second.id, first.id, newId(), 'no id'];
+  const earlier = server.told.length;
+  const change = { field: 'is_paused', onlyActive: false } as const;
+  assert.deepEqual(await webhooks.switchAll(actor, ids, { ...change, to: true }), new Set([first.id, second.id]));
+  const news = server.told.slice(earlier).filter(({ event }) => event === 'webhook-update');
+  assert.deepEqual(news.map(({ data }) => (data as { id: string }).id).sort(), [first.id, second.id].sort());
+  const { is_paused, revision } = await webhooks.get(actor.accountNumber, first.id);
+  assert.deepEqual([is_paused, revision], [true, first.revision]);
+  await webhooks.save(actor, second.id, { is_active: false });
+  // What becomes of runs is no switch: a webhook in the trash is refused on its own.
+  assert.deepEqual(await webhooks.resumeAll(actor, ids, 'cancel'), new Set([first.id]));
+  assert.deepEqual(await webhooks.resumeAll(actor, ids, undefined), new Set([first.id, second.id]));
+  const { rows } = await server.database.pool.query<{ verb: string; count: number }>(
+    `select split_part(description, ' ', 1) as verb, count(*)::int from tracking_entry
+     where account_number = $1 and description ~ '^(Paused|Resumed) webhook' group by 1 order by 1`,
+    [actor.accountNumber],
+  );
+  assert.deepEqual(rows, [
+    { verb: 'Paused', count: 2 },
+    { verb: 'Resumed', count: 2 },
+  ]);
+});
+
+test('many that start scenarios are deleted at once, and each scenario is edited once', async () => {
+  const own = await scenario();
+  const before = startConfigOf(own.flow).webhooks;
+  const made = [await create({ scenario_ids: [own.id] }), await create({ scenario_ids: [own.id] })];
+  const ids = made.map(({ id }) => id);
+  await webhooks.actOnAll(actor, ids, { type: 'trash' });
+  const linked = await server.services.scenarios.get(actor.accountNumber, own.id);
+  assert.deepEqual(startConfigOf(linked.flow).webhooks, [...before, ...ids]);
+  assert.deepEqual(await webhooks.actOnAll(actor, ids, { type: 'delete' }), new Set(ids));
+  const unlinked = await server.services.scenarios.get(actor.accountNumber, own.id);
+  assert.deepEqual(startConfigOf(unlinked.flow).webhooks, before);
+  assert.equal(unlinked.revision, linked.revision + 1);
+  const { rows } = await server.database.pool.query(
+    `select v.flow, v.created_by, v.node_count, s.triggers from scenario_version v join scenario s on s.id = v.scenario_id
+     where s.id = $1 and v.revision = $2`,
+    [own.id, unlinked.revision],
+  );
+  const { flow } = unlinked;
+  assert.deepEqual(rows, [
+    { flow, created_by: actor.email, node_count: nodeCountOf(flow), triggers: triggersOf(flow) },
+  ]);
 });
 
 const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
@@ -194,7 +243,7 @@ test('an action of many needs no other field and keeps what it is not about', as
   assert.deepEqual(await state(), [false, true, 'kept']);
 });
 
-test('many are restored or deleted at once: runs that waited for them go on or end, and those that start scenarios are for one by one', async () => {
+test('many are restored or deleted at once: runs that waited for them go on or end', async () => {
   const statusOf = async (id: string) =>
     (await server.database.pool.query<{ status: string }>('select status from run where webhook_id = $1', [id])).rows[0]
       ?.status;
@@ -211,7 +260,7 @@ test('many are restored or deleted at once: runs that waited for them go on or e
   await until(held.id, (status) => status === 'HOLD');
   await webhooks.save(actor, held.id, { scenario_ids: [] });
   await all({ type: 'trash' }, ids);
-  const deleted = await all({ type: 'delete' }, [...ids.slice(1), newId()]);
+  const deleted = await all({ type: 'delete' }, [alone.id, newId()]);
   assert.deepEqual(deleted, new Set([alone.id]));
   await server.database.pool.query('update webhook_url set is_paused = false where id = $1', [held.id]);
   assert.deepEqual(await all({ type: 'restore' }, [held.id, linked.id]), new Set([held.id, linked.id]));

@@ -10,7 +10,7 @@ import { Resource } from '../resources/resource.ts';
 import type { ResourceKind } from '../resources/resourceKind.ts';
 import { linkScenarios } from '../scenarios/scenarioWrites.ts';
 import type { TriggerListener } from '../scenarios/triggers.ts';
-import { SubscriptionRepository } from '../store/repositories/subscriptionRepository.ts';
+import { unlinkAll } from '../scenarios/unlinkAll.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
 import { WebhookAllowanceRepository } from '../store/repositories/webhookAllowanceRepository.ts';
 import { type WebhookContent, webhookTable } from '../store/repositories/webhookTable.ts';
@@ -39,6 +39,33 @@ export interface WebhookDeps {
 
 /** Webhook addresses (product §5). Their secrets are put aside before anything is written. */
 export class Webhooks extends Resource<Webhook, WebhookContent, NewWebhook, WebhookSave> {
+  readonly #abandoned: WebhookDeps['abandoned'];
+
+  constructor(
+    pool: pg.Pool,
+    kind: ResourceKind<Webhook, WebhookContent, NewWebhook, WebhookSave>,
+    abandoned: WebhookDeps['abandoned'],
+  ) {
+    super(pool, kind);
+    this.#abandoned = abandoned;
+  }
+
+  /** Lets many go on, with what becomes of the runs that were held meanwhile; answers which, the others are for one by one. */
+  resumeAll(
+    actor: TrackingActor,
+    ids: readonly string[],
+    waitingRuns: WebhookSave['waiting_runs'],
+  ): Promise<ReadonlySet<string>> {
+    return this.switchAll(actor, ids, {
+      ...{ field: 'is_paused', to: false },
+      // Who says what becomes of runs edits more than a switch: not what somebody else has trashed.
+      onlyActive: waitingRuns !== undefined,
+      changing: async (_, resumed) => {
+        if (waitingRuns === 'cancel') await this.#abandoned(actor.accountNumber, resumed);
+      },
+    });
+  }
+
   override add(database: Queryable, actor: TrackingActor, body: NewWebhook): Promise<string> {
     return super.add(database, actor, { ...body, ...webhookSecretReferences(body.auth) });
   }
@@ -138,11 +165,9 @@ export function openWebhooks({
       await abandoned(actor.accountNumber, [id]);
     },
     async deletingAll({ database, actor, ids }) {
-      // The scenarios of each that starts any are edited.
-      const linked = new Set(await new SubscriptionRepository(database, 'webhooks').startingAny(ids));
-      const alone = ids.filter((id) => !linked.has(id));
-      await abandoned(actor.accountNumber, alone);
-      return alone;
+      await unlinkAll(database, actor, { field: 'webhooks', ids });
+      await abandoned(actor.accountNumber, ids);
+      return ids;
     },
     async changedAll(account, ids) {
       triggers.webhooksChanged(ids);
@@ -155,5 +180,5 @@ export function openWebhooks({
       if (webhook && !webhook.is_paused) await released(account, [id]);
     },
   };
-  return new Webhooks(pool, kind);
+  return new Webhooks(pool, kind, abandoned);
 }

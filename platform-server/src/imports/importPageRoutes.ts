@@ -20,10 +20,18 @@ export interface ImportPageRouteDeps {
 /** Every call of import pages and their versions. */
 export function importPageRoutes({ importPages, importPublishing }: ImportPageRouteDeps): readonly Route[] {
   return [
-    ...resourceRoutes(importPageEndpoints, importPages, {
-      pause: (actor, id, _, revision) => importPages.save(actor, id, { is_paused: true, revision }),
-      resume: (actor, id, _, revision) => importPages.save(actor, id, { is_paused: false, revision }),
-    }),
+    ...resourceRoutes(
+      importPageEndpoints,
+      importPages,
+      {
+        pause: (actor, id, _, revision) => importPages.save(actor, id, { is_paused: true, revision }),
+        resume: (actor, id, _, revision) => importPages.save(actor, id, { is_paused: false, revision }),
+      },
+      {
+        pause: (actor, ids) => importPages.switchAll(actor, ids, { field: 'is_paused', to: true, onlyActive: false }),
+        resume: (actor, ids) => importPages.switchAll(actor, ids, { field: 'is_paused', to: false, onlyActive: false }),
+      },
+    ),
     route(publishImportPage, async ({ caller, params, body }) => {
       await importPublishing.publish(caller, params.id, body.revision);
       return importPages.announce(caller.accountNumber, params.id);

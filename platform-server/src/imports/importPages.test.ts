@@ -67,6 +67,19 @@ test('what a save leaves out stays as it is, and a stale revision answers the re
   });
 });
 
+test('many are paused at once, and deleted with their scenarios edited', async () => {
+  const { scenario } = await server.serve({ ...actor });
+  const [linked, other] = [await create({ scenario_ids: [scenario.id] }), await create()];
+  const ids = [linked.id, other.id, 'no id'];
+  const paused = await pages.switchAll(actor, ids, { field: 'is_paused', to: true, onlyActive: false });
+  assert.deepEqual(paused, new Set([linked.id, other.id]));
+  assert.equal((await pages.get(actor.accountNumber, linked.id)).is_paused, true);
+  await pages.actOnAll(actor, ids, { type: 'trash' });
+  assert.deepEqual(startConfigOf((await scenarioOf(scenario.id)).flow).import_pages, [linked.id]);
+  assert.deepEqual(await pages.actOnAll(actor, ids, { type: 'delete' }), paused);
+  assert.deepEqual(startConfigOf((await scenarioOf(scenario.id)).flow).import_pages, []);
+});
+
 test('pausing and trashing are no edits: who edits has nothing to merge', async () => {
   const page = await create();
   await save(page.id, { is_paused: true });

@@ -14,10 +14,10 @@ import { resourceOptions } from '../kinds/storedKinds.ts';
 import { Resource } from '../resources/resource.ts';
 import type { ResourceKind } from '../resources/resourceKind.ts';
 import { linkScenarios } from '../scenarios/scenarioWrites.ts';
+import { unlinkAll } from '../scenarios/unlinkAll.ts';
 import { ImportPageRepository } from '../store/repositories/importPageRepository.ts';
 import { type ImportPageContent, importPageTable } from '../store/repositories/importPageTable.ts';
 import { ImportRemoval } from '../store/repositories/importRemoval.ts';
-import { SubscriptionRepository } from '../store/repositories/subscriptionRepository.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
 import { importPageAddress, newKey, slugOf } from './address.ts';
 import type { PagePasswords } from './pagePasswords.ts';
@@ -136,10 +136,11 @@ const importPageKind = ({ publicUrl, pageChanged }: Omit<ImportPageDeps, 'pool' 
     // Start nodes must not name what is gone.
     await linkScenarios(database, actor, { field: 'import_pages', id }, []);
   },
-  async deletingAll({ database, ids }) {
-    // Files go in steps, and the scenarios of each that starts any are edited.
-    const linked = new Set(await new SubscriptionRepository(database, 'import_pages').startingAny(ids));
+  async deletingAll({ database, actor, ids }) {
+    // Files go in steps.
     const filled = new Set(await new ImportPageRepository(database).withFiles(ids));
-    return ids.filter((id) => !linked.has(id) && !filled.has(id));
+    const empty = ids.filter((id) => !filled.has(id));
+    await unlinkAll(database, actor, { field: 'import_pages', ids: empty });
+    return empty;
   },
 });

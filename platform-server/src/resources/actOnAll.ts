@@ -13,7 +13,7 @@ import type { Restored } from './restored.ts';
 import { trackAll } from './tracked.ts';
 
 /** What it asks of a kind of thing; a `ResourceKind` is one. */
-type ManyOfKind<Item extends ResourceItem, Content extends object, Listed> = Pick<
+export type ManyOfKind<Item extends ResourceItem, Content extends object, Listed> = Pick<
   ResourceKind<Item, Content & { name: string; is_active: boolean }, never, never, Listed>,
   | 'kind'
   | 'category'
@@ -99,7 +99,8 @@ export async function deleteMany<Item extends ResourceItem, Content extends obje
   return new Set(deleted);
 }
 
-async function announce<Item extends ResourceItem, Content extends object, Listed>(
+/** Tells of many that were changed alike, which is committed. */
+export async function announce<Item extends ResourceItem, Content extends object, Listed>(
   pool: pg.Pool,
   { table, changed, changedAll }: ManyOfKind<Item, Content, Listed>,
   account: string,

@@ -14,6 +14,7 @@ import { assertOwnFolder } from './folders.ts';
 import { assertBelowLimit, holdLimit } from './limits.ts';
 import type { ResourceContent, ResourceItem, ResourceKind } from './resourceKind.ts';
 import { forgetFolder, leaveTrash, type Restored } from './restored.ts';
+import { type SwitchOfMany, switchMany } from './switchMany.ts';
 import { track, trashAct } from './tracked.ts';
 
 /** What bodies say of names. */
@@ -116,6 +117,11 @@ export class Resource<Item extends ResourceItem, Content extends ResourceContent
   /** As `actOnAll`. */
   actOnAll(actor: TrackingActor, ids: readonly string[], action: SharedBulkAction): Promise<ReadonlySet<string>> {
     return actOnAll(this.#pool, this.#kind, actor, ids, action);
+  }
+
+  /** As `switchMany`. */
+  switchAll(actor: TrackingActor, ids: readonly string[], change: SwitchOfMany): Promise<ReadonlySet<string>> {
+    return switchMany(this.#pool, this.#kind, actor, ids, change);
   }
 
   /** As `restoreMany`. */

@@ -1,7 +1,7 @@
 import type { BulkAction, Endpoint, resourceEndpoints, SharedBulkAction } from 'shared-contracts/api';
 import { type Route, route } from '../routing/route.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
-import { type BulkAct, bulkRoute, emptiedAnswer } from './bulkRoute.ts';
+import { type BulkAct, type BulkActOnAll, bulkRoute, emptiedAnswer } from './bulkRoute.ts';
 import type { Emptied } from './emptied.ts';
 
 type ResourceEndpoints = ReturnType<typeof resourceEndpoints>;
@@ -31,14 +31,25 @@ export type OwnActs<E> = {
   ) => Promise<unknown>;
 };
 
+/** Of a kind's own bulk actions, what some do with many by few statements: they answer with which, the others are for one by one. */
+export type OwnActsOnAll<E> = {
+  [Type in TypeOf<OwnAction<E>>]?: (
+    actor: TrackingActor,
+    ids: readonly string[],
+    action: Extract<OwnAction<E>, { type: Type }>,
+  ) => Promise<ReadonlySet<string>>;
+};
+
 /** The seven calls of a kind of thing. */
 export function resourceRoutes<E extends { bulk: Endpoint } & Record<keyof ResourceEndpoints, Endpoint>>(
   endpoints: E,
   resource: Calls,
   own: OwnActs<E['bulk']>,
+  ownOfAll: OwnActsOnAll<E['bulk']> = {},
 ): readonly Route[] {
-  const acts: object = own;
+  const [acts, actsOnAll]: object[] = [own, ownOfAll];
   const actOf = acts as Readonly<Record<string, BulkAct<Endpoint>>>;
+  const actOnAllOf = actsOnAll as Readonly<Record<string, BulkActOnAll<Endpoint>>>;
   return [
     route(endpoints.list as Endpoint, ({ caller }) => resource.list(caller.accountNumber)),
     route(endpoints.get as Endpoint, ({ caller, params }) => resource.get(caller.accountNumber, idOf(params))),
@@ -56,8 +67,10 @@ export function resourceRoutes<E extends { bulk: Endpoint } & Record<keyof Resou
       endpoints.bulk,
       (caller, id, action: SharedBulkAction, revision) =>
         (actOf[action.type] ?? resource.act.bind(resource))(caller, id, action as never, revision),
-      async (caller, ids, action: SharedBulkAction) =>
-        actOf[action.type] ? new Set() : resource.actOnAll(caller, ids, action),
+      async (caller, ids, action: SharedBulkAction) => {
+        if (!actOf[action.type]) return resource.actOnAll(caller, ids, action);
+        return (await actOnAllOf[action.type]?.(caller, ids, action as never)) ?? new Set();
+      },
     ),
   ];
 }

@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import type { BulkAction } from 'shared-contracts/api';
 import type { bulkScenarios } from 'shared-contracts/api/scenario';
 import { thingAct } from '../acts/act.ts';
@@ -13,7 +12,8 @@ import type { TrackingActor } from '../store/repositories/trackingRepository.ts'
 import { inTransaction } from '../store/transaction.ts';
 import { deleteTrashed } from './deleteTrashed.ts';
 import { restoreScenarios } from './restoreScenario.ts';
-import type { TriggerListener } from './triggers.ts';
+import { type ManyScenarioDeps, startMany, stopMany } from './startMany.ts';
+import { tagMany } from './tagMany.ts';
 
 /** What a bulk call does with scenarios. */
 export type ScenarioAction = BulkAction<typeof bulkScenarios>;
@@ -22,24 +22,29 @@ export type ScenarioAction = BulkAction<typeof bulkScenarios>;
 export const scenarioFolders = storedKinds.scenario.folders;
 
 /**
- * What a bulk call does with many scenarios by one statement, since nothing of it depends on what they are; answers which
- * were there. What goes to the trash is stopped. The others, and other actions, are for one by one.
+ * What a bulk call does with many scenarios by few statements; answers with which it did. What goes to the trash is
+ * stopped. The others are for one by one, which says what is wrong with each.
  * @throws HttpError 422 for a folder of others
  */
 export async function actOnScenarios(
-  { pool, triggers }: { pool: pg.Pool; triggers: TriggerListener },
+  deps: ManyScenarioDeps,
   actor: TrackingActor,
   ids: readonly string[],
   action: ScenarioAction,
 ): Promise<ReadonlySet<string>> {
+  const { pool, triggers } = deps;
+  const known = ids.filter(isId);
   if (action.type === 'restore') return new Set((await restoreScenarios({ pool, triggers }, actor, ids)).keys());
-  if (action.type === 'delete') return deleteTrashed({ pool, triggers }, actor, ids.filter(isId));
-  if (action.type !== 'trash' && action.type !== 'move') return new Set();
+  if (action.type === 'delete') return deleteTrashed({ pool, triggers }, actor, known);
+  if (action.type === 'stop') return stopMany(deps, actor, known);
+  if (action.type === 'tag') return tagMany(pool, actor, known, action);
+  // What waits for one is cancelled before it starts.
+  if (action.type === 'start') return action.waiting_runs === 'cancel' ? new Set() : startMany(deps, actor, known);
   const { accountNumber: account, email: editor } = actor;
   const { rows, webhooks } = await inTransaction(pool, async (database) => {
     const folder = action.type === 'move' ? { field: scenarioFolders.field, folder: action.folder_id } : null;
     if (folder) await assertOwnFolder(database, scenarioFolders, account, folder.folder);
-    const many = { account, ids: ids.filter(isId), editor };
+    const many = { account, ids: known, editor };
     const rows = await setAll(database, 'scenario', many, folder ?? { trash: true, stop: true });
     const acts = rows.map(({ name, was_active }) =>
       thingAct(!folder && was_active ? 'thing.trashed' : 'thing.saved', 'scenario', name),

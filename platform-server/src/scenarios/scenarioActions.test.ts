@@ -86,6 +86,49 @@ test('many leave the trash at once, stopped and linked as before, or are deleted
   assert.equal(rows.length, 4);
 });
 
+test('many start and stop at once: those that can run, each on record, with their schedules', async () => {
+  const schedule = { mode: 'every', every: 5, unit: 'minutes' };
+  const flow = [node('s', 'start', { schedule })];
+  const broken = [node('s', 'start', {}), node('f', 'function', { code: 'return (' })];
+  const [first, second] = [await create({ flow }), await create({ flow: broken })];
+  const many = [first.id, second.id, 'no id', newId()];
+  const all = (action: ScenarioAction) => server.services.scenarios.actOnAll(actor, many, action);
+  const rules = async () => {
+    const text = `select rule ->> 'every' as every, missed from scenario_schedule where scenario_id = $1`;
+    return (await server.database.pool.query(text, [first.id])).rows;
+  };
+  assert.deepEqual(await all({ type: 'start' }), new Set([first.id]));
+  const started = await get(first.id);
+  assert.deepEqual(
+    [started.status, started.revision, await rules()],
+    ['started', first.revision, [{ every: '5', missed: first.settings.missed_schedule }]],
+  );
+  assert.deepEqual(await all({ type: 'start', waiting_runs: 'cancel' }), new Set());
+  assert.deepEqual(await all({ type: 'stop' }), new Set([first.id, second.id]));
+  assert.deepEqual([(await get(first.id)).status, await rules()], ['stop', []]);
+  await act(second.id, { type: 'trash' });
+  assert.deepEqual(await all({ type: 'stop' }), new Set([first.id]));
+  const { rows } = await server.database.pool.query<{ verb: string; count: number }>(
+    `select split_part(description, ' ', 1) as verb, count(*)::int from tracking_entry
+     where account_number = $1 and description ~ '^(Started|Stopped) scenario' group by 1 order by 1`,
+    [actor.accountNumber],
+  );
+  assert.deepEqual(rows, [
+    { verb: 'Started', count: 1 },
+    { verb: 'Stopped', count: 3 },
+  ]);
+});
+
+test('many are tagged at once, as far as each has room for the tags, without a new revision', async () => {
+  const full = Array.from({ length: 20 }, (_, at) => `t${at}`);
+  const [first, second] = [await create({ tags: ['b', 'a'] }), await create({ tags: full })];
+  const many = [first.id, second.id, 'no id', newId()];
+  const done = await server.services.scenarios.actOnAll(actor, many, { type: 'tag', add: ['c'], remove: ['b'] });
+  assert.deepEqual(done, new Set([first.id]));
+  const { tags, revision } = await get(first.id);
+  assert.deepEqual([tags, revision, (await get(second.id)).tags], [['a', 'c'], first.revision, full]);
+});
+
 test('tags are taken away and added; more than a scenario may have are refused', async () => {
   const made = await create({ tags: ['a', 'b'] });
   await act(made.id, { type: 'tag', add: ['b', 'c'], remove: ['a'] });

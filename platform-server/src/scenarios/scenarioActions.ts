@@ -1,14 +1,7 @@
-import { scenarioTagsSchema } from 'shared-contracts/api/scenario';
-import { checked } from '../routing/validation.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
 import type { ScenarioAction } from './manyScenarios.ts';
 import type { ScenarioService } from './scenarioService.ts';
-
-/** @throws HttpError 422 when there would be too many */
-function tagsAfter(tags: readonly string[], { add, remove }: Extract<ScenarioAction, { type: 'tag' }>): string[] {
-  const next = new Set([...tags.filter((tag) => !remove.includes(tag)), ...add]);
-  return checked(scenarioTagsSchema, [...next], 'invalid_body') as string[];
-}
+import { tagsAfter } from './scenarioTags.ts';
 
 /** What a bulk call does with one scenario. @throws HttpError 409 where it is not the revision that is named */
 export async function actOnScenario(

@@ -120,7 +120,7 @@ export class ScenarioService {
 
   /** As `actOnScenarios`. */
   actOnAll(actor: TrackingActor, ids: readonly string[], action: ScenarioAction): Promise<ReadonlySet<string>> {
-    return actOnScenarios(this.#deps, actor, ids, action);
+    return actOnScenarios({ ...this.#deps, checks: this.checks }, actor, ids, action);
   }
 
   /** As `restoreScenarios`. */

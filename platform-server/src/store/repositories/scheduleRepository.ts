@@ -4,6 +4,8 @@ import type { Queryable } from '../transaction.ts';
 /** A schedule of a started scenario, with the tick that comes next. */
 export type DueSchedule = ScenarioScheduleRow & { next_at: Date };
 
+type NewSchedule = Omit<ScenarioScheduleRow, 'created_at'>;
+
 /** Schedules of started scenarios. */
 export class ScheduleRepository {
   readonly #database: Queryable;
@@ -13,13 +15,21 @@ export class ScheduleRepository {
   }
 
   /** Puts the schedule in force, or replaces the one there was. */
-  async put(row: Omit<ScenarioScheduleRow, 'created_at'>): Promise<void> {
+  put(row: NewSchedule): Promise<void> {
+    return this.putAll([row]);
+  }
+
+  /** As `put`, of many. */
+  async putAll(rows: readonly NewSchedule[]): Promise<void> {
+    if (rows.length === 0) return;
     await this.#database.query(
-      `insert into scenario_schedule (scenario_id, account_number, rule, missed, next_at) values ($1, $2, $3, $4, $5)
+      `insert into scenario_schedule (scenario_id, account_number, rule, missed, next_at)
+       select * from json_to_recordset($1::json) as s
+         (scenario_id uuid, account_number text, rule json, missed text, next_at timestamptz) order by scenario_id
        on conflict (scenario_id) do update set rule = excluded.rule, missed = excluded.missed,
          next_at = case when scenario_schedule.rule::text = excluded.rule::text then scenario_schedule.next_at
            else excluded.next_at end`,
-      [row.scenario_id, row.account_number, JSON.stringify(row.rule), row.missed, row.next_at],
+      [JSON.stringify(rows)],
     );
   }
 

@@ -43,14 +43,20 @@ export class SubscriptionRepository {
     return rows.map(({ scenario_id }) => scenario_id);
   }
 
-  /** Those of some things that start any scenario. */
-  async startingAny(ids: readonly string[]): Promise<string[]> {
+  /** Scenarios that any of the things starts. */
+  async scenariosOfAll(ids: readonly string[]): Promise<string[]> {
     const { subscriptions, thing } = this.#tables;
-    const { rows } = await this.#database.query<{ id: string }>(
-      `select distinct ${thing} as id from ${subscriptions} where ${thing} = any($1::uuid[])`,
+    const { rows } = await this.#database.query<{ scenario_id: string }>(
+      `select distinct scenario_id from ${subscriptions} where ${thing} = any($1::uuid[])`,
       [ids],
     );
-    return rows.map(({ id }) => id);
+    return rows.map(({ scenario_id }) => scenario_id);
+  }
+
+  /** The things start no scenario any more. */
+  async removeAll(ids: readonly string[]): Promise<void> {
+    const { subscriptions, thing } = this.#tables;
+    await this.#database.query(`delete from ${subscriptions} where ${thing} = any($1::uuid[])`, [ids]);
   }
 
   /** Replaces what starts a scenario; ids of nothing in the account are left out. */

@@ -1,0 +1,40 @@
+import type pg from 'pg';
+import { isId } from '../store/ids.ts';
+import { type Switch, switchAll } from '../store/repositories/switchedThings.ts';
+import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
+import { inTransaction, type Queryable } from '../store/transaction.ts';
+import { announce, type ManyOfKind } from './actOnAll.ts';
+import type { ResourceItem } from './resourceKind.ts';
+import { trackAll } from './tracked.ts';
+
+/** What many are switched to, and what goes along with that, before it is committed. */
+export interface SwitchOfMany extends Switch {
+  changing?(database: Queryable, ids: readonly string[]): Promise<void>;
+}
+
+const verbOf = (was: boolean, to: boolean) => {
+  if (was === to) return 'Saved';
+  return to ? 'Paused' : 'Resumed';
+};
+
+/** Pauses many things of a kind, or lets them go on, by few statements; answers which, the others are for one by one. */
+export async function switchMany<Item extends ResourceItem, Content extends object, Listed>(
+  pool: pg.Pool,
+  of: ManyOfKind<Item, Content, Listed>,
+  actor: TrackingActor,
+  ids: readonly string[],
+  { changing, ...change }: SwitchOfMany,
+): Promise<ReadonlySet<string>> {
+  const { kind, category, table } = of;
+  const account = actor.accountNumber;
+  const switched = await inTransaction(pool, async (database) => {
+    const rows = await switchAll(database, table.table, { account, ids: ids.filter(isId) }, change);
+    const acts = rows.map(({ name, was }) => ({ name, verb: verbOf(was, change.to) }));
+    await trackAll(database, actor, category, { acts, thing: kind });
+    const held = rows.map(({ id }) => id);
+    await changing?.(database, held);
+    return held;
+  });
+  await announce(pool, of, account, switched);
+  return new Set(switched);
+}

@@ -1,0 +1,103 @@
+import type pg from 'pg';
+import type { Scenario } from 'shared-contracts/api/scenario';
+import { nextTick } from 'shared-contracts/nodes/schedule';
+import { HttpError } from '../errors/httpError.ts';
+import { trackAll } from '../resources/tracked.ts';
+import { ManyScenarioRepository, type RunnableScenario } from '../store/repositories/manyScenarioRepository.ts';
+import { ScheduleRepository } from '../store/repositories/scheduleRepository.ts';
+import { SubscriptionRepository } from '../store/repositories/subscriptionRepository.ts';
+import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
+import { inTransaction } from '../store/transaction.ts';
+import { scheduleOf } from './flow.ts';
+import type { ScenarioChecks } from './scenarioChecks.ts';
+import { flowOwner } from './secretStore.ts';
+import type { TriggerListener } from './triggers.ts';
+
+export interface ManyScenarioDeps {
+  pool: pg.Pool;
+  triggers: TriggerListener;
+  checks: ScenarioChecks;
+}
+
+/** Those of some that can run as they are. */
+async function runnableOf({ pool, checks }: ManyScenarioDeps, actor: TrackingActor, ids: readonly string[]) {
+  const runnable: RunnableScenario[] = [];
+  for (const scenario of await new ManyScenarioRepository(pool, actor.accountNumber).runnable(ids)) {
+    try {
+      await checks.assertRunnable(pool, flowOwner(actor, scenario.id), scenario.flow);
+      runnable.push(scenario);
+    } catch (error) {
+      // Why not is said by the call for it alone.
+      if (!(error instanceof HttpError)) throw error;
+    }
+  }
+  return runnable;
+}
+
+/** Rows of the schedules that scenarios have, by their next tick from now. */
+async function schedulesOf(account: string, scenarios: readonly RunnableScenario[]) {
+  const now = Date.now();
+  const rows = scenarios.map(async ({ id, flow, settings }) => {
+    const rule = scheduleOf(flow);
+    if (!rule) return [];
+    const next_at = new Date(await nextTick(rule, now, now));
+    return [{ scenario_id: id, account_number: account, rule, missed: settings.missed_schedule, next_at }];
+  });
+  return (await Promise.all(rows)).flat();
+}
+
+/** What starting or stopping many comes to, within one transaction; what their start nodes name is in force since they were saved. */
+async function setStatus(
+  { pool, triggers }: ManyScenarioDeps,
+  actor: TrackingActor,
+  status: Scenario['status'],
+  { wanted, schedules }: { wanted: readonly { id: string; revision?: number }[]; schedules: Schedules },
+): Promise<ReadonlySet<string>> {
+  const account = actor.accountNumber;
+  const { ids, webhooks } = await inTransaction(pool, async (database) => {
+    const rows = await new ManyScenarioRepository(database, account).setStatus(wanted, status);
+    const held = new Set(rows.map(({ id }) => id));
+    const verb = status === 'started' ? 'Started' : 'Stopped';
+    const acts = rows.map(({ name }) => ({ verb, name }));
+    await trackAll(database, actor, 'scenario', { acts, thing: 'scenario' });
+    const due = schedules.filter(({ scenario_id }) => held.has(scenario_id));
+    const without = new Set(due.map(({ scenario_id }) => scenario_id));
+    const repository = new ScheduleRepository(database);
+    await repository.removeAll([...held].filter((id) => !without.has(id)));
+    await repository.putAll(due);
+    return {
+      ids: [...held],
+      webhooks: await new SubscriptionRepository(database, 'webhooks').triggersOfAll([...held]),
+    };
+  });
+  if (ids.length === 0) return new Set();
+  triggers.webhooksChanged(webhooks);
+  triggers.schedulesChanged();
+  await triggers.statesChanged(account, ids);
+  return new Set(ids);
+}
+
+type Schedules = Awaited<ReturnType<typeof schedulesOf>>;
+
+/**
+ * Starts many at once, those that can run and are not edited meanwhile; answers which. Each is checked before any is held:
+ * who saves one of many does not wait for the checks of the others.
+ */
+export async function startMany(
+  deps: ManyScenarioDeps,
+  actor: TrackingActor,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const wanted = await runnableOf(deps, actor, ids);
+  const schedules = await schedulesOf(actor.accountNumber, wanted);
+  return setStatus(deps, actor, 'started', { wanted, schedules });
+}
+
+/** Stops many at once, those that are not in the trash; answers which. */
+export function stopMany(
+  deps: ManyScenarioDeps,
+  actor: TrackingActor,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  return setStatus(deps, actor, 'stop', { wanted: ids.map((id) => ({ id })), schedules: [] });
+}

@@ -1,0 +1,35 @@
+import { trackAll } from '../resources/tracked.ts';
+import { ManyScenarioRepository } from '../store/repositories/manyScenarioRepository.ts';
+import { SubscriptionRepository, type TriggerField } from '../store/repositories/subscriptionRepository.ts';
+import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
+import type { Queryable } from '../store/transaction.ts';
+import { blankFlow, drawSame, nodeCountOf, startConfigOf, triggersOf, withTriggers } from './flow.ts';
+
+/**
+ * Makes many webhooks or import pages start no scenario, by editing start nodes as `linkScenarios` does: each scenario
+ * once, however many of them it names.
+ */
+export async function unlinkAll(
+  database: Queryable,
+  actor: TrackingActor,
+  { field, ids }: { field: TriggerField; ids: readonly string[] },
+): Promise<void> {
+  const subscriptions = new SubscriptionRepository(database, field);
+  const linked = await subscriptions.scenariosOfAll(ids);
+  if (linked.length === 0) return;
+  const many = new ManyScenarioRepository(database, actor.accountNumber);
+  const going = new Set(ids);
+  const edited = (await many.heldFlows(linked)).flatMap(({ id, name, flow: current }) => {
+    const left = startConfigOf(current)[field].filter((each) => !going.has(each));
+    const flow = blankFlow(withTriggers(current, field, left));
+    if (drawSame(flow, current)) return [];
+    return [{ id, name, flow, node_count: nodeCountOf(flow), triggers: triggersOf(flow) }];
+  });
+  await many.setFlows(
+    edited.map(({ name: _, ...scenario }) => scenario),
+    actor.email,
+  );
+  const acts = edited.map(({ name }) => ({ verb: 'Saved', name }));
+  await trackAll(database, actor, 'scenario', { acts, thing: 'scenario' });
+  await subscriptions.removeAll(ids);
+}
