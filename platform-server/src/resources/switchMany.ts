@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import { thingAct } from '../acts/act.ts';
+import type { ThingActCode } from '../acts/actTexts.ts';
 import { isId } from '../store/ids.ts';
 import { type Switch, switchAll } from '../store/repositories/switchedThings.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
@@ -12,9 +14,9 @@ export interface SwitchOfMany extends Switch {
   changing?(database: Queryable, ids: readonly string[]): Promise<void>;
 }
 
-const verbOf = (was: boolean, to: boolean) => {
-  if (was === to) return 'Saved';
-  return to ? 'Paused' : 'Resumed';
+const codeOf = (was: boolean, to: boolean): ThingActCode => {
+  if (was === to) return 'thing.saved';
+  return to ? 'thing.paused' : 'thing.resumed';
 };
 
 /** Pauses many things of a kind, or lets them go on, by few statements; answers which, the others are for one by one. */
@@ -29,8 +31,8 @@ export async function switchMany<Item extends ResourceItem, Content extends obje
   const account = actor.accountNumber;
   const switched = await inTransaction(pool, async (database) => {
     const rows = await switchAll(database, table.table, { account, ids: ids.filter(isId) }, change);
-    const acts = rows.map(({ name, was }) => ({ name, verb: verbOf(was, change.to) }));
-    await trackAll(database, actor, category, { acts, thing: kind });
+    const acts = rows.map(({ name, was }) => thingAct(codeOf(was, change.to), kind, name));
+    await trackAll(database, actor, category, acts);
     const held = rows.map(({ id }) => id);
     await changing?.(database, held);
     return held;

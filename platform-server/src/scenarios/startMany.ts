@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Scenario } from 'shared-contracts/api/scenario';
 import { nextTick } from 'shared-contracts/nodes/schedule';
+import { act } from '../acts/act.ts';
 import { HttpError } from '../errors/httpError.ts';
 import { trackAll } from '../resources/tracked.ts';
 import { ManyScenarioRepository, type RunnableScenario } from '../store/repositories/manyScenarioRepository.ts';
@@ -57,9 +58,9 @@ async function setStatus(
   const { ids, webhooks } = await inTransaction(pool, async (database) => {
     const rows = await new ManyScenarioRepository(database, account).setStatus(wanted, status);
     const held = new Set(rows.map(({ id }) => id));
-    const verb = status === 'started' ? 'Started' : 'Stopped';
-    const acts = rows.map(({ name }) => ({ verb, name }));
-    await trackAll(database, actor, 'scenario', { acts, thing: 'scenario' });
+    const code = status === 'started' ? 'scenario.started' : 'scenario.stopped';
+    const acts = rows.map(({ name }) => act(code, { name }));
+    await trackAll(database, actor, 'scenario', acts);
     const due = schedules.filter(({ scenario_id }) => held.has(scenario_id));
     const without = new Set(due.map(({ scenario_id }) => scenario_id));
     const repository = new ScheduleRepository(database);

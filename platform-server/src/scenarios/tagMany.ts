@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { thingAct } from '../acts/act.ts';
 import { HttpError } from '../errors/httpError.ts';
 import { trackAll } from '../resources/tracked.ts';
 import { ManyScenarioRepository } from '../store/repositories/manyScenarioRepository.ts';
@@ -30,8 +31,8 @@ export async function tagMany(
       return tags ? [{ id, name, tags }] : [];
     });
     await many.setTags(tagged);
-    const acts = tagged.map(({ name }) => ({ verb: 'Saved', name }));
-    await trackAll(database, actor, 'scenario', { acts, thing: 'scenario' });
+    const acts = tagged.map(({ name }) => thingAct('thing.saved', 'scenario', name));
+    await trackAll(database, actor, 'scenario', acts);
     return new Set(tagged.map(({ id }) => id));
   });
 }

@@ -1,3 +1,4 @@
+import { thingAct } from '../acts/act.ts';
 import { trackAll } from '../resources/tracked.ts';
 import { ManyScenarioRepository } from '../store/repositories/manyScenarioRepository.ts';
 import { SubscriptionRepository, type TriggerField } from '../store/repositories/subscriptionRepository.ts';
@@ -29,7 +30,7 @@ export async function unlinkAll(
     edited.map(({ name: _, ...scenario }) => scenario),
     actor.email,
   );
-  const acts = edited.map(({ name }) => ({ verb: 'Saved', name }));
-  await trackAll(database, actor, 'scenario', { acts, thing: 'scenario' });
+  const acts = edited.map(({ name }) => thingAct('thing.saved', 'scenario', name));
+  await trackAll(database, actor, 'scenario', acts);
   await subscriptions.removeAll(ids);
 }
