@@ -168,6 +168,9 @@ async function secondInTable() {
   while (order.length === 0) await new Promise((resolve) => setImmediate(resolve));
   const [second] = other.start(scenario, 'second').runs;
   await runWhen(database, second?.id ?? '', isInTable);
+  // The hint that the permit is wanted takes its time: it is there when what either sends behind it has come back.
+  await other.notifications.assertConnected();
+  await one.notifications.assertConnected();
   return { letGo, order, one, other, scenario, first, second };
 }
 
