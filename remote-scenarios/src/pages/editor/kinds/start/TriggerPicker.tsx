@@ -1,4 +1,5 @@
 import { IconExternalLink, IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { RemoteLink } from 'shared-contracts/react';
 import { Button, CopyButton } from 'shared-contracts/ui/core';
 import { readOnlyChoices, Select } from 'shared-contracts/ui/forms';
@@ -29,23 +30,32 @@ interface TriggerPickerProps {
   onChange: (ids: string[]) => void;
   onCreate: () => void;
   creating: boolean;
+  /** What stands below the address of a chosen one. */
+  below?: (id: string) => ReactNode;
 }
 
 /** The address of one of them, to be copied. */
-function Address({ trigger: { id, name, url }, to }: { trigger: Trigger } & Pick<TriggerPickerProps, 'to'>) {
+function Address({
+  trigger: { id, name, url },
+  to,
+  below,
+}: { trigger: Trigger } & Pick<TriggerPickerProps, 'to' | 'below'>) {
   const t = useKindText(texts);
   return (
-    <li className={classes.address}>
-      <span className={classes.words}>
-        <span className={classes.name}>
-          {name}
-          <RemoteLink to={to} params={{ id }} unresolved="hide" aria-label={t('openTrigger', { name })}>
-            <IconExternalLink size={14} stroke={1.8} aria-hidden />
-          </RemoteLink>
+    <li className={classes.trigger}>
+      <div className={classes.address}>
+        <span className={classes.words}>
+          <span className={classes.name}>
+            {name}
+            <RemoteLink to={to} params={{ id }} unresolved="hide" aria-label={t('openTrigger', { name })}>
+              <IconExternalLink size={14} stroke={1.8} aria-hidden />
+            </RemoteLink>
+          </span>
+          <code className={classes.url}>{url}</code>
         </span>
-        <code className={classes.url}>{url}</code>
-      </span>
-      <CopyButton size="small" text={url} label={t('copyAddress', { name })} />
+        <CopyButton size="small" text={url} label={t('copyAddress', { name })} />
+      </div>
+      {below?.(id)}
     </li>
   );
 }
@@ -89,7 +99,7 @@ export function TriggerPicker({ label, hint, known: all, failure, chosen, ...pro
         {known
           .filter(({ id }) => chosen.includes(id))
           .map((trigger) => (
-            <Address key={trigger.id} trigger={trigger} to={props.to} />
+            <Address key={trigger.id} trigger={trigger} to={props.to} below={props.below} />
           ))}
       </ul>
       {!readOnly && (

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { createWebhook, listWebhooks } from 'shared-contracts/api/webhook';
 import { useCommand, useMutateEndpoint } from 'shared-contracts/react';
 import { useWebhooks } from '../../../../data/editorQueries.ts';
@@ -9,10 +10,17 @@ import { texts } from './texts.ts';
 interface WebhookPickerProps {
   chosen: readonly string[];
   onChange: (ids: string[]) => void;
+  onSample: (payload: unknown) => void;
 }
 
+/** With the contract of stored requests: most visits of the editor need it not. */
+const WebhookTrial = lazy(async () => {
+  const { WebhookTrial: Trial } = await import(/* webpackChunkName: "webhook-trial" */ './WebhookTrial.tsx');
+  return { default: Trial };
+});
+
 /** Webhook addresses whose requests run the scenario; a new one is named after it. */
-export function WebhookPicker({ chosen, onChange }: WebhookPickerProps) {
+export function WebhookPicker({ chosen, onChange, onSample }: WebhookPickerProps) {
   const t = useKindText(texts);
   const name = useEditor((state) => state.history.present.name);
   const mutate = useMutateEndpoint();
@@ -23,6 +31,16 @@ export function WebhookPicker({ chosen, onChange }: WebhookPickerProps) {
     if (!webhook) return;
     await mutate(listWebhooks, (all) => [...all, webhook]);
     onChange([...chosen, webhook.id]);
+  };
+  const below = (id: string) => {
+    const webhook = data?.find((one) => one.id === id);
+    return (
+      webhook && (
+        <Suspense>
+          <WebhookTrial webhook={webhook} onSample={onSample} />
+        </Suspense>
+      )
+    );
   };
   return (
     <TriggerPicker
@@ -37,6 +55,7 @@ export function WebhookPicker({ chosen, onChange }: WebhookPickerProps) {
       onChange={onChange}
       onCreate={() => void create()}
       creating={command.running}
+      below={below}
     />
   );
 }

@@ -23,7 +23,11 @@ export function StartForm() {
   return (
     <div className={classes.start}>
       <div className={classes.triggers}>
-        <WebhookPicker chosen={config.webhooks} onChange={(webhooks) => change({ webhooks })} />
+        <WebhookPicker
+          chosen={config.webhooks}
+          onChange={(webhooks) => change({ webhooks })}
+          onSample={(sample) => change({ sample })}
+        />
         <Suspense>
           <ImportPagePicker
             chosen={config.import_pages}
