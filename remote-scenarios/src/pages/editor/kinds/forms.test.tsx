@@ -138,6 +138,19 @@ describe('rules', () => {
     ]);
   });
 
+  test('compare as what their value is, until somebody chooses a type', async () => {
+    const page = await open({ groups: [{ rules: [{ ...rule(''), right: '' }] }] }, 'conditional');
+    await page.user.click(screen.getByRole('combobox', { name: 'Value' }));
+    // On its way to a field the value is the whole payload.
+    await page.user.paste('{{ payload }}');
+    await page.user.keyboard('{ArrowLeft>3/}.id');
+    const written = async () => (await savedConfig(page)) as { groups: { rules: object[] }[] };
+    expect((await written()).groups[0]?.rules[0]).toMatchObject({ type: 'number', operator: 'equals' });
+    await page.user.click(screen.getByRole('combobox', { name: 'Type' }));
+    await page.user.click(await screen.findByTitle('text'));
+    await waitFor(async () => expect((await written()).groups[0]?.rules[0]).toMatchObject({ type: 'text' }));
+  });
+
   test('get an operator that fits when their type changes', async () => {
     const page = await open({ groups: [{ rules: [{ ...rule('a'), operator: 'contains' }] }] }, 'conditional');
     await page.user.click(screen.getByRole('combobox', { name: 'Type' }));

@@ -6,6 +6,7 @@ import { useEditorText } from '../../context/useEditorText.ts';
 import { ExpressionField } from '../../expression/ExpressionField.tsx';
 import { FieldLine } from '../../fields/FieldLine.tsx';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
+import { withLeft, withType } from './withLeft.ts';
 
 interface RuleLineProps {
   rule: Rule;
@@ -17,16 +18,10 @@ interface RuleLineProps {
   problem?: string | null;
 }
 
-/** The rule with another type; its operator stays where the new type has it. */
-function withType(rule: Rule, type: Rule['type']): Rule {
-  const operators: readonly string[] = ruleOperators[type];
-  return { ...rule, type, operator: operators.includes(rule.operator) ? rule.operator : (operators[0] ?? '') };
-}
-
 /** One comparison: what, as which type, how, with what. */
 export function RuleLine({ rule, withoutLeft, onChange, onRemove, problem }: RuleLineProps) {
   const t = useEditorText();
-  const { readOnly } = useNodeForm();
+  const { readOnly, scope } = useNodeForm();
   const unary = unaryOperators.has(rule.operator);
   // A flow that was imported may have a type that is none.
   const operators = Object.hasOwn(ruleOperators, rule.type) ? ruleOperators[rule.type] : [];
@@ -46,7 +41,7 @@ export function RuleLine({ rule, withoutLeft, onChange, onRemove, problem }: Rul
           aria-invalid={problem ? true : undefined}
           value={rule.left}
           placeholder="{{ payload.total }}"
-          onChange={(left) => onChange({ ...rule, left }, 'left')}
+          onChange={(left) => onChange(withLeft(rule, left, scope), 'left')}
         />
       )}
       <Select<Rule['type']>
