@@ -34,6 +34,7 @@ describe('preview', () => {
   });
 
   test('a lone expression keeps its type, a mixed field becomes text', () => {
+    expect(previewTemplate('{{ vars.setByThisRun.length }}', scope)).toEqual({ kind: 'computed' });
     expect(previewTemplate('{{ vars.count }}', scope)).toEqual({ kind: 'value', value: 3 });
     expect(previewTemplate('n={{ vars.count }}, {{ payload.customer.vat }}', scope)).toEqual({
       kind: 'value',

@@ -47,5 +47,7 @@ export function readPath(scope: ExpressionScope, path: ExpressionPath): Preview 
   const from = rootValue(scope, path);
   if (from.kind !== 'value' || path.keys.length === 0) return from;
   const value = valueAt(from.value, path.keys);
+  // Variables are those that were stored last: what a run sets before it comes here is not among them.
+  if (path.root === 'vars' && (value === undefined || value === null)) return { kind: 'computed' };
   return value === undefined ? { kind: 'nothing' } : { kind: 'value', value };
 }

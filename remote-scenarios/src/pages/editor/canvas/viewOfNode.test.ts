@@ -27,6 +27,12 @@ describe('the canvas beside an open node', () => {
     expect(onScreen(256 + 184, view)).toBeLessThanOrEqual(300);
   });
 
+  test('leaves room for the button that adds the next node', () => {
+    const last = index.node.get('after') as ReturnType<typeof at>;
+    const view = viewOfNode(index, last, { x: 0, y: 0, zoom: 1 }, { width: 700, height: 320 });
+    expect(onScreen(512 + 184 + 42, view)).toBeLessThanOrEqual(700);
+  });
+
   test('never makes names smaller than 12 pixels, and leaves a zoom at which all fits as it is', () => {
     for (const zoom of [0.2, 0.8]) expect(viewOfNode(index, open, { x: 0, y: 0, zoom }, strip).zoom * 13).toBe(12);
     const canvas = { width: 1400, height: 320 };

@@ -12,6 +12,15 @@ const margins = [
   { from: 200, sides: 24, top: 56, bottom: 60 },
   { from: 0, sides: 24, top: 54, bottom: 8 },
 ];
+/** Room behind a node in flow units: the button that adds the next one has to be seen as well. */
+const behind = 48;
+
+/** The area that nodes cover, with the button behind them. */
+function areaOf(nodes: readonly FlowNode[]): Rect {
+  const { width, ...area } = boundsOf(nodes);
+  return { ...area, width: width + behind };
+}
+
 /** The map covers the last corner of a canvas that is high enough for it. */
 const map = { from: 480, width: 204, height: 120 };
 
@@ -59,11 +68,11 @@ function zoomToFit({ width, height }: Rect, canvas: Size): number {
 
 /** Shows a node at the zoom that there is. */
 export const keepInSight = (node: FlowNode, view: Viewport, canvas: Size): Viewport =>
-  moveOver(boundsOf([node]), view, canvas);
+  moveOver(areaOf([node]), view, canvas);
 
 /** Shows a node, and its neighbors as far as there is room for them, at a size that can be read. */
 export function viewOfNode(index: FlowIndex, node: FlowNode, view: Viewport, canvas: Size): Viewport {
-  const around = boundsOf([node, ...neighborsOf(index, node.id)]);
+  const around = areaOf([node, ...neighborsOf(index, node.id)]);
   const zoom = Math.max(readableZoom, Math.min(view.zoom, zoomToFit(around, canvas)));
   const fits = zoom <= zoomToFit(around, canvas);
   const zoomed = zoomAt(boundsOf([node]), view, fits ? zoom : Math.max(view.zoom, readableZoom));
