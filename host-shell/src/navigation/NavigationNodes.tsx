@@ -1,5 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { createContext, useContext, useId, useState } from 'react';
 import { useText } from 'shared-contracts/react';
 import { ShownIcon } from '../icons/ShownIcon.tsx';
 import classes from './Navigation.module.css';
@@ -11,11 +11,22 @@ interface GroupProps {
   activeId: string | null;
 }
 
-/** Open or closed by hand, until the page on screen enters or leaves the group: then as the address says. */
+/**
+ * Openings of the rail by the pointer. What somebody aims at must stay where it is: with each opening all groups are
+ * folded, as its icons stand.
+ */
+export const RailOpenings = createContext(0);
+
+/**
+ * Open or closed by hand, until the page on screen enters or leaves the group: then as the address says. Under a pointer
+ * that has just come to the rail it is closed.
+ */
 function useFolding(holdsActive: boolean): [open: boolean, toggle: () => void] {
-  const [state, setState] = useState({ open: holdsActive, holdsActive });
-  if (state.holdsActive !== holdsActive) setState({ open: holdsActive, holdsActive });
-  return [state.open, () => setState({ open: !state.open, holdsActive })];
+  const openings = useContext(RailOpenings);
+  const [state, setState] = useState({ open: holdsActive, holdsActive, openings });
+  if (state.openings !== openings) setState({ open: false, holdsActive, openings });
+  else if (state.holdsActive !== holdsActive) setState({ open: holdsActive, holdsActive, openings });
+  return [state.open, () => setState({ ...state, open: !state.open })];
 }
 
 /** A group that opens and closes. */

@@ -44,6 +44,20 @@ describe('the side navigation', () => {
     expect(menu()).toHaveAttribute('data-expanded', 'true');
   });
 
+  test('groups are folded when the pointer opens the rail, so that nothing moves from under it', async () => {
+    const { user, container } = await openAt('/connector/marketplace');
+    const group = screen.getByRole('button', { name: 'Connectors' });
+    expect(group).toHaveAttribute('aria-expanded', 'true');
+    await user.hover(screen.getByRole('button', { name: 'Scenarios' }));
+    expect(group).toHaveAttribute('aria-expanded', 'false');
+    await user.click(group);
+    expect(screen.getByRole('link', { name: 'Marketplace' })).toBeVisible();
+    await user.unhover(container.querySelector('[data-expanded]') as HTMLElement);
+    act(() => useAppearance.getState().set('menuMini', false));
+    await user.hover(group);
+    expect(group).toHaveAttribute('aria-expanded', 'true');
+  });
+
   test('code of an entry is fetched when the pointer arrives', async () => {
     const { user, host } = await openAt('/');
     await user.hover(screen.getByRole('link', { name: 'Dashboard' }));

@@ -6,6 +6,7 @@ import { Drawer } from 'shared-contracts/ui/core';
 import { useAppearance } from '../appearance/appearanceStore.ts';
 import classes from './Navigation.module.css';
 import { NavigationList } from './NavigationList.tsx';
+import { RailOpenings } from './NavigationNodes.tsx';
 import { PinButton } from './PinButton.tsx';
 import { useNavigationPlace } from './usePlace.ts';
 
@@ -21,7 +22,13 @@ function PermanentNavigation() {
   // Apart: a press beside the links takes the focus away, and the pointer is still there.
   const [pointer, setPointer] = useState<'away' | 'within' | 'dismissed'>('away');
   const [focused, setFocused] = useState(false);
+  const [openings, setOpenings] = useState(0);
   const expanded = !mini || pointer === 'within' || focused;
+  const enter = () => {
+    if (pointer !== 'away') return;
+    setPointer('within');
+    if (!expanded) setOpenings(openings + 1);
+  };
   const shutOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     setPointer((before) => (before === 'within' ? 'dismissed' : before));
@@ -34,13 +41,15 @@ function PermanentNavigation() {
         className={classes.menu}
         data-expanded={expanded}
         // Not its arrival: where the loader was under the pointer, React learns of none when the rail takes its place.
-        onPointerMove={() => setPointer((before) => (before === 'away' ? 'within' : before))}
+        onPointerMove={enter}
         onPointerLeave={() => setPointer('away')}
         onFocus={(event) => event.target.matches(':focus-visible') && setFocused(true)}
         onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setFocused(false)}
         onKeyDown={shutOnEscape}
       >
-        <NavigationList control={expanded && <PinButton />} />
+        <RailOpenings value={openings}>
+          <NavigationList control={expanded && <PinButton />} />
+        </RailOpenings>
       </div>
     </div>
   );
