@@ -27,6 +27,7 @@ import type { RunValueRepository } from '../store/repositories/runValueRepositor
 import type { RunRow } from '../store/rows/run.ts';
 import { bulkRoutes } from './bulk/bulkRoutes.ts';
 import { type NodeLogSources, readNodeLogs, readTimeline } from './nodeLogReader.ts';
+import type { BareValues } from './payloadSearch/bareValues.ts';
 import { pathsOfRuns } from './payloadSearch/pathsOfRuns.ts';
 import type { SearchWriter } from './payloadSearch/searchWriter.ts';
 import { valueSearchOf } from './payloadSearch/valueSearch.ts';
@@ -42,6 +43,7 @@ export interface RunRouteDeps extends DecisionRouteDeps, WaitingRouteDeps {
   foldedFailures: FoldedFailureRepository;
   runLogs: RunLogRepository;
   runValues: RunValueRepository;
+  bareValues: BareValues;
   runSearch: Pick<SearchWriter, 'flush'>;
   runSummaries: RunSummaryRepository;
   operations: OperationCountRepository;
@@ -82,9 +84,22 @@ const choiceOf = ({ from_node_id, version, calls_again }: ChosenRetry, { userId,
   ...(calls_again !== undefined && { callsAgain: calls_again }),
 });
 
-/** A search that names a field of the message is for what runs began with; any other for names, ids and exceptions. */
-async function listOf({ runLogs, runValues, runSearch }: RunRouteDeps, account: string, filter: RunLogFilter) {
-  if (!isValueSearch(filter.search) || filter.failure !== undefined) return runLogs.list(account, filter);
+/** Runs that have the text of a search as a value somewhere in what they began with. */
+async function withValue(deps: RunRouteDeps, account: string, { scenario_id, search, time_range }: RunLogFilter) {
+  const keys = await deps.bareValues.searchOf(account, scenario_id, search);
+  if (!keys) return [];
+  await deps.runSearch.flush();
+  const since = rangeStart(time_range, Date.now());
+  return deps.runValues.newest(account, keys, since === null ? null : firstIdAt(since));
+}
+
+/** A search that names a field of the message is for what runs began with; any other for names, ids, exceptions and whole values. */
+async function listOf(deps: RunRouteDeps, account: string, filter: RunLogFilter) {
+  const { runLogs, runValues, runSearch } = deps;
+  if (filter.failure !== undefined) return runLogs.list(account, filter);
+  if (!isValueSearch(filter.search)) {
+    return runLogs.list(account, { ...filter, among: await withValue(deps, account, filter) });
+  }
   const conditions = valueSearchOf(account, filter.scenario_id, filter.search);
   // What has just been stored here is found at once.
   await runSearch.flush();

@@ -3,10 +3,12 @@ import { after, before, beforeEach, describe, test } from 'node:test';
 import { blankMessage, isValueSearch } from 'shared-contracts/api/run';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { firstIdAt, newId } from '../../store/ids.ts';
+import { RunLogRepository } from '../../store/repositories/runLogRepository.ts';
 import { RunValueRepository } from '../../store/repositories/runValueRepository.ts';
 import { type AdmittedRun, admitRuns, insertRuns } from '../admission/admission.ts';
 import { emptyBatch } from '../commit/load.ts';
 import { statementOf } from '../commit/statement.ts';
+import { BareValues } from './bareValues.ts';
 import type { BegunRuns } from './begunRuns.ts';
 import { knownPaths } from './knownPaths.ts';
 import { insertSearchRows } from './searchInsert.ts';
@@ -262,6 +264,57 @@ test('a search is about values when it begins like a field that is compared', ()
     'payload.v2',
   ];
   for (const text of ofNames) assert.ok(!isValueSearch(text), text);
+});
+
+describe('a value without its path', () => {
+  /** Events as the last runs of anything had them. */
+  const eventsOf = (...payloads: readonly unknown[]) => {
+    const rows = payloads.map((payload) => ({
+      source: 'webhook',
+      method: 'POST',
+      path: '',
+      query: 'shop=north',
+      headers: [],
+      content_type: 'application/json',
+      body: Buffer.from(JSON.stringify(payload)),
+    }));
+    const read = async () => rows as never;
+    return { recentEvents: read, newestEvents: read };
+  };
+  async function findBare(text: string, source: ReturnType<typeof eventsOf>, scenario = ''): Promise<string[]> {
+    const values = new RunValueRepository(database.pool);
+    const keys = await new BareValues(source).searchOf('a', scenario, text);
+    const among = keys ? await values.newest('a', keys, null) : [];
+    const filter = {
+      scenario_id: scenario,
+      status: 'all',
+      time_range: 'all',
+      search: text,
+      page: 1,
+      limit: 10,
+    } as const;
+    return (await new RunLogRepository(database.pool).list('a', { ...filter, among })).items.map(({ id }) => id);
+  }
+
+  test('is found at the paths of the last events, of one scenario or of all', async () => {
+    isBehind = false;
+    const source = eventsOf({ order: { id: 1 }, lines: [{ sku: 'S' }] }, { number: 'A' });
+    const first = await store({ order: { id: 4711 } });
+    const second = await store({ number: '4711' }, { scenario: invoices });
+    const third = await store({ lines: [{ sku: 'A-1145' }] });
+    await store({ order: { id: 47110 }, elsewhere: 4711 });
+    assert.deepEqual(await findBare('4711', source), [second, first]);
+    assert.deepEqual(await findBare('4711', source, orders), [first]);
+    assert.deepEqual(await findBare('A-1145', source), [third]);
+  });
+
+  test('is not looked for where it is short, long, or a condition that was not finished', async () => {
+    const bare = new BareValues(eventsOf({ id: 1 }));
+    for (const text of ['47', 'x'.repeat(201), 'id = 4711']) {
+      assert.equal(await bare.searchOf('a', '', text), null, text);
+    }
+    assert.equal(await new BareValues(eventsOf()).searchOf('a', '', '4711'), null);
+  });
 });
 
 test('what cannot be searched is refused with what to do', () => {

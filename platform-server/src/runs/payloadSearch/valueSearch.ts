@@ -7,12 +7,15 @@ import { type HashState, keyOfPath, keyOfScenario, keyOfValue, keysOfNumbers, pa
 
 type Compared = NonNullable<FieldCondition['compared']>;
 
-/** `10.0` may be the number 10 or a text: both are looked for, unless it stands in quotes. */
-function keysOf(path: HashState, { value, isQuoted }: Compared): number[] {
-  const order = isQuoted ? null : searchedValue(value);
+/** Keys of a path with a value: `10.0` may be the number 10 or a text, and both are looked for. */
+export function keysOfText(path: HashState, value: string): number[] {
+  const order = searchedValue(value);
   const spellings = new Set([value, ...(order !== null && /^[+-]?[\d.]+$/.test(value) ? [String(order)] : [])]);
   return [...spellings].map((spelling) => keyOfValue(path, spelling));
 }
+
+const keysOf = (path: HashState, { value, isQuoted }: Compared): number[] =>
+  isQuoted ? [keyOfValue(path, value)] : keysOfText(path, value);
 
 function rangeOf(path: HashState, { operator, value }: Compared): ValueRange {
   const order = searchedValue(value);

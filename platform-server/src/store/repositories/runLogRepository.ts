@@ -24,6 +24,8 @@ export interface RunLogFilter extends Placement {
   search: string;
   /** Key of equal failures. */
   failure?: string | undefined;
+  /** Runs that the search finds besides, by what they began with. */
+  among?: readonly string[];
 }
 
 const statuses = {
@@ -55,7 +57,7 @@ export class RunLogRepository {
   /** Newest first. Counts, and pages by number, as far as 10,000 or, when text is searched for, 1,000. */
   async list(account: string, filter: RunLogFilter): Promise<PlacedPage<RunRow>> {
     const search = filter.search.trim();
-    const fitting = search === '' ? [every] : await runSearch(this.#database, account, search);
+    const fitting = search === '' ? [every] : await runSearch(this.#database, account, search, filter.among);
     const filtered = conditionsOf(account, filter);
     if (!filtered || fitting.length === 0) return { items: [], total: 0 };
     const bound = search === '' ? maxCounted : maxFound;
@@ -159,6 +161,18 @@ export class RunLogRepository {
          order by id desc limit $3) r
        join event e on e.id = r.event_id and octet_length(e.body) <= ${smallBody} order by r.id desc`,
       [account, scenarioId, count],
+    );
+    return rows;
+  }
+
+  /** What started the last run of each scenario, the newest first, without what has a large body. */
+  async newestEvents(account: string, count: number): Promise<EventRow[]> {
+    const { rows } = await this.#database.query<EventRow>(
+      `select e.* from scenario s cross join lateral (
+         select id, event_id from run where scenario_id = s.id order by id desc limit 1) r
+       join event e on e.id = r.event_id and octet_length(e.body) <= ${smallBody}
+       where s.account_number = $1 order by r.id desc limit $2`,
+      [account, count],
     );
     return rows;
   }

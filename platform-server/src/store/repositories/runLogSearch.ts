@@ -54,6 +54,9 @@ function byId(text: string): SearchCondition[] {
   return ids ? [{ text: 'id between ? and ?', values: [ids.lowest, ids.highest] }] : [];
 }
 
+const byIds = (ids: readonly string[]): SearchCondition[] =>
+  ids.length === 0 ? [] : [{ text: 'id = any(?::uuid[])', values: [ids] }];
+
 /** As screens tell runs apart. Nothing leads from the end of an id to it, so the account's newest are read through. */
 async function byEnd(database: Queryable, account: string, text: string): Promise<SearchCondition[]> {
   if (!/^[0-9a-f]{6}$/i.test(text)) return [];
@@ -62,16 +65,21 @@ async function byEnd(database: Queryable, account: string, text: string): Promis
     `select id from (${newest}) newest where substring(uuid_send(id) from 14) = decode($2, 'hex')`,
     [account, text],
   );
-  return rows.length === 0 ? [] : [{ text: 'id = any(?::uuid[])', values: [rows.map(({ id }) => id)] }];
+  return byIds(rows.map(({ id }) => id));
 }
 
 /**
- * What a run fits when it is searched for: the beginning of its id or its last six characters, the name of its scenario at the time, or the text of
- * its exceptions. Each condition has an index of its own, so that they are looked up one by one and put together.
+ * What a run fits when it is searched for: the beginning of its id or its last six characters, the name of its scenario
+ * at the time, the text of its exceptions, or that it is among those found elsewhere. Each condition has an index of its own, so that they are looked up one by one and put together.
  * @returns none when no run can fit
  */
-export async function runSearch(database: Queryable, account: string, text: string): Promise<SearchCondition[]> {
+export async function runSearch(
+  database: Queryable,
+  account: string,
+  text: string,
+  among: readonly string[] = [],
+): Promise<SearchCondition[]> {
   if (isId(text)) return [{ text: 'id = ?', values: [text] }];
   const [named, ended] = await Promise.all([byName(database, account, text), byEnd(database, account, text)]);
-  return [...named, ...byException(text), ...byId(text), ...ended];
+  return [...named, ...byException(text), ...byId(text), ...ended, ...byIds(among)];
 }

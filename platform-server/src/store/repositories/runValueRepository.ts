@@ -14,6 +14,8 @@ export interface ValueListing extends Placement {
 
 /** Runs found by keys alone are counted and paged through up to here, the newest first. */
 const maxFound = 10_000;
+/** As many as a search for texts counts. */
+const maxNewest = 1000;
 /** Runs that have to be looked at one by one, at most. */
 const maxLookedAt = 20_000;
 
@@ -50,6 +52,18 @@ export class RunValueRepository {
     const { count, looked, bound } = counted ?? found;
     const total = Math.min(count, bound);
     return { items: await this.#rows(account, items), total, ...(looked > bound && { more: true }), ...places };
+  }
+
+  /** Ids of the newest runs that have the keys, 1,000 at most. */
+  async newest(
+    account: string,
+    { all, any }: Pick<ValueSearch, 'all' | 'any'>,
+    since: string | null,
+  ): Promise<string[]> {
+    const slice = sliceOf({ page: 1, limit: maxNewest }, maxNewest);
+    const source = { keys: { all, any }, bound: maxNewest, isWhole: false };
+    const taken = await takeRuns(this.#pool, account, { ...source, none: [], ranges: [], since, slice });
+    return taken.slice(0, maxNewest).map(({ id }) => id);
   }
 
   async #found(account: string, search: ValueSearch, listing: ValueListing): Promise<Found & { bound: number }> {
