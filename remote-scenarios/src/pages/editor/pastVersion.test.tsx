@@ -7,6 +7,8 @@ import {
   listScenarioSummaries,
   listScenarioVersions,
   nodesOf,
+  type Scenario,
+  updateScenario,
 } from 'shared-contracts/api/scenario';
 import { createTestHost, renderPage } from 'shared-contracts/testing';
 import { giveLayout } from '../../../test/layout.ts';
@@ -19,8 +21,8 @@ import { Page } from './EditorPage.tsx';
 beforeAll(giveLayout);
 
 /** Version 40 had a node that version 41 has no more. */
-async function open(search: string) {
-  const record = scenarioOf({ last_run: runOf('r1', { revision: 40 }) });
+async function open(search: string, ran = 40) {
+  const record = scenarioOf({ last_run: runOf('r1', { revision: ran }) });
   const [first] = nodesOf(record.flow).slice(-1);
   const removed = { ...first, id: 'old', label: 'Old step', position: { x: 900, y: 0 } };
   const flow = [...record.flow, removed] as Flow;
@@ -30,7 +32,8 @@ async function open(search: string) {
   host.api.answer(listScenarioVersions, []);
   host.api.answer(getScenarioVersion, { ...versionOf(40), flow, settings: record.settings });
   answerDrafts(host.api);
-  host.api.answer(getRunLog, ({ params }) => runOf(params.id, { revision: 40 }));
+  host.api.answer(getRunLog, ({ params }) => runOf(params.id, { revision: ran }));
+  host.api.answer(updateScenario, ({ body }) => scenarioOf({ ...(body as Scenario), revision: body.revision + 1 }));
   host.api.answer(listNodeLogs, { items: [nodeLogOf('start'), nodeLogOf('old', { node_name: 'Old step' })], total: 2 });
   const options = { host, messages: { 'remote-scenarios': { en, fr } }, pattern: '/scenario/:id' };
   const page = await renderPage(<Page />, { ...options, path: `/scenario/sc1${search}` });
@@ -58,4 +61,14 @@ test('the last run says which version it ran, and shows it when asked', async ()
   expect(screen.queryByRole('button', { name: /Old step/ })).not.toBeInTheDocument();
   await user.click(await screen.findByRole('button', { name: 'Show v40' }));
   expect(await screen.findByRole('button', { name: /Old step/ })).toBeVisible();
+});
+
+test('a save leaves who looks at a run of the version before in the editor, and its version is shown when asked', async () => {
+  const { user } = await open('?run=r1', 41);
+  expect(await banner()).toHaveTextContent('r1'.toUpperCase());
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('button', { name: 'Show v41' })).toBeVisible();
+  expect(screen.getByRole('searchbox', { name: 'Add a node' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show v41' }));
+  expect(await banner()).toHaveTextContent('Shown on v41, read only');
 });

@@ -89,6 +89,7 @@ const behaviour = {
   disableKeyboardA11y: true,
   deleteKeyCode: null,
   selectionMode: SelectionMode.Partial,
+  multiSelectionKeyCode: ['Meta', 'Control', 'Shift'],
   zoomOnDoubleClick: false,
   panOnScroll: true,
   snapToGrid: true,

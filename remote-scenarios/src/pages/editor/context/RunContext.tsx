@@ -72,6 +72,7 @@ export function RunProvider({ children }: { children: ReactNode }) {
   const { id, isChosen, hidden, setHidden, show: choose, newer } = choice;
   const run = useRun(id).data;
   const version = useRunVersion(run ?? null, isChosen && !hidden);
+  const { lookBack } = version;
   const page = useNodeLogs(id).data;
   const all = page?.items ?? noLogs;
   const { replay, moment, begin, close } = useReplay((!hidden && run) || null, (page?.total ?? 0) > all.length);
@@ -83,9 +84,10 @@ export function RunProvider({ children }: { children: ReactNode }) {
   const show = useCallback(
     (runId: string | null) => {
       close();
+      lookBack();
       choose(runId);
     },
-    [close, choose],
+    [close, lookBack, choose],
   );
   const follow = useCallback(() => show(null), [show]);
   const logs = useMemo(() => (moment ? logsAt(all, moment.phases) : all), [all, moment]);

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { RunLog } from 'shared-contracts/api/run';
 import { isDraftRun } from 'shared-contracts/api/scenario';
 import { useVersion } from '../../../data/editorQueries.ts';
@@ -14,6 +14,8 @@ export interface RunVersion {
   other: number | null;
   /** That version to be looked at, where it takes the place of the edited one. */
   past: EditorStore | null;
+  /** Has that looked at, also where the run was shown before its version became a past one. */
+  lookBack: () => void;
 }
 
 /** @param isDrawn whether the run is drawn on its own version, where that is another one than is edited */
@@ -24,12 +26,20 @@ export function useRunVersion(run: RunLog | null, isDrawn: boolean): RunVersion 
   const saved = useEditor((state) => state.saved.flow);
   const isKept = run !== null && !isDraftRun(run);
   const other = isKept && run.revision !== base ? run.revision : null;
+  // A save makes another version the edited one: the run that is shown meanwhile takes nobody away from editing.
+  const [editedWith, setEditedWith] = useState<string | null>(null);
+  if (isKept && other === null && editedWith !== run.id) setEditedWith(run.id);
+  const lookBack = useCallback(() => setEditedWith(null), []);
+  const isPast = isDrawn && editedWith !== run?.id;
   const version = useVersion(id, other).data ?? null;
   const past = useMemo(() => {
-    if (!isDrawn || !version) return null;
+    if (!isPast || !version) return null;
     const { flow, settings, revision } = version;
     return createEditorStore({ ...editor.getState().record, flow, settings, revision }, null);
-  }, [isDrawn, version, editor]);
+  }, [isPast, version, editor]);
   const executed = other === null ? isKept && saved : version?.flow;
-  return useMemo(() => ({ flow: executed ? indexFlow(executed) : null, other, past }), [executed, other, past]);
+  return useMemo(
+    () => ({ flow: executed ? indexFlow(executed) : null, other, past, lookBack }),
+    [executed, other, past, lookBack],
+  );
 }

@@ -70,7 +70,7 @@ function drawnWires({ wires, nodes }: Comparison): Edge[] {
 
 /** Shows all of a new comparison, then whatever the list leads to. */
 function useSight({ comparison, chosen }: ComparisonCanvasProps): void {
-  const { fitView, fitBounds, setCenter, getZoom } = useReactFlow();
+  const { fitView, setCenter, getZoom } = useReactFlow();
   const ready = useNodesInitialized();
   useEffect(() => {
     // What is compared decides what is seen, whichever node was looked at before.
@@ -78,13 +78,13 @@ function useSight({ comparison, chosen }: ComparisonCanvasProps): void {
   }, [ready, comparison, fitView]);
   useEffect(() => {
     const group = comparison.groups.find(({ group: { id } }) => id === chosen);
-    if (group) void fitBounds(frameAround(group.members), { padding: 0.2, duration: moveTime });
+    if (group) void fitView({ ...fitting, nodes: [{ id: `${framePrefix}${group.group.id}` }], duration: moveTime });
     const node = comparison.nodes.find(({ id }) => id === chosen);
     if (!node) return;
     const { width, height } = sizeOf(node);
     const zoom = Math.max(getZoom(), readableZoom);
     void setCenter(node.position.x + width / 2, node.position.y + height / 2, { zoom, duration: moveTime });
-  }, [chosen, comparison, setCenter, getZoom, fitBounds]);
+  }, [chosen, comparison, setCenter, getZoom, fitView]);
 }
 
 function Drawing(props: ComparisonCanvasProps) {
