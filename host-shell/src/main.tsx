@@ -10,6 +10,7 @@ import { createRoot } from 'react-dom/client';
 import { useAppearance } from './appearance/appearanceStore.ts';
 import { keepAppearance } from './appearance/applyAppearance.ts';
 import { RootBoundary } from './errors/RootBoundary.tsx';
+import { bringOverlaysSoon } from './late/soon.ts';
 import { createLanguage } from './messages/language.ts';
 import { createFederation } from './remotes/federation.ts';
 import { createRemoteLoader } from './remotes/loadRemote.ts';
@@ -72,6 +73,7 @@ async function start(): Promise<void> {
   await ready;
   // What the first picture asks is still answered with what came.
   void isDrawn.then(forgetAnswers);
+  void isDrawn.then(bringOverlaysSoon);
   const root = createRoot(rootElement(), { onUncaughtError: (error) => logFailure('page', error) });
   const app = (
     <RootBoundary

@@ -7,6 +7,7 @@ import { hashOf, readCheckedIn } from '../contract/checkedIn.ts';
 import { writeAntStyles } from './antStyles.ts';
 import { baseConfiguration, type Package, packageAt } from './base.ts';
 import type { Facts } from './finish.ts';
+import { LateParts } from './lateParts.ts';
 import { offeredNames } from './offeredNames.ts';
 import { ownGlobals } from './ownGlobals.ts';
 import { provenanceOf } from './provenance.mjs';
@@ -141,17 +142,6 @@ export const oneRuntime = new webpack.NormalModuleReplacementPlugin(
   },
 );
 
-/**
- * Ant Design's dialog on its own. With it come the questions that Ant Design asks outside the page, of which the page has
- * none: the kit's dialogs ask, in its theme and language.
- */
-const plainDialog = new webpack.NormalModuleReplacementPlugin(
-  /^\.\/modal$/,
-  (resource: { context: string; request: string }) => {
-    if (/[\\/]antd[\\/]es$/.test(resource.context)) resource.request = './modal/Modal';
-  },
-);
-
 /** Code of packages has a file of its own. Their styles have not: the sheet of the page keeps its order. */
 const packages = {
   idHint: 'vendors',
@@ -202,7 +192,7 @@ export async function defineHost(folder: string): Promise<Configuration> {
       ...(base.plugins ?? []),
       federation,
       oneRuntime,
-      plainDialog,
+      new LateParts(folder),
       ownGlobals(folder),
       new WorkerScripts(folder),
       new HostRelease(target, shared, contract),

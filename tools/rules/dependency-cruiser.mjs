@@ -45,8 +45,8 @@ export default {
       from: { path: entries },
       to: {
         path: '^(host-shell|import-page|remote-[^/]+|platform-server)/src/',
-        // A browser asks for what lies in a public folder.
-        pathNot: [test, '\\.d\\.ts$', '/public/', entries],
+        // A browser asks for what lies in a public folder, and the build puts late parts in the place of Ant Design's.
+        pathNot: [test, '\\.d\\.ts$', '/public/', '^host-shell/src/late/', entries],
         reachable: false,
       },
     },

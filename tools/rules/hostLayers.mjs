@@ -4,6 +4,7 @@
  */
 export const hostLayers = {
   services: [],
+  late: ['services'],
   messages: ['services'],
   session: ['services'],
   remotes: ['services', 'messages'],
