@@ -12,21 +12,21 @@ export const connectorExpired = kindSpec({
   texts: {
     en: {
       label: 'Connection expired',
-      about: "A connector's credentials expired, or the service refuses them.",
+      about: 'The credentials of a configuration expired, or the service refuses them.',
       title: ({ connector }) => `The connection of "${connector}" expired`,
       text: ({ is_refused }) =>
         is_refused ? 'The service refuses its credentials. Connect it again.' : 'Its credentials expired. Renew them.',
-      open: 'Open the connector',
+      open: 'Open the configuration',
     },
     fr: {
       label: 'Connexion expirée',
-      about: 'Les identifiants d’un connecteur ont expiré, ou le service les refuse.',
+      about: 'Les identifiants d’une configuration ont expiré, ou le service les refuse.',
       title: ({ connector }) => `La connexion de « ${connector} » a expiré`,
       text: ({ is_refused }) =>
         is_refused
           ? 'Le service refuse ses identifiants. Reconnectez-le.'
           : 'Ses identifiants ont expiré. Renouvelez-les.',
-      open: 'Ouvrir le connecteur',
+      open: 'Ouvrir la configuration',
     },
   },
 });

@@ -13,17 +13,17 @@ export const connectorExpiring = kindSpec({
   texts: {
     en: {
       label: 'Connection expires soon',
-      about: "A connector's credentials expire within two weeks.",
+      about: 'The credentials of a configuration expire within two weeks.',
       title: ({ connector }) => `The connection of "${connector}" expires soon`,
       text: ({ ends_at }) => `Renew its credentials before ${dayOf.en(ends_at)}.`,
-      open: 'Open the connector',
+      open: 'Open the configuration',
     },
     fr: {
       label: 'Connexion bientôt expirée',
-      about: 'Les identifiants d’un connecteur expirent dans moins de deux semaines.',
+      about: 'Les identifiants d’une configuration expirent dans moins de deux semaines.',
       title: ({ connector }) => `La connexion de « ${connector} » expire bientôt`,
       text: ({ ends_at }) => `Renouvelez ses identifiants avant le ${dayOf.fr(ends_at)}.`,
-      open: 'Ouvrir le connecteur',
+      open: 'Ouvrir la configuration',
     },
   },
 });

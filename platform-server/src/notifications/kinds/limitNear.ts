@@ -5,7 +5,7 @@ const limits = {
   en: {
     operations: 'operations',
     scenario: 'scenarios',
-    connector: 'connectors',
+    connector: 'configurations',
     webhook: 'webhooks',
     import_pages: 'import pages',
     filter: 'filter lists',
@@ -14,7 +14,7 @@ const limits = {
   fr: {
     operations: 'opérations',
     scenario: 'scénarios',
-    connector: 'connecteurs',
+    connector: 'configurations',
     webhook: 'webhooks',
     import_pages: 'pages d’import',
     filter: 'listes de filtrage',
@@ -49,8 +49,8 @@ export const limitNear = kindSpec({
       about: 'Le compte a utilisé 75, 90 ou 100 % des limites de son offre.',
       title: ({ limit, percent }) =>
         percent === 100
-          ? `Limite de ${limits.fr[limit]} de votre offre atteinte`
-          : `${percent} % de la limite de ${limits.fr[limit]} sont utilisés`,
+          ? `Limite de votre offre atteinte : ${limits.fr[limit]}`
+          : `${percent} % de votre offre utilisés : ${limits.fr[limit]}`,
       text({ limit, percent, used, allowed }) {
         const figures = `${countOf.fr(used)} sur ${countOf.fr(allowed)}.`;
         return limit === 'operations' && percent === 100

@@ -1,14 +1,14 @@
 import type { SampleText } from './texts.ts';
 
 /** Countries that the shop ships to. Orders also come with `UK`, which is not among them. */
-export const countries: readonly [code: string, name: string, zone: string][] = [
-  ['DE', 'Germany', 'EU'],
-  ['FR', 'France', 'EU'],
-  ['NL', 'Netherlands', 'EU'],
-  ['ES', 'Spain', 'EU'],
-  ['IT', 'Italy', 'EU'],
-  ['GB', 'United Kingdom', 'UK'],
-  ['US', 'United States', 'World'],
+export const countries: readonly [code: string, name: SampleText, zone: string][] = [
+  ['DE', { en: 'Germany', fr: 'Allemagne' }, 'EU'],
+  ['FR', { en: 'France', fr: 'France' }, 'EU'],
+  ['NL', { en: 'Netherlands', fr: 'Pays-Bas' }, 'EU'],
+  ['ES', { en: 'Spain', fr: 'Espagne' }, 'EU'],
+  ['IT', { en: 'Italy', fr: 'Italie' }, 'EU'],
+  ['GB', { en: 'United Kingdom', fr: 'Royaume-Uni' }, 'UK'],
+  ['US', { en: 'United States', fr: 'États-Unis' }, 'World'],
 ];
 
 /** The code that no row of the table has. */

@@ -106,18 +106,23 @@ function stock({ configuration, products }: MadeThings): DrawnScenario {
   };
 }
 
+const missingTotal: SampleText = {
+  en: 'invoice.total is missing: the sender may have renamed it',
+  fr: 'invoice.total manque\u202f: l’expéditeur l’a peut-être renommé',
+};
+
 /** What the function of the invoices reads; the sender has renamed the field. */
-const taxCode = `const { number, customer, total } = payload.invoice;
+const taxCode = (locale: ServerLocale) => `const { number, customer, total } = payload.invoice;
 if (typeof total !== 'number') {
-  throw new Error('invoice.total is missing: the sender may have renamed it');
+  throw new Error('${missingTotal[locale]}');
 }
 return { number, customer, total, tax: Math.round(total * 19) / 100 };`;
 
-function invoices({ configuration }: MadeThings): DrawnScenario {
+function invoices({ configuration }: MadeThings, locale: ServerLocale): DrawnScenario {
   const sample = { invoice: { number: 'R-2001', customer: 'Ada Lovelace', total: 129 } };
   const nodes = [
     start({ en: 'New invoice', fr: 'Nouvelle facture' }, sample),
-    node('tax', 'function', { en: 'Add the tax', fr: 'Ajouter la TVA' }, [1, 0], { code: taxCode }),
+    node('tax', 'function', { en: 'Add the tax', fr: 'Ajouter la TVA' }, [1, 0], { code: taxCode(locale) }),
     call({ en: 'Book the invoice', fr: 'Comptabiliser la facture' }, 2, configuration, 'bookInvoice', {
       number: '{{ payload.number }}',
       customer: '{{ payload.customer }}',

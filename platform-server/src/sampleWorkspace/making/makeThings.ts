@@ -38,7 +38,7 @@ async function makeLists(calls: ProductCalls, locale: ServerLocale) {
   });
   await calls.call(conversionEntryEndpoints.saveEntries, {
     params: { id: table.id },
-    body: { added: countries.map(([code, ...results]) => ({ values: [code], results })) },
+    body: { added: countries.map(([code, name, zone]) => ({ values: [code], results: [name[locale], zone] })) },
   });
   const list = await calls.call(createFilter, { body: { name: names.products[locale], match: 'no-case' } });
   const saved = await calls.call(filterEntryEndpoints.saveEntries, {
