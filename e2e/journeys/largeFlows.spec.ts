@@ -87,6 +87,6 @@ test('the checker of code comes late: that it is missing is told, and it is aske
   await openLarge(page, 'Checked late', 30);
   await expect(page.getByRole('button', { name: '1 problem' })).toBeVisible();
   await page.getByRole('button', { name: '1 problem' }).click();
-  await expect(page.getByText('Code and expressions are not checked')).toBeVisible();
+  await expect(page.getByText("Code and expressions aren't checked")).toBeVisible();
   await expect(page.getByText('No problems found')).toBeVisible();
 });

@@ -98,7 +98,7 @@ test('runs whose call may or may not have arrived are told how to continue, one 
     await dialog.getByLabel('Response body').fill('{"id": 4711}');
     await dialog.getByLabel('Response status').fill('500');
     await dialog.getByRole('button', { name: 'It arrived' }).click();
-    await expect(dialog.getByText(/The node takes status 500 for a failure/)).toBeVisible();
+    await expect(dialog.getByText(/The node treats status 500 as a failure/)).toBeVisible();
     await expect(dialog.getByLabel('Response body')).toHaveValue('{"id": 4711}');
     await expectAccessible(page, 'the decision on a call');
     await page.setViewportSize({ width: 390, height: 844 });
