@@ -91,10 +91,8 @@ for (const [title, kind] of Object.entries(kinds)) {
       await have(kind, name);
       assertTaken(await create(kind, name), name);
       assertTaken(await create(kind, name.toUpperCase()), name.toUpperCase());
-      if (kind.table !== 'tag' && kind.table !== 'connector_category') {
-        assertTaken(await create(kind, name.normalize('NFD')), name.normalize('NFD'));
-        assertTaken(await create(kind, name.replace(' ', '  ')), name.replace(' ', '  '));
-      }
+      assertTaken(await create(kind, name.normalize('NFD')), name.normalize('NFD'));
+      assertTaken(await create(kind, name.replace(' ', '  ')), name.replace(' ', '  '));
       const other = await have(kind, newName());
       assertTaken(await save(kind, other.id, { name }), name);
       assert.equal(nameOf((await admin.call('GET', `${kind.path}${other.id}`)).body), nameOf(other));
@@ -185,6 +183,51 @@ for (const [title, kind] of Object.entries(kinds)) {
     });
   });
 }
+
+test('a category is called otherwise than those of the product in both languages', async () => {
+  const kind = { path: '/connector-category/', table: 'connector_category' };
+  const { body } = await admin.call('GET', kind.path);
+  const shown = body.find(({ name }: { name: { en: string; fr: string } }) => /[éèê]/.test(name.fr));
+  for (const name of [shown.name.en.toUpperCase(), shown.name.fr.normalize('NFD').toUpperCase()]) {
+    assertTaken(await create(kind, name), name);
+  }
+});
+
+test('tags and categories that had the same name before the rule keep it until they are renamed', async () => {
+  for (const [path, table] of [
+    ['/tag/', 'tag'],
+    ['/connector-category/', 'connector_category'],
+  ] as const) {
+    const kind = { path, table };
+    const name = newName();
+    const [one, other] = [await have(kind, name), await have(kind, newName())];
+    const columns = table === 'tag' ? 'name = $2' : 'name_en = $2, name_fr = $2';
+    const client = await server.database.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query(`alter table ${table} disable trigger name_is_free`);
+      await client.query(`update ${table} set ${columns} where id = $1`, [other.id, name.toUpperCase()]);
+      await client.query(`alter table ${table} enable trigger name_is_free`);
+      await client.query('commit');
+    } finally {
+      client.release();
+    }
+    for (const { id } of [one, other]) assert.equal((await save(kind, id, { name })).status, 200);
+    assertTaken(await create(kind, name), name);
+    assert.equal((await save(kind, other.id, { name: newName() })).status, 200);
+    assertTaken(await save(kind, other.id, { name }), name);
+  }
+});
+
+test('a connector that is tagged takes the tags that are there, however they are written, and makes the others once', async () => {
+  const name = newName();
+  await have({ path: '/tag/', table: 'tag' }, name);
+  const fresh = newName();
+  const tags = [name.normalize('NFD').toUpperCase(), fresh.replace(' ', '  '), fresh];
+  const source = { source: { document: documentOf({}) } };
+  const { status, body } = await admin.call('POST', '/connector/catalogue/', { name: newName(), ...source, tags });
+  assert.deepEqual([status, body.tags], [201, [name, fresh]], JSON.stringify(body));
+});
 
 test('a name that is taken is said in the language of who asks', async () => {
   await admin.call('POST', '/filter/', { name: 'Pays' });

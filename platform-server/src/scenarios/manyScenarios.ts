@@ -32,14 +32,31 @@ export async function actOnScenarios(
   ids: readonly string[],
   action: ScenarioAction,
 ): Promise<ReadonlySet<string>> {
-  const { pool, triggers } = deps;
   const known = ids.filter(isId);
-  if (action.type === 'restore') return new Set((await restoreScenarios({ pool, triggers }, actor, ids)).keys());
-  if (action.type === 'delete') return deleteTrashed({ pool, triggers }, actor, known);
-  if (action.type === 'stop') return stopMany(deps, actor, known);
-  if (action.type === 'tag') return tagMany(pool, actor, known, action);
-  // What waits for one is cancelled before it starts.
-  if (action.type === 'start') return action.waiting_runs === 'cancel' ? new Set() : startMany(deps, actor, known);
+  switch (action.type) {
+    case 'restore':
+      return new Set((await restoreScenarios(deps, actor, ids)).keys());
+    case 'delete':
+      return deleteTrashed(deps, actor, known);
+    case 'stop':
+      return stopMany(deps, actor, known);
+    case 'tag':
+      return tagMany(deps.pool, actor, known, action);
+    case 'start':
+      // What waits for one is cancelled before it starts.
+      return action.waiting_runs === 'cancel' ? new Set() : startMany(deps, actor, known);
+    default:
+      return placeMany(deps, actor, known, action);
+  }
+}
+
+/** Moves many to the trash or into a folder. @throws HttpError 422 for a folder of others */
+async function placeMany(
+  { pool, triggers }: ManyScenarioDeps,
+  actor: TrackingActor,
+  known: readonly string[],
+  action: Extract<ScenarioAction, { type: 'trash' | 'move' }>,
+): Promise<ReadonlySet<string>> {
   const { accountNumber: account, email: editor } = actor;
   const { rows, webhooks } = await inTransaction(pool, async (database) => {
     const folder = action.type === 'move' ? { field: scenarioFolders.field, folder: action.folder_id } : null;

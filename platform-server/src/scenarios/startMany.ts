@@ -4,7 +4,7 @@ import { nextTick } from 'shared-contracts/nodes/schedule';
 import { act } from '../acts/act.ts';
 import { HttpError } from '../errors/httpError.ts';
 import { trackAll } from '../resources/tracked.ts';
-import { ManyScenarioRepository, type RunnableScenario } from '../store/repositories/manyScenarioRepository.ts';
+import { type CheckedScenario, ManyScenarioRepository } from '../store/repositories/manyScenarioRepository.ts';
 import { ScheduleRepository } from '../store/repositories/scheduleRepository.ts';
 import { SubscriptionRepository } from '../store/repositories/subscriptionRepository.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
@@ -22,7 +22,7 @@ export interface ManyScenarioDeps {
 
 /** Those of some that can run as they are. */
 async function runnableOf({ pool, checks }: ManyScenarioDeps, actor: TrackingActor, ids: readonly string[]) {
-  const runnable: RunnableScenario[] = [];
+  const runnable: CheckedScenario[] = [];
   for (const scenario of await new ManyScenarioRepository(pool, actor.accountNumber).runnable(ids)) {
     try {
       await checks.assertRunnable(pool, flowOwner(actor, scenario.id), scenario.flow);
@@ -36,7 +36,7 @@ async function runnableOf({ pool, checks }: ManyScenarioDeps, actor: TrackingAct
 }
 
 /** Rows of the schedules that scenarios have, by their next tick from now. */
-async function schedulesOf(account: string, scenarios: readonly RunnableScenario[]) {
+async function schedulesOf(account: string, scenarios: readonly CheckedScenario[]) {
   const now = Date.now();
   const rows = scenarios.map(async ({ id, flow, settings }) => {
     const rule = scheduleOf(flow);

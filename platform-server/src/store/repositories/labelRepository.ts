@@ -2,6 +2,7 @@ import { newId } from '../ids.ts';
 import type { ConnectorCategoryRow } from '../rows/connector.ts';
 import type { TagRow } from '../rows/tag.ts';
 import type { Queryable } from '../transaction.ts';
+import { holdNames } from './freeName.ts';
 
 type LabelKind = 'category' | 'tag';
 /** A name in both languages; a tag has the first alone. */
@@ -57,16 +58,18 @@ export class LabelRepository {
     return (await this.#database.query<{ name: string }>(text, [account, id])).rows[0]?.name ?? null;
   }
 
-  /** Whether another one is called so, without case: of the product or of the account. */
+  /** Whether another one is called so, by `name_key`: of the product or of the account. What one is called already it may keep. */
   async isNameTaken(
     kind: LabelKind,
     account: string | null,
     name: string,
     but: string | null = null,
   ): Promise<boolean> {
-    const names =
-      kind === 'category' ? 'lower(name_en) = lower($2) or lower(name_fr) = lower($2)' : 'lower(name) = lower($2)';
-    const text = `select from ${tables[kind]} where ${visible} and (${names}) and id is distinct from $3 limit 1`;
+    const columns = kind === 'category' ? ['name_en', 'name_fr'] : ['name'];
+    const named = (alias: string) =>
+      columns.map((column) => `name_key(${alias}.${column}) = name_key($2)`).join(' or ');
+    const text = `select from ${tables[kind]} l where ${visible} and (${named('l')}) and l.id is distinct from $3
+      and not exists (select from ${tables[kind]} own where own.id = $3 and (${named('own')})) limit 1`;
     return ((await this.#database.query(text, [account, name, but])).rowCount ?? 0) > 0;
   }
 
@@ -152,21 +155,33 @@ export class LabelRepository {
   }
 
   /**
-   * Makes the tags that are missing, of an account or of the product.
-   * @returns the tags as they are written already where one differs in case alone, each once
+   * Makes the tags that are missing, of an account or of the product, within a transaction.
+   * @returns the tags as they are written already where one of the same `name_key` is there, each once
    */
   async ensureTags(account: string | null, names: readonly string[]): Promise<string[]> {
-    const byName = new Map(names.map((name) => [name.toLowerCase(), name]));
-    const known =
-      'select name from tag where (account_number = $1 or account_number is null) and lower(name) = any($2)';
-    const { rows } = await this.#database.query<{ name: string }>(known, [account, [...byName.keys()]]);
-    const written = new Map(rows.map(({ name }) => [name.toLowerCase(), name]));
-    for (const [lower, name] of byName) {
-      if (written.has(lower)) continue;
-      const text = 'insert into tag (id, account_number, name) values ($1, $2, $3) on conflict do nothing';
-      await this.#database.query(text, [newId(), account, name]);
+    let tags = await this.#knownTags(account, names);
+    if (tags.some(({ known }) => known === null)) {
+      // Somebody else may be making the same ones.
+      await holdNames(this.#database, 'tag', account);
+      tags = await this.#knownTags(account, names);
     }
-    return [...byName].map(([lower, name]) => written.get(lower) ?? name);
+    for (const { name, known } of tags) if (known === null) await this.create('tag', account, { en: name, fr: name });
+    return tags.map(({ name, known }) => known ?? name);
+  }
+
+  /** The names, each once, with the tag that is there for it. */
+  async #knownTags(account: string | null, names: readonly string[]) {
+    const { rows } = await this.#database.query<{ name: string; known: string | null }>(
+      `select w.name, k.name as known
+       from (select distinct on (name_key(name)) name, place from unnest($2::text[]) with ordinality as n (name, place)
+         order by name_key(name), place desc) w
+       left join lateral (
+         select name from tag where ${visible} and name_key(name) = name_key(w.name)
+         order by name <> w.name, account_number nulls first, id limit 1) k on true
+       order by w.place`,
+      [account, names],
+    );
+    return rows;
   }
 
   /** Writes the categories that come with the product. Where they are already, they keep their places. */

@@ -3,7 +3,7 @@ import type { ScenarioRow } from '../rows/scenario.ts';
 import type { Queryable } from '../transaction.ts';
 
 /** What of a scenario decides whether it can run, and when. */
-export type RunnableScenario = Pick<ScenarioRow, 'id' | 'revision' | 'flow' | 'settings'>;
+export type CheckedScenario = Pick<ScenarioRow, 'id' | 'revision' | 'flow' | 'settings'>;
 
 type Named = Pick<ScenarioRow, 'id' | 'name'>;
 
@@ -18,8 +18,8 @@ export class ManyScenarioRepository {
   }
 
   /** Those of some that are not in the trash. */
-  async runnable(ids: readonly string[]): Promise<RunnableScenario[]> {
-    const { rows } = await this.#database.query<RunnableScenario>(
+  async runnable(ids: readonly string[]): Promise<CheckedScenario[]> {
+    const { rows } = await this.#database.query<CheckedScenario>(
       `select id, revision, flow, settings from scenario
        where account_number = $1 and id = any($2::uuid[]) and is_active order by id`,
       [this.#account, ids],

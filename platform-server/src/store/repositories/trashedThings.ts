@@ -1,4 +1,5 @@
 import type { Queryable } from '../transaction.ts';
+import { holdNames } from './freeName.ts';
 
 /** Those of some things of a table that are in the trash, held against other saves until the transaction ends. */
 export async function holdTrashed(
@@ -26,8 +27,7 @@ export async function takeOutOfTrash(
   account: string,
   ids: readonly string[],
 ): Promise<{ id: string; name: string; lost_folder: string | null }[]> {
-  // As `freeName`: the names of the account stay as they are until the transaction ends.
-  await database.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`names in ${table} of ${account}`]);
+  await holdNames(database, table, account);
   const lost = inFolders ? 'lost_folder' : 'null::text';
   const { rows } = await database.query<{ id: string; name: string; lost_folder: string | null }>(
     `with named as materialized (
