@@ -2,7 +2,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type Conversion, resultTypes, unmatchedPolicies } from 'shared-contracts/api/conversion';
 import { Button } from 'shared-contracts/ui/core';
-import { Field, Form, Input, Select, TextField, useGroupName } from 'shared-contracts/ui/forms';
+import { Field, Form, Input, Select, TextField, useGroupName, useReadOnlyFields } from 'shared-contracts/ui/forms';
 import classes from './ConversionFields.module.css';
 import { MatchFields } from './FilterFields.tsx';
 
@@ -50,6 +50,7 @@ function ValueColumns({ isFixed }: { isFixed: boolean }) {
 function ResultColumns({ kept }: { kept: number }) {
   const { t } = useTranslation('remote-data-management');
   useGroupName('result_columns', t('form.resultColumns'));
+  const readOnly = useReadOnlyFields();
   const usesDefault = Form.useWatch('unmatched') === 'default';
   return (
     <fieldset className={classes.columns}>
@@ -77,7 +78,7 @@ function ResultColumns({ kept }: { kept: number }) {
                     <Input aria-label={t('form.fallback')} placeholder={t('form.fallback')} />
                   </Form.Item>
                 )}
-                {fields.length > 1 && name >= kept && (
+                {!readOnly && fields.length > 1 && name >= kept && (
                   <Button
                     type="text"
                     icon={<IconTrash {...icon} />}
@@ -87,7 +88,7 @@ function ResultColumns({ kept }: { kept: number }) {
                 )}
               </div>
             ))}
-            {fields.length < 20 && (
+            {!readOnly && fields.length < 20 && (
               <Button
                 size="small"
                 icon={<IconPlus {...icon} size={14} />}

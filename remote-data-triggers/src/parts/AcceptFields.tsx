@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type AcceptRule, type AcceptRules, acceptRulesSchema } from 'shared-contracts/api/webhook';
-import { Button, Segmented } from 'shared-contracts/ui/core';
-import { Checkbox, Field, FormSection } from 'shared-contracts/ui/forms';
+import { Button } from 'shared-contracts/ui/core';
+import { Checkbox, Field, FormSection, SegmentedChoice, useReadOnlyFields } from 'shared-contracts/ui/forms';
 import classes from './AcceptFields.module.css';
 import { AcceptRuleLine } from './AcceptRuleLine.tsx';
 
@@ -14,7 +14,9 @@ const newGroup: Group = { join: 'and', rules: [newRule] };
 function Join({ value, onChange }: { value: JoinedBy; onChange: (join: JoinedBy) => void }) {
   const { t } = useTranslation('remote-data-triggers');
   const options = (['and', 'or'] as const).map((join) => ({ value: join, label: t(`rule.${join}`) }));
-  return <Segmented size="small" value={value} aria-label={t('rule.join')} options={options} onChange={onChange} />;
+  return (
+    <SegmentedChoice size="small" value={value} aria-label={t('rule.join')} options={options} onChange={onChange} />
+  );
 }
 
 const replaced = <Item,>(items: readonly Item[], place: number, item: Item): Item[] =>
@@ -31,6 +33,7 @@ interface GroupFieldsProps {
 /** Rules of which all or any must hold. The last rule takes its group along. */
 function GroupFields({ group, place, onChange, onRemove }: GroupFieldsProps) {
   const { t } = useTranslation('remote-data-triggers');
+  const readOnly = useReadOnlyFields();
   const { rules, join } = group;
   const remove = (at: number) => (rules.length === 1 ? onRemove() : onChange({ ...group, rules: without(rules, at) }));
   return (
@@ -45,9 +48,11 @@ function GroupFields({ group, place, onChange, onRemove }: GroupFieldsProps) {
         />
       ))}
       <div className={classes.line}>
-        <Button size="small" type="text" onClick={() => onChange({ ...group, rules: [...rules, newRule] })}>
-          {t('rule.add')}
-        </Button>
+        {!readOnly && (
+          <Button size="small" type="text" onClick={() => onChange({ ...group, rules: [...rules, newRule] })}>
+            {t('rule.add')}
+          </Button>
+        )}
         {rules.length > 1 && <Join value={join} onChange={(next) => onChange({ ...group, join: next })} />}
       </div>
     </fieldset>
@@ -62,6 +67,7 @@ interface RulesProps {
 
 function Rules({ id, value = null, onChange }: RulesProps) {
   const { t } = useTranslation('remote-data-triggers');
+  const readOnly = useReadOnlyFields();
   const change = (groups: Group[]) => value && onChange?.(groups.length === 0 ? null : { ...value, groups });
   return (
     <div className={classes.stack}>
@@ -84,9 +90,11 @@ function Rules({ id, value = null, onChange }: RulesProps) {
       ))}
       {value && (
         <div className={classes.line}>
-          <Button size="small" onClick={() => change([...value.groups, newGroup])}>
-            {t('rule.addGroup')}
-          </Button>
+          {!readOnly && (
+            <Button size="small" onClick={() => change([...value.groups, newGroup])}>
+              {t('rule.addGroup')}
+            </Button>
+          )}
           {value.groups.length > 1 && <Join value={value.join} onChange={(join) => onChange?.({ ...value, join })} />}
         </div>
       )}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { AcceptRule } from 'shared-contracts/api/webhook';
 import { ruleOperators, ruleTypes, unaryOperators } from 'shared-contracts/nodes';
 import { Button } from 'shared-contracts/ui/core';
-import { Input, Select } from 'shared-contracts/ui/forms';
+import { Input, Select, useReadOnlyFields } from 'shared-contracts/ui/forms';
 import classes from './AcceptFields.module.css';
 
 interface AcceptRuleLineProps {
@@ -21,6 +21,7 @@ function withType(rule: AcceptRule, type: AcceptRule['type']): AcceptRule {
 /** One comparison of a value of the request. */
 export function AcceptRuleLine({ rule, onChange, onRemove }: AcceptRuleLineProps) {
   const { t } = useTranslation('remote-data-triggers');
+  const readOnly = useReadOnlyFields();
   return (
     <div className={classes.rule}>
       <Input
@@ -30,12 +31,14 @@ export function AcceptRuleLine({ rule, onChange, onRemove }: AcceptRuleLineProps
         placeholder="{{payload.type}}"
         onChange={({ target }) => onChange({ ...rule, left: target.value })}
       />
-      <Button
-        type="text"
-        icon={<IconTrash size={16} stroke={1.8} aria-hidden />}
-        aria-label={t('rule.remove')}
-        onClick={onRemove}
-      />
+      {!readOnly && (
+        <Button
+          type="text"
+          icon={<IconTrash size={16} stroke={1.8} aria-hidden />}
+          aria-label={t('rule.remove')}
+          onClick={onRemove}
+        />
+      )}
       <Select<AcceptRule['type']>
         aria-label={t('rule.type')}
         value={rule.type}

@@ -1,43 +1,11 @@
 import { importColour } from 'shared-contracts/api/import-page';
 import { brandColours, contrast } from 'shared-contracts/import';
 import { useLocale } from 'shared-contracts/react';
-import { Button } from 'shared-contracts/ui/core';
-import { Field, Form, FormSection, Input, TextField } from 'shared-contracts/ui/forms';
+import { ColorInput, Field, Form, FormSection, TextField } from 'shared-contracts/ui/forms';
 import { PictureInput } from 'shared-contracts/ui/settings';
 import { useAdminText } from '../../parts/useAdminText.ts';
-import classes from './PartnerPage.module.css';
 
 const isColour = (text: unknown): text is string => typeof text === 'string' && /^#[0-9a-f]{6}$/i.test(text);
-
-interface ColourInputProps {
-  id?: string;
-  value?: string | null;
-  onChange?: (colour: string | null) => void;
-}
-
-/** A colour that is picked or typed; empty is none. */
-function ColourInput({ id, value, onChange, ...control }: ColourInputProps) {
-  const t = useAdminText();
-  return (
-    <div className={classes.colour}>
-      <input
-        type="color"
-        aria-label={t('partner.pickColour')}
-        value={isColour(value) ? value : importColour}
-        onChange={({ target }) => onChange?.(target.value)}
-      />
-      <Input
-        {...control}
-        id={id ?? ''}
-        spellCheck={false}
-        placeholder={importColour}
-        value={value ?? ''}
-        onChange={({ target }) => onChange?.(target.value.trim() || null)}
-      />
-      {value && <Button onClick={() => onChange?.(null)}>{t('partner.noColour')}</Button>}
-    </div>
-  );
-}
 
 /** Whether the colour can be read as it is, or has to give way a little. */
 function ContrastHint() {
@@ -62,7 +30,7 @@ export function BrandingFields({ companyName }: { companyName: string }) {
         <PictureInput alt={t('partner.logoAlt')} />
       </Field>
       <Field name={['branding', 'colour']} label={t('partner.colour')} hint={<ContrastHint />}>
-        <ColourInput />
+        <ColorInput fallback={importColour} clearable />
       </Field>
       <TextField
         name={['branding', 'footer']}

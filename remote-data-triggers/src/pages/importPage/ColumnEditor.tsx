@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { dateOrders, importColumnTypes } from 'shared-contracts/api/import-page';
 import { hasBounds, hasPattern } from 'shared-contracts/import';
-import { Checkbox, Input, readOnlyBox, readOnlyChoice, readOnlyChoices, Select } from 'shared-contracts/ui/forms';
+import { Checkbox, Input, Select } from 'shared-contracts/ui/forms';
 import type { DraftColumn } from '../../state/importContent/draft.ts';
 import { useBuilder, useColumnChange } from './builderContext.ts';
 import classes from './ColumnsPart.module.css';
@@ -18,7 +18,6 @@ interface PartProps {
 /** Several texts in one field, each a tag. */
 function TextListField({ column, at, field }: PartProps & { field: 'aliases' | 'choices' }) {
   const { t } = useTranslation('remote-data-triggers');
-  const { readOnly } = useBuilder();
   const change = useColumnChange(column.id);
   return (
     <SettingField path={`columns.${at}.${field}`} label={t(`builder.${field}`)} hint={t(`builder.${field}Hint`)}>
@@ -34,7 +33,6 @@ function TextListField({ column, at, field }: PartProps & { field: 'aliases' | '
             const trimmed = texts.map((text) => text.trim()).filter(Boolean);
             change({ [field]: [...new Set(trimmed)] });
           }}
-          {...(readOnly && readOnlyChoices)}
         />
       )}
     </SettingField>
@@ -50,7 +48,6 @@ function PlainField({
   label,
   hint,
 }: PartProps & { field: TextFieldName; label: string; hint?: string }) {
-  const { readOnly } = useBuilder();
   const change = useColumnChange(column.id);
   const isDate = column.type === 'date' && (field === 'min' || field === 'max');
   return (
@@ -58,7 +55,6 @@ function PlainField({
       {(control) => (
         <Input
           {...control}
-          readOnly={readOnly}
           value={column[field] ?? ''}
           {...(isDate && { placeholder: '2026-12-31' })}
           onChange={({ target: { value } }) => change({ [field]: field === 'example' || value !== '' ? value : null })}
@@ -70,7 +66,6 @@ function PlainField({
 
 function Labels({ column, at }: PartProps) {
   const { t } = useTranslation('remote-data-triggers');
-  const { readOnly } = useBuilder();
   const change = useColumnChange(column.id);
   return (['en', 'fr'] as const).map((language) => (
     <SettingField key={language} path={`columns.${at}.label.${language}`} label={t(`builder.label.${language}`)}>
@@ -79,7 +74,6 @@ function Labels({ column, at }: PartProps) {
           {...control}
           lang={language}
           autoFocus={language === 'en' && column.label.en === '' && column.label.fr === ''}
-          readOnly={readOnly}
           value={column.label[language]}
           onChange={({ target }) => change({ label: { ...column.label, [language]: target.value } })}
         />
@@ -90,7 +84,7 @@ function Labels({ column, at }: PartProps) {
 
 function KeyAndType({ column, at }: PartProps) {
   const { t } = useTranslation('remote-data-triggers');
-  const { readOnly, publishedKeys } = useBuilder();
+  const { publishedKeys } = useBuilder();
   const change = useColumnChange(column.id);
   const hint = t(publishedKeys.has(column.key) ? 'builder.keyPublished' : 'builder.keyHint');
   return (
@@ -101,7 +95,6 @@ function KeyAndType({ column, at }: PartProps) {
             {...control}
             className={classes.mono}
             spellCheck={false}
-            readOnly={readOnly}
             value={column.key}
             onChange={({ target }) => change({ key: target.value })}
           />
@@ -118,7 +111,6 @@ function KeyAndType({ column, at }: PartProps) {
             value={column.type}
             options={importColumnTypes.map((value) => ({ value, label: t(`builder.type.${value}`) }))}
             onChange={(type) => change({ type })}
-            {...(readOnly && readOnlyChoice)}
           />
         )}
       </SettingField>
@@ -128,7 +120,6 @@ function KeyAndType({ column, at }: PartProps) {
 
 function DateOrderField({ column, at }: PartProps) {
   const { t } = useTranslation('remote-data-triggers');
-  const { readOnly } = useBuilder();
   const change = useColumnChange(column.id);
   return (
     <SettingField path={`columns.${at}.date_order`} label={t('builder.dateOrder')} hint={t('builder.dateOrderHint')}>
@@ -138,7 +129,6 @@ function DateOrderField({ column, at }: PartProps) {
           value={column.date_order}
           options={dateOrders.map((value) => ({ value, label: t(`builder.dateOrders.${value}`) }))}
           onChange={(date_order) => change({ date_order })}
-          {...(readOnly && readOnlyChoice)}
         />
       )}
     </SettingField>
@@ -159,7 +149,6 @@ function Bounds({ column, at }: PartProps) {
 /** Everything that a column asks of its cells. */
 export function ColumnEditor({ column, at }: PartProps) {
   const { t } = useTranslation('remote-data-triggers');
-  const { readOnly } = useBuilder();
   const change = useColumnChange(column.id);
   const part = { column, at };
   return (
@@ -167,11 +156,7 @@ export function ColumnEditor({ column, at }: PartProps) {
       <Labels {...part} />
       <KeyAndType {...part} />
       <div className={classes.wide}>
-        <Checkbox
-          checked={column.required}
-          onChange={({ target }) => change({ required: target.checked })}
-          {...(readOnly && readOnlyBox)}
-        >
+        <Checkbox checked={column.required} onChange={({ target }) => change({ required: target.checked })}>
           {t('builder.requiredLong')}
         </Checkbox>
         <UniqueField {...part} />

@@ -5,7 +5,7 @@ import type { ImportPage } from 'shared-contracts/api/import-page';
 import { useAddressState, useSession } from 'shared-contracts/react';
 import { Tabs } from 'shared-contracts/ui/core';
 import { EntityDetail } from 'shared-contracts/ui/entity';
-import { LeaveGuard } from 'shared-contracts/ui/forms';
+import { LeaveGuard, ReadOnlyFields } from 'shared-contracts/ui/forms';
 import { useImportPage, useLiveImportPage, usePublishedContent } from '../../data/importPages.ts';
 import { PreviewPanel } from '../../parts/PreviewPanel.tsx';
 import { contentProblems } from '../../state/importContent/problems.ts';
@@ -86,11 +86,13 @@ function Loaded({ page }: { page: ImportPage }) {
         onOpen={openSetting}
       />
       <div className={classes.columns}>
-        <Tabs
-          activeKey={part}
-          items={tabs.map((key) => ({ key, label: t(`builder.part.${key}`), children: key === part && bodies[key] }))}
-          onChange={(key) => write('part', key === 'columns' ? '' : key)}
-        />
+        <ReadOnlyFields value={readOnly}>
+          <Tabs
+            activeKey={part}
+            items={tabs.map((key) => ({ key, label: t(`builder.part.${key}`), children: key === part && bodies[key] }))}
+            onChange={(key) => write('part', key === 'columns' ? '' : key)}
+          />
+        </ReadOnlyFields>
         <aside className={classes.aside}>
           {page.is_active && <PreviewPanel page={page} isDirty={draft.isDirty} />}
         </aside>

@@ -1,10 +1,10 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { RemoteLink } from 'shared-contracts/react';
-import { readOnlyChoice, Select } from 'shared-contracts/ui/forms';
+import { Select } from 'shared-contracts/ui/forms';
 import { useLookupChoices } from '../../data/importPages.ts';
 import type { DraftColumn } from '../../state/importContent/draft.ts';
-import { useBuilder, useColumnChange } from './builderContext.ts';
+import { useColumnChange } from './builderContext.ts';
 import { SettingField } from './SettingField.tsx';
 
 interface LookupFieldProps {
@@ -17,7 +17,6 @@ interface LookupFieldProps {
 
 function LookupField({ column, at, field, to, choices }: LookupFieldProps) {
   const { t } = useTranslation('remote-data-triggers');
-  const { readOnly } = useBuilder();
   const change = useColumnChange(column.id);
   const id = column[field];
   const chosen = choices?.find((choice) => choice.id === id);
@@ -51,7 +50,6 @@ function LookupField({ column, at, field, to, choices }: LookupFieldProps) {
           value={id ?? undefined}
           options={isGone && id ? [...options, { value: id, label: t('builder.gone') }] : options}
           onChange={(next: string | undefined) => change({ [field]: next ?? null })}
-          {...(readOnly && readOnlyChoice)}
         />
       )}
     </SettingField>

@@ -41,7 +41,7 @@ function Tester({ test }: { test: PatternTest }) {
 /** A regular expression for the whole cell, and a field to try it in. */
 export function PatternField({ column, at }: { column: DraftColumn; at: number }) {
   const { t } = useTranslation('remote-data-triggers');
-  const { readOnly, problems } = useBuilder();
+  const { problems } = useBuilder();
   const change = useColumnChange(column.id);
   const path = `columns.${at}.pattern`;
   const isRight = column.pattern !== null && !problems.has(path);
@@ -56,7 +56,6 @@ export function PatternField({ column, at }: { column: DraftColumn; at: number }
             className={classes.mono}
             spellCheck={false}
             placeholder="[A-Z]{2}\d{4}"
-            readOnly={readOnly}
             value={column.pattern ?? ''}
             onChange={({ target }) => change({ pattern: target.value === '' ? null : target.value })}
           />

@@ -8,7 +8,7 @@ import {
 } from 'shared-contracts/api/import-page';
 import { samplePayload } from 'shared-contracts/import';
 import { Panel } from 'shared-contracts/ui/core';
-import { CheckboxGroup, InputNumber, LabelledField, Radio, readOnlyBox } from 'shared-contracts/ui/forms';
+import { CheckboxGroup, InputNumber, LabelledField, Radio } from 'shared-contracts/ui/forms';
 import { JsonTree } from 'shared-contracts/ui/json';
 import { useBuilder } from './builderContext.ts';
 import { SettingField } from './SettingField.tsx';
@@ -18,7 +18,7 @@ const megabyte = 1024 * 1024;
 
 function FileLimits() {
   const { t } = useTranslation('remote-data-triggers');
-  const { content, edit, readOnly } = useBuilder();
+  const { content, edit } = useBuilder();
   return (
     <>
       <SettingField group path="formats" label={t('builder.formats')}>
@@ -28,7 +28,6 @@ function FileLimits() {
             value={content.formats}
             options={importFormats.map((value) => ({ value, label: t(`builder.format.${value}`) }))}
             onChange={(formats) => edit((before) => ({ ...before, formats }))}
-            {...(readOnly && readOnlyBox)}
           />
         )}
       </SettingField>
@@ -41,7 +40,6 @@ function FileLimits() {
               min={1}
               max={maxImportRows}
               precision={0}
-              readOnly={readOnly}
               value={content.max_rows}
               onChange={(rows) => rows !== null && edit((before) => ({ ...before, max_rows: rows }), 'max_rows')}
             />
@@ -55,7 +53,6 @@ function FileLimits() {
               min={0.1}
               max={maxImportBytes / megabyte}
               suffix={t('builder.megabytes')}
-              readOnly={readOnly}
               value={Math.round((content.max_bytes / megabyte) * 10) / 10}
               onChange={(size) =>
                 size !== null && edit((before) => ({ ...before, max_bytes: Math.round(size * megabyte) }), 'max_bytes')
@@ -70,7 +67,7 @@ function FileLimits() {
 
 function RowPolicy() {
   const { t } = useTranslation('remote-data-triggers');
-  const { content, edit, readOnly } = useBuilder();
+  const { content, edit } = useBuilder();
   return (
     <SettingField
       group
@@ -84,7 +81,6 @@ function RowPolicy() {
           value={content.row_policy}
           options={(['all', 'valid'] as const).map((value) => ({ value, label: t(`builder.rowPolicies.${value}`) }))}
           onChange={({ target }) => edit((before) => ({ ...before, row_policy: target.value }))}
-          {...(readOnly && readOnlyBox)}
         />
       )}
     </SettingField>
@@ -99,7 +95,7 @@ const deliveries: Readonly<Record<ImportDelivery['mode'], ImportDelivery>> = {
 
 function Delivery() {
   const { t } = useTranslation('remote-data-triggers');
-  const { content, edit, readOnly } = useBuilder();
+  const { content, edit } = useBuilder();
   const { delivery } = content;
   const size = delivery.mode === 'batch' ? delivery.size : 0;
   return (
@@ -119,7 +115,6 @@ function Delivery() {
               const next = deliveries[target.value as ImportDelivery['mode']];
               edit((before) => ({ ...before, delivery: next }));
             }}
-            {...(readOnly && readOnlyBox)}
           />
         )}
       </SettingField>
@@ -132,7 +127,6 @@ function Delivery() {
               min={2}
               max={10_000}
               precision={0}
-              readOnly={readOnly}
               value={delivery.size}
               onChange={(rows) =>
                 rows !== null &&

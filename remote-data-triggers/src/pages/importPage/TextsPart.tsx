@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { importColour } from 'shared-contracts/api/import-page';
 import { Panel } from 'shared-contracts/ui/core';
-import { Input, readOnlyChoice, Select } from 'shared-contracts/ui/forms';
+import { ColorInput, Input, Select } from 'shared-contracts/ui/forms';
 import { PictureInput } from 'shared-contracts/ui/settings';
 import { useBuilder } from './builderContext.ts';
 import { SettingField } from './SettingField.tsx';
@@ -11,14 +12,14 @@ const texts = ['title', 'intro', 'thanks'] as const;
 
 function PageText({ language, text }: { language: 'en' | 'fr'; text: (typeof texts)[number] }) {
   const { t } = useTranslation('remote-data-triggers');
-  const { content, edit, readOnly } = useBuilder();
+  const { content, edit } = useBuilder();
   const path = `texts.${language}.${text}`;
   const change = (value: string) =>
     edit((before) => {
       const own = { ...before.texts[language], [text]: value };
       return { ...before, texts: { ...before.texts, [language]: own } };
     }, path);
-  const shared = { lang: language, readOnly, value: content.texts[language][text] };
+  const shared = { lang: language, value: content.texts[language][text] };
   return (
     <SettingField
       path={path}
@@ -43,30 +44,16 @@ function PageText({ language, text }: { language: 'en' | 'fr'; text: (typeof tex
 
 function ColourField() {
   const { t } = useTranslation('remote-data-triggers');
-  const { content, edit, readOnly } = useBuilder();
-  const change = (colour: string) => edit((before) => ({ ...before, colour }), 'colour');
-  const isColour = /^#[0-9a-f]{6}$/i.test(content.colour);
+  const { content, edit } = useBuilder();
   return (
     <SettingField path="colour" label={t('builder.colour')} hint={t('builder.colourHint')}>
       {(control) => (
-        <div className={classes.colour}>
-          <input
-            type="color"
-            className={classes.swatch}
-            aria-label={t('builder.chooseColour')}
-            disabled={readOnly}
-            value={isColour ? content.colour : '#000000'}
-            onChange={({ target }) => change(target.value)}
-          />
-          <Input
-            {...control}
-            className={classes.code}
-            spellCheck={false}
-            readOnly={readOnly}
-            value={content.colour}
-            onChange={({ target }) => change(target.value.trim())}
-          />
-        </div>
+        <ColorInput
+          {...control}
+          fallback={importColour}
+          value={content.colour}
+          onChange={(colour) => edit((before) => ({ ...before, colour: colour ?? '' }), 'colour')}
+        />
       )}
     </SettingField>
   );
@@ -75,7 +62,7 @@ function ColourField() {
 /** What visitors read in both languages, and how the page looks. */
 export function TextsPart() {
   const { t } = useTranslation('remote-data-triggers');
-  const { content, edit, readOnly } = useBuilder();
+  const { content, edit } = useBuilder();
   return (
     <div className={classes.parts}>
       <Panel title={t('builder.texts')}>
@@ -95,7 +82,6 @@ export function TextsPart() {
                 value={content.language}
                 options={languages.map((value) => ({ value, label: t(`builder.language.${value}`) }))}
                 onChange={(language) => edit((before) => ({ ...before, language }))}
-                {...(readOnly && readOnlyChoice)}
               />
             )}
           </SettingField>
@@ -105,7 +91,6 @@ export function TextsPart() {
                 {...control}
                 alt={t('builder.logoAlt')}
                 label={t('builder.logo')}
-                disabled={readOnly}
                 value={content.logo}
                 onChange={(logo) => edit((before) => ({ ...before, logo }))}
               />

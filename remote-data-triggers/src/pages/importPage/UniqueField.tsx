@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maxUniqueColumns } from 'shared-contracts/api/import-page';
-import { Checkbox, readOnlyBox } from 'shared-contracts/ui/forms';
+import { Checkbox } from 'shared-contracts/ui/forms';
 import type { DraftColumn } from '../../state/importContent/draft.ts';
 import { controlId, useBuilder, useColumnChange } from './builderContext.ts';
 import classes from './ColumnsPart.module.css';
@@ -9,7 +9,7 @@ import classes from './ColumnsPart.module.css';
 /** Whether no two rows may have the same value; a page has so many of such columns at most. */
 export function UniqueField({ column, at }: { column: DraftColumn; at: number }) {
   const { t } = useTranslation('remote-data-triggers');
-  const { content, problems, readOnly } = useBuilder();
+  const { content, problems } = useBuilder();
   const change = useColumnChange(column.id);
   const limitId = useId();
   const path = `columns.${at}.unique`;
@@ -23,7 +23,6 @@ export function UniqueField({ column, at }: { column: DraftColumn; at: number })
         checked={column.unique}
         aria-describedby={isLimited ? limitId : undefined}
         onChange={({ target }) => change({ unique: target.checked })}
-        {...(readOnly && readOnlyBox)}
       >
         {t('builder.uniqueLong')}
       </Checkbox>

@@ -5,7 +5,7 @@ import type { ImportPage } from 'shared-contracts/api/import-page';
 import { RemoteLink, useHost, useLink, useSession } from 'shared-contracts/react';
 import { PageHeader, StatusMark } from 'shared-contracts/ui/core';
 import { EntityDetail, useEntityCommands } from 'shared-contracts/ui/entity';
-import { Switch } from 'shared-contracts/ui/forms';
+import { ReadOnlyFields, Switch } from 'shared-contracts/ui/forms';
 import { useFailureNotice } from '../../data/commands.ts';
 import { importPageStatusOf } from '../../data/importPageStatus.ts';
 import { useImportPage } from '../../data/importPages.ts';
@@ -32,13 +32,14 @@ function LiveSwitch({ page }: { page: ImportPage }) {
   };
   return (
     <label className={classes.switch} htmlFor="import-page-switch">
-      <Switch
-        id="import-page-switch"
-        checked={!page.is_paused}
-        loading={busy}
-        disabled={!canWrite || !page.is_active}
-        onChange={(isLive) => void change(isLive)}
-      />
+      <ReadOnlyFields value={!canWrite || !page.is_active}>
+        <Switch
+          id="import-page-switch"
+          checked={!page.is_paused}
+          loading={busy}
+          onChange={(isLive) => void change(isLive)}
+        />
+      </ReadOnlyFields>
       {t('deploy.takesFiles')}
     </label>
   );

@@ -2,7 +2,7 @@ import { IconRoute } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Webhook } from 'shared-contracts/api/webhook';
-import { RelativeTime, RemoteLink } from 'shared-contracts/react';
+import { RelativeTime, RemoteLink, useSession } from 'shared-contracts/react';
 import { Panel } from 'shared-contracts/ui/core';
 import { useScenarioChoices, useWebhookFolders } from '../../data/queries.ts';
 import { useDuration } from '../../parts/durations.ts';
@@ -11,6 +11,7 @@ import classes from './WebhookPage.module.css';
 
 function ScenarioLinks({ ids }: { ids: readonly string[] }) {
   const { t } = useTranslation('remote-data-triggers');
+  const { canWrite } = useSession();
   const { data } = useScenarioChoices();
   const scenarios = (data ?? []).filter((scenario) => ids.includes(scenario.id));
   return (
@@ -23,7 +24,7 @@ function ScenarioLinks({ ids }: { ids: readonly string[] }) {
           {scenario.status === 'stop' && <span className={classes.stopped}>{t('stopped')}</span>}
         </RemoteLink>
       ))}
-      {data && scenarios.length === 0 && <p className={classes.hint}>{t('startsNone')}</p>}
+      {data && scenarios.length === 0 && <p className={classes.hint}>{t(canWrite ? 'startsNone' : 'startsNoneYet')}</p>}
     </div>
   );
 }

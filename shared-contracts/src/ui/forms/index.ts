@@ -1,6 +1,8 @@
 export type { FormInstance, InputRef, SelectProps } from 'antd';
-export { AutoComplete, Checkbox, Form, Input, Radio, Select, Switch } from 'antd';
+export { Form } from 'antd';
 export { CheckboxGroup } from './parts/CheckboxGroup.tsx';
+export { ColorInput } from './parts/ColorInput.tsx';
+export { AutoComplete, Checkbox, Input, Radio, SegmentedChoice, Select, Switch } from './parts/controls.tsx';
 export { Field, type FieldProps } from './parts/Field.tsx';
 export { FormBody } from './parts/FormBody.tsx';
 export { FormDialog, type FormDialogProps } from './parts/FormDialog.tsx';
@@ -12,7 +14,7 @@ export { type FieldControl, LabelledField, type LabelledFieldProps } from './par
 export { LeaveGuard, useUnloadGuard } from './parts/LeaveGuard.tsx';
 export { isSameValue, type Merged, mergeValues } from './parts/mergeValues.ts';
 export { InputNumber } from './parts/NumberInput.tsx';
-export { readOnlyBox, readOnlyChoice, readOnlyChoices, readOnlyText } from './parts/readOnlyLook.ts';
+export { ReadOnlyFields, useReadOnlyFields } from './parts/readOnlyFields.ts';
 export { SearchField } from './parts/SearchField.tsx';
 export { SecretInput } from './parts/SecretInput.tsx';
 export type { FieldPath, FormSchema } from './parts/schemaProblems.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Locale } from 'shared-contracts';
 import { useFormatters, useHost, useLocale, useTimeZone } from 'shared-contracts/react';
 import { Panel } from 'shared-contracts/ui/core';
-import { LabelledField, Select } from 'shared-contracts/ui/forms';
+import { LabelledField, ReadOnlyFields, Select } from 'shared-contracts/ui/forms';
 import { useAccountText } from '../../../parts/useAccountText.ts';
 import classes from './profile.module.css';
 
@@ -46,33 +46,35 @@ export function LocalePanel({ readOnly, isDemo }: { readOnly: boolean; isDemo: b
   };
   return (
     <Panel title={t('profile.locale')}>
-      <div className={classes.fields}>
-        <LabelledField label={t('profile.language')}>
-          {(control) => (
-            <Select<Locale>
-              {...control}
-              value={locale}
-              options={languages}
-              disabled={readOnly || busy}
-              onChange={(language) => void choose({ language })}
-            />
-          )}
-        </LabelledField>
-        <LabelledField label={t('profile.timeZone')} hint={t('profile.now', { time: exact(Date.now()) })}>
-          {(control) => (
-            <Select
-              {...control}
-              showSearch
-              optionFilterProp="label"
-              value={zone ?? ofBrowser}
-              options={zones}
-              disabled={readOnly || busy}
-              onChange={(value) => void choose({ timeZone: value === ofBrowser ? null : value })}
-            />
-          )}
-        </LabelledField>
-        <p className={classes.text}>{t(isDemo ? 'profile.demoLocale' : 'profile.everyDevice')}</p>
-      </div>
+      <ReadOnlyFields value={readOnly}>
+        <div className={classes.fields}>
+          <LabelledField label={t('profile.language')}>
+            {(control) => (
+              <Select<Locale>
+                {...control}
+                value={locale}
+                options={languages}
+                disabled={busy}
+                onChange={(language) => void choose({ language })}
+              />
+            )}
+          </LabelledField>
+          <LabelledField label={t('profile.timeZone')} hint={t('profile.now', { time: exact(Date.now()) })}>
+            {(control) => (
+              <Select
+                {...control}
+                showSearch
+                optionFilterProp="label"
+                value={zone ?? ofBrowser}
+                options={zones}
+                disabled={busy}
+                onChange={(value) => void choose({ timeZone: value === ofBrowser ? null : value })}
+              />
+            )}
+          </LabelledField>
+          <p className={classes.text}>{t(isDemo ? 'profile.demoLocale' : 'profile.everyDevice')}</p>
+        </div>
+      </ReadOnlyFields>
     </Panel>
   );
 }

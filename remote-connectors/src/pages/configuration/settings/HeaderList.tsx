@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { CatalogueScheme } from 'shared-contracts/api/catalogue';
 import type { Configuration } from 'shared-contracts/api/connector';
 import { Button } from 'shared-contracts/ui/core';
-import { Input, SecretInput, Select } from 'shared-contracts/ui/forms';
+import { Input, SecretInput, Select, useReadOnlyFields } from 'shared-contracts/ui/forms';
 import classes from './HeaderList.module.css';
 
 const exampleHeader = 'Accept-Language';
@@ -17,7 +17,6 @@ interface HeaderListProps {
   schemes: readonly CatalogueScheme[];
   value?: readonly Header[];
   onChange?: (value: Header[]) => void;
-  disabled?: boolean;
 }
 
 /** Whether what is entered is hidden: what is stored as a secret, and the keys that the document has. */
@@ -32,30 +31,24 @@ interface HeaderValueProps {
   label: string;
   header: Header;
   isSecret: boolean;
-  disabled: boolean | undefined;
   onChange: (value: string) => void;
 }
 
-function HeaderValue({ label, header: { value }, isSecret, disabled, onChange }: HeaderValueProps) {
+function HeaderValue({ label, header: { value }, isSecret, onChange }: HeaderValueProps) {
   // One that is replaced stays one.
   const [wasSecret] = useState(isSecret);
   if (isSecret || wasSecret) {
-    return <SecretInput aria-label={label} value={value} readOnly={disabled === true} onChange={onChange} />;
+    return <SecretInput aria-label={label} value={value} onChange={onChange} />;
   }
   return (
-    <Input
-      aria-label={label}
-      value={value}
-      disabled={disabled}
-      spellCheck={false}
-      onChange={(event) => onChange(event.target.value)}
-    />
+    <Input aria-label={label} value={value} spellCheck={false} onChange={(event) => onChange(event.target.value)} />
   );
 }
 
 /** What is sent with every call: a place, a name and a value each, as many as are added. */
-export function HeaderList({ id, schemes, value = [], onChange, disabled }: HeaderListProps) {
+export function HeaderList({ id, schemes, value = [], onChange }: HeaderListProps) {
   const { t } = useTranslation('remote-connectors');
+  const readOnly = useReadOnlyFields();
   // A pair has no id of its own; its row keeps one, so that what is typed stays in its field when another goes.
   const [keys, setKeys] = useState<readonly string[]>([]);
   const rows = value.map((_, place) => keys[place] ?? `row-${place}`);
@@ -78,14 +71,12 @@ export function HeaderList({ id, schemes, value = [], onChange, disabled }: Head
             {...(place === 0 && id && { id })}
             aria-label={t('settings.headerPlace', { place: place + 1 })}
             value={header.place ?? 'header'}
-            disabled={disabled}
             options={places}
             onChange={(one) => change(place, { place: one })}
           />
           <Input
             aria-label={t('settings.headerName', { place: place + 1 })}
             value={header.name}
-            disabled={disabled}
             placeholder={exampleHeader}
             spellCheck={false}
             onChange={(event) => change(place, { name: event.target.value })}
@@ -94,27 +85,29 @@ export function HeaderList({ id, schemes, value = [], onChange, disabled }: Head
             label={t('settings.headerValue', { place: place + 1 })}
             header={header}
             isSecret={isHidden(header, schemes)}
-            disabled={disabled}
             onChange={(text) => change(place, { value: text })}
           />
-          <Button
-            type="text"
-            disabled={disabled}
-            aria-label={t('settings.removeHeader', { place: place + 1 })}
-            icon={<IconX size={16} aria-hidden />}
-            onClick={() => remove(place)}
-          />
+          {!readOnly && (
+            <Button
+              type="text"
+              aria-label={t('settings.removeHeader', { place: place + 1 })}
+              icon={<IconX size={16} aria-hidden />}
+              onClick={() => remove(place)}
+            />
+          )}
         </div>
       ))}
-      <Button
-        {...(value.length === 0 && id && { id })}
-        size="small"
-        disabled={disabled}
-        icon={<IconPlus size={14} aria-hidden />}
-        onClick={add}
-      >
-        {t('settings.addHeader')}
-      </Button>
+      {readOnly && value.length === 0 && <Input {...(id && { id })} value="" />}
+      {!readOnly && (
+        <Button
+          {...(value.length === 0 && id && { id })}
+          size="small"
+          icon={<IconPlus size={14} aria-hidden />}
+          onClick={add}
+        >
+          {t('settings.addHeader')}
+        </Button>
+      )}
     </div>
   );
 }

@@ -11,23 +11,17 @@ interface RateInputProps {
   id?: string;
   value?: Rate | null;
   onChange?: (value: Rate | null) => void;
-  disabled?: boolean;
 }
 
 /** What many services allow. */
 const usual: Rate = { count: 60, per_s: 60 };
 
 /** So many calls in so many seconds, or as many as come. */
-export function RateInput({ id, value = null, onChange, disabled }: RateInputProps) {
+export function RateInput({ id, value = null, onChange }: RateInputProps) {
   const { t } = useTranslation('remote-connectors');
   return (
     <div className={classes.rate}>
-      <Switch
-        {...(id && { id })}
-        disabled={disabled}
-        checked={value !== null}
-        onChange={(on) => onChange?.(on ? usual : null)}
-      />
+      <Switch {...(id && { id })} checked={value !== null} onChange={(on) => onChange?.(on ? usual : null)} />
       {value && (
         <>
           <InputNumber
@@ -35,7 +29,6 @@ export function RateInput({ id, value = null, onChange, disabled }: RateInputPro
             min={1}
             max={100_000}
             precision={0}
-            disabled={disabled}
             value={value.count}
             // An emptied field is about to be typed into; left so, it has its last number again.
             onChange={(count) => count !== null && onChange?.({ ...value, count })}
@@ -47,7 +40,6 @@ export function RateInput({ id, value = null, onChange, disabled }: RateInputPro
             max={86_400}
             precision={0}
             suffix="s"
-            disabled={disabled}
             value={value.per_s}
             onChange={(per_s) => per_s !== null && onChange?.({ ...value, per_s })}
           />

@@ -106,7 +106,7 @@ function TemplateInput(props: TemplateInputProps) {
         ref={field}
         className={classes.input}
         value={shown}
-        placeholder={placeholder}
+        placeholder={readOnly ? '—' : placeholder}
         readOnly={readOnly}
         role="combobox"
         aria-label={label}
@@ -128,7 +128,7 @@ function TemplateInput(props: TemplateInputProps) {
 /** A text field that takes expressions: marked, completed from the data of the run, with their value at the end. */
 export function ExpressionField(props: ExpressionFieldProps) {
   const { value, multiline, place } = props;
-  const { references, scope } = useNodeForm();
+  const { references, scope, readOnly } = useNodeForm();
   const field = useRef<HTMLTextAreaElement>(null);
   const listId = useId();
   const completion = useCompletion(field, references.shown(value));
@@ -149,7 +149,13 @@ export function ExpressionField(props: ExpressionFieldProps) {
         destroyOnHidden
         content={<CompletionList id={listId} completion={completion} />}
       >
-        <div className={classes.frame} data-multiline={multiline} data-invalid={props['aria-invalid']} dir="ltr">
+        <div
+          className={classes.frame}
+          data-multiline={multiline}
+          data-invalid={props['aria-invalid']}
+          data-readonly={readOnly}
+          dir="ltr"
+        >
           <TemplateInput {...props} {...{ field, listId, completion, missing }} aria-describedby={describedBy} />
           {sole && (
             <span className={classes.end}>

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
-import { Segmented } from 'shared-contracts/ui/core';
-import { readOnlyChoice, Select } from 'shared-contracts/ui/forms';
+import { SegmentedChoice, Select } from 'shared-contracts/ui/forms';
 import { Field } from './Field.tsx';
-import { useNodeForm } from './NodeForm.tsx';
 
 interface ChoiceSettingProps<Value extends string> {
   label: string;
@@ -19,29 +17,21 @@ interface ChoiceSettingProps<Value extends string> {
 /** One setting of a few choices. */
 export function ChoiceSetting<Value extends string>(props: ChoiceSettingProps<Value>) {
   const { label, value, options, onChange, hint, path, inline } = props;
-  const { readOnly } = useNodeForm();
   return (
     <Field label={label} hint={hint} {...(path !== undefined && { path })}>
       {(control) =>
         inline ? (
           <div>
-            <Segmented<Value>
+            <SegmentedChoice<Value>
               id={control.id}
               aria-label={label}
               value={value}
               options={[...options]}
-              disabled={readOnly}
               onChange={onChange}
             />
           </div>
         ) : (
-          <Select<Value>
-            {...control}
-            value={value}
-            options={[...options]}
-            onChange={onChange}
-            {...(readOnly && readOnlyChoice)}
-          />
+          <Select<Value> {...control} value={value} options={[...options]} onChange={onChange} />
         )
       }
     </Field>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { InputNumber, readOnlyText } from 'shared-contracts/ui/forms';
+import { InputNumber } from 'shared-contracts/ui/forms';
 import { Field } from './Field.tsx';
-import { useNodeForm } from './NodeForm.tsx';
 
 interface NumberSettingProps {
   label: string;
@@ -18,7 +17,6 @@ interface NumberSettingProps {
 /** One setting that is a number within limits. */
 export function NumberSetting(props: NumberSettingProps) {
   const { label, value, min, max, onChange, unit, hint, path, decimals = 0 } = props;
-  const { readOnly } = useNodeForm();
   return (
     <Field label={label} hint={hint} path={path}>
       {(control) => (
@@ -31,7 +29,6 @@ export function NumberSetting(props: NumberSettingProps) {
           // A precision above zero would write 5 as 5.000.
           {...(decimals === 0 && { precision: 0 })}
           suffix={unit}
-          {...(readOnly && readOnlyText)}
           // Finer than it is kept; a whole number with decimals is refused instead.
           onChange={(next) => next !== null && onChange(decimals === 0 ? next : Number(next.toFixed(decimals)))}
         />

@@ -1,7 +1,6 @@
-import { readOnlyChoice, Select } from 'shared-contracts/ui/forms';
+import { Select } from 'shared-contracts/ui/forms';
 import { useEditorText } from '../context/useEditorText.ts';
 import { Field } from './Field.tsx';
-import { useNodeForm } from './NodeForm.tsx';
 
 interface TimeZoneSettingProps {
   value: string;
@@ -15,7 +14,6 @@ function zones(): string[] {
 
 export function TimeZoneSetting({ value, onChange }: TimeZoneSettingProps) {
   const t = useEditorText();
-  const { readOnly } = useNodeForm();
   return (
     <Field label={t('timeZone')}>
       {(control) => (
@@ -25,7 +23,6 @@ export function TimeZoneSetting({ value, onChange }: TimeZoneSettingProps) {
           value={value}
           options={zones().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
           optionFilterProp="label"
-          {...(readOnly && readOnlyChoice)}
           onChange={onChange}
         />
       )}

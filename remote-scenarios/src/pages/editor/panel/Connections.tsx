@@ -1,12 +1,12 @@
 import type { FlowNode } from 'shared-contracts/api/scenario';
 import { type OutputHandle, outputsOf } from 'shared-contracts/nodes';
 import { useText } from 'shared-contracts/react';
-import { readOnlyChoices, Select } from 'shared-contracts/ui/forms';
+import { Select } from 'shared-contracts/ui/forms';
 import { connect, refusalOf } from '../../../state/edits/connect.ts';
 import { createRandomId } from '../../../state/edits/createId.ts';
 import { removeElements } from '../../../state/edits/removeElements.ts';
 import { handleOf } from '../../../state/flowIndex.ts';
-import { useEditor, useEditorStore, useFlowIndex, useReadOnly } from '../context/EditorContext.tsx';
+import { useEditor, useEditorStore, useFlowIndex } from '../context/EditorContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
 import { Field } from '../fields/Field.tsx';
 import classes from './Connections.module.css';
@@ -16,7 +16,6 @@ function OutputConnections({ node, output }: { node: FlowNode; output: OutputHan
   const t = useEditorText();
   const text = useText();
   const editor = useEditorStore();
-  const readOnly = useReadOnly();
   const flow = useEditor((state) => state.history.present.flow);
   const index = useFlowIndex();
   const wires = (index.wiresFrom.get(node.id) ?? []).filter((wire) => handleOf(wire) === output.id);
@@ -46,7 +45,6 @@ function OutputConnections({ node, output }: { node: FlowNode; output: OutputHan
           optionFilterProp="label"
           placeholder={t('connections.none')}
           onChange={change}
-          {...(readOnly && readOnlyChoices)}
         />
       )}
     </Field>

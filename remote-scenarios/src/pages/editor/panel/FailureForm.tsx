@@ -1,8 +1,8 @@
 import { type FlowNode, type NodePolicy, nodePolicySchema } from 'shared-contracts/api/scenario';
 import { nodeKind } from 'shared-contracts/nodes';
-import { readOnlyBox, Switch } from 'shared-contracts/ui/forms';
+import { Switch } from 'shared-contracts/ui/forms';
 import { setPolicy } from '../../../state/edits/editNode.ts';
-import { useEditorStore, useReadOnly } from '../context/EditorContext.tsx';
+import { useEditorStore } from '../context/EditorContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
 import { ChoiceSetting } from '../fields/ChoiceSetting.tsx';
 import { Field } from '../fields/Field.tsx';
@@ -88,7 +88,6 @@ function WorkingPolicy({ policy, set }: PolicyProps) {
 export function FailureForm({ node }: { node: FlowNode }) {
   const t = useEditorText();
   const editor = useEditorStore();
-  const readOnly = useReadOnly();
   const policy = nodePolicySchema.parse({ ...nodePolicySchema.parse({}), ...node.data.policy });
   const set: PolicyProps['set'] = (changes, field) =>
     editor.getState().edit((document) => setPolicy(document, node.id, changes), field && `policy ${node.id} ${field}`);
@@ -102,12 +101,7 @@ export function FailureForm({ node }: { node: FlowNode }) {
       <Field label={t('failure.waitForAll')} hint={t('failure.waitForAllHint')}>
         {({ id }) => (
           <div>
-            <Switch
-              id={id}
-              checked={policy.wait_for_all}
-              onChange={(wait_for_all) => set({ wait_for_all })}
-              {...(readOnly && readOnlyBox)}
-            />
+            <Switch id={id} checked={policy.wait_for_all} onChange={(wait_for_all) => set({ wait_for_all })} />
           </div>
         )}
       </Field>

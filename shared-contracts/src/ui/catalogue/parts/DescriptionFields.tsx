@@ -2,7 +2,7 @@ import type { CatalogueDetail } from '../../../api/catalogue/index.ts';
 import type { ConnectorCategory } from '../../../api/connector-category/index.ts';
 import { useText } from '../../../react/index.ts';
 import { ConnectorIcon } from '../../display/index.ts';
-import { Field, Form, Select, TextField } from '../../forms/index.ts';
+import { ColorInput, Field, Form, Select, TextField } from '../../forms/index.ts';
 import classes from './DescriptionFields.module.css';
 import { useCatalogueKitText } from './useCatalogueKitText.ts';
 
@@ -72,7 +72,7 @@ export function DescriptionFields({ categories, withTexts = true }: DescriptionF
           input={{ placeholder: 'building-warehouse', spellCheck: false }}
         />
         <Field name="colour" label={t('describe.colour')}>
-          <input type="color" className={classes.colour} />
+          <ColorInput fallback={firstColour} />
         </Field>
       </div>
       <p className={classes.hint}>{t('describe.iconHint')}</p>

@@ -1,28 +1,32 @@
-import { Checkbox, type GetProps } from 'antd';
+import { Checkbox as AntCheckbox, type GetProps } from 'antd';
+import { Checkbox } from './controls.tsx';
+import { useReadOnlyFields } from './readOnlyFields.ts';
+import { readOnlyBox } from './readOnlyLook.ts';
 
-type Props<Value extends string | number> = GetProps<typeof Checkbox.Group<Value>> & {
+type Props<Value extends string | number> = GetProps<typeof AntCheckbox.Group<Value>> & {
+  'aria-labelledby'?: string | undefined;
   'aria-required'?: boolean;
-  'aria-readonly'?: boolean;
 };
 
 /** Several of a few. That some are needed the label says: a group has no such attribute (WCAG 4.1.2). */
 export function CheckboxGroup<Value extends string | number>({
   'aria-required': _,
-  'aria-readonly': readOnly,
   options = [],
   ...props
 }: Props<Value>) {
-  if (!readOnly) return <Checkbox.Group<Value> {...props} options={options} />;
+  const readOnly = useReadOnlyFields();
+  // Of the boxes each is read-only: a group cannot be.
+  const { 'aria-readonly': __, ...look } = readOnlyBox;
   return (
-    <Checkbox.Group<Value> {...props}>
+    <AntCheckbox.Group<Value> role="group" {...props} {...(readOnly && look)}>
       {options.map((option) => {
-        const { value, label } = typeof option === 'object' ? option : { value: option, label: option };
+        const { value, label, ...own } = typeof option === 'object' ? option : { value: option, label: option };
         return (
-          <Checkbox key={value} value={value} aria-readonly>
+          <Checkbox key={value} {...own} value={value}>
             {label}
           </Checkbox>
         );
       })}
-    </Checkbox.Group>
+    </AntCheckbox.Group>
   );
 }

@@ -1,18 +1,30 @@
-import { ConfigProvider, Form } from 'antd';
-import { cloneElement, type FocusEvent, type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Form } from 'antd';
+import {
+  cloneElement,
+  type FocusEvent,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { uiNamespace } from '../../messages/index.ts';
+import { CheckboxGroup } from './CheckboxGroup.tsx';
 import type { FieldNaming } from './conflictText.ts';
+import { Radio } from './controls.tsx';
 import { FieldLabel, useFormScope } from './formContext.ts';
 import { InputNumber } from './NumberInput.tsx';
 import { type NumberBounds, numberFault } from './numberFault.ts';
-import { readOnlyProps } from './readOnlyProps.ts';
+import { useReadOnlyFields } from './readOnlyFields.ts';
 import { SecretInput } from './SecretInput.tsx';
 import { type FieldPath, schemaErrors } from './schemaProblems.ts';
 import { antRule, type FieldRule, formDefaults, isEmpty, triggersOf, type ValidateOn } from './validation.ts';
 
 interface Control {
   onBlur?: (event: FocusEvent) => void;
+  'aria-labelledby'?: string;
   /** What it offers, where it does. */
   options?: readonly unknown[] | undefined;
   /** What a number may be. */
@@ -41,6 +53,9 @@ export interface FieldProps {
   hidden?: boolean;
   children: ReactElement<Control>;
 }
+
+/** A label names one control; groups of them are named by its text. */
+const groups: readonly unknown[] = [CheckboxGroup, Radio.Group];
 
 const pathOf = (name: FieldProps['name']): FieldPath => (typeof name === 'string' ? [name] : name);
 
@@ -97,7 +112,9 @@ export function Field(props: FieldProps) {
   const judge = useJudge(props);
   const { triggers, leave } = useJudging(props);
   const form = Form.useFormInstance();
-  const isReadOnly = ConfigProvider.useConfig().componentDisabled ?? false;
+  const isReadOnly = useReadOnlyFields();
+  const labelId = useId();
+  const named = Boolean(label) && groups.includes(children.type) && { 'aria-labelledby': labelId };
   const place = pathOf(name).join('.');
   const naming = useNow<FieldNaming>({
     label: label ?? place,
@@ -130,7 +147,7 @@ export function Field(props: FieldProps) {
     <FieldLabel value={label ?? null}>
       <Form.Item
         name={typeof name === 'string' ? name : [...name]}
-        label={label}
+        label={named ? <span id={labelId}>{label}</span> : label}
         extra={hint}
         required={Boolean(required) && !isReadOnly}
         rules={[antRule(judge, errorsShown)]}
@@ -140,7 +157,7 @@ export function Field(props: FieldProps) {
         {...(isReadOnly && { getValueFromEvent: () => form.getFieldValue(pathOf(name)) })}
         {...('initialValue' in props && { initialValue: props.initialValue })}
       >
-        {cloneElement(children, { onBlur, ...(isReadOnly && readOnlyProps(children)) })}
+        {cloneElement(children, { onBlur, ...named })}
       </Form.Item>
     </FieldLabel>
   );

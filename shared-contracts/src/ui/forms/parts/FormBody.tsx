@@ -6,6 +6,7 @@ import type { FieldNaming } from './conflictText.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import classes from './FormBody.module.css';
 import { FormContext } from './formContext.ts';
+import { ReadOnlyFields } from './readOnlyFields.ts';
 import type { FieldPath } from './schemaProblems.ts';
 import type { FormModel } from './useFormModel.ts';
 import { useOwnText } from './useOwnText.ts';
@@ -41,7 +42,7 @@ function useFieldNamings() {
 /** The form's element: what stands in its way on top, then its fields. */
 export function FormBody<Values extends object>({ model, blocked = false, children }: FormBodyProps<Values>) {
   const { name, initialValues, schema, validateOn = formDefaults.validateOn, disabled = false } = model.options;
-  const readOnly = usePageReadOnly();
+  const readOnly = usePageReadOnly() || disabled;
   const { nameField, namingOf } = useFieldNamings();
   const kept = useKeptForm(model);
   const { touch } = kept;
@@ -62,12 +63,7 @@ export function FormBody<Values extends object>({ model, blocked = false, childr
     <FormContext value={scope}>
       {kept.offer && (
         <Suspense>
-          <KeptOffer
-            offer={kept.offer}
-            disabled={disabled || readOnly}
-            onRestore={kept.restore}
-            onDiscard={kept.discard}
-          />
+          <KeptOffer offer={kept.offer} disabled={readOnly} onRestore={kept.restore} onDiscard={kept.discard} />
         </Suspense>
       )}
       <ErrorSummary
@@ -87,10 +83,10 @@ export function FormBody<Values extends object>({ model, blocked = false, childr
         className={classes.form ?? ''}
         layout="vertical"
         variant={formDefaults.variant}
-        disabled={disabled || readOnly}
+        disabled={readOnly}
         preserve={false}
         // Without a field that takes the focus, the keyboard could not scroll what it is in.
-        {...((disabled || readOnly) && { tabIndex: 0 })}
+        {...(readOnly && { tabIndex: 0 })}
         initialValues={initialValues}
         onValuesChange={() => {
           model.onValuesChange();
@@ -100,9 +96,9 @@ export function FormBody<Values extends object>({ model, blocked = false, childr
         onFinish={model.onFinish}
         onFinishFailed={model.onFinishFailed}
       >
-        {children}
+        <ReadOnlyFields value={readOnly}>{children}</ReadOnlyFields>
         {/* The visible button is outside this element, and without one in it Enter sends no form of several fields. */}
-        <button type="submit" hidden disabled={blocked || disabled || readOnly} />
+        <button type="submit" hidden disabled={blocked || readOnly} />
       </Form>
     </FormContext>
   );

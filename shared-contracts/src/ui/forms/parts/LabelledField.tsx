@@ -1,11 +1,14 @@
 import { type ReactNode, useId } from 'react';
 import classes from './LabelledField.module.css';
+import { useReadOnlyFields } from './readOnlyFields.ts';
 
 /** What a control needs to belong to its label and its problem. */
 export interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': boolean | undefined;
+  /** The label of a group, for a control that is one itself. */
+  'aria-labelledby'?: string;
 }
 
 export interface LabelledFieldProps {
@@ -31,13 +34,14 @@ export interface LabelledFieldProps {
  */
 export function LabelledField({ label, problem, hint, group = false, onBlur, children, ...props }: LabelledFieldProps) {
   const made = useId();
+  const readOnly = useReadOnlyFields();
   const id = props.id ?? made;
   const [labelId, noteId] = [`${id}-label`, `${id}-note`];
   const note = problem || hint;
   const named = (
     <>
       {label}
-      {props.required && (
+      {props.required && !readOnly && (
         <span className={classes.required} aria-hidden>
           {'*'}
         </span>
@@ -66,6 +70,7 @@ export function LabelledField({ label, problem, hint, group = false, onBlur, chi
         id,
         'aria-describedby': note ? noteId : undefined,
         'aria-invalid': problem ? true : undefined,
+        ...(group && { 'aria-labelledby': labelId }),
       })}
       {note && (
         <div id={noteId} className={problem ? classes.problem : classes.hint} role={problem ? 'alert' : undefined}>

@@ -6,6 +6,8 @@ import { uiNamespace } from '../../messages/index.ts';
 import { FieldLabel } from './formContext.ts';
 import classes from './NumberInput.module.css';
 import { numberFault, readNumber } from './numberFault.ts';
+import { useReadOnlyFields } from './readOnlyFields.ts';
+import { readOnlyText } from './readOnlyLook.ts';
 
 type Bound = number | undefined;
 
@@ -32,6 +34,7 @@ export function InputNumber({
   const locale = useLocale();
   const noteId = useId();
   const isInField = useContext(FieldLabel) !== null;
+  const readOnly = useReadOnlyFields();
   const [isFocused, setFocused] = useState(false);
   const isWhole = precision === 0;
   const bounds = { min, max, isWhole };
@@ -47,6 +50,7 @@ export function InputNumber({
     <span className={fault ? classes.wrong : classes.plain}>
       <AntInputNumber<number>
         {...props}
+        {...(readOnly && readOnlyText)}
         {...(value !== undefined && { value })}
         {...(!isWhole && precision !== undefined && { precision })}
         {...(fault && { 'aria-invalid': true, 'aria-describedby': noteId, status: 'error' as const })}

@@ -1,13 +1,14 @@
-import { Input, type InputProps } from 'antd';
+import type { InputProps } from 'antd';
 import { type FocusEvent, type ReactNode, useContext, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, type ButtonProps, VisuallyHidden } from '../../core/index.ts';
 import { uiNamespace } from '../../messages/index.ts';
+import { Input } from './controls.tsx';
 import { FieldLabel } from './formContext.ts';
-import { readOnlyText } from './readOnlyLook.ts';
+import { useReadOnlyFields } from './readOnlyFields.ts';
 import classes from './SecretInput.module.css';
 
-interface SecretInputProps extends Pick<InputProps, 'id' | 'onBlur' | 'readOnly' | 'aria-label' | 'aria-describedby'> {
+interface SecretInputProps extends Pick<InputProps, 'id' | 'onBlur' | 'aria-label' | 'aria-describedby'> {
   /** What was typed, or the reference `secret:<id>` of a stored secret. */
   value?: string;
   onChange?: (value: string) => void;
@@ -31,14 +32,13 @@ function SecretAct({ label, children, ...button }: ButtonProps & { label: ReactN
  * A secret: written, then only replaced. The server never gives it out again. Leaving the replacement empty keeps what is
  * stored: an empty secret would stop every call that uses it.
  */
-export function SecretInput({ value = '', onChange, readOnly, label, ...control }: SecretInputProps) {
+export function SecretInput({ value = '', onChange, label, ...control }: SecretInputProps) {
   const { t } = useTranslation(uiNamespace);
   const fieldLabel = useContext(FieldLabel);
   const noteId = useId();
   const [kept, setKept] = useState<string | null>(null);
   const name = control['aria-label'] ?? label ?? fieldLabel;
-  // In a form that may only be read it takes the focus, as its other fields do.
-  const look = readOnly && readOnlyText;
+  const readOnly = useReadOnlyFields();
   if (value.startsWith('secret:')) {
     const replace = () => {
       setKept(value);
@@ -47,7 +47,7 @@ export function SecretInput({ value = '', onChange, readOnly, label, ...control 
     const describedBy = [noteId, control['aria-describedby']].filter(Boolean).join(' ');
     return (
       <div className={classes.secret}>
-        <Input {...control} {...look} value="••••••••••••" readOnly aria-describedby={describedBy} />
+        <Input {...control} value="••••••••••••" readOnly aria-describedby={describedBy} />
         <VisuallyHidden id={noteId}>{t('form.secretHidden')}</VisuallyHidden>
         {!readOnly && (
           <SecretAct label={name} onClick={replace}>
@@ -66,10 +66,8 @@ export function SecretInput({ value = '', onChange, readOnly, label, ...control 
       <Input.Password
         {...control}
         {...(kept !== null && { autoFocus: true, placeholder: t('form.secretLeft') })}
-        {...look}
         value={value}
         autoComplete="new-password"
-        readOnly={readOnly ?? false}
         onBlur={leave}
         onChange={(event) => onChange?.(event.target.value)}
       />

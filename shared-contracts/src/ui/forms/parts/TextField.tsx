@@ -1,6 +1,7 @@
-import { type GetProps, Input, type InputProps } from 'antd';
+import type { GetProps, InputProps } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { uiNamespace } from '../../messages/index.ts';
+import { Input } from './controls.tsx';
 import { Field, type FieldProps } from './Field.tsx';
 import classes from './TextField.module.css';
 

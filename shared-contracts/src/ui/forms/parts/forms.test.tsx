@@ -4,14 +4,27 @@ import { Link } from 'react-router';
 import { ApiError } from '../../../api/error.ts';
 import { profileSchema } from '../../../api/person/index.ts';
 import { renderPage } from '../../../testing/index.ts';
+import { PictureInput } from '../../settings/parts/PictureInput.tsx';
 import { SettingsForm } from '../../settings/parts/SettingsForm.tsx';
-import { Checkbox, CheckboxGroup, Radio, Select, Switch } from '../index.ts';
+import {
+  AutoComplete,
+  Checkbox,
+  CheckboxGroup,
+  ColorInput,
+  Input,
+  Radio,
+  SegmentedChoice,
+  Select,
+  Switch,
+} from '../index.ts';
 import { Field } from './Field.tsx';
 import { FormDialog } from './FormDialog.tsx';
 import { FormDrawer } from './FormDrawer.tsx';
 import { FormSection } from './FormSection.tsx';
 import { useFormChange } from './formContext.ts';
+import { LabelledField } from './LabelledField.tsx';
 import { InputNumber } from './NumberInput.tsx';
+import { ReadOnlyFields } from './readOnlyFields.ts';
 import { SearchField } from './SearchField.tsx';
 import { SecretInput } from './SecretInput.tsx';
 import { TextField } from './TextField.tsx';
@@ -335,6 +348,95 @@ test('boxes, switches and several choices that may only be read are reached by k
   expect(screen.getByLabelText('Way b', { selector: 'input[type=radio]' })).toBeChecked();
   expect(screen.getAllByTitle(/^Way [ab]/)).toHaveLength(2);
   expect(screen.getByRole('radiogroup')).toHaveAttribute('aria-readonly', 'true');
+});
+
+/** As `Field` takes it: several controls of which none is its own. */
+function Limit({ value, onChange }: { value?: { count: number; on: boolean }; onChange?: (value: object) => void }) {
+  return (
+    <>
+      <Switch aria-label="Limited" checked={value?.on ?? false} onChange={(on) => onChange?.({ ...value, on })} />
+      <InputNumber aria-label="Calls" value={value?.count ?? 0} onChange={(count) => onChange?.({ ...value, count })} />
+    </>
+  );
+}
+
+test('controls within controls, suggestions, colors and pictures may only be read, too', async () => {
+  const picture = `data:image/png;base64,iVBORw0KGgo${'A'.repeat(53)}`;
+  const values = { limit: { count: 60, on: true }, path: 'a.b', color: '#2563eb', logo: picture, join: 'or' };
+  const { user } = await renderPage(
+    <SettingsForm name="thing" initialValues={values} disabled onSubmit={() => undefined}>
+      <Field name="limit" label="Limit">
+        <Limit />
+      </Field>
+      <Field name="path" label="Path">
+        <AutoComplete options={[{ value: 'a.c' }]} />
+      </Field>
+      <Field name="color" label="Color">
+        <ColorInput fallback="#000000" clearable />
+      </Field>
+      <Field name="logo" label="Logo">
+        <PictureInput alt="The logo" />
+      </Field>
+      <Field name="join" label="Joined by">
+        <SegmentedChoice options={['and', 'or']} aria-label="Joined by" />
+      </Field>
+    </SettingsForm>,
+  );
+  await user.tab();
+  for (const label of ['Limited', 'Calls', 'Path', 'Color', 'Logo']) {
+    await user.tab();
+    const control = screen.getByLabelText(label);
+    expect(control).toHaveFocus();
+    expect(control.matches('[readonly], [aria-readonly=true]')).toBe(true);
+    await user.keyboard('9 {ArrowDown}{Enter}{Backspace}');
+  }
+  expect(screen.getByLabelText('Limited')).toBeChecked();
+  expect(screen.getByLabelText('Calls')).toHaveValue('60');
+  expect(screen.getByLabelText('Path')).toHaveValue('a.b');
+  expect(screen.getByLabelText('Color')).toHaveValue('#2563eb');
+  expect(screen.getByLabelText('Logo')).toHaveValue('PNG · 48 B');
+  expect(screen.getByAltText('The logo')).toBeVisible();
+  const join = screen.getByRole('radiogroup', { name: 'Joined by' });
+  expect(join).toHaveAttribute('aria-readonly', 'true');
+  await user.click(within(join).getByText('and'));
+  expect(within(join).getByRole('radio', { checked: true }).closest('label')).toHaveTextContent('or');
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByRole('option')).toBeNull();
+});
+
+test('groups of boxes and of radios are called as their fields are', async () => {
+  const ways = ['a', 'b'].map((value) => ({ value, label: `Way ${value}` }));
+  await renderPage(
+    <>
+      <SettingsForm name="thing" initialValues={{ some: [], one: 'a' }} onSubmit={() => undefined}>
+        <Field name="some" label="Some ways">
+          <CheckboxGroup options={ways} />
+        </Field>
+        <Field name="one" label="One way">
+          <Radio.Group options={ways} />
+        </Field>
+      </SettingsForm>
+      <LabelledField group label="Another way">
+        {(control) => <Radio.Group {...control} options={ways} />}
+      </LabelledField>
+    </>,
+  );
+  expect(screen.getByRole('group', { name: 'Some ways' })).toBeVisible();
+  expect(screen.getByRole('radiogroup', { name: 'One way' })).toBeVisible();
+  expect(screen.getByRole('radiogroup', { name: 'Another way' })).toBeVisible();
+});
+
+test('what a page keeps without a form is read-only where it says so', async () => {
+  await renderPage(
+    <ReadOnlyFields value>
+      <Input aria-label="Name" value="Orders" />
+      <Switch aria-label="On" checked />
+      <button type="button">Show more</button>
+    </ReadOnlyFields>,
+  );
+  expect(screen.getByLabelText('Name')).toHaveAttribute('readonly');
+  expect(screen.getByLabelText('On')).toHaveAttribute('aria-readonly', 'true');
+  expect(screen.getByRole('button')).toBeEnabled();
 });
 
 function Search() {

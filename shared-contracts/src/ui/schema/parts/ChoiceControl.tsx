@@ -1,4 +1,4 @@
-import { Select } from 'antd';
+import { Select } from '../../forms/parts/controls.tsx';
 import type { LeafProps } from './leafProps.ts';
 import { type Choice, written } from './model/schemaField.ts';
 import { useSchemaForm } from './schemaFormContext.ts';
@@ -15,7 +15,7 @@ interface ChoiceControlProps extends LeafProps {
 
 /** One of few values. Options are told by their place: values can be of any kind. */
 export function ChoiceControl({ field, control, value, onChange, isRequired, other }: ChoiceControlProps) {
-  const { readOnly, Leaf } = useSchemaForm();
+  const { Leaf } = useSchemaForm();
   const t = useSchemaText();
   const choices = field.kind === 'boolean' ? yesNo : field.choices;
   const isSame = (choice: Choice) => (Leaf ? written(choice.value) === value : choice.value === value);
@@ -36,7 +36,6 @@ export function ChoiceControl({ field, control, value, onChange, isRequired, oth
       value={at >= 0 || unknown ? at : null}
       options={options}
       placeholder={t.placeholder(field)}
-      disabled={readOnly}
       allowClear={!isRequired}
       {...(choices.length > few && { showSearch: { optionFilterProp: 'label' } })}
       onChange={(place) => take(place ?? undefined)}

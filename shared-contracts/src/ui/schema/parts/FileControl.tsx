@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { isObject } from '../../../api/catalogue/resolved.ts';
+import { Input } from '../../forms/parts/controls.tsx';
 import classes from './FileControl.module.css';
 import type { LeafProps } from './leafProps.ts';
 import { useSchemaForm } from './schemaFormContext.ts';
@@ -35,15 +36,15 @@ export function FileControl({ name, control, value, onChange }: LeafProps) {
   const { readOnly } = useSchemaForm();
   const t = useSchemaText();
   const [problem, setProblem] = useState('');
-  if (isObject(value) && typeof value.filename === 'string') {
+  const fileName = isObject(value) && typeof value.filename === 'string' ? value.filename : null;
+  if (readOnly) return <Input {...control} value={fileName ?? ''} />;
+  if (fileName !== null) {
     return (
       <div className={classes.file}>
-        <span className={classes.name}>{value.filename}</span>
-        {!readOnly && (
-          <Button size="small" onClick={() => onChange(undefined)} aria-label={t('remove', { name })}>
-            {t('removeFile')}
-          </Button>
-        )}
+        <span className={classes.name}>{fileName}</span>
+        <Button size="small" onClick={() => onChange(undefined)} aria-label={t('remove', { name })}>
+          {t('removeFile')}
+        </Button>
       </div>
     );
   }
@@ -59,7 +60,6 @@ export function FileControl({ name, control, value, onChange }: LeafProps) {
         {...control}
         type="file"
         className={classes.input}
-        disabled={readOnly}
         onChange={(event) => void take(event.target.files?.[0])}
       />
       {problem && (

@@ -1,7 +1,6 @@
-import { Input } from 'antd';
 import { useState } from 'react';
+import { Input } from '../../forms/parts/controls.tsx';
 import type { LeafProps } from './leafProps.ts';
-import { useSchemaForm } from './schemaFormContext.ts';
 import { useSchemaText } from './useSchemaText.ts';
 
 const textOf = (value: unknown) => (value === undefined ? '' : JSON.stringify(value, null, 2));
@@ -18,7 +17,6 @@ function valueIn(text: string): unknown {
 
 /** A value of which the schema says nothing: JSON, or a text. */
 export function JsonControl({ field, control, value, onChange }: LeafProps) {
-  const { readOnly } = useSchemaForm();
   const t = useSchemaText();
   const [text, setText] = useState(() => textOf(value));
   // What is typed stands as it is; a value from elsewhere is written anew.
@@ -28,7 +26,6 @@ export function JsonControl({ field, control, value, onChange }: LeafProps) {
       {...control}
       autoSize={{ minRows: 1, maxRows: 12 }}
       value={shown}
-      readOnly={readOnly}
       spellCheck={false}
       placeholder={t.placeholder(field) ?? t('json')}
       onChange={(event) => {

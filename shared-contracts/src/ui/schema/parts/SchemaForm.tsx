@@ -1,6 +1,7 @@
 import { type ComponentType, useMemo, useState } from 'react';
 import type { JsonSchema } from '../../../api/catalogue/index.ts';
 import type { Definitions } from '../../../api/catalogue/resolved.ts';
+import { ReadOnlyFields } from '../../forms/parts/readOnlyFields.ts';
 import { FieldBody } from './FieldBody.tsx';
 import type { Key } from './model/faults.ts';
 import { isScalar, schemaField } from './model/schemaField.ts';
@@ -62,15 +63,17 @@ export function SchemaForm(props: SchemaFormProps) {
   const whole = isSaid ? setting.problemAt([]) : null;
   return (
     <SchemaFormProvider value={setting}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset draws its own frame and legend */}
-      <div className={classes.form} role="group" aria-label={props.label} onBlur={() => setLeft(true)}>
-        {whole !== null && (
-          <p className={classes.problem} role="alert">
-            {whole}
-          </p>
-        )}
-        <FieldBody name={props.label} schema={schema} keys={[]} value={value} onChange={onChange} isRequired />
-      </div>
+      <ReadOnlyFields value={readOnly}>
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset draws its own frame and legend */}
+        <div className={classes.form} role="group" aria-label={props.label} onBlur={() => setLeft(true)}>
+          {whole !== null && (
+            <p className={classes.problem} role="alert">
+              {whole}
+            </p>
+          )}
+          <FieldBody name={props.label} schema={schema} keys={[]} value={value} onChange={onChange} isRequired />
+        </div>
+      </ReadOnlyFields>
     </SchemaFormProvider>
   );
 }

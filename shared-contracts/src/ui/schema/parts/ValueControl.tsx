@@ -1,5 +1,7 @@
-import { Input, InputNumber } from 'antd';
+import { InputNumber } from 'antd';
 import { isLongInteger } from '../../../api/catalogue/index.ts';
+import { Input } from '../../forms/parts/controls.tsx';
+import { readOnlyText } from '../../forms/parts/readOnlyLook.ts';
 import { ChoiceControl } from './ChoiceControl.tsx';
 import { FileControl } from './FileControl.tsx';
 import { JsonControl } from './JsonControl.tsx';
@@ -24,10 +26,9 @@ function localMoment(value: string): string {
 
 function TextControl(props: LeafProps) {
   const { field, control, onChange } = props;
-  const { readOnly } = useSchemaForm();
   const t = useSchemaText();
   const text = typeof props.value === 'string' ? props.value : '';
-  const shared = { ...control, readOnly, placeholder: t.placeholder(field), spellCheck: false, autoComplete: 'off' };
+  const shared = { ...control, placeholder: t.placeholder(field), spellCheck: false, autoComplete: 'off' };
   const take = (next: string) => onChange(next === '' ? undefined : next);
   if (isLong(props)) {
     return (
@@ -67,7 +68,7 @@ function IntegerControl({ field, control, value, onChange }: LeafProps) {
       style={{ inlineSize: '100%' }}
       value={isShown ? String(value) : null}
       placeholder={t.placeholder(field)}
-      readOnly={readOnly}
+      {...(readOnly && readOnlyText)}
       precision={0}
       changeOnWheel={false}
       onChange={(next) => onChange(next === null || next === '' ? undefined : integerOf(next))}
@@ -84,7 +85,7 @@ function NumberControl({ field, control, value, onChange }: LeafProps) {
       style={{ inlineSize: '100%' }}
       value={typeof value === 'number' ? value : null}
       placeholder={t.placeholder(field)}
-      readOnly={readOnly}
+      {...(readOnly && readOnlyText)}
       // Keys are for the caret here; a wheel must not change a value that is scrolled past.
       changeOnWheel={false}
       onChange={(next) => onChange(next ?? undefined)}

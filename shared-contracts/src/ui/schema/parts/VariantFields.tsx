@@ -1,4 +1,4 @@
-import { Select } from 'antd';
+import { Select } from '../../forms/parts/controls.tsx';
 import { LabelledField } from '../../forms/parts/LabelledField.tsx';
 import { chosenVariant, holdsValue, keptIn } from './model/chosenVariant.ts';
 import type { SchemaField } from './model/schemaField.ts';
@@ -10,7 +10,7 @@ import { useSchemaText } from './useSchemaText.ts';
 /** One of several shapes, and what it holds. What fits the next shape as well is kept on the way. */
 export function VariantFields({ field, ...place }: PlaceProps & { field: SchemaField }) {
   const { name, keys, value, onChange } = place;
-  const { Body, defs, Leaf, readOnly } = useSchemaForm();
+  const { Body, defs, Leaf } = useSchemaForm();
   const t = useSchemaText();
   const { variants } = field;
   const isTemplate = Leaf !== null;
@@ -40,7 +40,6 @@ export function VariantFields({ field, ...place }: PlaceProps & { field: SchemaF
             {...control}
             value={chosen}
             options={variants.map(({ label }, at) => ({ value: at, label }))}
-            disabled={readOnly}
             {...(variants.length > 8 && { showSearch: { optionFilterProp: 'label' } })}
             onChange={choose}
           />

@@ -1,10 +1,12 @@
 import { IconPhotoPlus } from '@tabler/icons-react';
-import { ConfigProvider } from 'antd';
 import { type ReactNode, useContext, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pictureIn, pictureSchema, pictureTypes } from '../../../api/picture/index.ts';
+import { useFormatters } from '../../../react/index.ts';
 import { Button, VisuallyHidden } from '../../core/index.ts';
+import { Input } from '../../forms/parts/controls.tsx';
 import { FieldLabel } from '../../forms/parts/formContext.ts';
+import { useReadOnlyFields } from '../../forms/parts/readOnlyFields.ts';
 import { uiNamespace } from '../../messages/index.ts';
 import classes from './PictureInput.module.css';
 
@@ -44,19 +46,38 @@ interface PictureInputProps {
   alt: string;
   /** What is chosen, where no `Field` of the kit around it says so. */
   label?: ReactNode;
-  disabled?: boolean;
   'aria-describedby'?: string | undefined;
   'aria-invalid'?: boolean | undefined;
 }
 
+/** A picture that may only be read: what it is takes the focus, as other fields do. */
+function ReadOnlyPicture({ value, alt, id, 'aria-describedby': describedBy }: PictureInputProps) {
+  const { bytes } = useFormatters();
+  const picture = value ? pictureIn(value) : null;
+  const type = picture?.type.replace('image/', '').toUpperCase();
+  return (
+    <div className={classes.picture}>
+      {value && <img src={value} alt={alt} />}
+      <Input
+        className={classes.kind ?? ''}
+        id={id ?? ''}
+        aria-describedby={describedBy}
+        value={picture ? `${type} · ${bytes((picture.base64.length * 3) / 4)}` : ''}
+      />
+    </div>
+  );
+}
+
 /** A picture (`pictureSchema`), dropped or chosen; one that cannot be taken leaves what was there, and says why. */
-export function PictureInput({ value, onChange, alt, label, ...control }: PictureInputProps) {
+export function PictureInput(props: PictureInputProps) {
+  return useReadOnlyFields() ? <ReadOnlyPicture {...props} /> : <PictureChooser {...props} />;
+}
+
+function PictureChooser({ value, onChange, alt, label, ...control }: PictureInputProps) {
   const { t } = useTranslation(uiNamespace);
   const { problem, take, remove } = useTaking(onChange);
   const input = useRef<HTMLInputElement>(null);
   const choose = useRef<HTMLButtonElement>(null);
-  const isFormOff = ConfigProvider.useConfig().componentDisabled ?? false;
-  const disabled = control.disabled ?? isFormOff;
   const [isOver, setIsOver] = useState(false);
   const problemId = useId();
   const field = useContext(FieldLabel);
@@ -68,31 +89,29 @@ export function PictureInput({ value, onChange, alt, label, ...control }: Pictur
       data-over={isOver}
       onDragOver={(event) => {
         event.preventDefault();
-        setIsOver(!disabled);
+        setIsOver(true);
       }}
       onDragLeave={() => setIsOver(false)}
       onDrop={(event) => {
         event.preventDefault();
         setIsOver(false);
-        if (!disabled) void take(event.dataTransfer.files[0]);
+        void take(event.dataTransfer.files[0]);
       }}
     >
       {value && <img src={value} alt={alt} />}
-      {!disabled && (
-        <Button
-          {...control}
-          ref={choose}
-          aria-describedby={[problem && problemId, control['aria-describedby']].filter(Boolean).join(' ')}
-          icon={<IconPhotoPlus size={16} stroke={1.8} aria-hidden />}
-          onClick={() => input.current?.click()}
-        >
-          <span>
-            {t(value ? 'form.pictureReplace' : 'form.pictureChoose')}
-            {unseen}
-          </span>
-        </Button>
-      )}
-      {!disabled && value && (
+      <Button
+        {...control}
+        ref={choose}
+        aria-describedby={[problem && problemId, control['aria-describedby']].filter(Boolean).join(' ')}
+        icon={<IconPhotoPlus size={16} stroke={1.8} aria-hidden />}
+        onClick={() => input.current?.click()}
+      >
+        <span>
+          {t(value ? 'form.pictureReplace' : 'form.pictureChoose')}
+          {unseen}
+        </span>
+      </Button>
+      {value && (
         <Button
           type="text"
           onClick={() => {

@@ -1,5 +1,5 @@
 import { type CatchConfig, nodeKind } from 'shared-contracts/nodes';
-import { readOnlyChoices, Select } from 'shared-contracts/ui/forms';
+import { Select } from 'shared-contracts/ui/forms';
 import { useFlowIndex } from '../../context/EditorContext.tsx';
 import { ExpressionSetting } from '../../expression/ExpressionSetting.tsx';
 import { ChoiceSetting } from '../../fields/ChoiceSetting.tsx';
@@ -14,7 +14,7 @@ const afters = ['end', 'resume'] as const;
 
 function ChosenNodes({ chosen }: { chosen: readonly string[] }) {
   const t = useKindText(texts);
-  const { change, readOnly } = useNodeForm();
+  const { change } = useNodeForm();
   const { nodes } = useFlowIndex();
   const options = nodes.filter(({ type }) => nodeKind(type)?.hasInput).map(({ id, label }) => ({ value: id, label }));
   return (
@@ -27,7 +27,6 @@ function ChosenNodes({ chosen }: { chosen: readonly string[] }) {
           options={options}
           optionFilterProp="label"
           onChange={(node_ids) => change({ node_ids })}
-          {...(readOnly && readOnlyChoices)}
         />
       )}
     </Field>

@@ -11,7 +11,7 @@ import { texts } from './texts.ts';
 
 export function CommentForm() {
   const t = useKindText(texts);
-  const { change, readOnly } = useNodeForm();
+  const { change } = useNodeForm();
   const config = useConfig<CommentConfig>();
   return (
     <>
@@ -22,7 +22,6 @@ export function CommentForm() {
             value={config.text}
             maxLength={20_000}
             autoSize={{ minRows: 3, maxRows: 12 }}
-            readOnly={readOnly}
             onChange={(event) => change({ text: event.target.value }, 'text')}
           />
         )}

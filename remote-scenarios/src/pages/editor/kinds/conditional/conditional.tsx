@@ -1,7 +1,8 @@
 import { IconPlus } from '@tabler/icons-react';
 import type { ConditionalConfig, Rule, RuleGroup } from 'shared-contracts/nodes';
 import { useText } from 'shared-contracts/react';
-import { Button, Segmented } from 'shared-contracts/ui/core';
+import { Button } from 'shared-contracts/ui/core';
+import { SegmentedChoice } from 'shared-contracts/ui/forms';
 import { useEditorText } from '../../context/useEditorText.ts';
 import { replaced, without } from '../../fields/listEdits.ts';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
@@ -18,13 +19,11 @@ interface JoinProps {
 
 function Join({ value, onChange }: JoinProps) {
   const t = useEditorText();
-  const { readOnly } = useNodeForm();
   return (
-    <Segmented
+    <SegmentedChoice
       size="small"
       value={value}
       aria-label={t('rule.join')}
-      disabled={readOnly}
       options={[
         { value: 'and' as const, label: t('rule.and') },
         { value: 'or' as const, label: t('rule.or') },

@@ -22,7 +22,7 @@ const successes = ['2xx', 'any', 'listed'] as const;
 /** Which statuses are a success. */
 export function SuccessFields() {
   const t = useKindText(texts);
-  const { change, readOnly } = useNodeForm();
+  const { change } = useNodeForm();
   const { success, statuses } = useConfig<ConnectorConfig>();
   return (
     <FormRow>
@@ -39,7 +39,6 @@ export function SuccessFields() {
               {...control}
               value={statuses}
               placeholder="200, 202-204"
-              readOnly={readOnly}
               onChange={(event) => change({ statuses: event.target.value }, 'statuses')}
             />
           )}

@@ -4,7 +4,7 @@ import type { ConnectorConfig } from 'shared-contracts/nodes';
 import { RemoteLink } from 'shared-contracts/react';
 import { type StatusId, StatusMark } from 'shared-contracts/ui/core';
 import { ConnectorIcon } from 'shared-contracts/ui/display';
-import { readOnlyChoice, Select } from 'shared-contracts/ui/forms';
+import { Select } from 'shared-contracts/ui/forms';
 import { Field } from '../../fields/Field.tsx';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
 import { useConfig } from '../../fields/useConfig.ts';
@@ -103,7 +103,6 @@ export function ConfigurationPicker({ all, chosen, error }: ConfigurationPickerP
             options={offered.map((one) => ({ value: one.id, label: `${one.name} ${one.connector_name}`, one }))}
             labelRender={({ value }) => offered.find((one) => one.id === value)?.name ?? String(value)}
             optionRender={({ data }) => <Option configuration={data.one} />}
-            {...(readOnly && readOnlyChoice)}
             onChange={choose}
           />
           {!readOnly && (

@@ -3,7 +3,7 @@ import type { OperationHead } from 'shared-contracts/api/catalogue';
 import type { Configuration } from 'shared-contracts/api/connector';
 import type { ConnectorConfig } from 'shared-contracts/nodes';
 import { MethodMark } from 'shared-contracts/ui/display';
-import { readOnlyChoice, Select } from 'shared-contracts/ui/forms';
+import { Select } from 'shared-contracts/ui/forms';
 import { useOperations, useReadOperation } from '../../../../data/connectorQueries.ts';
 import { Field } from '../../fields/Field.tsx';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
@@ -53,7 +53,7 @@ function Option({ head: { method, path, summary, is_deprecated }, heading }: Fou
 /** The operation that is called: found by words of its summary, path, method or group; only those in view are drawn. */
 export function OperationPicker({ configuration }: { configuration: Configuration }) {
   const t = useKindText(texts);
-  const { change, readOnly } = useNodeForm();
+  const { change } = useNodeForm();
   const config = useConfig<ConnectorConfig>();
   const readConfig = useReadConfig<ConnectorConfig>();
   const request = useRef(0);
@@ -95,7 +95,6 @@ export function OperationPicker({ configuration }: { configuration: Configuratio
           labelRender={({ value }) => nameOf(String(value))}
           optionRender={({ data: option }) => <Option {...option.one} />}
           listHeight={360}
-          {...(readOnly && readOnlyChoice)}
           onChange={(id) => void choose(id)}
         />
       )}

@@ -3,7 +3,7 @@ import type { Conversion } from 'shared-contracts/api/conversion';
 import { type ConversionConfig, columnId, columnPlace } from 'shared-contracts/nodes';
 import { useText } from 'shared-contracts/react';
 import { Button } from 'shared-contracts/ui/core';
-import { readOnlyChoice, Select } from 'shared-contracts/ui/forms';
+import { Select } from 'shared-contracts/ui/forms';
 import { FieldGroup } from '../../fields/FieldGroup.tsx';
 import { FieldLine } from '../../fields/FieldLine.tsx';
 import { replaced, without } from '../../fields/listEdits.ts';
@@ -55,7 +55,6 @@ export function Targets({ config, table, known }: TargetsProps) {
                 value={chosen(target.column) || undefined}
                 placeholder={t('column')}
                 options={columns}
-                {...(readOnly && readOnlyChoice)}
                 onChange={(column) => set(replaced(targets, at, { ...target, column }))}
               />
               <PathField

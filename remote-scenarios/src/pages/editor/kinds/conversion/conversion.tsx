@@ -3,7 +3,7 @@ import type { Conversion } from 'shared-contracts/api/conversion';
 import type { FlowNode } from 'shared-contracts/api/scenario';
 import { type ConversionConfig, columnId, columnPlace, withColumnsOf } from 'shared-contracts/nodes';
 import { RemoteLink } from 'shared-contracts/react';
-import { readOnlyChoice, Select } from 'shared-contracts/ui/forms';
+import { Select } from 'shared-contracts/ui/forms';
 import { useConversionTables } from '../../../../data/lookupQueries.ts';
 import { ChoiceSetting } from '../../fields/ChoiceSetting.tsx';
 import { Field } from '../../fields/Field.tsx';
@@ -32,7 +32,7 @@ function forTable(node: FlowNode, table: Conversion): Partial<ConversionConfig> 
 
 function TablePicker({ config, tables }: { config: ConversionConfig; tables: readonly Conversion[] | undefined }) {
   const t = useKindText(texts);
-  const { node, change, readOnly } = useNodeForm();
+  const { node, change } = useNodeForm();
   const chosen = tables?.find(({ id }) => id === config.conversion_id);
   const link = chosen && (
     <RemoteLink
@@ -55,7 +55,6 @@ function TablePicker({ config, tables }: { config: ConversionConfig; tables: rea
           showSearch={{ optionFilterProp: 'label' }}
           notFoundContent={<NoneYet to="conversion" isEmpty={tables?.length === 0} />}
           options={(tables ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-          {...(readOnly && readOnlyChoice)}
           onChange={(id) => {
             const table = tables?.find((one) => one.id === id);
             if (table) change({ ...forTable(node, table) });

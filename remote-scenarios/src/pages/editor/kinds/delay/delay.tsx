@@ -1,6 +1,6 @@
 import type { DelayConfig } from 'shared-contracts/nodes';
 import { useLocale } from 'shared-contracts/react';
-import { CheckboxGroup, Input, readOnlyBox } from 'shared-contracts/ui/forms';
+import { CheckboxGroup, Input } from 'shared-contracts/ui/forms';
 import { ExpressionSetting } from '../../expression/ExpressionSetting.tsx';
 import { ChoiceSetting } from '../../fields/ChoiceSetting.tsx';
 import { Field } from '../../fields/Field.tsx';
@@ -49,7 +49,7 @@ function Duration({ duration }: Pick<DelayConfig, 'duration'>) {
 function Window({ window }: Pick<DelayConfig, 'window'>) {
   const t = useKindText(texts);
   const locale = useLocale();
-  const { change, readOnly } = useNodeForm();
+  const { change } = useNodeForm();
   const set = (part: Partial<DelayConfig['window']>, field?: string) =>
     change({ window: { ...window, ...part } }, field);
   const days = dayNames(locale).map((label, at) => ({ label, value: at + 1 }));
@@ -60,7 +60,6 @@ function Window({ window }: Pick<DelayConfig, 'window'>) {
           {...control}
           type="time"
           value={window[name]}
-          readOnly={readOnly}
           onChange={(event) => set({ [name]: event.target.value }, name)}
         />
       )}
@@ -70,13 +69,7 @@ function Window({ window }: Pick<DelayConfig, 'window'>) {
     <>
       <Field label={t('days')} path="window.days">
         {({ 'aria-describedby': _described, 'aria-invalid': _invalid, ...control }) => (
-          <CheckboxGroup
-            {...control}
-            options={days}
-            value={window.days}
-            onChange={(chosen) => set({ days: chosen })}
-            {...(readOnly && readOnlyBox)}
-          />
+          <CheckboxGroup {...control} options={days} value={window.days} onChange={(chosen) => set({ days: chosen })} />
         )}
       </Field>
       <FormRow>

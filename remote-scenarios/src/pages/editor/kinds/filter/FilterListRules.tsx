@@ -2,7 +2,7 @@ import { IconExternalLink, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { FilterConfig } from 'shared-contracts/nodes';
 import { RemoteLink, useText } from 'shared-contracts/react';
 import { Button } from 'shared-contracts/ui/core';
-import { readOnlyChoice, Select } from 'shared-contracts/ui/forms';
+import { Select } from 'shared-contracts/ui/forms';
 import { useFilterLists } from '../../../../data/lookupQueries.ts';
 import { FieldGroup } from '../../fields/FieldGroup.tsx';
 import { FieldLine } from '../../fields/FieldLine.tsx';
@@ -66,7 +66,6 @@ function ListLine({ config, rule, at, known, onChange, onRemove }: ListLineProps
           showSearch={{ optionFilterProp: 'label' }}
           notFoundContent={<NoneYet to="filter" isEmpty={data?.length === 0} />}
           options={(data ?? []).map(({ id, name: label }) => ({ value: id, label }))}
-          {...(readOnly && readOnlyChoice)}
           onChange={(filter_id) => onChange({ ...rule, filter_id })}
         />
         <PathField

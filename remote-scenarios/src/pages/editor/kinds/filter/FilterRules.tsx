@@ -1,7 +1,7 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type FilterConfig, type Rule, ruleOperators, ruleTypes, unaryOperators } from 'shared-contracts/nodes';
 import { Button } from 'shared-contracts/ui/core';
-import { readOnlyChoice, Select } from 'shared-contracts/ui/forms';
+import { Select } from 'shared-contracts/ui/forms';
 import { useEditorText } from '../../context/useEditorText.ts';
 import { ExpressionField } from '../../expression/ExpressionField.tsx';
 import { FieldGroup } from '../../fields/FieldGroup.tsx';
@@ -50,7 +50,6 @@ function ItemRule({ rule, known, onChange, onRemove }: ItemRuleProps) {
         aria-label={t('rule.type')}
         value={rule.type}
         options={ruleTypes.map((value) => ({ value, label: t(`type.${value}`) }))}
-        {...(readOnly && readOnlyChoice)}
         onChange={typed}
       />
       <Select<string>
@@ -58,7 +57,6 @@ function ItemRule({ rule, known, onChange, onRemove }: ItemRuleProps) {
         value={rule.operator}
         options={ruleOperators[rule.type].map((value) => ({ value, label: t(`operator.${value}`) }))}
         popupMatchSelectWidth={false}
-        {...(readOnly && readOnlyChoice)}
         onChange={(operator) => onChange({ ...rule, operator })}
       />
       {!unaryOperators.has(rule.operator) && (

@@ -24,7 +24,7 @@ const fresh: Readonly<Record<Type, Authentication>> = {
 /** How the call proves who makes it. The secret can be written, never read. */
 export function AuthenticationFields({ authentication }: { authentication: Authentication }) {
   const t = useKindText(texts);
-  const { change, readOnly } = useNodeForm();
+  const { change } = useNodeForm();
   const set = (part: Record<string, string>, field: string) =>
     change({ authentication: { ...authentication, ...part } }, field);
   const text = (label: string, name: 'username' | 'name', value: string) => (
@@ -34,7 +34,6 @@ export function AuthenticationFields({ authentication }: { authentication: Authe
           {...control}
           value={value}
           autoComplete="off"
-          readOnly={readOnly}
           onChange={(event) => set({ [name]: event.target.value }, name)}
         />
       )}

@@ -21,7 +21,6 @@ interface PagingProps {
 
 /** One setting of paging that is a name or a path. */
 function PagingText({ paging, set, name, label, hint, placeholder, required }: PagingTextProps) {
-  const { readOnly } = useNodeForm();
   return (
     <Field label={label} hint={hint} path={`paging.${name}`} required={required}>
       {(control) => (
@@ -31,7 +30,6 @@ function PagingText({ paging, set, name, label, hint, placeholder, required }: P
           placeholder={placeholder}
           autoComplete="off"
           spellCheck={false}
-          readOnly={readOnly}
           onChange={(event) => set({ [name]: event.target.value }, name)}
         />
       )}

@@ -45,7 +45,6 @@ export function PairTable({ label, pairs, onChange }: PairTableProps) {
             placeholder={t('pairName')}
             value={pair.name}
             maxLength={500}
-            readOnly={readOnly}
             onChange={(event) => onChange(replaced(pairs, at, { ...pair, name: event.target.value }), `name ${at}`)}
           />
           <ExpressionField

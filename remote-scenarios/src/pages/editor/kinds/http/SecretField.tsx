@@ -1,6 +1,5 @@
 import { SecretInput } from 'shared-contracts/ui/forms';
 import { Field } from '../../fields/Field.tsx';
-import { useNodeForm } from '../../fields/NodeForm.tsx';
 import { useKindText } from '../kindTexts.ts';
 import { texts } from './texts.ts';
 
@@ -14,14 +13,13 @@ interface SecretFieldProps {
 /** A secret of a node. */
 export function SecretField({ label, value, onChange }: SecretFieldProps) {
   const t = useKindText(texts);
-  const { readOnly } = useNodeForm();
   return (
     <Field
       label={label}
       path="authentication.secret"
       hint={t(value.startsWith('secret:') ? 'secretStored' : 'secretHint')}
     >
-      {(control) => <SecretInput {...control} label={label} value={value} readOnly={readOnly} onChange={onChange} />}
+      {(control) => <SecretInput {...control} label={label} value={value} onChange={onChange} />}
     </Field>
   );
 }

@@ -1,5 +1,4 @@
 import { AutoComplete } from 'shared-contracts/ui/forms';
-import { useNodeForm } from '../../fields/NodeForm.tsx';
 
 interface PathFieldProps {
   value: string;
@@ -14,7 +13,6 @@ interface PathFieldProps {
 
 /** A path in the payload or in an item, with those of the last run to choose from. */
 export function PathField({ value, known, example, onChange, label, id, invalid }: PathFieldProps) {
-  const { readOnly } = useNodeForm();
   return (
     <AutoComplete
       {...(id !== undefined && { id })}
@@ -26,7 +24,6 @@ export function PathField({ value, known, example, onChange, label, id, invalid 
         filterOption: (typed, option) => String(option?.value).toLowerCase().includes(typed.toLowerCase()),
       }}
       placeholder={example}
-      disabled={readOnly}
       onChange={(next: string) => onChange(next)}
     />
   );

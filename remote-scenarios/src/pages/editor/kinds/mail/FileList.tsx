@@ -63,7 +63,6 @@ function FileLine({ file, at, onChange, onRemove }: FileLineProps) {
               {...control}
               value={file.type}
               maxLength={200}
-              readOnly={readOnly}
               onChange={(event) => onChange({ ...file, type: event.target.value }, `type ${at}`)}
             />
           )}

@@ -1,7 +1,7 @@
 import { IconTrash } from '@tabler/icons-react';
 import { type Rule, ruleOperators, ruleTypes, unaryOperators } from 'shared-contracts/nodes';
 import { Button } from 'shared-contracts/ui/core';
-import { readOnlyChoice, Select } from 'shared-contracts/ui/forms';
+import { Select } from 'shared-contracts/ui/forms';
 import { useEditorText } from '../../context/useEditorText.ts';
 import { ExpressionField } from '../../expression/ExpressionField.tsx';
 import { FieldLine } from '../../fields/FieldLine.tsx';
@@ -48,7 +48,6 @@ export function RuleLine({ rule, withoutLeft, onChange, onRemove, problem }: Rul
         aria-label={t('rule.type')}
         value={rule.type}
         options={ruleTypes.map((value) => ({ value, label: t(`type.${value}`) }))}
-        {...(readOnly && readOnlyChoice)}
         onChange={(type) => onChange(withType(rule, type))}
       />
       <Select<string>
@@ -56,7 +55,6 @@ export function RuleLine({ rule, withoutLeft, onChange, onRemove, problem }: Rul
         value={rule.operator}
         options={operators.map((value) => ({ value, label: t(`operator.${value}`) }))}
         popupMatchSelectWidth={false}
-        {...(readOnly && readOnlyChoice)}
         onChange={(operator) => onChange({ ...rule, operator })}
       />
       {!unary && (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FanOutConfig, SequencerConfig } from 'shared-contracts/nodes';
-import { readOnlyBox, Switch } from 'shared-contracts/ui/forms';
+import { Switch } from 'shared-contracts/ui/forms';
 import { ExpressionSetting } from '../../expression/ExpressionSetting.tsx';
 import { ChoiceSetting } from '../../fields/ChoiceSetting.tsx';
 import { Field } from '../../fields/Field.tsx';
@@ -16,17 +16,12 @@ const modes = ['list', 'branches'] as const;
 
 function StopOnError({ checked }: { checked: boolean }) {
   const t = useKindText(texts);
-  const { change, readOnly } = useNodeForm();
+  const { change } = useNodeForm();
   return (
     <Field label={t('stop')} hint={t('stopHint')}>
       {({ id }) => (
         <div>
-          <Switch
-            id={id}
-            checked={checked}
-            onChange={(stop_on_error) => change({ stop_on_error })}
-            {...(readOnly && readOnlyBox)}
-          />
+          <Switch id={id} checked={checked} onChange={(stop_on_error) => change({ stop_on_error })} />
         </div>
       )}
     </Field>

@@ -1,9 +1,8 @@
 import type { ClockSchedule } from 'shared-contracts/nodes/schedule';
-import { CheckboxGroup, Input, readOnlyBox, readOnlyChoice, Select } from 'shared-contracts/ui/forms';
+import { CheckboxGroup, Input, Select } from 'shared-contracts/ui/forms';
 import { timeText, week } from '../../../../parts/schedule/clockTexts.ts';
 import { Field } from '../../fields/Field.tsx';
 import { FormRow } from '../../fields/FormRow.tsx';
-import { useNodeForm } from '../../fields/NodeForm.tsx';
 import { useKindText } from '../kindTexts.ts';
 import { texts } from './texts.ts';
 
@@ -16,7 +15,6 @@ const days = Array.from({ length: 31 }, (_, at) => at + 1);
 
 function Time({ rule, onChange }: ClockFieldsProps) {
   const t = useKindText(texts);
-  const { readOnly } = useNodeForm();
   return (
     <Field label={t('schedule-time')} required>
       {(control) => (
@@ -24,7 +22,6 @@ function Time({ rule, onChange }: ClockFieldsProps) {
           {...control}
           type="time"
           value={timeText(rule)}
-          readOnly={readOnly}
           onChange={({ target }) => {
             const [hour, minute] = target.value.split(':').map(Number);
             if (hour !== undefined && minute !== undefined) onChange({ ...rule, hour, minute }, 'time');
@@ -37,7 +34,6 @@ function Time({ rule, onChange }: ClockFieldsProps) {
 
 function Weekdays({ rule, onChange }: ClockFieldsProps) {
   const t = useKindText(texts);
-  const { readOnly } = useNodeForm();
   if (rule.repeats !== 'weekdays') return null;
   return (
     <Field label={t('schedule-days')} required>
@@ -47,7 +43,6 @@ function Weekdays({ rule, onChange }: ClockFieldsProps) {
           value={[...rule.days]}
           options={week.map((value) => ({ value, label: t(`day-${value}`) }))}
           onChange={(chosen) => chosen.length > 0 && onChange({ ...rule, days: chosen })}
-          {...(readOnly && readOnlyBox)}
         />
       )}
     </Field>
@@ -56,7 +51,6 @@ function Weekdays({ rule, onChange }: ClockFieldsProps) {
 
 function DayOfMonth({ rule, onChange }: ClockFieldsProps) {
   const t = useKindText(texts);
-  const { readOnly } = useNodeForm();
   if (rule.repeats !== 'monthly') return null;
   const isShort = rule.day !== 'last' && rule.day > 28;
   return (
@@ -70,7 +64,6 @@ function DayOfMonth({ rule, onChange }: ClockFieldsProps) {
             { value: 'last' as const, label: t('schedule-lastDay') },
           ]}
           onChange={(day) => onChange({ ...rule, day })}
-          {...(readOnly && readOnlyChoice)}
         />
       )}
     </Field>

@@ -6,7 +6,6 @@ import { Input } from 'shared-contracts/ui/forms';
 import { ChoiceSetting } from '../../fields/ChoiceSetting.tsx';
 import { Field } from '../../fields/Field.tsx';
 import { FormRow } from '../../fields/FormRow.tsx';
-import { useNodeForm } from '../../fields/NodeForm.tsx';
 import { NumberSetting } from '../../fields/NumberSetting.tsx';
 import { TimeZoneSetting } from '../../fields/TimeZoneSetting.tsx';
 import { useKindText } from '../kindTexts.ts';
@@ -51,7 +50,6 @@ function Cron({
   onChange,
 }: { schedule: Extract<Schedule, { mode: 'cron' }> } & Pick<ScheduleFieldsProps, 'onChange'>) {
   const t = useKindText(texts);
-  const { readOnly } = useNodeForm();
   return (
     <Field label={t('schedule-cron')} hint={t('schedule-cronHint')} path="schedule.cron" required>
       {(control) => (
@@ -59,7 +57,6 @@ function Cron({
           {...control}
           value={schedule.cron}
           spellCheck={false}
-          readOnly={readOnly}
           onChange={(event) => onChange({ ...schedule, cron: event.target.value }, 'cron')}
         />
       )}

@@ -2,7 +2,7 @@ import { IconExternalLink, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { RemoteLink } from 'shared-contracts/react';
 import { Button, CopyButton } from 'shared-contracts/ui/core';
-import { readOnlyChoices, Select } from 'shared-contracts/ui/forms';
+import { Select } from 'shared-contracts/ui/forms';
 import { Field } from '../../fields/Field.tsx';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
 import { useKindText } from '../kindTexts.ts';
@@ -86,7 +86,6 @@ export function TriggerPicker({ label, hint, known: all, failure, chosen, ...pro
             optionFilterProp="label"
             placeholder={props.placeholder}
             onChange={props.onChange}
-            {...(readOnly && readOnlyChoices)}
           />
         )}
       </Field>

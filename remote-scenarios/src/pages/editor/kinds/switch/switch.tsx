@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { SwitchCase, SwitchConfig } from 'shared-contracts/nodes';
 import { Button } from 'shared-contracts/ui/core';
-import { Input, readOnlyBox, Switch } from 'shared-contracts/ui/forms';
+import { Input, Switch } from 'shared-contracts/ui/forms';
 import { createRandomId } from '../../../../state/edits/createId.ts';
 import { ExpressionSetting } from '../../expression/ExpressionSetting.tsx';
 import { ChoiceSetting } from '../../fields/ChoiceSetting.tsx';
@@ -69,7 +69,6 @@ function CaseLine({ item, place, cases, onCases }: CaseLineProps) {
           placeholder={t('label')}
           value={label}
           maxLength={100}
-          readOnly={readOnly}
           onChange={(event) => set({ label: event.target.value }, 'label')}
         />
       </FieldLine>
@@ -113,7 +112,7 @@ function Cases({ cases }: Pick<SwitchConfig, 'cases'>) {
 /** The subject, and the cases it is compared with in order. */
 export function SwitchForm() {
   const t = useKindText(texts);
-  const { change, readOnly } = useNodeForm();
+  const { change } = useNodeForm();
   const config = useConfig<SwitchConfig>();
   return (
     <>
@@ -130,12 +129,7 @@ export function SwitchForm() {
         <Field label={t('default')} hint={t('defaultHint')}>
           {({ id }) => (
             <div>
-              <Switch
-                id={id}
-                checked={config.has_default}
-                onChange={(has_default) => change({ has_default })}
-                {...(readOnly && readOnlyBox)}
-              />
+              <Switch id={id} checked={config.has_default} onChange={(has_default) => change({ has_default })} />
             </div>
           )}
         </Field>

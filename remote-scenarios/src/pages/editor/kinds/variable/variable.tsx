@@ -25,7 +25,7 @@ function useVariableNames(): string[] {
 
 export function VariableForm() {
   const t = useKindText(texts);
-  const { change, readOnly } = useNodeForm();
+  const { change } = useNodeForm();
   const config = useConfig<VariableConfig>();
   const names = useVariableNames();
   return (
@@ -45,7 +45,6 @@ export function VariableForm() {
               value={config.name}
               options={names.map((value) => ({ value }))}
               maxLength={100}
-              disabled={readOnly}
               onChange={(name) => change({ name }, 'name')}
             />
           )}
