@@ -55,6 +55,9 @@ it('narrows the cards by category, by whose they are and by words without accent
   await waitFor(() => expect(names()).toHaveLength(1));
   await user.type(screen.getByRole('searchbox'), ' nothing');
   expect(await screen.findByText('No matching connectors')).toBeInTheDocument();
+  expect(screen.getByText(/turn its OpenAPI document into one/)).toBeVisible();
+  await user.click(screen.getAllByRole('button', { name: 'Create connector' }).at(-1) as HTMLElement);
+  expect(await screen.findByRole('dialog', { name: 'Create connector' })).toBeVisible();
 });
 
 it('opens an operation with its schema by the address alone', async () => {

@@ -49,7 +49,15 @@ function Content({ market, onCreate }: { market: Marketplace; onCreate: () => vo
     <EmptyState
       icon={<IconBuildingStore size={22} stroke={1.6} />}
       title={t(narrowed ? 'marketplace.noneFound' : 'marketplace.none')}
-      action={narrowed && <Button onClick={widen}>{t('marketplace.showAll')}</Button>}
+      description={narrowed && canWrite && t('marketplace.ownInstead')}
+      action={
+        narrowed && (
+          <>
+            <Button onClick={widen}>{t('marketplace.showAll')}</Button>{' '}
+            {canWrite && <Button onClick={onCreate}>{t('marketplace.create')}</Button>}
+          </>
+        )
+      }
     />
   );
 }

@@ -18,8 +18,22 @@ const places: Readonly<Record<Check, { part: string } | { anchor: string }>> = {
   open: { anchor: 'import-page-switch' },
 };
 
-function Way({ check, page }: { check: Check; page: ImportPage }) {
+interface WayProps {
+  check: Check;
+  page: ImportPage;
+  /** The one that is to be started. */
+  stopped: ScenarioSummary | undefined;
+}
+
+function Way({ check, page, stopped }: WayProps) {
   const { t } = useTranslation('remote-data-triggers');
+  if (check === 'scenario' && stopped) {
+    return (
+      <RemoteLink to="scenario-detail" params={{ id: stopped.id }}>
+        {t('deploy.way.start', { name: stopped.name })}
+      </RemoteLink>
+    );
+  }
   const place = places[check];
   const words = t(`deploy.way.${check}`);
   if ('anchor' in place) {
@@ -69,7 +83,7 @@ export function Checklist({ page, scenarios }: ChecklistProps) {
               )}
             </span>
             <span className={classes.check}>{t(`deploy.check.${text}`, { names: namesOf(lost) })}</span>
-            {!isDone && canWrite && <Way check={check} page={page} />}
+            {!isDone && canWrite && <Way check={check} page={page} stopped={scenarios?.[0]} />}
           </li>
         ))}
       </ul>

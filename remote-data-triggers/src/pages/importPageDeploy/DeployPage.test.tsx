@@ -10,7 +10,7 @@ import {
   type Submission,
   updateImportPage,
 } from 'shared-contracts/api/import-page';
-import { listScenarioSummaries } from 'shared-contracts/api/scenario';
+import { listScenarioSummaries, type ScenarioSummary } from 'shared-contracts/api/scenario';
 import { createTestHost, renderPage, sessionOf } from 'shared-contracts/testing';
 import { importPage } from '../../../test/importPages.ts';
 import { manifest } from '../../manifest.ts';
@@ -42,10 +42,13 @@ const submission: Submission = {
 };
 const outcomes = { SUCCESSFUL: 2, REJECTED: 1 };
 
-async function open(page: ImportPage, { session = sessionOf(), search = '', sent = [] as Submission[] } = {}) {
+async function open(
+  page: ImportPage,
+  { session = sessionOf(), search = '', sent = [] as Submission[], scenarios = [] as ScenarioSummary[] } = {},
+) {
   const host = createTestHost({ session, events });
   host.api.answer(getImportPage, page);
-  host.api.answer(listScenarioSummaries, []);
+  host.api.answer(listScenarioSummaries, scenarios);
   host.api.answer(previewImportPage, { url: 'http://localhost/import/preview', expires_at: '2030-01-01T00:00:00Z' });
   host.api.answer(listSubmissions, { items: sent.map((one) => ({ ...one, outcomes })), total: sent.length });
   host.api.answer(updateImportPage, ({ body }) => ({ ...page, ...body, revision: 2 }) as ImportPage);
@@ -63,6 +66,13 @@ describe('the deploy page', () => {
     expect(screen.getByText(/Browsers block the page in frames/)).toBeInTheDocument();
     expect(screen.getByRole('img', { name: 'QR code of Page a' })).toBeInTheDocument();
     expect(screen.getByText('No submissions yet')).toBeInTheDocument();
+  });
+
+  it('leads to the scenario that is to be started', async () => {
+    const scenario = { id: 'sc', name: 'Orders', is_active: true, status: 'stop' } as ScenarioSummary;
+    await open(importPage('a', { scenario_ids: ['sc'] }), { scenarios: [scenario] });
+    expect(await screen.findByText('Start the scenario that you chose')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open Orders' })).toBeVisible();
   });
 
   it('saves origins as origins, on the revision that is shown', async () => {

@@ -23,7 +23,7 @@ function Row({ entry }: { entry: Failing }) {
           <strong className={classes.figure}>{compact(entry.count)}</strong>
         </div>
         <div className={classes.line}>
-          <span className={classes.fact} title={exceptionIn(entry, locale)} dir="auto">
+          <span className={classes.cause} title={exceptionIn(entry, locale)} dir="auto">
             {entry.node_name && <span className={classes.bad}>{entry.node_name} · </span>}
             {exceptionIn(entry, locale)}
           </span>
