@@ -93,7 +93,7 @@ test('a free account is asked to upgrade every two minutes, until it does not wa
   await expect(assistant(page)).toContainText('Ready.');
   await page.clock.runFor(120_000);
   await openHistory(page);
-  const prompts = history(page).getByRole('listitem').filter({ hasText: 'Running low on operations?' });
+  const prompts = history(page).getByRole('listitem').filter({ hasText: 'Need more operations?' });
   await expect(prompts).toHaveCount(1);
   await expect(prompts.getByRole('img', { name: 'Warning' })).toBeVisible();
 

@@ -3,7 +3,7 @@ import type { NodeKindId } from 'shared-contracts/nodes';
 /** What people look for a kind by, in both languages, beside its name and description. */
 export const kindWords = {
   start:
-    'trigger webhook schedule cron timer form import event begin déclencheur planification planifier horaire minuterie formulaire événement',
+    'trigger webhook schedule cron timer form import event begin respond response answer reply déclencheur planification planifier horaire minuterie formulaire événement répondre réponse',
   http: 'request api rest url fetch call curl get post graphql soap download requête appel appeler télécharger',
   connector: 'app integration service api operation application intégration opération connecteur',
   function:

@@ -18,6 +18,7 @@ test.each([
   ['requete', 'http'],
   ['webhook', 'start'],
   ['schedule', 'start'],
+  ['respond', 'start'],
   ['router', 'switch'],
   ['aiguillage', 'switch'],
   ['wait', 'delay'],
