@@ -72,8 +72,15 @@ export function LogsFilters({ scenarioId, filter, refusal, onChange, onReload }:
         options={timeRanges.map((value) => ({ value, label: t(`ranges.${value}`) }))}
         onChange={(range) => onChange({ range })}
       />
+      <Button
+        icon={<IconReload size={16} stroke={1.8} aria-hidden />}
+        aria-label={t('reload')}
+        loading={reloading}
+        onClick={() => void reload()}
+      />
       {filter.status === 'error' && (
         <Button
+          className={classes.fold ?? ''}
           icon={<IconStack2 size={16} stroke={1.8} aria-hidden />}
           type={filter.view === 'failures' ? 'primary' : 'default'}
           aria-pressed={filter.view === 'failures'}
@@ -82,12 +89,6 @@ export function LogsFilters({ scenarioId, filter, refusal, onChange, onReload }:
           {t('failures.fold')}
         </Button>
       )}
-      <Button
-        icon={<IconReload size={16} stroke={1.8} aria-hidden />}
-        aria-label={t('reload')}
-        loading={reloading}
-        onClick={() => void reload()}
-      />
       {note && (
         <p id={noteId} className={refusal ? classes.refusal : classes.note} role={refusal ? 'alert' : undefined}>
           {note}
