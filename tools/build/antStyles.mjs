@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
+import { inSheet } from './sheetStyles.mjs';
 
 /**
  * Ant Design's styles of what nearly every first picture is drawn with, as it would write them itself: node
@@ -15,12 +16,16 @@ const { createCache, extractStyle, StyleProvider } = fromHost('@ant-design/cssin
 // Nothing here depends on a theme: colours and sizes are custom properties, which the page writes.
 const theme = { cssVar: {} };
 const menu = { items: [{ key: 'a', label: 'a' }] };
-const drawn = [
-  h(of('button'), { key: 'button' }, 'a'),
-  h(of('dropdown'), { key: 'dropdown', menu, open: true }, h('a')),
-  h(of('segmented'), { key: 'segmented', options: ['a'] }),
-  h(of('tooltip'), { key: 'tooltip', title: 'a', open: true }, h('a')),
-];
+const drawnAs = {
+  button: [{}, 'a'],
+  dropdown: [{ menu, open: true }, h('a')],
+  segmented: [{ options: ['a'] }],
+  tooltip: [{ title: 'a', open: true }, h('a')],
+};
+const drawn = inSheet.map((part) => {
+  const [props, child] = drawnAs[part];
+  return h(of(part), { key: part, ...props }, child);
+});
 const cache = createCache();
 renderToString(h(StyleProvider, { cache, layer: true }, h(of('config-provider'), { theme }, drawn)));
 process.stdout.write(extractStyle(cache, { plain: true, types: ['style'] }));

@@ -15,6 +15,7 @@ import { hostEntry } from './provided.ts';
 import { type Finished, ReleaseHash } from './release.ts';
 import { type ContractVersions, contractVersions, hostShared, isDoor, type Shared } from './shared.ts';
 import { facadeAliases, writeFacades } from './sharedParts.ts';
+import { inSheet } from './sheetStyles.mjs';
 import { describeFiles, keep, keepMaps, writeNote } from './store.ts';
 import { WorkerScripts } from './workerScripts.ts';
 
@@ -125,6 +126,12 @@ export const styleNonce = {
   loader: fileURLToPath(new URL('./styleNonce.mjs', import.meta.url)),
 };
 
+/** Leaves out of Ant Design what makes the styles that come in the page's sheet. */
+const sheetStyles = {
+  test: new RegExp(`[\\\\/]antd[\\\\/]es[\\\\/](${inSheet.join('|')})[\\\\/]style[\\\\/]index\\.js$`),
+  loader: fileURLToPath(new URL('./sheetStyles.mjs', import.meta.url)),
+};
+
 /** Leaves out of zod what writes schemas as JSON schemas. */
 const leanSchemas = {
   test: /[\\/]zod[\\/]v4[\\/]classic[\\/]schemas\.js$/,
@@ -183,7 +190,7 @@ export async function defineHost(folder: string): Promise<Configuration> {
     entry: { main: [...hostEntry(folder, shared), writeAntStyles(folder)] },
     output: { ...base.output, uniqueName: 'weft_host' },
     resolve: { ...base.resolve, alias: facadeAliases(folder) },
-    module: { ...base.module, rules: [...(base.module?.rules ?? []), styleNonce, leanSchemas] },
+    module: { ...base.module, rules: [...(base.module?.rules ?? []), styleNonce, sheetStyles, leanSchemas] },
     optimization: {
       ...base.optimization,
       splitChunks: { chunks: isForProducts, cacheGroups: { defaultVendors: packages } },

@@ -11,6 +11,11 @@ declare module '*/provenance.mjs' {
   export function provenanceOf(target: Target): { commit: string | null; author: string | null };
 }
 
+declare module '*/sheetStyles.mjs' {
+  /** Parts of Ant Design, by their folders, whose styles come in the page's sheet. */
+  export const inSheet: readonly string[];
+}
+
 declare module '*/fingerprint.mjs' {
   /** Hash of the bytes of everything below some paths, and of a text that counts as well. */
   export function contentOf(root: string, paths: string[], besides?: string): string;
