@@ -10,6 +10,7 @@ import { currentHash, shelfOf } from './fingerprint.mjs';
 import { ChunkIntegrity } from './integrity.ts';
 import { browserTarget, loaders } from './loaders.ts';
 import { PartsGuard } from './partsGuard.ts';
+import { PureShared } from './pureShared.ts';
 import { hiddenSourceMaps } from './sourceMaps.ts';
 import { StableIds } from './stableIds.ts';
 
@@ -125,6 +126,7 @@ export function baseConfiguration(target: Package, settings: unknown): Configura
       new ChunkIntegrity(),
       new StableIds(),
       new PartsGuard(),
+      new PureShared(),
     ],
   };
 }

@@ -6,12 +6,14 @@ import {
   type Endpoint,
   type EndpointInput,
   type EndpointOutput,
-  errorEnvelopeSchema,
+  type ErrorEnvelope,
   type SayError,
 } from '../api/index.ts';
 import type { CallOptions, HostApiClient } from '../contract/index.ts';
 import { AccessRefused } from './accessRefused.ts';
 import { crossSiteHeaders } from './crossSiteHeaders.ts';
+import { payloadFault } from './payloadFault.ts';
+import { envelopeShape } from './receivedShapes.ts';
 import { SessionMoved } from './sessionMoved.ts';
 
 /** Says errors in the reader's language. */
@@ -68,10 +70,9 @@ interface CallInput {
 
 async function errorOf(response: Response, errors: ErrorSpeech | undefined): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);
-  const envelope = errorEnvelopeSchema.safeParse(body);
-  if (!envelope.success) return failureOf('unexpected_answer', response.status, errors);
+  if (payloadFault(envelopeShape, body) !== null) return failureOf('unexpected_answer', response.status, errors);
   await errors?.ready();
-  return new ApiError(response.status, envelope.data, undefined, errors?.say);
+  return new ApiError(response.status, body as ErrorEnvelope, undefined, errors?.say);
 }
 
 const own = {
