@@ -20,7 +20,9 @@ export function tunnelRoutes({ tunnels }: TunnelRouteDeps): readonly Route[] {
       'switch-on': (actor, id, _, revision) => tunnels.save(actor, id, { is_on: true, revision }),
       'switch-off': (actor, id, _, revision) => tunnels.save(actor, id, { is_on: false, revision }),
     }),
-    route(issueTunnelToken, ({ caller, params, body }) => tunnels.issueToken(caller, params.id, body.overlap_minutes)),
+    route(issueTunnelToken, ({ caller, params, body }) =>
+      tunnels.issueToken(caller, params.id, body.overlap_minutes, body.latest_token),
+    ),
     route(getTunnelActivity, ({ caller, params }) => tunnels.activity(caller.accountNumber, params.id)),
     route(listTunnelUses, ({ caller, params }) => tunnels.uses(caller.accountNumber, params.id)),
     route(listTunnelChoices, ({ caller }) => tunnels.choices(caller.accountNumber)),

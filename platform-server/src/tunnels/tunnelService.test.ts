@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { actor } from '../../test/tunnels/network.ts';
 import { waitReason } from '../engine/waitReason.ts';
+import type { HttpError } from '../errors/httpError.ts';
 import { newId } from '../store/ids.ts';
 import { TunnelRepository } from '../store/repositories/tunnelRepository.ts';
 import { TunnelService } from './tunnelService.ts';
@@ -81,6 +82,19 @@ test('runs that a process held for a tunnel of which it did not know yet that it
 test('of tokens that are made at once without an overlap one is left', async () => {
   const { id } = await create();
   await Promise.all(Array.from({ length: 5 }, () => service.issueToken(actor, id, 0)));
+  assert.equal((await service.activity(actor.accountNumber, id)).tokens.length, 1);
+});
+
+test('a token that somebody else has made meanwhile is not ended unseen: who made it is said', async () => {
+  const { id } = await create();
+  await service.issueToken(actor, id, 0, null);
+  const refused = service.issueToken(actor, id, 0, null);
+  await assert.rejects(refused, (error: HttpError) => {
+    assert.deepEqual([error.status, error.code], [409, 'conflict']);
+    return error.message.includes(actor.email);
+  });
+  const [newest] = (await service.activity(actor.accountNumber, id)).tokens;
+  await service.issueToken(actor, id, 0, newest?.beginning ?? null);
   assert.equal((await service.activity(actor.accountNumber, id)).tokens.length, 1);
 });
 

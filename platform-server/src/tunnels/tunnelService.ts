@@ -5,7 +5,7 @@ import { isTarget } from 'weft-tunnel/targets';
 import type { z } from 'zod';
 import { act } from '../acts/act.ts';
 import type { ThingActCode } from '../acts/actTexts.ts';
-import { invalidField } from '../errors/httpError.ts';
+import { HttpError, invalidField } from '../errors/httpError.ts';
 import { resourceOptions } from '../kinds/storedKinds.ts';
 import { Resource } from '../resources/resource.ts';
 import type { ResourceKind } from '../resources/resourceKind.ts';
@@ -69,6 +69,15 @@ const tunnelKind = ({
   },
 });
 
+/** Two who replace a token at once would each give agents one that the other has ended. */
+function assertNewest(tokens: TunnelActivity['tokens'], latest: string | null): void {
+  const [newest] = tokens;
+  if (newest && newest.beginning !== latest) {
+    const { created_by: by, beginning } = newest;
+    throw new HttpError('conflict.token_made', { by, beginning }, { details: { tokens } });
+  }
+}
+
 /** Tunnels (product §5) as super admins work on them. Every method acts within the actor's account. */
 export class TunnelService extends Resource<Tunnel, TunnelContent, NewTunnel, TunnelSave> {
   readonly #deps: TunnelServiceDeps;
@@ -78,14 +87,19 @@ export class TunnelService extends Resource<Tunnel, TunnelContent, NewTunnel, Tu
     this.#deps = deps;
   }
 
-  /** Makes a token, shown here and never again; earlier ones end after some minutes, or at once. @throws HttpError 404 */
-  async issueToken(actor: TrackingActor, id: string, overlapMinutes: number) {
+  /**
+   * Makes a token, shown here and never again; earlier ones end after some minutes, or at once.
+   * @throws HttpError 404; 409 when the newest one does not begin with `latest`, where that is named
+   */
+  async issueToken(actor: TrackingActor, id: string, overlapMinutes: number, latest?: string | null) {
     const tunnel = await this.get(actor.accountNumber, id);
     const { token, hash, beginning } = newToken();
     await inTransaction(this.#deps.pool, async (database) => {
       const repository = new TunnelRepository(database);
       // Of two at once the later one ends the token of the earlier one.
       await repository.lock(id);
+      const tokens = await repository.tokens(id);
+      if (latest !== undefined) assertNewest(tokens, latest);
       await repository.endTokens(id, overlapMinutes);
       await repository.addToken({ id: newId(), tunnel_id: id, hash, beginning, created_by: actor.email });
       const done = act(tunnel.has_token ? 'tunnel.token-replaced' : 'tunnel.token-made', { name: tunnel.name });

@@ -26,7 +26,10 @@ export function PublicImportDrawer({ open, connector, onClose, onDone }: PublicI
       onInspect={(source) => inspect({ body: { source, ...(connector && { connector_id: connector.id }) } })}
       onSubmit={async (source, { changelog, ...described }) => {
         const saved = connector
-          ? await addVersion({ params: { id: connector.id }, body: { source, changelog } })
+          ? await addVersion({
+              params: { id: connector.id },
+              body: { source, changelog, latest_version: connector.version },
+            })
           : await create({ body: { ...described, source } });
         onDone(saved);
       }}

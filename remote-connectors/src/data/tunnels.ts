@@ -43,9 +43,9 @@ export function useTokenCommand(id: string) {
   const issue = useCommand(issueTunnelToken, { quiet: true });
   return {
     busy: issue.running,
-    issue: async (overlap_minutes: number) => {
-      const { token } = await issue.run({ params: { id }, body: { overlap_minutes } });
-      refresh();
+    /** `latest_token` is what the newest one begins with, as it is on screen. */
+    issue: async (overlap_minutes: number, latest_token: string | null) => {
+      const { token } = await issue.run({ params: { id }, body: { overlap_minutes, latest_token } }).finally(refresh);
       void mutate(listTunnels);
       return token;
     },

@@ -134,11 +134,11 @@ export class CatalogueChanges {
     return catalogue.get(owner, id);
   }
 
-  /** @throws HttpError 404; 409 for the document that is the newest already, 402 for too many versions or bytes; 422 for one that cannot be read */
+  /** @throws HttpError 404; 409 for the document that is the newest already, and when there is one after `latest_version`; 402 for too many versions or bytes; 422 for one that cannot be read */
   async addVersion(
     editor: CatalogueEditor,
     id: string,
-    { source, changelog }: NewVersion,
+    { source, changelog, latest_version }: NewVersion,
     locale: ServerLocale,
   ): Promise<CatalogueConnector> {
     const { pool, catalogue, documents } = this.#deps;
@@ -147,6 +147,8 @@ export class CatalogueChanges {
     const read = usable(await documents.read(account, source), locale);
     await inTransaction(pool, async (database) => {
       const current = await ownConnector(database, owner, id);
+      if (latest_version !== undefined && latest_version !== current.version)
+        throw staleRevision(await catalogue.get(owner, id));
       const versions = new CatalogueVersionRepository(database, id);
       const [newest] = await versions.versions();
       const version = versionOf(id, current.version + 1, read, {

@@ -67,7 +67,7 @@ export function StartPanel({ tunnel, tokens }: { tunnel: Tunnel; tokens: TunnelA
   const [token, setToken] = useState<string | null>(null);
   const [isConfirming, setIsConfirming] = useState(false);
   const issue = async (minutes: number) => {
-    await command.issue(minutes).then(setToken, notify);
+    await command.issue(minutes, tokens[0]?.beginning ?? null).then(setToken, notify);
     setIsConfirming(false);
   };
   const text = startCommand(window.location.origin, tunnel.targets, token);

@@ -74,7 +74,12 @@ export const addCatalogueVersion = endpoint({
   summary: 'Add a version to a connector of the organization',
   access: write,
   params: idParams,
-  body: z.object({ source, changelog: catalogueTextSchema.partial().optional() }),
+  body: z.object({
+    source,
+    changelog: catalogueTextSchema.partial().optional(),
+    /** The newest one as it was seen: 409 when somebody has added another since. */
+    latest_version: z.number().int().min(1).optional(),
+  }),
   bodyLimit,
   answer: catalogueConnectorSchema,
   status: 201,

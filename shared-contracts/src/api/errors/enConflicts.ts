@@ -18,6 +18,8 @@ export const conflicts = {
     'The documents of your organization’s connectors are larger than {{allowed}} MB. Delete connectors first.',
   'limit_reached.catalogue_versions':
     'This connector has {{allowed}} versions, the maximum. Add the document as a new connector.',
+  'conflict.token_made':
+    '{{by}} created the token {{beginning}}… meanwhile. A new one would end it: look at the tokens, then create yours.',
   'conflict.same_document': 'This document is already version {{version}}. Choose another one.',
   'conflict.connector_included': 'This connector comes with Weft and can’t be deleted. Deprecate it instead.',
   'conflict.connector_published': 'This connector is published. Deprecate it first.',

@@ -57,7 +57,11 @@ export const issueTunnelToken = endpoint({
   summary: 'Create a token for the agents of a tunnel',
   access: { write: true, anyOf, personal: true },
   params: idParams,
-  body: z.object({ overlap_minutes: z.number().int().min(0).max(1440).default(0) }),
+  body: z.object({
+    overlap_minutes: z.number().int().min(0).max(1440).default(0),
+    /** What the newest token begins with, as it was seen; null for none: 409 when somebody has made another since. */
+    latest_token: z.string().nullable().optional(),
+  }),
   answer: z.object({ tunnel: tunnelSchema, token: z.string() }),
 });
 

@@ -31,7 +31,10 @@ export function ImportDrawer({ connector, onDone, ...drawer }: ImportDrawerProps
       onInspect={(source) => inspect.run({ body: { source, ...(connector && { connector_id: connector.id }) } })}
       onSubmit={async (source, { changelog, ...described }) => {
         const saved = connector
-          ? await addVersion.run({ params: { id: connector.id }, body: { source, changelog } })
+          ? await addVersion.run({
+              params: { id: connector.id },
+              body: { source, changelog, latest_version: connector.version },
+            })
           : await create.run({ body: { ...described, source } });
         cache.store(saved);
         onDone(saved);
