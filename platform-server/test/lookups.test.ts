@@ -277,6 +277,19 @@ test('a run that waits for a row goes on once the row is there', async () => {
   assert.deepEqual(await inbox(), { items: [], held_runs: 0 });
 });
 
+test('runs that wait for what is in the trash are counted without its ids', async () => {
+  const columns = { value_columns: ['Country'], result_columns: [{ name: 'Rate', type: 'number' }], unmatched: 'hold' };
+  const { id } = await made('/conversion/', { name: 'Trashed rates', ...columns });
+  const config = { conversion_id: id, sources: ['country'], targets: [{ column: 'Rate', path: 'rate' }] };
+  await runOf(await scenarioWith(config, 'conversion', 'out', { country: 'FR' }), 'HOLD');
+  const count = async () => (await ok('GET', '/waiting-run/count/?kind=conversion&in_trash=true')).count;
+  assert.equal(await count(), 0);
+  await ok('PUT', `/conversion/${id}`, { is_active: false });
+  while ((await count()) !== 1) await sleep(50);
+  assert.equal((await member.call('DELETE', `/conversion/${id}`)).status, 204);
+  assert.equal(await count(), 0);
+});
+
 test('a table keeps its columns, and goes through the trash', async () => {
   const { id } = await made('/conversion/', { name: 'Kept', result_columns: [{ name: 'A' }, { name: 'B' }] });
   await ok('POST', `/conversion/${id}/entries/`, { added: [{ values: ['x'], results: ['1', '2'] }] });

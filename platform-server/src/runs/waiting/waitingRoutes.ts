@@ -34,7 +34,8 @@ export function waitingRoutes({ waitingRuns }: WaitingRouteDeps): readonly Route
       const items = rows.map((row) => runLogOf(runOfRow(row)));
       return { items, next: rows.length < limit ? null : (rows.at(-1)?.id ?? null) };
     }),
-    route(countWaitingRuns, async ({ caller, query: { kind, ids, values } }) => {
+    route(countWaitingRuns, async ({ caller, query: { kind, ids, values, in_trash } }) => {
+      if (in_trash) return { count: await waitingRuns.countInTrash(caller.accountNumber, kind) };
       const of = { kind, ids: ids.split(','), values: readWaitedForValues(values) };
       return { count: await waitingRuns.count(caller.accountNumber, { of }) };
     }),

@@ -4,6 +4,7 @@ import { readWaiting, readWaitReason } from '../../engine/waitReason.ts';
 import { HttpError, notFound } from '../../errors/httpError.ts';
 import { isId } from '../../store/ids.ts';
 import { HeldRunRepository } from '../../store/repositories/heldRunRepository.ts';
+import { TrashRepository } from '../../store/repositories/trashRepository.ts';
 import {
   type WaitedFor,
   type WaitingGroupKey,
@@ -68,6 +69,13 @@ export class WaitingRuns {
   count(account: string, selection: { of: NamedWaitedFor } | { group: WaitingGroupKey }, after: string | null = null) {
     if ('of' in selection) return this.#repository.countOf(account, known(selection.of));
     return this.#repository.countGroup(account, selection.group, after);
+  }
+
+  /** How many wait for what is in the trash of a kind; 10,000 where there are more. */
+  async countInTrash(account: string, kind: WaitedFor['kind']): Promise<number> {
+    if (kind === 'scenario-start') return 0;
+    const ids = await new TrashRepository(this.#deps.database).trashed(account, kind);
+    return ids.length === 0 ? 0 : this.#repository.countOf(account, { kind, ids });
   }
 
   /** @throws HttpError 403 or 409 where the action does nothing for the run as it waits */

@@ -112,15 +112,16 @@ export class TrashRepository {
     return rows;
   }
 
-  /** Of each of a kind in the trash that something refers to: what does, those in the trash last. */
-  async uses(account: string, kind: ThingKind): Promise<{ id: string; used_by: NamedThing[] }[]> {
+  /** Ids of all of a kind in the trash. */
+  async trashed(account: string, kind: ThingKind): Promise<string[]> {
     const text = `select id from ${storedKinds[kind].table} where account_number = $1 and not is_active`;
     const { rows } = await this.#database.query<{ id: string }>(text, [account]);
-    const used = await this.usesOf(
-      account,
-      kind,
-      rows.map(({ id }) => id),
-    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Of each of a kind in the trash that something refers to: what does, those in the trash last. */
+  async uses(account: string, kind: ThingKind): Promise<{ id: string; used_by: NamedThing[] }[]> {
+    const used = await this.usesOf(account, kind, await this.trashed(account, kind));
     return used.map(({ id, used_by }) => ({ id, used_by: used_by.map(({ is_started: _, ...thing }) => thing) }));
   }
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ThingKind } from 'shared-contracts/api/kind';
 import { Can, useHost } from 'shared-contracts/react';
 import { Button, ConfirmDialog } from 'shared-contracts/ui/core';
-import { useTrashCommands, useTrashed } from '../../data/trash.ts';
+import { useTrashCommands } from '../../data/trash.ts';
 import { useAdminText } from '../../parts/useAdminText.ts';
 import { WaitingNote } from './WaitingNote.tsx';
 
@@ -11,7 +11,6 @@ export function EmptyTrash({ kind, count }: { kind: ThingKind; count: number }) 
   const t = useAdminText();
   const { notices } = useHost();
   const { empty } = useTrashCommands(kind);
-  const { data: trashed = [] } = useTrashed(kind);
   const [asking, setAsking] = useState(false);
   const [begun, setBegun] = useState<number | null>(null);
   const confirm = async () => {
@@ -41,7 +40,7 @@ export function EmptyTrash({ kind, count }: { kind: ThingKind; count: number }) 
         onConfirm={() => void confirm()}
         onCancel={() => setAsking(false)}
       >
-        {asking && <WaitingNote kind={kind} ids={trashed.map(({ id }) => id)} />}
+        {asking && <WaitingNote kind={kind} ids={null} />}
         <p>{t('trash.deleteText')}</p>
         {begun !== null && (
           <p role="status">

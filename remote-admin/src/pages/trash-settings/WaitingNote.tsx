@@ -1,11 +1,15 @@
 import { isKindThat, type ThingKind } from 'shared-contracts/api/kind';
-import { useWaitingCount } from 'shared-contracts/ui/entity';
+import { useWaitingCount, WaitingText } from 'shared-contracts/ui/entity';
 import { useAdminText } from '../../parts/useAdminText.ts';
 
-/** How many runs wait for things that are about to be deleted for good; nothing where none do. */
-export function WaitingNote({ kind, ids }: { kind: ThingKind; ids: readonly string[] }) {
+/**
+ * How many runs wait for things that are about to be deleted for good; nothing where none do.
+ * @param ids null for all of the kind that are in the trash, which the list may not show
+ */
+export function WaitingNote({ kind, ids }: { kind: ThingKind; ids: readonly string[] | null }) {
   const t = useAdminText();
-  const waited = isKindThat('isWaitedFor', kind) ? { kind, ids } : undefined;
-  const count = useWaitingCount(waited, ids.length > 0) ?? 0;
-  return count > 0 && <p role="note">{t('trash.deleteWaiting', { count })}</p>;
+  const things = ids === null ? ({ inTrash: true } as const) : { ids };
+  const waited = isKindThat('isWaitedFor', kind) ? { kind, ...things } : undefined;
+  const count = useWaitingCount(waited, ids === null || ids.length > 0) ?? 0;
+  return <WaitingText count={count} text={(waiting) => t('trash.deleteWaiting', { count: waiting })} />;
 }

@@ -20,6 +20,12 @@ export interface WaitedFor {
   values?: WaitedForValues;
 }
 
+/** All things of a kind that are in the trash, also those that no list shows. */
+export interface WaitedForInTrash {
+  kind: WaitedForKind;
+  inTrash: true;
+}
+
 /** Ids by as many as one call takes. */
 function inParts(ids: readonly string[]): string[][] {
   const parts: string[][] = [];
@@ -28,7 +34,10 @@ function inParts(ids: readonly string[]): string[][] {
 }
 
 /** How many runs wait for things, however many these are; ends at 10,000. */
-export async function countWaiting(api: Api, { kind, ids, values }: WaitedFor): Promise<number> {
+export async function countWaiting(api: Api, of: WaitedFor | WaitedForInTrash): Promise<number> {
+  if ('inTrash' in of)
+    return (await api.call(countWaitingRuns, { query: { kind: of.kind, in_trash: 'true' } }, quiet)).count;
+  const { kind, ids, values } = of;
   let found = 0;
   for (const part of inParts(ids)) {
     const query = { kind, ids: part.join(','), ...(values && { values: JSON.stringify(values) }) };

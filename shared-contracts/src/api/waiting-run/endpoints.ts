@@ -113,7 +113,9 @@ export const countWaitingRuns = endpoint({
       .string()
       .max(maxWaitedFor * 40)
       .refine((ids) => ids.split(',').length <= maxWaitedFor, `Name at most ${maxWaitedFor} ids`)
+      .default('')
       .describe('Ids, separated by commas'),
+    in_trash: z.enum(['true']).optional().describe('All things of the kind that are in the trash, instead of `ids`'),
     values: z
       .string()
       .max(100_000)

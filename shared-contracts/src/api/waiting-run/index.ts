@@ -1,3 +1,3 @@
-export { cancelWaiting, countWaiting, type WaitedFor } from './calls.ts';
+export { cancelWaiting, countWaiting, type WaitedFor, type WaitedForInTrash } from './calls.ts';
 export * from './endpoints.ts';
 export * from './waitingRunsChoice.ts';

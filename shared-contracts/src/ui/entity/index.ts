@@ -10,5 +10,6 @@ export { useWaitingCount } from './parts/useWaitingCount.ts';
 export { ValueChips } from './parts/ValueChips.tsx';
 export { type NewerChanges, VersionsPanel } from './parts/VersionsPanel.tsx';
 export type { WaitingDialogProps } from './parts/WaitingDialog.tsx';
+export { WaitingText } from './parts/WaitingText.tsx';
 export { useIsDeleted } from './state/isDeleted.ts';
 export { forEachRow, useEntityCommands } from './state/useEntityCommands.ts';

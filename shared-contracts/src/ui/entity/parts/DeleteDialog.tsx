@@ -3,6 +3,7 @@ import type { ActionDialogProps } from '../entityAction.ts';
 import type { EntityRow } from '../entityRow.ts';
 import { useEntityScope } from '../state/entityScope.ts';
 import { useWaitingCount } from './useWaitingCount.ts';
+import { WaitingText } from './WaitingText.tsx';
 
 /** Deletes one thing for good, after its name has been typed. */
 export function DeleteDialog({ open, rows: [row], onClose, perform }: ActionDialogProps<EntityRow>) {
@@ -24,7 +25,7 @@ export function DeleteDialog({ open, rows: [row], onClose, perform }: ActionDial
       onConfirm={confirm}
       onCancel={onClose}
     >
-      {waiting > 0 && <p>{t('deleteWaiting', { count: waiting })}</p>}
+      <WaitingText count={waiting} text={(count) => t('deleteWaiting', { count })} />
       {t('deleteText')}
     </ConfirmDialog>
   );

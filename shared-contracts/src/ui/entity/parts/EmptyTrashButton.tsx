@@ -4,6 +4,7 @@ import { Can } from '../../../react/index.ts';
 import { ConfirmDialog } from '../../core/parts/ConfirmDialog.tsx';
 import { useEntityScope } from '../state/entityScope.ts';
 import { useWaitingCount } from './useWaitingCount.ts';
+import { WaitingText } from './WaitingText.tsx';
 
 /** Deletes everything in trash for good; admins only (AMB-60). */
 export function EmptyTrashButton() {
@@ -12,7 +13,7 @@ export function EmptyTrashButton() {
   const [busy, setBusy] = useState(false);
   const count = list.inTrash;
   const kind = entity.waitedFor;
-  const waiting = useWaitingCount(kind && { kind, ids: list.trashedIds }, asking) ?? 0;
+  const waiting = useWaitingCount(kind && { kind, inTrash: true }, asking) ?? 0;
   const confirm = async () => {
     setBusy(true);
     await perform((commands) => commands.emptyTrash());
@@ -34,7 +35,7 @@ export function EmptyTrashButton() {
         onConfirm={() => void confirm()}
         onCancel={() => setAsking(false)}
       >
-        {waiting > 0 && <p>{t('deleteWaiting', { count: waiting })}</p>}
+        <WaitingText count={waiting} text={(count) => t('deleteWaiting', { count })} />
         {t('emptyTrashText')}
       </ConfirmDialog>
     </Can>

@@ -5,6 +5,7 @@ import { useHost } from '../../../react/index.ts';
 import { ConfirmDialog, type ConfirmDialogProps } from '../../core/parts/ConfirmDialog.tsx';
 import { entityNamespace, useEntityMessages } from '../messages/index.ts';
 import { useWaitingCount } from './useWaitingCount.ts';
+import { WaitingText } from './WaitingText.tsx';
 
 export interface WaitingDialogProps
   extends Pick<ConfirmDialogProps, 'open' | 'title' | 'confirmLabel' | 'danger' | 'busy'> {
@@ -69,7 +70,7 @@ export function WaitingDialog({
       onCancel={onClose}
       {...(waiting > 0 && { alternative: { label: cancelRunsLabel(waiting), onClick: () => void confirmAndCancel() } })}
     >
-      {waiting > 0 && <p>{waitingText(waiting)}</p>}
+      <WaitingText count={waiting} text={waitingText} />
       {children}
     </ConfirmDialog>
   );

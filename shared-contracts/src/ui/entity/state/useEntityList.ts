@@ -21,8 +21,6 @@ export interface EntityList {
   /** What the view, the search and the facets leave. */
   shown: readonly EntityRow[];
   inTrash: number;
-  /** Ids of these. */
-  trashedIds: readonly string[];
   folders: readonly Folder[];
   /** These have been read: a thing of a folder that is not among them is in none. */
   hasFolders: boolean;
@@ -93,12 +91,10 @@ export function useEntityList(entity: Entity, view: EntityView): EntityList {
     isInView(entity, row, view.filter) &&
     (entity.facets ?? []).every(({ id, of }) => !view.facets[id] || of(row).includes(view.facets[id])) &&
     (entity.searchIn?.(row).some((text) => holds(text, wanted)) ?? true);
-  const trashedIds = (all.data ?? []).filter((row) => row.is_active === false).map(({ id }) => id);
   return {
     all: all.data,
     shown: order((rows ?? []).filter(fits)),
-    inTrash: trashedIds.length,
-    trashedIds,
+    inTrash: (all.data ?? []).filter((row) => row.is_active === false).length,
     folders: folderList,
     hasFolders: folderCalls !== undefined && folders.data !== undefined,
     loading: !all.data || !rows,
