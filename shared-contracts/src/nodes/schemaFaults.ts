@@ -9,8 +9,9 @@ const counted: Readonly<Record<string, string>> = {
   array: 'array',
   set: 'array',
   map: 'array',
-  date: 'date',
-  file: 'file',
+  // What no schema bounds yet is said by the text of all others.
+  date: 'other',
+  file: 'other',
 };
 
 const listed = (values: readonly unknown[]) =>
@@ -30,8 +31,8 @@ function boundText(issue: Bound, wording: SchemaWording): string {
 type BadFormat = z.core.$ZodRawIssue<z.core.$ZodIssueInvalidStringFormat>;
 
 function formatText(issue: BadFormat, wording: SchemaWording): string {
-  const { prefix, suffix, includes } = issue as { prefix?: string; suffix?: string; includes?: string };
-  return (wording.formats[issue.format] ?? wording.format).replace('#', () => prefix ?? suffix ?? includes ?? '');
+  const { prefix = '' } = issue as { prefix?: string };
+  return (wording.formats[issue.format] ?? wording.format).replace('#', () => prefix);
 }
 
 function say(issue: Issue, wording: SchemaWording): string {
