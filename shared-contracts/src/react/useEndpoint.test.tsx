@@ -177,3 +177,21 @@ test('an answer still on its way is asked for again, so that it cannot hide the 
   await act(async () => release());
   expect(await screen.findByText('Read after')).toBeVisible();
 });
+
+test('how often it is read again follows the answers: also where the first one is the first that asks for it', async () => {
+  const host = createTestHost();
+  let state = 'queued';
+  host.api.answer(getItem, ({ params }) => ({ id: params.id, name: state }));
+  const pace = (item: { name: string } | undefined) => (item?.name === 'queued' ? 20 : 0);
+  function Followed() {
+    const { data } = useEndpoint(getItem, { params: { id: 'f' } }, { refreshInterval: pace });
+    return <p>{data?.name ?? 'none'}</p>;
+  }
+  await renderPage(<Followed />, { host });
+  expect(await screen.findByText('queued')).toBeVisible();
+  state = 'done';
+  expect(await screen.findByText('done')).toBeVisible();
+  const asked = host.api.callsOf(getItem).length;
+  await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  expect(host.api.callsOf(getItem)).toHaveLength(asked);
+});

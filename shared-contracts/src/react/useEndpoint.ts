@@ -1,3 +1,4 @@
+import { useMemo, useState } from 'react';
 import useSWR, { type SWRConfiguration, type SWRResponse, unstable_serialize, useSWRConfig } from 'swr';
 import type { Endpoint, EndpointInput, EndpointOutput } from '../api/index.ts';
 import { keyOf } from './endpointKey.ts';
@@ -11,6 +12,28 @@ export interface EndpointOptions
   quiet?: boolean;
 }
 
+type RefreshInterval = EndpointOptions['refreshInterval'];
+
+/**
+ * An interval that follows the answers. SWR asks a function when the reading begins and after each refresh: where it said 0
+ * to that, it would never be asked again. So it is another function with each answer.
+ */
+function useFollowedInterval(interval: RefreshInterval) {
+  const [seen, setSeen] = useState<unknown>();
+  const isFollowed = typeof interval === 'function';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each answer, and not each time a page is drawn
+  const followed = useMemo(
+    () => (typeof interval === 'function' ? (latest: unknown) => interval(latest) : interval),
+    [seen, isFollowed || interval],
+  );
+  return {
+    interval: followed,
+    answered: (response: { readonly data: unknown }) => {
+      if (isFollowed && response.data !== seen) setSeen(response.data);
+    },
+  };
+}
+
 /**
  * Reads an endpoint through the host's one cache. `null` as input makes no request. `error` is an `ApiError`;
  * data that was there before stays readable beside it.
@@ -18,12 +41,18 @@ export interface EndpointOptions
 export function useEndpoint<E extends Endpoint>(
   endpoint: E,
   input: EndpointInput<E> | null,
-  { quiet, ...options }: EndpointOptions = {},
+  { quiet, refreshInterval, ...options }: EndpointOptions = {},
 ): SWRResponse<EndpointOutput<E>, Error> {
   const { api } = useHost();
   const { cache } = useSWRConfig();
   const key = input === null ? null : keyOf(endpoint, input);
   const read = () =>
     trackRead(cache, unstable_serialize(key as never), () => api.call(endpoint, input as EndpointInput<E>, { quiet }));
-  return useSWR<EndpointOutput<E>, Error>(key, read, options);
+  const { interval, answered } = useFollowedInterval(refreshInterval);
+  const response = useSWR<EndpointOutput<E>, Error>(key, read, {
+    ...options,
+    ...(interval !== undefined && { refreshInterval: interval }),
+  });
+  answered(response);
+  return response;
 }
