@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Webhook, WebhookResponse } from 'shared-contracts/api/webhook';
 import { useFormatters } from 'shared-contracts/react';
 import { Button } from 'shared-contracts/ui/core';
-import { readOnlyChoice, Select } from 'shared-contracts/ui/forms';
+import { Select } from 'shared-contracts/ui/forms';
 import { useLastRequest, useRequestPayload, useRespondWith } from '../../../../data/webhookQueries.ts';
 import { ClockTime } from '../../../../parts/ClockTime.tsx';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
@@ -23,7 +23,6 @@ const responses = {
 /** What the sender gets. A fixed response has more to it than fits here: it is made on the page of the webhook. */
 function ResponseChoice({ webhook }: { webhook: Webhook }) {
   const t = useKindText(texts);
-  const { readOnly } = useNodeForm();
   const { respondWith, running, error } = useRespondWith(webhook);
   const { mode } = webhook.response;
   const modes = mode === 'fixed' ? (['accepted', 'result', 'fixed'] as const) : (['accepted', 'result'] as const);
@@ -37,7 +36,6 @@ function ResponseChoice({ webhook }: { webhook: Webhook }) {
         loading={running}
         options={modes.map((value) => ({ value, label: t(`response-${value}`) }))}
         onChange={(next) => next !== 'fixed' && next !== mode && void respondWith(responses[next])}
-        {...(readOnly && readOnlyChoice)}
       />
       <span className={classes.hint} role={error ? 'alert' : undefined}>
         {error?.message ?? t(`response-${mode}-hint`)}
