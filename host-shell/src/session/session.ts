@@ -102,12 +102,12 @@ function recordOfPage(shown: UserRecord | null, info: AuthenticationInfo): UserR
   return record;
 }
 
-type Standing = Pick<
+type SessionEvents = Pick<
   SessionController,
   'status' | 'keep' | 'subscribe' | 'onStatus' | 'onSignedOut' | 'onRecovered' | 'onRemoved'
 >;
 
-const standingOf = ({ listeners, status, stand }: SessionState): Standing => ({
+const sessionEvents = ({ listeners, status, stand }: SessionState): SessionEvents => ({
   status,
   keep: (kind) => stand({ kind }),
   subscribe: (listener) => listeners.add('changed', listener),
@@ -197,6 +197,6 @@ export function createSession({ client, loadAccount, onProblem, signedOut = fals
       return session;
     },
     suspend: suspension.begin,
-    ...standingOf(state),
+    ...sessionEvents(state),
   };
 }

@@ -164,11 +164,11 @@ const accountActs = {
     fr: 'A terminé les premiers pas de {{organisation}}',
   },
   'account.details-changed': {
-    en: 'Changed organisation {{organisation}}',
+    en: 'Changed organization {{organisation}}',
     fr: 'A modifié l’organisation {{organisation}}',
   },
   'account.organisation-created': {
-    en: 'Created organisation {{organisation}}',
+    en: 'Created organization {{organisation}}',
     fr: 'A créé l’organisation {{organisation}}',
   },
   'account.partner-settings-saved': {
@@ -192,7 +192,7 @@ const accountActs = {
     fr: 'A programmé la suppression du compte',
   },
   'account.deletion-cancelled': {
-    en: 'Cancelled the deletion of the account',
+    en: 'Canceled the deletion of the account',
     fr: 'A annulé la suppression du compte',
   },
   'account.limits-changed': {
@@ -220,7 +220,7 @@ const accountActs = {
     en: 'Changed the subscription to {{operations}} operations a month',
     fr: 'A changé l’abonnement pour {{operations}} opérations par mois',
   },
-  'subscription.cancelled': { en: 'Cancelled the subscription', fr: 'A résilié l’abonnement' },
+  'subscription.cancelled': { en: 'Canceled the subscription', fr: 'A résilié l’abonnement' },
   'subscription.resumed': { en: 'Resumed the subscription', fr: 'A repris l’abonnement' },
   'sample.dated-back': {
     en: 'Dated {{events}} events of the sample back, to from {{from}} on',

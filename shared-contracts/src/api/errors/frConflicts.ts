@@ -22,7 +22,7 @@ export const conflicts: Readonly<Record<keyof typeof english, string>> = {
   'limit_reached.catalogue_versions':
     'Ce connecteur a {{allowed}} versions, le maximum. Ajoutez le document comme nouveau connecteur.',
   'conflict.token_made':
-    'Entre-temps, {{by}} a créé le jeton {{beginning}}… Un nouveau jeton y mettrait fin : consultez les jetons, puis créez le vôtre.',
+    'Entre-temps, {{by}} a créé le jeton {{beginning}}… Un nouveau jeton y mettrait fin : consultez les jetons, puis créez le vôtre.',
   'conflict.same_document': 'Ce document est déjà la version {{version}}. Choisissez-en un autre.',
   'conflict.connector_included':
     'Ce connecteur est fourni avec Weft et ne peut pas être supprimé. Marquez-le plutôt comme obsolète.',
