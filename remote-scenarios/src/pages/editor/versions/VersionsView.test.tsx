@@ -68,7 +68,7 @@ test('an entry of a group says what changed in it, and its nodes lead to their o
   const flow = [...scenarioOf().flow, groupOf('Billing', ['map', 'erp'])];
   const { user } = await open(scenarioOf({ flow }));
   const list = await changes();
-  await user.click(await within(list).findByRole('button', { name: /Group “Billing”/ }));
+  await user.click(await within(list).findByRole('button', { name: /Group "Billing"/ }));
   expect(within(list).getByText('Orders')).toBeVisible();
   expect(within(list).getByRole('region', { name: 'Nodes added to the group' })).toHaveTextContent('Create order');
   const edited = within(list).getByRole('region', { name: 'Nodes changed in the group' });
