@@ -120,8 +120,8 @@ test('health follows calls: when they began to fail, and why, without a statemen
   };
   assert.equal((await ran(webhook.url)).status, 'FAILED');
   const { status, message, failure } = (await health('failing')).health.last_error;
-  assert.deepEqual([status, message], [503, 'The service answered 503 Service Unavailable.']);
-  assert.equal(failure.fr, 'Le service a répondu 503 Service Unavailable.');
+  assert.deepEqual([status, message], [503, 'The service returned 503 Service Unavailable.']);
+  assert.equal(failure.fr, 'Le service a renvoyé 503 Service Unavailable.');
   isDown = false;
   assert.equal((await ran(webhook.url)).status, 'SUCCESSFUL');
   assert.equal((await health('ok')).use_count, 1);

@@ -130,7 +130,7 @@ describe('an HTTP node with a tunnel', () => {
     const refused = new TunnelError('AGENT_TARGET', { agent: 'one', target: 'erp:1', tunnel: '' }, { permanent: true });
     const tunnels = new TestTunnel(refused);
     const run = ended(await execute(calling(), { engine: { tunnels } }));
-    assert.match(run.errors[0]?.message ?? '', /the agent "one" does not allow erp:1/);
+    assert.match(run.errors[0]?.message ?? '', /The agent "one" does not allow erp:1/);
     assert.equal(run.errors[0]?.code, 'AGENT_TARGET');
     const gone = ended(await execute(calling({}, 'tunnel-2'), { engine: { tunnels } }));
     assert.equal(gone.errors[0]?.code, 'TUNNEL_MISSING');
