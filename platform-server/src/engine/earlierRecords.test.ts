@@ -50,7 +50,10 @@ describe('records of version 1', () => {
     replaying = await openReplaying();
     const text = (await readFile(file, 'utf8')).replaceAll('http://peer', replaying.peer.url);
     // Said in other words since: what is on record stands, what is called again has them.
-    stored = JSON.parse(text.replaceAll('raise the retries of the node', "increase the node's retries")) as Stored[];
+    const reworded = text
+      .replaceAll('raise the retries of the node', "increase the node's retries")
+      .replace(/([A-Z]+ http:\S+) returned (\d{3}(?: [A-Z][A-Za-z]+)+)/g, '$2 from $1');
+    stored = JSON.parse(reworded) as Stored[];
   });
   after(() => replaying.peer.close());
 

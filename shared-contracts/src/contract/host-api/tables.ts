@@ -1,4 +1,4 @@
-import type { TableOptions, TableReading } from '../../files/index.ts';
+import type { TableOptions, TableReading } from '../../files/table/table.ts';
 
 /** Files of rows that people choose: read in a worker of the host, so that no page waits for a large one. */
 export interface HostTables {

@@ -1,6 +1,6 @@
 import { inlineRow, type SheetSource, workbookFile } from '../../testing/workbookFile.ts';
 import { zipFile } from '../../testing/zipFile.ts';
-import type { TableOptions } from './readTable.ts';
+import type { TableOptions } from './table.ts';
 import { tableReading } from './tableReading.ts';
 
 const options: TableOptions = { headers: ['Ort', 'Café'], maxRows: 100, maxBytes: 1_000_000 };

@@ -1,5 +1,6 @@
 import { Refusal } from '../refusal.ts';
-import { readTable, type TableOptions, type TableReading, type TableRefusalCode } from './readTable.ts';
+import { readTable } from './readTable.ts';
+import type { TableOptions, TableReading, TableRefusalCode } from './table.ts';
 
 /** Reads a file as `readTable` does; why it cannot be read is part of the answer. */
 export async function tableReading(file: Blob, options: TableOptions): Promise<TableReading> {
