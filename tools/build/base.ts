@@ -10,7 +10,6 @@ import { currentHash, shelfOf } from './fingerprint.mjs';
 import { ChunkIntegrity } from './integrity.ts';
 import { browserTarget, loaders } from './loaders.ts';
 import { PartsGuard } from './partsGuard.ts';
-import { PureShared } from './pureShared.ts';
 import { hiddenSourceMaps } from './sourceMaps.ts';
 import { StableIds } from './stableIds.ts';
 
@@ -126,7 +125,6 @@ export function baseConfiguration(target: Package, settings: unknown): Configura
       new ChunkIntegrity(),
       new StableIds(),
       new PartsGuard(),
-      new PureShared(),
     ],
   };
 }

@@ -2,10 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import leanContracts from './leanContracts.mjs';
 
-function lean(source, resourceQuery = '?schemas') {
+function lean(source) {
   let answer = '';
-  const context = { callback: (_error, text) => (answer = text), resourcePath: '/contract/thing.ts', resourceQuery };
-  leanContracts.call(context, source, null);
+  leanContracts.call({ callback: (_error, text) => (answer = text) }, source, null);
   return answer;
 }
 
@@ -54,26 +53,4 @@ test('lines stay where they are, for the source map', () => {
   const lineOf = (text) => text.split('\n').findIndex((line) => line.includes('status'));
   assert.equal(lineOf(lean(call)), lineOf(call));
   assert.equal(lean(call).split('\n').length, call.split('\n').length);
-});
-
-const schemas = `import { z } from 'zod';
-import { nameSchema } from './name.ts';
-export const thingSchema = z.object({ id: z.string() });
-export const names = nameSchema.array();
-export const isThing = (value) => thingSchema.safeParse(value).success;
-export const kinds = ['a', 'b'];
-export const getThing = endpoint({ id: 'thing.get', answer: thingSchema });
-`;
-
-test('schemas and what uses them come from a module of their own', () => {
-  const text = lean(schemas, '');
-  assert.match(text, /kinds = \['a', 'b'\];/);
-  assert.match(text, /getThing = /);
-  assert.doesNotMatch(text, /thingSchema =|safeParse|array\(\)/);
-  assert.match(text, /export \{ thingSchema, names, isThing \} from '\.\/thing\.ts\?schemas';/);
-  assert.match(lean(schemas), /thingSchema = /);
-});
-
-test('a module that does something with its schemas besides is left as it is', () => {
-  assert.doesNotMatch(lean(`${schemas}register(thingSchema);`, ''), /\?schemas/);
 });

@@ -92,14 +92,6 @@ const contracts: RuleSetRule = {
   use: fileURLToPath(new URL('./leanContracts.mjs', import.meta.url)),
 };
 
-/** What pages check of what they receive: written with zod, which they need not have for it. */
-const computed: RuleSetRule = {
-  test: /[\\/]shared-contracts[\\/](\w+[\\/])?host[\\/]receivedShapes\.[jt]s$/,
-  // Pitches before the others, which are then passed over.
-  enforce: 'post',
-  use: fileURLToPath(new URL('./computed.mjs', import.meta.url)),
-};
-
 /** The text of a file of code beside the code itself: `./Example.tsx?source`. */
 const sourceTexts: RuleSetRule = {
   test: /\.tsx?$/,
@@ -112,5 +104,5 @@ const sourceTexts: RuleSetRule = {
 /** `development` keeps the state of components while their code is replaced. */
 export function loaders(folder: string, name: string, development = false): RuleSetRule[] {
   const code = [scripts(/\.ts$/, false, development), scripts(/\.tsx$/, true, development)];
-  return [...code, ...styles(folder, name), assets, fonts, sourceTexts, computed, contracts, withoutSideEffects];
+  return [...code, ...styles(folder, name), assets, fonts, sourceTexts, contracts, withoutSideEffects];
 }

@@ -106,21 +106,11 @@ async function offers(packageFolder: string): Promise<Offer[]> {
   return [...installed, ...contracts];
 }
 
-/** True for what comes with whoever asks for it first. All else is in the first files. */
-function isLate(key: string): boolean {
-  return key === 'zod' || (key.startsWith('shared-contracts/ui/') && key !== eagerGroup);
-}
-
-/** What the host provides, some of it by the path of a facade. */
+/** What the host provides, some of it by the path of a facade. All but the facade groups is eager: it is in the first files the page loads anyway. */
 export async function hostShared(packageFolder: string, facades: Record<string, string>): Promise<Shared> {
   const entries = (await offers(packageFolder)).map(({ key, version, strict }): [string, SharedEntry] => {
-    const entry = {
-      singleton: true as const,
-      version,
-      requiredVersion: `^${version}`,
-      strictVersion: strict,
-      eager: !isLate(key),
-    };
+    const eager = !key.startsWith('shared-contracts/ui/') || key === eagerGroup;
+    const entry = { singleton: true as const, version, requiredVersion: `^${version}`, strictVersion: strict, eager };
     const facade = facades[key];
     return [key, facade ? { ...entry, import: facade } : entry];
   });

@@ -14,8 +14,8 @@ test('the reports are those of the source, and the version rose as its changes a
 });
 
 test('a report tells the shapes behind a name, down to what no door exports', () => {
-  const failure = namesIn(contract.reports['api-failure.md'] ?? '');
-  assert.match(failure.stackFrameSchema ?? '', /z\.ZodObject<\{\n\s+file: z\.ZodString;/);
+  const realtime = namesIn(contract.reports['realtime.md'] ?? '');
+  assert.match(realtime.topicSchemas ?? '', /readonly 'plan-update': z\.ZodObject<\{\n\s+revision: z\.ZodNumber;/);
   const core = namesIn(contract.reports['ui-core.md'] ?? '');
   assert.equal(core.Button, 'from antd');
   assert.match(core.Panel ?? '', /PanelProps/);

@@ -1,2 +1,2 @@
-export { channelOf, type TopicMap, type TopicName } from '../realtime/topics.ts';
+export { channelOf, type TopicMap, type TopicName, topicSchemas } from '../realtime/topics.ts';
 export * from './eventMap.ts';

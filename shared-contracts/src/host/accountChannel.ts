@@ -1,9 +1,7 @@
 import type { HostRealtime } from '../contract/index.ts';
-import type { TopicName } from '../realtime/index.ts';
+import { type TopicName, topicSchemas } from '../realtime/index.ts';
 import { createListeners } from './listeners.ts';
-import { payloadFault } from './payloadFault.ts';
 import type { RealtimeChannel } from './realtimeSocket.ts';
-import { topicShapes } from './receivedShapes.ts';
 
 export interface AccountChannel extends Pick<HostRealtime, 'subscribe' | 'onReconnected'> {
   /** Hears the topics of a channel just subscribed to. */
@@ -14,8 +12,7 @@ export interface AccountChannel extends Pick<HostRealtime, 'subscribe' | 'onReco
   rest(): void;
 }
 
-const topicNames = Object.keys(topicShapes) as TopicName[];
-
+const topicNames = Object.keys(topicSchemas) as TopicName[];
 /**
  * Whether nothing was published on the channel since the page was asked for: all that it shows was read after that. The
  * server says for how long the channel has been quiet; a push service elsewhere does not, and something may have come.
@@ -37,9 +34,9 @@ export function createAccountChannel(onProblem: (error: unknown) => void): Accou
   let askAgain: ReturnType<typeof setTimeout> | undefined;
 
   function receive(topic: TopicName, data: unknown): void {
-    const fault = payloadFault(topicShapes[topic], data);
-    if (fault === null) topics.emit(topic, data);
-    else onProblem(new TypeError(`Topic "${topic}" sent a payload that does not fit: ${fault}`));
+    const payload = topicSchemas[topic].safeParse(data);
+    if (payload.success) topics.emit(topic, payload.data);
+    else onProblem(new TypeError(`Topic "${topic}" sent a payload that does not fit: ${payload.error.message}`));
   }
 
   function hear(channel: RealtimeChannel): void {

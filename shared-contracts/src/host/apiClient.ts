@@ -6,14 +6,12 @@ import {
   type Endpoint,
   type EndpointInput,
   type EndpointOutput,
-  type ErrorEnvelope,
+  errorEnvelopeSchema,
   type SayError,
 } from '../api/index.ts';
 import type { CallOptions, HostApiClient } from '../contract/index.ts';
 import { AccessRefused } from './accessRefused.ts';
 import { crossSiteHeaders } from './crossSiteHeaders.ts';
-import { payloadFault } from './payloadFault.ts';
-import { envelopeShape } from './receivedShapes.ts';
 import { SessionMoved } from './sessionMoved.ts';
 
 /** Says errors in the reader's language. */
@@ -70,9 +68,10 @@ interface CallInput {
 
 async function errorOf(response: Response, errors: ErrorSpeech | undefined): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);
-  if (payloadFault(envelopeShape, body) !== null) return failureOf('unexpected_answer', response.status, errors);
+  const envelope = errorEnvelopeSchema.safeParse(body);
+  if (!envelope.success) return failureOf('unexpected_answer', response.status, errors);
   await errors?.ready();
-  return new ApiError(response.status, body as ErrorEnvelope, undefined, errors?.say);
+  return new ApiError(response.status, envelope.data, undefined, errors?.say);
 }
 
 const own = {

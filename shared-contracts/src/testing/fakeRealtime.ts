@@ -1,7 +1,7 @@
 import type { HostRealtime } from '../contract/index.ts';
 import { runFrame } from '../react/live/frames.ts';
 import type { RealtimeState, TopicMap, TopicName } from '../realtime/index.ts';
-import { topicSchemas } from '../realtime/topicSchemas.ts';
+import { topicSchemas } from '../realtime/index.ts';
 
 export interface FakeRealtime extends HostRealtime {
   /** Delivers facts as the server would, and the frame that shows them; throws when one does not fit the topic. */

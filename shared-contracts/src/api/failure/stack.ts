@@ -6,15 +6,12 @@ export const maxFrames = 20;
 /** A file of a remote's release or of the host, below the origin: `/r/<remote>/<hash>/<name>` or `/h/<hash>/<name>`. */
 const ownFile = /^\/(?:r\/[a-z][a-z0-9-]{1,60}|h)\/[0-9a-z]{3,64}\/[\w.@+~-]{1,120}$/;
 
-/** The highest that are reported. */
-const last = { line: 10_000_000, column: 100_000_000 };
-
 /** A place in the code of a release or of the host; `name` is the function's as the browser knows it, or empty. */
 export const stackFrameSchema = z.object({
   file: z.string().regex(ownFile),
   /** From 1, as browsers count. */
-  line: z.number().int().positive().max(last.line),
-  column: z.number().int().positive().max(last.column),
+  line: z.number().int().positive().max(10_000_000),
+  column: z.number().int().positive().max(100_000_000),
   name: z.string().regex(/^[\w$.<># ]{0,80}$/),
 });
 export type StackFrame = z.output<typeof stackFrameSchema>;
@@ -25,10 +22,8 @@ const frame = /^\s*(?:at )?(?:(?:async )?(.*?)\s*(?:[@(]))?\(?(?:[a-z]+:\/\/[^/\
 function frameOf(line: string): StackFrame | [] {
   const [, name = '', file = '', at = '', column = ''] = frame.exec(line) ?? [];
   const plainName = name.replace(/[^\w$.<># ]/g, '').slice(0, 80);
-  const read = { file, line: Number(at), column: Number(column), name: plainName };
-  // By hand, for every page has this: zod comes with the forms that check by it.
-  const isPlace = (['line', 'column'] as const).every((way) => read[way] > 0 && read[way] <= last[way]);
-  return ownFile.test(file) && isPlace ? read : [];
+  const read = stackFrameSchema.safeParse({ file, line: Number(at), column: Number(column), name: plainName });
+  return read.success ? read.data : [];
 }
 
 /**

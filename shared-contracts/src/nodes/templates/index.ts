@@ -1,6 +1,6 @@
-import type { Flow, ScenarioCreate } from '../../api/scenario/index.ts';
+import { type Flow, flowSchema, type ScenarioCreate } from '../../api/scenario/index.ts';
 import type { Locale, Text } from '../../contract/index.ts';
-import type { Template, TemplateNode } from './draw.ts';
+import type { Template } from './draw.ts';
 import { orders } from './orders.ts';
 import { report } from './report.ts';
 import { routing } from './routing.ts';
@@ -19,18 +19,10 @@ export function templateTexts(id: TemplateId): { name: Text; description: Text }
   return { name, description };
 }
 
-/** A node of a flow with all of its fields. By hand: the dashboard has this on its first page, without zod. */
-const whole = ({ data, label, ...node }: TemplateNode, locale: Locale): Flow[number] => ({
-  ...node,
-  label: label[locale],
-  selected: false,
-  data: { policy: {}, disabled: false, ...data, config: data.config as Record<string, unknown> },
-});
-
 /** A scenario to create from a template, with its names in a language. */
 export function templateOf(id: TemplateId, locale: Locale): Omit<ScenarioCreate, 'flow'> & { flow: Flow } {
   const { name, description, nodes, wires } = templates[id];
-  const flow: Flow = [...nodes.map((node) => whole(node, locale)), ...wires.map((wire) => ({ ...wire }))];
+  const flow = flowSchema.parse([...nodes.map((node) => ({ ...node, label: node.label[locale] })), ...wires]);
   const head = { name: name[locale], if_name_taken: 'number' as const, description: description[locale] };
   return { ...head, flow, nodes_counter: flow.length };
 }
