@@ -47,7 +47,7 @@ test('a list that is in use: the trash dialog names what uses it, and what is le
 
   await page.goto(`/data/import-pages/${imports.id}/deploy`);
   await expect(page.getByText('Out of order')).toBeVisible();
-  await expect(page.getByText(/Countries can’t be used/)).toBeVisible();
+  await expect(page.getByText(/Countries can't be used/)).toBeVisible();
   await expectAccessible(page, 'the deployment of a page that is out of order');
 
   await page.goto(`/scenario/${scenario}`);
