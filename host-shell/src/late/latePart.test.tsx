@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
-import { lateCode, lateOverlay, latePart } from './latePart.tsx';
+import { createRef, type Ref } from 'react';
+import { lateCode, lateFocusable, lateOverlay, latePart } from './latePart.tsx';
 
 interface Texts {
   text: string;
@@ -26,6 +27,23 @@ test('what is loaded is drawn at once', async () => {
   const Late = latePart(code, itself);
   render(<Late text="menu" />);
   expect(screen.getByText('menu')).toBeTruthy();
+});
+
+test('what was asked to take the focus before it came takes it then', async () => {
+  const Menu = ({ ref }: { ref?: Ref<HTMLButtonElement> | undefined }) => (
+    <button ref={ref} type="button">
+      Open
+    </button>
+  );
+  const Late = lateFocusable(
+    lateCode(async () => Menu),
+    itself,
+  );
+  const menu = createRef<HTMLButtonElement>();
+  render(<Late ref={menu} />);
+  menu.current?.focus();
+  expect(await screen.findByRole('button')).toHaveFocus();
+  expect(menu.current).toBe(screen.getByRole('button'));
 });
 
 test('a dialog is loaded when it opens, and stays to close', async () => {

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { onceMore } from '../services/onceMore.ts';
 
 /** Code that is loaded once, and is at hand from then on. */
@@ -62,6 +62,34 @@ export function latePart<Code, Props extends object>(
   return function LatePart(props) {
     const Part = useFound(code, partOf, true);
     return Part ? <Part {...props} /> : instead(props);
+  };
+}
+
+interface Focusable {
+  focus(): void;
+}
+
+/** As `latePart`, for what may be asked to take the focus before it has come: it takes it then. */
+export function lateFocusable<Code, Props extends { ref?: Ref<Focusable> | undefined }>(
+  code: LateCode<Code>,
+  partOf: (code: Code) => ComponentType<Props>,
+): ComponentType<Props> {
+  return function LateFocusable({ ref, ...props }: Props) {
+    const Part = useFound(code, partOf, true);
+    const part = useRef<Focusable>(null);
+    const isAsked = useRef(false);
+    useImperativeHandle(ref, () => {
+      if (Part && part.current) return part.current;
+      return {
+        focus() {
+          isAsked.current = true;
+        },
+      };
+    }, [Part]);
+    useEffect(() => {
+      if (Part && isAsked.current) part.current?.focus();
+    }, [Part]);
+    return Part && <Part {...(props as Props)} ref={part} />;
   };
 }
 

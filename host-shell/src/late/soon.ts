@@ -2,8 +2,8 @@ import { overlays } from './lateOverlays.ts';
 
 /** Signs that somebody is about to use the page. */
 const signs = ['pointermove', 'pointerdown', 'keydown'] as const;
-/** Behind the first page, milliseconds: a menu that comes while it is opened by a key would not take the focus. */
-const afterMs = 0;
+/** Behind the first page. Milliseconds. */
+const afterMs = 4000;
 
 /**
  * Brings menus, dialogs and drawers before they are opened: when somebody moves or types, or a while behind the first

@@ -10,7 +10,7 @@ import type { LookupSettings, LookupTable } from './lookups/lookupTable.ts';
 import { createMatcher } from './lookups/matcher.ts';
 
 /** Milliseconds of processor time that a turn of the event loop may take. */
-const maxTurnMs = 250;
+const maxTurnMs = 50;
 
 type Config = Record<string, unknown>;
 type Table = Parameters<typeof tableOf>[2];
