@@ -5,7 +5,7 @@ import { expectEditor } from '../steps/editor.ts';
 import { nodePanel } from '../steps/nodePanel.ts';
 import { foundOrganisation } from '../steps/organisation.ts';
 import { functionNode, haveScenario } from '../steps/scenarios.ts';
-import { settled } from '../steps/stillness.ts';
+import { canvasSettled, settled } from '../steps/stillness.ts';
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Run on the canvas' });
 const wires = (page: Page) => page.locator('.react-flow__edge');
@@ -166,7 +166,7 @@ test('an open node has its room, kept for its person, and gives the canvas back 
   const canvas = page.getByRole('region', { name: 'Scenario canvas' });
   const settings = nodePanel(page).getByRole('tabpanel', { name: 'Settings' });
   await page.getByRole('button', { name: 'Zoom out' }).click();
-  await settled(page);
+  await canvasSettled(page);
   const before = await places();
 
   await openNode(page, 'Double');
@@ -184,6 +184,7 @@ test('an open node has its room, kept for its person, and gives the canvas back 
 
   await page.getByRole('button', { name: 'Close panel' }).click();
   await expect(nodePanel(page)).toBeHidden();
+  await canvasSettled(page);
   expect(await places()).toEqual(before);
 
   await openNode(page, 'Call');
