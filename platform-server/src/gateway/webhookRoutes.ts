@@ -150,7 +150,7 @@ export function webhookRoutes(deps: WebhookRouteDeps): readonly Route[] {
           webhooks.save(actor, id, { is_paused: false, waiting_runs, revision }),
       },
       {
-        pause: (actor, ids) => webhooks.switchAll(actor, ids, { field: 'is_paused', to: true, onlyActive: false }),
+        pause: (actor, ids) => webhooks.pauseAll(actor, ids, { isPaused: true }),
         resume: (actor, ids, { waiting_runs }) => webhooks.resumeAll(actor, ids, waiting_runs),
       },
     ),

@@ -67,8 +67,7 @@ test('many are paused and resumed at once, each on record and told of', async ()
   await webhooks.save(actor, second.id, { is_paused: true });
   const ids = [second.id, first.id, newId(), 'no id'];
   const earlier = server.told.length;
-  const change = { field: 'is_paused', onlyActive: false } as const;
-  assert.deepEqual(await webhooks.switchAll(actor, ids, { ...change, to: true }), new Set([first.id, second.id]));
+  assert.deepEqual(await webhooks.pauseAll(actor, ids, { isPaused: true }), new Set([first.id, second.id]));
   const news = server.told.slice(earlier).filter(({ event }) => event === 'webhook-update');
   assert.deepEqual(news.map(({ data }) => (data as { id: string }).id).sort(), [first.id, second.id].sort());
   const { is_paused, revision } = await webhooks.get(actor.accountNumber, first.id);

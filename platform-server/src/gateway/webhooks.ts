@@ -56,9 +56,9 @@ export class Webhooks extends Resource<Webhook, WebhookContent, NewWebhook, Webh
     ids: readonly string[],
     waitingRuns: WebhookSave['waiting_runs'],
   ): Promise<ReadonlySet<string>> {
-    return this.switchAll(actor, ids, {
-      ...{ field: 'is_paused', to: false },
-      // Who says what becomes of runs edits more than a switch: not what somebody else has trashed.
+    return this.pauseAll(actor, ids, {
+      isPaused: false,
+      // Who says what becomes of runs edits more than that: not what somebody else has trashed.
       onlyActive: waitingRuns !== undefined,
       changing: async (_, resumed) => {
         if (waitingRuns === 'cancel') await this.#abandoned(actor.accountNumber, resumed);

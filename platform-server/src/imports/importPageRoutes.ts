@@ -28,8 +28,8 @@ export function importPageRoutes({ importPages, importPublishing }: ImportPageRo
         resume: (actor, id, _, revision) => importPages.save(actor, id, { is_paused: false, revision }),
       },
       {
-        pause: (actor, ids) => importPages.switchAll(actor, ids, { field: 'is_paused', to: true, onlyActive: false }),
-        resume: (actor, ids) => importPages.switchAll(actor, ids, { field: 'is_paused', to: false, onlyActive: false }),
+        pause: (actor, ids) => importPages.pauseAll(actor, ids, { isPaused: true }),
+        resume: (actor, ids) => importPages.pauseAll(actor, ids, { isPaused: false }),
       },
     ),
     route(publishImportPage, async ({ caller, params, body }) => {

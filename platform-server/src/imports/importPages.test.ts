@@ -71,7 +71,7 @@ test('many are paused at once, and deleted with their scenarios edited', async (
   const { scenario } = await server.serve({ ...actor });
   const [linked, other] = [await create({ scenario_ids: [scenario.id] }), await create()];
   const ids = [linked.id, other.id, 'no id'];
-  const paused = await pages.switchAll(actor, ids, { field: 'is_paused', to: true, onlyActive: false });
+  const paused = await pages.pauseAll(actor, ids, { isPaused: true });
   assert.deepEqual(paused, new Set([linked.id, other.id]));
   assert.equal((await pages.get(actor.accountNumber, linked.id)).is_paused, true);
   await pages.actOnAll(actor, ids, { type: 'trash' });

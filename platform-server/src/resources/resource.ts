@@ -12,9 +12,9 @@ import { actOnAll, deleteMany, restoreMany } from './actOnAll.ts';
 import { deleteEach, type Emptied } from './emptied.ts';
 import { assertOwnFolder } from './folders.ts';
 import { assertBelowLimit, holdLimit } from './limits.ts';
+import { type PauseOfMany, pauseMany } from './pauseMany.ts';
 import type { ResourceContent, ResourceItem, ResourceKind } from './resourceKind.ts';
 import { forgetFolder, leaveTrash, type Restored } from './restored.ts';
-import { type SwitchOfMany, switchMany } from './switchMany.ts';
 import { track, trashAct } from './tracked.ts';
 
 /** What bodies say of names. */
@@ -119,9 +119,9 @@ export class Resource<Item extends ResourceItem, Content extends ResourceContent
     return actOnAll(this.#pool, this.#kind, actor, ids, action);
   }
 
-  /** As `switchMany`. */
-  switchAll(actor: TrackingActor, ids: readonly string[], change: SwitchOfMany): Promise<ReadonlySet<string>> {
-    return switchMany(this.#pool, this.#kind, actor, ids, change);
+  /** As `pauseMany`. */
+  pauseAll(actor: TrackingActor, ids: readonly string[], change: PauseOfMany): Promise<ReadonlySet<string>> {
+    return pauseMany(this.#pool, this.#kind, actor, ids, change);
   }
 
   /** As `restoreMany`. */

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { nameScenarioVersion, Scenario, scenarioCreateSchema } from 'shared-contracts/api/scenario';
 import type { z } from 'zod';
-import { act, thingAct } from '../acts/act.ts';
+import { thingAct } from '../acts/act.ts';
 import { HttpError, inTrash, notFound } from '../errors/httpError.ts';
 import type { Emptied } from '../resources/emptied.ts';
 import { assertOwnFolder } from '../resources/folders.ts';
@@ -30,6 +30,7 @@ import {
   withoutStalePlace,
 } from './scenarioContent.ts';
 import { newName, restoredUnder } from './scenarioNames.ts';
+import { setScenarioStatus } from './scenarioStatus.ts';
 import { assertEdit, lockScenario, writeScenario } from './scenarioWrites.ts';
 import { flowOwner, type SecretStore } from './secretStore.ts';
 import { assertSchedule } from './triggerChecks.ts';
@@ -234,20 +235,9 @@ export class ScenarioService {
     return this.get(accountNumber, id);
   }
 
-  async #setStatus(actor: TrackingActor, id: string, status: Scenario['status'], revision?: number): Promise<Scenario> {
-    const account = actor.accountNumber;
-    return this.#change(actor, id, async (database) => {
-      const current = await lockScenario(database, account, id, revision);
-      if (!current.is_active) throw inTrash('scenario');
-      if (status === 'started') await this.checks.assertRunnable(database, flowOwner(actor, id), current.flow);
-      await new ScenarioRepository(database).setStatus(account, id, status);
-      await track(
-        database,
-        actor,
-        'scenario',
-        act(status === 'started' ? 'scenario.started' : 'scenario.stopped', { name: current.name }),
-      );
-      return { ...(await applyTriggers(database, account, { ...current, status })), isMoved: true };
-    });
+  #setStatus(actor: TrackingActor, id: string, status: Scenario['status'], revision?: number): Promise<Scenario> {
+    return this.#change(actor, id, (database) =>
+      setScenarioStatus(database, this.checks, actor, { id, status, revision }),
+    );
   }
 }

@@ -1,7 +1,5 @@
 import type pg from 'pg';
 import type { Scenario } from 'shared-contracts/api/scenario';
-import { nextTick } from 'shared-contracts/nodes/schedule';
-import { act } from '../acts/act.ts';
 import { HttpError } from '../errors/httpError.ts';
 import { trackAll } from '../resources/tracked.ts';
 import { type CheckedScenario, ManyScenarioRepository } from '../store/repositories/manyScenarioRepository.ts';
@@ -11,8 +9,9 @@ import type { TrackingActor } from '../store/repositories/trackingRepository.ts'
 import { inTransaction } from '../store/transaction.ts';
 import { scheduleOf } from './flow.ts';
 import type { ScenarioChecks } from './scenarioChecks.ts';
+import { statusAct } from './scenarioStatus.ts';
 import { flowOwner } from './secretStore.ts';
-import type { TriggerListener } from './triggers.ts';
+import { scheduleFromNow, type TriggerListener } from './triggers.ts';
 
 export interface ManyScenarioDeps {
   pool: pg.Pool;
@@ -37,12 +36,9 @@ async function runnableOf({ pool, checks }: ManyScenarioDeps, actor: TrackingAct
 
 /** Rows of the schedules that scenarios have, by their next tick from now. */
 async function schedulesOf(account: string, scenarios: readonly CheckedScenario[]) {
-  const now = Date.now();
-  const rows = scenarios.map(async ({ id, flow, settings }) => {
-    const rule = scheduleOf(flow);
-    if (!rule) return [];
-    const next_at = new Date(await nextTick(rule, now, now));
-    return [{ scenario_id: id, account_number: account, rule, missed: settings.missed_schedule, next_at }];
+  const rows = scenarios.map(async (scenario) => {
+    const rule = scheduleOf(scenario.flow);
+    return rule ? [await scheduleFromNow(account, scenario, rule)] : [];
   });
   return (await Promise.all(rows)).flat();
 }
@@ -58,8 +54,7 @@ async function setStatus(
   const { ids, webhooks } = await inTransaction(pool, async (database) => {
     const rows = await new ManyScenarioRepository(database, account).setStatus(wanted, status);
     const held = new Set(rows.map(({ id }) => id));
-    const code = status === 'started' ? 'scenario.started' : 'scenario.stopped';
-    const acts = rows.map(({ name }) => act(code, { name }));
+    const acts = rows.map(({ name }) => statusAct(status, name));
     await trackAll(database, actor, 'scenario', acts);
     const due = schedules.filter(({ scenario_id }) => held.has(scenario_id));
     const without = new Set(due.map(({ scenario_id }) => scenario_id));

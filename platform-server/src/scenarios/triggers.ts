@@ -1,7 +1,7 @@
 import type { Scenario } from 'shared-contracts/api/scenario';
 import { nextTick } from 'shared-contracts/nodes/schedule';
 import { isId } from '../store/ids.ts';
-import { ScheduleRepository } from '../store/repositories/scheduleRepository.ts';
+import { type NewSchedule, ScheduleRepository } from '../store/repositories/scheduleRepository.ts';
 import { SubscriptionRepository } from '../store/repositories/subscriptionRepository.ts';
 import type { RunRow } from '../store/rows/run.ts';
 import type { Queryable } from '../store/transaction.ts';
@@ -29,6 +29,17 @@ export interface TriggerChange {
 
 type Triggered = Pick<Scenario, 'id' | 'status' | 'flow' | 'settings'>;
 
+/** What a scenario's schedule is from now on. */
+export async function scheduleFromNow(
+  account: string,
+  { id, settings }: Pick<Scenario, 'id' | 'settings'>,
+  rule: NewSchedule['rule'],
+): Promise<NewSchedule> {
+  const now = Date.now();
+  const next_at = new Date(await nextTick(rule, now, now));
+  return { scenario_id: id, account_number: account, rule, missed: settings.missed_schedule, next_at };
+}
+
 /** Brings webhooks, import pages and schedules into line with the start node of a scenario, within the transaction that saves it. */
 export async function applyTriggers(
   database: Queryable,
@@ -42,10 +53,7 @@ export async function applyTriggers(
   await new SubscriptionRepository(database, 'import_pages').replace(account, id, import_pages.filter(isId));
   const schedules = new ScheduleRepository(database);
   if (status === 'started' && schedule) {
-    const now = Date.now();
-    const next_at = new Date(await nextTick(schedule, now, now));
-    const missed = settings.missed_schedule;
-    await schedules.put({ scenario_id: id, account_number: account, rule: schedule, missed, next_at });
+    await schedules.put(await scheduleFromNow(account, { id, settings }, schedule));
   } else {
     await schedules.remove(id);
   }

@@ -4,7 +4,8 @@ import type { Queryable } from '../transaction.ts';
 /** A schedule of a started scenario, with the tick that comes next. */
 export type DueSchedule = ScenarioScheduleRow & { next_at: Date };
 
-type NewSchedule = Omit<ScenarioScheduleRow, 'created_at'>;
+/** A schedule as it is put in force. */
+export type NewSchedule = Omit<ScenarioScheduleRow, 'created_at'>;
 
 /** Schedules of started scenarios. */
 export class ScheduleRepository {

@@ -2,15 +2,15 @@ import type pg from 'pg';
 import { thingAct } from '../acts/act.ts';
 import type { ThingActCode } from '../acts/actTexts.ts';
 import { isId } from '../store/ids.ts';
-import { type Switch, switchAll } from '../store/repositories/switchedThings.ts';
+import { type PauseChange, setPaused } from '../store/repositories/pausedThings.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
 import { inTransaction, type Queryable } from '../store/transaction.ts';
 import { announce, type ManyOfKind } from './actOnAll.ts';
 import type { ResourceItem } from './resourceKind.ts';
 import { trackAll } from './tracked.ts';
 
-/** What many are switched to, and what goes along with that, before it is committed. */
-export interface SwitchOfMany extends Switch {
+/** Whether many are to be paused, and what goes along with that, before it is committed. */
+export interface PauseOfMany extends PauseChange {
   changing?(database: Queryable, ids: readonly string[]): Promise<void>;
 }
 
@@ -20,23 +20,23 @@ const codeOf = (was: boolean, to: boolean): ThingActCode => {
 };
 
 /** Pauses many things of a kind, or lets them go on, by few statements; answers which, the others are for one by one. */
-export async function switchMany<Item extends ResourceItem, Content extends object, Listed>(
+export async function pauseMany<Item extends ResourceItem, Content extends object, Listed>(
   pool: pg.Pool,
   of: ManyOfKind<Item, Content, Listed>,
   actor: TrackingActor,
   ids: readonly string[],
-  { changing, ...change }: SwitchOfMany,
+  { changing, ...change }: PauseOfMany,
 ): Promise<ReadonlySet<string>> {
   const { kind, category, table } = of;
   const account = actor.accountNumber;
-  const switched = await inTransaction(pool, async (database) => {
-    const rows = await switchAll(database, table.table, { account, ids: ids.filter(isId) }, change);
-    const acts = rows.map(({ name, was }) => thingAct(codeOf(was, change.to), kind, name));
+  const changed = await inTransaction(pool, async (database) => {
+    const rows = await setPaused(database, table.table, { account, ids: ids.filter(isId) }, change);
+    const acts = rows.map(({ name, was_paused }) => thingAct(codeOf(was_paused, change.isPaused), kind, name));
     await trackAll(database, actor, category, acts);
     const held = rows.map(({ id }) => id);
     await changing?.(database, held);
     return held;
   });
-  await announce(pool, of, account, switched);
-  return new Set(switched);
+  await announce(pool, of, account, changed);
+  return new Set(changed);
 }
