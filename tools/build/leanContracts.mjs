@@ -1,23 +1,10 @@
-import { createRequire } from 'node:module';
-
-/** The parser that the bundler itself reads modules with. */
-const { parse } = createRequire(createRequire(import.meta.url).resolve('webpack'))('acorn');
+import { parse, within } from './syntaxTree.mjs';
 
 /** What only servers read of a call: shapes to check by, and words for the API's description. By the function it is given to. */
 const ofServers = {
   endpoint: ['params', 'query', 'body', 'answer', 'summary', 'bodyLimit', 'optionalBody'],
   resourceEndpoints: ['item', 'listed', 'create', 'update', 'actions'],
 };
-
-const children = (node) =>
-  Object.values(node).flatMap((value) =>
-    (Array.isArray(value) ? value : [value]).filter((each) => typeof each?.type === 'string'),
-  );
-
-function* within(node) {
-  yield node;
-  for (const child of children(node)) yield* within(child);
-}
 
 /** Properties that are left out of the calls that a module declares. */
 function shapesIn(program) {

@@ -1,20 +1,7 @@
-import { createRequire } from 'node:module';
-
-/** The parser that the bundler itself reads modules with. */
-const { parse } = createRequire(createRequire(import.meta.url).resolve('webpack'))('acorn');
+import { parse, within } from './syntaxTree.mjs';
 
 /** Parts of Ant Design, by their folders, whose styles come in the page's sheet (antStyles.mjs). */
 export const inSheet = ['button', 'dropdown', 'segmented', 'tooltip'];
-
-const children = (node) =>
-  Object.values(node).flatMap((value) =>
-    (Array.isArray(value) ? value : [value]).filter((each) => typeof each?.type === 'string'),
-  );
-
-function* within(node) {
-  yield node;
-  for (const child of children(node)) yield* within(child);
-}
 
 /**
  * A webpack loader for the styles of a part that come in the page's sheet: what would make them again, which no page

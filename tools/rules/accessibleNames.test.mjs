@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { englishCatalogues, frenchOf, textsOf } from './catalogues.mjs';
+import { englishCatalogues, frenchOf, plural, textsOf } from './catalogues.mjs';
 import { components, read } from './sources.mjs';
 import { parse, walk } from './syntax.mjs';
 
@@ -29,7 +29,7 @@ function catalogueOf(folder, french) {
   const texts = new Map();
   for (const path of englishCatalogues().filter((one) => one.startsWith(`${folder}/`))) {
     for (const [key, text] of textsOf(french ? frenchOf(path) : path)) {
-      const plain = key.replace(/_(one|other|many|zero)$/, '');
+      const plain = key.replace(plural, '');
       texts.set(plain, [
         ...(texts.get(plain) ?? []),
         text
@@ -43,12 +43,21 @@ function catalogueOf(folder, french) {
   return (key) => texts.get(key) ?? [...texts].find(([known]) => known.endsWith(`.${key}`))?.[1] ?? [];
 }
 
+const catalogues = new Map();
+
+/** As `catalogueOf`, which reads all files of a package, once for each. */
+function textsOfPackage(folder, french) {
+  const id = `${folder} ${french}`;
+  if (!catalogues.has(id)) catalogues.set(id, catalogueOf(folder, french));
+  return catalogues.get(id);
+}
+
 test('an accessible name has the words that are seen, in both languages: people say them to their computer', () => {
   let checked = 0;
   const found = components().flatMap((path) =>
     namedElements(read(path)).flatMap(({ line, name, shown }) =>
       [false, true].flatMap((french) => {
-        const textsAt = catalogueOf(path.split('/')[0], french);
+        const textsAt = textsOfPackage(path.split('/')[0], french);
         checked += 1;
         const fits = textsAt(shown).some((seen) => textsAt(name).some((heard) => heard.includes(seen)));
         return fits ? [] : [`${path}:${line}: ${name} lacks the words of ${shown}${french ? ' in French' : ''}`];

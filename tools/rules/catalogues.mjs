@@ -5,6 +5,10 @@ export const englishCatalogues = () => sources('*/src/**/messages/en.json', '*/s
 
 export const frenchOf = (path) => path.replace(/\/en(\.json|\/)/, '/fr$1');
 
+/** Endings of keys for numbers, which differ from language to language. */
+export const pluralForms = ['zero', 'one', 'two', 'few', 'many', 'other'];
+export const plural = new RegExp(`_(${pluralForms.join('|')})$`);
+
 /** Texts of a file by their keys, `a.b.c`. */
 export function textsOf(path) {
   const flat = (value, prefix) =>

@@ -2,15 +2,12 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { englishCatalogues, frenchOf, textsOf } from './catalogues.mjs';
+import { englishCatalogues, frenchOf, plural, pluralForms, textsOf } from './catalogues.mjs';
 import { typeset } from './frenchTypography.mjs';
 import { britishTexts, foreignTexts, placeholders, privateTexts } from './phrases.mjs';
 import { read, root, sources } from './sources.mjs';
 
 const english = englishCatalogues();
-
-const pluralForms = ['zero', 'one', 'two', 'few', 'many', 'other'];
-const plural = new RegExp(`_(${pluralForms.join('|')})$`);
 
 /** Keys without the endings of plural forms, which differ from language to language. */
 const families = (texts) => [...new Set([...texts.keys()].map((key) => key.replace(plural, '')))].sort();

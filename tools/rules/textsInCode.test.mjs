@@ -26,8 +26,13 @@ const files = sources('{host-shell,import-page,shared-contracts,platform-server,
   (path) => !/type-test/.test(path),
 );
 
+const texts = files.map((path) => {
+  const code = read(path);
+  return { path, en: textsBesideCode(code, 'en'), fr: textsBesideCode(code, 'fr') };
+});
+
 const found = (language, check) =>
-  files.flatMap((path) => check(textsBesideCode(read(path), language)).map((text) => `${path}: ${text}`));
+  texts.flatMap((file) => check(file[language]).map((text) => `${file.path}: ${text}`));
 
 test('texts beside code speak as people do', () => assert.deepEqual(found('en', privateTexts), []));
 

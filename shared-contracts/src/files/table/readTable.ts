@@ -8,11 +8,10 @@ import type { Table, TableOptions, TableRow } from './table.ts';
 const maxLength = 64 * 1024 * 1024;
 
 /** Whether the column at a place is wanted: named as one that is, or among the first, which need no name. */
-function wantedPlaces(head: readonly string[], headers: readonly string[]): (place: number) => boolean {
-  const names = new Set(headers.map(normalisedHeader));
+function wantedPlaces(head: readonly string[], names: ReadonlySet<string>, first: number): (place: number) => boolean {
   const named = new Set(head.flatMap((cell, place) => (names.has(normalisedHeader(cell)) ? [place] : [])));
   const unnamed = head.findIndex((_, place) => !named.has(place));
-  return (place) => place < headers.length || named.has(place) || place === unnamed;
+  return (place) => place < first || named.has(place) || place === unnamed;
 }
 
 /**
@@ -32,7 +31,7 @@ export async function readTable(file: Blob, { headers, sheet, maxRows, maxBytes 
   for await (const batch of source.rows) {
     for (const { line, cells } of batch) {
       if (isBlankRow(cells)) continue;
-      isWanted ??= wantedPlaces(cells.map(cellText), headers);
+      isWanted ??= wantedPlaces(cells.map(cellText), names, headers.length);
       if (rows.length >= maxRows) throw new Refusal('rows', { limit: maxRows });
       const own = cells.filter((_, place) => isWanted?.(place));
       length += own.reduce<number>((sum, cell) => sum + (typeof cell === 'string' ? cell.length : 0), 0);

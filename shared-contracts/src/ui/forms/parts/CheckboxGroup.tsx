@@ -8,15 +8,16 @@ type Props<Value extends string | number> = GetProps<typeof AntCheckbox.Group<Va
   'aria-required'?: boolean;
 };
 
+// Of the boxes each is read-only: a group cannot be.
+const { 'aria-readonly': _, ...look } = readOnlyBox;
+
 /** Several of a few. That some are needed the label says: a group has no such attribute (WCAG 4.1.2). */
 export function CheckboxGroup<Value extends string | number>({
-  'aria-required': _,
+  'aria-required': __,
   options = [],
   ...props
 }: Props<Value>) {
   const readOnly = useReadOnlyFields();
-  // Of the boxes each is read-only: a group cannot be.
-  const { 'aria-readonly': __, ...look } = readOnlyBox;
   return (
     <AntCheckbox.Group<Value> role="group" {...props} {...(readOnly && look)}>
       {options.map((option) => {

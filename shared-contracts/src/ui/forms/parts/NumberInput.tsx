@@ -1,13 +1,12 @@
-import { InputNumber as AntInputNumber, type InputNumberProps } from 'antd';
+import type { InputNumberProps } from 'antd';
 import { useContext, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../react/index.ts';
 import { uiNamespace } from '../../messages/index.ts';
+import { NumberLine } from './controls.tsx';
 import { FieldLabel } from './formContext.ts';
 import classes from './NumberInput.module.css';
 import { numberFault, readNumber } from './numberFault.ts';
-import { useReadOnlyFields } from './readOnlyFields.ts';
-import { readOnlyText } from './readOnlyLook.ts';
 
 type Bound = number | undefined;
 
@@ -34,7 +33,6 @@ export function InputNumber({
   const locale = useLocale();
   const noteId = useId();
   const isInField = useContext(FieldLabel) !== null;
-  const readOnly = useReadOnlyFields();
   const [isFocused, setFocused] = useState(false);
   const isWhole = precision === 0;
   const bounds = { min, max, isWhole };
@@ -48,9 +46,8 @@ export function InputNumber({
   };
   return (
     <span className={fault ? classes.wrong : classes.plain}>
-      <AntInputNumber<number>
+      <NumberLine<number>
         {...props}
-        {...(readOnly && readOnlyText)}
         {...(value !== undefined && { value })}
         {...(!isWhole && precision !== undefined && { precision })}
         {...(fault && { 'aria-invalid': true, 'aria-describedby': noteId, status: 'error' as const })}

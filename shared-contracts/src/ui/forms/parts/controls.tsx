@@ -7,6 +7,8 @@ import {
   Switch as AntSwitch,
   type AutoCompleteProps,
   type GetProps,
+  InputNumber,
+  type InputNumberProps,
   Segmented,
   type SegmentedProps,
   type SelectProps,
@@ -17,11 +19,11 @@ import { readOnlyBox, readOnlyChoice, readOnlyChoices, readOnlyText } from './re
 
 /** The controls of antd, of which each knows what it is where it may only be read (`ReadOnlyFields`). */
 
-/** A class of the page beside that of the kit. */
-const withBox = (className: string | undefined) => ({
-  ...readOnlyBox,
-  className: [className, readOnlyBox.className].filter(Boolean).join(' '),
-});
+/** How a box looks with a class of the page beside that of the kit. */
+function useBoxLook(className = '') {
+  const own = [className, readOnlyBox.className].filter(Boolean).join(' ');
+  return useReadOnlyFields() ? { ...readOnlyBox, className: own } : { className };
+}
 
 function Line(props: GetProps<typeof AntInput>) {
   const readOnly = useReadOnlyFields();
@@ -40,6 +42,12 @@ function Password(props: GetProps<typeof AntInput.Password>) {
 
 /** A text of one line, of several, or one that nobody beside may read. */
 export const Input = Object.assign(Line, { TextArea: Lines, Password, OTP: AntInput.OTP });
+
+/** A number on a line of text. */
+export function NumberLine<Value extends string | number>(props: InputNumberProps<Value>) {
+  const readOnly = useReadOnlyFields();
+  return <InputNumber<Value> {...props} {...(readOnly && readOnlyText)} />;
+}
 
 /** One value of several, or with a `mode` several of them. */
 export function Select<Value = unknown>(props: SelectProps<Value>) {
@@ -68,19 +76,16 @@ export function AutoComplete<Option extends Suggestion = Suggestion>(props: Auto
 
 /** Yes or no, with words beside it. */
 export function Checkbox({ className, ...props }: GetProps<typeof AntCheckbox> & { ref?: Ref<never> }) {
-  const readOnly = useReadOnlyFields();
-  return <AntCheckbox {...props} className={className ?? ''} {...(readOnly && withBox(className))} />;
+  return <AntCheckbox {...props} {...useBoxLook(className)} />;
 }
 
 /** On or off. */
 export function Switch({ className, ...props }: GetProps<typeof AntSwitch>) {
-  const readOnly = useReadOnlyFields();
-  return <AntSwitch {...props} className={className ?? ''} {...(readOnly && withBox(className))} />;
+  return <AntSwitch {...props} {...useBoxLook(className)} />;
 }
 
 function RadioGroup({ className, ...props }: GetProps<typeof AntRadio.Group>) {
-  const readOnly = useReadOnlyFields();
-  return <AntRadio.Group {...props} className={className ?? ''} {...(readOnly && withBox(className))} />;
+  return <AntRadio.Group {...props} {...useBoxLook(className)} />;
 }
 
 function OneRadio(props: GetProps<typeof AntRadio>) {
@@ -92,6 +97,5 @@ export const Radio = Object.assign(OneRadio, { Group: RadioGroup, Button: AntRad
 
 /** The same for few and short ones. `Segmented` is for choosing what is shown, which readers may do, too. */
 export function SegmentedChoice<Value extends string | number>({ className, ...props }: SegmentedProps<Value>) {
-  const readOnly = useReadOnlyFields();
-  return <Segmented<Value> {...props} className={className ?? ''} {...(readOnly && withBox(className))} />;
+  return <Segmented<Value> {...props} {...useBoxLook(className)} />;
 }

@@ -1,12 +1,9 @@
-import { InputNumber } from 'antd';
 import { isLongInteger } from '../../../api/catalogue/index.ts';
-import { Input } from '../../forms/parts/controls.tsx';
-import { readOnlyText } from '../../forms/parts/readOnlyLook.ts';
+import { Input, NumberLine } from '../../forms/parts/controls.tsx';
 import { ChoiceControl } from './ChoiceControl.tsx';
 import { FileControl } from './FileControl.tsx';
 import { JsonControl } from './JsonControl.tsx';
 import { isLong, type LeafProps } from './leafProps.ts';
-import { useSchemaForm } from './schemaFormContext.ts';
 import { useSchemaText } from './useSchemaText.ts';
 
 const inputTypes: Readonly<Record<string, string>> = {
@@ -58,17 +55,15 @@ const integerOf = (text: string) => (isLongInteger(text) ? text : Number(text));
 
 /** Ids of 64 bits are longer than numbers of the language are exact. */
 function IntegerControl({ field, control, value, onChange }: LeafProps) {
-  const { readOnly } = useSchemaForm();
   const t = useSchemaText();
   const isShown = typeof value === 'number' || (typeof value === 'string' && isLongInteger(value));
   return (
-    <InputNumber<string>
+    <NumberLine<string>
       {...control}
       stringMode
       style={{ inlineSize: '100%' }}
       value={isShown ? String(value) : null}
       placeholder={t.placeholder(field)}
-      {...(readOnly && readOnlyText)}
       precision={0}
       changeOnWheel={false}
       onChange={(next) => onChange(next === null || next === '' ? undefined : integerOf(next))}
@@ -77,15 +72,13 @@ function IntegerControl({ field, control, value, onChange }: LeafProps) {
 }
 
 function NumberControl({ field, control, value, onChange }: LeafProps) {
-  const { readOnly } = useSchemaForm();
   const t = useSchemaText();
   return (
-    <InputNumber<number>
+    <NumberLine<number>
       {...control}
       style={{ inlineSize: '100%' }}
       value={typeof value === 'number' ? value : null}
       placeholder={t.placeholder(field)}
-      {...(readOnly && readOnlyText)}
       // Keys are for the caret here; a wheel must not change a value that is scrolled past.
       changeOnWheel={false}
       onChange={(next) => onChange(next ?? undefined)}
