@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import type { Webhook, webhookCreateSchema, webhookUpdateSchema } from 'shared-contracts/api/webhook';
 import type { z } from 'zod';
-import type { ThingActCode } from '../acts/actTexts.ts';
 import { checkTemplate } from '../engine/expressions/check.ts';
 import { HttpError, invalidField } from '../errors/httpError.ts';
 import { resourceOptions } from '../kinds/storedKinds.ts';
 import { Resource } from '../resources/resource.ts';
 import type { ResourceKind } from '../resources/resourceKind.ts';
+import { pauseAct } from '../resources/tracked.ts';
 import { linkScenarios } from '../scenarios/scenarioWrites.ts';
 import type { TriggerListener } from '../scenarios/triggers.ts';
 import { unlinkAll } from '../scenarios/unlinkAll.ts';
@@ -121,11 +121,6 @@ function assertPatternsTestable(accept: Webhook['accept'] | undefined): void {
     en: 'Use a pattern without \\B, and of \\p{…} only categories and scripts',
     fr: 'Utilisez un motif sans \\B, et de \\p{…} les catégories et écritures seulement',
   });
-}
-
-function pauseAct(before: Webhook, after: WebhookContent): ThingActCode | null {
-  if (before.is_paused === after.is_paused) return null;
-  return after.is_paused ? 'thing.paused' : 'thing.resumed';
 }
 
 /** A webhook and the start nodes that name it are saved together; what is paused holds its runs. */

@@ -8,11 +8,11 @@ import {
   type importPageUpdateSchema,
 } from 'shared-contracts/api/import-page';
 import type { z } from 'zod';
-import type { ThingActCode } from '../acts/actTexts.ts';
 import { HttpError } from '../errors/httpError.ts';
 import { resourceOptions } from '../kinds/storedKinds.ts';
 import { Resource } from '../resources/resource.ts';
 import type { ResourceKind } from '../resources/resourceKind.ts';
+import { pauseAct } from '../resources/tracked.ts';
 import { linkScenarios } from '../scenarios/scenarioWrites.ts';
 import { unlinkAll } from '../scenarios/unlinkAll.ts';
 import { ImportPageRepository } from '../store/repositories/importPageRepository.ts';
@@ -106,11 +106,6 @@ function savedContent(current: ImportPage, body: ImportPageSave): ImportPageCont
     is_paused: body.is_paused ?? current.is_paused,
     is_active: body.is_active ?? current.is_active,
   };
-}
-
-function pauseAct(before: ImportPage, after: ImportPageContent): ThingActCode | null {
-  if (before.is_paused === after.is_paused) return null;
-  return after.is_paused ? 'thing.paused' : 'thing.resumed';
 }
 
 type Kind = ResourceKind<ImportPage, ImportPageContent, NewImportPage, ImportPageSave, ImportPageSummary>;

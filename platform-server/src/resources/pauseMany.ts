@@ -1,23 +1,17 @@
 import type pg from 'pg';
 import { thingAct } from '../acts/act.ts';
-import type { ThingActCode } from '../acts/actTexts.ts';
 import { isId } from '../store/ids.ts';
 import { type PauseChange, setPaused } from '../store/repositories/pausedThings.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
 import { inTransaction, type Queryable } from '../store/transaction.ts';
 import { announce, type ManyOfKind } from './actOnAll.ts';
 import type { ResourceItem } from './resourceKind.ts';
-import { trackAll } from './tracked.ts';
+import { pauseAct, trackAll } from './tracked.ts';
 
 /** Whether many are to be paused, and what goes along with that, before it is committed. */
 export interface PauseOfMany extends PauseChange {
   changing?(database: Queryable, ids: readonly string[]): Promise<void>;
 }
-
-const codeOf = (was: boolean, to: boolean): ThingActCode => {
-  if (was === to) return 'thing.saved';
-  return to ? 'thing.paused' : 'thing.resumed';
-};
 
 /** Pauses many things of a kind, or lets them go on, by few statements; answers which, the others are for one by one. */
 export async function pauseMany<Item extends ResourceItem, Content extends object, Listed>(
@@ -31,7 +25,10 @@ export async function pauseMany<Item extends ResourceItem, Content extends objec
   const account = actor.accountNumber;
   const changed = await inTransaction(pool, async (database) => {
     const rows = await setPaused(database, table.table, { account, ids: ids.filter(isId) }, change);
-    const acts = rows.map(({ name, was_paused }) => thingAct(codeOf(was_paused, change.isPaused), kind, name));
+    const paused = { is_paused: change.isPaused };
+    const acts = rows.map(({ name, was_paused }) =>
+      thingAct(pauseAct({ is_paused: was_paused }, paused) ?? 'thing.saved', kind, name),
+    );
     await trackAll(database, actor, category, acts);
     const held = rows.map(({ id }) => id);
     await changing?.(database, held);

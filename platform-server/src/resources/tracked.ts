@@ -24,6 +24,12 @@ export async function trackAll(
   await new TrackingRepository(database).recordAll(actor, category, acts);
 }
 
+/** What pausing or resuming is called; null when neither is done. */
+export function pauseAct(before: { is_paused: boolean }, after: { is_paused: boolean }): ThingActCode | null {
+  if (before.is_paused === after.is_paused) return null;
+  return after.is_paused ? 'thing.paused' : 'thing.resumed';
+}
+
 /** What a change of the trash is called; null when there is none. */
 export function trashAct(before: { is_active: boolean }, after: { is_active: boolean }): ThingActCode | null {
   if (before.is_active === after.is_active) return null;

@@ -18,7 +18,7 @@ import { notFound } from '../errors/httpError.ts';
 import type { Caller } from '../routing/caller.ts';
 import { idempotencyKey } from '../routing/idempotencyKey.ts';
 import { type Route, route } from '../routing/route.ts';
-import { firstIdAt } from '../store/ids.ts';
+import { firstIdAt, isId } from '../store/ids.ts';
 import type { FoldedFailureRepository } from '../store/repositories/foldedFailureRepository.ts';
 import type { OperationCountRepository } from '../store/repositories/operationCountRepository.ts';
 import { type RunLogFilter, type RunLogRepository, statusOf } from '../store/repositories/runLogRepository.ts';
@@ -84,21 +84,37 @@ const choiceOf = ({ from_node_id, version, calls_again }: ChosenRetry, { userId,
   ...(calls_again !== undefined && { callsAgain: calls_again }),
 });
 
-/** Runs that have the text of a search as a value somewhere in what they began with. */
+/** Runs that have the text of a search as a value somewhere in what they began with. The id of a run is found by itself. */
 async function withValue(deps: RunRouteDeps, account: string, { scenario_id, search, time_range }: RunLogFilter) {
-  const keys = await deps.bareValues.searchOf(account, scenario_id, search);
+  const keys = isId(search.trim()) ? null : await deps.bareValues.searchOf(account, scenario_id, search);
   if (!keys) return [];
   await deps.runSearch.flush();
   const since = rangeStart(time_range, Date.now());
   return deps.runValues.newest(account, keys, since === null ? null : firstIdAt(since));
 }
 
+type FindWithValue = () => ReturnType<typeof withValue>;
+
+/** The same, found once for a list and for the count of its failed runs. */
+function finderWithValue(deps: RunRouteDeps, account: string, filter: RunLogFilter): FindWithValue {
+  let found: ReturnType<typeof withValue> | undefined;
+  return () => {
+    found ??= withValue(deps, account, filter);
+    return found;
+  };
+}
+
 /** A search that names a field of the message is for what runs began with; any other for names, ids, exceptions and whole values. */
-async function listOf(deps: RunRouteDeps, account: string, filter: RunLogFilter) {
+async function listOf(
+  deps: RunRouteDeps,
+  account: string,
+  filter: RunLogFilter,
+  found: FindWithValue = finderWithValue(deps, account, filter),
+) {
   const { runLogs, runValues, runSearch } = deps;
   if (filter.failure !== undefined) return runLogs.list(account, filter);
   if (!isValueSearch(filter.search)) {
-    return runLogs.list(account, { ...filter, among: await withValue(deps, account, filter) });
+    return runLogs.list(account, { ...filter, among: await found() });
   }
   const conditions = valueSearchOf(account, filter.scenario_id, filter.search);
   // What has just been stored here is found at once.
@@ -117,9 +133,14 @@ async function listOf(deps: RunRouteDeps, account: string, filter: RunLogFilter)
 }
 
 /** How many runs of a filter failed, as a list of them would count. */
-async function countFailed(deps: RunRouteDeps, account: string, { scenario_id, time_range, search }: RunLogFilter) {
+async function countFailed(
+  deps: RunRouteDeps,
+  account: string,
+  { scenario_id, time_range, search }: RunLogFilter,
+  found: FindWithValue,
+) {
   const filter = { scenario_id, time_range, search, status: 'error', page: 1, limit: 1 } as const;
-  const { total, more, at_least } = await listOf(deps, account, filter);
+  const { total, more, at_least } = await listOf(deps, account, filter, found);
   return { total, ...(more && { more }), ...(at_least !== undefined && { at_least }) };
 }
 
@@ -128,9 +149,11 @@ export function runRoutes(deps: RunRouteDeps): readonly Route[] {
   const { runLogs, runSummaries: summaries, operations, nodeLogs, retries, runActions } = deps;
   return [
     route(listRunLogs, async ({ caller, query }) => {
+      const { accountNumber: account } = caller;
+      const found = finderWithValue(deps, account, query);
       const [{ items, ...total }, failed] = await Promise.all([
-        listOf(deps, caller.accountNumber, query),
-        query.count_failed && countFailed(deps, caller.accountNumber, query),
+        listOf(deps, account, query, found),
+        query.count_failed && countFailed(deps, account, query, found),
       ]);
       return { items: items.map((row) => runLogOf(runOfRow(row))), ...total, ...(failed && { failed }) };
     }),

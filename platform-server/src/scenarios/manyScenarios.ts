@@ -14,6 +14,7 @@ import { deleteTrashed } from './deleteTrashed.ts';
 import { restoreScenarios } from './restoreScenario.ts';
 import { type ManyScenarioDeps, startMany, stopMany } from './startMany.ts';
 import { tagMany } from './tagMany.ts';
+import { announceMany } from './triggers.ts';
 
 /** What a bulk call does with scenarios. */
 export type ScenarioAction = BulkAction<typeof bulkScenarios>;
@@ -73,13 +74,8 @@ async function placeMany(
     return { rows, webhooks: await new SubscriptionRepository(database, 'webhooks').triggersOfAll(stopped) };
   });
   if (action.type === 'trash') {
-    triggers.webhooksChanged(webhooks);
-    triggers.schedulesChanged();
-    const moved = rows.filter(({ was_active }) => was_active);
-    await triggers.statesChanged(
-      account,
-      moved.map(({ id }) => id),
-    );
+    const moved = rows.filter(({ was_active }) => was_active).map(({ id }) => id);
+    await announceMany(triggers, account, { webhooks, moved });
   }
   return new Set(rows.map(({ id }) => id));
 }

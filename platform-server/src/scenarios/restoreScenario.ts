@@ -9,7 +9,7 @@ import { SubscriptionRepository } from '../store/repositories/subscriptionReposi
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
 import { inTransaction, type Queryable } from '../store/transaction.ts';
 import { lockScenario } from './scenarioWrites.ts';
-import type { TriggerChange, TriggerListener } from './triggers.ts';
+import { announceMany, type TriggerChange, type TriggerListener } from './triggers.ts';
 
 /** Saves of scenarios within a transaction. */
 interface ScenarioSaves {
@@ -44,9 +44,7 @@ export async function restoreScenarios(
     return { restored, webhooks: await subscriptions.triggersOfAll([...restored.keys()]) };
   });
   if (restored.size === 0) return restored;
-  triggers.webhooksChanged(webhooks);
-  triggers.schedulesChanged();
-  await triggers.statesChanged(account, [...restored.keys()]);
+  await announceMany(triggers, account, { webhooks, moved: [...restored.keys()] });
   return restored;
 }
 

@@ -7,8 +7,14 @@ export interface TagChange {
   remove: readonly string[];
 }
 
+const changedTags = (tags: readonly string[], { add, remove }: TagChange) => [
+  ...new Set([...tags.filter((tag) => !remove.includes(tag)), ...add]),
+];
+
 /** @throws HttpError 422 when there would be too many */
-export function tagsAfter(tags: readonly string[], { add, remove }: TagChange): string[] {
-  const next = new Set([...tags.filter((tag) => !remove.includes(tag)), ...add]);
-  return checked(scenarioTagsSchema, [...next], 'invalid_body') as string[];
-}
+export const tagsAfter = (tags: readonly string[], change: TagChange): string[] =>
+  checked(scenarioTagsSchema, changedTags(tags, change), 'invalid_body') as string[];
+
+/** The same; null where there would be too many. */
+export const takenTags = (tags: readonly string[], change: TagChange): string[] | null =>
+  scenarioTagsSchema.safeParse(changedTags(tags, change)).data ?? null;

@@ -11,7 +11,7 @@ import { scheduleOf } from './flow.ts';
 import type { ScenarioChecks } from './scenarioChecks.ts';
 import { statusAct } from './scenarioStatus.ts';
 import { flowOwner } from './secretStore.ts';
-import { scheduleFromNow, type TriggerListener } from './triggers.ts';
+import { announceMany, scheduleFromNow, type TriggerListener } from './triggers.ts';
 
 export interface ManyScenarioDeps {
   pool: pg.Pool;
@@ -57,9 +57,9 @@ async function setStatus(
     const acts = rows.map(({ name }) => statusAct(status, name));
     await trackAll(database, actor, 'scenario', acts);
     const due = schedules.filter(({ scenario_id }) => held.has(scenario_id));
-    const without = new Set(due.map(({ scenario_id }) => scenario_id));
+    const scheduled = new Set(due.map(({ scenario_id }) => scenario_id));
     const repository = new ScheduleRepository(database);
-    await repository.removeAll([...held].filter((id) => !without.has(id)));
+    await repository.removeAll([...held].filter((id) => !scheduled.has(id)));
     await repository.putAll(due);
     return {
       ids: [...held],
@@ -67,9 +67,7 @@ async function setStatus(
     };
   });
   if (ids.length === 0) return new Set();
-  triggers.webhooksChanged(webhooks);
-  triggers.schedulesChanged();
-  await triggers.statesChanged(account, ids);
+  await announceMany(triggers, account, { webhooks, moved: ids });
   return new Set(ids);
 }
 

@@ -1,21 +1,10 @@
 import type pg from 'pg';
 import { thingAct } from '../acts/act.ts';
-import { HttpError } from '../errors/httpError.ts';
 import { trackAll } from '../resources/tracked.ts';
 import { ManyScenarioRepository } from '../store/repositories/manyScenarioRepository.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
 import { inTransaction } from '../store/transaction.ts';
-import { type TagChange, tagsAfter } from './scenarioTags.ts';
-
-/** The tags after a change; null where there would be too many, which the call for it alone says. */
-function takenTags(tags: readonly string[], change: TagChange): string[] | null {
-  try {
-    return tagsAfter(tags, change);
-  } catch (error) {
-    if (error instanceof HttpError) return null;
-    throw error;
-  }
-}
+import { type TagChange, takenTags } from './scenarioTags.ts';
 
 /** Tags many scenarios at once, and takes tags off; answers which. */
 export async function tagMany(
@@ -27,6 +16,7 @@ export async function tagMany(
   return inTransaction(pool, async (database) => {
     const many = new ManyScenarioRepository(database, actor.accountNumber);
     const tagged = (await many.heldTags(ids)).flatMap(({ id, name, tags: before }) => {
+      // The call for it alone says that there would be too many.
       const tags = takenTags(before, change);
       return tags ? [{ id, name, tags }] : [];
     });

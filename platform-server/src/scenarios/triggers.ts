@@ -18,6 +18,17 @@ export interface TriggerListener {
   runsCancelled(rows: readonly RunRow[]): Promise<void>;
 }
 
+/** Tells of many scenarios that were started, stopped, trashed or restored, once that is committed. */
+export async function announceMany(
+  triggers: TriggerListener,
+  account: string,
+  { webhooks, moved }: { webhooks: readonly string[]; moved: readonly string[] },
+): Promise<void> {
+  triggers.webhooksChanged(webhooks);
+  triggers.schedulesChanged();
+  await triggers.statesChanged(account, moved);
+}
+
 /** What a change of a scenario means for its triggers, to be told once it is committed. */
 export interface TriggerChange {
   account: string;

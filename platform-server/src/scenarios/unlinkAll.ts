@@ -4,7 +4,7 @@ import { ManyScenarioRepository } from '../store/repositories/manyScenarioReposi
 import { SubscriptionRepository, type TriggerField } from '../store/repositories/subscriptionRepository.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
 import type { Queryable } from '../store/transaction.ts';
-import { blankFlow, drawSame, nodeCountOf, startConfigOf, triggersOf, withTriggers } from './flow.ts';
+import { blankFlow, startConfigOf, triggersOf, withTriggers } from './flow.ts';
 
 /**
  * Makes many webhooks or import pages start no scenario, by editing start nodes as `linkScenarios` does: each scenario
@@ -21,10 +21,11 @@ export async function unlinkAll(
   const many = new ManyScenarioRepository(database, actor.accountNumber);
   const going = new Set(ids);
   const edited = (await many.heldFlows(linked)).flatMap(({ id, name, flow: current }) => {
-    const left = startConfigOf(current)[field].filter((each) => !going.has(each));
+    const before = startConfigOf(current)[field];
+    const left = before.filter((each) => !going.has(each));
+    if (left.length === before.length) return [];
     const flow = blankFlow(withTriggers(current, field, left));
-    if (drawSame(flow, current)) return [];
-    return [{ id, name, flow, node_count: nodeCountOf(flow), triggers: triggersOf(flow) }];
+    return [{ id, name, flow, triggers: triggersOf(flow) }];
   });
   await many.setFlows(
     edited.map(({ name: _, ...scenario }) => scenario),

@@ -1,4 +1,3 @@
-import { channelOf } from 'shared-contracts/events';
 import type { AccountRouteDeps } from '../account/accountRoutes.ts';
 import type { ApiTokenRouteDeps } from '../account/apiTokens/apiTokenRoutes.ts';
 import { ApiTokens } from '../account/apiTokens/apiTokens.ts';
@@ -27,7 +26,8 @@ interface OpenAccountDeps {
   accounts: AccountRepository;
   tracking: TrackingRepository;
   suspended: SuspendedAccounts;
-  realtime: Pick<Realtime, 'publisher' | 'expect'>;
+  realtime: Pick<Realtime, 'expect'>;
+  accountChanged(account: string): void;
   runs: Pick<OpenRuns, 'actions' | 'triggers'>;
   mail: Pick<OpenMail, 'delivery' | 'queued'>;
   billing: Pick<OpenBilling, 'provider'>;
@@ -47,7 +47,7 @@ export interface OpenAccount {
 /** API tokens, the organisation's details, and the deletion of accounts. */
 export function openAccount(
   { config, database: { pool }, lifetime }: Foundation,
-  { identity, accounts, tracking, suspended, realtime, runs, mail, billing }: OpenAccountDeps,
+  { identity, accounts, tracking, suspended, realtime, accountChanged, runs, mail, billing }: OpenAccountDeps,
 ): OpenAccount {
   const log = stderrLog(config.logLevel);
   const { directory, confirmPassword } = identity;
@@ -59,7 +59,6 @@ export function openAccount(
     removal.close();
     return alarm.close();
   });
-  const accountChanged = (account: string) => realtime.publisher.publish(channelOf(account), 'account-update', {});
   const write = mailWriter(mail.delivery);
   const accountDeletions = new AccountDeletions({
     pool,

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { channelOf } from 'shared-contracts/events';
 import { AccountAdministration } from '../administration/accounts/accountAdministration.ts';
 import type { AccountAdminRouteDeps } from '../administration/accounts/accountAdminRoutes.ts';
 import type { AuditRouteDeps } from '../administration/audit/auditRoutes.ts';
@@ -9,7 +8,6 @@ import { sealAudit } from '../administration/audit/sealAudit.ts';
 import { serveAuditFiles } from '../administration/audit/serveAuditFiles.ts';
 import type { OrganisationDirectory } from '../identity/organisationDirectory.ts';
 import { stderrLog } from '../process/log.ts';
-import type { Publisher } from '../realtime/publisher.ts';
 import type { CheckAccess } from '../routing/accessSnapshot.ts';
 import { Alarm } from '../runs/alarm.ts';
 import type { HeldRuns } from '../runs/heldRuns.ts';
@@ -31,19 +29,18 @@ interface OpenAdministrationDeps {
   directory: OrganisationDirectory;
   suspended: SuspendedAccounts;
   held: Pick<HeldRuns, 'releaseAccount'>;
-  publisher: Publisher;
+  accountChanged(account: string): void;
   checkAccess: CheckAccess;
 }
 
 /** Opens the administration of the installation. */
 export function openAdministration(
   { config, secrets, database: { pool }, lifetime }: Foundation,
-  { directory, suspended, held, publisher, checkAccess }: OpenAdministrationDeps,
+  { directory, suspended, held, accountChanged, checkAccess }: OpenAdministrationDeps,
 ): OpenAdministration {
   const exportLinks = new ExportLinks(pool, checkAccess);
   const key = chainKey(secrets.encryptionKey);
   const log = stderrLog(config.logLevel);
-  const accountChanged = (account: string) => publisher.publish(channelOf(account), 'account-update', {});
   const release = (account: string) => held.releaseAccount(account);
   const sealing = new Alarm(async (now) => {
     await sealAudit(pool, key);

@@ -1,3 +1,4 @@
+import { channelOf } from 'shared-contracts/events';
 import { createMetricsRegistry } from '../http/metrics.ts';
 import { createAuthenticate } from '../identity/authentication.ts';
 import { Condition } from '../process/condition.ts';
@@ -174,14 +175,25 @@ export async function openServer(foundation: Foundation) {
   const trash = openTrash(foundation, { things, directory: identity.directory });
   const organisations = openOrganisations(foundation, { identity, accounts, scenarioRows, things });
   const partner = openPartner(foundation);
+  const accountChanged = (account: string) => publisher.publish(channelOf(account), 'account-update', {});
   const administration = openAdministration(foundation, {
     directory: identity.directory,
     suspended,
     held: runs.held,
-    publisher,
+    accountChanged,
     checkAccess: identity.checkAccess,
   });
-  const account = openAccount(foundation, { identity, accounts, tracking, suspended, realtime, runs, mail, billing });
+  const account = openAccount(foundation, {
+    identity,
+    accounts,
+    tracking,
+    suspended,
+    realtime,
+    accountChanged,
+    runs,
+    mail,
+    billing,
+  });
   const samples = openSampleWorkspaces(foundation, { identity, origins, clock, planned: account.removalsPlanned });
 
   return {

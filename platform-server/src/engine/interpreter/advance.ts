@@ -1,5 +1,6 @@
 import type { ErrorParam } from 'shared-contracts/api';
 import { frenchText } from '../failures/frenchText.ts';
+import { withoutStop } from '../failures/text.ts';
 import { permanentFailure } from '../nodes/nodeFailure.ts';
 import { doneHandle, type ItemError } from '../record/scopeItems.ts';
 import { waitReason } from '../waitReason.ts';
@@ -37,7 +38,6 @@ function receive(execution: Execution, { delivery, joined }: Arrival): void {
 
 /** Why an item failed: what is known of it in every language is with the failures of the run, by its text. */
 function causeOf({ state }: Execution, { node_id, message }: ItemError): ErrorParam {
-  const withoutStop = (text: string) => text.replace(/\.$/, '');
   const error = state.errors.find((one) => one.nodeId === node_id && one.message === message);
   const french = error && frenchText(error);
   return french ? { en: withoutStop(message), fr: withoutStop(french) } : withoutStop(message);

@@ -1,4 +1,5 @@
 import { recordedFailure } from '../failures/recordedFailure.ts';
+import { withoutStop } from '../failures/text.ts';
 import type { NodeResult } from '../nodes/executor.ts';
 import { NodeHold } from '../nodes/nodeHold.ts';
 import type { RecordEntry, TableVersions } from '../record/entries.ts';
@@ -56,8 +57,6 @@ function passBy({ run, journal, deps }: Execution, { id, node }: Step): boolean 
   else journal.write({ ...sent, changed: node.pin ?? {}, pinned: true });
   return true;
 }
-
-const withoutStop = (text: string) => text.replace(/\.$/, '');
 
 /** A run by hand goes as far as the flow is drawn: a node that is not complete ends its branch. True when it has. */
 function endBefore({ run, journal, deps }: Execution, { id, node, attempt }: Step): boolean {

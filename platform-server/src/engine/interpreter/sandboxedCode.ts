@@ -3,6 +3,7 @@ import { type Eventual, whenDone } from '../eventual.ts';
 import { type ExpressionContext, evaluate } from '../expressions/evaluate.ts';
 import { ExpressionError } from '../expressions/expressionError.ts';
 import type { Template } from '../expressions/template.ts';
+import { withoutStop } from '../failures/text.ts';
 import type { LimitedCode } from '../nodes/executor.ts';
 import { failureBy, type NodeFailure } from '../nodes/nodeFailure.ts';
 import { quote } from '../nodes/quote.ts';
@@ -21,8 +22,6 @@ const suffixes = {
   memory: 'MEMORY',
   crash: 'CRASH',
 } as const satisfies Record<CodeFailure['code'], string>;
-
-const withoutStop = (text: string) => text.replace(/\.$/, '');
 
 /** What code threw stays as it came; what we say of it is said in each language. */
 function messageText({ message, french }: Failed): ErrorParam {

@@ -71,16 +71,13 @@ export class ManyScenarioRepository {
     return rows;
   }
 
-  /** Writes flows as the next revision of each, which is kept as a version. Call it for scenarios that are held. */
-  async setFlows(
-    scenarios: readonly Pick<ScenarioRow, 'id' | 'flow' | 'node_count' | 'triggers'>[],
-    editor: string,
-  ): Promise<void> {
+  /** Writes flows, of the nodes that there were, as the next revision of each, which is kept as a version. Call it for scenarios that are held. */
+  async setFlows(scenarios: readonly Pick<ScenarioRow, 'id' | 'flow' | 'triggers'>[], editor: string): Promise<void> {
     await this.#database.query(
       `with edited as (
-         update scenario s set flow = c.flow, node_count = c.node_count, revision = s.revision + 1, updated_at = now(),
+         update scenario s set flow = c.flow, revision = s.revision + 1, updated_at = now(),
            triggers = array(select json_array_elements_text(c.triggers))
-         from json_to_recordset($1::json) as c (id uuid, flow json, node_count int, triggers json) where s.id = c.id
+         from json_to_recordset($1::json) as c (id uuid, flow json, triggers json) where s.id = c.id
          returning s.id, s.revision, s.flow, s.settings, s.node_count)
        insert into scenario_version (scenario_id, revision, flow, settings, node_count, created_by)
        select id, revision, flow, settings, node_count, $2 from edited`,

@@ -137,7 +137,7 @@ const texts = {
 
 export type ProblemCode = keyof typeof texts;
 
-/** A fault of a document before it is byReason in a language. */
+/** A fault of a document before it is worded in a language. */
 export interface FoundProblem {
   code: ProblemCode;
   pointer: string;
@@ -160,13 +160,14 @@ export class UnreadableDocument extends Error {
   }
 }
 
+const reasonTexts: Readonly<Record<string, Readonly<Record<ServerLocale, string>>>> = { ...reasons, ...ruleReasons };
+
 /** The problem as its reader sees it. */
 export function sayProblem(
   { code, params, pointer, line, severity }: FoundProblem,
   locale: ServerLocale,
 ): DocumentProblem {
-  const byReason: Readonly<Record<string, Readonly<Record<ServerLocale, string>>>> = { ...reasons, ...ruleReasons };
-  const reason = byReason[params.reason ?? '']?.[locale];
+  const reason = reasonTexts[params.reason ?? '']?.[locale];
   const text = reason === undefined ? texts[code][locale] : texts[code][locale].replace('{reason}', () => reason);
   const message = text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
   return { pointer, line, severity, message };
