@@ -47,10 +47,12 @@ export function compareFlows(before: Flow, after: Flow): Comparison {
   const to = indexFlow(after);
   const removed = from.nodes.filter(({ id }) => !to.node.has(id));
   const changes = nodeChangesOf(from.node, to.nodes, removed);
+  const byNode = new Map(changes.map((change) => [change.node.id, change]));
+  const nodes = [...to.nodes, ...removed];
   const wiresBefore = new Set(from.wires.map(wireText));
   const wiresAfter = new Set(to.wires.map(wireText));
   return {
-    nodes: [...to.nodes, ...removed],
+    nodes,
     wires: [
       ...to.wires.map((wire) => ({ wire, change: wiresBefore.has(wireText(wire)) ? null : ('added' as const) })),
       ...from.wires
@@ -59,8 +61,8 @@ export function compareFlows(before: Flow, after: Flow): Comparison {
         .map((wire) => ({ wire: { ...wire, id: `removed ${wire.id}` }, change: 'removed' as const })),
     ],
     changes,
-    groups: compareGroups(before, after, [...to.nodes, ...removed]),
-    byNode: new Map(changes.map((change) => [change.node.id, change])),
+    groups: compareGroups(from, to, nodes, byNode),
+    byNode,
   };
 }
 

@@ -66,7 +66,8 @@ function groupText({ id, label, data }: FlowGroup, { groupOf }: FlowIndex, other
   return stableText([label, color, collapsed, kept.sort()]);
 }
 
-function groupChanges(from: FlowIndex, to: FlowIndex): GroupChange[] {
+/** Groups that two flows have not in common, or not alike. */
+export function groupChanges(from: FlowIndex, to: FlowIndex): GroupChange[] {
   const before = new Map(from.groups.map((group) => [group.id, group]));
   const after = new Set(to.groups.map(({ id }) => id));
   const changes = to.groups.flatMap((group): GroupChange[] => {

@@ -1,6 +1,7 @@
-import type { Flow, FlowGroup, FlowNode } from 'shared-contracts/api/scenario';
-import { contentOf, differenceOf, type GroupChange } from './difference.ts';
-import { type FlowIndex, indexFlow, membersOf } from './flowIndex.ts';
+import type { FlowGroup, FlowNode } from 'shared-contracts/api/scenario';
+import type { NodeChange } from './comparison.ts';
+import { type GroupChange, groupChanges } from './difference.ts';
+import { type FlowIndex, membersOf } from './flowIndex.ts';
 
 /** A group of either version, with those of its nodes that are drawn and with what changed in it. */
 export interface ComparedGroup {
@@ -20,32 +21,36 @@ export interface ComparedGroup {
 
 type MemberChanges = Pick<ComparedGroup, 'joined' | 'left' | 'edited'>;
 
-function memberChanges(from: FlowIndex, to: FlowIndex, groupId: string): MemberChanges {
+/** The changes of nodes, by their ids. */
+type NodeChanges = ReadonlyMap<string, NodeChange>;
+
+function memberChanges(from: FlowIndex, to: FlowIndex, groupId: string, changes: NodeChanges): MemberChanges {
   const before = membersOf(from, groupId);
   const after = membersOf(to, groupId);
-  const old = new Map(before.map((node) => [node.id, node]));
+  const old = new Set(before.map(({ id }) => id));
   const remaining = new Set(after.map(({ id }) => id));
   return {
     joined: after.filter(({ id }) => !old.has(id)),
     left: before.filter(({ id }) => !remaining.has(id)),
-    edited: after.filter((node) => {
-      const earlier = old.get(node.id);
-      return earlier !== undefined && contentOf(earlier) !== contentOf(node);
-    }),
+    edited: after.filter(({ id }) => old.has(id) && changes.get(id)?.change === 'changed'),
   };
 }
 
 /** The groups of two versions, with what changed in each; `nodes` are those that are drawn. */
-export function compareGroups(before: Flow, after: Flow, nodes: readonly FlowNode[]): ComparedGroup[] {
-  const [from, to] = [indexFlow(before), indexFlow(after)];
-  const changeOf = new Map(differenceOf(before, after).groups.map((each) => [each.group.id, each]));
+export function compareGroups(
+  from: FlowIndex,
+  to: FlowIndex,
+  nodes: readonly FlowNode[],
+  nodeChanges: NodeChanges,
+): ComparedGroup[] {
+  const changeOf = new Map(groupChanges(from, to).map((each) => [each.group.id, each]));
   const earlier = new Map(from.groups.map((group) => [group.id, group]));
   const removed = [...changeOf.values()].flatMap(({ group, change }) => (change === 'removed' ? [group] : []));
   return [...to.groups, ...removed].flatMap((group): ComparedGroup[] => {
     const ids = new Set(group.data.config.members);
     const members = nodes.filter(({ id }) => ids.has(id));
     if (members.length === 0) return [];
-    const changes = memberChanges(from, to, group.id);
+    const changes = memberChanges(from, to, group.id, nodeChanges);
     // For a merge, a node that is new or gone leaves its group as it is; in a comparison the group shows it.
     const isOtherInside = changes.joined.length + changes.left.length > 0;
     const change = changeOf.get(group.id)?.change ?? (isOtherInside ? 'changed' : null);

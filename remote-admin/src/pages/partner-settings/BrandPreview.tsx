@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { importColour } from 'shared-contracts/api/import-page';
 import type { Branding, PartnerAnswer } from 'shared-contracts/api/partner';
 import { brandColours, type Theme } from 'shared-contracts/import';
-import { Form, type FormInstance } from 'shared-contracts/ui/forms';
+import { Form, type FormInstance, isColor } from 'shared-contracts/ui/forms';
 import { useAdminText } from '../../parts/useAdminText.ts';
 import classes from './BrandPreview.module.css';
 import page from './PartnerPage.module.css';
@@ -58,11 +58,10 @@ function MailPreview({ shown: { name, logo, colour, footer } }: { shown: Shown }
 export function BrandPreview({ form, answer }: { form: FormInstance; answer: PartnerAnswer }) {
   const t = useAdminText();
   const branding: Branding = Form.useWatch('branding', { form, preserve: true }) ?? answer.settings.branding;
-  const isColour = /^#[0-9a-f]{6}$/i.test(branding.colour ?? '');
   const shown = {
     name: branding.name || answer.company_name,
     logo: branding.logo,
-    colour: isColour && branding.colour ? branding.colour : importColour,
+    colour: isColor(branding.colour) ? branding.colour : importColour,
     footer: branding.footer,
   };
   return (

@@ -1,18 +1,16 @@
 import { importColour } from 'shared-contracts/api/import-page';
 import { brandColours, contrast } from 'shared-contracts/import';
 import { useLocale } from 'shared-contracts/react';
-import { ColorInput, Field, Form, FormSection, TextField } from 'shared-contracts/ui/forms';
+import { ColorInput, Field, Form, FormSection, isColor, TextField } from 'shared-contracts/ui/forms';
 import { PictureInput } from 'shared-contracts/ui/settings';
 import { useAdminText } from '../../parts/useAdminText.ts';
-
-const isColour = (text: unknown): text is string => typeof text === 'string' && /^#[0-9a-f]{6}$/i.test(text);
 
 /** Whether the colour can be read as it is, or has to give way a little. */
 function ContrastHint() {
   const t = useAdminText();
   const locale = useLocale();
   const colour: unknown = Form.useWatch(['branding', 'colour']);
-  if (!isColour(colour)) return t('partner.colourHint');
+  if (!isColor(colour)) return t('partner.colourHint');
   const { '--brand': fill = colour } = brandColours(colour, 'light');
   const best = Math.max(contrast(colour, '#ffffff'), contrast(colour, '#161a2b'));
   const ratio = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(best);

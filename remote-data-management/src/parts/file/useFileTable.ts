@@ -27,8 +27,7 @@ export interface OpenedFile {
 export function useFileTable(labels: readonly string[]): OpenedFile {
   const { t } = useTranslation('remote-data-management');
   const { notices, tables } = useHost();
-  const [file, setFile] = useState<File | null>(null);
-  const [table, setTable] = useState<FileTable | null>(null);
+  const [opened, setOpened] = useState<{ file: File; table: FileTable } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isReading, setReading] = useState(false);
   const reading = useRef(new AbortController());
@@ -41,8 +40,9 @@ export function useFileTable(labels: readonly string[]): OpenedFile {
     setProblem(null);
     const options = { headers: labels, sheet, maxRows, maxBytes: maxMegabytes * 1024 * 1024 };
     const answer = await tables.read(chosen, options, own.signal).catch(() => null);
-    if (own.signal.aborted || !answer) return null;
+    if (own.signal.aborted) return null;
     setReading(false);
+    if (!answer) return null;
     if (answer.table) return answer.table;
     const { code, params } = answer.refusal;
     if (code === 'rows') return t('file.refused.rows', { limit: maxEntries });
@@ -50,7 +50,7 @@ export function useFileTable(labels: readonly string[]): OpenedFile {
   };
   return {
     isReading,
-    table,
+    table: opened?.table ?? null,
     problem,
     async open(chosen) {
       const found = await read(chosen);
@@ -58,20 +58,19 @@ export function useFileTable(labels: readonly string[]): OpenedFile {
       if (typeof found === 'string') return notices.show({ message: `${chosen.name}: ${found}`, color: 'error' });
       if (found.replaced > 0)
         notices.show({ message: t('file.replaced', { count: found.replaced }), color: 'warning' });
-      setFile(chosen);
-      setTable(found);
+      setOpened({ file: chosen, table: found });
     },
     async openSheet(sheet) {
-      if (!file) return;
+      if (!opened) return;
+      const { file } = opened;
       const found = await read(file, sheet);
       if (typeof found === 'string') setProblem(found);
-      else if (found) setTable(found);
+      else if (found) setOpened({ file, table: found });
     },
     close() {
       reading.current.abort();
       setReading(false);
-      setTable(null);
-      setFile(null);
+      setOpened(null);
       setProblem(null);
     },
   };

@@ -67,6 +67,17 @@ const savedColumns = (host: ReturnType<typeof createTestHost>) =>
   savesOf(host).map(({ content }) => content?.columns?.map(({ key }) => key));
 
 describe('the builder of an import page', () => {
+  it('lets readers try a pattern that they cannot change', async () => {
+    const column = importColumnSchema.parse({ key: 'sku', label: { en: 'SKU' }, pattern: '[A-Z]{2}' });
+    const { user } = await open(importPage('a', { content: withColumns(column) }), {
+      session: sessionOf(['Guest']),
+    });
+    await user.click(screen.getByRole('button', { name: /SKU/ }));
+    expect(screen.getByLabelText(/^Pattern/)).toHaveAttribute('readonly');
+    await user.type(screen.getByLabelText('Try the pattern'), 'AB');
+    expect(screen.getByText('Matches')).toBeVisible();
+  });
+
   it('adds a column whose key follows its label, and saves on the revision it was made from', async () => {
     const { host, user } = await open(importPage('a', { revision: 7 }));
     await user.click(screen.getByRole('button', { name: 'Add column' }));

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { browserPatternTest, type PatternTest } from 'shared-contracts/import';
-import { Input, LabelledField } from 'shared-contracts/ui/forms';
+import { Input, LabelledField, ReadOnlyFields } from 'shared-contracts/ui/forms';
 import type { DraftColumn } from '../../state/importContent/draft.ts';
 import { useBuilder, useColumnChange } from './builderContext.ts';
 import classes from './ColumnsPart.module.css';
@@ -61,7 +61,14 @@ export function PatternField({ column, at }: { column: DraftColumn; at: number }
           />
         )}
       </SettingField>
-      {test ? <Tester test={test} /> : <span />}
+      {/* Trying a pattern changes nothing. */}
+      {test ? (
+        <ReadOnlyFields value={false}>
+          <Tester test={test} />
+        </ReadOnlyFields>
+      ) : (
+        <span />
+      )}
     </>
   );
 }

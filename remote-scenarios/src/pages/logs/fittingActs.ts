@@ -5,6 +5,7 @@ import {
   type RunLog,
   type RunStatus,
 } from 'shared-contracts/api/run';
+import { statusOfFilter } from 'shared-contracts/ui/runs';
 
 const fits: Record<RunAction, (status: RunStatus) => boolean> = {
   retry: (status) => finalStatuses.has(status),
@@ -13,14 +14,7 @@ const fits: Record<RunAction, (status: RunStatus) => boolean> = {
 };
 
 /** A status of the runs that a filter finds; undefined where it finds several. */
-const statusFound: Partial<Record<RunFilterWord, RunStatus>> = {
-  success: 'SUCCESSFUL',
-  handled: 'SUCCESSFUL',
-  error: 'FAILED',
-  scheduled: 'SCHEDULED',
-  queued: 'QUEUED',
-  hold: 'HOLD',
-};
+const statusFound: Partial<Record<RunFilterWord, RunStatus>> = { ...statusOfFilter, handled: 'SUCCESSFUL' };
 
 interface Selected {
   ids: ReadonlySet<string>;

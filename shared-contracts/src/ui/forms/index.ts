@@ -1,7 +1,7 @@
 export type { FormInstance, InputRef, SelectProps } from 'antd';
 export { Form } from 'antd';
 export { CheckboxGroup } from './parts/CheckboxGroup.tsx';
-export { ColorInput } from './parts/ColorInput.tsx';
+export { ColorInput, isColor } from './parts/ColorInput.tsx';
 export { AutoComplete, Checkbox, Input, Radio, SegmentedChoice, Select, Switch } from './parts/controls.tsx';
 export { Field, type FieldProps } from './parts/Field.tsx';
 export { FormBody } from './parts/FormBody.tsx';

@@ -32,8 +32,7 @@ export function useContextMenu() {
     const box = byKey ? boxOf(event.currentTarget, selected) : null;
     const anchor = box ? { x: box.left + 24, y: box.top + 40 } : { x: event.clientX, y: event.clientY };
     if (nodeId !== null && !selection.has(nodeId)) {
-      const isGroup = groups.some(({ id }) => id === nodeId);
-      select(isGroup ? idsWithMembers(history.present.flow, nodeId) : [nodeId]);
+      select(idsWithMembers(history.present.flow, nodeId));
     }
     view.getState().openMenu({ anchor, nodeId, wireId });
   };

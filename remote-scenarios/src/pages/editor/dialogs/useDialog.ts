@@ -11,9 +11,8 @@ export function useDialog() {
     close,
     goTo: (id: string) => {
       const { flow } = editor.getState().history.present;
-      const isNode = indexFlow(flow).node.has(id);
-      editor.getState().select(isNode ? [id] : idsWithMembers(flow, id));
-      editor.getState().open(isNode ? id : null);
+      editor.getState().select(idsWithMembers(flow, id));
+      editor.getState().open(indexFlow(flow).node.has(id) ? id : null);
       view.getState().bringIntoView(id);
       close();
     },

@@ -18,7 +18,8 @@ interface ColorInputProps {
   'aria-invalid'?: boolean | undefined;
 }
 
-const isColor = (text: unknown): text is string => typeof text === 'string' && /^#[0-9a-f]{6}$/i.test(text);
+/** Whether a text is a color as `#rrggbb`. */
+export const isColor = (text: unknown): text is string => typeof text === 'string' && /^#[0-9a-f]{6}$/i.test(text);
 
 /** A color that is picked or typed. Where it may only be read it is shown beside its code. */
 export function ColorInput({ value, onChange, fallback, clearable = false, ...control }: ColorInputProps) {

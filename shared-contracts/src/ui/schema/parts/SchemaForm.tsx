@@ -1,7 +1,7 @@
 import { type ComponentType, useMemo, useState } from 'react';
 import type { JsonSchema } from '../../../api/catalogue/index.ts';
 import type { Definitions } from '../../../api/catalogue/resolved.ts';
-import { ReadOnlyFields } from '../../forms/parts/readOnlyFields.ts';
+import { ReadOnlyFields, useReadOnlyFields } from '../../forms/parts/readOnlyFields.ts';
 import { FieldBody } from './FieldBody.tsx';
 import type { Key } from './model/faults.ts';
 import { isScalar, schemaField } from './model/schemaField.ts';
@@ -33,6 +33,7 @@ export interface SchemaFormProps {
   template?: ComponentType<TemplateLeafProps>;
   /** Objects and lists are one leaf each. */
   isFlat?: boolean;
+  /** As the fields around it, unless given. */
   readOnly?: boolean;
 }
 
@@ -46,7 +47,8 @@ const same = (one: readonly Key[], other: readonly Key[]) => other.every((key, a
  */
 export function SchemaForm(props: SchemaFormProps) {
   const { schema, defs = noDefs, value, onChange, problems = noProblems, template: Leaf = null } = props;
-  const { isFlat = false, readOnly = false, complains = false } = props;
+  const isAround = useReadOnlyFields();
+  const { isFlat = false, readOnly = isAround, complains = false } = props;
   const setting = useMemo<SchemaFormSetting>(
     () => ({
       ...{ defs, Leaf, isFlat, readOnly, complains },

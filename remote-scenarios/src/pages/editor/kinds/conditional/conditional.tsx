@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
-import type { ConditionalConfig, Rule, RuleGroup } from 'shared-contracts/nodes';
+import type { ConditionalConfig, RuleGroup } from 'shared-contracts/nodes';
 import { useText } from 'shared-contracts/react';
 import { Button } from 'shared-contracts/ui/core';
 import { SegmentedChoice } from 'shared-contracts/ui/forms';
@@ -8,9 +8,8 @@ import { replaced, without } from '../../fields/listEdits.ts';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
 import { useConfig } from '../../fields/useConfig.ts';
 import { RuleLine } from '../rules/RuleLine.tsx';
+import { newRule } from '../rules/rule.ts';
 import classes from './conditional.module.css';
-
-const newRule = (): Rule => ({ left: '', type: 'text', operator: 'equals', right: '' });
 
 interface JoinProps {
   value: 'and' | 'or';

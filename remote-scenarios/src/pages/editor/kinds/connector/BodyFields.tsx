@@ -22,7 +22,7 @@ interface BodyProps {
 
 function FieldByField({ operation, body: { schema, required } }: BodyProps) {
   const t = useKindText(texts);
-  const { change, readOnly, complains } = useNodeForm();
+  const { change, complains } = useNodeForm();
   const { body } = useConfig<ConnectorConfig>();
   const { request_defs: defs } = operation;
   const value = useMemo(() => valueOfFields(body.fields), [body.fields]);
@@ -32,7 +32,7 @@ function FieldByField({ operation, body: { schema, required } }: BodyProps) {
   return (
     <SchemaForm
       label={t('body')}
-      {...{ schema, defs, value, problems, complains, readOnly }}
+      {...{ schema, defs, value, problems, complains }}
       template={TemplateLeaf}
       onChange={(tree, keys) =>
         change({ body: { ...body, fields: tree === undefined ? [] : fieldsOfValue(tree) } }, `body ${fieldPath(keys)}`)

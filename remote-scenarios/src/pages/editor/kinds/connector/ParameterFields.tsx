@@ -12,7 +12,7 @@ import { texts } from './texts.ts';
 /** The values of a call outside its body. Lists and objects are one template each, as they are sent as one text. */
 export function ParameterFields({ operation }: { operation: Operation }) {
   const t = useKindText(texts);
-  const { change, readOnly, complains } = useNodeForm();
+  const { change, complains } = useNodeForm();
   const { parameters } = useConfig<ConnectorConfig>();
   const schema = useMemo(() => parametersSchema(operation), [operation]);
   const value = useMemo(() => parametersTree(operation, parameters), [operation, parameters]);
@@ -28,7 +28,6 @@ export function ParameterFields({ operation }: { operation: Operation }) {
       complains={complains}
       template={TemplateLeaf}
       isFlat
-      readOnly={readOnly}
       onChange={(tree, keys) =>
         change({ parameters: parametersOf(operation, tree, parameters) }, `parameters ${keys.join('.')}`)
       }

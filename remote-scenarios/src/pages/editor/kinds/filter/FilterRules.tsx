@@ -11,6 +11,7 @@ import { useNodeForm } from '../../fields/NodeForm.tsx';
 import { useKindText } from '../kindTexts.ts';
 import { PathField } from '../lookup/PathField.tsx';
 import { RuleLine } from '../rules/RuleLine.tsx';
+import { newRule, withType } from '../rules/rule.ts';
 import { texts } from './texts.ts';
 
 interface ItemRuleProps {
@@ -25,10 +26,6 @@ function ItemRule({ rule, known, onChange, onRemove }: ItemRuleProps) {
   const t = useEditorText();
   const k = useKindText(texts);
   const { readOnly } = useNodeForm();
-  const typed = (type: Rule['type']) => {
-    const operators: readonly string[] = ruleOperators[type];
-    onChange({ ...rule, type, operator: operators.includes(rule.operator) ? rule.operator : (operators[0] ?? '') });
-  };
   const remove = !readOnly && (
     <Button
       type="text"
@@ -50,7 +47,7 @@ function ItemRule({ rule, known, onChange, onRemove }: ItemRuleProps) {
         aria-label={t('rule.type')}
         value={rule.type}
         options={ruleTypes.map((value) => ({ value, label: t(`type.${value}`) }))}
-        onChange={typed}
+        onChange={(type) => onChange(withType(rule, type))}
       />
       <Select<string>
         aria-label={t('rule.operator')}
@@ -69,8 +66,6 @@ function ItemRule({ rule, known, onChange, onRemove }: ItemRuleProps) {
     </FieldLine>
   );
 }
-
-const newRule = (): Rule => ({ left: '', type: 'text', operator: 'equals', right: '' });
 
 /** Rules that items, or the whole message, are compared by. */
 export function FilterRules({ config, known }: { config: FilterConfig; known: readonly string[] }) {

@@ -6,7 +6,7 @@ import { useEditorText } from '../../context/useEditorText.ts';
 import { ExpressionField } from '../../expression/ExpressionField.tsx';
 import { FieldLine } from '../../fields/FieldLine.tsx';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
-import { withLeft, withType } from './withLeft.ts';
+import { withLeft, withType } from './rule.ts';
 
 interface RuleLineProps {
   rule: Rule;

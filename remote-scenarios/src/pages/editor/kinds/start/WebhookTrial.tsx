@@ -47,7 +47,6 @@ function ResponseChoice({ webhook }: { webhook: Webhook }) {
 /** The last request as the sample of runs by hand. */
 function RequestSample({ webhook, onSample }: WebhookTrialProps) {
   const t = useKindText(texts);
-  const { readOnly } = useNodeForm();
   const { bytes } = useFormatters();
   const request = useLastRequest(webhook.id);
   const readPayload = useRequestPayload();
@@ -58,7 +57,7 @@ function RequestSample({ webhook, onSample }: WebhookTrialProps) {
     setBusy(false);
     if (payload !== undefined) onSample(payload);
   };
-  if (request === undefined || readOnly) return null;
+  if (request === undefined) return null;
   if (request === null) {
     return (
       <p className={classes.hint} role="status">
@@ -82,9 +81,10 @@ function RequestSample({ webhook, onSample }: WebhookTrialProps) {
 
 /** What somebody needs of a webhook while drawing its scenario: a request to try on, and what its sender gets. */
 export function WebhookTrial(props: WebhookTrialProps) {
+  const { readOnly } = useNodeForm();
   return (
     <div className={classes.trial}>
-      <RequestSample {...props} />
+      {!readOnly && <RequestSample {...props} />}
       <ResponseChoice webhook={props.webhook} />
     </div>
   );

@@ -2,6 +2,9 @@ import { type Rule, type RuleType, ruleOperators } from 'shared-contracts/nodes'
 import { previewTemplate } from '../../../../state/expression/preview.ts';
 import type { ExpressionScope } from '../../../../state/expression/scope.ts';
 
+/** A rule of a text, which is equal to nothing yet. */
+export const newRule = (left = ''): Rule => ({ left, type: 'text', operator: 'equals', right: '' });
+
 /** The rule with another type; its operator stays where the new type has it. */
 export function withType(rule: Rule, type: RuleType): Rule {
   const operators: readonly string[] = ruleOperators[type];
@@ -16,7 +19,7 @@ function typeOfValue(value: unknown): RuleType {
 
 /** The rule that a left side begins with: as its value is, where that is known. */
 function beginning(left: string, scope: ExpressionScope): Rule {
-  const rule: Rule = { left, type: 'text', operator: 'equals', right: '' };
+  const rule = newRule(left);
   const preview = previewTemplate(left, scope);
   return preview?.kind === 'value' ? withType(rule, typeOfValue(preview.value)) : rule;
 }
