@@ -47,6 +47,7 @@ export function compareFlows(before: Flow, after: Flow): Comparison {
   const to = indexFlow(after);
   const removed = from.nodes.filter(({ id }) => !to.node.has(id));
   const changes = nodeChangesOf(from.node, to.nodes, removed);
+  const edited = new Set(changes.flatMap(({ node, change }) => (change === 'changed' ? [node.id] : [])));
   const byNode = new Map(changes.map((change) => [change.node.id, change]));
   const nodes = [...to.nodes, ...removed];
   const wiresBefore = new Set(from.wires.map(wireText));
@@ -61,7 +62,7 @@ export function compareFlows(before: Flow, after: Flow): Comparison {
         .map((wire) => ({ wire: { ...wire, id: `removed ${wire.id}` }, change: 'removed' as const })),
     ],
     changes,
-    groups: compareGroups(from, to, nodes, byNode),
+    groups: compareGroups(from, to, nodes, edited),
     byNode,
   };
 }

@@ -1,5 +1,4 @@
 import type { FlowGroup, FlowNode } from 'shared-contracts/api/scenario';
-import type { NodeChange } from './comparison.ts';
 import { type GroupChange, groupChanges } from './difference.ts';
 import { type FlowIndex, membersOf } from './flowIndex.ts';
 
@@ -21,10 +20,10 @@ export interface ComparedGroup {
 
 type MemberChanges = Pick<ComparedGroup, 'joined' | 'left' | 'edited'>;
 
-/** The changes of nodes, by their ids. */
-type NodeChanges = ReadonlyMap<string, NodeChange>;
+/** Ids of nodes that both versions have with another name or other settings. */
+type EditedNodes = ReadonlySet<string>;
 
-function memberChanges(from: FlowIndex, to: FlowIndex, groupId: string, changes: NodeChanges): MemberChanges {
+function memberChanges(from: FlowIndex, to: FlowIndex, groupId: string, edited: EditedNodes): MemberChanges {
   const before = membersOf(from, groupId);
   const after = membersOf(to, groupId);
   const old = new Set(before.map(({ id }) => id));
@@ -32,7 +31,7 @@ function memberChanges(from: FlowIndex, to: FlowIndex, groupId: string, changes:
   return {
     joined: after.filter(({ id }) => !old.has(id)),
     left: before.filter(({ id }) => !remaining.has(id)),
-    edited: after.filter(({ id }) => old.has(id) && changes.get(id)?.change === 'changed'),
+    edited: after.filter(({ id }) => old.has(id) && edited.has(id)),
   };
 }
 
@@ -41,7 +40,7 @@ export function compareGroups(
   from: FlowIndex,
   to: FlowIndex,
   nodes: readonly FlowNode[],
-  nodeChanges: NodeChanges,
+  edited: EditedNodes,
 ): ComparedGroup[] {
   const changeOf = new Map(groupChanges(from, to).map((each) => [each.group.id, each]));
   const earlier = new Map(from.groups.map((group) => [group.id, group]));
@@ -50,7 +49,7 @@ export function compareGroups(
     const ids = new Set(group.data.config.members);
     const members = nodes.filter(({ id }) => ids.has(id));
     if (members.length === 0) return [];
-    const changes = memberChanges(from, to, group.id, nodeChanges);
+    const changes = memberChanges(from, to, group.id, edited);
     // For a merge, a node that is new or gone leaves its group as it is; in a comparison the group shows it.
     const isOtherInside = changes.joined.length + changes.left.length > 0;
     const change = changeOf.get(group.id)?.change ?? (isOtherInside ? 'changed' : null);
