@@ -28,7 +28,7 @@ export function useCanvasClipboard() {
       if (readOnly || isTyping(event.target)) return;
       event.preventDefault();
       const at = pointer.current ? screenToFlowPosition(pointer.current) : undefined;
-      commands.pasteText(event.clipboardData.getData('text'), at);
+      void commands.pasteText(event.clipboardData.getData('text'), at);
     },
   };
   return {

@@ -1,5 +1,7 @@
 import { use } from 'react';
-import { useHost } from 'shared-contracts/react';
+import { useTranslation } from 'react-i18next';
+import { useHost, useLocale } from 'shared-contracts/react';
+import { kindText } from '../../../parts/kindTexts.ts';
 import { clipboardText, looksExported, paste, pickElements, readClipboard } from '../../../state/edits/clipboard.ts';
 import { createRandomId } from '../../../state/edits/createId.ts';
 import { toggleDisabled } from '../../../state/edits/editNode.ts';
@@ -11,6 +13,19 @@ import { useEditorStore, useViewStore } from '../context/EditorContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
 import { CalledContext } from '../context/useProblems.ts';
 
+/** Reads nodes of n8n, with what is left to do as a comment; what converts them comes with the first such text. */
+function useForeignNodes() {
+  const { t } = useTranslation('remote-scenarios');
+  const locale = useLocale();
+  return async (text: string) => {
+    const { importTexts, readImportedFile } = await import(
+      /* webpackChunkName: "import" */ '../../../parts/import/importedFile.ts'
+    );
+    const read = readImportedFile(text, '', kindText(importTexts, t, locale));
+    return read.kind === 'n8n' ? read.flow : null;
+  };
+}
+
 /** Acts on the selected nodes and wires. */
 export function useNodeCommands() {
   const editor = useEditorStore();
@@ -18,6 +33,7 @@ export function useNodeCommands() {
   const { notices } = useHost();
   const t = useEditorText();
   const called = use(CalledContext);
+  const readForeign = useForeignNodes();
   const present = () => editor.getState().history.present;
   const selectedNodes = () => {
     const { node } = indexFlow(present().flow);
@@ -53,9 +69,9 @@ export function useNodeCommands() {
       notices.show({ message: t('clipboard.copied', { count: ids.size }) });
       return clipboardText(present(), ids, called);
     },
-    /** Adds what a text of the clipboard holds; says so when it holds no nodes. */
-    pasteText: (text: string, at?: Position) => {
-      const flow = readClipboard(text);
+    /** Adds what a text of the clipboard holds, nodes of n8n as well; says so when it holds none. */
+    pasteText: async (text: string, at?: Position) => {
+      const flow = readClipboard(text) ?? (looksExported(text) ? await readForeign(text) : null);
       if (flow && add(flow, at) > 0) return;
       const isOther = !flow && looksExported(text);
       notices.show({ message: t(isOther ? 'clipboard.foreign' : 'clipboard.nothing'), color: 'warning' });

@@ -1,0 +1,54 @@
+import type { FlowNode } from 'shared-contracts/api/scenario';
+import { boxWidth, type Position } from '../../../state/geometry.ts';
+import type { ReportedNode } from './conversion.ts';
+import { isKnownTrigger, scheduleOf } from './kinds/start.ts';
+import type { Layout } from './layout.ts';
+import { type N8nNode, type N8nWorkflow, parameterAt, typeName } from './workflow.ts';
+
+/** Pinned items of a node of n8n as a payload; undefined without any. */
+export function pinOf({ pinData }: N8nWorkflow, name: string): unknown {
+  const items = (Array.isArray(pinData[name]) ? pinData[name] : []).map(
+    (item: unknown) => (item as { json?: unknown } | null)?.json ?? item,
+  );
+  return items.length > 1 ? items : items[0];
+}
+
+export const isWebhook = (node: N8nNode): boolean => typeName(node) === 'webhook';
+
+function reportOf(trigger: N8nNode): ReportedNode {
+  const { name: label, type } = trigger;
+  const address = `${parameterAt(trigger, 'httpMethod') ?? 'GET'} /${parameterAt(trigger, 'path') ?? ''}`;
+  if (isWebhook(trigger)) return { label, type, isDisabled: false, notes: [{ code: 'webhook', detail: address }] };
+  return { label, type, isDisabled: false, notes: isKnownTrigger(trigger) ? [] : [{ code: 'trigger', detail: type }] };
+}
+
+/** A part of a workflow, as copied nodes are, has no trigger: Start stands before it. */
+function positionBefore(steps: readonly N8nNode[], layout: Layout): Position {
+  const { x, y } = steps[0] ? layout.at(steps[0]) : { x: 64 + boxWidth, y: 96 };
+  return { x: x - boxWidth - 64, y };
+}
+
+/** Start, which takes the place of all triggers, and what became of each of them. */
+export function convertTriggers(
+  workflow: N8nWorkflow,
+  triggers: readonly N8nNode[],
+  steps: readonly N8nNode[],
+  { id, label, layout }: { id: string; label: string; layout: Layout },
+): { node: FlowNode; report: ReportedNode[] } {
+  const [first] = triggers;
+  const { schedule, isWhole } = scheduleOf(triggers, workflow.timeZone || 'UTC');
+  const pinned = first && pinOf(workflow, first.name);
+  const sample = (first && isWebhook(first) ? (pinned as { body?: unknown } | undefined)?.body : pinned) ?? null;
+  const node: FlowNode = {
+    id,
+    type: 'start',
+    label,
+    selected: false,
+    position: first ? layout.at(first) : positionBefore(steps, layout),
+    data: { config: { sample, webhooks: [], import_pages: [], schedule }, policy: {}, disabled: false },
+  };
+  const report = triggers.map(reportOf);
+  const last = report.at(-1);
+  if (last && !isWhole) report[report.length - 1] = { ...last, notes: [...last.notes, { code: 'schedule' }] };
+  return { node, report };
+}
