@@ -2,7 +2,7 @@ import { nodeCatalogue } from 'shared-contracts/nodes';
 
 /** Parts of the guide's contents, in reading order, with their pages; `nodes` has a page for each kind below it. */
 export const chapters = [
-  { id: 'start', pages: ['', 'first-scenario', 'sample-workspace'] },
+  { id: 'start', pages: ['', 'first-scenario', 'sample-workspace', 'from-n8n'] },
   { id: 'build', pages: ['nodes', 'expressions', 'errors'] },
   { id: 'data', pages: ['webhooks', 'import-pages', 'lists-and-tables'] },
   { id: 'connect', pages: ['connectors', 'tunnels'] },

@@ -8,7 +8,7 @@ import { sendersOf } from './wires.ts';
 import { type N8nNode, type N8nWorkflow, typeName } from './workflow.ts';
 
 /** What is the same for every step of a workflow. */
-export interface Surroundings {
+export interface WorkflowContext {
   workflow: N8nWorkflow;
   /** Wires as far as they are known: their outputs are known once every step has been converted. */
   ways: readonly Way[];
@@ -38,7 +38,7 @@ function isGathered({ connections, nodes }: N8nWorkflow, { name }: N8nNode): boo
   return targets.size > 0 && nodes.every((node) => !targets.has(node.name) || gatheringKinds.has(typeName(node)));
 }
 
-function placeOf(senders: readonly Sender[], { webhooks, labels }: Surroundings): ExpressionPlace {
+function placeOf(senders: readonly Sender[], { webhooks, labels }: WorkflowContext): ExpressionPlace {
   const isBehindLoop = senders.length > 0 && senders.every(({ items }) => items === 'payload.results');
   const isBehindWebhook = senders.length > 0 && senders.every(({ name }) => webhooks.has(name));
   return { item: isBehindLoop ? 'payload.results' : 'payload', isBehindWebhook, webhooks, labels };
@@ -65,15 +65,15 @@ export interface ConvertedStep {
 }
 
 /** Converts a node that is neither a trigger nor a note. */
-export function convertStep(node: N8nNode, surroundings: Surroundings): ConvertedStep {
-  const { workflow, ways, labels } = surroundings;
+export function convertStep(node: N8nNode, context: WorkflowContext): ConvertedStep {
+  const { workflow, ways, labels } = context;
   const senders = sendersOf(ways, node.name, labels);
   const notes = new Map<string, Note>();
   const unknown = new Set<string>();
   const input = {
     node,
     senders,
-    place: placeOf(senders, surroundings),
+    place: placeOf(senders, context),
     note: (code: Note['code'], detail?: string) => notes.set(`${code} ${detail}`, { code, ...(detail && { detail }) }),
     taken: (translated: { code: string; unknown: readonly string[] }) => {
       for (const name of translated.unknown) unknown.add(name);

@@ -1,6 +1,6 @@
 import type { Flow, FlowNode } from 'shared-contracts/api/scenario';
 import type { Converted, ReportedNode } from './conversion.ts';
-import { type ConvertedStep, convertStep, type Surroundings } from './convertStep.ts';
+import { type ConvertedStep, convertStep, type WorkflowContext } from './convertStep.ts';
 import { convertComment } from './kinds/comment.ts';
 import { isTriggerOfN8n } from './kinds/start.ts';
 import { layoutOf } from './layout.ts';
@@ -23,15 +23,15 @@ const labelOf = (node: N8nNode) => node.name.trim().slice(0, 200) || typeName(no
 function convertSteps(
   steps: readonly N8nNode[],
   triggers: readonly N8nNode[],
-  surroundings: Omit<Surroundings, 'ways'>,
+  context: Omit<WorkflowContext, 'ways'>,
 ) {
-  const { workflow } = surroundings;
+  const { workflow } = context;
   const starts = triggers.map(({ name }): [string, Converted] => [
     name,
     { type: 'start', config: {}, outputs: [['out']] },
   ]);
   const convertAll = (ways: readonly Way[]) =>
-    new Map(steps.map((node): [string, ConvertedStep] => [node.name, convertStep(node, { ...surroundings, ways })]));
+    new Map(steps.map((node): [string, ConvertedStep] => [node.name, convertStep(node, { ...context, ways })]));
   const plain = new Map(
     [...steps, ...triggers].map(({ name }): [string, Converted] => [
       name,

@@ -41,7 +41,7 @@ export const importTexts = {
   isDisabled: { en: 'Disabled', fr: 'Désactivé' },
   items: {
     en: 'n8n runs a node once for each item. In Weft, a node gets a list as one message: put Fan out before it to run it for each item.',
-    fr: 'n8n exécute un nœud une fois par élément. Dans Weft, un nœud reçoit une liste en un seul message : placez Répartition avant lui pour l’exécuter par élément.',
+    fr: 'n8n exécute un nœud une fois par élément. Dans Weft, un nœud reçoit une liste en un seul message : placez Répartition avant lui pour l’exécuter par élément.',
   },
   kept: {
     en: 'This list is also in a comment on the canvas.',
@@ -50,8 +50,8 @@ export const importTexts = {
   open: { en: 'Open scenario', fr: 'Ouvrir le scénario' },
   close: { en: 'Close', fr: 'Fermer' },
   expressions: {
-    en: 'Rewrite these parts of its expressions, which Weft does not have: {{detail}}',
-    fr: 'Réécrivez ces parties de ses expressions, que Weft n’a pas : {{detail}}',
+    en: 'Rewrite these parts of its expressions, which Weft doesn't have: {{detail}}',
+    fr: 'Réécrivez ces parties de ses expressions, que Weft n’a pas : {{detail}}',
   },
   trigger: {
     en: 'Weft has no trigger {{detail}}. Start the scenario by a webhook, a schedule or an import page.',
@@ -63,11 +63,11 @@ export const importTexts = {
   },
   schedule: {
     en: 'Check the schedule: a scenario has one, with a minute as its shortest interval.',
-    fr: 'Vérifiez la planification : un scénario en a une, d’une minute au moins.',
+    fr: 'Vérifiez la planification : un scénario en a une, d’une minute au moins.',
   },
   credentials: {
     en: 'Enter the credentials again: {{detail}}. Exports never contain them.',
-    fr: 'Saisissez à nouveau les identifiants : {{detail}}. Les exports n’en contiennent jamais.',
+    fr: 'Saisissez à nouveau les identifiants : {{detail}}. Les exports n’en contiennent jamais.',
   },
   binary: {
     en: 'It uses a file. In Weft, a file is Base64 text in the payload.',
@@ -75,20 +75,20 @@ export const importTexts = {
   },
   pagination: { en: 'Set up paging again.', fr: 'Configurez à nouveau la pagination.' },
   modules: {
-    en: 'Its code uses what Weft does not have: {{detail}}',
-    fr: 'Son code utilise ce que Weft n’a pas : {{detail}}',
+    en: 'Its code uses what Weft doesn't have: {{detail}}',
+    fr: 'Son code utilise ce que Weft n’a pas : {{detail}}',
   },
   merge: {
     en: 'The merge mode {{detail}} has no equal: the lists are joined end to end.',
-    fr: 'Le mode de fusion {{detail}} n’a pas d’équivalent : les listes sont mises bout à bout.',
+    fr: 'Le mode de fusion {{detail}} n’a pas d’équivalent : les listes sont mises bout à bout.',
   },
   allMatching: {
     en: 'It sends by the first output that matches; n8n sent by all of them.',
-    fr: 'Il envoie par la première sortie qui correspond ; n8n envoyait par toutes.',
+    fr: 'Il envoie par la première sortie qui correspond ; n8n envoyait par toutes.',
   },
   loop: {
-    en: 'It runs each item on its own, {{detail}} at once; n8n ran {{detail}} items as one list.',
-    fr: 'Il exécute chaque élément séparément, {{detail}} à la fois ; n8n en exécutait {{detail}} en une liste.',
+    en: 'It runs items one by one, {{detail}} in parallel; n8n passed {{detail}} items as one list.',
+    fr: 'Il exécute chaque élément séparément, {{detail}} à la fois ; n8n en exécutait {{detail}} en une liste.',
   },
   scenario: {
     en: 'It calls another workflow. Import that one too, and call it from here.',
@@ -104,10 +104,10 @@ export const importTexts = {
   },
   part: {
     en: 'Set this part again, which was not converted: {{detail}}',
-    fr: 'Définissez à nouveau cette partie, qui n’a pas été convertie : {{detail}}',
+    fr: 'Définissez à nouveau cette partie, qui n’a pas été convertie : {{detail}}',
   },
   kind: {
     en: 'No node is equal to {{detail}}. Its settings are in the code of this disabled node.',
-    fr: 'Aucun nœud n’équivaut à {{detail}}. Ses réglages sont dans le code de ce nœud désactivé.',
+    fr: 'Aucun nœud n’équivaut à {{detail}}. Ses paramètres sont dans le code de ce nœud désactivé.',
   },
 } as const satisfies KindTexts;
