@@ -50,7 +50,7 @@ export const importTexts = {
   open: { en: 'Open scenario', fr: 'Ouvrir le scénario' },
   close: { en: 'Close', fr: 'Fermer' },
   expressions: {
-    en: 'Rewrite these parts of its expressions, which Weft doesn't have: {{detail}}',
+    en: "Rewrite these parts of its expressions, which Weft doesn't have: {{detail}}",
     fr: 'Réécrivez ces parties de ses expressions, que Weft n’a pas : {{detail}}',
   },
   trigger: {
@@ -75,7 +75,7 @@ export const importTexts = {
   },
   pagination: { en: 'Set up paging again.', fr: 'Configurez à nouveau la pagination.' },
   modules: {
-    en: 'Its code uses what Weft doesn't have: {{detail}}',
+    en: "Its code uses what Weft doesn't have: {{detail}}",
     fr: 'Son code utilise ce que Weft n’a pas : {{detail}}',
   },
   merge: {
