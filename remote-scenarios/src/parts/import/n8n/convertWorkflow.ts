@@ -20,11 +20,7 @@ const isComment = (node: N8nNode) => typeName(node) === 'stickyNote';
 const labelOf = (node: N8nNode) => node.name.trim().slice(0, 200) || typeName(node);
 
 /** Where each node takes its items from shows once all are converted: they are converted once more with that. */
-function convertSteps(
-  steps: readonly N8nNode[],
-  triggers: readonly N8nNode[],
-  context: Omit<WorkflowContext, 'ways'>,
-) {
+function convertSteps(steps: readonly N8nNode[], triggers: readonly N8nNode[], context: Omit<WorkflowContext, 'ways'>) {
   const { workflow } = context;
   const starts = triggers.map(({ name }): [string, Converted] => [
     name,
