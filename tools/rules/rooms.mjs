@@ -50,7 +50,7 @@ export const editorLayers = {
   canvas: ['context', 'keys', 'commands', 'kinds', 'nodes', 'run', 'palette'],
   outline: ['context', 'commands', 'nodes'],
   image: ['context', 'kinds', 'nodes'],
-  dialogs: ['context', 'nodes', 'image'],
+  dialogs: ['context', 'nodes', 'image', 'save', 'code'],
   header: ['context', 'keys', 'commands', 'nodes', 'draft', 'save'],
   versions: ['context', 'nodes', 'save'],
   panel: ['context', 'commands', 'fields', 'expression', 'code', 'kinds', 'nodes', 'run'],

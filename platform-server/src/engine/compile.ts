@@ -1,7 +1,17 @@
 import type { Message } from 'shared-contracts/api/run';
 import { type FlowNode, type FlowWire, nodePolicySchema, nodesOf } from 'shared-contracts/api/scenario';
-import { isAnnotation, isTrigger, nodeKind, nodeName, outputsOf, takesFailures } from 'shared-contracts/nodes';
+import {
+  isAnnotation,
+  isTrigger,
+  nodeKind,
+  nodeName,
+  outputsOf,
+  readConfig,
+  start as startKind,
+  takesFailures,
+} from 'shared-contracts/nodes';
 import type { RunnableScenario } from './executeRun.ts';
+import { compileTemplate, type Template } from './expressions/template.ts';
 import { recordedFailure } from './failures/recordedFailure.ts';
 import type { CompiledFlow, CompiledNode, CompiledWire } from './flow/compiledFlow.ts';
 import { flawOf } from './flow/flaw.ts';
@@ -76,6 +86,11 @@ function connect(
   }
 }
 
+function outputTemplate(start: FlowNode | undefined): Template | null {
+  const { output } = readConfig(startKind, start?.data.config);
+  return output.trim() === '' ? null : compileTemplate(output);
+}
+
 /**
  * Compiles a scenario; for a run that is to end at a node only the ways there. Throws FlowError for one without exactly
  * one Start node.
@@ -106,5 +121,6 @@ export function compileScenario({ id, revision, flow }: RunnableScenario, untilN
     catches,
     idsByLabel: idsByLabel(flow),
     observed: observedNodes(flow),
+    output: untilNodeId === undefined ? outputTemplate(starts[0]) : null,
   };
 }

@@ -1,4 +1,5 @@
 import type { RunByHand } from 'shared-contracts/api/scenario';
+import { readInputs } from 'shared-contracts/nodes';
 import type { RunnableScenario } from '../engine/executeRun.ts';
 import { entryPoint } from '../engine/record/restartPoint.ts';
 import { traceOf } from '../engine/record/trace.ts';
@@ -32,11 +33,23 @@ function assertDrawn({ flow }: Pick<RunnableScenario, 'flow'>, ids: readonly (st
   }
 }
 
+/** What a run from the start begins with: an input that does not fit is refused before anything runs. */
+function startPayload({ flow }: RunnableScenario, given: unknown): unknown {
+  const { inputs, sample } = startConfigOf(flow);
+  const payload = given === undefined ? sample : given;
+  if (inputs.length === 0) return payload ?? null;
+  const { values, problems } = readInputs(inputs, payload);
+  const [first] = problems;
+  if (!first) return values;
+  const named = problems.map(({ name, message }) => ({ path: `payload.${name}`, message }));
+  throw new HttpError('invalid_body.inputs', { input: first.name, problem: first.message }, { problems: named });
+}
+
 /**
  * Reads what a call for a run by hand asks for: the whole flow, or the part from and to a node, on a payload that was
  * sent along, on the data of an earlier run, or on the start node's sample.
  * @throws HttpError 404 for another scenario's run, 409 for a node that is gone or that the run sent nothing towards,
- *   410 for a run older than 7 days, 422 for a payload beside a run
+ *   410 for a run older than 7 days, 422 for a payload beside a run, and for one that does not fit the inputs of the flow
  */
 export async function manualBeginning(
   deps: ManualExtentDeps,
@@ -49,9 +62,8 @@ export async function manualBeginning(
   if (run_id !== undefined && payload !== undefined) throw new HttpError('invalid_body.run_data');
   const from = fromNodeId === undefined ? {} : { fromNodeId };
   if (run_id === undefined) {
-    const given = payload !== undefined || fromNodeId !== undefined;
-    if (given) requireBounds(JSON.stringify(payload ?? null));
-    const begun = given ? (payload ?? null) : (startConfigOf(scenario.flow).sample ?? null);
+    if (payload !== undefined) requireBounds(JSON.stringify(payload ?? null));
+    const begun = fromNodeId === undefined ? startPayload(scenario, payload) : (payload ?? null);
     return { payload: begun, extent: { ...from, ...until } };
   }
   const run = await deps.logs.get(account, run_id);

@@ -33,6 +33,7 @@ export * from './http/http.ts';
 export { answerAt, answerPath, endsByEmptyPage } from './http/paging.ts';
 export * from './mail/mail.ts';
 export * from './sequencer/sequencer.ts';
+export * from './start/inputs.ts';
 export * from './start/start.ts';
 export * from './switch/switch.ts';
 export * from './variable/variable.ts';

@@ -1,6 +1,7 @@
 import type { Message } from 'shared-contracts/api/run';
 import type { NodePolicy } from 'shared-contracts/api/scenario';
 import type { Eventual } from '../eventual.ts';
+import type { Template } from '../expressions/template.ts';
 import type { Text } from '../failures/text.ts';
 import type { Execute, NodeContext } from '../nodes/executor.ts';
 
@@ -56,4 +57,6 @@ export interface CompiledFlow {
   idsByLabel: ReadonlyMap<string, string>;
   /** Nodes whose messages expressions of other nodes read. */
   observed: ReadonlySet<string>;
+  /** What its runs give back; null for the payload of the last node. */
+  output: Template | null;
 }

@@ -8,6 +8,7 @@ import type { Arrival } from './arrivals.ts';
 import { executeStep } from './executeStep.ts';
 import type { Execution } from './execution.ts';
 import { failStep } from './failStep.ts';
+import { finish } from './finish.ts';
 import { isFull, tooManySteps } from './outcome.ts';
 import { resumeBehind } from './resumeBehind.ts';
 import type { TimedWait } from './runState.ts';
@@ -70,9 +71,9 @@ function work({ pool }: Execution, step: Step, working: Promise<void> | undefine
   if (working) pool.add(step.branch.lane, working);
 }
 
-/** Makes the next move of a run. Answers where nothing can be done but wait. */
-export function advance(execution: Execution): { first: TimedWait | null } | undefined {
-  const { state, journal, deps } = execution;
+/** Makes the next move of a run. Answers where nothing can be done but wait, or where its end takes a moment. */
+export function advance(execution: Execution): { first: TimedWait | null } | Promise<void> | undefined {
+  const { state, deps } = execution;
   const move = nextMove(state, deps.now());
   switch (move.kind) {
     case 'receive':
@@ -86,7 +87,7 @@ export function advance(execution: Execution): { first: TimedWait | null } | und
     case 'resume':
       return void work(execution, move.resumption.failed, resumeBehind(execution, move.resumption));
     case 'finish':
-      return void journal.write({ type: 'ended', at: deps.now(), status: 'SUCCESSFUL', handled: state.handled });
+      return finish(execution);
     case 'wait':
       return { first: move.first };
   }

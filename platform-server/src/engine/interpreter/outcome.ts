@@ -50,13 +50,15 @@ export function endOf(execution: Execution): FlowEnd | null {
 }
 
 /** The outcome of a run whose record says that it has ended. */
-export function outcomeOf({ ended, root, variables, errors, fatal, counts }: RunState): RunOutcome | null {
+export function outcomeOf({ ended, root, trigger, variables, errors, fatal, counts }: RunState): RunOutcome | null {
   if (!ended) return null;
   const { status } = ended;
   // Records from before have it of failed runs as well.
   const handled = ended.handled && status === 'SUCCESSFUL';
   const causeLast = fatal ? [...errors.filter((error) => error !== fatal), fatal] : errors;
-  return { kind: 'ended', status, handled, result: root.result?.message ?? null, variables, errors: causeLast, counts };
+  const last = root.result?.message ?? null;
+  const result = ended.output === undefined ? last : { ...(last ?? trigger), ...ended.output };
+  return { kind: 'ended', status, handled, result, variables, errors: causeLast, counts };
 }
 
 /** What a run waits for whose open steps all wait: the earliest instant, or a release. */

@@ -48,7 +48,8 @@ async function move(execution: Execution): Promise<RunOutcome> {
       await wait(execution, null);
     } else {
       const waiting = advance(execution);
-      if (waiting && (await wait(execution, waiting.first)) === 'waits') return waitingOf(state);
+      if (waiting instanceof Promise) await waiting;
+      else if (waiting && (await wait(execution, waiting.first)) === 'waits') return waitingOf(state);
     }
   }
   return outcomeOf(state) ?? { kind: 'abandoned' };

@@ -25,6 +25,8 @@ export function valueBytesOf(entry: RecordEntry): number {
       if (variables) bytes += ofVariables(variables);
       return bytes;
     }
+    case 'ended':
+      return entry.output === undefined ? 0 : bytesOf(entry.output);
     default:
       return 0;
   }

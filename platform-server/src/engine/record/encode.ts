@@ -32,7 +32,7 @@ const layout = {
   waiting: ['w', ['step', 'wakeAt', 'reason', 'rechecks', 'tables', 'turn']],
   woken: ['W', ['step']],
   decided: ['d', ['step', 'decision', 'by', 'response']],
-  ended: ['E', ['status', 'handled', 'error']],
+  ended: ['E', ['status', 'handled', 'error', 'output']],
 } as const satisfies Record<Type, readonly [string, readonly string[]]>;
 
 const types = new Map<string, Type>(Object.entries(layout).map(([type, [letter]]) => [letter, type as Type]));

@@ -127,6 +127,8 @@ export type RecordEntry =
       /** It succeeded, and something took a failure on the way. */
       handled: boolean;
       error?: RecordedError;
+      /** What its scenario gives back; absent where that is the payload of the last node. */
+      output?: { payload: unknown };
     };
 
 /**

@@ -126,6 +126,7 @@ export const texts = {
   'invalid_body.entry_twice': '“{{value}}” is listed twice. Remove one of them.',
   'invalid_body.patterns_alike':
     'More than {{limit}} patterns apply to values such as “{{value}}”, which makes lookups slow. Give each a distinct text of at least two characters, or use fewer patterns.',
+  'invalid_body.inputs': 'The inputs of the scenario don’t fit. {{input}}: {{problem}}.',
   'invalid_body.run_data': 'A run starts from a payload or from the data of another run. Send one of them.',
   'invalid_body.entry_columns': '“{{value}}” doesn’t fit the columns. Reload the page.',
   'invalid_body.entry_empty': 'An entry has no value. Enter one or remove it.',

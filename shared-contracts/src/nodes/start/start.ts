@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineNodeKind, missing, out } from '../kind.ts';
 import { scheduleProblem } from '../schedule/scheduleProblem.ts';
 import { scheduleSchema } from '../schedule/scheduleSchema.ts';
+import { inputDeclarationProblems, maxInputs, scenarioInputSchema } from './inputs.ts';
 
 export { type Schedule, scheduleSchema } from '../schedule/scheduleSchema.ts';
 
@@ -13,6 +14,10 @@ export const startConfigSchema = z.object({
   /** Ids of import pages. */
   import_pages: z.array(z.string()).max(100).default([]),
   schedule: scheduleSchema.nullable().default(null),
+  /** What runs by hand and calls of the scenario give it. */
+  inputs: z.array(scenarioInputSchema).max(maxInputs).default([]),
+  /** A template of what the scenario gives back; the payload of its last node where it is empty. */
+  output: z.string().max(10_000).default(''),
 });
 export type StartConfig = z.output<typeof startConfigSchema>;
 
@@ -42,10 +47,12 @@ export const start = defineNodeKind({
   working: false,
   counted: false,
   isTrigger: true,
+  templateFields: ['output'],
   references: { 'webhooks.*': 'webhook', 'import_pages.*': 'import_page' },
   summary: summaryOf,
-  problems: ({ schedule }) => {
+  problems: ({ schedule, inputs }) => {
     const problem = schedule && scheduleProblem(schedule);
-    return problem ? [missing(problem.path, problem.en, problem.fr)] : [];
+    const ofInputs = inputDeclarationProblems(inputs);
+    return problem ? [missing(problem.path, problem.en, problem.fr), ...ofInputs] : ofInputs;
   },
 });

@@ -27,6 +27,16 @@ export const start: NodeGuide<'start'> = {
       'JSON that becomes the payload when you press **Run**.',
       'Le JSON qui devient le payload quand vous appuyez sur **Exécuter**.',
     ),
+    inputs: setting(
+      ['Inputs', 'Entrées'],
+      'What the scenario asks of whoever runs it by hand or calls it from another scenario: a name, a type, whether it is required, a default. **Run** shows them as a form. The values become the payload; what does not fit is refused before anything runs. Webhooks, import pages and schedules do not ask for them.',
+      'Ce que le scénario demande à qui l’exécute à la main ou l’appelle depuis un autre scénario : un nom, un type, s’il est obligatoire, une valeur par défaut. **Exécuter** les présente en formulaire. Les valeurs deviennent le payload ; ce qui ne convient pas est refusé avant toute exécution. Les webhooks, pages d’import et planifications ne les demandent pas.',
+    ),
+    output: setting(
+      ['Output of the scenario', 'Sortie du scénario'],
+      'An expression that is evaluated when everything else is done: what a call of the scenario gets, and a webhook that answers with the result. Empty, it is the payload of the last node.',
+      'Une expression évaluée quand tout le reste est terminé : ce que reçoit un appel du scénario, ou un webhook qui répond avec le résultat. Vide, c’est le payload du dernier nœud.',
+    ),
   },
   examples: [
     {

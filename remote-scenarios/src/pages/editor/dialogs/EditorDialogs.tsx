@@ -5,10 +5,11 @@ import { SearchDialog } from './SearchDialog.tsx';
 import { useFocusBack } from './useFocusBack.ts';
 
 const ScenarioSettingsDialog = later(async () => (await import('./ScenarioSettingsDialog.tsx')).ScenarioSettingsDialog);
+const RunInputsDialog = later(async () => (await import('./RunInputsDialog.tsx')).RunInputsDialog);
 const ImageDialog = later(async () => (await import('../image/ImageDialog.tsx')).ImageDialog);
 
 /** Dialogs that come when somebody is there, who may want them. */
-export const lateDialogs = [ScenarioSettingsDialog, ImageDialog];
+export const lateDialogs = [ScenarioSettingsDialog, ImageDialog, RunInputsDialog];
 
 /** The dialog or drawer that is open; at most one. Versions stand in the canvas's place instead. */
 export function EditorDialogs() {
@@ -25,6 +26,8 @@ export function EditorDialogs() {
       return <ScenarioSettingsDialog />;
     case 'image':
       return <ImageDialog />;
+    case 'run-inputs':
+      return <RunInputsDialog />;
     case 'versions':
     case null:
       return null;

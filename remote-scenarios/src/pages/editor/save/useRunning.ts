@@ -12,6 +12,7 @@ import { useDraftKeeper } from '../draft/DraftProvider.tsx';
 import { useDraftRun } from '../draft/useDraftRun.ts';
 import type { Saving } from './savingContext.ts';
 import type { Attempt } from './useAttempt.ts';
+import { useInputsQuestion } from './useInputsQuestion.ts';
 
 const saved = { answer: null, isSaved: true };
 
@@ -21,6 +22,7 @@ const startOf = (flow: Flow) => nodesOf(flow).find(isTrigger)?.id;
 /** Running by hand: what is on screen is run, as a draft where it is not saved, and followed live (SCN-17, SCN-18). */
 export function useRunning(attempt: Attempt): Pick<Saving, 'run' | 'runAsScheduled' | 'retry'> {
   const editor = useEditorStore();
+  const asksForInputs = useInputsQuestion();
   const commands = useEditorCommands();
   const runs = useRunCommands();
   const host = useHost();
@@ -76,12 +78,10 @@ export function useRunning(attempt: Attempt): Pick<Saving, 'run' | 'runAsSchedul
     return attempt('running', act, () => void retry(runId, choice));
   };
 
-  const run = async (how?: RunByHand) =>
-    void (await attempt(
-      'running',
-      () => runByHand(how),
-      () => void run(how),
-    ));
+  const run = async (how?: RunByHand) => {
+    const again = () => void run(how);
+    if (!asksForInputs(how)) await attempt('running', () => runByHand(how), again);
+  };
   const runAsScheduled = async () => void (await attempt('running', runAsSchedule, () => void runAsScheduled()));
   return { run, runAsScheduled, retry };
 }

@@ -1,9 +1,11 @@
 import { lazy, Suspense } from 'react';
 import type { StartConfig } from 'shared-contracts/nodes';
 import { JsonField } from '../../code/JsonField.tsx';
+import { ExpressionSetting } from '../../expression/ExpressionSetting.tsx';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
 import { useConfig } from '../../fields/useConfig.ts';
 import { useKindText } from '../kindTexts.ts';
+import { InputRows } from './InputRows.tsx';
 import { ScheduleFields } from './ScheduleFields.tsx';
 import classes from './start.module.css';
 import { texts } from './texts.ts';
@@ -38,12 +40,16 @@ export function StartForm() {
         </Suspense>
         <ScheduleFields schedule={config.schedule} onChange={(schedule, field) => change({ schedule }, field)} />
       </div>
-      <JsonField
-        label={t('sample')}
-        hint={t('sampleHint')}
-        value={config.sample}
-        onChange={(sample) => change({ sample }, 'sample')}
-      />
+      <div className={classes.triggers}>
+        <InputRows inputs={config.inputs} />
+        <JsonField
+          label={t('sample')}
+          hint={t('sampleHint')}
+          value={config.sample}
+          onChange={(sample) => change({ sample }, 'sample')}
+        />
+        <ExpressionSetting name="output" label={t('output')} hint={t('outputHint')} placeholder="{{ payload.total }}" />
+      </div>
     </div>
   );
 }
