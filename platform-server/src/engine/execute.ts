@@ -22,6 +22,8 @@ function begin({ state, journal, deps, run }: Execution, record: readonly Record
 /** What the run was on hold for may be there by now: those nodes are executed again. */
 function resume({ state, journal, deps }: Pick<Execution, 'state' | 'journal' | 'deps'>): void {
   journal.write({ type: 'resumed', at: deps.now() });
+  // Who wrote it may have died before the caller's process heard of it.
+  if (state.response?.caller === 'waiting') deps.respond?.(state.response);
   for (const step of [...state.held]) {
     if (step.wait?.rechecks) journal.write({ type: 'woken', at: deps.now(), step: step.id });
   }

@@ -1,6 +1,14 @@
 import type { Message } from 'shared-contracts/api/run';
 import type { Flow, Scenario } from 'shared-contracts/api/scenario';
-import type { EarlierState, RecordEntry, RecordedError, TableVersions } from './record/entries.ts';
+import type { Eventual } from './eventual.ts';
+import type {
+  CallerState,
+  EarlierState,
+  RecordEntry,
+  RecordedError,
+  RunResponse,
+  TableVersions,
+} from './record/entries.ts';
 
 /** What a run executes: one revision of a scenario, compiled once and kept by `id:revision`. */
 export interface RunnableScenario {
@@ -78,6 +86,10 @@ export interface RunDeps {
   secret(reference: string, use: SecretUse): Promise<OpenedSecret | null>;
   /** Takes the next place of a rate, or uses the one that has come; answers when it is, ms since the epoch. */
   rateSlot?(request: RateSlotRequest): Promise<number>;
+  /** Whether who started the run still waits for its answer; nobody does where it is absent. */
+  caller?(): Eventual<CallerState>;
+  /** The run has answered, which is appended: the caller gets it once it is durable. Said again when a run goes on. */
+  respond?(response: RunResponse): void;
   /** Aborts with a `StopReason` when the run is cancelled, timed out or its lease is lost. */
   signal: AbortSignal;
   /** None where it needs none, as for a replay. */
@@ -95,6 +107,8 @@ export type RunOutcome =
       variables: Readonly<Record<string, unknown>>;
       errors: readonly RecordedError[];
       counts: RunCounts;
+      /** What it answered its caller before it ended. */
+      response?: RunResponse;
     }
   | { kind: 'waiting'; status: 'SCHEDULED' | 'HOLD'; wakeAt: number | null; reason: string; counts: RunCounts }
   /** The lease was lost or the process is going down: the record stands, another worker goes on from it. */

@@ -27,7 +27,8 @@ export function send(
 ): void {
   // No body may go with these.
   const isBare = status === 204 || status === 304;
-  const length = isBare ? {} : { 'content-type': contentType, 'content-length': Buffer.byteLength(body) };
+  const type = contentType === '' ? {} : { 'content-type': contentType };
+  const length = isBare ? {} : { ...type, 'content-length': Buffer.byteLength(body) };
   response.writeHead(status, { ...guarded, ...length, ...headers });
   response.end(isBare ? undefined : body);
 }

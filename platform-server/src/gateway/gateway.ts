@@ -185,7 +185,7 @@ export class Gateway {
     const { event, runs } = accepted;
     const mode = target.response;
     if (mode.mode === 'result' && runs[0] && runs[0].status !== 'HOLD') {
-      const end = await this.#deps.runs.resultOf(accepted, mode.timeout_s * 1000);
+      const end = await this.#deps.runs.answerOf(accepted, mode.timeout_s * 1000);
       const status = statusOfResult(end);
       const noted = event.responseStatus;
       event.responseStatus = status;

@@ -1,10 +1,11 @@
 import type { ServerResponse } from 'node:http';
+import type { RunResponse } from '../engine/record/entries.ts';
 import { HttpError } from '../errors/httpError.ts';
 import type { Accepted } from '../runs/accepted.ts';
 import { resultStatus } from '../runs/commit/resultStatus.ts';
 import type { Event } from '../runs/commit/rows.ts';
 import { mediaTypeOf } from '../runs/trigger/payload.ts';
-import type { RunEnd } from '../runs/worker/runEnds.ts';
+import type { RunAnswer } from '../runs/worker/runEnds.ts';
 import { send, sendError, sendJson } from './answers.ts';
 import type { WebhookTarget } from './targets.ts';
 
@@ -17,9 +18,20 @@ export function acceptedBody({ event, runs }: Accepted, isSelective: boolean): R
   return { event_id: event.id, ...(!isSelective && { run_ids: runs.map(({ id }) => id) }), ...repeated };
 }
 
+/** What the run has responded; also where its end was the first to be known. */
+const responseOf = (answer: RunAnswer | null): RunResponse | null => answer?.response ?? null;
+
 /** HTTP status of an answer with the result; 202 while there is none. */
-export function statusOfResult(end: RunEnd | null): number {
-  return end ? resultStatus(end.status) : 202;
+export function statusOfResult(answer: RunAnswer | null): number {
+  const response = responseOf(answer);
+  if (response) return response.status;
+  return answer?.kind === 'ended' ? resultStatus(answer.status) : 202;
+}
+
+/** Sends what a run responded. Headers of the response go before those of the webhook. */
+function sendResponse(response: ServerResponse, given: RunResponse, headers: Readonly<Record<string, string>>): void {
+  const body = given.base64 ? Buffer.from(given.body, 'base64') : given.body;
+  send(response, given.status, given.contentType, body, headers);
 }
 
 /**
@@ -34,19 +46,21 @@ function textType({ method, contentType }: Event, text: string): string | null {
 }
 
 /**
- * Answers with the result of a scenario: the payload of its last message, or 500 with the id of the run that failed. A
- * run that takes longer goes on and is answered with 202: the event is taken, and sending it again would double it.
+ * Answers with what the run responded; else with the result of the scenario: the payload of its last message, or 500
+ * with the id of the run that failed. A run that takes longer goes on and is answered with 202: the event is taken, and sending it again would double it.
  */
 export function answerWithResult(
   response: ServerResponse,
   accepted: Accepted,
-  end: RunEnd | null,
+  end: RunAnswer | null,
   { answerHeaders, checks }: Pick<WebhookTarget, 'answerHeaders' | 'checks'>,
 ): void {
   const { event, runs } = accepted;
   const status = statusOfResult(end);
   const id = { 'x-request-id': event.id };
-  if (!end) {
+  const given = responseOf(end);
+  if (given) sendResponse(response, given, { ...answerHeaders, ...given.headers, ...id });
+  else if (end?.kind !== 'ended') {
     const message = 'The scenario takes longer than this webhook waits. It goes on; do not send again.';
     sendJson(
       response,

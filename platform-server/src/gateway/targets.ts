@@ -1,6 +1,7 @@
 import type { Message } from 'shared-contracts/api/run';
+import { nodesOf } from 'shared-contracts/api/scenario';
 import type { Webhook, WebhookResponse } from 'shared-contracts/api/webhook';
-import { isSecretName } from 'shared-contracts/nodes';
+import { answersCaller, isSecretName } from 'shared-contracts/nodes';
 import type { RunnableScenario } from '../engine/executeRun.ts';
 import { compileTemplate } from '../engine/expressions/template.ts';
 import { readText } from '../engine/rules/readValue.ts';
@@ -28,7 +29,7 @@ export interface WebhookTarget {
   echoHeader: string;
   /** What it asks of its senders; null when it asks for nothing. */
   checks: WebhookChecks | null;
-  /** Started scenarios, oldest first. */
+  /** Started scenarios: oldest first, but before all the first that responds to callers, whose answer they get. */
   scenarios: readonly RunnableScenario[];
 }
 
@@ -53,6 +54,15 @@ function summaryBy(path: string): (message: Message) => string {
   const keys = template.parts.flatMap((part) => (part.kind === 'path' ? part.path.keys : []));
   if (keys.some((key) => isSecretName(String(key)))) return () => '';
   return (message) => readText(readTemplate(template, message)).slice(0, longestSummary).replace(/\s+/g, ' ').trim();
+}
+
+/** A sender that waits gets the answer of the first scenario: one that responds goes before those that only run. */
+function answeringFirst(
+  scenarios: readonly RunnableScenario[],
+  { mode }: WebhookResponse,
+): readonly RunnableScenario[] {
+  const answering = mode === 'result' && scenarios.find(({ flow }) => nodesOf(flow).some(answersCaller));
+  return answering ? [answering, ...scenarios.filter((scenario) => scenario !== answering)] : scenarios;
 }
 
 const channel = 'weft_webhook';
@@ -135,7 +145,7 @@ export class WebhookTargets {
   async #targetOf(row: WebhookTargetRow): Promise<WebhookTarget> {
     const { id, account_number: account, methods, response, is_paused: isPaused } = row;
     const auth = await this.#secrets.opened(account, id, row.auth);
-    const scenarios = await this.#scenarios.startedBy(id);
+    const scenarios = answeringFirst(await this.#scenarios.startedBy(id), response);
     const checks = checksOf({ ...row, auth });
     const summaryOf = row.summary_path === '' ? null : summaryBy(row.summary_path);
     return {

@@ -12,11 +12,12 @@ import type { GroupCommitListener } from './commit/groupCommitListener.ts';
 import type { Event, Run } from './commit/rows.ts';
 import type { ScenarioCache } from './scenarioCache.ts';
 import { openWorkerSession } from './session.ts';
+import { Callers } from './worker/callers.ts';
 import { workerName } from './worker/deadWorkers.ts';
 import { EndWatch } from './worker/endWatch.ts';
 import type { ExecutorDeps, WorkerSize } from './worker/executorDeps.ts';
 import type { RunStore } from './worker/runDeps.ts';
-import { type RunEnd, RunEnds } from './worker/runEnds.ts';
+import { type RunAnswer, type RunEnd, RunEnds } from './worker/runEnds.ts';
 import { RunInputs } from './worker/runInputs.ts';
 import type { LostWorker } from './worker/settlement.ts';
 import { Worker, type WorkerDeps } from './worker/worker.ts';
@@ -42,7 +43,14 @@ const storeTimeoutMs = 4_500;
 const settlePauseMs = 250;
 const settleFirstMs = 5_000;
 
-const channels = { queue: 'weft_queue', cancel: 'weft_cancel', group: 'weft_group' } as const;
+const channels = {
+  queue: 'weft_queue',
+  cancel: 'weft_cancel',
+  group: 'weft_group',
+  responded: 'weft_responded',
+} as const;
+/** A response that is being written when its caller's time is up reaches it still. Milliseconds. */
+const responseWriteMs = 5_000;
 
 /**
  * The runs of this process: takes events in, executes runs, tells of their ends. Survives the loss of the database by
@@ -54,6 +62,7 @@ export class RunService {
   readonly #inputs: RunInputs;
   readonly #ends = new RunEnds();
   readonly #watch: EndWatch;
+  readonly #callers: Callers;
   #worker: Worker | null = null;
   #closing = false;
   #reopening: Promise<void> = Promise.resolve();
@@ -66,10 +75,16 @@ export class RunService {
     this.#inputs = new RunInputs(queue, scenarios);
     const isHeldHere = (id: string) => this.#worker?.holds(id) ?? false;
     this.#watch = new EndWatch({ ends: this.#ends, queue, inputs: this.#inputs, execute, isHeldHere });
+    const responded = (runId: string) => void notifications.send(channels.responded, runId);
+    this.#callers = new Callers({ ends: this.#ends, queue, responded });
     notifications.on(channels.queue, () => this.#worker?.poll());
     notifications.on(channels.cancel, (runId) => this.#worker?.cancel(runId));
     notifications.on(channels.group, (hint) => this.#onGroupHint(hint));
-    notifications.onReconnected(() => this.#worker?.poll());
+    notifications.on(channels.responded, (runId) => void this.#watch.onResponded(runId));
+    notifications.onReconnected(() => {
+      this.#worker?.poll();
+      this.#watch.onReconnected();
+    });
   }
 
   /** Registers as a worker and takes over what dead workers left. Rejects when the database cannot be reached. */
@@ -138,6 +153,14 @@ export class RunService {
     return end;
   }
 
+  /** As `resultOf`, but with what the run responds where it does so before it ends. */
+  async answerOf({ event, runs: [first], written }: Accepted, timeoutMs: number): Promise<RunAnswer | null> {
+    const answer = this.#watch.waitForAnswer(first?.id ?? '', timeoutMs);
+    await written();
+    const isLate = (await answer) === null && event.responseStatus !== null;
+    return isLate ? this.#watch.waitForAnswer(first?.id ?? '', responseWriteMs) : answer;
+  }
+
   /** Resolves with the end of a run once that is stored, or null after `timeoutMs`. */
   waitForEnd(runId: string, timeoutMs: number): Promise<RunEnd | null> {
     return this.#watch.wait(runId, timeoutMs);
@@ -171,6 +194,7 @@ export class RunService {
       ...this.#deps,
       inputs: this.#inputs,
       ends: this.#ends,
+      callers: this.#callers,
       groupHints: {
         wanted: (group) => void notifications.send(channels.group, `wanted ${group}`),
         freed: (group) => void notifications.send(channels.group, `freed ${group}`),

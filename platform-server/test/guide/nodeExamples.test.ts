@@ -42,6 +42,9 @@ for (const kind of nodeCatalogue) {
         const { sends, own } = observed(outcome.variables, kind, example);
         assert.deepEqual(sends, example.sends);
         assert.deepEqual(own, example.variables ?? {});
+        const { contentType, headers, ...response } = outcome.response ?? {};
+        const responds = example.responds && { headers: {}, ...example.responds, caller: 'none' };
+        assert.deepEqual(outcome.response && { contentType, headers, ...response }, responds);
         const [failure] = outcome.status === 'FAILED' ? outcome.errors : [];
         assert.deepEqual(failure && { code: failure.code, message: failure.message }, example.fails);
       });

@@ -40,8 +40,16 @@ const withFile = (file: object) => ({
 });
 const addresses = { within: [mail], values: ['bob@example.org', 'carol@example.org'] };
 
-/** Kinds that call out. */
-export const callProbes: Readonly<Record<Extract<NodeKindId, 'http' | 'connector' | 'mail'>, Probes>> = {
+/** Kinds that call out, or answer who called. */
+export const callProbes: Readonly<Record<Extract<NodeKindId, 'http' | 'respond' | 'connector' | 'mail'>, Probes>> = {
+  respond: {
+    status: { values: ['200', '201', '{{payload.n}}'] },
+    'body.type': { within: [{ body: { content: 'aGk=' } }] },
+    'body.content': { within: [{ body: { type: 'text' } }], values: ['one', 'two'] },
+    content_type: { within: [{ body: { type: 'text', content: 'x' } }], values: ['text/html', 'text/csv'] },
+    'headers.*.name': { within: [{ headers: [{ value: '1' }] }], values: ['X-One', 'X-Two'] },
+    'headers.*.value': { within: [{ headers: [{ name: 'X-One' }] }], values: ['1', '2'] },
+  },
   http: {
     method: { within: [http] },
     url: { values: ['PEER/one', 'PEER/two'] },

@@ -12,6 +12,7 @@ import { http } from './http/http.ts';
 import type { DeclaredKind, NodeKind, OutputHandle } from './kind.ts';
 import { errorHandle } from './kind.ts';
 import { mail } from './mail/mail.ts';
+import { respond } from './respond/respond.ts';
 import { sequencer } from './sequencer/sequencer.ts';
 import { start } from './start/start.ts';
 import { switchKind } from './switch/switch.ts';
@@ -32,6 +33,7 @@ export * from './function/function.ts';
 export * from './http/http.ts';
 export { answerAt, answerPath, endsByEmptyPage } from './http/paging.ts';
 export * from './mail/mail.ts';
+export * from './respond/respond.ts';
 export * from './sequencer/sequencer.ts';
 export * from './start/inputs.ts';
 export * from './start/start.ts';
@@ -58,6 +60,7 @@ const kinds = {
   conversion,
   connector,
   http,
+  respond,
   variable,
   mail,
 } as const;

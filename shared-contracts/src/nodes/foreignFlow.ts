@@ -17,6 +17,7 @@ const kindIds: Readonly<Record<NodeKindId, true>> = {
   conversion: true,
   connector: true,
   http: true,
+  respond: true,
   variable: true,
   mail: true,
 };

@@ -31,6 +31,8 @@ export interface NodeTraits {
   takesFailures: boolean;
   /** Acts on the world outside: a run that is done again does it again. */
   callsOut: boolean;
+  /** Answers who started the run: a webhook that waits for the result waits for it. */
+  answersCaller: boolean;
   /** Settings that are templates, as `headers.*.value`. */
   templateFields: readonly string[];
   /** Settings that are the body of an async function. */
@@ -92,6 +94,7 @@ export function defineNodeKind<Config, const Id extends string, const IsAnnotati
     isTrigger: false,
     takesFailures: false,
     callsOut: false,
+    answersCaller: false,
     templateFields: [],
     codeFields: [],
     secretFields: [],

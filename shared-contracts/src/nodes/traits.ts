@@ -20,6 +20,11 @@ export function takesFailures({ type }: Of<'type'>): boolean {
   return nodeKind(type)?.takesFailures ?? false;
 }
 
+/** Whether the node answers who started the run. A disabled one does not. */
+export function answersCaller({ type, data }: Of<'type' | 'data'>): boolean {
+  return data.disabled !== true && (nodeKind(type)?.answersCaller ?? false);
+}
+
 /** Texts of a node's settings by what they are; none for a kind that this release does not know. */
 export function fieldTexts(
   { type, data }: Of<'type' | 'data'>,

@@ -5,6 +5,7 @@ import { connectorFailures } from './texts/connectors.ts';
 import type { Entry } from './texts/entry.ts';
 import { mailFailures } from './texts/mails.ts';
 import { nodeFailures } from './texts/nodes.ts';
+import { respondFailures } from './texts/respond.ts';
 import { responseFailures } from './texts/responses.ts';
 import { runFailures } from './texts/runs.ts';
 
@@ -16,6 +17,7 @@ export const failureTexts = {
   ...responseFailures,
   ...connectorFailures,
   ...mailFailures,
+  ...respondFailures,
 };
 
 /** Why something failed: what its text is found by. It begins with its code. */

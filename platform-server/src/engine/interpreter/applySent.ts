@@ -17,6 +17,7 @@ export function applySent(state: RunState, entry: EntryOf<'sent'>): void {
   const sent = messagesOf(step, entry);
   const last = sent.at(-1)?.message;
   if (entry.variables) state.variables = changeVariables(state.variables, entry.variables);
+  if (entry.response) state.response = entry.response;
   if (last && state.flow.observed.has(step.node.id)) lane.outputs = new Map(lane.outputs).set(step.node.id, last);
   state.closeStep(step);
   count(state, step, entry);

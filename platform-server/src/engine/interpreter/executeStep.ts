@@ -1,8 +1,9 @@
 import { recordedFailure } from '../failures/recordedFailure.ts';
 import { withoutStop } from '../failures/text.ts';
 import type { NodeResult } from '../nodes/executor.ts';
+import { permanentFailure } from '../nodes/nodeFailure.ts';
 import { NodeHold } from '../nodes/nodeHold.ts';
-import type { RecordEntry, TableVersions } from '../record/entries.ts';
+import type { RecordEntry, RunResponse, TableVersions } from '../record/entries.ts';
 import type { Variables } from '../record/variables.ts';
 import type { Execution } from './execution.ts';
 import { failStep, sendFailure } from './failStep.ts';
@@ -28,13 +29,14 @@ function entryOf(result: NodeResult, current: Variables, { id: step, earlier }: 
     const handles = [...new Set(result.messages.map(({ handle }) => handle))];
     return { ...entry, handles, outgoing: result.messages };
   }
-  const { handles, changed, answered, joined } = result;
+  const { handles, changed, answered, joined, response } = result;
   return {
     ...entry,
     handles,
     ...(changed && { changed }),
     ...(answered && { answered }),
     ...(joined && { joined }),
+    ...(response && { response }),
     ...(!changed && !answered && !joined && { same: true }),
   };
 }
@@ -44,8 +46,17 @@ function withTables(entry: RecordEntry, tables: TableVersions | null): RecordEnt
   return tables && (entry.type === 'sent' || entry.type === 'waiting') ? { ...entry, tables } : entry;
 }
 
-function conclude({ journal, deps, state }: Execution, step: Step, result: NodeResult, context: StepContext): void {
+function conclude(execution: Execution, step: Step, result: NodeResult, context: StepContext): void {
+  const { journal, deps, state } = execution;
+  if ('response' in result && state.response) throw permanentFailure('RESPOND_TWICE', {});
   journal.write(withTables(entryOf(result, state.variables, step, deps.now()), context.tables));
+  if ('response' in result && result.response) respond(execution, result.response);
+}
+
+/** Hands what the run answers on, as soon as it is on its record. */
+function respond({ journal, deps }: Execution, response: RunResponse): void {
+  journal.flush();
+  if (response.caller === 'waiting') deps.respond?.(response);
 }
 
 /** A node that is not executed: disabled, or pinned in a run by hand. True when it has sent. */

@@ -50,7 +50,8 @@ export function endOf(execution: Execution): FlowEnd | null {
 }
 
 /** The outcome of a run whose record says that it has ended. */
-export function outcomeOf({ ended, root, trigger, variables, errors, fatal, counts }: RunState): RunOutcome | null {
+export function outcomeOf({ ended, root, trigger, response, ...state }: RunState): RunOutcome | null {
+  const { variables, errors, fatal, counts } = state;
   if (!ended) return null;
   const { status } = ended;
   // Records from before have it of failed runs as well.
@@ -58,7 +59,16 @@ export function outcomeOf({ ended, root, trigger, variables, errors, fatal, coun
   const causeLast = fatal ? [...errors.filter((error) => error !== fatal), fatal] : errors;
   const last = root.result?.message ?? null;
   const result = ended.output === undefined ? last : { ...(last ?? trigger), ...ended.output };
-  return { kind: 'ended', status, handled, result, variables, errors: causeLast, counts };
+  return {
+    kind: 'ended',
+    status,
+    handled,
+    result,
+    variables,
+    errors: causeLast,
+    counts,
+    ...(response && { response }),
+  };
 }
 
 /** What a run waits for whose open steps all wait: the earliest instant, or a release. */

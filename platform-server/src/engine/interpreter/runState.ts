@@ -2,7 +2,7 @@ import type { Message } from 'shared-contracts/api/run';
 import TinyQueue from 'tinyqueue';
 import type { RunCounts } from '../executeRun.ts';
 import type { CompiledFlow, CompiledNode } from '../flow/compiledFlow.ts';
-import type { DeliveredCall, RecordedError, TableVersions } from '../record/entries.ts';
+import type { DeliveredCall, RecordedError, RunResponse, TableVersions } from '../record/entries.ts';
 import type { EntryOf } from '../record/message.ts';
 import { noVariables, type Variables } from '../record/variables.ts';
 import { messageBytes } from '../values/messageBytes.ts';
@@ -64,6 +64,8 @@ export class RunState {
   deliveredAt: ReadonlyMap<string, readonly number[]> = new Map();
   readonly reused = new Set<number>();
   handled = false;
+  /** What it has answered its caller. */
+  response: RunResponse | null = null;
   /** The failure that the run ends by. */
   fatal: RecordedError | null = null;
   ended: EntryOf<'ended'> | null = null;

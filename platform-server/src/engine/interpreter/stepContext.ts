@@ -15,7 +15,7 @@ import { NodeHold } from '../nodes/nodeHold.ts';
 import { quote } from '../nodes/quote.ts';
 import { firstMatching } from '../patterns/firstMatching.ts';
 import { type PatternAnswer, type PatternQuestion, testInThread } from '../patterns/patternThreads.ts';
-import type { TableVersions } from '../record/entries.ts';
+import type { CallerState, TableVersions } from '../record/entries.ts';
 import type { CallResponse } from '../record/message.ts';
 import type { Variables } from '../record/variables.ts';
 import { rulePattern } from '../rules/patterns.ts';
@@ -223,6 +223,11 @@ export class StepContext implements NodeContext {
 
   connectorTurn(connector: OpenConnector): Promise<number> {
     return infrastructure(connector.turn(this.#execution.deps.now(), { hasOne: this.hasTurn }));
+  }
+
+  caller(): Eventual<CallerState> {
+    const caller = this.#execution.deps.caller?.() ?? 'none';
+    return caller instanceof Promise ? infrastructure(caller) : caller;
   }
 
   async rateSlot(count: number, perMs: number): Promise<number | null> {

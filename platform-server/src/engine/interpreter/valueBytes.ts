@@ -19,10 +19,11 @@ export function valueBytesOf(entry: RecordEntry): number {
     case 'opened':
       return entry.items ? bytesOf(entry.items) : 0;
     case 'sent': {
-      const { message, changed, outgoing, variables } = entry;
+      const { message, changed, outgoing, variables, response } = entry;
       let bytes = (message ? messageBytes(message) : 0) + (changed ? membersBytes(changed) : 0);
       if (outgoing) for (const one of outgoing) if (one.changed) bytes += membersBytes(one.changed);
       if (variables) bytes += ofVariables(variables);
+      if (response) bytes += response.body.length;
       return bytes;
     }
     case 'ended':

@@ -7,7 +7,7 @@ import type { Eventual } from '../eventual.ts';
 import type { Template } from '../expressions/template.ts';
 import type { LookupTable } from '../lookups/lookupTable.ts';
 import type { MailDraft, MailReceipt } from '../mail.ts';
-import type { Outgoing, VariableChanges } from '../record/entries.ts';
+import type { CallerState, Outgoing, RunResponse, VariableChanges } from '../record/entries.ts';
 import type { CallResponse } from '../record/message.ts';
 import type { Variables } from '../record/variables.ts';
 import type { CodeSuccess } from '../sandbox/call.ts';
@@ -31,6 +31,8 @@ export interface NodeSent {
   /** The payload is one list: what stands there in all pages that its calls have brought. */
   joined?: readonly PathKey[];
   variables?: Changes;
+  /** What it answers the caller of the run. A second one fails its node. */
+  response?: RunResponse;
 }
 
 /** The node sends messages that differ: by several outputs, or a list of them by one, in their order. */
@@ -150,6 +152,8 @@ export interface NodeContext {
   authentication(connector: OpenConnector, egress: Egress, signal: AbortSignal): Promise<CallAuthentication>;
   /** When the next call of a configuration may be made, ms since the epoch; who has waited for a turn has it. */
   connectorTurn(connector: OpenConnector): Promise<number>;
+  /** Whether the caller of the run waits for what it answers. */
+  caller(): Eventual<CallerState>;
   /** When the next place of a rate comes, ms since the epoch; null where it is now, or the one waited for may be used. */
   rateSlot(count: number, perMs: number): Promise<number | null>;
 }

@@ -13,6 +13,7 @@ import { compileFunctionNode } from './function/function.ts';
 import { compileHttp } from './http/http.ts';
 import { compileMail } from './mail/mail.ts';
 import { NodeFailure, permanentFailure } from './nodeFailure.ts';
+import { compileRespond } from './respond/respond.ts';
 import { compileSequencer } from './sequencer/sequencer.ts';
 import { compileStart } from './start/start.ts';
 import { compileSwitch } from './switch/switch.ts';
@@ -33,6 +34,7 @@ const compilers: { readonly [Id in RunKindId]: CompileNode<ConfigOf<Id>> } = {
   conversion: compileConversion,
   connector: compileConnector,
   http: compileHttp,
+  respond: compileRespond,
   mail: compileMail,
   variable: compileVariable,
 };

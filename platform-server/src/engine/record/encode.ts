@@ -25,7 +25,10 @@ const layout = {
   reused: ['u', ['step', 'attempt', 'call']],
   sent: [
     's',
-    ['step', 'handles', 'changed', 'flags', 'variables', 'message', 'outgoing', 'results', 'joined', 'tables'],
+    [
+      ...(['step', 'handles', 'changed', 'flags', 'variables', 'message', 'outgoing', 'results', 'joined'] as const),
+      ...(['tables', 'response'] as const),
+    ],
   ],
   opened: ['o', ['step', 'atOnce', 'items', 'handles', 'batch', 'gapMs', 'stops']],
   failed: ['f', ['step', 'attempt', 'error', 'taken', 'retryAt', 'tables']],

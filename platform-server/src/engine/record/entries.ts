@@ -48,7 +48,8 @@ export type RecordEntry =
    * A node ended and sent: `same` what it received; or that with the fields `changed` or, `answered`, with those the
    * answer of its call brought; or a `message` of its own; or several that differ, `outgoing`, in their order; or what
    * came of the items of its scope, `results`. With `joined` its payload is one list of what stands there in all its
-   * pages. `skipped` (disabled) and `pinned` nodes were not executed.
+   * pages. `skipped` (disabled) and `pinned` nodes were not executed. `response` is what it answered the caller of the
+   * run.
    */
   | {
       type: 'sent';
@@ -66,6 +67,7 @@ export type RecordEntry =
       results?: readonly (ResultSource | null)[];
       joined?: readonly PathKey[];
       tables?: TableVersions;
+      response?: RunResponse;
     }
   /**
    * A node opened a scope: it hands on `items` by `each`, or those of its payload where absent, or copies of what it
@@ -139,6 +141,25 @@ export interface Outgoing {
   handle: string;
   page?: number;
   changed?: Partial<Message>;
+}
+
+/**
+ * Who was there when a run responded: the caller, waiting; nobody any more, since the caller was answered when its time
+ * was up; or nobody, as of a schedule, a retry, or a webhook that answers at once.
+ */
+export type CallerState = 'waiting' | 'late' | 'none';
+
+/** What a run answers its caller, once. */
+export interface RunResponse {
+  status: number;
+  /** Empty without a body. */
+  contentType: string;
+  /** Names in lower case. */
+  headers: Readonly<Record<string, string>>;
+  /** A text; with `base64`, bytes as such. */
+  body: string;
+  base64?: true;
+  caller: CallerState;
 }
 
 /** Who decided, as they were called then; who acted as them, and the API token it was done with, if so. */

@@ -6,6 +6,7 @@ import { recordedFailure } from '../failures/recordedFailure.ts';
 import { type ShownFailure, shownFailure } from '../failures/shownFailure.ts';
 import type { RecordedError } from './entries.ts';
 import type { EntryOf } from './message.ts';
+import { toResponseLog } from './responseLog.ts';
 import { eachHandle } from './scopeItems.ts';
 import type { RunTrace, StepTrace } from './stepTrace.ts';
 
@@ -106,6 +107,7 @@ function nodeLogOf(trace: RunTrace, step: StepTrace, { runId, names, masked }: M
     msg: step.output && maskMessage(step.output, masked),
     ...(step.outgoing.length > 1 && { messages: step.outgoing.length }),
     ...changedVariables(step),
+    ...(step.sent?.response && { response: toResponseLog(step.sent.response) }),
     ...(step.decided && { decided: toDecisionLog(step.decided) }),
     msg_in: maskMessage(step.input, masked),
     state,

@@ -58,6 +58,12 @@ function sentBlocks(kind: NodeKind, { sends, config }: NodeExample, { locale, te
   });
 }
 
+/** A response as it goes over the line. */
+function responseText({ status, contentType, headers = {}, body }: NonNullable<NodeExample['responds']>): string {
+  const lines = Object.entries({ 'content-type': contentType, ...headers }).map(([name, value]) => `${name}: ${value}`);
+  return [status, ...lines, '', body].join('\n');
+}
+
 /** An example as it stands in the page: what the node is set to, what it receives, what comes of it. */
 export function shownExample(kind: NodeKind, example: NodeExample, index: number, deps: ExampleDeps): Html {
   const { locale, texts, resolve } = deps;
@@ -75,6 +81,7 @@ ${block(kind.isTrigger ? nodes.sample : nodes.receives, json(example.receives))}
 ${example.calls?.map((call) => block(nodes.call, callText(call)))}
 ${example.mails?.map((mail) => block(nodes.mail, json(mail)))}
 ${sentBlocks(kind, example, deps)}
+${example.responds && block(nodes.responds, responseText(example.responds))}
 ${example.variables && block(nodes.variables, json(example.variables))}
 ${example.waitsUntil && block(nodes.waits, example.waitsUntil)}
 ${example.fails && block(nodes.fails, `${example.fails.code}: ${example.fails.message}`)}

@@ -49,6 +49,13 @@ export interface NodeExample {
   sends: Readonly<Record<string, readonly unknown[]>>;
   /** Variables after the run. */
   variables?: Readonly<Record<string, unknown>>;
+  /** What the run answers its caller. */
+  responds?: {
+    status: number;
+    contentType: string;
+    headers?: Readonly<Record<string, string>>;
+    body: string;
+  };
   /** How the run fails. */
   fails?: { code: string; message: string };
   /** Until when the run waits, with 1 June 2026 at 12:00 UTC as now. */

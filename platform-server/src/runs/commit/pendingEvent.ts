@@ -90,7 +90,8 @@ export class PendingEvent extends PendingWrite implements WriteOfEvent {
     if (this.#stored) return false;
     this.#stored = true;
     const [first] = this.runs;
-    if (this.event.answersWithResult && first?.run.endedAt) this.event.responseStatus = resultStatus(first.run.status);
+    if (this.event.answersWithResult && first?.run.endedAt)
+      this.event.responseStatus ??= resultStatus(first.run.status);
     batch.events.push({ event: this.event, runs: this.runs.map(({ run }) => run) });
     for (const run of this.runs) run.writeTo(batch);
     if (this.event.answersWithResult && this.event.responseStatus === null) first?.answer(this.event);

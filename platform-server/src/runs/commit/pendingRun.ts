@@ -1,9 +1,9 @@
 import { encodeSegments } from '../../engine/record/encode.ts';
-import type { RecordEntry } from '../../engine/record/entries.ts';
+import type { CallerState, RecordEntry } from '../../engine/record/entries.ts';
 import { Pieces } from '../../store/pieces.ts';
 import { PendingWrite, type WriteOfEvent, type WriteScheduler } from './pendingWrite.ts';
 import { resultStatus } from './resultStatus.ts';
-import type { Batch, Event, NewSegment, Run, RunFigures } from './rows.ts';
+import type { Answered, Batch, Event, NewSegment, Run, RunFigures } from './rows.ts';
 
 /** What the database does not know of a run yet. */
 export class PendingRun extends PendingWrite {
@@ -20,6 +20,8 @@ export class PendingRun extends PendingWrite {
   #closed: Error | null = null;
   /** Its sender waits for the end of this run. */
   #event: Event | null = null;
+  /** What its sender is answered before that, where the event was stored without. */
+  #answered: Answered | null = null;
   storedRun: string | null = null;
 
   constructor(scheduler: WriteScheduler, run: Run, event: WriteOfEvent | null = null) {
@@ -136,12 +138,36 @@ export class PendingRun extends PendingWrite {
     this.#event = event;
   }
 
+  /** Whether its sender waits for what it answers; null where only the stored event can tell. */
+  get caller(): CallerState | null {
+    const event = this.#senderEvent;
+    if (!event) return this.event ? 'none' : null;
+    if (!event.answersWithResult) return 'none';
+    return event.responseStatus === null ? 'waiting' : 'late';
+  }
+
+  /** Its sender is answered with this status before its end: noted with what it has on record by now. */
+  respond(status: number): void {
+    const event = this.#senderEvent;
+    if (!event || event.responseStatus !== null) return;
+    event.responseStatus = status;
+    if (!this.event) this.#answered = { eventId: event.id, runId: this.run.id, status };
+  }
+
+  /** The event whose sender waits for this run, as long as this process has it. */
+  get #senderEvent(): Event | null {
+    if (!this.event) return this.#event;
+    return this.event.runs[0] === this ? this.event.event : null;
+  }
+
   /** The run's end was not written after all. */
   takeBackAnswer(): void {
     if (this.#event) this.#event.responseStatus = null;
   }
 
   #answerTo(batch: Batch): void {
+    if (this.#answered) batch.answered.push(this.#answered);
+    this.#answered = null;
     const { id: runId, status, endedAt } = this.run;
     if (!this.#event || endedAt === null) return;
     if (this.#event.responseStatus !== null) {

@@ -1,10 +1,11 @@
 import type { ExecuteRun, RunDeps } from '../../engine/executeRun.ts';
+import { responseIn } from '../../engine/record/responseIn.ts';
 import type { RunQueueRepository } from '../../store/repositories/runQueueRepository.ts';
 import type { Run } from '../commit/rows.ts';
 import { runOfRow } from '../run.ts';
 import { cancelledOutcome } from './applyOutcome.ts';
-import type { RunEnd, RunEnds } from './runEnds.ts';
-import type { RunInputs } from './runInputs.ts';
+import type { RunAnswer, RunEnd, RunEnds } from './runEnds.ts';
+import { type RunInputs, recordEntries } from './runInputs.ts';
 
 export interface EndWatchDeps {
   ends: RunEnds;
@@ -29,8 +30,42 @@ export class EndWatch {
 
   /** Resolves with the end of the run, wherever it is executed; null after `timeoutMs`. */
   wait(runId: string, timeoutMs: number): Promise<RunEnd | null> {
-    this.#timer ??= setInterval(() => void this.#poll(), pollEveryMs);
+    this.#watch();
     return this.#deps.ends.wait(runId, timeoutMs);
+  }
+
+  /** Resolves with what the run responds, or its end where it ends without; null where there is neither after `timeoutMs`. */
+  async waitForAnswer(runId: string, timeoutMs: number): Promise<RunAnswer | null> {
+    this.#watch();
+    const answer = await this.#deps.ends.waitForAnswer(runId, timeoutMs);
+    // Another process may have died between the response and its word of it.
+    return answer ?? (this.#deps.isHeldHere(runId) ? null : this.#readResponse(runId));
+  }
+
+  /** The run has responded in another process: whoever waits for that here gets it. */
+  async onResponded(runId: string): Promise<void> {
+    if (!this.#deps.ends.isAwaited(runId)) return;
+    const answer = await this.#readResponse(runId);
+    if (answer) this.#deps.ends.respond(runId, answer.response);
+  }
+
+  /** Word of responses may have been missed. */
+  onReconnected(): void {
+    for (const runId of this.#deps.ends.awaited()) if (!this.#deps.isHeldHere(runId)) void this.onResponded(runId);
+  }
+
+  #watch(): void {
+    this.#timer ??= setInterval(() => void this.#poll(), pollEveryMs);
+  }
+
+  async #readResponse(runId: string): Promise<Extract<RunAnswer, { kind: 'responded' }> | null> {
+    try {
+      const segments = await this.#deps.queue.segments([runId]);
+      const response = responseIn(recordEntries(segments.get(runId) ?? []));
+      return response && { kind: 'responded', response };
+    } catch {
+      return null;
+    }
   }
 
   close(): void {

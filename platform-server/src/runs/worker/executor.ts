@@ -196,7 +196,7 @@ export class Executor {
         active.deadline = Date.now() + input.scenario.settings.run_timeout_s * 1000;
         if (active.stage === 'executing') applyBegin(run);
         active.pending.progress();
-        const deps = runDeps(active.pending, this.#deps.store, signal, slot);
+        const deps = runDeps(active.pending, this.#deps, signal, slot);
         outcome = await this.#deps.execute(input.scenario, runIdentity(run, input), input.trigger, input.record, deps);
       }
     } catch (error) {

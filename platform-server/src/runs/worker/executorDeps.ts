@@ -3,6 +3,7 @@ import type { ExecuteRun } from '../../engine/executeRun.ts';
 import type { Log } from '../../process/log.ts';
 import type { ScenarioState } from '../waiting/waitingRules.ts';
 import type { ActiveRun } from './activeRun.ts';
+import type { Callers } from './callers.ts';
 import type { RunStore } from './runDeps.ts';
 import type { RunEnds } from './runEnds.ts';
 import type { RunInputs } from './runInputs.ts';
@@ -13,6 +14,7 @@ export interface ExecutorDeps {
   inputs: RunInputs;
   store: RunStore;
   ends: RunEnds;
+  callers: Callers;
   suspects: SuspectRuns;
   log: Log;
   /** Whether runs of the account wait until it is resumed; nobody's do unless it is given. Asked for every run. */

@@ -10,6 +10,7 @@ import type { PendingRun } from '../commit/pendingRun.ts';
 import type { Run } from '../commit/rows.ts';
 import type { RunInput } from './activeRun.ts';
 import { nowOf } from './applyOutcome.ts';
+import type { Callers } from './callers.ts';
 
 /** What runs ask of the store besides their own record. */
 export interface RunStore {
@@ -19,14 +20,27 @@ export interface RunStore {
   rateSlot(request: RateSlotRequest): Promise<number>;
 }
 
+/** What a run needs of its process. */
+export interface RunServices {
+  store: RunStore;
+  callers: Callers;
+}
+
 /** The engine's view of one run's infrastructure. */
-export function runDeps(pending: PendingRun, store: RunStore, signal: AbortSignal, slot: SlotOfRun): RunDeps {
+export function runDeps(
+  pending: PendingRun,
+  { store, callers }: RunServices,
+  signal: AbortSignal,
+  slot: SlotOfRun,
+): RunDeps {
   return {
     now: () => nowOf(pending.run),
     append: (entries) => pending.append(entries),
     durable: () => pending.durable(),
     secret: (reference, use) => store.secret(pending.run.account, reference, use),
     rateSlot: (request) => store.rateSlot(request),
+    caller: () => callers.stateOf(pending),
+    respond: (response) => callers.respond(pending, response),
     signal,
     slot,
   };

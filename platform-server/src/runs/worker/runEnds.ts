@@ -1,24 +1,43 @@
 import type { RunOutcome } from '../../engine/executeRun.ts';
+import type { RunResponse } from '../../engine/record/entries.ts';
 import { SlotMap } from '../../process/slotMap.ts';
 
 export type RunEnd = Extract<RunOutcome, { kind: 'ended' }>;
 
-/** Who waits for the end of which run in this process. */
+/** What the caller of a run gets: what the run responded, or how it ended without. */
+export type RunAnswer = RunEnd | { kind: 'responded'; response: RunResponse };
+
+interface Waiter {
+  takesResponse: boolean;
+  onAnswer: (answer: RunAnswer) => void;
+}
+
+/** Who waits for the answer or the end of which run in this process. */
 export class RunEnds {
-  readonly #waiting = new SlotMap<string, ((end: RunEnd) => void)[]>();
+  readonly #waiting = new SlotMap<string, Waiter[]>();
 
   /** Resolves with the end of the run, or null after `timeoutMs`. */
   wait(runId: string, timeoutMs: number): Promise<RunEnd | null> {
+    return this.#wait(runId, timeoutMs, false) as Promise<RunEnd | null>;
+  }
+
+  /** Resolves with what the run responds, or with its end where it ends without; null after `timeoutMs`. */
+  waitForAnswer(runId: string, timeoutMs: number): Promise<RunAnswer | null> {
+    return this.#wait(runId, timeoutMs, true);
+  }
+
+  #wait(runId: string, timeoutMs: number, takesResponse: boolean): Promise<RunAnswer | null> {
     return new Promise((resolve) => {
       const timer = setTimeout(() => {
-        this.#forget(runId, onEnd);
+        this.#keep(runId, (other) => other !== waiter);
         resolve(null);
       }, timeoutMs);
-      const onEnd = (end: RunEnd) => {
+      const onAnswer = (answer: RunAnswer) => {
         clearTimeout(timer);
-        resolve(end);
+        resolve(answer);
       };
-      this.#waiting.set(runId, [...(this.#waiting.get(runId) ?? []), onEnd]);
+      const waiter = { takesResponse, onAnswer };
+      this.#waiting.set(runId, [...(this.#waiting.get(runId) ?? []), waiter]);
     });
   }
 
@@ -33,11 +52,20 @@ export class RunEnds {
 
   /** Resolves every wait for this run; its end must be durable. */
   resolve(runId: string, end: RunEnd): void {
-    for (const onEnd of this.#waiting.take(runId) ?? []) onEnd(end);
+    for (const { onAnswer } of this.#waiting.take(runId) ?? []) onAnswer(end);
   }
 
-  #forget(runId: string, onEnd: (end: RunEnd) => void): void {
-    const others = this.#waiting.get(runId)?.filter((other) => other !== onEnd) ?? [];
+  /** Resolves the waits for what this run answers, which must be durable; whether there were any. */
+  respond(runId: string, response: RunResponse): boolean {
+    const callers = this.#waiting.get(runId)?.filter(({ takesResponse }) => takesResponse) ?? [];
+    if (callers.length === 0) return false;
+    this.#keep(runId, ({ takesResponse }) => !takesResponse);
+    for (const { onAnswer } of callers) onAnswer({ kind: 'responded', response });
+    return true;
+  }
+
+  #keep(runId: string, isKept: (waiter: Waiter) => boolean): void {
+    const others = this.#waiting.get(runId)?.filter(isKept) ?? [];
     if (others.length > 0) this.#waiting.set(runId, others);
     else this.#waiting.take(runId);
   }

@@ -97,6 +97,14 @@ export interface ClaimedRow extends RunRow {
   crashes: number | null;
 }
 
+/** The sender of an event, as a run of it finds it. */
+export interface StoredCaller {
+  created_at: Date;
+  response_status: number | null;
+  is_first: boolean;
+  waits_s: number | null;
+}
+
 /** How many runs of a group to take. */
 export interface GroupTake extends GroupRow {
   count: number;
@@ -196,6 +204,21 @@ export class RunQueueRepository {
       [ids],
     );
     return rows;
+  }
+
+  /**
+   * The sender of an event as its run finds it: how long its webhook lets it wait for a result, in seconds, or null; what
+   * it was answered; and whether that run is the one it waits for.
+   */
+  async caller(eventId: string, runId: string): Promise<StoredCaller | null> {
+    const { rows } = await this.#database.query<StoredCaller>({
+      name: 'caller of a run',
+      text: `select e.created_at, e.response_status, e.run_ids[1] = $2 as is_first,
+          case when w.response->>'mode' = 'result' then (w.response->>'timeout_s')::int end as waits_s
+        from event e left join webhook_url w on w.id = e.webhook_id where e.id = $1`,
+      values: [eventId, runId],
+    });
+    return rows[0] ?? null;
   }
 
   async events(ids: readonly string[]): Promise<Map<string, EventRow>> {

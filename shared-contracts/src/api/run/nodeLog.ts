@@ -33,6 +33,23 @@ export function blankMessage(): Message {
   return { logs: [], payload: null, route_params: {}, params: {}, headers: {}, query: {}, page: 1, limit: 50, url: '' };
 }
 
+/**
+ * What a run answered its caller, or would have: `late`, the caller had been answered before, since its time was up; `none`,
+ * nobody waited, as in a run by hand, on a schedule or of a retry, and where the webhook answers at once.
+ */
+export const runResponseSchema = z.object({
+  status: z.number().int(),
+  /** Empty without a body. */
+  content_type: z.string(),
+  headers: z.record(z.string(), z.string()),
+  /** Its beginning; of one that is no text nothing. */
+  body: z.string(),
+  /** Of the whole body. */
+  size: z.number().int(),
+  caller: z.enum(['answered', 'late', 'none']),
+});
+export type RunResponseLog = z.output<typeof runResponseSchema>;
+
 /** One execution of a node within a run (core §3). `error_status` 1 means success, any other value error. */
 export const nodeLogSchema = z.object({
   id: z.string(),
@@ -55,6 +72,8 @@ export const nodeLogSchema = z.object({
   /** Variables that it changed, with what each held then; those that it removed are named beside. */
   variables: z.record(z.string(), z.unknown()).optional(),
   removed_variables: z.array(z.string()).optional(),
+  /** What it answered the caller of the run. */
+  response: runResponseSchema.optional(),
   /** Message received. */
   msg_in: messageSchema.nullable(),
   /** What a person decided on a call of it of which nobody knew whether it arrived. */

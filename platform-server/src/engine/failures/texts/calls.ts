@@ -191,4 +191,5 @@ export const callFailures = {
   'HTTP_BODY.place': place,
   'CONNECTOR_BODY.place': place,
   'MAIL_HTML.place': place,
+  'RESPOND_BODY.place': place,
 } as const satisfies Entries;

@@ -8,9 +8,9 @@ import { compilePlaced } from '../placed.ts';
 /** Makes the text of a body, or its bytes in UTF-8; null sends none. */
 export type WriteBody = (context: NodeContext) => Eventual<string | Buffer | null>;
 
-/** What one expression gives is sent unread where it is large. */
-function compileJson(content: string): WriteBody {
-  const write = compilePlaced(content, 'json', 'HTTP_BODY.place');
+/** Prepares a body of JSON. What one expression gives is sent unread where it is large. */
+export function compileJson(content: string, reason: Parameters<typeof compilePlaced>[2]): WriteBody {
+  const write = compilePlaced(content, 'json', reason);
   const { parts, isSingle } = compileTemplate(content);
   if (!isSingle || parts[0]?.kind !== 'path') return write;
   const template = compileTemplate(content);
@@ -28,7 +28,7 @@ export function compileBody(
   { type, content }: HttpConfig['body'],
   header: string,
 ): { write: WriteBody; contentType: string | null } {
-  if (type === 'json') return { write: compileJson(content), contentType: 'application/json' };
+  if (type === 'json') return { write: compileJson(content, 'HTTP_BODY.place'), contentType: 'application/json' };
   if (type === 'form') {
     const write = compilePlaced(content, 'form', 'HTTP_BODY.place');
     return { write, contentType: 'application/x-www-form-urlencoded' };

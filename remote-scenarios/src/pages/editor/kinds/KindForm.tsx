@@ -15,6 +15,7 @@ import { HttpForm } from './http/http.tsx';
 import classes from './KindForm.module.css';
 import { MailForm } from './mail/mail.tsx';
 import { PlainForm } from './PlainForm.tsx';
+import { RespondForm } from './respond/respond.tsx';
 import { SequencerForm } from './sequencer/sequencer.tsx';
 import { StartForm } from './start/start.tsx';
 import { SwitchForm } from './switch/switch.tsx';
@@ -36,6 +37,7 @@ const forms: { readonly [Id in NodeKindId]: ComponentType } = {
   conversion: ConversionForm,
   connector: ConnectorForm,
   http: HttpForm,
+  respond: RespondForm,
   variable: VariableForm,
   mail: MailForm,
 };

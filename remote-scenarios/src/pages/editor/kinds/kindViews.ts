@@ -16,6 +16,7 @@ import { httpView } from './http/view.ts';
 import { type KindText, type KindTexts, kindText } from './kindTexts.ts';
 import { type KindIcon, type KindView, shortTemplate, type Translate } from './kindView.ts';
 import { mailView } from './mail/view.ts';
+import { respondView } from './respond/view.ts';
 import { sequencerView } from './sequencer/view.ts';
 import { startView } from './start/view.ts';
 import { switchView } from './switch/view.ts';
@@ -37,6 +38,7 @@ const views: { readonly [Id in NodeKindId]: KindView<Id> } = {
   conversion: conversionView,
   connector: connectorView,
   http: httpView,
+  respond: respondView,
   variable: variableView,
   mail: mailView,
 };

@@ -3,8 +3,10 @@ import type { NodeKindId } from 'shared-contracts/nodes';
 /** What people look for a kind by, in both languages, beside its name and description. */
 export const kindWords = {
   start:
-    'trigger webhook schedule cron timer form import event begin respond response answer reply déclencheur planification planifier horaire minuterie formulaire événement répondre réponse',
+    'trigger webhook schedule cron timer form import event begin déclencheur planification planifier horaire minuterie formulaire événement',
   http: 'request api rest url fetch call curl get post graphql soap download requête appel appeler télécharger',
+  respond:
+    'response answer reply return webhook result http status body header handshake challenge twiml répondre réponse retour résultat statut corps en-tête',
   connector: 'app integration service api operation application intégration opération connecteur',
   function:
     'code javascript js script map transform set edit fields csv json xml base64 parse merge aggregate format transformer convertir calculer champs fusionner formater',

@@ -18,7 +18,7 @@ test.each([
   ['requete', 'http'],
   ['webhook', 'start'],
   ['schedule', 'start'],
-  ['respond', 'start'],
+  ['respond', 'respond'],
   ['router', 'switch'],
   ['aiguillage', 'switch'],
   ['wait', 'delay'],

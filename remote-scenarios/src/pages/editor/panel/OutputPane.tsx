@@ -15,6 +15,7 @@ import { FailureCard } from './FailureCard.tsx';
 import classes from './OutputPane.module.css';
 import paneClasses from './Pane.module.css';
 import { PaneHeader } from './PaneHeader.tsx';
+import { SentResponse } from './SentResponse.tsx';
 import type { NodeData } from './useNodeData.ts';
 
 const marks = {
@@ -158,6 +159,7 @@ export function OutputPane({ node, data }: { node: FlowNode; data: NodeData }) {
       )}
       {log?.exception && <FailureCard node={node} log={log} />}
       {log && <ChangedVariables log={log} />}
+      {log?.response && <SentResponse response={log.response} />}
       {log?.state === 'success' && Outcome && <Outcome />}
       {output && <MessageView message={output} shape={shapes.sent(node.id)} view={view} />}
       {log && output && <LogLines logs={output.logs} />}

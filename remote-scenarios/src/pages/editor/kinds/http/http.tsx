@@ -8,9 +8,9 @@ import { useNodeForm } from '../../fields/NodeForm.tsx';
 import { NumberSetting } from '../../fields/NumberSetting.tsx';
 import { useConfig } from '../../fields/useConfig.ts';
 import { useKindText } from '../kindTexts.ts';
+import { PairTable } from '../pairs/PairTable.tsx';
 import { AuthenticationFields } from './AuthenticationFields.tsx';
 import { PagingFields } from './PagingFields.tsx';
-import { PairTable } from './PairTable.tsx';
 import { TunnelSetting } from './TunnelSetting.tsx';
 import { texts } from './texts.ts';
 

@@ -66,8 +66,8 @@ export const texts = {
   },
   'response-result': { en: 'Scenario result', fr: 'Résultat du scénario' },
   'response-result-hint': {
-    en: 'The sender waits for the scenario and gets its last payload.',
-    fr: 'L’expéditeur attend la fin du scénario et reçoit son dernier contenu.',
+    en: 'The sender waits for the scenario and gets the response of its Respond node, else its last payload.',
+    fr: 'L’expéditeur attend le scénario et reçoit la réponse de son nœud Réponse, sinon son dernier contenu.',
   },
   'response-fixed': { en: 'Fixed response', fr: 'Réponse fixe' },
   'response-fixed-hint': { en: 'Set on the page of the webhook.', fr: 'Définie sur la page du webhook.' },
