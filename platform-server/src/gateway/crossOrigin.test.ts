@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { browserOriginsSchema, echoedHeaderSchema, type WebhookCreate } from 'shared-contracts/api/webhook';
+import { node, wires } from '../../test/engine/drawing.ts';
 import { type RunsServer, startRunsServer } from '../../test/server/runsServer.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
 
@@ -37,6 +38,24 @@ describe('an address that is asked about', () => {
     assert.equal(await countEvents(id), 0);
     for (const method of ['HEAD', 'OPTIONS'])
       assert.equal((await fetch(`${url.slice(0, -3)}xxx`, { method })).status, 404);
+  });
+
+  it('runs its scenario where it takes HEAD and OPTIONS; what browsers ask before they send still runs nothing', async () => {
+    const methods = ['HEAD', 'OPTIONS'] as const;
+    const headers = [{ name: 'WebHook-Allowed-Origin', value: '{{ headers["webhook-request-origin"] }}' }];
+    const { webhook } = await server.serve(actor, {
+      webhook: { methods: [...methods], response: { mode: 'result', timeout_s: 30 }, allowed_origins: [shop] },
+      rest: [node('r', 'respond', { body: { type: 'text', content: 'here' }, headers }), ...wires('start > r')],
+    });
+    const head = await fetch(webhook.url, { method: 'HEAD' });
+    assert.deepEqual([head.status, head.headers.get('content-length'), await head.text()], [200, '4', '']);
+    // The handshake of CloudEvents, as Azure Event Grid makes it.
+    const asked = { 'webhook-request-origin': 'eventgrid.azure.net' };
+    const options = await fetch(webhook.url, { method: 'OPTIONS', headers: asked });
+    assert.equal(options.headers.get('webhook-allowed-origin'), 'eventgrid.azure.net');
+    const preflight = await ask(webhook.url, shop);
+    assert.deepEqual([preflight.status, preflight.headers.get('allow')], [204, 'HEAD, OPTIONS']);
+    assert.equal(await countEvents(webhook.id), 2);
   });
 
   it('answers though senders have to prove who they are', async () => {

@@ -3,8 +3,18 @@ import { anyOrigin } from 'shared-contracts/api/webhook';
 import { send } from './answers.ts';
 import type { WebhookTarget } from './targets.ts';
 
-/** Methods that ask about an address and run nothing. */
-export const isInquiry = (method: string | undefined): boolean => method === 'HEAD' || method === 'OPTIONS';
+/**
+ * Whether a request only asks about an address and runs nothing: `HEAD` and `OPTIONS`, unless the webhook takes them. A
+ * preflight is the browser's question, and never a delivery.
+ */
+export function isInquiry(
+  { method, headers }: Pick<IncomingMessage, 'method' | 'headers'>,
+  { methods }: Pick<WebhookTarget, 'methods'>,
+): boolean {
+  if (method !== 'HEAD' && method !== 'OPTIONS') return false;
+  if (!methods.includes(method)) return true;
+  return headers.origin !== undefined && headers['access-control-request-method'] !== undefined;
+}
 
 const preflightSeconds = 600;
 const headerNames = /^[\w!#$%&'*+.^`|~, -]{1,2000}$/;
@@ -45,11 +55,11 @@ export function setAnswerHeaders(
 }
 
 /**
- * Answers `HEAD` and `OPTIONS` at a webhook that is there: senders ask whether an address is, and browsers whether a page
+ * Answers an inquiry, `HEAD` or `OPTIONS`, at a webhook that is there: senders ask whether an address is, and browsers whether a page
  * may send. Neither is a delivery, so nothing runs and nothing goes on record.
  */
 export function answerInquiry({ method, headers }: IncomingMessage, response: ServerResponse, target: Origins): void {
-  const allow = [...target.methods, 'HEAD', 'OPTIONS'].join(', ');
+  const allow = [...new Set([...target.methods, 'HEAD', 'OPTIONS'])].join(', ');
   if (method === 'HEAD') {
     send(response, 200, 'text/plain', '', { allow });
     return;

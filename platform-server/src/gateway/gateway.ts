@@ -111,7 +111,7 @@ export class Gateway {
     const target = found instanceof Promise ? await deadline.for(found) : found;
     if (!target) throw new HttpError('not_found.hook');
     setAnswerHeaders(request, response, target);
-    if (isInquiry(request.method)) return answerInquiry(request, response, target);
+    if (isInquiry(request, target)) return answerInquiry(request, response, target);
     const { hookdeck, trustProxy } = this.#deps;
     const ip = hookdeck?.senderOf(request.headers) ?? clientAddress(request, trustProxy);
     const verified = target.checks && asksForProof(target.checks) ? false : null;

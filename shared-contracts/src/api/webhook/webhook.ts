@@ -9,7 +9,8 @@ import { webhookProtectionShape } from './protection.ts';
 import { echoedHeaderSchema, responseHeadersSchema } from './responseHeaders.ts';
 import { retryScheduleSchema } from './retry.ts';
 
-export const webhookMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+/** Without `HEAD` and `OPTIONS` the server answers these itself, and runs nothing. */
+export const webhookMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'] as const;
 
 /** What the sender gets (product §5): 202 at once, a fixed answer, or the result of the scenario within `timeout_s`. */
 export const webhookResponseSchema = z.discriminatedUnion('mode', [
