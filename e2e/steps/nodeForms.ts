@@ -35,6 +35,7 @@ const nodes: PlannedNode[] = [
   of('http', 'Call', { ...http, body, authentication: { type: 'basic' } }),
   of('http', 'Call pages', { ...http, authentication: { type: 'header' }, paging: { type: 'page' } }),
   of('http', 'Call next', { ...http, authentication: { type: 'bearer' }, paging: { type: 'cursor' } }),
+  of('respond', 'Answer', { headers: [pair], body: { type: 'text', content: 'x' } }),
   of('variable', 'Remember', { operation: 'set', name: 'last', value: '1' }),
   of('variable', 'Count', { operation: 'increment', name: 'count' }),
   of('mail', 'Mail', { to: 'a@x.test', attachments: [file] }),

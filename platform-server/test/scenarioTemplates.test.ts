@@ -138,6 +138,7 @@ const calls: Readonly<Record<string, readonly string[]>> = {
   'watched-page': ['GET /watched'],
   'records-to-pages': ['GET /v0/filled/filled', 'POST /v1/pages'],
   'release-news': ['POST /channels/filled/messages'],
+  'slack-events': [],
 };
 
 for (const { id } of drawnTemplates) {

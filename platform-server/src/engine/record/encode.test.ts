@@ -2,13 +2,19 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { blankMessage } from 'shared-contracts/api/run';
 import { decodeEntries, encodeEntries, encodeSegments } from './encode.ts';
-import type { RecordEntry } from './entries.ts';
+import type { RecordEntry, RunResponse } from './entries.ts';
 import { writeJson } from './writeJson.ts';
 
 const at = 1_760_000_000_000;
 const error = { nodeId: 'n1', code: 'FUNCTION_THREW', message: 'No', line: 3, column: 7 };
 
+const response: RunResponse = {
+  ...{ status: 201, contentType: 'image/png', headers: { 'x-own': 'a' }, body: 'AP8Q' },
+  ...{ base64: true, caller: 'late' },
+};
+
 const everyEntry: RecordEntry[] = [
+  { type: 'sent', at, step: 4, handles: ['out'], same: true, response },
   { type: 'started', at, seed: 4_294_967_295 },
   {
     type: 'started',

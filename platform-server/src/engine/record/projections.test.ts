@@ -81,6 +81,27 @@ describe('node logs', () => {
     );
   });
 
+  it('tell what a run responded, without secrets, and of bytes how many', async () => {
+    const config = {
+      body: { type: 'json', content: '{ "token": "abc", "n": 1 }' },
+      headers: [{ name: 'X-Api-Key', value: 'abc' }],
+    };
+    const shown = async (settings: Record<string, unknown>) => {
+      const flow = [start, node('r', 'respond', settings), ...wires('start > r')];
+      return logsOf(await execute(scenarioOf(flow), {}), flow, null)[1]?.response;
+    };
+    assert.deepEqual(await shown(config), {
+      status: 200,
+      content_type: 'application/json; charset=utf-8',
+      headers: { 'x-api-key': '••••••' },
+      body: '{"token":"••••••","n":1}',
+      size: 26,
+      caller: 'none',
+    });
+    const bytes = await shown({ body: { type: 'base64', content: 'AP8Q' } });
+    assert.deepEqual([bytes?.body, bytes?.size], ['', 3]);
+  });
+
   it('tell handled errors, the end of a run, and what was passed by', async () => {
     const flow = [
       ...[start, trace('off', { disabled: true }), raise('x'), node('c', 'catch'), trace('t')],

@@ -66,3 +66,8 @@ export const byWebhook = (label: TextInBoth, sample: unknown): TemplateNode =>
 export const webhookOf = (en: string, fr: string): { webhook: DrawnNeed } => ({
   webhook: { kind: 'webhook', name: { en, fr } },
 });
+
+/** The same of a webhook that answers with what its scenario responds. */
+export const respondingWebhookOf = (en: string, fr: string): { webhook: DrawnNeed } => ({
+  webhook: { ...webhookOf(en, fr).webhook, settings: { response: { mode: 'result', timeout_s: 30 } } },
+});

@@ -11,6 +11,7 @@ import type { ServerLocale } from '../../languages/preferredLocale.ts';
 import { CatalogueRepository, type ListedConnector } from '../../store/repositories/catalogueRepository.ts';
 import type { Queryable } from '../../store/transaction.ts';
 import type { DrawnNeed, DrawnTemplate, TextInBoth } from './drawing.ts';
+import { slackEvents } from './handshakes.ts';
 import { fileToContacts, formToContacts, signUps } from './marketing.ts';
 import { openOrders, recordsToNotes, releaseNews, watchedPage } from './operations.ts';
 import { customersToContacts, largeOrders, ordersToSheet } from './sales.ts';
@@ -31,6 +32,7 @@ export const drawnTemplates: readonly DrawnTemplate[] = [
   watchedPage,
   recordsToNotes,
   releaseNews,
+  slackEvents,
 ];
 
 type Connectors = ReadonlyMap<string, ListedConnector>;

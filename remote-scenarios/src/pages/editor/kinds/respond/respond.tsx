@@ -70,14 +70,7 @@ export function RespondForm() {
       <p className={classes.note}>{t('once')}</p>
       <FormRow>
         <ExpressionSetting name="status" label={t('status')} placeholder="200" required />
-        {config.body.type !== 'none' && (
-          <ExpressionSetting
-            name="content_type"
-            label={t('contentType')}
-            hint={t('contentTypeHint', { type: usual })}
-            placeholder={usual}
-          />
-        )}
+        {usual !== '' && <ExpressionSetting name="content_type" label={t('contentType')} placeholder={usual} />}
       </FormRow>
       <Body config={config} />
       <PairTable

@@ -5,7 +5,6 @@ export const texts = {
   ...canvasTexts,
   status: { en: 'Status', fr: 'Statut' },
   contentType: { en: 'Content type', fr: 'Type de contenu' },
-  contentTypeHint: { en: 'Empty: {{type}}', fr: 'Vide : {{type}}' },
   body: { en: 'Body', fr: 'Corps' },
   'body-json': { en: 'JSON', fr: 'JSON' },
   'body-text': { en: 'Text', fr: 'Texte' },
