@@ -43,6 +43,7 @@ function randomNode(random: Random, id: string, url: string): FlowNode {
     () => node(id, 'delay', { duration: { amount: pick(random, [0, 3600]), unit: 'seconds' } }, { policy }),
     () => node(id, 'variable', { operation: 'set', name: 'seen', value: '{{payload}}' }, { policy }),
     () => node(id, 'variable', { operation: 'increment', name: 'trail', value: '1' }),
+    () => node(id, 'respond', { body: { type: 'json', content: '{{payload}}' } }, { policy }),
     () => node(id, 'exception', { code: 'RAISED', message: 'raised' }, { policy }),
   ];
   return pick(random, make)();
