@@ -7,13 +7,15 @@ function draftOf(changes = {}) {
     'remoteEntry.js': `var remote_x_${hashPlaceholder}; r.map = ${integrityPlaceholder};`,
     '58.js': `webpackChunk_${hashPlaceholder}.push(1)`,
     '58.css': '.a {}',
+    '59.js': 'later',
     'inter.woff2': hashPlaceholder,
     [federationManifest]: JSON.stringify({ name: `remote_x_${hashPlaceholder}` }),
     ...changes,
   };
   const files = new Map(Object.entries(texts).map(([name, text]) => [name, Buffer.from(text)]));
   const late = ['58.js', '58.css'].map((name) => ({ chunk: 58, name }));
-  return { files, runtimes: new Set(['remoteEntry.js']), late };
+  const named = new Set(['remoteEntry.js', '58.js', '58.css']);
+  return { files, runtimes: new Set(['remoteEntry.js']), late, named };
 }
 
 const textOf = (files, name) => files.get(name)?.toString() ?? '';
@@ -32,7 +34,7 @@ test('the runtime knows the integrity of what it loads later, as it is released'
   assert.equal(map.css[58], integrityOf(Buffer.from('.a {}')));
 });
 
-test('the manifest knows the integrity of every script and style sheet, the entry among them', () => {
+test('the manifest knows the integrity of what the page asks for by name, and of nothing else', () => {
   const files = finish(draftOf(), 'abc');
   const { integrity } = JSON.parse(textOf(files, federationManifest));
   assert.deepEqual(Object.keys(integrity).sort(), ['58.css', '58.js', 'remoteEntry.js']);

@@ -23,6 +23,8 @@ export interface Draft {
   runtimes: ReadonlySet<string>;
   /** Files that the runtime loads later, by the id of their chunk. */
   late: readonly { chunk: string | number; name: string }[];
+  /** Files that the page asks for by their names in the facts: those of all else the entry's runtime knows the hashes. */
+  named: ReadonlySet<string>;
 }
 
 /** What else a release says of itself, and what is therefore part of its hash. */
@@ -47,10 +49,13 @@ function lateHashes({ late }: Draft, files: Files): string {
   return JSON.stringify(map);
 }
 
-/** The manifest with every file's hash, for those that the federation runtime asks for before it has the entry. */
-function manifestWithHashes(manifest: Buffer, files: Files): Buffer {
+/**
+ * The manifest with the hashes of what the page asks for before it has the entry. Every visit loads it, and a hash does
+ * not get smaller.
+ */
+function manifestWithHashes(manifest: Buffer, files: Files, named: ReadonlySet<string>): Buffer {
   const hashes = [...files]
-    .filter(([name]) => /\.(js|css)$/.test(name))
+    .filter(([name]) => /\.(js|css)$/.test(name) && named.has(name))
     .map(([name, bytes]) => [name, integrityOf(bytes)]);
   return Buffer.from(JSON.stringify({ ...JSON.parse(manifest.toString()), integrity: Object.fromEntries(hashes) }));
 }
@@ -65,7 +70,7 @@ export function finish(draft: Draft, hash: string): Files {
     if (bytes) files.set(name, replaced(bytes, name, integrityPlaceholder, map));
   }
   const manifest = files.get(federationManifest);
-  if (manifest) files.set(federationManifest, manifestWithHashes(manifest, files));
+  if (manifest) files.set(federationManifest, manifestWithHashes(manifest, files, draft.named));
   return files;
 }
 
