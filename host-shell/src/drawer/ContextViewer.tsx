@@ -2,8 +2,9 @@ import { IconArrowsDiagonal, IconArrowsDiagonalMinimize2, IconX } from '@tabler/
 import { type KeyboardEvent, useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useText } from 'shared-contracts/react';
-import { Button, Tabs, Tooltip } from 'shared-contracts/ui/core';
+import { Button, Tooltip } from 'shared-contracts/ui/core';
 import { Switch } from 'shared-contracts/ui/forms';
+import { Tabs } from 'shared-contracts/ui/tabs';
 import { ShownIcon } from '../icons/ShownIcon.tsx';
 import { useRouteHandle } from '../shell/routeHandle.ts';
 import classes from './ContextViewer.module.css';

@@ -68,3 +68,16 @@ test('a part that is no longer wanted leaves nothing of its failure, and is aske
   await user.click(screen.getByRole('button', { name: 'Turn' }));
   expect(screen.getByText('The part')).toBeVisible();
 });
+
+test('the place of a part has the properties of the part', async () => {
+  const Named = ({ name }: { name: string }) => <p>The part of {name}</p>;
+  let come: (part: typeof Named) => void = () => undefined;
+  const Late = later<{ name: string }>(
+    () => new Promise((resolve) => (come = resolve)),
+    ({ name, children }) => <section aria-label={name}>{children}</section>,
+  );
+  await render(<Late name="Ada" />);
+  expect(screen.getByRole('region', { name: 'Ada' })).toBeVisible();
+  come(Named);
+  expect(await screen.findByText('The part of Ada')).toBeVisible();
+});

@@ -1,12 +1,4 @@
-import {
-  type ComponentType,
-  Fragment,
-  type FunctionComponent,
-  type ReactNode,
-  useEffect,
-  useReducer,
-  useState,
-} from 'react';
+import { type ComponentType, type FunctionComponent, type ReactNode, useEffect, useReducer, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DelayedSkeleton, ErrorCard } from 'shared-contracts/ui/core';
 
@@ -16,7 +8,7 @@ interface LaterProps {
 }
 
 /** A part of a page whose code comes when it is wanted; `ahead` has it come before that. */
-export type LaterPart = FunctionComponent<LaterProps> & { ahead: () => void };
+export type LaterPart<Props extends object = object> = FunctionComponent<LaterProps & Props> & { ahead: () => void };
 
 /** What the bundler says of a part that does not come is not for people. */
 function Missing({ onRetry }: { onRetry: () => void }) {
@@ -28,8 +20,8 @@ function Missing({ onRetry }: { onRetry: () => void }) {
  * Remembers what came. What failed is asked for once more, as any file of a release is: a busy machine is late, and
  * connections drop. After that it is asked for again.
  */
-function remembering(load: () => Promise<ComponentType>) {
-  let known: ComponentType | null = null;
+function remembering<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  let known: ComponentType<Props> | null = null;
   let coming: Promise<void> | null = null;
   const ask = () => {
     coming ??= load()
@@ -48,17 +40,20 @@ function remembering(load: () => Promise<ComponentType>) {
   return { ask, known: () => known };
 }
 
+const Unframed = ({ children }: { children: ReactNode }) => children;
+
 /**
  * Keeps a part out of the first bytes of its page. Known code is drawn at once; code that does not come leaves a card
  * that asks for it again, and the rest of the page as it is. `Frame` is the place in the page that both it and the
- * placeholder take.
+ * placeholder take; it has the properties of the part.
  */
-export function later(
-  load: () => Promise<ComponentType>,
-  Frame: ComponentType<{ children: ReactNode }> = Fragment,
-): LaterPart {
+export function later<Props extends object = object>(
+  load: () => Promise<ComponentType<Props>>,
+  Frame: ComponentType<Props & { children: ReactNode }> = Unframed,
+): LaterPart<Props> {
   const { ask, known } = remembering(load);
-  function Later({ wanted = true }: LaterProps) {
+  function Later({ wanted = true, ...rest }: LaterProps & Props) {
+    const props = rest as unknown as Props;
     const [isMissing, setMissing] = useState(false);
     const [turn, nextTurn] = useReducer((count: number) => count + 1, 0);
     // biome-ignore lint/correctness/useExhaustiveDependencies: each turn asks again
@@ -75,9 +70,9 @@ export function later(
       };
     }, [wanted, turn]);
     const Part = known();
-    if (Part) return <Part />;
+    if (Part) return <Part {...props} />;
     if (!wanted) return null;
-    return <Frame>{isMissing ? <Missing onRetry={nextTurn} /> : <DelayedSkeleton />}</Frame>;
+    return <Frame {...props}>{isMissing ? <Missing onRetry={nextTurn} /> : <DelayedSkeleton />}</Frame>;
   }
   return Object.assign(Later, { ahead: () => void ask().catch(() => undefined) });
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { readKnown, useAddressState, useFormatters, useHost } from 'shared-contracts/react';
-import { Button, PageHeader, Tabs } from 'shared-contracts/ui/core';
+import { Button, PageHeader } from 'shared-contracts/ui/core';
+import { Tabs } from 'shared-contracts/ui/tabs';
 import { useLabels, usePublicConnectors } from '../../data/connectors.ts';
 import { Loaded } from '../../parts/Loaded.tsx';
 import { PublicImportDrawer } from '../../parts/PublicImportDrawer.tsx';

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useAddressState, useHost, useLink } from 'shared-contracts/react';
-import { EmptyState, PageHeader, Panel, Tabs } from 'shared-contracts/ui/core';
+import { EmptyState, PageHeader, Panel } from 'shared-contracts/ui/core';
+import { Tabs } from 'shared-contracts/ui/tabs';
 import { useDemo } from '../../data/mock/demoCalls.ts';
 import type { SampleUser } from '../../data/sample/users.ts';
 import { Facts } from '../../parts/app/Facts.tsx';

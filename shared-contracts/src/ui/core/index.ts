@@ -1,4 +1,4 @@
-export type { ButtonProps, DropdownProps, MenuProps, TabsProps } from 'antd';
+export type { ButtonProps, DropdownProps, MenuProps } from 'antd';
 export {
   Alert,
   Button,
@@ -28,6 +28,5 @@ export { Panel } from './parts/Panel.tsx';
 export { PlaceButtons } from './parts/PlaceButtons.tsx';
 export { StatusMark } from './parts/StatusMark.tsx';
 export { type StatusId, type StatusLook, statusLookOf, statusLooks } from './parts/statusLooks.ts';
-export { Tabs } from './parts/Tabs.tsx';
 export { useMessages } from './parts/useMessages.ts';
 export { VisuallyHidden } from './parts/VisuallyHidden.tsx';

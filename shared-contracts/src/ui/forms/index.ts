@@ -1,8 +1,10 @@
 export type { FormInstance, InputRef, SelectProps } from 'antd';
 export { Form } from 'antd';
+export { ReadOnlyFields, useReadOnlyFields } from '../inputs/parts/readOnlyFields.ts';
+export { Switch } from '../inputs/parts/Switch.tsx';
 export { CheckboxGroup } from './parts/CheckboxGroup.tsx';
 export { ColorInput, isColor } from './parts/ColorInput.tsx';
-export { AutoComplete, Checkbox, Input, Radio, SegmentedChoice, Select, Switch } from './parts/controls.tsx';
+export { AutoComplete, Checkbox, Input, Radio, SegmentedChoice, Select } from './parts/controls.tsx';
 export { Field, type FieldProps } from './parts/Field.tsx';
 export { FormBody } from './parts/FormBody.tsx';
 export { FormDialog, type FormDialogProps } from './parts/FormDialog.tsx';
@@ -14,7 +16,6 @@ export { type FieldControl, LabelledField, type LabelledFieldProps } from './par
 export { LeaveGuard, useUnloadGuard } from './parts/LeaveGuard.tsx';
 export { isSameValue, type Merged, mergeValues } from './parts/mergeValues.ts';
 export { InputNumber } from './parts/NumberInput.tsx';
-export { ReadOnlyFields, useReadOnlyFields } from './parts/readOnlyFields.ts';
 export { SearchField } from './parts/SearchField.tsx';
 export { SecretInput } from './parts/SecretInput.tsx';
 export type { FieldPath, FormSchema } from './parts/schemaProblems.ts';

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { CatalogueDetail } from 'shared-contracts/api/catalogue';
 import { useAddressState } from 'shared-contracts/react';
-import { Alert, DelayedSkeleton, ErrorCard, Tabs } from 'shared-contracts/ui/core';
+import { Alert, DelayedSkeleton, ErrorCard } from 'shared-contracts/ui/core';
 import { Markdown } from 'shared-contracts/ui/display';
+import { Tabs } from 'shared-contracts/ui/tabs';
 import { useOperations } from '../../../data/catalogue.ts';
 import { useCatalogueText } from '../../../data/catalogueText.ts';
 import { OperationBrowser } from '../../../parts/operations/OperationBrowser.tsx';

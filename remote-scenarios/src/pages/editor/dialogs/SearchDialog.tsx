@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { isGroup } from 'shared-contracts/api/scenario';
 import { Modal } from 'shared-contracts/ui/core';
-import { Input } from 'shared-contracts/ui/forms';
+import { Input } from 'shared-contracts/ui/inputs';
 import { searchFlow } from '../../../state/searchFlow.ts';
 import { useFlowIndex } from '../context/EditorContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useSession } from 'shared-contracts/react';
-import { Switch } from 'shared-contracts/ui/forms';
+import { Switch } from 'shared-contracts/ui/inputs';
 import { useEditor } from '../context/EditorContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
 import { useSaving } from '../save/savingContext.ts';

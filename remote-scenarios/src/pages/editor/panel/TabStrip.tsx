@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Tabs } from 'shared-contracts/ui/core';
+import { Tabs } from 'shared-contracts/ui/tabs';
 import type { PanelTab } from '../../../state/viewStore.ts';
 import { useView, useViewStore } from '../context/EditorContext.tsx';
 import classes from './TabStrip.module.css';

@@ -12,7 +12,7 @@ import { MergeTaken } from './MergeTaken.tsx';
 import { type Merge, type OtherSide, useMerge, useSavedBy } from './useMerge.ts';
 import { useSaveAsCopy } from './useSaveAsCopy.ts';
 
-interface MergeDialogProps {
+export interface MergeDialogProps {
   theirs: Scenario;
   /** Saves what is on screen, which by then stands on theirs. */
   onSave: (isMerged: boolean) => void;

@@ -8,8 +8,8 @@ import { useEditor, useEditorStore } from '../context/EditorContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
 import { useDraft, useDraftKeeper } from '../draft/DraftProvider.tsx';
 import { DifferenceList } from '../nodes/DifferenceList.tsx';
+import { OtherPageMerge } from './lateMerge.tsx';
 import classes from './OtherPageDialog.module.css';
-import { OtherPageMerge } from './OtherPageMerge.tsx';
 import { useSaving } from './savingContext.ts';
 
 /** Ways on from what another page of the user did. Those that need the newest record read it first, and may fail. */
@@ -94,14 +94,20 @@ function Choice({ theirs }: { theirs: ScenarioDraft | null }) {
   return (
     <div ref={place} tabIndex={-1} className={classes.place}>
       {theirs ? (
-        <OtherPageMerge theirs={theirs} onMerge={(merged) => void ways.merge(merged, theirs)}>
-          <Button size="small" type="text" onClick={ways.keepMine}>
-            {t('draft.other.mine')}
-          </Button>
-          <Button size="small" type="text" onClick={() => void ways.takeTheirs()}>
-            {t('draft.other.theirs')}
-          </Button>
-        </OtherPageMerge>
+        <OtherPageMerge
+          theirs={theirs}
+          onMerge={(merged) => void ways.merge(merged, theirs)}
+          ways={
+            <>
+              <Button size="small" type="text" onClick={ways.keepMine}>
+                {t('draft.other.mine')}
+              </Button>
+              <Button size="small" type="text" onClick={() => void ways.takeTheirs()}>
+                {t('draft.other.theirs')}
+              </Button>
+            </>
+          }
+        />
       ) : (
         <Gone ways={ways} />
       )}

@@ -26,12 +26,14 @@ function useOtherPage({ base_revision, base, document }: ScenarioDraft): OtherSi
   );
 }
 
-interface OtherPageMergeProps {
+export interface OtherPageMergeProps {
   theirs: ScenarioDraft;
   onMerge: (merged: EditorDocument) => void;
+  /** Ways that keep one side alone. */
+  ways: ReactNode;
 }
 
-function LoadedMerge({ merge, theirs, onMerge }: OtherPageMergeProps & { merge: Merge }) {
+function LoadedMerge({ merge, theirs, onMerge }: Omit<OtherPageMergeProps, 'ways'> & { merge: Merge }) {
   const t = useEditorText();
   const when = useRelativeTime(theirs.updated_at);
   const { fields, nodes } = merge.conflicts;
@@ -56,8 +58,8 @@ function LoadedMerge({ merge, theirs, onMerge }: OtherPageMergeProps & { merge: 
   );
 }
 
-/** Both pages' edits node by node, as those of two people are merged; `children` are the ways that keep one side alone. */
-export function OtherPageMerge({ children, ...props }: OtherPageMergeProps & { children: ReactNode }) {
+/** Both pages' edits node by node, as those of two people are merged. */
+export function OtherPageMerge({ ways, ...props }: OtherPageMergeProps) {
   const t = useEditorText();
   const { merge, error, again } = useMerge(useOtherPage(props.theirs));
   return (
@@ -65,7 +67,7 @@ export function OtherPageMerge({ children, ...props }: OtherPageMergeProps & { c
       {error ? <ErrorCard title={t('conflict.baseFailed')} error={error} onRetry={again} /> : null}
       {!merge && !error && <DelayedSkeleton rows={6} />}
       {merge && <LoadedMerge merge={merge} {...props} />}
-      <MergeInstead>{children}</MergeInstead>
+      <MergeInstead>{ways}</MergeInstead>
     </MergeSidesContext>
   );
 }

@@ -1,7 +1,7 @@
 import { Checkbox as AntCheckbox, type GetProps } from 'antd';
+import { useReadOnlyFields } from '../../inputs/parts/readOnlyFields.ts';
+import { readOnlyBox } from '../../inputs/parts/readOnlyLook.ts';
 import { Checkbox } from './controls.tsx';
-import { useReadOnlyFields } from './readOnlyFields.ts';
-import { readOnlyBox } from './readOnlyLook.ts';
 
 type Props<Value extends string | number> = GetProps<typeof AntCheckbox.Group<Value>> & {
   'aria-labelledby'?: string | undefined;

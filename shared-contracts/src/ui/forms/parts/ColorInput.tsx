@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { useReadOnlyFields } from '../../inputs/parts/readOnlyFields.ts';
 import { uiNamespace } from '../../messages/index.ts';
 import classes from './ColorInput.module.css';
 import { Input } from './controls.tsx';
-import { useReadOnlyFields } from './readOnlyFields.ts';
 
 interface ColorInputProps {
   id?: string;

@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useReadOnlyFields } from '../../inputs/parts/readOnlyFields.ts';
 import { uiNamespace } from '../../messages/index.ts';
 import { CheckboxGroup } from './CheckboxGroup.tsx';
 import type { FieldNaming } from './conflictText.ts';
@@ -17,7 +18,6 @@ import { Radio } from './controls.tsx';
 import { FieldLabel, useFormScope } from './formContext.ts';
 import { InputNumber } from './NumberInput.tsx';
 import { type NumberBounds, numberFault } from './numberFault.ts';
-import { useReadOnlyFields } from './readOnlyFields.ts';
 import { SecretInput } from './SecretInput.tsx';
 import { type FieldPath, schemaErrors } from './schemaProblems.ts';
 import { antRule, type FieldRule, formDefaults, isEmpty, triggersOf, type ValidateOn } from './validation.ts';

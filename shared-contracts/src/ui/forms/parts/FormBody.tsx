@@ -1,12 +1,12 @@
 import { Form } from 'antd';
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef } from 'react';
 import { usePageReadOnly } from '../../../react/index.ts';
+import { ReadOnlyFields } from '../../inputs/parts/readOnlyFields.ts';
 import { useKeptForm } from '../kept/useKeptForm.ts';
 import type { FieldNaming } from './conflictText.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import classes from './FormBody.module.css';
 import { FormContext } from './formContext.ts';
-import { ReadOnlyFields } from './readOnlyFields.ts';
 import type { FieldPath } from './schemaProblems.ts';
 import type { FormModel } from './useFormModel.ts';
 import { useOwnText } from './useOwnText.ts';

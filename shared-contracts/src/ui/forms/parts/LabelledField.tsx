@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
+import { useReadOnlyFields } from '../../inputs/parts/readOnlyFields.ts';
 import classes from './LabelledField.module.css';
-import { useReadOnlyFields } from './readOnlyFields.ts';
 
 /** What a control needs to belong to its label and its problem. */
 export interface FieldControl {

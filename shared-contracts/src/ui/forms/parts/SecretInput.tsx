@@ -2,10 +2,10 @@ import type { InputProps } from 'antd';
 import { type FocusEvent, type ReactNode, useContext, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, type ButtonProps, VisuallyHidden } from '../../core/index.ts';
+import { useReadOnlyFields } from '../../inputs/parts/readOnlyFields.ts';
 import { uiNamespace } from '../../messages/index.ts';
 import { Input } from './controls.tsx';
 import { FieldLabel } from './formContext.ts';
-import { useReadOnlyFields } from './readOnlyFields.ts';
 import classes from './SecretInput.module.css';
 
 interface SecretInputProps extends Pick<InputProps, 'id' | 'onBlur' | 'aria-label' | 'aria-describedby'> {

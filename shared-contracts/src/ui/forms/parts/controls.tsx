@@ -4,7 +4,6 @@ import {
   Input as AntInput,
   Radio as AntRadio,
   Select as AntSelect,
-  Switch as AntSwitch,
   type AutoCompleteProps,
   type GetProps,
   InputNumber,
@@ -14,21 +13,12 @@ import {
   type SelectProps,
 } from 'antd';
 import type { Ref } from 'react';
-import { useReadOnlyFields } from './readOnlyFields.ts';
-import { readOnlyBox, readOnlyChoice, readOnlyChoices, readOnlyText } from './readOnlyLook.ts';
+import { Input as Line } from '../../inputs/parts/Input.tsx';
+import { useReadOnlyFields } from '../../inputs/parts/readOnlyFields.ts';
+import { readOnlyChoice, readOnlyChoices, readOnlyText } from '../../inputs/parts/readOnlyLook.ts';
+import { useBoxLook } from '../../inputs/parts/useBoxLook.ts';
 
 /** The controls of antd, of which each knows what it is where it may only be read (`ReadOnlyFields`). */
-
-/** How a box looks with a class of the page beside that of the kit. */
-function useBoxLook(className = '') {
-  const own = [className, readOnlyBox.className].filter(Boolean).join(' ');
-  return useReadOnlyFields() ? { ...readOnlyBox, className: own } : { className };
-}
-
-function Line(props: GetProps<typeof AntInput>) {
-  const readOnly = useReadOnlyFields();
-  return <AntInput {...props} {...(readOnly && { ...readOnlyText, allowClear: false })} />;
-}
 
 function Lines(props: GetProps<typeof AntInput.TextArea>) {
   const readOnly = useReadOnlyFields();
@@ -40,8 +30,12 @@ function Password(props: GetProps<typeof AntInput.Password>) {
   return <AntInput.Password {...props} {...(readOnly && { ...readOnlyText, visibilityToggle: false })} />;
 }
 
+function OneLine(props: GetProps<typeof Line>) {
+  return <Line {...props} />;
+}
+
 /** A text of one line, of several, or one that nobody beside may read. */
-export const Input = Object.assign(Line, { TextArea: Lines, Password, OTP: AntInput.OTP });
+export const Input = Object.assign(OneLine, { TextArea: Lines, Password, OTP: AntInput.OTP });
 
 /** A number on a line of text. */
 export function NumberLine<Value extends string | number>(props: InputNumberProps<Value>) {
@@ -77,11 +71,6 @@ export function AutoComplete<Option extends Suggestion = Suggestion>(props: Auto
 /** Yes or no, with words beside it. */
 export function Checkbox({ className, ...props }: GetProps<typeof AntCheckbox> & { ref?: Ref<never> }) {
   return <AntCheckbox {...props} {...useBoxLook(className)} />;
-}
-
-/** On or off. */
-export function Switch({ className, ...props }: GetProps<typeof AntSwitch>) {
-  return <AntSwitch {...props} {...useBoxLook(className)} />;
 }
 
 function RadioGroup({ className, ...props }: GetProps<typeof AntRadio.Group>) {

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { ApiError } from '../../../api/error.ts';
 import { profileSchema } from '../../../api/person/index.ts';
 import { renderPage } from '../../../testing/index.ts';
+import { ReadOnlyFields } from '../../inputs/parts/readOnlyFields.ts';
 import { PictureInput } from '../../settings/parts/PictureInput.tsx';
 import { SettingsForm } from '../../settings/parts/SettingsForm.tsx';
 import {
@@ -24,7 +25,6 @@ import { FormSection } from './FormSection.tsx';
 import { useFormChange } from './formContext.ts';
 import { LabelledField } from './LabelledField.tsx';
 import { InputNumber } from './NumberInput.tsx';
-import { ReadOnlyFields } from './readOnlyFields.ts';
 import { SearchField } from './SearchField.tsx';
 import { SecretInput } from './SecretInput.tsx';
 import { TextField } from './TextField.tsx';

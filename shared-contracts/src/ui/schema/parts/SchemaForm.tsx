@@ -1,7 +1,7 @@
 import { type ComponentType, useMemo, useState } from 'react';
 import type { JsonSchema } from '../../../api/catalogue/index.ts';
 import type { Definitions } from '../../../api/catalogue/resolved.ts';
-import { ReadOnlyFields, useReadOnlyFields } from '../../forms/parts/readOnlyFields.ts';
+import { ReadOnlyFields, useReadOnlyFields } from '../../inputs/parts/readOnlyFields.ts';
 import { FieldBody } from './FieldBody.tsx';
 import type { Key } from './model/faults.ts';
 import { isScalar, schemaField } from './model/schemaField.ts';

@@ -6,7 +6,7 @@ import { useFormatters } from '../../../react/index.ts';
 import { Button, VisuallyHidden } from '../../core/index.ts';
 import { Input } from '../../forms/parts/controls.tsx';
 import { FieldLabel } from '../../forms/parts/formContext.ts';
-import { useReadOnlyFields } from '../../forms/parts/readOnlyFields.ts';
+import { useReadOnlyFields } from '../../inputs/parts/readOnlyFields.ts';
 import { uiNamespace } from '../../messages/index.ts';
 import classes from './PictureInput.module.css';
 

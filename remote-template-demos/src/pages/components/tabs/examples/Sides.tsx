@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Tabs } from 'shared-contracts/ui/core';
+import { Tabs } from 'shared-contracts/ui/tabs';
 
 export function Sides() {
   const { t } = useTranslation('remote-template-demos');

@@ -1,0 +1,2 @@
+export type { TabsProps } from 'antd';
+export { Tabs } from './parts/Tabs.tsx';
