@@ -5,6 +5,9 @@ import type { Queryable } from '../transaction.ts';
 /** What caused a delivery after the first, and who, where somebody did. */
 export type AttemptCause = Pick<EventAttemptRow, 'cause' | 'caused_by'> & { replay_id?: string };
 
+/** The shard of `failure_count` that holds what superseded runs take off; workers write 0 to 15. */
+const supersededShard = 16;
+
 /** Stored events as they are delivered again. */
 export class EventRepository {
   readonly #database: Queryable;
@@ -45,11 +48,23 @@ export class EventRepository {
     return new Map(rows.map((run) => [run.scenario_id, run.id]));
   }
 
-  /** The runs of these scenarios for the event so far are no more what it came to: later ones take their place. */
+  /**
+   * The runs of these scenarios for the event so far are no more what it came to: later ones take their place. Those that
+   * failed no longer count as failures of their scenario. No worker writes the shard of that count, so that nobody who
+   * holds a run waits for a worker that waits for the run.
+   */
   async supersedeRuns(id: string, scenarioIds: readonly string[]): Promise<void> {
     await this.#database.query(
-      `update run set superseded_at = now() from event e
-       where e.id = $1 and run.id = any(e.run_ids) and scenario_id = any($2) and superseded_at is null`,
+      `with superseded as (
+         update run set superseded_at = now() from event e
+         where e.id = $1 and run.id = any(e.run_ids) and scenario_id = any($2) and superseded_at is null
+         returning run.id, run.account_number, run.scenario_id, run.status, run.created_at)
+       insert into failure_count as c (account_number, start, scenario_id, shard, failed, run_id)
+       select account_number, date_trunc('hour', created_at, 'UTC'), scenario_id, ${supersededShard}, -count(*),
+         (array_agg(id order by id desc))[1]
+       from superseded where status = 'FAILED' group by 1, 2, 3 order by 1, 2, 3
+       on conflict (account_number, start, scenario_id, shard) do update
+       set failed = c.failed + excluded.failed, run_id = greatest(c.run_id, excluded.run_id)`,
       [id, scenarioIds],
     );
   }
