@@ -15,6 +15,7 @@ const tablesOf: Readonly<Record<string, readonly string[]>> = {
     ...['account_deletion', 'sample_workspace', 'tracking_entry'],
   ],
   identity: [
+    'ended_invitation',
     'invitation',
     'last_organisation',
     'membership',

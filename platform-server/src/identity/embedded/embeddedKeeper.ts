@@ -69,6 +69,6 @@ export function createEmbeddedKeeper(deps: EmbeddedDeps): OrganisationKeeper {
       if (invited.outcome === 'limit') throw refused(invited.refusal);
       return { outcome: invited.outcome, link: invited.outcome === 'link' ? invited.link : null };
     },
-    withdraw: async (organisationId, id) => isId(id) && (await deps.invitations.remove(organisationId, id)),
+    withdraw: async (organisationId, id) => isId(id) && (await deps.invitations.end(organisationId, id, 'withdrawn')),
   };
 }

@@ -75,10 +75,11 @@ export async function invitePerson(deps: Deps, person: InvitedPerson): Promise<O
   if (refusal) return { outcome: 'limit', refusal };
   const [organisation, by] = await Promise.all([deps.organisations.byId(organisationId), deps.users.byId(invitedBy)]);
   const invited = { organisationId, organisation: organisation?.name ?? '', inviter: by ? nameOf(by) : '' };
+  const held = { role: roles.role, additional_roles: roles.additionalRoles };
   const { token, hash } = deps.secrets.create();
   const link = `${origin}${invitationPath(token)}`;
+  const expiresAt = new Date(Date.now() + lifetimeMs);
   await inTransaction(deps.pool, async (client) => {
-    const expiresAt = new Date(Date.now() + lifetimeMs);
     await new InvitationRepository(client).put({
       tokenHash: hash,
       organisationId,
@@ -90,7 +91,7 @@ export async function invitePerson(deps: Deps, person: InvitedPerson): Promise<O
     const details = { organisation: organisationId, email, ...roles };
     await new AuditRepository(client).record({ action: 'member.invited', actorUserId: invitedBy, details, ip });
     const isNotified = user !== null && (await notifyInvited(client, user, invited));
-    if (!isNotified) await deps.notices.invite(client, { email, link, locale, ...invited });
+    if (!isNotified) await deps.notices.invite(client, { email, link, locale, expiresAt, roles: held, ...invited });
   });
   deps.notices.queued();
   return deps.notices.isMailed ? { outcome: 'mailed' } : { outcome: 'link', link };

@@ -183,7 +183,9 @@ test('where mail is set, an invitation is mailed and its link shown to nobody el
     [[['new@example.org'], 'queued']],
     'who has an account is mailed by their own choices',
   );
-  const path = /http:\/\/localhost:4400(\/join\?invite=[\w-]+)/.exec(mails.rows[0].content.text)?.[1] ?? '';
+  const { text } = mails.rows[0].content;
+  assert.match(text, /Ada Kowalski invites you to the organization "Acme" on Weft as Member[\s\S]*until \d+ \w+ \d{4}/);
+  const path = /http:\/\/localhost:4400(\/join\?invite=[\w-]+)/.exec(text)?.[1] ?? '';
   const invited = mailing.browser();
   assert.match((await invited.get(path)).location ?? '', /^\/signup\?invite=/);
   assert.deepEqual(reports, []);
@@ -207,7 +209,9 @@ test('anyone else gets a link, which works once and for the invited address alon
   assert.doesNotMatch((await admin.get(`/org?id=${acme}`)).text, /\/join\?invite=/);
 
   const other = await signedIn('member@weft.local');
-  assert.equal((await other.get(link)).status, 403);
+  const refused = await other.get(link);
+  assert.equal(refused.status, 403);
+  assert.match(refused.text, /<dd>Acme<[\s\S]*<dd>Ada Kowalski<[\s\S]*<dd>Member, Integrator</);
   const invite = link.split('=')[1] ?? '';
   assert.equal((await other.post('/join', { invite })).status, 403);
 
@@ -215,11 +219,58 @@ test('anyone else gets a link, which works once and for the invited address alon
   assert.equal((await invited.get(link)).location, `/signup?invite=${invite}`);
   const page = await invited.get(`/signup?invite=${invite}`);
   assert.match(page.text, /invited to Acme/);
+  assert.match(page.text, /<dd>Ada Kowalski<[\s\S]*<dd>Member, Integrator<[\s\S]*Expires on<\/dt><dd>\d+ \w+ \d{4}</);
   const person = { first_name: 'New', last_name: 'One', email: 'else@example.org', password: 'a long password' };
   assert.equal((await invited.post('/signup', { ...person, invite })).location, '/');
   assert.equal((await invited.refresh()).json().user.email, 'new@example.org');
   assert.deepEqual(await rolesOf('new@example.org'), ['Member', 'Integrator']);
-  assert.equal((await invited.get(link)).status, 410);
+  const used = await invited.get(link);
+  assert.equal(used.status, 410);
+  assert.match(used.text, /to join Acme was already accepted/);
+});
+
+test('who has an account reads what they are invited to before they sign in', async () => {
+  const admin = await signedIn('admin@weft.local');
+  await signUp('asked@example.org', 'Own');
+  const shown = await admin.post('/org/invite', { id: acme, email: 'asked@example.org', base: 'Guest' });
+  const link = /\/join\?invite=[\w-]+/.exec(shown.text)?.[0] ?? '';
+  const visitor = server.browser();
+  const page = await visitor.get((await visitor.get(link)).location ?? '');
+  assert.match(page.text, /Sign in to join Acme[\s\S]*<dd>Ada Kowalski<[\s\S]*<dd>Guest</);
+  const wrong = await visitor.post('/login', { email: 'asked@example.org', password: 'wrong', rt: link });
+  assert.match(wrong.text, /Sign in to join Acme/);
+  assert.doesNotMatch((await visitor.get('/login')).text, /to join/);
+});
+
+test('an expired, replaced, declined or withdrawn invitation says so', async () => {
+  const admin = await signedIn('admin@weft.local');
+  const form = { id: acme, email: 'slow@example.org', base: 'Member' };
+  const inviteLink = async () => /\/join\?invite=[\w-]+/.exec((await admin.post('/org/invite', form)).text)?.[0] ?? '';
+  const read = async (link: string) => {
+    const { status, text } = await server.browser().get(link);
+    assert.equal(status, 410);
+    return text;
+  };
+  const earlier = await inviteLink();
+  const link = await inviteLink();
+  assert.match(await read(earlier), /A newer invitation to join Acme/);
+  const expire = `update invitation set expires_at = '2026-01-31' where email = $1`;
+  await server.database.pool.query(expire, ['slow@example.org']);
+  assert.match(await read(link), /to join Acme expired on 31 Jan 2026. Ask Ada Kowalski for a new one/);
+  const invite = link.split('=')[1] ?? '';
+  assert.equal((await server.browser().post('/join', { invite })).status, 410);
+  const signingUp = await server.browser().get(`/signup?invite=${invite}`);
+  assert.equal(signingUp.location, `/join?invite=${invite}`);
+  const invitation = await idOf('select id from invitation where email = $1', 'slow@example.org');
+  await admin.post('/org/invitations/withdraw', { id: acme, invitation });
+  assert.match(await read(link), /to join Acme was withdrawn/);
+  assert.match(await read('/join?invite=nothing'), /The link is incomplete/);
+
+  const unwilling = await signUp('unwilling@example.org', 'Own');
+  const { text: made } = await admin.post('/org/invite', { ...form, email: 'unwilling@example.org' });
+  const declined = /invite=([\w-]+)/.exec(made)?.[1] ?? '';
+  await unwilling.post('/join', { invite: declined, decline: 'yes' });
+  assert.match((await unwilling.get(`/join?invite=${declined}`)).text, /to join Acme was declined/);
 });
 
 test('who made an account meanwhile joins by signing in', async () => {

@@ -80,7 +80,7 @@ export function acceptInvitation(
 ): Promise<boolean> {
   const { organisation_id: organisationId, role, additional_roles: additionalRoles } = invitation;
   return inTransaction(pool, async (client) => {
-    if (!(await new InvitationRepository(client).remove(organisationId, invitation.id))) return false;
+    if (!(await new InvitationRepository(client).end(organisationId, invitation.id, 'accepted'))) return false;
     await new MembershipRepository(client).put(organisationId, userId, role, additionalRoles);
     await notifyInviter(client, invitation, userId);
     if (isEntered) await new AccountRepository(client).rememberOrganisation(userId, organisationId);
@@ -101,7 +101,7 @@ export function declineInvitation(
 ): Promise<boolean> {
   const { organisation_id: organisation, id } = invitation;
   return inTransaction(pool, async (client) => {
-    if (!(await new InvitationRepository(client).remove(organisation, id))) return false;
+    if (!(await new InvitationRepository(client).end(organisation, id, 'declined'))) return false;
     await new AuditRepository(client).record({
       action: 'member.declined',
       actorUserId: userId,

@@ -1,6 +1,13 @@
 // Made from the migrations by `npm run row-types`.
 import type { NodePanel } from 'shared-contracts/api/person';
 
+export interface EndedInvitationRow {
+  token_hash: Buffer;
+  organisation_id: string;
+  reason: string;
+  ended_at: Date;
+}
+
 export interface IdentityRecoveryCodeRow {
   user_id: string;
   code_hash: Buffer;

@@ -7,6 +7,8 @@ import { MailRepository } from '../../../store/repositories/mailRepository.ts';
 import type { IdentityUserRow } from '../../../store/rows/identity.ts';
 import type { Queryable } from '../../../store/transaction.ts';
 import { type MessageKey, translator } from '../pages/kit/messages.ts';
+import { day } from '../pages/kit/time.ts';
+import { type HeldRoles, rolesIn } from '../roles.ts';
 import { readUserAgent } from '../userAgent.ts';
 
 /** What somebody is notified of their own sign-in, by mail. */
@@ -44,6 +46,8 @@ export interface MailedInvitation {
   organisation: string;
   inviter: string;
   email: string;
+  roles: HeldRoles;
+  expiresAt: Date;
   link: string;
   locale: ServerLocale;
 }
@@ -116,12 +120,11 @@ export class SecurityNotices {
   }
 }
 
-function invitationMail({ organisation, inviter, link, locale }: MailedInvitation) {
+function invitationMail({ organisation, inviter, link, locale, ...invited }: MailedInvitation) {
   const t = translator(locale);
-  const [subject, body] = [
-    t('invitationMail.subject', { organisation }),
-    t('invitationMail.body', { inviter, organisation }),
-  ];
+  const roles = rolesIn(invited.roles).map((role) => t(`roles.${role}` as MessageKey));
+  const values = { inviter, organisation, roles: roles.join(', '), date: day({ locale }, invited.expiresAt) };
+  const [subject, body] = [t('invitationMail.subject', { organisation }), t('invitationMail.body', values)];
   const advice = t('invitationMail.advice');
   return {
     subject,

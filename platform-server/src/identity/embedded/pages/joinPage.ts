@@ -3,30 +3,36 @@ import { html } from '../../../html/html.ts';
 import type { EmbeddedDeps } from '../embeddedDeps.ts';
 import { invitationPath } from '../invite.ts';
 import { acceptInvitation, declineInvitation } from '../people.ts';
-import { rolesIn } from '../roles.ts';
+import { type InvitationLink, type Invited, invitationDetails, readInvitation } from './invited.ts';
 import { submit } from './kit/controls.ts';
 import { sendDocument } from './kit/document.ts';
 import { centred } from './kit/layouts.ts';
 import { sendMessage } from './kit/messagePage.ts';
-import type { MessageKey } from './kit/messages.ts';
 import { openPage, type Page, seeOther } from './kit/page.ts';
+import { day } from './kit/time.ts';
 import { type SignedInPage, sendActing } from './signedInOnly.ts';
-import { invitedBy } from './signUpPage.ts';
-
-type Invited = NonNullable<Awaited<ReturnType<typeof invitedBy>>>;
 
 const isFor = ({ invitation }: Invited, email: string) => invitation.email.toLowerCase() === email.toLowerCase();
 
-function sendInvalid(page: Page): FastifyReply {
-  const { t } = page;
-  const next = { label: t('backToWeft'), address: '/' };
-  return sendMessage(page, { title: t('join.invalidTitle'), body: t('join.invalid'), next, status: 410 });
+/** Why the link opens no invitation, and whom to ask for another one. */
+function sendInvalid(page: Page, link: InvitationLink): FastifyReply {
+  const { t, signedIn } = page;
+  const next = { label: t(signedIn ? 'backToWeft' : 'signUp.signIn'), address: signedIn ? '/' : '/login' };
+  const message = { title: t('join.invalidTitle'), next, status: 410 };
+  if (link.state === 'expired') {
+    const { organisation, inviter, invitation } = link.invited;
+    const values = { organisation, inviter: inviter || t('join.anAdmin'), date: day(page, invitation.expires_at) };
+    return sendMessage(page, { ...message, title: t('join.expiredTitle'), body: t('join.expired', values) });
+  }
+  if (link.state !== 'ended') return sendMessage(page, { ...message, body: t('join.invalid') });
+  const { organisation, reason } = link;
+  return sendMessage(page, { ...message, body: t(`join.ended.${reason}`, { organisation }) });
 }
 
 function sendOther(page: Page, invited: Invited, present: string): FastifyReply {
   const { t } = page;
   const { email } = invited.invitation;
-  const form = html`<form method="post" action="/join">
+  const form = html`${invitationDetails(page, invited)}<form method="post" action="/join">
   <input type="hidden" name="invite" value="${invited.token}"><input type="hidden" name="switch" value="yes">
   ${submit(t('join.switch', { email }))}
 </form>`;
@@ -38,11 +44,9 @@ function sendOther(page: Page, invited: Invited, present: string): FastifyReply 
 function sendJoin(page: Page, invited: Invited): FastifyReply {
   const { t } = page;
   const { organisation, invitation, token } = invited;
-  const roles = rolesIn(invitation).map((role) => t(`roles.${role}` as MessageKey));
   const title = t('join.title', { organisation });
-  const by = invited.inviter && t('join.by', { inviter: invited.inviter });
-  const intro = [by, t('join.intro', { email: invitation.email, roles: roles.join(', ') })].filter(Boolean).join(' ');
-  const main = html`<form method="post" action="/join">
+  const intro = t('join.intro', { email: invitation.email });
+  const main = html`${invitationDetails(page, invited)}<form method="post" action="/join">
   <input type="hidden" name="invite" value="${token}">${submit(t('join.submit', { organisation }))}
 </form>
 <form method="post" action="/join">
@@ -63,16 +67,18 @@ async function sendAway(page: Page, { token, invitation }: Invited): Promise<Fas
 export function serveJoin(app: FastifyInstance, deps: EmbeddedDeps): void {
   app.get<{ Querystring: { invite?: string } }>('/join', async (request, reply) => {
     const page = await openPage(deps, request, reply);
-    const invited = await invitedBy(page, request.query.invite);
-    if (!invited) return sendInvalid(page);
+    const link = await readInvitation(page, request.query.invite);
+    if (link.state !== 'open') return sendInvalid(page, link);
+    const { invited } = link;
     if (!page.signedIn) return sendAway(page, invited);
     const { email } = page.signedIn.user;
     return isFor(invited, email) ? sendJoin(page, invited) : sendOther(page, invited, email);
   });
   app.post<{ Body: Record<string, unknown> | undefined }>('/join', async (request, reply) => {
     const page = await openPage(deps, request, reply);
-    const invited = await invitedBy(page, request.body?.invite);
-    if (!invited) return sendInvalid(page);
+    const link = await readInvitation(page, request.body?.invite);
+    if (link.state !== 'open') return sendInvalid(page, link);
+    const { invited } = link;
     if (request.body?.switch === 'yes') await deps.sessions.end(request, reply);
     if (!page.signedIn || request.body?.switch === 'yes') return sendAway(page, invited);
     if (page.signedIn.impersonation) return sendActing(page as SignedInPage);
@@ -83,6 +89,6 @@ export function serveJoin(app: FastifyInstance, deps: EmbeddedDeps): void {
       return seeOther(page, '/');
     }
     const isIn = await acceptInvitation(deps, invited.invitation, user.id);
-    return isIn ? seeOther(page, '/') : sendInvalid(page);
+    return isIn ? seeOther(page, '/') : sendInvalid(page, await readInvitation(page, invited.token));
   });
 }

@@ -5,6 +5,7 @@ import type { EmbeddedDeps } from '../embeddedDeps.ts';
 import { type SignInRefusal, signIn } from '../signIn.ts';
 import { codePath } from './codePath.ts';
 import { demoPanel } from './demoPanel.ts';
+import { invitationDetails, invitedNext } from './invited.ts';
 import { faults, field, notice, returnInput, submit } from './kit/controls.ts';
 import { sendDocument } from './kit/document.ts';
 import { emptyForm, type FormState, readForm, withError } from './kit/form.ts';
@@ -28,12 +29,13 @@ function newsOf({ request, t }: Page): Html | null {
   return typeof done === 'string' && Object.hasOwn(news, done) ? notice(t(news[done as keyof typeof news])) : null;
 }
 
-function sendLogin(page: Page, form: FormState, status = 200): FastifyReply {
+async function sendLogin(page: Page, form: FormState, status = 200): Promise<FastifyReply> {
   const { t, deps } = page;
+  const invited = await invitedNext(page);
   const email = { name: 'email', label: t('email'), type: 'email', autocomplete: 'username' } as const;
   const password = { name: 'password', label: t('password'), type: 'password' } as const;
   const knowsEmail = Boolean(form.values.email);
-  const main = html`<form method="post" action="/login" novalidate>
+  const main = html`${invited && invitationDetails(page, invited)}<form method="post" action="/login" novalidate>
   ${newsOf(page)}${faults(page, form)}${returnInput(page)}
   ${field(page, form, { ...email, isFocused: !knowsEmail })}
   ${field(page, form, { ...password, autocomplete: 'current-password', isFocused: knowsEmail })}
@@ -46,11 +48,12 @@ function sendLogin(page: Page, form: FormState, status = 200): FastifyReply {
       : undefined;
   const beside = deps.options.isLocal ? demoPanel(page) : undefined;
   const title = t('login.title');
-  return sendDocument(page, { title, status, body: centred(page, { title, main, below, beside }) });
+  const intro = invited ? t('login.invited', { organisation: invited.organisation }) : undefined;
+  return sendDocument(page, { title, status, body: centred(page, { title, intro, main, below, beside }) });
 }
 
 /** The form again after a refused try, with what to do. */
-function refuse(page: Page, refusal: SignInRefusal): FastifyReply {
+function refuse(page: Page, refusal: SignInRefusal): Promise<FastifyReply> {
   const { body } = page.request;
   if (refusal.reason === 'wait') return sendLogin(page, waitingForm(page, refusal), refusal.status);
   if (refusal.reason === 'locked') return sendLogin(page, withError(body, '', { key: 'login.locked' }), 403);

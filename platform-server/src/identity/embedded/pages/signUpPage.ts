@@ -2,12 +2,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { html } from '../../../html/html.ts';
 import type { NewUser } from '../../../store/repositories/identity/userRepository.ts';
-import type { InvitationRow } from '../../../store/rows/identity.ts';
 import type { EmbeddedDeps } from '../embeddedDeps.ts';
 import { acceptInvitation } from '../people.ts';
 import { attemptOf, provenVisitor } from '../signIn.ts';
 import { createUser } from '../signUp.ts';
-import { nameOf } from '../trackInAll.ts';
+import { type Invited, invitationDetails, invitedBy } from './invited.ts';
 import { faults, field, returnInput, submit } from './kit/controls.ts';
 import { sendDocument } from './kit/document.ts';
 import { emptyForm, type FormState, readForm } from './kit/form.ts';
@@ -33,28 +32,10 @@ const schema = z
     message: 'errors.passwordIsEmail',
   });
 
-interface Invited {
-  token: string;
-  invitation: InvitationRow;
-  organisation: string;
-  /** Who invites, by name; empty for who has left. */
-  inviter: string;
-}
-
-/** The invitation behind a link; null for a visitor without one, or with one that is not valid any more. */
-export async function invitedBy({ deps }: Page, token: unknown): Promise<Invited | null> {
-  if (typeof token !== 'string' || token === '') return null;
-  const invitation = await deps.invitations.byTokenHash(deps.secrets.hash(token));
-  const organisation = invitation && (await deps.organisations.byId(invitation.organisation_id));
-  if (!organisation) return null;
-  const by = invitation.invited_by === null ? null : await deps.users.byId(invitation.invited_by);
-  return { token, invitation, organisation: organisation.name, inviter: by ? nameOf(by) : '' };
-}
-
 function sendSignUp(page: Page, form: FormState, invited: Invited | null, status = 200): FastifyReply {
   const { t } = page;
   const email = { name: 'email', label: t('email'), type: 'email', autocomplete: 'email' } as const;
-  const main = html`<form method="post" action="/signup" novalidate>
+  const main = html`${invited && invitationDetails(page, invited)}<form method="post" action="/signup" novalidate>
   ${faults(page, form)}${returnInput(page)}
   ${invited && html`<input type="hidden" name="invite" value="${invited.token}">`}
   <div class="pair">

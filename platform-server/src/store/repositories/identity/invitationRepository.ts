@@ -15,6 +15,12 @@ export interface NewInvitation {
 /** An invitation as the invited person sees it. */
 export type OwnInvitation = InvitationRow & { organisation: string; inviter: string; inviter_email: string };
 
+/** Why the link of an invitation no longer opens one. */
+export type InvitationEnd = 'accepted' | 'declined' | 'withdrawn' | 'replaced';
+
+/** How long an ended invitation is remembered, in days. */
+const rememberedDays = 30;
+
 /** Invitations into organisations; an expired one is as good as none. */
 export class InvitationRepository {
   readonly #database: Queryable;
@@ -25,6 +31,17 @@ export class InvitationRepository {
 
   /** Replaces an earlier invitation of the same address, whose link ends with it. */
   async put(invitation: NewInvitation): Promise<void> {
+    const { organisationId, email } = invitation;
+    await this.#database.query(
+      `delete from ended_invitation where organisation_id = $1 and ended_at < now() - make_interval(days => $2)`,
+      [organisationId, rememberedDays],
+    );
+    await this.#database.query(
+      `insert into ended_invitation (token_hash, organisation_id, reason)
+       select token_hash, organisation_id, 'replaced' from invitation
+       where organisation_id = $1 and lower(email) = lower($2) on conflict do nothing`,
+      [organisationId, email],
+    );
     await this.#database.query(
       `insert into invitation (id, token_hash, organisation_id, email, role, additional_roles, invited_by, expires_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8)
@@ -34,8 +51,8 @@ export class InvitationRepository {
       [
         newId(),
         invitation.tokenHash,
-        invitation.organisationId,
-        invitation.email,
+        organisationId,
+        email,
         invitation.role,
         invitation.additionalRoles,
         invitation.invitedBy,
@@ -44,9 +61,19 @@ export class InvitationRepository {
     );
   }
 
+  /** The invitation of a link, expired or not. */
   async byTokenHash(tokenHash: Buffer): Promise<InvitationRow | null> {
-    const { rows } = await this.#database.query<InvitationRow>(
-      'select * from invitation where token_hash = $1 and expires_at > now()',
+    const { rows } = await this.#database.query<InvitationRow>('select * from invitation where token_hash = $1', [
+      tokenHash,
+    ]);
+    return rows[0] ?? null;
+  }
+
+  /** Into which organisation the invitation of a link was and why it ended; null for a link that never was one. */
+  async endOf(tokenHash: Buffer): Promise<{ organisation: string; reason: InvitationEnd } | null> {
+    const { rows } = await this.#database.query<{ organisation: string; reason: InvitationEnd }>(
+      `select o.name as organisation, e.reason from ended_invitation e
+       join organisation o on o.id = e.organisation_id where e.token_hash = $1`,
       [tokenHash],
     );
     return rows[0] ?? null;
@@ -88,12 +115,13 @@ export class InvitationRepository {
     return rows;
   }
 
-  /** Takes an invitation away; one of another organisation is left alone. False when there was none any more. */
-  async remove(organisationId: string, id: string): Promise<boolean> {
-    const { rowCount } = await this.#database.query('delete from invitation where organisation_id = $1 and id = $2', [
-      organisationId,
-      id,
-    ]);
+  /** Ends an invitation; one of another organisation is left alone. False when there was none any more. */
+  async end(organisationId: string, id: string, reason: InvitationEnd): Promise<boolean> {
+    const { rowCount } = await this.#database.query(
+      `with gone as (delete from invitation where organisation_id = $1 and id = $2 returning token_hash)
+       insert into ended_invitation (token_hash, organisation_id, reason) select token_hash, $1, $3 from gone`,
+      [organisationId, id, reason],
+    );
     return rowCount === 1;
   }
 }

@@ -17,7 +17,7 @@ export function moment({ locale }: Page, instant: Date): Html {
 }
 
 /** A day, as `21 Nov 2026`. */
-export function day({ locale }: Page, instant: Date): string {
+export function day({ locale }: Pick<Page, 'locale'>, instant: Date): string {
   const region = locale === 'fr' ? 'fr-FR' : 'en-GB';
   return new Intl.DateTimeFormat(region, { dateStyle: 'medium', timeZone: 'UTC' }).format(instant);
 }

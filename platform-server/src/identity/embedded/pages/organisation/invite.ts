@@ -43,7 +43,7 @@ export async function invite(page: OrganisationPage): Promise<FastifyReply> {
 export async function withdrawInvitation(page: OrganisationPage): Promise<FastifyReply> {
   const { invitation } = (page.request.body ?? {}) as { invitation?: unknown };
   if (typeof invitation === 'string' && isId(invitation)) {
-    await page.deps.invitations.remove(page.own.id, invitation);
+    await page.deps.invitations.end(page.own.id, invitation, 'withdrawn');
   }
   return organisationDone(page, 'withdrawn', 'invite');
 }
