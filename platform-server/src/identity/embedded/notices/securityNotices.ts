@@ -6,8 +6,8 @@ import { PersonPreferenceRepository } from '../../../store/repositories/identity
 import { MailRepository } from '../../../store/repositories/mailRepository.ts';
 import type { IdentityUserRow } from '../../../store/rows/identity.ts';
 import type { Queryable } from '../../../store/transaction.ts';
+import { day } from '../pages/kit/day.ts';
 import { type MessageKey, translator } from '../pages/kit/messages.ts';
-import { day } from '../pages/kit/time.ts';
 import { type HeldRoles, rolesIn } from '../roles.ts';
 import { readUserAgent } from '../userAgent.ts';
 

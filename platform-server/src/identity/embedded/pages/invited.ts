@@ -3,9 +3,9 @@ import type { InvitationEnd } from '../../../store/repositories/identity/invitat
 import type { InvitationRow } from '../../../store/rows/identity.ts';
 import { rolesIn } from '../roles.ts';
 import { nameOf } from '../trackInAll.ts';
+import { day } from './kit/day.ts';
 import type { MessageKey } from './kit/messages.ts';
 import { destinationOf, type Page } from './kit/page.ts';
-import { day } from './kit/time.ts';
 
 /** An invitation as the holder of its link reads it. */
 export interface Invited {

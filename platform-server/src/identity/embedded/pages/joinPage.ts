@@ -5,11 +5,11 @@ import { invitationPath } from '../invite.ts';
 import { acceptInvitation, declineInvitation } from '../people.ts';
 import { type InvitationLink, type Invited, invitationDetails, readInvitation } from './invited.ts';
 import { submit } from './kit/controls.ts';
+import { day } from './kit/day.ts';
 import { sendDocument } from './kit/document.ts';
 import { centred } from './kit/layouts.ts';
 import { sendMessage } from './kit/messagePage.ts';
 import { openPage, type Page, seeOther } from './kit/page.ts';
-import { day } from './kit/time.ts';
 import { type SignedInPage, sendActing } from './signedInOnly.ts';
 
 const isFor = ({ invitation }: Invited, email: string) => invitation.email.toLowerCase() === email.toLowerCase();

@@ -2,9 +2,9 @@ import { type Html, html } from '../../../../html/html.ts';
 import type { OwnInvitation } from '../../../../store/repositories/identity/invitationRepository.ts';
 import { rolesIn } from '../../roles.ts';
 import { returnInput } from '../kit/controls.ts';
+import { day } from '../kit/day.ts';
 import { icons } from '../kit/icons.ts';
 import type { MessageKey } from '../kit/messages.ts';
-import { day } from '../kit/time.ts';
 import type { SignedInPage } from '../signedInOnly.ts';
 
 function answer(page: SignedInPage, { id, organisation }: OwnInvitation, act: 'accept' | 'decline'): Html {

@@ -15,9 +15,3 @@ export function moment({ locale }: Page, instant: Date): Html {
   const iso = instant.toISOString();
   return html`<time datetime="${iso}" title="${iso}">${words}</time>`;
 }
-
-/** A day, as `21 Nov 2026`. */
-export function day({ locale }: Pick<Page, 'locale'>, instant: Date): string {
-  const region = locale === 'fr' ? 'fr-FR' : 'en-GB';
-  return new Intl.DateTimeFormat(region, { dateStyle: 'medium', timeZone: 'UTC' }).format(instant);
-}
