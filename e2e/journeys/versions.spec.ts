@@ -23,7 +23,7 @@ test('versions are compared on the canvas, named and restored', async ({ page })
   await page.getByRole('button', { name: 'Versions', exact: true }).first().click();
 
   const versions = page.getByRole('list', { name: 'Versions', exact: true });
-  const changes = page.getByRole('list', { name: 'Nodes that differ' });
+  const changes = page.getByRole('list', { name: 'What differs' });
   await test.step('the newest is shown with what it changed', async () => {
     await expect(versions.getByRole('button')).toHaveCount(2);
     await expect(changes.getByRole('button')).toContainText([/Pass.*changed/, /Added later.*added/]);

@@ -96,11 +96,16 @@ function comparedParts({ type, label, ...node }: FlowNode): Record<string, unkno
   return { type, label, ...others, ...(config as object) };
 }
 
+/** What of two objects differs, by its path; the first hundred. */
+export function valueChanges(before: object, after: object): SettingChange[] {
+  const found: SettingChange[] = [];
+  collect(before, after, [], found);
+  return found;
+}
+
 /** What of a node's name and settings differs, by their paths; the first hundred. */
 export function settingChanges(before: FlowNode, after: FlowNode): SettingChange[] {
-  const found: SettingChange[] = [];
-  collect(comparedParts(before), comparedParts(after), [], found);
-  return found;
+  return valueChanges(comparedParts(before), comparedParts(after));
 }
 
 /** Longer values are cut: beside each other they are to be told apart, not read. */

@@ -7,6 +7,7 @@ import type { FieldConflict, MergedField } from '../../../state/mergeDocuments.t
 import type { NodeConflict, Side } from '../../../state/mergeNodes.ts';
 import { useEditorText } from '../context/useEditorText.ts';
 import { NodeTile } from '../nodes/NodeTile.tsx';
+import { SettingLabel } from '../nodes/SettingLabel.tsx';
 import { SettingValue } from '../nodes/SettingValue.tsx';
 import classes from './MergeChoices.module.css';
 import { useSideText } from './mergeSides.ts';
@@ -108,7 +109,9 @@ function Settings({ one, other, sides, chosen }: SettingsProps) {
     <dl className={classes.settings}>
       {settingChanges(one, other).map((change) => (
         <div key={change.path}>
-          <dt className={classes.path}>{change.path}</dt>
+          <dt className={classes.path}>
+            <SettingLabel type={other.type} path={change.path} />
+          </dt>
           <Pair {...change} sides={sides} chosen={chosen} />
         </div>
       ))}

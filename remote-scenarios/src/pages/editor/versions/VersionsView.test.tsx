@@ -53,15 +53,25 @@ async function open(record: Scenario = scenarioOf(), canWrite = true) {
   return { ...page, host, revision, earlier };
 }
 
-const changes = () => screen.findByRole('list', { name: 'Nodes that differ' });
+const changes = () => screen.findByRole('list', { name: 'What differs' });
 
 test('the newest version is shown with what it changed, and an entry tells the settings side by side', async () => {
   const { user } = await open();
   const list = await changes();
   expect(screen.getByRole('button', { name: /Winter/ })).toHaveAttribute('aria-pressed', 'true');
-  await user.click(within(list).getByRole('button', { name: /changed/ }));
-  expect(within(list).getByText('label')).toBeVisible();
+  await user.click(within(list).getByRole('button', { name: /Map SKUs/ }));
+  expect(await within(list).findByText('Name')).toBeVisible();
   expect(within(list).getByText('Old name')).toBeVisible();
+});
+
+test('settings of the scenario are compared too, and what versions do not store is said', async () => {
+  const { user } = await open();
+  const list = await changes();
+  await user.click(within(list).getByRole('button', { name: /Scenario settings/ }));
+  expect(await within(list).findByText('Run timeout, in seconds')).toBeVisible();
+  expect(within(list).getByText('60')).toBeVisible();
+  expect(within(list).getByText('900')).toBeVisible();
+  expect(within(list).getByText(/Versions don't store them/)).toBeVisible();
 });
 
 test('an entry of a group says what changed in it, and its nodes lead to their own entries', async () => {

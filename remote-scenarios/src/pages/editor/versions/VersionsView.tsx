@@ -101,7 +101,7 @@ function Versions({ list }: { list: ReturnType<typeof useVersionList> & { versio
     setNode(null);
   };
   if (!version) return <EmptyState title={t('versions.none')} description={t('versions.noneHint')} />;
-  const { comparison, error } = compared;
+  const { comparison, settings, error } = compared;
   return (
     <>
       <div className={classes.lists}>
@@ -115,7 +115,7 @@ function Versions({ list }: { list: ReturnType<typeof useVersionList> & { versio
         </div>
         <Chosen version={version} against={against} onAgainst={setAgainst} compared={compared} />
         <div className={classes.changes}>
-          {comparison && <ChangeList comparison={comparison} chosen={node} onChoose={setNode} />}
+          {comparison && <ChangeList comparison={comparison} settings={settings} chosen={node} onChoose={setNode} />}
         </div>
       </div>
       <div className={classes.stage}>
