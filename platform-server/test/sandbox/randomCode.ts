@@ -14,12 +14,44 @@ const leaves = [
   "node('a')?.payload",
   'run.attempt',
   'undefined',
+  'vars.gone',
+  'payload.deep.a',
 ];
-const literals = ['0', '-0', '1', '2.5', '10', "'a'", "''", "'12'", 'true', 'false', 'null', 'NaN', '[]', '[1, 2, 3]'];
+const literals = [
+  '[-0]',
+  '({ "10": 1, 2: [], "a": undefined })',
+  '1e21',
+  '0.1',
+  "'1e3'",
+  "' \u{1f600}'",
+  '0',
+  '-0',
+  '1',
+  '2.5',
+  '10',
+  "'a'",
+  "''",
+  "'12'",
+  'true',
+  'false',
+  'null',
+  'NaN',
+  '[]',
+  '[1, 2, 3]',
+];
 const keys = ['a', 'b', 'list', 'text', '[0]', "['a b']", 'deep', 'none'];
 const rareKeys = ['length', 'constructor', 'long', '__proto__', '[1e3]', '[-1]', "['1']", '[null]'];
 const binary = ['+', '-', '*', '/', '%', '**', '<', '<=', '>', '>=', '===', '!==', '==', '!=', '&&', '||', '??'];
 const callbacks = ['map', 'filter', 'some', 'every', 'find', 'findIndex'];
+const oddCalls = [
+  'at(NaN)',
+  "replaceAll('', '$`')",
+  'slice(-2, 9)',
+  "padEnd(1.5, '')",
+  "join('')",
+  "lastIndexOf('')",
+  'at(-0)',
+];
 const textCalls = ['trim()', 'toUpperCase()', "split(' ')", 'slice(1)', "includes('a')", "padStart(4, '-')", 'at(-1)'];
 const otherCalls = ["join('-')", 'toFixed(2)', 'toString()', 'indexOf(1)', "replaceAll('a', '$&b')", "startsWith('a')"];
 const languageCalls = ['Number', 'String', 'Boolean', 'Math.round', 'Math.max', 'Object.keys', 'Object.entries'];
@@ -34,7 +66,7 @@ function member(draw: Draw, owner: string): string {
 
 function called(draw: Draw, depth: number): string {
   const owner = `(${randomExpression(draw, depth - 1)})`;
-  if (draw(3) === 0) return `${owner}.${pick(draw, [...textCalls, ...otherCalls])}`;
+  if (draw(3) === 0) return `${owner}.${pick(draw, [...textCalls, ...otherCalls, ...oddCalls])}`;
   if (draw(2) === 0) return `${pick(draw, [...languageCalls, ...moreLanguageCalls])}(${owner})`;
   const body = randomExpression(draw, depth - 1, `item${depth}`);
   if (draw(4) === 0) return `${owner}.reduce((sum${depth}, item${depth}) => sum${depth} + (${body}), 0)`;

@@ -1,3 +1,4 @@
+import { isTurnLong, nextFreeTurn } from '../../process/turnClock.ts';
 import { type Eventual, whenDone } from '../eventual.ts';
 import type { CodeInput, SandboxCall } from '../sandbox/call.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
@@ -22,9 +23,26 @@ export function evaluate(
   context: ExpressionContext,
   sandbox: ExpressionSandbox,
 ): Eventual<unknown> {
-  const values = template.parts.map((part) => evaluatePart(part, template, context, sandbox));
-  if (template.isSingle) return values[0];
+  const evaluateOne = (part: TemplatePart) => evaluatePart(part, template, context, sandbox);
+  if (template.isSingle) return evaluateOne(template.parts[0] as TemplatePart);
+  const values = template.parts.map((part, index) => {
+    if (index >= partsOfTurn && part.kind === 'code' && isTurnLong())
+      return nextFreeTurn().then(() => evaluateOne(part));
+    return settled(() => evaluateOne(part));
+  });
   return values.some((value) => value instanceof Promise) ? Promise.all(values).then(textOfParts) : textOfParts(values);
+}
+
+/** Parts of a text behind which code waits for a turn with time for it: each may be evaluated by the server itself. */
+const partsOfTurn = 50;
+
+/** What is thrown, as a rejection: thrown, it would leave the parts before it to fail with nobody there. */
+function settled(evaluateOne: () => Eventual<unknown>): Eventual<unknown> {
+  try {
+    return evaluateOne();
+  } catch (thrown) {
+    return Promise.reject(thrown);
+  }
 }
 
 /** The values of the parts of a template as one text. */

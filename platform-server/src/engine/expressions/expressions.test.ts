@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { nodeMessages } from '../../../test/sandbox/runCode.ts';
+import { leastLongestTurn } from '../../../test/standstill.ts';
 import { createSandbox, type Sandbox } from '../sandbox/sandbox.ts';
 import { checkTemplate } from './check.ts';
 import { type ExpressionContext, type ExpressionSandbox, evaluate } from './evaluate.ts';
@@ -107,6 +109,30 @@ describe('other expressions', () => {
     assert.match(error.message, /Cannot read properties of undefined \(reading 'name'\)/);
     assert.deepEqual([error.line, error.column], [2, 38]);
     assert.equal(error.expression, 'payload.gone.name +\n 1');
+  });
+
+  test('fail together, however soon each of them does', async () => {
+    const unhandled: unknown[] = [];
+    const note = (error: unknown) => unhandled.push(error);
+    process.on('unhandledRejection', note);
+    const knows = { ...context, input: { nodes: { knows: () => false, read: () => undefined, all: () => ({}) } } };
+    for (const text of ['{{ boom() }} {{ node("nobody").payload }}', '{{ }} {{ node("nobody").payload }}'])
+      await failureOf((async () => await evaluate(compileTemplate(text), knows, sandbox))());
+    // By then the sandbox has answered.
+    await inSandbox('{{ Date.now() }}');
+    await nextTurn();
+    process.off('unhandledRejection', note);
+    assert.deepEqual(unhandled, []);
+  });
+
+  test('are evaluated over many turns where a text has many', async () => {
+    const longest = await leastLongestTurn(async () => {
+      const few = Array.from({ length: 1200 }, (_, at) => at);
+      const text = '{{ payload.filter((item) => item > 5).length }},'.repeat(1500);
+      const filled = await evaluate(compileTemplate(text), { ...context, input: { payload: few } }, sandbox);
+      assert.equal(filled, '1194,'.repeat(1500));
+    });
+    assert.ok(longest < 100, `${longest} ms`);
   });
 
   test('that are none fail with their place', async () => {

@@ -1,6 +1,6 @@
 import type { ArrowFunctionExpression, CallExpression, Expression, MemberExpression, Pattern } from 'acorn';
 import { compileOwner, nothing } from './chain.ts';
-import { charge, type Evaluate, type Evaluation, leave } from './evaluation.ts';
+import { chargeText, type Evaluate, type Evaluation, leave } from './evaluation.ts';
 import { type Callback, callListFunction, isListFunction } from './listFunctions.ts';
 import { functions, listMethods, type Method, numberMethods, textMethods } from './methods.ts';
 import { leaveOut, type NameScope } from './scope.ts';
@@ -15,7 +15,11 @@ export function compileCall(node: CallExpression, scope: NameScope): Evaluate {
   const known = functions.get(languageName(callee));
   if (known) {
     const args = compileArguments(node.arguments, scope);
-    return (evaluation) => known(args(evaluation), evaluation);
+    return (evaluation) => {
+      const values = args(evaluation);
+      for (const value of values) chargeText(evaluation, value);
+      return known(values, evaluation);
+    };
   }
   return callee.type === 'MemberExpression' ? compileMethod(callee, node.arguments, scope) : leaveOut();
 }
@@ -59,12 +63,9 @@ function compileMethod(callee: MemberExpression, args: readonly Argument[], scop
   };
 }
 
-/** Text is gone through 64 units for the work of one element. */
-const textUnitsOfWork = 64;
-
 function callMethod(name: string, owner: unknown, args: unknown[], evaluation: Evaluation): unknown {
   if (typeof owner === 'string') {
-    charge(evaluation, owner.length / textUnitsOfWork);
+    chargeText(evaluation, owner);
     return methodOf(textMethods, name)(owner, args, evaluation);
   }
   if (typeof owner === 'number') return methodOf(numberMethods, name)(owner, args, evaluation);

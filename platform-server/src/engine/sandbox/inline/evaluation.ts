@@ -30,3 +30,11 @@ export function charge(evaluation: Evaluation, work: number): void {
   evaluation.workLeft -= work;
   if (evaluation.workLeft < 0) leave();
 }
+
+/** Text is gone through so many units for the work of one element. */
+const textUnitsOfWork = 16;
+
+/** Takes off the work of going through a text once; other values take none. */
+export function chargeText(evaluation: Evaluation, value: unknown): void {
+  if (typeof value === 'string') charge(evaluation, value.length / textUnitsOfWork);
+}

@@ -9,10 +9,10 @@ import type {
 } from 'acorn';
 import { compileCall } from './calls.ts';
 import { compileOwner, nothing } from './chain.ts';
-import { charge, type Evaluate, leave } from './evaluation.ts';
+import { charge, chargeText, type Evaluate, type Evaluation, leave } from './evaluation.ts';
 import { add, binaryOperators, unaryOperators } from './operators.ts';
 import { leaveOut, type NameScope } from './scope.ts';
-import { isFields, isPrimitive, readProperty, readValue } from './values.ts';
+import { fieldNamesOf, isFields, isPrimitive, readProperty, readValue } from './values.ts';
 
 type Compile<Node extends Expression> = (node: Node, scope: NameScope) => Evaluate;
 type Compilers = { [Type in Expression['type']]?: Compile<Extract<Expression, { type: Type }>> };
@@ -37,13 +37,21 @@ const compilers: Compilers = {
   UnaryExpression: ({ operator, argument }, scope) => {
     const operate = unaryOperators[operator] ?? leaveOut();
     const evaluate = scope.compile(argument);
-    return (evaluation) => operate(evaluate(evaluation));
+    return (evaluation) => {
+      const value = evaluate(evaluation);
+      chargeText(evaluation, value);
+      return operate(value);
+    };
   },
   BinaryExpression: ({ operator, left, right }, scope) => {
     const operate = binaryOperators[operator] ?? leaveOut();
     if (left.type === 'PrivateIdentifier') return leaveOut();
     const [one, other] = [scope.compile(left), scope.compile(right)];
-    return (evaluation) => operate(one(evaluation), other(evaluation));
+    return (evaluation) => {
+      const values = [one(evaluation), other(evaluation)] as const;
+      for (const value of values) chargeText(evaluation, value);
+      return operate(...values);
+    };
   },
   LogicalExpression: ({ operator, left, right }, scope) => {
     const [one, other] = [scope.compile(left), scope.compile(right)];
@@ -64,8 +72,9 @@ export function compileExpression(node: Expression, scope: NameScope): Evaluate 
   return compile ? compile(node, scope) : leaveOut();
 }
 
-function compileLiteral({ value }: Literal): Evaluate {
-  return isPrimitive(value) ? () => value : leaveOut();
+function compileLiteral({ value, regex }: Literal): Evaluate {
+  // The value of a pattern that this process cannot read is null.
+  return isPrimitive(value) && !regex ? () => value : leaveOut();
 }
 
 const languageValues = new Map<string, unknown>([
@@ -103,7 +112,10 @@ function compileTemplate({ quasis, expressions }: TemplateLiteral, scope: NameSc
   const texts = quasis.map(({ value }) => value.cooked ?? '');
   const parts = expressions.map((expression) => scope.compile(expression));
   return (evaluation) =>
-    parts.reduce<unknown>((text, part, index) => add(add(text, asText(part(evaluation))), texts[index + 1]), texts[0]);
+    parts.reduce<unknown>((text, part, index) => {
+      chargeText(evaluation, text);
+      return add(add(text, asText(part(evaluation))), texts[index + 1]);
+    }, texts[0]);
 }
 
 const asText = (value: unknown) => (isPrimitive(value) ? String(value) : leave());
@@ -136,7 +148,7 @@ function compileObject({ properties }: ObjectExpression, scope: NameScope): Eval
       const value = evaluate(evaluation);
       if (key !== undefined) made[key] = value;
       else if (isFields(value)) {
-        charge(evaluation, Object.keys(value).length);
+        charge(evaluation, fieldNamesOf(value).length);
         // A field called __proto__ would become the prototype.
         if (Object.hasOwn(value, '__proto__')) leave();
         Object.assign(made, value);
@@ -156,14 +168,20 @@ function compileProperty({ key, value, kind, method, computed }: Property, scope
 function compileKey(key: Expression, isComputed: boolean, scope: NameScope): (...args: Parameters<Evaluate>) => string {
   if (isComputed) {
     const evaluate = scope.compile(key);
-    return (evaluation) => keyText(evaluate(evaluation));
+    return (evaluation) => {
+      const key = evaluate(evaluation);
+      return isKey(key) ? keyText(key, evaluation) : leave();
+    };
   }
-  const name = key.type === 'Identifier' ? key.name : keyText(key.type === 'Literal' ? key.value : leaveOut());
-  return name === '__proto__' ? leaveOut() : () => name;
+  const name = key.type === 'Identifier' ? key.name : key.type === 'Literal' && key.value;
+  return isKey(name) ? () => String(name) : leaveOut();
 }
 
-function keyText(key: unknown): string {
-  if ((typeof key !== 'string' && typeof key !== 'number') || key === '__proto__') return leave();
+const isKey = (key: unknown): key is string | number =>
+  (typeof key === 'string' || typeof key === 'number') && key !== '__proto__';
+
+function keyText(key: string | number, evaluation: Evaluation): string {
+  chargeText(evaluation, key);
   return String(key);
 }
 

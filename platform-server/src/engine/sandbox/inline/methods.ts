@@ -1,6 +1,6 @@
-import { charge, type Evaluation, leave, maxTextLength } from './evaluation.ts';
-import { copyJson } from './result.ts';
-import { isFields, isPrimitive, readValue } from './values.ts';
+import { charge, chargeText, type Evaluation, leave, maxTextLength } from './evaluation.ts';
+import { countJson } from './result.ts';
+import { type Fields, fieldNamesOf, isFields, isPrimitive, readValue } from './values.ts';
 
 /** A function that inline code may call with values that are there already; what it does not take is left. */
 export type Callee = (args: readonly unknown[], evaluation: Evaluation) => unknown;
@@ -21,19 +21,29 @@ const ofPlaces =
   (text, args) =>
     args.length <= atMost && areNumbers(args) ? call(text, args) : leave();
 
-function pad(text: string, args: readonly unknown[], side: 'padStart' | 'padEnd'): string {
-  const [length, fill = ' '] = args;
-  const isTaken = typeof length === 'number' && length <= maxTextLength && typeof fill === 'string' && args.length <= 2;
-  return isTaken ? text[side](length, fill) : leave();
-}
+const padding =
+  (side: 'padStart' | 'padEnd'): Method<string> =>
+  (text, args, evaluation) => {
+    const [length, fill = ' '] = args;
+    const isTaken =
+      typeof length === 'number' && length <= maxTextLength && typeof fill === 'string' && args.length <= 2;
+    if (!isTaken) return leave();
+    const padded = text[side](length, fill);
+    chargeText(evaluation, padded);
+    return padded;
+  };
 
-/** Replaces by a text, not by a pattern; `$&` and its like in the replacement are the language's. */
-const replacing = (all: boolean): Method<string> =>
-  ofTexts(2, (text, [from, to]) => {
-    if ((text.length + 1) * ((to as string).length + 1) > 2 * maxTextLength) leave();
-    const replaced = all ? text.replaceAll(from as string, to as string) : text.replace(from as string, to as string);
-    return readValue(replaced);
-  });
+/** Replaces by a text, not by a pattern; `$&` and its like in the replacement are the language's, and may be the text. */
+const replacing =
+  (method: 'replace' | 'replaceAll'): Method<string> =>
+  (text, args, evaluation) => {
+    if (args.length !== 2 || !areTexts(args)) return leave();
+    const [from, to] = args as [string, string];
+    const longest = to.includes('$') ? to.length * (text.length + 1) : to.length + 1;
+    if ((text.length + 1) * longest > 2 * maxTextLength) leave();
+    if (method === 'replaceAll') charge(evaluation, text.length);
+    return readValue(text[method](from, to));
+  };
 
 /** Methods of texts. */
 export const textMethods: Readonly<Record<string, Method<string>>> = {
@@ -51,10 +61,10 @@ export const textMethods: Readonly<Record<string, Method<string>>> = {
   slice: ofPlaces(2, (text, args) => text.slice(...args)),
   charAt: ofPlaces(1, (text, args) => text.charAt(args[0] ?? 0)),
   at: ofPlaces(1, (text, args) => text.at(args[0] ?? 0)),
-  padStart: (text, args) => pad(text, args, 'padStart'),
-  padEnd: (text, args) => pad(text, args, 'padEnd'),
-  replace: replacing(false),
-  replaceAll: replacing(true),
+  padStart: padding('padStart'),
+  padEnd: padding('padEnd'),
+  replace: replacing('replace'),
+  replaceAll: replacing('replaceAll'),
   split: (text, args, evaluation) => {
     charge(evaluation, text.length);
     return args.length === 1 && areTexts(args) ? text.split(args[0] as string) : leave();
@@ -86,7 +96,10 @@ export const listMethods: Readonly<Record<string, Method<readonly unknown[]>>> =
     charge(evaluation, list.length);
     if (args.length > 1 || !areTexts(args) || !list.every(isPrimitive)) leave();
     const length = list.reduce((sum: number, item) => sum + String(item).length + (args[0] ?? ',').length, 0);
-    return length > maxTextLength ? leave() : list.join(...(args as string[]));
+    if (length > maxTextLength) leave();
+    const joined = list.join(...(args as string[]));
+    chargeText(evaluation, joined);
+    return joined;
   },
   slice: (list, args, evaluation) => {
     charge(evaluation, list.length);
@@ -107,12 +120,14 @@ const ofSomeNumbers =
 
 /** Goes through the fields of an object; lists have theirs in the sandbox. */
 const ofFields =
-  (call: (fields: object) => unknown[]): Callee =>
+  (call: (fields: Fields, name: string) => unknown): Callee =>
   ([fields, ...more], evaluation) => {
     if (!isFields(fields) || more.length > 0) return leave();
-    const items = call(fields);
-    charge(evaluation, items.length);
-    return items;
+    const names = fieldNamesOf(fields);
+    charge(evaluation, names.length);
+    // Absent in the sandbox where it came with the input, there where the code made it.
+    if (names.some((name) => fields[name] === undefined)) leave();
+    return names.map((name) => call(fields, name));
   };
 
 const functionsByName: Readonly<Record<string, Callee>> = {
@@ -123,10 +138,17 @@ const functionsByName: Readonly<Record<string, Callee>> = {
   'Number.isFinite': ([value]) => Number.isFinite(value),
   'Number.isNaN': ([value]) => Number.isNaN(value),
   'Array.isArray': ([value]) => Array.isArray(value),
-  'Object.keys': ofFields((fields) => Object.keys(fields)),
-  'Object.values': ofFields((fields) => Object.values(fields).map(readValue)),
-  'Object.entries': ofFields((fields) => Object.entries(fields).map(([name, value]) => [name, readValue(value)])),
-  'JSON.stringify': (args) => (args.length === 1 ? JSON.stringify(copyJson(args[0])) : leave()),
+  'Object.keys': ofFields((_, name) => name),
+  'Object.values': ofFields((fields, name) => readValue(fields[name])),
+  'Object.entries': ofFields((fields, name) => [name, readValue(fields[name])]),
+  'JSON.stringify': (args, evaluation) => {
+    if (args.length !== 1) return leave();
+    const { copy, values } = countJson(args[0]);
+    charge(evaluation, values);
+    const json: string | undefined = JSON.stringify(copy);
+    chargeText(evaluation, json);
+    return json;
+  },
   'Math.abs': ofSomeNumbers(Math.abs),
   'Math.ceil': ofSomeNumbers(Math.ceil),
   'Math.floor': ofSomeNumbers(Math.floor),

@@ -1,5 +1,5 @@
 import { leave, maxTextLength } from './evaluation.ts';
-import { isFields } from './values.ts';
+import { type Fields, fieldNamesOf, isFields } from './values.ts';
 
 /** Most values of a result, and how deep it may be nested. */
 const maxValues = 1000;
@@ -15,11 +15,11 @@ function countText(copied: Copied, text: string): string {
   return copied.textLength > maxTextLength ? leave() : text;
 }
 
-function copyFields(fields: object, copied: Copied, depth: number): unknown {
+function copyFields(fields: Fields, copied: Copied, depth: number): unknown {
   const copy: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(fields)) {
+  for (const name of fieldNamesOf(fields)) {
     if (name === '__proto__') leave();
-    const member = copyValue(value, copied, depth);
+    const member = copyValue(fields[name], copied, depth);
     if (member !== undefined) copy[countText(copied, name)] = member;
   }
   return copy;
@@ -39,5 +39,12 @@ function copyValue(value: unknown, copied: Copied, depth: number): unknown {
  * sandbox, whose limits are those of a payload.
  */
 export function copyJson(value: unknown): unknown {
-  return copyValue(value, { values: 0, textLength: 0 }, 0);
+  return countJson(value).copy;
+}
+
+/** As {@link copyJson}, with the number of values that it has. */
+export function countJson(value: unknown): { copy: unknown; values: number } {
+  const copied: Copied = { values: 0, textLength: 0 };
+  const copy = copyValue(value, copied, 0);
+  return { copy, values: copied.values };
 }
