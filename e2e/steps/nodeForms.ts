@@ -14,6 +14,12 @@ const of = (type: string, label: string, config: Record<string, unknown> = {}): 
   label,
   config,
 });
+const inLists = {
+  ...{ keys: [{ path: 'total', order: 'descending' }, { path: 'name' }], by: ['country', 'city'] },
+  aggregates: [{ function: 'sum', path: 'total', name: 'total' }],
+  ...{ other: '{{ payload.others }}', on: [{ path: 'customer.id', other_path: 'id' }] },
+  fields: [{ path: 'customer.email', name: 'email' }],
+};
 const filter = (label: string, config: Record<string, unknown>) => of('filter', label, config);
 
 /** Every kind in every shape that its form takes, with something in each of its lists. */
@@ -29,6 +35,9 @@ const nodes: PlannedNode[] = [
   ...['duration', 'until', 'window', 'rate'].map((mode) => of('delay', `Wait ${mode}`, { mode })),
   filter('Keep', { scope: 'message', rules: [rule], lists: [list] }),
   filter('Keep items', { scope: 'list', rules: [{ ...rule, left: 'id' }], lists: [list] }),
+  ...['sort', 'unique', 'limit', 'group', 'summarize', 'join', 'fields', 'flatten', 'batch'].map((operation) =>
+    of('list', `List ${operation}`, { ...inLists, operation }),
+  ),
   of('conversion', 'Convert', { targets: [target], unmatched: 'default' }),
   of('conversion', 'Convert items', { scope: 'list', targets: [target, target], unmatched: 'hold' }),
   of('connector', 'Connector'),

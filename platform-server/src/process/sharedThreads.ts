@@ -6,6 +6,8 @@ export interface ThreadAsker {
   account: string;
   /** Of work, not of waiting for a thread. */
   timeoutMs: number;
+  /** Parts of the question that are not copied: nobody reads them here any more. */
+  handedOver?: readonly ArrayBuffer[];
   /** Aborted when nobody needs the answer any more: the thread is ended, and who waits gets the reason. */
   signal?: AbortSignal;
 }
@@ -25,14 +27,14 @@ export class SharedThreads<Question, Answer> {
   }
 
   /** Rejects with ThreadTooLong, with the reason of the signal, or with what went wrong in the thread. */
-  async ask(question: Question, { account, timeoutMs, signal }: ThreadAsker): Promise<Answer> {
+  async ask(question: Question, { account, timeoutMs, signal, handedOver = [] }: ThreadAsker): Promise<Answer> {
     await this.#slot(account, signal);
     const thread = this.#idle.pop() ?? new Thread<Question, Answer>(this.#script);
     const stop = () => thread.end(signal?.reason as Error);
     try {
       signal?.throwIfAborted();
       signal?.addEventListener('abort', stop);
-      return await thread.ask(question, { limitMs: timeoutMs });
+      return await thread.ask(question, { limitMs: timeoutMs, handedOver });
     } finally {
       signal?.removeEventListener('abort', stop);
       this.#idle.push(thread);

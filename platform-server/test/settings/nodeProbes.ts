@@ -1,5 +1,6 @@
 import type { NodeKindId } from 'shared-contracts/nodes';
 import { callProbes } from './callProbes.ts';
+import { listProbes } from './listProbes.ts';
 import type { Probes } from './probing.ts';
 import { ruleProbes } from './ruleProbes.ts';
 
@@ -131,6 +132,7 @@ export const nodeProbes: Readonly<Record<NodeKindId, Probes>> = {
     'lists.*.path': { within: [{ list: 'people', lists: [{ filter_id: 'ann' }] }], values: ['name', 'age'] },
     not_a_list: { within: [{ list: 'text', rules: [rule('', 'equals', 'Ann')] }] },
   },
+  list: listProbes,
   conversion: conversionProbes(),
   ...callProbes,
   variable: {

@@ -11,6 +11,7 @@ import { functionKind } from './function/function.ts';
 import { http } from './http/http.ts';
 import type { DeclaredKind, NodeKind, OutputHandle } from './kind.ts';
 import { errorHandle } from './kind.ts';
+import { listKind } from './list/list.ts';
 import { mail } from './mail/mail.ts';
 import { respond } from './respond/respond.ts';
 import { sequencer } from './sequencer/sequencer.ts';
@@ -32,6 +33,7 @@ export * from './filter/filter.ts';
 export * from './function/function.ts';
 export * from './http/http.ts';
 export { answerAt, answerPath, endsByEmptyPage } from './http/paging.ts';
+export * from './list/list.ts';
 export * from './mail/mail.ts';
 export * from './respond/respond.ts';
 export * from './sequencer/sequencer.ts';
@@ -57,6 +59,7 @@ const kinds = {
   sequencer,
   delay,
   filter,
+  list: listKind,
   conversion,
   connector,
   http,

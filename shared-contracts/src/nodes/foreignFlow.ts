@@ -14,6 +14,7 @@ const kindIds: Readonly<Record<NodeKindId, true>> = {
   sequencer: true,
   delay: true,
   filter: true,
+  list: true,
   conversion: true,
   connector: true,
   http: true,

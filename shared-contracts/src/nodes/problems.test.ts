@@ -22,7 +22,7 @@ const messages = (...elements: unknown[]) => flowProblems(flow(...elements)).map
 
 const known = [
   ...['start', 'catch', 'exception', 'comment', 'function', 'conditional', 'switch', 'fan-out', 'sequencer', 'delay'],
-  ...['connector', 'http', 'filter', 'conversion', 'variable', 'mail', 'respond'],
+  ...['connector', 'http', 'filter', 'list', 'conversion', 'variable', 'mail', 'respond'],
 ];
 
 describe('the node catalogue', () => {

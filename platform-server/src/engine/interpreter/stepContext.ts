@@ -1,12 +1,14 @@
 import type { EntryContent } from 'shared-contracts/api/lookup';
 import type { Message } from 'shared-contracts/api/run';
 import { isDraftRun } from 'shared-contracts/api/scenario';
-import { ThreadTooLong } from '../../process/thread.ts';
+import type { ListConfig } from 'shared-contracts/nodes';
 import type { CallAuthentication, OpenConnector } from '../connectors/connectors.ts';
 import type { Egress } from '../egress/egress.ts';
 import { type Eventual, whenDone } from '../eventual.ts';
 import type { ExpressionContext } from '../expressions/evaluate.ts';
 import type { Template } from '../expressions/template.ts';
+import type { Arranged, Lists } from '../lists/arrange.ts';
+import type { GivenList } from '../lists/arrangeLists.ts';
 import type { LookupTable } from '../lookups/lookupTable.ts';
 import type { MailDraft, MailReceipt } from '../mail.ts';
 import type { LimitedCode, NodeContext, NodeWait, PreparedCall } from '../nodes/executor.ts';
@@ -27,7 +29,8 @@ import { type Execution, timeLeft } from './execution.ts';
 import { externalCall } from './externalCall.ts';
 import { evaluateTemplate, runFunction, testPattern } from './sandboxedCode.ts';
 import type { Step } from './step.ts';
-import { infrastructure, Stopped, workSignal } from './stopping.ts';
+import { infrastructure, Stopped } from './stopping.ts';
+import { arrangeFor, inThread } from './threadWork.ts';
 
 /** Patterns have so long for one text, where the node has; then its author is told to simplify them. Milliseconds. */
 const patternMs = 5_000;
@@ -120,19 +123,13 @@ export class StepContext implements NodeContext {
   }
 
   /** Throws NodeFailure where it takes longer than the node has. */
-  async #inThread(question: PatternQuestion, tooSlow: () => NodeFailure): Promise<PatternAnswer> {
-    const { deps, calls, scenario } = this.#execution;
+  #inThread(question: PatternQuestion, tooSlow: () => NodeFailure): Promise<PatternAnswer> {
     const timeoutMs = Math.min(this.timeoutMs, patternMs);
-    const { signal, release } = workSignal(deps.signal, timeoutMs, calls);
-    try {
-      return await testInThread(question, { account: scenario.account, timeoutMs, signal });
-    } catch (thrown) {
-      if (signal.reason instanceof Stopped) throw signal.reason;
-      if (!signal.aborted && !(thrown instanceof ThreadTooLong)) throw thrown;
-      throw tooSlow();
-    } finally {
-      release();
-    }
+    return inThread(this.#execution, timeoutMs, (asker) => testInThread(question, asker), tooSlow);
+  }
+
+  arrange(lists: Lists<GivenList>, config: ListConfig): Eventual<Arranged> {
+    return arrangeFor(this.#execution, this.timeoutMs, lists, config);
   }
 
   lookUp(table: LookupTable, values: readonly unknown[]): Eventual<EntryContent | null> {

@@ -1,10 +1,12 @@
 import type { EntryContent } from 'shared-contracts/api/lookup';
 import type { Message } from 'shared-contracts/api/run';
-import type { PathKey } from 'shared-contracts/nodes';
+import type { ListConfig, PathKey } from 'shared-contracts/nodes';
 import type { CallAuthentication, OpenConnector } from '../connectors/connectors.ts';
 import type { Egress } from '../egress/egress.ts';
 import type { Eventual } from '../eventual.ts';
 import type { Template } from '../expressions/template.ts';
+import type { Arranged, Lists } from '../lists/arrange.ts';
+import type { GivenList } from '../lists/arrangeLists.ts';
 import type { LookupTable } from '../lookups/lookupTable.ts';
 import type { MailDraft, MailReceipt } from '../mail.ts';
 import type { CallerState, Outgoing, RunResponse, VariableChanges } from '../record/entries.ts';
@@ -112,6 +114,8 @@ export interface NodeContext {
   evaluateUnread(template: Template): Eventual<unknown>;
   /** Runs a function, in the sandbox unless it is short. Throws NodeFailure for whatever it does wrong. */
   runFunction(code: LimitedCode): Eventual<CodeSuccess>;
+  /** Does the operation of a list node; on large lists in a thread. Throws NodeFailure. */
+  arrange(lists: Lists<GivenList>, config: ListConfig): Eventual<Arranged>;
   /** Tests a pattern where it can do no harm. */
   matches(pattern: string, text: string): Eventual<boolean>;
   /**

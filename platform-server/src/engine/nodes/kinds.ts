@@ -11,6 +11,7 @@ import { compileFanOut } from './fanOut/fanOut.ts';
 import { compileFilter } from './filter/filter.ts';
 import { compileFunctionNode } from './function/function.ts';
 import { compileHttp } from './http/http.ts';
+import { compileList } from './list/list.ts';
 import { compileMail } from './mail/mail.ts';
 import { NodeFailure, permanentFailure } from './nodeFailure.ts';
 import { compileRespond } from './respond/respond.ts';
@@ -31,6 +32,7 @@ const compilers: { readonly [Id in RunKindId]: CompileNode<ConfigOf<Id>> } = {
   sequencer: compileSequencer,
   delay: compileDelay,
   filter: compileFilter,
+  list: compileList,
   conversion: compileConversion,
   connector: compileConnector,
   http: compileHttp,

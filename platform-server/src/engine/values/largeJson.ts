@@ -6,7 +6,7 @@ import { type Found, followPath } from './jsonPath.ts';
 import { isJsonWithinBounds } from './validJson.ts';
 
 /** Bytes from which on a list or an object stays as it came. */
-const largeFrom = 2 ** 20;
+export const largeFrom = 2 ** 20;
 /** Bytes up to which it is built whole when something in it is read, and kept: reading more is quicker then. */
 const keptUpTo = 8 * 2 ** 20;
 /** Bytes up to which members are built when only the top of a value is asked for. */
@@ -39,6 +39,11 @@ export class LargeJson {
 
   private constructor(bytes: Buffer) {
     this.#bytes = bytes;
+  }
+
+  /** The value of JSON bytes that this server wrote itself, of a list or an object, however large it is. */
+  static written(bytes: Buffer): LargeJson {
+    return new LargeJson(bytes);
   }
 
   /** Its JSON, in UTF-8. */

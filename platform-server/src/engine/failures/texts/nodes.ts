@@ -18,6 +18,36 @@ export const nodeFailures = {
   },
   FAN_OUT_LIST: lists,
   SEQUENCER_LIST: lists,
+  LIST_LIST: lists,
+  'LIST_LIST.other': {
+    en: ['the second list is {{list}}', 'Choose a list, such as {{example}}.'],
+    fr: ['la deuxième liste est {{list}}', 'Choisissez une liste, telle que {{example}}.'],
+  },
+  LIST_VALUE: {
+    en: [`an item has {{value}}, which isn't {{expected}}`, 'Correct the path, or convert the values first.'],
+    fr: [
+      'un élément a {{value}}, qui n’est pas {{expected}}',
+      'Corrigez le chemin, ou convertissez d’abord les valeurs.',
+    ],
+  },
+  LIST_JOIN: {
+    en: [
+      'the two lists join to more than {{limit}} items',
+      'Join by values that fewer items share, or remove duplicates first.',
+    ],
+    fr: [
+      'la jointure des deux listes donne plus de {{limit}} éléments',
+      'Joignez par des valeurs que moins d’éléments partagent, ou retirez d’abord les doublons.',
+    ],
+  },
+  LIST_SLOW: {
+    en: ['this takes too long on a list of this size', 'Work on fewer items at a time.'],
+    fr: ['cela prend trop de temps sur une liste de cette taille', 'Traitez moins d’éléments à la fois.'],
+  },
+  LIST_LARGE: {
+    en: ['the list is too large for the memory', 'Work on fewer items at a time.'],
+    fr: ['la liste est trop grande pour la mémoire', 'Traitez moins d’éléments à la fois.'],
+  },
   FILTER_LIST: listPath,
   CONVERSION_LIST: listPath,
   PATH_MISSING: {

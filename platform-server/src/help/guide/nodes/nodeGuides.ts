@@ -4,10 +4,11 @@ import { catchKind, comment, exception, start } from './base.ts';
 import { connector, http, mail } from './calls.ts';
 import { conversion, filter, variable } from './data.ts';
 import { conditional, delay, fanOut, functionKind, sequencer, switchKind } from './flow.ts';
+import { list } from './lists.ts';
 import { respond } from './respond.ts';
 
 /** What the guide says of each kind of node. A kind without its page does not compile. */
 export const nodeGuides: { readonly [Id in NodeKindId]: NodeGuide<Id> } = {
   ...{ start, catch: catchKind, exception, comment, function: functionKind, conditional, switch: switchKind },
-  ...{ 'fan-out': fanOut, sequencer, delay, filter, conversion, connector, http, respond, variable, mail },
+  ...{ 'fan-out': fanOut, sequencer, delay, filter, list, conversion, connector, http, respond, variable, mail },
 };

@@ -13,6 +13,7 @@ import { FilterForm } from './filter/filter.tsx';
 import { FunctionForm } from './function/function.tsx';
 import { HttpForm } from './http/http.tsx';
 import classes from './KindForm.module.css';
+import { ListForm } from './list/list.tsx';
 import { MailForm } from './mail/mail.tsx';
 import { PlainForm } from './PlainForm.tsx';
 import { RespondForm } from './respond/respond.tsx';
@@ -34,6 +35,7 @@ const forms: { readonly [Id in NodeKindId]: ComponentType } = {
   sequencer: SequencerForm,
   delay: DelayForm,
   filter: FilterForm,
+  list: ListForm,
   conversion: ConversionForm,
   connector: ConnectorForm,
   http: HttpForm,

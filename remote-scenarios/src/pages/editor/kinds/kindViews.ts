@@ -15,6 +15,7 @@ import { functionView } from './function/view.ts';
 import { httpView } from './http/view.ts';
 import { type KindText, type KindTexts, kindText } from './kindTexts.ts';
 import { type KindIcon, type KindView, shortTemplate, type Translate } from './kindView.ts';
+import { listView } from './list/view.ts';
 import { mailView } from './mail/view.ts';
 import { respondView } from './respond/view.ts';
 import { sequencerView } from './sequencer/view.ts';
@@ -35,6 +36,7 @@ const views: { readonly [Id in NodeKindId]: KindView<Id> } = {
   sequencer: sequencerView,
   delay: delayView,
   filter: filterView,
+  list: listView,
   conversion: conversionView,
   connector: connectorView,
   http: httpView,

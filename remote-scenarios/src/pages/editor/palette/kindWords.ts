@@ -13,6 +13,7 @@ export const kindWords = {
   conditional: 'if else branch compare condition decision then si sinon alors branche comparer décision',
   switch: 'router route case split branch paths routeur aiguillage aiguiller cas branches chemins',
   filter: 'where remove keep drop only list allow block include exclude filtrer garder écarter exclure inclure bloquer',
+  list: 'sort order dedupe duplicates unique distinct limit skip top group aggregate sum count average flatten batch chunk split join merge lookup vlookup summarize pivot pick rename drop columns fields array items trier tri ordonner doublons limiter regrouper agréger somme moyenne aplatir lots découper joindre jointure fusionner résumer renommer colonnes champs éléments',
   conversion: 'lookup map mapping translate table replace dictionary correspondance traduire remplacer dictionnaire',
   'fan-out':
     'loop for each foreach iterate iterator items split parallel batch boucle pour chaque itérer éléments diviser parallèle lot',
