@@ -28,6 +28,11 @@ export const benches = {
     minutes: 2,
     about: 'a list of 100 sent to HTTP calls and back; with --node-red beside Node-RED',
   },
+  '--list-node': {
+    programs: ['platform-server/bench/listNode.ts'],
+    minutes: 2,
+    about: 'a million rows sorted and grouped by a list node, and how long everything else waits meanwhile',
+  },
   '--waiting': {
     programs: ['platform-server/bench/waiting.ts'],
     minutes: 1,

@@ -29,7 +29,7 @@ export async function inThread<Answer>(
 }
 
 /** Lists may be arranged for so long, where the run has. Milliseconds. */
-const listMs = 120_000;
+const listMs = 300_000;
 
 /** What a thread without memory for its work ends with, and what no text is long enough for. */
 const isTooLarge = (thrown: unknown) => thrown instanceof Error && /memory|string length/i.test(thrown.message);
