@@ -1,5 +1,12 @@
 import type { Message } from 'shared-contracts/api/run';
-import { type FlowNode, type FlowWire, nodePolicySchema, nodesOf } from 'shared-contracts/api/scenario';
+import {
+  type Flow,
+  type FlowNode,
+  type FlowWire,
+  nodePolicySchema,
+  nodesOf,
+  wiresOf,
+} from 'shared-contracts/api/scenario';
 import {
   isAnnotation,
   isTrigger,
@@ -16,10 +23,19 @@ import { recordedFailure } from './failures/recordedFailure.ts';
 import type { CompiledFlow, CompiledNode, CompiledWire } from './flow/compiledFlow.ts';
 import { flawOf } from './flow/flaw.ts';
 import { idsByLabel, observedNodes } from './flow/observed.ts';
-import { wiresTowards } from './flow/wiresTowards.ts';
-import { compileTaker } from './nodes/catch/taker.ts';
+import { compileTaker } from './nodes/catch/catch.ts';
 import { compileKind } from './nodes/kinds.ts';
 import type { RecordedError } from './record/entries.ts';
+
+/** The wires of all ways to a node: what a run takes that ends there. All wires for a run that goes on to its end. */
+function wiresTowards(flow: Flow, untilNodeId: string | undefined): readonly FlowWire[] {
+  const wires = wiresOf(flow);
+  if (untilNodeId === undefined) return wires;
+  const into = Map.groupBy(wires, (wire) => wire.target);
+  const before = new Set([untilNodeId]);
+  for (const id of before) for (const wire of into.get(id) ?? []) before.add(wire.source);
+  return wires.filter(({ source, target }) => before.has(target) && source !== untilNodeId);
+}
 
 /** A flow that no run can begin. */
 export class FlowError extends Error {

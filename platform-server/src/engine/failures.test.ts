@@ -4,7 +4,7 @@ import { nodePolicySchema } from 'shared-contracts/api/scenario';
 import { node, scenarioOf, start, trace, wires } from '../../test/engine/drawing.ts';
 import { openPeer, type Peer } from '../../test/engine/peer.ts';
 import { ended, execute, type TestRun, trailOf } from '../../test/engine/runner.ts';
-import { backOff } from './interpreter/backOff.ts';
+import { backOff } from './interpreter/failStep.ts';
 
 describe('policy of a node', () => {
   let peer: Peer;

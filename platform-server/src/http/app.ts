@@ -20,7 +20,13 @@ import { refuseForeignHost } from './hostCheck.ts';
 import { serveMetrics } from './metrics.ts';
 import { readablePath } from './readablePath.ts';
 import { requestLog } from './requestLog.ts';
-import { setSecurityHeaders } from './securityHeaders.ts';
+
+/** Headers of every answer; a handler that needs another value sets it itself. */
+export function setSecurityHeaders(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({ 'x-request-id': request.id, ...headers });
+  });
+}
 
 /** What is served without the framework; true from either when it has taken it. */
 export interface BusyAddresses {

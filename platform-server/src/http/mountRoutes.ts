@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from 'shared-contracts/api';
-import { HttpError } from '../errors/httpError.ts';
+import { unknownBodyKeys, unknownKeyText } from 'shared-contracts/api/unknown-keys';
+import { HttpError, type Problem } from '../errors/httpError.ts';
 import type { Identification } from '../routing/access.ts';
 import { admitCall } from '../routing/apiTokenAccess.ts';
 import type { DeployActor } from '../routing/deployActor.ts';
@@ -8,8 +9,19 @@ import { asRefused, entityTag, revisionMatched, withRevision } from '../routing/
 import { type Route, WrittenAnswer } from '../routing/route.ts';
 import { checked } from '../routing/validation.ts';
 import { checkedInTurns, largeBody } from './checkedInTurns.ts';
-import { assertKnownBody } from './knownBody.ts';
 import { carriesSecret } from './secretAnswers.ts';
+
+/**
+ * Refuses what a call would leave out in silence: who sends it means something by it.
+ * @throws HttpError 422 with the nearest name of each
+ */
+function assertKnownBody(endpoint: Endpoint, body: unknown): void {
+  const problems = unknownBodyKeys(endpoint, body).map((found): Problem => {
+    return { path: found.path.join('.'), message: unknownKeyText(found) };
+  });
+  const [first] = problems;
+  if (first) throw new HttpError('invalid_body', { problem: first.message, path: first.path }, { problems });
+}
 
 declare module 'fastify' {
   interface FastifyRequest {

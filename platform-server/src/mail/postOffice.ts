@@ -4,13 +4,34 @@ import type pg from 'pg';
 import type { Mailer, MailReceipt, OutgoingMail } from '../engine/mail.ts';
 import { NodeFailure, permanentFailure } from '../engine/nodes/nodeFailure.ts';
 import type { Log } from '../process/log.ts';
-import { type HeldMail, type MailContent, MailRepository } from '../store/repositories/mailRepository.ts';
+import {
+  type HeldMail,
+  type MailContent,
+  type MailOrigin,
+  MailRepository,
+} from '../store/repositories/mailRepository.ts';
 import type { MailRow } from '../store/rows/mail.ts';
 import { inTransaction } from '../store/transaction.ts';
-import { contentOf, mailOrigin } from './contents.ts';
 import { failureOf, tooManyMails, unsure } from './failures.ts';
 import { mimeOf } from './mime.ts';
 import { type Smtp, SmtpRefusal } from './smtpRefusal.ts';
+
+/** The mail as it is stored, from `from`. */
+function contentOf(mail: OutgoingMail, from: string): MailContent {
+  const { to, cc, bcc, replyTo, subject, text, html } = mail;
+  const attachments = mail.attachments.map(({ name, type, content }) => ({
+    name,
+    type,
+    size: content.length,
+    content: content.toString('base64'),
+  }));
+  return { from, to, cc, bcc, replyTo, subject, text, html, attachments };
+}
+
+/** Whose the mail is, by the name that its attempts share. */
+function mailOrigin({ account, scenarioId, runId }: OutgoingMail, key: string): MailOrigin {
+  return { account, scenarioId, runId, key };
+}
 
 /** What the post office works with. */
 export interface PostOfficeDeps {

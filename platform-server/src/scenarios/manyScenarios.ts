@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { BulkAction } from 'shared-contracts/api';
 import type { bulkScenarios } from 'shared-contracts/api/scenario';
 import { thingAct } from '../acts/act.ts';
@@ -5,6 +6,7 @@ import { storedKinds } from '../kinds/storedKinds.ts';
 import { assertOwnFolder } from '../resources/folders.ts';
 import { trackAll } from '../resources/tracked.ts';
 import { isId } from '../store/ids.ts';
+import { ManyScenarioRepository } from '../store/repositories/manyScenarioRepository.ts';
 import { setAll } from '../store/repositories/resourceTable.ts';
 import { ScheduleRepository } from '../store/repositories/scheduleRepository.ts';
 import { SubscriptionRepository } from '../store/repositories/subscriptionRepository.ts';
@@ -12,9 +14,30 @@ import type { TrackingActor } from '../store/repositories/trackingRepository.ts'
 import { inTransaction } from '../store/transaction.ts';
 import { deleteTrashed } from './deleteTrashed.ts';
 import { restoreScenarios } from './restoreScenario.ts';
+import { type TagChange, takenTags } from './scenarioTags.ts';
 import { type ManyScenarioDeps, startMany, stopMany } from './startMany.ts';
-import { tagMany } from './tagMany.ts';
 import { announceMany } from './triggers.ts';
+
+/** Tags many scenarios at once, and takes tags off; answers which. */
+async function tagMany(
+  pool: pg.Pool,
+  actor: TrackingActor,
+  ids: readonly string[],
+  change: TagChange,
+): Promise<ReadonlySet<string>> {
+  return inTransaction(pool, async (database) => {
+    const many = new ManyScenarioRepository(database, actor.accountNumber);
+    const tagged = (await many.heldTags(ids)).flatMap(({ id, name, tags: before }) => {
+      // The call for it alone says that there would be too many.
+      const tags = takenTags(before, change);
+      return tags ? [{ id, name, tags }] : [];
+    });
+    await many.setTags(tagged);
+    const acts = tagged.map(({ name }) => thingAct('thing.saved', 'scenario', name));
+    await trackAll(database, actor, 'scenario', acts);
+    return new Set(tagged.map(({ id }) => id));
+  });
+}
 
 /** What a bulk call does with scenarios. */
 export type ScenarioAction = BulkAction<typeof bulkScenarios>;

@@ -1,14 +1,27 @@
-import type { Flow } from 'shared-contracts/api/scenario';
-import type { FlowProblem } from 'shared-contracts/nodes';
+import { type Flow, nodesOf } from 'shared-contracts/api/scenario';
+import { type FlowProblem, isThingReference, referenceProblems, referencesOf } from 'shared-contracts/nodes';
+import { ReferredThingRepository } from '../store/repositories/referredThingRepository.ts';
 import type { ScenarioContent } from '../store/repositories/scenarioRepository.ts';
 import type { Queryable } from '../store/transaction.ts';
 import { arrivedFlow } from './arrivedFlow.ts';
 import { assertNoProblems, type CodeProblems, errorsOf } from './flowChecks.ts';
 import { withRenamesFollowed } from './followRenames.ts';
-import { flowReferenceProblems } from './referenceChecks.ts';
 import type { FlowOwner, SecretStore } from './secretStore.ts';
 import { triggerProblems } from './triggerChecks.ts';
 import { unknownSettings } from './unknownSettings.ts';
+
+/** Faults of what the nodes of a flow refer to in the account. */
+async function flowReferenceProblems(database: Queryable, account: string, flow: Flow): Promise<FlowProblem[]> {
+  const nodes = nodesOf(flow);
+  const ids = nodes
+    .flatMap(referencesOf)
+    .filter(isThingReference)
+    .map(({ id }) => id);
+  const found = await new ReferredThingRepository(database).statuses(account, ids);
+  const keyOf = (kind: string, id: string) => `${kind} ${id.toLowerCase()}`;
+  const statuses = new Map(found.map((status) => [keyOf(status.kind, status.id), status]));
+  return nodes.flatMap((node) => referenceProblems(node, (kind, id) => statuses.get(keyOf(kind, id))));
+}
 
 /** Finds faults of what nodes call by, which only the server can see. */
 export interface CallProblems {

@@ -5,8 +5,8 @@ import { test } from 'node:test';
 import { Validator } from '@cfworker/json-schema';
 import { Validator as DocumentValidator } from '@seriousme/openapi-schema-validator';
 import { answerPath, type HttpPaging } from 'shared-contracts/nodes';
-import { publicCategories } from '../../src/connectors/catalogue/publicCategories.ts';
 import { publicConnectorSchema } from '../../src/connectors/catalogue/publicConnector.ts';
+import { publicCategories } from '../../src/connectors/catalogue/publicConnectors.ts';
 import { readDocument } from '../../src/connectors/catalogue/reading/readDocument.ts';
 import { catalogueFolder, connectorKeys, type DocumentOperation, PublicDocument } from './publicDocument.ts';
 

@@ -1,16 +1,35 @@
 import type pg from 'pg';
 import type { OrganisationDirectory } from '../../identity/organisationDirectory.ts';
 import type { Log } from '../../process/log.ts';
+import { isId } from '../../store/ids.ts';
 import { AccountDeletionRepository } from '../../store/repositories/accountDeletionRepository.ts';
 import { redactAudit } from '../../store/repositories/auditChainRepository.ts';
 import { AuditRepository } from '../../store/repositories/auditRepository.ts';
+import { SignInAttemptRepository } from '../../store/repositories/identity/signInAttemptRepository.ts';
 import { UserRepository } from '../../store/repositories/identity/userRepository.ts';
 import type { AccountDeletionRow } from '../../store/rows/account.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { type OwnedTables, readOwnedTables } from '../ownership/ownedTables.ts';
 import { RowRemoval } from '../ownership/removeRows.ts';
 import { isOperators } from './isOperators.ts';
-import { removePeople } from './removePeople.ts';
+
+/** Removes people who belong to no organisation any more, with everything that is theirs alone. */
+async function removePeople(
+  pool: pg.Pool,
+  owned: Pick<OwnedTables, 'people' | 'childrenOf'>,
+  userIds: readonly string[],
+): Promise<void> {
+  if (!owned.people) return;
+  const removal = new RowRemoval(pool, owned);
+  for (const userId of userIds.filter(isId)) {
+    // Somebody may have been invited elsewhere meanwhile.
+    const { rowCount } = await pool.query('select from membership where user_id = $1 limit 1', [userId]);
+    if (rowCount) continue;
+    await new SignInAttemptRepository(pool).forget(userId);
+    for (const { table, column } of owned.people.named) await removal.where(table, column, userId);
+    await removal.where(owned.people.table, 'id', userId);
+  }
+}
 
 export interface AccountRemovalDeps {
   pool: pg.Pool;

@@ -4,6 +4,7 @@ import type { AccountLimits, AdminAccountDetail, putAdminAccountLimits } from 's
 import type { AuditAction } from 'shared-contracts/api/audit';
 import { type Act, act } from '../../acts/act.ts';
 import { HttpError, notFound, staleRevision } from '../../errors/httpError.ts';
+import type { Caller } from '../../routing/caller.ts';
 import type { Body } from '../../routing/route.ts';
 import { holdReasons } from '../../runs/holdReasons.ts';
 import { AccountDeletionRepository } from '../../store/repositories/accountDeletionRepository.ts';
@@ -15,7 +16,12 @@ import { TrashRepository } from '../../store/repositories/trashRepository.ts';
 import type { AccountRow } from '../../store/rows/account.ts';
 import type { SuspendedAccounts } from '../../store/suspendedAccounts.ts';
 import { inTransaction, type Queryable } from '../../store/transaction.ts';
-import type { AdminActor } from '../adminActor.ts';
+
+/** A super admin who changes something, and from where. */
+export interface AdminActor {
+  caller: Caller;
+  ip: string;
+}
 
 export interface AccountAdministrationDeps {
   pool: pg.Pool;

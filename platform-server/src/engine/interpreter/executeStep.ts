@@ -7,9 +7,24 @@ import type { RecordEntry, RunResponse, TableVersions } from '../record/entries.
 import type { Variables } from '../record/variables.ts';
 import type { Execution } from './execution.ts';
 import { failStep, sendFailure } from './failStep.ts';
-import { skipStep } from './skipStep.ts';
+import { skippedError } from './skippedError.ts';
 import type { Step } from './step.ts';
 import { StepContext } from './stepContext.ts';
+
+/**
+ * A person had the step skipped: it ends its item of a scope; outside of any, its message goes on as by a node that is
+ * disabled. True when it has ended.
+ */
+function skipStep({ journal, deps }: Execution, step: Step): boolean {
+  const { id, node, branch, attempt, decided } = step;
+  if (decided?.decision !== 'skip') return false;
+  const at = deps.now();
+  const handles = node.firstOutput === null ? [] : [node.firstOutput];
+  if (branch.lane.scope)
+    journal.write({ type: 'failed', at, step: id, attempt, error: skippedError(step, decided), taken: 'skip' });
+  else journal.write({ type: 'sent', at, step: id, handles, same: true, skipped: true });
+  return true;
+}
 
 /** How a node ended, as its record has it. A scope that a retry goes on with has the items it had. */
 function entryOf(result: NodeResult, current: Variables, { id: step, earlier }: Step, at: number): RecordEntry {

@@ -1,14 +1,28 @@
+import type { NodePolicy } from 'shared-contracts/api/scenario';
 import { errorHandle } from 'shared-contracts/nodes';
 import { failureSentence } from '../failures/catalogue.ts';
 import { catchFor } from '../flow/catches.ts';
 import { failureBy, NodeFailure } from '../nodes/nodeFailure.ts';
 import type { RecordedError, TableVersions } from '../record/entries.ts';
 import { messageError } from '../record/message.ts';
-import { backOff } from './backOff.ts';
 import { type Execution, timeLeft } from './execution.ts';
 import { draw } from './random.ts';
 import type { Step } from './step.ts';
 import { Stopped, Unavailable } from './stopping.ts';
+
+/** Longest pause between attempts that the policy alone asks for. */
+const maxMs = 3_600_000;
+
+/**
+ * Pause before the next attempt, ms: the policy's delay, doubled with each attempt where it is exponential, spread by
+ * a fifth either way so that runs that failed together do not return together, and never before `retryAfterMs`.
+ * `random` is of [0, 1).
+ */
+export function backOff(policy: NodePolicy, attempt: number, random: number, retryAfterMs = 0): number {
+  const factor = policy.backoff === 'exponential' ? 2 ** (attempt - 1) : 1;
+  const pause = Math.min(policy.delay_ms * factor, maxMs);
+  return Math.max(Math.round(pause * (0.8 + random * 0.4)), retryAfterMs);
+}
 
 /** What was thrown, as a failure of the node: anything unforeseen is a fault of the engine itself. */
 function failureOf(thrown: unknown): NodeFailure {

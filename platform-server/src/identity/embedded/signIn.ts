@@ -1,13 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { act } from '../../acts/act.ts';
 import { localeOf } from '../../html/pageLocale.ts';
 import { addressKey } from '../../routing/clientAddress.ts';
+import { AccountRepository } from '../../store/repositories/accountRepository.ts';
+import { MembershipRepository } from '../../store/repositories/identity/membershipRepository.ts';
+import { TrackingRepository } from '../../store/repositories/trackingRepository.ts';
 import type { IdentityUserRow } from '../../store/rows/identity.ts';
+import type { Queryable } from '../../store/transaction.ts';
 import type { EmbeddedDeps } from './embeddedDeps.ts';
 import type { Hashing } from './hashing/passwords.ts';
 import { Busy, type HashingVisitor } from './hashing/turns.ts';
 import type { Origin } from './notices/securityNotices.ts';
+import { holds } from './roles.ts';
 import type { Attempt } from './signInLimit.ts';
-import { trackGuest } from './trackGuest.ts';
+import { nameOf } from './trackInAll.ts';
 
 /** Why nobody was signed in. `seconds` is how long to wait. */
 export type SignInRefusal =
@@ -106,4 +112,20 @@ export async function signIn(
     await deps.audit.record({ action: 'session.refused', details, ip: request.ip });
   }
   return outcome;
+}
+
+/**
+ * Records the sign-in of a guest in the tracking log of the organisation they come to (AUTH-41). The page records that
+ * of everyone else, but guests write no entries; super admins are in the audit log alone (SEC-04).
+ */
+async function trackGuest(database: Queryable, user: IdentityUserRow): Promise<void> {
+  const memberships = new MembershipRepository(database);
+  const [active] = await memberships.ofUser(user.id);
+  if (!active || !holds(active, 'Guest') || (await memberships.isSuperAdmin(user.id))) return;
+  const { account_number: accountNumber } = await new AccountRepository(database).ensure({
+    organisationId: active.id,
+    companyName: active.name,
+  });
+  const actor = { userId: user.id, name: nameOf(user), email: user.email, accountNumber };
+  await new TrackingRepository(database).record(actor, { category: 'system', act: act('person.signed-in', {}) });
 }

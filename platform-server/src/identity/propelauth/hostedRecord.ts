@@ -2,7 +2,25 @@ import { roles as knownRoles } from 'shared-contracts/deploy';
 import { unavailable } from '../../errors/httpError.ts';
 import type { AccessSnapshot, CheckAccess } from '../../routing/accessSnapshot.ts';
 import type { Person } from '../organisationDirectory.ts';
-import { createCoolDown } from './coolDown.ts';
+
+const firstPauseMs = 1_000;
+const maxPauseMs = 30_000;
+
+/** Leaves a service that does not answer in peace: after each failure in a row for twice as long, at most 30 s. */
+function createCoolDown(now: () => number = Date.now) {
+  let until = 0;
+  let pause = 0;
+  return {
+    isResting: () => now() < until,
+    failed() {
+      pause = Math.min(pause * 2 || firstPauseMs, maxPauseMs);
+      until = now() + pause;
+    },
+    succeeded() {
+      pause = 0;
+    },
+  };
+}
 
 /** What is known of a person, and since when. */
 interface Known {

@@ -4,7 +4,11 @@ import { newNonce } from '../../html/contentPolicy.ts';
 import { Html, html, inertJson } from '../../html/html.ts';
 import { pageDocument, pagePolicy } from '../../html/pageDocument.ts';
 import type { ServerLocale } from '../../languages/preferredLocale.ts';
-import { texts } from './texts.ts';
+import en from './messages/en.json' with { type: 'json' };
+import fr from './messages/fr.json' with { type: 'json' };
+
+/** Texts that the server puts into the page itself; all others come with its script, or from its owner. */
+const texts: Readonly<Record<ServerLocale, typeof en>> = { en, fr };
 
 /** How a page is sent, whatever is on it. */
 interface Sent {

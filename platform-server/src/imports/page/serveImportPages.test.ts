@@ -8,7 +8,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { importContentSchema, importDeploymentSchema } from 'shared-contracts/api/import-page';
 import { answerHeadersOf } from '../../errors/answerHeaders.ts';
 import { HttpError, notFound } from '../../errors/httpError.ts';
-import { setSecurityHeaders } from '../../http/securityHeaders.ts';
+import { setSecurityHeaders } from '../../http/app.ts';
 import { Origins } from '../../routing/origins.ts';
 import type { ShownBranding } from '../../store/repositories/partnerRepository.ts';
 import type { VisitedPages } from '../visitedPages.ts';

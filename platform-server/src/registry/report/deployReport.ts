@@ -9,13 +9,35 @@ import { incompatibilityOf } from '../compatibility.ts';
 import { type RemoteState, releasesIn, untouched } from '../ledgerState.ts';
 import type { ReleaseRegistry } from '../registry.ts';
 import { releaseSummary } from '../releaseSummary.ts';
-import { type ApiUsageEntry, apiUsageOf } from './apiUsage.ts';
 import { type Audience, audienceOf } from './audience.ts';
 import type { CanaryWatch } from './canaryFigures.ts';
 import { deployEntries } from './deployEntries.ts';
 import { deployRequests } from './deployRequests.ts';
 import { PartyNames } from './partyNames.ts';
 import { remoteStatus } from './remoteStatus.ts';
+
+/** A name of the contract, by the door it comes from, with the remotes that use it. */
+interface ApiUsageEntry {
+  door: string;
+  name: string;
+  remotes: string[];
+}
+
+/** Names of the contract that releases use, by door and name. */
+function apiUsageOf(releases: readonly Pick<Release, 'remote' | 'contractNames'>[]): ApiUsageEntry[] {
+  const users = new Map<string, ApiUsageEntry & { remotes: string[] }>();
+  for (const { remote, contractNames } of releases) {
+    for (const [door, names] of Object.entries(contractNames)) {
+      for (const name of names) {
+        const entry = users.get(`${door} ${name}`) ?? { door, name, remotes: [] };
+        users.set(`${door} ${name}`, entry);
+        if (!entry.remotes.includes(remote)) entry.remotes.push(remote);
+      }
+    }
+  }
+  const entries = [...users.values()].map((entry) => ({ ...entry, remotes: entry.remotes.toSorted() }));
+  return entries.sort((one, other) => one.door.localeCompare(other.door) || one.name.localeCompare(other.name));
+}
 
 /** Where a release stands; `was_stable` when the ledger ever made it stable. */
 function statusOf(

@@ -10,7 +10,7 @@ import { emptyBatch } from '../commit/load.ts';
 import { statementOf } from '../commit/statement.ts';
 import { BareValues } from './bareValues.ts';
 import type { BegunRuns } from './begunRuns.ts';
-import { knownPaths } from './knownPaths.ts';
+import { knownPaths } from './pathsOfRuns.ts';
 import { insertSearchRows } from './searchInsert.ts';
 import { makeSearchRows } from './searchMaker.ts';
 import { valueSearchOf } from './valueSearch.ts';

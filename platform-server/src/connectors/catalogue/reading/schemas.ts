@@ -1,7 +1,20 @@
 import type { JsonSchema } from 'shared-contracts/api/catalogue';
 import { isRecord, listOf, member, objectMembers, type Plain, pointerPart } from './plain.ts';
 import type { ReadDocument } from './references.ts';
-import { withNull } from './withNull.ts';
+
+/** A schema that takes null too, as `nullable` of OpenAPI 3.0 says. */
+function withNull(schema: Plain): Plain {
+  const { type, title, description, deprecated, ...rest } = schema;
+  const isAlternative = ['$ref', 'allOf', 'anyOf', 'oneOf', 'not'].some((name) => name in rest);
+  if (!isAlternative) {
+    if (type === undefined) return schema;
+    const values = Array.isArray(schema.enum) && !schema.enum.includes(null) ? { enum: [...schema.enum, null] } : {};
+    return { ...schema, type: [...new Set([type, 'null'].flat())], ...values };
+  }
+  const named = Object.entries({ title, description, deprecated }).filter(([, value]) => value !== undefined);
+  const inner = { ...rest, ...(type !== undefined && { type }) };
+  return { ...Object.fromEntries(named), anyOf: [inner, { type: 'null' }] };
+}
 
 const typeNames: Readonly<Record<string, string>> = {
   ...Object.fromEntries(

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { ErrorParams } from 'shared-contracts/api';
 import type { HttpConfig } from 'shared-contracts/nodes';
-import { maskSecrets, maskSecretsWithin, maskUrl, recordedHeaders } from '../../../masking/places.ts';
+import { maskSecretBytes, maskSecrets, maskSecretsWithin, maskUrl, recordedHeaders } from '../../../masking/places.ts';
 import { heavyBytes, inTurn } from '../../../process/turns.ts';
 import type { Egress } from '../../egress/egress.ts';
 import { cutIn } from '../../egress/tunnels.ts';
@@ -12,8 +13,22 @@ import { networkFailure, statusFailure } from './failure.ts';
 import { withoutParameters } from './hidden.ts';
 import type { OutgoingRequest } from './outgoing.ts';
 import type { BuiltRequest } from './request.ts';
-import { requestSum } from './requestSum.ts';
 import { type IncomingAnswer, sendRequest } from './send.ts';
+
+/**
+ * A sum of all that a request says, but for the secrets it is let in with: what goes on record of it is cut off and
+ * masked, and two requests that differ must not pass for one.
+ */
+function requestSum(built: BuiltRequest): string {
+  const { request, secrets, secretHeaders } = built;
+  const { method, url, headers, body } = request;
+  const openHeaders = Object.entries(headers).filter(([name]) => !secretHeaders.includes(name));
+  const head = JSON.stringify([method, withoutParameters(url, built).href, openHeaders]);
+  const sum = createHash('sha256').update(maskSecrets(head, secrets)).update('\0');
+  if (typeof body === 'string') sum.update(maskSecrets(body, secrets));
+  else if (body) sum.update(maskSecretBytes(body, secrets));
+  return sum.digest('base64url');
+}
 
 /** How an answer is taken. */
 export interface Taking {

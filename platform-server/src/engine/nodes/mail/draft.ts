@@ -5,7 +5,13 @@ import type { MailDraft, MailFile } from '../../mail.ts';
 import { permanentFailure } from '../nodeFailure.ts';
 import { quote } from '../quote.ts';
 import { addressesOf } from './addresses.ts';
-import { textOf } from './textOf.ts';
+
+/** What an expression gave, as text: nothing is empty, and what is no text is JSON. */
+function textOf(given: unknown): string {
+  if (given === null || given === undefined) return '';
+  if (typeof given === 'string') return given;
+  return typeof given === 'object' ? JSON.stringify(given) : String(given);
+}
 
 /** Content and files of one mail, in bytes before they are encoded: what common mail servers take. */
 const maxBytes = 10 * 1024 * 1024;

@@ -1,16 +1,29 @@
-import type { Person } from 'shared-contracts/api/person';
+import type { Person, SignInSession } from 'shared-contracts/api/person';
 import { act } from '../../../acts/act.ts';
 import { HttpError, invalidField, notFound, staleRevision, tooManyRequests } from '../../../errors/httpError.ts';
 import { isId } from '../../../store/ids.ts';
-import type { IdentityUserRow } from '../../../store/rows/identity.ts';
+import type { IdentitySessionRow, IdentityUserRow } from '../../../store/rows/identity.ts';
 import type { OwnCall, People } from '../../person/people.ts';
 import type { EmbeddedDeps } from '../embeddedDeps.ts';
 import { changePasswordOf, type Own, type PasswordRefusal, provePassword } from '../passwordChange.ts';
 import { trackInAll } from '../trackInAll.ts';
+import { readUserAgent } from '../userAgent.ts';
 import { faults } from './faults.ts';
-import { listedSessions } from './listedSessions.ts';
 import { ownInvitations } from './ownInvitations.ts';
 import { ownTwoStep } from './ownTwoStep.ts';
+
+/** Sessions as their owner sees them. */
+function listedSessions(rows: readonly IdentitySessionRow[], currentId: string | undefined): SignInSession[] {
+  return rows.map((row) => ({
+    id: row.id,
+    ...readUserAgent(row.user_agent),
+    first_ip: row.ip,
+    last_ip: row.last_ip || row.ip,
+    created: row.created_at.toISOString(),
+    last_seen: row.last_seen_at.toISOString(),
+    is_current: row.id === currentId,
+  }));
+}
 
 /** The person behind a call, with the session it came with. */
 async function ownOf({ users }: EmbeddedDeps, { caller }: OwnCall): Promise<Own> {

@@ -1,24 +1,70 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { isId } from '../../../../store/ids.ts';
+import type { OwnInvitation } from '../../../../store/repositories/identity/invitationRepository.ts';
 import type { EmbeddedDeps } from '../../embeddedDeps.ts';
+import { changePasswordOf, type PasswordRefusal } from '../../passwordChange.ts';
+import { acceptInvitation, declineInvitation } from '../../people.ts';
 import { actorOf } from '../../sessions.ts';
-import { readForm, withError } from '../kit/form.ts';
-import { nameField } from '../kit/formSchemas.ts';
+import { type FormState, readForm, withError } from '../kit/form.ts';
+import { nameField, newPasswordField, passwordField } from '../kit/formSchemas.ts';
+import { sendMessage } from '../kit/messagePage.ts';
 import { seeOther } from '../kit/page.ts';
+import { waitingForm } from '../kit/waiting.ts';
 import { type SignedInPage, signedInOnly } from '../signedInOnly.ts';
 import { accountDone, sendAccount } from './accountView.ts';
-import { acceptOwn, declineOwn } from './answerInvitation.ts';
-import { changePassword } from './changePassword.ts';
 
-const schema = z.object({
-  ...{ first_name: nameField, last_name: nameField },
+function sendGone(page: SignedInPage): FastifyReply {
+  const { t } = page;
+  const next = { label: t('backToWeft'), address: '/' };
+  return sendMessage(page, { title: t('join.invalidTitle'), body: t('join.invalid'), next, status: 410 });
+}
+
+async function ownInvitation({ deps, signedIn, request }: SignedInPage): Promise<OwnInvitation | undefined> {
+  const { invitation } = (request.body ?? {}) as { invitation?: unknown };
+  return (await deps.invitations.ofPerson(signedIn.user.id)).find(({ id }) => id === invitation);
+}
+
+async function acceptOwn(page: SignedInPage): Promise<FastifyReply> {
+  const invitation = await ownInvitation(page);
+  const isIn = invitation && (await acceptInvitation(page.deps, invitation, page.signedIn.user.id));
+  return isIn ? accountDone(page, 'joined', 'organisations') : sendGone(page);
+}
+
+async function declineOwn(page: SignedInPage): Promise<FastifyReply> {
+  const invitation = await ownInvitation(page);
+  if (invitation) await declineInvitation(page.deps, invitation, page.signedIn.user.id);
+  return accountDone(page, 'declined', 'organisations');
+}
+
+const passwordSchema = z.object({ present: passwordField, password: newPasswordField });
+
+function formAfter(page: SignedInPage, refusal: PasswordRefusal): FormState {
+  if (refusal === 'wrong') return withError({}, 'present', { key: 'errors.passwordWrong' });
+  if (refusal === 'isEmail') return withError({}, 'password', { key: 'errors.passwordIsEmail' });
+  return waitingForm(page, refusal);
+}
+
+/** Changes the password, from the account page. */
+async function changePassword(page: SignedInPage): Promise<FastifyReply> {
+  const { deps, signedIn, request } = page;
+  const read = readForm(passwordSchema, request.body);
+  if (!read.ok) return sendAccount(page, { password: read.form });
+  const refusal = await changePasswordOf(deps, signedIn, read.data, request);
+  if (!refusal) return accountDone(page, 'password', 'password');
+  const status = typeof refusal === 'object' ? refusal.status : 422;
+  return sendAccount(page, { password: formAfter(page, refusal) }, status);
+}
+
+const profileSchema = z.object({
+  first_name: nameField,
+  last_name: nameField,
   /** The edit of the name that the form was made with; a form of before the rule carries none. */
   revision: z.coerce.number().int().optional(),
 });
 
 async function saveProfile(page: SignedInPage): Promise<FastifyReply> {
-  const read = readForm(schema, page.request.body);
+  const read = readForm(profileSchema, page.request.body);
   if (!read.ok) return sendAccount(page, { profile: read.form });
   const { first_name: firstName, last_name: lastName, revision } = read.data;
   const { user } = page.signedIn;
