@@ -4,12 +4,27 @@ import { ReadProgress } from './readProgress.ts';
 import { Refusal } from './refusal.ts';
 import { type FileRow, isBlankRow } from './rows.ts';
 import { assertEncoding, detectEncoding } from './text/encoding.ts';
-import { isOtherText } from './text/otherText.ts';
 import { textRows, textSample } from './text/textRows.ts';
 import { readSharedStrings } from './xlsx/sharedStrings.ts';
 import { sheetRows } from './xlsx/sheetRows.ts';
 import { readNumberFormats } from './xlsx/styles.ts';
 import { openWorkbook, type Sheet, type Workbook } from './xlsx/workbook.ts';
+
+/** What a text file that is no table begins with: web pages and XML that are called .xls, mails, RTF, SYLK, JSON. */
+const beginnings = [
+  /^(?:<!--[\s\S]*?-->\s*)*<(?:[!?]|(?:html|head|body|table|meta|style|script|title|div|p|br|center|font|workbook)\b)/i,
+  /^<\w+:\w+[\s>]/,
+  /^MIME-Version:/i,
+  /^\{\\rtf/,
+  /^ID;P[A-Z]/,
+  /^\[?\s*\{\s*"/,
+];
+
+/** Whether a text is of another kind: read as a table, it would be rows of tags. */
+function isOtherText(sample: string): boolean {
+  const start = sample.slice(0, 4096).trimStart();
+  return beginnings.some((beginning) => beginning.test(start));
+}
 
 /** How a file is to be read, where the visitor knows better than what was found. */
 export interface ReadOptions {

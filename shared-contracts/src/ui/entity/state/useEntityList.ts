@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { EndpointInput } from '../../../api/endpoint.ts';
 import { foldCase } from '../../../api/foldCase.ts';
 import { terminalConstants } from '../../../contract/constants.ts';
@@ -7,7 +7,16 @@ import type { CellTools, Entity } from '../defineEntity.ts';
 import type { EntityRow } from '../entityRow.ts';
 import { useEntityText } from '../entityTexts.ts';
 import { type EntityView, isInView } from './useEntityView.ts';
-import { useSettled } from './useSettled.ts';
+
+/** The value once it has stood still for a while, in milliseconds. */
+function useSettled(value: string, after: number): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), after);
+    return () => clearTimeout(timer);
+  }, [value, after]);
+  return settled;
+}
 
 interface Folder {
   id: string;

@@ -1,14 +1,24 @@
 import { Form, type FormInstance } from 'antd';
-import { type ReactNode, type RefObject, useCallback, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../../api/error.ts';
+import { useOptionalHost } from '../../../react/index.ts';
 import { fieldProblemsOf } from './fieldProblems.ts';
 import { focusFirst } from './focusField.ts';
 import type { FieldConflict } from './formConflicts.ts';
 import type { FormOptions } from './formOptions.ts';
 import { isSameValue } from './mergeValues.ts';
 import type { FieldPath } from './schemaProblems.ts';
-import { useSignedInAgain } from './useSignedInAgain.ts';
 import { useStoredSide } from './useStoredSide.ts';
 import { formDefaults } from './validation.ts';
+
+/** Calls once the session that a form was refused for is there again: "Sign in again" is no longer true then. */
+function useSignedInAgain(failure: unknown, onBack: () => void): void {
+  const session = useOptionalHost()?.session;
+  const isSignedOut = failure instanceof ApiError && failure.status === 401;
+  const latest = useRef(onBack);
+  latest.current = onBack;
+  useEffect(() => (isSignedOut ? session?.subscribe(() => latest.current()) : undefined), [isSignedOut, session]);
+}
 
 /** Error at a field, as the summary shows it. */
 export interface ShownProblem {

@@ -1,5 +1,6 @@
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { Button } from 'antd';
+import { useRef } from 'react';
 import classes from './ListFields.module.css';
 import { itemSchema, type SchemaField, schemaField } from './model/schemaField.ts';
 import { startingValue } from './model/startingValue.ts';
@@ -7,9 +8,28 @@ import { SchemaPlace } from './SchemaPlace.tsx';
 import { ShowMore } from './ShowMore.tsx';
 import { type PlaceProps, useSchemaForm } from './schemaFormContext.ts';
 import { useAddedFocus } from './useAddedFocus.ts';
-import { useItemIds } from './useItemIds.ts';
 import { useSchemaText } from './useSchemaText.ts';
 import { useStep } from './useStep.ts';
+
+/** Ids by which the items of a list stay who they are while they move. */
+function useItemIds(count: number) {
+  const next = useRef(0);
+  const ids = useRef<number[]>([]);
+  while (ids.current.length < count) ids.current.push(next.current++);
+  if (ids.current.length > count) ids.current.length = count;
+  return {
+    of: (at: number) => ids.current[at],
+    swap: (one: number, other: number) => {
+      const [first, second] = [ids.current[one], ids.current[other]];
+      if (first === undefined || second === undefined) return;
+      ids.current[one] = second;
+      ids.current[other] = first;
+    },
+    remove: (at: number) => {
+      ids.current.splice(at, 1);
+    },
+  };
+}
 
 interface ItemActionsProps {
   name: string;

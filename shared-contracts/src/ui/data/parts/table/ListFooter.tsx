@@ -2,10 +2,17 @@ import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight 
 import { Button, Select } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pageSizes } from '../../../../contract/constants.ts';
+import { pageButtons, pageSizes } from '../../../../contract/constants.ts';
 import { uiNamespace } from '../../../messages/index.ts';
 import classes from './ListFooter.module.css';
-import { pageNumbers } from './pageNumbers.ts';
+
+/** Numbers of the page buttons, at most as many as the specification allows (core §9): first, last and those around. */
+function pageNumbers(page: number, last: number): number[] {
+  if (last <= pageButtons) return Array.from({ length: last }, (_, at) => at + 1);
+  const around = pageButtons - 2;
+  const start = Math.min(Math.max(2, page - Math.floor(around / 2)), last - around);
+  return [1, ...Array.from({ length: around }, (_, at) => start + at), last];
+}
 
 /** Which rows of a list are on screen. */
 export interface ListPage {
