@@ -1,9 +1,9 @@
+import { LRUCache } from 'lru-cache';
 import type { Message } from 'shared-contracts/api/run';
-import { FlowError } from './compile.ts';
+import { compileScenario, FlowError } from './compile.ts';
 import type { EngineDeps } from './engineDeps.ts';
 import type { ExecuteRun, RunDeps, RunIdentity, RunnableScenario, RunOutcome } from './executeRun.ts';
 import type { CompiledFlow } from './flow/compiledFlow.ts';
-import { createFlowCache } from './flowCache.ts';
 import { applyEntry } from './interpreter/applyEntry.ts';
 import type { Execution } from './interpreter/execution.ts';
 import { Journal } from './interpreter/journal.ts';
@@ -35,13 +35,26 @@ function started({ fromNodeId, untilNodeId, earlier, tables }: RunIdentity, at: 
   return { type: 'started', at, seed, ...extent, ...(earlier && { earlier }), ...(tables && { tables }) };
 }
 
+/** Compiled scenarios that a process keeps ready, by account, id, revision and the node where runs end. */
+const maxFlows = 500;
+type Flows = LRUCache<string, CompiledFlow>;
+
+function flowOf(flows: Flows, scenario: RunnableScenario, untilNodeId: string | undefined): CompiledFlow {
+  const key = `${scenario.account}:${scenario.id}:${scenario.revision}:${untilNodeId ?? ''}`;
+  const known = flows.get(key);
+  if (known) return known;
+  const flow = compileScenario(scenario, untilNodeId);
+  flows.set(key, flow);
+  return flow;
+}
+
 function compiled(
-  flowOf: ReturnType<typeof createFlowCache>,
+  flows: Flows,
   scenario: RunnableScenario,
   { fromNodeId, untilNodeId }: RunIdentity,
 ): CompiledFlow | FlowError {
   try {
-    const flow = flowOf(scenario, untilNodeId);
+    const flow = flowOf(flows, scenario, untilNodeId);
     if (untilNodeId !== undefined && !flow.nodes.has(untilNodeId)) {
       return new FlowError('FLOW_INVALID.until');
     }
@@ -95,9 +108,9 @@ export async function executeFlow(
  * taken up again.
  */
 export function createExecuteRun(engine: EngineDeps): ExecuteRun {
-  const flowOf = createFlowCache();
+  const flows: Flows = new LRUCache({ max: maxFlows });
   return async (scenario, run, trigger, record, deps) => {
-    const flow = compiled(flowOf, scenario, run);
+    const flow = compiled(flows, scenario, run);
     if (flow instanceof FlowError) return refuse(run, record, deps, flow);
     return executeFlow(flow, { scenario, run, deps, engine }, trigger, record);
   };

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { OutcomeCounts, Receipt, Submission } from 'shared-contracts/api/import-page';
 import { finalStatuses } from 'shared-contracts/api/run';
 import { type CountedRows, ImportDeliveryRepository } from '../store/repositories/importDeliveryRepository.ts';
@@ -57,7 +58,7 @@ const isFinal = (outcome: string) =>
 /** Counts how the rows of files ended. A hundred thousand of them are counted in a tenth of a second, so not for every look. */
 export class Receipts {
   readonly #deliveries: ImportDeliveryRepository;
-  readonly #known = new Map<string, Counted>();
+  readonly #known = new LRUCache<string, Counted>({ max: maxKept });
 
   constructor(database: Queryable) {
     this.#deliveries = new ImportDeliveryRepository(database);
@@ -99,7 +100,7 @@ export class Receipts {
       counted.freshUntil = now + Math.min(Math.max(freshMs, (now - begun) * restTimes), longestMs);
     };
     counted.counts.then(end, () => this.#known.delete(key));
-    this.#keep(key, counted);
+    this.#known.set(key, counted);
     return counted.counts;
   }
 
@@ -114,12 +115,5 @@ export class Receipts {
       countedAt,
     };
     return found.reduce(plus, counts);
-  }
-
-  #keep(key: string, counted: Counted): void {
-    this.#known.delete(key);
-    this.#known.set(key, counted);
-    const [oldest = key] = this.#known.keys();
-    if (this.#known.size > maxKept) this.#known.delete(oldest);
   }
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { LookupCaller, LookupSettings, LookupTable, LookupTables } from '../engine/lookups/lookupTable.ts';
 import { matcherSteps } from '../engine/lookups/matcher.ts';
 import { inTurns } from '../process/turns.ts';
@@ -11,11 +12,6 @@ import { lookupEntries } from './readEntries.ts';
 const channel = 'weft_lookup';
 /** Entries of all versions that a process keeps ready. */
 const maxKeptEntries = 2_000_000;
-
-interface Kept {
-  table: LookupTable;
-  entries: number;
-}
 
 export interface LookupCacheDeps {
   database: Queryable;
@@ -33,8 +29,7 @@ export class LookupCache implements LookupTables {
   readonly #notes: LookupNotes;
   /** The newest version by account and id; while it is being read, the promise of it. */
   readonly #newest = new Map<string, LookupTable | Promise<LookupTable | null>>();
-  readonly #kept = new Map<string, Kept>();
-  #entries = 0;
+  readonly #kept = new LRUCache<string, LookupTable>({ maxSize: maxKeptEntries });
 
   constructor({ database, notifications, notes }: LookupCacheDeps) {
     this.#repository = new LookupRepository(database);
@@ -47,7 +42,7 @@ export class LookupCache implements LookupTables {
   get(account: string, id: string, version?: number): LookupTable | null | Promise<LookupTable | null> {
     if (!isId(id)) return null;
     const key = keyOf(account, id);
-    if (version !== undefined) return this.#keptTable(key, version) ?? this.#load(account, id, version);
+    if (version !== undefined) return this.#kept.get(versionKeyOf(key, version)) ?? this.#load(account, id, version);
     // Without the connection nobody tells of changes.
     if (!this.#notifications.connected) return this.#load(account, id);
     const known = this.#newest.get(key);
@@ -74,40 +69,22 @@ export class LookupCache implements LookupTables {
     void this.#notifications.send(channel, keyOf(account, id));
   }
 
-  #keptTable(key: string, version: number): LookupTable | null {
-    return this.#kept.get(`${key} ${version}`)?.table ?? null;
-  }
-
   async #load(account: string, id: string, wanted?: number): Promise<LookupTable | null> {
     const found = await this.#repository.active(account, id);
     if (!found) return null;
     const { name } = found;
     const version = wanted ?? found.version;
-    const kept = this.#keptTable(keyOf(account, id), version);
+    const key = versionKeyOf(keyOf(account, id), version);
+    const kept = this.#kept.get(key);
     if (kept) return kept.name === name ? kept : { ...kept, name };
     const settings = (await this.#repository.settings(id, version)) as LookupSettings | null;
     if (!settings) return null;
     const entries = await lookupEntries(this.#repository, id, version);
     const table = { id, name, version, settings, find: await inTurns(matcherSteps(entries, settings)) };
-    this.#keep(`${keyOf(account, id)} ${version}`, { table, entries: entries.length });
+    this.#kept.set(key, table, { size: Math.max(entries.length, 1) });
     return table;
-  }
-
-  #keep(key: string, kept: Kept): void {
-    this.#forget(key);
-    this.#kept.set(key, kept);
-    this.#entries += kept.entries;
-    // A Map keeps the order of insertion.
-    for (const oldest of this.#kept.keys()) {
-      if (this.#entries <= maxKeptEntries || oldest === key) return;
-      this.#forget(oldest);
-    }
-  }
-
-  #forget(key: string): void {
-    this.#entries -= this.#kept.get(key)?.entries ?? 0;
-    this.#kept.delete(key);
   }
 }
 
 const keyOf = (account: string, id: string) => `${account} ${id}`;
+const versionKeyOf = (key: string, version: number) => `${key} ${version}`;

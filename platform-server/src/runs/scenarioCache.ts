@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { RunnableScenario } from '../engine/executeRun.ts';
 import type { RunnableScenarioRepository } from '../store/repositories/runnableScenarioRepository.ts';
 
@@ -6,7 +7,7 @@ const capacity = 200;
 /** Revisions of scenarios that runs have used lately. A revision never changes, so nothing here grows stale. */
 export class ScenarioCache {
   readonly #repository: Pick<RunnableScenarioRepository, 'revision'>;
-  readonly #kept = new Map<string, RunnableScenario>();
+  readonly #kept = new LRUCache<string, RunnableScenario>({ max: capacity });
 
   constructor(repository: Pick<RunnableScenarioRepository, 'revision'>) {
     this.#repository = repository;
@@ -15,14 +16,10 @@ export class ScenarioCache {
   /** Null when the scenario was deleted. */
   async get(scenarioId: string, revision: number): Promise<RunnableScenario | null> {
     const key = `${scenarioId}:${revision}`;
-    const scenario = this.#kept.get(key) ?? (await this.#repository.revision(scenarioId, revision));
-    if (scenario) this.#keep(key, scenario);
+    const known = this.#kept.get(key);
+    if (known) return known;
+    const scenario = await this.#repository.revision(scenarioId, revision);
+    if (scenario) this.#kept.set(key, scenario);
     return scenario;
-  }
-
-  #keep(key: string, scenario: RunnableScenario): void {
-    this.#kept.delete(key);
-    this.#kept.set(key, scenario);
-    if (this.#kept.size > capacity) this.#kept.delete(this.#kept.keys().next().value as string);
   }
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { type Flow, isWire } from 'shared-contracts/api/scenario';
 import { type FlowProblem, withoutSecretTexts } from 'shared-contracts/nodes';
 import type { OpenedSecret, SecretUse } from '../engine/executeRun.ts';
@@ -66,7 +67,7 @@ const isMeant = ({ address, tunnel_id: tunnelId }: SecretRow, secret: FlowSecret
 export class SecretStore {
   readonly #secrets: SecretRepository;
   readonly #box: SecretBox;
-  readonly #opened = new Map<string, Opened>();
+  readonly #opened = new LRUCache<string, Opened>({ max: maxOpened });
 
   constructor(database: Queryable, box: SecretBox) {
     this.#secrets = new SecretRepository(database);
@@ -154,7 +155,6 @@ export class SecretStore {
     // One that its user may still move is looked up at each call.
     if (row.drafted_by !== null) return opened;
     this.#opened.set(owner, opened);
-    if (this.#opened.size > maxOpened) this.#opened.delete(this.#opened.keys().next().value as string);
     return opened;
   }
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import {
   type ExpressionPath,
   type ExpressionRoot,
@@ -6,7 +7,6 @@ import {
   type Segment,
   segmentsOf,
 } from 'shared-contracts/nodes';
-import { evictOldest, touch } from '../sandbox/recency.ts';
 
 const MAX_KEPT = 5000;
 const roots = new Set<string>(expressionRoots);
@@ -36,7 +36,7 @@ export interface Template {
   isSingle: boolean;
 }
 
-const kept = new Map<string, Template>();
+const kept = new LRUCache<string, Template>({ max: MAX_KEPT });
 
 /**
  * Reads a template: text with expressions in `{{ … }}` (product §4). Kept, so that reading the same text again costs
@@ -44,10 +44,9 @@ const kept = new Map<string, Template>();
  */
 export function compileTemplate(source: string): Template {
   const known = kept.get(source);
-  if (known !== undefined) return touch(kept, source, known, MAX_KEPT);
+  if (known) return known;
   const template = read(source);
   kept.set(source, template);
-  evictOldest(kept, MAX_KEPT);
   return template;
 }
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { countText } from '../failures/params.ts';
 import { permanentFailure } from '../nodes/nodeFailure.ts';
 import { quote } from '../nodes/quote.ts';
@@ -10,8 +11,8 @@ const longestPattern = 20_000;
 /** Patterns that a process keeps ready; each may come to hold megabytes of states of its automaton. */
 const maxKept = 200;
 
-/** By pattern as it is written; null for one that cannot be tested in linear time. In the order of their last use. */
-const kept = new Map<string, LinearPattern | null>();
+/** By pattern as it is written; null for one that cannot be tested in linear time. */
+const kept = new LRUCache<string, { ready: LinearPattern | null }>({ max: maxKept });
 
 function assertPattern(pattern: string): void {
   if (pattern.length > longestPattern) {
@@ -42,10 +43,8 @@ function madeReady(pattern: string): LinearPattern | null {
  */
 export function rulePattern(pattern: string): LinearPattern | null {
   const known = kept.get(pattern);
-  const ready = known === undefined ? madeReady(pattern) : known;
-  kept.delete(pattern);
-  kept.set(pattern, ready);
-  const [oldest] = kept.keys();
-  if (kept.size > maxKept) kept.delete(oldest as string);
+  if (known) return known.ready;
+  const ready = madeReady(pattern);
+  kept.set(pattern, { ready });
   return ready;
 }

@@ -1,8 +1,8 @@
+import { LRUCache } from 'lru-cache';
 import { jsonPieces } from '../values/largeJson.ts';
 import type { CodeInput, CodeKind, SandboxCall } from './call.ts';
 import { type CheckResult, type CodeAnalysis, check } from './check.ts';
 import type { FrameText } from './outbox.ts';
-import { evictOldest, touch } from './recency.ts';
 import type { Definition } from './wire.js';
 
 const MAX_REALMS = 100;
@@ -14,7 +14,7 @@ export interface Realm {
   account: string;
   memoryMb: number;
   /** By kind and code. */
-  programs: Map<string, Program>;
+  programs: LRUCache<string, Program>;
   /** Monotonic ms. */
   lastUsed: number;
 }
@@ -42,12 +42,13 @@ export interface Evictions {
 
 /** Finds the compiled form of code: the least recently used realms and programs make room for new ones. */
 export class Programs {
-  readonly #realms = new Map<string, Realm>();
+  readonly #realms: LRUCache<string, Realm>;
   readonly #evictions: Evictions;
   #lastId = 0;
 
   constructor(evictions: Evictions) {
     this.#evictions = evictions;
+    this.#realms = new LRUCache({ max: MAX_REALMS, disposeAfter: (realm) => evictions.onRealmEvicted(realm) });
   }
 
   find({ account, memoryMb, kind, code }: Pick<SandboxCall, 'account' | 'memoryMb' | 'kind' | 'code'>): Program {
@@ -55,10 +56,9 @@ export class Programs {
     realm.lastUsed = performance.now();
     const key = kind === 'function' ? code : `\u0000${code}`;
     const known = realm.programs.get(key);
-    if (known !== undefined) return touch(realm.programs, key, known, MAX_PROGRAMS_OF_REALM);
+    if (known) return known;
     const program = this.#newProgram(realm, kind, code);
     realm.programs.set(key, program);
-    for (const evicted of evictOldest(realm.programs, MAX_PROGRAMS_OF_REALM)) this.#evictions.onProgramEvicted(evicted);
     return program;
   }
 
@@ -75,10 +75,13 @@ export class Programs {
   #realmOf(account: string, memoryMb: number): Realm {
     const key = `${memoryMb} ${account}`;
     const known = this.#realms.get(key);
-    if (known !== undefined) return touch(this.#realms, key, known, MAX_REALMS);
-    const realm = { id: ++this.#lastId, account, memoryMb, programs: new Map(), lastUsed: 0 };
+    if (known) return known;
+    const programs = new LRUCache<string, Program>({
+      max: MAX_PROGRAMS_OF_REALM,
+      disposeAfter: (program) => this.#evictions.onProgramEvicted(program),
+    });
+    const realm = { id: ++this.#lastId, account, memoryMb, programs, lastUsed: 0 };
     this.#realms.set(key, realm);
-    for (const evicted of evictOldest(this.#realms, MAX_REALMS)) this.#evictions.onRealmEvicted(evicted);
     return realm;
   }
 

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
+import { LRUCache } from 'lru-cache';
 import type { FailurePlace } from 'shared-contracts/api/deploy';
 import type { StackFrame } from 'shared-contracts/api/failure';
 import type { ReadReleaseFile } from '../releaseFiles.ts';
@@ -32,7 +33,7 @@ const usefulName = (name: string) => (/[\w$]{3,}/.test(name) ? name : null);
 /** Reads the places of stacks with the source maps of releases. */
 export class Symbolicator {
   readonly #read: ReadReleaseFile;
-  readonly #maps = new Map<string, Promise<TraceMap | null>>();
+  readonly #maps = new LRUCache<string, Promise<TraceMap | null>>({ max: maxMaps });
 
   /** @param read a private file of a release or, as remote `host`, of the host's build */
   constructor(read: ReadReleaseFile) {
@@ -60,16 +61,13 @@ export class Symbolicator {
     return { place: { ...place, name, mapped: true }, called: found.name };
   }
 
-  /** The map of a file, newest use last; null when the release has none. */
+  /** The map of a file; null when the release has none. */
   #map(served: ServedFile): Promise<TraceMap | null> {
     const key = `${served.remote}/${served.hash}/${served.name}`;
-    const map = this.#maps.get(key) ?? this.#load(served).catch(() => null);
-    this.#maps.delete(key);
+    const known = this.#maps.get(key);
+    if (known) return known;
+    const map = this.#load(served).catch(() => null);
     this.#maps.set(key, map);
-    for (const oldest of this.#maps.keys()) {
-      if (this.#maps.size <= maxMaps) break;
-      this.#maps.delete(oldest);
-    }
     return map;
   }
 
