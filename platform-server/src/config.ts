@@ -56,10 +56,23 @@ const together: [Setting<unknown>, Setting<unknown>][] = [
 
 /** Variables of the programs beside the server, which may stand in the same environment. */
 const ofOthers: ReadonlySet<string> = new Set([
-  ...['WEFT_SERVER', 'WEFT_DEPLOY_CREDENTIAL', 'WEFT_CHECK', 'WEFT_URL', 'WEFT_BASE', 'WEFT_TRACE'],
-  ...['WEFT_TUNNEL_SERVER', 'WEFT_TUNNEL_TOKEN', 'WEFT_TUNNEL_TOKEN_FILE', 'WEFT_TUNNEL_ALLOW'],
-  ...['WEFT_TEST_REPORT', 'WEFT_TEST_KILLS', 'WEFT_TEST_RUNS', 'WEFT_TEST_HANG_MS', 'WEFT_TEST_CALM_MS'],
-  ...['WEFT_BENCH_WITHOUT', 'WEFT_FAULTS'],
+  'WEFT_SERVER',
+  'WEFT_DEPLOY_CREDENTIAL',
+  'WEFT_CHECK',
+  'WEFT_URL',
+  'WEFT_BASE',
+  'WEFT_TRACE',
+  'WEFT_TUNNEL_SERVER',
+  'WEFT_TUNNEL_TOKEN',
+  'WEFT_TUNNEL_TOKEN_FILE',
+  'WEFT_TUNNEL_ALLOW',
+  'WEFT_TEST_REPORT',
+  'WEFT_TEST_KILLS',
+  'WEFT_TEST_RUNS',
+  'WEFT_TEST_HANG_MS',
+  'WEFT_TEST_CALM_MS',
+  'WEFT_BENCH_WITHOUT',
+  'WEFT_FAULTS',
 ]);
 
 /** The name that was probably meant: the nearest by its letters, else the one that shares most of its words. */

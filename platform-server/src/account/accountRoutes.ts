@@ -37,7 +37,10 @@ function accountAnswer(row: AccountRow | null, offersSample: boolean): z.input<t
   if (!row) throw notFound('account');
   const { account_number, propelauth_org_id, company_name, config, deletes_at } = row;
   return {
-    ...{ account_number, propelauth_org_id, company_name, config: { is_sandbox: false, ...config } },
+    account_number,
+    propelauth_org_id,
+    company_name,
+    config: { is_sandbox: false, ...config },
     ...(deletes_at && { deletes_at: deletes_at.toISOString() }),
     ...(offersSample && { offers_sample: true as const }),
   };

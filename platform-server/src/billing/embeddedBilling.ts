@@ -160,7 +160,9 @@ export class EmbeddedBilling implements BillingProvider {
     const { account_number } = account;
     const end = isSubscribed(subscription) ? subscription.current_term_end : undefined;
     await billing.take({
-      ...{ account_number, provider: this.name, subscription },
+      account_number,
+      provider: this.name,
+      subscription,
       subscription_id: `embedded-${account_number}`,
       resource_version: (kept?.provider === this.name ? kept.resource_version : 0) + 1,
       due_at: end === undefined ? null : new Date(end * 1000),

@@ -59,7 +59,8 @@ export async function planUsage(database: Queryable, account: string, now = Date
     subscription: plan.subscription ?? {},
     period: { start: new Date(period.start).toISOString(), end: new Date(period.end).toISOString() },
     limits: limitNames.map((limit) => ({
-      ...{ limit, allowed: limits[limit] },
+      limit,
+      allowed: limits[limit],
       used: limit === 'quantity' ? used : things[limit],
     })),
     days,
@@ -67,7 +68,10 @@ export async function planUsage(database: Queryable, account: string, now = Date
     held_runs,
     forecast: forecastOperations({
       history: historyOf(counted, today),
-      ...{ used, allowed: limits.quantity, now, end: period.end },
+      used,
+      allowed: limits.quantity,
+      now,
+      end: period.end,
     }),
   };
 }

@@ -80,10 +80,14 @@ export class ImportPages extends Resource<
 
 function createdContent({ name, description, slug, content }: NewImportPage): ImportPageContent {
   return {
-    ...{ name, description, slug: slug ?? slugOf(name), key: newKey() },
+    name,
+    description,
+    slug: slug ?? slugOf(name),
+    key: newKey(),
     content: content ?? importContentSchema.parse({}),
     deployment: importDeploymentSchema.parse({}),
-    ...{ is_paused: false, is_active: true },
+    is_paused: false,
+    is_active: true,
   };
 }
 

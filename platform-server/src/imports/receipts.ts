@@ -43,8 +43,20 @@ export function submissionOf(row: Omit<SubmissionRow, 'content'>, isMember: bool
   const { id, import_page_id, version, status, file_name, file_bytes, row_count, sender, ip, language } = row;
   const { valid_count, invalid_count, delivered_count } = row;
   return {
-    ...{ id, import_page_id, version, status, file_name, file_bytes, row_count, sender, ip, language },
-    ...{ valid_count, invalid_count, delivered_count, removed_count: row.removed_rows.length },
+    id,
+    import_page_id,
+    version,
+    status,
+    file_name,
+    file_bytes,
+    row_count,
+    sender,
+    ip,
+    language,
+    valid_count,
+    invalid_count,
+    delivered_count,
+    removed_count: row.removed_rows.length,
     waits_for: isMember ? row.waits_for : null,
     created_at: row.created_at.toISOString(),
     submitted_at: iso(row.submitted_at),

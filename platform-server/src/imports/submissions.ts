@@ -88,8 +88,19 @@ export class Submissions {
     const { token, hash } = tokens.create();
     const { file_name, file_bytes, row_count, columns, language } = opening;
     const submission = {
-      ...{ id: newId(), account_number, import_page_id, version, token_hash: hash, sender: granted.sender, ip },
-      ...{ file_name, file_bytes, row_count, columns, language, removed_rows },
+      id: newId(),
+      account_number,
+      import_page_id,
+      version,
+      token_hash: hash,
+      sender: granted.sender,
+      ip,
+      file_name,
+      file_bytes,
+      row_count,
+      columns,
+      language,
+      removed_rows,
       preview_content: granted.isPreview ? { ...content, logo: null } : null,
     };
     const letGo = await inTransaction(pool, async (database) => {

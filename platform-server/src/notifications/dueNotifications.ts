@@ -16,7 +16,10 @@ type DueNotification = NotificationEvent & { once: string };
 async function heldRuns(subjects: NotificationSubjectRepository): Promise<DueNotification[]> {
   const held = await subjects.held(chosenReasons);
   return held.map(({ account, scenarioId: scenario_id, reason, cause }) => ({
-    ...{ account, kind: 'scenario-paused', subject: scenario_id, once: `held ${scenario_id} ${cause}` },
+    account,
+    kind: 'scenario-paused',
+    subject: scenario_id,
+    once: `held ${scenario_id} ${cause}`,
     data: { scenario_id, reason },
   }));
 }
@@ -38,7 +41,11 @@ async function endingConnections(subjects: NotificationSubjectRepository): Promi
 async function expiredInvitations(subjects: NotificationSubjectRepository): Promise<DueNotification[]> {
   const expired = await subjects.expiredInvitations(expiredDays);
   return expired.map(({ account, id, email, inviter: userId, endedAt }) => ({
-    ...{ account, kind: 'invitation-expired', subject: id, userId, data: { email } },
+    account,
+    kind: 'invitation-expired',
+    subject: id,
+    userId,
+    data: { email },
     once: `invitation-expired ${id} ${endedAt.toISOString()}`,
   }));
 }

@@ -49,7 +49,10 @@ export class Partners {
     const settings = (await partners.settings(account)) ?? noPartnerSettings;
     const partner = row.partner_account_number && (await accounts.byNumber(row.partner_account_number));
     return {
-      ...{ settings, own_limits, company_name: row.company_name, revision: stored?.revision ?? 0 },
+      settings,
+      own_limits,
+      company_name: row.company_name,
+      revision: stored?.revision ?? 0,
       client_limits: clientLimitsOf(own_limits, settings.client_limits, freePlan),
       partner: partner ? partner.company_name : null,
     };

@@ -27,7 +27,16 @@ const decoders: ReadonlyMap<string, Decompress> = new Map([
 
 /** Names that say nothing of the bytes: a transfer that is over, or what senders write for "not encoded". */
 const plain: ReadonlySet<string> = new Set([
-  ...['', 'identity', 'none', 'aws-chunked', 'chunked', 'binary', '7bit', '8bit', 'utf-8', 'utf8'],
+  '',
+  'identity',
+  'none',
+  'aws-chunked',
+  'chunked',
+  'binary',
+  '7bit',
+  '8bit',
+  'utf-8',
+  'utf8',
 ]);
 
 /** The encodings that a `content-encoding` header says a body has, in the order in which they were put on. */

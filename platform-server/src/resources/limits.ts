@@ -61,7 +61,9 @@ async function warn(
   const name = limit === 'import_page' ? 'import_pages' : limit;
   for (const { percent, first } of thresholds(before, used, allowed)) {
     await new NotificationEventRepository(database).add({
-      ...{ account, kind: 'limit-near', subject: name },
+      account,
+      kind: 'limit-near',
+      subject: name,
       data: { limit: name, percent, used: first, allowed },
       once: `limit ${name} ${start} ${allowed} ${percent}`,
     });

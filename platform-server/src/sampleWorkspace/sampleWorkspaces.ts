@@ -35,9 +35,15 @@ const lifeMs = 24 * 3_600_000;
 const maxMakingMs = 5 * 60_000;
 
 const limits = {
-  ...{ is_sandbox: false, is_sample: true, free_quantity: 100_000 },
-  ...{ free_scenario_limit: 50, free_connector_limit: 20, free_webhook_limit: 50 },
-  ...{ free_import_pages_limit: 10, free_filter_limit: 50, free_conversion_limit: 50 },
+  is_sandbox: false,
+  is_sample: true,
+  free_quantity: 100_000,
+  free_scenario_limit: 50,
+  free_connector_limit: 20,
+  free_webhook_limit: 50,
+  free_import_pages_limit: 10,
+  free_filter_limit: 50,
+  free_conversion_limit: 50,
 };
 
 const roles = new Set(['Admin', 'Superadmin']);
@@ -45,7 +51,12 @@ const roles = new Set(['Admin', 'Superadmin']);
 /** Who makes what is in a workspace: its visitor, with the one role more that tunnels ask for. */
 function makerOf({ userId, email, name }: Visiting, account: string, organisationId: string): Caller {
   return {
-    ...{ userId, email, name, accountNumber: account, organisationId, canWrite: true },
+    userId,
+    email,
+    name,
+    accountNumber: account,
+    organisationId,
+    canWrite: true,
     access: { ...flagsOf(roles), roles },
   };
 }
@@ -183,8 +194,11 @@ export class SampleWorkspaces {
       const rows = new SampleWorkspaceRepository(client);
       if (before) await rows.remove(before.account_number);
       await rows.add({
-        ...{ account_number, organisation_id: organisationId, user_id: person.userId },
-        ...{ ends_at: new Date(Date.now() + lifeMs), service_key: randomBytes(24).toString('base64url') },
+        account_number,
+        organisation_id: organisationId,
+        user_id: person.userId,
+        ends_at: new Date(Date.now() + lifeMs),
+        service_key: randomBytes(24).toString('base64url'),
       });
     });
     const workspace = await this.#rows.of(account_number);

@@ -15,7 +15,10 @@ export interface KnownTunnel {
 /** @throws Error for a target that cannot be read, which none that was saved is */
 export function knownOf({ id, account_number, name, targets, is_on, is_active }: CalledTunnel): KnownTunnel {
   return {
-    ...{ id, account: account_number, name, targets: readTargets(targets) },
+    id,
+    account: account_number,
+    name,
+    targets: readTargets(targets),
     isOpen: is_on && is_active,
     isActive: is_active,
   };

@@ -74,12 +74,15 @@ export class TunnelNetwork implements Tunnels {
     this.#condition = new Condition((problem) => log(`tunnels: ${problem ?? 'the database is there again'}`));
     this.#here = new AgentsHere((tunnelId) => this.#agentsChanged(tunnelId));
     this.#relay = new Relay({
-      ...{ reached, secret },
+      reached,
+      secret,
       open: ({ agent, host, port }) => this.#here.line(agent)?.open({ host, port }) ?? null,
     });
     this.#elsewhere = new AgentsElsewhere(this.#relay);
     this.#door = new AgentDoor({
-      ...{ trustProxy, log, agents: this.#here },
+      trustProxy,
+      log,
+      agents: this.#here,
       find: (hash) => this.#tunnels.byToken(hash),
       admitted: (tunnel) => this.#known.set(knownOf(tunnel)),
     });

@@ -17,7 +17,17 @@ const grouped = {
 /** Codes and signs of money, as they stand before or behind a number. */
 const money = new Set([
   ...Intl.supportedValuesOf('currency'),
-  ...['kr', 'KR', 'zł', 'Kč', 'Ft', 'lei', 'Fr', 'FR', 'SFR', 'SFr', 'Rs'],
+  'kr',
+  'KR',
+  'zł',
+  'Kč',
+  'Ft',
+  'lei',
+  'Fr',
+  'FR',
+  'SFR',
+  'SFr',
+  'Rs',
 ]);
 /** Whose money a sign is, as in `A$`: `A-17` is no amount. */
 const places = new Set(['US', 'CA', 'AU', 'HK', 'NZ', 'R', 'A', 'C']);

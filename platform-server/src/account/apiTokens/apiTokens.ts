@@ -89,14 +89,24 @@ export class ApiTokens {
         throw new HttpError('conflict.api_tokens', { limit: maxTokens });
       }
       const token = {
-        ...{ id: newId(), account_number: accountNumber, organisation_id: organisationId, user_id: userId, email },
-        ...{ name, ending: secret.slice(-4), scopes: [...new Set(scopes)], allowed_addresses },
+        id: newId(),
+        account_number: accountNumber,
+        organisation_id: organisationId,
+        user_id: userId,
+        email,
+        name,
+        ending: secret.slice(-4),
+        scopes: [...new Set(scopes)],
+        allowed_addresses,
         expires_at: days === null ? null : new Date(Date.now() + days * dayMs),
       };
       const inserted = await rows.insert(token, apiTokenHash(secret));
       await record(client, 'api-token.created', inserted, { caller, ip });
       await notify(client, {
-        ...{ account: accountNumber, kind: 'security', subject: userId, userId },
+        account: accountNumber,
+        kind: 'security',
+        subject: userId,
+        userId,
         data: { change: 'token-created', detail: shownName(inserted) },
       });
       return inserted;

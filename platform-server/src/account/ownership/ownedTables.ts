@@ -34,8 +34,15 @@ export const foreignTables: ReadonlySet<string> = new Set([
     'weft_migrations',
     'tunnel_process',
   ],
-  ...['contract_in_use', 'deploy_credential', 'ledger_entry', 'ledger_request', 'remote_grant', 'remote_policy'],
-  ...['remote_release', 'release_upload', 'remote_session_count'],
+  'contract_in_use',
+  'deploy_credential',
+  'ledger_entry',
+  'ledger_request',
+  'remote_grant',
+  'remote_policy',
+  'remote_release',
+  'release_upload',
+  'remote_session_count',
   // Links of operators, which end within a minute.
   'audit_export',
   // Ids of what the billing provider has told.
@@ -149,7 +156,9 @@ export async function readOwnedTables(database: Queryable): Promise<OwnedTables>
   if (people) reach(peopleTable);
   const unknown = all.map(({ name }) => name).filter((name) => !reached.has(name) && !foreignTables.has(name));
   return {
-    ...{ roots, childrenOf, people: people ? { table: people, named } : null },
+    roots,
+    childrenOf,
+    people: people ? { table: people, named } : null,
     unknown: unknown.filter((name) => !(name in keptTables)),
   };
 }

@@ -67,7 +67,11 @@ export class AccountAdministration {
     const partner = await this.#partner(row);
     return {
       ...listed,
-      ...{ propelauth_org_id: row.propelauth_org_id, config, subscription: row.subscription, usage, partner },
+      propelauth_org_id: row.propelauth_org_id,
+      config,
+      subscription: row.subscription,
+      usage,
+      partner,
       suspension: suspensionOf(row),
       revision: row.config_revision,
       held_runs: held,

@@ -19,7 +19,12 @@ export async function membersOf(
   if (own.length > 0) return Promise.all(own.map((member) => memberOf(memberships, member)));
   const known = await directory.usersOf(organisationId);
   return known.map(({ user_id: id, email }) => ({
-    ...{ id, email, name: '', roles: [], last_active_at: null, is_impersonable: false },
+    id,
+    email,
+    name: '',
+    roles: [],
+    last_active_at: null,
+    is_impersonable: false,
   }));
 }
 

@@ -35,9 +35,12 @@ function cell(value: unknown): string {
 function csvLine({ actor, impersonator, account, details, ...entry }: AuditEntry): string {
   const flat: Record<(typeof columns)[number], unknown> = {
     ...entry,
-    ...{ actor_id: actor?.id, actor_email: actor?.email },
-    ...{ impersonator_id: impersonator?.id, impersonator_email: impersonator?.email },
-    ...{ account_number: account?.account_number, company_name: account?.company_name },
+    actor_id: actor?.id,
+    actor_email: actor?.email,
+    impersonator_id: impersonator?.id,
+    impersonator_email: impersonator?.email,
+    account_number: account?.account_number,
+    company_name: account?.company_name,
     details: JSON.stringify(details),
   };
   return `${columns.map((name) => cell(flat[name])).join(',')}\r\n`;

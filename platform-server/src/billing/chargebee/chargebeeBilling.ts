@@ -83,7 +83,11 @@ export class ChargebeeBilling implements BillingProvider {
     const query = { customer_id: { is: account }, sort_by: { desc: 'date' as const }, limit: shownInvoices };
     const { list } = await callChargebee(this.client.invoice.list(query));
     return list.map(({ invoice: { id, date = 0, status, total = 0, currency_code } }) => ({
-      ...{ id, number: id, status, amount: total, currency: currency_code },
+      id,
+      number: id,
+      status,
+      amount: total,
+      currency: currency_code,
       date: new Date(date * 1000).toISOString(),
     }));
   }
@@ -104,7 +108,9 @@ export class ChargebeeBilling implements BillingProvider {
       const billing = new BillingRepository(database);
       if (!(await billing.lock(account))) throw notFound('account');
       await billing.take({
-        ...{ account_number: account, provider: this.name, subscription_id: counting.id },
+        account_number: account,
+        provider: this.name,
+        subscription_id: counting.id,
         subscription: subscriptionOf(counting),
         resource_version: Math.max(...all.map(chargebeeVersion)),
         due_at: new Date(due),

@@ -64,7 +64,13 @@ export class PublicCatalogue {
     });
     return {
       ...shown(row, all.get(id)),
-      ...{ homepage, documentation, guide, servers, schemes, shown_version, days },
+      homepage,
+      documentation,
+      guide,
+      servers,
+      schemes,
+      shown_version,
+      days,
       versions: shownVersions.map((version, index) => ({
         ...version,
         created_by: versions[index]?.created_by ?? '',

@@ -12,8 +12,16 @@ export const noText = { en: '', fr: '' };
 
 /** What a new connector says beside its name and publisher. */
 export const blank = {
-  ...{ icon: null, colour: '#4f46e5', category_id: null, guide: noText, tags: [] as string[] },
-  ...{ homepage: '', documentation: '', template: null, status: 'published', is_active: true },
+  icon: null,
+  colour: '#4f46e5',
+  category_id: null,
+  guide: noText,
+  tags: [] as string[],
+  homepage: '',
+  documentation: '',
+  template: null,
+  status: 'published',
+  is_active: true,
 } as const satisfies Partial<ConnectorContent>;
 
 /** What a save writes; tags that are new become tags of who owns the connector. @throws HttpError 422 */

@@ -85,7 +85,9 @@ export class Labels {
       const details = { before: held, after: ids };
       await editor.note(database, {
         action: 'connector-category.ordered',
-        ...{ act: act('category.ordered', {}), name: 'connector categories', details },
+        act: act('category.ordered', {}),
+        name: 'connector categories',
+        details,
       });
     });
   }

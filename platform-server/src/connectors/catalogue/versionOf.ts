@@ -10,7 +10,14 @@ export function versionOf(
   { changelog, by }: { changelog: CatalogueText; by: string },
 ): NewVersion {
   return {
-    ...{ connector_id, version, document_version, format, changelog, servers, schemes, digest },
+    connector_id,
+    version,
+    document_version,
+    format,
+    changelog,
+    servers,
+    schemes,
+    digest,
     document: Buffer.from(document),
     created_by: by,
   };

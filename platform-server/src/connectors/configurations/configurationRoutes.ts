@@ -61,7 +61,10 @@ export function configurationRoutes(deps: ConfigurationRouteDeps): readonly Rout
       await configurations.get(caller.accountNumber, params.id);
       const changes = await repository.healthChanges(params.id);
       return changes.map(({ at, state, status, message, words }) => ({
-        ...{ at: at.toISOString(), state, status, message },
+        at: at.toISOString(),
+        state,
+        status,
+        message,
         ...(words && { failure: words }),
       }));
     }),

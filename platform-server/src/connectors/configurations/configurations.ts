@@ -65,7 +65,15 @@ export function savedContent(current: Configuration, body: ConfigurationSave): C
   const { connector_version, name, description, environment, base_url, authentication, headers, timeout_s, is_active } =
     { ...current, ...Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) };
   return {
-    ...{ connector_version, name, description, environment, base_url, authentication, headers, timeout_s, is_active },
+    connector_version,
+    name,
+    description,
+    environment,
+    base_url,
+    authentication,
+    headers,
+    timeout_s,
+    is_active,
     revision: current.revision + (isEdit(current, body) ? 1 : 0),
     rate: body.rate === undefined ? current.rate : body.rate,
     tunnel_id: body.tunnel_id === undefined ? current.tunnel_id : body.tunnel_id,

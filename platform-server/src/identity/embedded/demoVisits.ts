@@ -33,8 +33,12 @@ export function createDemoVisits(deps: EmbeddedDeps): DemoVisits | null {
       const email = `visitor-${randomBytes(5).toString('hex')}@weft.local`;
       const passwordHash = await deps.passwords.hash(randomBytes(24).toString('base64'));
       const user = await deps.users.create({
-        ...{ email, firstName, lastName, passwordHash },
-        ...{ isEmailConfirmed: true, isDemo: true },
+        email,
+        firstName,
+        lastName,
+        passwordHash,
+        isEmailConfirmed: true,
+        isDemo: true,
       });
       if (!user) throw unavailable();
       await deps.sessions.begin(user.id, request, reply);

@@ -52,7 +52,10 @@ async function notifyInvited(database: Queryable, user: IdentityUserRow, invitat
   });
   const { organisationId, organisation, inviter } = invitation;
   return new NotificationEventRepository(database).add({
-    ...{ account: account.account_number, kind: 'invitation', subject: organisationId, userId: user.id },
+    account: account.account_number,
+    kind: 'invitation',
+    subject: organisationId,
+    userId: user.id,
     data: { organisation_id: organisationId, organisation, inviter },
   });
 }

@@ -63,7 +63,10 @@ async function notifyInviter(database: Queryable, invitation: InvitationRow, use
   ]);
   if (!member || !account || inviter === null) return;
   await new NotificationEventRepository(database).add({
-    ...{ account: account.account_number, kind: 'invitation-accepted', subject: userId, userId: inviter },
+    account: account.account_number,
+    kind: 'invitation-accepted',
+    subject: userId,
+    userId: inviter,
     data: { member: nameOf(member), email: member.email },
   });
 }

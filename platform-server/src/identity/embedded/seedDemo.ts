@@ -13,7 +13,10 @@ import type { Passwords } from './hashing/passwords.ts';
 /** As a checkout of the embedded plan leaves it, so that it is renewed. */
 async function seedSubscription(database: Queryable, account: string, subscription: Subscription): Promise<void> {
   await new BillingRepository(database).take({
-    ...{ account_number: account, provider: 'embedded', subscription_id: `embedded-${account}`, subscription },
+    account_number: account,
+    provider: 'embedded',
+    subscription_id: `embedded-${account}`,
+    subscription,
     resource_version: 1,
     due_at: new Date((subscription.current_term_end ?? 0) * 1000),
   });

@@ -55,7 +55,12 @@ export async function settingsAnswer(
   const webhook = await new NotificationWebhookRepository(database).byPerson(watcher);
   const { mail_digest, webhook_digest, digest_hour, quiet_from, quiet_to, urgent_passes, time_zone } = row;
   return {
-    ...{ mail_digest, webhook_digest, digest_hour, urgent_passes, time_zone, email: caller.email },
+    mail_digest,
+    webhook_digest,
+    digest_hour,
+    urgent_passes,
+    time_zone,
+    email: caller.email,
     quiet: quiet_from === null || quiet_to === null ? null : { from: timeOf(quiet_from), to: timeOf(quiet_to) },
     kinds: Object.values(notificationRegistry).map((spec) => ({
       kind: spec.kind,

@@ -6,7 +6,12 @@ export function webhookMessage(
   { account, publicUrl, now }: { account: string; publicUrl: string; now: number },
 ): string {
   const notifications = shown.map(({ id, kind, title, text, link, count, at }) => ({
-    ...{ id, kind, title, text, count, at: at.toISOString() },
+    id,
+    kind,
+    title,
+    text,
+    count,
+    at: at.toISOString(),
     url: `${publicUrl}${link}`,
   }));
   return JSON.stringify({

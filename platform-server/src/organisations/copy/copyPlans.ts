@@ -77,10 +77,16 @@ export class CopyPlans {
     const node_count = nodesOf(flow).filter((node) => !isAnnotation(node)).length;
     const copy = earlier && (await this.#deps.scenarios.get(target, earlier.id));
     return {
-      ...{ id, name, node_count, secret_nodes: secretNodesOf(flow) },
+      id,
+      name,
+      node_count,
+      secret_nodes: secretNodesOf(flow),
       earlier: copy
         ? {
-            ...{ id: copy.id, name: copy.name, status: copy.status, updated_at: copy.updated_at },
+            id: copy.id,
+            name: copy.name,
+            status: copy.status,
+            updated_at: copy.updated_at,
             changes: flowChanges(copy.flow, flow, wording),
           }
         : null,
@@ -109,7 +115,10 @@ export class CopyPlans {
     const canCopy = this.#kinds[thing.kind].add !== null;
     const { kind, id, name, detail, usedBy, usedByThings, isDirect, hasSecrets } = thing;
     return {
-      ...{ kind, id, name, detail },
+      kind,
+      id,
+      name,
+      detail,
       used_by: [...new Set(usedBy)],
       only_for: isDirect ? [] : usedByThings,
       can_copy: canCopy,

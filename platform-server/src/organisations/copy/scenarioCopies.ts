@@ -79,7 +79,8 @@ export class ScenarioCopies {
     const head = { name, if_name_taken: 'number', description, tags };
     const body = scenarioCreateSchema.parse({ ...head, nodes_counter, settings, flow, variables });
     const change = await this.#deps.scenarios.add(work.database, work.inTarget, {
-      ...{ id, body },
+      id,
+      body,
       version: originOf(work, scenario),
     });
     await this.#noted(work, scenario, { id, outcome: 'created' });
@@ -93,7 +94,9 @@ export class ScenarioCopies {
     if (earlier.get(scenario.id)?.id !== id) throw notFound('scenario');
     const { nodes_counter, settings } = scenario;
     const change = await this.#deps.scenarios.saveWithin(work.database, work.inTarget, id, (current) => ({
-      ...{ revision: current.revision, nodes_counter, settings },
+      revision: current.revision,
+      nodes_counter,
+      settings,
       flow: withSecretsOf(mappedFlow(scenario.flow, mapping, withSamples), current.flow),
       version: originOf(work, scenario),
     }));

@@ -34,7 +34,9 @@ export async function addThings(work: CopyWork): Promise<void> {
   const copies = new CopyRepository(database, numberOf(work.target));
   const isCopied = (key: string) => uses.get(key)?.use === 'copy';
   const copying = {
-    ...{ database, actor, source: numberOf(work.source) },
+    database,
+    actor,
+    source: numberOf(work.source),
     targetOf: (reference: Parameters<typeof thingKey>[0]) => ids.get(thingKey(reference)) ?? null,
   };
   for (const kind of Object.keys(kinds) as CopiedKind[]) {

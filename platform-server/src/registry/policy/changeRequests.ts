@@ -50,7 +50,13 @@ export class ChangeRequests {
   ): Promise<LedgerRequestRow> {
     const { environment, remote, action, release, target, reason } = entry;
     const request = {
-      ...{ id: newId(), environment, remote, target, reason, asked_by: actor.name, asked_as: keyOf(actor) },
+      id: newId(),
+      environment,
+      remote,
+      target,
+      reason,
+      asked_by: actor.name,
+      asked_as: keyOf(actor),
       action: action as LedgerRequestRow['action'],
       release: release ?? '',
       decided_on: decidedOn,

@@ -40,7 +40,14 @@ export async function deployRequests(
     const { id, remote, action, release: hash, target, reason, asked_by, decided_by, decision_reason, revision } = row;
     const current = stateOf(row, state);
     return {
-      ...{ id, remote, action, reason, asked_by, decided_by, decision_reason, revision },
+      id,
+      remote,
+      action,
+      reason,
+      asked_by,
+      decided_by,
+      decision_reason,
+      revision,
       release: { hash, version: versions.get(`${remote}/${hash}`) ?? '' },
       target: {
         percent: target.percent ?? null,

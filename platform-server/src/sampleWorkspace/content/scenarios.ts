@@ -32,10 +32,15 @@ function call(
   path: Values = {},
 ) {
   return node(callNode, 'connector', label, [column, 0], {
-    ...{ configuration_id: configuration, operation_id: operation, version: 1, title: label.en },
+    configuration_id: configuration,
+    operation_id: operation,
+    version: 1,
+    title: label.en,
     parameters: Object.entries(path).map(([name, value]) => ({ place: 'path', name, value })),
     body: {
-      ...{ media_type: 'application/json', mode: 'fields', whole: '' },
+      media_type: 'application/json',
+      mode: 'fields',
+      whole: '',
       fields: Object.entries(body).map(([at, value]) => ({ path: at, value })),
     },
   });
@@ -49,7 +54,9 @@ function orders({ configuration, countries }: MadeThings, locale: ServerLocale):
   const nodes = [
     start({ en: 'New order', fr: 'Nouvelle commande' }, { order: 'A-1001', country: 'DE', total: 129, items: [] }),
     node('country', 'conversion', { en: 'Look up the country', fr: 'Rechercher le pays' }, [1, 0], {
-      ...{ conversion_id: countries, sources: ['country'], unmatched: 'table' },
+      conversion_id: countries,
+      sources: ['country'],
+      unmatched: 'table',
       targets: [
         { column: countryColumns.name[locale], path: 'destination.country' },
         { column: countryColumns.zone[locale], path: 'destination.zone' },
@@ -78,7 +85,9 @@ function orders({ configuration, countries }: MadeThings, locale: ServerLocale):
     wires: [
       wire('start', 'country'),
       wire('country', 'large'),
-      ...[wire('large', 'express', 'true'), wire('large', callNode, 'false'), wire('express', callNode)],
+      wire('large', 'express', 'true'),
+      wire('large', callNode, 'false'),
+      wire('express', callNode),
     ],
   };
 }
@@ -87,7 +96,10 @@ function stock({ configuration, products }: MadeThings): DrawnScenario {
   const nodes = [
     start({ en: 'Stock changed', fr: 'Stock modifié' }, { sku: 'LAMP-1', left: 3 }),
     node('watched', 'filter', { en: 'Watched and few left', fr: 'Surveillé et presque épuisé' }, [1, 0], {
-      ...{ scope: 'message', action: 'keep', join: 'and', lists: [{ filter_id: products, path: 'sku' }] },
+      scope: 'message',
+      action: 'keep',
+      join: 'and',
+      lists: [{ filter_id: products, path: 'sku' }],
       rules: [{ left: '{{ payload.left }}', type: 'number', operator: 'less', right: '10' }],
     }),
     call({ en: 'Reorder', fr: 'Commander' }, 2, configuration, 'reorderProduct', {

@@ -31,7 +31,9 @@ function targetOf(publicUrl: string): string {
 async function makeLists(calls: ProductCalls, locale: ServerLocale) {
   const table = await calls.call(createConversion, {
     body: {
-      ...{ name: names.countries[locale], match: 'no-case', unmatched: 'hold' },
+      name: names.countries[locale],
+      match: 'no-case',
+      unmatched: 'hold',
       value_columns: [countryColumns.value[locale]],
       result_columns: [{ name: countryColumns.name[locale] }, { name: countryColumns.zone[locale] }],
     },
@@ -59,7 +61,10 @@ async function makeConfiguration(calls: ProductCalls, { locale, publicUrl, servi
   });
   const configuration = await calls.call(createConfiguration, {
     body: {
-      ...{ name: names.configuration[locale], connector_id: connector.id, base_url: url, tunnel_id: tunnel.id },
+      name: names.configuration[locale],
+      connector_id: connector.id,
+      base_url: url,
+      tunnel_id: tunnel.id,
       authentication: { type: 'api-key', place: 'header', name: 'X-Api-Key', secret: serviceKey },
       environment: 'production',
     },
@@ -106,7 +111,11 @@ async function makeImportPage(calls: ProductCalls, scenario: string, locale: Ser
         columns: [
           { key: 'sku', label: { en: 'Product', fr: 'Produit' }, aliases: ['sku'], required: true, example: 'LAMP-1' },
           {
-            ...{ key: 'price', label: { en: 'Price', fr: 'Prix' }, type: 'number', required: true, min: '0.01' },
+            key: 'price',
+            label: { en: 'Price', fr: 'Prix' },
+            type: 'number',
+            required: true,
+            min: '0.01',
             example: '49.90',
           },
         ],

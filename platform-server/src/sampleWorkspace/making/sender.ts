@@ -19,7 +19,10 @@ export class Sender {
     const address = this.#address();
     if (address === null || typeof address === 'string') throw new Error('The server does not listen yet');
     const sent = request({
-      ...{ host: address.address, port: address.port, method: 'POST', path: new URL(url).pathname },
+      host: address.address,
+      port: address.port,
+      method: 'POST',
+      path: new URL(url).pathname,
       headers: {
         host: new URL(this.#publicUrl).host,
         'content-type': 'application/json',

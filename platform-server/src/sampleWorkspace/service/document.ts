@@ -55,31 +55,47 @@ export function sampleDocument(url: string): object {
     paths: {
       '/shipments': {
         post: operation({
-          ...{ operationId: 'createShipment', summary: 'Create a shipment', tag: 'Warehouse' },
-          ...{ body: shipment, ...created },
+          operationId: 'createShipment',
+          summary: 'Create a shipment',
+          tag: 'Warehouse',
+          body: shipment,
+          ...created,
         }),
       },
       '/reorders': {
         post: operation({
-          ...{ operationId: 'reorderProduct', summary: 'Reorder a product', tag: 'Warehouse' },
-          ...{ body: reorder, ...created },
+          operationId: 'reorderProduct',
+          summary: 'Reorder a product',
+          tag: 'Warehouse',
+          body: reorder,
+          ...created,
         }),
       },
       '/invoices': {
         post: operation({
-          ...{ operationId: 'bookInvoice', summary: 'Book an invoice', tag: 'Accounting' },
-          ...{ body: invoice, ...created },
+          operationId: 'bookInvoice',
+          summary: 'Book an invoice',
+          tag: 'Accounting',
+          body: invoice,
+          ...created,
         }),
       },
       '/tickets': {
         post: operation({
-          ...{ operationId: 'openTicket', summary: 'Open a ticket', tag: 'Help desk' },
-          ...{ body: ticket, ...created },
+          operationId: 'openTicket',
+          summary: 'Open a ticket',
+          tag: 'Help desk',
+          body: ticket,
+          ...created,
         }),
       },
       '/prices/{sku}': {
         put: operation({
-          ...{ operationId: 'setPrice', summary: 'Set the price of a product', tag: 'Shop', body: price, status: 200 },
+          operationId: 'setPrice',
+          summary: 'Set the price of a product',
+          tag: 'Shop',
+          body: price,
+          status: 200,
           answer: { sku: text, price: amount },
           parameters: [{ name: 'sku', in: 'path', required: true, schema: text }],
         }),

@@ -22,7 +22,11 @@ export class SampleAgents {
   start(account: string, token: string, targets: readonly string[]): void {
     void this.stop(account);
     const agent = new Agent({
-      ...{ server: this.#server, token, name: 'sample service', version: '1.0.0', allowed: readTargets([...targets]) },
+      server: this.#server,
+      token,
+      name: 'sample service',
+      version: '1.0.0',
+      allowed: readTargets([...targets]),
       say: (line) => this.#log.info({ account }, `sample service: ${line}`),
     });
     const ended = agent.run().catch((err: unknown) => {

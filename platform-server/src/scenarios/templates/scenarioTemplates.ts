@@ -63,7 +63,10 @@ function needsOf({ nodes, needs }: DrawnTemplate, connectors: Connectors, locale
   });
   const others = Object.entries(needs).map(
     ([id, need]): TemplateNeed => ({
-      ...{ kind: need.kind, id, name: need.name[locale], connector_id: null },
+      kind: need.kind,
+      id,
+      name: need.name[locale],
+      connector_id: null,
       create: createOf(need, locale),
     }),
   );
@@ -83,8 +86,13 @@ function templateIn(drawn: DrawnTemplate, connectors: Connectors, locale: Server
   const noted = flow.map((element: FlowElement) => (isWire(element) ? element : withThingNames(element, called)));
   const inLanguage = (text: TextInBoth) => text[locale];
   return {
-    ...{ id, name: name[locale], description: description[locale], words, needs },
-    ...{ to_fill: toFill.map(inLanguage), flow: noted },
+    id,
+    name: name[locale],
+    description: description[locale],
+    words,
+    needs,
+    to_fill: toFill.map(inLanguage),
+    flow: noted,
   };
 }
 

@@ -112,7 +112,9 @@ export const configurationCreateSchema = z.object({
  */
 export const configurationUpdateSchema = z
   .object({
-    ...{ revision: z.number().int(), name, connector_version: z.number().int().positive() },
+    revision: z.number().int(),
+    name,
+    connector_version: z.number().int().positive(),
     ...settings,
     is_active: z.boolean(),
   })

@@ -6,8 +6,13 @@ import { partnerSettingsSchema } from './settings.ts';
 const anyOf = ['isAdmin'] as const;
 const count = z.number().int();
 const limitsSchema = z.object({
-  ...{ quantity: count, scenario: count, connector: count, webhook: count },
-  ...{ import_page: count, filter: count, conversion: count },
+  quantity: count,
+  scenario: count,
+  connector: count,
+  webhook: count,
+  import_page: count,
+  filter: count,
+  conversion: count,
 });
 
 export const partnerAnswerSchema = z.object({

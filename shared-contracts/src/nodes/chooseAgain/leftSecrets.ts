@@ -18,8 +18,12 @@ export function secretsToEnter({ id, data }: FlowNode): FlowProblem[] {
   const open = (data.choose_again ?? []).filter((left) => left.kind === 'secret' && isSecretOpen(data.config, left));
   return open.map(
     ({ id: path }): FlowProblem => ({
-      ...{ node_id: id, path, message },
-      ...{ severity: 'error', structural: false, choose_again: 'secret' },
+      node_id: id,
+      path,
+      message,
+      severity: 'error',
+      structural: false,
+      choose_again: 'secret',
     }),
   );
 }

@@ -23,7 +23,10 @@ export function namedNodeProblems(
         .filter(({ id }) => !known.has(id))
         .map(
           ({ id, path }): FlowProblem => ({
-            ...{ node_id: node.id, path, severity: 'error', structural: false },
+            node_id: node.id,
+            path,
+            severity: 'error',
+            structural: false,
             message: {
               en: `No node is called “${id}”: name another one — in "${nodeName(node).en}"`,
               fr: `Aucun nœud ne s’appelle «\u202f${id}\u202f»\u202f: nommez-en un autre — dans «\u202f${nodeName(node).fr}\u202f»`,

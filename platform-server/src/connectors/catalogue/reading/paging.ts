@@ -20,7 +20,14 @@ const plain = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '');
 const pageNames = ['page', 'pagenumber', 'pageno', 'pageindex', 'currentpage', 'p', 'pagenum'];
 const offsetNames = ['offset', 'skip', 'start', 'startat', 'startindex', 'pageoffset', 'from', 'firstresult'];
 const cursorNames = [
-  ...['cursor', 'after', 'pagetoken', 'nexttoken', 'nextpagetoken', 'continuationtoken', 'continuation', 'continue'],
+  'cursor',
+  'after',
+  'pagetoken',
+  'nexttoken',
+  'nextpagetoken',
+  'continuationtoken',
+  'continuation',
+  'continue',
   ...[
     'startcursor',
     'marker',
@@ -45,7 +52,15 @@ const nextNames = [
     'cursor',
     'after',
   ],
-  ...['next', 'continue', 'marker', 'nextmarker', 'scrollid', 'offset', 'nextpage', 'nextstartcursor', 'continuation'],
+  'next',
+  'continue',
+  'marker',
+  'nextmarker',
+  'scrollid',
+  'offset',
+  'nextpage',
+  'nextstartcursor',
+  'continuation',
 ];
 const addressNames = [
   'next',

@@ -20,7 +20,12 @@ const typeNames: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ['string', 'number', 'integer', 'boolean', 'array', 'object', 'null'].map((name) => [name, name]),
   ),
-  ...{ file: 'string', float: 'number', double: 'number', int: 'integer', long: 'integer', bool: 'boolean' },
+  file: 'string',
+  float: 'number',
+  double: 'number',
+  int: 'integer',
+  long: 'integer',
+  bool: 'boolean',
 };
 
 /** Keywords whose value is taken as it is, where it is of this kind. */
@@ -45,8 +50,16 @@ const kept: Readonly<Record<string, (value: unknown) => boolean>> = {
 const named = ['properties', 'patternProperties', 'dependentSchemas'];
 const lists = ['allOf', 'anyOf', 'oneOf', 'prefixItems'];
 const single = [
-  ...['items', 'additionalProperties', 'not', 'if', 'then', 'else', 'contains', 'propertyNames'],
-  ...['unevaluatedItems', 'unevaluatedProperties'],
+  'items',
+  'additionalProperties',
+  'not',
+  'if',
+  'then',
+  'else',
+  'contains',
+  'propertyNames',
+  'unevaluatedItems',
+  'unevaluatedProperties',
 ];
 
 /** Characters that an example or a default may have; longer ones are of more use in the documentation. */

@@ -52,8 +52,14 @@ function unknownTo({ parameters }: Operation, input: CallInput): Given[] {
 }
 
 const plainParameter = (place: ParameterPlace, name: string): OperationParameter => ({
-  ...{ place, name, description: '', required: false, is_deprecated: false, schema: true },
-  ...{ style: place === 'header' ? 'simple' : 'form', explode: place === 'query' },
+  place,
+  name,
+  description: '',
+  required: false,
+  is_deprecated: false,
+  schema: true,
+  style: place === 'header' ? 'simple' : 'form',
+  explode: place === 'query',
 });
 
 function accepted({ answers }: Operation): string {

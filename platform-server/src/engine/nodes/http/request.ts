@@ -22,7 +22,15 @@ const headerName = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
 const badHeaderValue = /[^\t\x20-\x7e\x80-\xff]/;
 /** Set by the connection itself; a value of one's own would let one request pass for two. */
 const reserved: ReadonlySet<string> = new Set([
-  ...['host', 'connection', 'content-length', 'transfer-encoding', 'keep-alive', 'upgrade', 'expect', 'te', 'trailer'],
+  'host',
+  'connection',
+  'content-length',
+  'transfer-encoding',
+  'keep-alive',
+  'upgrade',
+  'expect',
+  'te',
+  'trailer',
 ]);
 
 /** Throws NodeFailure for a header that cannot be sent; `name` is in lower case. */

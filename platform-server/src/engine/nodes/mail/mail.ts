@@ -24,7 +24,11 @@ function recorded(draft: MailDraft): unknown {
   const { to, cc, bcc, replyTo, subject, text, html, attachments } = draft;
   const content = html === '' ? text : html;
   return {
-    ...{ to, cc, bcc, reply_to: replyTo, subject: maskText(subject) },
+    to,
+    cc,
+    bcc,
+    reply_to: replyTo,
+    subject: maskText(subject),
     [html === '' ? 'text' : 'html']: maskText(content.slice(0, recordedContent)),
     content_bytes: Buffer.byteLength(content),
     attachments: attachments.map((file) => ({ name: file.name, type: file.type, bytes: file.content.length })),
@@ -34,7 +38,9 @@ function recorded(draft: MailDraft): unknown {
 
 /** What the mail server said, in the form in which outcomes of calls are kept. */
 const answerOf = (message_id: string, rejected: readonly string[]): CallResponse => ({
-  ...{ status: 250, headers: {}, url: '' },
+  status: 250,
+  headers: {},
+  url: '',
   payload: { message_id, rejected },
 });
 

@@ -165,5 +165,7 @@ export const functions: ReadonlyMap<string, Callee> = new Map(Object.entries(fun
 /** Names of the language that a part of inline code may begin with; code that declares one of them is left. */
 export const languageNames: ReadonlySet<string> = new Set([
   ...[...functions.keys()].map((name) => name.split('.')[0] as string),
-  ...['undefined', 'NaN', 'Infinity'],
+  'undefined',
+  'NaN',
+  'Infinity',
 ]);

@@ -9,6 +9,22 @@ import { respond } from './respond.ts';
 
 /** What the guide says of each kind of node. A kind without its page does not compile. */
 export const nodeGuides: { readonly [Id in NodeKindId]: NodeGuide<Id> } = {
-  ...{ start, catch: catchKind, exception, comment, function: functionKind, conditional, switch: switchKind },
-  ...{ 'fan-out': fanOut, sequencer, delay, filter, list, conversion, connector, http, respond, variable, mail },
+  start,
+  catch: catchKind,
+  exception,
+  comment,
+  function: functionKind,
+  conditional,
+  switch: switchKind,
+  'fan-out': fanOut,
+  sequencer,
+  delay,
+  filter,
+  list,
+  conversion,
+  connector,
+  http,
+  respond,
+  variable,
+  mail,
 };

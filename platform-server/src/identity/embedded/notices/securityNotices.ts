@@ -104,7 +104,10 @@ export class SecurityNotices {
     const content = {
       from: mail.from,
       to: [user.email],
-      ...{ cc: [], bcc: [], replyTo: [], attachments: [] },
+      cc: [],
+      bcc: [],
+      replyTo: [],
+      attachments: [],
       ...securityMail(news, { ...origin, locale: language ?? origin.locale }, mail.publicUrl),
     };
     const mails = new MailRepository(this.#database);
@@ -139,7 +142,9 @@ function securityMail(news: SecurityNews, { ip, userAgent, locale }: Origin, pub
   const { browser, system } = readUserAgent(userAgent);
   const device = [browser, system].filter(Boolean).join(', ') || t('account.unknownBrowser');
   const time = new Intl.DateTimeFormat(locale === 'fr' ? 'fr-FR' : 'en-GB', {
-    ...{ dateStyle: 'medium', timeStyle: 'long', timeZone: 'UTC' },
+    dateStyle: 'medium',
+    timeStyle: 'long',
+    timeZone: 'UTC',
   } as const).format(new Date());
   const link = `${publicUrl}/account-settings?section=security`;
   const [subject, intro] = [t(`notices.${news}.subject` as MessageKey), t(`notices.${news}.body` as MessageKey)];

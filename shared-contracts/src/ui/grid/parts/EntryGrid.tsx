@@ -23,7 +23,12 @@ export function EntryGrid(props: EntryGridProps) {
     initialRect: { width: 800, height: 480 },
   });
   const keys = useGridKeys({
-    ...{ columns, rowCount, readOnly, cell, onEdit, rowKey: props.rowKey },
+    columns,
+    rowCount,
+    readOnly,
+    cell,
+    onEdit,
+    rowKey: props.rowKey,
     onToggle: (row) => onToggle(row, false),
     onUndo: props.onUndo,
     onRedo: props.onRedo,

@@ -51,7 +51,11 @@ export function SchemaForm(props: SchemaFormProps) {
   const { isFlat = false, readOnly = isAround, complains = false } = props;
   const setting = useMemo<SchemaFormSetting>(
     () => ({
-      ...{ defs, Leaf, isFlat, readOnly, complains },
+      defs,
+      Leaf,
+      isFlat,
+      readOnly,
+      complains,
       Body: FieldBody,
       problemAt: (keys) =>
         problems.find((problem) => problem.keys.length === keys.length && same(problem.keys, keys))?.message ?? null,
