@@ -12,7 +12,7 @@ const rowHeight = 36;
  * view are drawn.
  */
 export function EntryGrid(props: EntryGridProps) {
-  const { label, columns, rowCount, cell, onToggle, onEdit, readOnly = false } = props;
+  const { label, columns, rowCount, onToggle, readOnly = false } = props;
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
@@ -23,15 +23,9 @@ export function EntryGrid(props: EntryGridProps) {
     initialRect: { width: 800, height: 480 },
   });
   const keys = useGridKeys({
-    columns,
-    rowCount,
+    ...props,
     readOnly,
-    cell,
-    onEdit,
-    rowKey: props.rowKey,
     onToggle: (row) => onToggle(row, false),
-    onUndo: props.onUndo,
-    onRedo: props.onRedo,
     onMoved: ({ row }) => virtual.scrollToIndex(row),
     onEnded: () => frame.current?.focus(),
   });
