@@ -40,7 +40,7 @@ export class Documents {
   readonly #idle: Reader[] = Array.from({ length: threads }, () => new Thread(script, longestMs));
   /** No account has more than one in it: they come in turn. */
   readonly #turns = new Semaphore(threads);
-  readonly #lanes = new Map<string, Semaphore>();
+  readonly #ofAccounts = new Map<string, Semaphore>();
 
   constructor(egress: Egress) {
     this.#egress = egress;
@@ -48,13 +48,13 @@ export class Documents {
 
   /** @throws HttpError 422 for an address without a document; 429 while too many of the account wait */
   async read(account: string, source: DocumentSource): Promise<DocumentRead> {
-    const lane = this.#lanes.get(account) ?? new Semaphore(1);
-    if (lane.waiting >= maxWaiting) throw tooManyRequests(5);
-    this.#lanes.set(account, lane);
+    const own = this.#ofAccounts.get(account) ?? new Semaphore(1);
+    if (own.waiting >= maxWaiting) throw tooManyRequests(5);
+    this.#ofAccounts.set(account, own);
     try {
-      return await lane.run(async () => this.#read(await this.#found(source)));
+      return await own.run(async () => this.#read(await this.#found(source)));
     } finally {
-      if (lane.isIdle) this.#lanes.delete(account);
+      if (own.isIdle) this.#ofAccounts.delete(account);
     }
   }
 

@@ -21,7 +21,7 @@ const settleMs = 3_000;
  */
 export class SuspectRuns {
   readonly #repository: CrashedRunRepository;
-  readonly #lane = new FairSemaphore(1);
+  readonly #oneAtATime = new FairSemaphore(1);
   readonly #begun = performance.now();
 
   constructor(repository: CrashedRunRepository) {
@@ -32,12 +32,12 @@ export class SuspectRuns {
   slotOf({ pending: { run }, crashes }: ActiveRun, slot: SlotOfRun, signal: AbortSignal): SuspectSlot {
     const { id, account } = run;
     const mark = (isBegun: boolean) => infrastructure(this.#repository.mark(id, isBegun));
-    const lane = async () => {
+    const takeTurn = async () => {
       if (crashes) await this.#settled(slot, signal);
-      await new Promise<void>((begin) => this.#lane.acquire(account, begin));
-      return new RunSlot(this.#lane, account, signal);
+      await new Promise<void>((begin) => this.#oneAtATime.acquire(account, begin));
+      return new RunSlot(this.#oneAtATime, account, signal);
     };
-    return new SuspectSlot(slot, lane, mark);
+    return new SuspectSlot(slot, takeTurn, mark);
   }
 
   async #settled(slot: SlotOfRun, signal: AbortSignal): Promise<void> {
@@ -51,22 +51,22 @@ export class SuspectRuns {
 /** The slot of a run that may take its process down: while it executes, that is on record, and no other such run does. */
 export class SuspectSlot implements SlotOfRun {
   readonly #slot: SlotOfRun;
-  readonly #enterLane: () => Promise<RunSlot>;
+  readonly #takeTurn: () => Promise<RunSlot>;
   readonly #mark: (isBegun: boolean) => Promise<void>;
-  #lane: RunSlot | null = null;
+  #turn: RunSlot | null = null;
   #isBegun = false;
   #leaving: Promise<void> = Promise.resolve();
   #taking: Promise<void> | null = null;
 
-  constructor(slot: SlotOfRun, enterLane: () => Promise<RunSlot>, mark: (isBegun: boolean) => Promise<void>) {
+  constructor(slot: SlotOfRun, takeTurn: () => Promise<RunSlot>, mark: (isBegun: boolean) => Promise<void>) {
     this.#slot = slot;
-    this.#enterLane = enterLane;
+    this.#takeTurn = takeTurn;
     this.#mark = mark;
   }
 
   /** Resolves when the run may begin. */
   async enter(): Promise<void> {
-    this.#lane = await this.#enterLane();
+    this.#turn = await this.#takeTurn();
     await this.#begin();
   }
 
@@ -75,7 +75,7 @@ export class SuspectSlot implements SlotOfRun {
     if (!this.#isBegun) return;
     this.#isBegun = false;
     // The next one begins once it shows that this one does not execute.
-    const left = () => this.#lane?.leave();
+    const left = () => this.#turn?.leave();
     this.#leaving = this.#mark(false).then(left, left);
   }
 
@@ -90,7 +90,7 @@ export class SuspectSlot implements SlotOfRun {
   async #takeAgain(): Promise<void> {
     await this.#slot.take();
     await this.#leaving;
-    await this.#lane?.take();
+    await this.#turn?.take();
     await this.#begin();
   }
 
