@@ -1,10 +1,9 @@
 import { longestSearchedValue, type Message } from 'shared-contracts/api/run';
 import type { ValueSearch } from '../../store/repositories/searchedRuns.ts';
 import type { EventRow } from '../../store/rows/run.ts';
-import { triggerOf } from '../worker/runInputs.ts';
 import { type HashState, keyOfPath, keyOfScenario, pathsOf, pathTo } from './searchKey.ts';
 import { keysOfText } from './valueSearch.ts';
-import { searchedParts, walkValues } from './walkValues.ts';
+import { readableMessages, walkMessage } from './walkValues.ts';
 
 /** Shorter texts are in runs by chance. */
 const shortest = 3;
@@ -29,11 +28,7 @@ function pathsIn(account: string, messages: readonly Message[]): readonly HashSt
       if (value && paths.size < maxPaths) paths.set(keyOfPath(path), path);
     },
   };
-  for (const message of messages) {
-    for (const { part, isSecret } of searchedParts) {
-      walkValues({ root: message[part], isSecret }, pathTo(pathsOf(account), part), listener);
-    }
-  }
+  for (const message of messages) walkMessage(message, (part) => pathTo(pathsOf(account), part), listener);
   return [...paths.values()];
 }
 
@@ -77,10 +72,6 @@ export class BareValues {
       scenarioId === ''
         ? await this.#events.newestEvents(account, maxEvents)
         : await this.#events.recentEvents(account, scenarioId, maxEvents);
-    const messages = await Promise.all(events.map((event) => triggerOf(event).catch((): Message | null => null)));
-    return pathsIn(
-      account,
-      messages.flatMap((message) => message ?? []),
-    );
+    return pathsIn(account, await readableMessages(events));
   }
 }

@@ -1,7 +1,6 @@
 import type { Message } from 'shared-contracts/api/run';
 import type { RunLogRepository } from '../../store/repositories/runLogRepository.ts';
-import { triggerOf } from '../worker/runInputs.ts';
-import { searchedParts, type ValueListener, walkValues } from './walkValues.ts';
+import { readableMessages, type ValueListener, walkMessage } from './walkValues.ts';
 
 /** Characters of an example. */
 const longestExample = 60;
@@ -22,9 +21,7 @@ export function knownPaths(messages: readonly Message[]): { field: string; examp
       examples.set(path, examples.get(path) ?? example);
     },
   };
-  for (const message of messages) {
-    for (const { part, isSecret } of searchedParts) walkValues({ root: message[part], isSecret }, part, listener);
-  }
+  for (const message of messages) walkMessage<string>(message, (part) => part, listener);
   return [...examples].flatMap(([field, example]) =>
     field.includes('.') || field.includes('[') ? [{ field, example }] : [],
   );
@@ -32,12 +29,11 @@ export function knownPaths(messages: readonly Message[]): { field: string; examp
 
 /** Runs that are looked at. */
 const looked = 20;
-/** Paths that are told. */
-const maxPathLength = 300;
+/** Paths in an answer. */
+const maxPaths = 300;
 
 /** What the last runs of a scenario can be searched by. Bodies that are large, or cannot be read, tell nothing. */
 export async function pathsOfRuns(runLogs: RunLogRepository, account: string, scenarioId: string) {
   const events = await runLogs.recentEvents(account, scenarioId, looked);
-  const messages = await Promise.all(events.map((event) => triggerOf(event).catch((): Message | null => null)));
-  return knownPaths(messages.flatMap((message) => message ?? [])).slice(0, maxPathLength);
+  return knownPaths(await readableMessages(events)).slice(0, maxPaths);
 }

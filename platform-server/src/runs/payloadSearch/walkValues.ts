@@ -1,7 +1,9 @@
-import { longestSearchedValue, searchedValues } from 'shared-contracts/api/run';
+import { longestSearchedValue, type Message, searchedValues } from 'shared-contracts/api/run';
 import { isExactInteger, isSecretName, isSecretParameter } from 'shared-contracts/nodes';
 import { LargeJson } from '../../engine/values/largeJson.ts';
 import { maskValue } from '../../masking/maskValue.ts';
+import type { EventRow } from '../../store/rows/run.ts';
+import { triggerOf } from '../worker/runInputs.ts';
 
 /** Parts of the message a run begins with that are searched, and which of their names are secrets there. */
 export const searchedParts = [
@@ -93,4 +95,20 @@ export function walkValues<Place>(
     const shown = shownOf(readable(fields, names, names === all), names, isSecret);
     for (const name of shown) if (left > 0) meet(fields[name], listener.below(place, name));
   }
+}
+
+/** Walks all of a message that is searched; `placeOf` is the place of one of its parts. */
+export function walkMessage<Place>(
+  message: Message,
+  placeOf: (part: (typeof searchedParts)[number]['part']) => Place,
+  listener: ValueListener<Place>,
+): void {
+  for (const { part, isSecret } of searchedParts)
+    walkValues({ root: message[part], isSecret }, placeOf(part), listener);
+}
+
+/** The messages that events begin runs with, without those that are large or cannot be read. */
+export async function readableMessages(events: readonly EventRow[]): Promise<Message[]> {
+  const messages = await Promise.all(events.map((event) => triggerOf(event).catch((): Message | null => null)));
+  return messages.flatMap((message) => message ?? []);
 }
