@@ -5,7 +5,7 @@
 export const serverLayers = {
   languages: [],
   // What people did, by code, with its text in every language.
-  acts: [],
+  acts: ['languages'],
   process: [],
   masking: [],
   errors: ['languages', 'process'],
@@ -15,8 +15,8 @@ export const serverLayers = {
   kinds: [],
   routing: ['errors'],
   store: ['acts', 'config', 'kinds', 'process'],
-  engine: ['config', 'html', 'masking', 'process'],
-  realtime: ['config', 'errors', 'routing', 'store'],
+  engine: ['config', 'html', 'languages', 'masking', 'process'],
+  realtime: ['config', 'errors', 'process', 'routing', 'store'],
   // Runs send mails, and the engine says what a mail is and how one fails.
   mail: ['engine', 'errors', 'html', 'languages', 'masking', 'process', 'routing', 'store'],
   runs: ['engine', 'errors', 'masking', 'process', 'routing', 'store'],

@@ -1,5 +1,6 @@
 import type { ErrorParam, ErrorParams } from 'shared-contracts/api';
 import type { RecordedAct } from 'shared-contracts/api/tracking';
+import { filledText, type ParametersIn } from '../languages/textParameters.ts';
 import { actTexts, type ThingActCode } from './actTexts.ts';
 
 /** A thing as acts name it: in English, and in French with its article. */
@@ -33,10 +34,6 @@ function nounOf(thing: string): Noun {
 /** What somebody did: what its text is found by. */
 export type ActCode = keyof typeof actTexts;
 
-type ParametersIn<Text extends string> = Text extends `${string}{{${infer Name}}}${infer Rest}`
-  ? Name | ParametersIn<Rest>
-  : never;
-
 /** What the text of an act is filled in with. */
 export type ActParams<Code extends ActCode> = Readonly<Record<ParametersIn<(typeof actTexts)[Code]['en']>, ErrorParam>>;
 
@@ -60,7 +57,7 @@ export function frenchAct({ code, params }: RecordedAct): string | null {
 
 function filled(text: string, params: ErrorParams, locale: 'en' | 'fr'): string {
   const noun = nounOf(String(params.thing ?? ''));
-  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+  return filledText(text, (name) => {
     if (name === 'thing') return noun.en;
     if (name === 'le' || name === 'du') return noun[name];
     const value = params[name] ?? '';

@@ -1,4 +1,5 @@
 import type { ErrorParam, ErrorParams } from 'shared-contracts/api';
+import { filledText, type ParametersIn } from '../../languages/textParameters.ts';
 import type { Locale } from './text.ts';
 import { callFailures } from './texts/calls.ts';
 import { connectorFailures } from './texts/connectors.ts';
@@ -23,10 +24,6 @@ export const failureTexts = {
 /** Why something failed: what its text is found by. It begins with its code. */
 export type FailureReason = keyof typeof failureTexts;
 
-type ParametersIn<Text extends string> = Text extends `${string}{{${infer Name}}}${infer Rest}`
-  ? Name | ParametersIn<Rest>
-  : never;
-
 /** What the text of a reason is filled in with. */
 export type FailureParams<Reason extends FailureReason> = Readonly<
   Record<ParametersIn<(typeof failureTexts)[Reason]['en'][number]>, ErrorParam>
@@ -43,7 +40,7 @@ function entryOf(reason: string): Entry | undefined {
 }
 
 function filled(text: string, params: ErrorParams, locale: Locale): string {
-  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+  return filledText(text, (name) => {
     const value = params[name] ?? '';
     return typeof value === 'object' ? value[locale] : String(value);
   });
