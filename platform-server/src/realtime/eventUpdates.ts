@@ -1,4 +1,5 @@
 import { channelOf } from 'shared-contracts/events';
+import { Gathered } from '../process/gathered.ts';
 import type { Publisher } from './publisher.ts';
 
 /** A stored webhook event that is new or whose runs have changed. */
@@ -15,29 +16,26 @@ const maxAtOnce = 50;
 /** Notifies browsers of new and changed webhook events, each once in a moment. */
 export class EventUpdates {
   readonly #publisher: Publisher;
-  readonly #changed = new Map<string, ChangedEvent>();
-  #timer: NodeJS.Timeout | undefined;
+  readonly #changed: Gathered<ChangedEvent>;
 
   constructor(publisher: Publisher) {
     this.#publisher = publisher;
+    this.#changed = new Gathered(gatheredForMs, (events) => this.#publish(events.slice(-maxAtOnce)));
   }
 
   /** Costs next to nothing while nobody listens. */
   changed(event: ChangedEvent): void {
     if (!this.#publisher.hasListeners(channelOf(event.account))) return;
-    this.#changed.set(event.id, event);
-    this.#timer ??= setTimeout(() => this.#emit(), gatheredForMs).unref();
+    this.#changed.add(event.id, event);
   }
 
   close(): void {
-    clearTimeout(this.#timer);
+    this.#changed.close();
   }
 
-  #emit(): void {
-    this.#timer = undefined;
-    for (const { id, account, webhookId } of [...this.#changed.values()].slice(-maxAtOnce)) {
+  #publish(events: readonly ChangedEvent[]): void {
+    for (const { id, account, webhookId } of events) {
       this.#publisher.publish(channelOf(account), 'events-update', { id, webhook_id: webhookId });
     }
-    this.#changed.clear();
   }
 }

@@ -1,4 +1,5 @@
 import { channelOf } from 'shared-contracts/events';
+import { Gathered } from '../process/gathered.ts';
 import type { Publisher } from './publisher.ts';
 
 /** A submission of an import page that is new or has changed. */
@@ -14,29 +15,26 @@ const gatheredForMs = 500;
 /** Notifies browsers of submissions that have changed, each once in a moment. */
 export class SubmissionUpdates {
   readonly #publisher: Publisher;
-  readonly #changed = new Map<string, ChangedSubmission>();
-  #timer: NodeJS.Timeout | undefined;
+  readonly #changed: Gathered<ChangedSubmission>;
 
   constructor(publisher: Publisher) {
     this.#publisher = publisher;
+    this.#changed = new Gathered(gatheredForMs, (submissions) => this.#publish(submissions));
   }
 
   /** Costs next to nothing while nobody listens. */
   changed(submission: ChangedSubmission): void {
     if (!this.#publisher.hasListeners(channelOf(submission.account))) return;
-    this.#changed.set(submission.id, submission);
-    this.#timer ??= setTimeout(() => this.#emit(), gatheredForMs).unref();
+    this.#changed.add(submission.id, submission);
   }
 
   close(): void {
-    clearTimeout(this.#timer);
+    this.#changed.close();
   }
 
-  #emit(): void {
-    this.#timer = undefined;
-    for (const { id, account, importPageId } of this.#changed.values()) {
+  #publish(submissions: readonly ChangedSubmission[]): void {
+    for (const { id, account, importPageId } of submissions) {
       this.#publisher.publish(channelOf(account), 'submissions-update', { id, import_page_id: importPageId });
     }
-    this.#changed.clear();
   }
 }

@@ -1,11 +1,11 @@
 import type { LedgerEntry, PlanRemote, Release } from 'shared-contracts/deploy';
 import { HttpError } from '../errors/httpError.ts';
+import { coalesced } from '../process/coalesced.ts';
 import { GrantRepository } from '../store/repositories/grantRepository.ts';
 import { LedgerRepository } from '../store/repositories/ledgerRepository.ts';
 import type { Queryable } from '../store/transaction.ts';
 import { AwaitedBuilds } from './awaitedBuilds.ts';
 import { readHostBuild, readRemoteBuilds } from './builds.ts';
-import { coalesced } from './coalesced.ts';
 import type { ContractsInUse, LiveHost } from './contracts/contractsInUse.ts';
 import { openContracts } from './contracts/openContracts.ts';
 import { decideRemote, manifestOf, type PlanRequest, type PlanViewer } from './decideRemote.ts';

@@ -1,3 +1,4 @@
+import { coalesced } from '../process/coalesced.ts';
 import type { Notifications } from './notifications.ts';
 import type { Queryable } from './transaction.ts';
 
@@ -12,8 +13,9 @@ const staleMs = 30_000;
 export class SuspendedAccounts {
   readonly #database: Queryable;
   #numbers: ReadonlySet<string> = new Set();
-  #reading: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
+  /** Reads them again, behind a reading that is under way: that one may have begun before a change. */
+  readonly read = coalesced(() => this.#read());
 
   constructor(database: Queryable) {
     this.#database = database;
@@ -38,12 +40,6 @@ export class SuspendedAccounts {
 
   has(account: string): boolean {
     return this.#numbers.has(account);
-  }
-
-  /** Reads them again, behind a reading that is under way: that one may have begun before a change. */
-  read(): Promise<void> {
-    this.#reading = this.#reading.catch(() => {}).then(() => this.#read());
-    return this.#reading;
   }
 
   async #read(): Promise<void> {

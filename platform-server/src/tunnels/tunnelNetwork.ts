@@ -1,7 +1,9 @@
 import type { Egress } from '../engine/egress/egress.ts';
 import type { OpenTunnel, Tunnels } from '../engine/egress/tunnels.ts';
 import type { Eventual } from '../engine/eventual.ts';
+import { coalesced } from '../process/coalesced.ts';
 import { Condition } from '../process/condition.ts';
+import { Gathered } from '../process/gathered.ts';
 import type { TrustedProxies } from '../routing/clientAddress.ts';
 import { isId } from '../store/ids.ts';
 import type { Notifications } from '../store/notifications.ts';
@@ -16,7 +18,6 @@ import type { AgentWay } from './agentWay.ts';
 import { type KnownTunnel, KnownTunnels, knownOf } from './knownTunnels.ts';
 import { Relay, type RelayAddress } from './relay.ts';
 import { RequestNotes } from './requestNotes.ts';
-import { TunnelChanges } from './tunnelChanges.ts';
 import { tunnelEgress } from './tunnelDispatcher.ts';
 
 /** Carries that something about agents or tunnels changed: look again. */
@@ -26,6 +27,8 @@ const pulseMs = 5_000;
 const latencyPulses = 6;
 /** How long calls under way may take when the server ends; the web server waits no longer. */
 const drainMs = 2_000;
+/** Pages are notified of a tunnel once in so many milliseconds. */
+const gatheredForMs = 300;
 
 export interface TunnelNetworkDeps {
   database: Queryable;
@@ -51,15 +54,15 @@ export class TunnelNetwork implements Tunnels {
   readonly #elsewhere: AgentsElsewhere;
   readonly #relay: Relay;
   readonly #door: AgentDoor;
-  readonly #changes: TunnelChanges;
+  readonly #changed: Gathered<Parameters<TunnelNetworkDeps['publish']>>;
   readonly #condition: Condition;
   readonly notes: RequestNotes;
   #address = '';
   #timer: NodeJS.Timeout | undefined;
   #pulses = 0;
-  #looking: Promise<void> | null = null;
-  #looksAgain = false;
   #isClosed = false;
+  /** Says what is here, and looks at what is elsewhere. */
+  readonly #look = coalesced(() => this.#lookOnce());
   #release: ((account: string, tunnelId: string) => Promise<void>) | null = null;
 
   /** Call before notifications are opened. */
@@ -70,7 +73,9 @@ export class TunnelNetwork implements Tunnels {
     this.#rows = new TunnelAgentRepository(database);
     this.#requests = new TunnelRequestRepository(database);
     this.#known = new KnownTunnels(this.#tunnels);
-    this.#changes = new TunnelChanges(publish);
+    this.#changed = new Gathered(gatheredForMs, (tunnels) => {
+      for (const changed of tunnels) publish(...changed);
+    });
     this.#condition = new Condition((problem) => log(`tunnels: ${problem ?? 'the database is there again'}`));
     this.#here = new AgentsHere((tunnelId) => this.#agentsChanged(tunnelId));
     this.#relay = new Relay({
@@ -88,7 +93,7 @@ export class TunnelNetwork implements Tunnels {
     });
     this.notes = new RequestNotes({
       repository: this.#requests,
-      tunnelChanged: (...of) => this.#changes.changed(...of),
+      tunnelChanged: (account, id) => this.#changed.add(id, [account, id]),
       log,
     });
     notifications.on(news, () => this.#look());
@@ -122,8 +127,9 @@ export class TunnelNetwork implements Tunnels {
   async close(): Promise<void> {
     this.#isClosed = true;
     clearInterval(this.#timer);
-    this.#changes.close();
-    await this.#looking;
+    this.#changed.close();
+    // Waits for what is under way, and begins nothing.
+    await this.#look();
     await this.notes.flush();
     await this.#elsewhere.close();
     this.#relay.close();
@@ -142,7 +148,7 @@ export class TunnelNetwork implements Tunnels {
   /** A tunnel was saved, got a token, or is gone: lines that may not be are cut in every process. */
   async changed(account: string, tunnelId: string): Promise<void> {
     await this.#known.load(tunnelId);
-    this.#changes.changed(account, tunnelId);
+    this.#changed.add(tunnelId, [account, tunnelId]);
     void this.#deps.notifications.send(news, tunnelId);
     await this.#look();
   }
@@ -168,7 +174,7 @@ export class TunnelNetwork implements Tunnels {
 
   #agentsChanged(tunnelId: string): void {
     const account = this.#known.get(tunnelId)?.account;
-    if (account !== undefined) this.#changes.changed(account, tunnelId);
+    if (account !== undefined) this.#changed.add(tunnelId, [account, tunnelId]);
     if (!this.#isClosed) void this.#notifyAgents();
   }
 
@@ -185,7 +191,7 @@ export class TunnelNetwork implements Tunnels {
     await Promise.all([this.#requests.addLatencies(latencies), this.#rows.removeForgotten()]).catch(() => {});
     for (const id of this.#here.tunnelIds) {
       const tunnel = this.#known.get(id);
-      if (tunnel) this.#changes.changed(tunnel.account, id);
+      if (tunnel) this.#changed.add(id, [tunnel.account, id]);
     }
     await this.#releaseMissing().catch(() => {});
   }
@@ -195,28 +201,14 @@ export class TunnelNetwork implements Tunnels {
     for (const { account_number, id } of await this.#tunnels.missing()) await this.#release?.(account_number, id);
   }
 
-  /** Tells of what is here and looks at what is elsewhere: one after the other, and once more where asked meanwhile. */
-  #look(): Promise<void> {
-    if (this.#looking) {
-      this.#looksAgain = true;
-      return this.#looking;
-    }
-    this.#looking = this.#lookOnce().finally(() => {
-      this.#looking = null;
-    });
-    return this.#looking;
-  }
-
   async #lookOnce(): Promise<void> {
-    do {
-      this.#looksAgain = false;
-      try {
-        await this.#exchange();
-        this.#condition.holds();
-      } catch (error) {
-        this.#condition.fails((error as Error).message);
-      }
-    } while (this.#looksAgain && !this.#isClosed);
+    if (this.#isClosed) return;
+    try {
+      await this.#exchange();
+      this.#condition.holds();
+    } catch (error) {
+      this.#condition.fails((error as Error).message);
+    }
   }
 
   async #exchange(): Promise<void> {

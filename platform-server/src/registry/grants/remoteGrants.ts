@@ -7,8 +7,8 @@ import {
   isPathWithin,
   type RemoteManifest,
 } from 'shared-contracts/deploy';
+import { coalesced } from '../../process/coalesced.ts';
 import type { GrantRepository, KnownGrant } from '../../store/repositories/grantRepository.ts';
-import { coalesced } from '../coalesced.ts';
 import { grantOf } from './giveGrant.ts';
 import { manifestGrant, shortest } from './manifestGrant.ts';
 import { overlapsOf } from './overlap.ts';
