@@ -76,7 +76,20 @@ export interface Endpoint<
 /** An endpoint by what it answers. */
 export type Answering<Answer> = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType<Answer>>;
 
-/** Declares an endpoint and keeps its schema types. */
+/**
+ * Declares an endpoint and keeps its schema types.
+ *
+ * @example
+ * export const getTag = endpoint({
+ *   id: 'tag.get',
+ *   method: 'GET',
+ *   path: '/tag/:id',
+ *   summary: 'One tag',
+ *   access: {},
+ *   params: z.object({ id: z.string() }),
+ *   answer: z.object({ id: z.string(), name: z.string() }),
+ * });
+ */
 export function endpoint<
   Params extends z.ZodType = z.ZodUndefined,
   Query extends z.ZodType = z.ZodUndefined,

@@ -66,6 +66,12 @@ type DrawerTabCode<M extends RemoteManifest> = [DrawerTabIdOf<M>] extends [never
 /**
  * Binds lazy code to a manifest's keys: a declared route without a page, an action, entity, drawer tab or terminal
  * command without code does not compile (architecture §4).
+ *
+ * @example
+ * export const remote = defineRemote(manifest, {
+ *   pages: { invoices: () => import('./pages/InvoicesPage.tsx') },
+ *   messages: { en: () => import('./messages/en.json'), fr: () => import('./messages/fr.json') },
+ * });
  */
 export function defineRemote<const M extends RemoteManifest>(
   manifest: M,

@@ -53,7 +53,15 @@ async function transport(isWanted: () => boolean, onProblem: (error: unknown) =>
   return null;
 }
 
-/** The page's one realtime client; host and remotes share its connection (MF-46). */
+/**
+ * The page's one realtime client; host and remotes share its connection (MF-46).
+ *
+ * @example
+ * const client = createRealtimeClient({ settings, authorise, onProblem: report });
+ * client.connect();
+ * client.join(accountNumber);
+ * const stop = client.subscribe('logs-update', (run) => show(run.id, run.status));
+ */
 export function createRealtimeClient(options: RealtimeOptions): RealtimeClient {
   const { settings, authorise, onProblem, after } = options;
   const channel = createAccountChannel(onProblem);

@@ -16,7 +16,13 @@ interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'
 /** A link to a route by its name; it may belong to any remote. */
 export type RemoteLinkProps<Name extends RouteName = RouteName> = LinkProps & { to: Name } & RouteParamsProperty<Name>;
 
-/** Address of a route by name, null when it cannot be opened. For controls that are not links, e.g. a button's href. */
+/**
+ * Address of a route by name, null when it cannot be opened. For controls that are not links, e.g. a button's href.
+ *
+ * @example
+ * const href = useLink('scenario-detail', { id });
+ * return href === null ? null : <Button href={href}>{t('open')}</Button>;
+ */
 export function useLink<Name extends RouteName>(to: Name, ...params: RouteArguments<Name>): string | null {
   const { links } = useHost();
   // Roles decide what resolves, so a change of the session must render the link again.
@@ -27,6 +33,11 @@ export function useLink<Name extends RouteName>(to: Name, ...params: RouteArgume
 /**
  * A link by route name, across remotes; a name that leads nowhere in this plan renders as text. Loads the code behind it
  * when the pointer or focus arrives.
+ *
+ * @example
+ * <RemoteLink to="scenario-detail" params={{ id }}>
+ *   {name}
+ * </RemoteLink>
  */
 export function RemoteLink<Name extends RouteName>(props: RemoteLinkProps<Name>) {
   const { to, params, search = '', unresolved = 'text', children, onPointerEnter, onFocus, ...anchor } = props;

@@ -8,7 +8,13 @@ export function HostProvider({ host, children }: { host: HostApi; children: Reac
   return <HostContext value={host}>{children}</HostContext>;
 }
 
-/** Services of the host, scoped to the remote that renders (architecture §3). Throws outside a page of the host. */
+/**
+ * Services of the host, scoped to the remote that renders (architecture §3). Throws outside a page of the host.
+ *
+ * @example
+ * const { notices, events } = useHost();
+ * notices.show({ message: t('tag.created'), color: 'success' });
+ */
 export function useHost(): HostApi {
   const host = useContext(HostContext);
   if (!host) throw new Error('useHost needs a HostProvider: render the page through the host, or renderPage in tests');

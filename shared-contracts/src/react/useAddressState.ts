@@ -13,12 +13,18 @@ export interface AddressState {
 }
 
 /**
- * The query that is on its way to the address, and the place it is to replace. The guard is isInAddress before an address
- * changes; what another part of the page writes meanwhile must know of it.
+ * The query that is on its way to the address, and the place it is to replace. The guard decides before an address
+ * changes: what another part of the page writes meanwhile must know of it.
  */
 let underway: { replaces: Location; query: URLSearchParams } | null = null;
 
-/** What a list shows (view, search, tag …), read from and written to the query of the address. */
+/**
+ * What a list shows (view, search, tag …), read from and written to the query of the address.
+ *
+ * @example
+ * const { read, write } = useAddressState();
+ * return <SearchField label={t('search')} value={read('search')} onChange={(text) => write('search', text)} />;
+ */
 export function useAddressState(): AddressState {
   const [params] = useSearchParams();
   const navigate = useNavigate();

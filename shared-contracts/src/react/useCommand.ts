@@ -20,7 +20,17 @@ interface CommandState {
 
 const idle: CommandState = { running: 0, error: null };
 
-/** Calls an endpoint that changes something. Put the answer into the cache with `useMutateEndpoint`. */
+/**
+ * Calls an endpoint that changes something. Put the answer into the cache with `useMutateEndpoint`.
+ *
+ * @example
+ * const create = useCommand(createTag);
+ * const add = async (name: string) => {
+ *   const tag = await create.run({ body: { name } });
+ *   await mutate(listTags, (tags) => [...tags, tag]);
+ * };
+ * return <Button loading={create.running} onClick={() => void add('Sales').catch(() => {})} />;
+ */
 export function useCommand<E extends Endpoint>(endpoint: E, options: { quiet?: boolean } = {}): Command<E> {
   const { api } = useHost();
   const { quiet } = options;

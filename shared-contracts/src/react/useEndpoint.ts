@@ -37,6 +37,10 @@ function useFollowedInterval(interval: RefreshInterval) {
 /**
  * Reads an endpoint through the host's one cache. `null` as input makes no request. `error` is an `ApiError`;
  * data that was there before stays readable beside it.
+ *
+ * @example
+ * const { data: scenario, error, mutate } = useEndpoint(getScenario, id ? { params: { id } } : null);
+ * if (error && !scenario) return <ErrorCard title={t('unreadable')} error={error} onRetry={() => void mutate()} />;
  */
 export function useEndpoint<E extends Endpoint>(
   endpoint: E,

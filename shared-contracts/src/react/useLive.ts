@@ -75,6 +75,12 @@ function useLiveTools({ refresh }: LiveOptions) {
  * The one way to keep what is on screen live. Facts are gathered per frame and applied by the listeners; the server is
  * asked again at most once a second, only while somebody looks, and once more when the panel or the page is shown again
  * or browser or line are back. Returns `ask` for what does not come as a topic.
+ *
+ * @example
+ * useLive(
+ *   { 'scenario-update': (facts, { ask }) => facts.some(({ id }) => id === scenarioId) && ask() },
+ *   { refresh: (reread) => reread(getScenario, ({ params }) => params.id === scenarioId) },
+ * );
  */
 export function useLive(listeners: LiveListeners, options: LiveOptions = {}): () => void {
   const { realtime } = useHost();

@@ -32,7 +32,15 @@ function isolatedFormatters(formatters: Formatters): Formatters {
   return { ...formatters, ...Object.fromEntries(held) };
 }
 
-/** Numbers, durations, sizes and times in the chosen language and time zone (look §8). */
+/**
+ * Numbers, durations, sizes and times in the chosen language and time zone (look §8).
+ *
+ * @example
+ * const { count, duration, bytes } = useFormatters();
+ * count(18204); // 18,204
+ * duration(1_420); // 1.42 s
+ * bytes(1_400); // 1.4 kB
+ */
 export function useFormatters(): Formatters {
   const locale = useLocale();
   const zone = useTimeZone();

@@ -19,6 +19,12 @@ export type MutateEndpoint = <E extends Endpoint>(
 /**
  * Changes cached answers of an endpoint, or asks the server for them again when `update` is left out.
  * An answer still on its way is asked for again: it may have been read before the change it should show.
+ *
+ * @example
+ * const mutate = useMutateEndpoint();
+ * // What is known already is shown at once; where only the server can tell, it is asked.
+ * await mutate(listTags, (tags) => tags.filter((tag) => tag.id !== id));
+ * await mutate(getScenario);
  */
 export function useMutateEndpoint(): MutateEndpoint {
   const { cache, mutate } = useSWRConfig();

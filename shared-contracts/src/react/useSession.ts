@@ -10,7 +10,13 @@ export function usePageReadOnly(): boolean {
   return useSyncExternalStore(session?.subscribe ?? never, () => session?.get().readOnly ?? false);
 }
 
-/** The signed-in user, account and roles; renders again after every change (core §3). */
+/**
+ * The signed-in user, account and roles; renders again after every change (core §3).
+ *
+ * @example
+ * const { account, canWrite } = useSession();
+ * return canWrite ? <Button>{t('create', { company: account.companyName })}</Button> : null;
+ */
 export function useSession(): Session {
   const { session } = useHost();
   return useSyncExternalStore(session.subscribe, session.get);

@@ -119,6 +119,12 @@ function createTestPreferences(record: HostRecord): HostApi['preferences'] {
 /**
  * A host for tests: answers come from the test, everything done through it is on record. Its own events and, with
  * `events`, those of the remote are checked as on a page.
+ *
+ * @example
+ * const host = createTestHost({ session: sessionOf(['Member']) });
+ * host.api.answer(listTags, []);
+ * await renderPage(<TagsPage />, { host, path: '/tags', messages: { 'remote-tags': { en, fr } } });
+ * expect(host.record.navigations).toEqual([]);
  */
 export function createTestHost(options: TestHostOptions = {}): TestHost {
   const { remoteId = 'remote-test', session = sessionOf(), unavailable = [], paths = {}, events } = options;

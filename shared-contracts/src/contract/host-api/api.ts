@@ -16,6 +16,13 @@ export interface CallOptions {
 /**
  * Calls the product API with the current access token. Rejects with `ApiError`; a 401 has already been
  * answered with one refresh and one retry (GAP-12).
+ *
+ * @example
+ * try {
+ *   const tag = await api.call(createTag, { body: { name: 'Sales' } }, { quiet: true });
+ * } catch (error) {
+ *   if (error instanceof ApiError && error.status === 409) setTaken(true);
+ * }
  */
 export interface HostApiClient {
   call<E extends Endpoint>(endpoint: E, input: EndpointInput<E>, options?: CallOptions): Promise<EndpointResult<E>>;

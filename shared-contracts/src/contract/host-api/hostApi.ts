@@ -22,6 +22,11 @@ export interface NavigateOptions {
 /**
  * What the host hands a remote (architecture §3): scoped to that remote and disposed with it, so that no
  * listener outlives its owner.
+ *
+ * @example
+ * const { api, navigate } = useHost();
+ * const tags = await api.call(listTags, {});
+ * navigate('scenario-detail', { id });
  */
 export interface HostApi {
   /** Id of the remote this scope belongs to. */

@@ -76,6 +76,14 @@ export interface SwitchOptions {
 /** The user as the server answers a switch: with the organisation they work in from then on. */
 export type SwitchedUser = EndpointOutput<typeof switchAccount>;
 
+/**
+ * Who is signed in, in which account. Components read it by `useSession`.
+ *
+ * @example
+ * const { account } = session.get();
+ * const user = await session.switchOrganisation(organisationId, { to: '/scenario' });
+ * if (user === null) return; // Unsaved work was worth more.
+ */
 export interface HostSession {
   /** Current session. Pages run only when signed in, so there always is one. */
   get(): Session;

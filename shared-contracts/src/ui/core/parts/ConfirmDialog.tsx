@@ -30,7 +30,22 @@ export interface ConfirmDialogProps {
 /** As it is read: a page shows several blanks as one, and accents are written in more than one way. */
 const asRead = (text: string) => text.normalize().replace(/\s+/g, ' ').trim();
 
-/** Asks once and says what will happen; focus starts on Cancel for destructive acts (look §6). */
+/**
+ * Asks once and says what will happen; focus starts on Cancel for destructive acts (look §6).
+ *
+ * @example
+ * <ConfirmDialog
+ *   open={isAsking}
+ *   title={t('delete.title', { name })}
+ *   confirmLabel={t('delete.confirm')}
+ *   danger
+ *   busy={command.running}
+ *   onConfirm={() => void remove()}
+ *   onCancel={() => setIsAsking(false)}
+ * >
+ *   {t('delete.text')}
+ * </ConfirmDialog>
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { t } = useTranslation(uiNamespace);
   const [typed, setTyped] = useState('');

@@ -17,7 +17,12 @@ interface ErrorCardProps {
   isPage?: boolean;
 }
 
-/** What happened and what to do, in place of content that could not be loaded. */
+/**
+ * What happened and what to do, in place of content that could not be loaded.
+ *
+ * @example
+ * <ErrorCard title={t('tags.unreadable')} error={error} onRetry={() => void mutate()} />
+ */
 export function ErrorCard({ title, error, onRetry, actions, isPage = false }: ErrorCardProps) {
   const { t } = useTranslation(uiNamespace);
   const Title = isPage ? 'h1' : 'p';

@@ -35,7 +35,19 @@ function NoRows({ loading, empty }: { loading: boolean; empty: ReactNode }) {
   );
 }
 
-/** The table of all lists: sorting, paging and texts of the specification (core §9, appearance §9). */
+/**
+ * The table of all lists: sorting, paging and texts of the specification (core §9, appearance §9).
+ *
+ * @example
+ * <ListTable<Tag>
+ *   label={t('tags.title')}
+ *   loading={isLoading}
+ *   rowKey="id"
+ *   columns={[{ key: 'name', title: t('tags.name'), dataIndex: 'name' }]}
+ *   dataSource={tags}
+ *   empty={t('tags.none')}
+ * />
+ */
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   const { loading, label, pageSize = 25, page: held, onPageChange, empty, dataSource, ...table } = props;
   const [own, setOwn] = useState<ListPage>({ page: 1, size: pageSize });
