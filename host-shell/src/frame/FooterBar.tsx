@@ -1,6 +1,7 @@
 import { IconArrowUp, IconBraces, IconListCheck, IconTerminal2 } from '@tabler/icons-react';
-import { type ReactNode, useLayoutEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { layoutConstants } from 'shared-contracts';
 import { useSession } from 'shared-contracts/react';
 import { drawerActions, useDrawer } from '../drawer/drawerStore.ts';
 import { wantsStillness } from '../services/stillness.ts';
@@ -9,7 +10,20 @@ import { keyName } from '../shortcuts/keyNames.ts';
 import { frameShortcuts, type Shortcut } from '../shortcuts/registry.ts';
 import { AssistantLine } from './assistant/AssistantLine.tsx';
 import classes from './FooterBar.module.css';
-import { useScrolledPast } from './useScrolledPast.ts';
+
+/**
+ * The page is scrolled by more than 200 px (core §2.7). A page opens at its top; one that is put back where it was left
+ * says so by an event. So nobody asks before it is laid out, which would be done once more for the answer.
+ */
+function useScrolledPast(distance: number = layoutConstants.backToTopAfter): boolean {
+  const [isPast, setPast] = useState(false);
+  useEffect(() => {
+    const look = () => setPast(window.scrollY > distance);
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, [distance]);
+  return isPast;
+}
 
 interface FooterButtonProps {
   label: string;

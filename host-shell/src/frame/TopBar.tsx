@@ -1,20 +1,40 @@
-import { IconMenu2, IconSearch } from '@tabler/icons-react';
+import { IconHelp, IconMenu2, IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useSession } from 'shared-contracts/react';
+import { guidePath } from 'shared-contracts';
+import { useLocale, useSession } from 'shared-contracts/react';
 import { KeyHint } from 'shared-contracts/ui/core';
 import { useAppearance } from '../appearance/appearanceStore.ts';
 import { useNavigationPlace } from '../navigation/usePlace.ts';
 import { NotificationBell } from '../notifications/NotificationBell.tsx';
 import { Logo } from '../shell/Logo.tsx';
 import { overlayActions } from '../shell/overlayStore.ts';
+import { useRouteHandle } from '../shell/routeHandle.ts';
 import { keyName } from '../shortcuts/keyNames.ts';
 import { frameShortcuts } from '../shortcuts/registry.ts';
-import { HelpLink } from './HelpLink.tsx';
 import { RealtimeMark } from './RealtimeMark.tsx';
 import classes from './TopBar.module.css';
 import { OrganisationSwitcher } from './userMenu/OrganisationSwitcher.tsx';
 import { UserMenu } from './userMenu/UserMenu.tsx';
+
+/** Opens the guide beside the work: at the page about what is on screen, else at its beginning. */
+function HelpLink() {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { guide } = useRouteHandle();
+  return (
+    <a
+      className={classes.iconButton}
+      href={guidePath(locale, guide)}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={t('topBar.help')}
+      title={t('topBar.help')}
+    >
+      <IconHelp size={20} stroke={1.6} aria-hidden />
+    </a>
+  );
+}
 
 const searchKeys = frameShortcuts.search.keys.map(keyName);
 

@@ -2,9 +2,27 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { createContext, useContext, useId, useState } from 'react';
 import { useText } from 'shared-contracts/react';
 import { ShownIcon } from '../icons/ShownIcon.tsx';
+import { EntryLink } from './EntryLink.tsx';
 import classes from './Navigation.module.css';
-import { NavigationLink } from './NavigationLink.tsx';
-import { holds, type NavigationGroup, type NavigationNode } from './tree.ts';
+import { holds, type NavigationEntry, type NavigationGroup, type NavigationNode } from './tree.ts';
+
+interface NavigationLinkProps {
+  entry: NavigationEntry;
+  active: boolean;
+  /** Inside a group that folds: indented, without icon. */
+  nested: boolean;
+}
+
+/** One entry of the side menu. */
+function NavigationLink({ entry, active, nested }: NavigationLinkProps) {
+  const text = useText();
+  return (
+    <EntryLink entry={entry} active={active} className={`${classes.item} ${nested ? classes.nested : ''}`}>
+      {!nested && <ShownIcon icon={entry.icon ?? 'components'} className={classes.icon} size={20} stroke={1.6} />}
+      <span className={classes.label}>{text(entry.label)}</span>
+    </EntryLink>
+  );
+}
 
 interface GroupProps {
   group: NavigationGroup;

@@ -1,3 +1,4 @@
+import { IconPin, IconPinFilled } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
@@ -7,8 +8,27 @@ import { useAppearance } from '../appearance/appearanceStore.ts';
 import classes from './Navigation.module.css';
 import { NavigationList } from './NavigationList.tsx';
 import { RailOpenings } from './NavigationNodes.tsx';
-import { PinButton } from './PinButton.tsx';
 import { useNavigationPlace } from './usePlace.ts';
+
+/** Keeps the side menu open beside the page, or lets it shrink to the rail. */
+function PinButton() {
+  const { t } = useTranslation();
+  const mini = useAppearance((state) => state.menuMini);
+  const set = useAppearance((state) => state.set);
+  const PinIcon = mini ? IconPin : IconPinFilled;
+  return (
+    <button
+      type="button"
+      className={classes.pin}
+      aria-label={t('navigation.pin')}
+      aria-pressed={!mini}
+      title={t(mini ? 'navigation.pin' : 'navigation.unpin')}
+      onClick={() => set('menuMini', !mini)}
+    >
+      <PinIcon size={16} stroke={1.8} aria-hidden />
+    </button>
+  );
+}
 
 interface SideNavigationProps {
   /** The temporary menu of small screens is open. */

@@ -1,10 +1,32 @@
 import { IconBell } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { countUnread } from 'shared-contracts/api/notification';
+import { useEndpoint } from 'shared-contracts/react';
 import { VisuallyHidden } from 'shared-contracts/ui/core';
 import { overlayActions, useOverlays } from '../shell/overlayStore.ts';
 import classes from './NotificationBell.module.css';
-import { useUnread } from './useUnread.ts';
+import { useOwnNews } from './useOwnNews.ts';
+
+/** The page's own first readings come before the figure at the bell. */
+const readAfterMs = 2_000;
+
+/** Unread notifications of the user in the active account, kept right in every tab; undefined while it is not known. */
+function useUnread(): number | undefined {
+  const [isDue, setIsDue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsDue(true), readAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
+  const { data } = useEndpoint(countUnread, isDue ? {} : null, { quiet: true });
+  useOwnNews({
+    refresh: (reread) => {
+      setIsDue(true);
+      return reread(countUnread);
+    },
+  });
+  return data?.unread;
+}
 
 const maxShown = 99;
 /** What comes in a row is said once (look §10): when nothing more came for this long. */

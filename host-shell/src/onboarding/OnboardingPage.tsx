@@ -13,11 +13,29 @@ import { DoneStep } from './DoneStep.tsx';
 import { GoalStep } from './GoalStep.tsx';
 import { type Invited, InviteStep } from './InviteStep.tsx';
 import classes from './OnboardingPage.module.css';
-import { type Goal, stepsFor, templateFor } from './onboarding.ts';
+import { type Goal, type Step, stepsFor, templateFor } from './onboarding.ts';
 import { RunStep } from './RunStep.tsx';
-import { StepMarks } from './StepMarks.tsx';
 import { useFirstRun } from './useFirstRun.ts';
 import { WaitingPage } from './WaitingPage.tsx';
+
+/** How far onboarding is: every step by its name, those behind and the present one in colour. */
+function StepMarks({ steps, current }: { steps: readonly Step[]; current: number }) {
+  const { t } = useTranslation();
+  return (
+    <ol className={classes.marks} aria-label={t('onboarding.progress', { step: current + 1, count: steps.length })}>
+      {steps.map((step, index) => (
+        <li
+          key={step}
+          className={classes.stepMark}
+          data-done={index <= current}
+          aria-current={index === current ? 'step' : undefined}
+        >
+          {t(`onboarding.steps.${step}`)}
+        </li>
+      ))}
+    </ol>
+  );
+}
 
 /** Finishes onboarding, takes the new mark into the session and opens a page. */
 function useFinish() {

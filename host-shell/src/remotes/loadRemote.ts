@@ -1,11 +1,18 @@
 import { contractFits, type Remote } from 'shared-contracts';
 import type { PlanRelease, PlanRemote } from 'shared-contracts/deploy';
 import { rememberRelease } from './blame.ts';
-import { containerName } from './containerName.ts';
 import type { Federation } from './federation.ts';
 import { loadPart } from './loadPart.ts';
 import { fault, type LoadFault, type LoadResult } from './loadResult.ts';
 import { manifestMismatch } from './manifestMatch.ts';
+
+/**
+ * Global name of a release's federation container; the build names it so. The hash keeps two releases of one remote
+ * apart: under one name the runtime would go on with the code of the first.
+ */
+function containerName(remote: string, release: Pick<PlanRelease, 'hash'>): string {
+  return `${remote.replaceAll('-', '_')}_${release.hash}`;
+}
 
 export interface RemoteLoader {
   /** Loads a remote of the plan once; a failed load is tried again by the next call. */

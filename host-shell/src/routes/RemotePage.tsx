@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useReducer, useSyncExternalStore } from 'react';
 import type { PlanRemote } from 'shared-contracts/deploy';
 import { HostProvider } from 'shared-contracts/react';
+import { DelayedSkeleton } from 'shared-contracts/ui/core';
 import { RemoteBoundary } from '../errors/RemoteBoundary.tsx';
 import { RemoteFailureCard } from '../errors/RemoteFailureCard.tsx';
 import { UnbuiltArea } from '../errors/UnbuiltArea.tsx';
@@ -9,8 +10,21 @@ import type { LoadedPage } from '../plan/remoteCode.ts';
 import { isUnbuilt, RemoteFailure } from '../remotes/remoteFailure.ts';
 import { useShell } from '../shell/shell.ts';
 import type { Leaving } from './leaving.ts';
-import { PageSkeleton } from './PageSkeleton.tsx';
 import classes from './RemotePage.module.css';
+
+/** Holds the place of a page whose code is on its way: title row and lines, after 300 ms (look §1). */
+function PageSkeleton() {
+  return (
+    <DelayedSkeleton>
+      <div className={classes.title} />
+      <div className={classes.rows}>
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
+          <div key={row} className={classes.row} />
+        ))}
+      </div>
+    </DelayedSkeleton>
+  );
+}
 
 /** Of the one page; its remote's own state is the unit's. */
 interface PageState {

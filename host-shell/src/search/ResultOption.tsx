@@ -1,9 +1,25 @@
 import { IconChevronRight, IconCornerDownLeft, IconExternalLink } from '@tabler/icons-react';
-import { type KeyboardEvent, type MouseEvent, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
 import { ShownIcon } from '../icons/ShownIcon.tsx';
-import { MarkedTitle } from './MarkedTitle.tsx';
+import type { Mark } from './fit.ts';
 import type { Ranked } from './rank.ts';
 import classes from './SearchResults.module.css';
+
+/** A title with the letters that the query found. */
+function MarkedTitle({ title, marks }: { title: string; marks: readonly Mark[] }) {
+  const parts: ReactNode[] = [];
+  let at = 0;
+  for (const [from, to] of marks) {
+    parts.push(title.slice(at, from), <mark key={from}>{title.slice(from, to)}</mark>);
+    at = to;
+  }
+  parts.push(title.slice(at));
+  return (
+    <span className={classes.title} title={title}>
+      {parts}
+    </span>
+  );
+}
 
 interface ResultOptionProps {
   ranked: Ranked;

@@ -1,11 +1,36 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { layoutConstants } from 'shared-contracts';
-import { Modal } from 'shared-contracts/ui/core';
+import { ConfirmDialog, Modal } from 'shared-contracts/ui/core';
 import { overlayActions, useOverlays } from '../shell/overlayStore.ts';
-import { ActionQuestionDialog } from './ActionQuestionDialog.tsx';
+import { useOpenQuestion } from './askBefore.ts';
 import classes from './SearchDialog.module.css';
 import { SearchPanel } from './SearchPanel.tsx';
+
+/** What an action asks before it is done. */
+function ActionQuestionDialog() {
+  const { question: open, answer } = useOpenQuestion();
+  // It is read while it closes.
+  const last = useRef(open);
+  if (open) last.current = open;
+  const question = last.current;
+  if (!question) return null;
+  const { title, text, confirmLabel, alternativeLabel } = question;
+  return (
+    <ConfirmDialog
+      open={open !== null}
+      title={title}
+      confirmLabel={confirmLabel}
+      {...(alternativeLabel && {
+        alternative: { label: alternativeLabel, onClick: () => answer('alternative') },
+      })}
+      onConfirm={() => answer('confirm')}
+      onCancel={() => answer(null)}
+    >
+      {text}
+    </ConfirmDialog>
+  );
+}
 
 /** The dialog takes the focus itself where it comes before its field; a result that has it keeps it. */
 function focusField(input: HTMLInputElement | null): void {

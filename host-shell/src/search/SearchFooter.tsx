@@ -1,10 +1,41 @@
 import { IconCloudOff } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { KeyHint } from 'shared-contracts/ui/core';
-import { Announcement } from './Announcement.tsx';
+import { KeyHint, VisuallyHidden } from 'shared-contracts/ui/core';
 import classes from './SearchDialog.module.css';
-import { useLate } from './useLate.ts';
 import type { SearchPanelState } from './useSearchPanel.ts';
+
+/** While letters are coming in, a screen reader reads them; the outcome is said once they stop. */
+const stillness = 700;
+
+/** Says a text to screen readers when it has stood for a moment. */
+function Announcement({ text }: { text: string }) {
+  const [announcement, setAnnouncement] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setAnnouncement(text), stillness);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <VisuallyHidden role="status" aria-live="polite">
+      {announcement}
+    </VisuallyHidden>
+  );
+}
+
+/** An answer that comes within this time needs no word about it. */
+const slowAfterMs = 1500;
+
+/** True once a wait has lasted long enough to be shown. */
+function useLate(waiting: boolean): boolean {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    setLate(false);
+    if (!waiting) return;
+    const timer = setTimeout(() => setLate(true), slowAfterMs);
+    return () => clearTimeout(timer);
+  }, [waiting]);
+  return late;
+}
 
 /** The server, or the choices of an action, did not come: what is here stays, and can be asked for again. */
 function Trouble({ state }: { state: SearchPanelState }) {

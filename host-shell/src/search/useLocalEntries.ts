@@ -1,12 +1,36 @@
+import { IconLifebuoy, IconMail } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { getSupport } from 'shared-contracts/api/support';
 import { navigationOf, type Plan, type PlanRemote } from 'shared-contracts/deploy';
-import { useLocale, useSession } from 'shared-contracts/react';
+import { useEndpoint, useLocale, useSession } from 'shared-contracts/react';
 import { useActions } from '../actions/useActions.ts';
 import { navigationGroupsOf } from '../plan/planNavigation.ts';
 import { useShell } from '../shell/shell.ts';
 import { actionEntries } from './actionEntries.ts';
 import type { SearchEntry } from './entry.ts';
 import { planEntries } from './planEntries.ts';
-import { useSupportEntries } from './useSupportEntries.ts';
+
+/** Where the account or its partner helps, as the user menu offers it. */
+function useSupportEntries(): SearchEntry[] {
+  const { t } = useTranslation();
+  const { data } = useEndpoint(getSupport, {}, { quiet: true });
+  if (!data) return [];
+  const shared = { section: 'actions', subtitle: t('search.actionGroup.help') };
+  const keywords = [...t('search.words.support').split(' '), data.name].filter(Boolean);
+  const links = data.links.map(
+    ({ label, url }): SearchEntry => ({
+      ...{ ...shared, id: `support ${url}`, title: label, icon: IconLifebuoy, keywords },
+      step: { kind: 'open', to: url, external: true },
+    }),
+  );
+  if (!data.contact) return links;
+  const mail: SearchEntry = {
+    ...{ ...shared, id: 'support contact', title: t('userMenu.contact'), icon: IconMail, detail: data.contact },
+    keywords: [...keywords, data.contact],
+    step: { kind: 'open', to: `mailto:${data.contact}` },
+  };
+  return [...links, mail];
+}
 
 export interface LocalEntries {
   places: readonly SearchEntry[];

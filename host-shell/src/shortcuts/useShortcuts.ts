@@ -1,7 +1,14 @@
 import { useEffect } from 'react';
 import { useLatest } from 'shared-contracts/react';
-import { isTyping } from './isTyping.ts';
 import { type FrameShortcut, frameShortcuts, type Shortcut } from './registry.ts';
+
+const fields =
+  'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"], .cm-editor';
+
+/** True where keys are text: shortcuts of single keys hold still there. */
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(fields) !== null;
+}
 
 /** What each shortcut does. */
 export type ShortcutHandlers = Readonly<Record<FrameShortcut, () => void>>;

@@ -1,16 +1,30 @@
 import { IconListTree } from '@tabler/icons-react';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Dropdown } from 'shared-contracts/ui/core';
-import { type JsonNode, JsonRow, TreeView, useJsonModel } from 'shared-contracts/ui/json';
+import { type JsonModel, type JsonNode, JsonRow, runInSlices, TreeView, useJsonModel } from 'shared-contracts/ui/json';
 import classes from './LogViewer.module.css';
 import { PathBar } from './PathBar.tsx';
 import type { PaneProps } from './panes.ts';
 import { SearchBar } from './SearchBar.tsx';
 import { findInJson, type Place, placesOf } from './search.ts';
 import { useCopy } from './useCopy.ts';
-import { useExpand } from './useExpand.ts';
 import { useMatches } from './useFound.ts';
+
+/** Opens all of a tree to a depth, in slices where it is large; a later wish ends an earlier one. */
+function useExpand(model: JsonModel) {
+  const aborting = useRef<AbortController | null>(null);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => () => aborting.current?.abort(), []);
+  const expandTo = (depth: number) => {
+    aborting.current?.abort();
+    const mine = new AbortController();
+    aborting.current = mine;
+    setBusy(true);
+    void runInSlices(model.expandTo(depth), { signal: mine.signal }).then(() => !mine.signal.aborted && setBusy(false));
+  };
+  return { expandTo, busy };
+}
 
 const depths = [1, 2, 3, Number.POSITIVE_INFINITY] as const;
 const nameOf = ({ item }: JsonNode) => String(item.key ?? '');

@@ -1,17 +1,29 @@
 import { CompositeTypeahead } from '@ariakit/react/composite';
+import { MenuItem } from '@ariakit/react/menu';
 import { Menubar, useMenubarStore } from '@ariakit/react/menubar';
 import { type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Text } from 'shared-contracts';
 import { useText } from 'shared-contracts/react';
 import { useAppearance } from '../../appearance/appearanceStore.ts';
+import { useShell } from '../../shell/shell.ts';
 import type { NavigationGroup, NavigationNode } from '../tree.ts';
 import { useNavigation } from '../useNavigation.ts';
-import { DocumentationItem } from './DocumentationItem.tsx';
 import { TopLabel } from './TopLabel.tsx';
 import classes from './TopMenu.module.css';
 import { TopGroup, TopNodes } from './TopNodes.tsx';
 import { useFitting } from './useFitting.ts';
+
+/** The way to the documentation, in a new tab that cannot reach back (NAV-59, SEC-23). */
+function DocumentationItem({ className }: { className: string | undefined }) {
+  const { t } = useTranslation();
+  const { documentationUrl } = useShell().plan.settings;
+  return (
+    <MenuItem className={className} render={<a href={documentationUrl} target="_blank" rel="noopener noreferrer" />}>
+      <TopLabel sign="outside">{t('navigation.documentation')}</TopLabel>
+    </MenuItem>
+  );
+}
 
 interface RulerProps {
   ref: RefObject<HTMLDivElement | null>;

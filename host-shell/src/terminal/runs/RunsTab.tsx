@@ -1,10 +1,11 @@
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pageSizes } from 'shared-contracts';
 import type { RunLog } from 'shared-contracts/api/run';
 import { useFormatters, useLocale, useSession } from 'shared-contracts/react';
 import { handledText } from 'shared-contracts/ui/runs';
 import { type StoreApi, useStore } from 'zustand';
+import linesClasses from '../parts/Lines.module.css';
 import { ListPages } from '../parts/ListPages.tsx';
 import { LoadFailed } from '../parts/LoadFailed.tsx';
 import { LoadingDots } from '../parts/LoadingDots.tsx';
@@ -14,7 +15,6 @@ import { VirtualRows } from '../parts/VirtualRows.tsx';
 import classes from '../Terminal.module.css';
 import { NodePanel } from './NodePanel.tsx';
 import { RunFilterBar } from './RunFilterBar.tsx';
-import { RunHead } from './RunHead.tsx';
 import { NewRunsMark, RunAnnouncer } from './RunNews.tsx';
 import { RunRow } from './RunRow.tsx';
 import type { RunLogState } from './runLogStore.ts';
@@ -22,6 +22,23 @@ import { useLiveRuns } from './useLiveRuns.ts';
 import { useRunRetry } from './useRetry.ts';
 import { useRunRows } from './useRunRows.ts';
 import { useShownRun } from './useShownRun.ts';
+
+const columns = ['time', 'result', 'source', 'counts', 'duration', 'retries', 'scenario', 'exception'] as const;
+
+/** Heads of the columns of runs. The rows say what they hold on their own, so that a screen reader needs no heads. */
+const RunHead = memo(function RunHead() {
+  const { t } = useTranslation();
+  return (
+    <div className={linesClasses.row} data-kind="head" aria-hidden>
+      <span />
+      {columns.map((name) => (
+        <span key={name} className={linesClasses[name]}>
+          {name !== 'source' && t(`terminal.column.${name}`)}
+        </span>
+      ))}
+    </div>
+  );
+});
 
 /** What a row says, for those who reach it by keyboard and hear it. */
 function useRunName() {
