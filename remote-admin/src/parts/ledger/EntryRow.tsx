@@ -1,10 +1,33 @@
 import { IconArrowBackUp, IconBan, IconEye, IconFlask, IconPin, IconPlayerPlay, IconRocket } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import type { DeployAction, DeployEntry } from 'shared-contracts/api/deploy';
-import { RelativeTime } from 'shared-contracts/react';
+import { RelativeTime, useFormatters } from 'shared-contracts/react';
+import { shortHash } from '../../state/shortHash.ts';
 import { useAdminText } from '../useAdminText.ts';
 import classes from './EntryRow.module.css';
-import { useEntryText } from './useEntryText.ts';
+
+/** Which sentence tells an entry. */
+function sentenceOf({ action, release, target }: DeployEntry): string {
+  if (action === 'pin' && !release) return 'unpin';
+  if (action === 'canary' && target.percent === null) return 'canaryOrganisation';
+  return action;
+}
+
+/** What an entry of the ledger did, as the rest of a sentence that begins with its actor. */
+function useEntryText(): (entry: DeployEntry) => string {
+  const t = useAdminText();
+  const { percent } = useFormatters();
+  return (entry) => {
+    const { release, target } = entry;
+    return t(`ledger.did.${sentenceOf(entry)}`, {
+      release: release ? `${release.version} ${shortHash(release.hash)}`.trim() : '',
+      percent: percent((target.percent ?? 0) / 100),
+      // Administrators are not notified of organisations that are not theirs.
+      who: target.user?.name ?? target.organisation?.name ?? t('ledger.someone'),
+      message: target.message ?? '',
+    });
+  };
+}
 
 const icons: Readonly<Record<DeployAction, ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>>> = {
   promote: IconRocket,

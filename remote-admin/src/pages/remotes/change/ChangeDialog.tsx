@@ -1,20 +1,91 @@
+import { IconCloudOff } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ApiError } from 'shared-contracts/api';
 import type { RemoteStatus } from 'shared-contracts/api/deploy';
 import { useText } from 'shared-contracts/react';
-import { Form, FormDialog } from 'shared-contracts/ui/forms';
+import { Alert, Button } from 'shared-contracts/ui/core';
+import { Checkbox, Field, Form, FormDialog } from 'shared-contracts/ui/forms';
 import { useDeployStatus } from '../../../data/queries.ts';
+import { EntryRow } from '../../../parts/ledger/EntryRow.tsx';
 import { useAdminText } from '../../../parts/useAdminText.ts';
 import type { ChangeValues } from '../../../state/changeOf.ts';
 import type { ChangeRequest } from '../../../state/changeRequest.ts';
+import type { ChangeOutcome } from '../../../state/consequences.ts';
+import classes from './ChangeDialog.module.css';
 import { ChangeFields, firstValues } from './ChangeFields.tsx';
 import { ConsequenceBox } from './ConsequenceBox.tsx';
-import { KilledCard } from './KilledCard.tsx';
-import { Meanwhile } from './Meanwhile.tsx';
-import { OverrideField } from './OverrideField.tsx';
-import { useBarred } from './useBarred.ts';
-import { useDecision } from './useDecision.ts';
+import { type Decision, useDecision } from './useDecision.ts';
 import { isStale, useProposal } from './useProposal.ts';
 import { useSubmit } from './useSubmit.ts';
+
+interface Verdict {
+  outcome: ChangeOutcome | undefined;
+  error: Error | undefined;
+}
+
+/** Whether the server refuses for the policy alone: only then can it be set aside. */
+const isOfPolicy = (error: unknown): boolean =>
+  error instanceof ApiError && Array.isArray((error.envelope?.details as { missing?: unknown } | undefined)?.missing);
+
+/** Whether the policy of the remote stands in the way, by the server's last answer: the field must not blink. */
+function useBarred({ override = false }: ChangeValues, { outcome, error }: Verdict): boolean {
+  const [before, setBefore] = useState(false);
+  const isAnswered = outcome !== undefined || error !== undefined;
+  const now = override || (isAnswered ? isOfPolicy(error) || outcome?.needs_approval === true : before);
+  if (now !== before) setBefore(now);
+  return now;
+}
+
+/** What others did to the remote while the dialog was open. Nothing is written before the person has decided again. */
+function Meanwhile({ decision }: { decision: Decision }) {
+  const t = useAdminText();
+  return (
+    <Alert
+      className={classes.place ?? ''}
+      type="warning"
+      showIcon
+      title={t('meanwhile.title')}
+      description={
+        <>
+          <p className={classes.meanwhileText}>{t('meanwhile.text')}</p>
+          <ul className={classes.list}>
+            {decision.news.map((entry) => (
+              <EntryRow key={entry.revision} entry={entry} />
+            ))}
+          </ul>
+          <Button onClick={() => decision.goOn()}>{t('meanwhile.goOn')}</Button>
+        </>
+      }
+    />
+  );
+}
+
+/** What people will read in place of the area. */
+function KilledCard({ area, message }: { area: string; message: string }) {
+  const t = useAdminText();
+  return (
+    <figure className={classes.figure}>
+      <figcaption className={classes.caption}>{t('kill.seen')}</figcaption>
+      <div className={classes.card}>
+        <IconCloudOff className={classes.icon} size={24} stroke={1.6} aria-hidden />
+        <div className={classes.text}>
+          <strong>{t('kill.cardTitle', { area })}</strong>
+          <p>{[message.trim() || t('kill.noMessage'), t('kill.comesBack'), t('kill.restWorks')].join(' ')}</p>
+        </div>
+      </div>
+    </figure>
+  );
+}
+
+/** Sets the policy of the remote aside, for an emergency; the server asks for a reason. */
+function OverrideField() {
+  const t = useAdminText();
+  return (
+    <Field name="override" valueProp="checked" hint={t('change.overrideHint')}>
+      <Checkbox>{t('change.override')}</Checkbox>
+    </Field>
+  );
+}
 
 interface DialogProps {
   request: ChangeRequest;

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiError } from 'shared-contracts/api';
 import type { DeployChange } from 'shared-contracts/api/deploy';
 import { useLatest } from 'shared-contracts/react';
@@ -7,7 +7,16 @@ import { useRefresh } from '../../../data/live.ts';
 import { type ChangeValues, changeOf } from '../../../state/changeOf.ts';
 import type { ChangeRequest } from '../../../state/changeRequest.ts';
 import type { Decision } from './useDecision.ts';
-import { useSettled } from './useSettled.ts';
+
+/** A text that has rested for a moment while someone types: the server is not asked about every letter. */
+function useSettled(text: string, milliseconds = 300): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), milliseconds);
+    return () => clearTimeout(timer);
+  }, [text, milliseconds]);
+  return settled;
+}
 
 /** Whether the server refused because someone else was quicker. */
 export const isStale = (error: unknown): boolean => error instanceof ApiError && error.status === 409;

@@ -2,14 +2,45 @@ import type { ReleaseSummary, RemoteStatus } from 'shared-contracts/api/deploy';
 import { RelativeTime, useFormatters } from 'shared-contracts/react';
 import { CopyButton, VisuallyHidden } from 'shared-contracts/ui/core';
 import { ListTable, type TableProps } from 'shared-contracts/ui/data';
+import { ActMenu } from '../../../parts/ActMenu.tsx';
 import { ReleaseLabel } from '../../../parts/ReleaseLabel.tsx';
 import { useAdminText } from '../../../parts/useAdminText.ts';
-import type { AskForChange } from '../../../state/changeRequest.ts';
+import type { AskForChange, ChangeAction } from '../../../state/changeRequest.ts';
+import { nameOf } from '../../../state/consequences.ts';
 import { shortHash } from '../../../state/shortHash.ts';
-import { ReleaseActs } from './ReleaseActs.tsx';
 import { ReleaseChecks } from './ReleaseChecks.tsx';
-import { ReleaseStatusTag } from './ReleaseStatusTag.tsx';
 import classes from './ReleaseTable.module.css';
+
+/** Where a release stands: what everyone gets, what some get, what was live before. */
+function ReleaseStatusTag({ status }: Pick<ReleaseSummary, 'status'>) {
+  const t = useAdminText();
+  return (
+    <span className={classes.tag} data-standing={status}>
+      {t(`releases.standing.${status}`)}
+    </span>
+  );
+}
+
+/** What can be done with a release: nothing that it is already, and nothing without its files. */
+function actsFor({ status }: ReleaseSummary): ChangeAction[] {
+  if (status === 'freed') return [];
+  if (status === 'stable') return ['pin', 'preview'];
+  if (status === 'canary') return ['promote', 'pin', 'preview'];
+  return ['promote', 'canary', 'pin', 'preview'];
+}
+
+/** Everything a super admin can do with a release. */
+function ReleaseActs({ release, onChange }: { release: ReleaseSummary; onChange: AskForChange }) {
+  const t = useAdminText();
+  const acts = actsFor(release).map((action) => ({
+    key: action,
+    label: t(`act.${action}`),
+    onSelect: (opener: HTMLElement | null) =>
+      onChange({ remote: release.remote, action, release: release.hash }, opener),
+  }));
+  if (acts.length === 0) return null;
+  return <ActMenu label={t('moreActions', { name: nameOf(release) })} acts={acts} />;
+}
 
 interface ReleaseTableProps {
   releases: readonly ReleaseSummary[];

@@ -3,9 +3,20 @@ import { useNavigationType } from 'react-router';
 import type { EndpointOutput } from 'shared-contracts/api';
 import type { getDeployStatus, RemoteStatus } from 'shared-contracts/api/deploy';
 import { RemoteLink, useAddressState, useHost, useLink, useText } from 'shared-contracts/react';
-import { Button, EmptyState, PageHeader, Panel, Segmented } from 'shared-contracts/ui/core';
+import {
+  Alert,
+  Button,
+  DelayedSkeleton,
+  EmptyState,
+  ErrorCard,
+  PageHeader,
+  Panel,
+  Segmented,
+} from 'shared-contracts/ui/core';
+import { useReleases } from '../../../data/queries.ts';
 import { LedgerList } from '../../../parts/ledger/LedgerList.tsx';
 import { KilledMark } from '../../../parts/RemoteMarks.tsx';
+import { Since } from '../../../parts/Since.tsx';
 import { useAdminText } from '../../../parts/useAdminText.ts';
 import type { AskForChange } from '../../../state/changeRequest.ts';
 import { GrantPanel } from '../grants/GrantPanel.tsx';
@@ -14,11 +25,54 @@ import { hasOtherRelease, RemoteMenu } from '../RemoteMenu.tsx';
 import { RequestPanel } from '../requests/RequestPanel.tsx';
 import { AdoptionCharts } from './AdoptionCharts.tsx';
 import { FailurePanel } from './failures/FailurePanel.tsx';
-import { KilledNotice } from './KilledNotice.tsx';
 import { LiveStatus } from './LiveStatus.tsx';
-import { ReleasePanel } from './ReleasePanel.tsx';
+import { ReleaseTable } from './ReleaseTable.tsx';
 import classes from './RemoteDetail.module.css';
 import { VitalPanel } from './vitals/VitalPanel.tsx';
+
+/** The stored releases of a remote. */
+function ReleasePanel({ status, onChange }: { status: RemoteStatus; onChange: AskForChange }) {
+  const t = useAdminText();
+  const { data, error, mutate } = useReleases(status.remote);
+  return (
+    <div>
+      <h2 className={classes.releasePanelHeading}>
+        {t('releases.title')}
+        <span className={classes.count}>{status.releases}</span>
+      </h2>
+      {error && !data && <ErrorCard title={t('releases.loadFailed')} error={error} onRetry={() => void mutate()} />}
+      {!error && !data && <DelayedSkeleton rows={6} />}
+      {data && <ReleaseTable releases={data.items} status={status} onChange={onChange} />}
+      {data && data.total > data.items.length && (
+        <p className={classes.more}>{t('releases.newestOf', { shown: data.items.length, total: data.total })}</p>
+      )}
+    </div>
+  );
+}
+
+interface KilledNoticeProps {
+  status: RemoteStatus;
+  killed: NonNullable<RemoteStatus['killed']>;
+  onChange: AskForChange;
+}
+
+/** That nobody gets the remote now, what they read instead, and the way back. */
+function KilledNotice({ status, killed, onChange }: KilledNoticeProps) {
+  const t = useAdminText();
+  return (
+    <Alert
+      type="error"
+      showIcon
+      title={t('killedNotice', { message: killed.message })}
+      description={<Since entry={killed} reason />}
+      action={
+        status.writable && (
+          <Button onClick={() => onChange({ remote: status.remote, action: 'revive' })}>{t('act.revive')}</Button>
+        )
+      }
+    />
+  );
+}
 
 const hoursOf = { '24h': 24, '7d': 168, '30d': 720 } as const;
 type Range = keyof typeof hoursOf;
