@@ -8,10 +8,18 @@ import {
 } from 'shared-contracts/api/account';
 import { useEndpoint, useFormatters, useHost, useLive, useSession } from 'shared-contracts/react';
 import { Alert, Button, DelayedSkeleton, ErrorCard, Panel } from 'shared-contracts/ui/core';
-import { FormDialog, TextField } from 'shared-contracts/ui/forms';
+import { Field, FormDialog, Input, TextField } from 'shared-contracts/ui/forms';
 import { useAccountText } from '../../../parts/useAccountText.ts';
 import classes from './data.module.css';
-import { PasswordField } from './PasswordField.tsx';
+
+/** A field for one's present password. */
+function PasswordField({ name, label }: { name: string; label: string }) {
+  return (
+    <Field name={name} label={label} required>
+      <Input.Password autoComplete="current-password" />
+    </Field>
+  );
+}
 
 interface Confirmation {
   confirmation: string;

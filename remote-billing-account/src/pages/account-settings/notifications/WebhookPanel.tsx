@@ -1,3 +1,4 @@
+import { IconCheck, IconRefresh, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { EndpointOutput } from 'shared-contracts/api';
 import {
@@ -5,14 +6,33 @@ import {
   removeNotificationWebhook,
   setNotificationWebhook,
   testNotificationWebhook,
+  type WebhookOutcome,
 } from 'shared-contracts/api/notification';
-import { useCommand } from 'shared-contracts/react';
+import { RelativeTime, useCommand } from 'shared-contracts/react';
 import { Alert, Button, ConfirmDialog, CopyButton, failureText, Panel } from 'shared-contracts/ui/core';
 import { Field, type FormChange, Input } from 'shared-contracts/ui/forms';
 import { SettingsForm } from 'shared-contracts/ui/settings';
 import { useAccountText } from '../../../parts/useAccountText.ts';
 import classes from './notifications.module.css';
-import { OutcomeLine } from './OutcomeLine.tsx';
+
+const marks = { delivered: IconCheck, retrying: IconRefresh, failed: IconX } as const;
+
+/** How the last call of the webhook ended. */
+function OutcomeLine({ last }: { last: WebhookOutcome | null }) {
+  const t = useAccountText();
+  if (!last) return <p className={classes.about}>{t('notifications.neverCalled')}</p>;
+  const Mark = marks[last.outcome];
+  return (
+    <p className={classes.outcome} data-outcome={last.outcome} role="status">
+      <Mark size={16} stroke={1.8} aria-hidden />
+      <span>
+        {t(`notifications.outcome.${last.outcome}`)}
+        {last.problem && ` ${t(`notifications.problem.${last.problem}`, { status: last.status ?? '' })}`}{' '}
+        <RelativeTime value={last.at} />
+      </span>
+    </p>
+  );
+}
 
 interface WebhookPanelProps {
   webhook: NotificationSettings['webhook'];

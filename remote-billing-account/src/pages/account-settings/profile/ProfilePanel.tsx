@@ -5,8 +5,24 @@ import { type FormChange, TextField } from 'shared-contracts/ui/forms';
 import { SettingsForm } from 'shared-contracts/ui/settings';
 import { useSaveProfile } from '../../../data/person.ts';
 import { useAccountText } from '../../../parts/useAccountText.ts';
-import { Picture } from './Picture.tsx';
 import classes from './profile.module.css';
+
+const initialsOf = (name: string) =>
+  name
+    .split(/[\s@.]+/)
+    .filter(Boolean)
+    .slice(0, 2)
+    .map((word) => [...word][0]?.toLocaleUpperCase())
+    .join('');
+
+/** The picture of a hosted profile, else the initials. The name stands beside it. */
+function Picture({ name, url }: { name: string; url?: string | undefined }) {
+  return (
+    <span className={classes.picture} aria-hidden>
+      {url ? <img src={url} alt="" /> : initialsOf(name)}
+    </span>
+  );
+}
 
 function Email({ person }: { person: Person }) {
   const t = useAccountText();

@@ -1,13 +1,37 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { enableSchema, passwordSchema } from 'shared-contracts/api/person';
 import { CopyButton } from 'shared-contracts/ui/core';
 import { Field, FormDialog, Input } from 'shared-contracts/ui/forms';
+import { encode } from 'uqr';
 import { useSecurityCommands } from '../../../data/person.ts';
 import { useAccountText } from '../../../parts/useAccountText.ts';
 import { PasswordField } from './PasswordField.tsx';
-import { QrCode } from './QrCode.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import classes from './security.module.css';
+
+/** Light modules around the code, which readers need. */
+const border = 4;
+
+/** A text as a QR code, dark on light in either theme. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, path } = useMemo(() => {
+    const { size, data } = encode(text, { border, ecc: 'M' });
+    const modules = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
+    return { size, path: modules.join('') };
+  }, [text]);
+  return (
+    <svg
+      className={classes.qr}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label={label}
+    >
+      <rect width={size} height={size} fill="white" />
+      <path d={path} fill="black" />
+    </svg>
+  );
+}
 
 interface Begun {
   secret: string;
