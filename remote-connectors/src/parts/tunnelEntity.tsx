@@ -1,4 +1,5 @@
 import { IconBuildingTunnel, IconPlayerPlay, IconPower } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
 import {
   bulkTunnels,
   createTunnel,
@@ -7,14 +8,33 @@ import {
   getTunnel,
   listTunnels,
   tunnelCreateSchema,
+  tunnelTargetPattern,
   updateTunnel,
 } from 'shared-contracts/api/tunnel';
 import { RelativeTime } from 'shared-contracts/react';
 import { defineEntity, textsOf } from 'shared-contracts/ui/entity';
+import { Field, Select, TextField } from 'shared-contracts/ui/forms';
 import type en from '../messages/en.json';
 import { SwitchOffDialog } from './SwitchOffDialog.tsx';
-import { TunnelFields } from './TunnelFields.tsx';
 import { TunnelStatus } from './TunnelStatus.tsx';
+
+/** Fields of a tunnel, for creating and for editing. */
+function TunnelFields() {
+  const { t } = useTranslation('remote-connectors');
+  const readable = (value: unknown) => {
+    const wrong = ((value ?? []) as string[]).filter((target) => !tunnelTargetPattern.test(target));
+    return wrong.length === 0 || t('tunnel.targetWrong', { target: wrong.join(', ') });
+  };
+  return (
+    <>
+      <TextField name="name" label={t('tunnel.name')} required max={255} input={{ autoFocus: true }} />
+      <Field name="targets" label={t('tunnel.targets')} hint={t('tunnel.targetsHint')} required rules={[readable]}>
+        <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', ' ', '\n']} />
+      </Field>
+      <TextField name="description" label={t('tunnel.description')} max={2000} lines={[2, 6]} />
+    </>
+  );
+}
 
 /** Secure tunnels: what the list, its form and its trash are made of. */
 export const tunnelEntity = defineEntity({

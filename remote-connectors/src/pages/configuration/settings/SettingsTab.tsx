@@ -2,16 +2,27 @@ import { useTranslation } from 'react-i18next';
 import type { CatalogueDetail, CatalogueScheme } from 'shared-contracts/api/catalogue';
 import { type Configuration, configurationUpdateSchema } from 'shared-contracts/api/connector';
 import { useSession } from 'shared-contracts/react';
-import { Field, type FormInstance, FormSection, Input, InputNumber } from 'shared-contracts/ui/forms';
+import { useEntityCommands } from 'shared-contracts/ui/entity';
+import { Field, type FormChange, type FormInstance, FormSection, Input, InputNumber } from 'shared-contracts/ui/forms';
 import { SettingsForm } from 'shared-contracts/ui/settings';
 import { AuthenticationFields } from '../../../parts/authentication/AuthenticationFields.tsx';
 import { ConfigurationFields } from '../../../parts/ConfigurationFields.tsx';
+import { configurationEntity } from '../../../parts/configurationEntity.tsx';
 import { ServerFields } from '../../../parts/server/ServerFields.tsx';
 import { HeaderList } from './HeaderList.tsx';
 import { RateInput } from './RateInput.tsx';
-import { type SettingsValues, settingsOf } from './settingsValues.ts';
+import { changesOf, type SettingsValues, settingsOf } from './settingsValues.ts';
 import { TunnelField } from './TunnelField.tsx';
-import { useSaveSettings } from './useSaveSettings.ts';
+
+/** Saves what was changed of the settings that are shown. */
+function useSaveSettings(configuration: Configuration) {
+  const commands = useEntityCommands(configurationEntity);
+  return async (values: SettingsValues, { changed, revision }: FormChange<SettingsValues>): Promise<void> => {
+    const changes = changesOf(values, changed);
+    if (Object.keys(changes).length === 0) return;
+    await commands.change(configuration, { ...changes, revision });
+  };
+}
 
 const hasNames = (headers: SettingsValues['headers']) =>
   headers.every(({ name, value }) => name.trim() !== '' || value === '');

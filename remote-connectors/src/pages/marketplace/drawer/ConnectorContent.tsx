@@ -1,15 +1,37 @@
 import { useTranslation } from 'react-i18next';
 import type { CatalogueDetail } from 'shared-contracts/api/catalogue';
-import { useAddressState } from 'shared-contracts/react';
+import { RemoteLink, useAddressState } from 'shared-contracts/react';
 import { Alert, DelayedSkeleton, ErrorCard } from 'shared-contracts/ui/core';
 import { Markdown } from 'shared-contracts/ui/display';
 import { Tabs } from 'shared-contracts/ui/tabs';
-import { useOperations } from '../../../data/catalogue.ts';
+import { useCatalogueUses, useOperations } from '../../../data/catalogue.ts';
 import { useCatalogueText } from '../../../data/catalogueText.ts';
 import { OperationBrowser } from '../../../parts/operations/OperationBrowser.tsx';
 import classes from './ConnectorDrawer.module.css';
-import { UsesTab } from './UsesTab.tsx';
 import { VersionsTab } from './VersionsTab.tsx';
+
+/** Configurations that are made of a connector. */
+function UsesTab({ connectorId }: { connectorId: string }) {
+  const { t } = useTranslation('remote-connectors');
+  const { data, error, mutate } = useCatalogueUses(connectorId);
+  if (error && !data) return <ErrorCard title={t('uses.loadFailed')} error={error} onRetry={() => void mutate()} />;
+  if (!data) return <DelayedSkeleton rows={3} />;
+  if (data.length === 0) return <p>{t('marketplace.unused')}</p>;
+  return (
+    <ul className={classes.list}>
+      {data.map(({ id, name, environment, connector_version }) => (
+        <li key={id} className={classes.row}>
+          <RemoteLink to="connector-detail" params={{ id }}>
+            {name}
+          </RemoteLink>
+          <span className={classes.meta}>
+            {[environment, t('configurations.version', { version: connector_version })].filter(Boolean).join(' · ')}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 function OperationsTab({ connector, operation }: { connector: CatalogueDetail; operation: string }) {
   const { t } = useTranslation('remote-connectors');
