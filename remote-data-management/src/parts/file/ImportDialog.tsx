@@ -8,12 +8,38 @@ import classes from '../entries/entries.module.css';
 import type { Lookup } from '../entries/lookup.ts';
 import type { DraftModel } from '../entries/useDraft.ts';
 import { type FileFault, sortOut } from './faults.ts';
-import { differenceOf, entriesOfRows, type FileDifference } from './fileEntries.ts';
+import {
+  differenceOf,
+  entriesOfRows,
+  type FileDifference,
+  type FileReading,
+  hasGuards,
+  looksLikeHead,
+  placesOf,
+} from './fileEntries.ts';
 import { ReadingOptions } from './ReadingOptions.tsx';
 import { useCheckedEntries } from './useCheckedEntries.ts';
 import type { OpenedFile } from './useFileTable.ts';
-import { useReading } from './useReading.ts';
-import type { FileTable } from './values.ts';
+import { detectValues, type FileTable } from './values.ts';
+
+function detectReading(table: FileTable, labels: readonly string[], lookup: Lookup) {
+  const hasHead = looksLikeHead(table.rows, labels);
+  const { decimal, order, hasDecimals, hasDays } = detectValues(table, placesOf(table.rows, labels, hasHead), lookup);
+  const reading: FileReading = { hasHead, unguards: true, decimal, order };
+  return { reading, choices: { guards: hasGuards(table.rows), decimals: hasDecimals, days: hasDays } };
+}
+
+/** How a file is read, as it was found by its look or chosen, and what it leaves open. */
+function useReading(table: FileTable, labels: readonly string[], lookup: Lookup) {
+  const { reading, choices } = useMemo(() => detectReading(table, labels, lookup), [table, labels, lookup]);
+  const [chosen, setChosen] = useState<{ of: FileTable; reading: FileReading } | null>(null);
+  return {
+    // Another sheet is written as it is.
+    reading: chosen?.of === table ? chosen.reading : reading,
+    choices,
+    choose: (next: FileReading) => setChosen({ of: table, reading: next }),
+  };
+}
 
 interface ImportDialogProps {
   file: OpenedFile;
