@@ -1,4 +1,5 @@
 import { IconFileImport, IconPlayerPause, IconPlayerPlay, IconShare } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
 import {
   bulkImportPages,
   createImportPage,
@@ -13,10 +14,27 @@ import {
 import { RelativeTime, useHost } from 'shared-contracts/react';
 import { StatusMark } from 'shared-contracts/ui/core';
 import { defineEntity, textsOf } from 'shared-contracts/ui/entity';
+import { TextField } from 'shared-contracts/ui/forms';
 import { importPageStatusOf } from '../data/importPageStatus.ts';
 import type en from '../messages/en.json';
-import { ImportPageFields } from './ImportPageFields.tsx';
 import { LinkCell } from './LinkCell.tsx';
+
+/** Name and purpose of an import page; what it asks for is made in its builder. */
+function ImportPageFields({ row }: { row: ImportPageSummary | null }) {
+  const { t } = useTranslation('remote-data-triggers');
+  return (
+    <>
+      <TextField
+        name="name"
+        label={t('importPages.name')}
+        required={t('importPages.nameRequired')}
+        input={{ autoFocus: true, placeholder: t('importPages.namePlaceholder') }}
+      />
+      <TextField name="description" label={t('importPages.description')} lines={[1, 4]} />
+      {row && <TextField name="slug" label={t('importPages.slug')} hint={t('importPages.slugHint')} />}
+    </>
+  );
+}
 
 /** Import pages: what the list, its form and its trash are made of. */
 export const importPageEntity = defineEntity({

@@ -2,7 +2,7 @@ import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { importColumnTypes } from 'shared-contracts/api/import-page';
-import { columnLabel } from 'shared-contracts/import';
+import { columnLabel, readCsvText, textOfFile } from 'shared-contracts/import';
 import { useHost, useLocale } from 'shared-contracts/react';
 import { Button, Modal } from 'shared-contracts/ui/core';
 import { Checkbox, Select } from 'shared-contracts/ui/forms';
@@ -11,7 +11,17 @@ import { contentOf } from '../../state/importContent/draft.ts';
 import { type FileColumn, fileColumns } from '../../state/importContent/fileColumns.ts';
 import { useBuilder } from './builderContext.ts';
 import classes from './FileColumnsButton.module.css';
-import { readSample } from './sampleFile.ts';
+
+/** As much of a sample is read: headers and enough rows to tell types by. */
+const maxBytes = 1024 * 1024;
+const maxRows = 1000;
+
+/** Rows of the beginning of a CSV or TSV file, the headers first, read as the import page will read it. */
+async function readSample(file: Blob): Promise<string[][]> {
+  const rows = readCsvText(textOfFile(new Uint8Array(await file.slice(0, maxBytes).arrayBuffer())).text);
+  // The last row of a cut file may be half of one.
+  return (file.size > maxBytes && rows.length > 1 ? rows.slice(0, -1) : rows).slice(0, maxRows);
+}
 
 interface Found extends FileColumn {
   isTaken: boolean;

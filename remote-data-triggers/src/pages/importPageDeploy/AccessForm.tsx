@@ -1,13 +1,38 @@
 import { useTranslation } from 'react-i18next';
-import { type ImportDeployment, type ImportPage, importDeploymentSchema } from 'shared-contracts/api/import-page';
+import {
+  type ImportDeployment,
+  type ImportPage,
+  type ImportPageUpdate,
+  importDeploymentSchema,
+} from 'shared-contracts/api/import-page';
 import { useSession } from 'shared-contracts/react';
 import { Panel } from 'shared-contracts/ui/core';
+import { useEntityCommands } from 'shared-contracts/ui/entity';
 import { Field, Form, type FormChange, Input, SecretInput, Select } from 'shared-contracts/ui/forms';
 import { SettingsForm } from 'shared-contracts/ui/settings';
 import { useScenarioChoices } from '../../data/queries.ts';
+import { importPageEntity } from '../../parts/importPageEntity.tsx';
 import { originOf } from '../../parts/origins.ts';
 import classes from './DeployPage.module.css';
-import { localTime, useSaveDeployment } from './deploymentValues.ts';
+
+const twoDigits = (part: number) => String(part).padStart(2, '0');
+
+/** An instant as the browser's own field for times has it, in the reader's zone: `2026-12-31T18:00`. */
+function localTime(instant: string | null): string {
+  if (!instant) return '';
+  const time = new Date(instant);
+  const day = [time.getFullYear(), twoDigits(time.getMonth() + 1), twoDigits(time.getDate())].join('-');
+  return `${day}T${twoDigits(time.getHours())}:${twoDigits(time.getMinutes())}`;
+}
+
+/** Saves what was changed of what is in use as soon as it is saved. */
+function useSaveDeployment(page: ImportPage) {
+  const commands = useEntityCommands(importPageEntity);
+  return async ({ revision, ...changes }: ImportPageUpdate): Promise<void> => {
+    if (Object.keys(changes).length === 0) return;
+    await commands.change(page, { ...changes, revision });
+  };
+}
 
 interface Values {
   access: ImportDeployment['access'];

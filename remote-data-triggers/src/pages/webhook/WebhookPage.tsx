@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type { Webhook, WebhookUpdate } from 'shared-contracts/api/webhook';
-import { useAddressState, useHost, useLink, useSession } from 'shared-contracts/react';
+import { RelativeTime, useAddressState, useFormatters, useHost, useLink, useSession } from 'shared-contracts/react';
 import { Button, CopyButton, late, PageHeader, Panel, StatusMark } from 'shared-contracts/ui/core';
 import { EntityDetail, EntityForm, useEntityCommands, useEntityText, useIsDeleted } from 'shared-contracts/ui/entity';
 import { useFailureNotice } from '../../data/commands.ts';
@@ -16,9 +16,32 @@ import { EventDetail } from './EventDetail.tsx';
 import { EventList } from './EventList.tsx';
 import { ReplayButton } from './ReplayButton.tsx';
 import { ReplayProgress } from './ReplayProgress.tsx';
-import { WebhookFigures } from './WebhookFigures.tsx';
 import classes from './WebhookPage.module.css';
 import { WebhookSettings } from './WebhookSettings.tsx';
+
+/** What arrived in the last day. */
+function WebhookFigures({ webhook }: { webhook: Webhook }) {
+  const { t } = useTranslation('remote-data-triggers');
+  const { compact } = useFormatters();
+  return (
+    <dl className={classes.figures}>
+      <div>
+        <dt>{t('figure.events')}</dt>
+        <dd>{compact(webhook.events_24h)}</dd>
+      </div>
+      <div>
+        <dt>{t('figure.failed')}</dt>
+        <dd data-bad={webhook.failed_24h > 0}>{compact(webhook.failed_24h)}</dd>
+      </div>
+      <div>
+        <dt>{t('figure.last')}</dt>
+        <dd>
+          <RelativeTime value={webhook.last_event_at} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
 
 const ResumeQuestion = late(async () => (await import('../../parts/ResumeQuestion.tsx')).ResumeQuestion);
 
