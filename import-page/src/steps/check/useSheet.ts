@@ -1,11 +1,45 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import type { FileWorker } from '../../state/fileWorker.ts';
-import type { RowWindow } from '../../state/rowWindow.ts';
+import { RowWindow } from '../../state/rowWindow.ts';
 import type { RowFilter, Summary } from '../../worker/protocol.ts';
 import { useEdits } from './useEdits.ts';
 import type { ActiveCell } from './useGridKeys.ts';
-import { useInTurn } from './useInTurn.ts';
-import { useRows } from './useRows.ts';
+
+/** Work that is done in turn: each begins when the one before is at its end, and sees what came of it. */
+function useInTurn() {
+  const [count, add] = useReducer((before: number, more: number) => before + more, 0);
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const inTurn = useCallback((work: () => Promise<void>): Promise<void> => {
+    add(1);
+    const done = last.current.then(work).finally(() => add(-1));
+    last.current = done.catch(() => undefined);
+    return done;
+  }, []);
+  return { isBusy: count > 0, inTurn };
+}
+
+/** The rows of the grid, their filter, and the summary of the file they belong to. */
+function useRows(worker: FileWorker, first: Summary, showsProblems: boolean) {
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const rows = useMemo(() => new RowWindow(worker, redraw), [worker]);
+  const [summary, setSummary] = useState(first);
+  const [filter, setFilter] = useState<RowFilter>({ problems: showsProblems });
+  useEffect(() => {
+    // The worker ends with the file, and nobody looks at its rows then.
+    rows.show(filter).catch(() => undefined);
+  }, [rows, filter]);
+  // What is answered is shown by the filter of that moment, not of the one when it was asked.
+  const latest = useRef(filter);
+  latest.current = filter;
+  const take = useCallback(
+    async (next: Summary, around = 0) => {
+      setSummary(next);
+      await rows.show(latest.current, around);
+    },
+    [rows],
+  );
+  return { rows, summary, filter, setFilter, take };
+}
 
 /** The next row with a problem behind a place, or the first one; undefined where no row has any. */
 async function nextProblem(worker: FileWorker, rows: RowWindow, filter: RowFilter, after: number) {

@@ -1,7 +1,9 @@
 import { IconDownload, IconPencil, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
-import { correctionCsv, failedRowsCsv, type Readings } from 'shared-contracts/import';
-import type { SubmissionToken } from '../../calls/importCalls.ts';
+import type { ReceiptRow } from 'shared-contracts/api/import-page';
+import { correctionCsv, failedRowsCsv, type Readings, readFailedRows } from 'shared-contracts/import';
+import type { ImportCalls, SubmissionToken } from '../../calls/importCalls.ts';
+import { retrying } from '../../calls/retrying.ts';
 import { useTexts } from '../../messages/TextsContext.tsx';
 import { Button } from '../../parts/Button.tsx';
 import { Notice } from '../../parts/Notice.tsx';
@@ -9,8 +11,13 @@ import { download } from '../../state/download.ts';
 import { withoutEnding } from '../../state/fileNames.ts';
 import { usePage } from '../../state/PageContext.ts';
 import { leaveCorrection } from './correction.ts';
-import { failedRows } from './failedRows.ts';
 import styles from './receipt.module.css';
+
+/** Every row that failed, in the order of the file. @throws CallError */
+function failedRows(calls: ImportCalls, token: SubmissionToken): Promise<ReceiptRow[]> {
+  const { signal } = new AbortController();
+  return readFailedRows((query) => retrying(() => calls.receiptRows(token, query), { signal, maxLostTries: 5 }));
+}
 
 interface Props {
   token: SubmissionToken;
