@@ -6,8 +6,26 @@ import { type MenuItem, menus } from './menus.ts';
 import { type Order, orders } from './orders.ts';
 import { type Product, products } from './products.ts';
 import { type RestaurantOrder, restaurantOrders } from './restaurantOrders.ts';
-import { type Sweet, sweets } from './sweets.ts';
 import { type SampleUser, users } from './users.ts';
+
+/** A sweet. The sample data has them, and no page shows them. */
+interface Sweet {
+  id: number;
+  name: string;
+}
+
+const sweets: readonly Sweet[] = [
+  'Canelé',
+  'Cardamom bun',
+  'Frozen yoghurt',
+  'Gingerbread',
+  'Halva',
+  'Ice cream sandwich',
+  'Macaron',
+  'Nougat',
+  'Pastel de nata',
+  'Profiterole',
+].map((name, at) => ({ id: at + 1, name }));
 
 /** Everything the demos show, as it stands since the remote was loaded: calls add to it and take from it. */
 export interface SampleData {
