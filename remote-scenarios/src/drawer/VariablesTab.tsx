@@ -1,11 +1,28 @@
 import { IconEye, IconTrash, IconVariable } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost, useSession } from 'shared-contracts/react';
+import { deleteScenarioVariable, getScenario } from 'shared-contracts/api/scenario';
+import { useCommand, useHost, useMutateEndpoint, useSession } from 'shared-contracts/react';
 import { Button, ConfirmDialog, EmptyState, Tag } from 'shared-contracts/ui/core';
+import { useFailureNotice } from '../data/scenarioCommands.ts';
 import { useOpenVariables } from '../state/openVariables.ts';
-import { useDeleteVariable } from './useDeleteVariable.ts';
 import classes from './VariablesTab.module.css';
+
+/** Deletes a variable on the server; the record it answers with goes into the cache, from where the open page takes it. */
+function useDeleteVariable() {
+  const mutate = useMutateEndpoint();
+  const fail = useFailureNotice();
+  const { run, running } = useCommand(deleteScenarioVariable);
+  const remove = async (id: string, name: string) => {
+    try {
+      const scenario = await run({ params: { id, name } });
+      await mutate(getScenario, () => scenario, { where: ({ params }) => params.id === id });
+    } catch (error) {
+      fail(error);
+    }
+  };
+  return { remove, running };
+}
 
 const icon = { size: 16, stroke: 1.8, 'aria-hidden': true } as const;
 /** A value's beginning; the whole of it is in the Log Viewer. */

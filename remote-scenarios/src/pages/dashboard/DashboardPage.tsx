@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RunSummary } from 'shared-contracts/api/run';
-import { DelayedSkeleton, ErrorCard, LoadFailure, PageHeader, Segmented } from 'shared-contracts/ui/core';
+import { DelayedSkeleton, ErrorCard, LoadFailure, PageHeader, Panel, Segmented } from 'shared-contracts/ui/core';
 import { latestRuns, useLiveRuns } from '../../data/liveRuns.ts';
 import { useLatestRuns, useRunSummary, useScenarioSummaries } from '../../data/scenarioQueries.ts';
+import dashboardListClasses from './DashboardList.module.css';
 import classes from './DashboardPage.module.css';
 import { FailingScenarios } from './FailingScenarios.tsx';
 import { Figures } from './Figures.tsx';
@@ -12,10 +13,29 @@ import { FromTemplateButton } from './FromTemplateButton.tsx';
 import { HeldRuns } from './HeldRuns.tsx';
 import { LiveRuns } from './LiveRuns.tsx';
 import { NewScenarioButton } from './NewScenarioButton.tsx';
-import { NextSchedules } from './NextSchedules.tsx';
 import { RunsChart } from './RunsChart.tsx';
 import { Usage } from './Usage.tsx';
 import { Warnings } from './Warnings.tsx';
+
+// Most accounts have no schedule yet, and the words for rules are a fifth of the dashboard.
+const ScheduleRows = lazy(async () => ({ default: (await import('./ScheduleRows.tsx')).ScheduleRows }));
+
+/** What the schedules start next. */
+function NextSchedules({ schedules }: Pick<RunSummary, 'schedules'>) {
+  const { t } = useTranslation('remote-scenarios');
+  return (
+    <Panel title={t('dashboard.schedules')} flush>
+      {schedules.length === 0 && <p className={dashboardListClasses.none}>{t('dashboard.noSchedules')}</p>}
+      <ul className={`${dashboardListClasses.list} ${dashboardListClasses.quiet}`}>
+        {schedules.length > 0 && (
+          <Suspense>
+            <ScheduleRows schedules={schedules} />
+          </Suspense>
+        )}
+      </ul>
+    </Panel>
+  );
+}
 
 type Range = RunSummary['range'];
 const ranges: readonly Range[] = ['24h', '7d', '30d'];

@@ -1,13 +1,25 @@
 import { ReactFlowProvider } from '@xyflow/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { Scenario, ScenarioDraft } from 'shared-contracts/api/scenario';
 import { useSession } from 'shared-contracts/react';
+import { useLiveScenario } from '../../data/liveRun.ts';
 import { later, useAhead } from '../../parts/later.tsx';
 import { createEditorStore } from '../../state/editorStore.ts';
+import { indexFlow } from '../../state/flowIndex.ts';
+import { showVariables } from '../../state/openVariables.ts';
 import { createViewStore } from '../../state/viewStore.ts';
 import { Canvas } from './canvas/Canvas.tsx';
 import { CanvasBar } from './canvas/CanvasBar.tsx';
-import { EditorProvider, useDirty, useReadOnly, useView } from './context/EditorContext.tsx';
+import {
+  EditorProvider,
+  useDirty,
+  useEditor,
+  useEditorStore,
+  useReadOnly,
+  useView,
+  useViewStore,
+} from './context/EditorContext.tsx';
 import { PastVersion } from './context/PastVersion.tsx';
 import { ProblemsProvider } from './context/ProblemsProvider.tsx';
 import { RunProvider, useShownRun } from './context/RunContext.tsx';
@@ -28,12 +40,45 @@ import { LeaveGuard } from './save/LeaveGuard.tsx';
 import { MergeDialog } from './save/lateMerge.tsx';
 import { OtherPageDialog } from './save/OtherPageDialog.tsx';
 import { SavingProvider } from './save/SavingProvider.tsx';
-import { useAddressedNode } from './useAddressedNode.ts';
 import { useEditorKeys } from './useEditorKeys.ts';
 import { usePresence } from './usePresence.ts';
-import { useServerRecord } from './useServerRecord.ts';
-import { useShownVariables } from './useShownVariables.ts';
 import { useUntouched } from './useUntouched.ts';
+
+/** Opens the node the address names: `?node=<id>`, as links from the terminal and the dashboard do. */
+function useAddressedNode(): void {
+  const editor = useEditorStore();
+  const view = useViewStore();
+  const [parameters] = useSearchParams();
+  const id = parameters.get('node');
+  useEffect(() => {
+    const { history, select, open } = editor.getState();
+    if (id === null || !indexFlow(history.present.flow).node.has(id)) return;
+    select([id]);
+    open(id);
+    view.getState().bringIntoView(id);
+  }, [editor, view, id]);
+}
+
+/** Takes newer records of the server, which the page reads when somebody saves and when it is looked at again. */
+function useServerRecord(latest: Scenario): void {
+  const editor = useEditorStore();
+  useLiveScenario(latest.id);
+  useEffect(() => {
+    const { record, adopt } = editor.getState();
+    if (latest !== record && latest.revision >= record.revision) adopt(latest);
+  }, [latest, editor]);
+}
+
+/**
+ * Keeps the scenario's variables in the tab of the Context Viewer (SCN-40). One that is deleted there goes by the server:
+ * the record it answers with reaches the editor as any other.
+ */
+function useShownVariables(): void {
+  const scenarioId = useEditor((state) => state.record.id);
+  const values = useEditor((state) => state.history.present.variables);
+  useEffect(() => showVariables({ scenarioId, values }), [scenarioId, values]);
+  useEffect(() => () => showVariables(null), []);
+}
 
 /** Few scenarios are opened that lie in the trash, or are moved there meanwhile. */
 const TrashBanner = later(async () => (await import('./header/TrashBanner.tsx')).TrashBanner);

@@ -1,16 +1,39 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { ApiError } from 'shared-contracts/api';
-import type { RetryPlan, RetryVersion, RunLog } from 'shared-contracts/api/run';
+import type { RetryEffect, RetryPlan, RetryVersion, RunLog } from 'shared-contracts/api/run';
 import { isDraftRun } from 'shared-contracts/api/scenario';
 import { DelayedSkeleton, ErrorCard, Modal, Segmented } from 'shared-contracts/ui/core';
 import { Select } from 'shared-contracts/ui/forms';
 import { type RetryChoice, useRetryPlan } from '../../data/editorCommands.ts';
 import { shortRunId } from '../shortRunId.ts';
 import { CallList, type ChosenCalls, LeftCalls } from './CallList.tsx';
-import { EffectList } from './EffectList.tsx';
 import { useRetryText } from './messages/index.ts';
 import classes from './RetryDialog.module.css';
 import { ScopeList } from './ScopeList.tsx';
+
+/** Nodes that only read, and those that the run has not called from: what they reach. */
+function EffectList({ effects }: { effects: readonly RetryEffect[] }) {
+  const t = useRetryText();
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 className={classes.heading} id={id}>
+        {t('also')}
+      </h2>
+      <ul className={`${classes.rows} ${classes.effects}`}>
+        {effects.map(({ node_id, node_name, summary, reads }) => (
+          <li key={node_id} className={classes.effect}>
+            <strong>{node_name}</strong>
+            <span className={classes.summary} title={summary} dir="ltr">
+              {summary}
+            </span>
+            <span className={classes.reads}>{t('reads', { count: reads })}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 interface RetryDialogProps {
   open: boolean;

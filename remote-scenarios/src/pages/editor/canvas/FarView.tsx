@@ -1,15 +1,36 @@
-import { useStore } from '@xyflow/react';
+import { useStore, useStoreApi } from '@xyflow/react';
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
-import { useView, useViewStore } from '../context/EditorContext.tsx';
+import { indexFlow } from '../../../state/flowIndex.ts';
+import { shownNodes } from '../../../state/groupGeometry.ts';
+import { useEditorStore, useView, useViewStore } from '../context/EditorContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
 import { NodeTile } from '../nodes/NodeTile.tsx';
 import type { CanvasNode, StepData } from './canvasNodes.ts';
 import classes from './FarView.module.css';
+import { nodesIn } from './farNodes.ts';
 import { farPicture, paintFar } from './farPicture.ts';
 import { NodeOthers } from './NodeOthers.tsx';
 import type { DrawnFlow } from './useDrawnFlow.ts';
-import { useFarSelection } from './useFarSelection.ts';
 import { type Paint, usePainting } from './usePainting.ts';
+
+/** Selects what the frame is drawn over that the pointer pulls up: React Flow knows only of nodes in the page. */
+function useFarSelection(): void {
+  const store = useStoreApi();
+  const editor = useEditorStore();
+  const view = useViewStore();
+  useEffect(
+    () =>
+      store.subscribe(({ userSelectionRect: frame, userSelectionActive, transform: [x, y, zoom] }, before) => {
+        if (!frame || !userSelectionActive || frame === before.userSelectionRect) return;
+        const area = { x: (frame.x - x) / zoom, y: (frame.y - y) / zoom };
+        const size = { width: frame.width / zoom, height: frame.height / zoom };
+        const { history, select } = editor.getState();
+        const nodes = shownNodes(indexFlow(history.present.flow), view.getState().foldedHere);
+        select(nodesIn(nodes, { ...area, ...size }).map(({ id }) => id));
+      }),
+    [store, editor, view],
+  );
+}
 
 /** A part of the page where a node is seen, and as large. */
 function AtNode({ node, children }: { node: CanvasNode; children: ReactNode }) {

@@ -1,3 +1,4 @@
+import { IconPlus } from '@tabler/icons-react';
 import { Handle, type NodeProps, Position as Side } from '@xyflow/react';
 import { memo } from 'react';
 import { exceptionIn } from 'shared-contracts/api/run';
@@ -8,13 +9,12 @@ import { failureText } from '../../../state/exceptionText.ts';
 import { errorHandleInset, handleTop, hasNamedOutputs, outputTop, sideOutputs } from '../../../state/geometry.ts';
 import { isPinned } from '../../../state/inputSample.ts';
 import type { NodeView } from '../../../state/runView.ts';
-import { useView } from '../context/EditorContext.tsx';
+import { useEditor, useReadOnly, useView, useViewStore } from '../context/EditorContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
 import { NodeMark } from '../nodes/NodeMark.tsx';
 import { NodeTile } from '../nodes/NodeTile.tsx';
 import { useNodeSummary } from '../nodes/useNodeSummary.ts';
 import { AddAtOutput } from './AddAtOutput.tsx';
-import { AddNext } from './AddNext.tsx';
 import type { CanvasNode } from './canvasNodes.ts';
 import { HandleError } from './HandleError.tsx';
 import { NodeActs } from './NodeActs.tsx';
@@ -22,6 +22,30 @@ import { NodeFlags } from './NodeFlags.tsx';
 import { NodeOthers } from './NodeOthers.tsx';
 import { RenameField } from './RenameField.tsx';
 import classes from './StepNode.module.css';
+
+/** Leads on from a start node that stands alone: a new scenario's first step. */
+function AddNext({ nodeId }: { nodeId: string }) {
+  const t = useEditorText();
+  const view = useViewStore();
+  const readOnly = useReadOnly();
+  const alone = useEditor((state) => state.history.present.flow.length === 1);
+  if (!alone || readOnly) return null;
+  return (
+    <button
+      type="button"
+      className={`${classes.next} nodrag nopan`}
+      onClick={(event) => {
+        event.stopPropagation();
+        const { left, bottom } = event.currentTarget.getBoundingClientRect();
+        const through = { source: nodeId, sourceHandle: 'out' };
+        view.getState().chooseKind({ anchor: { x: left, y: bottom + 8 }, position: null, through, wireId: null });
+      }}
+    >
+      <IconPlus size={14} stroke={2} aria-hidden />
+      {t('palette.next')}
+    </button>
+  );
+}
 
 function Outputs({ outputs, sent }: { outputs: readonly OutputHandle[]; sent: NodeView['sent'] | undefined }) {
   const text = useText();

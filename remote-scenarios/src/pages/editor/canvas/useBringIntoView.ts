@@ -4,7 +4,19 @@ import { contractedFlow } from '../../../state/contractedFlow.ts';
 import { indexFlow } from '../../../state/flowIndex.ts';
 import { useEditor, useEditorStore, useView } from '../context/EditorContext.tsx';
 import { useGuidedView } from './useGuidedView.ts';
-import { useResized } from './useResized.ts';
+
+/** Calls `act` when the canvas has another size than before, as beside the Context Viewer or above an open node. */
+function useResized(act: () => void): void {
+  const width = useStore((state) => state.width);
+  const height = useStore((state) => state.height);
+  const before = useRef({ width, height });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the size counts, not what is done about it
+  useEffect(() => {
+    const isFirst = before.current.width === 0;
+    before.current = { width, height };
+    if (width > 0 && !isFirst) act();
+  }, [width, height]);
+}
 
 /** Moves the canvas when a wanted node, or the one whose panel opens, is out of sight; back when the panel closes. */
 export function useBringIntoView(frame: RefObject<HTMLElement | null>): void {

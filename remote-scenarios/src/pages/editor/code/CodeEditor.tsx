@@ -1,19 +1,51 @@
-import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete';
+import {
+  autocompletion,
+  type CompletionContext,
+  type CompletionResult,
+  closeBrackets,
+  closeBracketsKeymap,
+  completionKeymap,
+} from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
-import { javascript, javascriptLanguage } from '@codemirror/lang-javascript';
-import { bracketMatching, indentOnInput, syntaxHighlighting } from '@codemirror/language';
+import { javascript, javascriptLanguage, scopeCompletionSource } from '@codemirror/lang-javascript';
+import { bracketMatching, HighlightStyle, indentOnInput, syntaxHighlighting } from '@codemirror/language';
 import { linter, lintGutter } from '@codemirror/lint';
 import { Compartment, EditorState, type Extension } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
+import { tags } from '@lezer/highlight';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useHost, useLatest } from 'shared-contracts/react';
 import classes from './CodeEditor.module.css';
 import { jsonDiagnostics, scriptDiagnostics } from './codeFaults.ts';
-import { codeHighlight } from './codeHighlight.ts';
 import type { CodeName } from './codeName.ts';
 import { jsonKeys } from './jsonKeys.ts';
 import { nameTooltip } from './nameTooltip.ts';
-import { scriptCompletions } from './scriptCompletions.ts';
+
+/** Objects of the language a function can use; the sandbox has no others. */
+const builtIn = scopeCompletionSource({ Math, JSON, Object, Array, String, Number, Date, Map, Set, RegExp, BigInt });
+
+/** Completes what a function node can use: its names with their fields, and the language's own objects. */
+function scriptCompletions(names: () => readonly CodeName[]) {
+  return (context: CompletionContext): CompletionResult | null => {
+    const path = context.matchBefore(/[\w$.[\]'"]+/);
+    if (!path && !context.explicit) return null;
+    const within = javascriptLanguage.isActiveAt(context.state, context.pos);
+    const options = within ? names().map(({ label, detail }) => ({ label, detail, type: 'variable' })) : [];
+    const typed = path?.text ?? '';
+    const fitting = options.filter(({ label }) => label.startsWith(typed) && label !== typed);
+    if (fitting.length > 0) return { from: path?.from ?? context.pos, options: fitting };
+    return builtIn(context) as CompletionResult | null;
+  };
+}
+
+/** Colours of code, by the roles of the design. */
+const codeHighlight = HighlightStyle.define([
+  { tag: [tags.keyword, tags.operatorKeyword, tags.controlKeyword, tags.moduleKeyword], color: 'var(--syn-kw)' },
+  { tag: [tags.string, tags.special(tags.string), tags.regexp], color: 'var(--syn-str)' },
+  { tag: [tags.number, tags.bool, tags.null, tags.atom], color: 'var(--syn-num)' },
+  { tag: [tags.propertyName, tags.definition(tags.propertyName)], color: 'var(--syn-key)' },
+  { tag: [tags.comment, tags.lineComment, tags.blockComment], color: 'var(--syn-com)', fontStyle: 'italic' },
+]);
 
 export interface CodeEditorProps {
   language: 'javascript' | 'json';

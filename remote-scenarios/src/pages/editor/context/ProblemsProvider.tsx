@@ -1,11 +1,27 @@
-import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { Flow } from 'shared-contracts/api/scenario';
 import { type FlowProblem, nodeKind } from 'shared-contracts/nodes';
 import { useEditor } from './EditorContext.tsx';
 import { type SyntaxProblems, useFlowProblems } from './useFlowProblems.ts';
-import { CalledContext, ProblemsContext, ReportContext } from './useProblems.ts';
+import { CalledContext, ProblemsContext, ReportContext, type ReportProblems } from './useProblems.ts';
 import { useReferenceProblems } from './useReferenceProblems.ts';
-import { useReported } from './useReported.ts';
+
+type Reported = ReadonlyMap<string, readonly FlowProblem[]>;
+
+/** What kinds found out of their nodes with the server's help, by node. */
+function useReported(): { reported: Reported; report: ReportProblems } {
+  const [reported, setReported] = useState<Reported>(new Map());
+  const report = useCallback<ReportProblems>((nodeId, problems) => {
+    setReported((before) => {
+      if (problems.length === 0 && !before.has(nodeId)) return before;
+      const next = new Map(before);
+      if (problems.length > 0) next.set(nodeId, problems);
+      else next.delete(nodeId);
+      return next;
+    });
+  }, []);
+  return { reported, report };
+}
 
 /** True when there may be something to parse: a path alone is read without the parser. */
 function holdsCode(flow: Flow): boolean {

@@ -1,7 +1,8 @@
-import { type ChangeEvent, type KeyboardEvent, type RefObject, type UIEvent, useId, useRef } from 'react';
+import { type ChangeEvent, type KeyboardEvent, type RefObject, type UIEvent, useId, useMemo, useRef } from 'react';
 import { type Place, soleExpression } from 'shared-contracts/nodes';
 import { Popover } from 'shared-contracts/ui/core';
-import type { MissingPath } from '../../../state/expression/missing.ts';
+import { useSettled } from '../../../data/useSettled.ts';
+import { type MissingPath, missingPaths } from '../../../state/expression/missing.ts';
 import { previewTemplate } from '../../../state/expression/preview.ts';
 import type { FieldControl } from '../fields/Field.tsx';
 import { useNodeForm } from '../fields/NodeForm.tsx';
@@ -13,8 +14,18 @@ import { typeInto } from './fieldText.ts';
 import { MissingNote } from './MissingNote.tsx';
 import { TemplateText } from './TemplateText.tsx';
 import { type FieldCompletion, useCompletion } from './useCompletion.ts';
-import { useMissingPaths } from './useMissingPaths.ts';
 import { useTakesInserts } from './useTakesInserts.ts';
+
+/** What is being typed is not complained of before it has stayed for so long, in milliseconds. */
+const complainAfter = 700;
+const none: readonly MissingPath[] = [];
+
+/** Paths of a field's text, as shown, that lead to nothing the last runs had. */
+function useMissingPaths(shown: string): readonly MissingPath[] {
+  const { shapes, scope } = useNodeForm();
+  const isSettled = useSettled(shown, complainAfter) === shown;
+  return useMemo(() => (isSettled ? missingPaths(shown, shapes, scope) : none), [isSettled, shown, shapes, scope]);
+}
 
 interface ExpressionFieldProps extends Partial<FieldControl> {
   /** The template as stored: nodes by id. */

@@ -2,13 +2,36 @@ import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ScenarioDraft } from 'shared-contracts/api/scenario';
 import { useRelativeTime } from 'shared-contracts/react';
-import { Button } from 'shared-contracts/ui/core';
+import { Button, DelayedSkeleton, ErrorCard, Modal } from 'shared-contracts/ui/core';
+import { useVersion } from '../../../data/editorQueries.ts';
+import { differenceOf } from '../../../state/difference.ts';
 import { useDirty, useEditor } from '../context/EditorContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
 import { useDiscard } from '../draft/useDiscard.ts';
+import { DifferenceList } from '../nodes/DifferenceList.tsx';
 import { useSaving } from '../save/savingContext.ts';
-import { ChangesDialog } from './ChangesDialog.tsx';
 import classes from './DraftBanner.module.css';
+
+function Changes() {
+  const t = useEditorText();
+  const id = useEditor((state) => state.record.id);
+  const base = useEditor((state) => state.revision);
+  const present = useEditor((state) => state.history.present.flow);
+  const { data, error, mutate } = useVersion(id, base);
+  if (error) return <ErrorCard title={t('versions.loadFailed')} error={error} onRetry={() => void mutate()} />;
+  return data ? <DifferenceList difference={differenceOf(data.flow, present)} /> : <DelayedSkeleton rows={3} />;
+}
+
+/** What was changed since the version that the edits began with. */
+function ChangesDialog({ onClose }: { onClose: () => void }) {
+  const t = useEditorText();
+  const base = useEditor((state) => state.revision);
+  return (
+    <Modal open title={t('draft.changes', { base })} footer={null} width={560} onCancel={onClose}>
+      <Changes />
+    </Modal>
+  );
+}
 
 function Words({ draft }: { draft: ScenarioDraft }) {
   const t = useEditorText();

@@ -1,17 +1,61 @@
-import { IconArrowLeft } from '@tabler/icons-react';
+import { IconArrowLeft, IconDeviceFloppy } from '@tabler/icons-react';
+import { useId } from 'react';
 import { RemoteLink, useSession } from 'shared-contracts/react';
+import { Button } from 'shared-contracts/ui/core';
+import { Switch } from 'shared-contracts/ui/inputs';
 import { useFolderName } from '../../../data/editorQueries.ts';
 import { useEditor, useReadOnly } from '../context/EditorContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
+import { useKeyHint } from '../keys/useKeyHint.ts';
+import { useSaving } from '../save/savingContext.ts';
+import { BarLabel } from './BarLabel.tsx';
 import classes from './EditorHeader.module.css';
 import { EditTools } from './EditTools.tsx';
 import { MoreMenu } from './MoreMenu.tsx';
 import { Others } from './Others.tsx';
 import { RunButton } from './RunButton.tsx';
-import { SaveButton } from './SaveButton.tsx';
 import { SaveState } from './SaveState.tsx';
 import { ScenarioName } from './ScenarioName.tsx';
-import { StartSwitch } from './StartSwitch.tsx';
+
+/** Starts and stops the scenario: whether its triggers make runs. */
+function StartSwitch() {
+  const { readOnly } = useSession();
+  const t = useEditorText();
+  const id = useId();
+  const started = useEditor((state) => state.record.status === 'started');
+  const { busy, setStarted } = useSaving();
+  return (
+    <div className={classes.start}>
+      <Switch
+        disabled={readOnly ?? false}
+        id={id}
+        checked={started}
+        loading={busy === 'starting' || busy === 'stopping'}
+        onChange={setStarted}
+      />
+      <label htmlFor={id}>{t(started ? 'header.started' : 'header.stopped')}</label>
+    </div>
+  );
+}
+
+function SaveButton() {
+  const t = useEditorText();
+  const keys = useKeyHint()('save');
+  const { busy, save } = useSaving();
+  return (
+    <Button
+      type="primary"
+      icon={<IconDeviceFloppy size={16} stroke={1.8} aria-hidden />}
+      loading={busy === 'saving'}
+      aria-label={t('save.act')}
+      title={t('save.hint', { keys: keys.shown })}
+      aria-keyshortcuts={keys['aria-keyshortcuts']}
+      onClick={() => void save()}
+    >
+      <BarLabel>{t('save.act')}</BarLabel>
+    </Button>
+  );
+}
 
 function Heading() {
   const t = useEditorText();

@@ -1,14 +1,27 @@
 import { IconDots, IconHistory } from '@tabler/icons-react';
 import { use } from 'react';
+import { isNode } from 'shared-contracts/api/scenario';
+import type { CalledThings } from 'shared-contracts/nodes';
 import { useHost } from 'shared-contracts/react';
-import { Button, Dropdown } from 'shared-contracts/ui/core';
+import { Button, Dropdown, downloadFile } from 'shared-contracts/ui/core';
+import { fileNameOf } from '../../../data/fileName.ts';
+import { scenarioFile } from '../../../data/writtenScenario.ts';
+import type { EditorState } from '../../../state/editorState.ts';
+import { withoutRun } from '../../../state/edits/clipboard.ts';
 import { useDirty, useEditor, useEditorStore, useReadOnly, useViewStore } from '../context/EditorContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
 import { useMenuFocus } from '../context/useMenuFocus.ts';
 import { CalledContext } from '../context/useProblems.ts';
 import { useDiscard } from '../draft/useDiscard.ts';
-import { exportScenario } from './exportScenario.ts';
 import classes from './MoreMenu.module.css';
+
+/** Gives the browser the scenario as it stands in the editor, as a file that can be imported again anywhere. */
+function exportScenario({ record, history }: Pick<EditorState, 'record' | 'history'>, called: CalledThings): void {
+  const { present } = history;
+  const flow = present.flow.map((element) => (isNode(element) ? withoutRun(element) : element));
+  const text = scenarioFile({ ...record, ...present, variables: { ...present.variables }, flow }, called);
+  downloadFile(new Blob([text], { type: 'application/json' }), fileNameOf(present.name));
+}
 
 /** Versions, and the acts that are needed seldom. */
 export function MoreMenu() {

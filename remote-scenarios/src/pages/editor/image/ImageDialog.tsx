@@ -1,15 +1,44 @@
-import { useId, useMemo, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { Flow } from 'shared-contracts/api/scenario';
 import { useHost } from 'shared-contracts/react';
 import { Button, downloadFile, Modal, Segmented } from 'shared-contracts/ui/core';
 import { fileNameOf } from '../../../data/fileName.ts';
 import { useEditor, useViewStore } from '../context/EditorContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
-import { imageBox } from './FlowImage.tsx';
-import { FlowPainter } from './FlowPainter.tsx';
-import { FlowPreview } from './FlowPreview.tsx';
+import { FlowImage, imageBox } from './FlowImage.tsx';
 import classes from './ImageDialog.module.css';
-import { coloursOf, presentTheme } from './imageColours.ts';
-import { pngFile, scaleOf } from './imageFile.ts';
+import { type Colours, coloursOf, presentTheme } from './imageColours.ts';
+import { pngFile, scaleOf, svgFile } from './imageFile.ts';
+
+interface FlowPainterProps {
+  flow: Flow;
+  title: string;
+  colours: Colours;
+  onPainted: (file: Blob) => void;
+}
+
+/** Paints the whole flow outside the page and hands it over as a file: as a part of the page it would slow all of it. */
+function FlowPainter({ onPainted, ...flow }: FlowPainterProps) {
+  const [room] = useState(() => document.createElement('div'));
+  const image = useRef<SVGSVGElement>(null);
+  useLayoutEffect(() => {
+    if (image.current) onPainted(svgFile(image.current));
+  });
+  return createPortal(<FlowImage {...flow} image={image} />, room);
+}
+
+/** The painted flow as one element of the page; nothing until it is painted. */
+function FlowPreview({ file, title }: { file: Blob | undefined; title: string }) {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!file) return;
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return address && <img src={address} alt={title} />;
+}
 
 const formats = ['png', 'svg'] as const;
 const themes = ['light', 'dark'] as const;

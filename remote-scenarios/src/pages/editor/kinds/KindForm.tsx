@@ -1,6 +1,9 @@
 import type { ComponentType } from 'react';
 import type { FlowNode } from 'shared-contracts/api/scenario';
 import type { NodeKindId } from 'shared-contracts/nodes';
+import { JsonField } from '../code/JsonField.tsx';
+import { useEditorText } from '../context/useEditorText.ts';
+import { useNodeForm } from '../fields/NodeForm.tsx';
 import { CatchForm } from './catch/catch.tsx';
 import { CommentForm } from './comment/comment.tsx';
 import { ConditionalForm } from './conditional/conditional.tsx';
@@ -15,12 +18,27 @@ import { HttpForm } from './http/http.tsx';
 import classes from './KindForm.module.css';
 import { ListForm } from './list/list.tsx';
 import { MailForm } from './mail/mail.tsx';
-import { PlainForm } from './PlainForm.tsx';
 import { RespondForm } from './respond/respond.tsx';
 import { SequencerForm } from './sequencer/sequencer.tsx';
 import { StartForm } from './start/start.tsx';
 import { SwitchForm } from './switch/switch.tsx';
 import { VariableForm } from './variable/variable.tsx';
+
+const isSettings = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Settings as JSON. */
+function PlainForm() {
+  const t = useEditorText();
+  const { node, change } = useNodeForm();
+  return (
+    <JsonField
+      label={t('panel.settings')}
+      value={node.data.config}
+      onChange={(value) => isSettings(value) && change(value, 'all')}
+    />
+  );
+}
 
 /** Every kind of the catalogue with its settings: one without a form does not compile. */
 const forms: { readonly [Id in NodeKindId]: ComponentType } = {

@@ -1,14 +1,26 @@
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useEditor, useFlowIndex } from '../context/EditorContext.tsx';
 import { useShownRun } from '../context/RunContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
 import classes from './NodePanel.module.css';
 import { PanelContent } from './PanelContent.tsx';
 import { ResizeEdge } from './ResizeEdge.tsx';
-import { useElementWidth } from './useElementWidth.ts';
 import { useEscapeToNode } from './useEscapeToNode.ts';
 import { useFirstField } from './useFirstField.ts';
 import { toBlockSize, usePanelSize, useResizePanel } from './usePanelSize.ts';
+
+/** Width of an element in pixels, null until it was measured; `present` says whether it is there to be measured. */
+function useElementWidth(element: RefObject<HTMLElement | null>, present: boolean): number | null {
+  const [width, setWidth] = useState<number | null>(null);
+  useEffect(() => {
+    const measured = element.current;
+    if (!present || !measured) return;
+    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? null));
+    observer.observe(measured);
+    return () => observer.disconnect();
+  }, [element, present]);
+  return width;
+}
 
 /** Narrower panels show input, settings and output as tabs: a form is no narrower than 400, data beside it than 220. */
 const columnsFrom = 880;

@@ -12,11 +12,14 @@ import {
 import { guidePath } from 'shared-contracts';
 import type { FlowNode } from 'shared-contracts/api/scenario';
 import { isAnnotation, isTrigger, nodeKind } from 'shared-contracts/nodes';
-import { useLocale, useText } from 'shared-contracts/react';
+import { useHost, useLocale, useText } from 'shared-contracts/react';
 import { Button, Dropdown } from 'shared-contracts/ui/core';
+import { setPin } from '../../../state/edits/editNode.ts';
+import { sideOutputs } from '../../../state/geometry.ts';
 import { isPinned } from '../../../state/inputSample.ts';
 import { useNodeMenu } from '../commands/useNodeMenu.ts';
-import { useReadOnly } from '../context/EditorContext.tsx';
+import { useEditorStore, useReadOnly } from '../context/EditorContext.tsx';
+import { useShownRun } from '../context/RunContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
 import { useMenuFocus } from '../context/useMenuFocus.ts';
 import { NodeTile } from '../nodes/NodeTile.tsx';
@@ -27,7 +30,24 @@ import { useRunNode } from '../run/useRunNode.ts';
 import { NodeName } from './NodeName.tsx';
 import classes from './PanelHeader.module.css';
 import { useClosePanel } from './useClosePanel.ts';
-import { usePin } from './usePin.ts';
+
+/** Pinning the output of the last execution; only nodes with the one plain output can be pinned. */
+function usePin(node: FlowNode) {
+  const editor = useEditorStore();
+  const { notices } = useHost();
+  const t = useEditorText();
+  const { logs } = useShownRun();
+  const sent = logs.findLast((log) => log.node_id === node.id && log.msg !== null)?.msg;
+  const fits = nodeKind(node.type)?.hasInput === true && sideOutputs(node)[0]?.id === 'out';
+  const pinned = isPinned(node);
+  return {
+    possible: fits && (pinned || (sent?.payload !== undefined && sent.payload !== null)),
+    toggle: () => {
+      editor.getState().edit((document) => setPin(document, node.id, pinned ? undefined : sent?.payload));
+      notices.show({ message: t(pinned ? 'panel.unpinned' : 'panel.pinned') });
+    },
+  };
+}
 
 const icon = { size: 16, stroke: 1.8, 'aria-hidden': true } as const;
 

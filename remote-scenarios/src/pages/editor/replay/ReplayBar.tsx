@@ -1,6 +1,7 @@
 import { IconPlayerPause, IconPlayerPlay, IconPlayerSkipBack, IconPlayerSkipForward, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useMemo, useRef } from 'react';
 import type { RunTimeline } from 'shared-contracts/api/run';
+import { useFormatters } from 'shared-contracts/react';
 import { Button, ErrorCard, Segmented, Skeleton } from 'shared-contracts/ui/core';
 import { axisOf } from '../../../state/replay/axis.ts';
 import { useViewStore } from '../context/EditorContext.tsx';
@@ -10,8 +11,31 @@ import type { Replay } from '../context/useReplay.ts';
 import { useWantedFocus } from '../context/useWantedFocus.ts';
 import { MomentSlider } from './MomentSlider.tsx';
 import classes from './ReplayBar.module.css';
-import { useMomentWords } from './useMomentWords.ts';
 import { speeds, usePlay, useStillness } from './usePlay.ts';
+
+/** How an end is told, by what came of the step. */
+const ends = { error: 'failed', handled: 'failed', skipped: 'skipped' } as const;
+
+/** What happened at a moment of a run, in words. */
+function useMomentWords({ steps, moments, names, started }: RunTimeline, place: number) {
+  const t = useEditorText();
+  const format = useFormatters();
+  const { at = 0, step = null, what = 'began' } = moments[place] ?? {};
+  const known = step === null ? undefined : steps[step];
+  const end = ends[known?.state as keyof typeof ends] ?? 'ended';
+  const told = what === 'ended' ? end : what;
+  const name = known ? (names[known.node_id] ?? known.node_id) : '';
+  const happened = known ? t(`replay.${told}`, { name }) : t('replay.runEnded');
+  // At the end of the run, all of its steps lie behind.
+  const words = { step: (step ?? steps.length - 1) + 1, all: steps.length };
+  return {
+    step: t('replay.step', words),
+    time: format.duration(at),
+    clock: format.clock(Date.parse(started) + at),
+    happened,
+    spoken: t('replay.spoken', { ...words, time: format.duration(at), happened }),
+  };
+}
 
 const icon = { size: 16, stroke: 1.8, 'aria-hidden': true } as const;
 

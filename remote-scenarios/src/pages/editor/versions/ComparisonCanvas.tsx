@@ -4,20 +4,38 @@ import {
   BackgroundVariant,
   Controls,
   type Edge,
+  type Node,
+  type NodeProps,
   ReactFlow,
   ReactFlowProvider,
   useNodesInitialized,
   useReactFlow,
 } from '@xyflow/react';
-import { useEffect, useMemo } from 'react';
+import { memo, useEffect, useMemo } from 'react';
 import type { Comparison } from '../../../state/comparison.ts';
 import { handleOf } from '../../../state/flowIndex.ts';
 import { grid, sizeOf } from '../../../state/geometry.ts';
+import type { ComparedGroup as Compared } from '../../../state/groupComparison.ts';
 import { frameAround } from '../../../state/groupGeometry.ts';
 import { useEditorText } from '../context/useEditorText.ts';
-import { ComparedGroup, type ComparedGroupData } from './ComparedGroup.tsx';
+import { ChangeSign } from '../nodes/ChangeSign.tsx';
 import { ComparedNode, type ComparedNodeData } from './ComparedNode.tsx';
 import classes from './ComparisonCanvas.module.css';
+
+type ComparedGroupData = Node<Pick<Compared, 'group' | 'change'> & { chosen: boolean }>;
+
+/** The frame of a group of two versions in one drawing, expanded whatever they say: its nodes are compared, too. */
+const ComparedGroup = memo(function ComparedGroup({ data }: NodeProps<ComparedGroupData>) {
+  const { group, change, chosen } = data;
+  return (
+    <div className={classes.frame} data-change={change ?? 'same'} data-chosen={chosen}>
+      <span className={classes.title}>
+        {change && <ChangeSign change={change} size={12} />}
+        <span className={classes.name}>{group.label}</span>
+      </span>
+    </div>
+  );
+});
 
 const nodeTypes = { compared: ComparedNode, frame: ComparedGroup };
 const fitting = { maxZoom: 1, padding: 0.12 } as const;

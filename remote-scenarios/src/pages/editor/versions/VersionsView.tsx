@@ -1,17 +1,34 @@
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import type { ScenarioVersion } from 'shared-contracts/api/scenario';
+import { type ScenarioVersion, versionsMost } from 'shared-contracts/api/scenario';
 import { Button, DelayedSkeleton, EmptyState, ErrorCard, Segmented } from 'shared-contracts/ui/core';
+import { useOlderVersions, useVersions } from '../../../data/editorQueries.ts';
 import { useDirty, useEditor, useReadOnly, useViewStore } from '../context/EditorContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { ComparisonCanvas } from './ComparisonCanvas.tsx';
 import { RestoreButton } from './RestoreButton.tsx';
 import { type Against, useComparison } from './useComparison.ts';
-import { useVersionList } from './useVersionList.ts';
 import { VersionList } from './VersionList.tsx';
 import { NameVersion, SaveNamed } from './VersionNames.tsx';
 import classes from './VersionsView.module.css';
+
+/** The versions of a scenario, newest first, and older ones page by page. */
+function useVersionList(id: string) {
+  const { data, error, mutate } = useVersions(id);
+  const loadOlder = useOlderVersions(id);
+  const [older, setOlder] = useState<readonly ScenarioVersion[]>([]);
+  const [whole, setWhole] = useState(false);
+  const versions = data && [...data, ...older.filter(({ revision }) => revision < (data.at(-1)?.revision ?? 0))];
+  const more = async () => {
+    const last = versions?.at(-1)?.revision;
+    if (last === undefined) return;
+    const found = await loadOlder(last);
+    setOlder((before) => [...before, ...found]);
+    setWhole(found.length < versionsMost);
+  };
+  return { versions, error, mutate, more: !whole && (data?.length ?? 0) >= versionsMost ? more : null };
+}
 
 function useClose() {
   const view = useViewStore();

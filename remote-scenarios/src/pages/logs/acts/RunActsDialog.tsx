@@ -1,12 +1,23 @@
+import { useTranslation } from 'react-i18next';
 import { maxRunActs, type RunActsPlan } from 'shared-contracts/api/run';
 import { RemoteLink, useFormatters } from 'shared-contracts/react';
-import { Button, ErrorCard, Modal } from 'shared-contracts/ui/core';
+import { Button, ErrorCard, Modal, useMessages } from 'shared-contracts/ui/core';
 import { shortRunId } from '../../../parts/shortRunId.ts';
+import en from './messages/en.json' with { type: 'json' };
+import fr from './messages/fr.json' with { type: 'json' };
 import classes from './RunActsDialog.module.css';
 import type { WantedActs } from './selection.ts';
 import { type FailedAct, forgetUnfinished, type UnfinishedActs } from './unfinishedActs.ts';
-import { useActsText } from './useActsText.ts';
 import { type ActsState, type Interruption, useRunActs } from './useRunActs.ts';
+
+/** i18n namespace of what is done with many runs. */
+const actsNamespace = 'remote-scenarios-run-acts';
+
+/** Texts of the dialog, which come with it. */
+function useActsText() {
+  useMessages(actsNamespace, { en, fr });
+  return useTranslation(actsNamespace).t;
+}
 
 /** Failures listed on their own. */
 const maxListed = 100;

@@ -1,12 +1,32 @@
 import type { HttpConfig } from 'shared-contracts/nodes';
-import { Input } from 'shared-contracts/ui/forms';
+import { Input, SecretInput } from 'shared-contracts/ui/forms';
 import { ChoiceSetting } from '../../fields/ChoiceSetting.tsx';
 import { Field } from '../../fields/Field.tsx';
 import { FormRow } from '../../fields/FormRow.tsx';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
 import { useKindText } from '../kindTexts.ts';
-import { SecretField } from './SecretField.tsx';
 import { texts } from './texts.ts';
+
+interface SecretFieldProps {
+  label: string;
+  /** What was typed, or the reference `secret:<id>` of a stored secret. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A secret of a node. */
+function SecretField({ label, value, onChange }: SecretFieldProps) {
+  const t = useKindText(texts);
+  return (
+    <Field
+      label={label}
+      path="authentication.secret"
+      hint={t(value.startsWith('secret:') ? 'secretStored' : 'secretHint')}
+    >
+      {(control) => <SecretInput {...control} label={label} value={value} onChange={onChange} />}
+    </Field>
+  );
+}
 
 type Authentication = HttpConfig['authentication'];
 type Type = Authentication['type'];
