@@ -1,8 +1,8 @@
 import { orders } from '../../data/sample/orders.ts';
-import { sumsBy } from './orderFigures.ts';
+import { amountsBy } from './orderFigures.ts';
 
 test('amounts are summed by day, and none is lost', () => {
-  const days = sumsBy(orders, ({ orderDate }) => orderDate);
+  const days = amountsBy(orders, ({ orderDate }) => orderDate);
   expect(days[0]).toEqual({ name: '2026-02-02', sum: 218.9 });
   const total = orders.reduce((sum, { amount }) => sum + amount, 0);
   expect(days.reduce((sum, day) => sum + day.sum, 0)).toBeCloseTo(total);

@@ -3,13 +3,13 @@ import { useFormatters } from 'shared-contracts/react';
 import { PageHeader, Panel } from 'shared-contracts/ui/core';
 import { useDemo } from '../../data/mock/demoCalls.ts';
 import type { Invoice } from '../../data/sample/invoices.ts';
+import { sumsBy } from '../../data/sumsBy.ts';
 import { Facts } from '../../parts/app/Facts.tsx';
 import { Figures } from '../../parts/app/Figures.tsx';
 import { Loaded } from '../../parts/app/Loaded.tsx';
 import layout from '../../parts/app/layout.module.css';
 import { useMoney } from '../../parts/app/useMoney.ts';
 import { DayChart } from './DayChart.tsx';
-import { sumsBy } from './sums.ts';
 
 const amountOf = ({ totalAmount }: Invoice) => totalAmount;
 const total = (invoices: readonly Invoice[]) => invoices.reduce((sum, invoice) => sum + amountOf(invoice), 0);

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { renderPage } from 'shared-contracts/testing';
+import { sumsBy } from '../../data/sumsBy.ts';
 import { texts as en } from '../../messages/en/index.ts';
 import { texts as fr } from '../../messages/fr/index.ts';
 import { Page as CustomersPage } from './CustomersPage.tsx';
-import { sumsBy } from './sums.ts';
 
 const messages = { 'remote-template-demos': { en, fr } };
 

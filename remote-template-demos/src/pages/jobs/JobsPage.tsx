@@ -9,7 +9,7 @@ import { Drawing } from '../../parts/app/Drawing.tsx';
 import { Loaded } from '../../parts/app/Loaded.tsx';
 import layout from '../../parts/app/layout.module.css';
 import { Mark } from '../../parts/app/Mark.tsx';
-import { postedOn, searchFor } from './job.ts';
+import { jobSearch, postedOn } from './job.ts';
 
 const levels: readonly JobLevel[] = ['Entry-level', 'Junior', 'Intermediate', 'Senior'];
 
@@ -23,7 +23,7 @@ function JobCard({ job }: { job: Job }) {
           <Drawing name={job.companyLogo} tone={job.color} />
           <div>
             <h2 className={layout.name}>
-              <RemoteLink to="ecommerce-jobs-details" search={searchFor(job)}>
+              <RemoteLink to="ecommerce-jobs-details" search={jobSearch(job)}>
                 {job.name}
               </RemoteLink>
             </h2>
@@ -75,7 +75,7 @@ export function Page() {
           return (
             <ul className={layout.cards}>
               {shown.map((job) => (
-                <li key={searchFor(job)}>
+                <li key={jobSearch(job)}>
                   <JobCard job={job} />
                 </li>
               ))}

@@ -7,5 +7,5 @@ export function postedOn({ postedDate }: Pick<Job, 'postedDate'>): string {
 }
 
 /** Query of the page about a job. Its name and company tell it from others: jobs have no number. */
-export const searchFor = ({ name, companyName }: Job) =>
+export const jobSearch = ({ name, companyName }: Job) =>
   new URLSearchParams({ job: name, company: companyName }).toString();

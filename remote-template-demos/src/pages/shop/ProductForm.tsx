@@ -5,7 +5,7 @@ import { Field, FormBody, InputNumber, TextField, useFormModel } from 'shared-co
 import { keepProduct } from '../../data/changes.ts';
 import type { Product } from '../../data/sample/products.ts';
 import layout from '../../parts/app/layout.module.css';
-import { searchFor } from './useProducts.ts';
+import { productSearch } from './useProducts.ts';
 
 interface Values {
   name: string;
@@ -46,7 +46,7 @@ export function ProductForm({ products, product }: ProductFormProps) {
     initialValues: { ...before, details: before.details.join('\n') },
     onSubmit: async ({ name, price, discount, details }) => {
       await keepProduct({ ...before, name, price, discount, details: linesOf(details ?? '') }, product?.name);
-      host.navigate('ecommerce-products-overview', undefined, { search: searchFor({ name }) });
+      host.navigate('ecommerce-products-overview', undefined, { search: productSearch({ name }) });
     },
   });
   return (

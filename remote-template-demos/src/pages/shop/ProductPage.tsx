@@ -7,7 +7,7 @@ import { Facts } from '../../parts/app/Facts.tsx';
 import { Loaded } from '../../parts/app/Loaded.tsx';
 import layout from '../../parts/app/layout.module.css';
 import { useMoney } from '../../parts/app/useMoney.ts';
-import { priceOf, searchFor, useNamedProduct, useProducts } from './useProducts.ts';
+import { priceOf, productSearch, useNamedProduct, useProducts } from './useProducts.ts';
 
 function Overview({ product }: { product: Product }) {
   const { t } = useTranslation('remote-template-demos');
@@ -56,7 +56,7 @@ export function Page() {
       {({ products }) => {
         const product = find(products);
         if (!product) return <EmptyState isPage title={t('shop.gone')} description={t('shop.goneText')} />;
-        const edit = () => host.navigate('ecommerce-products-edit', undefined, { search: searchFor(product) });
+        const edit = () => host.navigate('ecommerce-products-edit', undefined, { search: productSearch(product) });
         return (
           <>
             <PageHeader title={product.name} back={back} actions={<Button onClick={edit}>{t('app.edit')}</Button>} />

@@ -9,7 +9,7 @@ import type { Product } from '../../data/sample/products.ts';
 import { Drawing } from '../../parts/app/Drawing.tsx';
 import layout from '../../parts/app/layout.module.css';
 import { useMoney } from '../../parts/app/useMoney.ts';
-import { priceOf, searchFor, useProducts } from './useProducts.ts';
+import { priceOf, productSearch, useProducts } from './useProducts.ts';
 
 function useColumns(onDelete: (product: Product) => void): TableProps<Product>['columns'] {
   const { t } = useTranslation('remote-template-demos');
@@ -23,7 +23,7 @@ function useColumns(onDelete: (product: Product) => void): TableProps<Product>['
       render: (_, product) => (
         <div className={layout.row}>
           <Drawing name={product.image} />
-          <RemoteLink to="ecommerce-products-overview" search={searchFor(product)}>
+          <RemoteLink to="ecommerce-products-overview" search={productSearch(product)}>
             {product.name}
           </RemoteLink>
         </div>

@@ -8,7 +8,7 @@ export const useProducts = () => useDemo<{ products: Product[] }>('/products');
 export const priceOf = ({ price, discount }: Pick<Product, 'price' | 'discount'>) => price * (1 - discount / 100);
 
 /** Query of the pages about a product. Its name tells it from others: ids are shared. */
-export const searchFor = ({ name }: Pick<Product, 'name'>) => new URLSearchParams({ product: name }).toString();
+export const productSearch = ({ name }: Pick<Product, 'name'>) => new URLSearchParams({ product: name }).toString();
 
 /** The product that the address names; the first where it names none. Undefined where there is no such product. */
 export function useNamedProduct() {

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Example } from '../../../parts/example/Example.tsx';
 import { ExamplePage } from '../../../parts/example/ExamplePage.tsx';
+import { AlertKinds } from './examples/AlertKinds.tsx';
+import kindsSource from './examples/AlertKinds.tsx?source';
 import { Closable } from './examples/Closable.tsx';
 import closableSource from './examples/Closable.tsx?source';
-import { Kinds } from './examples/Kinds.tsx';
-import kindsSource from './examples/Kinds.tsx?source';
 import { WithAction } from './examples/WithAction.tsx';
 import withActionSource from './examples/WithAction.tsx?source';
 
@@ -35,7 +35,7 @@ export function Page() {
       ]}
     >
       <Example title={t('alert.kinds')} text={t('alert.kindsText')} source={kindsSource}>
-        <Kinds />
+        <AlertKinds />
       </Example>
       <Example title={t('alert.action')} text={t('alert.actionText')} source={withActionSource}>
         <WithAction />

@@ -1,11 +1,11 @@
 import { ElementPage } from '../../../parts/example/ElementPage.tsx';
-import { Kinds } from './examples/Kinds.tsx';
-import kinds from './examples/Kinds.tsx?source';
+import { ButtonKinds } from './examples/ButtonKinds.tsx';
+import kinds from './examples/ButtonKinds.tsx?source';
 import { Working } from './examples/Working.tsx';
 import working from './examples/Working.tsx?source';
 
 const examples = [
-  { id: 'kinds', View: Kinds, source: kinds },
+  { id: 'kinds', View: ButtonKinds, source: kinds },
   { id: 'working', View: Working, source: working },
 ];
 

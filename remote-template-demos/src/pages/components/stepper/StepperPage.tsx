@@ -1,8 +1,8 @@
 import { ElementPage } from '../../../parts/example/ElementPage.tsx';
-import { Order } from './examples/Order.tsx';
-import order from './examples/Order.tsx?source';
+import { OrderSteps } from './examples/OrderSteps.tsx';
+import order from './examples/OrderSteps.tsx?source';
 
-const examples = [{ id: 'order', View: Order, source: order }];
+const examples = [{ id: 'order', View: OrderSteps, source: order }];
 
 const properties = [
   { name: 'items', type: '{ title, content }[]' },

@@ -1,12 +1,12 @@
 import { ElementPage } from '../../../parts/example/ElementPage.tsx';
-import { Figures } from './examples/Figures.tsx';
-import figures from './examples/Figures.tsx?source';
+import { FigureCards } from './examples/FigureCards.tsx';
+import figures from './examples/FigureCards.tsx?source';
 import { Plain } from './examples/Plain.tsx';
 import plain from './examples/Plain.tsx?source';
 
 const examples = [
   { id: 'plain', View: Plain, source: plain },
-  { id: 'figures', View: Figures, source: figures },
+  { id: 'figures', View: FigureCards, source: figures },
 ];
 
 const properties = [

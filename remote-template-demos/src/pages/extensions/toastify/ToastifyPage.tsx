@@ -1,17 +1,17 @@
 import { lazy } from 'react';
 import { ElementPage } from '../../../parts/example/ElementPage.tsx';
-import kinds from './examples/Kinds.tsx?source';
+import kinds from './examples/ToastKinds.tsx?source';
 import work from './examples/Work.tsx?source';
 
-const Kinds = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "library-react-toastify" */ './examples/Kinds.tsx')).Kinds,
+const ToastKinds = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "library-react-toastify" */ './examples/ToastKinds.tsx')).ToastKinds,
 }));
 const Work = lazy(async () => ({
   default: (await import(/* webpackChunkName: "library-react-toastify" */ './examples/Work.tsx')).Work,
 }));
 
 const examples = [
-  { id: 'kinds', View: Kinds, source: kinds },
+  { id: 'kinds', View: ToastKinds, source: kinds },
   { id: 'work', View: Work, source: work },
 ];
 

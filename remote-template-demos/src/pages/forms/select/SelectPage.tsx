@@ -1,8 +1,8 @@
 import { ElementPage } from '../../../parts/example/ElementPage.tsx';
-import { City } from './examples/City.tsx';
-import city from './examples/City.tsx?source';
+import { CitySelect } from './examples/CitySelect.tsx';
+import city from './examples/CitySelect.tsx?source';
 
-const examples = [{ id: 'city', View: City, source: city }];
+const examples = [{ id: 'city', View: CitySelect, source: city }];
 
 const properties = [
   { name: 'options', type: '{ value, label }[]' },

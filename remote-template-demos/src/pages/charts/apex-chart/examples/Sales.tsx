@@ -3,10 +3,10 @@ import { useLocale } from 'shared-contracts/react';
 import { orders } from '../../../../data/sample/orders.ts';
 import { useMoney } from '../../../../parts/app/useMoney.ts';
 import { token } from '../../../../parts/charts/onTheme.ts';
-import { sumsBy } from '../../orderFigures.ts';
+import { amountsBy } from '../../orderFigures.ts';
 import { ApexDrawing } from '../ApexDrawing.tsx';
 
-const days = sumsBy(orders, ({ orderDate }) => orderDate);
+const days = amountsBy(orders, ({ orderDate }) => orderDate);
 
 export function Sales() {
   const { t } = useTranslation('remote-template-demos');

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { orders } from '../../../../data/sample/orders.ts';
 import { useMoney } from '../../../../parts/app/useMoney.ts';
 import { token } from '../../../../parts/charts/onTheme.ts';
-import { sumsBy } from '../../orderFigures.ts';
+import { amountsBy } from '../../orderFigures.ts';
 import { ApexDrawing } from '../ApexDrawing.tsx';
 
-const shares = sumsBy(orders, ({ paymentMethod }) => paymentMethod);
+const shares = amountsBy(orders, ({ paymentMethod }) => paymentMethod);
 
 export function Shares() {
   const { t } = useTranslation('remote-template-demos');

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { orders } from '../../../../data/sample/orders.ts';
 import { useMoney } from '../../../../parts/app/useMoney.ts';
 import { token } from '../../../../parts/charts/onTheme.ts';
-import { sumsBy } from '../../orderFigures.ts';
+import { amountsBy } from '../../orderFigures.ts';
 import { CanvasDrawing } from '../CanvasDrawing.tsx';
 
-const best = sumsBy(orders, ({ productName }) => productName)
+const best = amountsBy(orders, ({ productName }) => productName)
   .sort((one, other) => other.sum - one.sum)
   .slice(0, 6);
 

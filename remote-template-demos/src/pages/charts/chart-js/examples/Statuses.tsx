@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { orders } from '../../../../data/sample/orders.ts';
 import { token } from '../../../../parts/charts/onTheme.ts';
-import { sumsBy } from '../../orderFigures.ts';
+import { amountsBy } from '../../orderFigures.ts';
 import { CanvasDrawing } from '../CanvasDrawing.tsx';
 
 const counted = orders.map((order) => ({ ...order, amount: 1 }));
-const statuses = sumsBy(counted, ({ deliveryStatus }) => deliveryStatus);
+const statuses = amountsBy(counted, ({ deliveryStatus }) => deliveryStatus);
 const colors = ['--chart-ok', '--chart-bad', '--chart-hold', '--chart-1', '--violet-text', '--text-3'] as const;
 
 export function Statuses() {

@@ -4,7 +4,7 @@ import { LabelledField, Select } from 'shared-contracts/ui/forms';
 
 const cities = ['Berlin', 'Lisbon', 'London', 'Lyon', 'Paris'].map((value) => ({ value, label: value }));
 
-export function City() {
+export function CitySelect() {
   const { t } = useTranslation('remote-template-demos');
   const [city, setCity] = useState<string>();
   return (

@@ -4,7 +4,7 @@ import classes from './examples.module.css';
 
 const kinds = ['success', 'info', 'warning', 'error'] as const;
 
-export function Kinds() {
+export function AlertKinds() {
   const { t } = useTranslation('remote-template-demos');
   return (
     <div className={classes.stack}>

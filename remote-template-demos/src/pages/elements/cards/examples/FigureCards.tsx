@@ -7,7 +7,7 @@ const figures = [
   { id: 'hours', value: 96 },
 ];
 
-export function Figures() {
+export function FigureCards() {
   const { t, i18n } = useTranslation('remote-template-demos');
   const format = (value: string | number) => Number(value).toLocaleString(i18n.language);
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from 'shared-contracts/ui/core';
 import { Flex } from 'shared-contracts/ui/elements';
 
-export function Kinds() {
+export function ButtonKinds() {
   const { t } = useTranslation('remote-template-demos');
   return (
     <Flex gap={8} wrap>

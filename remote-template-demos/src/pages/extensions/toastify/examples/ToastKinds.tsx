@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ToastContainer, toast } from 'react-toastify/unstyled';
 import { Button } from 'shared-contracts/ui/core';
 import { Flex } from 'shared-contracts/ui/elements';
-import classes from './Kinds.module.css';
+import classes from './ToastKinds.module.css';
 
 /** Where all toasts of the page appear. They leave at once: the library would wait for animations, and there are none. */
 function Toasts({ children }: { children: ReactNode }) {
@@ -18,7 +18,7 @@ function Toasts({ children }: { children: ReactNode }) {
 
 const kinds = ['success', 'info', 'warning', 'error'] as const;
 
-export function Kinds() {
+export function ToastKinds() {
   const { t } = useTranslation('remote-template-demos');
   return (
     <Toasts>

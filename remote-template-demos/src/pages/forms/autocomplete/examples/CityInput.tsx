@@ -4,7 +4,7 @@ import { AutoComplete, LabelledField } from 'shared-contracts/ui/forms';
 
 const cities = ['Berlin', 'Lisbon', 'London', 'Lyon', 'Paris'].map((value) => ({ value, label: value }));
 
-export function City() {
+export function CityInput() {
   const { t } = useTranslation('remote-template-demos');
   const [city, setCity] = useState('');
   const fitting = cities.filter(({ value }) => value.toLowerCase().includes(city.toLowerCase()));

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from 'shared-contracts/ui/core';
 import { Flex, Steps } from 'shared-contracts/ui/elements';
 
-export function Order() {
+export function OrderSteps() {
   const { t } = useTranslation('remote-template-demos');
   const [current, setCurrent] = useState(0);
   const items = ['account', 'address', 'payment'].map((key) => ({ key, title: t(`stepper.says.${key}`) }));
