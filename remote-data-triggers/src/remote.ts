@@ -17,10 +17,10 @@ export const remote = defineRemote(manifest, {
     'import-page': () => import('./actions/importPages.ts'),
   },
   actions: {
-    'pause-webhook': async () => ({ action: (await import('./actions/webhooks.ts')).pause }),
-    'resume-webhook': async () => ({ action: (await import('./actions/webhooks.ts')).resume }),
-    'pause-import-page': async () => ({ action: (await import('./actions/importPages.ts')).pause }),
-    'resume-import-page': async () => ({ action: (await import('./actions/importPages.ts')).resume }),
+    'pause-webhook': async () => ({ action: (await import('./actions/webhooks.ts')).pauseWebhook }),
+    'resume-webhook': async () => ({ action: (await import('./actions/webhooks.ts')).resumeWebhook }),
+    'pause-import-page': async () => ({ action: (await import('./actions/importPages.ts')).pauseImportPage }),
+    'resume-import-page': async () => ({ action: (await import('./actions/importPages.ts')).resumeImportPage }),
   },
   terminal: {
     webhooks: async (...call) => (await import('./terminal/listCommand.ts')).webhooks(...call),

@@ -39,5 +39,5 @@ function switchAction(is_paused: boolean): Action {
   };
 }
 
-export const pause = switchAction(true);
-export const resume = switchAction(false);
+export const pauseImportPage = switchAction(true);
+export const resumeImportPage = switchAction(false);

@@ -3,7 +3,7 @@ import { countWaitingRuns } from 'shared-contracts/api/waiting-run';
 import { listWebhooks, updateWebhook, type Webhook } from 'shared-contracts/api/webhook';
 import { createTestHost } from 'shared-contracts/testing';
 import { webhooks } from '../terminal/listCommand.ts';
-import { list, pause, resume } from './webhooks.ts';
+import { list, pauseWebhook, resumeWebhook } from './webhooks.ts';
 
 const texts: RemoteTexts = {
   locale: 'en',
@@ -67,13 +67,13 @@ test('what can be paused or resumed is offered by name, trash left out', async (
   const titles = async (choices: Action['choices'] = list) =>
     (await choices(contextWith(shop, forms, gone))).map(({ title }) => title);
   expect(await titles()).toEqual(['Forms', 'shop']);
-  expect(await titles(pause.choices)).toEqual(['Forms']);
-  expect(await titles(resume.choices)).toEqual(['shop']);
+  expect(await titles(pauseWebhook.choices)).toEqual(['Forms']);
+  expect(await titles(resumeWebhook.choices)).toEqual(['shop']);
 });
 
 test.each([
-  ['paused', pause, true],
-  ['resumed', resume, false],
+  ['paused', pauseWebhook, true],
+  ['resumed', resumeWebhook, false],
 ])('a webhook is %s: the server keeps it, the other rooms are told', async (key, action, is_paused) => {
   const context = contextWith(shop, forms);
   const result = await action.run(context, { id: 'shop', title: 'shop', icon: 'webhook' });
@@ -90,14 +90,14 @@ test('resuming asks what becomes of runs that waited for it, and cancels them wi
   const context = contextWith(shop);
   const choice = { id: 'shop', title: 'shop', icon: 'webhook' } as const;
   context.host.api.answer(countWaitingRuns, { count: 0 });
-  expect(await resume.question?.(context, choice)).toBeNull();
+  expect(await resumeWebhook.question?.(context, choice)).toBeNull();
   context.host.api.answer(countWaitingRuns, { count: 2 });
-  expect(await resume.question?.(context, choice)).toMatchObject({
+  expect(await resumeWebhook.question?.(context, choice)).toMatchObject({
     title: 'webhooks.resumeTitle 1 shop',
     text: 'webhooks.resumeWaiting 2',
     alternativeLabel: 'webhooks.resumeAndCancel 2',
   });
-  for (const answer of ['confirm', 'alternative'] as const) await resume.run(context, choice, answer);
+  for (const answer of ['confirm', 'alternative'] as const) await resumeWebhook.run(context, choice, answer);
   const { api } = context.host;
   expect(api.callsOf(updateWebhook).map(({ input }) => (input as { body: unknown }).body)).toEqual([
     { id: 'shop', is_paused: false },

@@ -39,8 +39,8 @@ function switchAction(is_paused: boolean): Action {
   };
 }
 
-export const pause = switchAction(true);
-export const resume: Action = {
+export const pauseWebhook = switchAction(true);
+export const resumeWebhook: Action = {
   ...switchAction(false),
   async question({ host, t }, choice) {
     if (!choice) return null;

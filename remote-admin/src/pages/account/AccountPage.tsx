@@ -9,10 +9,10 @@ import { Fact, Facts } from '../../parts/Facts.tsx';
 import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
 import { useAdminText } from '../../parts/useAdminText.ts';
 import classes from './AccountPage.module.css';
+import { DailyOperations } from './DailyOperations.tsx';
 import { EntriesPanel } from './EntriesPanel.tsx';
 import { LimitsPanel } from './LimitsPanel.tsx';
 import { MembersPanel } from './MembersPanel.tsx';
-import { OperationsPanel } from './OperationsPanel.tsx';
 import { TrackingPanel } from './TrackingPanel.tsx';
 
 type Act = 'suspend' | 'resume' | 'sandbox' | 'normal';
@@ -115,7 +115,7 @@ function Account({ account }: { account: AdminAccountDetail }) {
       <div className={classes.grid}>
         <LimitsPanel account={account} />
         <AccountFacts account={account} onAct={ask} />
-        <OperationsPanel id={id} />
+        <DailyOperations id={id} />
         <MembersPanel id={id} />
         <TrackingPanel id={id} />
         <EntriesPanel id={id} />

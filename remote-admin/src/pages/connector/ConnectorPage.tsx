@@ -10,8 +10,8 @@ import { useAdminText } from '../../parts/useAdminText.ts';
 import { AdoptionPanel } from './AdoptionPanel.tsx';
 import { CallsPanel } from './CallsPanel.tsx';
 import { ConnectorActs } from './ConnectorActs.tsx';
+import { ConnectorOperations } from './ConnectorOperations.tsx';
 import classes from './ConnectorPage.module.css';
-import { OperationsPanel } from './OperationsPanel.tsx';
 import { UsedByPanel } from './UsedByPanel.tsx';
 import { VersionsPanel } from './VersionsPanel.tsx';
 
@@ -45,7 +45,7 @@ function Connector({ connector }: { connector: AdminConnectorDetail }) {
         <CallsPanel connector={connector} />
         <VersionsPanel connector={connector} />
         <UsedByPanel connector={connector} />
-        <OperationsPanel id={connector.id} />
+        <ConnectorOperations id={connector.id} />
       </div>
     </>
   );

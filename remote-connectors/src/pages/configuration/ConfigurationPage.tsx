@@ -8,9 +8,9 @@ import { Form } from 'shared-contracts/ui/forms';
 import { Tabs } from 'shared-contracts/ui/tabs';
 import { useConfiguration, useConnectorOf, useLiveConfiguration } from '../../data/configuration.ts';
 import { ConfigurationMark } from '../../parts/ConfigurationMark.tsx';
+import { ConfigurationUses } from './aside/ConfigurationUses.tsx';
 import { GuidePanel } from './aside/GuidePanel.tsx';
 import { HealthPanel } from './aside/HealthPanel.tsx';
-import { UsesPanel } from './aside/UsesPanel.tsx';
 import { VersionPanel } from './aside/VersionPanel.tsx';
 import classes from './ConfigurationPage.module.css';
 import { ConnectionPanel } from './connection/ConnectionPanel.tsx';
@@ -63,7 +63,7 @@ function Loaded({ configuration }: { configuration: Configuration }) {
         </div>
         <aside className={classes.aside}>
           <GuidePanel configuration={configuration} connector={connector} />
-          <UsesPanel configurationId={configuration.id} />
+          <ConfigurationUses configurationId={configuration.id} />
           <HealthPanel configuration={configuration} />
           <VersionPanel configuration={configuration} />
         </aside>

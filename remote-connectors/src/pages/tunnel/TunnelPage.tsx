@@ -15,7 +15,7 @@ import { LatencyPanel } from './LatencyPanel.tsx';
 import { RequestsPanel } from './RequestsPanel.tsx';
 import { StartPanel } from './StartPanel.tsx';
 import classes from './TunnelPage.module.css';
-import { UsesPanel } from './UsesPanel.tsx';
+import { TunnelUses } from './TunnelUses.tsx';
 
 function HeaderActions({ tunnel, onEdit }: { tunnel: Tunnel; onEdit: () => void }) {
   const text = useEntityText(tunnelEntity.texts);
@@ -107,7 +107,7 @@ function Loaded({ tunnel }: { tunnel: Tunnel }) {
             </ul>
           </Panel>
           {activity && <LatencyPanel latencies={activity.latencies} />}
-          <UsesPanel id={tunnel.id} />
+          <TunnelUses id={tunnel.id} />
         </aside>
       </div>
       <EntityForm

@@ -51,7 +51,7 @@ function Operations({ all, onPaging }: { all: readonly OperationHead[]; onPaging
 }
 
 /** Operations of the newest version, and the way to correct how their pages are asked for. */
-export function OperationsPanel({ id }: { id: string }) {
+export function ConnectorOperations({ id }: { id: string }) {
   const t = useAdminText();
   const state = usePublicOperations(id);
   const [paged, setPaged] = useState<string | null>(null);

@@ -5,7 +5,7 @@ import { useTunnelUses } from '../../data/tunnels.ts';
 import classes from './TunnelPage.module.css';
 
 /** Scenarios and configurations that call through the tunnel. */
-export function UsesPanel({ id }: { id: string }) {
+export function TunnelUses({ id }: { id: string }) {
   const { t } = useTranslation('remote-connectors');
   const { data, error, mutate } = useTunnelUses(id);
   const isUnused = data && data.scenarios.length + data.configurations.length === 0;

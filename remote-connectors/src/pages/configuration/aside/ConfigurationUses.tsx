@@ -5,7 +5,7 @@ import { useConfigurationUses } from '../../../data/configuration.ts';
 import classes from './aside.module.css';
 
 /** Scenarios that call by the configuration, each with its nodes. */
-export function UsesPanel({ configurationId }: { configurationId: string }) {
+export function ConfigurationUses({ configurationId }: { configurationId: string }) {
   const { t } = useTranslation('remote-connectors');
   const reading = useConfigurationUses(configurationId);
   const { data, error, mutate } = reading;

@@ -9,7 +9,7 @@ const dayMs = 86_400_000;
 const shownDays = 30;
 
 /** Operations of the account by day. */
-export function OperationsPanel({ id }: { id: string }) {
+export function DailyOperations({ id }: { id: string }) {
   const t = useAdminText();
   const { compact, count } = useFormatters();
   const { data, error, mutate } = useAccountOperations(id);
