@@ -25,7 +25,12 @@ export function useOperation(
 }
 
 /** What differs between two versions of one operation; none between a version and itself. */
-export function useComparison({ connector_id: id }: Configuration, operation_id: string, from: number, to: number) {
+export function useOperationChanges(
+  { connector_id: id }: Configuration,
+  operation_id: string,
+  from: number,
+  to: number,
+) {
   return useEndpoint(compareVersions, from === to ? null : { params: { id }, query: { from, to, operation_id } }, {
     quiet: true,
   });

@@ -53,7 +53,7 @@ export interface EditorActions {
   refuse: (problems: readonly FlowProblem[]) => void;
 }
 
-export type Editor = EditorState & EditorActions;
+export type EditorStoreState = EditorState & EditorActions;
 
 /** True when something is not saved. */
 export function isDirty(state: Pick<EditorState, 'history' | 'saved'>): boolean {

@@ -4,7 +4,7 @@ import { documentAfterSave } from './adoption.ts';
 import { forSave } from './blanking.ts';
 import { stableText } from './difference.ts';
 import { type Base, documentOf, type EditorDocument, mapFlow, sameContent } from './document.ts';
-import { type Editor, type EditorState, isDirty } from './editorState.ts';
+import { type EditorState, type EditorStoreState, isDirty } from './editorState.ts';
 import { indexFlow } from './flowIndex.ts';
 import {
   amend,
@@ -20,7 +20,7 @@ import {
 import { recalled } from './keptHistory.ts';
 import { acrossTheirs } from './mergeBase.ts';
 
-export type EditorStore = StoreApi<Editor>;
+export type EditorStore = StoreApi<EditorStoreState>;
 
 /** A document of a draft; values of variables are those that runs left. */
 function draftDocument({ variables }: Scenario, { document }: ScenarioDraft): EditorDocument {
@@ -129,7 +129,7 @@ export function createEditorStore(
   draft: ScenarioDraft | null = null,
   now: () => number = Date.now,
 ): EditorStore {
-  return createStore<Editor>()((set, get) => ({
+  return createStore<EditorStoreState>()((set, get) => ({
     ...initialState(scenario, draft),
     edit: (change, key) =>
       set((state) => withHistory(state, recordStep(state.history, change(state.history.present), now(), key))),

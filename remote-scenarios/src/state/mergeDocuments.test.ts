@@ -6,7 +6,7 @@ import type { EditorDocument } from './document.ts';
 import { removeElements } from './edits/removeElements.ts';
 import { indexFlow } from './flowIndex.ts';
 import { conflictsOf, leftOutWires, mergeDocuments } from './mergeDocuments.ts';
-import type { Choices, Side } from './mergeNodes.ts';
+import type { ChosenSides, Side } from './mergeNodes.ts';
 
 const settings = scenarioSettingsSchema.parse({});
 const documentWith = (flow: readonly FlowElement[], changes: Partial<EditorDocument> = {}): EditorDocument => ({
@@ -45,7 +45,7 @@ const added = (document: EditorDocument, ...elements: FlowElement[]) => ({
 
 let made = 0;
 const createId = () => `made-${++made}`;
-const choose = (choices: Record<string, Side>): Choices => new Map(Object.entries(choices));
+const choose = (choices: Record<string, Side>): ChosenSides => new Map(Object.entries(choices));
 const merge = (mine: EditorDocument, theirs: EditorDocument, choices: Record<string, Side> = {}, from = base) =>
   mergeDocuments({ base: from, mine, theirs }, choose(choices), createId);
 const codeOf = ({ flow }: EditorDocument, id: string) => indexFlow(flow).node.get(id)?.data.config.code;

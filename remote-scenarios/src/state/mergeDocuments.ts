@@ -8,7 +8,7 @@ import { withoutReferences } from './edits/removeElements.ts';
 import { indexFlow } from './flowIndex.ts';
 import { rowStep } from './geometry.ts';
 import { mergeGroups } from './mergeGroups.ts';
-import { type Choices, mergeNodes, type NodeConflict, type Versions } from './mergeNodes.ts';
+import { type ChosenSides, mergeNodes, type NodeConflict, type Versions } from './mergeNodes.ts';
 import { apart } from './mergePlaces.ts';
 import { mergeWires } from './mergeWires.ts';
 
@@ -55,7 +55,7 @@ export function conflictsOf(documents: Documents): MergeConflicts {
   };
 }
 
-function mergedFieldsOf(documents: Documents, choices: Choices) {
+function mergedFieldsOf(documents: Documents, choices: ChosenSides) {
   const values = mergedFields.map((field) => {
     const versions = fieldOf(documents, field);
     const isMine = isConflict(versions)
@@ -93,7 +93,7 @@ function relabelled(nodes: readonly FlowNode[], { base, theirs }: Documents, cou
 }
 
 /** What was chosen of the nodes that both changed; without a choice theirs, which is saved already. */
-function chosenOf(conflicts: readonly NodeConflict[], choices: Choices) {
+function chosenOf(conflicts: readonly NodeConflict[], choices: ChosenSides) {
   const chosen = conflicts.map((conflict) => (choices.get(conflict.id) === 'mine' ? conflict.mine : conflict.theirs));
   const copies = conflicts.filter(({ id, sides }) => sides.includes('both') && choices.get(id) === 'both');
   return { chosen: chosen.filter((node) => node !== null), copies: copies.flatMap(({ mine }) => mine ?? []) };
@@ -118,7 +118,7 @@ function inOrder(flow: Flow, { base, mine, theirs }: Documents): Flow {
   return flow.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
-function mergedFlow(documents: Documents, choices: Choices, createId: CreateId) {
+function mergedFlow(documents: Documents, choices: ChosenSides, createId: CreateId) {
   const flows = flowsOf(documents);
   const { nodes: alone, conflicts } = mergeNodes(flows);
   const { chosen, copies } = chosenOf(conflicts, choices);
@@ -136,7 +136,7 @@ function mergedFlow(documents: Documents, choices: Choices, createId: CreateId) 
 }
 
 /** How many own wires the merged document is without, as they would close a circle with theirs. */
-export function leftOutWires(documents: Documents, choices: Choices): number {
+export function leftOutWires(documents: Documents, choices: ChosenSides): number {
   return mergedFlow(documents, choices, () => '').leftOut;
 }
 
@@ -144,7 +144,7 @@ export function leftOutWires(documents: Documents, choices: Choices): number {
  * One document of two that began with the same one. What one side alone changed is taken; what both changed as the
  * choices say. No wire is left without its ends, none closes a circle.
  */
-export function mergeDocuments(documents: Documents, choices: Choices, createId: CreateId): EditorDocument {
+export function mergeDocuments(documents: Documents, choices: ChosenSides, createId: CreateId): EditorDocument {
   const { flow, nodes_counter, copies } = mergedFlow(documents, choices, createId);
   const variables = mergedVariables(documents);
   const merged = { ...mergedFieldsOf(documents, choices), variables, flow, nodes_counter };

@@ -12,7 +12,7 @@ export interface Versions<Thing> {
 
 /** `both`: theirs stays, and mine is kept as a copy beside it. */
 export type Side = 'mine' | 'theirs' | 'both';
-export type Choices = ReadonlyMap<string, Side>;
+export type ChosenSides = ReadonlyMap<string, Side>;
 
 /** A node that two people changed otherwise; null where it was not there, or was removed. */
 export interface NodeConflict extends Versions<FlowNode | null> {

@@ -4,7 +4,7 @@ import { type FlowIndex, handleOf } from './flowIndex.ts';
 import { outputRank } from './layers.ts';
 
 /** A line of the outline: a node with its depth, or another way into a node already listed. */
-export interface OutlineLine {
+export interface OutlineEntry {
   node: FlowNode;
   depth: number;
   /** Output of the node before that leads here; null at the top. */
@@ -32,13 +32,13 @@ function followers(index: FlowIndex, node: FlowNode): { node: FlowNode; through:
  * Nodes as a run meets them: from the start node depth first, then from each Catch, then what nothing leads to,
  * comments last. A straight line keeps its depth; branches go one deeper.
  */
-export function outlineOf(index: FlowIndex): OutlineLine[] {
+export function outlineOf(index: FlowIndex): OutlineEntry[] {
   const rank = (node: FlowNode) => [isTrigger, takesFailures].findIndex((leads) => leads(node));
   const entries = index.nodes
     .filter((node) => !isAnnotation(node) && !index.wiresTo.has(node.id))
     .toSorted((a, b) => (rank(a) < 0 ? 2 : rank(a)) - (rank(b) < 0 ? 2 : rank(b)));
   const comments = index.nodes.filter(isAnnotation);
-  const lines: OutlineLine[] = [];
+  const lines: OutlineEntry[] = [];
   const listed = new Set<string>();
   // Nodes within a circle have no entry: whatever is left is listed from its first node.
   for (const entry of [...entries, ...index.nodes.filter((node) => !isAnnotation(node)), ...comments]) {

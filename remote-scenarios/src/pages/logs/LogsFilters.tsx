@@ -34,7 +34,7 @@ function useDebounced(onChange: (search: string) => void) {
 }
 
 /** What is wrong with the search, in words; null when it is none of it. */
-export const refusalOf = (error: unknown): string | null =>
+export const searchRefusal = (error: unknown): string | null =>
   error instanceof ApiError && error.status === 400 ? error.message : null;
 
 /** Search, status, time range and reload. */

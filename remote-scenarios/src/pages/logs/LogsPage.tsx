@@ -8,7 +8,7 @@ import { useUnsureCount } from '../../data/unsureRuns.ts';
 import { UnsureRuns } from '../../parts/DecideRun.tsx';
 import { later } from '../../parts/later.tsx';
 import { EqualFailuresNote, FoldedFailures } from './FoldedFailures.tsx';
-import { LogsFilters, refusalOf } from './LogsFilters.tsx';
+import { LogsFilters, searchRefusal } from './LogsFilters.tsx';
 import classes from './LogsPage.module.css';
 import { RunList } from './RunList.tsx';
 import { RunPages } from './RunPages.tsx';
@@ -50,7 +50,7 @@ export function Page() {
   const unsure = useUnsureCount(id);
   const goTo = (place: ListPlace) => change({ place });
   const scenario = useScenario(id);
-  const refusal = refusalOf(error);
+  const refusal = searchRefusal(error);
   // What was found before is no answer to a search that cannot be read.
   const shown = refusal === null ? data : undefined;
   if (scenario.error instanceof ApiError && scenario.error.status === 404)

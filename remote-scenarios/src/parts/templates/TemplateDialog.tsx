@@ -10,7 +10,7 @@ import { hasWords, plain } from '../wordMatch.ts';
 import { FlowSketch } from './FlowSketch.tsx';
 import classes from './TemplateDialog.module.css';
 import { TemplateNeeds } from './TemplateNeeds.tsx';
-import { type Choices, completedFlow, firstChoice, type OwnThing, thingsFor } from './templateThings.ts';
+import { completedFlow, firstChoice, type OwnThing, type ThingChoices, thingsFor } from './templateThings.ts';
 
 /** Templates that have all words, in any language and without accents. */
 function found(templates: readonly ScenarioTemplate[], typed: string): readonly ScenarioTemplate[] {
@@ -24,7 +24,7 @@ function found(templates: readonly ScenarioTemplate[], typed: string): readonly 
 function useChoices(template: ScenarioTemplate | undefined) {
   const { api } = useHost();
   const [things, setThings] = useState<Readonly<Record<string, readonly OwnThing[]>>>({});
-  const [choices, setChoices] = useState<Choices>({});
+  const [choices, setChoices] = useState<ThingChoices>({});
   useEffect(() => {
     if (!template) return;
     let isShown = true;

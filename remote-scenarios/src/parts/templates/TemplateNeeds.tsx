@@ -4,7 +4,7 @@ import type { ScenarioTemplate, TemplateNeed } from 'shared-contracts/api/scenar
 import { RemoteLink } from 'shared-contracts/react';
 import { Select } from 'shared-contracts/ui/forms';
 import classes from './TemplateDialog.module.css';
-import { type Choices, chooseLater, makeNew, type OwnThing } from './templateThings.ts';
+import { chooseLater, makeNew, type OwnThing, type ThingChoices } from './templateThings.ts';
 
 interface NeedFieldProps {
   need: TemplateNeed;
@@ -47,7 +47,7 @@ function NeedField({ need, things, choice, onChoose }: NeedFieldProps) {
 interface TemplateNeedsProps {
   template: ScenarioTemplate;
   things: Readonly<Record<string, readonly OwnThing[]>>;
-  choices: Choices;
+  choices: ThingChoices;
   onChoose: (id: string, choice: string) => void;
 }
 

@@ -28,7 +28,7 @@ export interface OwnThing {
 /** A need is met by a thing of the account, by a new one, or later in the editor. */
 export const makeNew = 'new';
 export const chooseLater = '';
-export type Choices = Readonly<Record<string, string>>;
+export type ThingChoices = Readonly<Record<string, string>>;
 
 const quiet = { quiet: true };
 
@@ -87,7 +87,11 @@ async function takingColumns(api: HostApiClient, need: TemplateNeed, table: stri
 }
 
 /** The flow of a template with what was chosen in place of what it needs; new things are made first. */
-export async function completedFlow(api: HostApiClient, template: ScenarioTemplate, choices: Choices): Promise<Flow> {
+export async function completedFlow(
+  api: HostApiClient,
+  template: ScenarioTemplate,
+  choices: ThingChoices,
+): Promise<Flow> {
   const ids = new Map<string, string>();
   const columnsTaken: ((node: FlowNode) => FlowNode)[] = [];
   for (const need of template.needs) {

@@ -1,11 +1,7 @@
 import type { FlowNode } from 'shared-contracts/api/scenario';
 import { isAnnotation } from 'shared-contracts/nodes';
 import { type Position, sizeOf } from '../../../state/geometry.ts';
-
-export interface Area extends Position {
-  width: number;
-  height: number;
-}
+import type { Area } from '../../../state/groupGeometry.ts';
 
 function meets(node: FlowNode, area: Area): boolean {
   const { position } = node;

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { useSession } from 'shared-contracts/react';
 import { useStore } from 'zustand';
-import { type Editor, isDirty } from '../../../state/editorState.ts';
+import { type EditorStoreState, isDirty } from '../../../state/editorState.ts';
 import type { EditorStore } from '../../../state/editorStore.ts';
 import { type FlowIndex, indexFlow } from '../../../state/flowIndex.ts';
 import type { EditorViewState, EditorViewStore } from '../../../state/viewStore.ts';
@@ -30,7 +30,7 @@ function useStores(): EditorStores {
 export const useEditorStore = (): EditorStore => useStores().editor;
 export const useViewStore = (): EditorViewStore => useStores().view;
 
-export function useEditor<T>(select: (state: Editor) => T): T {
+export function useEditor<T>(select: (state: EditorStoreState) => T): T {
   return useStore(useStores().editor, select);
 }
 

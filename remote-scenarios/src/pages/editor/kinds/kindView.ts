@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import type { FlowNode } from 'shared-contracts/api/scenario';
 import type { ConfigOf, NodeKindId } from 'shared-contracts/nodes';
+import type { KindText, KindTexts } from '../../../parts/kindTexts.ts';
 import type { useEditorText } from '../context/useEditorText.ts';
-import type { KindText, KindTexts } from './kindTexts.ts';
 
 export type KindIcon = ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
 export type Translate = ReturnType<typeof useEditorText>;

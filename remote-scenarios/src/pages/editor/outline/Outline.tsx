@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react';
-import { type OutlineLine as Line, outlineOf } from '../../../state/runOrder.ts';
+import { type OutlineEntry as Line, outlineOf } from '../../../state/runOrder.ts';
 import { useNodeCommands } from '../commands/useNodeCommands.ts';
 import { useEditorStore, useFlowIndex, useReadOnly, useViewStore } from '../context/EditorContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';

@@ -6,7 +6,7 @@ import { Button } from 'shared-contracts/ui/core';
 import { freeOutput } from '../../../state/edits/addNode.ts';
 import { failureText } from '../../../state/exceptionText.ts';
 import { problemsByNode } from '../../../state/problems.ts';
-import type { OutlineLine as Line } from '../../../state/runOrder.ts';
+import type { OutlineEntry as Line } from '../../../state/runOrder.ts';
 import { useEditor, useEditorStore, useFlowIndex, useReadOnly, useViewStore } from '../context/EditorContext.tsx';
 import { useShownRun } from '../context/RunContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';

@@ -3,14 +3,14 @@ import { useVersion, useVersions } from '../../../data/editorQueries.ts';
 import type { EditorDocument } from '../../../state/document.ts';
 import { createRandomId } from '../../../state/edits/createId.ts';
 import { conflictsOf, leftOutWires, type MergeConflicts, mergeDocuments } from '../../../state/mergeDocuments.ts';
-import type { Choices, Side, Versions } from '../../../state/mergeNodes.ts';
+import type { ChosenSides, Side, Versions } from '../../../state/mergeNodes.ts';
 import { useEditor } from '../context/EditorContext.tsx';
 
 /** Two versions that began with the same one, and what has to be decided to make one of them. */
 export interface Merge {
   documents: Versions<EditorDocument>;
   conflicts: MergeConflicts;
-  choices: Choices;
+  choices: ChosenSides;
   choose: (id: string, side: Side) => void;
   /** Decisions that are still to be made. */
   open: number;
@@ -42,7 +42,7 @@ function useDocuments({ theirs, base, revision }: OtherSide) {
 /** Compares both versions with the one they began with. `merge` is null until that one is read. */
 export function useMerge(other: OtherSide) {
   const { documents, error, again } = useDocuments(other);
-  const [choices, setChoices] = useState<Choices>(new Map());
+  const [choices, setChoices] = useState<ChosenSides>(new Map());
   const conflicts = useMemo(() => documents && conflictsOf(documents), [documents]);
   const leftOut = useMemo(() => (documents ? leftOutWires(documents, choices) : 0), [documents, choices]);
   if (!documents || !conflicts) return { merge: null, error, again };

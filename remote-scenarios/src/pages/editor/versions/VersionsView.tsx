@@ -8,7 +8,7 @@ import { useEditorText } from '../context/useEditorText.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { ComparisonCanvas } from './ComparisonCanvas.tsx';
 import { RestoreButton } from './RestoreButton.tsx';
-import { type Against, useComparison } from './useComparison.ts';
+import { type Against, useVersionComparison } from './useVersionComparison.ts';
 import { VersionList } from './VersionList.tsx';
 import { NameVersion, SaveNamed } from './VersionNames.tsx';
 import classes from './VersionsView.module.css';
@@ -64,7 +64,7 @@ interface ChosenProps {
   version: ScenarioVersion;
   against: Against;
   onAgainst: (against: Against) => void;
-  compared: ReturnType<typeof useComparison>;
+  compared: ReturnType<typeof useVersionComparison>;
 }
 
 /** What can be done with the chosen version, and with what it is compared. */
@@ -112,7 +112,7 @@ function Versions({ list }: { list: ReturnType<typeof useVersionList> & { versio
   const version = versions[at] ?? null;
   // Behind the last one listed there are older ones only while more can be listed.
   const previous = versions[at + 1]?.revision ?? (more && version ? version.revision - 1 : null);
-  const compared = useComparison(version?.revision ?? null, previous, against);
+  const compared = useVersionComparison(version?.revision ?? null, previous, against);
   const choose = (revision: number) => {
     setWanted(revision);
     setNode(null);

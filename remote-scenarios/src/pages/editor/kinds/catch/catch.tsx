@@ -1,12 +1,12 @@
 import { type CatchConfig, nodeKind } from 'shared-contracts/nodes';
 import { Select } from 'shared-contracts/ui/forms';
+import { useKindText } from '../../../../parts/kindTexts.ts';
 import { useFlowIndex } from '../../context/EditorContext.tsx';
 import { ExpressionSetting } from '../../expression/ExpressionSetting.tsx';
 import { ChoiceSetting } from '../../fields/ChoiceSetting.tsx';
 import { Field } from '../../fields/Field.tsx';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
 import { useConfig } from '../../fields/useConfig.ts';
-import { useKindText } from '../kindTexts.ts';
 import { texts } from './texts.ts';
 
 const scopes = ['all', 'chosen', 'uncaught'] as const;

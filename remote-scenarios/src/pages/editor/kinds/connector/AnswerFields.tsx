@@ -4,6 +4,7 @@ import { answerPath, type ConnectorConfig, valueAt } from 'shared-contracts/node
 import { Button } from 'shared-contracts/ui/core';
 import { Input } from 'shared-contracts/ui/forms';
 import { JsonTree } from 'shared-contracts/ui/json';
+import { useKindText } from '../../../../parts/kindTexts.ts';
 import { setPin } from '../../../../state/edits/editNode.ts';
 import { isPinned } from '../../../../state/inputSample.ts';
 import { useEditorStore } from '../../context/EditorContext.tsx';
@@ -13,7 +14,6 @@ import { FieldGroup } from '../../fields/FieldGroup.tsx';
 import { FormRow } from '../../fields/FormRow.tsx';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
 import { useConfig } from '../../fields/useConfig.ts';
-import { useKindText } from '../kindTexts.ts';
 import classes from './connector.module.css';
 import { texts } from './texts.ts';
 

@@ -5,8 +5,8 @@ import type { FlowNode } from 'shared-contracts/api/scenario';
 import { type ConnectorConfig, type FlowProblem, nodeKind, readConfig } from 'shared-contracts/nodes';
 import { type SchemaProblem, useTemplateProblems } from 'shared-contracts/ui/schema';
 import { useConfigurations, useOperation } from '../../../../data/connectorQueries.ts';
+import { type KindText, useKindText } from '../../../../parts/kindTexts.ts';
 import { ReportContext } from '../../context/useProblems.ts';
-import { type KindText, useKindText } from '../kindTexts.ts';
 import { bodyOf, parametersSchema, parametersTree, sentTree } from './callForm.ts';
 import { texts } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import type { OperationChange } from 'shared-contracts/api/catalogue';
-import { useKindText } from '../kindTexts.ts';
+import { useKindText } from '../../../../parts/kindTexts.ts';
 import classes from './OperationChanges.module.css';
 import { texts } from './texts.ts';
 

@@ -1,10 +1,10 @@
 import type { Operation } from 'shared-contracts/api/catalogue';
 import type { ConnectorConfig } from 'shared-contracts/nodes';
 import { Button } from 'shared-contracts/ui/core';
+import { useKindText } from '../../../../parts/kindTexts.ts';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
 import { useConfig } from '../../fields/useConfig.ts';
 import { PagingFields } from '../http/PagingFields.tsx';
-import { useKindText } from '../kindTexts.ts';
 import classes from './connector.module.css';
 import { texts } from './texts.ts';
 

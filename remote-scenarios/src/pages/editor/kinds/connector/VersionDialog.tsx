@@ -4,10 +4,10 @@ import type { ConnectorConfig } from 'shared-contracts/nodes';
 import { useHost } from 'shared-contracts/react';
 import { DelayedSkeleton, ErrorCard, Modal } from 'shared-contracts/ui/core';
 import { LabelledField, Select } from 'shared-contracts/ui/forms';
-import { useComparison, useReadOperation } from '../../../../data/connectorQueries.ts';
+import { useOperationChanges, useReadOperation } from '../../../../data/connectorQueries.ts';
+import { useKindText } from '../../../../parts/kindTexts.ts';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
 import { useConfig, useReadConfig } from '../../fields/useConfig.ts';
-import { useKindText } from '../kindTexts.ts';
 import { inVersion } from './callForm.ts';
 import { OperationChanges } from './OperationChanges.tsx';
 import { texts } from './texts.ts';
@@ -29,7 +29,7 @@ export function VersionDialog({ configuration, newest, onClose }: VersionDialogP
   const readConfig = useReadConfig<ConnectorConfig>();
   const [to, setTo] = useState(from < newest ? newest : newest - 1);
   const [isReading, setReading] = useState(false);
-  const { data, error } = useComparison(configuration, id, from, to);
+  const { data, error } = useOperationChanges(configuration, id, from, to);
   const readOperation = useReadOperation(configuration);
   const isRemoved = data?.some(({ change: kind }) => kind === 'removed') ?? false;
   const take = async () => {

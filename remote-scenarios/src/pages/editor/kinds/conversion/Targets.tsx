@@ -4,11 +4,11 @@ import { type ConversionConfig, columnId, columnPlace } from 'shared-contracts/n
 import { useText } from 'shared-contracts/react';
 import { Button } from 'shared-contracts/ui/core';
 import { Select } from 'shared-contracts/ui/forms';
+import { useKindText } from '../../../../parts/kindTexts.ts';
 import { FieldGroup } from '../../fields/FieldGroup.tsx';
 import { FieldLine } from '../../fields/FieldLine.tsx';
 import { replaced, without } from '../../fields/listEdits.ts';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
-import { useKindText } from '../kindTexts.ts';
 import classes from '../lookup/lookup.module.css';
 import { PathField } from '../lookup/PathField.tsx';
 import { texts } from './texts.ts';

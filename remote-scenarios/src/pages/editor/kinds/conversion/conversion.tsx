@@ -5,15 +5,15 @@ import { type ConversionConfig, columnId, columnPlace, withColumnsOf } from 'sha
 import { RemoteLink } from 'shared-contracts/react';
 import { Select } from 'shared-contracts/ui/forms';
 import { useConversionTables } from '../../../../data/lookupQueries.ts';
+import { useKindText } from '../../../../parts/kindTexts.ts';
 import { ChoiceSetting } from '../../fields/ChoiceSetting.tsx';
 import { Field } from '../../fields/Field.tsx';
 import { replaced } from '../../fields/listEdits.ts';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
 import { configOf, useConfig } from '../../fields/useConfig.ts';
-import { useKindText } from '../kindTexts.ts';
+import { LookupScopeFields, useKnownPaths } from '../lookup/LookupScopeFields.tsx';
 import { NoneYet } from '../lookup/NoneYet.tsx';
 import { PathField } from '../lookup/PathField.tsx';
-import { ScopeFields, useKnownPaths } from '../lookup/ScopeFields.tsx';
 import { Targets } from './Targets.tsx';
 import { texts } from './texts.ts';
 
@@ -79,7 +79,7 @@ export function ConversionForm() {
   return (
     <>
       <TablePicker config={config} tables={data} />
-      <ScopeFields
+      <LookupScopeFields
         config={config}
         scopes={['value', 'list']}
         label={t('scope')}

@@ -1,6 +1,7 @@
 import type { DelayConfig } from 'shared-contracts/nodes';
 import { useLocale } from 'shared-contracts/react';
 import { CheckboxGroup, Input } from 'shared-contracts/ui/forms';
+import { useKindText } from '../../../../parts/kindTexts.ts';
 import { ExpressionSetting } from '../../expression/ExpressionSetting.tsx';
 import { ChoiceSetting } from '../../fields/ChoiceSetting.tsx';
 import { Field } from '../../fields/Field.tsx';
@@ -9,7 +10,6 @@ import { useNodeForm } from '../../fields/NodeForm.tsx';
 import { NumberSetting } from '../../fields/NumberSetting.tsx';
 import { TimeZoneSetting } from '../../fields/TimeZoneSetting.tsx';
 import { useConfig } from '../../fields/useConfig.ts';
-import { useKindText } from '../kindTexts.ts';
 import { texts } from './texts.ts';
 
 const modes = ['duration', 'until', 'window', 'rate'] as const;

@@ -1,5 +1,5 @@
+import { useKindText } from '../../../../parts/kindTexts.ts';
 import { ExpressionSetting } from '../../expression/ExpressionSetting.tsx';
-import { useKindText } from '../kindTexts.ts';
 import { texts } from './texts.ts';
 
 export function ExceptionForm() {

@@ -1,9 +1,9 @@
 import type { FanOutConfig } from 'shared-contracts/nodes';
+import { useKindText } from '../../../../parts/kindTexts.ts';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
 import { NumberSetting } from '../../fields/NumberSetting.tsx';
 import { useConfig } from '../../fields/useConfig.ts';
-import { useKindText } from '../kindTexts.ts';
-import { ScopeFields } from '../scope/ScopeFields.tsx';
+import { BranchScopeFields } from '../scope/BranchScopeFields.tsx';
 import { texts } from './texts.ts';
 
 /** Branches that run at once. */
@@ -12,7 +12,7 @@ export function FanOutForm() {
   const { change } = useNodeForm();
   const config = useConfig<FanOutConfig>();
   return (
-    <ScopeFields scope={config}>
+    <BranchScopeFields scope={config}>
       <NumberSetting
         label={t('concurrency')}
         value={config.concurrency}
@@ -20,6 +20,6 @@ export function FanOutForm() {
         max={50}
         onChange={(concurrency) => change({ concurrency }, 'concurrency')}
       />
-    </ScopeFields>
+    </BranchScopeFields>
   );
 }

@@ -1,4 +1,4 @@
-import type { KindTexts } from '../kindTexts.ts';
+import type { KindTexts } from '../../../../parts/kindTexts.ts';
 
 export const texts = {
   concurrency: { en: 'Branches in parallel', fr: 'Branches en parallèle' },

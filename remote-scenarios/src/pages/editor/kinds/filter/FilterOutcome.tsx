@@ -1,7 +1,7 @@
 import { type FilterConfig, valueAt, valuePathKeys } from 'shared-contracts/nodes';
 import { useFilterLists, useFilterTrial } from '../../../../data/lookupQueries.ts';
+import { useKindText } from '../../../../parts/kindTexts.ts';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
-import { useKindText } from '../kindTexts.ts';
 import classes from '../lookup/lookup.module.css';
 import { texts } from './texts.ts';
 

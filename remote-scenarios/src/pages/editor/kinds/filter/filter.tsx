@@ -1,10 +1,10 @@
 import type { FilterConfig } from 'shared-contracts/nodes';
+import { useKindText } from '../../../../parts/kindTexts.ts';
 import { ChoiceSetting } from '../../fields/ChoiceSetting.tsx';
 import { FormRow } from '../../fields/FormRow.tsx';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
 import { useConfig } from '../../fields/useConfig.ts';
-import { useKindText } from '../kindTexts.ts';
-import { ScopeFields, useKnownPaths } from '../lookup/ScopeFields.tsx';
+import { LookupScopeFields, useKnownPaths } from '../lookup/LookupScopeFields.tsx';
 import { FilterListRules } from './FilterListRules.tsx';
 import { FilterOutcome } from './FilterOutcome.tsx';
 import { FilterRules } from './FilterRules.tsx';
@@ -26,7 +26,7 @@ export function FilterForm() {
   const known = useKnownPaths(config);
   return (
     <>
-      <ScopeFields
+      <LookupScopeFields
         config={config}
         scopes={['list', 'message']}
         label={t('scope')}

@@ -1,6 +1,6 @@
 import { IconFilter } from '@tabler/icons-react';
 import type { FilterConfig } from 'shared-contracts/nodes';
-import type { KindText } from '../kindTexts.ts';
+import type { KindText } from '../../../../parts/kindTexts.ts';
 import { defineKindView } from '../kindView.ts';
 import { canvasTexts } from './canvasTexts.ts';
 

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { FunctionConfig } from 'shared-contracts/nodes';
 import { useLocale } from 'shared-contracts/react';
+import { useKindText } from '../../../../parts/kindTexts.ts';
 import type { CodeName } from '../../code/codeName.ts';
 import { LazyCodeEditor } from '../../code/LazyCodeEditor.tsx';
 import { useEditorText } from '../../context/useEditorText.ts';
@@ -10,7 +11,6 @@ import { FormRow } from '../../fields/FormRow.tsx';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
 import { NumberSetting } from '../../fields/NumberSetting.tsx';
 import { useConfig } from '../../fields/useConfig.ts';
-import { useKindText } from '../kindTexts.ts';
 import { functionNames } from './functionNames.ts';
 import { texts } from './texts.ts';
 

@@ -1,11 +1,11 @@
 import { endsByEmptyPage, type HttpConfig, type HttpPaging, maxPages } from 'shared-contracts/nodes';
 import { Input } from 'shared-contracts/ui/forms';
+import { useKindText } from '../../../../parts/kindTexts.ts';
 import { ChoiceSetting } from '../../fields/ChoiceSetting.tsx';
 import { Field } from '../../fields/Field.tsx';
 import { FormRow } from '../../fields/FormRow.tsx';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
 import { NumberSetting } from '../../fields/NumberSetting.tsx';
-import { useKindText } from '../kindTexts.ts';
 import { texts } from './texts.ts';
 
 const types = ['none', 'page', 'offset', 'cursor', 'link', 'next'] as const;

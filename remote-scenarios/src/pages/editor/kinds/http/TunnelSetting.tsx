@@ -1,8 +1,8 @@
 import { listTunnelChoices } from 'shared-contracts/api/tunnel';
 import { useEndpoint } from 'shared-contracts/react';
+import { useKindText } from '../../../../parts/kindTexts.ts';
 import { ChoiceSetting } from '../../fields/ChoiceSetting.tsx';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
-import { useKindText } from '../kindTexts.ts';
 import { texts } from './texts.ts';
 
 const straight = 'straight';

@@ -1,4 +1,5 @@
 import { contentTypeOf, type HttpConfig, type Place, placeOfText } from 'shared-contracts/nodes';
+import { useKindText } from '../../../../parts/kindTexts.ts';
 import { ExpressionField } from '../../expression/ExpressionField.tsx';
 import { ExpressionSetting } from '../../expression/ExpressionSetting.tsx';
 import { ChoiceSetting } from '../../fields/ChoiceSetting.tsx';
@@ -7,7 +8,6 @@ import { FormRow } from '../../fields/FormRow.tsx';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
 import { NumberSetting } from '../../fields/NumberSetting.tsx';
 import { useConfig } from '../../fields/useConfig.ts';
-import { useKindText } from '../kindTexts.ts';
 import { PairTable } from '../pairs/PairTable.tsx';
 import { AuthenticationFields } from './AuthenticationFields.tsx';
 import { PagingFields } from './PagingFields.tsx';

@@ -1,5 +1,5 @@
 import { RemoteLink, useSession } from 'shared-contracts/react';
-import { type KindTexts, useKindText } from '../kindTexts.ts';
+import { type KindTexts, useKindText } from '../../../../parts/kindTexts.ts';
 import classes from './lookup.module.css';
 
 const texts = {

@@ -2,6 +2,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type MailConfig, maxMailFiles } from 'shared-contracts/nodes';
 import { Button } from 'shared-contracts/ui/core';
 import { Input } from 'shared-contracts/ui/forms';
+import { useKindText } from '../../../../parts/kindTexts.ts';
 import { ExpressionField } from '../../expression/ExpressionField.tsx';
 import { ChoiceSetting } from '../../fields/ChoiceSetting.tsx';
 import { Field } from '../../fields/Field.tsx';
@@ -9,7 +10,6 @@ import { FieldGroup } from '../../fields/FieldGroup.tsx';
 import { FormRow } from '../../fields/FormRow.tsx';
 import { replaced, without } from '../../fields/listEdits.ts';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
-import { useKindText } from '../kindTexts.ts';
 import classes from './FileList.module.css';
 import { texts } from './texts.ts';
 

@@ -1,7 +1,7 @@
 import { IconMail } from '@tabler/icons-react';
 import { RemoteLink } from 'shared-contracts/react';
 import { useMailDelivery } from '../../../../data/mails.ts';
-import { type KindTexts, useKindText } from '../kindTexts.ts';
+import { type KindTexts, useKindText } from '../../../../parts/kindTexts.ts';
 import classes from './MailDelivery.module.css';
 
 /** Where mails go on a server without SMTP. */

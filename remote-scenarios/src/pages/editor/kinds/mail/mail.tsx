@@ -1,10 +1,10 @@
 import type { MailConfig } from 'shared-contracts/nodes';
+import { useKindText } from '../../../../parts/kindTexts.ts';
 import { ExpressionSetting } from '../../expression/ExpressionSetting.tsx';
 import { ChoiceSetting } from '../../fields/ChoiceSetting.tsx';
 import { FormRow } from '../../fields/FormRow.tsx';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
 import { useConfig } from '../../fields/useConfig.ts';
-import { useKindText } from '../kindTexts.ts';
 import { FileList } from './FileList.tsx';
 import { MailDelivery } from './MailDelivery.tsx';
 import { texts } from './texts.ts';

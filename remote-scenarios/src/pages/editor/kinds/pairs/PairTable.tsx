@@ -1,12 +1,12 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { Button } from 'shared-contracts/ui/core';
 import { Input } from 'shared-contracts/ui/forms';
+import { useKindText } from '../../../../parts/kindTexts.ts';
 import { ExpressionField } from '../../expression/ExpressionField.tsx';
 import { FieldGroup } from '../../fields/FieldGroup.tsx';
 import { FieldLine } from '../../fields/FieldLine.tsx';
 import { replaced, without } from '../../fields/listEdits.ts';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
-import { useKindText } from '../kindTexts.ts';
 import classes from './PairTable.module.css';
 import { texts } from './texts.ts';
 

@@ -1,4 +1,4 @@
-import type { KindTexts } from '../kindTexts.ts';
+import type { KindTexts } from '../../../../parts/kindTexts.ts';
 
 /** What fan out and sequencer say alike. */
 export const texts = {

@@ -1,11 +1,11 @@
 import type { SequencerConfig } from 'shared-contracts/nodes';
+import { useKindText } from '../../../../parts/kindTexts.ts';
 import { ChoiceSetting } from '../../fields/ChoiceSetting.tsx';
 import { FormRow } from '../../fields/FormRow.tsx';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
 import { NumberSetting } from '../../fields/NumberSetting.tsx';
 import { useConfig } from '../../fields/useConfig.ts';
-import { useKindText } from '../kindTexts.ts';
-import { ScopeFields } from '../scope/ScopeFields.tsx';
+import { BranchScopeFields } from '../scope/BranchScopeFields.tsx';
 import { texts } from './texts.ts';
 
 const units = ['seconds', 'minutes', 'hours'] as const;
@@ -40,7 +40,7 @@ export function SequencerForm() {
   const config = useConfig<SequencerConfig>();
   return (
     <>
-      <ScopeFields scope={config}>
+      <BranchScopeFields scope={config}>
         <NumberSetting
           label={t('batch')}
           value={config.batch_size}
@@ -48,7 +48,7 @@ export function SequencerForm() {
           max={50}
           onChange={(batch_size) => change({ batch_size }, 'batch')}
         />
-      </ScopeFields>
+      </BranchScopeFields>
       <Gap gap={config.gap} />
     </>
   );

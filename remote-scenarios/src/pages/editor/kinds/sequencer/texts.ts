@@ -1,4 +1,4 @@
-import type { KindTexts } from '../kindTexts.ts';
+import type { KindTexts } from '../../../../parts/kindTexts.ts';
 
 export const texts = {
   batch: { en: 'Batch size', fr: 'Taille des lots' },

@@ -1,6 +1,6 @@
 import { IconListNumbers } from '@tabler/icons-react';
 import type { SequencerConfig } from 'shared-contracts/nodes';
-import type { KindText } from '../kindTexts.ts';
+import type { KindText } from '../../../../parts/kindTexts.ts';
 import { defineKindView, shortTemplate } from '../kindView.ts';
 import { texts } from './texts.ts';
 

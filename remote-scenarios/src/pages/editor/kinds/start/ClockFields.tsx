@@ -1,9 +1,9 @@
 import type { ClockSchedule } from 'shared-contracts/nodes/schedule';
 import { CheckboxGroup, Input, Select } from 'shared-contracts/ui/forms';
+import { useKindText } from '../../../../parts/kindTexts.ts';
 import { timeText, week } from '../../../../parts/schedule/clockTexts.ts';
 import { Field } from '../../fields/Field.tsx';
 import { FormRow } from '../../fields/FormRow.tsx';
-import { useKindText } from '../kindTexts.ts';
 import { texts } from './texts.ts';
 
 interface ClockFieldsProps {

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { Schedule } from 'shared-contracts/nodes';
 import { type ClockChange, clockChangeAhead, readClockSchedule } from 'shared-contracts/nodes/schedule';
 import { useLocale } from 'shared-contracts/react';
+import { useKindText } from '../../../../parts/kindTexts.ts';
 import { timeText } from '../../../../parts/schedule/clockTexts.ts';
-import { useKindText } from '../kindTexts.ts';
 import classes from './NextRuns.module.css';
 import { texts } from './texts.ts';
 

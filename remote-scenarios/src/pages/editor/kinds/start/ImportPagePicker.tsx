@@ -2,9 +2,9 @@ import { createImportPage, getImportPage, listImportPages } from 'shared-contrac
 import { samplePayload } from 'shared-contracts/import';
 import { useCommand, useEndpoint, useHost, useMutateEndpoint } from 'shared-contracts/react';
 import { Button } from 'shared-contracts/ui/core';
+import { useKindText } from '../../../../parts/kindTexts.ts';
 import { useEditor } from '../../context/EditorContext.tsx';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
-import { useKindText } from '../kindTexts.ts';
 import { TriggerPicker } from './TriggerPicker.tsx';
 import { texts } from './texts.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Schedule } from 'shared-contracts/nodes';
 import { scheduleProblem, ticksAhead } from 'shared-contracts/nodes/schedule';
 import { useLocale } from 'shared-contracts/react';
-import { useKindText } from '../kindTexts.ts';
+import { useKindText } from '../../../../parts/kindTexts.ts';
 import { ClockNote } from './ClockNote.tsx';
 import classes from './NextRuns.module.css';
 import { texts } from './texts.ts';

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { RemoteLink } from 'shared-contracts/react';
 import { Button, CopyButton } from 'shared-contracts/ui/core';
 import { Select } from 'shared-contracts/ui/forms';
+import { useKindText } from '../../../../parts/kindTexts.ts';
 import { Field } from '../../fields/Field.tsx';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
-import { useKindText } from '../kindTexts.ts';
 import classes from './TriggerPicker.module.css';
 import { texts } from './texts.ts';
 

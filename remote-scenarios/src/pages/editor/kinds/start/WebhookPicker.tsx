@@ -2,8 +2,8 @@ import { lazy, Suspense } from 'react';
 import { createWebhook, listWebhooks } from 'shared-contracts/api/webhook';
 import { useCommand, useMutateEndpoint } from 'shared-contracts/react';
 import { useWebhooks } from '../../../../data/editorQueries.ts';
+import { useKindText } from '../../../../parts/kindTexts.ts';
 import { useEditor } from '../../context/EditorContext.tsx';
-import { useKindText } from '../kindTexts.ts';
 import { TriggerPicker } from './TriggerPicker.tsx';
 import { texts } from './texts.ts';
 

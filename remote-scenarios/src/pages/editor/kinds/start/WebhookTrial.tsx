@@ -5,8 +5,8 @@ import { Button } from 'shared-contracts/ui/core';
 import { Select } from 'shared-contracts/ui/forms';
 import { useLastRequest, useRequestPayload, useRespondWith } from '../../../../data/webhookQueries.ts';
 import { ClockTime } from '../../../../parts/ClockTime.tsx';
+import { useKindText } from '../../../../parts/kindTexts.ts';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
-import { useKindText } from '../kindTexts.ts';
 import { texts } from './texts.ts';
 import classes from './WebhookTrial.module.css';
 

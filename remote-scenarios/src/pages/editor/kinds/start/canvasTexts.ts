@@ -1,5 +1,5 @@
+import type { KindTexts } from '../../../../parts/kindTexts.ts';
 import { scheduleTexts } from '../../../../parts/schedule/scheduleTexts.ts';
-import type { KindTexts } from '../kindTexts.ts';
 
 /** What stands on the canvas; the form's own words come with the form. */
 export const canvasTexts = {

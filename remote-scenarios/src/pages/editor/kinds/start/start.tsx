@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import type { StartConfig } from 'shared-contracts/nodes';
+import { useKindText } from '../../../../parts/kindTexts.ts';
 import { JsonField } from '../../code/JsonField.tsx';
 import { ExpressionSetting } from '../../expression/ExpressionSetting.tsx';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
 import { useConfig } from '../../fields/useConfig.ts';
-import { useKindText } from '../kindTexts.ts';
 import { InputRows } from './InputRows.tsx';
 import { ScheduleFields } from './ScheduleFields.tsx';
 import classes from './start.module.css';

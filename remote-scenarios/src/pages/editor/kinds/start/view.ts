@@ -1,7 +1,7 @@
 import { IconBolt } from '@tabler/icons-react';
 import type { StartConfig } from 'shared-contracts/nodes';
+import type { KindText } from '../../../../parts/kindTexts.ts';
 import { scheduleText } from '../../../../parts/schedule/scheduleText.ts';
-import type { KindText } from '../kindTexts.ts';
 import { defineKindView } from '../kindView.ts';
 import { canvasTexts } from './canvasTexts.ts';
 

@@ -2,6 +2,7 @@ import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-r
 import type { SwitchCase, SwitchConfig } from 'shared-contracts/nodes';
 import { Button } from 'shared-contracts/ui/core';
 import { Input, Switch } from 'shared-contracts/ui/forms';
+import { useKindText } from '../../../../parts/kindTexts.ts';
 import { createRandomId } from '../../../../state/edits/createId.ts';
 import { ExpressionSetting } from '../../expression/ExpressionSetting.tsx';
 import { ChoiceSetting } from '../../fields/ChoiceSetting.tsx';
@@ -12,7 +13,6 @@ import { FormRow } from '../../fields/FormRow.tsx';
 import { moved, replaced, without } from '../../fields/listEdits.ts';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
 import { useConfig } from '../../fields/useConfig.ts';
-import { useKindText } from '../kindTexts.ts';
 import { RuleLine } from '../rules/RuleLine.tsx';
 import classes from './switch.module.css';
 import { texts } from './texts.ts';

@@ -1,4 +1,4 @@
-import type { KindTexts } from '../kindTexts.ts';
+import type { KindTexts } from '../../../../parts/kindTexts.ts';
 
 export const texts = {
   subject: { en: 'Value to compare', fr: 'Valeur à comparer' },

@@ -1,5 +1,6 @@
 import type { VariableConfig } from 'shared-contracts/nodes';
 import { AutoComplete } from 'shared-contracts/ui/forms';
+import { useKindText } from '../../../../parts/kindTexts.ts';
 import { useEditor } from '../../context/EditorContext.tsx';
 import { ExpressionSetting } from '../../expression/ExpressionSetting.tsx';
 import { ChoiceSetting } from '../../fields/ChoiceSetting.tsx';
@@ -7,7 +8,6 @@ import { Field } from '../../fields/Field.tsx';
 import { FormRow } from '../../fields/FormRow.tsx';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
 import { useConfig } from '../../fields/useConfig.ts';
-import { useKindText } from '../kindTexts.ts';
 import { texts } from './texts.ts';
 
 const operations = ['set', 'increment', 'append', 'remove'] as const;

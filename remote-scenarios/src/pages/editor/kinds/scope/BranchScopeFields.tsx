@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { FanOutConfig, SequencerConfig } from 'shared-contracts/nodes';
 import { Switch } from 'shared-contracts/ui/forms';
+import { useKindText } from '../../../../parts/kindTexts.ts';
 import { ExpressionSetting } from '../../expression/ExpressionSetting.tsx';
 import { ChoiceSetting } from '../../fields/ChoiceSetting.tsx';
 import { Field } from '../../fields/Field.tsx';
 import { FormRow } from '../../fields/FormRow.tsx';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
 import { NumberSetting } from '../../fields/NumberSetting.tsx';
-import { useKindText } from '../kindTexts.ts';
 import { texts } from './texts.ts';
 
 type Scope = Pick<FanOutConfig | SequencerConfig, 'mode' | 'branches' | 'stop_on_error'>;
@@ -29,7 +29,7 @@ function StopOnError({ checked }: { checked: boolean }) {
 }
 
 /** What a scope hands on, how it does that (`children`), and when it stops. */
-export function ScopeFields({ scope, children }: { scope: Scope; children: ReactNode }) {
+export function BranchScopeFields({ scope, children }: { scope: Scope; children: ReactNode }) {
   const t = useKindText(texts);
   const { change } = useNodeForm();
   const { mode, branches, stop_on_error } = scope;

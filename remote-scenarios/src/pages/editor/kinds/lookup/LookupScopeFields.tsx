@@ -27,7 +27,7 @@ export function useKnownPaths({ scope: of, list }: ScopeConfig<string>): readonl
 }
 
 /** Whether a node works on a list, and where that is. */
-export function ScopeFields<Scope extends string>(props: ScopeFieldsProps<Scope>) {
+export function LookupScopeFields<Scope extends string>(props: ScopeFieldsProps<Scope>) {
   const { config, scopes, label, labelOf, listLabel, listHint } = props;
   const { change, scope } = useNodeForm();
   return (

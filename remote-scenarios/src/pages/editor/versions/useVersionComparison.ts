@@ -21,7 +21,7 @@ const nothing: Flow = [];
 const noChanges: readonly SettingChange[] = [];
 
 /** Compares a version with the one before (which led to it) or with the present (which it led to). */
-export function useComparison(revision: number | null, previous: number | null, against: Against): Compared {
+export function useVersionComparison(revision: number | null, previous: number | null, against: Against): Compared {
   const id = useEditor((state) => state.record.id);
   const present = useEditor((state) => state.history.present.flow);
   const presentSettings = useEditor((state) => state.history.present.settings);
