@@ -1,4 +1,4 @@
-import { type Member, membersOf } from './members.ts';
+import { membersOf, type SurfaceMember } from './members.ts';
 import { namesIn, type Reports } from './reports.ts';
 
 /** What became of the contract since an earlier version. Each line names a report, a name, and the place in it. */
@@ -12,7 +12,7 @@ export interface Difference {
 const handedIn =
   /(Props|Input|Options|Ports)$|^(ManifestRoute|ManifestSearchEntry|ManifestAction|ManifestTerminalCommand|NavigationItem|Remote)$/;
 
-function isBreakingAddition(name: string, { path, isRequired }: Member): boolean {
+function isBreakingAddition(name: string, { path, isRequired }: SurfaceMember): boolean {
   if (!isRequired) return false;
   return handedIn.test(name.replace(/ \(.*/, '')) || path.some((line) => /^(params|query|body): /.test(line));
 }
@@ -21,7 +21,7 @@ const inWords = (report: string, name: string, path: readonly string[]) =>
   [`${report} ${name}`, ...path.slice(-2)].join(' › ');
 
 /** Members that the other has not; not told one by one where they stand in something that is not there as a whole. */
-function onlyIn(one: ReadonlyMap<string, Member>, other: ReadonlyMap<string, Member>): Member[] {
+function onlyIn(one: ReadonlyMap<string, SurfaceMember>, other: ReadonlyMap<string, SurfaceMember>): SurfaceMember[] {
   const missing = [...one].filter(([key]) => !other.has(key));
   const outer = missing.filter(([, { path }]) => path.length === 1 || other.has(path.slice(0, -1).join('\n')));
   const lines = outer.filter(([, { path }]) => !path.at(-1)?.startsWith('}'));

@@ -1,5 +1,5 @@
 /** A line of a declaration with the lines that lead to it. */
-export interface Member {
+export interface SurfaceMember {
   path: readonly string[];
   /** It must be given by whoever makes such a thing. */
   isRequired: boolean;
@@ -27,8 +27,8 @@ function splitValues(line: string): { line: string; values: string[] } {
  * Every line of a declaration by its place. The compiler writes a member a line, so a declaration with one more member
  * has all the lines it had. Of lines that are the same in one place the count tells them apart.
  */
-export function membersOf(text: string): Map<string, Member> {
-  const members = new Map<string, Member>();
+export function membersOf(text: string): Map<string, SurfaceMember> {
+  const members = new Map<string, SurfaceMember>();
   const place: string[] = [];
   const add = (line: string, required: boolean): string => {
     const base = [...place, line].join('\n');

@@ -3,7 +3,7 @@ import { useNavigationType } from 'react-router';
 import { useAddressAct, useHost, useSession } from '../../react/index.ts';
 import { ListLayout } from '../data/parts/ListLayout.tsx';
 import type { Entity } from './defineEntity.ts';
-import type { ActionResult, EntityAction } from './entityAction.ts';
+import type { EntityAction, PerformedResult } from './entityAction.ts';
 import type { BulkProgress, EntityCommands, EntityRow, RowOutcome } from './entityRow.ts';
 import { useEntityText } from './entityTexts.ts';
 import { BulkBar } from './parts/BulkBar.tsx';
@@ -29,7 +29,7 @@ interface OpenDialog {
   open: boolean;
 }
 
-const isOutcomes = (result: ActionResult): result is readonly RowOutcome[] =>
+const isOutcomes = (result: PerformedResult): result is readonly RowOutcome[] =>
   Array.isArray(result) && result.every((entry) => typeof entry === 'object' && entry !== null && 'problem' in entry);
 
 /** Does work of actions: what fails is told, at its row where there are several. */

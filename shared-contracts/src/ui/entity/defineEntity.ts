@@ -67,7 +67,7 @@ export interface EntityFacet<Row> {
 }
 
 /** Creates and changes a thing in a drawer, or in a dialog where a field or two are all. */
-export interface EntityForm<Row, Values extends object> {
+export interface EntityFormOptions<Row, Values extends object> {
   Fields: ComponentType<{ row: Row | null }>;
   /** What the fields begin with: those of a thing, or of a new one. The folder on screen is added to the latter. */
   initial: (row: Row | null) => Partial<Values>;
@@ -90,7 +90,7 @@ export interface EntityDefinition<
   icon: ComponentType<{ size: number; stroke: number }>;
   calls: EntityCalls<Row, Bulk>;
   columns: readonly EntityColumn<Row, Facts, Words['column']>[];
-  form: EntityForm<Row, Values>;
+  form: EntityFormOptions<Row, Values>;
   /** Page of one thing. Names lead to it, and so does creating. */
   route?: RouteNameWith<IdParameter>;
   /** What references call the kind, where other things refer to it: the trash dialog then names what uses a thing. */

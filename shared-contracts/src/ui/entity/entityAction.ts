@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
-import type { EntityCommands, EntityRow, RowOutcome, SharedBulkAction } from './entityRow.ts';
+import type { SharedBulkAction } from '../../api/bulk.ts';
+import type { EntityCommands, EntityRow, RowOutcome } from './entityRow.ts';
 
 interface ActionFrame<Row, Id extends string> {
   /** Key of its text: `action.<id>`. */
@@ -22,15 +23,15 @@ export interface ActionDialogProps<Row, Bulk = SharedBulkAction> {
   rows: readonly Row[];
   onClose: () => void;
   /** Does what was decided as other actions are done: failures are told, the selection ends. False when it failed. */
-  perform: (work: (commands: EntityCommands<EntityRow, Bulk>) => Promise<ActionResult>) => Promise<boolean>;
+  perform: (work: (commands: EntityCommands<EntityRow, Bulk>) => Promise<PerformedResult>) => Promise<boolean>;
 }
 
 /** Nothing, or what became of each of many: those that failed stay selected, with the reason. */
-export type ActionResult = readonly RowOutcome[] | unknown;
+export type PerformedResult = readonly RowOutcome[] | unknown;
 
 /** Something that can be done with one row or many: at once, or after a question. */
 export type EntityAction<Row, Id extends string = string, Bulk = SharedBulkAction> = ActionFrame<Row, Id> &
   (
-    | { run: (rows: readonly Row[], commands: EntityCommands<EntityRow, Bulk>) => ActionResult; Dialog?: never }
+    | { run: (rows: readonly Row[], commands: EntityCommands<EntityRow, Bulk>) => PerformedResult; Dialog?: never }
     | { Dialog: ComponentType<ActionDialogProps<Row, Bulk>>; run?: never }
   );

@@ -1,4 +1,4 @@
-import type { BulkAction, bulkEndpoint, moveAction } from '../../api/bulk.ts';
+import type { bulkEndpoint, moveAction, SharedBulkAction } from '../../api/bulk.ts';
 
 /** What the kit has to know of every thing. */
 export interface EntityRow {
@@ -28,7 +28,6 @@ export interface BulkProgress {
 
 /** What bulk calls of every kind can do. */
 export type SharedBulk = ReturnType<typeof bulkEndpoint<string, readonly [typeof moveAction]>>;
-export type SharedBulkAction = BulkAction<SharedBulk>;
 
 /** Acts on things of a kind. Each rejects with the server's error, keeps the list in step and tells other rooms. */
 export interface EntityCommands<Row extends EntityRow = EntityRow, Bulk = SharedBulkAction> {

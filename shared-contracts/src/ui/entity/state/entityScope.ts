@@ -1,17 +1,17 @@
 import { createContext, useContext } from 'react';
 import type { Entity } from '../defineEntity.ts';
-import type { ActionResult, EntityAction } from '../entityAction.ts';
+import type { EntityAction, PerformedResult } from '../entityAction.ts';
 import type { BulkProgress, EntityCommands, EntityRow } from '../entityRow.ts';
 import type { EntityText } from '../entityTexts.ts';
 import type { EntityList } from './useEntityList.ts';
 import type { EntitySelection } from './useEntitySelection.ts';
-import type { EntityView } from './useEntityView.ts';
+import type { EntityViewState } from './useEntityView.ts';
 
 /** What all parts of a kind's list share. */
 export interface EntityScope {
   entity: Entity;
   t: EntityText;
-  view: EntityView;
+  view: EntityViewState;
   list: EntityList;
   selection: EntitySelection;
   commands: EntityCommands;
@@ -23,7 +23,7 @@ export interface EntityScope {
   act: (action: EntityAction<EntityRow>, rows: readonly EntityRow[]) => Promise<void>;
   /** Does a piece of work, with some rows where it is about them, and tells its failures; false when it failed. */
   perform: (
-    work: (commands: EntityCommands) => Promise<ActionResult>,
+    work: (commands: EntityCommands) => Promise<PerformedResult>,
     about?: readonly EntityRow[],
   ) => Promise<boolean>;
   /** Opens the form for a new thing. */

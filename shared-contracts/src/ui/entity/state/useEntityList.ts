@@ -6,7 +6,7 @@ import { useEndpoint, useFormatters, useLocale, useSession } from '../../../reac
 import type { CellTools, Entity } from '../defineEntity.ts';
 import type { EntityRow } from '../entityRow.ts';
 import { useEntityText } from '../entityTexts.ts';
-import { type EntityView, isInView } from './useEntityView.ts';
+import { type EntityViewState, isInView } from './useEntityView.ts';
 
 /** The value once it has stood still for a while, in milliseconds. */
 function useSettled(value: string, after: number): string {
@@ -71,7 +71,7 @@ function useToolsFor(entity: Entity, folders: readonly Folder[]): EntityList['to
 }
 
 /** Orders rows by a column; those that are equal by name. */
-function useOrder(entity: Entity, view: EntityView, toolsFor: EntityList['toolsFor']) {
+function useOrder(entity: Entity, view: EntityViewState, toolsFor: EntityList['toolsFor']) {
   const { compare } = new Intl.Collator(useLocale(), { numeric: true });
   const column = entity.columns.find(({ id }) => id === view.sort.column);
   const byName = (one: EntityRow, other: EntityRow) => compare(one.name, other.name);
@@ -87,7 +87,7 @@ function useOrder(entity: Entity, view: EntityView, toolsFor: EntityList['toolsF
 }
 
 /** Reads a kind's things and folders and finds what is to be shown. */
-export function useEntityList(entity: Entity, view: EntityView): EntityList {
+export function useEntityList(entity: Entity, view: EntityViewState): EntityList {
   const { all, found, rows } = useFound(entity, view.search);
   const folderCalls = entity.folders?.calls.list;
   const folders = useEndpoint(folderCalls ?? entity.calls.list, folderCalls ? ({} as never) : null);

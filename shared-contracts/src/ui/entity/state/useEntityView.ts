@@ -13,7 +13,7 @@ export interface EntitySort {
 export type EntityLook = 'table' | 'cards';
 
 /** What a list shows; kept in the address, so that it can be shared and survives a reload. */
-export interface EntityView {
+export interface EntityViewState {
   /** `all`, `uncategorized`, `trash`, a view of the kind, or `folder:<id>`. */
   filter: string;
   /** Id of the folder on screen; null when another view is. */
@@ -70,7 +70,7 @@ function pageOf(page: string, size: string): ListPage {
 }
 
 /** Reads and writes the address; whatever narrows the list anew begins on its first page. */
-export function useEntityView(entity: Entity): EntityView {
+export function useEntityView(entity: Entity): EntityViewState {
   const { read, writeAll } = useAddressState();
   const filter = filterOf(entity, read('filter'));
   const facets = Object.fromEntries((entity.facets ?? []).map(({ id }) => [id, read(id)]));

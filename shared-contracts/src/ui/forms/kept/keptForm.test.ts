@@ -1,24 +1,24 @@
-import { isOffered } from './keptForm.ts';
+import { isWorthOffering } from './keptForm.ts';
 import { keptValues } from './keptValues.ts';
 
 const kept = (start: object, values: Record<string, unknown>) => ({ start: JSON.stringify(start), values });
 
 test('what was typed into the form of a thing is offered though the thing was changed meanwhile', () => {
   const typed = kept({ name: 'Orders', description: '', revision: 1 }, { description: 'Mine' });
-  expect(isOffered(typed, { name: 'Theirs', description: '', revision: 2 })).toBe(true);
-  expect(isOffered(typed, { name: 'Orders', description: 'Theirs', revision: 2 })).toBe(true);
+  expect(isWorthOffering(typed, { name: 'Theirs', description: '', revision: 2 })).toBe(true);
+  expect(isWorthOffering(typed, { name: 'Orders', description: 'Theirs', revision: 2 })).toBe(true);
 });
 
 test('what was saved after all is not offered', () => {
   const typed = kept({ name: 'Orders', description: '', revision: 1 }, { description: 'Mine' });
-  expect(isOffered(typed, { name: 'Orders', description: 'Mine', revision: 2 })).toBe(false);
+  expect(isWorthOffering(typed, { name: 'Orders', description: 'Mine', revision: 2 })).toBe(false);
 });
 
 test('a form without a revision is offered what was typed only where it begins with the same', () => {
   const typed = kept({ name: '', folder: null }, { name: 'Returns' });
-  expect(isOffered(typed, { name: '', folder: null })).toBe(true);
-  expect(isOffered(typed, { name: '', folder: 'f' })).toBe(false);
-  expect(isOffered(typed, { name: '', folder: null, revision: 1 })).toBe(false);
+  expect(isWorthOffering(typed, { name: '', folder: null })).toBe(true);
+  expect(isWorthOffering(typed, { name: '', folder: 'f' })).toBe(false);
+  expect(isWorthOffering(typed, { name: '', folder: null, revision: 1 })).toBe(false);
 });
 
 test('the fields that were changed are kept, and no others', () => {

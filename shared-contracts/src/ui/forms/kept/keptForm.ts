@@ -18,7 +18,7 @@ export interface KeptForm {
  * Whether what was typed is worth an offer on what is saved by now. With a revision it is put together with what was saved
  * meanwhile. A form without one would write over that unseen, so it has to begin with the same again.
  */
-export function isOffered({ start, values }: Pick<KeptForm, 'start' | 'values'>, saved: object): boolean {
+export function isWorthOffering({ start, values }: Pick<KeptForm, 'start' | 'values'>, saved: object): boolean {
   const [before, now] = [JSON.parse(start), saved as Readonly<Record<string, unknown>>];
   if (Object.entries(values).every(([name, value]) => isSameValue(value, now[name]))) return false;
   if (typeof before.revision === 'number' && typeof now.revision === 'number') return now.revision >= before.revision;

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLatest, useOptionalHost } from '../../../react/index.ts';
 import type { FormModel } from '../parts/useFormModel.ts';
-import { isOffered, type KeptForm } from './keptForm.ts';
+import { isWorthOffering, type KeptForm } from './keptForm.ts';
 
 /** What was typed is kept when nothing was typed for so long. */
 const pauseMs = 300;
@@ -106,7 +106,7 @@ export function useKeptForm<Values extends object>(model: FormModel<Values>): Ke
     if (key === null) return;
     let isShown = true;
     const take = (kept: KeptForm | null) => {
-      if (isShown && kept && isOffered(kept, latest.current.saved())) setOffer(kept);
+      if (isShown && kept && isWorthOffering(kept, latest.current.saved())) setOffer(kept);
     };
     loadStorage()
       .then(({ recallForm }) => recallForm(key))

@@ -2,7 +2,13 @@ import { IconUsers } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { uiNamespace } from '../../messages/index.ts';
-import { type Difference, differencesOf, type FieldNaming, isSecretDifference, valueText } from './conflictText.ts';
+import {
+  differencesOf,
+  type FieldDifference,
+  type FieldNaming,
+  isSecretDifference,
+  valueText,
+} from './conflictText.ts';
 import classes from './FormConflicts.module.css';
 import type { FieldConflict } from './formConflicts.ts';
 import type { FieldPath } from './schemaProblems.ts';
@@ -26,7 +32,7 @@ function useSideText(namingOf: FormConflictsProps['namingOf']) {
     newSecret: t('conflict.newSecret'),
     storedSecret: t('conflict.storedSecret'),
   };
-  return (difference: Difference, side: Side): ReactNode => {
+  return (difference: FieldDifference, side: Side): ReactNode => {
     const naming = namingOf(difference.path);
     const value = difference[side];
     if (!value || !isSecretDifference(difference, naming)) return valueText(value, naming, words);

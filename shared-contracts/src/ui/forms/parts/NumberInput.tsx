@@ -6,7 +6,7 @@ import { uiNamespace } from '../../messages/index.ts';
 import { NumberLine } from './controls.tsx';
 import { FieldLabel } from './formContext.ts';
 import classes from './NumberInput.module.css';
-import { numberFault, readNumber } from './numberFault.ts';
+import { numberFault, typedNumber } from './numberFault.ts';
 
 type Bound = number | undefined;
 
@@ -40,7 +40,7 @@ export function InputNumber({
   const fault = isInField || isFocused || props['aria-invalid'] ? null : numberFault(value, bounds, t);
   const input = (text: string) => {
     onInput?.(text);
-    const typed = readNumber(text, locale);
+    const typed = typedNumber(text, locale);
     // The control itself keeps to its bounds, and says nothing of what lies outside.
     if (typed !== null && ((min !== undefined && typed < min) || (max !== undefined && typed > max))) onChange?.(typed);
   };
@@ -54,7 +54,7 @@ export function InputNumber({
         {...(min !== undefined && { min: wide(min, number, Math.min), 'aria-valuemin': min })}
         {...(max !== undefined && { max: wide(max, number, Math.max), 'aria-valuemax': max })}
         {...(locale === 'fr' && { decimalSeparator: ',' })}
-        parser={(text) => (readNumber(text ?? '', locale) ?? (text === '' ? '' : Number.NaN)) as number}
+        parser={(text) => (typedNumber(text ?? '', locale) ?? (text === '' ? '' : Number.NaN)) as number}
         onInput={input}
         onChange={(next) => onChange?.(next)}
         onFocus={(event) => {

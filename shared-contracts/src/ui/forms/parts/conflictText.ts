@@ -10,7 +10,7 @@ export interface FieldNaming {
 }
 
 /** A place below a field where the two sides differ. */
-export interface Difference {
+export interface FieldDifference {
   path: FieldPath;
   mine: unknown;
   theirs: unknown;
@@ -20,7 +20,7 @@ const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The places at which two values differ; a list is one place. */
-export function differencesOf(path: FieldPath, mine: unknown, theirs: unknown): Difference[] {
+export function differencesOf(path: FieldPath, mine: unknown, theirs: unknown): FieldDifference[] {
   if (isPlain(mine) && isPlain(theirs)) {
     const keys = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])];
     return keys.flatMap((key) => differencesOf([...path, key], mine[key], theirs[key]));
@@ -59,6 +59,6 @@ export function valueText(value: unknown, naming: FieldNaming | undefined, words
 }
 
 /** Whether a difference is about a secret: neither of its sides is shown then. */
-export function isSecretDifference({ path, mine, theirs }: Difference, naming: FieldNaming | undefined): boolean {
+export function isSecretDifference({ path, mine, theirs }: FieldDifference, naming: FieldNaming | undefined): boolean {
   return Boolean(naming?.isSecret) || secretKeys.test(String(path.at(-1))) || isReference(mine) || isReference(theirs);
 }

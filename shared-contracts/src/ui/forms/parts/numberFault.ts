@@ -16,7 +16,7 @@ function withPoint(text: string, locale: string): string {
 }
 
 /** A number as people of a language write it; null for what is none. */
-export function readNumber(text: string, locale: string): number | null {
+export function typedNumber(text: string, locale: string): number | null {
   const plain = withPoint(text.replace(/[\s\u00a0\u202f]/g, ''), locale);
   return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : null;
 }

@@ -40,7 +40,7 @@ function keysOf(value: unknown, pointer: string): Key[] {
   });
 }
 
-export function valueAt(value: unknown, keys: readonly Key[]): unknown {
+export function valueIn(value: unknown, keys: readonly Key[]): unknown {
   return keys.reduce<unknown>(
     (at, key) => (typeof at === 'object' && at !== null ? (at as Record<Key, unknown>)[key] : undefined),
     value,
@@ -67,7 +67,7 @@ export function schemaAt(
   }
   const further = isNamed ? null : field.additional;
   const below = field.kind === 'list' ? itemSchema(field, Number(key)) : (field.properties.get(String(key)) ?? further);
-  return below === null ? null : schemaAt(below, defs, valueAt(value, [key]), rest, isNamed);
+  return below === null ? null : schemaAt(below, defs, valueIn(value, [key]), rest, isNamed);
 }
 
 const isWithin = (inner: string, location: string) => inner === location || inner.startsWith(`${location}/`);
@@ -91,7 +91,7 @@ function isOfOther(
       label: '',
       schema: schema as JsonSchema,
     }));
-    return chosenVariant(valueAt(value, keysOf(value, owner.instanceLocation)), variants, defs) !== Number(way[1]);
+    return chosenVariant(valueIn(value, keysOf(value, owner.instanceLocation)), variants, defs) !== Number(way[1]);
   });
 }
 
@@ -111,7 +111,7 @@ function faultsOf(unit: OutputUnit, schema: JsonSchema, defs: Definitions, value
   const here = schemaAt(schema, defs, value, keys);
   const field = here === null ? null : schemaField(here, defs);
   if (unit.keyword === 'required' && field) {
-    const owner = valueAt(value, keys);
+    const owner = valueIn(value, keys);
     const chosen = field.variants[chosenVariant(owner, field.variants, defs)];
     const { required } = chosen ? schemaField(chosen.schema, defs) : field;
     const lacking = [...required].filter((name) => !isObject(owner) || !Object.hasOwn(owner, name));
@@ -119,7 +119,7 @@ function faultsOf(unit: OutputUnit, schema: JsonSchema, defs: Definitions, value
   }
   // Files are sent as bytes: what stands for them here is no text.
   if (field?.kind === 'file') return [];
-  const own = valueAt(value, keys);
+  const own = valueIn(value, keys);
   // Digits that no number holds stand for the number that they are sent as.
   if (unit.keyword === 'type' && isNumeric(field) && typeof own === 'string' && isLongInteger(own)) return [];
   return [{ keys, keyword: unit.keyword, limit: keywordAt(schema, unit.keywordLocation, defs) }];
