@@ -10,7 +10,7 @@ export interface Kind<Value> {
 }
 
 /** Any text. */
-export const text: Kind<string> = { type: 'text', read: (given) => given };
+export const anyText: Kind<string> = { type: 'text', read: (given) => given };
 
 /** A name that stands in the database and in what people type. */
 export const shortName = kind('1 to 40 small letters, digits and dashes', (given) =>

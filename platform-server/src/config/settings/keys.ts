@@ -1,4 +1,4 @@
-import { ed25519PrivateKey, encryptionKey, longText, rsaPrivateKey, text } from '../kinds.ts';
+import { anyText, ed25519PrivateKey, encryptionKey, longText, rsaPrivateKey } from '../kinds.ts';
 import { optional } from '../setting.ts';
 
 const ownSecret = { secret: true, fallbackNote: 'made once, kept in WEFT_DATA_DIR' };
@@ -12,6 +12,6 @@ export const keySettings = {
     secret: true,
     fallbackNote: 'derived from WEFT_SESSION_SECRET',
   }),
-  realtimeKey: optional('WEFT_REALTIME_KEY', text, 'Key of the embedded push server.', ownSecret),
+  realtimeKey: optional('WEFT_REALTIME_KEY', anyText, 'Key of the embedded push server.', ownSecret),
   realtimeSecret: optional('WEFT_REALTIME_SECRET', longText, 'Secret of the embedded push server.', ownSecret),
 };

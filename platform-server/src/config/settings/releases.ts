@@ -1,4 +1,4 @@
-import { bytes, folder, integer, origin, text, webAddress } from '../kinds.ts';
+import { anyText, bytes, folder, integer, origin, webAddress } from '../kinds.ts';
 import { given, optional, startFolder } from '../setting.ts';
 
 const secret = { secret: true };
@@ -10,7 +10,7 @@ export const releaseSettings = {
   }),
   releasesBucket: optional(
     'WEFT_RELEASES_BUCKET',
-    text,
+    anyText,
     'S3-compatible bucket to use instead of the folder: its name.',
   ),
   releasesEndpoint: optional(
@@ -18,9 +18,9 @@ export const releaseSettings = {
     webAddress,
     'Bucket: service address, for example https://s3.eu-west-3.amazonaws.com.',
   ),
-  releasesRegion: given('WEFT_RELEASES_REGION', text, 'us-east-1', 'Bucket: region.'),
-  releasesKeyId: optional('WEFT_RELEASES_KEY_ID', text, 'Bucket: access key id.'),
-  releasesSecret: optional('WEFT_RELEASES_SECRET', text, 'Bucket: secret access key.', secret),
+  releasesRegion: given('WEFT_RELEASES_REGION', anyText, 'us-east-1', 'Bucket: region.'),
+  releasesKeyId: optional('WEFT_RELEASES_KEY_ID', anyText, 'Bucket: access key id.'),
+  releasesSecret: optional('WEFT_RELEASES_SECRET', anyText, 'Bucket: secret access key.', secret),
   assetOrigin: optional(
     'WEFT_ASSET_ORIGIN',
     origin,

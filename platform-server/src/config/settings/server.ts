@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseAllowList } from '../allowList.ts';
 import {
+  anyText,
   bytes,
   choice,
   folder,
@@ -14,7 +15,6 @@ import {
   proxies,
   reachableHostAndPort,
   shortName,
-  text,
 } from '../kinds.ts';
 import { given, optional, startFolder } from '../setting.ts';
 
@@ -30,7 +30,7 @@ export const serverSettings = {
   port: given('PORT', integer(0, 65_535), '4400', 'Server port; 0 picks a free one.'),
   host: given(
     'HOST',
-    text,
+    anyText,
     '127.0.0.1',
     'Address to listen on. On loopback, a new installation gets demo accounts. ' +
       'Elsewhere, the server prints a link that creates the owner account.',

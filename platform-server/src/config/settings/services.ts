@@ -1,4 +1,13 @@
-import { bindAddress, integer, longText, mailAddressSetting, origin, shortName, text, webAddress } from '../kinds.ts';
+import {
+  anyText,
+  bindAddress,
+  integer,
+  longText,
+  mailAddressSetting,
+  origin,
+  shortName,
+  webAddress,
+} from '../kinds.ts';
 import { given, optional } from '../setting.ts';
 
 const secret = { secret: true };
@@ -19,21 +28,21 @@ export const serviceSettings = {
   ),
 
   authUrl: optional('WEFT_AUTH_URL', origin, 'PropelAuth URL, to use instead of the embedded sign-in.'),
-  authApiKey: optional('WEFT_AUTH_API_KEY', text, 'PropelAuth: backend API key.', secret),
+  authApiKey: optional('WEFT_AUTH_API_KEY', anyText, 'PropelAuth: backend API key.', secret),
   authVerifierKey: optional(
     'WEFT_AUTH_VERIFIER_KEY',
-    text,
+    anyText,
     'PropelAuth: public key of its tokens (PEM). Default: fetched.',
   ),
 
   pusherAppId: optional(
     'WEFT_PUSHER_APP_ID',
-    text,
+    anyText,
     'Pusher app id, to use Pusher instead of the embedded push server.',
   ),
-  pusherKey: optional('WEFT_PUSHER_KEY', text, 'Pusher: key.', secret),
-  pusherSecret: optional('WEFT_PUSHER_SECRET', text, 'Pusher: secret.', secret),
-  pusherCluster: optional('WEFT_PUSHER_CLUSTER', text, 'Pusher: cluster of the hosted service.'),
+  pusherKey: optional('WEFT_PUSHER_KEY', anyText, 'Pusher: key.', secret),
+  pusherSecret: optional('WEFT_PUSHER_SECRET', anyText, 'Pusher: secret.', secret),
+  pusherCluster: optional('WEFT_PUSHER_CLUSTER', anyText, 'Pusher: cluster of the hosted service.'),
   pusherUrl: optional('WEFT_PUSHER_URL', origin, 'Pusher: address of a self-hosted service.'),
 
   hookdeckUrl: optional(
@@ -44,7 +53,7 @@ export const serviceSettings = {
   ),
   hookdeckSecret: optional(
     'WEFT_HOOKDECK_SIGNING_SECRET',
-    text,
+    anyText,
     'Hookdeck: signing secret of the project, by which its deliveries are told from others.',
     secret,
   ),
@@ -55,15 +64,15 @@ export const serviceSettings = {
     'Chargebee site that bills subscriptions, such as acme for acme.chargebee.com. ' +
       'Default: the embedded plan, which takes no payment.',
   ),
-  chargebeeKey: optional('WEFT_CHARGEBEE_KEY', text, 'Chargebee: API key with full access.', secret),
+  chargebeeKey: optional('WEFT_CHARGEBEE_KEY', anyText, 'Chargebee: API key with full access.', secret),
   chargebeeItemPrice: optional(
     'WEFT_CHARGEBEE_ITEM_PRICE',
-    text,
+    anyText,
     'Chargebee: id of the item price that a checkout is for; its quantity is operations a month.',
   ),
   chargebeeWebhookUser: optional(
     'WEFT_CHARGEBEE_WEBHOOK_USER',
-    text,
+    anyText,
     'Chargebee: user name of the webhook at /billing/chargebee/events.',
     secret,
   ),

@@ -6,7 +6,7 @@ import type { EmbeddedDeps } from '../embeddedDeps.ts';
 import { completeSignIn, signInOrigin } from '../signIn.ts';
 import type { SignInCodeKind } from '../signInLimit.ts';
 import { codePath } from './codePath.ts';
-import { faults, field, returnInput, submit } from './kit/controls.ts';
+import { field, formFaults, returnInput, submit } from './kit/controls.ts';
 import { sendDocument } from './kit/document.ts';
 import { emptyForm, type FormState, readForm, withError } from './kit/form.ts';
 import { returnField } from './kit/formSchemas.ts';
@@ -26,7 +26,7 @@ function sendCode(page: Page, kind: SignInCodeKind, form: FormState, status = 20
   const title = t('code.title');
   const other = kind === 'app' ? 'recovery' : 'app';
   const main = html`<form method="post" action="${codePath}" novalidate>
-  ${faults(page, form)}${returnInput(page)}<input type="hidden" name="kind" value="${kind}">
+  ${formFaults(page, form)}${returnInput(page)}<input type="hidden" name="kind" value="${kind}">
   ${field(page, form, {
     name: 'code',
     label: t(`code.${kind}`),

@@ -5,7 +5,7 @@ import { html } from '../../../html/html.ts';
 import type { EmbeddedDeps } from '../embeddedDeps.ts';
 import { foundOrganisation } from '../people.ts';
 import { invitationRows } from './account/invitations.ts';
-import { faults, field, returnInput, submit } from './kit/controls.ts';
+import { field, formFaults, returnInput, submit } from './kit/controls.ts';
 import { sendDocument } from './kit/document.ts';
 import { emptyForm, type FormState, readForm, withError } from './kit/form.ts';
 import { organisationNameField, returnField } from './kit/formSchemas.ts';
@@ -19,7 +19,7 @@ async function sendCreate(page: SignedInPage, form: FormState, status = 200): Pr
   const { t, deps, signedIn } = page;
   const invited = invitationRows(page, await deps.invitations.ofPerson(signedIn.user.id));
   const main = html`${invited && html`<section class="invited" aria-label="${t('account.invitations')}">${invited}</section>`}<form method="post" action="/create_org" novalidate>
-  ${faults(page, form)}${returnInput(page)}
+  ${formFaults(page, form)}${returnInput(page)}
   ${field(page, form, {
     name: 'organisation',
     label: t('organisationName'),

@@ -6,7 +6,7 @@ import { type SignInRefusal, signIn } from '../signIn.ts';
 import { codePath } from './codePath.ts';
 import { demoPanel } from './demoPanel.ts';
 import { invitationDetails, invitedNext } from './invited.ts';
-import { faults, field, notice, returnInput, submit } from './kit/controls.ts';
+import { field, formFaults, notice, returnInput, submit } from './kit/controls.ts';
 import { sendDocument } from './kit/document.ts';
 import { emptyForm, type FormState, readForm, withError } from './kit/form.ts';
 import { emailField, passwordField, returnField } from './kit/formSchemas.ts';
@@ -36,7 +36,7 @@ async function sendLogin(page: Page, form: FormState, status = 200): Promise<Fas
   const password = { name: 'password', label: t('password'), type: 'password' } as const;
   const knowsEmail = Boolean(form.values.email);
   const main = html`${invited && invitationDetails(page, invited)}<form method="post" action="/login" novalidate>
-  ${newsOf(page)}${faults(page, form)}${returnInput(page)}
+  ${newsOf(page)}${formFaults(page, form)}${returnInput(page)}
   ${field(page, form, { ...email, isFocused: !knowsEmail })}
   ${field(page, form, { ...password, autocomplete: 'current-password', isFocused: knowsEmail })}
   ${submit(t('login.submit'))}

@@ -6,7 +6,7 @@ import type { EmbeddedDeps } from '../embeddedDeps.ts';
 import { Busy } from '../hashing/turns.ts';
 import { type ResetClaim, readResetLink, resetPath } from '../resetLink.ts';
 import { attemptOf, provenVisitor } from '../signIn.ts';
-import { faults, field, submit } from './kit/controls.ts';
+import { field, formFaults, submit } from './kit/controls.ts';
 import { sendDocument } from './kit/document.ts';
 import { emptyForm, type FormState, readForm, withError } from './kit/form.ts';
 import { newPasswordField } from './kit/formSchemas.ts';
@@ -41,7 +41,7 @@ function sendReset(page: Page, { claim, token }: Reset, form: FormState, status 
   const { t } = page;
   const title = t('reset.title');
   const main = html`<form method="post" action="${resetPath}" novalidate>
-  ${faults(page, form)}<input type="hidden" name="at" value="${String(claim.issuedAt.getTime())}">
+  ${formFaults(page, form)}<input type="hidden" name="at" value="${String(claim.issuedAt.getTime())}">
   <input type="hidden" name="token" value="${token}">
   <input type="hidden" name="email" value="${claim.email}" autocomplete="username">
   ${field(page, form, {

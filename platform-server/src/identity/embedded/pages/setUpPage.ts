@@ -6,7 +6,7 @@ import { Busy } from '../hashing/turns.ts';
 import { foundOrganisation } from '../people.ts';
 import { setUpPurpose } from '../setUpLink.ts';
 import { provenVisitor } from '../signIn.ts';
-import { faults, field, submit } from './kit/controls.ts';
+import { field, formFaults, submit } from './kit/controls.ts';
 import { sendDocument } from './kit/document.ts';
 import { emptyForm, type FormState, readForm, withError } from './kit/form.ts';
 import { organisationNameField } from './kit/formSchemas.ts';
@@ -21,7 +21,7 @@ const schema = z.object({ ...newUserFields, organisation: organisationNameField,
 function sendSetUp(page: Page, token: string, form: FormState, status = 200): FastifyReply {
   const { t } = page;
   const main = html`<form method="post" action="/setup" novalidate>
-  ${faults(page, form)}<input type="hidden" name="token" value="${token}">
+  ${formFaults(page, form)}<input type="hidden" name="token" value="${token}">
   <div class="pair">
     ${field(page, form, { name: 'first_name', label: t('firstName'), autocomplete: 'given-name', isFocused: true })}
     ${field(page, form, { name: 'last_name', label: t('lastName'), autocomplete: 'family-name' })}

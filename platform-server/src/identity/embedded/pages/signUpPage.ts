@@ -7,7 +7,7 @@ import { acceptInvitation } from '../people.ts';
 import { attemptOf, provenVisitor } from '../signIn.ts';
 import { createUser } from '../signUp.ts';
 import { type Invited, invitationDetails, invitedBy } from './invited.ts';
-import { faults, field, returnInput, submit } from './kit/controls.ts';
+import { field, formFaults, returnInput, submit } from './kit/controls.ts';
 import { sendDocument } from './kit/document.ts';
 import { emptyForm, type FormState, readForm } from './kit/form.ts';
 import { emailField, nameField, newPasswordField, returnField } from './kit/formSchemas.ts';
@@ -36,7 +36,7 @@ function sendSignUp(page: Page, form: FormState, invited: Invited | null, status
   const { t } = page;
   const email = { name: 'email', label: t('email'), type: 'email', autocomplete: 'email' } as const;
   const main = html`${invited && invitationDetails(page, invited)}<form method="post" action="/signup" novalidate>
-  ${faults(page, form)}${returnInput(page)}
+  ${formFaults(page, form)}${returnInput(page)}
   ${invited && html`<input type="hidden" name="invite" value="${invited.token}">`}
   <div class="pair">
     ${field(page, form, { name: 'first_name', label: t('firstName'), autocomplete: 'given-name', isFocused: true })}

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { html } from '../../../../html/html.ts';
 import { sendDocument } from '../kit/document.ts';
 import { emptyForm, type FormState } from '../kit/form.ts';
-import { section, settings } from '../kit/layouts.ts';
+import { section, settingsPage } from '../kit/layouts.ts';
 import type { MessageKey } from '../kit/messages.ts';
 import { pageAddress, seeOther } from '../kit/page.ts';
 import type { SignedInPage } from '../signedInOnly.ts';
@@ -52,7 +52,7 @@ ${sessionsSection(page, sessions, { done: newsOf(page, 'session', 'sessions'), s
 ${invited && section('invitations', t('account.invitations'), t('account.invitationsHint'), invited)}
 ${organisationsSection(page, memberships, newsOf(page, 'left', 'joined', 'declined'))}`;
   const title = t('account.title');
-  const body = settings(page, { title, tabs: settingsTabs(page, memberships, 'account'), main });
+  const body = settingsPage(page, { title, tabs: settingsTabs(page, memberships, 'account'), main });
   return sendDocument(page, { title, status, body });
 }
 

@@ -3,7 +3,7 @@ import type { OwnMembership } from '../../../../store/repositories/identity/memb
 import type { IdentitySessionRow } from '../../../../store/rows/identity.ts';
 import { rolesIn } from '../../roles.ts';
 import { readUserAgent } from '../../userAgent.ts';
-import { faults, field, notice, returnInput } from '../kit/controls.ts';
+import { field, formFaults, notice, returnInput } from '../kit/controls.ts';
 import type { FormState } from '../kit/form.ts';
 import { icons } from '../kit/icons.ts';
 import { section } from '../kit/layouts.ts';
@@ -33,7 +33,7 @@ export function profileSection(page: SignedInPage, { form, done }: SectionState)
     initial: user.email,
   } as const;
   const main = html`<form method="post" action="/account/profile" novalidate>
-  ${news(done)}${faults(page, form)}${returnInput(page)}
+  ${news(done)}${formFaults(page, form)}${returnInput(page)}
   <input type="hidden" name="revision" value="${user.revision}">
   <div class="pair">${field(page, form, first)}${field(page, form, last)}</div>
   ${field(page, form, { ...email, isReadOnly: true, hint: t('account.emailHint') })}
@@ -51,7 +51,7 @@ export function passwordSection(page: SignedInPage, { form, done }: SectionState
   const present = { name: 'present', label: t('passwordPresent'), autocomplete: 'current-password' };
   const wanted = { name: 'password', label: t('passwordNew'), autocomplete: 'new-password', hint: t('passwordHint') };
   const main = html`<form method="post" action="/account/password" novalidate>
-  ${news(done)}${faults(page, form)}${returnInput(page)}
+  ${news(done)}${formFaults(page, form)}${returnInput(page)}
   <input type="hidden" name="username" autocomplete="username" value="${page.signedIn.user.email}">
   ${field(page, form, { ...present, type: 'password' })}${field(page, form, { ...wanted, type: 'password' })}
   <div class="actions"><button class="button primary">${t('account.passwordSubmit')}</button></div>

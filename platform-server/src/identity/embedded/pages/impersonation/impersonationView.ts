@@ -2,10 +2,10 @@ import type { FastifyReply } from 'fastify';
 import { type Html, html } from '../../../../html/html.ts';
 import type { AuditEntryRow } from '../../../../store/rows/account.ts';
 import { impersonationMinutes } from '../../impersonation.ts';
-import { faults, field, returnInput } from '../kit/controls.ts';
+import { field, formFaults, returnInput } from '../kit/controls.ts';
 import { sendDocument } from '../kit/document.ts';
 import type { FormState } from '../kit/form.ts';
-import { section, settings } from '../kit/layouts.ts';
+import { section, settingsPage } from '../kit/layouts.ts';
 import { moment } from '../kit/time.ts';
 import type { SignedInPage } from '../signedInOnly.ts';
 import { settingsTabs } from '../tabs.ts';
@@ -29,7 +29,7 @@ function startSection(page: SignedInPage, form: FormState): Html {
   const email = { name: 'email', label: t('email'), type: 'email', autocomplete: 'off' } as const;
   const reason = { name: 'reason', label: t('impersonation.reason'), autocomplete: 'off' };
   const main = html`<form method="post" action="/impersonation" novalidate>
-  ${faults(page, form)}${returnInput(page)}
+  ${formFaults(page, form)}${returnInput(page)}
   ${field(page, form, { ...email, isFocused: !knowsEmail })}
   ${field(page, form, { ...reason, hint: t('impersonation.reasonHint'), isFocused: knowsEmail })}
   <div class="roles"><fieldset><legend>${t('impersonation.duration')}</legend>
@@ -60,5 +60,5 @@ export async function sendImpersonation(page: SignedInPage, form: FormState, sta
 ${section('past', t('impersonation.pastTitle'), t('impersonation.pastHint'), past.length > 0 ? list : none)}`;
   const title = t('impersonation.title');
   const tabs = settingsTabs(page, memberships, 'impersonation');
-  return sendDocument(page, { title, status, body: settings(page, { title, tabs, main }) });
+  return sendDocument(page, { title, status, body: settingsPage(page, { title, tabs, main }) });
 }

@@ -46,7 +46,7 @@ export function field({ t }: Page, form: FormState, options: Field): Html {
 }
 
 /** What is wrong, above the form: one fault without a field in its own words, else how many fields. */
-export function faults({ t }: Page, form: FormState): Html | null {
+export function formFaults({ t }: Page, form: FormState): Html | null {
   const errors = Object.entries(form.errors);
   if (errors.length === 0) return null;
   const whole = form.errors[''];

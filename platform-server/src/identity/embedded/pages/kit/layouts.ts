@@ -58,7 +58,7 @@ export interface Tab {
 }
 
 /** The pages of a signed-in user: a bar, tabs, sections below each other. */
-export function settings(page: Page, content: { title: string; tabs: readonly Tab[]; main: Html }): Html {
+export function settingsPage(page: Page, content: { title: string; tabs: readonly Tab[]; main: Html }): Html {
   const tabs = content.tabs.map(
     ({ label, path, query, isPresent }) =>
       html`<a href="${pageAddress(page, path, query)}"${isPresent && html` aria-current="page"`}>${label}</a>`,

@@ -1,7 +1,7 @@
 import { type Html, html } from '../../../../html/html.ts';
 import type { InvitationRow } from '../../../../store/rows/identity.ts';
 import { rolesIn } from '../../roles.ts';
-import { faults, field, notice, returnInput } from '../kit/controls.ts';
+import { field, formFaults, notice, returnInput } from '../kit/controls.ts';
 import { day } from '../kit/day.ts';
 import type { FormState } from '../kit/form.ts';
 import { section } from '../kit/layouts.ts';
@@ -34,7 +34,7 @@ export function inviteSection(
 <ul class="rows">${pending.map((invitation) => pendingRow(page, invitation))}</ul>`;
   const main = html`${done && notice(done)}${link && shownLink(page, 'invite-link', t('organisation.inviteLink', { email: link.email }), link)}
 <form method="post" action="/org/invite" novalidate>
-  ${faults(page, form)}<input type="hidden" name="id" value="${own.id}">${returnInput(page)}
+  ${formFaults(page, form)}<input type="hidden" name="id" value="${own.id}">${returnInput(page)}
   ${field(page, form, { name: 'email', label: t('email'), type: 'email', autocomplete: 'off' })}
   ${roleFields(page, 'invite', null)}
   <div class="actions"><button class="button primary">${t('organisation.inviteSubmit')}</button></div>

@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify';
 import { type Html, html } from '../../../../html/html.ts';
 import { holds } from '../../roles.ts';
-import { confirmation, faults, field, notice, returnInput } from '../kit/controls.ts';
+import { confirmation, field, formFaults, notice, returnInput } from '../kit/controls.ts';
 import { sendDocument } from '../kit/document.ts';
 import { emptyForm, type FieldError, type FormState } from '../kit/form.ts';
-import { section, settings } from '../kit/layouts.ts';
+import { section, settingsPage } from '../kit/layouts.ts';
 import type { MessageKey } from '../kit/messages.ts';
 import { pageAddress, seeOther } from '../kit/page.ts';
 import { settingsTabs } from '../tabs.ts';
@@ -46,7 +46,7 @@ function general(page: OrganisationPage, form: FormState): Html {
   const done = newsOf(page, 'saved');
   const name = { name: 'organisation', label: t('organisationName'), autocomplete: 'organization', initial: own.name };
   const main = html`<form method="post" action="/org/name" novalidate>
-  ${done && notice(done)}${faults(page, form)}<input type="hidden" name="id" value="${own.id}">${returnInput(page)}
+  ${done && notice(done)}${formFaults(page, form)}<input type="hidden" name="id" value="${own.id}">${returnInput(page)}
   ${field(page, form, name)}
   <div class="actions"><button class="button primary">${t('save')}</button></div>
 </form>`;
@@ -75,7 +75,7 @@ export async function sendOrganisation(page: OrganisationPage, state: Organisati
   const isGuest = holds(own, 'Guest');
   const members = isGuest ? [] : await deps.memberships.ofOrganisation(own.id);
   const pending = mayManage ? await deps.invitations.ofOrganisation(own.id) : [];
-  const fault = state.members ? faults(page, { values: {}, errors: { '': state.members } }) : null;
+  const fault = state.members ? formFaults(page, { values: {}, errors: { '': state.members } }) : null;
   const invited = state.invited && t('organisation.invited', { email: state.invited });
   const main = html`${general(page, state.general ?? emptyForm)}
 ${!isGuest && memberSection(page, members, { done: newsOf(page, 'roles', 'removed', 'twoStep'), fault, reset: state.reset })}
@@ -88,7 +88,7 @@ ${
   })
 }
 ${leave(page)}`;
-  const body = settings(page, { title: own.name, tabs: settingsTabs(page, memberships, own.id), main });
+  const body = settingsPage(page, { title: own.name, tabs: settingsTabs(page, memberships, own.id), main });
   return sendDocument(page, { title: own.name, status: state.status ?? 200, body });
 }
 
