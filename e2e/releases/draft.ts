@@ -58,8 +58,11 @@ export function open({ document, files }: BuiltRelease): OpenRelease {
   const map = lateMap.exec(entry)?.[0];
   if (!map) throw new Error(`${document.entry} of ${document.remote} has no map of hashes.`);
   opened.set(document.entry, Buffer.from(entry.replace(map, () => integrityPlaceholder)));
-  opened.set(federationManifest, withoutHashes(opened.get(federationManifest)));
-  const draft = { files: opened, runtimes: new Set([document.entry]), late: lateFiles(JSON.parse(map), document) };
+  const manifest = opened.get(federationManifest);
+  const named = new Set(Object.keys(JSON.parse(String(manifest)).integrity));
+  opened.set(federationManifest, withoutHashes(manifest));
+  const late = lateFiles(JSON.parse(map), document);
+  const draft = { files: opened, runtimes: new Set([document.entry]), late, named };
   const facts = factsOf(document);
   const hash = hashOf(draft, facts);
   if (hash !== document.hash) throw new Error(`${document.remote} ${document.hash} comes out as ${hash}.`);

@@ -1,7 +1,7 @@
 import { textIn } from 'shared-contracts';
 import { useFormatters, useLocale } from 'shared-contracts/react';
 import { useEditorText } from '../context/useEditorText.ts';
-import { settingSteps } from './settingLabels.ts';
+import { settingSteps } from './settingSteps.ts';
 
 export interface SettingNameProps {
   /** Kind of the node; null for a setting of the scenario. */

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/style/noExcessiveLinesPerFile: one table with the settings of every kind.
 import type { Text } from 'shared-contracts';
 import type { NodeKindId } from 'shared-contracts/nodes';
 import { texts as catchTexts } from '../kinds/catch/texts.ts';
@@ -9,7 +10,10 @@ import { texts as fanOut } from '../kinds/fanOut/texts.ts';
 import { texts as filter } from '../kinds/filter/texts.ts';
 import { texts as code } from '../kinds/function/texts.ts';
 import { texts as http } from '../kinds/http/texts.ts';
+import { texts as list } from '../kinds/list/texts.ts';
 import { texts as mail } from '../kinds/mail/texts.ts';
+import { texts as pairs } from '../kinds/pairs/texts.ts';
+import { texts as respond } from '../kinds/respond/texts.ts';
 import { texts as scope } from '../kinds/scope/texts.ts';
 import { texts as sequencer } from '../kinds/sequencer/texts.ts';
 import { texts as start } from '../kinds/start/texts.ts';
@@ -74,6 +78,13 @@ const labels: { readonly [Id in NodeKindId]: Labels } = {
     sample: start.sample,
     webhooks: start.webhooks,
     import_pages: start.importPages,
+    inputs: start.inputs,
+    'inputs.*.name': start.inputName,
+    'inputs.*.type': start.inputType,
+    'inputs.*.required': start.inputRequired,
+    'inputs.*.default': start.inputDefault,
+    'inputs.*.description': start.inputDescription,
+    output: start.output,
     schedule: start.schedule,
     'schedule.mode': start.schedule,
     'schedule.every': start['schedule-every'],
@@ -137,6 +148,36 @@ const labels: { readonly [Id in NodeKindId]: Labels } = {
     'lists.*.path': 'rule.left',
     not_a_list: filter.notAList,
   },
+  list: {
+    operation: list.operation,
+    list: list.list,
+    keys: list.keys,
+    'keys.*.path': list.itemValue,
+    'keys.*.type': list.keyType,
+    'keys.*.order': list.order,
+    natural: list.natural,
+    language: list.language,
+    by: list['by-group'],
+    keep: list.keep,
+    limit: list.limitCount,
+    skip: list.skip,
+    aggregates: list.aggregates,
+    'aggregates.*.function': list.function,
+    'aggregates.*.path': list.itemValue,
+    'aggregates.*.name': list.resultName,
+    other: list.other,
+    on: list.on,
+    'on.*.path': list.onFirst,
+    'on.*.other_path': list.onOther,
+    join: list.alone,
+    under: list.under,
+    choice: list.choice,
+    fields: list.choice,
+    'fields.*.path': list.field,
+    'fields.*.name': list.newName,
+    levels: list.levels,
+    size: list.size,
+  },
   conversion: {
     conversion_id: conversion.table,
     scope: conversion.scope,
@@ -154,7 +195,7 @@ const labels: { readonly [Id in NodeKindId]: Labels } = {
     title: connector.operation,
     version: 'versions.connectorVersion',
     parameters: connector.parameters,
-    'parameters.*.name': http.pairName,
+    'parameters.*.name': pairs.pairName,
     'parameters.*.value': 'rule.left',
     body: connector.body,
     'body.mode': connector.bodyMode,
@@ -176,10 +217,10 @@ const labels: { readonly [Id in NodeKindId]: Labels } = {
     'authentication.name': http.headerName,
     'authentication.secret': 'versions.secret',
     headers: http.headers,
-    'headers.*.name': http.pairName,
+    'headers.*.name': pairs.pairName,
     'headers.*.value': 'rule.left',
     query: http.query,
-    'query.*.name': http.pairName,
+    'query.*.name': pairs.pairName,
     'query.*.value': 'rule.left',
     body: http.body,
     'body.type': http.body,
@@ -188,6 +229,16 @@ const labels: { readonly [Id in NodeKindId]: Labels } = {
     redirects: http.redirects,
     success: http.success,
     tunnel_id: http.tunnel,
+  },
+  respond: {
+    status: respond.status,
+    body: respond.body,
+    'body.type': respond.body,
+    'body.content': respond.content,
+    content_type: respond.contentType,
+    headers: respond.headers,
+    'headers.*.name': pairs.pairName,
+    'headers.*.value': 'rule.left',
   },
   variable: { operation: variable.operation, name: variable.name, value: variable.value },
   mail: {
@@ -216,36 +267,8 @@ const ofScenario: Labels = {
   missed_schedule: 'settings.missedTitle',
 };
 
-function labelsOf(type: string | null): Labels {
+/** The labels of a kind's settings; null is the scenario itself. */
+export function labelsOf(type: string | null): Labels {
   if (type === null) return ofScenario;
   return Object.hasOwn(labels, type) ? { ...shared, ...labels[type as NodeKindId] } : shared;
-}
-
-const place = /^\d+$/;
-
-/** A setting on the way to another one: its label, and its place from 1 where it stands in a list. */
-export interface SettingStep {
-  label: SettingLabel;
-  place: number | null;
-}
-
-/**
- * The labels on the way to a setting, from outside in, as the form of its kind has them; null for one that no form shows,
- * of which only its path is known. A scenario's own settings have no kind. A setting that is named as the one around it is named once.
- */
-export function settingSteps(type: string | null, path: string): SettingStep[] | null {
-  const own = labelsOf(type);
-  const steps: SettingStep[] = [];
-  let pattern = '';
-  let isNamed = false;
-  for (const segment of path.split('.')) {
-    const isPlace = place.test(segment);
-    pattern = [pattern, isPlace ? '*' : segment].filter(Boolean).join('.');
-    const last = steps.at(-1);
-    const label = Object.hasOwn(own, pattern) ? own[pattern] : undefined;
-    if (isPlace && last && isNamed) last.place = Number(segment) + 1;
-    else if (label !== undefined && label !== last?.label) steps.push({ label, place: null });
-    isNamed = isPlace ? isNamed : label !== undefined;
-  }
-  return isNamed && steps.length > 0 ? steps : null;
 }

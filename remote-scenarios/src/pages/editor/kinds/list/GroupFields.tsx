@@ -1,8 +1,8 @@
 import { aggregateFunctions, type ListConfig } from 'shared-contracts/nodes';
 import { Input, Select } from 'shared-contracts/ui/forms';
+import { useKindText } from '../../../../parts/kindTexts.ts';
 import { ChoiceSetting } from '../../fields/ChoiceSetting.tsx';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
-import { useKindText } from '../kindTexts.ts';
 import { PathField } from '../lookup/PathField.tsx';
 import type { OperationFieldsProps } from './fieldsOf.ts';
 import { ListRows } from './ListRows.tsx';

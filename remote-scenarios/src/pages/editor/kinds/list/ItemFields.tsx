@@ -1,6 +1,6 @@
+import { useKindText } from '../../../../parts/kindTexts.ts';
 import { ChoiceSetting } from '../../fields/ChoiceSetting.tsx';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
-import { useKindText } from '../kindTexts.ts';
 import { PathField } from '../lookup/PathField.tsx';
 import type { OperationFieldsProps } from './fieldsOf.ts';
 import { ListRows } from './ListRows.tsx';

@@ -1,9 +1,9 @@
 import { Input } from 'shared-contracts/ui/forms';
+import { useKindText } from '../../../../parts/kindTexts.ts';
 import { ExpressionSetting } from '../../expression/ExpressionSetting.tsx';
 import { ChoiceSetting } from '../../fields/ChoiceSetting.tsx';
 import { Field } from '../../fields/Field.tsx';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
-import { useKindText } from '../kindTexts.ts';
 import { PathField } from '../lookup/PathField.tsx';
 import type { OperationFieldsProps } from './fieldsOf.ts';
 import { ListRows } from './ListRows.tsx';

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import type { ListConfig } from 'shared-contracts/nodes';
 import { useText } from 'shared-contracts/react';
 import { Button } from 'shared-contracts/ui/core';
+import { useKindText } from '../../../../parts/kindTexts.ts';
 import { FieldGroup } from '../../fields/FieldGroup.tsx';
 import { FieldLine } from '../../fields/FieldLine.tsx';
 import { moved, replaced, without } from '../../fields/listEdits.ts';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
-import { useKindText } from '../kindTexts.ts';
 import classes from '../lookup/lookup.module.css';
 import { texts } from './texts.ts';
 

@@ -1,11 +1,11 @@
 import { type ListConfig, sortKeyTypes, sortLanguages } from 'shared-contracts/nodes';
 import { useLocale } from 'shared-contracts/react';
 import { Select, Switch } from 'shared-contracts/ui/forms';
+import { useKindText } from '../../../../parts/kindTexts.ts';
 import { ChoiceSetting } from '../../fields/ChoiceSetting.tsx';
 import { Field } from '../../fields/Field.tsx';
 import { FormRow } from '../../fields/FormRow.tsx';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
-import { useKindText } from '../kindTexts.ts';
 import { PathField } from '../lookup/PathField.tsx';
 import type { OperationFieldsProps } from './fieldsOf.ts';
 import { ListRows } from './ListRows.tsx';

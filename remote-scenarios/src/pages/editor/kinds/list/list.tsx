@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
 import { type ListConfig, type ListOperation, listOperations } from 'shared-contracts/nodes';
+import { useKindText } from '../../../../parts/kindTexts.ts';
 import { ExpressionSetting } from '../../expression/ExpressionSetting.tsx';
 import { ChoiceSetting } from '../../fields/ChoiceSetting.tsx';
 import { FormRow } from '../../fields/FormRow.tsx';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
 import { NumberSetting } from '../../fields/NumberSetting.tsx';
 import { useConfig } from '../../fields/useConfig.ts';
-import { useKindText } from '../kindTexts.ts';
 import type { OperationFieldsProps } from './fieldsOf.ts';
 import { AggregateFields, GroupFields, UniqueFields } from './GroupFields.tsx';
 import { ItemFields } from './ItemFields.tsx';

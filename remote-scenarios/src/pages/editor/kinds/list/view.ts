@@ -1,6 +1,6 @@
 import { IconArrowsSort } from '@tabler/icons-react';
 import type { ListConfig } from 'shared-contracts/nodes';
-import type { KindText } from '../kindTexts.ts';
+import type { KindText } from '../../../../parts/kindTexts.ts';
 import { defineKindView, shortTemplate } from '../kindView.ts';
 import { canvasTexts } from './canvasTexts.ts';
 

@@ -3,10 +3,10 @@ import type { FlowNode } from 'shared-contracts/api/scenario';
 import type { FlowProblem } from 'shared-contracts/nodes';
 import { nodeKind, readConfig } from 'shared-contracts/nodes';
 import { useWebhooks } from '../../../../data/editorQueries.ts';
+import { useKindText } from '../../../../parts/kindTexts.ts';
 import { indexFlow } from '../../../../state/flowIndex.ts';
 import { useEditor } from '../../context/EditorContext.tsx';
 import { ReportContext } from '../../context/useProblems.ts';
-import { useKindText } from '../kindTexts.ts';
 import { canvasTexts } from './canvasTexts.ts';
 
 const none: readonly FlowProblem[] = [];

@@ -2,13 +2,13 @@ import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-r
 import { inputTypes, maxInputs, type ScenarioInput } from 'shared-contracts/nodes';
 import { Button } from 'shared-contracts/ui/core';
 import { Checkbox, Input } from 'shared-contracts/ui/forms';
+import { useKindText } from '../../../../parts/kindTexts.ts';
 import { ChoiceSetting } from '../../fields/ChoiceSetting.tsx';
 import { Field } from '../../fields/Field.tsx';
 import { FieldGroup } from '../../fields/FieldGroup.tsx';
 import { FormRow } from '../../fields/FormRow.tsx';
 import { moved, replaced, without } from '../../fields/listEdits.ts';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
-import { useKindText } from '../kindTexts.ts';
 import classes from './InputRows.module.css';
 import { texts } from './texts.ts';
 

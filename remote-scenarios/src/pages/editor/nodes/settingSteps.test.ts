@@ -2,7 +2,8 @@ import { textIn } from 'shared-contracts';
 import { nodeCatalogue } from 'shared-contracts/nodes';
 import en from '../../../messages/en.json';
 import fr from '../../../messages/fr.json';
-import { type SettingLabel, settingSteps } from './settingLabels.ts';
+import type { SettingLabel } from './settingLabels.ts';
+import { settingSteps } from './settingSteps.ts';
 
 const texts = { en: en.editor, fr: fr.editor } as const;
 
