@@ -19,11 +19,22 @@ import { useOtherEditors } from '../../data/presence.ts';
 import { useRecentRuns } from '../../data/scenarioQueries.ts';
 import type en from '../../messages/en.json';
 import { InviteLater } from '../../parts/InviteLater.tsx';
+import { TemplateButton } from '../../parts/templates/TemplateButton.tsx';
 import { useNewScenario } from '../../parts/useNewScenario.ts';
-import { CreateExtras } from './CreateExtras.tsx';
+import { ImportButton } from './import/ImportButton.tsx';
 import classes from './scenarioCells.module.css';
 import { Editing, LastRun, Tags, Triggers } from './scenarioCells.tsx';
 import { useScenarioActions } from './useScenarioActions.ts';
+
+/** Further ways to begin a scenario: from a file, and from a template. */
+function CreateExtras({ folderId }: { folderId: string | null }) {
+  return (
+    <>
+      <ImportButton folderId={folderId} />
+      <TemplateButton folderId={folderId} />
+    </>
+  );
+}
 
 // Forms are most of what a list would load for the sake of renaming.
 const ScenarioNameField = lazy(async () => ({
