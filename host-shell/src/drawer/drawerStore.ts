@@ -145,8 +145,10 @@ export const drawerActions = {
   closeTerminal: () => setState({ isTerminalOpen: false }),
   toggleTerminal: () =>
     setState(({ isTerminalOpen }) => ({
-      ...{ kind: 'terminal', isTerminalOpen: !isTerminalOpen },
-      ...{ terminalScenarioId: null, terminalSearch: '' },
+      kind: 'terminal',
+      isTerminalOpen: !isTerminalOpen,
+      terminalScenarioId: null,
+      terminalSearch: '',
     })),
   clearTrace: () => setState(nothing),
   toggleExpanded: () =>

@@ -24,7 +24,10 @@ export function useFurtherSections(
   if (isPicking || wanted === '' || query.startsWith(actionsOnly)) return [];
   const nearest = count === 0 && !waiting ? nearestTo(wanted, [...places, ...actions]) : [];
   const runs: SearchEntry = {
-    ...{ id: 'runs with value', section: 'runs', icon: IconFileSearch, keywords: [] },
+    id: 'runs with value',
+    section: 'runs',
+    icon: IconFileSearch,
+    keywords: [],
     title: t('search.runsWith'),
     subtitle: t('footer.terminal'),
     step: {

@@ -19,13 +19,21 @@ function useSupportEntries(): SearchEntry[] {
   const keywords = [...t('search.words.support').split(' '), data.name].filter(Boolean);
   const links = data.links.map(
     ({ label, url }): SearchEntry => ({
-      ...{ ...shared, id: `support ${url}`, title: label, icon: IconLifebuoy, keywords },
+      ...shared,
+      id: `support ${url}`,
+      title: label,
+      icon: IconLifebuoy,
+      keywords,
       step: { kind: 'open', to: url, external: true },
     }),
   );
   if (!data.contact) return links;
   const mail: SearchEntry = {
-    ...{ ...shared, id: 'support contact', title: t('userMenu.contact'), icon: IconMail, detail: data.contact },
+    ...shared,
+    id: 'support contact',
+    title: t('userMenu.contact'),
+    icon: IconMail,
+    detail: data.contact,
     keywords: [...keywords, data.contact],
     step: { kind: 'open', to: `mailto:${data.contact}` },
   };

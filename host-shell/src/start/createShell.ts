@@ -120,6 +120,7 @@ function createEvents(plan: Plan, entryOf: TelemetryDeps['entryOf'], news: Event
 }
 
 /** Builds the page's services, once (architecture §3). */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the services are read from top to bottom, each made of those above
 export function createShell({ plan, client, calls, firstReads, ...deps }: ShellDeps): Shell {
   const { language, page, loadRemote, styles } = deps;
   const [{ session }, { api }] = [calls, firstReads];
@@ -169,7 +170,9 @@ export function createShell({ plan, client, calls, firstReads, ...deps }: ShellD
     realtime,
     code,
     outcomes,
-    ...{ watch, vitals: createVitals(api), pagePlan: followPlan({ plan, api, realtime, code }) },
+    watch,
+    vitals: createVitals(api),
+    pagePlan: followPlan({ plan, api, realtime, code }),
     host: scopeFor(hostId).host,
     loadPreferences: ofPage.preferences.load,
     hashOf: page.hashOf,

@@ -70,7 +70,9 @@ export function createSessionExits({ plan, client, session, realtime, services, 
       const record = session.record() ?? (await session.visitor());
       if (!record) throw new Error('Nobody is signed in');
       const { user, api } = await switchOrganisation(organisationId, {
-        ...{ client, apiWith, api: services.api },
+        client,
+        apiWith,
+        api: services.api,
         userId: record.user.userId,
       });
       const path = keepsPage ? await samePage(api, organisationId) : to;

@@ -125,8 +125,14 @@ export async function loadFile(
   const { columns, places, detectors } = table.columns();
   const { store } = table;
   const opened = {
-    ...{ format, encoding, separator, sheets, sheet, columns },
-    ...{ rowCount: store.count, replaced: source.replaced() },
+    format,
+    encoding,
+    separator,
+    sheets,
+    sheet,
+    columns,
+    rowCount: store.count,
+    replaced: source.replaced(),
   };
   const changes = { view: new RowView(store.count), history: new History(), revision: 0 };
   return { opened, store, places, detectors, isFrom1904, ...changes };

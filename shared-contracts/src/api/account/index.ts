@@ -71,8 +71,13 @@ export interface Limits extends Record<KindsThat<'isLimited'>, number> {
 
 /** The limits of a plan, in the order in which pages show them. */
 export const limitNames = [
-  ...(['quantity', 'scenario', 'connector', 'webhook'] as const),
-  ...(['import_page', 'filter', 'conversion'] as const),
+  'quantity',
+  'scenario',
+  'connector',
+  'webhook',
+  'import_page',
+  'filter',
+  'conversion',
 ] as const satisfies readonly (keyof Limits)[];
 
 /** Limits of an account (ACC-13 to ACC-17, AMB-31, AMB-32). */

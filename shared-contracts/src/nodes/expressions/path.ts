@@ -10,11 +10,23 @@ export interface ExpressionPath {
   keys: readonly PathKey[];
 }
 
+const roots = [
+  'payload',
+  'params',
+  'route_params',
+  'headers',
+  'query',
+  'page',
+  'limit',
+  'url',
+  'error',
+  'vars',
+  'run',
+  'now',
+] as const;
+
 /** Names that stand at the beginning of an expression, beside `node('…')`. `error` is there behind a Catch. */
-export const expressionRoots = [
-  ...(['payload', 'params', 'route_params', 'headers', 'query', 'page', 'limit', 'url', 'error'] as const),
-  ...(['vars', 'run', 'now'] as const),
-];
+export const expressionRoots = [...roots];
 export type ExpressionRoot = (typeof expressionRoots)[number];
 
 /** Words that look like a name and are none. */

@@ -61,11 +61,7 @@ export const mail = defineNodeKind({
   working: true,
   counted: true,
   callsOut: true,
-  templateFields: [
-    ...(['to', 'cc', 'bcc', 'reply_to', 'subject', 'content'] as const),
-    'attachments.*.name',
-    'attachments.*.content',
-  ],
+  templateFields: ['to', 'cc', 'bcc', 'reply_to', 'subject', 'content', 'attachments.*.name', 'attachments.*.content'],
   summary: ({ to, subject }) => subject || to,
   problems: problemsOf,
 });

@@ -48,9 +48,24 @@ export function LeafField({ field, actions, isWhole = false, ...props }: LeafFie
     >
       {(control) =>
         Leaf ? (
-          <TemplateControl {...{ name, field, control, value, isRequired, isWhole }} onChange={set} />
+          <TemplateControl
+            name={name}
+            field={field}
+            control={control}
+            value={value}
+            isRequired={isRequired}
+            isWhole={isWhole}
+            onChange={set}
+          />
         ) : (
-          <ValueControl {...{ name, field, control, value, isRequired }} onChange={set} />
+          <ValueControl
+            name={name}
+            field={field}
+            control={control}
+            value={value}
+            isRequired={isRequired}
+            onChange={set}
+          />
         )
       }
     </LabelledField>

@@ -139,7 +139,9 @@ export function ObjectFields(props: PlaceProps & { field: SchemaField }) {
       <ShowMore rest={rest} onClick={showMore} />
       {!readOnly && (
         <Additions
-          {...{ field, keys, entries }}
+          field={field}
+          keys={keys}
+          entries={entries}
           name={owner}
           onAdd={(name) => {
             entries.begin(name);

@@ -157,7 +157,7 @@ export function TreeView<Item>(props: TreeViewProps<Item>) {
             const node = model.nodeAt(row);
             return (
               node && (
-                <Row key={row} {...{ model, node, row, id: `${id}${row}`, measure, toneOf }}>
+                <Row key={row} model={model} node={node} row={row} id={`${id}${row}`} measure={measure} toneOf={toneOf}>
                   {children}
                 </Row>
               )
