@@ -9,10 +9,10 @@ import {
   listConversions,
   updateConversion,
 } from 'shared-contracts/api/conversion';
-import { RelativeTime } from 'shared-contracts/react';
 import { defineEntity, textsOf } from 'shared-contracts/ui/entity';
 import type en from '../messages/en.json';
 import { ConversionFields } from './ConversionFields.tsx';
+import { entriesColumn, updatedColumn } from './lookupColumns.tsx';
 
 const newTable = {
   description: '',
@@ -50,13 +50,7 @@ export const conversionEntity = defineEntity({
       cell: ({ value_columns, result_columns }) =>
         `${value_columns.join(', ')} → ${result_columns.map(({ name }) => name).join(', ')}`,
     },
-    {
-      id: 'entries',
-      from: 'md',
-      align: 'end',
-      cell: ({ entry_count }, { format }) => format.compact(entry_count),
-      sort: ({ entry_count }) => entry_count,
-    },
+    entriesColumn,
     {
       id: 'unmatched',
       from: 'md',
@@ -64,12 +58,7 @@ export const conversionEntity = defineEntity({
       cell: ({ unmatched_count }, { format }) => format.compact(unmatched_count),
       sort: ({ unmatched_count }) => unmatched_count,
     },
-    {
-      id: 'updated',
-      from: 'md',
-      cell: ({ updated_at }) => <RelativeTime value={updated_at} />,
-      sort: ({ updated_at }) => updated_at,
-    },
+    updatedColumn,
   ],
   live: { topics: ['lookup-update'] },
   form: {

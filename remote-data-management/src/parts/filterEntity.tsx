@@ -9,10 +9,10 @@ import {
   listFilters,
   updateFilter,
 } from 'shared-contracts/api/filter';
-import { RelativeTime } from 'shared-contracts/react';
 import { defineEntity, textsOf } from 'shared-contracts/ui/entity';
 import type en from '../messages/en.json';
 import { FilterFields } from './FilterFields.tsx';
+import { entriesColumn, updatedColumn } from './lookupColumns.tsx';
 
 /** Filter lists: what the list, its form and its trash are made of. */
 export const filterEntity = defineEntity({
@@ -37,19 +37,8 @@ export const filterEntity = defineEntity({
   columns: [
     { id: 'meaning', from: 'md', cell: ({ meaning }, { t }) => t(`short.${meaning}`), sort: ({ meaning }) => meaning },
     { id: 'match', from: 'lg', cell: ({ match }, { t }) => t(`how.${match}`), sort: ({ match }) => match },
-    {
-      id: 'entries',
-      from: 'md',
-      align: 'end',
-      cell: ({ entry_count }, { format }) => format.compact(entry_count),
-      sort: ({ entry_count }) => entry_count,
-    },
-    {
-      id: 'updated',
-      from: 'md',
-      cell: ({ updated_at }) => <RelativeTime value={updated_at} />,
-      sort: ({ updated_at }) => updated_at,
-    },
+    entriesColumn,
+    updatedColumn,
   ],
   live: { topics: ['lookup-update'] },
   form: {

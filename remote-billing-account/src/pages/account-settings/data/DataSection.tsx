@@ -8,18 +8,10 @@ import {
 } from 'shared-contracts/api/account';
 import { useEndpoint, useFormatters, useHost, useLive, useSession } from 'shared-contracts/react';
 import { Alert, Button, DelayedSkeleton, ErrorCard, Panel } from 'shared-contracts/ui/core';
-import { Field, FormDialog, Input, TextField } from 'shared-contracts/ui/forms';
+import { FormDialog, TextField } from 'shared-contracts/ui/forms';
 import { useAccountText } from '../../../parts/useAccountText.ts';
+import { PasswordField } from '../PasswordField.tsx';
 import classes from './data.module.css';
-
-/** A field for one's present password. */
-function PasswordField({ name, label }: { name: string; label: string }) {
-  return (
-    <Field name={name} label={label} required>
-      <Input.Password autoComplete="current-password" />
-    </Field>
-  );
-}
 
 interface Confirmation {
   confirmation: string;
@@ -63,7 +55,7 @@ function DeletionDialog({
         required
         input={{ autoComplete: 'off' }}
       />
-      {asksPassword && <PasswordField name="password" label={t('data.password')} />}
+      {asksPassword && <PasswordField label={t('data.password')} autoFocus={false} />}
     </FormDialog>
   );
 }

@@ -5,7 +5,7 @@ import { Field, FormDialog, Input } from 'shared-contracts/ui/forms';
 import { encode } from 'uqr';
 import { useSecurityCommands } from '../../../data/person.ts';
 import { useAccountText } from '../../../parts/useAccountText.ts';
-import { PasswordField } from './PasswordField.tsx';
+import { PasswordField } from '../PasswordField.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import classes from './security.module.css';
 

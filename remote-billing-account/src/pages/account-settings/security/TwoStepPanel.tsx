@@ -5,7 +5,7 @@ import { Alert, Button, DelayedSkeleton, ErrorCard, Panel, Tag } from 'shared-co
 import { FormDialog } from 'shared-contracts/ui/forms';
 import { useSecurity, useSecurityCommands } from '../../../data/person.ts';
 import { useAccountText } from '../../../parts/useAccountText.ts';
-import { PasswordField } from './PasswordField.tsx';
+import { PasswordField } from '../PasswordField.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { SetUpDialog } from './SetUpDialog.tsx';
 import classes from './security.module.css';
