@@ -5,6 +5,7 @@ import { RemoteLink } from 'shared-contracts/react';
 import { Button, DelayedSkeleton, EmptyState } from 'shared-contracts/ui/core';
 import { Checkbox } from 'shared-contracts/ui/forms';
 import type { RunFilter } from '../../data/scenarioRuns.ts';
+import { ColumnHeads } from '../../parts/ColumnHeads.tsx';
 import classes from './RunList.module.css';
 import { RunRow } from './RunRow.tsx';
 import { useLogsText } from './useLogsText.ts';
@@ -94,20 +95,13 @@ export function RunList({ scenarioId, runs, loading, filter, selection, onPlace 
   return (
     <div className={classes.frame} aria-busy={loading}>
       <table className={classes.table} aria-label={t('list')}>
-        <thead>
-          <tr>
-            {selection && (
-              <th scope="col" data-column="select">
-                <SelectPage runs={runs} selection={selection} />
-              </th>
-            )}
-            {columns.map((column) => (
-              <th key={column} scope="col" data-column={column}>
-                {t(`column.${column}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <ColumnHeads columns={columns} titleOf={(column) => t(`column.${column}`)}>
+          {selection && (
+            <th scope="col" data-column="select">
+              <SelectPage runs={runs} selection={selection} />
+            </th>
+          )}
+        </ColumnHeads>
         <tbody>
           {runs.map((run) => (
             <RunRow key={run.id} run={run} selection={selection} />

@@ -1,6 +1,7 @@
 import { IconPaperclip } from '@tabler/icons-react';
 import type { MailSummary } from 'shared-contracts/api/mail';
 import { RelativeTime, useFormatters } from 'shared-contracts/react';
+import { ColumnHeads } from '../../parts/ColumnHeads.tsx';
 import classes from './MailList.module.css';
 import { useMailboxText } from './useMailboxText.ts';
 
@@ -45,15 +46,7 @@ export function MailList({ mails, loading, onOpen }: MailListProps) {
   return (
     <div className={classes.frame} aria-busy={loading}>
       <table className={classes.table} aria-label={t('list')}>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col" data-column={column}>
-                {t(`column.${column}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <ColumnHeads columns={columns} titleOf={(column) => t(`column.${column}`)} />
         <tbody>
           {mails.map((mail) => (
             <Row key={mail.id} mail={mail} onOpen={onOpen} />

@@ -5,7 +5,7 @@ import type { ExpressionPlace } from './expressions.ts';
 import { convertKind } from './kinds/convertKind.ts';
 import type { Way } from './loops.ts';
 import { sendersOf } from './wires.ts';
-import { type N8nNode, type N8nWorkflow, typeName } from './workflow.ts';
+import { type N8nNode, type N8nWorkflow, n8nTypeOf } from './workflow.ts';
 
 /** What is the same for every step of a workflow. */
 export interface WorkflowContext {
@@ -35,7 +35,7 @@ function isGathered({ connections, nodes }: N8nWorkflow, { name }: N8nNode): boo
       ?.flat()
       .map((target) => target.node),
   );
-  return targets.size > 0 && nodes.every((node) => !targets.has(node.name) || gatheringKinds.has(typeName(node)));
+  return targets.size > 0 && nodes.every((node) => !targets.has(node.name) || gatheringKinds.has(n8nTypeOf(node)));
 }
 
 function placeOf(senders: readonly Sender[], { webhooks, labels }: WorkflowContext): ExpressionPlace {

@@ -7,7 +7,7 @@ import { layoutOf } from './layout.ts';
 import { leaveLoops, type Way } from './loops.ts';
 import { convertTriggers, isWebhook, pinOf } from './startNode.ts';
 import { waysOf, wiresOf } from './wires.ts';
-import { type N8nNode, type N8nWorkflow, typeName } from './workflow.ts';
+import { type N8nNode, type N8nWorkflow, n8nTypeOf } from './workflow.ts';
 
 export interface ConvertedWorkflow {
   name: string;
@@ -16,8 +16,8 @@ export interface ConvertedWorkflow {
 }
 
 const startId = 'n8n-start';
-const isComment = (node: N8nNode) => typeName(node) === 'stickyNote';
-const labelOf = (node: N8nNode) => node.name.trim().slice(0, 200) || typeName(node);
+const isComment = (node: N8nNode) => n8nTypeOf(node) === 'stickyNote';
+const labelOf = (node: N8nNode) => node.name.trim().slice(0, 200) || n8nTypeOf(node);
 
 /** Where each node takes its items from shows once all are converted: they are converted once more with that. */
 function convertSteps(steps: readonly N8nNode[], triggers: readonly N8nNode[], context: Omit<WorkflowContext, 'ways'>) {

@@ -3,7 +3,7 @@ import { boxWidth, type Position } from '../../../state/geometry.ts';
 import type { ReportedNode } from './conversion.ts';
 import { isKnownTrigger, scheduleOf } from './kinds/start.ts';
 import type { Layout } from './layout.ts';
-import { type N8nNode, type N8nWorkflow, parameterAt, typeName } from './workflow.ts';
+import { type N8nNode, type N8nWorkflow, n8nTypeOf, parameterAt } from './workflow.ts';
 
 /** Pinned items of a node of n8n as a payload; undefined without any. */
 export function pinOf({ pinData }: N8nWorkflow, name: string): unknown {
@@ -13,7 +13,7 @@ export function pinOf({ pinData }: N8nWorkflow, name: string): unknown {
   return items.length > 1 ? items : items[0];
 }
 
-export const isWebhook = (node: N8nNode): boolean => typeName(node) === 'webhook';
+export const isWebhook = (node: N8nNode): boolean => n8nTypeOf(node) === 'webhook';
 
 function reportOf(trigger: N8nNode): ReportedNode {
   const { name: label, type } = trigger;

@@ -98,7 +98,7 @@ export function readWorkflow(value: unknown): N8nWorkflow | null {
 }
 
 /** The name of a node's type without its package. */
-export const typeName = ({ type }: Pick<N8nNode, 'type'>): string => type.slice(type.lastIndexOf('.') + 1);
+export const n8nTypeOf = ({ type }: Pick<N8nNode, 'type'>): string => type.slice(type.lastIndexOf('.') + 1);
 
 /** The value at a dotted path of the parameters; undefined where the way ends. */
 export function parameterAt({ parameters }: Pick<N8nNode, 'parameters'>, path: string): unknown {

@@ -1,6 +1,6 @@
 import { nodeKind } from 'shared-contracts/nodes';
 import type { ConversionInput, Convert, Converted } from '../conversion.ts';
-import { parameterAt, typeName } from '../workflow.ts';
+import { n8nTypeOf, parameterAt } from '../workflow.ts';
 import { convertCode } from './code.ts';
 import { convertSet } from './fields.ts';
 import { convertMail, convertNothing, convertStop, convertWait, noEqual } from './flow.ts';
@@ -35,7 +35,7 @@ const isOfCore = (type: string) => type.startsWith('n8n-nodes-base.');
 function converterOf(input: ConversionInput, isGathered: boolean): Convert {
   const { node } = input;
   const split: Convert = () => splitOut(input, isGathered);
-  const name = typeName(node);
+  const name = n8nTypeOf(node);
   if (!isOfCore(node.type) || parameterAt(node, 'language') === 'python') return noEqual;
   if (name === 'splitOut') return split;
   if (name === 'itemLists') {

@@ -1,6 +1,6 @@
 import type { Schedule } from 'shared-contracts/nodes';
 import { scheduleProblem } from 'shared-contracts/nodes/schedule';
-import { type N8nNode, parameterAt, parametersAt, typeName } from '../workflow.ts';
+import { type N8nNode, n8nTypeOf, parameterAt, parametersAt } from '../workflow.ts';
 
 const beginners = new Set(['webhook', 'cron', 'interval', 'start', 'emailReadImap']);
 /** Those that Weft's Start has an equal for, or needs none. */
@@ -16,10 +16,10 @@ const known = new Set([
 
 /** Whether a node begins runs. */
 export const isTriggerOfN8n = (node: N8nNode): boolean =>
-  beginners.has(typeName(node)) || /Trigger$/.test(typeName(node));
+  beginners.has(n8nTypeOf(node)) || /Trigger$/.test(n8nTypeOf(node));
 
 /** Whether a trigger becomes a part of Start; else whoever imports it chooses how the scenario begins. */
-export const isKnownTrigger = (node: N8nNode): boolean => known.has(typeName(node));
+export const isKnownTrigger = (node: N8nNode): boolean => known.has(n8nTypeOf(node));
 
 type Entry = Record<string, unknown>;
 const numberOf = (value: unknown, otherwise: number) =>
@@ -92,7 +92,7 @@ function ofCron(entry: Entry, zone: string): Schedule {
 }
 
 function schedulesOf(node: N8nNode, zone: string): Schedule[] {
-  const name = typeName(node);
+  const name = n8nTypeOf(node);
   if (name === 'scheduleTrigger') {
     const entries = parametersAt(node, 'rule.interval');
     return (entries.length > 0 ? entries : [{}]).map((entry) => ofScheduleTrigger(entry, zone));
