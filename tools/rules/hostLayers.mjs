@@ -21,7 +21,7 @@ export const hostLayers = {
   notifications: ['shell'],
   navigation: ['plan', 'shell', 'icons', 'appearance'],
   actions: ['plan', 'shell', 'icons', 'appearance', 'drawer'],
-  search: ['plan', 'remotes', 'shell', 'icons', 'drawer', 'navigation', 'actions'],
+  search: ['services', 'plan', 'remotes', 'shell', 'icons', 'drawer', 'navigation', 'actions'],
   terminal: ['services', 'plan', 'shell', 'appearance', 'shortcuts', 'drawer', 'actions'],
   frame: [
     'services',

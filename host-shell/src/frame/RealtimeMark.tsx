@@ -1,7 +1,7 @@
 import { IconCloudOff } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFlows } from '../services/useFlows.ts';
+import { useLate } from '../services/useLate.ts';
 import classes from './TopBar.module.css';
 
 /** A connection that comes up within this time was never a matter for the user. */
@@ -11,15 +11,7 @@ const slowAfterMs = 3000;
 export function RealtimeMark() {
   const { t } = useTranslation();
   const flowing = useFlows();
-  const [late, setLate] = useState(false);
-  useEffect(() => {
-    if (flowing) {
-      setLate(false);
-      return;
-    }
-    const timer = setTimeout(() => setLate(true), slowAfterMs);
-    return () => clearTimeout(timer);
-  }, [flowing]);
+  const late = useLate(!flowing, slowAfterMs);
   // The region is there before its words, or screen readers would not hear them come.
   return (
     <span role="status">

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { SampleWorkspace } from 'shared-contracts/api/sample-workspace';
 import { useHost } from 'shared-contracts/react';
-import { Button } from 'shared-contracts/ui/core';
+import { Button, VisuallyHidden } from 'shared-contracts/ui/core';
 import classes from './SampleGuide.module.css';
 import { useStepActs } from './useSampleWorkspace.ts';
 
@@ -77,7 +77,7 @@ export function GuideStep({ step, isOpen, onToggle, read, onLeave }: GuideStepPr
       <button type="button" className={classes.head} aria-expanded={isOpen} onClick={onToggle}>
         <Mark size={18} stroke={1.6} className={classes.mark} aria-hidden />
         <span className={classes.name}>{t(`sampleGuide.steps.${step.id}.title`)}</span>
-        <span className={classes.hidden}>{t(isDone ? 'sampleGuide.done' : 'sampleGuide.open')}</span>
+        <VisuallyHidden>{t(isDone ? 'sampleGuide.done' : 'sampleGuide.open')}</VisuallyHidden>
       </button>
       {isOpen && (
         <div className={classes.body}>

@@ -2,6 +2,7 @@ import { IconCloudOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KeyHint, VisuallyHidden } from 'shared-contracts/ui/core';
+import { useLate } from '../services/useLate.ts';
 import classes from './SearchDialog.module.css';
 import type { SearchPanelState } from './useSearchPanel.ts';
 
@@ -25,23 +26,11 @@ function Announcement({ text }: { text: string }) {
 /** An answer that comes within this time needs no word about it. */
 const slowAfterMs = 1500;
 
-/** True once a wait has lasted long enough to be shown. */
-function useLate(waiting: boolean): boolean {
-  const [late, setLate] = useState(false);
-  useEffect(() => {
-    setLate(false);
-    if (!waiting) return;
-    const timer = setTimeout(() => setLate(true), slowAfterMs);
-    return () => clearTimeout(timer);
-  }, [waiting]);
-  return late;
-}
-
 /** The server, or the choices of an action, did not come: what is here stays, and can be asked for again. */
 function Trouble({ state }: { state: SearchPanelState }) {
   const { t } = useTranslation();
   const { picked, failed, waiting, retry } = state;
-  const late = useLate(waiting);
+  const late = useLate(waiting, slowAfterMs);
   if (picked?.failed || failed) {
     return (
       <div className={classes.trouble}>
