@@ -248,3 +248,16 @@ it('says what is wrong with a file that cannot be read', async () => {
     'places.csv: The file has more than 100,000 rows. Split it into smaller files.',
   );
 });
+
+it('closes the preview of a file when a colleague trashes the list, and says that nothing was imported', async () => {
+  const page = await open();
+  await choose(page, () => tableOf([['Value'], ['IT']]));
+  expect(await screen.findByRole('dialog')).toBeVisible();
+  const shown = jest.spyOn(page.host.notices, 'show');
+  page.host.api.answer(getFilter, { ...filter, is_active: false });
+  act(() => page.host.realtime.emit('lookup-update', { id: 'f', kind: 'filter' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const message = 'You can no longer change this. Nothing was imported from the file.';
+  expect(shown).toHaveBeenCalledWith({ message, color: 'warning' });
+  expect(screen.queryByRole('button', { name: 'Import a file' })).toBeNull();
+});

@@ -126,7 +126,7 @@ export function EntryEditor(props: EntryEditorProps) {
       title={t('grid.title')}
       actions={
         <>
-          {!readOnly && <ImportButton lookup={lookup} labels={labels} model={model} />}
+          <ImportButton lookup={lookup} labels={labels} model={model} readOnly={readOnly} />
           <ExportButton lookup={lookup} labels={labels} rows={draft.rows} />
         </>
       }

@@ -1,26 +1,43 @@
 import { IconUpload } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHost } from 'shared-contracts/react';
 import { Button } from 'shared-contracts/ui/core';
 import type { Lookup } from '../entries/lookup.ts';
 import type { DraftModel } from '../entries/useDraft.ts';
 import { ImportDialog } from './ImportDialog.tsx';
-import { useFileTable } from './useFileTable.ts';
+import { type OpenedFile, useFileTable } from './useFileTable.ts';
 
 interface ImportButtonProps {
   lookup: Lookup;
   labels: readonly string[];
   model: DraftModel;
+  /** Nothing can be imported, maybe since a moment ago. */
+  readOnly: boolean;
 }
 
 const accepted =
   '.csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
+/** A preview that is open when somebody else trashes the list closes, and says that nothing was imported. */
+function useClosedWhenReadOnly(file: OpenedFile, readOnly: boolean) {
+  const { t } = useTranslation('remote-data-management');
+  const { notices } = useHost();
+  const isInterrupted = readOnly && file.table !== null;
+  useEffect(() => {
+    if (!isInterrupted) return;
+    file.close();
+    notices.show({ message: t('file.interrupted'), color: 'warning' });
+  }, [isInterrupted, file, notices, t]);
+}
+
 /** Reads a file into the draft, after showing what it would change. */
-export function ImportButton({ lookup, labels, model }: ImportButtonProps) {
+export function ImportButton({ lookup, labels, model, readOnly }: ImportButtonProps) {
   const { t } = useTranslation('remote-data-management');
   const input = useRef<HTMLInputElement>(null);
   const file = useFileTable(labels);
+  useClosedWhenReadOnly(file, readOnly);
+  if (readOnly) return null;
   return (
     <>
       <Button

@@ -2,7 +2,7 @@ import { IconInbox } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WebhookEvent } from 'shared-contracts/api/event';
-import { useFormatters } from 'shared-contracts/react';
+import { useFormatters, useSession } from 'shared-contracts/react';
 import {
   Button,
   DelayedSkeleton,
@@ -69,11 +69,14 @@ function Bound({ found: { looked_at, older } }: { found: FoundEvents }) {
 
 function Nothing({ narrowed, onWiden }: { narrowed: boolean; onWiden: () => void }) {
   const { t } = useTranslation('remote-data-triggers');
+  // Who may only read sees no URL to send anything to.
+  const { canWrite } = useSession();
+  const hint = t(canWrite ? 'event.noneHint' : 'event.noneHintReading');
   return (
     <EmptyState
       icon={<IconInbox size={22} stroke={1.6} />}
       title={t(narrowed ? 'event.noneShown' : 'event.none')}
-      description={narrowed ? undefined : t('event.noneHint')}
+      description={narrowed ? undefined : hint}
       action={narrowed && <Button onClick={onWiden}>{t('event.showAll')}</Button>}
     />
   );

@@ -290,3 +290,19 @@ test.each([
     ).toBeVisible();
   },
 );
+
+test('who may only read is not asked to send a request to a URL that they cannot see', async () => {
+  for (const [canWrite, hint] of [
+    [true, 'Send a request to the URL above. It appears here immediately.'],
+    [false, 'Requests to this webhook appear here immediately.'],
+  ] as const) {
+    const host = createTestHost({ session: sessionOf([], { canWrite }) });
+    host.api.answer(findWebhookEvents, { items: [], newest: null, older: null, newer: null } as never);
+    const page = await renderPage(<EventList webhookId="w1" selected={null} onSelect={() => undefined} />, {
+      host,
+      messages,
+    });
+    expect(await screen.findByText(hint)).toBeInTheDocument();
+    page.unmount();
+  }
+});

@@ -35,6 +35,7 @@ export function WaitingGroupRow({ group, onAct }: { group: WaitingGroup; onAct: 
           <span className={classes.facts}>
             {t(group.count >= maxCountedWaiting ? 'totalAtLeast' : 'total', { count: group.count })} · {t('since')}{' '}
             <RelativeTime value={group.oldest} />
+            {group.code === 'row' && group.count > 1 && <> · {t('otherValues')}</>}
           </span>
         </span>
         <span className={classes.acts}>

@@ -35,6 +35,7 @@ test('what waits stands with its reason, and all of a reason is cancelled after 
   const page = await open();
   const list = await screen.findByRole('list', { name: 'Waiting runs' });
   expect(within(list).getByText(/No row for "FR" in the conversion table "Countries"/)).toBeVisible();
+  expect(within(list).getByText(/the other runs may wait for different ones/)).toBeVisible();
   await page.user.click(within(list).getByRole('button', { name: 'Cancel all' }));
   const dialog = await screen.findByRole('dialog', { name: 'Cancel 2 runs?' });
   await page.user.click(within(dialog).getByRole('button', { name: 'Cancel' }));

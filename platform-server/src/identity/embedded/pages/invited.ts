@@ -8,7 +8,7 @@ import type { MessageKey } from './kit/messages.ts';
 import { destinationOf, type Page } from './kit/page.ts';
 
 /** An invitation as the holder of its link reads it. */
-export interface Invited {
+export interface InvitationOffer {
   token: string;
   invitation: InvitationRow;
   organisation: string;
@@ -18,8 +18,8 @@ export interface Invited {
 
 /** What the link of an invitation opens: the invitation, one that has expired, why it ended, or nothing known. */
 export type InvitationLink =
-  | { state: 'open'; invited: Invited }
-  | { state: 'expired'; invited: Invited }
+  | { state: 'open'; invited: InvitationOffer }
+  | { state: 'expired'; invited: InvitationOffer }
   | { state: 'ended'; organisation: string; reason: InvitationEnd }
   | { state: 'unknown' };
 
@@ -40,19 +40,19 @@ export async function readInvitation({ deps }: Pick<Page, 'deps'>, token: unknow
 }
 
 /** The invitation of a link; null for a visitor without one, or with one that is not valid any more. */
-export async function invitedBy(page: Page, token: unknown): Promise<Invited | null> {
+export async function invitedBy(page: Page, token: unknown): Promise<InvitationOffer | null> {
   const link = await readInvitation(page, token);
   return link.state === 'open' ? link.invited : null;
 }
 
 /** The invitation that a visitor goes on to when they have signed in; null for everybody else. */
-export function invitedNext(page: Page): Promise<Invited | null> {
+export function invitedNext(page: Page): Promise<InvitationOffer | null> {
   const { pathname, searchParams } = new URL(destinationOf(page), page.deps.origins.public);
   return invitedBy(page, pathname === '/join' ? searchParams.get('invite') : null);
 }
 
 /** Into what an invitation is, by whom, as what and until when. */
-export function invitationDetails(page: Page, { organisation, inviter, invitation }: Invited): Html {
+export function invitationDetails(page: Page, { organisation, inviter, invitation }: InvitationOffer): Html {
   const { t } = page;
   const roles = rolesIn(invitation).map((role) => t(`roles.${role}` as MessageKey));
   const rows: [MessageKey, string][] = [

@@ -3,7 +3,7 @@ import { html } from '../../../html/html.ts';
 import type { EmbeddedDeps } from '../embeddedDeps.ts';
 import { invitationPath } from '../invite.ts';
 import { acceptInvitation, declineInvitation } from '../people.ts';
-import { type InvitationLink, type Invited, invitationDetails, readInvitation } from './invited.ts';
+import { type InvitationLink, type InvitationOffer, invitationDetails, readInvitation } from './invited.ts';
 import { submit } from './kit/controls.ts';
 import { day } from './kit/day.ts';
 import { sendDocument } from './kit/document.ts';
@@ -12,7 +12,8 @@ import { sendMessage } from './kit/messagePage.ts';
 import { openPage, type Page, seeOther } from './kit/page.ts';
 import { type SignedInPage, sendActing } from './signedInOnly.ts';
 
-const isFor = ({ invitation }: Invited, email: string) => invitation.email.toLowerCase() === email.toLowerCase();
+const isFor = ({ invitation }: InvitationOffer, email: string) =>
+  invitation.email.toLowerCase() === email.toLowerCase();
 
 /** Why the link opens no invitation, and whom to ask for another one. */
 function sendInvalid(page: Page, link: InvitationLink): FastifyReply {
@@ -29,7 +30,7 @@ function sendInvalid(page: Page, link: InvitationLink): FastifyReply {
   return sendMessage(page, { ...message, body: t(`join.ended.${reason}`, { organisation }) });
 }
 
-function sendOther(page: Page, invited: Invited, present: string): FastifyReply {
+function sendOther(page: Page, invited: InvitationOffer, present: string): FastifyReply {
   const { t } = page;
   const { email } = invited.invitation;
   const form = html`${invitationDetails(page, invited)}<form method="post" action="/join">
@@ -41,7 +42,7 @@ function sendOther(page: Page, invited: Invited, present: string): FastifyReply 
   return sendMessage(page, { title: t('join.otherTitle'), body, next, status: 403, form });
 }
 
-function sendJoin(page: Page, invited: Invited): FastifyReply {
+function sendJoin(page: Page, invited: InvitationOffer): FastifyReply {
   const { t } = page;
   const { organisation, invitation, token } = invited;
   const title = t('join.title', { organisation });
@@ -57,7 +58,7 @@ function sendJoin(page: Page, invited: Invited): FastifyReply {
 }
 
 /** To the form the invited person needs: sign-up, or sign-in when the address has an account already. */
-async function sendAway(page: Page, { token, invitation }: Invited): Promise<FastifyReply> {
+async function sendAway(page: Page, { token, invitation }: InvitationOffer): Promise<FastifyReply> {
   const known = await page.deps.users.byEmail(invitation.email);
   const forSignIn = new URLSearchParams({ email: invitation.email, rt: invitationPath(token) });
   return seeOther(page, known ? `/login?${forSignIn}` : `/signup?${new URLSearchParams({ invite: token })}`);

@@ -6,7 +6,7 @@ import type { EmbeddedDeps } from '../embeddedDeps.ts';
 import { acceptInvitation } from '../people.ts';
 import { attemptOf, provenVisitor } from '../signIn.ts';
 import { createUser } from '../signUp.ts';
-import { type Invited, invitationDetails, invitedBy } from './invited.ts';
+import { type InvitationOffer, invitationDetails, invitedBy } from './invited.ts';
 import { field, formFaults, returnInput, submit } from './kit/controls.ts';
 import { sendDocument } from './kit/document.ts';
 import { emptyForm, type FormState, readForm } from './kit/form.ts';
@@ -32,7 +32,7 @@ const schema = z
     message: 'errors.passwordIsEmail',
   });
 
-function sendSignUp(page: Page, form: FormState, invited: Invited | null, status = 200): FastifyReply {
+function sendSignUp(page: Page, form: FormState, invited: InvitationOffer | null, status = 200): FastifyReply {
   const { t } = page;
   const email = { name: 'email', label: t('email'), type: 'email', autocomplete: 'email' } as const;
   const main = html`${invited && invitationDetails(page, invited)}<form method="post" action="/signup" novalidate>
@@ -70,11 +70,11 @@ function sendClosed(page: Page): FastifyReply {
 
 interface Newcomer {
   user: NewUser;
-  invited: Invited | null;
+  invited: InvitationOffer | null;
 }
 
 /** Whose account it is to be: the link was sent to the invited address, so only that one may use it. */
-const emailOf = (invited: Invited | null, typed: string) => invited?.invitation.email ?? typed;
+const emailOf = (invited: InvitationOffer | null, typed: string) => invited?.invitation.email ?? typed;
 
 /**
  * The same for everybody: sign in now. Whoever signed in at once would see by it whether the address had an account;
@@ -95,7 +95,7 @@ async function finish(page: Page, { user, invited }: Newcomer): Promise<FastifyR
   return continueSignedIn(page, created.id);
 }
 
-async function signUp(page: Page, invited: Invited | null): Promise<FastifyReply> {
+async function signUp(page: Page, invited: InvitationOffer | null): Promise<FastifyReply> {
   const { deps, request } = page;
   const read = readForm(schema, request.body);
   if (!read.ok) return sendSignUp(page, read.form, invited, 422);
