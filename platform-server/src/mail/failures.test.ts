@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { failureOf } from './failures.ts';
+import type { SmtpRefusal } from './smtpRefusal.ts';
 
 const answerIn = (message: string) => {
-  const refusal = { message, status: '550', isAboutMail: true, isPermanent: true };
-  return failureOf(refusal as Parameters<typeof failureOf>[0]).details.words?.params?.answer;
+  const refusal = { status: '550', isAboutMail: true, isPermanent: true };
+  return failureOf(Object.assign(new Error(message), refusal) as SmtpRefusal).details.words?.params?.answer;
 };
 
 test('what a mail server answered is shown whole, or ends with the sign that it was cut', () => {
