@@ -4,7 +4,7 @@ import { failureOf } from './failures.ts';
 import type { SmtpRefusal } from './smtpRefusal.ts';
 
 const answerIn = (message: string) => {
-  const refusal = { status: '550', isAboutMail: true, isPermanent: true };
+  const refusal = { status: 550, isAboutMail: true, isPermanent: true };
   return failureOf(Object.assign(new Error(message), refusal) as SmtpRefusal).details.words?.params?.answer;
 };
 

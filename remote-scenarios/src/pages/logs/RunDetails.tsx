@@ -9,6 +9,9 @@ import { shortRunId } from '../../parts/shortRunId.ts';
 import classes from './RunDetails.module.css';
 import { useLogsText } from './useLogsText.ts';
 
+/** As many as the engine records of a run. */
+const maxExceptions = 100;
+
 /** Everything the log of a run says, texts in full. */
 export function RunDetails({ run }: { run: RunLog }) {
   const t = useLogsText();
@@ -49,6 +52,9 @@ export function RunDetails({ run }: { run: RunLog }) {
           <pre>{exceptionIn(thrown, locale)}</pre>
         </div>
       ))}
+      {run.exception.length >= maxExceptions && (
+        <p className={classes.facts}>{t('exceptionsCut', { count: maxExceptions })}</p>
+      )}
     </div>
   );
 }
