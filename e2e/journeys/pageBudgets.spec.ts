@@ -9,10 +9,10 @@ import { functionNode, haveScenario, inARow, type MadeScenario } from '../steps/
  * 42 kB, comes before its network rests or after.
  */
 const budgets = {
-  dashboard: { requests: 24, kilobytes: 437 },
-  list: { requests: 26, kilobytes: 526 },
-  marketplace: { requests: 27, kilobytes: 525 },
-  editor: { requests: 37, kilobytes: 689 },
+  dashboard: { requests: 24, kilobytes: 413 },
+  list: { requests: 26, kilobytes: 505 },
+  marketplace: { requests: 27, kilobytes: 511 },
+  editor: { requests: 33, kilobytes: 588 },
 };
 
 interface Visit {
@@ -118,5 +118,5 @@ test('a first visit keeps to its requests and bytes, and asks for nothing twice'
   expectWithin(list, budgets.list);
   expectWithin(marketplace, budgets.marketplace);
   expectWithin(editor, budgets.editor);
-  expect(editor.kilobytes + grown, 'the editor with 2,000 nodes').toBeLessThan(720);
+  expect(editor.kilobytes + grown, 'the editor with 2,000 nodes').toBeLessThan(620);
 });

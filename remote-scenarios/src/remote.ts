@@ -24,7 +24,13 @@ export const remote = defineRemote(manifest, {
     variables: () => import('./drawer/VariablesTab.tsx'),
   },
   messages: {
-    en: () => import(/* webpackChunkName: "en" */ './messages/en.json'),
-    fr: () => import(/* webpackChunkName: "fr" */ './messages/fr.json'),
+    en: () => import(/* webpackChunkName: "en" */ './messages/en.json?without=editor'),
+    fr: () => import(/* webpackChunkName: "fr" */ './messages/fr.json?without=editor'),
+  },
+  pageMessages: {
+    'scenario-detail': {
+      en: () => import(/* webpackChunkName: "scenario-detail-en" */ './messages/en.json?only=editor'),
+      fr: () => import(/* webpackChunkName: "scenario-detail-fr" */ './messages/fr.json?only=editor'),
+    },
   },
 });

@@ -6,7 +6,7 @@ import type { Compiler, Configuration, RuleSetRule } from 'webpack';
 import webpack from 'webpack';
 import { type Package, packageAt } from './base.ts';
 import { federationManifest } from './finish.ts';
-import { hostFederation, oneRuntime, styleNonce } from './host.ts';
+import { furtherFaces, hostFederation, oneRuntime, styleNonce } from './host.ts';
 import { browserTarget, loaders } from './loaders.ts';
 import { ownGlobals } from './ownGlobals.ts';
 import { PartsGuard } from './partsGuard.ts';
@@ -89,7 +89,7 @@ export async function developHost(folder: string, isHot: boolean): Promise<Confi
   const federation = hostFederation(shared);
   return {
     ...base,
-    entry: { main: hostEntry(target.folder, shared) },
+    entry: { main: [...hostEntry(target.folder, shared), furtherFaces] },
     output: { ...base.output, uniqueName: 'weft_host_development' },
     resolve: { ...base.resolve, alias: facadeAliases(target.folder) },
     module: { ...base.module, rules: [...(base.module?.rules ?? []), styleNonce] },

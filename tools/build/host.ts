@@ -70,6 +70,9 @@ function hostFiles(compilation: Compilation, shared: Shared, previous: string | 
   };
 }
 
+/** Declares files of the faces that their packages do not have. */
+export const furtherFaces = fileURLToPath(new URL('./faces/faces.css', import.meta.url));
+
 /** The reports of the contract, as the server of this host reads them. */
 const contractFile = 'contract.json';
 
@@ -193,7 +196,7 @@ export async function defineHost(folder: string): Promise<Configuration> {
   return {
     ...base,
     // Behind the shell's own rules for elements, which lie in the same layer and lose to these.
-    entry: { main: [...hostEntry(folder, shared), writeAntStyles(folder)] },
+    entry: { main: [...hostEntry(folder, shared), writeAntStyles(folder), furtherFaces] },
     output: { ...base.output, uniqueName: 'weft_host' },
     resolve: { ...base.resolve, alias: facadeAliases(folder) },
     module: { ...base.module, rules: [...(base.module?.rules ?? []), styleNonce, sheetStyles, leanSchemas] },

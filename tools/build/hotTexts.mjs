@@ -14,8 +14,8 @@ hot?.accept();
 // There is data from the module before only when this one takes its place.
 if (hot?.data) {
   const i18n = getI18n();
-  i18n.removeResourceBundle(${JSON.stringify(language)}, ${JSON.stringify(namespace)});
-  i18n.addResourceBundle(${JSON.stringify(language)}, ${JSON.stringify(namespace)}, texts);
+  // Beside texts that come in other modules.
+  i18n.addResourceBundle(${JSON.stringify(language)}, ${JSON.stringify(namespace)}, texts, true, true);
   i18n.emit('languageChanged', i18n.language);
 }
 `;

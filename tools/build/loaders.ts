@@ -101,8 +101,17 @@ const sourceTexts: RuleSetRule = {
   use: fileURLToPath(new URL('./sourceText.mjs', import.meta.url)),
 };
 
+/** Texts that one page of a remote alone has, apart from the others: `./messages/en.json?only=editor`. */
+const partsOfTexts: RuleSetRule = {
+  test: /\.json$/,
+  resourceQuery: /^\?(only|without)=/,
+  // Before what a development build makes of texts.
+  enforce: 'pre',
+  use: fileURLToPath(new URL('./partOfTexts.mjs', import.meta.url)),
+};
+
 /** `development` keeps the state of components while their code is replaced. */
 export function loaders(folder: string, name: string, development = false): RuleSetRule[] {
   const code = [scripts(/\.ts$/, false, development), scripts(/\.tsx$/, true, development)];
-  return [...code, ...styles(folder, name), assets, fonts, sourceTexts, contracts, withoutSideEffects];
+  return [...code, ...styles(folder, name), assets, fonts, sourceTexts, partsOfTexts, contracts, withoutSideEffects];
 }

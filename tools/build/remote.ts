@@ -28,14 +28,15 @@ interface PageFiles {
   shared: string[];
 }
 
-/** Pages whose chunk bears the name of their route. */
+/** Pages whose chunk bears the name of their route, with the English of those that have texts of their own. */
 function pageFiles(compilation: Compilation, { routes }: Manifest): Record<string, PageFiles> {
   const pages = routes.flatMap(({ name }): [string, PageFiles][] => {
     const group = compilation.namedChunkGroups.get(name);
     if (!group) return [];
     const modules = group.chunks.flatMap((chunk) => [...compilation.chunkGraph.getChunkModulesIterable(chunk)]);
     const shared = modules.flatMap((module) => (isConsumed(module) ? [module.options.shareKey] : []));
-    return [[name, { files: [...group.getFiles()], shared: [...new Set(shared)].sort() }]];
+    const texts = compilation.namedChunkGroups.get(`${name}-en`)?.getFiles() ?? [];
+    return [[name, { files: [...group.getFiles(), ...texts], shared: [...new Set(shared)].sort() }]];
   });
   return Object.fromEntries(pages);
 }

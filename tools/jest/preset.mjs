@@ -20,6 +20,7 @@ const preset = {
   // The first look-ahead passes over pnpm's store, so that the second sees the package's own name.
   transformIgnorePatterns: [`/node_modules/(?!\\.pnpm/)(?!(${modulesOnly.join('|')})/)`],
   moduleNameMapper: {
+    '^(.+\\.json)\\?(only|without)=.+$': '$1',
     '\\?source$': here('./source.cjs'),
     '\\.module\\.css$': here('./class-names.cjs'),
     '\\.(css|svg|png|jpg|webp|woff2)$': here('./asset.cjs'),

@@ -15,8 +15,11 @@ export interface Language {
   readonly i18n: i18n;
   /** Changes the language of the host and of every loaded remote, without a reload (I18N-06). */
   change(locale: Locale): Promise<void>;
-  /** Adds a remote's texts in the current language, and English to fall back to (I18N-02). */
-  addRemote(remoteId: string, messages: MessageLoaders): Promise<void>;
+  /**
+   * Adds a remote's texts in the current language, and English to fall back to (I18N-02); with `ofPage` those of one of
+   * its pages as well.
+   */
+  addRemote(remoteId: string, messages: MessageLoaders, ofPage?: MessageLoaders): Promise<void>;
   /** A remote's texts for code that is no component. */
   textsOf(remoteId: string): RemoteTexts;
 }
@@ -24,6 +27,11 @@ export interface Language {
 const hostMessages: MessageLoaders = {
   en: async () => ({ default: english }),
   fr: () => onceMore(() => import('./fr/index.ts')).then(({ french }) => ({ default: french })),
+};
+
+const uiLoaders: MessageLoaders = {
+  en: async () => ({ default: uiMessages.en }),
+  fr: async () => ({ default: await onceMore(uiMessages.fr) }),
 };
 
 /** Holds every text together where the page runs from right to left. */
@@ -35,7 +43,14 @@ const isolation: PostProcessorModule = {
 
 /** The page's one i18next instance (MF-21). */
 export async function createLanguage(locale: Locale): Promise<Language> {
-  const sources = new Map<string, MessageLoaders>([[hostNamespace, hostMessages]]);
+  const sources = new Map<string, readonly MessageLoaders[]>([
+    [hostNamespace, [hostMessages]],
+    [uiNamespace, [uiLoaders]],
+  ]);
+  const loaded = new WeakMap<MessageLoaders, ReadonlySet<Locale>>([
+    [hostMessages, new Set(['en'])],
+    [uiLoaders, new Set(['en'])],
+  ]);
   const instance = createInstance();
   await instance
     .use(initReactI18next)
@@ -49,19 +64,30 @@ export async function createLanguage(locale: Locale): Promise<Language> {
       defaultNS: hostNamespace,
       resources: {
         en: { [hostNamespace]: english, [uiNamespace]: uiMessages.en },
-        fr: { [uiNamespace]: uiMessages.fr },
       },
       interpolation: { escapeValue: false },
       react: { useSuspense: false },
     });
 
-  async function load(namespace: string, wanted: Locale): Promise<void> {
-    if (instance.hasResourceBundle(wanted, namespace)) return;
-    const texts = await sources.get(namespace)?.[wanted]();
-    instance.addResourceBundle(wanted, namespace, texts?.default ?? {});
+  async function load(namespace: string, messages: MessageLoaders, wanted: Locale): Promise<void> {
+    if (loaded.get(messages)?.has(wanted)) return;
+    const texts = await messages[wanted]();
+    loaded.set(messages, new Set([...(loaded.get(messages) ?? []), wanted]));
+    instance.addResourceBundle(wanted, namespace, texts.default, true, true);
   }
 
-  const loadAll = (wanted: Locale) => Promise.all([...sources.keys()].map((namespace) => load(namespace, wanted)));
+  const loadAll = (wanted: Locale) =>
+    Promise.all([...sources].flatMap(([namespace, all]) => all.map((messages) => load(namespace, messages, wanted))));
+
+  /** What is known of a remote's texts. Of another release of it they take the place of those before. */
+  function begin(remoteId: string, messages: MessageLoaders): readonly MessageLoaders[] {
+    const before = sources.get(remoteId) ?? [];
+    if (before[0] === messages) return before;
+    for (const old of before) loaded.delete(old);
+    for (const known of locales) instance.removeResourceBundle(known, remoteId);
+    return [messages];
+  }
+
   const current = (): Locale => (instance.language === 'fr' ? 'fr' : 'en');
   // Without its texts the page still starts: in English, which is built in (I18N-02).
   await loadAll(locale).catch((error: unknown) => logFailure('texts', error));
@@ -71,13 +97,10 @@ export async function createLanguage(locale: Locale): Promise<Language> {
       await loadAll(wanted);
       await instance.changeLanguage(wanted);
     },
-    async addRemote(remoteId, messages) {
-      // Another release of the remote: its texts take the place of those before.
-      if (sources.has(remoteId) && sources.get(remoteId) !== messages) {
-        for (const known of locales) instance.removeResourceBundle(known, remoteId);
-      }
-      sources.set(remoteId, messages);
-      await Promise.all([load(remoteId, 'en'), load(remoteId, current())]);
+    async addRemote(remoteId, messages, ofPage) {
+      const wanted = ofPage ? [messages, ofPage] : [messages];
+      sources.set(remoteId, [...new Set([...begin(remoteId, messages), ...wanted])]);
+      await Promise.all(wanted.flatMap((each) => [load(remoteId, each, 'en'), load(remoteId, each, current())]));
     },
     textsOf: (remoteId) => ({
       locale: current(),

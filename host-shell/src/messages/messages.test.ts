@@ -70,6 +70,28 @@ test('a remote that comes in a French page brings both languages', async () => {
   expect(language.i18n.t('b', { ns: 'remote-x' })).toBe('B');
 });
 
+test('texts of a page stand beside those of its remote, and follow the language as well', async () => {
+  const language = await createLanguage('en');
+  const textsOf = (texts: Record<'en' | 'fr', object>) => ({
+    en: async () => ({ default: { ...texts.en } }),
+    fr: async () => ({ default: { ...texts.fr } }),
+  });
+  const messages = textsOf({ en: { list: { title: 'All' } }, fr: { list: { title: 'Tous' } } });
+  const ofPage = textsOf({ en: { editor: { save: 'Save' } }, fr: { editor: { save: 'Enregistrer' } } });
+  await language.addRemote('remote-x', messages);
+  await language.change('fr');
+  await language.change('en');
+  await language.addRemote('remote-x', messages, ofPage);
+  expect(language.i18n.t('editor.save', { ns: 'remote-x' })).toBe('Save');
+  await language.change('fr');
+  expect(language.i18n.t('editor.save', { ns: 'remote-x' })).toBe('Enregistrer');
+  expect(language.i18n.t('list.title', { ns: 'remote-x' })).toBe('Tous');
+  const next = textsOf({ en: { list: { title: 'Every one' } }, fr: { list: { title: 'Toutes' } } });
+  await language.addRemote('remote-x', next);
+  expect(language.i18n.t('list.title', { ns: 'remote-x' })).toBe('Toutes');
+  expect(language.i18n.exists('editor.save', { ns: 'remote-x' })).toBe(false);
+});
+
 test('from right to left every text keeps its own direction, and none carries bounds otherwise', async () => {
   const language = await createLanguage('en');
   expect(language.i18n.t('search.none')).toBe('No result found!');

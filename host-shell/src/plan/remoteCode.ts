@@ -12,7 +12,7 @@ import type { PlanRemote } from 'shared-contracts/deploy';
 import { fetchPageFiles } from '../remotes/fetchPageFiles.ts';
 import { RemoteFailure } from '../remotes/remoteFailure.ts';
 import { createRemoteUnit, type RemoteUnit } from '../remotes/remoteUnit.ts';
-import { type LoadedPage, loadRemotePart, type RunningDeps } from '../remotes/runningRemote.ts';
+import { bringPage, type LoadedPage, loadRemotePart, type RunningDeps } from '../remotes/runningRemote.ts';
 import type { PlanRoute } from './planRoutes.ts';
 
 export type { LoadedPage };
@@ -63,8 +63,11 @@ async function fetchNow(unit: RemoteUnit, { route }: PlanRoute, deps: RemoteCode
   deps.watch?.entering(entry);
   const result = await deps.loadRemote(entry);
   if (!result.ok) return false;
-  const { messages, pages } = result.remote;
-  await Promise.all([deps.language.addRemote(entry.remote, messages), pages[route.name]?.()]);
+  const { remote } = result;
+  await Promise.all([
+    deps.language.addRemote(entry.remote, remote.messages),
+    bringPage(entry, remote, route.name, deps.language),
+  ]);
   deps.watch?.ran(entry);
   return true;
 }

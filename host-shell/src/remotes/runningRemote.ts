@@ -59,14 +59,27 @@ export async function loadRemotePart<T>(entry: PlanRemote, act: () => Promise<T>
   throw failureOf(entry, result);
 }
 
+/** Code of a page, together with the texts that it alone has; undefined where the remote has no such page. */
+export async function bringPage(
+  { remote }: PlanRemote,
+  { messages, pageMessages, pages }: Remote,
+  route: string,
+  language: Pick<Language, 'addRemote'>,
+) {
+  const texts = pageMessages?.[route];
+  const [page] = await Promise.all([pages[route]?.(), texts && language.addRemote(remote, messages, texts)]);
+  return page;
+}
+
 type PagesOf = Pick<RunningRemote, 'page' | 'pages'>;
 
-function pagesOf(entry: PlanRemote, remote: Remote, host: HostApi, { watch }: RunningDeps): PagesOf {
+function pagesOf(entry: PlanRemote, remote: Remote, host: HostApi, { watch, language }: RunningDeps): PagesOf {
   const pages = new Map<string, LoadedPage>();
   const loads = new Map<string, Promise<LoadedPage>>();
   async function load(route: string): Promise<LoadedPage> {
     watch?.entering(entry);
-    const module = await loadRemotePart(entry, async () => remote.pages[route]?.()).finally(() => watch?.ran(entry));
+    const bring = () => bringPage(entry, remote, route, language);
+    const module = await loadRemotePart(entry, bring).finally(() => watch?.ran(entry));
     if (!module) throw new RemoteFailure(entry, 'mount', 'contract', `The remote has no page for ${route}`);
     const page = { Page: module.Page as ComponentType, host };
     pages.set(route, page);

@@ -19,6 +19,11 @@ export interface Remote {
   manifest: RemoteManifest;
   pages: Readonly<Record<string, PageLoader>>;
   messages: MessageLoaders;
+  /**
+   * Texts that one page alone has, by its route, under keys that `messages` does not have: they come with that page.
+   * Name their chunks `<route>-en` and `<route>-fr`, so that a visit to the page has them on the way at once.
+   */
+  pageMessages?: Readonly<Partial<Record<string, MessageLoaders>>>;
   terminal?: Record<string, TerminalCommandHandler>;
   /** Lists of the manifest's entities, by their kind. */
   entities?: Record<string, EntityLoader>;
@@ -75,8 +80,9 @@ type DrawerTabCode<M extends RemoteManifest> = [DrawerTabIdOf<M>] extends [never
  */
 export function defineRemote<const M extends RemoteManifest>(
   manifest: M,
-  code: Omit<Remote, 'manifest' | 'pages' | 'entities' | 'actions' | 'drawerTabs' | 'terminal'> & {
+  code: Omit<Remote, 'manifest' | 'pages' | 'pageMessages' | 'entities' | 'actions' | 'drawerTabs' | 'terminal'> & {
     pages: Record<RouteNamesOf<M>, PageLoader>;
+    pageMessages?: Partial<Record<RouteNamesOf<M>, MessageLoaders>>;
   } & EntityCode<M> &
     ActionCode<M> &
     DrawerTabCode<M> &

@@ -7,6 +7,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { SWRConfig } from 'swr';
 import type { HostApi, Locale } from '../contract/index.ts';
 import { HostProvider, isolated } from '../react/index.ts';
+import fr from '../ui/messages/fr.json' with { type: 'json' };
 import { uiMessages, uiNamespace } from '../ui/messages/index.ts';
 import { createTestHost, type TestHost } from './createTestHost.ts';
 
@@ -34,7 +35,7 @@ const isolation: PostProcessorModule = { type: 'postProcessor', name: 'isolation
 
 /** A language with the texts of the package and of the design system; a missing key shows as itself. */
 async function i18nOf(messages: Record<string, Record<Locale, object>>, locale: Locale): Promise<i18n> {
-  const all = { ...messages, [uiNamespace]: uiMessages };
+  const all = { ...messages, [uiNamespace]: { en: uiMessages.en, fr } };
   const namespaces = Object.keys(all);
   const resources = Object.fromEntries(
     (['en', 'fr'] as const).map((language) => [

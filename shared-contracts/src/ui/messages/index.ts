@@ -1,7 +1,9 @@
 import en from './en.json' with { type: 'json' };
-import fr from './fr.json' with { type: 'json' };
 
-/** Texts of the design system; the host registers them under the namespace `ui`. */
-export const uiMessages = { en, fr } as const;
+/** Texts of the design system; the host registers them under the namespace `ui`. English is there from the start. */
+export const uiMessages = {
+  en,
+  fr: (): Promise<typeof en> => import('./fr.json', { with: { type: 'json' } }).then((texts) => texts.default),
+} as const;
 /** i18n namespace of the design system. */
 export const uiNamespace = 'ui';
