@@ -95,8 +95,8 @@ export const importTexts = {
     fr: 'Il appelle un autre workflow. Importez celui-ci aussi, puis appelez-le d’ici.',
   },
   answer: {
-    en: 'It answers the webhook. Set how the webhook responds on its page.',
-    fr: 'Il répond au webhook. Définissez la réponse sur la page du webhook.',
+    en: 'It answers the webhook. On the page of the webhook, set the response to "Scenario result".',
+    fr: 'Il répond au webhook. Sur la page du webhook, réglez la réponse sur « Résultat du scénario ».',
   },
   wait: {
     en: 'It waits for a call or a form, which has no equal.',

@@ -7,6 +7,7 @@ import { convertMail, convertNothing, convertStop, convertWait, noEqual } from '
 import { convertHttp } from './http.ts';
 import { convertLoop, itemListsKind, listKinds, splitOut } from './lists.ts';
 import { convertMerge } from './merge.ts';
+import { convertRespond } from './respond.ts';
 import { convertFilter, convertIf, convertSwitch } from './routing.ts';
 
 const converters: Readonly<Record<string, Convert>> = {
@@ -26,7 +27,7 @@ const converters: Readonly<Record<string, Convert>> = {
   emailSend: convertMail,
   noOp: convertNothing,
   executeWorkflow: (input) => noEqual(input, 'scenario'),
-  respondToWebhook: (input) => noEqual(input, 'answer'),
+  respondToWebhook: convertRespond,
 };
 
 /** Packages of others have nodes of the same names, which are other nodes. */

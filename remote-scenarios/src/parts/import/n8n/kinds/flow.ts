@@ -65,10 +65,7 @@ export const convertNothing: Convert = () => ({
 });
 
 /** What stands for a node without an equal: its settings as a comment, for whoever builds it anew. */
-export function noEqual(
-  input: ConversionInput,
-  code: 'kind' | 'wait' | 'scenario' | 'answer' = 'kind',
-): ReturnType<Convert> {
+export function noEqual(input: ConversionInput, code: 'kind' | 'wait' | 'scenario' = 'kind'): ReturnType<Convert> {
   const { type, parameters } = input.node;
   input.note(code, type);
   const settings = JSON.stringify(parameters, null, 2).replaceAll('*/', '*\\/');

@@ -13,17 +13,19 @@ const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'] as const;
 const firstAt = ({ node }: ConversionInput, ...paths: string[]) =>
   paths.map((path) => parameterAt(node, path)).find((value) => value !== undefined);
 
-function template(input: ConversionInput, value: unknown): string {
+/** A template of n8n as one of Weft. */
+export function template(input: ConversionInput, value: unknown): string {
   return input.taken(translateTemplate(value, input.place));
 }
 
-function pairs(input: ConversionInput, ...paths: string[]): Pair[] {
+/** Names with values, at the first of these paths that has some. */
+export function pairs(input: ConversionInput, ...paths: string[]): Pair[] {
   const list = paths.map((path) => parametersAt(input.node, path)).find(({ length }) => length > 0) ?? [];
   return list.map(({ name, value }) => ({ name: String(name ?? ''), value: template(input, value) }));
 }
 
 /** A JSON text of n8n: an expression that writes an object as text stands for the object. */
-function jsonContent(input: ConversionInput, value: unknown): string {
+export function jsonContent(input: ConversionInput, value: unknown): string {
   const whole = isExpression(value) ? /^=\s*\{\{\s*JSON\.stringify\(([\s\S]*)\)\s*\}\}\s*$/.exec(value) : null;
   return template(input, whole ? `={{ ${whole[1]} }}` : value);
 }
