@@ -14,13 +14,21 @@ export type GivenList = readonly unknown[] | LargeJson;
 /** Has large lists arranged in a thread, to which the bytes are handed over. */
 export type AskListThread = (question: ListQuestion, handedOver: readonly ArrayBuffer[]) => Promise<ListAnswer>;
 
-/** What is arranged at once: a millisecond or two of work. In a join each item of one list may meet all of the other. */
-const maxItems = 1000;
+/**
+ * What is arranged at once, a few milliseconds of work: values that are read, one an item for each key or result. In a
+ * join each item of one list may meet all of the other.
+ */
+const maxValues = 1000;
 const maxJoined = 50;
 const maxBytes = 64 * 1024;
 
-function isSmall(list: GivenList, { operation }: ListConfig): list is readonly unknown[] {
-  if (list instanceof LargeJson || list.length > (operation === 'join' ? maxJoined : maxItems)) return false;
+/** Values that are read of one item at most, whatever the operation is. */
+const valuesOfItem = ({ keys, by, aggregates, on, fields }: ListConfig) =>
+  Math.max(1, ...[keys, by, aggregates, on, fields].map(({ length }) => length));
+
+function isSmall(list: GivenList, config: ListConfig): list is readonly unknown[] {
+  if (list instanceof LargeJson || list.length * valuesOfItem(config) > maxValues) return false;
+  if (config.operation === 'join' && list.length > maxJoined) return false;
   return bytesOf(list) <= maxBytes;
 }
 

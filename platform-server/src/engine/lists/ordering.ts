@@ -47,9 +47,23 @@ export type CompareOrdered = (one: Ordered, other: Ordered) => number;
 
 const byCode = (one: string, other: string) => Number(one > other) - Number(one < other);
 
+type TextOrder = Pick<ListConfig, 'language' | 'natural'>;
+
+/** By language and order: making one takes longer than sorting a short list. */
+const collators = new Map<string, Intl.Collator>();
+
+function collatorOf({ language, natural }: TextOrder): Intl.Collator {
+  const name = `${language} ${natural}`;
+  const known = collators.get(name);
+  if (known) return known;
+  const made = new Intl.Collator(language, { numeric: natural });
+  collators.set(name, made);
+  return made;
+}
+
 /** Texts are compared as a language does, the same on every machine, whatever its own language is. */
-export function orderingOf({ language, natural }: Pick<ListConfig, 'language' | 'natural'>): CompareOrdered {
-  const { compare } = new Intl.Collator(language, { numeric: natural });
+export function orderingOf(order: TextOrder): CompareOrdered {
+  const { compare } = collatorOf(order);
   return (one, other) => {
     if (typeof one === 'string' && typeof other === 'string') return compare(one, other);
     if (isNumber(one) && isNumber(other)) return Number(one > other) - Number(one < other);

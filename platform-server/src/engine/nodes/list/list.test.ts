@@ -363,6 +363,17 @@ describe('large lists', () => {
     assert.match(String(message), /^An item has "item 0", which isn't a number/);
   });
 
+  test('are given up where the run is cancelled', async () => {
+    const many = Array.from({ length: 200_000 }, (_, at) => ({ name: `item ${(at * 7919) % 200_000}` }));
+    const trigger = LargeJson.written(Buffer.from(JSON.stringify(many)));
+    const stopping = new AbortController();
+    const running = execute(drawn({ keys: [{ path: 'name' }] }), { trigger, signal: stopping.signal });
+    setTimeout(() => stopping.abort('cancelled'), 50);
+    const { outcome } = await running;
+    assert.notEqual(outcome.kind, 'waiting');
+    assert.ok(outcome.kind !== 'ended' || outcome.status !== 'SUCCESSFUL', JSON.stringify(outcome));
+  });
+
   test('are on record, and a replay has them without arranging anything again', async () => {
     const scenario = drawn({ keys: [{ path: 'name', order: 'descending' }] });
     const first = await execute(scenario, { trigger: large });
