@@ -6,7 +6,7 @@ const pathSchema = z.string().max(500);
 const templateSchema = z.string().max(2000);
 
 /** What a list node does, in the order they are offered. */
-export const listOperations = [
+export const listArrangements = [
   'sort',
   'unique',
   'limit',
@@ -52,7 +52,7 @@ export const joinKeySchema = z.object({ path: pathSchema.default(''), other_path
 export const listFieldSchema = z.object({ path: pathSchema.default(''), name: pathSchema.default('') });
 
 export const listConfigSchema = z.object({
-  operation: z.enum(listOperations).default('sort'),
+  operation: z.enum(listArrangements).default('sort'),
   list: templateSchema.default('{{ payload }}'),
   /** Sort: the first decides, the others where it finds no difference. */
   keys: z.array(sortKeySchema).max(10).default([]),

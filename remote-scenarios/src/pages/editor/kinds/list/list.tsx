@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { type ListConfig, type ListOperation, listOperations } from 'shared-contracts/nodes';
+import { type ListConfig, type ListOperation, listArrangements } from 'shared-contracts/nodes';
 import { useKindText } from '../../../../parts/kindTexts.ts';
 import { ExpressionSetting } from '../../expression/ExpressionSetting.tsx';
 import { ChoiceSetting } from '../../fields/ChoiceSetting.tsx';
@@ -94,7 +94,7 @@ export function ListForm() {
       <ChoiceSetting
         label={t('operation')}
         value={config.operation}
-        options={listOperations.map((value) => ({ value, label: t(value) }))}
+        options={listArrangements.map((value) => ({ value, label: t(value) }))}
         onChange={(operation) => change({ operation })}
       />
       <ExpressionSetting
