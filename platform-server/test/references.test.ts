@@ -49,6 +49,7 @@ const behind = (type: string, config: Record<string, unknown>): Flow => [
 
 /** Every kind of thing that a node can refer to, and how one does. */
 const cases: Readonly<Record<ReferredThing, Case>> = {
+  scenario: { ...named('/scenario/'), flow: (id) => behind('call', { scenario_id: id }), field: 'scenario_id' },
   webhook: { ...named('/webhook-url/'), flow: (id) => begin({ webhooks: [id] }), field: 'webhooks.0' },
   import_page: { ...named('/import-page/'), flow: (id) => begin({ import_pages: [id] }), field: 'import_pages.0' },
   connector: {

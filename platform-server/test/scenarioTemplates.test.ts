@@ -51,6 +51,7 @@ async function listed(locale: string): Promise<ScenarioTemplate[]> {
 }
 
 const paths = {
+  scenario: '/scenario/',
   webhook: '/webhook-url/',
   import_page: '/import-page/',
   filter: '/filter/',

@@ -43,7 +43,8 @@ test('no code outside the folders of a kind asks for it by name: what it asks is
     'platform-server/src/{engine,scenarios,runs}/**/*.ts',
     'remote-scenarios/src/**/*.ts{,x}',
   )
-    .filter((path) => !own.test(path))
+    // Entries of a record have types of their own, of which one is a call.
+    .filter((path) => !own.test(path) && !path.startsWith('platform-server/src/engine/record/'))
     .filter((path) => named.test(read(path)));
   assert.deepEqual(asking, []);
 });

@@ -9,23 +9,30 @@ import type { Execution } from './interpreter/execution.ts';
 import { Journal } from './interpreter/journal.ts';
 import { proceed } from './interpreter/proceed.ts';
 import { RunState } from './interpreter/runState.ts';
+import { infrastructure } from './interpreter/stopping.ts';
 import { WorkPool } from './interpreter/workPool.ts';
 import type { RecordEntry } from './record/entries.ts';
 
-function begin({ state, journal, deps, run }: Execution, record: readonly RecordEntry[]): void {
+async function begin({ state, journal, deps, run }: Execution, record: readonly RecordEntry[]): Promise<void> {
   for (const entry of record) applyEntry(state, entry);
   if (state.ended) return;
   if (state.startedAt === null) journal.write(started(run, deps.now()));
-  else resume({ state, journal, deps });
+  else await resume({ state, journal, deps });
 }
 
-/** What the run was on hold for may be there by now: those nodes are executed again. */
-function resume({ state, journal, deps }: Pick<Execution, 'state' | 'journal' | 'deps'>): void {
+/** What the run waited for may be there by now: those nodes are executed again. */
+async function resume({ state, journal, deps }: Pick<Execution, 'state' | 'journal' | 'deps'>): Promise<void> {
   journal.write({ type: 'resumed', at: deps.now() });
   // Who wrote it may have died before the caller's process heard of it.
   if (state.response?.caller === 'waiting') deps.respond?.(state.response);
   for (const step of [...state.held]) {
     if (step.wait?.rechecks) journal.write({ type: 'woken', at: deps.now(), step: step.id });
+  }
+  const calling = [...state.open.values()].filter(({ wait }) => wait?.child !== undefined);
+  if (calling.length === 0 || !deps.childRuns) return;
+  const ended = await infrastructure(deps.childRuns.ended(calling.map(({ wait }) => wait?.child ?? '')));
+  for (const { id, wait } of calling) {
+    if (ended.has(wait?.child ?? '')) journal.write({ type: 'woken', at: deps.now(), step: id });
   }
 }
 
@@ -93,8 +100,8 @@ export async function executeFlow(
     pool: new WorkPool(state, execution.deps.slot),
     calls: new Set<AbortController>(),
   };
-  begin(whole, record);
   try {
+    await begin(whole, record);
     return await proceed(whole);
   } finally {
     journal.flush();

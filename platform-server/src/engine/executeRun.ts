@@ -1,5 +1,6 @@
 import type { Message } from 'shared-contracts/api/run';
 import type { Flow, Scenario } from 'shared-contracts/api/scenario';
+import type { ChildRuns } from './childRuns.ts';
 import type { Eventual } from './eventual.ts';
 import type {
   CallerState,
@@ -24,7 +25,7 @@ export interface RunnableScenario {
 export interface RunIdentity {
   id: string;
   eventId: string;
-  source: 'scheduler' | 'webhook' | 'import' | 'manual';
+  source: 'scheduler' | 'webhook' | 'import' | 'manual' | 'call';
   attempt: number;
   /** Start from this node, with the message of `earlier`, or the trigger's where that has none. */
   fromNodeId?: string;
@@ -90,6 +91,8 @@ export interface RunDeps {
   caller?(): Eventual<CallerState>;
   /** The run has answered, which is appended: the caller gets it once it is durable. Said again when a run goes on. */
   respond?(response: RunResponse): void;
+  /** Runs that this one calls; none where it may call none, as for a replay. */
+  childRuns?: ChildRuns;
   /** Aborts with a `StopReason` when the run is cancelled, timed out or its lease is lost. */
   signal: AbortSignal;
   /** None where it needs none, as for a replay. */

@@ -1,8 +1,13 @@
 import { newId } from '../store/ids.ts';
 import type { Event } from './commit/rows.ts';
 
-/** An event that no sender sent: a run by hand on a sample, or a tick of a schedule, which can be by hand as well. */
-export function ownEvent(account: string, source: 'manual' | 'scheduler', payload: unknown, byHand: boolean): Event {
+/** An event that no sender sent: a run by hand on a sample, a tick of a schedule, which can be by hand as well, or a call of another scenario. */
+export function ownEvent(
+  account: string,
+  source: 'manual' | 'scheduler' | 'call',
+  payload: unknown,
+  byHand: boolean,
+): Event {
   return {
     id: newId(),
     account,

@@ -46,6 +46,7 @@ const settleFirstMs = 5_000;
 const channels = {
   queue: 'weft_queue',
   cancel: 'weft_cancel',
+  wake: 'weft_wake',
   group: 'weft_group',
   responded: 'weft_responded',
 } as const;
@@ -78,7 +79,8 @@ export class RunService {
     const responded = (runId: string) => void notifications.send(channels.responded, runId);
     this.#callers = new Callers({ ends: this.#ends, queue, responded });
     notifications.on(channels.queue, () => this.#worker?.poll());
-    notifications.on(channels.cancel, (runId) => this.#worker?.cancel(runId));
+    for (const what of ['cancel', 'wake'] as const)
+      notifications.on(channels[what], (runId) => this.#worker?.tell(runId, what));
     notifications.on(channels.group, (hint) => this.#onGroupHint(hint));
     notifications.on(channels.responded, (runId) => void this.#watch.onResponded(runId));
     notifications.onReconnected(() => {
@@ -168,8 +170,17 @@ export class RunService {
 
   /** A run was marked to be cancelled: its worker, here or elsewhere, is told. */
   cancelRequested(runId: string): void {
-    this.#worker?.cancel(runId);
-    void this.#deps.notifications.send(channels.cancel, runId);
+    this.#tell(runId, 'cancel');
+  }
+
+  /** What a run sleeps for is there: the worker that keeps it, here or elsewhere, is told. */
+  wakeRequested(runId: string): void {
+    this.#tell(runId, 'wake');
+  }
+
+  #tell(runId: string, what: 'cancel' | 'wake'): void {
+    this.#worker?.tell(runId, what);
+    void this.#deps.notifications.send(channels[what], runId);
   }
 
   /** There are new runs in the queue, as after a webhook was released. */

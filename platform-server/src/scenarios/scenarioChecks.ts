@@ -4,6 +4,7 @@ import { ReferredThingRepository } from '../store/repositories/referredThingRepo
 import type { ScenarioContent } from '../store/repositories/scenarioRepository.ts';
 import type { Queryable } from '../store/transaction.ts';
 import { arrivedFlow } from './arrivedFlow.ts';
+import { callCircleProblems } from './callCircles.ts';
 import { assertNoProblems, type CodeProblems, errorsOf } from './flowChecks.ts';
 import { withRenamesFollowed } from './followRenames.ts';
 import type { FlowOwner, SecretStore } from './secretStore.ts';
@@ -49,6 +50,7 @@ export class ScenarioChecks {
       ...errorsOf(flow, this.#codeProblems),
       ...(await triggerProblems(flow)),
       ...(await flowReferenceProblems(database, account, flow)),
+      ...(await callCircleProblems(database, owner, flow)),
       ...(await this.#secrets.problems(owner, flow, database)),
       ...(await this.#calls.problems(database, account, flow)),
     ];
@@ -74,6 +76,7 @@ export class ScenarioChecks {
       ...errors.filter(({ structural }) => isStarted || structural),
       ...unknownSettings(drawn, saved),
       ...(isStarted ? (await flowReferenceProblems(database, owner.account, drawn)).filter(isError) : []),
+      ...(isStarted ? await callCircleProblems(database, owner, drawn) : []),
       ...(isStarted ? await this.#calls.problems(database, owner.account, drawn) : []),
       ...(await this.#secrets.problems(owner, drawn, database)),
     ]);

@@ -1,4 +1,5 @@
 import { type NodeKind, outputsOf } from 'shared-contracts/nodes';
+import type { ChildRuns } from '../../src/engine/childRuns.ts';
 import type { EngineDeps } from '../../src/engine/engineDeps.ts';
 import type { Sandbox } from '../../src/engine/sandbox/sandbox.ts';
 import type { ExampleTable, NodeExample } from '../../src/help/guide/nodeGuide.ts';
@@ -57,6 +58,18 @@ const operations = [
   }),
 ];
 
+/** The scenario that an example calls gives back what its inputs are given. */
+const givesBack: ChildRuns = {
+  begin: async ({ key, given }) => {
+    returned = given;
+    return { runId: key, scenario: 'Called', createdAt: now };
+  },
+  endOf: async () => ({ status: 'SUCCESSFUL', payload: returned, cause: '' }),
+  ended: async () => new Set(),
+  cancel: async () => {},
+};
+let returned: unknown = null;
+
 /** Runs an example through the engine, and gives what the guide shows of it. */
 export async function runExample(world: { peer: Peer; sandbox: Sandbox }, kind: NodeKind, example: NodeExample) {
   const { peer, sandbox } = world;
@@ -80,7 +93,7 @@ export async function runExample(world: { peer: Peer; sandbox: Sandbox }, kind: 
       tables: tablesWith(...(example.tables ?? []).map(lookupTable)),
       connectors: connectorOf(peer.url, operations).connectors,
     },
-    deps: { now: () => now },
+    deps: { now: () => now, childRuns: givesBack },
   });
   const calls = peer.received.map(({ method, url, body }) => ({
     ...{ method, path: url },

@@ -49,6 +49,13 @@ export const nodeProbes: Readonly<Record<NodeKindId, Probes>> = {
     'schedule.unit': { within: every },
     'schedule.anchor': { within: every, values: ['2026-01-01T00:01:00Z', '2026-01-01T00:02:00Z'] },
   },
+  call: {
+    scenario_id: 'src/runs/calls/calledRuns.test.ts',
+    'inputs.*.name': 'src/runs/calls/calledRuns.test.ts',
+    'inputs.*.value': 'src/runs/calls/calledRuns.test.ts',
+    wait: 'src/runs/calls/calledRuns.test.ts',
+    timeout_s: 'src/runs/calls/calledRuns.test.ts',
+  },
   catch: {
     scope: { within: [{ node_ids: ['boom'] }] },
     node_ids: { within: [{ scope: 'chosen' }], values: [['boom'], ['other']] },

@@ -1,3 +1,4 @@
+import { call } from './call/call.ts';
 import { catchKind } from './catch/catch.ts';
 import { comment } from './comment/comment.ts';
 import { conditional } from './conditional/conditional.ts';
@@ -20,6 +21,7 @@ import { switchKind } from './switch/switch.ts';
 import { variable } from './variable/variable.ts';
 
 export { type HttpPaging, maxPages } from '../api/catalogue/paging.ts';
+export * from './call/call.ts';
 export * from './catch/catch.ts';
 export * from './comment/comment.ts';
 export * from './conditional/conditional.ts';
@@ -53,6 +55,7 @@ const kinds = {
   exception,
   comment,
   function: functionKind,
+  call,
   conditional,
   switch: switchKind,
   'fan-out': fanOut,

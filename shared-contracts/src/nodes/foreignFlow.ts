@@ -8,6 +8,7 @@ const kindIds: Readonly<Record<NodeKindId, true>> = {
   exception: true,
   comment: true,
   function: true,
+  call: true,
   conditional: true,
   switch: true,
   'fan-out': true,

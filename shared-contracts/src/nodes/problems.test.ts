@@ -21,7 +21,8 @@ function flow(...elements: unknown[]): Flow {
 const messages = (...elements: unknown[]) => flowProblems(flow(...elements)).map((problem) => problem.message.en);
 
 const known = [
-  ...['start', 'catch', 'exception', 'comment', 'function', 'conditional', 'switch', 'fan-out', 'sequencer', 'delay'],
+  ...['start', 'catch', 'exception', 'comment', 'function', 'call', 'conditional', 'switch'],
+  ...['fan-out', 'sequencer', 'delay'],
   ...['connector', 'http', 'filter', 'list', 'conversion', 'variable', 'mail', 'respond'],
 ];
 

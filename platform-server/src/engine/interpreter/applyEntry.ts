@@ -39,9 +39,9 @@ const appliers: Appliers = {
   sent: applySent,
   opened: applyOpened,
   failed: applyFailed,
-  waiting(state, { step, wakeAt, reason, rechecks, turn }) {
-    const wait = { until: wakeAt, reason, backOff: false, ...(rechecks && { rechecks }), ...(turn && { turn }) };
-    state.setWait(state.step(step), wait);
+  waiting(state, { step, wakeAt, reason, rechecks, turn, child }) {
+    const over = { ...(rechecks && { rechecks }), ...(turn && { turn }), ...(child !== undefined && { child }) };
+    state.setWait(state.step(step), { until: wakeAt, reason, backOff: false, ...over });
   },
   woken(state, { step: id }) {
     const step = state.step(id);

@@ -29,8 +29,9 @@ function skipStep({ journal, deps }: Execution, step: Step): boolean {
 /** How a node ended, as its record has it. A scope that a retry goes on with has the items it had. */
 function entryOf(result: NodeResult, current: Variables, { id: step, earlier }: Step, at: number): RecordEntry {
   if (result.kind === 'wait') {
-    const { until: wakeAt, reason, rechecks, turn } = result;
-    return { type: 'waiting', at, step, wakeAt, reason, ...(rechecks && { rechecks }), ...(turn && { turn }) };
+    const { until: wakeAt, reason, rechecks, turn, child } = result;
+    const until = { ...(rechecks && { rechecks }), ...(turn && { turn }), ...(child !== undefined && { child }) };
+    return { type: 'waiting', at, step, wakeAt, reason, ...until };
   }
   if (result.kind === 'pause') return { type: 'waiting', at, step, wakeAt: at + result.ms, reason: result.reason };
   if (result.kind === 'scope') {

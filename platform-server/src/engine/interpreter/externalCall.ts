@@ -11,6 +11,9 @@ import { reusedCall } from './reusedCalls.ts';
 import type { Step } from './step.ts';
 import { Stopped, workSignal } from './stopping.ts';
 
+/** What a call brings: `run` is the answer of a scenario, whose run is made once however often it is asked for. */
+type Brings = 'answer' | 'page' | 'run';
+
 /** Where the outcome of a call is unknown: the intent is on record, an outcome is not. */
 function unsure({ node }: Step): NodeWait {
   return {
@@ -45,7 +48,7 @@ function writeAnswer(
   { journal, deps }: Execution,
   { id, attempt }: Step,
   response: CallResponse,
-  brings: 'answer' | 'page',
+  brings: Brings,
 ): void {
   const entry = { at: deps.now(), step: id, attempt, response };
   journal.write(brings === 'page' ? { ...entry, type: 'page' } : { ...entry, type: 'answer', ok: true });
@@ -57,7 +60,7 @@ async function perform(
   call: PreparedCall,
   key: string,
   timeoutMs: number,
-  brings: 'answer' | 'page',
+  brings: Brings,
 ): Promise<CallResponse> {
   const { journal, deps, calls } = execution;
   const { signal, release } = workSignal(deps.signal, timeoutMs, calls);
@@ -88,10 +91,11 @@ function cutTooOften(): NodeFailure {
 }
 
 /** The success of the retried run that stands in for the call; null where the call is to be made. */
-function reuse(execution: Execution, step: Step, call: PreparedCall, brings: 'answer' | 'page'): CallResponse | null {
+function reuse(execution: Execution, step: Step, call: PreparedCall, brings: Brings): CallResponse | null {
   const { journal, deps, state } = execution;
   // A call that was begun by this run is this run's.
-  const found = step.call === null ? reusedCall(state, step, call.request, brings) : null;
+  const found =
+    step.call === null ? reusedCall(state, step, call.request, brings === 'page' ? 'page' : 'answer') : null;
   if (found === null) return null;
   journal.write({ type: 'reused', at: deps.now(), step: step.id, attempt: step.attempt, call: found });
   return (state.delivered[found] as DeliveredCall).response as CallResponse;
@@ -107,7 +111,7 @@ export async function externalCall(
   step: Step,
   timeoutMs: number,
   prepare: () => Eventual<PreparedCall | NodeWait>,
-  brings: 'answer' | 'page' = 'answer',
+  brings: Brings = 'answer',
 ): Promise<CallResponse | NodeWait> {
   if (step.answer) {
     if (step.answer.ok) return step.answer.response as CallResponse;
@@ -118,7 +122,8 @@ export async function externalCall(
     writeAnswer(execution, step, response, brings);
     return response;
   }
-  if (step.call !== null && !step.woken && step.node.policy.idempotency === 'hold') return unsure(step);
+  const isUnsure = brings !== 'run' && step.node.policy.idempotency === 'hold';
+  if (step.call !== null && !step.woken && isUnsure) return unsure(step);
   for (let cuts = 0; ; ) {
     const call = await prepare();
     if ('kind' in call) return call;

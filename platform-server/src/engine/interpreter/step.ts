@@ -102,6 +102,8 @@ export interface StepWait {
   rechecks?: true;
   /** Until the turn of its next call in a rate. */
   turn?: true;
+  /** The called run, whose end ends it too. */
+  child?: string;
 }
 
 /** One execution of a node that has not ended. What it sees is fixed when it receives, so that replays see the same. */

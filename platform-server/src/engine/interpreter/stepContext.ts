@@ -11,7 +11,7 @@ import type { Arranged, Lists } from '../lists/arrange.ts';
 import type { GivenList } from '../lists/arrangeLists.ts';
 import type { LookupTable } from '../lookups/lookupTable.ts';
 import type { MailDraft, MailReceipt } from '../mail.ts';
-import type { LimitedCode, NodeContext, NodeWait, PreparedCall } from '../nodes/executor.ts';
+import type { LimitedCode, NodeContext, NodeWait, PreparedCall, ScenarioCall } from '../nodes/executor.ts';
 import { failureBy, NodeFailure, permanentFailure } from '../nodes/nodeFailure.ts';
 import { NodeHold } from '../nodes/nodeHold.ts';
 import { quote } from '../nodes/quote.ts';
@@ -24,6 +24,7 @@ import { rulePattern } from '../rules/patterns.ts';
 import type { CodeSuccess } from '../sandbox/call.ts';
 import { plain } from '../values/largeJson.ts';
 import { waitReason } from '../waitReason.ts';
+import { childRun } from './childRun.ts';
 import { codeContext } from './codeSource.ts';
 import { type Execution, timeLeft } from './execution.ts';
 import { externalCall } from './externalCall.ts';
@@ -154,6 +155,14 @@ export class StepContext implements NodeContext {
 
   page(prepare: () => Eventual<PreparedCall | NodeWait>): Promise<CallResponse | NodeWait> {
     return externalCall(this.#execution, this.#step, this.timeoutMs, prepare, 'page');
+  }
+
+  callScenario(prepare: () => Eventual<PreparedCall | NodeWait>): Promise<CallResponse | NodeWait> {
+    return externalCall(this.#execution, this.#step, this.timeoutMs, prepare, 'run');
+  }
+
+  childRun(call: ScenarioCall): Promise<CallResponse> {
+    return childRun(this.#execution, this.#step, call);
   }
 
   async mail(draft: MailDraft, key: string, signal: AbortSignal): Promise<MailReceipt> {

@@ -70,6 +70,8 @@ export interface NodeWait {
   rechecks?: true;
   /** Until the turn of its next call in a rate. */
   turn?: true;
+  /** The run that the node calls: the wait is over as soon as that has ended. */
+  child?: string;
 }
 
 /** The node goes on after so many milliseconds, executed again with `woken`. */
@@ -92,6 +94,17 @@ export interface PreparedCall {
   request: unknown;
   /** Makes the call. Throws NodeFailure, or CallCut where a line broke under it. `key` is the same for every attempt and resend. */
   perform(key: string, signal: AbortSignal): Promise<CallResponse>;
+}
+
+/** What a node calls a scenario with. */
+export interface ScenarioCall {
+  scenarioId: string;
+  /** What its inputs are given. */
+  given: Readonly<Record<string, unknown>>;
+  waits: boolean;
+  /** How long it waits, seconds. */
+  timeout_s: number;
+  key: string;
 }
 
 /** What a node sees of its run. Messages and variables are shared: never change them in place. */
@@ -137,6 +150,10 @@ export interface NodeContext {
   readonly isCalling: boolean;
   /** Makes the call for the next page, as `call` does. */
   page(prepare: () => Eventual<PreparedCall | NodeWait>): Promise<CallResponse | NodeWait>;
+  /** As `call`, of a scenario: its run is made once, so that what was cut off is done again without asking. */
+  callScenario(prepare: () => Eventual<PreparedCall | NodeWait>): Promise<CallResponse | NodeWait>;
+  /** The run of a scenario, within `callScenario`. Throws NodeFailure, and NodeHold while it goes on. */
+  childRun(call: ScenarioCall): Promise<CallResponse>;
   /** Sends a mail of this run, within `call`. Throws NodeFailure. */
   mail(draft: MailDraft, key: string, signal: AbortSignal): Promise<MailReceipt>;
   /** Clear text of a secret reference. Throws NodeFailure when it is gone, or meant for another address. */

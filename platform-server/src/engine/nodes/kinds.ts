@@ -1,5 +1,6 @@
 import type { ErrorParam } from 'shared-contracts/api';
 import { type ConfigOf, type NodeKind, nodeKind, type RunKindId, settingsFaults } from 'shared-contracts/nodes';
+import { compileScenarioCall } from './call/call.ts';
 import { compileCatch } from './catch/catch.ts';
 import { compileConditional } from './conditional/conditional.ts';
 import { compileConnector } from './connector/connector.ts';
@@ -26,6 +27,7 @@ const compilers: { readonly [Id in RunKindId]: CompileNode<ConfigOf<Id>> } = {
   catch: compileCatch,
   exception: compileException,
   function: compileFunctionNode,
+  call: compileScenarioCall,
   conditional: compileConditional,
   switch: compileSwitch,
   'fan-out': compileFanOut,

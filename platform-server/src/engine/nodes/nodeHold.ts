@@ -5,8 +5,10 @@ export class NodeHold extends Error {
   override readonly name = 'NodeHold';
   readonly wait: NodeWait;
 
-  constructor(reason: string) {
+  /** `called`: until the run that the node calls has ended, or it has waited long enough. */
+  constructor(reason: string, called?: { until: number; child: string }) {
     super(reason);
-    this.wait = { kind: 'wait', until: null, reason, rechecks: true };
+    const held = { kind: 'wait', reason } as const;
+    this.wait = called ? { ...held, ...called } : { ...held, until: null, rechecks: true };
   }
 }

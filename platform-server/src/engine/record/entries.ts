@@ -113,6 +113,8 @@ export type RecordEntry =
       rechecks?: true;
       /** Until the turn of the step's next call in a rate. */
       turn?: true;
+      /** The run that the step has called: with its end the wait is over too. */
+      child?: string;
       tables?: TableVersions;
     }
   /** The wait is over. The engine writes it for waits with a time; who releases a run on HOLD writes it for the others. */

@@ -1,9 +1,9 @@
+import { isKindThat } from 'shared-contracts/api/kind';
 import type { CopiedKind } from 'shared-contracts/api/organisation';
 import { type Flow, type FlowElement, type FlowNode, isWire, nodesOf } from 'shared-contracts/api/scenario';
 import {
   type CalledThings,
   columnsTaken,
-  isThingReference,
   type ReferredColumn,
   type ReferredThing,
   referencesOf as referencesOfNode,
@@ -27,19 +27,21 @@ export interface Reference {
 }
 
 /** A reference as a key. */
-export const thingKey = ({ kind, id }: Reference) => `${kind} ${id}`;
+export const thingKey = ({ kind, id }: { kind: string; id: string }) => `${kind} ${id}`;
 
-/** Everything that a flow refers to, each once. */
+/** A scenario that another one calls is not copied with it: it is chosen again there. */
+const copiedOf = (references: readonly { kind: string; id: string }[]): Reference[] =>
+  references.flatMap(({ kind, id }) => (isKindThat('isCopied', kind) ? [{ kind, id }] : []));
+
+/** Everything that a flow refers to and that is copied with it, each once. */
 export function referencesInFlow(flow: Flow): Reference[] {
-  const found = nodesOf(flow).flatMap(referencesOfNode).filter(isThingReference);
-  return [...new Map(found.map(({ kind, id }) => [thingKey({ kind, id }), { kind, id }])).values()];
+  const found = copiedOf(nodesOf(flow).flatMap(referencesOfNode));
+  return [...new Map(found.map((one) => [thingKey(one), one])).values()];
 }
 
 /** Everything that a thing refers to, by what is stored of it. */
 export function referencesFrom(kind: ReferredThing, thing: unknown): Reference[] {
-  return referencesOfThing(kind, thing)
-    .filter(isThingReference)
-    .map(({ kind, id }) => ({ kind, id }));
+  return copiedOf(referencesOfThing(kind, thing));
 }
 
 /** What takes the place of what a flow refers to. */

@@ -34,6 +34,7 @@ export class ActiveRun {
   /** It does not begin in the moment it was taken in: what it stands on may have moved. */
   hasWaited: boolean;
   #stage: RunStage = 'waiting-for-permit';
+  #onWake: (() => void) | null = null;
 
   constructor(
     pending: PendingRun,
@@ -59,6 +60,26 @@ export class ActiveRun {
     if (next === undefined) return false;
     this.#stage = next;
     return true;
+  }
+
+  /** It sleeps for so long, unless it is woken before. */
+  sleep(ms: number, onWake: () => void): void {
+    this.#onWake = onWake;
+    this.alarm = setTimeout(() => this.#wake(), ms);
+  }
+
+  /** What it waits for is there: it goes on at once where it sleeps. */
+  wakeNow(): void {
+    if (!this.#onWake) return;
+    if (this.alarm) clearTimeout(this.alarm);
+    this.pending.run.wakeAt = Date.now();
+    this.#wake();
+  }
+
+  #wake(): void {
+    const onWake = this.#onWake;
+    this.#onWake = null;
+    if (onWake && this.take('wakes')) onWake();
   }
 
   /** It executes no more. */

@@ -92,6 +92,11 @@ export class Executor {
     else if (active) this.#end(active, cancelledOutcome(active.pending.run), null);
   }
 
+  /** What a sleeping run waits for is there. */
+  wake(runId: string): void {
+    this.#active.get(runId)?.wakeNow();
+  }
+
   /** Another worker holds the run, or will: nothing more of it is written. */
   lose(runId: string): void {
     const active = this.#active.get(runId);
@@ -162,13 +167,7 @@ export class Executor {
   }
 
   #sleep(active: ActiveRun, ms: number): void {
-    if (!active.take('sleeps')) return;
-    active.alarm = setTimeout(
-      () => {
-        if (active.take('wakes')) this.#wake(active);
-      },
-      Math.min(ms, maxTimerMs),
-    );
+    if (active.take('sleeps')) active.sleep(Math.min(ms, maxTimerMs), () => this.#wake(active));
   }
 
   #begin(active: ActiveRun): void {

@@ -1,3 +1,4 @@
+import type { ChildRuns } from '../../engine/childRuns.ts';
 import type {
   OpenedSecret,
   RateSlotRequest,
@@ -16,6 +17,8 @@ import type { Callers } from './callers.ts';
 export interface RunStore {
   /** A stored secret of a scenario of the account on its way to an address; null when it is gone. */
   secret(account: string, reference: string, use: SecretUse): Promise<OpenedSecret | null>;
+  /** Runs that runs call. */
+  childRuns?: ChildRuns;
   /** Takes the next permit of a delay by rate. */
   rateSlot(request: RateSlotRequest): Promise<number>;
 }
@@ -41,6 +44,7 @@ export function runDeps(
     rateSlot: (request) => store.rateSlot(request),
     caller: () => callers.stateOf(pending),
     respond: (response) => callers.respond(pending, response),
+    ...(store.childRuns && { childRuns: store.childRuns }),
     signal,
     slot,
   };

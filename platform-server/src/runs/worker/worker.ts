@@ -161,9 +161,9 @@ export class Worker {
     return this.#executor.holds(runId);
   }
 
-  /** Somebody wants the run cancelled. */
-  cancel(runId: string): void {
-    this.#executor.cancel(runId);
+  /** Somebody wants the run cancelled, or what it sleeps for is there. */
+  tell(runId: string, what: 'cancel' | 'wake'): void {
+    this.#executor[what](runId);
   }
 
   /** There may be runs in the queue. */

@@ -7,7 +7,7 @@ export type TextInBoth = Readonly<Record<ServerLocale, string>>;
 
 /** Something of an account that a template's nodes name, by the key under which it stands. */
 export interface DrawnNeed {
-  kind: Exclude<ReferredThing, 'connector'>;
+  kind: Exclude<ReferredThing, 'connector' | 'scenario'>;
   name: TextInBoth;
   /** Settings of a new one beside its name. */
   settings?: Record<string, unknown>;

@@ -1,5 +1,6 @@
 import { channelOf } from 'shared-contracts/events';
 import type { Gateway } from '../../gateway/gateway.ts';
+import type { CalledRuns } from '../../runs/calls/calledRuns.ts';
 import type { Run } from '../../runs/commit/rows.ts';
 import { HeldRuns, type HeldRunsDeps } from '../../runs/heldRuns.ts';
 import { SearchWriter } from '../../runs/payloadSearch/searchWriter.ts';
@@ -15,6 +16,7 @@ import type { TriggerListener } from '../../scenarios/triggers.ts';
 import { RateSlotRepository } from '../../store/repositories/rateSlotRepository.ts';
 import type { Foundation } from '../foundation.ts';
 import { type LiveUpdates, liveUpdates } from './liveUpdates.ts';
+import { openCalledRuns, writtenBy } from './openCalledRuns.ts';
 import { type Deliveries, openDeliveries } from './openDeliveries.ts';
 import { openGateway } from './openGateway.ts';
 import { openSchedules, type Schedules } from './openSchedules.ts';
@@ -56,12 +58,15 @@ function runService(
   { config, database: { pool, target } }: Foundation,
   { engine, notifications, secrets, isIntakeStopped }: OpenRunsDeps,
   { queue, revisions, budget, log, states }: SharedRunDeps,
-  { written, kept }: Pick<RunServiceDeps, 'written' | 'kept'>,
+  { written, kept, childRuns }: Pick<RunServiceDeps, 'written' | 'kept'> & { childRuns: () => CalledRuns },
 ): RunService {
   const rates = new RateSlotRepository(pool);
   const store = {
     secret: (...args: Parameters<typeof secrets.open>) => secrets.open(...args),
     rateSlot: (request: Parameters<typeof rates.turn>[0]) => rates.turn(request),
+    get childRuns() {
+      return childRuns();
+    },
   };
   const slots = slotsOf(config);
   return new RunService(
@@ -187,18 +192,20 @@ export function openRuns(foundation: Foundation, deps: OpenRunsDeps): OpenRuns {
     log: shared.log,
     workerId: () => runs.workerId,
   });
+  const written = writtenBy(updates, () => childRuns);
   const stored = (changed: readonly Run[]) => {
-    updates.written(changed);
+    written(changed);
     if (changed.some(({ status, webhookId }) => status === 'FAILED' && webhookId !== null)) schedules.retriesPlanned();
   };
-  const runs = runService(foundation, deps, shared, { written: stored, kept: (events) => runSearch.add(events) });
-  const written = (changed: readonly Run[]) => updates.written(changed);
+  const kept: RunServiceDeps['kept'] = (events) => runSearch.add(events);
+  const runs = runService(foundation, deps, shared, { written: stored, kept, childRuns: () => childRuns });
   const queued = (made: readonly Run[]) => {
     updates.written(made);
     runs.queued();
   };
   const { log, queue, revisions, budget, groups, states } = shared;
   const actions = new RunActions({ database: pool, queue, groups, budget, runs, written });
+  const childRuns: CalledRuns = openCalledRuns(foundation, shared, { queued, runs, actions });
   const listeners = { written, queued: () => runs.queued() };
   const held = heldRuns(foundation, deps, shared, listeners);
   const schedules = openSchedules(foundation, deps, shared, held, queued);

@@ -54,6 +54,15 @@ export class RunnableScenarioRepository {
     return rows[0] ?? null;
   }
 
+  /** Name of a scenario that the account has in its trash; null for any other. */
+  async trashedName(account: string, scenarioId: string): Promise<string | null> {
+    const { rows } = await this.#database.query<{ name: string }>(
+      'select name from scenario where account_number = $1 and id = $2 and not is_active',
+      [account, scenarioId],
+    );
+    return rows[0]?.name ?? null;
+  }
+
   /** The started scenarios that a webhook starts, oldest first: the first one gives the result when one is asked for. */
   startedBy(webhookId: string): Promise<RunnableScenarioRow[]> {
     return this.#started('webhook_subscription', 'webhook_id', webhookId);

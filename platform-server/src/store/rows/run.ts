@@ -120,6 +120,17 @@ export interface RunRow {
   superseded_at: Date | null;
 }
 
+export interface RunCallRow {
+  run_id: string;
+  account_number: string;
+  parent_run_id: string;
+  node_id: string;
+  call_key: string;
+  waits: boolean;
+  is_taken: boolean;
+  created_at: Date;
+}
+
 export interface RunCountRow {
   account_number: string;
   start: Date;

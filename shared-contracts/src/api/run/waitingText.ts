@@ -54,6 +54,10 @@ const sentences = {
     en: 'The service of the configuration "{0}" asked for a pause, in "{1}"',
     fr: 'Le service de la configuration « {0} » a demandé une pause, dans « {1} »',
   },
+  call: {
+    en: 'Waits for a run of the scenario "{1}", called in "{2}"',
+    fr: 'Attend une exécution du scénario « {1} », appelée dans « {2} »',
+  },
   retry: { en: 'Retrying after: {0}', fr: 'Nouvel essai après : {0}' },
 } as const satisfies Record<string, Text>;
 

@@ -8,6 +8,7 @@ import { isThingReference, referencesOf } from './referencesOf.ts';
 
 /** What a kind is called in problems; `un` of French tells its gender. */
 const nouns: Readonly<Record<ReferredThing, { en: string; fr: string; un: 'un' | 'une' }>> = {
+  scenario: { en: 'scenario', fr: 'scénario', un: 'un' },
   webhook: { en: 'webhook', fr: 'webhook', un: 'un' },
   import_page: { en: 'import page', fr: 'page d’import', un: 'une' },
   connector: { en: 'configuration', fr: 'configuration', un: 'une' },

@@ -6,6 +6,7 @@ import { conversion, filter, variable } from './data.ts';
 import { conditional, delay, fanOut, functionKind, sequencer, switchKind } from './flow.ts';
 import { list } from './lists.ts';
 import { respond } from './respond.ts';
+import { callKind } from './scenarios.ts';
 
 /** What the guide says of each kind of node. A kind without its page does not compile. */
 export const nodeGuides: { readonly [Id in NodeKindId]: NodeGuide<Id> } = {
@@ -14,6 +15,7 @@ export const nodeGuides: { readonly [Id in NodeKindId]: NodeGuide<Id> } = {
   exception,
   comment,
   function: functionKind,
+  call: callKind,
   conditional,
   switch: switchKind,
   'fan-out': fanOut,

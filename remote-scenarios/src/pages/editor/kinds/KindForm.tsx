@@ -4,6 +4,7 @@ import type { NodeKindId } from 'shared-contracts/nodes';
 import { JsonField } from '../code/JsonField.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
 import { useNodeForm } from '../fields/NodeForm.tsx';
+import { CallForm } from './call/call.tsx';
 import { CatchForm } from './catch/catch.tsx';
 import { CommentForm } from './comment/comment.tsx';
 import { ConditionalForm } from './conditional/conditional.tsx';
@@ -47,6 +48,7 @@ const forms: { readonly [Id in NodeKindId]: ComponentType } = {
   exception: ExceptionForm,
   comment: CommentForm,
   function: FunctionForm,
+  call: CallForm,
   conditional: ConditionalForm,
   switch: SwitchForm,
   'fan-out': FanOutForm,

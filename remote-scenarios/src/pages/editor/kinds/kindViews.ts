@@ -3,6 +3,7 @@ import type { Locale } from 'shared-contracts';
 import type { FlowNode } from 'shared-contracts/api/scenario';
 import { type NodeCategory, type NodeKindId, nodeKind, readConfig } from 'shared-contracts/nodes';
 import { type KindText, type KindTexts, kindText } from '../../../parts/kindTexts.ts';
+import { callView } from './call/view.ts';
 import { catchView } from './catch/view.ts';
 import { commentView } from './comment/view.ts';
 import { conditionalView } from './conditional/view.ts';
@@ -30,6 +31,7 @@ const views: { readonly [Id in NodeKindId]: KindView<Id> } = {
   exception: exceptionView,
   comment: commentView,
   function: functionView,
+  call: callView,
   conditional: conditionalView,
   switch: switchView,
   'fan-out': fanOutView,

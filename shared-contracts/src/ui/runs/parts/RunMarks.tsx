@@ -1,4 +1,4 @@
-import { IconClock, IconFileUpload, IconPlayerPlay, IconWebhook } from '@tabler/icons-react';
+import { IconArrowFork, IconClock, IconFileUpload, IconPlayerPlay, IconWebhook } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { RunLog } from '../../../api/run/runLog.ts';
 import type { EventSource } from '../../../api/run/status.ts';
@@ -22,7 +22,13 @@ export function RunStatusMark({ run: { status, handled }, look = 'plain' }: RunS
   return <StatusMark status={id} look={look} {...(short && { label: t('run.handled') })} />;
 }
 
-const sources = { scheduler: IconClock, webhook: IconWebhook, import: IconFileUpload, manual: IconPlayerPlay } as const;
+const sources = {
+  scheduler: IconClock,
+  webhook: IconWebhook,
+  import: IconFileUpload,
+  manual: IconPlayerPlay,
+  call: IconArrowFork,
+} as const;
 
 /** Names what started a run. */
 export function useRunSourceName(): (source: EventSource) => string {

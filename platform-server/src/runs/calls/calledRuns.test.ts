@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Flow, type Scenario, scenarioCreateSchema } from 'shared-contracts/api/scenario';
+import { node, trace, wires } from '../../../test/engine/drawing.ts';
+import { type RunsServer, startRunsServer } from '../../../test/server/runsServer.ts';
+import type { TrackingActor } from '../../store/repositories/trackingRepository.ts';
+
+let server: RunsServer;
+let actor: TrackingActor;
+before(async () => {
+  server = await startRunsServer();
+  actor = await server.newActor();
+});
+after(() => server.close());
+
+async function create(name: string, flow: Flow, settings: Partial<Scenario['settings']> = {}): Promise<string> {
+  const given = scenarioCreateSchema.parse({ name, if_name_taken: 'number', flow, settings });
+  return (await server.services.scenarios.create(actor, given)).id;
+}
+
+const begin = (config = {}) => node('start', 'start', config);
+const child = (output = '', rest: Flow = [trace('a'), ...wires('start > a')]) =>
+  create('Child', [begin({ inputs: [{ name: 'n', type: 'number', required: true }], output }), ...rest]);
+const slow = (ms: number) => [
+  node('a', 'delay', { duration: { amount: ms / 1000, unit: 'seconds' } }),
+  trace('b'),
+  ...wires('start > a > b'),
+];
+
+const calling = (scenario_id: string, config = {}, data = {}, settings = {}) => {
+  const inputs = [{ name: 'n', value: '{{payload.n}}' }];
+  const called = node('c', 'call', { scenario_id, inputs, ...config }, data);
+  const kept = node('kept', 'variable', { name: 'got', value: '{{payload}}' });
+  return create('Parent', [begin(), called, kept, ...wires('start > c > kept')], settings);
+};
+
+const runOf = async (where: string, ...values: unknown[]) =>
+  (await server.database.pool.query(`select * from run where ${where} order by id`, values)).rows;
+
+async function until<Found>(find: () => Promise<Found>, isThere: (found: Found) => unknown): Promise<Found> {
+  for (const limit = Date.now() + 20_000; ; await sleep(20)) {
+    const found = await find();
+    if (isThere(found)) return found;
+    if (Date.now() > limit) assert.fail(`It did not come: ${JSON.stringify(found)}`);
+  }
+}
+
+const run = (id: string, payload: unknown = { n: 2 }) => server.services.manualRuns.runOnce(actor, id, { payload });
+
+test('calls a scenario with inputs and goes on with its output', async () => {
+  const called = await child('{{ payload.n }}');
+  const ran = await run(await calling(called));
+  assert.equal(ran.last_run?.status, 'SUCCESSFUL');
+  assert.equal(ran.variables.got, 2);
+  const [made] = await runOf('scenario_id = $1', called);
+  assert.deepEqual([made.source, made.status, made.operations], ['call', 'SUCCESSFUL', 1]);
+  const [parent] = await runOf('id = $1', ran.last_run?.id);
+  assert.equal(parent.operations, 2, 'operations of the called run are its own');
+});
+
+test('goes on at once where it does not wait', async () => {
+  const called = await child('', slow(60_000));
+  const ran = await run(await calling(called, { wait: false }));
+  assert.deepEqual([ran.last_run?.status, ran.variables.got], ['SUCCESSFUL', { n: 2 }]);
+  const [made] = await until(
+    () => runOf('scenario_id = $1', called),
+    ([one]) => one?.status === 'SCHEDULED',
+  );
+  assert.ok(made);
+});
+
+test('waits off the worker for a run that takes its time, and is let go on by its end', async () => {
+  const called = await child('{{ payload.n }}', slow(2_500));
+  const ran = await run(await calling(called));
+  assert.deepEqual([ran.last_run?.status, ran.variables.got], ['SUCCESSFUL', 2]);
+  assert.equal((await runOf('scenario_id = $1', called)).length, 1);
+});
+
+test('a run of an exclusive group that waits in memory is let go on too', async () => {
+  const called = await child('{{ payload.n }}', slow(2_500));
+  const ran = await run(await calling(called, {}, {}, { concurrency: { mode: 'serial' } }));
+  assert.deepEqual([ran.last_run?.status, ran.variables.got], ['SUCCESSFUL', 2]);
+});
+
+test('gives a called run so long, and cancels it then', async () => {
+  const called = await child('', slow(60_000));
+  const ran = await run(await calling(called, { timeout_s: 2 }));
+  assert.equal(ran.last_run?.status, 'FAILED');
+  const [made] = await until(
+    () => runOf('scenario_id = $1', called),
+    ([one]) => one?.status === 'CANCELLED',
+  );
+  assert.ok(made);
+});
+
+test('a failure of the called run is that of the node', async () => {
+  const called = await child('', [
+    node('bad', 'exception', { code: 'X', message: 'no luck' }),
+    ...wires('start > bad'),
+  ]);
+  const ran = await run(await calling(called));
+  assert.equal(ran.last_run?.status, 'FAILED');
+  const [made] = await runOf('id = $1', ran.last_run?.id);
+  assert.match(JSON.stringify(made.exceptions), /no luck/);
+});
+
+test('inputs that do not fit fail the node, and nothing is run', async () => {
+  const called = await child();
+  const ran = await run(await calling(called), { n: 'many' });
+  assert.equal(ran.last_run?.status, 'FAILED');
+  assert.equal((await runOf('scenario_id = $1', called)).length, 0);
+});
+
+test('cancelling the parent cancels the run it waits for', async () => {
+  const called = await child('', slow(60_000));
+  const parent = await calling(called);
+  const running = run(parent);
+  const [waits] = await until(
+    () => runOf('scenario_id = $1', parent),
+    ([one]) => one?.status === 'SCHEDULED',
+  );
+  await server.opened.actions.cancel(actor.accountNumber, waits.id);
+  await until(
+    () => runOf('scenario_id = $1', called),
+    ([one]) => one?.status === 'CANCELLED',
+  );
+  await running;
+});
+
+test('a scenario never calls one that has called it, and a start is refused where that can be seen', async () => {
+  const first = await child();
+  const second = await calling(first);
+  const back = [begin(), node('c', 'call', { scenario_id: second }), ...wires('start > c')];
+  const given = await server.services.scenarios.get(actor.accountNumber, first);
+  await server.services.scenarios.save(actor, first, { revision: given.revision, flow: back });
+  const ran = await run(first);
+  assert.equal(ran.last_run?.status, 'FAILED');
+  const [made] = await runOf('scenario_id = $1', second);
+  assert.match(JSON.stringify(made.exceptions), /cannot be called by it/);
+  await assert.rejects(server.services.scenarios.start(actor, second), /call/);
+});
+
+test('the call of a scenario in the trash waits for it, and of one that is gone fails', async () => {
+  const called = await child('{{ payload.n }}');
+  const parent = await calling(called);
+  await server.database.pool.query('update scenario set is_active = false where id = $1', [called]);
+  const running = run(parent);
+  await until(
+    () => runOf('scenario_id = $1', parent),
+    ([one]) => one?.status === 'HOLD',
+  );
+  await server.database.pool.query('update scenario set is_active = true where id = $1', [called]);
+  await server.opened.triggers.statesChanged(actor.accountNumber, [called]);
+  assert.equal((await running).last_run?.status, 'SUCCESSFUL');
+});

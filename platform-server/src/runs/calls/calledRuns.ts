@@ -1,0 +1,179 @@
+import type pg from 'pg';
+import { isDraftRun, nodesOf } from 'shared-contracts/api/scenario';
+import { isTrigger, maxCallDepth, readConfig, readInputs, start } from 'shared-contracts/nodes';
+import type { CallRefusal, ChildCall, ChildEnd, ChildRun, ChildRuns } from '../../engine/childRuns.ts';
+import { frenchText } from '../../engine/failures/frenchText.ts';
+import { withoutStop } from '../../engine/failures/text.ts';
+import { waitReason } from '../../engine/waitReason.ts';
+import type { Log } from '../../process/log.ts';
+import { isId } from '../../store/ids.ts';
+import { RunCallRepository } from '../../store/repositories/runCallRepository.ts';
+import { RunCancelRepository } from '../../store/repositories/runCancelRepository.ts';
+import {
+  RunnableScenarioRepository,
+  type RunnableScenarioRow,
+} from '../../store/repositories/runnableScenarioRepository.ts';
+import type { RunRow } from '../../store/rows/run.ts';
+import { inTransaction, type Queryable } from '../../store/transaction.ts';
+import { admitRuns, insertRuns } from '../admission/admission.ts';
+import type { Run } from '../commit/rows.ts';
+import type { GroupFinder } from '../concurrency/groupFinder.ts';
+import { ownEvent } from '../ownEvents.ts';
+import { triggerMessage } from '../trigger/message.ts';
+import type { RunEnd } from '../worker/runEnds.ts';
+
+export interface CalledRunsDeps {
+  pool: pg.Pool;
+  groups: GroupFinder;
+  log: Log;
+  /** These runs are stored and, unless on hold, wait in the queue. */
+  queued(runs: readonly Run[]): void;
+  /** The end of a run once that is stored, or null after `timeoutMs`. */
+  waitForEnd(runId: string, timeoutMs: number): Promise<RunEnd | null>;
+  /** A worker sleeps with these runs: they are to go on. */
+  wake(runId: string): void;
+  /** These runs were marked to be cancelled. */
+  cancelled(rows: readonly RunRow[]): Promise<unknown>;
+}
+
+/** So long a caller waits with its run in memory, off its slot: most calls end in less, and putting a run away costs more. */
+const inMemoryMs = 1_000;
+
+/** What of a call is known before its run is made. */
+function valuesOf(
+  { flow, name }: RunnableScenarioRow,
+  given: unknown,
+): { values: Record<string, unknown> } | CallRefusal {
+  const { inputs } = readConfig(start, nodesOf(flow).find(isTrigger)?.data.config);
+  const { values, problems } = readInputs(inputs, given);
+  const [first] = problems;
+  if (!first) return { values };
+  return { reason: 'CALL_INPUT', scenario: name, input: first.name, problem: first.message };
+}
+
+/** Makes the runs that runs call, and lets those that wait for them go on. */
+export class CalledRuns implements ChildRuns {
+  readonly #deps: CalledRunsDeps;
+  readonly #calls: RunCallRepository;
+  /** Runs that have called in this process and may wait. */
+  readonly #callers = new Set<string>();
+  readonly #background = new Set<Promise<unknown>>();
+
+  constructor(deps: CalledRunsDeps) {
+    this.#deps = deps;
+    this.#calls = new RunCallRepository(deps.pool);
+  }
+
+  /** Resolves once what was begun is done. */
+  async close(): Promise<void> {
+    await Promise.all(this.#background);
+  }
+
+  async begin(call: ChildCall): Promise<ChildRun | CallRefusal> {
+    if (call.waits) this.#callers.add(call.run.id);
+    const there = await this.#calls.of(call.key);
+    if (there) return { runId: there.run_id, scenario: there.scenario, createdAt: there.created_at.getTime() };
+    const made = await inTransaction(this.#deps.pool, (database) => this.#make(database, call));
+    if (made === null) return this.begin(call);
+    if ('reason' in made) return made;
+    this.#deps.queued([made]);
+    return { runId: made.id, scenario: made.scenarioName, createdAt: made.createdAt };
+  }
+
+  async #make(database: Queryable, call: ChildCall): Promise<Run | CallRefusal | null> {
+    const { run, caller, scenarioId, given, waits, key, nodeId } = call;
+    const scenario = await this.#scenario(database, call);
+    if ('reason' in scenario) return scenario;
+    const read = valuesOf(scenario, given);
+    if ('reason' in read) return read;
+    const byHand = run.source === 'manual' || isDraftRun(caller);
+    // The way back from the called run to the one that called it, where everybody sees it: in its message.
+    const headers = ['weft-caller-run', run.id, 'weft-caller-scenario', caller.id];
+    const event = { ...ownEvent(caller.account, 'call', read.values, byHand), headers };
+    const trigger = triggerMessage(event, read.values);
+    const group = await this.#deps.groups.find(scenario, trigger);
+    const state = await new RunnableScenarioRepository(database).state(scenarioId);
+    // What has begun goes on when operations are used up, and so does what it calls.
+    const hold = byHand || state === 'started' ? null : waitReason('scenario-stopped', scenarioId, scenario.name);
+    const admitted = admitRuns(event, [{ scenario, group, trigger, hold }]);
+    const [made] = admitted;
+    if (!made) return null;
+    const added = await new RunCallRepository(database).add({
+      run_id: made.run.id,
+      account_number: caller.account,
+      parent_run_id: run.id,
+      node_id: nodeId,
+      call_key: key,
+      waits,
+    });
+    if (!added) return null;
+    const [stored] = await insertRuns(database, [{ event, admitted }]);
+    return stored ?? null;
+  }
+
+  async #scenario(
+    database: Queryable,
+    { run, caller, scenarioId }: ChildCall,
+  ): Promise<RunnableScenarioRow | CallRefusal> {
+    if (!isId(scenarioId)) return { reason: 'CALL_MISSING' };
+    const scenarios = new RunnableScenarioRepository(database);
+    const scenario = await scenarios.current(caller.account, scenarioId);
+    if (!scenario) {
+      const name = await scenarios.trashedName(caller.account, scenarioId);
+      return name === null ? { reason: 'CALL_MISSING' } : { reason: 'trashed', scenario: name };
+    }
+    const callers = await new RunCallRepository(database).callersOf(run.id, maxCallDepth);
+    if (callers.length >= maxCallDepth) return { reason: 'CALL_DEPTH' };
+    const isCircle = scenarioId === caller.id || callers.some(({ id }) => id === scenarioId);
+    return isCircle ? { reason: 'CALL_CIRCLE', scenario: scenario.name } : scenario;
+  }
+
+  async endOf(runId: string): Promise<ChildEnd | null> {
+    const end = await this.#deps.waitForEnd(runId, inMemoryMs);
+    if (!end) return null;
+    await this.#calls.take(runId);
+    const [error] = end.errors.toReversed();
+    const french = error && frenchText(error);
+    const cause = error ? { en: withoutStop(error.message), fr: withoutStop(french ?? error.message) } : '';
+    return { status: end.status, payload: end.result?.payload ?? null, cause };
+  }
+
+  async ended(runIds: readonly string[]): Promise<ReadonlySet<string>> {
+    return new Set(await this.#calls.ended(runIds));
+  }
+
+  async cancel(account: string, runId: string): Promise<void> {
+    const row = await new RunCancelRepository(this.#deps.pool).cancel(account, runId);
+    if (row) await this.#deps.cancelled([row]);
+  }
+
+  /** These runs are stored as they are now. Costs nothing where none of them calls or was called. */
+  written(runs: readonly Run[]): void {
+    const ends = runs.filter(({ endedAt, source }) => endedAt !== null && source === 'call');
+    if (ends.length > 0) this.#do(this.#wake(this.#calls.wakeCallersOf(ends.map(({ id }) => id))));
+    if (this.#callers.size === 0 && !runs.some(({ status }) => status === 'CANCELLED')) return;
+    const waiting = runs.filter(({ id, status }) => status !== 'IN_PROGRESS' && this.#callers.has(id));
+    const slept = waiting.filter(({ endedAt }) => endedAt === null);
+    for (const { id } of waiting) this.#callers.delete(id);
+    if (slept.length > 0) this.#do(this.#wake(this.#calls.wakeCallers(slept.map(({ id }) => id))));
+    const cancelled = runs.filter(({ status }) => status === 'CANCELLED');
+    if (cancelled.length > 0) this.#do(this.#cancelAwaited(cancelled.map(({ id }) => id)));
+  }
+
+  async #wake(waking: Promise<RunRow[]>): Promise<void> {
+    const rows = await waking;
+    for (const { id, owner } of rows) if (owner !== null) this.#deps.wake(id);
+    if (rows.length > 0) this.#deps.queued([]);
+  }
+
+  async #cancelAwaited(runIds: readonly string[]): Promise<void> {
+    for (const { account, id } of await this.#calls.awaitedBy(runIds)) await this.cancel(account, id);
+  }
+
+  #do(work: Promise<unknown>): void {
+    const done = work
+      .catch((err) => this.#deps.log.warn({ err }, 'runs that wait for others could not be let go on yet'))
+      .finally(() => this.#background.delete(done));
+    this.#background.add(done);
+  }
+}

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { databaseFolder } from './databaseFolder.ts';
+import { node, start, wires } from './engine/drawing.ts';
+import { type ApiCall, signIn } from './server/apiClient.ts';
+import { connectTo } from './server/serverDatabase.ts';
+import { haveStartedScenario, sendId } from './server/startedScenario.ts';
+import { freePort, startWeft, type WeftServer } from './server/weftServer.ts';
+
+let directory: string;
+let server: WeftServer;
+let database: pg.Client;
+let api: ApiCall;
+let restart: () => Promise<void>;
+
+before(async () => {
+  directory = await mkdtemp(join(await databaseFolder(), 'weft-kill-call-'));
+  const environment = { PORT: await freePort() };
+  restart = async () => {
+    server = await startWeft(directory, environment);
+  };
+  await restart();
+  database = await connectTo(directory);
+  api = await signIn(server.url);
+});
+
+after(async () => {
+  await database?.end();
+  await server?.stop();
+  await rm(directory, { recursive: true, force: true });
+});
+
+/** A started scenario that others call: it takes so long, and gives back its input. */
+async function haveChild(seconds: number): Promise<string> {
+  const pause = node('pause', 'delay', { mode: 'duration', duration: { amount: seconds, unit: 'seconds' } });
+  const begin = { ...start, data: { ...start.data, config: { inputs: [{ name: 'id' }], output: '{{ payload.id }}' } } };
+  const flow = [begin, pause, ...wires('start > pause')];
+  const { id } = await api<{ id: string }>('POST', '/scenario/', { name: 'Called', if_name_taken: 'number', flow });
+  await api('POST', `/scenario/start/${id}`);
+  return id;
+}
+
+async function statusOf(where: string, value: string, ...wanted: string[]): Promise<string> {
+  for (const limit = Date.now() + 60_000; Date.now() < limit; await sleep(20)) {
+    const { rows } = await database.query(`select status from run where ${where} = $1`, [value]);
+    if (wanted.includes(rows[0]?.status)) return rows[0].status;
+  }
+  throw new Error(`${where} ${value} did not become ${wanted.join(' or ')}`);
+}
+
+// At once the caller may have noted its call or not, made the run or not; later it waits off the worker.
+for (const [name, afterMs] of [
+  ['at once', 0],
+  ['while both wait', 2_000],
+] as const) {
+  test(`a call whose process is killed ${name} makes one run, and its caller goes on with that`, async () => {
+    const child = await haveChild(4);
+    const call = node('call', 'call', { scenario_id: child, inputs: [{ name: 'id', value: '{{ payload.id }}' }] });
+    const kept = node('kept', 'variable', { name: 'got', value: '{{ payload }}' });
+    const hook = await haveStartedScenario(api, `Calls ${name}`, [call, kept], 'start > call > kept');
+    const run = await sendId(hook, `order ${name}`);
+    await sleep(afterMs);
+    await server.kill();
+    await restart();
+    assert.equal(await statusOf('id', run, 'SUCCESSFUL', 'FAILED'), 'SUCCESSFUL');
+    const { rows } = await database.query('select scenario_id as id from run where id = $1', [run]);
+    const { variables } = await api<{ variables: Record<string, unknown> }>('GET', `/scenario/${rows[0]?.id}`);
+    assert.equal(variables.got, `order ${name}`);
+    const made = await database.query('select status from run where scenario_id = $1', [child]);
+    assert.deepEqual(made.rows, [{ status: 'SUCCESSFUL' }]);
+  });
+}
