@@ -36,16 +36,22 @@ export class EmbeddedBilling implements BillingProvider {
 
   async checkout({ accountNumber, email }: BillingActor, quantity: number): Promise<string> {
     const id = newId();
-    await this.#change(accountNumber, async (billing, { account }) => {
+    await this.#change(accountNumber, async ({ account }, database) => {
       if (isSubscribed(account.subscription)) throw new HttpError('conflict.subscribed');
       const expires_at = new Date(this.#now() + checkoutLastsMs);
-      await billing.beginCheckout({ id, account_number: accountNumber, quantity, begun_by: email, expires_at });
+      await new BillingRepository(database).beginCheckout({
+        id,
+        account_number: accountNumber,
+        quantity,
+        begun_by: email,
+        expires_at,
+      });
     });
     return `${this.#page}?checkout=${id}`;
   }
 
   async portal({ accountNumber }: BillingActor): Promise<string> {
-    await this.#change(accountNumber, async (_billing, { account }) => assertSubscribed(account.subscription));
+    await this.#change(accountNumber, async ({ account }) => assertSubscribed(account.subscription));
     return `${this.#page}?portal=open`;
   }
 
@@ -63,15 +69,15 @@ export class EmbeddedBilling implements BillingProvider {
   /** Begins the subscription, once. @throws HttpError 404, 409 for one that has expired */
   async confirm(actor: BillingActor, id: string, quantity: number): Promise<Subscription> {
     const account = actor.accountNumber;
-    return this.#change(account, async (billing, billed, database) => {
-      const row = existing(isId(id) ? await billing.checkout(account, id) : null);
+    return this.#change(account, async (billed, database) => {
+      const row = existing(isId(id) ? await new BillingRepository(database).checkout(account, id) : null);
       if (row.confirmed_at) return billed.account.subscription ?? {};
       if (this.#isOver(row)) throw new HttpError('conflict.checkout_expired');
       if (isSubscribed(billed.account.subscription)) throw new HttpError('conflict.subscribed');
-      await billing.confirmCheckout(id, quantity);
+      await new BillingRepository(database).confirmCheckout(id, quantity);
       const term = firstTerm(this.#now(), quantity);
-      await this.#keep(billing, billed, term.subscription);
-      await this.#invoice(billing, billed, term);
+      await this.#keep(database, billed, term.subscription);
+      await this.#invoice(database, billed, term);
       await track(database, actor, act('subscription.begun', { operations: quantity }));
       return term.subscription;
     });
@@ -80,7 +86,7 @@ export class EmbeddedBilling implements BillingProvider {
   async complete({ accountNumber }: BillingActor, checkoutId: string): Promise<Subscription> {
     const { state } = await this.checkoutState(accountNumber, checkoutId);
     if (state !== 'confirmed') throw new HttpError('conflict.checkout_open');
-    return (await this.#change(accountNumber, async (_billing, { account }) => account.subscription)) ?? {};
+    return (await this.#change(accountNumber, async ({ account }) => account.subscription)) ?? {};
   }
 
   /** The new quantity holds at once; the invoice of the next term has it. @throws HttpError 409 without a subscription */
@@ -125,20 +131,20 @@ export class EmbeddedBilling implements BillingProvider {
   /** Begins the next terms, or ends what is cancelled. Two processes at once do it once. */
   async renewDue(now: number): Promise<void> {
     for (const account of await new BillingRepository(this.#pool).due(this.name, new Date(now), renewedAtOnce)) {
-      await this.#change(account, async (billing, billed) => {
+      await this.#change(account, async (billed, database) => {
         if (billed.kept?.provider !== this.name || !billed.kept.due_at || billed.kept.due_at.getTime() > now) return;
         const { subscription, begun } = nextTerms(billed.account.subscription ?? {}, now);
-        await this.#keep(billing, billed, subscription);
-        for (const term of begun) await this.#invoice(billing, billed, term);
+        await this.#keep(database, billed, subscription);
+        for (const term of begun) await this.#invoice(database, billed, term);
       });
     }
   }
 
   async #edit(actor: BillingActor, done: Act, edit: (current: Subscription) => Subscription): Promise<Subscription> {
-    return this.#change(actor.accountNumber, async (billing, billed, database) => {
+    return this.#change(actor.accountNumber, async (billed, database) => {
       const current = assertSubscribed(billed.account.subscription);
       const subscription = edit(termOf(current, this.#now()));
-      await this.#keep(billing, billed, subscription);
+      await this.#keep(database, billed, subscription);
       await track(database, actor, done);
       return subscription;
     });
@@ -146,20 +152,19 @@ export class EmbeddedBilling implements BillingProvider {
 
   #change<Result>(
     account: string,
-    work: (billing: BillingRepository, billed: BilledAccount, database: pg.PoolClient) => Promise<Result>,
+    work: (billed: BilledAccount, database: pg.PoolClient) => Promise<Result>,
   ): Promise<Result> {
     return inTransaction(this.#pool, async (database) => {
-      const billing = new BillingRepository(database);
-      const billed = await billing.lock(account);
+      const billed = await new BillingRepository(database).lock(account);
       if (!billed) throw notFound('account');
-      return work(billing, billed, database);
+      return work(billed, database);
     });
   }
 
-  async #keep(billing: BillingRepository, { account, kept }: BilledAccount, subscription: Subscription): Promise<void> {
+  async #keep(database: pg.PoolClient, { account, kept }: BilledAccount, subscription: Subscription): Promise<void> {
     const { account_number } = account;
     const end = isSubscribed(subscription) ? subscription.current_term_end : undefined;
-    await billing.take({
+    await new BillingRepository(database).take({
       account_number,
       provider: this.name,
       subscription,
@@ -169,10 +174,17 @@ export class EmbeddedBilling implements BillingProvider {
     });
   }
 
-  #invoice(billing: BillingRepository, { account }: BilledAccount, { start, end, quantity }: EmbeddedTerm) {
+  #invoice(database: pg.PoolClient, { account }: BilledAccount, { start, end, quantity }: EmbeddedTerm) {
     const { account_number, company_name } = account;
     const period = { period_start: new Date(start * 1000), period_end: new Date(end * 1000) };
-    return billing.addInvoice({ id: newId(), account_number, company_name, quantity, amount: 0, ...period });
+    return new BillingRepository(database).addInvoice({
+      id: newId(),
+      account_number,
+      company_name,
+      quantity,
+      amount: 0,
+      ...period,
+    });
   }
 
   #stateOf(row: BillingCheckoutRow): 'confirmed' | 'expired' | 'open' {

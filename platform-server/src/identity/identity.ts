@@ -3,7 +3,6 @@ import type pg from 'pg';
 import { type AccessSubject, flagsOf } from 'shared-contracts/deploy';
 import type { CheckAccess } from '../routing/accessSnapshot.ts';
 import type { HttpArea } from '../routing/route.ts';
-import type { AccountRepository } from '../store/repositories/accountRepository.ts';
 import type { ConfirmPassword } from './confirmPassword.ts';
 import { createCheckAccess } from './embedded/checkAccess.ts';
 import { createConfirmPassword } from './embedded/confirmPassword.ts';
@@ -23,7 +22,7 @@ import type { OrganisationKeeper } from './organisationKeeper.ts';
 import type { People } from './person/people.ts';
 import { HostedRecord } from './propelauth/hostedRecord.ts';
 import { createPropelAuthDirectory } from './propelauth/propelAuthDirectory.ts';
-import { createPropelAuthKeeper } from './propelauth/propelAuthKeeper.ts';
+import { createPropelAuthKeeper, type EnsureAccount } from './propelauth/propelAuthKeeper.ts';
 import { propelAuthIssuer, type VerifierOptions } from './propelauth/verifierKey.ts';
 import type { TokenVerifier } from './verifiedToken.ts';
 
@@ -127,10 +126,7 @@ export async function createEmbeddedIdentity(pool: pg.Pool, options: EmbeddedOpt
 const hostedRecordAge = { atCall: 10_000, ofOpenPage: 60_000 };
 
 /** PropelAuth: it signs in, keeps users and organisations; we verify its tokens. */
-export function createPropelAuthIdentity(
-  options: VerifierOptions,
-  accounts: Pick<AccountRepository, 'ensure'>,
-): Identity {
+export function createPropelAuthIdentity(options: VerifierOptions, ensureAccount: EnsureAccount): Identity {
   // Every call waits for it now and then, so it waits less than others do.
   const people = createPropelAuthDirectory({ ...options, timeoutMs: 2_000 });
   const record = new HostedRecord((userId) => people.person(userId));
@@ -140,7 +136,7 @@ export function createPropelAuthIdentity(
     checkOpenAccess: record.checkAccess(hostedRecordAge.ofOpenPage),
     directory: createPropelAuthDirectory(options),
     person: (userId) => record.person(userId, hostedRecordAge.atCall),
-    keeper: createPropelAuthKeeper(options, accounts),
+    keeper: createPropelAuthKeeper(options, ensureAccount),
     confirmPassword: null,
     visits: null,
     area: () => undefined,

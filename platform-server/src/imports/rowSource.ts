@@ -11,7 +11,8 @@ export interface ValidRow {
   payload: string;
 }
 
-type Payloads = Awaited<ReturnType<ImportChunkRepository['payloads']>>;
+/** By place in the chunk; null for a row that is not valid. */
+type Payloads = (Record<string, unknown> | null)[] | null;
 
 /** Reads the valid rows of a file in order. The chunk that was read last is kept: a step seldom ends with one. */
 export class RowSource {

@@ -7,6 +7,7 @@ import { type RunsServer, startRunsServer } from '../../test/server/runsServer.t
 import { ownEvent } from '../runs/ownEvents.ts';
 import { openPool } from '../store/pool.ts';
 import { RunLogRepository } from '../store/repositories/runLogRepository.ts';
+import { RunQueueRepository } from '../store/repositories/runQueueRepository.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
 import { ManualRuns } from './manualRuns.ts';
 
@@ -222,14 +223,8 @@ test('a run that is on record is answered with, even if nothing can be noted or 
   const gone = openPool(database.target);
   await gone.end();
   const runs = new ManualRuns({
-    ...{ database: gone, logs: new RunLogRepository(gone), log: quietLog },
-    ...{
-      scenarios: services.scenarios,
-      drafts: services.drafts,
-      actions: opened.actions,
-      runs: opened.runs,
-      queue: opened.queue,
-    },
+    ...{ database: gone, logs: new RunLogRepository(gone), queue: new RunQueueRepository(gone), log: quietLog },
+    ...{ scenarios: services.scenarios, drafts: services.drafts, actions: opened.actions, runs: opened.runs },
   });
   const runId = await runs.tickOnce(actor, id);
   assert.equal((await opened.runs.waitForEnd(runId, 5_000))?.status, 'SUCCESSFUL');

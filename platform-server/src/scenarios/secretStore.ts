@@ -65,12 +65,12 @@ const isMeant = ({ address, tunnel_id: tunnelId }: SecretRow, secret: FlowSecret
 
 /** Keeps the secrets of flows out of the flows: there they are references, here they are sealed. */
 export class SecretStore {
-  readonly #secrets: SecretRepository;
+  readonly #database: Queryable;
   readonly #box: SecretBox;
   readonly #opened = new LRUCache<string, Opened>({ max: maxOpened });
 
   constructor(database: Queryable, box: SecretBox) {
-    this.#secrets = new SecretRepository(database);
+    this.#database = database;
     this.#box = box;
   }
 
@@ -86,8 +86,7 @@ export class SecretStore {
 
   /** Faults of references that lead to no secret of the scenario, or to one for another address. */
   async problems(owner: FlowOwner, flow: Flow, database?: Queryable): Promise<FlowProblem[]> {
-    const repository = database ? new SecretRepository(database) : this.#secrets;
-    const found = await this.#referred(owner.account, flow, repository);
+    const found = await this.#referred(owner.account, flow, database ?? this.#database);
     return secretsOf(flow).flatMap((secret) => {
       const id = referredSecret(secret.value);
       if (id === null) return [];
@@ -99,7 +98,7 @@ export class SecretStore {
 
   /** The flow with references emptied that lead to no secret of the scenario, each noted as left behind. */
   async withOwn(database: Queryable, owner: FlowOwner, flow: Flow): Promise<Flow> {
-    const found = await this.#referred(owner.account, flow, new SecretRepository(database));
+    const found = await this.#referred(owner.account, flow, database);
     const isForeign = (text: string) => {
       const id = referredSecret(text);
       const row = id === null ? undefined : found.get(id);
@@ -115,7 +114,7 @@ export class SecretStore {
   async store(database: Queryable, owner: FlowOwner, flow: Flow, isDraft = false): Promise<Flow> {
     const repository = new SecretRepository(database);
     const { account, scenarioId: scenario_id, userId } = owner;
-    const found = await this.#referred(account, flow, repository);
+    const found = await this.#referred(account, flow, database);
     const values = new Map<string, string>();
     for (const secret of secretsOf(flow)) {
       const { address, tunnelId: tunnel_id } = secret;
@@ -142,13 +141,15 @@ export class SecretStore {
     if (ids.length > 0) await new SecretRepository(database).keep(ids.filter(isId));
   }
 
-  #referred(account: string, flow: Flow, repository: SecretRepository): Promise<Map<string, SecretRow>> {
+  #referred(account: string, flow: Flow, database: Queryable): Promise<Map<string, SecretRow>> {
     const ids = secretsOf(flow).flatMap(({ value }) => referredSecret(value) ?? []);
-    return ids.length === 0 ? Promise.resolve(new Map()) : repository.find(account, ids.filter(isId));
+    return ids.length === 0
+      ? Promise.resolve(new Map())
+      : new SecretRepository(database).find(account, ids.filter(isId));
   }
 
   async #read(account: string, id: string): Promise<Opened | null> {
-    const row = isId(id) ? (await this.#secrets.find(account, [id])).get(id) : undefined;
+    const row = isId(id) ? (await new SecretRepository(this.#database).find(account, [id])).get(id) : undefined;
     if (!row) return null;
     const owner = `${account} ${id}`;
     const opened = { row, text: this.#box.open(row.sealed, owner) };
@@ -164,7 +165,7 @@ export class SecretStore {
     const isFit = address === null ? 'undecided' : fits(address, url);
     if (isFit === true) return null;
     if (address !== null && isFit === false) return calledPart(address);
-    const first = await this.#secrets.firstOrigin(id, url.origin);
+    const first = await new SecretRepository(this.#database).firstOrigin(id, url.origin);
     return first === url.origin ? null : first;
   }
 }

@@ -1,7 +1,7 @@
 import type { SearchResult } from 'shared-contracts/api/search';
 import type { ServerLocale } from '../languages/preferredLocale.ts';
 import type { Caller } from '../routing/caller.ts';
-import { type MailReader, mailReaderOf } from '../store/repositories/mailRepository.ts';
+import { type MailRepository, mailReaderOf } from '../store/repositories/mailRepository.ts';
 import { normalised } from './searchQueries.ts';
 
 /** A page of the guide, or a part of it, that fits a search. */
@@ -17,13 +17,7 @@ export interface OtherSearchDeps {
   directory: {
     membersOf(organisationId: string): Promise<readonly { userId: string; email: string; name: string }[]>;
   };
-  mails: {
-    search(
-      reader: MailReader,
-      words: readonly string[],
-      limit: number,
-    ): Promise<readonly { id: string; subject: string }[]>;
-  };
+  mails: Pick<MailRepository, 'search'>;
   searchGuide(locale: ServerLocale, query: string): Promise<readonly GuideHit[]>;
 }
 

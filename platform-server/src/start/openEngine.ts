@@ -40,7 +40,7 @@ export async function openEngine(
     tunnels,
     connectors,
     maxValueBytes: config.runValues,
-    trash: new TrashedThingRepository(pool),
+    trash: { find: (account, id) => new TrashedThingRepository(pool).find(account, id) },
   });
   return { execute, sandbox, connectors };
 }

@@ -54,7 +54,7 @@ export async function openIdentity(
   const { authUrl, authApiKey, authVerifierKey, host, publicUrl, signUp, organizationsPerPerson } = config;
   if (authUrl && authApiKey) {
     const hosted = { authUrl, apiKey: authApiKey, verifierKey: authVerifierKey };
-    return createPropelAuthIdentity(hosted, new AccountRepository(database.pool));
+    return createPropelAuthIdentity(hosted, (account) => new AccountRepository(database.pool).ensure(account));
   }
   const isLocal = isLocalOnly(host, publicUrl);
   return createEmbeddedIdentity(database.pool, {

@@ -5,7 +5,7 @@ import type { WebhookRouteDeps } from '../gateway/webhookRoutes.ts';
 import type { WebhookSecrets } from '../gateway/webhookSecrets.ts';
 import { openWebhooks } from '../gateway/webhooks.ts';
 import type { Publisher } from '../realtime/publisher.ts';
-import { BareValues } from '../runs/payloadSearch/bareValues.ts';
+import { BareValues, storedEvents } from '../runs/payloadSearch/bareValues.ts';
 import type { RunRouteDeps } from '../runs/runRoutes.ts';
 import { DraftService } from '../scenarios/draftService.ts';
 import { ManualRuns } from '../scenarios/manualRuns.ts';
@@ -82,7 +82,7 @@ export function openScenarios(
     runSummaries: new RunSummaryRepository(pool),
     operations: new OperationCountRepository(pool),
     runValues: new RunValueRepository(pool),
-    bareValues: new BareValues(runLogs),
+    bareValues: new BareValues(storedEvents(pool)),
     runActions: actions,
     retries,
     decisions,

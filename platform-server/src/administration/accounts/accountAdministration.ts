@@ -85,12 +85,12 @@ export class AccountAdministration {
     number: string,
     { limits: wanted, reason, revision }: Body<typeof putAdminAccountLimits>,
   ): Promise<AdminAccountDetail> {
-    return this.#change(actor, number, async (row, accounts) => {
+    return this.#change(actor, number, async (row, client) => {
       if (revision !== undefined && revision !== row.config_revision) throw staleRevision(await this.get(number));
       const current = writtenLimits(row.config);
       const limits = { ...current, ...wanted };
       const kept = Object.entries({ ...row.config, ...limits }).filter(([, value]) => value !== null);
-      await accounts.setConfig(number, Object.fromEntries(kept));
+      await new AdminAccountRepository(client).setConfig(number, Object.fromEntries(kept));
       const details = { reason, before: changed(current, limits), after: changed(limits, current) };
       return {
         action: 'account.limits-changed',
@@ -106,8 +106,8 @@ export class AccountAdministration {
     number: string,
     { is_sandbox, reason }: { is_sandbox: boolean; reason: string },
   ): Promise<AdminAccountDetail> {
-    return this.#change(actor, number, async (row, accounts) => {
-      await accounts.setConfig(number, { ...row.config, is_sandbox });
+    return this.#change(actor, number, async (row, client) => {
+      await new AdminAccountRepository(client).setConfig(number, { ...row.config, is_sandbox });
       const done = act(is_sandbox ? 'account.made-sandbox' : 'account.made-normal', {});
       return { action: 'account.sandbox-changed', act: done, details: { reason, is_sandbox } };
     });
@@ -116,10 +116,10 @@ export class AccountAdministration {
   /** @throws HttpError 404; 409 for the actor's own account, or one that is suspended already */
   async suspend(actor: AdminActor, number: string, reason: string): Promise<AdminAccountDetail> {
     if (number === actor.caller.accountNumber) throw new HttpError('conflict.suspend_own');
-    await this.#change(actor, number, async (row, accounts) => {
+    await this.#change(actor, number, async (row, client) => {
       if (row.suspended_at) throw new HttpError('conflict.suspended');
-      await accounts.setSuspension(number, { by: actor.caller.email, reason });
-      await accounts.holdRuns(number, holdReasons.suspended);
+      await new AdminAccountRepository(client).setSuspension(number, { by: actor.caller.email, reason });
+      await new AdminAccountRepository(client).holdRuns(number, holdReasons.suspended);
       return {
         action: 'account.suspended',
         act: act('account.suspended', { reason }),
@@ -133,9 +133,9 @@ export class AccountAdministration {
 
   /** @throws HttpError 404; 409 for one that is not suspended */
   async resume(actor: AdminActor, number: string, reason: string): Promise<AdminAccountDetail> {
-    await this.#change(actor, number, async (row, accounts, client) => {
+    await this.#change(actor, number, async (row, client) => {
       if (!row.suspended_at) throw new HttpError('conflict.not_suspended');
-      await accounts.setSuspension(number, null);
+      await new AdminAccountRepository(client).setSuspension(number, null);
       // Nobody could take anything back meanwhile.
       await new AccountDeletionRepository(client).moveOn(number, row.suspended_at);
       await new TrashRepository(client).moveOn(number, row.suspended_at);
@@ -150,13 +150,12 @@ export class AccountAdministration {
   async #change(
     { caller, ip }: AdminActor,
     number: string,
-    change: (row: AccountRow, accounts: AdminAccountRepository, client: Queryable) => Promise<Change>,
+    change: (row: AccountRow, client: Queryable) => Promise<Change>,
   ): Promise<AdminAccountDetail> {
     await inTransaction(this.#deps.pool, async (client) => {
-      const accounts = new AdminAccountRepository(client);
-      const row = await accounts.lock(number);
+      const row = await new AdminAccountRepository(client).lock(number);
       if (!row) throw notFound('account');
-      const { action, act: done, details } = await change(row, accounts, client);
+      const { action, act: done, details } = await change(row, client);
       const who = { impersonatorUserId: caller.impersonatorUserId ?? null, actorUserId: caller.userId };
       await new AuditRepository(client).record({ action, ...who, accountNumber: number, details, ip });
       const actor = { ...caller, accountNumber: number };

@@ -3,7 +3,6 @@ import { after, before, beforeEach, test } from 'node:test';
 import { SignJWT } from 'jose';
 import { PropelAuthPeer } from '../../../test/propelAuthPeer.ts';
 import { HttpError } from '../../errors/httpError.ts';
-import type { AccountRow } from '../../store/rows/account.ts';
 import { createPropelAuthIdentity } from '../identity.ts';
 
 let peer: PropelAuthPeer;
@@ -29,13 +28,10 @@ function token(): Promise<string> {
 
 function identity(verifierKey?: string) {
   const metadataUrl = `${peer.url}/api/v1/token_verification_metadata`;
-  const accounts = {
-    async ensure({ organisationId }: { organisationId: string }) {
-      ensured.push(organisationId);
-      return {} as AccountRow;
-    },
-  };
-  return createPropelAuthIdentity({ authUrl: peer.url, apiKey: peer.apiKey, verifierKey, metadataUrl }, accounts);
+  return createPropelAuthIdentity(
+    { authUrl: peer.url, apiKey: peer.apiKey, verifierKey, metadataUrl },
+    async ({ organisationId }) => ensured.push(organisationId),
+  );
 }
 
 const hasCode = (code: string) => (error: unknown) => error instanceof HttpError && error.code === code;

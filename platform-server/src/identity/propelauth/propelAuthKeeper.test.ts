@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { PropelAuthPeer } from '../../../test/propelAuthPeer.ts';
 import { HttpError } from '../../errors/httpError.ts';
-import type { AccountRow } from '../../store/rows/account.ts';
 import { createPropelAuthDirectory } from './propelAuthDirectory.ts';
 import { createPropelAuthKeeper } from './propelAuthKeeper.ts';
 
@@ -34,12 +33,9 @@ const options = () => ({ authUrl: peer.url, apiKey: peer.apiKey });
 function keeper() {
   return createPropelAuthKeeper(
     options(),
-    {
-      async ensure(account) {
-        if (accounts instanceof Error) throw accounts;
-        accounts.push(account);
-        return {} as AccountRow;
-      },
+    async (account) => {
+      if (accounts instanceof Error) throw accounts;
+      accounts.push(account);
     },
     [0, 0],
   );

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Invitation } from 'shared-contracts/api/organisation';
 import { z } from 'zod';
 import { HttpError, notFound, unavailable } from '../../errors/httpError.ts';
-import type { AccountRepository } from '../../store/repositories/accountRepository.ts';
+import type { NewAccount } from '../../store/repositories/accountRepository.ts';
 import type { NewOrganisation, OrganisationKeeper } from '../organisationKeeper.ts';
 import { type BackendOptions, callBackend } from './backendApi.ts';
 
@@ -52,17 +52,20 @@ async function removeUnfinished(options: BackendOptions, id: string, waits: read
   }
 }
 
+/** Makes the account of an organisation at first sight. */
+export type EnsureAccount = (account: NewAccount) => Promise<unknown>;
+
 /** Organisations kept at PropelAuth, by its backend API (wire §2.3). It mails the invitations itself. */
 export function createPropelAuthKeeper(
   options: BackendOptions,
-  accounts: Pick<AccountRepository, 'ensure'>,
+  ensureAccount: EnsureAccount,
   waits: readonly number[] = usualWaits,
 ): OrganisationKeeper {
   async function finish(id: string, userId: string, { name, metadata, partner }: NewOrganisation): Promise<void> {
     const member = { user_id: userId, org_id: id, role: 'Admin', additional_roles: ['Integrator'] };
     if ((await callBackend(options, 'POST', '/org/add_user', member)) === null) throw notFound('user');
     if ((await callBackend(options, 'PUT', pathOf(id), { metadata })) === null) throw notFound('organisation');
-    await accounts.ensure({ organisationId: id, companyName: name, partner });
+    await ensureAccount({ organisationId: id, companyName: name, partner });
   }
 
   async function pendingInvitations(organisationId: string): Promise<Invitation[]> {

@@ -5,7 +5,6 @@ import { environment, openStage, type Process, type Stage } from '../../../test/
 import { HttpError } from '../../errors/httpError.ts';
 import { OrganisationRepository } from '../../store/repositories/identity/organisationRepository.ts';
 import { UserRepository } from '../../store/repositories/identity/userRepository.ts';
-import { LedgerRepository } from '../../store/repositories/ledgerRepository.ts';
 import { StaleRevision } from './ledgerChanges.ts';
 
 let stage: Stage;
@@ -235,9 +234,14 @@ test('who decided before the last change of the remote is refused, also without 
 
 test('an entry that is written is told and answered also when the ledger cannot be read behind it', async (context) => {
   await process.change(promote(one));
-  const reading = context.mock.method(LedgerRepository.prototype, 'entries');
+  const { pool } = stage.database;
+  const query = pool.query.bind(pool) as (...given: unknown[]) => unknown;
+  let readings = 0;
   // The first reading comes before the entry, the second behind it.
-  reading.mock.mockImplementationOnce(() => Promise.reject(new Error('connection lost')), 1);
+  context.mock.method(pool, 'query', (...given: unknown[]) => {
+    const isReading = String(given[0]).startsWith('select * from ledger_entry');
+    return isReading && ++readings === 2 ? Promise.reject(new Error('connection lost')) : query(...given);
+  });
   const { entry, after } = await process.change(kill('Broken'));
   assert.deepEqual([entry.revision, after], [2, null]);
   assert.deepEqual(process.written.at(-1), entry);

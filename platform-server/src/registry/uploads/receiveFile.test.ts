@@ -23,7 +23,7 @@ const uploadOf = ({ document }: CandidateRelease) =>
 test('lines that send nothing keep no other upload waiting', async () => {
   const storage = new DiskStorage(join(folder, 'releases'));
   const spool = new Spool(join(folder, 'incoming'));
-  const receiver = new FileReceiver({ rows: { received: async () => {} }, storage, spool });
+  const receiver = new FileReceiver({ received: async () => {}, storage, spool });
   const [slow, quick] = [candidateRelease({ version: '1.0.1' }), candidateRelease({ version: '1.0.2' })];
   const upload = uploadOf(slow);
   const lines = Array.from({ length: 5 }, () => new PassThrough());

@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
 import { HttpError } from '../../errors/httpError.ts';
 import { Semaphore } from '../../process/semaphore.ts';
-import type { ReleaseUploadRepository } from '../../store/repositories/releaseUploadRepository.ts';
 import type { ReleaseUploadRow } from '../../store/rows/registry.ts';
 import type { ReleaseStorage } from '../storage/releaseStorage.ts';
 import { expectedFiles } from './expectedFiles.ts';
@@ -12,7 +11,8 @@ import type { Spool } from './spool.ts';
 const atOnce = 4;
 
 export interface ReceiveDeps {
-  rows: Pick<ReleaseUploadRepository, 'received'>;
+  /** Notes that a file of an upload is stored. */
+  received: (id: string, name: string) => Promise<void>;
   storage: ReleaseStorage;
   spool: Spool;
 }
@@ -56,12 +56,12 @@ export class FileReceiver {
   }
 
   async #store(upload: ReleaseUploadRow, name: string, stream: Readable, expected: Parameters<Spool['with']>[1]) {
-    const { rows, storage, spool } = this.#deps;
+    const { received, storage, spool } = this.#deps;
     try {
       await spool.with(stream, expected, (file) => storage.write(upload, name, file));
     } catch (error) {
       throw error instanceof WrongBytes ? refused(name, error.message) : error;
     }
-    await rows.received(upload.id, name);
+    await received(upload.id, name);
   }
 }

@@ -41,7 +41,11 @@ export class ReleasePublisher {
     this.#deps = deps;
     this.#rows = new ReleaseUploadRepository(pool);
     this.#spool = new Spool(spoolFolder);
-    this.#receiver = new FileReceiver({ rows: this.#rows, storage, spool: this.#spool });
+    this.#receiver = new FileReceiver({
+      received: (id, name) => this.#rows.received(id, name),
+      storage,
+      spool: this.#spool,
+    });
     this.uploads = new ReleaseUploads(deps);
   }
 

@@ -1,6 +1,8 @@
 import { longestSearchedValue, type Message } from 'shared-contracts/api/run';
+import { RunLogRepository } from '../../store/repositories/runLogRepository.ts';
 import type { ValueSearch } from '../../store/repositories/searchedRuns.ts';
 import type { EventRow } from '../../store/rows/run.ts';
+import type { Queryable } from '../../store/transaction.ts';
 import { type HashState, keyOfPath, keyOfScenario, pathsOf, pathTo } from './searchKey.ts';
 import { keysOfText } from './valueSearch.ts';
 import { readableMessages, walkMessage } from './walkValues.ts';
@@ -18,6 +20,15 @@ const maxKept = 500;
 interface EventSource {
   recentEvents(account: string, scenarioId: string, count: number): Promise<EventRow[]>;
   newestEvents(account: string, count: number): Promise<EventRow[]>;
+}
+
+/** The events that are stored. */
+export function storedEvents(database: Queryable): EventSource {
+  return {
+    recentEvents: (account, scenarioId, count) =>
+      new RunLogRepository(database).recentEvents(account, scenarioId, count),
+    newestEvents: (account, count) => new RunLogRepository(database).newestEvents(account, count),
+  };
 }
 
 function pathsIn(account: string, messages: readonly Message[]): readonly HashState[] {
