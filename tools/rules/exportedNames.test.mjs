@@ -16,6 +16,8 @@ const ofTwoDoors = new Set(['EntityForm', 'FieldPath', 'FolderCommands', 'JsonSc
 const isOfOneLanguage = (path) => /\/(en|fr)([A-Z]\w*)?[./]/.test(path);
 
 const isGuest = (path) => path.includes('/sandbox/guest/') || path.includes('/sandbox/child/');
+/** Functions of repositories are called by the name of their module: `accountRepository.byNumber` (decision 167). */
+const isCalledByModule = (path, name) => path.includes('/store/repositories/') && /^[a-z]/.test(name);
 
 /** A part that comes late has the name of what it loads. */
 const isLate = (name, path) => new RegExp(`^export const ${name} = (late|later|lazy)\\(`, 'm').test(read(path));
@@ -27,7 +29,7 @@ function exportedTwice(folder) {
   const files = sources(`${folder}/src/**/*.{ts,tsx}`).filter((path) => !isGuest(path) && !isOfOneLanguage(path));
   const named = files
     .flatMap((path) => [...read(path).matchAll(declaration)].map(([, name]) => ({ name, path })))
-    .filter(({ name, path }) => !openers.has(name) && !isLate(name, path));
+    .filter(({ name, path }) => !openers.has(name) && !isLate(name, path) && !isCalledByModule(path, name));
   const names = Map.groupBy(named, ({ name }) => name);
   return [...names]
     .map(([name, places]) => [name, [...new Set(places.map(({ path }) => path))]])

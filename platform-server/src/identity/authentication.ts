@@ -5,13 +5,14 @@ import type { Authenticate, Caller } from '../routing/caller.ts';
 import type { AccountRepository } from '../store/repositories/accountRepository.ts';
 import type { OrganisationMembership, TokenVerifier, VerifiedToken } from './verifiedToken.ts';
 
-type Accounts = Pick<AccountRepository, 'ensure' | 'lastOrganisation'>;
-
 /**
  * The organisation a call is made for (GAP-07): that of an active-organisation token, which holds no other; else, of
  * the organisations in the token, the one the user worked in last, or the first by name. Null for a user without any.
  */
-async function activeMembership(token: VerifiedToken, accounts: Accounts): Promise<OrganisationMembership | null> {
+async function activeMembership(
+  token: VerifiedToken,
+  accounts: AccountRepository,
+): Promise<OrganisationMembership | null> {
   const [first, ...others] = token.memberships.toSorted((one, other) => one.name.localeCompare(other.name));
   if (!first || others.length === 0) return first ?? null;
   const last = await accounts.lastOrganisation(token.userId);
@@ -50,7 +51,7 @@ async function confirm(caller: Caller, checkAccess: CheckAccess): Promise<void> 
 /** Finds the caller behind an access token: its user, active organisation, roles and account. */
 export function createAuthenticate(
   { verifier, checkAccess }: { verifier: TokenVerifier; checkAccess: CheckAccess },
-  accounts: Accounts,
+  accounts: AccountRepository,
   suspended: { has(account: string): boolean } = new Set(),
 ): Authenticate {
   // An organisation keeps its account for life, so this never has to be forgotten.

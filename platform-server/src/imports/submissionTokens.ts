@@ -22,11 +22,12 @@ export class SubmissionTokens {
    * @throws HttpError 404, whether there is none or it is somebody else's
    */
   async own(
-    repository: Pick<ImportSubmissionRepository, 'get' | 'lock'>,
+    repository: ImportSubmissionRepository,
     { id, token }: { id: string; token: string },
     how: 'get' | 'lock' = 'get',
   ): Promise<SubmissionRow> {
-    const found = isId(id) ? await repository[how](id) : null;
+    const read = () => (how === 'lock' ? repository.lock(id) : repository.get(id));
+    const found = isId(id) ? await read() : null;
     if (!found || !timingSafeEqual(found.token_hash, this.#hash(token))) throw notFound('file');
     return found;
   }

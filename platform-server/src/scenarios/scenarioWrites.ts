@@ -49,9 +49,12 @@ export async function writeScenario(
 ) {
   const { id } = current;
   if (content.is_active && !current.is_active) await forgetFolder(database, 'scenario', id);
-  const change = body && isBeside(body) ? 'place' : 'update';
-  await new ScenarioRepository(database)[change](actor.accountNumber, id, content, actor.email);
-  if (change === 'update') await addVersion(database, id, actor.email, body?.version);
+  const scenarios = new ScenarioRepository(database);
+  if (body && isBeside(body)) await scenarios.place(actor.accountNumber, id, content, actor.email);
+  else {
+    await scenarios.update(actor.accountNumber, id, content, actor.email);
+    await addVersion(database, id, actor.email, body?.version);
+  }
   await track(
     database,
     actor,
