@@ -66,7 +66,8 @@ export class Labels {
     return this.#changed(editor, kind, { change: 'renamed', wanted: name.en }, async (labels) => {
       const current = isId(id) ? await labels.own(kind, editor.owner, id) : null;
       if (!current) throw notFound(kind);
-      const stored = await labels[kind](editor.owner, id);
+      const read = () => (kind === 'tag' ? labels.tag(editor.owner, id) : labels.category(editor.owner, id));
+      const stored = await read();
       if (stored && revision !== undefined && revision !== stored.revision) throw staleRevision(labelOf(stored));
       await assertFree(labels, kind, editor.owner, name, id);
       await labels.rename(kind, editor.owner, { id, from: current, to: name });
