@@ -1,9 +1,9 @@
+import type pg from 'pg';
 import type { LedgerEntry, PlanRemote, Release } from 'shared-contracts/deploy';
 import { HttpError } from '../errors/httpError.ts';
 import { coalesced } from '../process/coalesced.ts';
 import { GrantRepository } from '../store/repositories/grantRepository.ts';
 import { LedgerRepository } from '../store/repositories/ledgerRepository.ts';
-import type { Queryable } from '../store/transaction.ts';
 import { AwaitedBuilds } from './awaitedBuilds.ts';
 import { readHostBuild, readRemoteBuilds } from './builds.ts';
 import type { ContractsInUse, LiveHost } from './contracts/contractsInUse.ts';
@@ -52,10 +52,10 @@ export class ReleaseRegistry {
   #state: LedgerState = emptyLedger;
   #promotedHere: LedgerEntry | null = null;
 
-  private constructor(database: Queryable, { environment, log, output }: RegistryOptions, contracts: ContractsInUse) {
+  private constructor(pool: pg.Pool, { environment, log, output }: RegistryOptions, contracts: ContractsInUse) {
     this.awaited = new AwaitedBuilds(output);
-    this.#ledger = new LedgerRepository(database);
-    this.grants = new RemoteGrants(new GrantRepository(database));
+    this.#ledger = new LedgerRepository(pool);
+    this.grants = new RemoteGrants(new GrantRepository(pool));
     this.#log = log;
     this.environment = environment;
     this.contracts = contracts;
@@ -66,10 +66,10 @@ export class ReleaseRegistry {
    * that is live without a grant gets the one that its stable release just fits.
    * @throws Error when the shell is not built
    */
-  static async open(database: Queryable, options: RegistryOptions): Promise<ReleaseRegistry> {
+  static async open(pool: pg.Pool, options: RegistryOptions): Promise<ReleaseRegistry> {
     const { output } = options;
     const host = await readHostBuild(output);
-    const registry = new ReleaseRegistry(database, options, await openContracts(database, options, host));
+    const registry = new ReleaseRegistry(pool, options, await openContracts(pool, options, host));
     await registry.catchUp();
     await registry.awaited.open(registry.revision);
     registry.#promotedHere = await takeLocalBuilds(await readRemoteBuilds(output), registry, registry.#ledger);

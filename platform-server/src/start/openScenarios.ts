@@ -19,6 +19,7 @@ import { FoldedFailureRepository } from '../store/repositories/foldedFailureRepo
 import { FolderRepository } from '../store/repositories/folderRepository.ts';
 import { OperationCountRepository } from '../store/repositories/operationCountRepository.ts';
 import { RunLogRepository } from '../store/repositories/runLogRepository.ts';
+import { RunQueueRepository } from '../store/repositories/runQueueRepository.ts';
 import { RunSummaryRepository } from '../store/repositories/runSummaryRepository.ts';
 import { RunValueRepository } from '../store/repositories/runValueRepository.ts';
 import type { ScenarioRepository } from '../store/repositories/scenarioRepository.ts';
@@ -51,12 +52,13 @@ export function openScenarios(
   { config, database: { pool }, lifetime }: Foundation,
   { scenarioRows, tracking, secrets, webhookSecrets, runs: work, publisher, callProblems, report }: OpenScenariosDeps,
 ): ScenarioDeps {
-  const { actions, decisions, held, log, queue, retries, revisions, runs, runSearch, triggers, waiting } = work;
+  const { actions, decisions, held, log, retries, revisions, runs, runSearch, triggers, waiting } = work;
   const scenarios = new ScenarioService({ pool, secrets, codeProblems, callProblems, triggers });
   const drafts = new DraftService({ pool, secrets });
   const presence = new ScenarioPresence({ pool, publisher, log: report });
   lifetime.opened('presence', async () => presence.close());
   const runLogs = new RunLogRepository(pool);
+  const queue = new RunQueueRepository(pool);
   return {
     scenarios,
     scenarioRows,

@@ -1,15 +1,15 @@
+import type pg from 'pg';
 import type { HostRelease } from 'shared-contracts/deploy';
 import { ContractRepository } from '../../store/repositories/contractRepository.ts';
-import type { Queryable } from '../../store/transaction.ts';
 import { readContractReports } from '../builds.ts';
 import { ContractsInUse, type ContractsInUseDeps } from './contractsInUse.ts';
 
 /** The contracts in use, as the reports tell them that the host's build brought along. */
 export async function openContracts(
-  database: Queryable,
+  pool: pg.Pool,
   { output, ...options }: Pick<ContractsInUseDeps, 'environment' | 'log'> & { output: string },
   host: HostRelease,
 ): Promise<ContractsInUse> {
   const surfaces = await readContractReports(output, host);
-  return new ContractsInUse({ ...options, repository: new ContractRepository(database), host, surfaces });
+  return new ContractsInUse({ ...options, repository: new ContractRepository(pool), host, surfaces });
 }

@@ -53,11 +53,10 @@ export class Worker {
   #stopping = false;
 
   constructor(session: WorkerSession, deps: WorkerDeps, size: WorkerSize) {
-    const { database } = session;
     this.#session = session;
     this.#deps = deps;
     this.#size = size;
-    this.#queue = new RunQueueRepository(database);
+    this.#queue = new RunQueueRepository(session.database);
     this.#commit = new GroupCommit(session.id, (statement) => session.write(statement), {
       written: (runs) => this.#written(runs),
       kept: (events) => deps.kept(events),
@@ -74,9 +73,9 @@ export class Worker {
       },
       batchFailed: (error) => deps.log.error({ err: error }, 'a batch of run data was refused by the database'),
     });
-    this.#groups = new ConcurrencyGroups(sessionLocks(database), deps.groupHints);
+    this.#groups = new ConcurrencyGroups(sessionLocks(session.database), deps.groupHints);
     this.#executor = new Executor(
-      { ...deps, suspects: new SuspectRuns(new CrashedRunRepository(database)) },
+      { ...deps, suspects: new SuspectRuns(new CrashedRunRepository(session.database)) },
       this.#groups,
       {
         left: (wakeAt) => this.#left(wakeAt),

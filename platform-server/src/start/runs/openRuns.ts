@@ -23,7 +23,7 @@ import { openSchedules, type Schedules } from './openSchedules.ts';
 import { type OpenRunsDeps, type SharedRunDeps, sharedRunDeps } from './sharedRunDeps.ts';
 
 /** Everything that takes events in and runs scenarios. */
-export interface OpenRuns extends Pick<SharedRunDeps, 'log' | 'queue' | 'revisions' | 'budget' | 'groups'> {
+export interface OpenRuns extends Pick<SharedRunDeps, 'log' | 'revisions' | 'budget' | 'groups'> {
   gateway: Gateway;
   runs: RunService;
   actions: RunActions;
@@ -218,7 +218,6 @@ export function openRuns(foundation: Foundation, deps: OpenRunsDeps): OpenRuns {
   const { gateway, targets } = openGateway(foundation, deps, shared, { runs, retries, received: updates.received });
   return {
     log,
-    queue,
     revisions,
     budget,
     groups,
