@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import {
   beginCheckout,
   cancelEmbeddedSubscription,
@@ -16,7 +17,6 @@ import { HttpError, notFound } from '../errors/httpError.ts';
 import { type Route, route } from '../routing/route.ts';
 import { readBudget } from '../runs/operationsBudget.ts';
 import { OperationCountRepository } from '../store/repositories/operationCountRepository.ts';
-import type { Queryable } from '../store/transaction.ts';
 import { type BillingProvider, usualQuantity } from './billingProvider.ts';
 import { EmbeddedBilling } from './embeddedBilling.ts';
 import { planUsage } from './planUsage.ts';
@@ -24,7 +24,7 @@ import { planUsage } from './planUsage.ts';
 export interface BillingRouteDeps {
   billing: {
     provider: BillingProvider;
-    database: Queryable;
+    pool: pg.Pool;
   };
 }
 
@@ -36,11 +36,11 @@ function embedded({ provider }: BillingRouteDeps['billing']): EmbeddedBilling {
 
 /** Calls of the plan: everybody sees what is used of it, administrators change it (SEC-28). */
 export function billingRoutes({ billing }: BillingRouteDeps): readonly Route[] {
-  const { provider, database } = billing;
+  const { provider, pool } = billing;
   return [
-    route(getPlanUsage, ({ caller }) => planUsage(database, caller.accountNumber)),
+    route(getPlanUsage, ({ caller }) => planUsage(pool, caller.accountNumber)),
     route(getOperations, async ({ caller }) => {
-      const read = await readBudget(new OperationCountRepository(database), caller.accountNumber);
+      const read = await readBudget(new OperationCountRepository(pool), caller.accountNumber);
       if (!read) throw notFound('account');
       const { used, allowed, period } = read;
       const instantOf = (time: number) => new Date(time).toISOString();

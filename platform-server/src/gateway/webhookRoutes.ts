@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { rangeStart } from 'shared-contracts/api';
 import {
   changeReplay,
@@ -30,7 +31,6 @@ import type { FolderRepository } from '../store/repositories/folderRepository.ts
 import type { TrackingRepository } from '../store/repositories/trackingRepository.ts';
 import type { WebhookEventPages } from '../store/repositories/webhookEventPages.ts';
 import type { WebhookEventRepository, WholeEventRow } from '../store/repositories/webhookEventRepository.ts';
-import type { Queryable } from '../store/transaction.ts';
 import { eventAttempts } from './eventAttempts.ts';
 import { eventPage } from './eventSearch.ts';
 import { webhookEventDetailOf, webhookEventOf } from './eventView.ts';
@@ -49,7 +49,7 @@ export interface WebhookRouteDeps {
   webhookEventPages: WebhookEventPages;
   retries: RetryService;
   tracking: TrackingRepository;
-  database: Queryable;
+  pool: pg.Pool;
   replays: Replays;
 }
 
@@ -59,7 +59,7 @@ export function webhookEventRoutes({
   webhookEventPages,
   retries,
   tracking,
-  database,
+  pool,
   ...signatures
 }: Omit<WebhookRouteDeps, 'webhookFolders' | 'replays'>): readonly Route[] {
   const readable = async (account: string, id: string): Promise<WholeEventRow> => {
@@ -98,7 +98,7 @@ export function webhookEventRoutes({
       checkSignatureOf(await readable(caller.accountNumber, params.id), body.secret, signatures),
     ),
     route(listEventAttempts, async ({ caller, params }) =>
-      eventAttempts(database, await readable(caller.accountNumber, params.id)),
+      eventAttempts(pool, await readable(caller.accountNumber, params.id)),
     ),
     route(listEventScenarios, async ({ caller, params }) => ({
       items: await retries.eventScenarios(caller.accountNumber, params.id),

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
+import type pg from 'pg';
 import type { LookupCaller, LookupSettings, LookupTable, LookupTables } from '../engine/lookups/lookupTable.ts';
 import { matcherSteps } from '../engine/lookups/matcher.ts';
 import { inTurns } from '../process/turns.ts';
 import { isId } from '../store/ids.ts';
 import type { Notifications } from '../store/notifications.ts';
 import { LookupRepository } from '../store/repositories/lookupRepository.ts';
-import type { Queryable } from '../store/transaction.ts';
 import type { LookupNotes } from './lookupNotes.ts';
 import { lookupEntries } from './readEntries.ts';
 
@@ -14,7 +14,7 @@ const channel = 'weft_lookup';
 const maxKeptEntries = 2_000_000;
 
 export interface LookupCacheDeps {
-  database: Queryable;
+  pool: pg.Pool;
   notifications: Notifications;
   notes: LookupNotes;
 }
@@ -31,8 +31,8 @@ export class LookupCache implements LookupTables {
   readonly #newest = new Map<string, LookupTable | Promise<LookupTable | null>>();
   readonly #kept = new LRUCache<string, LookupTable>({ maxSize: maxKeptEntries });
 
-  constructor({ database, notifications, notes }: LookupCacheDeps) {
-    this.#repository = new LookupRepository(database);
+  constructor({ pool, notifications, notes }: LookupCacheDeps) {
+    this.#repository = new LookupRepository(pool);
     this.#notifications = notifications;
     this.#notes = notes;
     notifications.on(channel, (key) => this.#newest.delete(key));

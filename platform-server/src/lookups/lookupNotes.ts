@@ -1,8 +1,8 @@
+import type pg from 'pg';
 import type { LookupCaller } from '../engine/lookups/lookupTable.ts';
 import { readText } from '../engine/rules/readValue.ts';
 import type { Log } from '../process/log.ts';
 import { type LookedUp, LookupValueRepository } from '../store/repositories/lookupValueRepository.ts';
-import type { Queryable } from '../store/transaction.ts';
 
 const flushMs = 1_000;
 /** Different values kept between two writes; what comes beyond is not recorded. */
@@ -15,7 +15,7 @@ const maxText = 500;
 const textOf = (value: unknown) => readText(value).slice(0, maxText).replaceAll('\u0000', '');
 
 export interface LookupNotesDeps {
-  database: Queryable;
+  pool: pg.Pool;
   log: Log;
 }
 
@@ -33,8 +33,8 @@ export class LookupNotes {
   #timer: NodeJS.Timeout | null = null;
   #writing: Promise<void> = Promise.resolve();
 
-  constructor({ database, log }: LookupNotesDeps) {
-    this.#values = new LookupValueRepository(database);
+  constructor({ pool, log }: LookupNotesDeps) {
+    this.#values = new LookupValueRepository(pool);
     this.#log = log;
   }
 

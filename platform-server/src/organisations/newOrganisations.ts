@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { type Limits, limitsOf } from 'shared-contracts/api/account';
 import type { createOrganisation } from 'shared-contracts/api/organisation';
 import type { z } from 'zod';
@@ -7,13 +8,12 @@ import type { KeeperActor, OrganisationKeeper } from '../identity/organisationKe
 import { track } from '../resources/tracked.ts';
 import type { AccountRepository } from '../store/repositories/accountRepository.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
-import type { Queryable } from '../store/transaction.ts';
 import { actorIn, type OrganisationOfPerson, type OwnOrganisations } from './ownOrganisations.ts';
 
 type NewOrganisation = z.output<typeof createOrganisation.body & z.ZodType>;
 
 interface NewOrganisationsDeps {
-  database: Queryable;
+  pool: pg.Pool;
   keeper: OrganisationKeeper;
   own: OwnOrganisations;
   accounts: Pick<AccountRepository, 'byOrganisation' | 'clientConfig'>;
@@ -38,15 +38,15 @@ export class NewOrganisations {
     actor: KeeperActor,
     { name, language }: NewOrganisation,
   ): Promise<OrganisationOfPerson> {
-    const { database, keeper, own, accounts } = this.#deps;
+    const { pool, keeper, own, accounts } = this.#deps;
     const metadata = { hasOnboarded: true, language };
     const id = await keeper.create(actor, { name, metadata, partner: caller.accountNumber });
     const account = await accounts.byOrganisation(id);
     if (!account) throw notFound('account');
     const made = await own.one(caller.userId, account.account_number);
     const done = act('account.organisation-created', { organisation: name });
-    await track(database, caller, 'system', done);
-    await track(database, actorIn(caller, account.account_number), 'system', done);
+    await track(pool, caller, 'system', done);
+    await track(pool, actorIn(caller, account.account_number), 'system', done);
     return made;
   }
 }

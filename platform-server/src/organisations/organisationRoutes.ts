@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import {
   copyScenarios,
   createOrganisation,
@@ -18,7 +19,6 @@ import { type Route, route } from '../routing/route.ts';
 import { OrganisationPinRepository } from '../store/repositories/organisationPinRepository.ts';
 import type { ScenarioRepository } from '../store/repositories/scenarioRepository.ts';
 import { ThingOwnerRepository } from '../store/repositories/thingOwnerRepository.ts';
-import type { Queryable } from '../store/transaction.ts';
 import type { CopyPlans } from './copy/copyPlans.ts';
 import type { ScenarioCopies } from './copy/scenarioCopies.ts';
 import { keeperActor } from './memberRoutes.ts';
@@ -27,7 +27,7 @@ import { organisationCards } from './organisationCards.ts';
 import { actorIn, type OwnOrganisations } from './ownOrganisations.ts';
 
 export interface OrganisationRouteDeps {
-  database: Queryable;
+  pool: pg.Pool;
   ownOrganisations: OwnOrganisations;
   newOrganisations: NewOrganisations;
   keeper: OrganisationKeeper;
@@ -37,15 +37,15 @@ export interface OrganisationRouteDeps {
 }
 
 /** The caller's organisations, and which of them are in front. */
-function cardRoutes({ database, ownOrganisations: own, newOrganisations }: OrganisationRouteDeps): readonly Route[] {
+function cardRoutes({ pool, ownOrganisations: own, newOrganisations }: OrganisationRouteDeps): readonly Route[] {
   return [
-    route(listOwnOrganisations, async ({ caller }) => organisationCards(database, caller, await own.of(caller.userId))),
+    route(listOwnOrganisations, async ({ caller }) => organisationCards(pool, caller, await own.of(caller.userId))),
     route(findOrganisationOf, async ({ caller, params }) => {
       const others = (await own.of(caller.userId)).filter(
         ({ account }) => account.suspended_at === null && account.account_number !== caller.accountNumber,
       );
       const numbers = others.map(({ account }) => account.account_number);
-      const found = await new ThingOwnerRepository(database).among(numbers, params.id);
+      const found = await new ThingOwnerRepository(pool).among(numbers, params.id);
       const holder = others.find(({ account }) => account.account_number === found);
       return holder ? { org_id: holder.organisationId, name: holder.name } : null;
     }),
@@ -53,13 +53,13 @@ function cardRoutes({ database, ownOrganisations: own, newOrganisations }: Organ
     route(createOrganisation, async ({ caller, body, request }) => {
       const actor = keeperActor(caller, request);
       const made = await newOrganisations.create(caller, actor, body);
-      const [card] = await organisationCards(database, caller, [made]);
+      const [card] = await organisationCards(pool, caller, [made]);
       if (!card) throw notFound('organisation');
       return card;
     }),
     route(pinOrganisation, async ({ caller, params, body }) => {
       const { organisationId } = await own.one(caller.userId, params.account);
-      await new OrganisationPinRepository(database).set(caller.userId, organisationId, body.is_pinned);
+      await new OrganisationPinRepository(pool).set(caller.userId, organisationId, body.is_pinned);
       return { is_pinned: body.is_pinned };
     }),
   ];

@@ -15,7 +15,7 @@ import { runOfRow } from './run.ts';
 import { endedBy, type ScenarioState } from './waiting/waitingRules.ts';
 
 export interface HeldRunsDeps {
-  database: pg.Pool;
+  pool: pg.Pool;
   budget: OperationsBudget;
   log: Log;
   /** These runs are stored as they are now. */
@@ -43,7 +43,7 @@ export class HeldRuns {
 
   constructor(deps: HeldRunsDeps) {
     this.#deps = deps;
-    this.#repository = new HeldRunRepository(deps.database);
+    this.#repository = new HeldRunRepository(deps.pool);
   }
 
   /** Resolves once what was begun is done. */
@@ -83,7 +83,7 @@ export class HeldRuns {
     // Of one it is sooner done than asked.
     return subjects.length < 2
       ? Promise.resolve(subjects)
-      : new WaitedForRepository(this.#deps.database).waitedFor(account, codes, subjects);
+      : new WaitedForRepository(this.#deps.pool).waitedFor(account, codes, subjects);
   }
 
   /** Runs of a scenario go on that waited for it to be as it is now. */
@@ -130,7 +130,7 @@ export class HeldRuns {
    * a process was releasing when it ended.
    */
   async releaseForgotten(): Promise<void> {
-    for (const held of await new WaitedForRepository(this.#deps.database).returned()) await this.#release(held);
+    for (const held of await new WaitedForRepository(this.#deps.pool).returned()) await this.#release(held);
     const suspended = await this.#repository.accounts(holdReasons.suspended);
     for (const account of await this.#repository.resumed(suspended)) await this.releaseAccount(account);
     const paused = await this.#repository.accounts(holdReasons.paused);
@@ -164,7 +164,7 @@ export class HeldRuns {
   /** What several processes release at the same time would each fill the whole room of the account. */
   #inTurn<Result>(account: string, work: (repository: HeldRunRepository) => Promise<Result>): Promise<Result> {
     return this.#turns.run(() =>
-      inTransaction(this.#deps.database, async (database) => {
+      inTransaction(this.#deps.pool, async (database) => {
         const repository = new HeldRunRepository(database);
         await repository.takeTurn(account);
         return work(repository);

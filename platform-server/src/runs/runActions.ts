@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { RunLog } from 'shared-contracts/api/run';
 import type { RunnableScenario } from '../engine/executeRun.ts';
 import { HttpError, notFound } from '../errors/httpError.ts';
@@ -6,7 +7,6 @@ import { RunCancelRepository } from '../store/repositories/runCancelRepository.t
 import { RunLogRepository } from '../store/repositories/runLogRepository.ts';
 import type { RunQueueRepository } from '../store/repositories/runQueueRepository.ts';
 import type { RunRow } from '../store/rows/run.ts';
-import type { Queryable } from '../store/transaction.ts';
 import type { Accepted } from './accepted.ts';
 import type { RunStart } from './admission/admission.ts';
 import type { Event, Run } from './commit/rows.ts';
@@ -20,7 +20,7 @@ import { countBrokenOff } from './unsure/unsureCalls.ts';
 import { recordEntries } from './worker/runInputs.ts';
 
 export interface RunActionsDeps {
-  database: Queryable;
+  pool: pg.Pool;
   queue: RunQueueRepository;
   runs: RunService;
   groups: GroupFinder;
@@ -59,9 +59,9 @@ export class RunActions {
 
   /** @throws HttpError 404, or 409 for a run that has ended */
   async cancel(account: string, runId: string): Promise<RunLog> {
-    const row = isId(runId) ? await new RunCancelRepository(this.#deps.database).cancel(account, runId) : null;
+    const row = isId(runId) ? await new RunCancelRepository(this.#deps.pool).cancel(account, runId) : null;
     if (!row) {
-      const ended = await new RunLogRepository(this.#deps.database).get(account, runId);
+      const ended = await new RunLogRepository(this.#deps.pool).get(account, runId);
       throw ended ? new HttpError('conflict.run_ended') : notFound('run');
     }
     return this.cancelledOne(row);
@@ -85,7 +85,7 @@ export class RunActions {
 
   /** Runs that have begun and wait may have calls out, or nodes that were to be tried again. */
   async #countCalls(rows: readonly RunRow[]): Promise<readonly RunRow[]> {
-    const { database, queue } = this.#deps;
+    const { pool, queue } = this.#deps;
     const begun = rows.filter(({ started_at }) => started_at !== null);
     const counted = new Map<string, RunRow>();
     for (let at = 0; at < begun.length; at += recordsAtOnce) {
@@ -93,7 +93,7 @@ export class RunActions {
       const segments = await queue.segments(some.map(({ id }) => id));
       for (const row of some) {
         const calls = countBrokenOff(recordEntries(segments.get(row.id) ?? []));
-        if (calls > 0) counted.set(row.id, await countHeldCalls(database, row, calls));
+        if (calls > 0) counted.set(row.id, await countHeldCalls(pool, row, calls));
       }
     }
     return rows.map((row) => counted.get(row.id) ?? row);

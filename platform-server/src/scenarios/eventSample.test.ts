@@ -15,7 +15,7 @@ before(async () => {
 after(() => server.close());
 
 const sample = (by: TrackingActor, scenarioId: string, eventId: string) =>
-  sampleDraft({ database: server.database.pool, drafts: server.services.drafts }, by, scenarioId, eventId);
+  sampleDraft({ pool: server.database.pool, drafts: server.services.drafts }, by, scenarioId, eventId);
 
 /** A scenario with a webhook, and the event that a body became. */
 async function withEvent(body: string) {

@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { RunByHand } from 'shared-contracts/api/scenario';
 import { readInputs } from 'shared-contracts/nodes';
 import type { RunnableScenario } from '../engine/executeRun.ts';
@@ -10,11 +11,10 @@ import { requireBounds } from '../runs/trigger/requireBounds.ts';
 import { recordEntries } from '../runs/worker/runInputs.ts';
 import type { RunLogRepository } from '../store/repositories/runLogRepository.ts';
 import type { RunQueueRepository } from '../store/repositories/runQueueRepository.ts';
-import type { Queryable } from '../store/transaction.ts';
 import { startConfigOf } from './flow.ts';
 
 export interface ManualExtentDeps {
-  database: Queryable;
+  pool: pg.Pool;
   logs: RunLogRepository;
   queue: RunQueueRepository;
 }
@@ -68,7 +68,7 @@ export async function manualBeginning(
   }
   const run = await deps.logs.get(account, run_id);
   if (run?.scenario_id !== scenario.id) throw notFound('run');
-  const event = await recentEvent(deps.database, account, run.event_id);
+  const event = await recentEvent(deps.pool, account, run.event_id);
   const trigger = await readableTrigger(event);
   if (fromNodeId === undefined) return { payload: trigger.payload, extent: { ...until, retryOf: run.id, trigger } };
   const segments = await deps.queue.segments([run.id]);

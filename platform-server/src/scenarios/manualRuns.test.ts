@@ -223,7 +223,7 @@ test('a run that is on record is answered with, even if nothing can be noted or 
   const gone = openPool(database.target);
   await gone.end();
   const runs = new ManualRuns({
-    ...{ database: gone, logs: new RunLogRepository(gone), queue: new RunQueueRepository(gone), log: quietLog },
+    ...{ pool: gone, logs: new RunLogRepository(gone), queue: new RunQueueRepository(gone), log: quietLog },
     ...{ scenarios: services.scenarios, drafts: services.drafts, actions: opened.actions, runs: opened.runs },
   });
   const runId = await runs.tickOnce(actor, id);

@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { Message } from 'shared-contracts/api/run';
 import { type Flow, isWire, type RunByHand, type Scenario } from 'shared-contracts/api/scenario';
 import { act } from '../acts/act.ts';
@@ -17,14 +18,13 @@ import { recordEntries } from '../runs/worker/runInputs.ts';
 import type { RunLogRepository } from '../store/repositories/runLogRepository.ts';
 import type { RunQueueRepository } from '../store/repositories/runQueueRepository.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
-import type { Queryable } from '../store/transaction.ts';
 import type { DraftService } from './draftService.ts';
 import { assertNoProblems, drawingErrorsOf } from './flowChecks.ts';
 import { manualBeginning } from './manualExtent.ts';
 import type { ScenarioService } from './scenarioService.ts';
 
 export interface ManualRunsDeps {
-  database: Queryable;
+  pool: pg.Pool;
   scenarios: ScenarioService;
   drafts: DraftService;
   actions: RunActions;
@@ -107,9 +107,9 @@ export class ManualRuns {
   }
 
   async #tick({ userId }: TrackingActor, scenario: RunnableScenario): Promise<Begun> {
-    const { database, scenarios } = this.#deps;
+    const { pool, scenarios } = this.#deps;
     const owner = { account: scenario.account, scenarioId: scenario.id, userId };
-    await scenarios.checks.assertRunnable(database, owner, scenario.flow);
+    await scenarios.checks.assertRunnable(pool, owner, scenario.flow);
     const payload = tickPayload(Date.now());
     const event = ownEvent(scenario.account, 'scheduler', payload, true);
     const accepted = await this.#deps.actions.begin(event, scenario, payload);
@@ -161,7 +161,7 @@ export class ManualRuns {
     name: string,
   ): Promise<void> {
     try {
-      await track(this.#deps.database, actor, 'scenario', act(code, { name }));
+      await track(this.#deps.pool, actor, 'scenario', act(code, { name }));
     } catch (error) {
       this.#deps.log.warn({ err: error }, 'a run by hand could not be noted in the tracking log');
     }

@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { scenarioFolders } from 'shared-contracts/api/folder';
 import { getNodeShapes } from 'shared-contracts/api/run';
 import {
@@ -42,7 +43,6 @@ import { ReferredThingRepository } from '../store/repositories/referredThingRepo
 import type { ScenarioRepository } from '../store/repositories/scenarioRepository.ts';
 import type { ScenarioVersionRepository } from '../store/repositories/scenarioVersionRepository.ts';
 import { WaitingRunRepository } from '../store/repositories/waitingRunRepository.ts';
-import type { Queryable } from '../store/transaction.ts';
 import type { DraftService } from './draftService.ts';
 import { sampleDraft } from './eventSample.ts';
 import type { ManualRuns } from './manualRuns.ts';
@@ -63,27 +63,21 @@ export interface ScenarioRouteDeps {
   untouched: UntouchedScenarios;
   manualRuns: ManualRuns;
   nodeLogs: NodeLogSources;
-  database: Queryable;
+  pool: pg.Pool;
 }
 
 /** The calls by which people work on scenarios. */
-function editingRoutes({
-  scenarios,
-  scenarioRows,
-  untouched,
-  nodeLogs,
-  database,
-}: ScenarioRouteDeps): readonly Route[] {
+function editingRoutes({ scenarios, scenarioRows, untouched, nodeLogs, pool }: ScenarioRouteDeps): readonly Route[] {
   return [
     route(listScenarios, async ({ caller }) =>
       (await scenarioRows.list(caller.accountNumber)).map((scenario) => shownTo(caller, scenario)),
     ),
     route(listScenarioSummaries, ({ caller, query }) => scenarioRows.summaries(caller.accountNumber, query.search)),
     route(listScenarioTemplates, ({ request }) =>
-      listTemplates(database, preferredLocale(request.headers['accept-language'])),
+      listTemplates(pool, preferredLocale(request.headers['accept-language'])),
     ),
     route(listReferred, ({ caller, body }) =>
-      new ReferredThingRepository(database).statuses(caller.accountNumber, body.ids),
+      new ReferredThingRepository(pool).statuses(caller.accountNumber, body.ids),
     ),
     route(getScenario, async ({ caller, params }) =>
       shownTo(caller, await scenarios.get(caller.accountNumber, params.id)),
@@ -113,7 +107,7 @@ function editingRoutes({
 }
 
 /** The calls that let scenarios run. */
-function runningRoutes({ scenarios, manualRuns, database }: ScenarioRouteDeps): readonly Route[] {
+function runningRoutes({ scenarios, manualRuns, pool }: ScenarioRouteDeps): readonly Route[] {
   return [
     route(startScenario, async ({ caller, params, body }) =>
       shownTo(caller, await scenarios.start(caller, params.id, { waitingRuns: body?.waiting_runs })),
@@ -121,7 +115,7 @@ function runningRoutes({ scenarios, manualRuns, database }: ScenarioRouteDeps): 
     route(stopScenario, async ({ caller, params: { id } }) => {
       const stopped = shownTo(caller, await scenarios.stop(caller, id));
       const of = { kind: 'scenario', ids: [id] } as const;
-      return { ...stopped, waiting_runs: await new WaitingRunRepository(database).countOf(caller.accountNumber, of) };
+      return { ...stopped, waiting_runs: await new WaitingRunRepository(pool).countOf(caller.accountNumber, of) };
     }),
     route(runScenario, async ({ caller, params, body }) =>
       shownTo(caller, await manualRuns.runOnce(caller, params.id, body)),
@@ -131,12 +125,12 @@ function runningRoutes({ scenarios, manualRuns, database }: ScenarioRouteDeps): 
 }
 
 /** The calls on unsaved edits: each caller has drafts of their own. */
-function draftRoutes({ database, drafts, manualRuns }: ScenarioRouteDeps): readonly Route[] {
+function draftRoutes({ pool, drafts, manualRuns }: ScenarioRouteDeps): readonly Route[] {
   return [
     route(getScenarioDraft, ({ caller, params }) => drafts.get(caller, params.id)),
     route(putScenarioDraft, ({ caller, params, body }) => drafts.write(caller, params.id, body)),
     route(sampleScenarioDraft, ({ caller, params, body }) =>
-      sampleDraft({ database, drafts }, caller, params.id, body.event_id),
+      sampleDraft({ pool, drafts }, caller, params.id, body.event_id),
     ),
     route(discardScenarioDraft, ({ caller, params, query }) => drafts.discard(caller, params.id, query.revision)),
     route(restoreScenarioDraft, ({ caller, params }) => drafts.restore(caller, params.id)),

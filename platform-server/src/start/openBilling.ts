@@ -77,7 +77,7 @@ export async function openBilling(
   lifetime.opened('billing', () => Promise.all([renewing.close(), rereading.close()]));
   return {
     provider,
-    routeDeps: { billing: { provider, database: database.pool } },
+    routeDeps: { billing: { provider, pool: database.pool } },
     area,
     startJobs() {
       renewing.start();

@@ -63,7 +63,7 @@ function openCalls(
   );
   lifetime.opened('the sealing of earlier keys', () => sealing);
   const tokens = new OAuthTokens(pool, secrets, changed);
-  const health = new HealthNotes({ database: pool, log, changed });
+  const health = new HealthNotes({ pool, log, changed });
   lifetime.opened('the health of configurations', () => health.flush());
   const operations = new OperationCache(pool);
   const operation = operations.get.bind(operations);

@@ -29,9 +29,9 @@ export function openLookups(
   { config, database: { pool }, lifetime }: Foundation,
   { notifications, publisher, releaseRuns }: OpenLookupsDeps,
 ): OpenLookups {
-  const notes = new LookupNotes({ database: pool, log: stderrLog(config.logLevel) });
+  const notes = new LookupNotes({ pool, log: stderrLog(config.logLevel) });
   lifetime.opened('looked-up values', () => notes.flush());
-  const cache = new LookupCache({ database: pool, notifications, notes });
+  const cache = new LookupCache({ pool, notifications, notes });
   const publish = (kind: LookupKind, account: string, id: string) =>
     publisher.publish(channelOf(account), 'lookup-update', { id, kind });
   const filtersChanged = async (account: string, ids: readonly string[]) => {

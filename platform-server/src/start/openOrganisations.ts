@@ -28,13 +28,13 @@ export function openOrganisations(
   const copying = { pool, scenarios: things.scenario, services: things };
   return {
     routeDeps: {
-      database: pool,
+      pool,
       directory,
       keeper,
       accountUrl,
       scenarioRows,
       ownOrganisations: own,
-      newOrganisations: new NewOrganisations({ database: pool, keeper, own, accounts }),
+      newOrganisations: new NewOrganisations({ pool, keeper, own, accounts }),
       copyPlans: new CopyPlans(copying),
       scenarioCopies: new ScenarioCopies(copying),
     },

@@ -66,7 +66,7 @@ export function openScenarios(
     scenarioVersions: new ScenarioVersionRepository(pool),
     drafts,
     presence,
-    manualRuns: new ManualRuns({ database: pool, scenarios, drafts, actions, runs, queue, logs: runLogs, log }),
+    manualRuns: new ManualRuns({ pool, scenarios, drafts, actions, runs, queue, logs: runLogs, log }),
     webhooks: openWebhooks({
       pool,
       triggers,
@@ -93,7 +93,7 @@ export function openScenarios(
     webhookEvents: new WebhookEventRepository(pool),
     webhookEventPages: new WebhookEventPages(pool),
     tracking,
-    database: pool,
+    pool,
     replays: new Replays(pool, () => work.replaysBegun()),
     nodeLogs: { runLogs, queue, scenarios: revisions },
   };

@@ -28,7 +28,7 @@ export function openTunnels(
   { notifications, publisher, releaseRuns, log }: OpenTunnelsDeps,
 ): OpenTunnels {
   const network = new TunnelNetwork({
-    database: pool,
+    pool,
     notifications,
     log,
     relay: { ...config.relayAddress, listen: config.relayListen },

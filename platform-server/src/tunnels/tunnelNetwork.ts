@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { Egress } from '../engine/egress/egress.ts';
 import type { OpenTunnel, Tunnels } from '../engine/egress/tunnels.ts';
 import type { Eventual } from '../engine/eventual.ts';
@@ -10,7 +11,6 @@ import type { Notifications } from '../store/notifications.ts';
 import { TunnelAgentRepository } from '../store/repositories/tunnelAgentRepository.ts';
 import { TunnelRepository } from '../store/repositories/tunnelRepository.ts';
 import { TunnelRequestRepository } from '../store/repositories/tunnelRequestRepository.ts';
-import type { Queryable } from '../store/transaction.ts';
 import { AgentDoor, type AgentServer } from './agentDoor.ts';
 import { AgentsElsewhere } from './agentsElsewhere.ts';
 import { AgentsHere } from './agentsHere.ts';
@@ -31,7 +31,7 @@ const drainMs = 2_000;
 const gatheredForMs = 300;
 
 export interface TunnelNetworkDeps {
-  database: Queryable;
+  pool: pg.Pool;
   notifications: Notifications;
   relay: RelayAddress;
   /** Key of the installation. */
@@ -68,10 +68,10 @@ export class TunnelNetwork implements Tunnels {
   /** Call before notifications are opened. */
   constructor(deps: TunnelNetworkDeps) {
     this.#deps = deps;
-    const { database, notifications, relay: reached, secret, trustProxy, publish, log } = deps;
-    this.#tunnels = new TunnelRepository(database);
-    this.#rows = new TunnelAgentRepository(database);
-    this.#requests = new TunnelRequestRepository(database);
+    const { pool, notifications, relay: reached, secret, trustProxy, publish, log } = deps;
+    this.#tunnels = new TunnelRepository(pool);
+    this.#rows = new TunnelAgentRepository(pool);
+    this.#requests = new TunnelRequestRepository(pool);
     this.#known = new KnownTunnels(this.#tunnels);
     this.#changed = new Gathered(gatheredForMs, (tunnels) => {
       for (const changed of tunnels) publish(...changed);

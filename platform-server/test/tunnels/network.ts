@@ -27,7 +27,7 @@ export async function openNetwork(database: TestDatabase, secret = 'x'.repeat(32
   const published: string[] = [];
   const problems: string[] = [];
   const network = new TunnelNetwork({
-    ...{ database: database.pool, notifications, secret },
+    ...{ pool: database.pool, notifications, secret },
     relay: { host: '127.0.0.1', port: 0 },
     trustProxy: false,
     answerLimit: 2 ** 20,

@@ -9,7 +9,7 @@ const flushMs = 1_000;
 const maxPending = 5_000;
 
 export interface HealthNotesDeps {
-  database: pg.Pool;
+  pool: pg.Pool;
   log: Log;
   /** Calls of a configuration began to fail, or to succeed again. */
   changed(account: string, id: string): void;
@@ -26,8 +26,8 @@ export class HealthNotes {
   #timer: NodeJS.Timeout | null = null;
   #writing: Promise<void> = Promise.resolve();
 
-  constructor({ database, ...deps }: HealthNotesDeps) {
-    this.#repository = new ConnectorHealthRepository(database);
+  constructor({ pool, ...deps }: HealthNotesDeps) {
+    this.#repository = new ConnectorHealthRepository(pool);
     this.#deps = deps;
   }
 

@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { WaitedForValues, WaitingAction, WaitingGroup } from 'shared-contracts/api/waiting-run';
 import { quote } from '../../engine/nodes/quote.ts';
 import { readWaiting, readWaitReason } from '../../engine/waitReason.ts';
@@ -20,7 +21,7 @@ import type { RunActions } from '../runActions.ts';
 import { actionsFor, actionsOf } from './waitingActions.ts';
 
 export interface WaitingRunsDeps {
-  database: Queryable;
+  pool: pg.Pool;
   actions: Pick<RunActions, 'cancel' | 'cancelledOne'>;
   retries: Pick<RetryService, 'retryRun'>;
   held: Pick<HeldRuns, 'releaseByHand'>;
@@ -45,7 +46,7 @@ export class WaitingRuns {
 
   constructor(deps: WaitingRunsDeps) {
     this.#deps = deps;
-    this.#repository = new WaitingRunRepository(deps.database);
+    this.#repository = new WaitingRunRepository(deps.pool);
   }
 
   async groups(account: string): Promise<WaitingGroup[]> {
@@ -74,7 +75,7 @@ export class WaitingRuns {
   /** How many wait for what is in the trash of a kind; 10,000 where there are more. */
   async countInTrash(account: string, kind: WaitedFor['kind']): Promise<number> {
     if (kind === 'scenario-start') return 0;
-    const ids = await new TrashRepository(this.#deps.database).trashed(account, kind);
+    const ids = await new TrashRepository(this.#deps.pool).trashed(account, kind);
     return ids.length === 0 ? 0 : this.#repository.countOf(account, { kind, ids });
   }
 

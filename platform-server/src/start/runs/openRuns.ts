@@ -97,7 +97,7 @@ function heldRuns(
 ): HeldRuns {
   notifications.on(noneWaitChannel, (account) => budget.noneWait(account));
   const noneWait = (account: string) => void notifications.send(noneWaitChannel, account);
-  return new HeldRuns({ database: pool, budget, log, written, queued, noneWait });
+  return new HeldRuns({ pool, budget, log, written, queued, noneWait });
 }
 
 /** People's decisions about runs on hold after a call with an unknown outcome. */
@@ -204,7 +204,7 @@ export function openRuns(foundation: Foundation, deps: OpenRunsDeps): OpenRuns {
     runs.queued();
   };
   const { log, queue, revisions, budget, groups, states } = shared;
-  const actions = new RunActions({ database: pool, queue, groups, budget, runs, written });
+  const actions = new RunActions({ pool, queue, groups, budget, runs, written });
   const childRuns: CalledRuns = openCalledRuns(foundation, shared, { queued, runs, actions });
   const listeners = { written, queued: () => runs.queued() };
   const held = heldRuns(foundation, deps, shared, listeners);
@@ -214,7 +214,7 @@ export function openRuns(foundation: Foundation, deps: OpenRunsDeps): OpenRuns {
   const drafts = draftsOf(new DraftService({ pool, secrets: deps.secrets }));
   const retries = new RetryService({ pool, groups, budget, log, queued, drafts });
   const decisions = runDecisions(foundation, deps, shared, listeners);
-  const waiting = new WaitingRuns({ database: pool, actions, retries, held });
+  const waiting = new WaitingRuns({ pool, actions, retries, held });
   const { gateway, targets } = openGateway(foundation, deps, shared, { runs, retries, received: updates.received });
   return {
     log,

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/style/noExcessiveLinesPerFile: one table with the settings of every kind.
 import type { Text } from 'shared-contracts';
 import type { NodeKindId } from 'shared-contracts/nodes';
+import { texts as call } from '../kinds/call/texts.ts';
 import { texts as catchTexts } from '../kinds/catch/texts.ts';
 import { texts as connector } from '../kinds/connector/texts.ts';
 import { texts as conversion } from '../kinds/conversion/texts.ts';
@@ -104,6 +105,14 @@ const labels: { readonly [Id in NodeKindId]: Labels } = {
   exception: { code: exception.code, message: exception.message },
   comment: { text: 'versions.commentText', colour: 'versions.groupSetting.color' },
   function: { code: code.code, timeout_ms: code.timeout, memory_mb: code.memory },
+  call: {
+    scenario_id: call.scenario,
+    inputs: call.inputs,
+    'inputs.*.name': start.inputName,
+    'inputs.*.value': 'rule.left',
+    wait: call.wait,
+    timeout_s: call.timeout,
+  },
   conditional: {
     join: 'rule.join',
     groups: 'versions.ruleGroup',

@@ -11,7 +11,7 @@ import { FieldGroup } from '../../fields/FieldGroup.tsx';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
 import { NumberSetting } from '../../fields/NumberSetting.tsx';
 import { useConfig } from '../../fields/useConfig.ts';
-import { useKindText } from '../kindTexts.ts';
+import { useKindText } from '../../../../parts/kindTexts.ts';
 import { texts } from './texts.ts';
 
 function ScenarioPicker({ chosen }: { chosen: string }) {

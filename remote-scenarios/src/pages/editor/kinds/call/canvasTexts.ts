@@ -1,4 +1,4 @@
-import type { KindTexts } from '../kindTexts.ts';
+import type { KindTexts } from '../../../../parts/kindTexts.ts';
 
 /** What stands on the canvas; the form's own words come with the form. */
 export const canvasTexts = {

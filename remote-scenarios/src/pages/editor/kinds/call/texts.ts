@@ -1,4 +1,4 @@
-import type { KindTexts } from '../kindTexts.ts';
+import type { KindTexts } from '../../../../parts/kindTexts.ts';
 import { canvasTexts } from './canvasTexts.ts';
 
 export const texts = {
