@@ -12,8 +12,8 @@ import { stderrLog } from '../process/log.ts';
 import type { Realtime } from '../realtime/realtime.ts';
 import type { Identification } from '../routing/access.ts';
 import { Alarm } from '../runs/alarm.ts';
-import type { AccountRepository } from '../store/repositories/accountRepository.ts';
-import type { TrackingRepository } from '../store/repositories/trackingRepository.ts';
+import { AccountRepository } from '../store/repositories/accountRepository.ts';
+import { TrackingRepository } from '../store/repositories/trackingRepository.ts';
 import type { SuspendedAccounts } from '../store/suspendedAccounts.ts';
 import type { Foundation } from './foundation.ts';
 import type { OpenBilling } from './openBilling.ts';
@@ -23,8 +23,6 @@ import { workStopper } from './stopWork.ts';
 
 interface OpenAccountDeps {
   identity: Identity;
-  accounts: AccountRepository;
-  tracking: TrackingRepository;
   suspended: SuspendedAccounts;
   realtime: Pick<Realtime, 'expect'>;
   accountChanged(account: string): void;
@@ -47,7 +45,7 @@ export interface OpenAccount {
 /** API tokens, the organisation's details, and the deletion of accounts. */
 export function openAccount(
   { config, database: { pool }, lifetime }: Foundation,
-  { identity, accounts, tracking, suspended, realtime, accountChanged, runs, mail, billing }: OpenAccountDeps,
+  { identity, suspended, realtime, accountChanged, runs, mail, billing }: OpenAccountDeps,
 ): OpenAccount {
   const log = stderrLog(config.logLevel);
   const { directory, confirmPassword } = identity;
@@ -74,9 +72,9 @@ export function openAccount(
   const apiTokens = new ApiTokens(pool, identity.person);
   return {
     routeDeps: {
-      accounts,
+      accounts: new AccountRepository(pool),
       directory,
-      tracking,
+      tracking: new TrackingRepository(pool),
       pageExpected: realtime.expect,
       offersSample: identity.visits !== null,
       accountChanged,

@@ -28,9 +28,12 @@ interface GuardDeps {
 }
 
 /** The guard of canaries, which ends with the server. */
-function openCanaryGuard({ lifetime }: Pick<Foundation, 'lifetime'>, deps: GuardDeps): CanaryGuard {
+function openCanaryGuard(
+  { lifetime }: Pick<Foundation, 'lifetime'>,
+  { registry, health, changes, metrics }: GuardDeps,
+): CanaryGuard {
   const log = (problem: string) => process.stderr.write(`${problem}\n`);
-  const guard = new CanaryGuard({ ...deps, log });
+  const guard = new CanaryGuard({ registry, health, changes, metrics, log });
   lifetime.opened('the canary guard', () => guard.end());
   return guard;
 }

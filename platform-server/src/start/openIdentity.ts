@@ -66,6 +66,12 @@ export async function openIdentity(
     signUp: signUp ?? (isLocal ? 'open' : 'invitation'),
     organizationsPerPerson,
     box: new SecretBox(secrets.encryptionKey),
-    mail: { from: mailSender(config), isKept: config.smtpUrl === undefined, publicUrl, ...mailed },
+    mail: {
+      from: mailSender(config),
+      isKept: config.smtpUrl === undefined,
+      publicUrl,
+      queued: mailed.queued,
+      report: mailed.report,
+    },
   });
 }

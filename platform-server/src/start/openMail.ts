@@ -1,10 +1,11 @@
+import type pg from 'pg';
 import type { OrganisationDirectory } from '../identity/organisationDirectory.ts';
 import type { MailRouteDeps } from '../mail/mailRoutes.ts';
 import { PostOffice } from '../mail/postOffice.ts';
 import { stderrLog } from '../process/log.ts';
 import { Alarm } from '../runs/alarm.ts';
 import { everyNight, Jobs } from '../runs/maintenance/jobs.ts';
-import type { AccountRepository } from '../store/repositories/accountRepository.ts';
+import { AccountRepository } from '../store/repositories/accountRepository.ts';
 import { MailRepository } from '../store/repositories/mailRepository.ts';
 import type { Foundation } from './foundation.ts';
 import { mailSender } from './mailSender.ts';
@@ -22,28 +23,31 @@ export interface OpenMail {
 }
 
 interface OpenMailDeps {
-  accounts: AccountRepository;
   directory: OrganisationDirectory;
 }
 
 const dayMs = 24 * 60 * 60_000;
 
 /** Addresses that an account may write to: those of its own people while it is a sandbox. */
-async function permitted(account: string, { accounts, directory }: OpenMailDeps): Promise<ReadonlySet<string> | null> {
-  const row = await accounts.byNumber(account);
+async function permitted(
+  pool: pg.Pool,
+  directory: OrganisationDirectory,
+  account: string,
+): Promise<ReadonlySet<string> | null> {
+  const row = await new AccountRepository(pool).byNumber(account);
   if (!row?.config.is_sandbox) return null;
   const users = await directory.usersOf(row.propelauth_org_id);
   return new Set(users.map(({ email }) => email.toLowerCase()));
 }
 
 /** Removes what has been kept long enough. */
-function upkeepOf({ config, database: { pool } }: Foundation, mails: MailRepository) {
+function upkeepOf({ config, database: { pool } }: Foundation) {
   const jobs = new Jobs(pool, [
     {
       name: 'delete-mail',
       nextAfter: everyNight,
       async run() {
-        await mails.deleteOlderThan(new Date(Date.now() - config.retentionDays * dayMs));
+        await new MailRepository(pool).deleteOlderThan(new Date(Date.now() - config.retentionDays * dayMs));
       },
     },
   ]);
@@ -51,7 +55,7 @@ function upkeepOf({ config, database: { pool } }: Foundation, mails: MailReposit
 }
 
 /** Opens the way out for mails: the SMTP server that is set, else the mailbox of each account. */
-export async function openMail(foundation: Foundation, deps: OpenMailDeps): Promise<OpenMail> {
+export async function openMail(foundation: Foundation, { directory }: OpenMailDeps): Promise<OpenMail> {
   const { config, database, lifetime } = foundation;
   const { pool } = database;
   const { publicUrl } = config;
@@ -69,10 +73,10 @@ export async function openMail(foundation: Foundation, deps: OpenMailDeps): Prom
     host,
     maxPerHour,
     log,
-    permitted: (account) => permitted(account, deps),
+    permitted: (account) => permitted(pool, directory, account),
   });
   const outgoing = new Alarm((now) => postOffice.deliverDue(now), log);
-  const alarms = [outgoing, upkeepOf(foundation, mails)];
+  const alarms = [outgoing, upkeepOf(foundation)];
   lifetime.opened('mail', async () => {
     postOffice.close();
     await Promise.all(alarms.map((alarm) => alarm.close()));

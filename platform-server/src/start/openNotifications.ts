@@ -16,14 +16,14 @@ import { Alarm } from '../runs/alarm.ts';
 import { everyMinute, everyNight, Jobs } from '../runs/maintenance/jobs.ts';
 import { SecretBox } from '../scenarios/secretBox.ts';
 import type { Notifications } from '../store/notifications.ts';
-import type { AccountRepository } from '../store/repositories/accountRepository.ts';
+import { AccountRepository } from '../store/repositories/accountRepository.ts';
 import {
   eventsChannel,
   NotificationEventRepository,
 } from '../store/repositories/notifications/notificationEventRepository.ts';
 import { NotificationPendingRepository } from '../store/repositories/notifications/notificationPendingRepository.ts';
 import { NotificationRepository } from '../store/repositories/notifications/notificationRepository.ts';
-import type { ScenarioRepository } from '../store/repositories/scenarioRepository.ts';
+import { ScenarioRepository } from '../store/repositories/scenarioRepository.ts';
 import type { Foundation } from './foundation.ts';
 import type { OpenMail } from './openMail.ts';
 
@@ -37,12 +37,10 @@ export interface OpenNotifications {
 }
 
 interface OpenNotificationsDeps {
-  accounts: AccountRepository;
   identity: Pick<Identity, 'directory'>;
   mail: Pick<OpenMail, 'delivery' | 'queued'>;
   realtime: Pick<Realtime, 'publisher'>;
   egress: Egress;
-  scenarioRows: ScenarioRepository;
   notifications: Notifications;
 }
 
@@ -102,7 +100,7 @@ export function openNotifications(foundation: Foundation, deps: OpenNotification
   const { publisher } = deps.realtime;
   const { egress } = deps;
   const log = stderrLog(config.logLevel);
-  const people = new NotifiedPeople(deps.accounts, deps.identity.directory);
+  const people = new NotifiedPeople(new AccountRepository(pool), deps.identity.directory);
   const seal = new SecretBox(secrets.encryptionKey);
   const calls = new WebhookCalls({ pool, egress, seal, log });
   const senders = new Senders({
@@ -143,7 +141,7 @@ export function openNotifications(foundation: Foundation, deps: OpenNotification
   return {
     routeDeps: {
       pool,
-      scenarioRows: deps.scenarioRows,
+      scenarioRows: new ScenarioRepository(pool),
       pages: publisher,
       personChanged: ({ accountNumber, userId }) =>
         publisher.publish(channelOf(accountNumber), 'person-update', { user_ids: [userId] }),

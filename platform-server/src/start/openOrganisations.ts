@@ -7,23 +7,22 @@ import { NewOrganisations } from '../organisations/newOrganisations.ts';
 import type { OrganisationRouteDeps } from '../organisations/organisationRoutes.ts';
 import { OwnOrganisations } from '../organisations/ownOrganisations.ts';
 import type { ScenarioService } from '../scenarios/scenarioService.ts';
-import type { AccountRepository } from '../store/repositories/accountRepository.ts';
-import type { ScenarioRepository } from '../store/repositories/scenarioRepository.ts';
+import { AccountRepository } from '../store/repositories/accountRepository.ts';
+import { ScenarioRepository } from '../store/repositories/scenarioRepository.ts';
 import type { Foundation } from './foundation.ts';
 
 interface OpenOrganisationsDeps {
   identity: Pick<Identity, 'directory' | 'keeper' | 'accountUrl'>;
-  accounts: AccountRepository;
-  scenarioRows: ScenarioRepository;
   things: CopiedServices & { scenario: ScenarioService };
 }
 
 /** Opens what integrators do in several organisations of theirs. */
 export function openOrganisations(
   { database: { pool } }: Foundation,
-  { identity, accounts, scenarioRows, things }: OpenOrganisationsDeps,
+  { identity, things }: OpenOrganisationsDeps,
 ): { routeDeps: OrganisationRouteDeps & MemberRouteDeps } {
   const { directory, keeper, accountUrl } = identity;
+  const accounts = new AccountRepository(pool);
   const own = new OwnOrganisations({ directory, accounts });
   const copying = { pool, scenarios: things.scenario, services: things };
   return {
@@ -32,7 +31,7 @@ export function openOrganisations(
       directory,
       keeper,
       accountUrl,
-      scenarioRows,
+      scenarioRows: new ScenarioRepository(pool),
       ownOrganisations: own,
       newOrganisations: new NewOrganisations({ pool, keeper, own, accounts }),
       copyPlans: new CopyPlans(copying),

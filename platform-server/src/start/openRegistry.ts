@@ -19,12 +19,12 @@ import type { Origins } from '../routing/origins.ts';
 import type { HttpArea } from '../routing/route.ts';
 import type { SearchRouteDeps } from '../search/searchRoutes.ts';
 import type { Notifications } from '../store/notifications.ts';
-import type { AccountRepository } from '../store/repositories/accountRepository.ts';
+import { AccountRepository } from '../store/repositories/accountRepository.ts';
 import type { Foundation } from './foundation.ts';
 import { type OpenAhead, openAhead } from './openAhead.ts';
 import { openDeployment } from './openDeployment.ts';
 import { openOwnVisits } from './openOwnVisits.ts';
-import { openPublishing } from './openPublishing.ts';
+import { type OpenPublishing, openPublishing } from './openPublishing.ts';
 import { openRemoteSessions } from './openRemoteSessions.ts';
 import { pageReads, pageVisitors } from './pageVisitors.ts';
 import { watchBuilds } from './watchBuilds.ts';
@@ -47,7 +47,6 @@ export interface OpenRegistry {
 }
 
 interface OpenRegistryDeps {
-  accounts: AccountRepository;
   disk: DiskSpace;
   identity: Identity;
   realtime: Realtime;
@@ -86,45 +85,69 @@ async function openReleases({ config, database, lifetime }: Foundation): Promise
   return registry;
 }
 
-/** Opens the release registry, the plan and the page of the shell. */
-export async function openRegistry(
-  foundation: Foundation,
-  { accounts, disk, identity, realtime, origins, notifications, metrics }: OpenRegistryDeps,
-): Promise<OpenRegistry> {
-  const { config, database } = foundation;
-  const output = config.buildDirectory;
-  const registry = await openReleases(foundation);
-  const { publisher, read } = openPublishing(foundation, registry, output);
-  const ahead = await openAhead(foundation, { registry, publisher, identity, origins });
-  const { checkSession, visitor, variant } = ahead;
-  const deps: RegistryDeps = {
-    variant,
+interface ShellServices extends Pick<OpenRegistryDeps, 'identity' | 'realtime' | 'origins'>, OpenPublishing {
+  registry: ReleaseRegistry;
+  ahead: OpenAhead;
+}
+
+/** What the page of the shell is made of. */
+function shellDeps(
+  { config, database }: Foundation,
+  { registry, publisher, read, ahead, identity, realtime, origins }: ShellServices,
+): RegistryDeps {
+  const { connect, images } = shellOrigins(config.authUrl, realtime);
+  return {
+    variant: ahead.variant,
     registry,
     assetOrigin: config.assetOrigin,
     read,
     candidate: (remote, hash) => publisher.uploads.candidate(remote, hash),
-    ...shellOrigins(config.authUrl, realtime),
-    visitor: pageVisitors(visitor, pageReads(database.pool, { identity, realtime })),
+    connect,
+    images,
+    visitor: pageVisitors(ahead.visitor, pageReads(database.pool, { identity, realtime })),
     isSignedOut: (request) => identity.isSignedOut(request),
     settings: (host) => shellSettings(config, { identity, realtime, origins }, host),
   };
+}
+
+/** Opens the release registry, the plan and the page of the shell. */
+export async function openRegistry(
+  foundation: Foundation,
+  { disk, identity, realtime, origins, notifications, metrics }: OpenRegistryDeps,
+): Promise<OpenRegistry> {
+  const { buildDirectory: output } = foundation.config;
+  const registry = await openReleases(foundation);
+  const { publisher, read } = openPublishing(foundation, registry, output);
+  const ahead = await openAhead(foundation, { registry, publisher, identity, origins });
+  const deps = shellDeps(foundation, { registry, publisher, read, ahead, identity, realtime, origins });
   const pageReports = openRemoteSessions(foundation, { registry, read, metrics });
   const { directory } = identity;
-  const ownVisits = openOwnVisits(foundation, { checkSession, origins });
-  const { health } = pageReports;
-  const deployed = { registry, directory, notifications, announcer: realtime.publisher, health, metrics, ownVisits };
-  const deployment = openDeployment(foundation, deployed);
+  const ownVisits = openOwnVisits(foundation, { checkSession: ahead.checkSession, origins });
+  const deployment = openDeployment(foundation, {
+    registry,
+    directory,
+    notifications,
+    announcer: realtime.publisher,
+    health: pageReports.health,
+    metrics,
+    ownVisits,
+  });
   return {
     area: (app) => {
       ahead.serve(app);
       serveRegistry(app, output, deps);
     },
     routeDeps: {
-      ...deployment.routeDeps,
       registry,
+      deployCredentials: deployment.routeDeps.deployCredentials,
+      policedChanges: deployment.routeDeps.policedChanges,
+      changeRequests: deployment.routeDeps.changeRequests,
+      grantDecisions: deployment.routeDeps.grantDecisions,
+      policies: deployment.routeDeps.policies,
+      deployReport: deployment.routeDeps.deployReport,
       planOf: (caller, request, path) => planFor(deps, { viewer: viewerOf(caller), request, path, nonce: '' }),
       previousOf: (caller, request, remote) => previousFor(deps, caller, request, remote),
-      accounts,
+      accounts: new AccountRepository(foundation.database.pool),
       directory,
       disk,
       remoteSessions: pageReports.remoteSessions,
@@ -133,7 +156,7 @@ export async function openRegistry(
       failureReport: pageReports.failureReport,
       vitalReport: pageReports.vitalReport,
       publisher,
-      checkSession,
+      checkSession: ahead.checkSession,
       ownVisits,
       previewMaker: ahead.previewMaker,
     },
@@ -141,7 +164,7 @@ export async function openRegistry(
     publicPlan: () => registry.plan(null),
     restrict: ahead.restrict,
     restrictForms: ahead.restrictForms,
-    authenticate: (others) => checkSession.authenticate(others),
+    authenticate: (others) => ahead.checkSession.authenticate(others),
     findCredential: (secret) => deployment.routeDeps.deployCredentials.find(secret),
     start: deployment.start,
   };

@@ -22,9 +22,9 @@ import { RunLogRepository } from '../store/repositories/runLogRepository.ts';
 import { RunQueueRepository } from '../store/repositories/runQueueRepository.ts';
 import { RunSummaryRepository } from '../store/repositories/runSummaryRepository.ts';
 import { RunValueRepository } from '../store/repositories/runValueRepository.ts';
-import type { ScenarioRepository } from '../store/repositories/scenarioRepository.ts';
+import { ScenarioRepository } from '../store/repositories/scenarioRepository.ts';
 import { ScenarioVersionRepository } from '../store/repositories/scenarioVersionRepository.ts';
-import type { TrackingRepository } from '../store/repositories/trackingRepository.ts';
+import { TrackingRepository } from '../store/repositories/trackingRepository.ts';
 import { WebhookEventPages } from '../store/repositories/webhookEventPages.ts';
 import { WebhookEventRepository } from '../store/repositories/webhookEventRepository.ts';
 import type { Foundation } from './foundation.ts';
@@ -35,8 +35,6 @@ import type { OpenRuns } from './runs/openRuns.ts';
 export type ScenarioDeps = ScenarioRouteDeps & WebhookRouteDeps & RunRouteDeps;
 
 interface OpenScenariosDeps {
-  scenarioRows: ScenarioRepository;
-  tracking: TrackingRepository;
   secrets: SecretStore;
   webhookSecrets: WebhookSecrets;
   runs: OpenRuns;
@@ -50,7 +48,7 @@ interface OpenScenariosDeps {
 /** Scenarios and webhooks as people work on them. */
 export function openScenarios(
   { config, database: { pool }, lifetime }: Foundation,
-  { scenarioRows, tracking, secrets, webhookSecrets, runs: work, publisher, callProblems, report }: OpenScenariosDeps,
+  { secrets, webhookSecrets, runs: work, publisher, callProblems, report }: OpenScenariosDeps,
 ): ScenarioDeps {
   const { actions, decisions, held, log, retries, revisions, runs, runSearch, triggers, waiting } = work;
   const scenarios = new ScenarioService({ pool, secrets, codeProblems, callProblems, triggers });
@@ -61,7 +59,7 @@ export function openScenarios(
   const queue = new RunQueueRepository(pool);
   return {
     scenarios,
-    scenarioRows,
+    scenarioRows: new ScenarioRepository(pool),
     untouched: new UntouchedScenarios(pool),
     scenarioVersions: new ScenarioVersionRepository(pool),
     drafts,
@@ -92,7 +90,7 @@ export function openScenarios(
     runSearch,
     webhookEvents: new WebhookEventRepository(pool),
     webhookEventPages: new WebhookEventPages(pool),
-    tracking,
+    tracking: new TrackingRepository(pool),
     pool,
     replays: new Replays(pool, () => work.replaysBegun()),
     nodeLogs: { runLogs, queue, scenarios: revisions },

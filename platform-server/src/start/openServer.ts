@@ -8,8 +8,6 @@ import type { HeldRuns } from '../runs/heldRuns.ts';
 import { SampleClock } from '../sampleWorkspace/making/sampleClock.ts';
 import { Notifications } from '../store/notifications.ts';
 import { AccountRepository } from '../store/repositories/accountRepository.ts';
-import { ScenarioRepository } from '../store/repositories/scenarioRepository.ts';
-import { TrackingRepository } from '../store/repositories/trackingRepository.ts';
 import type { TrashDeps } from '../trash/trash.ts';
 import type { Foundation } from './foundation.ts';
 import { openAccount } from './openAccount.ts';
@@ -50,9 +48,6 @@ export async function openServer(foundation: Foundation) {
   const { pool } = database;
   const origins = new Origins({ publicUrl: config.publicUrl, allowed: config.allowedOrigins });
   const metrics = createMetricsRegistry();
-  const accounts = new AccountRepository(pool);
-  const scenarioRows = new ScenarioRepository(pool);
-  const tracking = new TrackingRepository(pool);
   const notifications = new Notifications(database.target, new Condition(reportOutage));
   const suspended = openSuspended(foundation, notifications);
   const { secrets: secretStore, webhookSecrets } = openSecrets(foundation);
@@ -63,7 +58,7 @@ export async function openServer(foundation: Foundation) {
   const passwords = openPasswords(config, metrics);
   const mailed = { queued: () => mail.queued(), report: reportProblem };
   const identity = await openIdentity(foundation, { origins, passwords, mailed });
-  const mail = await openMail(foundation, { accounts, directory: identity.directory });
+  const mail = await openMail(foundation, { directory: identity.directory });
   const { setUpLink } = await identity.start();
   if (setUpLink) process.stdout.write(`Open this link to create the owner's account: ${setUpLink}\n`);
   const realtime = createRealtime({
@@ -72,7 +67,7 @@ export async function openServer(foundation: Foundation) {
     notifications,
     checkAccess: identity.checkOpenAccess,
     suspended,
-    accounts: () => accounts.numbers(),
+    accounts: () => new AccountRepository(pool).numbers(),
     origins,
     metrics,
     log: reportProblem,
@@ -98,15 +93,7 @@ export async function openServer(foundation: Foundation) {
     tunnels: tunnels.network,
     connectors: connectors.calls,
   });
-  const notices = openNotifications(foundation, {
-    accounts,
-    identity,
-    mail,
-    realtime,
-    egress,
-    notifications,
-    scenarioRows,
-  });
+  const notices = openNotifications(foundation, { identity, mail, realtime, egress, notifications });
   const clock = new SampleClock();
   const runs = openRuns(foundation, {
     engine,
@@ -124,7 +111,6 @@ export async function openServer(foundation: Foundation) {
 
   // Releases, and from here on the process hears the others and executes runs
   const registry = await openRegistry(foundation, {
-    accounts,
     disk,
     identity,
     realtime,
@@ -132,7 +118,7 @@ export async function openServer(foundation: Foundation) {
     notifications,
     metrics,
   });
-  const authenticate = registry.authenticate(createAuthenticate(identity, accounts, suspended));
+  const authenticate = registry.authenticate(createAuthenticate(identity, new AccountRepository(pool), suspended));
   publishNews(notifications, publisher);
   await Promise.all([notifications.open(), suspended.read()]);
   realtime.start();
@@ -141,8 +127,6 @@ export async function openServer(foundation: Foundation) {
 
   // Domains: what people work on
   const scenarios = openScenarios(foundation, {
-    scenarioRows,
-    tracking,
     secrets: secretStore,
     webhookSecrets,
     runs,
@@ -173,7 +157,7 @@ export async function openServer(foundation: Foundation) {
     tunnel: tunnels.routeDeps.tunnels,
   } satisfies TrashDeps['kinds'];
   const trash = openTrash(foundation, { things, directory: identity.directory });
-  const organisations = openOrganisations(foundation, { identity, accounts, scenarioRows, things });
+  const organisations = openOrganisations(foundation, { identity, things });
   const partner = openPartner(foundation);
   const accountChanged = (account: string) => publisher.publish(channelOf(account), 'account-update', {});
   const administration = openAdministration(foundation, {
@@ -185,8 +169,6 @@ export async function openServer(foundation: Foundation) {
   });
   const account = openAccount(foundation, {
     identity,
-    accounts,
-    tracking,
     suspended,
     realtime,
     accountChanged,
@@ -199,8 +181,6 @@ export async function openServer(foundation: Foundation) {
   return {
     origins,
     metrics,
-    accounts,
-    tracking,
     notifications,
     disk,
     authenticate,

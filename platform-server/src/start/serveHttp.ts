@@ -7,9 +7,11 @@ import { serveUploadFiles } from '../registry/uploads/serveUploadFiles.ts';
 import type { Identification } from '../routing/access.ts';
 import type { HttpArea, Route } from '../routing/route.ts';
 import { EntitySearch } from '../search/entitySearch.ts';
+import { AccountRepository } from '../store/repositories/accountRepository.ts';
 import { AuditRepository } from '../store/repositories/auditRepository.ts';
 import { ClientFailureRepository } from '../store/repositories/clientFailureRepository.ts';
 import { PersonPreferenceRepository } from '../store/repositories/identity/personPreferenceRepository.ts';
+import { TrackingRepository } from '../store/repositories/trackingRepository.ts';
 import { isAgent } from '../tunnels/agentDoor.ts';
 import type { Foundation } from './foundation.ts';
 import { openHelp } from './openHelp.ts';
@@ -22,7 +24,12 @@ export async function serveHttp(foundation: Foundation, server: OpenServer): Pro
   const { account, disk, metrics, origins, registry, runs } = server;
   const routes = routesOf(foundation, server, (...query) => help.searchGuide(...query));
   const readiness = readinessOf(foundation, server);
-  const help = await openHelp(routes, { ...readiness, intake: () => disk.assertIntake() });
+  const help = await openHelp(routes, {
+    database: readiness.database,
+    queue: readiness.queue,
+    realtime: readiness.realtime,
+    intake: () => disk.assertIntake(),
+  });
   const sdk = openKits(foundation, registry.publicPlan, (problem) => void process.stderr.write(`${problem}\n`));
   const identification: Identification = {
     authenticate: server.authenticate,
@@ -52,7 +59,7 @@ function routesOf(
   server: OpenServer,
   searchGuide: Awaited<ReturnType<typeof openHelp>>['searchGuide'],
 ): readonly Route[] {
-  const { accounts, identity, mail, metrics, notices, registry, scenarios, tracking } = server;
+  const { identity, mail, metrics, notices, registry, scenarios } = server;
   const { directory } = identity;
   return productRoutes({
     account: server.account.routeDeps,
@@ -85,7 +92,12 @@ function routesOf(
     },
     trash: server.trash.routeDeps,
     tunnels: server.tunnels.routeDeps,
-    users: { accounts, directory, tracking, audit: new AuditRepository(pool) },
+    users: {
+      accounts: new AccountRepository(pool),
+      directory,
+      tracking: new TrackingRepository(pool),
+      audit: new AuditRepository(pool),
+    },
   });
 }
 

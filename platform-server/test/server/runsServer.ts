@@ -20,8 +20,7 @@ import { type OpenRuns, openRuns } from '../../src/start/runs/openRuns.ts';
 import { newId } from '../../src/store/ids.ts';
 import { Notifications } from '../../src/store/notifications.ts';
 import { AccountRepository } from '../../src/store/repositories/accountRepository.ts';
-import { ScenarioRepository } from '../../src/store/repositories/scenarioRepository.ts';
-import { type TrackingActor, TrackingRepository } from '../../src/store/repositories/trackingRepository.ts';
+import type { TrackingActor } from '../../src/store/repositories/trackingRepository.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { start } from '../engine/drawing.ts';
 import { noConnectors, noMail, noTables, noTunnels } from '../engine/runner.ts';
@@ -104,8 +103,6 @@ export async function startRunsServer(environment: NodeJS.ProcessEnv = {}, share
   await opened.start();
   const accounts = new AccountRepository(database.pool);
   const services = openScenarios(foundation, {
-    scenarioRows: new ScenarioRepository(database.pool),
-    tracking: new TrackingRepository(database.pool),
     secrets: stores.secrets,
     webhookSecrets: stores.webhookSecrets,
     runs: opened,

@@ -33,7 +33,7 @@ export function openDeliveries(
     queued,
     changed,
     log,
-    ...(isIntakeStopped && { isIntakeStopped }),
+    isIntakeStopped,
   };
   const delivery = new ImportDelivery(deps);
   const alarm = new Alarm(() => delivery.deliverDue(), log);

@@ -44,7 +44,7 @@ export function openGateway(
     answerHeaders: answerHeadersOf(publicUrl),
     bodyLimit,
     trustProxy,
-    ...(clock && { clock }),
+    clock,
     received,
     log: shared.log,
   });

@@ -82,7 +82,7 @@ function runService(
       kept,
       isSuspended: (account) => budget.isSuspended(account),
       scenarioState: (id) => states.of(id),
-      ...(isIntakeStopped && { isIntakeStopped }),
+      isIntakeStopped,
     },
     { slots, held: slots * heldPerSlot },
   );
