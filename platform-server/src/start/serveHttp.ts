@@ -11,6 +11,7 @@ import { AccountRepository } from '../store/repositories/accountRepository.ts';
 import { AuditRepository } from '../store/repositories/auditRepository.ts';
 import { ClientFailureRepository } from '../store/repositories/clientFailureRepository.ts';
 import { PersonPreferenceRepository } from '../store/repositories/identity/personPreferenceRepository.ts';
+import { MailRepository } from '../store/repositories/mailRepository.ts';
 import { TrackingRepository } from '../store/repositories/trackingRepository.ts';
 import { isAgent } from '../tunnels/agentDoor.ts';
 import type { Foundation } from './foundation.ts';
@@ -87,7 +88,7 @@ function routesOf(
       search: new EntitySearch(pool),
       pathFor: registry.pathFor,
       directory,
-      mails: mail.routeDeps.mails,
+      mails: new MailRepository(pool),
       searchGuide,
     },
     trash: server.trash.routeDeps,

@@ -117,9 +117,8 @@ export async function startPublishingServer({ storage }: PublishingOptions = {})
   const config = { authUrl: undefined } as Foundation['config'];
   const secrets = { deployKey } as Foundation['secrets'];
   const ahead = await openAhead({ config, secrets, database }, { registry, publisher, identity, origins });
-  const accounts = new AccountRepository(database.pool);
   const identification = {
-    authenticate: ahead.checkSession.authenticate(createAuthenticate(identity, accounts)),
+    authenticate: ahead.checkSession.authenticate(createAuthenticate(identity, new AccountRepository(database.pool))),
     findCredential: (secret: string) => credentials.find(secret),
     restrict: ahead.restrict,
   };
@@ -137,7 +136,7 @@ export async function startPublishingServer({ storage }: PublishingOptions = {})
     ),
     variant: ahead.variant,
   };
-  const routes = routesOf({ database, registry, identity, accounts, publisher, ahead, deps });
+  const routes = routesOf({ database, registry, identity, publisher, ahead, deps });
   const app = testApp(routes, identification, origins, [
     (area) => {
       area.addHook('preHandler', ahead.restrictForms);
@@ -180,15 +179,16 @@ export async function startPublishingServer({ storage }: PublishingOptions = {})
 
 interface RouteDeps extends Pick<PublishingServer, 'database' | 'registry' | 'publisher'> {
   identity: Identity;
-  accounts: AccountRepository;
   ahead: OpenAhead;
   deps: RegistryDeps;
 }
 
 /** The calls that publishing and previews are tried with. */
-function routesOf({ database, registry, identity, accounts, publisher, ahead, deps }: RouteDeps): Route[] {
+function routesOf({ database, registry, identity, publisher, ahead, deps }: RouteDeps): Route[] {
   const { directory } = identity;
-  const tracking = new TrackingRepository(database.pool);
+  const { pool } = database;
+  const accounts = new AccountRepository(pool);
+  const tracking = new TrackingRepository(pool);
   const planOf: PlanRouteDeps['planOf'] = (caller, request, path) =>
     planFor(deps, { viewer: caller.isReleaseCheck ? checkViewer : caller, request, path, nonce: '' });
   const { checkSession, previewMaker } = ahead;
@@ -207,9 +207,9 @@ function routesOf({ database, registry, identity, accounts, publisher, ahead, de
     ...accountRoutes({ accounts, directory, tracking, pageExpected: () => {} }),
     ...personRoutes({
       ...{ personChanged: () => undefined, people: null, accountUrl: null },
-      preferences: new PersonPreferenceRepository(database.pool),
+      preferences: new PersonPreferenceRepository(pool),
     }),
-    ...userRoutes({ accounts, directory, tracking, audit: new AuditRepository(database.pool) }),
+    ...userRoutes({ accounts, directory, tracking, audit: new AuditRepository(pool) }),
   ];
 }
 

@@ -7,6 +7,7 @@ import { CarriedAgain, type CarriedAgainDeps } from '../../gateway/hookdeck/carr
 import { HookdeckIntake } from '../../gateway/hookdeck/hookdeckIntake.ts';
 import { WebhookTargets } from '../../gateway/targets.ts';
 import { EventRepository } from '../../store/repositories/eventRepository.ts';
+import { RunnableScenarioRepository } from '../../store/repositories/runnableScenarioRepository.ts';
 import { WebhookAllowanceRepository } from '../../store/repositories/webhookAllowanceRepository.ts';
 import { WebhookDeliveryRepository } from '../../store/repositories/webhookDeliveryRepository.ts';
 import { WebhookTargetRepository } from '../../store/repositories/webhookTargetRepository.ts';
@@ -24,7 +25,12 @@ export function openGateway(
   { runs, retries, received }: Pick<GatewayDeps, 'runs' | 'received'> & Pick<CarriedAgainDeps, 'retries'>,
 ): { gateway: Gateway; targets: WebhookTargets } {
   const webhooks = new WebhookTargetRepository(pool);
-  const targets = new WebhookTargets({ webhooks, scenarios: shared.runnable, secrets, notifications });
+  const targets = new WebhookTargets({
+    webhooks,
+    scenarios: new RunnableScenarioRepository(pool),
+    secrets,
+    notifications,
+  });
   const { bodyLimit, trustProxy, hookdeckSecret, publicUrl } = config;
   const guard = new Guard({
     allowances: new Allowances(new WebhookAllowanceRepository(pool)),

@@ -14,6 +14,7 @@ import { WaitingRuns } from '../../runs/waiting/waitingRuns.ts';
 import { DraftService } from '../../scenarios/draftService.ts';
 import type { TriggerListener } from '../../scenarios/triggers.ts';
 import { RateSlotRepository } from '../../store/repositories/rateSlotRepository.ts';
+import { RunQueueRepository } from '../../store/repositories/runQueueRepository.ts';
 import type { Foundation } from '../foundation.ts';
 import { type LiveUpdates, liveUpdates } from './liveUpdates.ts';
 import { openCalledRuns, writtenBy } from './openCalledRuns.ts';
@@ -57,7 +58,7 @@ const slotsOf = ({ role, runSlots }: Foundation['config']) => (role === 'api' ? 
 function runService(
   { config, database: { pool, target } }: Foundation,
   { engine, notifications, secrets, isIntakeStopped }: OpenRunsDeps,
-  { queue, revisions, budget, log, states }: SharedRunDeps,
+  { revisions, budget, log, states }: SharedRunDeps,
   { written, kept, childRuns }: Pick<RunServiceDeps, 'written' | 'kept'> & { childRuns: () => CalledRuns },
 ): RunService {
   const rates = new RateSlotRepository(pool);
@@ -72,7 +73,7 @@ function runService(
   return new RunService(
     {
       target,
-      queue,
+      queue: new RunQueueRepository(pool),
       scenarios: revisions,
       store,
       notifications,
@@ -203,8 +204,8 @@ export function openRuns(foundation: Foundation, deps: OpenRunsDeps): OpenRuns {
     updates.written(made);
     runs.queued();
   };
-  const { log, queue, revisions, budget, groups, states } = shared;
-  const actions = new RunActions({ pool, queue, groups, budget, runs, written });
+  const { log, revisions, budget, groups, states } = shared;
+  const actions = new RunActions({ pool, queue: new RunQueueRepository(pool), groups, budget, runs, written });
   const childRuns: CalledRuns = openCalledRuns(foundation, shared, { queued, runs, actions });
   const listeners = { written, queued: () => runs.queued() };
   const held = heldRuns(foundation, deps, shared, listeners);

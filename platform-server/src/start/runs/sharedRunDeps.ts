@@ -11,7 +11,6 @@ import { ScenarioStates } from '../../runs/waiting/scenarioStates.ts';
 import type { SecretStore } from '../../scenarios/secretStore.ts';
 import type { Notifications } from '../../store/notifications.ts';
 import { RunnableScenarioRepository } from '../../store/repositories/runnableScenarioRepository.ts';
-import { RunQueueRepository } from '../../store/repositories/runQueueRepository.ts';
 import type { Foundation } from '../foundation.ts';
 import type { OpenEngine } from '../openEngine.ts';
 
@@ -36,8 +35,6 @@ export interface OpenRunsDeps {
 /** What several of them share. */
 export interface SharedRunDeps {
   log: Log;
-  queue: RunQueueRepository;
-  runnable: RunnableScenarioRepository;
   revisions: ScenarioCache;
   budget: OperationsBudget;
   groups: GroupFinder;
@@ -53,8 +50,6 @@ export function sharedRunDeps(
   const runnable = new RunnableScenarioRepository(pool);
   return {
     log: stderrLog(config.logLevel),
-    queue: new RunQueueRepository(pool),
-    runnable,
     revisions: new ScenarioCache(runnable),
     budget: new OperationsBudget(pool, suspended),
     groups: new GroupFinder(evaluateKey),
