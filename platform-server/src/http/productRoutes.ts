@@ -51,11 +51,13 @@ export interface ProductRouteDeps {
   person: PersonRouteDeps;
   registry: PlanRouteDeps & DeployRouteDeps;
   samples: SampleWorkspaceRouteDeps;
-  scenarios: ScenarioRouteDeps & WebhookRouteDeps & RunRouteDeps;
+  runs: RunRouteDeps;
+  scenarios: ScenarioRouteDeps;
   search: SearchRouteDeps;
   trash: TrashRouteDeps;
   tunnels: TunnelRouteDeps;
   users: UserRouteDeps;
+  webhooks: WebhookRouteDeps;
 }
 
 /** Every call of the product API. */
@@ -73,8 +75,8 @@ export function productRoutes(deps: ProductRouteDeps): readonly Route[] {
     ...planRoutes(deps.registry),
     ...deployRoutes(deps.registry),
     ...scenarioRoutes(deps.scenarios),
-    ...webhookRoutes(deps.scenarios),
-    ...runRoutes(deps.scenarios),
+    ...webhookRoutes(deps.webhooks),
+    ...runRoutes(deps.runs),
     ...mailRoutes(deps.mail),
     ...notificationRoutes(deps.notifications),
     ...lookupRoutes(deps.lookups),

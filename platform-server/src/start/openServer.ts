@@ -31,7 +31,9 @@ import { openSecrets } from './openSecrets.ts';
 import { openSuspended } from './openSuspended.ts';
 import { openTrash } from './openTrash.ts';
 import { openTunnels } from './openTunnels.ts';
+import { openWebhookRoutes } from './openWebhookRoutes.ts';
 import { publishNews } from './publishNews.ts';
+import { openRunRoutes } from './runs/openRunRoutes.ts';
 import { openRuns } from './runs/openRuns.ts';
 
 /** All that the server serves, open. */
@@ -126,9 +128,10 @@ export async function openServer(foundation: Foundation) {
   await Promise.all([registry.start(), tunnels.network.start().then(() => runs.start())]);
 
   // Domains: what people work on
+  const runRoutes = openRunRoutes(foundation, runs);
+  const webhooks = openWebhookRoutes(foundation, { secrets: webhookSecrets, runs, publisher });
   const scenarios = openScenarios(foundation, {
     secrets: secretStore,
-    webhookSecrets,
     runs,
     publisher,
     callProblems: connectors.callProblems,
@@ -148,7 +151,7 @@ export async function openServer(foundation: Foundation) {
   /** The service of each kind of thing: the trash and copies work with them. */
   const things = {
     scenario: scenarios.scenarios,
-    webhook: scenarios.webhooks,
+    webhook: webhooks.webhooks,
     import_page: imports.routeDeps.importPages,
     filter: lookups.routeDeps.filterLists,
     conversion: lookups.routeDeps.conversionTables,
@@ -194,6 +197,8 @@ export async function openServer(foundation: Foundation) {
     runs,
     billing,
     registry,
+    runRoutes,
+    webhooks,
     scenarios,
     catalogue,
     imports,

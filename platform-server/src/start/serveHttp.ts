@@ -60,7 +60,7 @@ function routesOf(
   server: OpenServer,
   searchGuide: Awaited<ReturnType<typeof openHelp>>['searchGuide'],
 ): readonly Route[] {
-  const { identity, mail, metrics, notices, registry, scenarios } = server;
+  const { identity, mail, metrics, notices, registry } = server;
   const { directory } = identity;
   return productRoutes({
     account: server.account.routeDeps,
@@ -82,8 +82,9 @@ function routesOf(
       accountUrl: identity.accountUrl,
     },
     registry: registry.routeDeps,
+    runs: server.runRoutes,
     samples: server.samples.routeDeps,
-    scenarios,
+    scenarios: server.scenarios,
     search: {
       search: new EntitySearch(pool),
       pathFor: registry.pathFor,
@@ -99,6 +100,7 @@ function routesOf(
       tracking: new TrackingRepository(pool),
       audit: new AuditRepository(pool),
     },
+    webhooks: server.webhooks,
   });
 }
 

@@ -10,12 +10,17 @@ import { webhookCreateSchema } from 'shared-contracts/api/webhook';
 import { readConfig } from '../../src/config.ts';
 import { refuseUnparsed } from '../../src/errors/parserRefusals.ts';
 import { takeOriginForm } from '../../src/gateway/requestLine.ts';
+import type { WebhookRouteDeps } from '../../src/gateway/webhookRoutes.ts';
 import { Lifetime } from '../../src/process/lifetime.ts';
 import type { NearPublisher, Publisher } from '../../src/realtime/publisher.ts';
+import type { RunRouteDeps } from '../../src/runs/runRoutes.ts';
+import type { ScenarioRouteDeps } from '../../src/scenarios/scenarioRoutes.ts';
 import type { Foundation } from '../../src/start/foundation.ts';
 import { openEgress, openEngine } from '../../src/start/openEngine.ts';
-import { openScenarios, type ScenarioDeps } from '../../src/start/openScenarios.ts';
+import { openScenarios } from '../../src/start/openScenarios.ts';
 import { openSecrets } from '../../src/start/openSecrets.ts';
+import { openWebhookRoutes } from '../../src/start/openWebhookRoutes.ts';
+import { openRunRoutes } from '../../src/start/runs/openRunRoutes.ts';
 import { type OpenRuns, openRuns } from '../../src/start/runs/openRuns.ts';
 import { newId } from '../../src/store/ids.ts';
 import { Notifications } from '../../src/store/notifications.ts';
@@ -32,7 +37,7 @@ export interface RunsServer {
   opened: OpenRuns;
   /** Where it listens. */
   origin: string;
-  services: ScenarioDeps;
+  services: ScenarioRouteDeps & WebhookRouteDeps & RunRouteDeps;
   /** Accounts whose runs wait, as far as this process has heard. */
   suspended: Set<string>;
   /** What browsers were told. */
@@ -102,14 +107,15 @@ export async function startRunsServer(environment: NodeJS.ProcessEnv = {}, share
   foundation.lifetime.opened('notifications', () => notifications.close());
   await opened.start();
   const accounts = new AccountRepository(database.pool);
-  const services = openScenarios(foundation, {
+  const scenarios = openScenarios(foundation, {
     secrets: stores.secrets,
-    webhookSecrets: stores.webhookSecrets,
     runs: opened,
     publisher,
     callProblems: noCalls,
     report: () => undefined,
   });
+  const webhooks = openWebhookRoutes(foundation, { secrets: stores.webhookSecrets, runs: opened, publisher });
+  const services = { ...scenarios, ...webhooks, ...openRunRoutes(foundation, opened) };
   const newActor: RunsServer['newActor'] = async (limits = {}) => {
     const config = { ...generous, ...limits };
     const account = await accounts.ensure({ organisationId: newId(), companyName: 'Acme', config });

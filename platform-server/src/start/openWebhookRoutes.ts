@@ -1,0 +1,46 @@
+import { channelOf } from 'shared-contracts/events';
+import { Replays } from '../gateway/replays.ts';
+import type { WebhookRouteDeps } from '../gateway/webhookRoutes.ts';
+import type { WebhookSecrets } from '../gateway/webhookSecrets.ts';
+import { openWebhooks } from '../gateway/webhooks.ts';
+import type { Publisher } from '../realtime/publisher.ts';
+import { FolderRepository } from '../store/repositories/folderRepository.ts';
+import { TrackingRepository } from '../store/repositories/trackingRepository.ts';
+import { WebhookEventPages } from '../store/repositories/webhookEventPages.ts';
+import { WebhookEventRepository } from '../store/repositories/webhookEventRepository.ts';
+import type { Foundation } from './foundation.ts';
+import { hookUrlOf } from './runs/openGateway.ts';
+import type { OpenRuns } from './runs/openRuns.ts';
+
+interface OpenWebhookRoutesDeps {
+  secrets: WebhookSecrets;
+  runs: Pick<OpenRuns, 'held' | 'retries' | 'triggers' | 'replaysBegun'>;
+  publisher: Publisher;
+}
+
+/** Webhooks and their events as people work on them. */
+export function openWebhookRoutes(
+  { config, database: { pool } }: Foundation,
+  { secrets, runs, publisher }: OpenWebhookRoutesDeps,
+): WebhookRouteDeps {
+  const { held, retries, triggers } = runs;
+  return {
+    webhooks: openWebhooks({
+      pool,
+      triggers,
+      secrets,
+      hookUrl: hookUrlOf(config),
+      webhookChanged: (account, id) => publisher.publish(channelOf(account), 'webhook-update', { id }),
+      released: (account, ids) => held.releaseWebhooks(account, ids),
+      abandoned: (account, ids) => held.abandonWebhooks(account, ids),
+    }),
+    webhookSecrets: secrets,
+    webhookFolders: new FolderRepository(pool, 'webhook_url_folder'),
+    webhookEvents: new WebhookEventRepository(pool),
+    webhookEventPages: new WebhookEventPages(pool),
+    retries,
+    tracking: new TrackingRepository(pool),
+    pool,
+    replays: new Replays(pool, () => runs.replaysBegun()),
+  };
+}
