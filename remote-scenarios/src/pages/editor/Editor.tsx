@@ -37,7 +37,7 @@ import { NodePanel, PanelDock } from './panel/PanelDock.tsx';
 import { ReplayBar } from './replay/ReplayBar.tsx';
 import { RunBanner } from './run/RunBanner.tsx';
 import { LeaveGuard } from './save/LeaveGuard.tsx';
-import { MergeDialog } from './save/lateMerge.tsx';
+import { LateMergeDialog } from './save/lateMerge.tsx';
 import { OtherPageDialog } from './save/OtherPageDialog.tsx';
 import { SavingProvider } from './save/SavingProvider.tsx';
 import { useEditorKeys } from './useEditorKeys.ts';
@@ -85,7 +85,7 @@ const TrashBanner = later(async () => (await import('./header/TrashBanner.tsx'))
 /** Roles are seldom taken from somebody who edits. */
 const RoleBanner = later(async () => (await import('./header/RoleBanner.tsx')).RoleBanner);
 const VersionsView = later(async () => (await import('./versions/VersionsView.tsx')).VersionsView);
-const parts = [NodePanel, VersionsView, MergeDialog, ...lateDialogs];
+const parts = [NodePanel, VersionsView, LateMergeDialog, ...lateDialogs];
 
 /** Acts on what is shown: the edited flow, or the version of a past run. */
 function ShownFlowActs() {

@@ -1,3 +1,3 @@
 export type { InputRef } from 'antd';
-export { Input } from './parts/Input.tsx';
 export { Switch } from './parts/Switch.tsx';
+export { TextInput } from './parts/TextInput.tsx';

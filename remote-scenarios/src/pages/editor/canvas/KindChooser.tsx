@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { connector, errorHandle, nodeKind } from 'shared-contracts/nodes';
-import { Input, type InputRef } from 'shared-contracts/ui/inputs';
+import { type InputRef, TextInput } from 'shared-contracts/ui/inputs';
 import type { KindChoice } from '../../../state/viewStore.ts';
 import { useView, useViewStore } from '../context/EditorContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
@@ -74,7 +74,7 @@ function OpenChooser({ choice, frame }: { choice: KindChoice; frame: RefObject<H
         if (relatedTarget && !currentTarget.contains(relatedTarget)) view.getState().chooseKind(null);
       }}
     >
-      <Input
+      <TextInput
         ref={field}
         role="searchbox"
         aria-label={t('chooser.search')}

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { isGroup } from 'shared-contracts/api/scenario';
 import { Modal } from 'shared-contracts/ui/core';
-import { Input } from 'shared-contracts/ui/inputs';
+import { TextInput } from 'shared-contracts/ui/inputs';
 import { searchFlow } from '../../../state/searchFlow.ts';
 import { useFlowIndex } from '../context/EditorContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
@@ -29,7 +29,7 @@ export function SearchDialog() {
     <Modal open title={t('search.title')} footer={null} width={560} onCancel={close}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows move between the field and the buttons within */}
       <div onKeyDown={moveFocus}>
-        <Input
+        <TextInput
           autoFocus
           role="searchbox"
           aria-label={t('search.placeholder')}

@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { Button, KeyHint } from 'shared-contracts/ui/core';
-import { Input, type InputRef } from 'shared-contracts/ui/inputs';
+import { type InputRef, TextInput } from 'shared-contracts/ui/inputs';
 import { useEditor, useFlowIndex, useView, useViewStore } from '../context/EditorContext.tsx';
 import { isOutOfSight } from '../context/isOutOfSight.ts';
 import { useEditorText } from '../context/useEditorText.ts';
@@ -106,7 +106,7 @@ export function Palette() {
       onBlur={closeList}
     >
       <div className={classes.search}>
-        <Input
+        <TextInput
           ref={field}
           role="searchbox"
           aria-label={t('palette.search')}

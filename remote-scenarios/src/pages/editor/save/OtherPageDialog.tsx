@@ -8,7 +8,7 @@ import { useEditor, useEditorStore } from '../context/EditorContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
 import { useDraft, useDraftKeeper } from '../draft/DraftProvider.tsx';
 import { DifferenceList } from '../nodes/DifferenceList.tsx';
-import { OtherPageMerge } from './lateMerge.tsx';
+import { LateOtherPageMerge } from './lateMerge.tsx';
 import classes from './OtherPageDialog.module.css';
 import { useSaving } from './savingContext.ts';
 
@@ -94,7 +94,7 @@ function Choice({ theirs }: { theirs: ScenarioDraft | null }) {
   return (
     <div ref={place} tabIndex={-1} className={classes.place}>
       {theirs ? (
-        <OtherPageMerge
+        <LateOtherPageMerge
           theirs={theirs}
           onMerge={(merged) => void ways.merge(merged, theirs)}
           ways={

@@ -3,7 +3,7 @@ import type { WaitingRunsChoice } from 'shared-contracts/api/waiting-run';
 import { useLatest } from 'shared-contracts/react';
 import { late } from 'shared-contracts/ui/core';
 import { useEditorStore } from '../context/EditorContext.tsx';
-import { MergeDialog } from './lateMerge.tsx';
+import { LateMergeDialog } from './lateMerge.tsx';
 import { type Saving, SavingContext } from './savingContext.ts';
 import { useConflict } from './useConflict.ts';
 import { useSave } from './useSave.ts';
@@ -44,7 +44,7 @@ export function SavingProvider({ children }: { children: ReactNode }) {
         onClose={() => setAsked((before) => ({ ...before, open: false }))}
       />
       {conflict && (
-        <MergeDialog
+        <LateMergeDialog
           theirs={conflict.theirs}
           onSave={(isMerged) => void conflicts.goOn(acts.current.save, isMerged)}
           onClose={conflicts.close}

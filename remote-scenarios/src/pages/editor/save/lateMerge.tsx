@@ -6,7 +6,7 @@ import { MergeInstead } from './MergeInstead.tsx';
 import type { OtherPageMergeProps } from './OtherPageMerge.tsx';
 
 /** What merges edits: most saves meet nobody else's. */
-export const MergeDialog = later<MergeDialogProps>(
+export const LateMergeDialog = later<MergeDialogProps>(
   async () => (await import(/* webpackChunkName: "merge" */ './MergeDialog.tsx')).MergeDialog,
   ({ theirs, onClose, children }) => {
     const t = useEditorText();
@@ -24,7 +24,7 @@ export const MergeDialog = later<MergeDialogProps>(
   },
 );
 
-export const OtherPageMerge = later<OtherPageMergeProps>(
+export const LateOtherPageMerge = later<OtherPageMergeProps>(
   async () => (await import(/* webpackChunkName: "merge" */ './OtherPageMerge.tsx')).OtherPageMerge,
   ({ ways, children }) => (
     <>

@@ -13,9 +13,9 @@ import {
   type SelectProps,
 } from 'antd';
 import type { Ref } from 'react';
-import { Input as Line } from '../../inputs/parts/Input.tsx';
 import { useReadOnlyFields } from '../../inputs/parts/readOnlyFields.ts';
 import { readOnlyChoice, readOnlyChoices, readOnlyText } from '../../inputs/parts/readOnlyLook.ts';
+import { TextInput } from '../../inputs/parts/TextInput.tsx';
 import { useBoxLook } from '../../inputs/parts/useBoxLook.ts';
 
 /** The controls of antd, of which each knows what it is where it may only be read (`ReadOnlyFields`). */
@@ -30,8 +30,8 @@ function Password(props: GetProps<typeof AntInput.Password>) {
   return <AntInput.Password {...props} {...(readOnly && { ...readOnlyText, visibilityToggle: false })} />;
 }
 
-function OneLine(props: GetProps<typeof Line>) {
-  return <Line {...props} />;
+function OneLine(props: GetProps<typeof TextInput>) {
+  return <TextInput {...props} />;
 }
 
 /** A text of one line, of several, or one that nobody beside may read. */
