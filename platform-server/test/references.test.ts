@@ -24,7 +24,7 @@ async function ok(by: Caller, method: string, path: string, body?: unknown) {
 
 interface Case {
   path: string;
-  make: (by: Caller, name: string) => Promise<{ id: string }>;
+  make: (by: Caller, name: string) => Promise<{ id: string; revision: number }>;
   /** A flow whose node `uses` refers to it. */
   flow: (id: string) => Flow;
   /** Where the node refers to it. */

@@ -19,7 +19,10 @@ export function openCalledRuns(
   { queued, runs, actions }: CalledRunsListeners,
 ): CalledRuns {
   return new CalledRuns({
-    ...{ pool, groups, log, queued },
+    pool,
+    groups,
+    log,
+    queued,
     waitForEnd: (id, timeoutMs) => runs.waitForEnd(id, timeoutMs),
     wake: (id) => runs.wakeRequested(id),
     cancelled: (rows) => actions.cancelled(rows),
