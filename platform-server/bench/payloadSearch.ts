@@ -6,7 +6,7 @@ import { insertSearchRows } from '../src/runs/payloadSearch/searchInsert.ts';
 import { makeSearchRows } from '../src/runs/payloadSearch/searchMaker.ts';
 import { valueSearchOf } from '../src/runs/payloadSearch/valueSearch.ts';
 import { firstIdAt } from '../src/store/ids.ts';
-import { RunValueRepository } from '../src/store/repositories/runValueRepository.ts';
+import * as runValueRepository from '../src/store/repositories/runValueRepository.ts';
 import { createTestDatabase } from '../test/database.ts';
 import { timesOf } from './lists/measure.ts';
 
@@ -54,7 +54,6 @@ function payloadOf(n: number) {
 }
 
 const { pool, target, drop } = await createTestDatabase();
-const repository = new RunValueRepository(pool);
 
 async function makeDays(): Promise<void> {
   for (let day = 0; day < days; day++) {
@@ -110,7 +109,12 @@ async function measure() {
     for (let round = 0; round < rounds; round++) {
       const start = performance.now();
       const search = valueSearchOf(account, scenario, text);
-      const { total, more } = await repository.list(account, search, { page: 1, limit: 50, status: null, since: null });
+      const { total, more } = await runValueRepository.list(pool, account, search, {
+        page: 1,
+        limit: 50,
+        status: null,
+        since: null,
+      });
       times.push(performance.now() - start);
       found = `${total}${more ? '+' : ''}`;
     }

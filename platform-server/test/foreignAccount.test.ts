@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newId } from '../src/store/ids.ts';
-import { MailRepository } from '../src/store/repositories/mailRepository.ts';
+import * as mailRepository from '../src/store/repositories/mailRepository.ts';
 import { catalogueCalls, configurationCalls } from './connectors/ownCatalogue.ts';
 import { enter, openFile } from './imports/visitor.ts';
 import { type Caller, startWholeServer, type WholeServer } from './server/wholeServer.ts';
@@ -46,10 +46,18 @@ async function ranOnce(webhook: { url: string }): Promise<{ runId: string; event
 /** A mail in the mailbox of an account. */
 async function keptMail(account: string): Promise<string> {
   const content = { ...{ from: 'weft@localhost', to: ['ann@example.com'], cc: [], bcc: [], replyTo: [] } };
-  const mails = new MailRepository(server.database.pool);
   const origin = { account, scenarioId: null, runId: null, key: 'kept' };
-  await mails.keep(origin, { ...content, subject: 'Order', text: 'Received', html: '', attachments: [] });
-  return (await mails.kept({ account: account, savedBy: null }, { page: 1, limit: 1 })).items[0]?.id ?? '';
+  await mailRepository.keep(server.database.pool, origin, {
+    ...content,
+    subject: 'Order',
+    text: 'Received',
+    html: '',
+    attachments: [],
+  });
+  return (
+    (await mailRepository.kept(server.database.pool, { account: account, savedBy: null }, { page: 1, limit: 1 }))
+      .items[0]?.id ?? ''
+  );
 }
 
 /** What the owner was told. */

@@ -11,7 +11,6 @@ import { createEmbeddedIdentity, type Identity } from '../src/identity/identity.
 import { Origins } from '../src/routing/origins.ts';
 import type { Route } from '../src/routing/route.ts';
 import { SecretBox } from '../src/scenarios/secretBox.ts';
-import { AccountRepository } from '../src/store/repositories/accountRepository.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -59,7 +58,7 @@ export async function startIdentityServer(options: IdentityServerOptions = {}): 
   const { setUpLink } = await identity.start();
   const app = createHttpApp({
     routes: routes(identity, database),
-    authenticate: createAuthenticate(identity, new AccountRepository(database.pool)),
+    authenticate: createAuthenticate(identity, database.pool),
     areas: [identity.area],
     readiness: {},
     metrics,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { raiseDue } from '../src/notifications/dueNotifications.ts';
-import { MailRepository } from '../src/store/repositories/mailRepository.ts';
+import * as mailRepository from '../src/store/repositories/mailRepository.ts';
 import { type Caller, startWholeServer, type WholeServer } from './server/wholeServer.ts';
 import { until } from './tunnels/network.ts';
 
@@ -108,7 +108,8 @@ test('the global search finds members, mails and the guide, each for who may ope
     replyTo: [],
     attachments: [],
   };
-  await new MailRepository(server.database.pool).keep(
+  await mailRepository.keep(
+    server.database.pool,
     { account, scenarioId: null, runId: null, key: 'one' },
     { ...mail, subject: 'Signature of the week', text: '', html: '' },
   );

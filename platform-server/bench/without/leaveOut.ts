@@ -32,8 +32,9 @@ const cuts: Readonly<Record<string, readonly Cut[]>> = {
   audit: [
     {
       file: '/store/repositories/auditRepository.ts',
-      code: 'async record(act: AuditedAct): Promise<void> {',
-      instead: 'async record(act: AuditedAct): Promise<void> {\n    if (globalThis.partIsLeftOut) return;',
+      code: 'async function record(database: Queryable, act: AuditedAct): Promise<void> {',
+      instead:
+        'async function record(database: Queryable, act: AuditedAct): Promise<void> {\n    if (globalThis.partIsLeftOut) return;',
     },
   ],
 };

@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { addressOf } from 'shared-contracts/api';
 import { type accountSchema, completeOnboarding, getAccount, getSubscription } from 'shared-contracts/api/account';
 import { listTracking, recordTracking, type TrackingCategory, trackingCategories } from 'shared-contracts/api/tracking';
@@ -8,14 +9,13 @@ import { invalidField, notFound } from '../errors/httpError.ts';
 import type { OrganisationDirectory } from '../identity/organisationDirectory.ts';
 import type { Caller } from '../routing/caller.ts';
 import { type Route, route } from '../routing/route.ts';
-import type { AccountRepository } from '../store/repositories/accountRepository.ts';
-import type { TrackingRepository } from '../store/repositories/trackingRepository.ts';
+import * as accountRepository from '../store/repositories/accountRepository.ts';
+import * as trackingRepository from '../store/repositories/trackingRepository.ts';
 import type { AccountRow } from '../store/rows/account.ts';
 
 export interface AccountRouteDeps {
-  accounts: AccountRepository;
+  pool: pg.Pool;
   directory: OrganisationDirectory;
-  tracking: TrackingRepository;
   /** A page of an account begins, and will listen for its news. */
   pageExpected: (account: string) => void;
   /** Whether the server makes sample workspaces. */
@@ -55,13 +55,12 @@ function trackingCategory(table: string): TrackingCategory {
 
 /** The calls of the caller's own account: its record, its subscription and its tracking log. */
 export function accountRoutes({
-  accounts,
+  pool,
   directory,
-  tracking,
   pageExpected,
   offersSample = false,
 }: AccountRouteDeps): readonly Route[] {
-  const own = ({ accountNumber }: Caller) => accounts.byNumber(accountNumber);
+  const own = ({ accountNumber }: Caller) => accountRepository.byNumber(pool, accountNumber);
   return [
     route(getAccount, async ({ caller }) => {
       pageExpected(caller.accountNumber);
@@ -71,21 +70,26 @@ export function accountRoutes({
       // Where the organisation's metadata lives, so that the next refresh of every member's session tells it (AMB-08).
       const named = companyName ? { name: companyName } : {};
       await directory.update(caller.organisationId, { ...named, metadata: { hasOnboarded: true } });
-      const done = await accounts.completeOnboarding(caller.accountNumber, { companyName, goal });
+      const done = await accountRepository.completeOnboarding(pool, caller.accountNumber, { companyName, goal });
       const account = accountAnswer(done, offersSample);
-      await tracking.record(caller, {
+      await trackingRepository.record(pool, caller, {
         category: 'system',
         act: act('account.onboarded', { organisation: account.company_name }),
       });
       return account;
     }),
     route(getSubscription, async ({ caller }) => (await own(caller))?.subscription ?? {}),
-    route(listTracking, ({ caller, query }) => tracking.list(caller.accountNumber, query)),
+    route(listTracking, ({ caller, query }) => trackingRepository.list(pool, caller.accountNumber, query)),
     // Who did it and in which account is taken from the token, whatever the body says (SEC-03).
     route(recordTracking, ({ caller, body: { table, state, act: code, ...body } }) => {
       const done = code && act(code, {});
       const description = done?.description ?? body.description;
-      return tracking.recordReported(caller, { category: trackingCategory(table), description, state, act: done });
+      return trackingRepository.recordReported(pool, caller, {
+        category: trackingCategory(table),
+        description,
+        state,
+        act: done,
+      });
     }),
   ];
 }

@@ -3,8 +3,7 @@ import { after, before, test } from 'node:test';
 import { putOrganisation } from 'shared-contracts/api/account';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { HttpError } from '../errors/httpError.ts';
-import { AccountRepository } from '../store/repositories/accountRepository.ts';
-import { TrackingRepository } from '../store/repositories/trackingRepository.ts';
+import * as accountRepository from '../store/repositories/accountRepository.ts';
 import type { AccountRow } from '../store/rows/account.ts';
 import { organisationDetailsRoutes } from './organisationDetailsRoutes.ts';
 
@@ -12,7 +11,7 @@ let database: TestDatabase;
 let account: AccountRow;
 before(async () => {
   database = await createTestDatabase();
-  account = await new AccountRepository(database.pool).ensure({
+  account = await accountRepository.ensure(database.pool, {
     organisationId: 'organisation-1',
     companyName: 'Acme',
   });
@@ -29,8 +28,7 @@ async function rename(name: string, update: (name: string) => Promise<void>, rev
     },
   };
   const routes = organisationDetailsRoutes({
-    accounts: new AccountRepository(database.pool),
-    tracking: new TrackingRepository(database.pool),
+    pool: database.pool,
     directory: directory as never,
     accountChanged: () => undefined,
   });
@@ -51,7 +49,7 @@ test('a rename that fails at the sign-in service leaves the record as it was', a
     throw new HttpError('unavailable.sign_in');
   });
   await assert.rejects(down, HttpError);
-  const present = await new AccountRepository(database.pool).byNumber(account.account_number);
+  const present = await accountRepository.byNumber(database.pool, account.account_number);
   assert.deepEqual([present?.company_name, present?.revision], ['Acme', 1]);
 });
 

@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import {
   getOrganisation,
   type Organisation,
@@ -8,14 +9,13 @@ import { act } from '../acts/act.ts';
 import { notFound, staleRevision } from '../errors/httpError.ts';
 import type { OrganisationDirectory } from '../identity/organisationDirectory.ts';
 import { type Route, route } from '../routing/route.ts';
-import type { AccountRepository } from '../store/repositories/accountRepository.ts';
-import type { TrackingRepository } from '../store/repositories/trackingRepository.ts';
+import * as accountRepository from '../store/repositories/accountRepository.ts';
+import * as trackingRepository from '../store/repositories/trackingRepository.ts';
 import type { AccountRow } from '../store/rows/account.ts';
 
 export interface OrganisationDetailsRouteDeps {
-  accounts: AccountRepository;
+  pool: pg.Pool;
   directory: OrganisationDirectory;
-  tracking: TrackingRepository;
   /** Pages of the account read it again. */
   accountChanged(accountNumber: string): void;
 }
@@ -28,15 +28,16 @@ function answerOf(row: AccountRow | null): Organisation {
 
 /** The calls about what an organisation says about itself (ACC-21). */
 export function organisationDetailsRoutes({
-  accounts,
+  pool,
   directory,
-  tracking,
   accountChanged,
 }: OrganisationDetailsRouteDeps): readonly Route[] {
   return [
-    route(getOrganisation, async ({ caller }) => answerOf(await accounts.byNumber(caller.accountNumber))),
+    route(getOrganisation, async ({ caller }) =>
+      answerOf(await accountRepository.byNumber(pool, caller.accountNumber)),
+    ),
     route(putOrganisation, async ({ caller, body: { revision, ...changes } }) => {
-      const before = answerOf(await accounts.byNumber(caller.accountNumber));
+      const before = answerOf(await accountRepository.byNumber(pool, caller.accountNumber));
       if (before.revision !== revision) throw staleRevision(before);
       const companyName = changes.company_name ?? before.company_name;
       const details = organisationDetailsSchema.parse({ ...before, ...changes });
@@ -44,13 +45,13 @@ export function organisationDetailsRoutes({
       const isRenamed = companyName !== before.company_name;
       // Where it may fail comes first: then nothing has changed here.
       if (isRenamed) await rename(companyName);
-      const saved = await accounts.saveDetails(caller.accountNumber, revision, { companyName, details });
+      const saved = await accountRepository.saveDetails(pool, caller.accountNumber, revision, { companyName, details });
       if (!saved) {
-        const present = answerOf(await accounts.byNumber(caller.accountNumber));
+        const present = answerOf(await accountRepository.byNumber(pool, caller.accountNumber));
         if (isRenamed) await rename(present.company_name);
         throw staleRevision(present);
       }
-      await tracking.record(caller, {
+      await trackingRepository.record(pool, caller, {
         category: 'system',
         act: act('account.details-changed', { organisation: companyName }),
       });

@@ -16,7 +16,6 @@ import {
 import { HttpError, notFound } from '../errors/httpError.ts';
 import { type Route, route } from '../routing/route.ts';
 import { readBudget } from '../runs/operationsBudget.ts';
-import { OperationCountRepository } from '../store/repositories/operationCountRepository.ts';
 import { type BillingProvider, usualQuantity } from './billingProvider.ts';
 import { EmbeddedBilling } from './embeddedBilling.ts';
 import { planUsage } from './planUsage.ts';
@@ -40,7 +39,7 @@ export function billingRoutes({ billing }: BillingRouteDeps): readonly Route[] {
   return [
     route(getPlanUsage, ({ caller }) => planUsage(pool, caller.accountNumber)),
     route(getOperations, async ({ caller }) => {
-      const read = await readBudget(new OperationCountRepository(pool), caller.accountNumber);
+      const read = await readBudget(pool, caller.accountNumber);
       if (!read) throw notFound('account');
       const { used, allowed, period } = read;
       const instantOf = (time: number) => new Date(time).toISOString();

@@ -4,8 +4,9 @@ import type { EmbeddedInvoice, Invoice } from 'shared-contracts/api/subscription
 import { type Act, act } from '../acts/act.ts';
 import { HttpError, notFound } from '../errors/httpError.ts';
 import { isId, newId } from '../store/ids.ts';
-import { type BilledAccount, BillingRepository } from '../store/repositories/billingRepository.ts';
-import { TrackingRepository } from '../store/repositories/trackingRepository.ts';
+import type { BilledAccount } from '../store/repositories/billingRepository.ts';
+import * as billingRepository from '../store/repositories/billingRepository.ts';
+import * as trackingRepository from '../store/repositories/trackingRepository.ts';
 import type { BillingCheckoutRow, BillingInvoiceRow } from '../store/rows/billing.ts';
 import { inTransaction } from '../store/transaction.ts';
 import type { BillingActor, BillingProvider } from './billingProvider.ts';
@@ -39,7 +40,7 @@ export class EmbeddedBilling implements BillingProvider {
     await this.#change(accountNumber, async ({ account }, database) => {
       if (isSubscribed(account.subscription)) throw new HttpError('conflict.subscribed');
       const expires_at = new Date(this.#now() + checkoutLastsMs);
-      await new BillingRepository(database).beginCheckout({
+      await billingRepository.beginCheckout(database, {
         id,
         account_number: accountNumber,
         quantity,
@@ -57,7 +58,7 @@ export class EmbeddedBilling implements BillingProvider {
 
   /** A checkout as its page shows it. @throws HttpError 404 */
   async checkoutState(account: string, id: string) {
-    const row = existing(isId(id) ? await new BillingRepository(this.#pool).checkout(account, id) : null);
+    const row = existing(isId(id) ? await billingRepository.checkout(this.#pool, account, id) : null);
     return {
       id,
       quantity: row.quantity,
@@ -70,11 +71,11 @@ export class EmbeddedBilling implements BillingProvider {
   async confirm(actor: BillingActor, id: string, quantity: number): Promise<Subscription> {
     const account = actor.accountNumber;
     return this.#change(account, async (billed, database) => {
-      const row = existing(isId(id) ? await new BillingRepository(database).checkout(account, id) : null);
+      const row = existing(isId(id) ? await billingRepository.checkout(database, account, id) : null);
       if (row.confirmed_at) return billed.account.subscription ?? {};
       if (this.#isOver(row)) throw new HttpError('conflict.checkout_expired');
       if (isSubscribed(billed.account.subscription)) throw new HttpError('conflict.subscribed');
-      await new BillingRepository(database).confirmCheckout(id, quantity);
+      await billingRepository.confirmCheckout(database, id, quantity);
       const term = firstTerm(this.#now(), quantity);
       await this.#keep(database, billed, term.subscription);
       await this.#invoice(database, billed, term);
@@ -113,12 +114,12 @@ export class EmbeddedBilling implements BillingProvider {
   }
 
   async invoices(account: string): Promise<Invoice[]> {
-    return (await new BillingRepository(this.#pool).invoices(account, shownInvoices)).map(invoiceOf);
+    return (await billingRepository.invoices(this.#pool, account, shownInvoices)).map(invoiceOf);
   }
 
   /** One invoice with all that its page shows. @throws HttpError 404 */
   async invoice(account: string, id: string): Promise<EmbeddedInvoice> {
-    const row = isId(id) ? await new BillingRepository(this.#pool).invoice(account, id) : null;
+    const row = isId(id) ? await billingRepository.invoice(this.#pool, account, id) : null;
     if (!row) throw notFound('invoice');
     const { company_name, account_number, quantity, period_start, period_end } = row;
     const period = { period_start: period_start.toISOString(), period_end: period_end.toISOString() };
@@ -130,7 +131,7 @@ export class EmbeddedBilling implements BillingProvider {
 
   /** Begins the next terms, or ends what is cancelled. Two processes at once do it once. */
   async renewDue(now: number): Promise<void> {
-    for (const account of await new BillingRepository(this.#pool).due(this.name, new Date(now), renewedAtOnce)) {
+    for (const account of await billingRepository.due(this.#pool, this.name, new Date(now), renewedAtOnce)) {
       await this.#change(account, async (billed, database) => {
         if (billed.kept?.provider !== this.name || !billed.kept.due_at || billed.kept.due_at.getTime() > now) return;
         const { subscription, begun } = nextTerms(billed.account.subscription ?? {}, now);
@@ -155,7 +156,7 @@ export class EmbeddedBilling implements BillingProvider {
     work: (billed: BilledAccount, database: pg.PoolClient) => Promise<Result>,
   ): Promise<Result> {
     return inTransaction(this.#pool, async (database) => {
-      const billed = await new BillingRepository(database).lock(account);
+      const billed = await billingRepository.lock(database, account);
       if (!billed) throw notFound('account');
       return work(billed, database);
     });
@@ -164,7 +165,7 @@ export class EmbeddedBilling implements BillingProvider {
   async #keep(database: pg.PoolClient, { account, kept }: BilledAccount, subscription: Subscription): Promise<void> {
     const { account_number } = account;
     const end = isSubscribed(subscription) ? subscription.current_term_end : undefined;
-    await new BillingRepository(database).take({
+    await billingRepository.take(database, {
       account_number,
       provider: this.name,
       subscription,
@@ -177,7 +178,7 @@ export class EmbeddedBilling implements BillingProvider {
   #invoice(database: pg.PoolClient, { account }: BilledAccount, { start, end, quantity }: EmbeddedTerm) {
     const { account_number, company_name } = account;
     const period = { period_start: new Date(start * 1000), period_end: new Date(end * 1000) };
-    return new BillingRepository(database).addInvoice({
+    return billingRepository.addInvoice(database, {
       id: newId(),
       account_number,
       company_name,
@@ -208,7 +209,7 @@ function assertSubscribed(subscription: Subscription | null): Subscription {
 }
 
 async function track(database: pg.PoolClient, actor: BillingActor, done: Act): Promise<void> {
-  await new TrackingRepository(database).record(actor, { category: 'system', act: done });
+  await trackingRepository.record(database, actor, { category: 'system', act: done });
 }
 
 function invoiceOf({ id, number, amount, created_at }: BillingInvoiceRow): Invoice {

@@ -9,8 +9,9 @@ import {
 import type { PlanUsage } from 'shared-contracts/api/subscription';
 import { notFound } from '../errors/httpError.ts';
 import { holdReasons } from '../runs/holdReasons.ts';
-import { LimitUseRepository } from '../store/repositories/limitUseRepository.ts';
-import { type DayOperations, OperationCountRepository } from '../store/repositories/operationCountRepository.ts';
+import * as limitUseRepository from '../store/repositories/limitUseRepository.ts';
+import type { DayOperations } from '../store/repositories/operationCountRepository.ts';
+import * as operationCountRepository from '../store/repositories/operationCountRepository.ts';
 import type { Queryable } from '../store/transaction.ts';
 import { forecastOperations } from './forecast.ts';
 
@@ -38,17 +39,16 @@ function historyOf(counted: readonly DayOperations[], today: number): DayOperati
 
 /** The plan of an account and what is used of it. @throws HttpError 404 */
 export async function planUsage(database: Queryable, account: string, now = Date.now()): Promise<PlanUsage> {
-  const operations = new OperationCountRepository(database);
-  const plan = await operations.plan(account);
+  const plan = await operationCountRepository.plan(database, account);
   if (!plan) throw notFound('account');
   const config = accountConfigSchema.parse(plan.config);
   const period = planPeriod(plan.subscription, now);
   const today = Math.floor(now / dayMs) * dayMs;
   const read = { start: Math.min(period.start, today - historyDays * dayMs), end: today + dayMs };
   const [counted, scenarios, uses] = await Promise.all([
-    operations.byDay(account, read),
-    operations.byScenario(account, period, shownScenarios),
-    new LimitUseRepository(database).of(account, holdReasons.operations),
+    operationCountRepository.byDay(database, account, read),
+    operationCountRepository.byScenario(database, account, period, shownScenarios),
+    limitUseRepository.of(database, account, holdReasons.operations),
   ]);
   const days = filled(counted, { start: period.start, end: today + dayMs });
   const used = days.reduce((sum, day) => sum + day.operations, 0);

@@ -1,7 +1,7 @@
 import type { EventAttempt, EventRetry } from 'shared-contracts/api/event';
-import { EventRepository } from '../store/repositories/eventRepository.ts';
+import * as eventRepository from '../store/repositories/eventRepository.ts';
 import type { WholeEventRow } from '../store/repositories/webhookEventRepository.ts';
-import { WebhookRetryRepository } from '../store/repositories/webhookRetryRepository.ts';
+import * as webhookRetryRepository from '../store/repositories/webhookRetryRepository.ts';
 import type { RunRow } from '../store/rows/run.ts';
 import type { Queryable } from '../store/transaction.ts';
 
@@ -20,11 +20,10 @@ export async function eventAttempts(
   database: Queryable,
   event: WholeEventRow,
 ): Promise<{ items: EventAttempt[]; retries: EventRetry[] }> {
-  const events = new EventRepository(database);
   const [runs, noted, retries] = await Promise.all([
-    events.runs(event.run_ids),
-    events.attempts(event.id),
-    new WebhookRetryRepository(database).of(event.id),
+    eventRepository.runs(database, event.run_ids),
+    eventRepository.attempts(database, event.id),
+    webhookRetryRepository.of(database, event.id),
   ]);
   const items = Array.from({ length: event.attempts }, (_, attempt): EventAttempt => {
     const own = runs.filter((run) => run.attempt === attempt);

@@ -7,8 +7,8 @@ import { openPeer, type Peer } from '../../test/engine/peer.ts';
 import { type RunsServer, startRunsServer } from '../../test/server/runsServer.ts';
 import { ScheduledRetries } from '../runs/scheduledRetries.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
-import { WebhookEventPages } from '../store/repositories/webhookEventPages.ts';
 import type { WholeEventRow } from '../store/repositories/webhookEventRepository.ts';
+import * as webhookEventRepository from '../store/repositories/webhookEventRepository.ts';
 import { eventPage } from './eventSearch.ts';
 import { webhookEventOf } from './eventView.ts';
 import { ReplayWork } from './replayWork.ts';
@@ -27,7 +27,7 @@ after(async () => {
 });
 
 const eventOf = async (id: string) =>
-  (await server.services.webhookEvents.get(actor.accountNumber, id)) as WholeEventRow;
+  (await webhookEventRepository.get(server.services.pool, actor.accountNumber, id)) as WholeEventRow;
 const statusOf = async (id: string) => webhookEventOf(await eventOf(id)).status;
 
 async function until(holds: () => Promise<boolean>): Promise<void> {
@@ -41,7 +41,7 @@ const failures = async (webhookId: string) =>
 /** The events that the list has, narrowed to a status. */
 async function listed(webhookId: string, status: EventFilter): Promise<string[]> {
   const listing = { account: actor.accountNumber, webhookId, status, since: null };
-  const page = await eventPage(new WebhookEventPages(server.database.pool), listing, { search: '', limit: 50 });
+  const page = await eventPage(server.database.pool, listing, { search: '', limit: 50 });
   return page.items.map(({ id }) => id);
 }
 

@@ -4,7 +4,6 @@ import { oldestPlace } from 'shared-contracts/api';
 import type { EventFilter } from 'shared-contracts/api/event';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { firstIdAt, newId } from '../store/ids.ts';
-import { WebhookEventPages } from '../store/repositories/webhookEventPages.ts';
 import { eventPage, maxLookedAt } from './eventSearch.ts';
 
 let database: TestDatabase;
@@ -56,7 +55,7 @@ interface Requested {
 
 async function page({ status = 'all', since, account = 'a', search = '', limit = 2, ...place }: Requested = {}) {
   const listing = { account, webhookId, status, since: since ?? null };
-  const found = await eventPage(new WebhookEventPages(database.pool), listing, { search, limit, ...place });
+  const found = await eventPage(database.pool, listing, { search, limit, ...place });
   return { ...found, items: found.items.map(({ id }) => id) };
 }
 

@@ -1,7 +1,9 @@
 import { maskText } from '../masking/maskText.ts';
 import { type PlacedPage, pageOfRows, type Slice, sliceOf } from '../store/repositories/placedPage.ts';
-import type { EventListing, SearchedEventRow, WebhookEventPages } from '../store/repositories/webhookEventPages.ts';
+import type { EventListing, SearchedEventRow } from '../store/repositories/webhookEventPages.ts';
+import * as webhookEventPages from '../store/repositories/webhookEventPages.ts';
 import type { WebhookEventRow } from '../store/repositories/webhookEventRepository.ts';
+import type { Queryable } from '../store/transaction.ts';
 import { searchedTextOf } from './eventSummary.ts';
 import { shownReason, shownRules } from './eventView.ts';
 
@@ -45,11 +47,11 @@ export function eventHas(row: SearchedEventRow, words: readonly string[]): boole
   return words.every((word) => text.includes(word));
 }
 
-async function scan(pages: WebhookEventPages, listing: EventListing, slice: Slice, words: string[]): Promise<Scan> {
+async function scan(database: Queryable, listing: EventListing, slice: Slice, words: string[]): Promise<Scan> {
   const ids: string[] = [];
   let place = slice;
   for (let looked = 0; looked < maxLookedAt; ) {
-    const rows = await pages.searched(listing, place, atOnce);
+    const rows = await webhookEventPages.searched(database, listing, place, atOnce);
     for (const row of rows) {
       looked++;
       if (eventHas(row, words)) ids.push(row.id);
@@ -74,7 +76,7 @@ function beyond({ items }: EventPage, { before, after, order }: Slice, { stopped
 
 /** The page of a webhook's events at a place; with a text, of those events that have it. */
 export async function eventPage(
-  pages: WebhookEventPages,
+  database: Queryable,
   listing: EventListing,
   {
     search,
@@ -85,8 +87,8 @@ export async function eventPage(
 ): Promise<EventPage> {
   const slice = sliceOf({ page: 1, limit, before, after }, limit);
   const words = searchedWords(search);
-  if (words.length === 0) return pageOfRows(await pages.rows(listing, slice), slice);
-  const scanned = await scan(pages, listing, slice, words);
-  const page = pageOfRows(await pages.found(listing, scanned.ids), slice);
+  if (words.length === 0) return pageOfRows(await webhookEventPages.rows(database, listing, slice), slice);
+  const scanned = await scan(database, listing, slice, words);
+  const page = pageOfRows(await webhookEventPages.found(database, listing, scanned.ids), slice);
   return { ...page, ...beyond(page, slice, scanned) };
 }

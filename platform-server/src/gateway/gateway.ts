@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type pg from 'pg';
 import { asHttpError } from '../errors/errorEnvelope.ts';
 import { HttpError } from '../errors/httpError.ts';
 import type { Refused } from '../errors/parserRefusals.ts';
@@ -8,7 +9,7 @@ import type { Log } from '../process/log.ts';
 import { clientAddress, type TrustedProxies } from '../routing/clientAddress.ts';
 import type { Accepted } from '../runs/accepted.ts';
 import { newId } from '../store/ids.ts';
-import type { EventRepository } from '../store/repositories/eventRepository.ts';
+import * as eventRepository from '../store/repositories/eventRepository.ts';
 import { Acceptance, type AcceptanceDeps } from './acceptance.ts';
 import { send, sendJson } from './answers.ts';
 import { asksForProof } from './checks/checks.ts';
@@ -26,7 +27,7 @@ import type { WebhookTarget, WebhookTargets } from './targets.ts';
 
 export interface GatewayDeps extends AcceptanceDeps {
   targets: WebhookTargets;
-  events: Pick<EventRepository, 'setResponseStatus'>;
+  pool: pg.Pool;
   /** Of every answer of the server. */
   answerHeaders: Readonly<Record<string, string>>;
   /** Largest body in bytes. */
@@ -205,7 +206,7 @@ export class Gateway {
   // The event is on record: what is only noted about it must not turn into a refusal.
   async #note(eventId: string, status: number, deadline: Deadline): Promise<void> {
     try {
-      await deadline.for(this.#deps.events.setResponseStatus(eventId, status));
+      await deadline.for(eventRepository.setResponseStatus(this.#deps.pool, eventId, status));
     } catch (error) {
       this.#deps.log.warn({ err: error }, 'the status of an answer could not be noted');
     }

@@ -10,10 +10,10 @@ import type { GroupFinder } from '../runs/concurrency/groupFinder.ts';
 import { holdReasons } from '../runs/holdReasons.ts';
 import type { OperationsBudget } from '../runs/operationsBudget.ts';
 import { readableTrigger, redeliver } from '../runs/redelivery.ts';
-import { EventRepository } from '../store/repositories/eventRepository.ts';
-import { RunnableScenarioRepository } from '../store/repositories/runnableScenarioRepository.ts';
-import { WebhookReplayRepository } from '../store/repositories/webhookReplayRepository.ts';
-import { WebhookTargetRepository } from '../store/repositories/webhookTargetRepository.ts';
+import * as eventRepository from '../store/repositories/eventRepository.ts';
+import * as runnableScenarioRepository from '../store/repositories/runnableScenarioRepository.ts';
+import * as webhookReplayRepository from '../store/repositories/webhookReplayRepository.ts';
+import * as webhookTargetRepository from '../store/repositories/webhookTargetRepository.ts';
 import type { WebhookReplayRow } from '../store/rows/webhook.ts';
 import { inTransaction, type Queryable } from '../store/transaction.ts';
 import { nextEvents, type Skip, skipOf } from './replays.ts';
@@ -64,7 +64,7 @@ export class ReplayWork {
       if (runs === null) break;
       if (runs.length > 0) this.#deps.queued(runs);
     }
-    return (await new WebhookReplayRepository(this.#deps.pool).nextAt())?.getTime() ?? null;
+    return (await webhookReplayRepository.nextAt(this.#deps.pool))?.getTime() ?? null;
   }
 
   /** Null when nothing is due. */
@@ -73,7 +73,7 @@ export class ReplayWork {
     try {
       return await inTransaction(this.#deps.pool, async (database) => {
         // What became due in this millisecond, whose fractions only the database tells.
-        step.replay = await new WebhookReplayRepository(database).lockDue(new Date(Date.now() + 1));
+        step.replay = await webhookReplayRepository.lockDue(database, new Date(Date.now() + 1));
         return step.replay && this.#step(database, step.replay, step);
       });
     } catch (err) {
@@ -89,22 +89,21 @@ export class ReplayWork {
     const pause = outageOf(err) ? pausesMs[Math.min(failures, pausesMs.length - 1)] : pausesMs[failures];
     const next = pause === undefined ? null : new Date(Date.now() + pause);
     const failure = { message: reasonOf(err), eventId, tries: failures + 1, next };
-    await new WebhookReplayRepository(this.#deps.pool).failed(id, failure);
+    await webhookReplayRepository.failed(this.#deps.pool, id, failure);
   }
 
   async #step(database: Queryable, replay: WebhookReplayRow, step: Step): Promise<readonly Run[]> {
-    const replays = new WebhookReplayRepository(database);
     const { id, account_number: account, webhook_id: webhookId, search, position, until_id: until } = replay;
     // As what arrives there: nothing runs it.
-    if (!(await new WebhookTargetRepository(database).isActive(webhookId))) {
-      await replays.setState(id, 'cancelled');
+    if (!(await webhookTargetRepository.isActive(database, webhookId))) {
+      await webhookReplayRepository.setState(database, id, 'cancelled');
       return [];
     }
     const walk = { account, webhookId, status: replay.status as EventFilter, search, position, until };
     const next = await nextEvents(database, walk, search === '' ? 1 : undefined);
-    if (!next) await replays.finish(id);
+    if (!next) await webhookReplayRepository.finish(database, id);
     const [event] = next?.found ?? [];
-    if (next && !event) await replays.passed(id, next.last);
+    if (next && !event) await webhookReplayRepository.passed(database, id, next.last);
     if (!event) return [];
     step.eventId = event.id;
     const done = await this.#deliver(database, replay, event.id);
@@ -112,20 +111,19 @@ export class ReplayWork {
     // What is left out takes none of the rate.
     const now = Date.now();
     const due = Math.max(replay.next_at.getTime() + 1000 / replay.rate, now);
-    await replays.moved(id, event.id, skip, new Date(skip === null ? due : now));
+    await webhookReplayRepository.moved(database, id, event.id, skip, new Date(skip === null ? due : now));
     return typeof done === 'string' ? [] : done;
   }
 
   async #deliver(database: Queryable, replay: WebhookReplayRow, eventId: string): Promise<readonly Run[] | Skip> {
     const { account_number: account, webhook_id, scenario_ids, created_by, id: replay_id } = replay;
-    const events = new EventRepository(database);
-    const event = await events.lock(account, eventId);
+    const event = await eventRepository.lock(database, account, eventId);
     if (!event || event.created_at.getTime() < Date.now() - retryAgeLimit) return 'too_old';
     const skip = skipOf(event, replay.status as EventFilter);
     if (skip) return skip;
-    const started = await new RunnableScenarioRepository(database).startedBy(webhook_id);
+    const started = await runnableScenarioRepository.startedBy(database, webhook_id);
     const confirmed = started.filter(({ id }) => scenario_ids.includes(id));
-    const failed = replay.status === 'failed' ? await events.failedRuns(eventId) : null;
+    const failed = replay.status === 'failed' ? await eventRepository.failedRuns(database, eventId) : null;
     const scenarios = failed ? confirmed.filter(({ id }) => failed.has(id)) : confirmed;
     if (scenarios.length === 0) return 'no_scenario';
     const trigger = await readableTrigger(event).catch((error: unknown) => {
@@ -147,7 +145,7 @@ export class ReplayWork {
 
   // As for what arrives.
   async #hold(database: Queryable, { webhook_id, account_number }: WebhookReplayRow): Promise<string | null> {
-    if (await new WebhookTargetRepository(database).isPaused(webhook_id)) return holdReasons.paused;
+    if (await webhookTargetRepository.isPaused(database, webhook_id)) return holdReasons.paused;
     return this.#deps.budget.holdReason(account_number);
   }
 }

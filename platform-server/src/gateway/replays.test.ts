@@ -5,6 +5,7 @@ import { type WebhookCreate, webhookUpdateSchema } from 'shared-contracts/api/we
 import { type RunsServer, startRunsServer } from '../../test/server/runsServer.ts';
 import { firstIdAt } from '../store/ids.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
+import * as webhookEventRepository from '../store/repositories/webhookEventRepository.ts';
 import { ReplayWork } from './replayWork.ts';
 
 let server: RunsServer;
@@ -126,7 +127,9 @@ it('says why an event cannot be delivered, stops after some tries, and is resume
   const { id } = await replays.start(choice, 'Ann', [scenario.id], 100);
   const broken = { find: () => Promise.reject(new Error('secret of ours')) } as unknown as typeof server.opened.groups;
   const failing = workWith(server.database.pool, broken);
-  const [oldest] = (await server.services.webhookEvents.list(actor.accountNumber, webhook.id)).toReversed();
+  const [oldest] = (
+    await webhookEventRepository.list(server.services.pool, actor.accountNumber, webhook.id)
+  ).toReversed();
   const now = async () => (await replays.list(actor.accountNumber, webhook.id))[0];
   const makeDue = () =>
     server.database.pool.query('update webhook_replay set next_at = now() - make_interval(secs => 1) where id = $1', [

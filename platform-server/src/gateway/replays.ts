@@ -9,10 +9,12 @@ import {
 } from 'shared-contracts/api/event';
 import { HttpError, notFound } from '../errors/httpError.ts';
 import { firstIdAt, isId, newId } from '../store/ids.ts';
-import { RunnableScenarioRepository } from '../store/repositories/runnableScenarioRepository.ts';
-import { type SearchedEventRow, WebhookEventPages } from '../store/repositories/webhookEventPages.ts';
-import { type ReplayReport, WebhookReplayRepository } from '../store/repositories/webhookReplayRepository.ts';
-import { WebhookTargetRepository } from '../store/repositories/webhookTargetRepository.ts';
+import * as runnableScenarioRepository from '../store/repositories/runnableScenarioRepository.ts';
+import type { SearchedEventRow } from '../store/repositories/webhookEventPages.ts';
+import * as webhookEventPages from '../store/repositories/webhookEventPages.ts';
+import type { ReplayReport } from '../store/repositories/webhookReplayRepository.ts';
+import * as webhookReplayRepository from '../store/repositories/webhookReplayRepository.ts';
+import * as webhookTargetRepository from '../store/repositories/webhookTargetRepository.ts';
 import type { Queryable } from '../store/transaction.ts';
 import { eventHas, searchedWords } from './eventSearch.ts';
 
@@ -57,11 +59,7 @@ export async function nextEvents(
 ): Promise<{ found: SearchedEventRow[]; last: string } | null> {
   const words = searchedWords(search);
   const slice = { before: until, after: position, order: 'asc', offset: 0, length: limit, walked: limit } as const;
-  const rows = await new WebhookEventPages(database).searched(
-    { account, webhookId, status, since: null },
-    slice,
-    limit,
-  );
+  const rows = await webhookEventPages.searched(database, { account, webhookId, status, since: null }, slice, limit);
   const last = rows.at(-1)?.id;
   return last === undefined ? null : { found: rows.filter((row) => eventHas(row, words)), last };
 }
@@ -107,7 +105,7 @@ export class Replays {
   /** What a replay would do. @throws HttpError 409 for a webhook in the trash */
   async plan(choice: ReplayChoice) {
     await this.#assertActive(choice.webhookId);
-    const scenarios = await new RunnableScenarioRepository(this.#pool).startedBy(choice.webhookId);
+    const scenarios = await runnableScenarioRepository.startedBy(this.#pool, choice.webhookId);
     const counted = await this.#count(walkOf(choice));
     return {
       ...counted,
@@ -123,37 +121,37 @@ export class Replays {
     const { events, bound } = await this.#count(walk);
     if (bound === 'events') throw new HttpError('invalid_body.replay', { most: maxReplayed });
     if (bound === 'looked_at') throw new HttpError('invalid_body.replay_search', { most: maxLookedAt });
-    const replays = new WebhookReplayRepository(this.#pool);
     const { status, search, position, until: until_id } = walk;
     const of = { id: newId(), account_number: account, webhook_id: webhookId, created_by: by };
     const what = { status, search, position, until_id, scenario_ids: scenarioIds.filter(isId), rate, total: events };
-    if (!(await replays.add({ ...of, ...what }))) throw new HttpError('conflict.replay_running');
+    if (!(await webhookReplayRepository.add(this.#pool, { ...of, ...what })))
+      throw new HttpError('conflict.replay_running');
     this.#wake();
     return this.#report(account, of.id);
   }
 
   async list(account: string, webhookId: string): Promise<Replay[]> {
-    return (await new WebhookReplayRepository(this.#pool).list(account, webhookId)).map(replayOf);
+    return (await webhookReplayRepository.list(this.#pool, account, webhookId)).map(replayOf);
   }
 
   /** @throws HttpError 404, 409 for one that has ended */
   async change(account: string, id: string, action: 'pause' | 'resume' | 'cancel'): Promise<Replay> {
     await this.#report(account, id);
     const state = { pause: 'paused', resume: 'running', cancel: 'cancelled' } as const;
-    if (!(await new WebhookReplayRepository(this.#pool).setState(id, state[action])))
+    if (!(await webhookReplayRepository.setState(this.#pool, id, state[action])))
       throw new HttpError('conflict.replay_ended');
     this.#wake();
     return this.#report(account, id);
   }
 
   async #report(account: string, id: string): Promise<Replay> {
-    const row = await new WebhookReplayRepository(this.#pool).get(account, id);
+    const row = await webhookReplayRepository.get(this.#pool, account, id);
     if (!row) throw notFound('replay');
     return replayOf(row);
   }
 
   async #assertActive(webhookId: string): Promise<void> {
-    const isActive = isId(webhookId) && (await new WebhookTargetRepository(this.#pool).isActive(webhookId));
+    const isActive = isId(webhookId) && (await webhookTargetRepository.isActive(this.#pool, webhookId));
     if (!isActive) throw new HttpError('conflict.webhook_in_trash');
   }
 

@@ -6,7 +6,7 @@ import { type RunsServer, type ServeOptions, startRunsServer } from '../../test/
 import type { RunResponse } from '../engine/record/entries.ts';
 import { responseIn } from '../engine/record/responseIn.ts';
 import { recordEntries } from '../runs/worker/runInputs.ts';
-import { RunQueueRepository } from '../store/repositories/runQueueRepository.ts';
+import * as runQueueRepository from '../store/repositories/runQueueRepository.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
 
 let server: RunsServer;
@@ -36,7 +36,7 @@ const newest = async (webhookId: string) => {
 };
 
 async function recorded(runId: string): Promise<RunResponse | null> {
-  const segments = await new RunQueueRepository(server.database.pool).segments([runId]);
+  const segments = await runQueueRepository.segments(server.database.pool, [runId]);
   return responseIn(recordEntries(segments.get(runId) ?? []));
 }
 

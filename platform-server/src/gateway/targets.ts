@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { Message } from 'shared-contracts/api/run';
 import { nodesOf } from 'shared-contracts/api/scenario';
 import type { Webhook, WebhookResponse } from 'shared-contracts/api/webhook';
@@ -6,8 +7,9 @@ import type { RunnableScenario } from '../engine/executeRun.ts';
 import { compileTemplate } from '../engine/expressions/template.ts';
 import { readText } from '../engine/rules/readValue.ts';
 import type { Notifications } from '../store/notifications.ts';
-import type { RunnableScenarioRepository } from '../store/repositories/runnableScenarioRepository.ts';
-import type { WebhookTargetRepository, WebhookTargetRow } from '../store/repositories/webhookTargetRepository.ts';
+import * as runnableScenarioRepository from '../store/repositories/runnableScenarioRepository.ts';
+import type { WebhookTargetRow } from '../store/repositories/webhookTargetRepository.ts';
+import * as webhookTargetRepository from '../store/repositories/webhookTargetRepository.ts';
 import { readTemplate } from './checks/acceptRule.ts';
 import { checksOf, type WebhookChecks } from './checks/checks.ts';
 import type { WebhookSecrets } from './webhookSecrets.ts';
@@ -34,8 +36,7 @@ export interface WebhookTarget {
 }
 
 export interface WebhookTargetDeps {
-  webhooks: WebhookTargetRepository;
-  scenarios: RunnableScenarioRepository;
+  pool: pg.Pool;
   secrets: WebhookSecrets;
   notifications: Notifications;
 }
@@ -73,8 +74,7 @@ const maxUnknown = 1_000;
 
 /** Webhook addresses in memory, so that a request costs no query; told of changes by whoever makes them. */
 export class WebhookTargets {
-  readonly #webhooks: WebhookTargetRepository;
-  readonly #scenarios: RunnableScenarioRepository;
+  readonly #pool: pg.Pool;
   readonly #secrets: WebhookSecrets;
   readonly #notifications: Notifications;
   readonly #known = new Map<string, WebhookTarget>();
@@ -82,9 +82,8 @@ export class WebhookTargets {
   readonly #unknown = new Map<string, number>();
   #changes = 0;
 
-  constructor({ webhooks, scenarios, secrets, notifications }: WebhookTargetDeps) {
-    this.#webhooks = webhooks;
-    this.#scenarios = scenarios;
+  constructor({ pool, secrets, notifications }: WebhookTargetDeps) {
+    this.#pool = pool;
     this.#secrets = secrets;
     this.#notifications = notifications;
     notifications.on(channel, (ids) => this.#forget(ids.split(' ')));
@@ -108,7 +107,7 @@ export class WebhookTargets {
 
   async #load(token: string): Promise<WebhookTarget | null> {
     const changes = this.#changes;
-    const row = await this.#webhooks.byToken(token);
+    const row = await webhookTargetRepository.byToken(this.#pool, token);
     const target = row && (await this.#targetOf(row));
     // What changed meanwhile may not be in it.
     if (changes === this.#changes) this.#keep(token, target);
@@ -145,7 +144,7 @@ export class WebhookTargets {
   async #targetOf(row: WebhookTargetRow): Promise<WebhookTarget> {
     const { id, account_number: account, methods, response, is_paused: isPaused } = row;
     const auth = await this.#secrets.opened(account, id, row.auth);
-    const scenarios = answeringFirst(await this.#scenarios.startedBy(id), response);
+    const scenarios = answeringFirst(await runnableScenarioRepository.startedBy(this.#pool, id), response);
     const checks = checksOf({ ...row, auth });
     const summaryOf = row.summary_path === '' ? null : summaryBy(row.summary_path);
     return {

@@ -28,9 +28,9 @@ import { type Route, route, WrittenAnswer } from '../routing/route.ts';
 import type { RetryService } from '../runs/retryService.ts';
 import { firstIdAt, isId } from '../store/ids.ts';
 import type { FolderRepository } from '../store/repositories/folderRepository.ts';
-import type { TrackingRepository } from '../store/repositories/trackingRepository.ts';
-import type { WebhookEventPages } from '../store/repositories/webhookEventPages.ts';
-import type { WebhookEventRepository, WholeEventRow } from '../store/repositories/webhookEventRepository.ts';
+import * as trackingRepository from '../store/repositories/trackingRepository.ts';
+import type { WholeEventRow } from '../store/repositories/webhookEventRepository.ts';
+import * as webhookEventRepository from '../store/repositories/webhookEventRepository.ts';
 import { eventAttempts } from './eventAttempts.ts';
 import { eventPage } from './eventSearch.ts';
 import { webhookEventDetailOf, webhookEventOf } from './eventView.ts';
@@ -45,25 +45,19 @@ export interface WebhookRouteDeps {
   webhooks: Webhooks;
   webhookSecrets: WebhookSecrets;
   webhookFolders: FolderRepository;
-  webhookEvents: WebhookEventRepository;
-  webhookEventPages: WebhookEventPages;
   retries: RetryService;
-  tracking: TrackingRepository;
   pool: pg.Pool;
   replays: Replays;
 }
 
 /** The calls that read what webhooks received, and deliver it again. */
 export function webhookEventRoutes({
-  webhookEvents,
-  webhookEventPages,
   retries,
-  tracking,
   pool,
   ...signatures
 }: Omit<WebhookRouteDeps, 'webhookFolders' | 'replays'>): readonly Route[] {
   const readable = async (account: string, id: string): Promise<WholeEventRow> => {
-    const row = await webhookEvents.get(account, id);
+    const row = await webhookEventRepository.get(pool, account, id);
     if (!row) throw notFound('event');
     if (Date.now() - row.created_at.getTime() > retryAgeLimit) throw new HttpError('too_old');
     return row;
@@ -72,7 +66,7 @@ export function webhookEventRoutes({
     route(listWebhookEvents, async ({ caller, params }) => {
       // Another account's number is not found (SEC-05).
       if (params.account_number !== caller.accountNumber) throw notFound('webhook');
-      return (await webhookEvents.list(caller.accountNumber, params.webhook_id)).map(webhookEventOf);
+      return (await webhookEventRepository.list(pool, caller.accountNumber, params.webhook_id)).map(webhookEventOf);
     }),
     route(findWebhookEvents, async ({ caller, params, query }) => {
       const { account_number: account, webhook_id: webhookId } = params;
@@ -80,7 +74,7 @@ export function webhookEventRoutes({
       const { status, time_range, ...place } = query;
       const start = rangeStart(time_range, Date.now());
       const since = start === null ? null : firstIdAt(start);
-      const { items, ...around } = await eventPage(webhookEventPages, { account, webhookId, status, since }, place);
+      const { items, ...around } = await eventPage(pool, { account, webhookId, status, since }, place);
       return { items: items.map(webhookEventOf), ...around };
     }),
     route(getWebhookEvent, async ({ caller, params }) => {
@@ -91,7 +85,10 @@ export function webhookEventRoutes({
     route(revealWebhookEvent, async ({ caller, params }) => {
       const { id, body } = await readable(caller.accountNumber, params.id);
       // First: what cannot be tracked is not shown.
-      await tracking.record(caller, { category: 'webhook', act: act('webhook.body-revealed', { event: id }) });
+      await trackingRepository.record(pool, caller, {
+        category: 'webhook',
+        act: act('webhook.body-revealed', { event: id }),
+      });
       return { raw_body: body.toString('base64') };
     }),
     route(checkEventSignature, async ({ caller, params, body }) =>

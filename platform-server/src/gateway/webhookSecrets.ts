@@ -4,7 +4,7 @@ import { HttpError } from '../errors/httpError.ts';
 import { referenceTo, referredSecret } from '../scenarios/flowSecrets.ts';
 import type { SecretBox } from '../scenarios/secretBox.ts';
 import { isId, newId } from '../store/ids.ts';
-import { WebhookSecretRepository } from '../store/repositories/webhookSecretRepository.ts';
+import * as webhookSecretRepository from '../store/repositories/webhookSecretRepository.ts';
 import type { Queryable } from '../store/transaction.ts';
 
 /** How a sender proves who it is with references in place of secrets, and what was typed, by the ids it is to have. */
@@ -56,7 +56,7 @@ export class WebhookSecrets {
   /** The settings with their secrets in clear. What is gone is nothing that anybody could send. */
   async opened(account: string, webhookId: string, auth: WebhookAuth): Promise<WebhookAuth> {
     if (auth.type === 'none') return auth;
-    const rows = await new WebhookSecretRepository(this.#database).of(webhookId);
+    const rows = await webhookSecretRepository.of(this.#database, webhookId);
     const texts = new Map(rows.map(({ id, sealed }) => [id, this.#box.open(sealed, ownerOf(account, id))]));
     return withSecrets(auth, (secret) => texts.get(referredSecret(secret) ?? '') ?? randomUUID());
   }
@@ -68,12 +68,14 @@ export class WebhookSecrets {
     webhookId: string,
     { auth, typed }: TypedWebhookSecrets,
   ): Promise<void> {
-    const repository = new WebhookSecretRepository(database);
     for (const [id, text] of typed) {
-      await repository.add(account, webhookId, { id, sealed: this.#box.seal(text, ownerOf(account, id)) });
+      await webhookSecretRepository.add(database, account, webhookId, {
+        id,
+        sealed: this.#box.seal(text, ownerOf(account, id)),
+      });
     }
     const ids = [...new Set(secretsIn(auth).map((secret) => referredSecret(secret) ?? ''))];
-    const kept = await repository.keepOnly(webhookId, ids.filter(isId));
+    const kept = await webhookSecretRepository.keepOnly(database, webhookId, ids.filter(isId));
     if (kept < ids.length) throw new HttpError('invalid_body.secret');
   }
 }

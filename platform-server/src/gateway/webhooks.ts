@@ -12,7 +12,7 @@ import { linkScenarios } from '../scenarios/scenarioWrites.ts';
 import type { TriggerListener } from '../scenarios/triggers.ts';
 import { unlinkAll } from '../scenarios/unlinkAll.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
-import { WebhookAllowanceRepository } from '../store/repositories/webhookAllowanceRepository.ts';
+import * as webhookAllowanceRepository from '../store/repositories/webhookAllowanceRepository.ts';
 import { type WebhookContent, webhookTable } from '../store/repositories/webhookTable.ts';
 import type { Queryable } from '../store/transaction.ts';
 import { untestablePatterns } from './checks/acceptRule.ts';
@@ -150,7 +150,7 @@ export function openWebhooks({
       const { auth, typed } = body;
       if ('waiting_runs' in body && body.waiting_runs === 'cancel' && body.is_paused === false)
         await abandoned(actor.accountNumber, [id]);
-      if (body.rate !== undefined) await new WebhookAllowanceRepository(database).forget(id);
+      if (body.rate !== undefined) await webhookAllowanceRepository.forget(database, id);
       if (auth && typed) await secrets.store(database, actor.accountNumber, id, { auth, typed });
       if (body.scenario_ids) await linkScenarios(database, actor, { field: 'webhooks', id }, body.scenario_ids);
     },

@@ -6,10 +6,6 @@ import { userRoutes } from '../identity/userRoutes.ts';
 import type { Caller } from '../routing/caller.ts';
 import { EntitySearch } from '../search/entitySearch.ts';
 import { searchRoutes } from '../search/searchRoutes.ts';
-import { AccountRepository } from '../store/repositories/accountRepository.ts';
-import { AuditRepository } from '../store/repositories/auditRepository.ts';
-import { MailRepository } from '../store/repositories/mailRepository.ts';
-import { TrackingRepository } from '../store/repositories/trackingRepository.ts';
 
 let server: IdentityServer;
 before(async () => {
@@ -17,11 +13,8 @@ before(async () => {
     routes: ({ directory }, { pool }) => {
       const deps = {
         directory,
-        accounts: new AccountRepository(pool),
-        tracking: new TrackingRepository(pool),
-        audit: new AuditRepository(pool),
+        pool,
         search: new EntitySearch(pool),
-        mails: new MailRepository(pool),
         searchGuide: async () => [],
         pageExpected: () => {},
         pathFor: (_caller: Caller, name: string, { id }: Readonly<Record<string, string>>) =>

@@ -3,6 +3,8 @@ import type pg from 'pg';
 import { type AccessSubject, flagsOf } from 'shared-contracts/deploy';
 import type { CheckAccess } from '../routing/accessSnapshot.ts';
 import type { HttpArea } from '../routing/route.ts';
+import * as membershipRepository from '../store/repositories/identity/membershipRepository.ts';
+import * as sessionRepository from '../store/repositories/identity/sessionRepository.ts';
 import type { ConfirmPassword } from './confirmPassword.ts';
 import { createCheckAccess } from './embedded/checkAccess.ts';
 import { createConfirmPassword } from './embedded/confirmPassword.ts';
@@ -80,7 +82,7 @@ async function visitorOf(
 ): Promise<Visitor | null> {
   const signedIn = await deps.sessions.current(request, reply);
   if (!signedIn) return null;
-  const memberships = await deps.memberships.ofUser(signedIn.user.id);
+  const memberships = await membershipRepository.ofUser(deps.pool, signedIn.user.id);
   const chosen = request.cookies[activeOrganisationCookie];
   const active = memberships.find(({ id }) => id === chosen) ?? memberships[0];
   if (!active) return null;
@@ -116,7 +118,7 @@ export async function createEmbeddedIdentity(pool: pg.Pool, options: EmbeddedOpt
     accountUrl: null,
     async start() {
       await seedDemo(deps);
-      await deps.sessionRows.removeExpired();
+      await sessionRepository.removeExpired(deps.pool);
       return { setUpLink: await setUpLink(deps) };
     },
   };

@@ -4,9 +4,9 @@ import { after, before, describe, test } from 'node:test';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { PropelAuthPeer } from '../../test/propelAuthPeer.ts';
 import { HttpError } from '../errors/httpError.ts';
-import { MembershipRepository } from '../store/repositories/identity/membershipRepository.ts';
-import { OrganisationRepository } from '../store/repositories/identity/organisationRepository.ts';
-import { UserRepository } from '../store/repositories/identity/userRepository.ts';
+import * as membershipRepository from '../store/repositories/identity/membershipRepository.ts';
+import * as organisationRepository from '../store/repositories/identity/organisationRepository.ts';
+import * as userRepository from '../store/repositories/identity/userRepository.ts';
 import { createEmbeddedDirectory } from './embedded/embeddedDirectory.ts';
 import type { OrganisationDirectory } from './organisationDirectory.ts';
 import { createPropelAuthDirectory } from './propelauth/propelAuthDirectory.ts';
@@ -25,21 +25,16 @@ const emails = Array.from({ length: 120 }, (_, index) => `user${String(index).pa
 async function prepareEmbedded(): Promise<Prepared> {
   const database: TestDatabase = await createTestDatabase();
   const { pool } = database;
-  const [organisations, memberships, users] = [
-    new OrganisationRepository(pool),
-    new MembershipRepository(pool),
-    new UserRepository(pool),
-  ];
-  const acme = await organisations.create('Acme', { theme: 'dark' });
-  const empty = await organisations.create('Empty');
+  const acme = await organisationRepository.create(pool, 'Acme', { theme: 'dark' });
+  const empty = await organisationRepository.create(pool, 'Empty');
   const userIds: string[] = [];
   for (const email of emails) {
-    const user = await users.create({ email, firstName: '', lastName: '', passwordHash: 'none' });
+    const user = await userRepository.create(pool, { email, firstName: '', lastName: '', passwordHash: 'none' });
     userIds.push(user?.id ?? '');
-    await memberships.put(acme.id, user?.id ?? '', 'Member', []);
+    await membershipRepository.put(pool, acme.id, user?.id ?? '', 'Member', []);
   }
-  await memberships.put(empty.id, userIds[0] ?? '', 'Member', []);
-  const metadata = async () => (await organisations.byId(acme.id))?.metadata;
+  await membershipRepository.put(pool, empty.id, userIds[0] ?? '', 'Member', []);
+  const metadata = async () => (await organisationRepository.byId(pool, acme.id))?.metadata;
   const directory = createEmbeddedDirectory(pool);
   return { directory, organisationId: acme.id, userIds, metadata, stop: () => database.drop() };
 }

@@ -1,18 +1,17 @@
+import type pg from 'pg';
 import { listOrganisationUsers, switchAccount } from 'shared-contracts/api/users';
 import { act } from '../acts/act.ts';
 import { notFound } from '../errors/httpError.ts';
 import type { Caller } from '../routing/caller.ts';
 import { type Answer, type Route, route } from '../routing/route.ts';
-import type { AccountRepository } from '../store/repositories/accountRepository.ts';
-import type { AuditRepository } from '../store/repositories/auditRepository.ts';
-import type { TrackingRepository } from '../store/repositories/trackingRepository.ts';
+import * as accountRepository from '../store/repositories/accountRepository.ts';
+import * as auditRepository from '../store/repositories/auditRepository.ts';
+import * as trackingRepository from '../store/repositories/trackingRepository.ts';
 import type { OrganisationDirectory } from './organisationDirectory.ts';
 
 export interface UserRouteDeps {
-  accounts: AccountRepository;
+  pool: pg.Pool;
   directory: OrganisationDirectory;
-  tracking: TrackingRepository;
-  audit: AuditRepository;
 }
 
 /**
@@ -23,20 +22,25 @@ async function switchTo(
   wanted: { account_number: string } | { org_id: string },
   caller: Caller,
   ip: string,
-  { accounts, directory, tracking, audit }: UserRouteDeps,
+  { pool, directory }: UserRouteDeps,
 ): Promise<Answer<typeof switchAccount>> {
-  const known = 'account_number' in wanted ? await accounts.byNumber(wanted.account_number) : null;
+  const known = 'account_number' in wanted ? await accountRepository.byNumber(pool, wanted.account_number) : null;
   const wantedId = 'org_id' in wanted ? wanted.org_id : known?.propelauth_org_id;
   const organisations = await directory.organisationsOf(caller.userId);
   const organisation = organisations.find(({ organisationId }) => organisationId === wantedId);
   if (!organisation) throw notFound('account');
   const { organisationId, name: companyName } = organisation;
   // Nobody may have worked there yet.
-  const { account_number: accountNumber } = known ?? (await accounts.ensure({ organisationId, companyName }));
+  const { account_number: accountNumber } =
+    known ?? (await accountRepository.ensure(pool, { organisationId, companyName }));
   // Who acts as somebody else leaves them where they work.
-  if (!caller.impersonatorUserId) await accounts.rememberOrganisation(caller.userId, organisationId);
-  await tracking.record({ ...caller, accountNumber }, { category: 'system', act: act('person.switched-here', {}) });
-  await audit.record({
+  if (!caller.impersonatorUserId) await accountRepository.rememberOrganisation(pool, caller.userId, organisationId);
+  await trackingRepository.record(
+    pool,
+    { ...caller, accountNumber },
+    { category: 'system', act: act('person.switched-here', {}) },
+  );
+  await auditRepository.record(pool, {
     action: 'organisation.switched',
     actorUserId: caller.userId,
     impersonatorUserId: caller.impersonatorUserId,

@@ -10,13 +10,12 @@ import type { OperationsBudget } from '../runs/operationsBudget.ts';
 import { writeImportParams } from '../runs/trigger/importParams.ts';
 import { messageOfEvent } from '../runs/trigger/message.ts';
 import { newId } from '../store/ids.ts';
-import { ImportChunkRepository } from '../store/repositories/importChunkRepository.ts';
-import { ImportDeliveryRepository } from '../store/repositories/importDeliveryRepository.ts';
-import { ImportSubmissionRepository, type SubmissionRow } from '../store/repositories/importSubmissionRepository.ts';
-import {
-  RunnableScenarioRepository,
-  type RunnableScenarioRow,
-} from '../store/repositories/runnableScenarioRepository.ts';
+import * as importChunkRepository from '../store/repositories/importChunkRepository.ts';
+import * as importDeliveryRepository from '../store/repositories/importDeliveryRepository.ts';
+import type { SubmissionRow } from '../store/repositories/importSubmissionRepository.ts';
+import * as importSubmissionRepository from '../store/repositories/importSubmissionRepository.ts';
+import type { RunnableScenarioRow } from '../store/repositories/runnableScenarioRepository.ts';
+import * as runnableScenarioRepository from '../store/repositories/runnableScenarioRepository.ts';
 import { SubscriptionRepository } from '../store/repositories/subscriptionRepository.ts';
 import { inTransaction, type Queryable } from '../store/transaction.ts';
 import { nextPieces, type RowPiece } from './pieces.ts';
@@ -95,7 +94,7 @@ export class ImportDelivery {
   /** Delivers all that is due and that no other process works on; answers when the next is, ms since the epoch. */
   async deliverDue(): Promise<number | null> {
     while (!this.#isStopped() && (await this.#deliverNext()));
-    const next = await new ImportSubmissionRepository(this.#deps.pool).nextDue();
+    const next = await importSubmissionRepository.nextDue(this.#deps.pool);
     if (!next) return null;
     return this.#isStopped() ? Math.max(next.getTime(), Date.now() + pauseForSpaceMs) : next.getTime();
   }
@@ -109,7 +108,7 @@ export class ImportDelivery {
     let due: SubmissionRow | null = null;
     try {
       const step = await inTransaction(this.#deps.pool, async (database) => {
-        due = await new ImportSubmissionRepository(database).lockDue(new Date());
+        due = await importSubmissionRepository.lockDue(database, new Date());
         return due && this.#deliver(database, due);
       });
       if (!due || !step) return false;
@@ -132,36 +131,41 @@ export class ImportDelivery {
     ms: number,
     waitsFor: SubmissionWait | null,
   ): Promise<Step> {
-    await new ImportSubmissionRepository(database).postpone(id, new Date(Date.now() + ms), waitsFor);
+    await importSubmissionRepository.postpone(database, id, new Date(Date.now() + ms), waitsFor);
     return { runs: [], hasChanged: waits_for !== waitsFor };
   }
 
   async #deliver(database: Queryable, submission: SubmissionRow): Promise<Step> {
     const { id, import_page_id, content, delivered_row, row_count } = submission;
-    const repository = new ImportSubmissionRepository(database);
-    const deliveries = new ImportDeliveryRepository(database);
-    const scenarios = await new RunnableScenarioRepository(database).startedByImportPage(import_page_id);
+    const scenarios = await runnableScenarioRepository.startedByImportPage(database, import_page_id);
     const ids = scenarios.map((scenario) => scenario.id);
     if (ids.length === 0 && (await this.#hasScenarios(database, import_page_id)))
       return this.#rest(database, submission, pauseForScenarioMs, 'scenario');
-    if ((await deliveries.waiting(ids, maxWaiting)) >= maxWaiting)
+    if ((await importDeliveryRepository.waiting(database, ids, maxWaiting)) >= maxWaiting)
       return this.#rest(database, submission, pauseMs, null);
     const rows = this.#rows.after(database, submission, delivered_row);
     const { pieces, isLast } = await nextPieces(rows, content.delivery);
     const made = await this.#eventsOf(submission, pieces, scenarios);
     const runs = await insertRuns(database, made);
-    await deliveries.insert(
+    await importDeliveryRepository.insert(
+      database,
       id,
       pieces.map((piece, index) => ({ ...piece, eventId: made[index]?.event?.id ?? null })),
     );
     const delivered = pieces.reduce((sum, { rowCount }) => sum + rowCount, 0);
-    await repository.moveTo(id, isLast ? row_count : (pieces.at(-1)?.lastRow ?? row_count), delivered, isLast);
+    await importSubmissionRepository.moveTo(
+      database,
+      id,
+      isLast ? row_count : (pieces.at(-1)?.lastRow ?? row_count),
+      delivered,
+      isLast,
+    );
     if (isLast) await this.#end(database, submission);
     return { runs, hasChanged: true };
   }
 
   async #end(database: Queryable, { id, account_number: account, import_page_id }: SubmissionRow): Promise<void> {
-    await new ImportChunkRepository(database).forgetPayloads(id);
+    await importChunkRepository.forgetPayloads(database, id);
     await notify(database, { account, kind: 'import-finished', subject: import_page_id, data: { submission_id: id } });
   }
 

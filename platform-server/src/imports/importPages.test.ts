@@ -10,9 +10,8 @@ import { type RunsServer, startRunsServer } from '../../test/server/runsServer.t
 import { Passwords } from '../identity/embedded/hashing/passwords.ts';
 import { startConfigOf } from '../scenarios/flow.ts';
 import { newId } from '../store/ids.ts';
-import { SignInAttemptRepository } from '../store/repositories/identity/signInAttemptRepository.ts';
-import { LookupUseRepository } from '../store/repositories/lookupUseRepository.ts';
-import { RunnableScenarioRepository } from '../store/repositories/runnableScenarioRepository.ts';
+import * as lookupUseRepository from '../store/repositories/lookupUseRepository.ts';
+import * as runnableScenarioRepository from '../store/repositories/runnableScenarioRepository.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
 import { ImportPages } from './importPages.ts';
 import { PagePasswords } from './pagePasswords.ts';
@@ -26,7 +25,7 @@ let actor: TrackingActor;
 before(async () => {
   server = await startRunsServer();
   const at = { pool: server.database.pool, publicUrl: 'http://weft.test' };
-  const passwords = new PagePasswords(new Passwords(8), new SignInAttemptRepository(at.pool));
+  const passwords = new PagePasswords(new Passwords(8), at.pool);
   pages = new ImportPages({ ...at, passwords, pageChanged: () => undefined });
   publishing = new ImportPublishing({ ...at, passes: new ImportPasses('a secret') });
 });
@@ -195,7 +194,7 @@ test('scenarios are linked by editing their start nodes, and only started ones a
   const page = await create({ scenario_ids: [scenario.id] });
   assert.deepEqual(page.scenario_ids, [scenario.id]);
   assert.deepEqual(startConfigOf((await scenarioOf(scenario.id)).flow).import_pages, [page.id]);
-  const runnable = () => new RunnableScenarioRepository(server.database.pool).startedByImportPage(page.id);
+  const runnable = () => runnableScenarioRepository.startedByImportPage(server.database.pool, page.id);
   assert.deepEqual(
     (await runnable()).map(({ id }) => id),
     [scenario.id],
@@ -241,7 +240,7 @@ test('a table is used by the pages whose columns name it, as they are saved or a
   await save(page.id, { content: naming(saved, null, saved) });
   await create({ name: 'Another', content: naming(null) });
   const columnsOf = async (id: string, account = actor.accountNumber) =>
-    (await new LookupUseRepository(pool).pageUses(account, 'conversion', id)).map((use) => [
+    (await lookupUseRepository.pageUses(pool, account, 'conversion', id)).map((use) => [
       use.import_page_name,
       use.columns.map(({ key }) => key).join(),
     ]);

@@ -15,9 +15,9 @@ import type { ResourceKind } from '../resources/resourceKind.ts';
 import { pauseAct } from '../resources/tracked.ts';
 import { linkScenarios } from '../scenarios/scenarioWrites.ts';
 import { unlinkAll } from '../scenarios/unlinkAll.ts';
-import { ImportPageRepository } from '../store/repositories/importPageRepository.ts';
+import * as importPageRepository from '../store/repositories/importPageRepository.ts';
 import { type ImportPageContent, importPageTable } from '../store/repositories/importPageTable.ts';
-import { ImportRemoval } from '../store/repositories/importRemoval.ts';
+import * as importRemoval from '../store/repositories/importRemoval.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
 import { importPageAddress, newKey, slugOf } from './address.ts';
 import type { PagePasswords } from './pagePasswords.ts';
@@ -70,9 +70,9 @@ export class ImportPages extends Resource<
   /** Its files go first, in steps: they may have millions of rows. @throws HttpError 409 unless it is in the trash */
   override async delete(actor: TrackingActor, id: string, revision?: number): Promise<void> {
     const { is_active } = await this.get(actor.accountNumber, id);
-    if (!is_active && !(await new ImportPageRepository(this.#pool).isDelivering(id))) {
+    if (!is_active && !(await importPageRepository.isDelivering(this.#pool, id))) {
       await abandonSubmissionsOf(this.#pool, id);
-      await new ImportRemoval(this.#pool).ofPage(id);
+      await importRemoval.ofPage(this.#pool, id);
     }
     await super.delete(actor, id, revision);
   }
@@ -127,17 +127,17 @@ const importPageKind = ({ publicUrl, pageChanged }: Omit<ImportPageDeps, 'pool' 
   act: pauseAct,
   async changing({ database, actor, id, body }) {
     const { password_hash: hash } = body as Hashed;
-    if (hash !== undefined) await new ImportPageRepository(database).setPassword(id, hash);
+    if (hash !== undefined) await importPageRepository.setPassword(database, id, hash);
     if (body.scenario_ids) await linkScenarios(database, actor, { field: 'import_pages', id }, body.scenario_ids);
   },
   async deleting({ database, actor, id }) {
-    if (await new ImportPageRepository(database).isDelivering(id)) throw new HttpError('conflict.page_delivering');
+    if (await importPageRepository.isDelivering(database, id)) throw new HttpError('conflict.page_delivering');
     // Start nodes must not name what is gone.
     await linkScenarios(database, actor, { field: 'import_pages', id }, []);
   },
   async deletingAll({ database, actor, ids }) {
     // Files go in steps.
-    const filled = new Set(await new ImportPageRepository(database).withFiles(ids));
+    const filled = new Set(await importPageRepository.withFiles(database, ids));
     const empty = ids.filter((id) => !filled.has(id));
     await unlinkAll(database, actor, { field: 'import_pages', ids: empty });
     return empty;

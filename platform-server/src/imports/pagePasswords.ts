@@ -1,7 +1,8 @@
+import type pg from 'pg';
 import { tooManyRequests } from '../errors/httpError.ts';
 import type { Passwords } from '../identity/embedded/hashing/passwords.ts';
 import { Busy } from '../identity/embedded/hashing/turns.ts';
-import type { SignInAttemptRepository } from '../store/repositories/identity/signInAttemptRepository.ts';
+import * as signInAttemptRepository from '../store/repositories/identity/signInAttemptRepository.ts';
 
 const windowSeconds = 15 * 60;
 /** Tries in a window: of one address at a page, and at a page from anywhere. Right ones are not counted. */
@@ -20,11 +21,11 @@ export interface PasswordTry {
 /** Passwords of import pages: hashed as those of people are, and their tries bounded in the same way (decision 0032). */
 export class PagePasswords {
   readonly #passwords: Passwords;
-  readonly #attempts: SignInAttemptRepository;
+  readonly #pool: pg.Pool;
 
-  constructor(passwords: Passwords, attempts: SignInAttemptRepository) {
+  constructor(passwords: Passwords, pool: pg.Pool) {
     this.#passwords = passwords;
-    this.#attempts = attempts;
+    this.#pool = pool;
   }
 
   /** What is stored of a password. */
@@ -46,14 +47,14 @@ export class PagePasswords {
     });
     if (outcome instanceof Busy) throw tooManyRequests(outcome.seconds);
     if (outcome) {
-      await this.#attempts.clear(keys.address);
-      await this.#attempts.takeBack(keys.page);
+      await signInAttemptRepository.clear(this.#pool, keys.address);
+      await signInAttemptRepository.takeBack(this.#pool, keys.page);
     }
     return outcome;
   }
 
   async #count(key: string, most: number): Promise<void> {
-    const { attempts, seconds } = await this.#attempts.add(key, windowSeconds);
+    const { attempts, seconds } = await signInAttemptRepository.add(this.#pool, key, windowSeconds);
     if (attempts > most) throw tooManyRequests(seconds);
   }
 }

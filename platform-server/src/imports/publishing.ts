@@ -12,7 +12,7 @@ import { HttpError, notFound, type Problem, staleRevision } from '../errors/http
 import { track } from '../resources/tracked.ts';
 import type { AccessSnapshot } from '../routing/accessSnapshot.ts';
 import { isId } from '../store/ids.ts';
-import { ImportPageRepository } from '../store/repositories/importPageRepository.ts';
+import * as importPageRepository from '../store/repositories/importPageRepository.ts';
 import { type ImportPageContent, importPageTable } from '../store/repositories/importPageTable.ts';
 import { ResourceTable } from '../store/repositories/resourceTable.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
@@ -52,11 +52,20 @@ export class ImportPublishing {
    */
   async publish(actor: TrackingActor, id: string, revision: number): Promise<ImportPage> {
     return this.#change(actor, id, revision, async (database, page) => {
-      const repository = new ImportPageRepository(database);
-      assertNone(publishProblems(page.content, await repository.usableLookups(actor.accountNumber, page.content)));
+      assertNone(
+        publishProblems(
+          page.content,
+          await importPageRepository.usableLookups(database, actor.accountNumber, page.content),
+        ),
+      );
       if (!page.has_changes) return;
-      const before = page.published && (await repository.contentOf(id, page.published.version));
-      const version = await repository.publish(id, actor.email, before && changesOf(before, page.content));
+      const before = page.published && (await importPageRepository.contentOf(database, id, page.published.version));
+      const version = await importPageRepository.publish(
+        database,
+        id,
+        actor.email,
+        before && changesOf(before, page.content),
+      );
       await track(database, actor, 'import_page', act('import-page.version-published', { version, name: page.name }));
     });
   }
@@ -64,13 +73,13 @@ export class ImportPublishing {
   /** Newest first, without their contents. @throws HttpError 404 */
   async versions(account: string, id: string): Promise<ImportVersion[]> {
     await this.#page(this.#deps.pool, account, id);
-    return new ImportPageRepository(this.#deps.pool).versions(id);
+    return importPageRepository.versions(this.#deps.pool, id);
   }
 
   /** One version with its content. @throws HttpError 404 */
   async version(account: string, id: string, version: number): Promise<ImportVersion & { content: ImportContent }> {
     await this.#page(this.#deps.pool, account, id);
-    const found = await new ImportPageRepository(this.#deps.pool).version(id, version);
+    const found = await importPageRepository.version(this.#deps.pool, id, version);
     if (!found) throw notFound('version');
     return found;
   }
@@ -81,7 +90,7 @@ export class ImportPublishing {
    */
   async restore(actor: TrackingActor, id: string, version: number, revision: number): Promise<ImportPage> {
     return this.#change(actor, id, revision, async (database, page) => {
-      const content = await new ImportPageRepository(database).contentOf(id, version);
+      const content = await importPageRepository.contentOf(database, id, version);
       if (!content) throw notFound('version');
       const saved: ImportPageContent = { ...page, content };
       await this.#table(database).update(actor.accountNumber, id, saved, actor.email);

@@ -5,10 +5,12 @@ import {
   type ReceiptRowPage,
   type RowOutcome,
 } from 'shared-contracts/api/import-page';
-import { faultsOf, ImportChunkRepository } from '../store/repositories/importChunkRepository.ts';
-import { type DeliveryOutcome, ImportDeliveryRepository } from '../store/repositories/importDeliveryRepository.ts';
+import * as importChunkRepository from '../store/repositories/importChunkRepository.ts';
+import { faultsOf } from '../store/repositories/importChunkRepository.ts';
+import type { DeliveryOutcome } from '../store/repositories/importDeliveryRepository.ts';
+import * as importDeliveryRepository from '../store/repositories/importDeliveryRepository.ts';
 import type { SubmissionRow } from '../store/repositories/importSubmissionRepository.ts';
-import { RunnableScenarioRepository } from '../store/repositories/runnableScenarioRepository.ts';
+import * as runnableScenarioRepository from '../store/repositories/runnableScenarioRepository.ts';
 import type { Queryable } from '../store/transaction.ts';
 import { RowNumbers } from './rowNumbers.ts';
 
@@ -31,14 +33,10 @@ type Head = Omit<ReceiptRow, 'cells' | 'runs'> & Required<Pick<ReceiptRow, 'runs
 
 /** Reads the rows of a file with what became of each. */
 export class ReceiptRows {
-  readonly #chunks: ImportChunkRepository;
-  readonly #deliveries: ImportDeliveryRepository;
-  readonly #scenarios: RunnableScenarioRepository;
+  readonly #database: Queryable;
 
   constructor(database: Queryable) {
-    this.#chunks = new ImportChunkRepository(database);
-    this.#deliveries = new ImportDeliveryRepository(database);
-    this.#scenarios = new RunnableScenarioRepository(database);
+    this.#database = database;
   }
 
   /**
@@ -57,7 +55,7 @@ export class ReceiptRows {
       const heads = (await this.#heads(id, chunk)).filter(
         (head) => head.row >= row && (outcome === undefined || head.outcome === outcome),
       );
-      const cells = heads.length > 0 ? await this.#chunks.cells(id, chunk) : [];
+      const cells = heads.length > 0 ? await importChunkRepository.cells(this.#database, id, chunk) : [];
       for (const { runs, ...head } of heads.slice(0, limit - items.length)) {
         const own = cells[(head.row - 1) % maxChunkRows] ?? [];
         const named = { row: numbers.inFile(head.row), problems: numbers.named(head.problems) };
@@ -72,11 +70,11 @@ export class ReceiptRows {
   }
 
   async #heads(id: string, chunk: number): Promise<Head[]> {
-    const head = await this.#chunks.head(id, chunk);
+    const head = await importChunkRepository.head(this.#database, id, chunk);
     if (!head) return [];
     const first = chunk * maxChunkRows + 1;
     const faults = faultsOf(head);
-    const outcomes = await this.#deliveries.within(id, first, first + head.row_count - 1);
+    const outcomes = await importDeliveryRepository.within(this.#database, id, first, first + head.row_count - 1);
     const reasons = await this.#reasons(outcomes);
     let place = 0;
     return Array.from({ length: head.row_count }, (_, index) => {
@@ -110,7 +108,7 @@ export class ReceiptRows {
   }
 
   async #tellingNodes(scenarioId: string, revision: number): Promise<ReadonlySet<string>> {
-    const scenario = await this.#scenarios.revision(scenarioId, revision);
+    const scenario = await runnableScenarioRepository.revision(this.#database, scenarioId, revision);
     const nodes = scenario?.flow.filter(({ type }) => type === exceptionKind) ?? [];
     return new Set(nodes.map(({ id }) => id));
   }

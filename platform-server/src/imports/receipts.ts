@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { OutcomeCounts, Receipt, Submission } from 'shared-contracts/api/import-page';
 import { finalStatuses } from 'shared-contracts/api/run';
-import { type CountedRows, ImportDeliveryRepository } from '../store/repositories/importDeliveryRepository.ts';
+import type { CountedRows } from '../store/repositories/importDeliveryRepository.ts';
+import * as importDeliveryRepository from '../store/repositories/importDeliveryRepository.ts';
 import type { SubmissionRow } from '../store/repositories/importSubmissionRepository.ts';
 import type { Queryable } from '../store/transaction.ts';
 
@@ -69,11 +70,11 @@ const isFinal = (outcome: string) =>
 
 /** Counts how the rows of files ended. A hundred thousand of them are counted in a tenth of a second, so not for every look. */
 export class Receipts {
-  readonly #deliveries: ImportDeliveryRepository;
+  readonly #database: Queryable;
   readonly #known = new LRUCache<string, Counted>({ max: maxKept });
 
   constructor(database: Queryable) {
-    this.#deliveries = new ImportDeliveryRepository(database);
+    this.#database = database;
   }
 
   /** @param isMember what a delivery waits for is told to members alone */
@@ -119,7 +120,7 @@ export class Receipts {
   /** Counts behind what is settled, and moves that on: of a large file little is counted twice. */
   async #countFrom(id: string, counted: Counted): Promise<OutcomeCounts> {
     const { upTo, counts, countedAt } = counted.settled;
-    const found = await this.#deliveries.counts(id, upTo);
+    const found = await importDeliveryRepository.counts(this.#database, id, upTo);
     const settled = found.filter(({ is_settled }) => is_settled);
     counted.settled = {
       upTo: Math.max(upTo, ...settled.map(({ last }) => last)),

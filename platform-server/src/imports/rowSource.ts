@@ -1,5 +1,5 @@
 import { maxChunkRows } from 'shared-contracts/api/import-page';
-import { ImportChunkRepository } from '../store/repositories/importChunkRepository.ts';
+import * as importChunkRepository from '../store/repositories/importChunkRepository.ts';
 import type { SubmissionRow } from '../store/repositories/importSubmissionRepository.ts';
 import type { Queryable } from '../store/transaction.ts';
 
@@ -33,7 +33,7 @@ export class RowSource {
 
   async #read(database: Queryable, id: string, chunk: number): Promise<Payloads> {
     if (this.#kept?.id !== id || this.#kept.chunk !== chunk) {
-      this.#kept = { id, chunk, payloads: await new ImportChunkRepository(database).payloads(id, chunk) };
+      this.#kept = { id, chunk, payloads: await importChunkRepository.payloads(database, id, chunk) };
     }
     return this.#kept.payloads;
   }

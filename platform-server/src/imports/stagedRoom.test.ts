@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { newId } from '../store/ids.ts';
-import { ImportSubmissionRepository, type SubmissionRow } from '../store/repositories/importSubmissionRepository.ts';
+import type { SubmissionRow } from '../store/repositories/importSubmissionRepository.ts';
+import * as importSubmissionRepository from '../store/repositories/importSubmissionRepository.ts';
 import { inTransaction } from '../store/transaction.ts';
 import { makeRoom, requireRoomIn } from './stagedRoom.ts';
 
@@ -34,7 +35,7 @@ const from = ({ ip = '192.0.2.1', version = 1, page = pageId }: Staged = {}) => 
 
 async function staged(file: Staged = {}): Promise<string> {
   const id = newId();
-  await new ImportSubmissionRepository(database.pool).insert({
+  await importSubmissionRepository.insert(database.pool, {
     ...{
       ...from(file),
       id,

@@ -1,12 +1,8 @@
 import { HttpError } from '../errors/httpError.ts';
 import { writtenLimit } from '../runs/trigger/requireBounds.ts';
 import type { SubmissionRow } from '../store/repositories/importSubmissionRepository.ts';
-import {
-  type IdleRow,
-  ImportUnsubmittedRepository,
-  type SentFrom,
-  type UnderWay,
-} from '../store/repositories/importUnsubmittedRepository.ts';
+import type { IdleRow, SentFrom, UnderWay } from '../store/repositories/importUnsubmittedRepository.ts';
+import * as importUnsubmittedRepository from '../store/repositories/importUnsubmittedRepository.ts';
 import type { Queryable } from '../store/transaction.ts';
 
 const megabyte = 1024 * 1024;
@@ -65,14 +61,13 @@ export async function makeRoom(
   from: SentFrom,
   own: { id: string; bytes: number } | null,
 ): Promise<IdleRow[]> {
-  const repository = new ImportUnsubmittedRepository(database);
   const beside = own?.id ?? null;
-  let underWay = await repository.underWay(from, beside);
+  let underWay = await importUnsubmittedRepository.underWay(database, from, beside);
   const letGo: IdleRow[] = [];
   for (const whose of ['address', 'account'] as const) {
     if (!lackOf(underWay, own)) break;
     const known = new Set(letGo.map(({ id }) => id));
-    const idle = await repository.idle(from, beside, new Date(Date.now() - idleMs), whose);
+    const idle = await importUnsubmittedRepository.idle(database, from, beside, new Date(Date.now() - idleMs), whose);
     for (const each of idle.filter(({ id }) => !known.has(id))) {
       if (!lackOf(underWay, own)) break;
       underWay = without(underWay, each, whose === 'address');
@@ -81,6 +76,10 @@ export async function makeRoom(
   }
   const lack = lackOf(underWay, own);
   if (lack) throw lack;
-  if (letGo.length > 0) await repository.abandon(letGo.map(({ id }) => id));
+  if (letGo.length > 0)
+    await importUnsubmittedRepository.abandon(
+      database,
+      letGo.map(({ id }) => id),
+    );
   return letGo;
 }

@@ -3,7 +3,7 @@ import { getRunSource, getSubmission, listSubmissionRows, listSubmissions } from
 import { notFound } from '../errors/httpError.ts';
 import { type Route, route } from '../routing/route.ts';
 import { isId } from '../store/ids.ts';
-import { ImportSubmissionRepository } from '../store/repositories/importSubmissionRepository.ts';
+import * as importSubmissionRepository from '../store/repositories/importSubmissionRepository.ts';
 import type { ReceiptRows } from './receiptRows.ts';
 import { type Receipts, submissionOf } from './receipts.ts';
 
@@ -15,16 +15,16 @@ export interface SubmissionRouteDeps {
 
 /** The calls in which members see what came through their import pages. */
 export function submissionRoutes({ pool, importReceipts, importReceiptRows }: SubmissionRouteDeps): readonly Route[] {
-  const repository = new ImportSubmissionRepository(pool);
   const own = async (account: string, { id, submission }: { id: string; submission: string }) => {
-    const found = isId(id) && isId(submission) ? await repository.get(submission) : null;
+    const found = isId(id) && isId(submission) ? await importSubmissionRepository.get(pool, submission) : null;
     if (found?.account_number !== account || found.import_page_id !== id) throw notFound('import_page');
     return found;
   };
   return [
     route(listSubmissions, async ({ caller: { accountNumber }, params: { id }, query: { page, limit } }) => {
-      if (!isId(id) || !(await repository.hasPage(accountNumber, id))) throw notFound('import_page');
-      const { total, rows } = await repository.ofPage(id, { offset: (page - 1) * limit, limit });
+      if (!isId(id) || !(await importSubmissionRepository.hasPage(pool, accountNumber, id)))
+        throw notFound('import_page');
+      const { total, rows } = await importSubmissionRepository.ofPage(pool, id, { offset: (page - 1) * limit, limit });
       const outcomes = await Promise.all(rows.map((row) => importReceipts.outcomes(row)));
       return {
         items: rows.map((row, place) => ({ ...submissionOf(row, true), outcomes: outcomes[place] ?? {} })),
@@ -38,7 +38,7 @@ export function submissionRoutes({ pool, importReceipts, importReceiptRows }: Su
       importReceiptRows.page(await own(caller.accountNumber, params), query, true),
     ),
     route(getRunSource, async ({ caller: { accountNumber }, params: { id } }) => {
-      const found = isId(id) ? await repository.ofRun(accountNumber, id) : null;
+      const found = isId(id) ? await importSubmissionRepository.ofRun(pool, accountNumber, id) : null;
       if (!found) throw notFound('run');
       return found;
     }),

@@ -1,7 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { notFound } from '../errors/httpError.ts';
 import { isId } from '../store/ids.ts';
-import type { ImportSubmissionRepository, SubmissionRow } from '../store/repositories/importSubmissionRepository.ts';
+import type { SubmissionRow } from '../store/repositories/importSubmissionRepository.ts';
+import * as importSubmissionRepository from '../store/repositories/importSubmissionRepository.ts';
+import type { Queryable } from '../store/transaction.ts';
 
 /** Secrets of those who send files. Stored are only keyed hashes: a copy of the database opens nothing. */
 export class SubmissionTokens {
@@ -22,11 +24,12 @@ export class SubmissionTokens {
    * @throws HttpError 404, whether there is none or it is somebody else's
    */
   async own(
-    repository: ImportSubmissionRepository,
+    database: Queryable,
     { id, token }: { id: string; token: string },
     how: 'get' | 'lock' = 'get',
   ): Promise<SubmissionRow> {
-    const read = () => (how === 'lock' ? repository.lock(id) : repository.get(id));
+    const read = () =>
+      how === 'lock' ? importSubmissionRepository.lock(database, id) : importSubmissionRepository.get(database, id);
     const found = isId(id) ? await read() : null;
     if (!found || !timingSafeEqual(found.token_hash, this.#hash(token))) throw notFound('file');
     return found;

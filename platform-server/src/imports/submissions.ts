@@ -10,9 +10,10 @@ import type { LookupTables } from '../engine/lookups/lookupTable.ts';
 import { HttpError, intakeStopped } from '../errors/httpError.ts';
 import { writtenLimit } from '../runs/trigger/requireBounds.ts';
 import { newId } from '../store/ids.ts';
-import { ImportChunkRepository } from '../store/repositories/importChunkRepository.ts';
-import { ImportSubmissionRepository, type SubmissionRow } from '../store/repositories/importSubmissionRepository.ts';
-import { ImportUnsubmittedRepository } from '../store/repositories/importUnsubmittedRepository.ts';
+import * as importChunkRepository from '../store/repositories/importChunkRepository.ts';
+import type { SubmissionRow } from '../store/repositories/importSubmissionRepository.ts';
+import * as importSubmissionRepository from '../store/repositories/importSubmissionRepository.ts';
+import * as importUnsubmittedRepository from '../store/repositories/importUnsubmittedRepository.ts';
 import type { VisitedPageRow } from '../store/repositories/importVisitRepository.ts';
 import { inTransaction } from '../store/transaction.ts';
 import { RowNumbers } from './rowNumbers.ts';
@@ -105,7 +106,7 @@ export class Submissions {
     };
     const letGo = await inTransaction(pool, async (database) => {
       const gone = await makeRoom(database, submission, null);
-      await new ImportSubmissionRepository(database).insert(submission);
+      await importSubmissionRepository.insert(database, submission);
       return gone;
     });
     for (const each of [submission, ...letGo]) this.#deps.changed(each);
@@ -119,7 +120,7 @@ export class Submissions {
   async take(sender: SubmissionSender, chunk: number, rows: Rows): Promise<{ row: number; problems: RowProblem[] }[]> {
     const { tokens, pages, pool, tables, changed } = this.#deps;
     this.#requireIntake();
-    const submission = await tokens.own(new ImportSubmissionRepository(pool), sender);
+    const submission = await tokens.own(pool, sender);
     requireUnsubmitted(submission);
     await pages.requireOpen(submission.import_page_id, submission.version);
     const first = chunk * maxChunkRows + 1;
@@ -130,14 +131,13 @@ export class Submissions {
     const checked = await rules.check(rows, first);
     const kept = { submissionId: submission.id, chunk, rowCount: rows.length, rows: JSON.stringify(rows), ...checked };
     const letGo = await inTransaction(pool, async (database) => {
-      const repository = new ImportSubmissionRepository(database);
-      requireUnsubmitted(await tokens.own(repository, sender, 'lock'));
-      const chunks = new ImportChunkRepository(database);
-      const bytes = (await chunks.bytesBeside(submission.id, chunk)) + Buffer.byteLength(kept.rows);
+      requireUnsubmitted(await tokens.own(database, sender, 'lock'));
+      const bytes =
+        (await importChunkRepository.bytesBeside(database, submission.id, chunk)) + Buffer.byteLength(kept.rows);
       requireRoomIn(submission, bytes);
       const gone = await makeRoom(database, submission, { id: submission.id, bytes });
-      await chunks.put(kept);
-      await repository.count(submission.id, false);
+      await importChunkRepository.put(database, kept);
+      await importSubmissionRepository.count(database, submission.id, false);
       return gone;
     });
     for (const each of [submission, ...letGo]) changed(each);
@@ -148,18 +148,18 @@ export class Submissions {
   /** Where a file stands. @throws HttpError 404 */
   async state(sender: SubmissionSender) {
     const { tokens, pool } = this.#deps;
-    const { id, status } = await tokens.own(new ImportSubmissionRepository(pool), sender);
-    return { status, chunks: await new ImportChunkRepository(pool).numbers(id) };
+    const { id, status } = await tokens.own(pool, sender);
+    return { status, chunks: await importChunkRepository.numbers(pool, id) };
   }
 
   /** Gives a file up; one that is given up already stays so. @throws HttpError 404, 409 once it is submitted */
   async abandon(sender: SubmissionSender): Promise<void> {
     const { tokens, pool, changed } = this.#deps;
     await inTransaction(pool, async (database) => {
-      const submission = await tokens.own(new ImportSubmissionRepository(database), sender, 'lock');
+      const submission = await tokens.own(database, sender, 'lock');
       if (submission.status === 'abandoned') return;
       requireUnsubmitted(submission);
-      await new ImportUnsubmittedRepository(database).abandon([submission.id]);
+      await importUnsubmittedRepository.abandon(database, [submission.id]);
       changed(submission);
     });
   }

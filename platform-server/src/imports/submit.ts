@@ -2,9 +2,10 @@ import { maxChunkRows } from 'shared-contracts/api/import-page';
 import { normalisedHeader } from 'shared-contracts/import';
 import { HttpError, intakeStopped } from '../errors/httpError.ts';
 import { writtenLimit } from '../runs/trigger/requireBounds.ts';
-import { ImportChunkRepository } from '../store/repositories/importChunkRepository.ts';
-import { ImportSubmissionRepository, type SubmissionRow } from '../store/repositories/importSubmissionRepository.ts';
-import { ImportVisitRepository } from '../store/repositories/importVisitRepository.ts';
+import * as importChunkRepository from '../store/repositories/importChunkRepository.ts';
+import type { SubmissionRow } from '../store/repositories/importSubmissionRepository.ts';
+import * as importSubmissionRepository from '../store/repositories/importSubmissionRepository.ts';
+import * as importVisitRepository from '../store/repositories/importVisitRepository.ts';
 import { inTransaction, type Queryable } from '../store/transaction.ts';
 import { requireUnsubmitted, type SubmissionDeps, type SubmissionSender } from './submissions.ts';
 
@@ -46,7 +47,7 @@ async function refusalOf(
     return new HttpError('invalid_body.import_invalid', { count: invalid_count });
   if (valid_count === 0) return new HttpError('invalid_body.import_empty');
   if (content.delivery.mode !== 'file') return null;
-  const bytes = await new ImportChunkRepository(database).payloadBytes(id);
+  const bytes = await importChunkRepository.payloadBytes(database, id);
   if (bytes <= maxEventBytes) return null;
   return new HttpError('body_too_large.import_event', { limit: writtenLimit(maxEventBytes / 1024 / 1024) });
 }
@@ -54,16 +55,14 @@ async function refusalOf(
 /** The submission with all of its rows, and values that two of them have counted as problems. @throws HttpError 409 */
 async function completed(database: Queryable, submission: SubmissionRow): Promise<SubmissionRow> {
   const { id, row_count, status, is_compared } = submission;
-  const chunks = new ImportChunkRepository(database);
   if (status === 'receiving') {
-    const count = Math.ceil(row_count / maxChunkRows) - (await chunks.numbers(id)).length;
+    const count = Math.ceil(row_count / maxChunkRows) - (await importChunkRepository.numbers(database, id)).length;
     throw new HttpError('conflict.import_chunks', { count });
   }
   if (is_compared || !submission.content.columns.some(({ unique }) => unique)) return submission;
-  const repository = new ImportSubmissionRepository(database);
-  await chunks.markDuplicates(id);
-  await repository.count(id, true);
-  return (await repository.get(id)) ?? submission;
+  await importChunkRepository.markDuplicates(database, id);
+  await importSubmissionRepository.count(database, id, true);
+  return (await importSubmissionRepository.get(database, id)) ?? submission;
 }
 
 /** Headers as the page remembers them. Of a spreadsheet's title rows and formulas nothing is worth that. */
@@ -74,8 +73,7 @@ function headersOf({ columns }: SubmissionRow): Record<string, string> {
 
 /** Within a transaction. A refusal is answered, not thrown: what was found out stays, for the receipt to show. */
 async function settle(database: Queryable, deps: SubmitDeps, sender: SubmissionSender, isDryRun: boolean) {
-  const repository = new ImportSubmissionRepository(database);
-  const found = await deps.tokens.own(repository, sender, 'lock');
+  const found = await deps.tokens.own(database, sender, 'lock');
   const as = (submission: SubmissionRow, more: { isNew?: boolean; refusal?: HttpError | null } = {}) => ({
     submission,
     isNew: more.isNew ?? false,
@@ -87,8 +85,8 @@ async function settle(database: Queryable, deps: SubmitDeps, sender: SubmissionS
   if (isDryRun) return as(whole);
   const refusal = await refusalOf(database, whole);
   if (refusal || whole.version === 0) return as(whole, { refusal });
-  await repository.submit(whole.id);
-  await new ImportVisitRepository(database).learn(whole.import_page_id, headersOf(whole));
+  await importSubmissionRepository.submit(database, whole.id);
+  await importVisitRepository.learn(database, whole.import_page_id, headersOf(whole));
   return as(whole, { isNew: true });
 }
 
@@ -98,7 +96,7 @@ async function settle(database: Queryable, deps: SubmitDeps, sender: SubmissionS
  * @throws HttpError 404, 409, 410, 413, 422 as `submitImport` says, 503 while a disk is nearly full
  */
 export async function submitFile(deps: SubmitDeps, sender: SubmissionSender, isDryRun: boolean): Promise<Submitted> {
-  const known = await deps.tokens.own(new ImportSubmissionRepository(deps.pool), sender);
+  const known = await deps.tokens.own(deps.pool, sender);
   // Rows that were taken are delivered, and said to be, whatever the page does since.
   if (known.submitted_at === null && deps.isIntakeStopped()) throw intakeStopped();
   if (known.submitted_at === null) await deps.pages.requireOpen(known.import_page_id, known.version);

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { firstIdAt, newId } from '../store/ids.ts';
-import { ImportChunkRepository } from '../store/repositories/importChunkRepository.ts';
-import { ImportRemoval } from '../store/repositories/importRemoval.ts';
-import { ImportSubmissionRepository } from '../store/repositories/importSubmissionRepository.ts';
-import { ImportUnsubmittedRepository } from '../store/repositories/importUnsubmittedRepository.ts';
+import * as importChunkRepository from '../store/repositories/importChunkRepository.ts';
+import * as importRemoval from '../store/repositories/importRemoval.ts';
+import * as importSubmissionRepository from '../store/repositories/importSubmissionRepository.ts';
+import * as importUnsubmittedRepository from '../store/repositories/importUnsubmittedRepository.ts';
 import { inTransaction } from '../store/transaction.ts';
 import { ReceiptRows } from './receiptRows.ts';
 import { abandonOldSubmissions, abandonSubmissionsOf } from './unsubmitted.ts';
@@ -41,11 +41,10 @@ async function openedAt(time: number): Promise<string> {
     preview_content: null,
   };
   await inTransaction(database.pool, async (client) => {
-    const repository = new ImportSubmissionRepository(client);
-    await repository.insert(submission);
+    await importSubmissionRepository.insert(client, submission);
     const chunk = { submissionId: id, chunk: 0, rowCount: 1, rows: '[["a"]]', payloads: '[{}]', problems: [] };
-    await new ImportChunkRepository(client).put({ ...chunk, unique: new Map([['a', [1n]]]) });
-    await repository.count(id, false);
+    await importChunkRepository.put(client, { ...chunk, unique: new Map([['a', [1n]]]) });
+    await importSubmissionRepository.count(client, id, false);
   });
   return id;
 }
@@ -54,9 +53,8 @@ test('files that were not submitted within a day are given up with their rows, a
   const now = Date.now();
   const day = 86_400_000;
   const [old, recent, submitted] = [await openedAt(now - day - 1), await openedAt(now - day / 2), await openedAt(1)];
-  const unsubmitted = new ImportUnsubmittedRepository(database.pool);
-  await new ImportSubmissionRepository(database.pool).submit(submitted);
-  assert.equal((await unsubmitted.underWay(here, null)).files, 2);
+  await importSubmissionRepository.submit(database.pool, submitted);
+  assert.equal((await importUnsubmittedRepository.underWay(database.pool, here, null)).files, 2);
   await abandonOldSubmissions(database.pool, now);
   const { rows } = await database.pool.query(
     'select s.id, s.status, c.chunk from import_submission s left join import_chunk c on c.submission_id = s.id',
@@ -70,7 +68,11 @@ test('files that were not submitted within a day are given up with their rows, a
       ['delivering', 0],
     ],
   );
-  assert.deepEqual(await unsubmitted.underWay(here, null), { files: 1, address_bytes: 7, account_bytes: 7 });
+  assert.deepEqual(await importUnsubmittedRepository.underWay(database.pool, here, null), {
+    files: 1,
+    address_bytes: 7,
+    account_bytes: 7,
+  });
 });
 
 test('a filtered walk over a receipt ends after some chunks, and goes on from there', async () => {
@@ -78,7 +80,7 @@ test('a filtered walk over a receipt ends after some chunks, and goes on from th
   for (let chunk = 0; chunk < 12; chunk++) {
     const problems = chunk === 11 ? [[22_001, [{ column: 'a', code: 'required' as const }]] as [number, never[]]] : [];
     const kept = { submissionId: id, chunk, rowCount: 2_000, rows: '[["a"]]', payloads: '[]', unique: new Map() };
-    await inTransaction(database.pool, (client) => new ImportChunkRepository(client).put({ ...kept, problems }));
+    await inTransaction(database.pool, (client) => importChunkRepository.put(client, { ...kept, problems }));
   }
   const rows = new ReceiptRows(database.pool);
   const file = { id, row_count: 24_000, removed_rows: [], columns: [{ key: 'a', header: 'A', reading: {} }] };
@@ -90,15 +92,14 @@ test('a filtered walk over a receipt ends after some chunks, and goes on from th
 
 test('files of a page go with all their rows, and what is still delivered stays', async () => {
   const [delivered, delivering] = [await openedAt(Date.now()), await openedAt(Date.now())];
-  const submissions = new ImportSubmissionRepository(database.pool);
-  for (const id of [delivered, delivering]) await submissions.submit(id);
+  for (const id of [delivered, delivering]) await importSubmissionRepository.submit(database.pool, id);
   await database.pool.query(
     'insert into import_delivery (submission_id, first_row, last_row, row_count) select $1, n, n, 1 from generate_series(1, 6000) n',
     [delivered],
   );
-  await submissions.moveTo(delivered, 1, 1, true);
+  await importSubmissionRepository.moveTo(database.pool, delivered, 1, 1, true);
   await abandonSubmissionsOf(database.pool, pageId);
-  await new ImportRemoval(database.pool).ofPage(pageId);
+  await importRemoval.ofPage(database.pool, pageId);
   const { rows } = await database.pool.query('select id from import_submission where id = any($1)', [
     [delivered, delivering],
   ]);

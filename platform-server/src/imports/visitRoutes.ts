@@ -13,7 +13,6 @@ import { HttpError, tooManyRequests } from '../errors/httpError.ts';
 import { addressKey } from '../routing/clientAddress.ts';
 import type { ReportLimit } from '../routing/reportLimit.ts';
 import { publicRoute, type Route } from '../routing/route.ts';
-import { ImportSubmissionRepository } from '../store/repositories/importSubmissionRepository.ts';
 import type { VisitedPageRow } from '../store/repositories/importVisitRepository.ts';
 import { ColumnLookup } from './columnLookups.ts';
 import type { ReceiptRows } from './receiptRows.ts';
@@ -42,7 +41,6 @@ export function visitRoutes(deps: VisitRouteDeps): readonly Route[] {
   const { importCalls, importPageCalls } = deps;
   const { pool, tokens, tables } = importIntake;
   const submissions = new Submissions(importIntake);
-  const repository = new ImportSubmissionRepository(pool);
   const count = (request: { ip: string }, call: keyof typeof weights) => {
     const seconds = importCalls.take(addressKey(request.ip), weights[call]);
     if (seconds > 0) throw tooManyRequests(seconds);
@@ -51,7 +49,7 @@ export function visitRoutes(deps: VisitRouteDeps): readonly Route[] {
     const seconds = importPageCalls.take(page.id, weights[call], { group: page.account_number });
     if (seconds > 0) throw tooManyRequests(seconds);
   };
-  const own = (sender: SubmissionSender) => tokens.own(repository, sender);
+  const own = (sender: SubmissionSender) => tokens.own(pool, sender);
   return [
     publicRoute(visitImportPage, ({ params, body, request }) => {
       count(request, 'visit');

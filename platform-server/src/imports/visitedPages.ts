@@ -1,7 +1,9 @@
+import type pg from 'pg';
 import { type ImportContent, importContentSchema } from 'shared-contracts/api/import-page';
 import { HttpError, notFound } from '../errors/httpError.ts';
 import type { CheckAccess } from '../routing/accessSnapshot.ts';
-import type { ImportVisitRepository, VisitedPageRow } from '../store/repositories/importVisitRepository.ts';
+import type { VisitedPageRow } from '../store/repositories/importVisitRepository.ts';
+import * as importVisitRepository from '../store/repositories/importVisitRepository.ts';
 import { keyIn } from './address.ts';
 import type { ImportPass, ImportPasses } from './passes.ts';
 
@@ -35,12 +37,12 @@ function published(page: VisitedPageRow): VisitedPage {
 
 /** Import pages as visitors come to them. */
 export class VisitedPages {
-  readonly #repository: ImportVisitRepository;
+  readonly #pool: pg.Pool;
   readonly #passes: ImportPasses;
   readonly #checkAccess: CheckAccess;
 
-  constructor(repository: ImportVisitRepository, passes: ImportPasses, checkAccess: CheckAccess) {
-    this.#repository = repository;
+  constructor(pool: pg.Pool, passes: ImportPasses, checkAccess: CheckAccess) {
+    this.#pool = pool;
     this.#passes = passes;
     this.#checkAccess = checkAccess;
   }
@@ -51,7 +53,7 @@ export class VisitedPages {
    */
   async at(address: string): Promise<VisitedPage> {
     const key = keyIn(address);
-    const page = key && (await this.#repository.byKey(key));
+    const page = key && (await importVisitRepository.byKey(this.#pool, key));
     if (!page) throw notFound('import_page');
     return published(page);
   }
@@ -62,7 +64,7 @@ export class VisitedPages {
    */
   async by(pass: string): Promise<VisitedPage & { granted: ImportPass }> {
     const granted = this.#passes.read(pass);
-    const page = granted && (await this.#repository.byId(granted.pageId));
+    const page = granted && (await importVisitRepository.byId(this.#pool, granted.pageId));
     if (!granted) throw new HttpError('unauthenticated.import_pass');
     if (!page) throw notFound('import_page');
     const visited = granted.isPreview ? { page, version: 0, content: contentOf(page.content) } : published(page);
@@ -81,13 +83,13 @@ export class VisitedPages {
 
   /** @throws HttpError 404 and 410 unless a page still takes what was begun with this version of it */
   async requireOpen(pageId: string, version: number): Promise<void> {
-    const page = await this.#repository.byId(pageId);
+    const page = await importVisitRepository.byId(this.#pool, pageId);
     if (!page) throw notFound('import_page');
     if (version > 0) requireOpen(page);
   }
 
   /** Headers of earlier files with the columns they were sent as. */
   learned(pageId: string): Promise<Record<string, string>> {
-    return this.#repository.learned(pageId);
+    return importVisitRepository.learned(this.#pool, pageId);
   }
 }

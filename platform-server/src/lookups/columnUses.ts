@@ -2,7 +2,7 @@ import type { Conversion } from 'shared-contracts/api/conversion';
 import { nodesOf } from 'shared-contracts/api/scenario';
 import { columnId, columnPlace, conversion, readConfig } from 'shared-contracts/nodes';
 import { HttpError } from '../errors/httpError.ts';
-import { ScenarioRepository } from '../store/repositories/scenarioRepository.ts';
+import * as scenarioRepository from '../store/repositories/scenarioRepository.ts';
 import type { Queryable } from '../store/transaction.ts';
 
 type Columns = Pick<Conversion, 'result_columns'>;
@@ -17,7 +17,7 @@ export async function assertColumnsUnused(
 ): Promise<void> {
   const isThere = (column: string) => columnPlace(after.result_columns, column) >= 0;
   if (before.result_columns.every((column) => isThere(columnId(column)))) return;
-  const started = await new ScenarioRepository(database).startedWith(account, id);
+  const started = await scenarioRepository.startedWith(database, account, id);
   const broken = started.filter(({ flow }) =>
     nodesOf(flow).some(({ type, data }) => {
       if (type !== conversion.kind) return false;

@@ -5,7 +5,7 @@ import type { LookupSettings } from '../engine/lookups/lookupTable.ts';
 import { HttpError } from '../errors/httpError.ts';
 import { resourceOptions, storedKinds } from '../kinds/storedKinds.ts';
 import { Resource } from '../resources/resource.ts';
-import { LookupRepository } from '../store/repositories/lookupRepository.ts';
+import * as lookupRepository from '../store/repositories/lookupRepository.ts';
 import type { ResourceTableShape } from '../store/repositories/resourceTable.ts';
 import type { ConversionRow } from '../store/rows/conversion.ts';
 import type { LookupRow } from '../store/rows/lookup.ts';
@@ -90,9 +90,9 @@ export function openConversionTables(
       if (!mayRemove) await assertColumnsUnused(database, { account: actor.accountNumber, id, before, after });
     },
     trashed: (change) => notifyOfBrokenPages('conversion', change),
-    deleting: ({ database, actor, id }) => new LookupRepository(database).delete(actor.accountNumber, [id]),
+    deleting: ({ database, actor, id }) => lookupRepository.remove(database, actor.accountNumber, [id]),
     async deletingAll({ database, actor, ids }) {
-      await new LookupRepository(database).delete(actor.accountNumber, ids);
+      await lookupRepository.remove(database, actor.accountNumber, ids);
       return ids;
     },
     changed: (account, id) => changed(account, [id]),

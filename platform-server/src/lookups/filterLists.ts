@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { LookupSettings } from '../engine/lookups/lookupTable.ts';
 import { resourceOptions, storedKinds } from '../kinds/storedKinds.ts';
 import { Resource } from '../resources/resource.ts';
-import { LookupRepository } from '../store/repositories/lookupRepository.ts';
+import * as lookupRepository from '../store/repositories/lookupRepository.ts';
 import type { ResourceTableShape } from '../store/repositories/resourceTable.ts';
 import type { FilterRow } from '../store/rows/filter.ts';
 import type { LookupRow } from '../store/rows/lookup.ts';
@@ -65,9 +65,9 @@ export function openFilterLists(
       if (rows[0]) await noteSettings(database, actor, id, settingsOf(rows[0]));
     },
     trashed: (change) => notifyOfBrokenPages('filter', change),
-    deleting: ({ database, actor, id }) => new LookupRepository(database).delete(actor.accountNumber, [id]),
+    deleting: ({ database, actor, id }) => lookupRepository.remove(database, actor.accountNumber, [id]),
     async deletingAll({ database, actor, ids }) {
-      await new LookupRepository(database).delete(actor.accountNumber, ids);
+      await lookupRepository.remove(database, actor.accountNumber, ids);
       return ids;
     },
     changed: (account, id) => changed(account, [id]),

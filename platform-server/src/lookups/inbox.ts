@@ -3,8 +3,8 @@ import type { UnmatchedValue } from 'shared-contracts/api/conversion';
 import type { WaitingCode } from 'shared-contracts/api/run';
 import { askFor } from '../engine/patterns/patternThreads.ts';
 import { waitReasonBeginning } from '../engine/waitReason.ts';
-import { LookupUseRepository } from '../store/repositories/lookupUseRepository.ts';
-import { LookupValueRepository } from '../store/repositories/lookupValueRepository.ts';
+import * as lookupUseRepository from '../store/repositories/lookupUseRepository.ts';
+import * as lookupValueRepository from '../store/repositories/lookupValueRepository.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
 import type { LookupCache } from './lookupCache.ts';
 import type { LookupService } from './lookupService.ts';
@@ -31,7 +31,7 @@ export class Inbox {
   async list(account: string, id: string): Promise<{ items: UnmatchedValue[]; held_runs: number }> {
     const { pool, service } = this.#deps;
     await service.lookup(pool, account, id);
-    const [missed, held] = await Promise.all([new LookupValueRepository(pool).missed(id), this.#heldRuns(account, id)]);
+    const [missed, held] = await Promise.all([lookupValueRepository.missed(pool, id), this.#heldRuns(account, id)]);
     const items = missed.map((row) => ({
       ...row,
       first_at: row.first_at.toISOString(),
@@ -44,7 +44,7 @@ export class Inbox {
   async dismiss({ accountNumber }: TrackingActor, id: string, values: readonly (readonly string[])[]): Promise<void> {
     const { pool, service } = this.#deps;
     await service.lookup(pool, accountNumber, id);
-    await new LookupValueRepository(pool).settle(id, values);
+    await lookupValueRepository.settle(pool, id, values);
     this.#deps.tableChanged(accountNumber, id);
   }
 
@@ -54,7 +54,7 @@ export class Inbox {
    */
   async tablesChanged(account: string, ids: readonly string[]): Promise<void> {
     const { pool, release, tableChanged } = this.#deps;
-    for (const id of await new LookupValueRepository(pool).withMissed(ids)) await this.#settle(account, id);
+    for (const id of await lookupValueRepository.withMissed(pool, ids)) await this.#settle(account, id);
     await release(account, ['row', 'conversion-trashed'], ids);
     for (const id of ids) tableChanged(account, id);
   }
@@ -69,19 +69,18 @@ export class Inbox {
   async #settle(account: string, id: string): Promise<boolean> {
     const { pool, cache } = this.#deps;
     const table = await cache.get(account, id);
-    const values = new LookupValueRepository(pool);
     const [now, ask] = [Date.now(), askFor(account)];
     // What takes too long stays in the inbox.
     const entryOf = async (missed: readonly string[]) => table?.find(missed, now, ask);
     const found: string[][] = [];
-    for (const { values: missed } of await values.missed(id)) {
+    for (const { values: missed } of await lookupValueRepository.missed(pool, id)) {
       if (await entryOf(missed).catch(() => null)) found.push(missed);
     }
-    if (found.length > 0) await values.settle(id, found);
+    if (found.length > 0) await lookupValueRepository.settle(pool, id, found);
     return found.length > 0;
   }
 
   #heldRuns(account: string, id: string): Promise<number> {
-    return new LookupUseRepository(this.#deps.pool).held(account, waitReasonBeginning('row', id));
+    return lookupUseRepository.held(this.#deps.pool, account, waitReasonBeginning('row', id));
   }
 }

@@ -5,7 +5,7 @@ import { matcherSteps } from '../engine/lookups/matcher.ts';
 import { inTurns } from '../process/turns.ts';
 import { isId } from '../store/ids.ts';
 import type { Notifications } from '../store/notifications.ts';
-import { LookupRepository } from '../store/repositories/lookupRepository.ts';
+import * as lookupRepository from '../store/repositories/lookupRepository.ts';
 import type { LookupNotes } from './lookupNotes.ts';
 import { lookupEntries } from './readEntries.ts';
 
@@ -24,7 +24,7 @@ export interface LookupCacheDeps {
  * processes, whose next look-up reads it. A version never changes: it stays as long as there is room.
  */
 export class LookupCache implements LookupTables {
-  readonly #repository: LookupRepository;
+  readonly #pool: pg.Pool;
   readonly #notifications: Notifications;
   readonly #notes: LookupNotes;
   /** The newest version by account and id; while it is being read, the promise of it. */
@@ -32,7 +32,7 @@ export class LookupCache implements LookupTables {
   readonly #kept = new LRUCache<string, LookupTable>({ maxSize: maxKeptEntries });
 
   constructor({ pool, notifications, notes }: LookupCacheDeps) {
-    this.#repository = new LookupRepository(pool);
+    this.#pool = pool;
     this.#notifications = notifications;
     this.#notes = notes;
     notifications.on(channel, (key) => this.#newest.delete(key));
@@ -70,16 +70,16 @@ export class LookupCache implements LookupTables {
   }
 
   async #load(account: string, id: string, wanted?: number): Promise<LookupTable | null> {
-    const found = await this.#repository.active(account, id);
+    const found = await lookupRepository.active(this.#pool, account, id);
     if (!found) return null;
     const { name } = found;
     const version = wanted ?? found.version;
     const key = versionKeyOf(keyOf(account, id), version);
     const kept = this.#kept.get(key);
     if (kept) return kept.name === name ? kept : { ...kept, name };
-    const settings = (await this.#repository.settings(id, version)) as LookupSettings | null;
+    const settings = (await lookupRepository.settings(this.#pool, id, version)) as LookupSettings | null;
     if (!settings) return null;
-    const entries = await lookupEntries(this.#repository, id, version);
+    const entries = await lookupEntries(this.#pool, id, version);
     const table = { id, name, version, settings, find: await inTurns(matcherSteps(entries, settings)) };
     this.#kept.set(key, table, { size: Math.max(entries.length, 1) });
     return table;

@@ -2,7 +2,8 @@ import type pg from 'pg';
 import type { LookupCaller } from '../engine/lookups/lookupTable.ts';
 import { readText } from '../engine/rules/readValue.ts';
 import type { Log } from '../process/log.ts';
-import { type LookedUp, LookupValueRepository } from '../store/repositories/lookupValueRepository.ts';
+import type { LookedUp } from '../store/repositories/lookupValueRepository.ts';
+import * as lookupValueRepository from '../store/repositories/lookupValueRepository.ts';
 
 const flushMs = 1_000;
 /** Different values kept between two writes; what comes beyond is not recorded. */
@@ -24,7 +25,7 @@ export interface LookupNotesDeps {
  * any run, so a crash may lose the last second of them.
  */
 export class LookupNotes {
-  readonly #values: LookupValueRepository;
+  readonly #pool: pg.Pool;
   readonly #log: Log;
   #pending = new Map<string, LookedUp>();
   #missed = new Map<string, string>();
@@ -34,7 +35,7 @@ export class LookupNotes {
   #writing: Promise<void> = Promise.resolve();
 
   constructor({ pool, log }: LookupNotesDeps) {
-    this.#values = new LookupValueRepository(pool);
+    this.#pool = pool;
     this.#log = log;
   }
 
@@ -78,14 +79,14 @@ export class LookupNotes {
 
   async #write(values: readonly LookedUp[], missed: ReadonlyMap<string, string>): Promise<void> {
     if (values.length === 0) return;
-    await this.#values.note(values);
+    await lookupValueRepository.note(this.#pool, values);
     for (const [id, { length }] of Object.entries(Object.groupBy(values, ({ lookupId }) => lookupId)) as [
       string,
       LookedUp[],
     ][]) {
       const written = (this.#written.get(id) ?? 0) + length;
       this.#written.set(id, written < trimmedEvery ? written : 0);
-      if (written >= trimmedEvery) await this.#values.trim(id);
+      if (written >= trimmedEvery) await lookupValueRepository.trim(this.#pool, id);
     }
     for (const [id, account] of missed) await this.#onMissed(account, id);
   }

@@ -9,7 +9,7 @@ import { filterEndpoints, filterEntryEndpoints } from 'shared-contracts/api/filt
 import type { LookupEndpoints } from 'shared-contracts/api/lookup';
 import { resourceRoutes } from '../resources/resourceRoutes.ts';
 import { type Route, route } from '../routing/route.ts';
-import { LookupUseRepository } from '../store/repositories/lookupUseRepository.ts';
+import * as lookupUseRepository from '../store/repositories/lookupUseRepository.ts';
 import type { ConversionTables } from './conversionTables.ts';
 import type { FilterLists } from './filterLists.ts';
 import type { Inbox } from './inbox.ts';
@@ -51,11 +51,11 @@ function entryRoutes(
     ),
     route(endpoints.uses, async ({ caller, params }) => {
       await service.lookup(pool, caller.accountNumber, params.id);
-      return new LookupUseRepository(pool).uses(caller.accountNumber, kind, params.id);
+      return lookupUseRepository.uses(pool, caller.accountNumber, kind, params.id);
     }),
     route(endpoints.pageUses, async ({ caller, params }) => {
       await service.lookup(pool, caller.accountNumber, params.id);
-      return new LookupUseRepository(pool).pageUses(caller.accountNumber, kind, params.id);
+      return lookupUseRepository.pageUses(pool, caller.accountNumber, kind, params.id);
     }),
   ];
 }

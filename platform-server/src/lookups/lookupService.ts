@@ -8,7 +8,8 @@ import { notFound, staleRevision } from '../errors/httpError.ts';
 import { Breaks } from '../process/turns.ts';
 import { track } from '../resources/tracked.ts';
 import { isId } from '../store/ids.ts';
-import { type ChangeCounts, LookupRepository } from '../store/repositories/lookupRepository.ts';
+import type { ChangeCounts } from '../store/repositories/lookupRepository.ts';
+import * as lookupRepository from '../store/repositories/lookupRepository.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
 import type { LookupRow } from '../store/rows/lookup.ts';
 import { inTransaction, type Queryable } from '../store/transaction.ts';
@@ -49,11 +50,10 @@ export class LookupService {
     id: string,
     { after, limit, version }: { after: number; limit: number; version?: number | undefined },
   ) {
-    const repository = new LookupRepository(this.#deps.pool);
     const lookup = await this.lookup(this.#deps.pool, account, id);
     const wanted = version ?? lookup.version;
     if (wanted > lookup.version) throw notFound('version');
-    const items = await repository.entries(id, wanted, after, limit);
+    const items = await lookupRepository.entries(this.#deps.pool, id, wanted, after, limit);
     return { version: wanted, items, next: items.length < limit ? null : (items.at(-1)?.id ?? null) };
   }
 
@@ -64,14 +64,14 @@ export class LookupService {
    */
   async save(actor: TrackingActor, id: string, changes: EntryChanges & MadeOn): Promise<Saved> {
     const made = { code: 'thing.entries-changed', revision: changes.revision } as const;
-    return this.#advance(actor, id, made, async ({ repository, lookup, settings, stale }) => {
+    return this.#advance(actor, id, made, async ({ database, lookup, settings, stale }) => {
       const version = lookup.version + 1;
       const ended = [...changes.changed.map((entry) => entry.id), ...changes.removed];
       const madeOn = changes.version ?? lookup.version;
-      if ((await repository.end(id, version, ended, madeOn)) !== new Set(ended).size) await stale();
+      if ((await lookupRepository.end(database, id, version, ended, madeOn)) !== new Set(ended).size) await stale();
       const added = changes.added.map((entry, place) => ({ ...entry, id: lookup.next_entry + place }));
-      await repository.begin(id, version, [...changes.changed, ...added]);
-      await assertEntries(await lookupEntries(repository, id, version), settings);
+      await lookupRepository.begin(database, id, version, [...changes.changed, ...added]);
+      await assertEntries(await lookupEntries(database, id, version), settings);
       return {
         next: lookup.next_entry + added.length,
         count: lookup.entry_count + added.length - changes.removed.length,
@@ -86,15 +86,15 @@ export class LookupService {
    */
   async restore(actor: TrackingActor, id: string, version: number, revision?: number): Promise<Saved> {
     const made = { code: 'thing.version-restored', revision } as const;
-    return this.#advance(actor, id, made, async ({ repository, lookup, settings }) => {
+    return this.#advance(actor, id, made, async ({ database, lookup, settings }) => {
       if (version >= lookup.version) throw notFound('version');
       const [now, then] = [
-        await lookupEntries(repository, id, lookup.version),
-        await lookupEntries(repository, id, version),
+        await lookupEntries(database, id, lookup.version),
+        await lookupEntries(database, id, version),
       ];
       const { begun, ended, counts } = await differenceOf(now, then);
-      await repository.end(id, lookup.version + 1, ended);
-      await repository.begin(id, lookup.version + 1, begun);
+      await lookupRepository.end(database, id, lookup.version + 1, ended);
+      await lookupRepository.begin(database, id, lookup.version + 1, begun);
       await assertEntries(then, settings);
       return { next: lookup.next_entry, count: then.length, counts, restored: version };
     });
@@ -103,14 +103,13 @@ export class LookupService {
   /** @throws HttpError 404 */
   async versions(account: string, id: string): Promise<LookupVersion[]> {
     await this.lookup(this.#deps.pool, account, id);
-    return new LookupRepository(this.#deps.pool).versions(id);
+    return lookupRepository.versions(this.#deps.pool, id);
   }
 
   /** The list or table, in the trash too. @throws HttpError 404 */
   async lookup(database: Queryable, account: string, id: string, isHeld = false): Promise<LookupRow> {
-    const lookup = isId(id) ? await new LookupRepository(database).get(account, id, isHeld) : null;
-    if (!lookup || !(await new LookupRepository(database).isOfKind(id, this.#deps.kind)))
-      throw notFound(this.#deps.kind);
+    const lookup = isId(id) ? await lookupRepository.get(database, account, id, isHeld) : null;
+    if (!lookup || !(await lookupRepository.isOfKind(database, id, this.#deps.kind))) throw notFound(this.#deps.kind);
     return lookup;
   }
 
@@ -123,26 +122,25 @@ export class LookupService {
     const { pool, kind, changed } = this.#deps;
     const account = actor.accountNumber;
     const saved = await inTransaction(pool, async (database) => {
-      const repository = new LookupRepository(database);
       // In the order in which a save of its settings takes both.
-      const now = isId(id) ? await repository.hold(account, id, kind) : null;
+      const now = isId(id) ? await lookupRepository.hold(database, account, id, kind) : null;
       const lookup = await this.lookup(database, account, id, true);
       if (now === null) throw notFound(kind);
       const stale = async () => {
         const { version, entry_count, next_entry: first_added } = lookup;
         const current = { version, revision: now, entry_count, first_added };
-        throw staleRevision(current, { versions: await repository.versions(id, maxNamed) });
+        throw staleRevision(current, { versions: await lookupRepository.versions(database, id, maxNamed) });
       };
       if (revision !== undefined && revision !== now) await stale();
-      const settings = (await repository.settings(id, lookup.version)) as LookupSettings;
-      const { next, count, counts, restored } = await write({ repository, lookup, settings, stale });
-      await repository.advance(lookup, count, next, counts, {
+      const settings = (await lookupRepository.settings(database, id, lookup.version)) as LookupSettings;
+      const { next, count, counts, restored } = await write({ database, lookup, settings, stale });
+      await lookupRepository.advance(database, lookup, count, next, counts, {
         by: actor.email,
         settings,
         ...(restored !== undefined && { restored }),
       });
-      await track(database, actor, kind, thingAct(code, kind, await repository.nameOf(id, kind)));
-      await repository.raiseRevision(id, kind);
+      await track(database, actor, kind, thingAct(code, kind, await lookupRepository.nameOf(database, id, kind)));
+      await lookupRepository.raiseRevision(database, id, kind);
       return { version: lookup.version + 1, revision: now + 1, entry_count: count, first_added: lookup.next_entry };
     });
     await changed(account, [id]);
@@ -157,7 +155,7 @@ interface MadeOn {
 
 /** The list or table while it is changed. */
 interface Held {
-  repository: LookupRepository;
+  database: Queryable;
   lookup: LookupRow;
   settings: LookupSettings;
   /** Refuses, with what others have made of it. */

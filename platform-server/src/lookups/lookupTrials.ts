@@ -5,9 +5,9 @@ import type { LookupSettings } from '../engine/lookups/lookupTable.ts';
 import { type Matcher, matcherSteps } from '../engine/lookups/matcher.ts';
 import { type AskThread, askFor } from '../engine/patterns/patternThreads.ts';
 import { Breaks, inTurns } from '../process/turns.ts';
-import { LookupRepository } from '../store/repositories/lookupRepository.ts';
-import { LookupUseRepository } from '../store/repositories/lookupUseRepository.ts';
-import { LookupValueRepository } from '../store/repositories/lookupValueRepository.ts';
+import * as lookupRepository from '../store/repositories/lookupRepository.ts';
+import * as lookupUseRepository from '../store/repositories/lookupUseRepository.ts';
+import * as lookupValueRepository from '../store/repositories/lookupValueRepository.ts';
 import { assertEntries } from './assertEntries.ts';
 import { checkValues } from './checkValues.ts';
 import type { LookupCache } from './lookupCache.ts';
@@ -134,11 +134,11 @@ export class LookupTrials {
     const { settings, read } = await this.#open(account, id);
     const after = withChanges(await read(), changes);
     await assertEntries(after, settings);
-    const recorded = await new LookupValueRepository(this.#pool).recorded(id);
+    const recorded = await lookupValueRepository.recorded(this.#pool, id);
     const before = await this.#saved(account, id, settings, read);
     const then = await inTurns(matcherSteps(after, settings));
     const { tried, differing, byScenario } = await compared(recorded, settings, before, then, askFor(account));
-    const pages = await new LookupUseRepository(this.#pool).pageUses(account, settings.kind, id);
+    const pages = await lookupUseRepository.pageUses(this.#pool, account, settings.kind, id);
     return {
       tried: tried.size,
       differing: differing.size,
@@ -152,11 +152,10 @@ export class LookupTrials {
 
   async #open(account: string, id: string) {
     const { version } = await this.#service.lookup(this.#pool, account, id);
-    const repository = new LookupRepository(this.#pool);
-    const settings = (await repository.settings(id, version)) as LookupSettings;
+    const settings = (await lookupRepository.settings(this.#pool, id, version)) as LookupSettings;
     let entries: Promise<LookupEntry[]> | undefined;
     const read = () => {
-      entries ??= lookupEntries(repository, id, version);
+      entries ??= lookupEntries(this.#pool, id, version);
       return entries;
     };
     return { settings, read };
@@ -174,7 +173,7 @@ export class LookupTrials {
   }
 
   async #named(account: string, counts: ReadonlyMap<string, number>): Promise<LookupImpact['scenarios']> {
-    const names = await new LookupUseRepository(this.#pool).scenarioNames(account, [...counts.keys()]);
+    const names = await lookupUseRepository.scenarioNames(this.#pool, account, [...counts.keys()]);
     return names
       .map(({ id, name }) => ({ scenario_id: id, scenario_name: name, values: counts.get(id) ?? 0 }))
       .sort((a, b) => b.values - a.values);

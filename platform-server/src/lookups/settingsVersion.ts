@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { LookupSettings } from '../engine/lookups/lookupTable.ts';
 import { HttpError } from '../errors/httpError.ts';
-import { LookupRepository } from '../store/repositories/lookupRepository.ts';
+import * as lookupRepository from '../store/repositories/lookupRepository.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
 import type { Queryable } from '../store/transaction.ts';
 import { assertEntries } from './assertEntries.ts';
@@ -30,12 +30,11 @@ export async function noteSettings(
   settings: LookupSettings,
 ): Promise<void> {
   assertSettings(settings);
-  const repository = new LookupRepository(database);
-  const lookup = await repository.get(account, id, true);
-  if (!lookup) return repository.create(account, id, { by, settings });
-  const before = (await repository.settings(id, lookup.version)) as LookupSettings;
+  const lookup = await lookupRepository.get(database, account, id, true);
+  if (!lookup) return lookupRepository.create(database, account, id, { by, settings });
+  const before = (await lookupRepository.settings(database, id, lookup.version)) as LookupSettings;
   if (isDeepStrictEqual(before, settings)) return;
-  await assertEntries(await lookupEntries(repository, id, lookup.version), settings);
+  await assertEntries(await lookupEntries(database, id, lookup.version), settings);
   const counts = { added: 0, changed: 0, removed: 0 };
-  await repository.advance(lookup, lookup.entry_count, lookup.next_entry, counts, { by, settings });
+  await lookupRepository.advance(database, lookup, lookup.entry_count, lookup.next_entry, counts, { by, settings });
 }

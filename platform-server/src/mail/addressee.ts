@@ -1,4 +1,6 @@
-import type { AccountRepository } from '../store/repositories/accountRepository.ts';
+import type pg from 'pg';
+import * as accountRepository from '../store/repositories/accountRepository.ts';
+
 import type { Watcher } from '../store/repositories/failureWatchRepository.ts';
 
 /** Where mail for somebody at work in an account goes: `locked` for who may come back, `left` for who is of it no more. */
@@ -11,13 +13,13 @@ interface Person {
 }
 
 interface Books {
-  accounts: Pick<AccountRepository, 'byNumber'>;
+  pool: pg.Pool;
   directory: { person(userId: string): Promise<Person | null> };
 }
 
 /** Looks somebody up as they are now. */
-export async function addresseeOf({ userId, account }: Watcher, { accounts, directory }: Books): Promise<Addressee> {
-  const [person, row] = await Promise.all([directory.person(userId), accounts.byNumber(account)]);
+export async function addresseeOf({ userId, account }: Watcher, { pool, directory }: Books): Promise<Addressee> {
+  const [person, row] = await Promise.all([directory.person(userId), accountRepository.byNumber(pool, account)]);
   const isMember = person?.memberships.some(({ organisationId }) => organisationId === row?.propelauth_org_id);
   if (!person || !isMember) return 'left';
   return person.isLocked ? 'locked' : { email: person.email };

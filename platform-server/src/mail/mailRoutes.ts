@@ -1,18 +1,19 @@
+import type pg from 'pg';
 import { getMail, listMails, type Mail, type MailSummary } from 'shared-contracts/api/mail';
 import { notFound } from '../errors/httpError.ts';
 import { type Route, route } from '../routing/route.ts';
 import { isId } from '../store/ids.ts';
+import * as mailRepository from '../store/repositories/mailRepository.ts';
 import {
   type MailContent,
   type MailListRow,
-  type MailRepository,
   mailboxQuota,
   mailReaderOf,
 } from '../store/repositories/mailRepository.ts';
 import type { MailRow } from '../store/rows/mail.ts';
 
 export interface MailRouteDeps {
-  mails: MailRepository;
+  pool: pg.Pool;
   /** Where new mails go. */
   mailDelivery: 'mailbox' | 'smtp';
 }
@@ -41,15 +42,17 @@ function mailOf({ id, created_at, scenario_id, run_id, content }: MailRow): Mail
 }
 
 /** The calls of mails. */
-export function mailRoutes({ mails, mailDelivery: delivery }: MailRouteDeps): readonly Route[] {
+export function mailRoutes({ pool, mailDelivery: delivery }: MailRouteDeps): readonly Route[] {
   return [
     route(listMails, async ({ caller, query }) => {
       const isNoRun = query.run_id !== undefined && !isId(query.run_id);
-      const { items, total } = isNoRun ? { items: [], total: 0 } : await mails.kept(mailReaderOf(caller), query);
+      const { items, total } = isNoRun
+        ? { items: [], total: 0 }
+        : await mailRepository.kept(pool, mailReaderOf(caller), query);
       return { items: items.map(summaryOf), total, delivery, quota: mailboxQuota };
     }),
     route(getMail, async ({ caller, params: { id } }) => {
-      const row = isId(id) ? await mails.keptById(mailReaderOf(caller), id) : null;
+      const row = isId(id) ? await mailRepository.keptById(pool, mailReaderOf(caller), id) : null;
       if (!row) throw notFound('mail');
       return mailOf(row);
     }),

@@ -6,19 +6,18 @@ import { openSmtpPeer, type SmtpPeer } from '../../test/mail/smtpPeer.ts';
 import type { OutgoingMail } from '../engine/mail.ts';
 import { NodeFailure } from '../engine/nodes/nodeFailure.ts';
 import { stderrLog } from '../process/log.ts';
-import { MailRepository, mailboxQuota } from '../store/repositories/mailRepository.ts';
+import * as mailRepository from '../store/repositories/mailRepository.ts';
+import { mailboxQuota } from '../store/repositories/mailRepository.ts';
 import { PostOffice, type PostOfficeDeps } from './postOffice.ts';
 import { openSmtp } from './smtp.ts';
 
 let database: TestDatabase;
 let peer: SmtpPeer;
-let mails: MailRepository;
 const opened: PostOffice[] = [];
 const { signal } = new AbortController();
 
 before(async () => {
   database = await createTestDatabase();
-  mails = new MailRepository(database.pool);
 });
 after(() => database.drop());
 beforeEach(async () => {
@@ -34,7 +33,6 @@ function office(changes: Partial<PostOfficeDeps> = {}): PostOffice {
   const made = new PostOffice({
     ...{
       pool: database.pool,
-      mails,
       smtp,
       from: 'Weft <weft@example.org>',
       host: 'example.org',
@@ -143,7 +141,11 @@ test('who lost the mail to another while sending does not hand it over', async (
       smtp.send(
         mime,
         async () => {
-          await mails.take({ account: 'A-1', scenarioId: null, runId: null, key: 'k-lost' }, crypto.randomUUID());
+          await mailRepository.take(
+            database.pool,
+            { account: 'A-1', scenarioId: null, runId: null, key: 'k-lost' },
+            crypto.randomUUID(),
+          );
           await handOver();
         },
         until,
@@ -175,25 +177,28 @@ test('without an SMTP server mails stay in the mailbox, once', async () => {
   const kept = office({ smtp: null });
   await kept.send(mail({ account: 'A-box' }), 'k-kept', signal);
   await kept.send(mail({ account: 'A-box' }), 'k-kept', signal);
-  const { items, total } = await mails.kept(all('A-box'), { page: 1, limit: 10 });
+  const { items, total } = await mailRepository.kept(database.pool, all('A-box'), { page: 1, limit: 10 });
   assert.equal(total, 1);
   assert.deepEqual([items[0]?.subject, items[0]?.files, items[0]?.recipients], ['Ordre reçu', 0, mail().to]);
-  assert.equal(await mails.keptById(all('A-other'), items[0]?.id ?? ''), null);
+  assert.equal(await mailRepository.keptById(database.pool, all('A-other'), items[0]?.id ?? ''), null);
 });
 
 test('the mailbox keeps no more than its quota, and lets the oldest go', async () => {
   const kept = (key: string) => ({ ...origin(key), account: 'A-full' });
-  for (const key of ['k-old', 'k-mid']) await mails.keep(kept(key), content());
+  for (const key of ['k-old', 'k-mid']) await mailRepository.keep(database.pool, kept(key), content());
   await database.pool.query('update mail set bytes = $2 where key = $1', ['k-mid', mailboxQuota.bytes]);
-  await mails.keep(kept('k-new'), content());
-  assert.deepEqual((await mails.kept(all('A-full'), { page: 1, limit: 10 })).total, 1);
+  await mailRepository.keep(database.pool, kept('k-new'), content());
+  assert.deepEqual((await mailRepository.kept(database.pool, all('A-full'), { page: 1, limit: 10 })).total, 1);
   await database.pool.query(
     `insert into mail (id, account_number, key, state) select gen_random_uuid(), 'A-full', 'k-' || n, 'kept'
      from generate_series(1, $1::int) n`,
     [mailboxQuota.mails + 5],
   );
-  await mails.keep(kept('k-newest'), content());
-  assert.equal((await mails.kept(all('A-full'), { page: 1, limit: 10 })).total, mailboxQuota.mails);
+  await mailRepository.keep(database.pool, kept('k-newest'), content());
+  assert.equal(
+    (await mailRepository.kept(database.pool, all('A-full'), { page: 1, limit: 10 })).total,
+    mailboxQuota.mails,
+  );
 });
 
 test('an account sends so many mails within an hour and no more, and what it sends again is not counted twice', async () => {
@@ -225,7 +230,7 @@ test('mails sent at once count each other, and those that the mailbox lets go st
     await box.send(mail({ account: 'A-heavy' }), `k-heavy-${n}`, signal);
     await database.pool.query('update mail set bytes = $2 where key = $1', [`k-heavy-${n}`, mailboxQuota.bytes]);
   }
-  assert.equal((await mails.kept(all('A-heavy'), { page: 1, limit: 10 })).total, 1);
+  assert.equal((await mailRepository.kept(database.pool, all('A-heavy'), { page: 1, limit: 10 })).total, 1);
   await assert.rejects(box.send(mail({ account: 'A-heavy' }), 'k-heavy-4', signal), { code: 'MAIL_LIMIT' });
 });
 
@@ -240,7 +245,7 @@ const content = () => ({ ...mail(), from: 'Weft <weft@example.org>', attachments
 const origin = (key: string) => ({ account: 'A-1', scenarioId: null, runId: null, key });
 
 test('mails of the product wait out a refusal, go out once however many send them, and leave nothing behind', async () => {
-  await mails.queue(origin('k-queued'), content());
+  await mailRepository.queue(database.pool, origin('k-queued'), content());
   peer.refuses = () => 451;
   const now = Date.now() + 1000;
   const next = await office().deliverDue(now);
@@ -253,9 +258,9 @@ test('mails of the product wait out a refusal, go out once however many send the
 });
 
 test('a mail of the product is sent by another when its sender has died, and given up when it is refused for good', async () => {
-  await mails.queue(origin('k-dead'), content());
+  await mailRepository.queue(database.pool, origin('k-dead'), content());
   const now = Date.now() + 1000;
-  await mails.takeDue(crypto.randomUUID(), new Date(now), new Date(now + 5000));
+  await mailRepository.takeDue(database.pool, crypto.randomUUID(), new Date(now), new Date(now + 5000));
   assert.equal(await office().deliverDue(now), now + 5000);
   peer.refuses = () => 550;
   assert.equal(await office().deliverDue(now + 5001), null);
@@ -296,7 +301,7 @@ test('a mail that the server has taken is noted as sent when the database is bac
 test('a mail that was taken and can never be noted as sent is not sent again', async () => {
   const fault = await unableToNote(1_000_000);
   try {
-    await mails.queue(origin('k-never-noted'), content());
+    await mailRepository.queue(database.pool, origin('k-never-noted'), content());
     const ending = office();
     const delivered = ending.deliverDue(Date.now() + 1000);
     await fault.met();

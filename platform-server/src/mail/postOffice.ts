@@ -4,13 +4,10 @@ import type pg from 'pg';
 import type { Mailer, MailReceipt, OutgoingMail } from '../engine/mail.ts';
 import { NodeFailure, permanentFailure } from '../engine/nodes/nodeFailure.ts';
 import type { Log } from '../process/log.ts';
-import {
-  type HeldMail,
-  type MailContent,
-  type MailOrigin,
-  MailRepository,
-} from '../store/repositories/mailRepository.ts';
+import type { HeldMail, MailContent, MailOrigin } from '../store/repositories/mailRepository.ts';
+import * as mailRepository from '../store/repositories/mailRepository.ts';
 import type { MailRow } from '../store/rows/mail.ts';
+import type { Queryable } from '../store/transaction.ts';
 import { inTransaction } from '../store/transaction.ts';
 import { failureOf, tooManyMails, unsure } from './failures.ts';
 import { mimeOf } from './mime.ts';
@@ -36,7 +33,6 @@ function mailOrigin({ account, scenarioId, runId }: OutgoingMail, key: string): 
 /** What the post office works with. */
 export interface PostOfficeDeps {
   pool: pg.Pool;
-  mails: MailRepository;
   /** Null: mails stay in the mailbox of their account. */
   smtp: Smtp | null;
   /** Address that mails come from. */
@@ -71,16 +67,20 @@ export class PostOffice implements Mailer {
   }
 
   async send(mail: OutgoingMail, key: string, signal: AbortSignal): Promise<MailReceipt> {
-    const { mails, smtp, from, log } = this.#deps;
+    const { pool, smtp, from, log } = this.#deps;
     await this.#permit(mail);
     const messageId = this.#idOf(key);
     const content = contentOf(mail, from);
     if (!smtp) {
-      await this.#withinHour(mail.account, key, (own) => own.keep(mailOrigin(mail, key), content));
+      await this.#withinHour(mail.account, key, (database) =>
+        mailRepository.keep(database, mailOrigin(mail, key), content),
+      );
       return { messageId, rejected: [] };
     }
     const held = { key, owner: randomUUID() };
-    const found = await this.#withinHour(mail.account, key, (own) => own.take(mailOrigin(mail, key), held.owner));
+    const found = await this.#withinHour(mail.account, key, (database) =>
+      mailRepository.take(database, mailOrigin(mail, key), held.owner),
+    );
     if (found === 'sent') return { messageId, rejected: [] };
     if (found !== 'sending') throw unsure();
     try {
@@ -88,20 +88,20 @@ export class PostOffice implements Mailer {
     } catch (error) {
       if (!(error instanceof SmtpRefusal)) throw error;
       if (!error.isAboutMail) log.warn({ err: error }, 'a mail could not be sent');
-      await mails.release(held, error.message, null);
+      await mailRepository.release(pool, held, error.message, null);
       throw failureOf(error);
     }
   }
 
   /** Sends the mails of the product that are due; answers when the next one is. */
   async deliverDue(now: number): Promise<number | null> {
-    const { mails, smtp } = this.#deps;
+    const { pool, smtp } = this.#deps;
     if (!smtp) return null;
     for (;;) {
       if (this.#ending.signal.aborted) return null;
       const owner = randomUUID();
-      const row = await mails.takeDue(owner, new Date(now), new Date(now + leaseMs));
-      if (!row) return (await mails.nextDue())?.getTime() ?? null;
+      const row = await mailRepository.takeDue(pool, owner, new Date(now), new Date(now + leaseMs));
+      if (!row) return (await mailRepository.nextDue(pool))?.getTime() ?? null;
       await this.#deliverRow(smtp, row, { key: row.key, owner }, now);
     }
   }
@@ -113,7 +113,7 @@ export class PostOffice implements Mailer {
   }
 
   async #deliverRow(smtp: Smtp, row: MailRow, held: HeldMail, now: number): Promise<void> {
-    const { mails, log } = this.#deps;
+    const { pool, log } = this.#deps;
     try {
       await this.#deliver(smtp, row.content as MailContent, held, this.#ending.signal);
     } catch (error) {
@@ -123,16 +123,18 @@ export class PostOffice implements Mailer {
       if (error instanceof NodeFailure) return;
       const pause = pausesMs[row.attempts - 1];
       const isOver = pause === undefined || (error instanceof SmtpRefusal && error.isPermanent);
-      await (isOver ? mails.giveUp(held, message) : mails.release(held, message, new Date(now + pause)));
+      await (isOver
+        ? mailRepository.giveUp(pool, held, message)
+        : mailRepository.release(pool, held, message, new Date(now + pause)));
     }
   }
 
   async #deliver(smtp: Smtp, content: MailContent, held: HeldMail, signal: AbortSignal): Promise<readonly string[]> {
-    const { mails, log } = this.#deps;
+    const { pool, log } = this.#deps;
     const mime = await mimeOf(content, this.#idOf(held.key));
     let isHandedOver = false;
     const handOver = async () => {
-      if (!(await mails.handOver(held))) throw new Error('Somebody else sends this mail by now');
+      if (!(await mailRepository.handOver(pool, held))) throw new Error('Somebody else sends this mail by now');
       isHandedOver = true;
     };
     try {
@@ -150,13 +152,13 @@ export class PostOffice implements Mailer {
 
   /** Never fails: the server has the mail. One that cannot be noted stays handed over, and nobody sends it again. */
   async #noteSent(held: HeldMail): Promise<void> {
-    const { mails, log } = this.#deps;
+    const { pool, log } = this.#deps;
     const { signal } = this.#ending;
     let err: unknown;
     for (const pauseMs of notePausesMs) {
       try {
         if (pauseMs > 0) await sleep(pauseMs, undefined, { signal });
-        return await mails.sent(held);
+        return await mailRepository.sent(pool, held);
       } catch (error) {
         if (signal.aborted) break;
         err = error;
@@ -173,14 +175,13 @@ export class PostOffice implements Mailer {
   }
 
   /** Counts and adds one mail of an account after another: of two at once, the second counts the first. */
-  #withinHour<Result>(account: string, key: string, add: (mails: MailRepository) => Promise<Result>): Promise<Result> {
+  #withinHour<Result>(account: string, key: string, add: (database: Queryable) => Promise<Result>): Promise<Result> {
     const { pool, maxPerHour } = this.#deps;
     return inTransaction(pool, async (database) => {
-      const mails = new MailRepository(database);
-      await mails.lockHour(account);
-      const until = await mails.fullUntil(account, maxPerHour, key);
+      await mailRepository.lockHour(database, account);
+      const until = await mailRepository.fullUntil(database, account, maxPerHour, key);
       if (until) throw tooManyMails(maxPerHour, until.getTime() - Date.now());
-      return add(mails);
+      return add(database);
     });
   }
 

@@ -1,5 +1,5 @@
 import { newId } from '../store/ids.ts';
-import { MailRepository } from '../store/repositories/mailRepository.ts';
+import * as mailRepository from '../store/repositories/mailRepository.ts';
 import type { Queryable } from '../store/transaction.ts';
 
 /** What a mail of the product says. */
@@ -20,11 +20,10 @@ export type WriteMail = (
 /** A writer of mails from an address; without an SMTP server they stay in the mailbox of the account. */
 export function mailWriter({ from, isKept }: { from: string; isKept: boolean }): WriteMail {
   return async (database, account, to, { subject, text, html }) => {
-    const mails = new MailRepository(database);
     for (const address of to) {
       const origin = { account, scenarioId: null, runId: null, key: `weft-product-${newId()}` };
       const content = { from, to: [address], cc: [], bcc: [], replyTo: [], attachments: [], subject, text, html };
-      await (isKept ? mails.keep(origin, content) : mails.queue(origin, content));
+      await (isKept ? mailRepository.keep(database, origin, content) : mailRepository.queue(database, origin, content));
     }
   };
 }

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { channelOf } from 'shared-contracts/events';
 import type { Log } from '../process/log.ts';
 import type { Publisher } from '../realtime/publisher.ts';
-import { NotificationEventRepository } from '../store/repositories/notifications/notificationEventRepository.ts';
+import * as notificationEventRepository from '../store/repositories/notifications/notificationEventRepository.ts';
 import { inTransaction } from '../store/transaction.ts';
 import { HandOut } from './handOut.ts';
 import type { NotifiedMember } from './people.ts';
@@ -44,7 +44,7 @@ export class Distribution {
   /** Hands out all there is; answers when something is to be tried again, null when nothing is. */
   async handOutDue(now: number): Promise<number | null> {
     for (const [account, until] of this.#putOff) if (until <= now) this.#putOff.delete(account);
-    for (const account of await new NotificationEventRepository(this.#deps.pool).accounts()) {
+    for (const account of await notificationEventRepository.accounts(this.#deps.pool)) {
       if (this.#putOff.has(account)) continue;
       try {
         let state: 'more' | 'done' | 'busy' = 'more';
@@ -65,9 +65,8 @@ export class Distribution {
     // Asked before the transaction: the directory may be elsewhere, and slow.
     const members = await people.membersOf(account);
     const given = await inTransaction(pool, async (database) => {
-      const repository = new NotificationEventRepository(database);
-      if (!(await repository.lock(account))) return null;
-      const events = await repository.take(account, maxAtOnce);
+      if (!(await notificationEventRepository.lock(database, account))) return null;
+      const events = await notificationEventRepository.take(database, account, maxAtOnce);
       const reached = await new HandOut(database, account, members).give(events, now);
       return { reached, isMore: events.length === maxAtOnce };
     });

@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import { holdReasons } from '../runs/holdReasons.ts';
-import { NotificationEventRepository } from '../store/repositories/notifications/notificationEventRepository.ts';
-import { NotificationSubjectRepository } from '../store/repositories/notifications/notificationSubjectRepository.ts';
+import * as notificationEventRepository from '../store/repositories/notifications/notificationEventRepository.ts';
+import * as notificationSubjectRepository from '../store/repositories/notifications/notificationSubjectRepository.ts';
+import type { Queryable } from '../store/transaction.ts';
 import { type NotificationEvent, notify } from './notify.ts';
 
 /** People are told so many days before credentials end. */
@@ -13,8 +14,8 @@ const chosenReasons = [holdReasons.paused];
 
 type DueNotification = NotificationEvent & { once: string };
 
-async function heldRuns(subjects: NotificationSubjectRepository): Promise<DueNotification[]> {
-  const held = await subjects.held(chosenReasons);
+async function heldRuns(database: Queryable): Promise<DueNotification[]> {
+  const held = await notificationSubjectRepository.held(database, chosenReasons);
   return held.map(({ account, scenarioId: scenario_id, reason, cause }) => ({
     account,
     kind: 'scenario-paused',
@@ -24,8 +25,8 @@ async function heldRuns(subjects: NotificationSubjectRepository): Promise<DueNot
   }));
 }
 
-async function endingConnections(subjects: NotificationSubjectRepository): Promise<DueNotification[]> {
-  const ending = await subjects.endingConnections(warnedDays);
+async function endingConnections(database: Queryable): Promise<DueNotification[]> {
+  const ending = await notificationSubjectRepository.endingConnections(database, warnedDays);
   return ending.map(({ account, id, name: connector, endsAt, isRefused, hasEnded }) => {
     const ends_at = endsAt?.toISOString() ?? '';
     const [state, subject] = [isRefused ? 'refused' : ends_at, id];
@@ -38,8 +39,8 @@ async function endingConnections(subjects: NotificationSubjectRepository): Promi
   });
 }
 
-async function expiredInvitations(subjects: NotificationSubjectRepository): Promise<DueNotification[]> {
-  const expired = await subjects.expiredInvitations(expiredDays);
+async function expiredInvitations(database: Queryable): Promise<DueNotification[]> {
+  const expired = await notificationSubjectRepository.expiredInvitations(database, expiredDays);
   return expired.map(({ account, id, email, inviter: userId, endedAt }) => ({
     account,
     kind: 'invitation-expired',
@@ -54,14 +55,12 @@ async function expiredInvitations(subjects: NotificationSubjectRepository): Prom
 async function raise(pool: pg.Pool, beginnings: readonly string[], due: readonly DueNotification[]): Promise<void> {
   for (const event of due) await notify(pool, event);
   const holding = due.map(({ account, once: key }) => ({ account, key }));
-  const events = new NotificationEventRepository(pool);
-  for (const beginning of beginnings) await events.forgetEnded(beginning, holding);
+  for (const beginning of beginnings) await notificationEventRepository.forgetEnded(pool, beginning, holding);
 }
 
 /** Has people told of what nothing but time brings about: runs on hold, credentials that end, invitations that expire. */
 export async function raiseDue(pool: pg.Pool): Promise<void> {
-  const subjects = new NotificationSubjectRepository(pool);
-  await raise(pool, ['held '], await heldRuns(subjects));
-  await raise(pool, ['ending ', 'ended '], await endingConnections(subjects));
-  await raise(pool, ['invitation-expired '], await expiredInvitations(subjects));
+  await raise(pool, ['held '], await heldRuns(pool));
+  await raise(pool, ['ending ', 'ended '], await endingConnections(pool));
+  await raise(pool, ['invitation-expired '], await expiredInvitations(pool));
 }

@@ -2,16 +2,15 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { member, startTelling, type Telling } from '../../test/notifications/telling.ts';
 import type { Caller } from '../routing/caller.ts';
-import { FailureWatchRepository, type Watcher } from '../store/repositories/failureWatchRepository.ts';
+import type { Watcher } from '../store/repositories/failureWatchRepository.ts';
+import * as failureWatchRepository from '../store/repositories/failureWatchRepository.ts';
 import { notificationRegistry } from './kinds/registry.ts';
 import { retryAfterMs } from './sending/senders.ts';
 import { saveSettings } from './settings/settings.ts';
 
 let server: Telling;
-let watches: FailureWatchRepository;
 before(async () => {
   server = await startTelling();
-  watches = new FailureWatchRepository(server.database.pool);
 });
 after(() => server.database.drop());
 beforeEach(async () => {
@@ -26,7 +25,7 @@ const now = Date.now();
 /** A scenario that Ann gets mails about. */
 async function watched(name: string): Promise<string> {
   const id = await server.scenario(name);
-  await watches.choose(ann, id, true);
+  await failureWatchRepository.choose(server.database.pool, ann, id, true);
   return id;
 }
 
@@ -151,7 +150,7 @@ test('runs that fail later are told; those by hand, of drafts, or that did not f
 test('a scenario may be chosen apart from all others, in both ways', async () => {
   await server.choose('u-ann', { channels: JSON.stringify({ 'run-failed': { mail: true } }) });
   const [quiet, loud] = [await server.scenario('Quiet'), await server.scenario('Loud')];
-  await watches.choose(ann, quiet, false);
+  await failureWatchRepository.choose(server.database.pool, ann, quiet, false);
   await server.run(quiet);
   await server.run(loud);
   await server.deliver(now);
@@ -162,7 +161,7 @@ test('who has left is told nothing, and what they chose is forgotten', async () 
   const id = await watched('Orders');
   await server.run(id);
   await server.deliver(now, { addresseeOf: async () => 'left' });
-  assert.equal(await watches.choice(ann, id), null);
+  assert.equal(await failureWatchRepository.choice(server.database.pool, ann, id), null);
   server.members.set('A-1', []);
   await server.run(id);
   assert.equal(await server.deliver(now), null);
@@ -198,7 +197,8 @@ test('who cannot be looked up holds up nobody', async () => {
     people.map((userId) => member(userId)),
   );
   const id = await server.scenario('Orders');
-  for (const userId of people) await watches.choose({ userId, account: 'A-1' }, id, true);
+  for (const userId of people)
+    await failureWatchRepository.choose(server.database.pool, { userId, account: 'A-1' }, id, true);
   await server.run(id);
   await server.deliver(now, {
     async addresseeOf({ userId }) {

@@ -1,15 +1,10 @@
-import { FailureWatchRepository } from '../store/repositories/failureWatchRepository.ts';
-import {
-  NotificationPendingRepository,
-  type PendingSend,
-  type SendingChannel,
-} from '../store/repositories/notifications/notificationPendingRepository.ts';
-import { NotificationRepository } from '../store/repositories/notifications/notificationRepository.ts';
-import {
-  NotificationSettingRepository,
-  usualSetting,
-} from '../store/repositories/notifications/notificationSettingRepository.ts';
-import { NotificationWebhookRepository } from '../store/repositories/notifications/notificationWebhookRepository.ts';
+import * as failureWatchRepository from '../store/repositories/failureWatchRepository.ts';
+import type { PendingSend, SendingChannel } from '../store/repositories/notifications/notificationPendingRepository.ts';
+import * as notificationPendingRepository from '../store/repositories/notifications/notificationPendingRepository.ts';
+import * as notificationRepository from '../store/repositories/notifications/notificationRepository.ts';
+import * as notificationSettingRepository from '../store/repositories/notifications/notificationSettingRepository.ts';
+import { usualSetting } from '../store/repositories/notifications/notificationSettingRepository.ts';
+import * as notificationWebhookRepository from '../store/repositories/notifications/notificationWebhookRepository.ts';
 import type { NotificationEventRow, NotificationSettingRow } from '../store/rows/notification.ts';
 import type { Queryable } from '../store/transaction.ts';
 import type { KindSpec, NotificationKind } from './kinds/kind.ts';
@@ -82,7 +77,8 @@ export class HandOut {
     const until = last.created_at;
     const since = events[0]?.created_at ?? until;
     const counted = { account: this.#account, kind, subject, count: events.length, facts: params, since, until };
-    const rows = await new NotificationRepository(this.#database).count(
+    const rows = await notificationRepository.count(
+      this.#database,
       counted,
       recipients,
       new Date(until.getTime() - groupedMs),
@@ -107,11 +103,11 @@ export class HandOut {
     members: readonly NotifiedMember[],
   ): Promise<Recipient[]> {
     const ids = members.map(({ userId }) => userId);
-    const settings = await new NotificationSettingRepository(this.#database).of(this.#account, ids);
-    const webhooks = await new NotificationWebhookRepository(this.#database).owners(this.#account, ids);
+    const settings = await notificationSettingRepository.of(this.#database, this.#account, ids);
+    const webhooks = await notificationWebhookRepository.owners(this.#database, this.#account, ids);
     const chosen =
       spec.kind === 'run-failed'
-        ? await new FailureWatchRepository(this.#database).choices(this.#account, subject)
+        ? await failureWatchRepository.choices(this.#database, this.#account, subject)
         : new Map<string, boolean>();
     return members.flatMap((member) => {
       const { userId } = member;
@@ -129,10 +125,10 @@ export class HandOut {
     recipients: readonly Recipient[],
     { ids, count, now }: { ids: ReadonlyMap<string, string>; count: number; now: number },
   ): Promise<void> {
-    const pending = new NotificationPendingRepository(this.#database);
     const sending = recipients.filter(({ sends }) => sends.length > 0);
     if (sending.length === 0) return;
-    const sentLast = await pending.sentLast(
+    const sentLast = await notificationPendingRepository.sentLast(
+      this.#database,
       this.#account,
       kind,
       sending.map(({ userId }) => userId),
@@ -145,6 +141,6 @@ export class HandOut {
         return { notificationId: ids.get(userId) ?? '', channel, userId, kind, count, raisedAt, dueAt: new Date(due) };
       }),
     );
-    await pending.add(this.#account, sends);
+    await notificationPendingRepository.add(this.#database, this.#account, sends);
   }
 }

@@ -14,10 +14,8 @@ import type { Publisher } from '../realtime/publisher.ts';
 import type { Caller } from '../routing/caller.ts';
 import { type Route, route } from '../routing/route.ts';
 import { isId } from '../store/ids.ts';
-import {
-  type NotificationPlace,
-  NotificationRepository,
-} from '../store/repositories/notifications/notificationRepository.ts';
+import type { NotificationPlace } from '../store/repositories/notifications/notificationRepository.ts';
+import * as notificationRepository from '../store/repositories/notifications/notificationRepository.ts';
 import type { NotificationRow } from '../store/rows/notification.ts';
 import { inTransaction } from '../store/transaction.ts';
 import { notifyPages } from './distribution.ts';
@@ -56,8 +54,7 @@ function answerOf(row: NotificationRow, language: ServerLocale): Notification[] 
 
 /** The calls of the bell: what a person was told in the active account, and of nobody else. */
 function bellRoutes({ pool, pages }: NotificationRouteDeps): readonly Route[] {
-  const notifications = new NotificationRepository(pool);
-  const unreadOf = async (caller: Caller) => ({ unread: await notifications.unread(watcherOf(caller)) });
+  const unreadOf = async (caller: Caller) => ({ unread: await notificationRepository.unread(pool, watcherOf(caller)) });
   /** Other pages of the person count again. */
   const notifyOwn = async (caller: Caller) => {
     notifyPages(pages, caller.accountNumber, [caller.userId]);
@@ -67,18 +64,19 @@ function bellRoutes({ pool, pages }: NotificationRouteDeps): readonly Route[] {
     route(countUnread, ({ caller }) => unreadOf(caller)),
     route(listNotifications, async ({ caller, query: { language, show, before, limit } }) => {
       const selection = { unread: show === 'unread', behind: readPlace(before), limit: limit + 1 };
-      const rows = await notifications.list(watcherOf(caller), selection);
+      const rows = await notificationRepository.list(pool, watcherOf(caller), selection);
       const page = rows.slice(0, limit);
       const last = page.at(-1);
       const next = rows.length > limit && last ? placeOf(last) : null;
       return { items: page.flatMap((row) => answerOf(row, language)), next };
     }),
     route(markNotification, async ({ caller, params: { id }, body: { read } }) => {
-      if (!isId(id) || !(await notifications.mark(watcherOf(caller), id, read))) throw notFound('notification');
+      if (!isId(id) || !(await notificationRepository.mark(pool, watcherOf(caller), id, read)))
+        throw notFound('notification');
       return notifyOwn(caller);
     }),
     route(markAllNotifications, async ({ caller }) => {
-      await notifications.markAll(watcherOf(caller));
+      await notificationRepository.markAll(pool, watcherOf(caller));
       return notifyOwn(caller);
     }),
   ];

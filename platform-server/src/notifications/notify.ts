@@ -1,4 +1,5 @@
-import { NotificationEventRepository } from '../store/repositories/notifications/notificationEventRepository.ts';
+import * as notificationEventRepository from '../store/repositories/notifications/notificationEventRepository.ts';
+
 import type { Queryable } from '../store/transaction.ts';
 import type { EventOf, NotificationKind } from './kinds/kind.ts';
 
@@ -12,5 +13,5 @@ export type NotificationEvent = { [Kind in NotificationKind]: EventOf<Kind> }[No
  * @returns whether it is told; false where `once` says that it has been
  */
 export function notify(database: Queryable, event: NotificationEvent): Promise<boolean> {
-  return new NotificationEventRepository(database).add(event);
+  return notificationEventRepository.add(database, event);
 }

@@ -1,5 +1,6 @@
+import type pg from 'pg';
 import { addresseeOf } from '../mail/addressee.ts';
-import type { AccountRepository } from '../store/repositories/accountRepository.ts';
+import * as accountRepository from '../store/repositories/accountRepository.ts';
 import type { RecipientRole } from './settings/choices.ts';
 
 /** A member of the organisation of an account. */
@@ -14,17 +15,17 @@ interface Directory {
 
 /** Who is told: members of the organisation, as they are when it happens. */
 export class NotifiedPeople {
-  readonly #accounts: Pick<AccountRepository, 'byNumber'>;
+  readonly #pool: pg.Pool;
   readonly #directory: Directory;
 
-  constructor(accounts: Pick<AccountRepository, 'byNumber'>, directory: Directory) {
-    this.#accounts = accounts;
+  constructor(pool: pg.Pool, directory: Directory) {
+    this.#pool = pool;
     this.#directory = directory;
   }
 
   /** Nobody for an account that is gone. */
   async membersOf(account: string): Promise<NotifiedMember[]> {
-    const row = await this.#accounts.byNumber(account);
+    const row = await accountRepository.byNumber(this.#pool, account);
     if (!row) return [];
     const members = await this.#directory.membersOf(row.propelauth_org_id);
     return members.map(({ userId, roles }) => ({
@@ -36,6 +37,6 @@ export class NotifiedPeople {
 
   /** Where mail goes to somebody, or why it does not. */
   addresseeOf(watcher: Parameters<typeof addresseeOf>[0]): ReturnType<typeof addresseeOf> {
-    return addresseeOf(watcher, { accounts: this.#accounts, directory: this.#directory });
+    return addresseeOf(watcher, { pool: this.#pool, directory: this.#directory });
   }
 }

@@ -6,7 +6,7 @@ import { act } from '../acts/act.ts';
 import { notFound } from '../errors/httpError.ts';
 import type { KeeperActor, OrganisationKeeper } from '../identity/organisationKeeper.ts';
 import { track } from '../resources/tracked.ts';
-import type { AccountRepository } from '../store/repositories/accountRepository.ts';
+import * as accountRepository from '../store/repositories/accountRepository.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
 import { actorIn, type OrganisationOfPerson, type OwnOrganisations } from './ownOrganisations.ts';
 
@@ -16,7 +16,6 @@ interface NewOrganisationsDeps {
   pool: pg.Pool;
   keeper: OrganisationKeeper;
   own: OwnOrganisations;
-  accounts: Pick<AccountRepository, 'byOrganisation' | 'clientConfig'>;
 }
 
 /** Makes organisations for integrators, who are administrators there from the beginning. */
@@ -29,7 +28,7 @@ export class NewOrganisations {
 
   /** What a new organisation of a member of this account may hold. */
   async plan(account: string): Promise<Limits> {
-    return limitsOf({ is_sandbox: false, ...(await this.#deps.accounts.clientConfig(account)) }, null);
+    return limitsOf({ is_sandbox: false, ...(await accountRepository.clientConfig(this.#deps.pool, account)) }, null);
   }
 
   /** A client of the account that the caller works in now. Its first steps are done: who made it has said what they ask for. */
@@ -38,10 +37,10 @@ export class NewOrganisations {
     actor: KeeperActor,
     { name, language }: NewOrganisation,
   ): Promise<OrganisationOfPerson> {
-    const { pool, keeper, own, accounts } = this.#deps;
+    const { pool, keeper, own } = this.#deps;
     const metadata = { hasOnboarded: true, language };
     const id = await keeper.create(actor, { name, metadata, partner: caller.accountNumber });
-    const account = await accounts.byOrganisation(id);
+    const account = await accountRepository.byOrganisation(pool, id);
     if (!account) throw notFound('account');
     const made = await own.one(caller.userId, account.account_number);
     const done = act('account.organisation-created', { organisation: name });

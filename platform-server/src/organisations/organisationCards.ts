@@ -1,11 +1,9 @@
 import { type AccountConfig, accountTypeOf, type Limits, limitsOf } from 'shared-contracts/api/account';
 import type { OwnOrganisation } from 'shared-contracts/api/organisation';
 import type { Caller } from '../routing/caller.ts';
-import {
-  OrganisationFigureRepository,
-  type OrganisationFigures,
-} from '../store/repositories/organisationFigureRepository.ts';
-import { OrganisationPinRepository } from '../store/repositories/organisationPinRepository.ts';
+import type { OrganisationFigures } from '../store/repositories/organisationFigureRepository.ts';
+import * as organisationFigureRepository from '../store/repositories/organisationFigureRepository.ts';
+import * as organisationPinRepository from '../store/repositories/organisationPinRepository.ts';
 import type { AccountRow } from '../store/rows/account.ts';
 import type { Queryable } from '../store/transaction.ts';
 import type { OrganisationOfPerson } from './ownOrganisations.ts';
@@ -62,8 +60,8 @@ export async function organisationCards(
 ): Promise<OwnOrganisation[]> {
   const numbers = own.map(({ account }) => account.account_number);
   const [figures, pinned] = await Promise.all([
-    new OrganisationFigureRepository(database).of(numbers, Date.now() - dayMs),
-    new OrganisationPinRepository(database).of(caller.userId),
+    organisationFigureRepository.of(database, numbers, Date.now() - dayMs),
+    organisationPinRepository.of(database, caller.userId),
   ]);
   return own.map(({ organisationId, name, roles, account, canWrite, canManage }) => {
     const found = figures.get(account.account_number);

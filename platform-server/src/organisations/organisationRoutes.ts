@@ -16,9 +16,9 @@ import { HttpError, notFound } from '../errors/httpError.ts';
 import type { OrganisationKeeper } from '../identity/organisationKeeper.ts';
 import { preferredLocale } from '../languages/preferredLocale.ts';
 import { type Route, route } from '../routing/route.ts';
-import { OrganisationPinRepository } from '../store/repositories/organisationPinRepository.ts';
-import type { ScenarioRepository } from '../store/repositories/scenarioRepository.ts';
-import { ThingOwnerRepository } from '../store/repositories/thingOwnerRepository.ts';
+import * as organisationPinRepository from '../store/repositories/organisationPinRepository.ts';
+import * as scenarioRepository from '../store/repositories/scenarioRepository.ts';
+import * as thingOwnerRepository from '../store/repositories/thingOwnerRepository.ts';
 import type { CopyPlans } from './copy/copyPlans.ts';
 import type { ScenarioCopies } from './copy/scenarioCopies.ts';
 import { keeperActor } from './memberRoutes.ts';
@@ -33,7 +33,6 @@ export interface OrganisationRouteDeps {
   keeper: OrganisationKeeper;
   copyPlans: CopyPlans;
   scenarioCopies: ScenarioCopies;
-  scenarioRows: ScenarioRepository;
 }
 
 /** The caller's organisations, and which of them are in front. */
@@ -45,7 +44,7 @@ function cardRoutes({ pool, ownOrganisations: own, newOrganisations }: Organisat
         ({ account }) => account.suspended_at === null && account.account_number !== caller.accountNumber,
       );
       const numbers = others.map(({ account }) => account.account_number);
-      const found = await new ThingOwnerRepository(pool).among(numbers, params.id);
+      const found = await thingOwnerRepository.among(pool, numbers, params.id);
       const holder = others.find(({ account }) => account.account_number === found);
       return holder ? { org_id: holder.organisationId, name: holder.name } : null;
     }),
@@ -59,7 +58,7 @@ function cardRoutes({ pool, ownOrganisations: own, newOrganisations }: Organisat
     }),
     route(pinOrganisation, async ({ caller, params, body }) => {
       const { organisationId } = await own.one(caller.userId, params.account);
-      await new OrganisationPinRepository(pool).set(caller.userId, organisationId, body.is_pinned);
+      await organisationPinRepository.set(pool, caller.userId, organisationId, body.is_pinned);
       return { is_pinned: body.is_pinned };
     }),
   ];
@@ -82,7 +81,7 @@ function invitationRoutes({ ownOrganisations: own, keeper }: OrganisationRouteDe
   ];
 }
 
-function copyRoutes({ ownOrganisations: own, copyPlans, scenarioCopies, scenarioRows }: OrganisationRouteDeps) {
+function copyRoutes({ ownOrganisations: own, copyPlans, scenarioCopies, pool }: OrganisationRouteDeps) {
   const between = async (userId: string, { source, target }: { source: string; target: string }) => {
     if (source === target) throw new HttpError('conflict.same_organisation');
     return { source: await own.one(userId, source), target: await own.writable(userId, target) };
@@ -90,7 +89,7 @@ function copyRoutes({ ownOrganisations: own, copyPlans, scenarioCopies, scenario
   return [
     route(listOrganisationScenarios, async ({ caller, params }) => {
       const { account } = await own.one(caller.userId, params.account);
-      const all = await scenarioRows.summaries(account.account_number, '');
+      const all = await scenarioRepository.summaries(pool, account.account_number, '');
       return all.filter(({ is_active }) => is_active);
     }),
     route(planScenarioCopy, async ({ caller, body }) =>

@@ -1,7 +1,8 @@
+import type pg from 'pg';
 import { flagsOf } from 'shared-contracts/deploy';
 import { HttpError, notFound } from '../errors/httpError.ts';
 import type { OrganisationDirectory } from '../identity/organisationDirectory.ts';
-import type { AccountRepository } from '../store/repositories/accountRepository.ts';
+import * as accountRepository from '../store/repositories/accountRepository.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
 import type { AccountRow } from '../store/rows/account.ts';
 
@@ -18,7 +19,7 @@ export interface OrganisationOfPerson {
 
 export interface OwnOrganisationsDeps {
   directory: Pick<OrganisationDirectory, 'person'>;
-  accounts: Pick<AccountRepository, 'ensure' | 'ofOrganisations'>;
+  pool: pg.Pool;
 }
 
 /** Organisations that are shown of one person at most. */
@@ -37,14 +38,18 @@ export class OwnOrganisations {
 
   /** By name. */
   async of(userId: string): Promise<OrganisationOfPerson[]> {
-    const { directory, accounts } = this.#deps;
+    const { directory, pool } = this.#deps;
     const person = await directory.person(userId);
     const held = (person?.memberships ?? []).slice(0, maxOrganisations);
-    const known = await accounts.ofOrganisations(held.map(({ organisationId }) => organisationId));
+    const known = await accountRepository.ofOrganisations(
+      pool,
+      held.map(({ organisationId }) => organisationId),
+    );
     const found: OrganisationOfPerson[] = [];
     for (const { organisationId, name, roles } of held) {
       // Nobody has worked there yet.
-      const account = known.get(organisationId) ?? (await accounts.ensure({ organisationId, companyName: name }));
+      const account =
+        known.get(organisationId) ?? (await accountRepository.ensure(pool, { organisationId, companyName: name }));
       const { isGuest, isAdmin, isSuperAdmin } = flagsOf(roles);
       found.push({ organisationId, name, roles, account, canWrite: !isGuest, canManage: isAdmin || isSuperAdmin });
     }

@@ -11,8 +11,9 @@ import {
 import { act } from '../acts/act.ts';
 import { HttpError, notFound, staleRevision } from '../errors/httpError.ts';
 import { track } from '../resources/tracked.ts';
-import { AccountRepository, freePlan } from '../store/repositories/accountRepository.ts';
-import { PartnerRepository } from '../store/repositories/partnerRepository.ts';
+import * as accountRepository from '../store/repositories/accountRepository.ts';
+import { freePlan } from '../store/repositories/accountRepository.ts';
+import * as partnerRepository from '../store/repositories/partnerRepository.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
 import { inTransaction } from '../store/transaction.ts';
 
@@ -40,14 +41,13 @@ export class Partners {
   }
 
   async settings(account: string): Promise<PartnerAnswer> {
-    const accounts = new AccountRepository(this.#pool);
-    const partners = new PartnerRepository(this.#pool);
-    const row = await accounts.byNumber(account);
+    const row = await accountRepository.byNumber(this.#pool, account);
     if (!row) throw notFound('account');
     const own_limits = limitsOf({ is_sandbox: false, ...row.config }, row.subscription);
-    const stored = await partners.row(account);
-    const settings = (await partners.settings(account)) ?? noPartnerSettings;
-    const partner = row.partner_account_number && (await accounts.byNumber(row.partner_account_number));
+    const stored = await partnerRepository.row(this.#pool, account);
+    const settings = (await partnerRepository.settings(this.#pool, account)) ?? noPartnerSettings;
+    const partner =
+      row.partner_account_number && (await accountRepository.byNumber(this.#pool, row.partner_account_number));
     return {
       settings,
       own_limits,
@@ -65,7 +65,7 @@ export class Partners {
     const settings = partnerSettingsSchema.parse({ ...before, ...changes });
     assertWithin(own_limits, settings.client_limits);
     const isSaved = await inTransaction(this.#pool, async (database) => {
-      if (!(await new PartnerRepository(database).save(account, settings, revision, actor.email))) return false;
+      if (!(await partnerRepository.save(database, account, settings, revision, actor.email))) return false;
       await track(database, actor, 'configuration', act('account.partner-settings-saved', {}));
       return true;
     });
@@ -74,7 +74,7 @@ export class Partners {
   }
 
   async clients(account: string): Promise<ClientAccount[]> {
-    return (await new PartnerRepository(this.#pool).clients(account)).map((row) => {
+    return (await partnerRepository.clients(this.#pool, account)).map((row) => {
       const config = { is_sandbox: false, ...row.config };
       return {
         account_number: row.account_number,
@@ -91,7 +91,7 @@ export class Partners {
   }
 
   async support(account: string) {
-    const { name, contact, links } = await new PartnerRepository(this.#pool).branding(account);
+    const { name, contact, links } = await partnerRepository.branding(this.#pool, account);
     return { name, contact, links };
   }
 }

@@ -7,7 +7,6 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Access, flagsOf, type PlanRemote } from 'shared-contracts/deploy';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { releaseOf } from '../../test/registry/releases.ts';
-import { LedgerRepository } from '../store/repositories/ledgerRepository.ts';
 import { takeFinishedBuilds } from './awaitedBuilds.ts';
 import { ReleaseRegistry } from './registry.ts';
 
@@ -76,11 +75,10 @@ test('an area that is being built is in the plan without a release, and is loade
   assert.equal(found(registry)?.manifest.routes[0]?.path, '/orders');
   assert.ok(registry.awaited.arePending);
 
-  const ledger = new LedgerRepository(database.pool);
-  await takeFinishedBuilds(registry, ledger);
+  await takeFinishedBuilds(registry, database.pool);
   assert.equal(found(registry)?.disabled?.code, 'building', 'nothing has come yet');
   await build('aaaaaaaaaaaaaaaa');
-  await takeFinishedBuilds(registry, ledger);
+  await takeFinishedBuilds(registry, database.pool);
   assert.equal(found(registry)?.release?.hash, 'aaaaaaaaaaaaaaaa');
   assert.equal(found(registry)?.disabled, undefined);
   assert.ok(!registry.awaited.arePending);
@@ -91,7 +89,7 @@ test('an area that comes is in the plan at every moment of its coming', async ()
   const registry = await open();
   await build('aaaaaaaaaaaaaaaa');
   let hasCome = false;
-  const coming = takeFinishedBuilds(registry, new LedgerRepository(database.pool)).then(() => {
+  const coming = takeFinishedBuilds(registry, database.pool).then(() => {
     hasCome = true;
   });
   while (!hasCome) {
@@ -131,7 +129,7 @@ test('an area that was built here before and is gone from the disk is waited for
   const registry = await open();
   assert.equal(found(registry)?.disabled?.code, 'building');
   await build('bbbbbbbbbbbbbbbb');
-  await takeFinishedBuilds(registry, new LedgerRepository(database.pool));
+  await takeFinishedBuilds(registry, database.pool);
   assert.equal(found(registry)?.release?.hash, 'bbbbbbbbbbbbbbbb');
 });
 

@@ -1,5 +1,5 @@
 import { audienceAccess, type Release, type RemoteManifest, releaseSchema } from 'shared-contracts/deploy';
-import type { LedgerRepository } from '../store/repositories/ledgerRepository.ts';
+import type { Queryable } from '../store/transaction.ts';
 import { type AwaitedBuild, readAwaitedBuilds } from './buildMarks.ts';
 import { readRemoteBuilds } from './builds.ts';
 import type { PlanRequest } from './decideRemote.ts';
@@ -105,10 +105,10 @@ export class AwaitedBuilds {
 /** Stores and promotes those of the awaited builds that are there by now. */
 export async function takeFinishedBuilds(
   registry: BuildTaker & { awaited: Pick<AwaitedBuilds, 'readFinished' | 'remove'> },
-  ledger: LedgerRepository,
+  database: Queryable,
 ): Promise<void> {
   const built = await registry.awaited.readFinished();
   if (built.length === 0) return;
-  await takeLocalBuilds(built, registry, ledger);
+  await takeLocalBuilds(built, registry, database);
   registry.awaited.remove(built.map(({ remote }) => remote));
 }

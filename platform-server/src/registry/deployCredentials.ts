@@ -11,9 +11,11 @@ import type { z } from 'zod';
 import { HttpError, invalidField, notFound } from '../errors/httpError.ts';
 import { type CredentialActor, personOf } from '../routing/deployActor.ts';
 import { isId, newId } from '../store/ids.ts';
-import { AuditRepository } from '../store/repositories/auditRepository.ts';
-import { DeployCredentialRepository, type KnownCredential } from '../store/repositories/deployCredentialRepository.ts';
-import { GrantRepository } from '../store/repositories/grantRepository.ts';
+import * as auditRepository from '../store/repositories/auditRepository.ts';
+import type { KnownCredential } from '../store/repositories/deployCredentialRepository.ts';
+import * as deployCredentialRepository from '../store/repositories/deployCredentialRepository.ts';
+import * as grantRepository from '../store/repositories/grantRepository.ts';
+import type { Queryable } from '../store/transaction.ts';
 import { inTransaction } from '../store/transaction.ts';
 import { type Asking, giveGrant } from './grants/giveGrant.ts';
 
@@ -52,16 +54,14 @@ function endOf(text: string | undefined): Date {
 /** Credentials of the teams that deploy remotes, each for one remote (deployment, "Checks"). */
 export class DeployCredentials {
   readonly #pool: pg.Pool;
-  readonly #rows: DeployCredentialRepository;
 
   constructor(pool: pg.Pool) {
     this.#pool = pool;
-    this.#rows = new DeployCredentialRepository(pool);
   }
 
   /** All of them, newest first, revoked ones as well. */
   async list(): Promise<DeployCredential[]> {
-    return (await this.#rows.list()).map(credentialOf);
+    return (await deployCredentialRepository.list(this.#pool)).map(credentialOf);
   }
 
   /**
@@ -79,11 +79,11 @@ export class DeployCredentials {
     const row = { id: newId(), remote, name, ending: secret.slice(-4), scopes, expires_at: expires, ...who };
     const made = await inTransaction(this.#pool, async (client) => {
       if (grant) await giveGrant(client, { ...grant, remote }, { expected: null, asking });
-      else if (!(await new GrantRepository(client).has(remote))) {
+      else if (!(await grantRepository.has(client, remote))) {
         throw new HttpError('deploy_refused.no_grant', { remote });
       }
-      const inserted = await new DeployCredentialRepository(client).insert(row, hashOf(secret));
-      await record(new AuditRepository(client), 'deploy-credential.created', inserted, asking);
+      const inserted = await deployCredentialRepository.insert(client, row, hashOf(secret));
+      await record(client, 'deploy-credential.created', inserted, asking);
       return inserted;
     });
     return { credential: credentialOf(made), secret };
@@ -93,29 +93,30 @@ export class DeployCredentials {
   async revoke(id: string, asking: Asking): Promise<void> {
     if (!isId(id)) throw notFound('credential');
     await inTransaction(this.#pool, async (client) => {
-      const revoked = await new DeployCredentialRepository(client).revoke(id);
+      const revoked = await deployCredentialRepository.revoke(client, id);
       if (!revoked) throw notFound('credential');
       const { credential, isNew } = revoked;
-      if (isNew) await record(new AuditRepository(client), 'deploy-credential.revoked', credential, asking);
+      if (isNew) await record(client, 'deploy-credential.revoked', credential, asking);
     });
   }
 
   /** Who shows this secret; null when it is unknown or revoked. @throws HttpError 401 when it has ended */
   async find(secret: string): Promise<CredentialActor | null> {
-    const row = await this.#rows.live(hashOf(secret));
+    const row = await deployCredentialRepository.live(this.#pool, hashOf(secret));
     if (!row) return null;
     const { id, remote, name, ending, scopes, maker, expires_at, last_used_at } = row;
     if (expires_at.getTime() <= Date.now()) {
       throw new HttpError('unauthenticated.credential_expired', { date: expires_at.toISOString().slice(0, 10) });
     }
-    if (Date.now() - (last_used_at?.getTime() ?? 0) > useNotedEvery) await this.#rows.used(id);
+    if (Date.now() - (last_used_at?.getTime() ?? 0) > useNotedEvery)
+      await deployCredentialRepository.used(this.#pool, id);
     return { kind: 'credential', id, remote, scopes, maker, name: `${name} (…${ending})` };
   }
 }
 
-function record(audit: AuditRepository, action: AuditAction, row: KnownCredential, { caller, ip }: Asking) {
+function record(database: Queryable, action: AuditAction, row: KnownCredential, { caller, ip }: Asking) {
   const { id, remote, name, ending, scopes, expires_at } = row;
-  return audit.record({
+  return auditRepository.record(database, {
     action,
     actorUserId: caller.userId,
     impersonatorUserId: caller.impersonatorUserId ?? null,

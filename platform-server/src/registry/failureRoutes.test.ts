@@ -5,14 +5,13 @@ import { type IdentityServer, startIdentityServer } from '../../test/identitySer
 import { createMetricsRegistry } from '../http/metrics.ts';
 import { ReportLimit } from '../routing/reportLimit.ts';
 import { deleteExpired } from '../runs/maintenance/retention.ts';
-import { ClientFailureRepository } from '../store/repositories/clientFailureRepository.ts';
 import { failureLimits, failureRoutes } from './failureRoutes.ts';
 
 const metrics = createMetricsRegistry();
 let server: IdentityServer;
 before(async () => {
   server = await startIdentityServer({
-    routes: (_identity, { pool }) => failureRoutes({ failures: new ClientFailureRepository(pool), metrics }),
+    routes: (_identity, { pool }) => failureRoutes({ pool, metrics }),
   });
 });
 after(() => server.close());

@@ -1,15 +1,16 @@
+import type pg from 'pg';
 import { Counter, type Registry as MetricsRegistry } from 'prom-client';
 import { reportFailures } from 'shared-contracts/api/failure';
 import { tooManyRequests } from '../errors/httpError.ts';
 import { maskText } from '../masking/maskText.ts';
 import { ReportLimit } from '../routing/reportLimit.ts';
 import { publicRoute, type Route } from '../routing/route.ts';
-import type { ClientFailureRepository } from '../store/repositories/clientFailureRepository.ts';
+import * as clientFailureRepository from '../store/repositories/clientFailureRepository.ts';
 import { browserOf } from './failures/browserOf.ts';
 import { causeOf } from './failures/causeOf.ts';
 
 export interface FailureRouteDeps {
-  failures: ClientFailureRepository;
+  pool: pg.Pool;
   metrics: MetricsRegistry;
 }
 
@@ -20,7 +21,7 @@ export interface FailureRouteDeps {
 export const failureLimits = { each: 100, altogether: 600 };
 
 /** The call by which pages report what failed; failures are recorded, and counted by code. */
-export function failureRoutes({ failures, metrics }: FailureRouteDeps): readonly Route[] {
+export function failureRoutes({ pool, metrics }: FailureRouteDeps): readonly Route[] {
   const limit = new ReportLimit(failureLimits);
   const counter = new Counter({
     name: 'weft_client_failures_total',
@@ -35,7 +36,10 @@ export function failureRoutes({ failures, metrics }: FailureRouteDeps): readonly
       const browser = browserOf(request.headers);
       // The contract has taken people out of the message; secrets are known here alone.
       const shown = reports.map((report) => ({ ...report, message: maskText(report.message) }));
-      await failures.record(shown.map((report) => ({ ...report, browser, cause: causeOf(report) })));
+      await clientFailureRepository.record(
+        pool,
+        shown.map((report) => ({ ...report, browser, cause: causeOf(report) })),
+      );
       for (const { phase, code } of reports) counter.inc({ phase, code });
     }),
   ];

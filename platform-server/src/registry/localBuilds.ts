@@ -1,5 +1,6 @@
 import type { LedgerEntry, Release } from 'shared-contracts/deploy';
-import type { LedgerRepository } from '../store/repositories/ledgerRepository.ts';
+import * as ledgerRepository from '../store/repositories/ledgerRepository.ts';
+import type { Queryable } from '../store/transaction.ts';
 import { manifestOf } from './decideRemote.ts';
 import type { RemoteGrants } from './grants/remoteGrants.ts';
 import type { LedgerState, NewEntry, RemoteState } from './ledgerState.ts';
@@ -50,14 +51,14 @@ export interface BuildTaker {
 export async function takeLocalBuilds(
   built: readonly Release[],
   registry: BuildTaker,
-  ledger: LedgerRepository,
+  database: Queryable,
 ): Promise<LedgerEntry | null> {
   for (const [remote, release] of registry.stableReleases()) {
     if (!registry.grants.of(remote)) await registry.grants.take(manifestOf(release));
   }
   let last: LedgerEntry | null = null;
   for (const release of built) {
-    const isNew = await ledger.store(release);
+    const isNew = await ledgerRepository.store(database, release);
     const promoted = await registry.appendBehind(async ({ remotes }) => {
       if (!isForPromotion({ release, isNew }, remotes.get(release.remote), registry.environment)) return null;
       // Before the entry: a plan that is asked for between the two would be without the area.

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type pg from 'pg';
 import { explainPlan, getPlan, getPreviousRelease, reportOutcomes, reportVitals } from 'shared-contracts/api/plan';
 import { flagsOf, type Plan, type PlanRemote } from 'shared-contracts/deploy';
 import { HttpError, notFound, tooManyRequests } from '../errors/httpError.ts';
@@ -7,7 +8,8 @@ import type { Caller } from '../routing/caller.ts';
 import { type DeployActor, requireRemote } from '../routing/deployActor.ts';
 import { ReportLimit } from '../routing/reportLimit.ts';
 import { type Answer, deployRoute, type Route, route } from '../routing/route.ts';
-import type { AccountRepository } from '../store/repositories/accountRepository.ts';
+import * as accountRepository from '../store/repositories/accountRepository.ts';
+import type { Queryable } from '../store/transaction.ts';
 import type { ReleaseRegistry } from './registry.ts';
 import { audienceOf } from './report/audience.ts';
 import type { RemoteSessions } from './sessions/remoteSessions.ts';
@@ -22,7 +24,7 @@ export interface PlanRouteDeps {
   remoteSessions: RemoteSessions;
   measuredVitals: Pick<MeasuredVitals, 'add'>;
   directory: OrganisationDirectory;
-  accounts: Pick<AccountRepository, 'lastOrganisation'>;
+  pool: pg.Pool;
 }
 
 type Membership = Person['memberships'][number];
@@ -39,12 +41,12 @@ const vitalLimits = { each: 120, altogether: 6_000 };
 async function membershipFor(
   actor: DeployActor,
   { userId, memberships }: Person,
-  accounts: PlanRouteDeps['accounts'],
+  database: Queryable,
 ): Promise<Membership | undefined> {
   if (actor.kind === 'user' && !actor.caller.access.isSuperAdmin) {
     return memberships.find((each) => each.organisationId === actor.caller.organisationId);
   }
-  const last = await accounts.lastOrganisation(userId);
+  const last = await accountRepository.lastOrganisation(database, userId);
   const byName = memberships.toSorted((one, other) => one.name.localeCompare(other.name));
   return byName.find((each) => each.organisationId === last) ?? byName[0];
 }
@@ -53,12 +55,12 @@ async function membershipFor(
 async function explain(
   actor: DeployActor,
   query: { user: string; remote: string },
-  { registry, directory, accounts }: PlanRouteDeps,
+  { registry, directory, pool }: PlanRouteDeps,
 ): Promise<Answer<typeof explainPlan>> {
   const remote = query.remote.startsWith('remote-') ? query.remote : `remote-${query.remote}`;
   requireRemote(actor, remote);
   const person = await directory.person(query.user);
-  const membership = person && (await membershipFor(actor, person, accounts));
+  const membership = person && (await membershipFor(actor, person, pool));
   if (!person || !membership) throw notFound('user');
   const audience = await audienceOf(actor, directory);
   await registry.catchUp();

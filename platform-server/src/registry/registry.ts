@@ -2,8 +2,7 @@ import type pg from 'pg';
 import type { LedgerEntry, PlanRemote, Release } from 'shared-contracts/deploy';
 import { HttpError } from '../errors/httpError.ts';
 import { coalesced } from '../process/coalesced.ts';
-import { GrantRepository } from '../store/repositories/grantRepository.ts';
-import { LedgerRepository } from '../store/repositories/ledgerRepository.ts';
+import * as ledgerRepository from '../store/repositories/ledgerRepository.ts';
 import { AwaitedBuilds } from './awaitedBuilds.ts';
 import { readHostBuild, readRemoteBuilds } from './builds.ts';
 import type { ContractsInUse, LiveHost } from './contracts/contractsInUse.ts';
@@ -46,7 +45,7 @@ export class ReleaseRegistry {
    * one reading.
    */
   readonly catchUp = coalesced(() => this.#read(this.#state));
-  readonly #ledger: LedgerRepository;
+  readonly #pool: pg.Pool;
   readonly #log: RegistryOptions['log'];
   readonly #releases = new Map<string, Release>();
   #state: LedgerState = emptyLedger;
@@ -54,8 +53,8 @@ export class ReleaseRegistry {
 
   private constructor(pool: pg.Pool, { environment, log, output }: RegistryOptions, contracts: ContractsInUse) {
     this.awaited = new AwaitedBuilds(output);
-    this.#ledger = new LedgerRepository(pool);
-    this.grants = new RemoteGrants(new GrantRepository(pool));
+    this.#pool = pool;
+    this.grants = new RemoteGrants(pool);
     this.#log = log;
     this.environment = environment;
     this.contracts = contracts;
@@ -72,7 +71,7 @@ export class ReleaseRegistry {
     const registry = new ReleaseRegistry(pool, options, await openContracts(pool, options, host));
     await registry.catchUp();
     await registry.awaited.open(registry.revision);
-    registry.#promotedHere = await takeLocalBuilds(await readRemoteBuilds(output), registry, registry.#ledger);
+    registry.#promotedHere = await takeLocalBuilds(await readRemoteBuilds(output), registry, registry.#pool);
     return registry;
   }
 
@@ -168,7 +167,7 @@ export class ReleaseRegistry {
   async find(remote: string, hash: string): Promise<Release | undefined> {
     const known = this.release(remote, hash);
     if (known) return known;
-    const found = await this.#ledger.release(remote, hash);
+    const found = await ledgerRepository.release(this.#pool, remote, hash);
     if (found) this.#keep(found);
     return found;
   }
@@ -179,7 +178,7 @@ export class ReleaseRegistry {
    * learns of it by the database reads again.
    */
   async append(entry: NewEntry, decidedOn: number): Promise<LedgerEntry | null> {
-    const written = await this.#ledger.append({ ...entry, environment: this.environment }, decidedOn);
+    const written = await ledgerRepository.append(this.#pool, { ...entry, environment: this.environment }, decidedOn);
     if (!written) {
       await this.catchUp();
       return null;
@@ -230,12 +229,15 @@ export class ReleaseRegistry {
 
   /** Releases come before the state that names them, so that no plan misses one. */
   async #read(from: LedgerState): Promise<readonly LedgerEntry[]> {
-    const [entries] = await Promise.all([this.#ledger.entries(this.environment, from.revision), this.grants.catchUp()]);
+    const [entries] = await Promise.all([
+      ledgerRepository.entries(this.#pool, this.environment, from.revision),
+      this.grants.catchUp(),
+    ]);
     const state = foldLedger(entries, from);
     const missing = namedIn(state).filter(({ remote, hash }) => !this.release(remote, hash));
-    for (const release of await this.#ledger.releases(missing)) this.#keep(release);
+    for (const release of await ledgerRepository.releases(this.#pool, missing)) this.#keep(release);
     // Only an entry brings one of these into a plan again, and then all processes read.
-    const freed = await this.#ledger.freed([...this.#releases.values()]);
+    const freed = await ledgerRepository.freed(this.#pool, [...this.#releases.values()]);
     for (const { remote, hash } of freed) this.#releases.delete(`${remote}/${hash}`);
     if (state.revision >= this.#state.revision) this.#state = state;
     await this.contracts.take(this.liveReleases());

@@ -9,7 +9,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { createHttpApp } from '../http/app.ts';
 import { createMetricsRegistry } from '../http/metrics.ts';
 import { Origins } from '../routing/origins.ts';
-import { LedgerRepository } from '../store/repositories/ledgerRepository.ts';
+import * as ledgerRepository from '../store/repositories/ledgerRepository.ts';
 import { ReleaseRegistry } from './registry.ts';
 import { serveRegistry } from './registryArea.ts';
 import { releaseFiles } from './releaseFiles.ts';
@@ -237,7 +237,7 @@ test('nothing in the plan can leave its element, and scripts need the nonce of t
 });
 
 test('a build is promoted once, a new one again, and older ones stay', async () => {
-  const entries = async () => new LedgerRepository(database.pool).entries('local');
+  const entries = async () => ledgerRepository.entries(database.pool, 'local');
   const before = await entries();
   await open();
   assert.equal((await entries()).length, before.length);
@@ -255,13 +255,12 @@ test('a build is promoted once, a new one again, and older ones stay', async () 
 test('servers that start together promote a build once', async () => {
   await buildRemote('remote-scenarios', '3333333333333333cccc');
   await Promise.all([open(), open(), open()]);
-  const entries = await new LedgerRepository(database.pool).entries('local');
+  const entries = await ledgerRepository.entries(database.pool, 'local');
   const promoted = entries.filter(({ release }) => release === '3333333333333333cccc');
   assert.equal(promoted.length, 1);
 });
 
 test('a page gets the newest release that fits the shell, and the reason why not the newest', async () => {
-  const ledger = new LedgerRepository(database.pool);
   const registry = await open();
   const [fitting] = registry.plan(visitorOf('Member'));
   const stored = registry.release('remote-scenarios', fitting?.release?.hash ?? '');
@@ -269,10 +268,10 @@ test('a page gets the newest release that fits the shell, and the reason why not
   const needs = [{ contractVersion: '2.0' }, { sharedRanges: { react: '^20.0.0' } }];
   const hashes = ['4444444444444444dddd', '5555555555555555eeee'];
   for (const [index, hash] of hashes.entries()) {
-    await ledger.store({ ...stored, ...needs[index], hash, version: `2.0.${index}` });
+    await ledgerRepository.store(database.pool, { ...stored, ...needs[index], hash, version: `2.0.${index}` });
     const entry = { environment: 'local', remote: 'remote-scenarios', action: 'promote' as const, release: hash };
     const reason = { actor: 'test', reason: '', target: {} };
-    assert.ok(await ledger.append({ ...entry, ...reason }, registry.revision));
+    assert.ok(await ledgerRepository.append(database.pool, { ...entry, ...reason }, registry.revision));
     await registry.refresh();
   }
   const [given] = registry.plan(visitorOf('Member'));

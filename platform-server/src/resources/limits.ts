@@ -1,8 +1,8 @@
 import { accountConfigSchema, limitsOf, planPeriod } from 'shared-contracts/api/account';
 import type { KindsThat } from 'shared-contracts/api/kind';
 import { limitReached } from '../errors/httpError.ts';
-import { AccountRepository } from '../store/repositories/accountRepository.ts';
-import { NotificationEventRepository } from '../store/repositories/notifications/notificationEventRepository.ts';
+import * as accountRepository from '../store/repositories/accountRepository.ts';
+import * as notificationEventRepository from '../store/repositories/notifications/notificationEventRepository.ts';
 import type { AccountRow } from '../store/rows/account.ts';
 import type { Queryable } from '../store/transaction.ts';
 
@@ -34,7 +34,7 @@ export async function takeRoom(
   { count, added }: { count: () => Promise<number>; added: number },
 ): Promise<{ isEnough: boolean; allowed: number }> {
   await holdLimit(database, account, limit);
-  const row = await new AccountRepository(database).byNumber(account);
+  const row = await accountRepository.byNumber(database, account);
   const allowed = row ? limitsOf(accountConfigSchema.parse(row.config), row.subscription)[limit] : 0;
   const before = await count();
   const isEnough = before + added <= allowed;
@@ -60,7 +60,7 @@ async function warn(
   const start = new Date(planPeriod(subscription, Date.now()).start).toISOString().slice(0, 10);
   const name = limit === 'import_page' ? 'import_pages' : limit;
   for (const { percent, first } of thresholds(before, used, allowed)) {
-    await new NotificationEventRepository(database).add({
+    await notificationEventRepository.add(database, {
       account,
       kind: 'limit-near',
       subject: name,

@@ -3,7 +3,8 @@ import { after, before, beforeEach, test } from 'node:test';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { newId } from '../store/ids.ts';
 import { FolderRepository } from '../store/repositories/folderRepository.ts';
-import { type TrackingActor, TrackingRepository } from '../store/repositories/trackingRepository.ts';
+import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
+import * as trackingRepository from '../store/repositories/trackingRepository.ts';
 import { Resource } from './resource.ts';
 import type { ResourceKind } from './resourceKind.ts';
 
@@ -75,13 +76,13 @@ const create = (body: Body = {}, by = actor) => resource.create(by, { name: 'Cou
 
 async function tracked(): Promise<string[]> {
   const filter = { page: 1, limit: 20, user_id: 'all', time_range: 'all', table_category: 'filter' } as const;
-  const { items } = await new TrackingRepository(database.pool).list(actor.accountNumber, filter);
+  const { items } = await trackingRepository.list(database.pool, actor.accountNumber, filter);
   return items.map(({ description }) => description).toReversed();
 }
 
 test('an act is on the tracking log by its code, and in French', async () => {
   await create();
-  const { items } = await new TrackingRepository(database.pool).list(actor.accountNumber, {
+  const { items } = await trackingRepository.list(database.pool, actor.accountNumber, {
     ...{ page: 1, limit: 20, user_id: 'all', time_range: 'all', table_category: 'filter' },
   });
   assert.deepEqual(items[0]?.act, {

@@ -1,7 +1,8 @@
 import type { TrackingCategory } from 'shared-contracts/api/tracking';
 import type { Act } from '../acts/act.ts';
 import type { ThingActCode } from '../acts/actTexts.ts';
-import { type TrackingActor, TrackingRepository } from '../store/repositories/trackingRepository.ts';
+import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
+import * as trackingRepository from '../store/repositories/trackingRepository.ts';
 import type { Queryable } from '../store/transaction.ts';
 
 /** Writes an act into the tracking log; within the transaction that does it. */
@@ -11,7 +12,7 @@ export async function track(
   category: TrackingCategory,
   act: Act,
 ): Promise<void> {
-  await new TrackingRepository(database).record(actor, { category, act });
+  await trackingRepository.record(database, actor, { category, act });
 }
 
 /** Writes what was done with each of many, as `track` does. */
@@ -21,7 +22,7 @@ export async function trackAll(
   category: TrackingCategory,
   acts: readonly Act[],
 ): Promise<void> {
-  await new TrackingRepository(database).recordAll(actor, category, acts);
+  await trackingRepository.recordAll(database, actor, category, acts);
 }
 
 /** What pausing or resuming is called; null when neither is done. */

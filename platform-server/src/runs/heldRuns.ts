@@ -4,9 +4,12 @@ import type { WaitingCode } from 'shared-contracts/api/run';
 import { HttpError } from '../errors/httpError.ts';
 import type { Log } from '../process/log.ts';
 import { Semaphore } from '../process/semaphore.ts';
-import { type Going, type HeldFor, HeldRunRepository } from '../store/repositories/heldRunRepository.ts';
-import { type HeldOf, WaitedForRepository } from '../store/repositories/waitedForRepository.ts';
+import type { Going, HeldFor } from '../store/repositories/heldRunRepository.ts';
+import * as heldRunRepository from '../store/repositories/heldRunRepository.ts';
+import type { HeldOf } from '../store/repositories/waitedForRepository.ts';
+import * as waitedForRepository from '../store/repositories/waitedForRepository.ts';
 import type { RunRow } from '../store/rows/run.ts';
+import type { Queryable } from '../store/transaction.ts';
 import { inTransaction } from '../store/transaction.ts';
 import type { Run } from './commit/rows.ts';
 import { holdReasons } from './holdReasons.ts';
@@ -36,14 +39,12 @@ const stragglersMs = 200;
 /** How runs on HOLD go on when what they wait for is there: oldest first, and within the account's operations. */
 export class HeldRuns {
   readonly #deps: HeldRunsDeps;
-  readonly #repository: HeldRunRepository;
   /** Of this process: one that waits for its turn at an account would keep a connection meanwhile. */
   readonly #turns = new Semaphore(1);
   readonly #background = new Set<Promise<void>>();
 
   constructor(deps: HeldRunsDeps) {
     this.#deps = deps;
-    this.#repository = new HeldRunRepository(deps.pool);
   }
 
   /** Resolves once what was begun is done. */
@@ -53,7 +54,7 @@ export class HeldRuns {
 
   /** Runs that were held while any of these webhooks was paused go on, of those that are paused no more. */
   async releaseWebhooks(account: string, webhookIds: readonly string[]): Promise<void> {
-    const open = await this.#repository.webhooksNotPaused([account], holdReasons.paused, webhookIds);
+    const open = await heldRunRepository.webhooksNotPaused(this.#deps.pool, [account], holdReasons.paused, webhookIds);
     for (const { id } of open) await this.releaseWebhook(account, id);
   }
 
@@ -83,7 +84,7 @@ export class HeldRuns {
     // Of one it is sooner done than asked.
     return subjects.length < 2
       ? Promise.resolve(subjects)
-      : new WaitedForRepository(this.#deps.pool).waitedFor(account, codes, subjects);
+      : waitedForRepository.waitedFor(this.#deps.pool, account, codes, subjects);
   }
 
   /** Runs of a scenario go on that waited for it to be as it is now. */
@@ -97,11 +98,11 @@ export class HeldRuns {
    */
   async releaseByHand(row: RunRow, mark: string | null): Promise<void> {
     const { account_number: account, started_at } = row;
-    const released = await this.#inTurn(account, async (repository) => {
+    const released = await this.#inTurn(account, async (database) => {
       if (this.#deps.budget.isSuspended(account)) throw new HttpError('account_suspended');
-      if (started_at === null && (await this.#room(repository, account)) === 0)
+      if (started_at === null && (await this.#room(database, account)) === 0)
         throw new HttpError('conflict.operations_used_up');
-      return repository.releaseOne(row, mark);
+      return heldRunRepository.releaseOne(database, row, mark);
     });
     if (!released) throw new HttpError('conflict.run_not_waiting');
     this.#released([released]);
@@ -110,7 +111,11 @@ export class HeldRuns {
   /** The webhooks are deleted permanently, or resumed without them: what waits for them to be resumed is cancelled. */
   async abandonWebhooks(account: string, webhookIds: readonly string[]): Promise<void> {
     for (;;) {
-      const rows = await this.#repository.cancel({ account, webhookIds, reason: holdReasons.paused }, batch);
+      const rows = await heldRunRepository.cancel(
+        this.#deps.pool,
+        { account, webhookIds, reason: holdReasons.paused },
+        batch,
+      );
       this.#deps.written(rows.map((row) => ({ ...runOfRow(row), owned: false })));
       if (rows.length < batch) return;
     }
@@ -121,7 +126,7 @@ export class HeldRuns {
    * do for if they take as many as the last ones did.
    */
   async releaseOperations(): Promise<void> {
-    for (const account of await this.#repository.accounts(holdReasons.operations))
+    for (const account of await heldRunRepository.accounts(this.#deps.pool, holdReasons.operations))
       if (!this.#deps.budget.isSuspended(account)) await this.#releaseOperations(account);
   }
 
@@ -130,11 +135,16 @@ export class HeldRuns {
    * a process was releasing when it ended.
    */
   async releaseForgotten(): Promise<void> {
-    for (const held of await new WaitedForRepository(this.#deps.pool).returned()) await this.#release(held);
-    const suspended = await this.#repository.accounts(holdReasons.suspended);
-    for (const account of await this.#repository.resumed(suspended)) await this.releaseAccount(account);
-    const paused = await this.#repository.accounts(holdReasons.paused);
-    for (const { account, id } of await this.#repository.webhooksNotPaused(paused, holdReasons.paused))
+    for (const held of await waitedForRepository.returned(this.#deps.pool)) await this.#release(held);
+    const suspended = await heldRunRepository.accounts(this.#deps.pool, holdReasons.suspended);
+    for (const account of await heldRunRepository.resumed(this.#deps.pool, suspended))
+      await this.releaseAccount(account);
+    const paused = await heldRunRepository.accounts(this.#deps.pool, holdReasons.paused);
+    for (const { account, id } of await heldRunRepository.webhooksNotPaused(
+      this.#deps.pool,
+      paused,
+      holdReasons.paused,
+    ))
       await this.releaseWebhook(account, id);
   }
 
@@ -154,28 +164,27 @@ export class HeldRuns {
 
   /** Answers the last run it looked at, null when there are no more. */
   async #releaseBatch(held: Held, after: string | null): Promise<string | null> {
-    const rows = await this.#inTurn(held.account, async (repository) =>
-      repository.release(held, await this.#goingOf(repository, held), after, batch),
+    const rows = await this.#inTurn(held.account, async (database) =>
+      heldRunRepository.release(database, held, await this.#goingOf(database, held), after, batch),
     );
     this.#released(rows);
     return rows.length < batch ? null : (rows.at(-1)?.id ?? null);
   }
 
   /** What several processes release at the same time would each fill the whole room of the account. */
-  #inTurn<Result>(account: string, work: (repository: HeldRunRepository) => Promise<Result>): Promise<Result> {
+  #inTurn<Result>(account: string, work: (database: Queryable) => Promise<Result>): Promise<Result> {
     return this.#turns.run(() =>
       inTransaction(this.#deps.pool, async (database) => {
-        const repository = new HeldRunRepository(database);
-        await repository.takeTurn(account);
-        return work(repository);
+        await heldRunRepository.takeTurn(database, account);
+        return work(database);
       }),
     );
   }
 
-  async #goingOf(repository: HeldRunRepository, held: Held): Promise<Going> {
+  async #goingOf(database: Queryable, held: Held): Promise<Going> {
     const { account } = held;
     if (this.#deps.budget.isSuspended(account)) return { room: 0, begun: false, otherwise: holdReasons.suspended };
-    return { room: await this.#room(repository, account), begun: true, otherwise: holdReasons.operations };
+    return { room: await this.#room(database, account), begun: true, otherwise: holdReasons.operations };
   }
 
   async #releaseOperations(account: string): Promise<void> {
@@ -190,10 +199,16 @@ export class HeldRuns {
   async #releaseOldest(account: string): Promise<boolean> {
     const held = { account, webhookId: null, reason: holdReasons.operations };
     for (;;) {
-      const { rows, limit, isRoomLeft } = await this.#inTurn(account, async (repository) => {
-        const room = await this.#room(repository, account, true);
+      const { rows, limit, isRoomLeft } = await this.#inTurn(account, async (database) => {
+        const room = await this.#room(database, account, true);
         const limit = Math.min(room, batch);
-        const rows = await repository.release(held, { room: null, begun: true, otherwise: '' }, null, limit);
+        const rows = await heldRunRepository.release(
+          database,
+          held,
+          { room: null, begun: true, otherwise: '' },
+          null,
+          limit,
+        );
         return { rows, limit, isRoomLeft: rows.length < room };
       });
       this.#released(rows);
@@ -202,9 +217,9 @@ export class HeldRuns {
   }
 
   /** For how many runs the account has operations; for none while older ones wait for them. */
-  async #room(repository: HeldRunRepository, account: string, isOldest = false): Promise<number> {
+  async #room(database: Queryable, account: string, isOldest = false): Promise<number> {
     // Before what is used: a run that ends between the two counts twice, and not not at all.
-    const { underWay, operationsEach } = await repository.pace(account);
+    const { underWay, operationsEach } = await heldRunRepository.pace(database, account);
     const { used, allowed, isWaitedFor } = await this.#deps.budget.read(account);
     if (used >= allowed || (isWaitedFor && !isOldest)) return 0;
     return Math.max(underWay > 0 ? 0 : 1, Math.floor((allowed - used) / operationsEach) - underWay);

@@ -1,18 +1,18 @@
+import type pg from 'pg';
 import type { NodeLog, RunTimeline } from 'shared-contracts/api/run';
 import { nodesOf } from 'shared-contracts/api/scenario';
 import type { NodeLogQuery } from '../engine/record/nodeLogs.ts';
 import { Thread } from '../process/thread.ts';
 import { heavyBytes } from '../process/turns.ts';
 import { WrittenAnswer } from '../routing/route.ts';
-import type { RunLogRepository } from '../store/repositories/runLogRepository.ts';
-import type { RunQueueRepository } from '../store/repositories/runQueueRepository.ts';
+import * as runLogRepository from '../store/repositories/runLogRepository.ts';
+import * as runQueueRepository from '../store/repositories/runQueueRepository.ts';
 import { logPageOf, partSize, type RecordParts, timelineIn } from './reading/logParts.ts';
 import type { LogQuestion } from './reading/logThread.ts';
 import type { ScenarioCache } from './scenarioCache.ts';
 
 export interface NodeLogSources {
-  runLogs: RunLogRepository;
-  queue: RunQueueRepository;
+  pool: pg.Pool;
   scenarios: ScenarioCache;
 }
 
@@ -20,12 +20,12 @@ export interface NodeLogSources {
 const thread = new Thread<LogQuestion, Uint8Array>(new URL('./reading/logThread.ts', import.meta.url));
 
 /** What a run of the account is read from; null when the account has no such run, no event when it's no longer kept. */
-async function partsOf({ runLogs, queue, scenarios }: NodeLogSources, account: string, runId: string) {
-  const run = await runLogs.get(account, runId);
+async function partsOf({ pool, scenarios }: NodeLogSources, account: string, runId: string) {
+  const run = await runLogRepository.get(pool, account, runId);
   if (!run) return null;
   const [segments, events, scenario] = await Promise.all([
-    queue.segments([run.id]),
-    queue.events([run.event_id]),
+    runQueueRepository.segments(pool, [run.id]),
+    runQueueRepository.events(pool, [run.event_id]),
     scenarios.get(run.scenario_id, run.revision),
   ]);
   const event = events.get(run.event_id) ?? null;

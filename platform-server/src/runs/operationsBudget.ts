@@ -1,5 +1,5 @@
 import { accountConfigSchema, limitsOf, type PlanPeriod, planPeriod } from 'shared-contracts/api/account';
-import { OperationCountRepository } from '../store/repositories/operationCountRepository.ts';
+import * as operationCountRepository from '../store/repositories/operationCountRepository.ts';
 import type { Queryable } from '../store/transaction.ts';
 import { holdReasons } from './holdReasons.ts';
 
@@ -28,15 +28,11 @@ const maxKept = 10_000;
 const none: Operations = { used: 0, allowed: 0, period: { start: 0, end: 0 }, isWaitedFor: false };
 
 /** Operations of an account in its period; null for no account of this number. */
-export async function readBudget(
-  repository: OperationCountRepository,
-  account: string,
-  now = Date.now(),
-): Promise<Operations | null> {
-  const plan = await repository.plan(account);
+export async function readBudget(database: Queryable, account: string, now = Date.now()): Promise<Operations | null> {
+  const plan = await operationCountRepository.plan(database, account);
   if (!plan) return null;
   const period = planPeriod(plan.subscription, now);
-  const used = await repository.total(account, period);
+  const used = await operationCountRepository.total(database, account, period);
   const allowed = limitsOf(accountConfigSchema.parse(plan.config), plan.subscription).quantity;
   return { used, allowed, period, isWaitedFor: plan.is_waited_for };
 }
@@ -47,14 +43,14 @@ export async function readBudget(
  * that come behind them.
  */
 export class OperationsBudget {
-  readonly #repository: OperationCountRepository;
+  readonly #database: Queryable;
   readonly #suspended: { has(account: string): boolean };
   readonly #known = new Map<string, Budget>();
   #onRead: OperationsRead = () => {};
   #onWaiting: () => void = () => {};
 
   constructor(database: Queryable, suspended: { has(account: string): boolean } = new Set()) {
-    this.#repository = new OperationCountRepository(database);
+    this.#database = database;
     this.#suspended = suspended;
   }
 
@@ -149,7 +145,7 @@ export class OperationsBudget {
 
   async #read(account: string, budget: Budget): Promise<void> {
     budget.isRequested = false;
-    budget.operations = (await readBudget(this.#repository, account)) ?? none;
+    budget.operations = (await readBudget(this.#database, account)) ?? none;
     budget.readAt = Date.now();
     this.#onRead(account, budget.operations);
   }

@@ -3,9 +3,10 @@ import type { CallsAgain, Message, RetryVersion } from 'shared-contracts/api/run
 import type { RunnableScenario } from '../engine/executeRun.ts';
 import { asHttpError } from '../errors/errorEnvelope.ts';
 import { HttpError, notFound } from '../errors/httpError.ts';
-import { type AttemptCause, EventRepository } from '../store/repositories/eventRepository.ts';
-import { RunnableScenarioRepository } from '../store/repositories/runnableScenarioRepository.ts';
-import { WebhookRetryRepository } from '../store/repositories/webhookRetryRepository.ts';
+import type { AttemptCause } from '../store/repositories/eventRepository.ts';
+import * as eventRepository from '../store/repositories/eventRepository.ts';
+import * as runnableScenarioRepository from '../store/repositories/runnableScenarioRepository.ts';
+import * as webhookRetryRepository from '../store/repositories/webhookRetryRepository.ts';
 import type { EventRow, RunRow } from '../store/rows/run.ts';
 import type { Queryable } from '../store/transaction.ts';
 import { admitRuns, insertRuns, type RunStart, type RunVariant } from './admission/admission.ts';
@@ -15,7 +16,7 @@ import { triggerOf } from './worker/runInputs.ts';
 
 /** An event of the account that may still be looked at and run again (SEC-14). @throws HttpError 404, 410 */
 export async function recentEvent(database: Queryable, account: string, id: string): Promise<EventRow> {
-  const event = await new EventRepository(database).lock(account, id);
+  const event = await eventRepository.lock(database, account, id);
   if (!event) throw notFound('event');
   if (event.created_at.getTime() < Date.now() - retryAgeLimit) throw new HttpError('too_old');
   return event;
@@ -51,9 +52,9 @@ export async function scenarioOfRetry(
   { scenario_id, revision }: RunRow,
   version: Exclude<RetryVersion, 'draft'>,
 ): Promise<RunnableScenario> {
-  const scenarios = new RunnableScenarioRepository(database);
-  const live = await scenarios.current(account, scenario_id);
-  const chosen = live && version === 'run' ? await scenarios.revision(scenario_id, revision) : live;
+  const live = await runnableScenarioRepository.current(database, account, scenario_id);
+  const chosen =
+    live && version === 'run' ? await runnableScenarioRepository.revision(database, scenario_id, revision) : live;
   if (!chosen) throw new HttpError('conflict.scenario_gone');
   return chosen;
 }
@@ -80,10 +81,9 @@ export async function redeliver(
   { event, trigger, scenarios, variant, retryOf, cause }: Redelivery,
 ): Promise<Run[]> {
   const ids = scenarios.map(({ id }) => id);
-  const events = new EventRepository(database);
   // Event, runs, schedule: whoever writes the end of a run locks them in this order as well.
-  await events.supersedeRuns(event.id, ids);
-  if (cause.cause !== 'AUTOMATIC') await new WebhookRetryRepository(database).end(event.id, ids);
+  await eventRepository.supersedeRuns(database, event.id, ids);
+  if (cause.cause !== 'AUTOMATIC') await webhookRetryRepository.end(database, event.id, ids);
   const source = { id: event.id, account: event.account_number, webhookId: event.webhook_id, source: event.source };
   const starts: RunStart[] = [];
   for (const scenario of scenarios)
@@ -96,7 +96,8 @@ export async function redeliver(
       attempt: event.attempts,
     });
   const runs = await insertRuns(database, [{ event: null, admitted: admitRuns(source, starts) }]);
-  await events.addAttempt(
+  await eventRepository.addAttempt(
+    database,
     event.id,
     runs.map(({ id }) => id),
     cause,

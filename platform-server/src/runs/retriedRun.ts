@@ -5,10 +5,10 @@ import { type RetryPoint, retryPoint } from '../engine/record/retry/retryPoint.t
 import { tablesOf } from '../engine/record/tableVersions.ts';
 import { traceOf } from '../engine/record/trace.ts';
 import { HttpError, notFound } from '../errors/httpError.ts';
-import { LookupPinRepository } from '../store/repositories/lookupPinRepository.ts';
-import { RetryChoiceRepository } from '../store/repositories/retryChoiceRepository.ts';
-import { RunLogRepository } from '../store/repositories/runLogRepository.ts';
-import { RunQueueRepository } from '../store/repositories/runQueueRepository.ts';
+import * as lookupPinRepository from '../store/repositories/lookupPinRepository.ts';
+import * as retryChoiceRepository from '../store/repositories/retryChoiceRepository.ts';
+import * as runLogRepository from '../store/repositories/runLogRepository.ts';
+import * as runQueueRepository from '../store/repositories/runQueueRepository.ts';
 import type { EventRow, RunRow } from '../store/rows/run.ts';
 import type { Queryable } from '../store/transaction.ts';
 import type { Run } from './commit/rows.ts';
@@ -27,7 +27,7 @@ export interface Retried {
 
 /** A run of the account. @throws HttpError 404 */
 export async function runOf(database: Queryable, account: string, runId: string): Promise<RunRow> {
-  const run = await new RunLogRepository(database).get(account, runId);
+  const run = await runLogRepository.get(database, account, runId);
   if (!run) throw notFound('run');
   return run;
 }
@@ -45,7 +45,7 @@ export async function retried(database: Queryable, run: RunRow, choice: RetryCho
 /** What the run has on record, what its nodes received and sent, and what is done again. @throws HttpError 409 */
 export async function pointOf(database: Queryable, { run, scenario, trigger, from }: Retried) {
   if (from !== null && !scenario.flow.some(({ id }) => id === from)) throw new HttpError('conflict.node_gone');
-  const segments = await new RunQueueRepository(database).segments([run.id]);
+  const segments = await runQueueRepository.segments(database, [run.id]);
   const record = recordEntries(segments.get(run.id) ?? []);
   const trace = traceOf(record, trigger);
   const point = retryPoint({ scenario, record, trace, from, until: run.until_node_id });
@@ -57,7 +57,7 @@ export async function pointOf(database: Queryable, { run, scenario, trigger, fro
 export async function keepChoice(database: Queryable, runs: readonly Run[], again: CallsAgain, { calls }: RetryPoint) {
   const known = new Set(calls.map(({ call }) => call.key));
   if (again !== 'all' && again.some((key) => !known.has(key))) throw new HttpError('conflict.call_unknown');
-  for (const { id } of runs) await new RetryChoiceRepository(database).keep(id, again);
+  for (const { id } of runs) await retryChoiceRepository.keep(database, id, again);
 }
 
 /** With the version of its run a retry also looks up in the versions of lists and tables that the run has used. */
@@ -67,5 +67,5 @@ export async function pinTables(
   runs: readonly Run[],
 ): Promise<void> {
   const versions = tablesOf(record);
-  if (versions) for (const { id } of runs) await new LookupPinRepository(database).keep(id, versions);
+  if (versions) for (const { id } of runs) await lookupPinRepository.keep(database, id, versions);
 }

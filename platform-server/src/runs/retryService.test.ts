@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { node, wires } from '../../test/engine/drawing.ts';
 import { type RunsServer, startRunsServer } from '../../test/server/runsServer.ts';
 import { firstIdAt } from '../store/ids.ts';
-import { RunQueueRepository } from '../store/repositories/runQueueRepository.ts';
+import * as runQueueRepository from '../store/repositories/runQueueRepository.ts';
 import type { DraftContent } from '../store/repositories/scenarioDraftRepository.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
 import { recordEntries } from './worker/runInputs.ts';
@@ -288,8 +288,8 @@ test('code that never ends is stopped by a cancellation, which is no failure of 
   const { webhook } = await server.serve(actor, { rest: [node('loop', 'function', code), ...wires('start > loop')] });
   const { run_ids } = await send(webhook.url, {});
   const id = run_ids[0] ?? '';
-  const queue = new RunQueueRepository(server.database.pool);
-  const record = async () => recordEntries((await queue.segments([id])).get(id) ?? []);
+  const record = async () =>
+    recordEntries((await runQueueRepository.segments(server.database.pool, [id])).get(id) ?? []);
   const isAtWork = (entry: { type: string; nodeId?: string }) => entry.type === 'received' && entry.nodeId === 'loop';
   while (!(await record()).some(isAtWork)) await new Promise((resolve) => setTimeout(resolve, 5));
   await server.opened.actions.cancel(account, id);

@@ -4,12 +4,10 @@ import type { RunnableScenario } from '../engine/executeRun.ts';
 import { HttpError } from '../errors/httpError.ts';
 import type { Log } from '../process/log.ts';
 import type { AttemptCause } from '../store/repositories/eventRepository.ts';
-import { IdempotentCallRepository } from '../store/repositories/idempotentCallRepository.ts';
-import {
-  RunnableScenarioRepository,
-  type RunnableScenarioRow,
-} from '../store/repositories/runnableScenarioRepository.ts';
-import { WebhookTargetRepository } from '../store/repositories/webhookTargetRepository.ts';
+import * as idempotentCallRepository from '../store/repositories/idempotentCallRepository.ts';
+import type { RunnableScenarioRow } from '../store/repositories/runnableScenarioRepository.ts';
+import * as runnableScenarioRepository from '../store/repositories/runnableScenarioRepository.ts';
+import * as webhookTargetRepository from '../store/repositories/webhookTargetRepository.ts';
 import type { EventRow, RunRow } from '../store/rows/run.ts';
 import { inTransaction, type Queryable } from '../store/transaction.ts';
 import type { Run } from './commit/rows.ts';
@@ -46,12 +44,12 @@ interface Outcome<Answer> {
 
 // As for what arrives: a paused webhook starts nothing, not even again.
 async function holdReason(database: Queryable, { webhook_id }: EventRow, held: string | null): Promise<string | null> {
-  if (webhook_id && (await new WebhookTargetRepository(database).isPaused(webhook_id))) return holdReasons.paused;
+  if (webhook_id && (await webhookTargetRepository.isPaused(database, webhook_id))) return holdReasons.paused;
   return held;
 }
 
 async function startedNow(database: Queryable, { webhook_id }: EventRow): Promise<RunnableScenarioRow[]> {
-  return webhook_id ? new RunnableScenarioRepository(database).startedBy(webhook_id) : [];
+  return webhook_id ? runnableScenarioRepository.startedBy(database, webhook_id) : [];
 }
 
 const byHand = (by: string | undefined): AttemptCause => ({ cause: 'MANUAL', caused_by: by ?? null });
@@ -93,7 +91,7 @@ export class RetryService {
   async retryRun(account: string, runId: string, choice: RetryChoice, key: string | null): Promise<RunLog> {
     const name = `retry run ${runId} ${choice.fromNodeId ?? ''} ${choice.version}`;
     // Before the draft is read: it may be gone since the call was made first.
-    const before = key && (await new IdempotentCallRepository(this.#deps.pool).keptAnswerOf(account, name, key));
+    const before = key && (await idempotentCallRepository.keptAnswerOf(this.#deps.pool, account, name, key));
     if (before) return before as RunLog;
     const run = await runOf(this.#deps.pool, account, runId);
     const draft = choice.version === 'draft' ? await this.#draft(run, choice, true) : null;
@@ -147,7 +145,7 @@ export class RetryService {
     const { scenario } = found;
     const { trace, point } = await pointOf(pool, found);
     const live = choice.version === 'live' ? scenario : await scenarioOfRetry(pool, account, run, 'live');
-    const before = await new RunnableScenarioRepository(pool).revision(run.scenario_id, run.revision);
+    const before = await runnableScenarioRepository.revision(pool, run.scenario_id, run.revision);
     const plan = retryPlanOf(scenario, trace, point, before?.flow ?? []);
     const revisions = { run: run.revision, live: live.revision, draft: draft?.revision ?? null };
     return { revisions, ...plan };
@@ -212,11 +210,10 @@ export class RetryService {
     const held = await this.#deps.budget.holdReason(account);
     const { answer, runs } = await inTransaction(this.#deps.pool, async (database): Promise<Outcome<Answer>> => {
       if (key === null) return work(database, held);
-      const calls = new IdempotentCallRepository(database);
-      const before = await calls.answerOf(account, name, key);
+      const before = await idempotentCallRepository.answerOf(database, account, name, key);
       if (before !== null) return { answer: before as Answer, runs: [] };
       const outcome = await work(database, held);
-      await calls.keep(account, name, key, outcome.answer);
+      await idempotentCallRepository.keep(database, account, name, key, outcome.answer);
       return outcome;
     });
     if (runs.length > 0) this.#deps.queued(runs);

@@ -3,9 +3,9 @@ import type { RunLog } from 'shared-contracts/api/run';
 import type { RunnableScenario } from '../engine/executeRun.ts';
 import { HttpError, notFound } from '../errors/httpError.ts';
 import { isId } from '../store/ids.ts';
-import { RunCancelRepository } from '../store/repositories/runCancelRepository.ts';
-import { RunLogRepository } from '../store/repositories/runLogRepository.ts';
-import type { RunQueueRepository } from '../store/repositories/runQueueRepository.ts';
+import * as runCancelRepository from '../store/repositories/runCancelRepository.ts';
+import * as runLogRepository from '../store/repositories/runLogRepository.ts';
+import * as runQueueRepository from '../store/repositories/runQueueRepository.ts';
 import type { RunRow } from '../store/rows/run.ts';
 import type { Accepted } from './accepted.ts';
 import type { RunStart } from './admission/admission.ts';
@@ -21,7 +21,6 @@ import { recordEntries } from './worker/runInputs.ts';
 
 export interface RunActionsDeps {
   pool: pg.Pool;
-  queue: RunQueueRepository;
   runs: RunService;
   groups: GroupFinder;
   budget: OperationsBudget;
@@ -59,9 +58,9 @@ export class RunActions {
 
   /** @throws HttpError 404, or 409 for a run that has ended */
   async cancel(account: string, runId: string): Promise<RunLog> {
-    const row = isId(runId) ? await new RunCancelRepository(this.#deps.pool).cancel(account, runId) : null;
+    const row = isId(runId) ? await runCancelRepository.cancel(this.#deps.pool, account, runId) : null;
     if (!row) {
-      const ended = await new RunLogRepository(this.#deps.pool).get(account, runId);
+      const ended = await runLogRepository.get(this.#deps.pool, account, runId);
       throw ended ? new HttpError('conflict.run_ended') : notFound('run');
     }
     return this.cancelledOne(row);
@@ -85,12 +84,15 @@ export class RunActions {
 
   /** Runs that have begun and wait may have calls out, or nodes that were to be tried again. */
   async #countCalls(rows: readonly RunRow[]): Promise<readonly RunRow[]> {
-    const { pool, queue } = this.#deps;
+    const { pool } = this.#deps;
     const begun = rows.filter(({ started_at }) => started_at !== null);
     const counted = new Map<string, RunRow>();
     for (let at = 0; at < begun.length; at += recordsAtOnce) {
       const some = begun.slice(at, at + recordsAtOnce);
-      const segments = await queue.segments(some.map(({ id }) => id));
+      const segments = await runQueueRepository.segments(
+        pool,
+        some.map(({ id }) => id),
+      );
       for (const row of some) {
         const calls = countBrokenOff(recordEntries(segments.get(row.id) ?? []));
         if (calls > 0) counted.set(row.id, await countHeldCalls(pool, row, calls));

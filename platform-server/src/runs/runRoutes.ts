@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { rangeStart } from 'shared-contracts/api';
 import {
   type CallsAgain,
@@ -19,11 +20,9 @@ import type { Caller } from '../routing/caller.ts';
 import { idempotencyKey } from '../routing/idempotencyKey.ts';
 import { type Route, route } from '../routing/route.ts';
 import { firstIdAt, isId } from '../store/ids.ts';
-import type { FoldedFailureRepository } from '../store/repositories/foldedFailureRepository.ts';
-import type { OperationCountRepository } from '../store/repositories/operationCountRepository.ts';
-import { type RunLogFilter, type RunLogRepository, statusOf } from '../store/repositories/runLogRepository.ts';
-import type { RunSummaryRepository } from '../store/repositories/runSummaryRepository.ts';
-import type { RunValueRepository } from '../store/repositories/runValueRepository.ts';
+import * as runLogRepository from '../store/repositories/runLogRepository.ts';
+import { type RunLogFilter, statusOf } from '../store/repositories/runLogRepository.ts';
+import * as runValueRepository from '../store/repositories/runValueRepository.ts';
 import type { RunRow } from '../store/rows/run.ts';
 import { bulkRoutes } from './bulk/bulkRoutes.ts';
 import { type NodeLogSources, readNodeLogs, readTimeline } from './nodeLogReader.ts';
@@ -40,13 +39,9 @@ import { type DecisionRouteDeps, decisionRoutes } from './unsure/decisionRoutes.
 import { type WaitingRouteDeps, waitingRoutes } from './waiting/waitingRoutes.ts';
 
 export interface RunRouteDeps extends DecisionRouteDeps, WaitingRouteDeps {
-  foldedFailures: FoldedFailureRepository;
-  runLogs: RunLogRepository;
-  runValues: RunValueRepository;
+  pool: pg.Pool;
   bareValues: BareValues;
   runSearch: Pick<SearchWriter, 'flush'>;
-  runSummaries: RunSummaryRepository;
-  operations: OperationCountRepository;
   nodeLogs: NodeLogSources;
   retries: RetryService;
   runActions: RunActions;
@@ -90,7 +85,7 @@ async function withValue(deps: RunRouteDeps, account: string, { scenario_id, sea
   if (!keys) return [];
   await deps.runSearch.flush();
   const since = rangeStart(time_range, Date.now());
-  return deps.runValues.newest(account, keys, since === null ? null : firstIdAt(since));
+  return runValueRepository.newest(deps.pool, account, keys, since === null ? null : firstIdAt(since));
 }
 
 type FindWithValue = () => ReturnType<typeof withValue>;
@@ -111,17 +106,17 @@ async function listOf(
   filter: RunLogFilter,
   found: FindWithValue = finderWithValue(deps, account, filter),
 ) {
-  const { runLogs, runValues, runSearch } = deps;
-  if (filter.failure !== undefined) return runLogs.list(account, filter);
+  const { pool, runSearch } = deps;
+  if (filter.failure !== undefined) return runLogRepository.list(pool, account, filter);
   if (!isValueSearch(filter.search)) {
-    return runLogs.list(account, { ...filter, among: await found() });
+    return runLogRepository.list(pool, account, { ...filter, among: await found() });
   }
   const conditions = valueSearchOf(account, filter.scenario_id, filter.search);
   // What has just been stored here is found at once.
   await runSearch.flush();
   const { page, limit, before, after, status, time_range } = filter;
   const since = rangeStart(time_range, Date.now());
-  return runValues.list(account, conditions, {
+  return runValueRepository.list(pool, account, conditions, {
     page,
     limit,
     before,
@@ -146,7 +141,7 @@ async function countFailed(
 
 /** The calls that read runs, and those that act on one. */
 export function runRoutes(deps: RunRouteDeps): readonly Route[] {
-  const { runLogs, runSummaries: summaries, operations, nodeLogs, retries, runActions } = deps;
+  const { pool, nodeLogs, retries, runActions } = deps;
   return [
     route(listRunLogs, async ({ caller, query }) => {
       const { accountNumber: account } = caller;
@@ -157,17 +152,15 @@ export function runRoutes(deps: RunRouteDeps): readonly Route[] {
       ]);
       return { items: items.map((row) => runLogOf(runOfRow(row))), ...total, ...(failed && { failed }) };
     }),
-    route(listRunPaths, ({ caller, query }) => pathsOfRuns(runLogs, caller.accountNumber, query.scenario_id)),
+    route(listRunPaths, ({ caller, query }) => pathsOfRuns(pool, caller.accountNumber, query.scenario_id)),
     route(getRunLog, async ({ caller, params }) => {
-      const row = await runLogs.get(caller.accountNumber, params.id);
+      const row = await runLogRepository.get(pool, caller.accountNumber, params.id);
       if (!row) throw notFound('run');
       return runLogOf(runOfRow(row));
     }),
-    route(getRunSummary, ({ caller, query }) =>
-      runSummary({ summaries, operations }, caller.accountNumber, query.range),
-    ),
+    route(getRunSummary, ({ caller, query }) => runSummary({ pool }, caller.accountNumber, query.range)),
     route(listRecentRuns, async ({ caller }) => {
-      const scenarios = await runLogs.recent(caller.accountNumber, recentRuns);
+      const scenarios = await runLogRepository.recent(pool, caller.accountNumber, recentRuns);
       return [...scenarios].map(([id, rows]) => recentOf(id, rows));
     }),
     // 410 for events older than 7 days (SEC-14); an `Idempotency-Key` makes the retry once (SEC-29).

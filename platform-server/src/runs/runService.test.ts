@@ -15,7 +15,7 @@ import {
 import type { ExecuteRun, RunOutcome } from '../engine/executeRun.ts';
 import { plain } from '../engine/values/largeJson.ts';
 import { advisoryLocks } from '../store/advisoryLocks.ts';
-import { RunCancelRepository } from '../store/repositories/runCancelRepository.ts';
+import * as runCancelRepository from '../store/repositories/runCancelRepository.ts';
 
 let database: TestDatabase;
 const processes = testProcesses(() => database);
@@ -204,7 +204,7 @@ test('a run that was to be cancelled while nobody could hear of it is cancelled 
   await Promise.all(made.map((accepted) => accepted.stored()));
   const [cancelled = '', other = ''] = made.map(({ runs: [run] }) => run?.id ?? '');
   await haveDeadWorker(database, [cancelled, other]);
-  const row = await new RunCancelRepository(database.pool).cancel('A-1', cancelled);
+  const row = await runCancelRepository.cancel(database.pool, 'A-1', cancelled);
   assert.deepEqual([row?.status, row?.cancel_requested], ['QUEUED', true]);
   const begun: string[] = [];
   await open(async (_scenario, run, trigger, _record, { signal }) => {

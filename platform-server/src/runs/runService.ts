@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
 import type { ExecuteRun } from '../engine/executeRun.ts';
 import { intakeStopped, unavailable } from '../errors/httpError.ts';
 import { outageOf } from '../process/databaseOutage.ts';
 import type { Log } from '../process/log.ts';
 import type { Notifications } from '../store/notifications.ts';
 import type { DatabaseTarget } from '../store/pool.ts';
-import type { RunQueueRepository } from '../store/repositories/runQueueRepository.ts';
+import * as runQueueRepository from '../store/repositories/runQueueRepository.ts';
 import { type Accepted, acceptedOf } from './accepted.ts';
 import { admitRuns, type RunStart } from './admission/admission.ts';
 import type { GroupCommitListener } from './commit/groupCommitListener.ts';
@@ -24,7 +25,7 @@ import { Worker, type WorkerDeps } from './worker/worker.ts';
 
 export interface RunServiceDeps extends Pick<GroupCommitListener, 'written' | 'kept'> {
   target: DatabaseTarget;
-  queue: RunQueueRepository;
+  pool: pg.Pool;
   scenarios: ScenarioCache;
   store: RunStore;
   notifications: Notifications;
@@ -70,14 +71,15 @@ export class RunService {
   #unsettled: readonly LostWorker[] = [];
 
   constructor(deps: RunServiceDeps, size: WorkerSize) {
-    const { queue, scenarios, execute, notifications } = deps;
+    const { pool, scenarios, execute, notifications } = deps;
     this.#deps = deps;
     this.#size = size;
-    this.#inputs = new RunInputs(queue, scenarios);
+    this.#inputs = new RunInputs(pool, scenarios);
     const isHeldHere = (id: string) => this.#worker?.holds(id) ?? false;
-    this.#watch = new EndWatch({ ends: this.#ends, queue, inputs: this.#inputs, execute, isHeldHere });
+    this.#watch = new EndWatch({ ends: this.#ends, pool, inputs: this.#inputs, execute, isHeldHere });
     const responded = (runId: string) => void notifications.send(channels.responded, runId);
-    this.#callers = new Callers({ ends: this.#ends, queue, responded });
+    const storedCaller = (eventId: string, runId: string) => runQueueRepository.caller(pool, eventId, runId);
+    this.#callers = new Callers({ ends: this.#ends, storedCaller, responded });
     notifications.on(channels.queue, () => this.#worker?.poll());
     for (const what of ['cancel', 'wake'] as const)
       notifications.on(channels[what], (runId) => this.#worker?.tell(runId, what));

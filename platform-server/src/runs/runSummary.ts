@@ -1,15 +1,11 @@
+import type pg from 'pg';
 import type { RunFailure, RunSummary } from 'shared-contracts/api/run';
 import { readWaiting } from '../engine/waitReason.ts';
 import { maskText } from '../masking/maskText.ts';
 import { maskValue } from '../masking/maskValue.ts';
 import { timeOfId } from '../store/ids.ts';
-import type { OperationCountRepository } from '../store/repositories/operationCountRepository.ts';
-import type {
-  CountedRuns,
-  FailingScenario,
-  NextSchedule,
-  RunSummaryRepository,
-} from '../store/repositories/runSummaryRepository.ts';
+import type { CountedRuns, FailingScenario, NextSchedule } from '../store/repositories/runSummaryRepository.ts';
+import * as runSummaryRepository from '../store/repositories/runSummaryRepository.ts';
 import { causeFirst } from './causeFirst.ts';
 import { percentile } from './durationClass.ts';
 import { readBudget } from './operationsBudget.ts';
@@ -84,7 +80,7 @@ function scheduleOf({ scenario_id, scenario_name, next_at, rule }: NextSchedule)
  * within 4.5 %, and what was counted stays when retention deletes the runs.
  */
 export async function runSummary(
-  { summaries, operations }: { summaries: RunSummaryRepository; operations: OperationCountRepository },
+  { pool }: { pool: pg.Pool },
   account: string,
   range: RunSummary['range'],
 ): Promise<RunSummary> {
@@ -92,8 +88,8 @@ export async function runSummary(
   const to = (Math.floor(Date.now() / length) + 1) * length;
   const from = to - count * length;
   const [{ counted, before, failing, holding, now, warnings, schedules }, budget] = await Promise.all([
-    summaries.read(account, { from, to, length }),
-    readBudget(operations, account),
+    runSummaryRepository.read(pool, account, { from, to, length }),
+    readBudget(pool, account),
   ]);
   return {
     range,

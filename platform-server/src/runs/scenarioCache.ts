@@ -1,16 +1,17 @@
 import { LRUCache } from 'lru-cache';
+import type pg from 'pg';
 import type { RunnableScenario } from '../engine/executeRun.ts';
-import type { RunnableScenarioRepository } from '../store/repositories/runnableScenarioRepository.ts';
+import * as runnableScenarioRepository from '../store/repositories/runnableScenarioRepository.ts';
 
 const capacity = 200;
 
 /** Revisions of scenarios that runs have used lately. A revision never changes, so nothing here grows stale. */
 export class ScenarioCache {
-  readonly #repository: Pick<RunnableScenarioRepository, 'revision'>;
+  readonly #pool: pg.Pool;
   readonly #kept = new LRUCache<string, RunnableScenario>({ max: capacity });
 
-  constructor(repository: Pick<RunnableScenarioRepository, 'revision'>) {
-    this.#repository = repository;
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
   }
 
   /** Null when the scenario was deleted. */
@@ -18,7 +19,7 @@ export class ScenarioCache {
     const key = `${scenarioId}:${revision}`;
     const known = this.#kept.get(key);
     if (known) return known;
-    const scenario = await this.#repository.revision(scenarioId, revision);
+    const scenario = await runnableScenarioRepository.revision(this.#pool, scenarioId, revision);
     if (scenario) this.#kept.set(key, scenario);
     return scenario;
   }

@@ -8,6 +8,7 @@ import { type RunsServer, startRunsServer } from '../../test/server/runsServer.t
 import { eventAttempts } from '../gateway/eventAttempts.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
 import type { WholeEventRow } from '../store/repositories/webhookEventRepository.ts';
+import * as webhookEventRepository from '../store/repositories/webhookEventRepository.ts';
 import { ScheduledRetries } from './scheduledRetries.ts';
 
 let server: RunsServer;
@@ -40,7 +41,7 @@ async function failedEvent(retry: RetrySchedule | null = schedule, rest: Flow = 
 }
 
 const eventOf = async (id: string) =>
-  (await server.services.webhookEvents.get(actor.accountNumber, id)) as WholeEventRow;
+  (await webhookEventRepository.get(server.services.pool, actor.accountNumber, id)) as WholeEventRow;
 const attemptsOf = async (id: string) => eventAttempts(server.database.pool, await eventOf(id));
 const ended = (id: string, count: number) =>
   until(

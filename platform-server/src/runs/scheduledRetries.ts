@@ -1,10 +1,11 @@
 import type pg from 'pg';
 import { retryAgeLimit } from 'shared-contracts/api/event';
 import type { Log } from '../process/log.ts';
-import { EventRepository } from '../store/repositories/eventRepository.ts';
-import { RunnableScenarioRepository } from '../store/repositories/runnableScenarioRepository.ts';
-import { type DueRetry, WebhookRetryRepository } from '../store/repositories/webhookRetryRepository.ts';
-import { WebhookTargetRepository } from '../store/repositories/webhookTargetRepository.ts';
+import * as eventRepository from '../store/repositories/eventRepository.ts';
+import * as runnableScenarioRepository from '../store/repositories/runnableScenarioRepository.ts';
+import type { DueRetry } from '../store/repositories/webhookRetryRepository.ts';
+import * as webhookRetryRepository from '../store/repositories/webhookRetryRepository.ts';
+import * as webhookTargetRepository from '../store/repositories/webhookTargetRepository.ts';
 import type { EventRow } from '../store/rows/run.ts';
 import { inTransaction, type Queryable } from '../store/transaction.ts';
 import type { Run } from './commit/rows.ts';
@@ -39,7 +40,7 @@ export class ScheduledRetries {
   async retryDue(now: number): Promise<number | null> {
     const failed: string[] = [];
     while (await this.#retryNext(now, failed));
-    const next = await new WebhookRetryRepository(this.#deps.pool).nextAt(failed);
+    const next = await webhookRetryRepository.nextAt(this.#deps.pool, failed);
     return next?.getTime() ?? null;
   }
 
@@ -48,7 +49,7 @@ export class ScheduledRetries {
     let retry: DueRetry | null = null;
     try {
       const runs = await inTransaction(this.#deps.pool, async (database) => {
-        retry = await new WebhookRetryRepository(database).lockDue(new Date(now), failed);
+        retry = await webhookRetryRepository.lockDue(database, new Date(now), failed);
         if (retry?.is_paused) return [];
         return retry && this.#retry(database, retry);
       });
@@ -68,20 +69,19 @@ export class ScheduledRetries {
   // In a transaction of its own: who resumes a webhook locks it before its retries.
   #hold(webhookId: string): Promise<void> {
     return inTransaction(this.#deps.pool, async (database) => {
-      const isPaused = await new WebhookTargetRepository(database).isPaused(webhookId);
-      if (isPaused) await new WebhookRetryRepository(database).hold(webhookId);
+      const isPaused = await webhookTargetRepository.isPaused(database, webhookId);
+      if (isPaused) await webhookRetryRepository.hold(database, webhookId);
     });
   }
 
   async #retry(database: Queryable, retry: DueRetry): Promise<Run[]> {
     const { account_number: account, event_id, scenario_id, webhook_id, run_id, schedule } = retry;
-    const retries = new WebhookRetryRepository(database);
-    const event = (await new EventRepository(database).lock(account, event_id)) as EventRow;
-    const started = await new RunnableScenarioRepository(database).startedBy(webhook_id);
+    const event = (await eventRepository.lock(database, account, event_id)) as EventRow;
+    const started = await runnableScenarioRepository.startedBy(database, webhook_id);
     const scenario = started.find(({ id }) => id === scenario_id);
     // What would not run now if it arrived is not run again either.
     if (!schedule || !scenario || event.created_at.getTime() < Date.now() - retryAgeLimit) {
-      await retries.giveUp(retry);
+      await webhookRetryRepository.giveUp(database, retry);
       return [];
     }
     const trigger = await readableTrigger(event);
@@ -95,7 +95,7 @@ export class ScheduledRetries {
       variant,
       cause,
     });
-    await retries.made(retry, (runs[0] as Run).id);
+    await webhookRetryRepository.made(database, retry, (runs[0] as Run).id);
     return runs;
   }
 }

@@ -1,5 +1,7 @@
 import { type NodeShapes, shapedNodes } from 'shared-contracts/api/run';
 import { heavyBytes } from '../process/turns.ts';
+import * as runLogRepository from '../store/repositories/runLogRepository.ts';
+import * as runQueueRepository from '../store/repositories/runQueueRepository.ts';
 import type { NodeLogSources } from './nodeLogReader.ts';
 import { shapesOf } from './reading/shapes.ts';
 
@@ -22,16 +24,22 @@ function light<Run extends { bytes: number }>(runs: readonly Run[]): Run[] {
  * has no runs.
  */
 export async function readShapes(
-  { runLogs, queue }: NodeLogSources,
+  { pool }: NodeLogSources,
   account: string,
   scenarioId: string,
   nodes: string,
 ): Promise<{ runs: number; nodes: Record<string, NodeShapes> }> {
   const wanted = [...new Set(nodes.split(','))].filter(Boolean).slice(0, shapedNodes);
-  const runs = light(await runLogs.newestSizes(account, scenarioId, runsRead));
+  const runs = light(await runLogRepository.newestSizes(pool, account, scenarioId, runsRead));
   const [segments, events] = await Promise.all([
-    queue.segments(runs.map(({ id }) => id)),
-    queue.events(runs.map(({ event_id }) => event_id)),
+    runQueueRepository.segments(
+      pool,
+      runs.map(({ id }) => id),
+    ),
+    runQueueRepository.events(
+      pool,
+      runs.map(({ event_id }) => event_id),
+    ),
   ]);
   const kept = runs.flatMap(({ id, event_id }) => {
     const [record, event] = [segments.get(id), events.get(event_id)];

@@ -4,11 +4,7 @@ import type { Flow } from 'shared-contracts/api/scenario';
 import { http, node, wires } from '../../test/engine/drawing.ts';
 import { openPeer } from '../../test/engine/peer.ts';
 import { type RunsServer, startRunsServer } from '../../test/server/runsServer.ts';
-import { OperationCountRepository } from '../store/repositories/operationCountRepository.ts';
-import { RunLogRepository } from '../store/repositories/runLogRepository.ts';
-import { RunnableScenarioRepository } from '../store/repositories/runnableScenarioRepository.ts';
-import { RunQueueRepository } from '../store/repositories/runQueueRepository.ts';
-import { RunSummaryRepository } from '../store/repositories/runSummaryRepository.ts';
+import * as runLogRepository from '../store/repositories/runLogRepository.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
 import type { RunRow } from '../store/rows/run.ts';
 import { readNodeLogs } from './nodeLogReader.ts';
@@ -25,7 +21,7 @@ before(async () => {
 after(() => server.close());
 
 const rowOf = async (id: string) =>
-  (await new RunLogRepository(server.database.pool).get(actor.accountNumber, id)) as RunRow;
+  (await runLogRepository.get(server.database.pool, actor.accountNumber, id)) as RunRow;
 const logOf = async (id: string) => runLogOf(runOfRow(await rowOf(id)));
 
 async function until(holds: () => Promise<boolean>): Promise<void> {
@@ -44,9 +40,8 @@ async function runUntil(rest: Flow, status: string): Promise<string> {
 async function statesOf(id: string) {
   const { pool } = server.database;
   const sources = {
-    runLogs: new RunLogRepository(pool),
-    queue: new RunQueueRepository(pool),
-    scenarios: new ScenarioCache(new RunnableScenarioRepository(pool)),
+    pool,
+    scenarios: new ScenarioCache(pool),
   };
   const page = await readNodeLogs(sources, actor.accountNumber, id, { page: 1, limit: 50 });
   assert.ok(page && 'items' in page);
@@ -55,7 +50,7 @@ async function statesOf(id: string) {
 
 async function failingOf({ accountNumber }: TrackingActor) {
   const { pool } = server.database;
-  const sources = { summaries: new RunSummaryRepository(pool), operations: new OperationCountRepository(pool) };
+  const sources = { pool };
   return (await runSummary(sources, accountNumber, '24h')).failing;
 }
 

@@ -6,13 +6,10 @@ import { HttpError, notFound } from '../errors/httpError.ts';
 import type { DemoVisits, Visiting } from '../identity/embedded/demoVisits.ts';
 import type { ServerLocale } from '../languages/preferredLocale.ts';
 import type { Caller } from '../routing/caller.ts';
-import { AccountDeletionRepository } from '../store/repositories/accountDeletionRepository.ts';
-import { AccountRepository } from '../store/repositories/accountRepository.ts';
-import {
-  type SampleThings,
-  type SampleWorkspaceRecord,
-  SampleWorkspaceRepository,
-} from '../store/repositories/sampleWorkspaceRepository.ts';
+import * as accountDeletionRepository from '../store/repositories/accountDeletionRepository.ts';
+import * as accountRepository from '../store/repositories/accountRepository.ts';
+import type { SampleThings, SampleWorkspaceRecord } from '../store/repositories/sampleWorkspaceRepository.ts';
+import * as sampleWorkspaceRepository from '../store/repositories/sampleWorkspaceRepository.ts';
 import { inTransaction } from '../store/transaction.ts';
 import { orderOfNow } from './content/events.ts';
 import { callNode } from './content/scenarios.ts';
@@ -64,7 +61,6 @@ function makerOf({ userId, email, name }: Visiting, account: string, organisatio
 /** The sample workspaces of this server: one a person, each an organization of its own. */
 export class SampleWorkspaces {
   readonly #deps: SampleWorkspacesDeps;
-  readonly #rows: SampleWorkspaceRepository;
   readonly #filler: WorkspaceFiller;
   /** By person: two clicks make one workspace. */
   readonly #founding = new Map<string, Promise<string>>();
@@ -73,7 +69,6 @@ export class SampleWorkspaces {
 
   constructor(deps: SampleWorkspacesDeps) {
     this.#deps = deps;
-    this.#rows = new SampleWorkspaceRepository(deps.pool);
     this.#filler = new WorkspaceFiller(deps);
   }
 
@@ -83,7 +78,7 @@ export class SampleWorkspaces {
    * @throws HttpError 409 while there are as many as the server takes
    */
   async make(person: Visiting, locale: ServerLocale): Promise<string> {
-    const present = await this.#rows.ofUser(person.userId);
+    const present = await sampleWorkspaceRepository.ofUser(this.#deps.pool, person.userId);
     return present?.organisation_id ?? this.#foundOnce(person, locale, null);
   }
 
@@ -106,13 +101,13 @@ export class SampleWorkspaces {
     if (workspace.state !== 'ready') return workspaceView(workspace, true);
     const things = workspace.things as SampleThings;
     const [progress, tunnel] = await Promise.all([
-      this.#rows.progress(workspace, things, callNode),
+      sampleWorkspaceRepository.progress(this.#deps.pool, workspace, things, callNode),
       this.#calls(caller).call(tunnelEndpoints.get, { params: { id: things.tunnel } }),
     ]);
     const isServiceOn = tunnel.is_on;
     const steps = stepsDone({ progress, isServiceOn }, workspace.done);
     if (steps.length === 0) return workspaceView(workspace, isServiceOn);
-    await this.#rows.done(workspace.account_number, steps);
+    await sampleWorkspaceRepository.done(this.#deps.pool, workspace.account_number, steps);
     return workspaceView(await this.#own(caller), isServiceOn);
   }
 
@@ -131,7 +126,7 @@ export class SampleWorkspaces {
 
   /** Takes up those of an earlier start. Call when the server takes requests. */
   async resume(): Promise<void> {
-    for (const workspace of await this.#rows.ready()) {
+    for (const workspace of await sampleWorkspaceRepository.ready(this.#deps.pool)) {
       const { account_number: account, organisation_id: organisation, user_id: userId, things } = workspace;
       const maker = makerOf({ userId, email: '', name: names.connector.en }, account, organisation);
       const calls = new ProductCalls(this.#deps.routes(), maker, 'en');
@@ -143,13 +138,14 @@ export class SampleWorkspaces {
 
   /** Removes those whose time is over; answers when the next one's is. */
   async runDue(now: number): Promise<number | null> {
-    for (const workspace of await this.#rows.ended(new Date(now))) await this.#remove(workspace);
-    return (await this.#rows.nextEnd())?.getTime() ?? null;
+    for (const workspace of await sampleWorkspaceRepository.ended(this.#deps.pool, new Date(now)))
+      await this.#remove(workspace);
+    return (await sampleWorkspaceRepository.nextEnd(this.#deps.pool))?.getTime() ?? null;
   }
 
   /** Whether this server has as many as it takes. */
   async isFull(): Promise<boolean> {
-    return (await this.#rows.count()) >= maxWorkspaces;
+    return (await sampleWorkspaceRepository.count(this.#deps.pool)) >= maxWorkspaces;
   }
 
   /** Resolves once none is being filled. */
@@ -158,7 +154,7 @@ export class SampleWorkspaces {
   }
 
   async #own({ accountNumber }: Caller): Promise<SampleWorkspaceRecord> {
-    const workspace = await this.#rows.of(accountNumber);
+    const workspace = await sampleWorkspaceRepository.of(this.#deps.pool, accountNumber);
     if (!workspace) throw notFound('sample_workspace');
     const isAbandoned = workspace.state === 'making' && workspace.created_at.getTime() < Date.now() - maxMakingMs;
     return isAbandoned ? { ...workspace, state: 'failed' } : workspace;
@@ -187,13 +183,12 @@ export class SampleWorkspaces {
     const { pool, visits } = this.#deps;
     if (!before && (await this.isFull())) throw new HttpError('conflict.sample_workspaces', { limit: maxWorkspaces });
     const organisationId = await visits.found(person, names.organization[locale], limits);
-    const account = await new AccountRepository(pool).byOrganisation(organisationId);
+    const account = await accountRepository.byOrganisation(pool, organisationId);
     if (!account) throw notFound('account');
     const { account_number } = account;
     await inTransaction(pool, async (client) => {
-      const rows = new SampleWorkspaceRepository(client);
-      if (before) await rows.remove(before.account_number);
-      await rows.add({
+      if (before) await sampleWorkspaceRepository.remove(client, before.account_number);
+      await sampleWorkspaceRepository.add(client, {
         account_number,
         organisation_id: organisationId,
         user_id: person.userId,
@@ -201,14 +196,14 @@ export class SampleWorkspaces {
         service_key: randomBytes(24).toString('base64url'),
       });
     });
-    const workspace = await this.#rows.of(account_number);
+    const workspace = await sampleWorkspaceRepository.of(this.#deps.pool, account_number);
     const maker = makerOf(person, account_number, organisationId);
     if (workspace) this.#filling = this.#filling.then(() => this.#filler.fill(workspace, maker, locale));
     return organisationId;
   }
 
   async #remove(workspace: SampleWorkspaceRecord): Promise<void> {
-    await this.#rows.remove(workspace.account_number);
+    await sampleWorkspaceRepository.remove(this.#deps.pool, workspace.account_number);
     await this.#removeAccount(workspace);
   }
 
@@ -217,11 +212,10 @@ export class SampleWorkspaces {
     const { pool, agents, clock, directory, planned } = this.#deps;
     clock.close(account_number);
     await agents.stop(account_number);
-    const rows = new AccountDeletionRepository(pool);
     const now = new Date();
     const by = { requested_by: user_id, requested_email: '', company_name: names.organization.en };
-    await rows.plan({ account_number, organisation_id, ...by, due_at: now });
-    await rows.begin(account_number, now);
+    await accountDeletionRepository.plan(pool, { account_number, organisation_id, ...by, due_at: now });
+    await accountDeletionRepository.begin(pool, account_number, now);
     await directory.remove(organisation_id);
     planned();
   }

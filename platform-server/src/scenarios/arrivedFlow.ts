@@ -9,7 +9,7 @@ import {
   withLeftBehind,
   withThingIds,
 } from 'shared-contracts/nodes';
-import { ReferredThingRepository } from '../store/repositories/referredThingRepository.ts';
+import * as referredThingRepository from '../store/repositories/referredThingRepository.ts';
 import type { Queryable } from '../store/transaction.ts';
 import type { FlowOwner, SecretStore } from './secretStore.ts';
 
@@ -17,11 +17,11 @@ const keyOf = ({ kind, id }: Pick<LeftBehind, 'kind' | 'id'>) => `${kind} ${id}`
 
 /** Nodes on their way into an account. */
 class Arrival {
-  readonly #things: ReferredThingRepository;
+  readonly #database: Queryable;
   readonly #account: string;
 
   constructor(database: Queryable, account: string) {
-    this.#things = new ReferredThingRepository(database);
+    this.#database = database;
     this.#account = account;
   }
 
@@ -30,7 +30,8 @@ class Arrival {
     const left = node.data.choose_again ?? [];
     const there = new Set(
       (
-        await this.#things.statuses(
+        await referredThingRepository.statuses(
+          this.#database,
           this.#account,
           left.map(({ id }) => id),
         )
@@ -54,7 +55,7 @@ class Arrival {
     const left = replaced.flatMap(({ columns }) => columns ?? []);
     if (left.length === 0) return node;
     const ids = referencesOf(node).flatMap(({ kind, id }) => (kind === 'conversion' ? [id] : []));
-    const [table] = await this.#things.statuses(this.#account, ids);
+    const [table] = await referredThingRepository.statuses(this.#database, this.#account, ids);
     return table?.table ? withColumnsOf(node, left, table.table.result_columns) : node;
   }
 
@@ -63,7 +64,7 @@ class Arrival {
     const found = new Map<string, string>();
     for (const { kind, id, name } of left) {
       if (kind === 'secret' || name === '') continue;
-      const namesake = await this.#things.called(this.#account, kind, name);
+      const namesake = await referredThingRepository.called(this.#database, this.#account, kind, name);
       if (namesake && (kind !== 'connector' || (await this.#mayCall(node, namesake)))) {
         found.set(keyOf({ kind, id }), namesake);
       }
@@ -75,7 +76,11 @@ class Arrival {
   async #mayCall(node: FlowNode, configuration_id: string): Promise<boolean> {
     const { operation_id, version } = readConfig(connector, node.data.config);
     if (operation_id === '') return true;
-    return this.#things.hasOperation(this.#account, { configuration_id, version, operation_id });
+    return referredThingRepository.hasOperation(this.#database, this.#account, {
+      configuration_id,
+      version,
+      operation_id,
+    });
   }
 }
 

@@ -1,6 +1,6 @@
 import { type Flow, nodesOf } from 'shared-contracts/api/scenario';
 import { type FlowProblem, maxCallDepth, referencesOf } from 'shared-contracts/nodes';
-import { ScenarioCallRepository } from '../store/repositories/scenarioCallRepository.ts';
+import * as scenarioCallRepository from '../store/repositories/scenarioCallRepository.ts';
 import type { Queryable } from '../store/transaction.ts';
 
 /** Scenarios that others call must not call those in turn: each would wait for the other. */
@@ -21,9 +21,8 @@ export async function callCircleProblems(
       referencesOf(node).flatMap(({ kind, id, path }) => (kind === 'scenario' ? [{ node_id: node.id, id, path }] : [])),
     );
   if (calls.length === 0) return [];
-  const repository = new ScenarioCallRepository(database);
   const ids = calls.map(({ id }) => id);
-  const back = new Set(await repository.leadingTo(account, scenarioId, ids, maxCallDepth));
+  const back = new Set(await scenarioCallRepository.leadingTo(database, account, scenarioId, ids, maxCallDepth));
   const found = calls.filter(({ id }) => back.has(id));
   return found.map(({ node_id, path }) => ({ node_id, path, message, severity: 'error', structural: false }));
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { WaitingRunsChoice } from 'shared-contracts/api/waiting-run';
-import { RunCancelRepository } from '../store/repositories/runCancelRepository.ts';
+import * as runCancelRepository from '../store/repositories/runCancelRepository.ts';
 import type { RunRow } from '../store/rows/run.ts';
 import type { TriggerListener } from './triggers.ts';
 
@@ -20,7 +20,7 @@ async function cancelInSteps(triggers: Listener, cancel: (limit: number) => Prom
 
 /** Cancels what deleted scenarios still were to run. */
 export const cancelRuns = (pool: pg.Pool, triggers: Listener, scenarioIds: readonly string[]): Promise<void> =>
-  cancelInSteps(triggers, (limit) => new RunCancelRepository(pool).cancelOf(scenarioIds, limit));
+  cancelInSteps(triggers, (limit) => runCancelRepository.cancelOf(pool, scenarioIds, limit));
 
 /** How a scenario is started. */
 export interface StartChoice {
@@ -31,4 +31,4 @@ export interface StartChoice {
 
 /** Cancels what a scenario would run once it is started. */
 export const cancelBeforeStart = (pool: pg.Pool, triggers: Listener, scenarioId: string): Promise<void> =>
-  cancelInSteps(triggers, (limit) => new RunCancelRepository(pool).cancelBeforeStart(scenarioId, limit));
+  cancelInSteps(triggers, (limit) => runCancelRepository.cancelBeforeStart(pool, scenarioId, limit));

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { thingAct } from '../acts/act.ts';
 import { trackAll } from '../resources/tracked.ts';
-import { ScenarioRepository } from '../store/repositories/scenarioRepository.ts';
+import * as scenarioRepository from '../store/repositories/scenarioRepository.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
 import { inTransaction } from '../store/transaction.ts';
 import { cancelRuns } from './cancelRuns.ts';
@@ -15,9 +15,9 @@ export async function deleteTrashed(
 ): Promise<ReadonlySet<string>> {
   const account = actor.accountNumber;
   // First what waits: a process that ends meanwhile leaves the scenario in the trash, and no run without one.
-  await cancelRuns(pool, triggers, await new ScenarioRepository(pool).trashed(account, ids));
+  await cancelRuns(pool, triggers, await scenarioRepository.trashed(pool, account, ids));
   const deleted = await inTransaction(pool, async (database) => {
-    const rows = await new ScenarioRepository(database).deleteTrashed(account, ids);
+    const rows = await scenarioRepository.deleteTrashed(database, account, ids);
     const acts = rows.map(({ name }) => thingAct('thing.deleted', 'scenario', name));
     await trackAll(database, actor, 'scenario', acts);
     return rows.map((scenario) => scenario.id);

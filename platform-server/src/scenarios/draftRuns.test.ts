@@ -4,6 +4,7 @@ import type { Flow, Scenario } from 'shared-contracts/api/scenario';
 import { node, wires } from '../../test/engine/drawing.ts';
 import { type RunsServer, startRunsServer } from '../../test/server/runsServer.ts';
 import { deleteExpired } from '../runs/maintenance/retention.ts';
+import * as runLogRepository from '../store/repositories/runLogRepository.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
 
 let server: RunsServer;
@@ -49,7 +50,7 @@ test('a draft runs while the webhook goes on with what is live, whose figures st
   assert.notEqual(now.last_run?.id, ran.last_run?.id);
   const kept = await server.services.drafts.get(actor, scenario.id);
   assert.equal(kept?.last_run?.id, ran.last_run?.id);
-  const run = await server.services.runLogs.get(actor.accountNumber, ran.last_run?.id ?? '');
+  const run = await runLogRepository.get(server.services.pool, actor.accountNumber, ran.last_run?.id ?? '');
   assert.equal(run?.revision, -revision);
 });
 

@@ -4,12 +4,9 @@ import type { Flow, putScenarioDraft, Scenario, ScenarioDraft } from 'shared-con
 import type { RunnableScenario } from '../engine/executeRun.ts';
 import { inTrash, notFound, staleRevision } from '../errors/httpError.ts';
 import { isId } from '../store/ids.ts';
-import {
-  type DraftContent,
-  type DraftKey,
-  ScenarioDraftRepository,
-} from '../store/repositories/scenarioDraftRepository.ts';
-import { ScenarioRepository } from '../store/repositories/scenarioRepository.ts';
+import type { DraftContent, DraftKey } from '../store/repositories/scenarioDraftRepository.ts';
+import * as scenarioDraftRepository from '../store/repositories/scenarioDraftRepository.ts';
+import * as scenarioRepository from '../store/repositories/scenarioRepository.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
 import { inTransaction, type Queryable } from '../store/transaction.ts';
 import { arrivedFlow } from './arrivedFlow.ts';
@@ -59,7 +56,7 @@ export class DraftService {
   async get(actor: Drafter, id: string): Promise<ScenarioDraft | null> {
     const key = this.#keyOf(actor, id);
     await this.#scenario(this.#deps.pool, key);
-    return new ScenarioDraftRepository(this.#deps.pool).get(key);
+    return scenarioDraftRepository.get(this.#deps.pool, key);
   }
 
   /** @throws HttpError 404, 409 in the trash, 409 with the draft of now in `details.current` when it is another one */
@@ -67,13 +64,15 @@ export class DraftService {
     const key = this.#keyOf(actor, id);
     return inTransaction(this.#deps.pool, async (database) => {
       await this.#hold(database, key);
-      const drafts = new ScenarioDraftRepository(database);
-      const current = await drafts.get(key);
+      const current = await scenarioDraftRepository.get(database, key);
       if ((current?.revision ?? null) !== body.revision) throw staleRevision(current);
       const drawn = blankFlow(body.document.flow);
       const arrived = await arrivedFlow(database, this.#deps.secrets, key, drawn);
       const flow = await this.#deps.secrets.store(database, key, arrived, true);
-      const { revision, at } = await drafts.write(key, { ...body, document: { ...body.document, flow } });
+      const { revision, at } = await scenarioDraftRepository.write(database, key, {
+        ...body,
+        document: { ...body.document, flow },
+      });
       const replaced = flow.filter((element, index) => element !== drawn[index]);
       return { revision, updated_at: at.toISOString(), replaced };
     });
@@ -87,24 +86,26 @@ export class DraftService {
     const key = this.#keyOf(actor, id);
     return inTransaction(this.#deps.pool, async (database) => {
       await this.#hold(database, key);
-      const drafts = new ScenarioDraftRepository(database);
-      const { document, ...begun } = (await drafts.get(key)) ?? beginningOf(await this.#scenario(database, key));
-      return drafts.write(key, { ...begun, document: { ...document, flow: change(document.flow) } });
+      const { document, ...begun } =
+        (await scenarioDraftRepository.get(database, key)) ?? beginningOf(await this.#scenario(database, key));
+      return scenarioDraftRepository.write(database, key, {
+        ...begun,
+        document: { ...document, flow: change(document.flow) },
+      });
     });
   }
 
   /** @throws HttpError 404, 409 with the draft of now when it is another one */
   async discard(actor: Drafter, id: string, revision: number): Promise<void> {
     const key = this.#keyOf(actor, id);
-    const drafts = new ScenarioDraftRepository(this.#deps.pool);
-    if (!(await drafts.discard(key, revision))) throw staleRevision(await this.get(actor, id));
+    if (!(await scenarioDraftRepository.discard(this.#deps.pool, key, revision)))
+      throw staleRevision(await this.get(actor, id));
   }
 
   /** @throws HttpError 404 when nothing can be restored, 409 with the draft of now when there is another one */
   async restore(actor: Drafter, id: string): Promise<ScenarioDraft> {
     const key = this.#keyOf(actor, id);
-    const drafts = new ScenarioDraftRepository(this.#deps.pool);
-    const isRestored = await drafts.restore(key);
+    const isRestored = await scenarioDraftRepository.restore(this.#deps.pool, key);
     const draft = await this.get(actor, id);
     if (!draft) throw notFound('draft');
     if (!isRestored) throw staleRevision(draft);
@@ -119,12 +120,11 @@ export class DraftService {
     const key = this.#keyOf(actor, id);
     return inTransaction(this.#deps.pool, async (database) => {
       await this.#hold(database, key);
-      const drafts = new ScenarioDraftRepository(database);
-      const draft = await drafts.get(key);
+      const draft = await scenarioDraftRepository.get(database, key);
       if (draft?.revision !== revision) throw staleRevision(draft);
       const { flow, settings } = draft.document;
       await this.#deps.secrets.keep(database, flow);
-      const runRevision = await drafts.snapshot(key, draft);
+      const runRevision = await scenarioDraftRepository.snapshot(database, key, draft);
       const scenario = await this.#scenario(database, key);
       const { name } = scenario;
       return { scenario, runnable: { id, account: key.account, name, flow, settings, revision: runRevision } };
@@ -148,7 +148,7 @@ export class DraftService {
 
   /** Notes the last run of a draft, for who opens it again. */
   async noteRun(actor: Drafter, id: string, runId: string): Promise<void> {
-    await new ScenarioDraftRepository(this.#deps.pool).noteRun(this.#keyOf(actor, id), runId);
+    await scenarioDraftRepository.noteRun(this.#deps.pool, this.#keyOf(actor, id), runId);
   }
 
   #keyOf({ accountNumber, userId }: Drafter, scenarioId: string): DraftKey {
@@ -157,14 +157,14 @@ export class DraftService {
   }
 
   async #scenario(database: Queryable, { account, scenarioId }: DraftKey): Promise<Scenario> {
-    const scenario = await new ScenarioRepository(database).get(account, scenarioId);
+    const scenario = await scenarioRepository.get(database, account, scenarioId);
     if (!scenario) throw notFound('scenario');
     return scenario;
   }
 
   // Two tabs of one user wait for each other, and both for a save.
   async #hold(database: Queryable, { account, scenarioId }: DraftKey): Promise<void> {
-    const isActive = await new ScenarioRepository(database).hold(account, scenarioId);
+    const isActive = await scenarioRepository.hold(database, account, scenarioId);
     if (isActive === null) throw notFound('scenario');
     if (!isActive) throw inTrash('scenario');
   }

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { largestSample } from 'shared-contracts/api/scenario';
 import { type RunsServer, startRunsServer } from '../../test/server/runsServer.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
+import * as webhookEventRepository from '../store/repositories/webhookEventRepository.ts';
 import { sampleDraft } from './eventSample.ts';
 import { startConfigOf } from './flow.ts';
 
@@ -22,7 +23,7 @@ async function withEvent(body: string) {
   const { webhook, scenario } = await server.serve(actor);
   const headers = { 'content-type': 'application/json' };
   await fetch(webhook.url, { method: 'POST', headers, body });
-  const [event] = await server.services.webhookEvents.list(actor.accountNumber, webhook.id);
+  const [event] = await webhookEventRepository.list(server.services.pool, actor.accountNumber, webhook.id);
   return { webhook, scenario, eventId: event?.id ?? '' };
 }
 
@@ -60,7 +61,7 @@ test('what cannot be a sample is refused: too large, unreadable, too old, of ano
   await assert.rejects(sample(actor, scenario.id, eventId), { reason: 'conflict.large_sample' });
   const headers = { 'content-type': 'application/json' };
   await fetch(webhook.url, { method: 'POST', headers, body: '{"order":' });
-  const [refused] = await server.services.webhookEvents.list(actor.accountNumber, webhook.id);
+  const [refused] = await webhookEventRepository.list(server.services.pool, actor.accountNumber, webhook.id);
   await assert.rejects(sample(actor, scenario.id, refused?.id ?? ''), { reason: 'conflict.unreadable_event' });
   const { eventId: old } = await withEvent('{}');
   await server.database.pool.query("update event set created_at = now() - interval '8 days' where id = $1", [old]);

@@ -9,14 +9,12 @@ import { readableTrigger, recentEvent } from '../runs/redelivery.ts';
 import type { RunExtent } from '../runs/runActions.ts';
 import { requireBounds } from '../runs/trigger/requireBounds.ts';
 import { recordEntries } from '../runs/worker/runInputs.ts';
-import type { RunLogRepository } from '../store/repositories/runLogRepository.ts';
-import type { RunQueueRepository } from '../store/repositories/runQueueRepository.ts';
+import * as runLogRepository from '../store/repositories/runLogRepository.ts';
+import * as runQueueRepository from '../store/repositories/runQueueRepository.ts';
 import { startConfigOf } from './flow.ts';
 
 export interface ManualExtentDeps {
   pool: pg.Pool;
-  logs: RunLogRepository;
-  queue: RunQueueRepository;
 }
 
 /** What a run by hand begins with: the payload of its event, and the part of the flow it takes. */
@@ -66,12 +64,12 @@ export async function manualBeginning(
     const begun = fromNodeId === undefined ? startPayload(scenario, payload) : (payload ?? null);
     return { payload: begun, extent: { ...from, ...until } };
   }
-  const run = await deps.logs.get(account, run_id);
+  const run = await runLogRepository.get(deps.pool, account, run_id);
   if (run?.scenario_id !== scenario.id) throw notFound('run');
   const event = await recentEvent(deps.pool, account, run.event_id);
   const trigger = await readableTrigger(event);
   if (fromNodeId === undefined) return { payload: trigger.payload, extent: { ...until, retryOf: run.id, trigger } };
-  const segments = await deps.queue.segments([run.id]);
+  const segments = await runQueueRepository.segments(deps.pool, [run.id]);
   const trace = traceOf(recordEntries(segments.get(run.id) ?? []), trigger);
   const point = entryPoint(scenario, trace, fromNodeId);
   if (!point) throw new HttpError('conflict.node_unreached');

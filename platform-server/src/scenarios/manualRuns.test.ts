@@ -6,8 +6,7 @@ import { quietLog } from '../../test/runs/runFixture.ts';
 import { type RunsServer, startRunsServer } from '../../test/server/runsServer.ts';
 import { ownEvent } from '../runs/ownEvents.ts';
 import { openPool } from '../store/pool.ts';
-import { RunLogRepository } from '../store/repositories/runLogRepository.ts';
-import { RunQueueRepository } from '../store/repositories/runQueueRepository.ts';
+import * as runLogRepository from '../store/repositories/runLogRepository.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
 import { ManualRuns } from './manualRuns.ts';
 
@@ -61,7 +60,7 @@ test('an error that nobody worded is said in every language', async () => {
   const rest = [node('bad', 'exception', { code: 'X', message: '' }), ...wires('start > bad')];
   const { id } = await create(rest, null);
   const ran = await server.services.manualRuns.runOnce(actor, id);
-  const run = await server.services.runLogs.get(actor.accountNumber, ran.last_run?.id ?? '');
+  const run = await runLogRepository.get(server.services.pool, actor.accountNumber, ran.last_run?.id ?? '');
   const [raised] = run?.exceptions ?? [];
   assert.match(raised?.exception ?? '', /^This node raises an error — in "BAD"\. Give it/);
   assert.match(raised?.failure?.fr ?? '', /^Ce nœud lève une erreur — dans «\u202fBAD\u202f»/u);
@@ -115,7 +114,7 @@ test('a half-drawn flow runs up to each node that is not complete, and the run s
   const { id } = await create(rest, { n: 1 });
   const ran = await server.services.manualRuns.runOnce(actor, id);
   assert.deepEqual([ran.last_run?.status, ran.variables], ['SUCCESSFUL', { a: 1, c: '3' }]);
-  const run = await server.services.runLogs.get(actor.accountNumber, ran.last_run?.id ?? '');
+  const run = await runLogRepository.get(server.services.pool, actor.accountNumber, ran.last_run?.id ?? '');
   const [call, code] = run?.exceptions ?? [];
   assert.deepEqual([call?.node_id, code?.node_id, run?.nodes_failed, run?.handled], ['call', 'code', 0, false]);
   assert.match(call?.exception ?? '', /^The run ended before "CALL": /);
@@ -172,7 +171,7 @@ test('a node runs alone or with what follows on the data of a run, also where it
   await services.scenarios.save(actor, id, { revision, flow } as never);
   const alone = await services.manualRuns.runOnce(actor, id, { from_node_id: 'name', until_node_id: 'name', run_id });
   assert.deepEqual(alone.variables, { before: 'x', seen: '42 42 x' });
-  const run = await services.runLogs.get(actor.accountNumber, alone.last_run?.id ?? '');
+  const run = await runLogRepository.get(services.pool, actor.accountNumber, alone.last_run?.id ?? '');
   assert.equal(run?.operations, 1);
   const behind = await services.manualRuns.runOnce(actor, id, { from_node_id: 'double', run_id });
   assert.deepEqual(behind.variables, { before: 'x', seen: '42 42 x', last: '1' });
@@ -213,7 +212,7 @@ test('a tick by hand is a run of the scheduler', async () => {
   const runId = await server.services.manualRuns.tickOnce(actor, id);
   const end = await server.opened.runs.waitForEnd(runId, 5_000);
   assert.match(String(end?.variables.at), /^\d{4}-\d\d-\d\dT/);
-  const run = await server.services.runLogs.get(actor.accountNumber, runId);
+  const run = await runLogRepository.get(server.services.pool, actor.accountNumber, runId);
   assert.equal(run?.source, 'scheduler');
 });
 
@@ -223,14 +222,14 @@ test('a run that is on record is answered with, even if nothing can be noted or 
   const gone = openPool(database.target);
   await gone.end();
   const runs = new ManualRuns({
-    ...{ pool: gone, logs: new RunLogRepository(gone), queue: new RunQueueRepository(gone), log: quietLog },
+    ...{ pool: gone, log: quietLog },
     ...{ scenarios: services.scenarios, drafts: services.drafts, actions: opened.actions, runs: opened.runs },
   });
   const runId = await runs.tickOnce(actor, id);
   assert.equal((await opened.runs.waitForEnd(runId, 5_000))?.status, 'SUCCESSFUL');
   const ran = await runs.runOnce(actor, id);
   assert.deepEqual([ran.id, ran.last_run?.status], [id, 'SUCCESSFUL']);
-  const stored = await services.runLogs.get(actor.accountNumber, ran.last_run?.id ?? '');
+  const stored = await runLogRepository.get(services.pool, actor.accountNumber, ran.last_run?.id ?? '');
   assert.equal(stored?.source, 'manual');
 });
 

@@ -15,8 +15,8 @@ import type { RunActions } from '../runs/runActions.ts';
 import type { RunService } from '../runs/runService.ts';
 import { triggerMessage } from '../runs/trigger/message.ts';
 import { recordEntries } from '../runs/worker/runInputs.ts';
-import type { RunLogRepository } from '../store/repositories/runLogRepository.ts';
-import type { RunQueueRepository } from '../store/repositories/runQueueRepository.ts';
+import * as runLogRepository from '../store/repositories/runLogRepository.ts';
+import * as runQueueRepository from '../store/repositories/runQueueRepository.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
 import type { DraftService } from './draftService.ts';
 import { assertNoProblems, drawingErrorsOf } from './flowChecks.ts';
@@ -29,8 +29,6 @@ export interface ManualRunsDeps {
   drafts: DraftService;
   actions: RunActions;
   runs: RunService;
-  queue: RunQueueRepository;
-  logs: RunLogRepository;
   log: Log;
 }
 
@@ -137,8 +135,8 @@ export class ManualRuns {
     const end = status === 'HOLD' ? null : await this.#deps.runs.resultOf(accepted, timeoutMs);
     const [scenario, run, segments] = await Promise.all([
       this.#deps.scenarios.get(account, id),
-      this.#deps.logs.get(account, runId),
-      this.#deps.queue.segments([runId]),
+      runLogRepository.get(this.#deps.pool, account, runId),
+      runQueueRepository.segments(this.#deps.pool, [runId]),
     ]);
     const record = segments.get(runId) ?? [];
     const views = nodeViews(traceOf(recordEntries(record), trigger), maxMessageBytes);

@@ -8,7 +8,7 @@ import { trackAll } from '../resources/tracked.ts';
 import { isId } from '../store/ids.ts';
 import { ManyScenarioRepository } from '../store/repositories/manyScenarioRepository.ts';
 import { setAll } from '../store/repositories/resourceTable.ts';
-import { ScheduleRepository } from '../store/repositories/scheduleRepository.ts';
+import * as scheduleRepository from '../store/repositories/scheduleRepository.ts';
 import { SubscriptionRepository } from '../store/repositories/subscriptionRepository.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
 import { inTransaction } from '../store/transaction.ts';
@@ -93,7 +93,7 @@ async function placeMany(
     await trackAll(database, actor, 'scenario', acts);
     if (folder) return { rows, webhooks: [] };
     const stopped = rows.map(({ id }) => id);
-    await new ScheduleRepository(database).removeAll(stopped);
+    await scheduleRepository.removeAll(database, stopped);
     return { rows, webhooks: await new SubscriptionRepository(database, 'webhooks').triggersOfAll(stopped) };
   });
   if (action.type === 'trash') {

@@ -4,7 +4,7 @@ import { resourceOptions } from '../kinds/storedKinds.ts';
 import { assertBelowLimit, holdLimit } from '../resources/limits.ts';
 import { restoreAll } from '../resources/restoreAll.ts';
 import { leaveTrash, type Restored } from '../resources/restored.ts';
-import { ScenarioRepository } from '../store/repositories/scenarioRepository.ts';
+import * as scenarioRepository from '../store/repositories/scenarioRepository.ts';
 import { SubscriptionRepository } from '../store/repositories/subscriptionRepository.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
 import { inTransaction, type Queryable } from '../store/transaction.ts';
@@ -22,7 +22,7 @@ interface ScenarioSaves {
   announce(change: TriggerChange): Promise<void>;
 }
 
-const countOf = (database: Queryable, account: string) => () => new ScenarioRepository(database).count(account);
+const countOf = (database: Queryable, account: string) => () => scenarioRepository.count(database, account);
 
 /** @throws HttpError 402 where the plan has no room for one more scenario */
 export function assertScenarioRoom(database: Queryable, account: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { type Flow, nodesOf } from 'shared-contracts/api/scenario';
 import { type FlowProblem, isThingReference, referenceProblems, referencesOf } from 'shared-contracts/nodes';
-import { ReferredThingRepository } from '../store/repositories/referredThingRepository.ts';
+import * as referredThingRepository from '../store/repositories/referredThingRepository.ts';
 import type { ScenarioContent } from '../store/repositories/scenarioRepository.ts';
 import type { Queryable } from '../store/transaction.ts';
 import { arrivedFlow } from './arrivedFlow.ts';
@@ -18,7 +18,7 @@ async function flowReferenceProblems(database: Queryable, account: string, flow:
     .flatMap(referencesOf)
     .filter(isThingReference)
     .map(({ id }) => id);
-  const found = await new ReferredThingRepository(database).statuses(account, ids);
+  const found = await referredThingRepository.statuses(database, account, ids);
   const keyOf = (kind: string, id: string) => `${kind} ${id.toLowerCase()}`;
   const statuses = new Map(found.map((status) => [keyOf(status.kind, status.id), status]));
   return nodes.flatMap((node) => referenceProblems(node, (kind, id) => statuses.get(keyOf(kind, id))));

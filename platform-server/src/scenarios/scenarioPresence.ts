@@ -3,8 +3,8 @@ import type { ScenarioPresence as Presence } from 'shared-contracts/api/scenario
 import { channelOf } from 'shared-contracts/events';
 import { notFound } from '../errors/httpError.ts';
 import { isId } from '../store/ids.ts';
-import { ScenarioPresenceRepository } from '../store/repositories/scenarioPresenceRepository.ts';
-import { ScenarioRepository } from '../store/repositories/scenarioRepository.ts';
+import * as scenarioPresenceRepository from '../store/repositories/scenarioPresenceRepository.ts';
+import * as scenarioRepository from '../store/repositories/scenarioRepository.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
 
 /** The way to the browsers of an account, as far as presence needs it. */
@@ -32,7 +32,6 @@ const againMs = 5_000;
  */
 export class ScenarioPresence {
   readonly #deps: PresenceDeps;
-  readonly #rows: ScenarioPresenceRepository;
   #timer: NodeJS.Timeout | undefined;
   /** When the next look is due, as `Date.now()`. */
   #due = Number.POSITIVE_INFINITY;
@@ -40,19 +39,25 @@ export class ScenarioPresence {
 
   constructor(deps: PresenceDeps) {
     this.#deps = deps;
-    this.#rows = new ScenarioPresenceRepository(deps.pool);
   }
 
   /** Every scenario of the account that somebody edits. */
   list(account: string): Promise<Presence[]> {
-    return this.#rows.list(account);
+    return scenarioPresenceRepository.list(this.#deps.pool, account);
   }
 
   /** The actor edits for so many seconds from now, with this node open; undefined leaves what was said. @throws HttpError 404 */
   async keep(actor: Editor, id: string, nodeId: string | null | undefined, seconds: number): Promise<void> {
     const { accountNumber: account, userId, name } = actor;
     const isChange = isId(id)
-      ? await this.#rows.keep({ account, scenarioId: id, userId, name, nodeId, seconds })
+      ? await scenarioPresenceRepository.keep(this.#deps.pool, {
+          account,
+          scenarioId: id,
+          userId,
+          name,
+          nodeId,
+          seconds,
+        })
       : null;
     if (isChange === null) throw notFound('scenario');
     if (isChange) await this.#publish(account, id);
@@ -61,10 +66,10 @@ export class ScenarioPresence {
 
   /** A page of the actor was closed. Where they have no other, they count as gone soon. */
   async end({ accountNumber, userId }: Editor, id: string): Promise<void> {
-    if (!isId(id) || !(await new ScenarioRepository(this.#deps.pool).exists(accountNumber, id))) {
+    if (!isId(id) || !(await scenarioRepository.exists(this.#deps.pool, accountNumber, id))) {
       throw notFound('scenario');
     }
-    await this.#rows.endWithin(accountNumber, id, userId, graceSeconds);
+    await scenarioPresenceRepository.endWithin(this.#deps.pool, accountNumber, id, userId, graceSeconds);
     this.#plan(graceSeconds * 1000);
   }
 
@@ -76,7 +81,7 @@ export class ScenarioPresence {
   async #publish(account: string, scenario_id: string): Promise<void> {
     const channel = channelOf(account);
     if (!this.#deps.publisher.hasListeners(channel)) return;
-    const [presence] = await this.#rows.list(account, scenario_id);
+    const [presence] = await scenarioPresenceRepository.list(this.#deps.pool, account, scenario_id);
     this.#deps.publisher.publish(channel, 'presence-update', presence ?? { scenario_id, people: [] });
   }
 
@@ -92,7 +97,7 @@ export class ScenarioPresence {
   async #look(): Promise<void> {
     this.#due = Number.POSITIVE_INFINITY;
     try {
-      const { left, nextMs } = await this.#rows.forget();
+      const { left, nextMs } = await scenarioPresenceRepository.forget(this.#deps.pool);
       const scenarios = new Map(left.map(({ account_number, scenario_id }) => [scenario_id, account_number]));
       for (const [id, account] of scenarios) await this.#publish(account, id);
       if (nextMs !== null) this.#plan(Math.max(nextMs, 0) + 50);

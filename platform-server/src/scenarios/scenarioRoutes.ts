@@ -39,10 +39,10 @@ import { type Route, route } from '../routing/route.ts';
 import type { NodeLogSources } from '../runs/nodeLogReader.ts';
 import { readShapes } from '../runs/shapeReader.ts';
 import type { FolderRepository } from '../store/repositories/folderRepository.ts';
-import { ReferredThingRepository } from '../store/repositories/referredThingRepository.ts';
-import type { ScenarioRepository } from '../store/repositories/scenarioRepository.ts';
-import type { ScenarioVersionRepository } from '../store/repositories/scenarioVersionRepository.ts';
-import { WaitingRunRepository } from '../store/repositories/waitingRunRepository.ts';
+import * as referredThingRepository from '../store/repositories/referredThingRepository.ts';
+import * as scenarioRepository from '../store/repositories/scenarioRepository.ts';
+import * as scenarioVersionRepository from '../store/repositories/scenarioVersionRepository.ts';
+import * as waitingRunRepository from '../store/repositories/waitingRunRepository.ts';
 import type { DraftService } from './draftService.ts';
 import { sampleDraft } from './eventSample.ts';
 import type { ManualRuns } from './manualRuns.ts';
@@ -55,8 +55,6 @@ import type { UntouchedScenarios } from './untouchedScenarios.ts';
 
 export interface ScenarioRouteDeps {
   scenarios: ScenarioService;
-  scenarioRows: ScenarioRepository;
-  scenarioVersions: ScenarioVersionRepository;
   scenarioFolders: FolderRepository;
   drafts: DraftService;
   presence: ScenarioPresence;
@@ -67,18 +65,18 @@ export interface ScenarioRouteDeps {
 }
 
 /** The calls by which people work on scenarios. */
-function editingRoutes({ scenarios, scenarioRows, untouched, nodeLogs, pool }: ScenarioRouteDeps): readonly Route[] {
+function editingRoutes({ scenarios, untouched, nodeLogs, pool }: ScenarioRouteDeps): readonly Route[] {
   return [
     route(listScenarios, async ({ caller }) =>
-      (await scenarioRows.list(caller.accountNumber)).map((scenario) => shownTo(caller, scenario)),
+      (await scenarioRepository.list(pool, caller.accountNumber)).map((scenario) => shownTo(caller, scenario)),
     ),
-    route(listScenarioSummaries, ({ caller, query }) => scenarioRows.summaries(caller.accountNumber, query.search)),
+    route(listScenarioSummaries, ({ caller, query }) =>
+      scenarioRepository.summaries(pool, caller.accountNumber, query.search),
+    ),
     route(listScenarioTemplates, ({ request }) =>
       listTemplates(pool, preferredLocale(request.headers['accept-language'])),
     ),
-    route(listReferred, ({ caller, body }) =>
-      new ReferredThingRepository(pool).statuses(caller.accountNumber, body.ids),
-    ),
+    route(listReferred, ({ caller, body }) => referredThingRepository.statuses(pool, caller.accountNumber, body.ids)),
     route(getScenario, async ({ caller, params }) =>
       shownTo(caller, await scenarios.get(caller.accountNumber, params.id)),
     ),
@@ -115,7 +113,7 @@ function runningRoutes({ scenarios, manualRuns, pool }: ScenarioRouteDeps): read
     route(stopScenario, async ({ caller, params: { id } }) => {
       const stopped = shownTo(caller, await scenarios.stop(caller, id));
       const of = { kind: 'scenario', ids: [id] } as const;
-      return { ...stopped, waiting_runs: await new WaitingRunRepository(pool).countOf(caller.accountNumber, of) };
+      return { ...stopped, waiting_runs: await waitingRunRepository.countOf(pool, caller.accountNumber, of) };
     }),
     route(runScenario, async ({ caller, params, body }) =>
       shownTo(caller, await manualRuns.runOnce(caller, params.id, body)),
@@ -151,18 +149,18 @@ function presenceRoutes({ presence }: ScenarioRouteDeps): readonly Route[] {
   ];
 }
 
-function versionRoutes({ scenarios, scenarioVersions }: ScenarioRouteDeps): readonly Route[] {
+function versionRoutes({ scenarios, pool }: ScenarioRouteDeps): readonly Route[] {
   return [
     route(listScenarioVersions, async ({ caller, params, query }) => {
       const { id } = await scenarios.get(caller.accountNumber, params.id);
-      return scenarioVersions.list(caller.accountNumber, id, query.limit, query.before);
+      return scenarioVersionRepository.list(pool, caller.accountNumber, id, query.limit, query.before);
     }),
     route(nameScenarioVersion, ({ caller, params, body }) =>
       scenarios.nameVersion(caller, params.id, params.revision, body),
     ),
     route(getScenarioVersion, async ({ caller, params }) => {
       const { id } = await scenarios.get(caller.accountNumber, params.id);
-      const version = await scenarioVersions.get(caller.accountNumber, id, params.revision);
+      const version = await scenarioVersionRepository.get(pool, caller.accountNumber, id, params.revision);
       if (!version) throw notFound('version');
       return shownTo(caller, version);
     }),

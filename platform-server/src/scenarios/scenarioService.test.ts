@@ -6,9 +6,9 @@ import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { node, start, wires } from '../../test/engine/drawing.ts';
 import { noCalls } from '../../test/noCalls.ts';
 import { newId } from '../store/ids.ts';
-import { ScenarioRepository } from '../store/repositories/scenarioRepository.ts';
-import { ScenarioVersionRepository } from '../store/repositories/scenarioVersionRepository.ts';
-import { TrackingRepository } from '../store/repositories/trackingRepository.ts';
+import * as scenarioRepository from '../store/repositories/scenarioRepository.ts';
+import * as scenarioVersionRepository from '../store/repositories/scenarioVersionRepository.ts';
+import * as trackingRepository from '../store/repositories/trackingRepository.ts';
 import { ScenarioService } from './scenarioService.ts';
 import { SecretBox } from './secretBox.ts';
 import { SecretStore } from './secretStore.ts';
@@ -67,13 +67,13 @@ test('a new scenario is stopped, has a start node, a version and an entry in the
     nodesOf(made.flow).map(({ type }) => type),
     ['start'],
   );
-  const versions = await new ScenarioVersionRepository(database.pool).list(account, made.id);
+  const versions = await scenarioVersionRepository.list(database.pool, account, made.id);
   assert.deepEqual(
     versions.map(({ revision, created_by }) => [revision, created_by]),
     [[1, 'ann@acme.test']],
   );
   const filter = { page: 1, limit: 9, user_id: 'all', time_range: 'all', table_category: 'all' } as const;
-  const { items } = await new TrackingRepository(database.pool).list(account, filter);
+  const { items } = await trackingRepository.list(database.pool, account, filter);
   assert.deepEqual(
     items.map(({ table, description }) => [table, description]),
     [['SCENARIO', 'Created scenario Orders']],
@@ -116,7 +116,7 @@ test('a move, tags and the trash leave the revision, and make no conflict for wh
   await service.edit(actor(), made.id, () => ({ tags: ['sales'] }));
   const moved = await service.save(actor(), made.id, { revision: 1, scenario_folder_id: folder });
   assert.deepEqual([moved.revision, moved.tags, moved.scenario_folder_id], [1, ['sales'], folder]);
-  assert.equal((await new ScenarioVersionRepository(database.pool).list(account, made.id)).length, 1);
+  assert.equal((await scenarioVersionRepository.list(database.pool, account, made.id)).length, 1);
   // Who edits sends the whole record as it was read, and so does not move it back.
   const saved = await service.save(actor(), made.id, { ...made, name: 'Invoices' });
   assert.deepEqual(
@@ -216,9 +216,9 @@ test('groups are saved with the scenario and its versions, and are no nodes of i
   const saved = await service.get(account, made.id);
   assert.deepEqual(saved.flow.at(-1), made.flow.at(-1));
   assert.deepEqual(groupsOf(saved.flow)[0]?.data.config, { color: 'blue', members: ['a'], collapsed: true });
-  const version = await new ScenarioVersionRepository(database.pool).get(account, made.id, 1);
+  const version = await scenarioVersionRepository.get(database.pool, account, made.id, 1);
   assert.deepEqual(version?.flow, saved.flow);
-  const [summary] = await new ScenarioRepository(database.pool).summaries(account, '');
+  const [summary] = await scenarioRepository.summaries(database.pool, account, '');
   assert.equal(summary?.node_count, 2);
 });
 
@@ -346,8 +346,8 @@ test('another account meets nothing', async () => {
 test('summaries are found by name, tag and what the nodes hold', async () => {
   await create([start, node('h', 'http', { url: 'https://shop.example/orders' }), ...wires('start > h')], 'A');
   await create([], '100% sure');
-  const repository = new ScenarioRepository(database.pool);
-  const found = async (text: string) => (await repository.summaries(account, text)).map(({ name }) => name);
+  const found = async (text: string) =>
+    (await scenarioRepository.summaries(database.pool, account, text)).map(({ name }) => name);
   assert.deepEqual(await found('shop.example'), ['A']);
   assert.deepEqual(await found('100%'), ['100% sure']);
   assert.deepEqual((await found('')).toSorted(), ['100% sure', 'A']);

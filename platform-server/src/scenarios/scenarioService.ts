@@ -9,10 +9,10 @@ import type { Restored } from '../resources/restored.ts';
 import { track } from '../resources/tracked.ts';
 import type { Body } from '../routing/route.ts';
 import { isId, newId } from '../store/ids.ts';
-import { ScenarioDraftRepository } from '../store/repositories/scenarioDraftRepository.ts';
-import { ScenarioFigureRepository } from '../store/repositories/scenarioFigureRepository.ts';
-import { ScenarioRepository } from '../store/repositories/scenarioRepository.ts';
-import { ScenarioVersionRepository } from '../store/repositories/scenarioVersionRepository.ts';
+import * as scenarioDraftRepository from '../store/repositories/scenarioDraftRepository.ts';
+import * as scenarioFigureRepository from '../store/repositories/scenarioFigureRepository.ts';
+import * as scenarioRepository from '../store/repositories/scenarioRepository.ts';
+import * as scenarioVersionRepository from '../store/repositories/scenarioVersionRepository.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
 import { inTransaction, type Queryable } from '../store/transaction.ts';
 import { cancelBeforeStart, type StartChoice } from './cancelRuns.ts';
@@ -62,7 +62,7 @@ export class ScenarioService {
 
   /** @throws HttpError 404 */
   async get(account: string, id: string): Promise<Scenario> {
-    const found = isId(id) ? await new ScenarioRepository(this.#deps.pool).get(account, id) : null;
+    const found = isId(id) ? await scenarioRepository.get(this.#deps.pool, account, id) : null;
     if (!found) throw notFound('scenario');
     return found;
   }
@@ -84,8 +84,8 @@ export class ScenarioService {
     const owner = { ...flowOwner(actor, id), copyOf: body.copy_of };
     const name = await newName(database, owner.account, body);
     const content = await this.checks.taken(database, owner, { ...createdContent(body), name });
-    await new ScenarioRepository(database).insert(actor.accountNumber, id, content);
-    await new ScenarioVersionRepository(database).add(id, actor.email, version);
+    await scenarioRepository.insert(database, actor.accountNumber, id, content);
+    await scenarioVersionRepository.add(database, id, actor.email, version);
     await track(database, actor, 'scenario', thingAct('thing.created', 'scenario', content.name));
     return applyTriggers(database, actor.accountNumber, { id, ...content });
   }
@@ -216,10 +216,10 @@ export class ScenarioService {
     const content = body.flow
       ? await this.checks.taken(database, flowOwner(actor, id), updated, current.flow)
       : updated;
-    if (body.flow) await new ScenarioFigureRepository(database).reset(id);
+    if (body.flow) await scenarioFigureRepository.reset(database, id);
     if (body.draft_revision !== undefined) {
       // It is needed no more; one that was changed since stays.
-      await new ScenarioDraftRepository(database).remove(flowOwner(actor, id), body.draft_revision);
+      await scenarioDraftRepository.remove(database, flowOwner(actor, id), body.draft_revision);
     }
     const isMoved = content.is_active !== current.is_active;
     return { ...(await writeScenario(database, actor, current, content, body)), isMoved };

@@ -2,7 +2,7 @@ import type { Scenario } from 'shared-contracts/api/scenario';
 import { type Act, act } from '../acts/act.ts';
 import { inTrash } from '../errors/httpError.ts';
 import { track } from '../resources/tracked.ts';
-import { ScenarioRepository } from '../store/repositories/scenarioRepository.ts';
+import * as scenarioRepository from '../store/repositories/scenarioRepository.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
 import type { Queryable } from '../store/transaction.ts';
 import type { ScenarioChecks } from './scenarioChecks.ts';
@@ -28,7 +28,7 @@ export async function setScenarioStatus(
   const current = await lockScenario(database, account, id, revision);
   if (!current.is_active) throw inTrash('scenario');
   if (status === 'started') await checks.assertRunnable(database, flowOwner(actor, id), current.flow);
-  await new ScenarioRepository(database).setStatus(account, id, status);
+  await scenarioRepository.setStatus(database, account, id, status);
   await track(database, actor, 'scenario', statusAct(status, current.name));
   return { ...(await applyTriggers(database, account, { ...current, status })), isMoved: true };
 }

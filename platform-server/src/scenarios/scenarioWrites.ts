@@ -4,7 +4,8 @@ import { notFound, staleRevision } from '../errors/httpError.ts';
 import { forgetFolder } from '../resources/restored.ts';
 import { track, trashAct } from '../resources/tracked.ts';
 import { isId } from '../store/ids.ts';
-import { type ScenarioContent, ScenarioRepository } from '../store/repositories/scenarioRepository.ts';
+import type { ScenarioContent } from '../store/repositories/scenarioRepository.ts';
+import * as scenarioRepository from '../store/repositories/scenarioRepository.ts';
 import { SubscriptionRepository, type TriggerField } from '../store/repositories/subscriptionRepository.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
 import type { Queryable } from '../store/transaction.ts';
@@ -24,7 +25,7 @@ export async function lockScenario(
   id: string,
   revision?: number,
 ): Promise<Scenario> {
-  const current = isId(id) ? await new ScenarioRepository(database).lock(account, id) : null;
+  const current = isId(id) ? await scenarioRepository.lock(database, account, id) : null;
   if (!current) throw notFound('scenario');
   assertEdit(current, revision);
   return current;
@@ -49,10 +50,9 @@ export async function writeScenario(
 ) {
   const { id } = current;
   if (content.is_active && !current.is_active) await forgetFolder(database, 'scenario', id);
-  const scenarios = new ScenarioRepository(database);
-  if (body && isBeside(body)) await scenarios.place(actor.accountNumber, id, content, actor.email);
+  if (body && isBeside(body)) await scenarioRepository.place(database, actor.accountNumber, id, content, actor.email);
   else {
-    await scenarios.update(actor.accountNumber, id, content, actor.email);
+    await scenarioRepository.update(database, actor.accountNumber, id, content, actor.email);
     await addVersion(database, id, actor.email, body?.version);
   }
   await track(

@@ -3,7 +3,8 @@ import { type Flow, isWire } from 'shared-contracts/api/scenario';
 import { type FlowProblem, withoutSecretTexts } from 'shared-contracts/nodes';
 import type { OpenedSecret, SecretUse } from '../engine/executeRun.ts';
 import { isId, newId } from '../store/ids.ts';
-import { SecretRepository, type SecretRow } from '../store/repositories/secretRepository.ts';
+import type { SecretRow } from '../store/repositories/secretRepository.ts';
+import * as secretRepository from '../store/repositories/secretRepository.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
 import type { Queryable } from '../store/transaction.ts';
 import { type FlowSecret, referenceTo, referredSecret, secretPlace, secretsOf, withSecrets } from './flowSecrets.ts';
@@ -112,7 +113,6 @@ export class SecretStore {
    * draft alone, until `keep` says otherwise, and until then they follow the address that the user types.
    */
   async store(database: Queryable, owner: FlowOwner, flow: Flow, isDraft = false): Promise<Flow> {
-    const repository = new SecretRepository(database);
     const { account, scenarioId: scenario_id, userId } = owner;
     const found = await this.#referred(account, flow, database);
     const values = new Map<string, string>();
@@ -121,7 +121,7 @@ export class SecretStore {
       const id = referredSecret(secret.value);
       const row = id === null ? null : found.get(id);
       if (row && row.scenario_id === scenario_id && isMovable(row, owner)) {
-        await repository.move(row.id, { address: calledPart(address), tunnel_id });
+        await secretRepository.move(database, row.id, { address: calledPart(address), tunnel_id });
       }
       const isCopied = row && row.scenario_id === owner.copyOf && isMeant(row, secret);
       if (id !== null && !isCopied) continue;
@@ -129,7 +129,12 @@ export class SecretStore {
       const made = newId();
       const sealed = this.#box.seal(text, `${account} ${made}`);
       const place = { scenario_id, address: calledPart(address), tunnel_id };
-      await repository.add(account, { id: made, sealed, drafted_by: isDraft ? userId : null, ...place });
+      await secretRepository.add(database, account, {
+        id: made,
+        sealed,
+        drafted_by: isDraft ? userId : null,
+        ...place,
+      });
       values.set(secretPlace(secret), referenceTo(made));
     }
     return withSecrets(flow, values);
@@ -138,18 +143,16 @@ export class SecretStore {
   /** What a version or a run refers to stays, whatever becomes of the draft it was typed into. */
   async keep(database: Queryable, flow: Flow): Promise<void> {
     const ids = secretsOf(flow).flatMap(({ value }) => referredSecret(value) ?? []);
-    if (ids.length > 0) await new SecretRepository(database).keep(ids.filter(isId));
+    if (ids.length > 0) await secretRepository.keep(database, ids.filter(isId));
   }
 
   #referred(account: string, flow: Flow, database: Queryable): Promise<Map<string, SecretRow>> {
     const ids = secretsOf(flow).flatMap(({ value }) => referredSecret(value) ?? []);
-    return ids.length === 0
-      ? Promise.resolve(new Map())
-      : new SecretRepository(database).find(account, ids.filter(isId));
+    return ids.length === 0 ? Promise.resolve(new Map()) : secretRepository.find(database, account, ids.filter(isId));
   }
 
   async #read(account: string, id: string): Promise<Opened | null> {
-    const row = isId(id) ? (await new SecretRepository(this.#database).find(account, [id])).get(id) : undefined;
+    const row = isId(id) ? (await secretRepository.find(this.#database, account, [id])).get(id) : undefined;
     if (!row) return null;
     const owner = `${account} ${id}`;
     const opened = { row, text: this.#box.open(row.sealed, owner) };
@@ -165,7 +168,7 @@ export class SecretStore {
     const isFit = address === null ? 'undecided' : fits(address, url);
     if (isFit === true) return null;
     if (address !== null && isFit === false) return calledPart(address);
-    const first = await new SecretRepository(this.#database).firstOrigin(id, url.origin);
+    const first = await secretRepository.firstOrigin(this.#database, id, url.origin);
     return first === url.origin ? null : first;
   }
 }

@@ -3,7 +3,7 @@ import type { Scenario } from 'shared-contracts/api/scenario';
 import { HttpError } from '../errors/httpError.ts';
 import { trackAll } from '../resources/tracked.ts';
 import { type CheckedScenario, ManyScenarioRepository } from '../store/repositories/manyScenarioRepository.ts';
-import { ScheduleRepository } from '../store/repositories/scheduleRepository.ts';
+import * as scheduleRepository from '../store/repositories/scheduleRepository.ts';
 import { SubscriptionRepository } from '../store/repositories/subscriptionRepository.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
 import { inTransaction } from '../store/transaction.ts';
@@ -58,9 +58,11 @@ async function setStatus(
     await trackAll(database, actor, 'scenario', acts);
     const due = schedules.filter(({ scenario_id }) => held.has(scenario_id));
     const scheduled = new Set(due.map(({ scenario_id }) => scenario_id));
-    const repository = new ScheduleRepository(database);
-    await repository.removeAll([...held].filter((id) => !scheduled.has(id)));
-    await repository.putAll(due);
+    await scheduleRepository.removeAll(
+      database,
+      [...held].filter((id) => !scheduled.has(id)),
+    );
+    await scheduleRepository.putAll(database, due);
     return {
       ids: [...held],
       webhooks: await new SubscriptionRepository(database, 'webhooks').triggersOfAll([...held]),

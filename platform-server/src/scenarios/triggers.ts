@@ -1,7 +1,8 @@
 import type { Scenario } from 'shared-contracts/api/scenario';
 import { nextTick } from 'shared-contracts/nodes/schedule';
 import { isId } from '../store/ids.ts';
-import { type NewSchedule, ScheduleRepository } from '../store/repositories/scheduleRepository.ts';
+import type { NewSchedule } from '../store/repositories/scheduleRepository.ts';
+import * as scheduleRepository from '../store/repositories/scheduleRepository.ts';
 import { SubscriptionRepository } from '../store/repositories/subscriptionRepository.ts';
 import type { RunRow } from '../store/rows/run.ts';
 import type { Queryable } from '../store/transaction.ts';
@@ -62,11 +63,10 @@ export async function applyTriggers(
   const before = await subscriptions.triggersOf(id);
   await subscriptions.replace(account, id, webhooks.filter(isId));
   await new SubscriptionRepository(database, 'import_pages').replace(account, id, import_pages.filter(isId));
-  const schedules = new ScheduleRepository(database);
   if (status === 'started' && schedule) {
-    await schedules.put(await scheduleFromNow(account, { id, settings }, schedule));
+    await scheduleRepository.put(database, await scheduleFromNow(account, { id, settings }, schedule));
   } else {
-    await schedules.remove(id);
+    await scheduleRepository.remove(database, id);
   }
   return { account, scenarioId: id, webhooks: [...new Set([...before, ...webhooks])] };
 }

@@ -2,7 +2,7 @@ import type { Scenario } from 'shared-contracts/api/scenario';
 import { act } from '../acts/act.ts';
 import { notFound } from '../errors/httpError.ts';
 import { track } from '../resources/tracked.ts';
-import { ScenarioFigureRepository } from '../store/repositories/scenarioFigureRepository.ts';
+import * as scenarioFigureRepository from '../store/repositories/scenarioFigureRepository.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
 import type { Queryable } from '../store/transaction.ts';
 
@@ -14,6 +14,6 @@ export async function forgetVariable(
   name: string,
 ): Promise<void> {
   if (!Object.hasOwn(variables, name)) throw notFound('variable');
-  await new ScenarioFigureRepository(database).forgetVariable(actor.accountNumber, id, name);
+  await scenarioFigureRepository.forgetVariable(database, actor.accountNumber, id, name);
   await track(database, actor, 'scenario', act('scenario.variable-deleted', { variable: name, name: scenario }));
 }

@@ -4,7 +4,7 @@ import { scenarioCreateSchema, scenarioUpdateSchema } from 'shared-contracts/api
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { noCalls } from '../../test/noCalls.ts';
 import { newId } from '../store/ids.ts';
-import { ScenarioVersionRepository } from '../store/repositories/scenarioVersionRepository.ts';
+import * as scenarioVersionRepository from '../store/repositories/scenarioVersionRepository.ts';
 import { ScenarioService } from './scenarioService.ts';
 import { SecretBox } from './secretBox.ts';
 import { SecretStore } from './secretStore.ts';
@@ -42,7 +42,7 @@ const create = () =>
 const save = (id: string, revision: number, version?: object) =>
   service.save(actor, id, scenarioUpdateSchema.parse({ revision, version }));
 const list = (id: string, limit?: number, earlier?: number) =>
-  new ScenarioVersionRepository(database.pool).list(account, id, limit, earlier);
+  scenarioVersionRepository.list(database.pool, account, id, limit, earlier);
 
 test('a save names its version, and says which one it brings back', async () => {
   const { id } = await create();
@@ -67,7 +67,7 @@ test('a version has the settings that it was saved with', async () => {
   const { id } = await create();
   await service.save(actor, id, scenarioUpdateSchema.parse({ revision: 1, settings: { run_timeout_s: 60 } }));
   const settingsOf = async (revision: number) =>
-    (await new ScenarioVersionRepository(database.pool).get(account, id, revision))?.settings.run_timeout_s;
+    (await scenarioVersionRepository.get(database.pool, account, id, revision))?.settings.run_timeout_s;
   assert.deepEqual([await settingsOf(1), await settingsOf(2)], [900, 60]);
 });
 

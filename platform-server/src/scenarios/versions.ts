@@ -3,7 +3,7 @@ import { thingAct } from '../acts/act.ts';
 import { notFound, staleRevision } from '../errors/httpError.ts';
 import { track } from '../resources/tracked.ts';
 import type { Body } from '../routing/route.ts';
-import { ScenarioVersionRepository } from '../store/repositories/scenarioVersionRepository.ts';
+import * as scenarioVersionRepository from '../store/repositories/scenarioVersionRepository.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
 import type { Queryable } from '../store/transaction.ts';
 
@@ -14,10 +14,10 @@ export async function addVersion(
   editor: string,
   version?: SavedVersion,
 ): Promise<void> {
-  const versions = new ScenarioVersionRepository(database);
   const source = version?.restored_from ?? null;
-  if (source !== null && !(await versions.has(scenarioId, source))) throw notFound('version');
-  await versions.add(scenarioId, editor, version);
+  if (source !== null && !(await scenarioVersionRepository.has(database, scenarioId, source)))
+    throw notFound('version');
+  await scenarioVersionRepository.add(database, scenarioId, editor, version);
 }
 
 /** Says what a version of a scenario is called, within the given transaction. @throws HttpError 404, 409 */
@@ -28,9 +28,8 @@ export async function nameVersion(
   revision: number,
   { notes_revision: madeOn, ...notes }: Body<typeof nameScenarioVersion>,
 ) {
-  const versions = new ScenarioVersionRepository(database);
-  const isNamed = await versions.describe(scenario.id, revision, notes, madeOn);
-  const named = await versions.get(actor.accountNumber, scenario.id, revision);
+  const isNamed = await scenarioVersionRepository.describe(database, scenario.id, revision, notes, madeOn);
+  const named = await scenarioVersionRepository.get(database, actor.accountNumber, scenario.id, revision);
   if (!named) throw notFound('version');
   const { flow: _flow, settings: _settings, ...summary } = named;
   if (!isNamed) throw staleRevision(summary);

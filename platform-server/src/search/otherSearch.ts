@@ -1,7 +1,9 @@
+import type pg from 'pg';
 import type { SearchResult } from 'shared-contracts/api/search';
 import type { ServerLocale } from '../languages/preferredLocale.ts';
 import type { Caller } from '../routing/caller.ts';
-import { type MailRepository, mailReaderOf } from '../store/repositories/mailRepository.ts';
+import * as mailRepository from '../store/repositories/mailRepository.ts';
+import { mailReaderOf } from '../store/repositories/mailRepository.ts';
 import { normalised } from './searchQueries.ts';
 
 /** A page of the guide, or a part of it, that fits a search. */
@@ -17,7 +19,7 @@ export interface OtherSearchDeps {
   directory: {
     membersOf(organisationId: string): Promise<readonly { userId: string; email: string; name: string }[]>;
   };
-  mails: Pick<MailRepository, 'search'>;
+  pool: pg.Pool;
   searchGuide(locale: ServerLocale, query: string): Promise<readonly GuideHit[]>;
 }
 
@@ -79,7 +81,7 @@ export class OtherSearch {
   /** As the mailbox shows them: administrators find every mail, others those of their scenarios. */
   async #mails(caller: Caller, words: readonly string[], path: string | null, locale: ServerLocale) {
     if (path === null) return [];
-    const mails = await this.#deps.mails.search(mailReaderOf(caller), words, maxOfGroup);
+    const mails = await mailRepository.search(this.#deps.pool, mailReaderOf(caller), words, maxOfGroup);
     return mails.map(({ id, subject }): SearchResult => {
       const group = { icon: 'mail', subtitle: groups.mails[locale], kind: 'mail' };
       return { title: subject, to: `${path}?${new URLSearchParams({ mail: id })}`, ...group, id };

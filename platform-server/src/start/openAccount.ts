@@ -12,8 +12,6 @@ import { stderrLog } from '../process/log.ts';
 import type { Realtime } from '../realtime/realtime.ts';
 import type { Identification } from '../routing/access.ts';
 import { Alarm } from '../runs/alarm.ts';
-import { AccountRepository } from '../store/repositories/accountRepository.ts';
-import { TrackingRepository } from '../store/repositories/trackingRepository.ts';
 import type { SuspendedAccounts } from '../store/suspendedAccounts.ts';
 import type { Foundation } from './foundation.ts';
 import type { OpenBilling } from './openBilling.ts';
@@ -72,9 +70,8 @@ export function openAccount(
   const apiTokens = new ApiTokens(pool, identity.person);
   return {
     routeDeps: {
-      accounts: new AccountRepository(pool),
+      pool,
       directory,
-      tracking: new TrackingRepository(pool),
       pageExpected: realtime.expect,
       offersSample: identity.visits !== null,
       accountChanged,

@@ -14,9 +14,7 @@ import type { ReleaseRegistry } from '../registry/registry.ts';
 import type { ReleasePublisher } from '../registry/uploads/releasePublisher.ts';
 import type { Identification } from '../routing/access.ts';
 import type { Origins } from '../routing/origins.ts';
-import { AccountRepository } from '../store/repositories/accountRepository.ts';
-import { OwnVisitRepository } from '../store/repositories/ownVisitRepository.ts';
-import { ReleaseRepository } from '../store/repositories/releaseRepository.ts';
+import * as ownVisitRepository from '../store/repositories/ownVisitRepository.ts';
 import type { Foundation } from './foundation.ts';
 
 interface AheadDeps {
@@ -46,13 +44,12 @@ export async function openAhead(
   const { directory } = identity;
   const tokens = new DeployTokens(secrets.deployKey);
   const origin = origins.public;
-  const visits = new OwnVisitRepository(database.pool);
   const checkSession = new CheckSession({
     tokens,
     origin,
-    accounts: new AccountRepository(database.pool),
+    pool: database.pool,
     candidate: async (remote, hash) =>
-      (await publisher.uploads.candidate(remote, hash)) ?? visits.underVisit(remote, hash),
+      (await publisher.uploads.candidate(remote, hash)) ?? ownVisitRepository.underVisit(database.pool, remote, hash),
     authUrl: (host) => identity.authUrl(host),
   });
   const previews = new Previews({ registry, tokens, origin });
@@ -62,7 +59,7 @@ export async function openAhead(
   return {
     checkSession,
     previews,
-    previewMaker: new PreviewMaker({ registry, directory, previews, releases: new ReleaseRepository(database.pool) }),
+    previewMaker: new PreviewMaker({ registry, directory, previews, pool: database.pool }),
     visitor: async (request, reply) =>
       (await checkSession.candidate(request)) ? checkViewer : identity.visitor(request, reply),
     async variant(request, viewer) {

@@ -9,7 +9,7 @@ import type { HttpArea } from '../routing/route.ts';
 import { Alarm } from '../runs/alarm.ts';
 import { everyMinute, everyNight, Jobs } from '../runs/maintenance/jobs.ts';
 import type { OperationsBudget } from '../runs/operationsBudget.ts';
-import { BillingRepository } from '../store/repositories/billingRepository.ts';
+import * as billingRepository from '../store/repositories/billingRepository.ts';
 import type { Foundation } from './foundation.ts';
 
 /** Subscriptions, and the warnings before the operations are used up. */
@@ -66,7 +66,7 @@ export async function openBilling(
     {
       name: 'delete-old-billing',
       nextAfter: everyNight,
-      run: () => new BillingRepository(database.maintenance).removeOld(),
+      run: () => billingRepository.removeOld(database.maintenance),
     },
   ]);
   const renewing = new Alarm((now) => jobs.runDue(now), log);

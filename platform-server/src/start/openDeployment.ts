@@ -15,9 +15,6 @@ import { Policies } from '../registry/policy/policies.ts';
 import type { ReleaseRegistry } from '../registry/registry.ts';
 import { DeployReport } from '../registry/report/deployReport.ts';
 import type { Notifications } from '../store/notifications.ts';
-import { LedgerRepository } from '../store/repositories/ledgerRepository.ts';
-import { PolicyRepository } from '../store/repositories/policyRepository.ts';
-import { ReleaseRepository } from '../store/repositories/releaseRepository.ts';
 import type { Foundation } from './foundation.ts';
 
 interface GuardDeps {
@@ -65,19 +62,16 @@ export function openDeployment(
   const log = (problem: string) => process.stderr.write(`${problem}\n`);
   const news = new LedgerNews({ registry, notifications, announcer, log });
   lifetime.opened('news of the ledger', () => news.end());
-  const releases = new ReleaseRepository(pool);
-  const ledger = new LedgerRepository(pool);
   const changes = new LedgerChanges({
     registry,
-    releases,
+    pool,
     directory,
     requireVisited: (release) => ownVisits.require(release),
     written: (entry) => news.written(entry),
   });
   const { environment } = registry;
   const changeRequests = new ChangeRequests({ pool, environment });
-  const policies = new PolicyRepository(pool);
-  const policed = { registry, changes, policies, canaries: health, requests: changeRequests };
+  const policed = { registry, changes, pool, canaries: health, requests: changeRequests };
   const guard = openCanaryGuard({ lifetime }, { registry, health, changes, metrics });
   return {
     routeDeps: {
@@ -87,7 +81,7 @@ export function openDeployment(
       changeRequests,
       grantDecisions: new GrantDecisions(pool, registry),
       policies: new Policies(pool),
-      deployReport: new DeployReport({ registry, ledger, releases, directory, canaries: health }),
+      deployReport: new DeployReport({ registry, pool, directory, canaries: health }),
     },
     async start() {
       // What others wrote between the opening of the registry and that of the notifications.

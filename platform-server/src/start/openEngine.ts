@@ -3,7 +3,7 @@ import type { EngineDeps } from '../engine/engineDeps.ts';
 import { createExecuteRun } from '../engine/execute.ts';
 import type { ExecuteRun } from '../engine/executeRun.ts';
 import { createSandbox, type Sandbox } from '../engine/sandbox/sandbox.ts';
-import { TrashedThingRepository } from '../store/repositories/trashedThingRepository.ts';
+import * as trashedThingRepository from '../store/repositories/trashedThingRepository.ts';
 import type { Foundation } from './foundation.ts';
 
 export interface OpenEngine {
@@ -40,7 +40,7 @@ export async function openEngine(
     tunnels,
     connectors,
     maxValueBytes: config.runValues,
-    trash: { find: (account, id) => new TrashedThingRepository(pool).find(account, id) },
+    trash: { find: (account, id) => trashedThingRepository.find(pool, account, id) },
   });
   return { execute, sandbox, connectors };
 }

@@ -6,7 +6,7 @@ import type { SecurityMail } from '../identity/embedded/notices/securityNotices.
 import { createEmbeddedIdentity, createPropelAuthIdentity, type Identity } from '../identity/identity.ts';
 import { isLoopback, type Origins } from '../routing/origins.ts';
 import { SecretBox } from '../scenarios/secretBox.ts';
-import { AccountRepository } from '../store/repositories/accountRepository.ts';
+import * as accountRepository from '../store/repositories/accountRepository.ts';
 import type { Foundation } from './foundation.ts';
 import { mailSender } from './mailSender.ts';
 
@@ -54,7 +54,7 @@ export async function openIdentity(
   const { authUrl, authApiKey, authVerifierKey, host, publicUrl, signUp, organizationsPerPerson } = config;
   if (authUrl && authApiKey) {
     const hosted = { authUrl, apiKey: authApiKey, verifierKey: authVerifierKey };
-    return createPropelAuthIdentity(hosted, (account) => new AccountRepository(database.pool).ensure(account));
+    return createPropelAuthIdentity(hosted, (account) => accountRepository.ensure(database.pool, account));
   }
   const isLocal = isLocalOnly(host, publicUrl);
   return createEmbeddedIdentity(database.pool, {

@@ -20,9 +20,7 @@ import type { Authenticate } from '../routing/caller.ts';
 import type { Origins } from '../routing/origins.ts';
 import { ReportLimit } from '../routing/reportLimit.ts';
 import type { HttpArea } from '../routing/route.ts';
-import { SignInAttemptRepository } from '../store/repositories/identity/signInAttemptRepository.ts';
-import { ImportVisitRepository } from '../store/repositories/importVisitRepository.ts';
-import { PartnerRepository } from '../store/repositories/partnerRepository.ts';
+import * as partnerRepository from '../store/repositories/partnerRepository.ts';
 import type { Foundation } from './foundation.ts';
 import type { OpenLookups } from './openLookups.ts';
 import type { OpenRuns } from './runs/openRuns.ts';
@@ -57,13 +55,12 @@ function openPage(
   pages: VisitedPages,
 ): Promise<HttpArea> {
   const files = new PageFiles(join(import.meta.dirname, '../../../import-page/dist'));
-  const partners = new PartnerRepository(pool);
   return openImportPageArea({
     files,
     origins,
     authUrl,
     pages,
-    branding: (account) => partners.branding(account),
+    branding: (account) => partnerRepository.branding(pool, account),
   });
 }
 
@@ -73,8 +70,8 @@ export async function openImports(foundation: Foundation, deps: OpenImportsDeps)
   const { publicUrl } = config;
   const { pool } = database;
   const passes = new ImportPasses(secrets.sessionSecret);
-  const pages = new VisitedPages(new ImportVisitRepository(pool), passes, deps.identity.checkAccess);
-  const passwords = new PagePasswords(deps.hashing, new SignInAttemptRepository(pool));
+  const pages = new VisitedPages(pool, passes, deps.identity.checkAccess);
+  const passwords = new PagePasswords(deps.hashing, pool);
   const pageChanged = (account: string, id: string) =>
     deps.publisher.publish(channelOf(account), 'import-page-update', { id });
   return {

@@ -5,8 +5,8 @@ import { PostOffice } from '../mail/postOffice.ts';
 import { stderrLog } from '../process/log.ts';
 import { Alarm } from '../runs/alarm.ts';
 import { everyNight, Jobs } from '../runs/maintenance/jobs.ts';
-import { AccountRepository } from '../store/repositories/accountRepository.ts';
-import { MailRepository } from '../store/repositories/mailRepository.ts';
+import * as accountRepository from '../store/repositories/accountRepository.ts';
+import * as mailRepository from '../store/repositories/mailRepository.ts';
 import type { Foundation } from './foundation.ts';
 import { mailSender } from './mailSender.ts';
 
@@ -34,7 +34,7 @@ async function permitted(
   directory: OrganisationDirectory,
   account: string,
 ): Promise<ReadonlySet<string> | null> {
-  const row = await new AccountRepository(pool).byNumber(account);
+  const row = await accountRepository.byNumber(pool, account);
   if (!row?.config.is_sandbox) return null;
   const users = await directory.usersOf(row.propelauth_org_id);
   return new Set(users.map(({ email }) => email.toLowerCase()));
@@ -47,7 +47,7 @@ function upkeepOf({ config, database: { pool } }: Foundation) {
       name: 'delete-mail',
       nextAfter: everyNight,
       async run() {
-        await new MailRepository(pool).deleteOlderThan(new Date(Date.now() - config.retentionDays * dayMs));
+        await mailRepository.deleteOlderThan(pool, new Date(Date.now() - config.retentionDays * dayMs));
       },
     },
   ]);
@@ -59,7 +59,6 @@ export async function openMail(foundation: Foundation, { directory }: OpenMailDe
   const { config, database, lifetime } = foundation;
   const { pool } = database;
   const { publicUrl } = config;
-  const mails = new MailRepository(pool);
   const log = stderrLog(config.logLevel);
   const host = new URL(publicUrl).hostname;
   const from = mailSender(config);
@@ -67,7 +66,6 @@ export async function openMail(foundation: Foundation, { directory }: OpenMailDe
   const { mailsPerHour: maxPerHour } = config;
   const postOffice = new PostOffice({
     pool,
-    mails,
     smtp,
     from,
     host,
@@ -83,7 +81,7 @@ export async function openMail(foundation: Foundation, { directory }: OpenMailDe
   });
   return {
     postOffice,
-    routeDeps: { mails, mailDelivery: smtp ? 'smtp' : 'mailbox' },
+    routeDeps: { pool, mailDelivery: smtp ? 'smtp' : 'mailbox' },
     delivery: { from, isKept: smtp === null },
     queued: () => outgoing.wake(),
     startJobs: () => alarms.forEach((alarm) => void alarm.start()),

@@ -16,14 +16,10 @@ import { Alarm } from '../runs/alarm.ts';
 import { everyMinute, everyNight, Jobs } from '../runs/maintenance/jobs.ts';
 import { SecretBox } from '../scenarios/secretBox.ts';
 import type { Notifications } from '../store/notifications.ts';
-import { AccountRepository } from '../store/repositories/accountRepository.ts';
-import {
-  eventsChannel,
-  NotificationEventRepository,
-} from '../store/repositories/notifications/notificationEventRepository.ts';
-import { NotificationPendingRepository } from '../store/repositories/notifications/notificationPendingRepository.ts';
-import { NotificationRepository } from '../store/repositories/notifications/notificationRepository.ts';
-import { ScenarioRepository } from '../store/repositories/scenarioRepository.ts';
+import * as notificationEventRepository from '../store/repositories/notifications/notificationEventRepository.ts';
+import { eventsChannel } from '../store/repositories/notifications/notificationEventRepository.ts';
+import * as notificationPendingRepository from '../store/repositories/notifications/notificationPendingRepository.ts';
+import * as notificationRepository from '../store/repositories/notifications/notificationRepository.ts';
 import type { Foundation } from './foundation.ts';
 import type { OpenMail } from './openMail.ts';
 
@@ -60,9 +56,9 @@ function upkeepOf({ config, database: { pool } }: Foundation): Alarm {
       name: 'delete-notifications',
       nextAfter: everyNight,
       async run() {
-        await new NotificationRepository(pool).deleteOlderThan(before(keptDays));
-        await new NotificationPendingRepository(pool).forgetSent(before(1));
-        await new NotificationEventRepository(pool).forgetOnce(before(onceKeptDays));
+        await notificationRepository.deleteOlderThan(pool, before(keptDays));
+        await notificationPendingRepository.forgetSent(pool, before(1));
+        await notificationEventRepository.forgetOnce(pool, before(onceKeptDays));
       },
     },
   ]);
@@ -100,7 +96,7 @@ export function openNotifications(foundation: Foundation, deps: OpenNotification
   const { publisher } = deps.realtime;
   const { egress } = deps;
   const log = stderrLog(config.logLevel);
-  const people = new NotifiedPeople(new AccountRepository(pool), deps.identity.directory);
+  const people = new NotifiedPeople(pool, deps.identity.directory);
   const seal = new SecretBox(secrets.encryptionKey);
   const calls = new WebhookCalls({ pool, egress, seal, log });
   const senders = new Senders({
@@ -141,7 +137,6 @@ export function openNotifications(foundation: Foundation, deps: OpenNotification
   return {
     routeDeps: {
       pool,
-      scenarioRows: new ScenarioRepository(pool),
       pages: publisher,
       personChanged: ({ accountNumber, userId }) =>
         publisher.publish(channelOf(accountNumber), 'person-update', { user_ids: [userId] }),

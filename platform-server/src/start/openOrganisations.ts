@@ -7,8 +7,6 @@ import { NewOrganisations } from '../organisations/newOrganisations.ts';
 import type { OrganisationRouteDeps } from '../organisations/organisationRoutes.ts';
 import { OwnOrganisations } from '../organisations/ownOrganisations.ts';
 import type { ScenarioService } from '../scenarios/scenarioService.ts';
-import { AccountRepository } from '../store/repositories/accountRepository.ts';
-import { ScenarioRepository } from '../store/repositories/scenarioRepository.ts';
 import type { Foundation } from './foundation.ts';
 
 interface OpenOrganisationsDeps {
@@ -22,8 +20,7 @@ export function openOrganisations(
   { identity, things }: OpenOrganisationsDeps,
 ): { routeDeps: OrganisationRouteDeps & MemberRouteDeps } {
   const { directory, keeper, accountUrl } = identity;
-  const accounts = new AccountRepository(pool);
-  const own = new OwnOrganisations({ directory, accounts });
+  const own = new OwnOrganisations({ directory, pool });
   const copying = { pool, scenarios: things.scenario, services: things };
   return {
     routeDeps: {
@@ -31,9 +28,8 @@ export function openOrganisations(
       directory,
       keeper,
       accountUrl,
-      scenarioRows: new ScenarioRepository(pool),
       ownOrganisations: own,
-      newOrganisations: new NewOrganisations({ pool, keeper, own, accounts }),
+      newOrganisations: new NewOrganisations({ pool, keeper, own }),
       copyPlans: new CopyPlans(copying),
       scenarioCopies: new ScenarioCopies(copying),
     },

@@ -2,7 +2,6 @@ import type { CheckSession } from '../registry/checkSession/checkSession.ts';
 import { OwnVisits } from '../registry/ownVisit/ownVisits.ts';
 import { visitPages } from '../registry/ownVisit/visitProgram.ts';
 import type { Origins } from '../routing/origins.ts';
-import { OwnVisitRepository } from '../store/repositories/ownVisitRepository.ts';
 import type { Foundation } from './foundation.ts';
 
 /** The visits that this server makes itself, which end with it. */
@@ -11,7 +10,7 @@ export function openOwnVisits(
   { checkSession, origins }: { checkSession: CheckSession; origins: Origins },
 ): OwnVisits {
   const visits = new OwnVisits({
-    rows: new OwnVisitRepository(database.pool),
+    pool: database.pool,
     checkSession,
     origin: origins.public,
     browser: config.checkBrowser,

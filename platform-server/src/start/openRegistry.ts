@@ -19,7 +19,6 @@ import type { Origins } from '../routing/origins.ts';
 import type { HttpArea } from '../routing/route.ts';
 import type { SearchRouteDeps } from '../search/searchRoutes.ts';
 import type { Notifications } from '../store/notifications.ts';
-import { AccountRepository } from '../store/repositories/accountRepository.ts';
 import type { Foundation } from './foundation.ts';
 import { type OpenAhead, openAhead } from './openAhead.ts';
 import { openDeployment } from './openDeployment.ts';
@@ -147,7 +146,7 @@ export async function openRegistry(
       deployReport: deployment.routeDeps.deployReport,
       planOf: (caller, request, path) => planFor(deps, { viewer: viewerOf(caller), request, path, nonce: '' }),
       previousOf: (caller, request, remote) => previousFor(deps, caller, request, remote),
-      accounts: new AccountRepository(foundation.database.pool),
+      pool: foundation.database.pool,
       directory,
       disk,
       remoteSessions: pageReports.remoteSessions,

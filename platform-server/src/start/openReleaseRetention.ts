@@ -4,7 +4,6 @@ import { freeReleases } from '../registry/retention/releaseRetention.ts';
 import type { ReleaseStorage } from '../registry/storage/releaseStorage.ts';
 import { Alarm } from '../runs/alarm.ts';
 import { everyNight, Jobs } from '../runs/maintenance/jobs.ts';
-import { RetainedReleaseRepository } from '../store/repositories/retainedReleaseRepository.ts';
 import type { Foundation } from './foundation.ts';
 
 /** The nightly retention of releases, which ends with the server. */
@@ -16,7 +15,7 @@ export function openReleaseRetention(
     registry,
     storage,
     days: config.releaseRetentionDays,
-    rows: new RetainedReleaseRepository(pool),
+    pool,
   };
   const jobs = new Jobs(pool, [{ name: 'free-releases', nextAfter: everyNight, run: () => freeReleases(retention) }]);
   const alarm = new Alarm((now) => jobs.runDue(now), stderrLog(config.logLevel));

@@ -8,7 +8,6 @@ import { AdoptionReport } from '../registry/sessions/adoptionReport.ts';
 import { RemoteSessions } from '../registry/sessions/remoteSessions.ts';
 import { MeasuredVitals } from '../registry/vitals/measuredVitals.ts';
 import { VitalReport } from '../registry/vitals/vitalReport.ts';
-import { ClientFailureRepository } from '../store/repositories/clientFailureRepository.ts';
 import { RemoteSessionRepository } from '../store/repositories/remoteSessions/remoteSessionRepository.ts';
 import { VitalRepository } from '../store/repositories/vitalRepository.ts';
 import type { Foundation } from './foundation.ts';
@@ -37,7 +36,7 @@ export function openRemoteSessions(
     measuredVitals: new MeasuredVitals(registry, vitals),
     vitalReport: new VitalReport(registry, vitals),
     failureReport: new FailureReport({
-      failures: new ClientFailureRepository(database.pool),
+      pool: database.pool,
       symbolicator: new Symbolicator(mapFiles(config.buildDirectory, read)),
     }),
     health: new CanaryHealth(sessions, { sessions: canarySessions, margin, silence }),

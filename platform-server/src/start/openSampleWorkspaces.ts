@@ -11,7 +11,7 @@ import type { SampleWorkspaceRouteDeps } from '../sampleWorkspace/sampleWorkspac
 import { SampleWorkspaces } from '../sampleWorkspace/sampleWorkspaces.ts';
 import { SampleAgents } from '../sampleWorkspace/service/sampleAgents.ts';
 import { serveSampleService } from '../sampleWorkspace/service/serveSampleService.ts';
-import { SampleWorkspaceRepository } from '../store/repositories/sampleWorkspaceRepository.ts';
+import * as sampleWorkspaceRepository from '../store/repositories/sampleWorkspaceRepository.ts';
 import type { Foundation } from './foundation.ts';
 
 interface OpenSampleWorkspacesDeps {
@@ -74,8 +74,11 @@ export function openSampleWorkspaces(
     await Promise.all([alarm.close(), workspaces.idle()]);
     await agents.close();
   });
-  const rows = new SampleWorkspaceRepository(pool);
-  const service = serveSampleService({ publicUrl, outages, accountOf: (key) => rows.accountOfKey(key) });
+  const service = serveSampleService({
+    publicUrl,
+    outages,
+    accountOf: (key) => sampleWorkspaceRepository.accountOfKey(pool, key),
+  });
   const entrance = serveEntrance({ visits, workspaces, origins });
   return {
     routeDeps: { sampleWorkspaces: workspaces },

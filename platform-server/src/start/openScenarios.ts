@@ -8,10 +8,6 @@ import { ScenarioService } from '../scenarios/scenarioService.ts';
 import type { SecretStore } from '../scenarios/secretStore.ts';
 import { UntouchedScenarios } from '../scenarios/untouchedScenarios.ts';
 import { FolderRepository } from '../store/repositories/folderRepository.ts';
-import { RunLogRepository } from '../store/repositories/runLogRepository.ts';
-import { RunQueueRepository } from '../store/repositories/runQueueRepository.ts';
-import { ScenarioRepository } from '../store/repositories/scenarioRepository.ts';
-import { ScenarioVersionRepository } from '../store/repositories/scenarioVersionRepository.ts';
 import type { Foundation } from './foundation.ts';
 import type { OpenRuns } from './runs/openRuns.ts';
 
@@ -35,18 +31,14 @@ export function openScenarios(
   const drafts = new DraftService({ pool, secrets });
   const presence = new ScenarioPresence({ pool, publisher, log: report });
   lifetime.opened('presence', async () => presence.close());
-  const runLogs = new RunLogRepository(pool);
-  const queue = new RunQueueRepository(pool);
   return {
     scenarios,
-    scenarioRows: new ScenarioRepository(pool),
     untouched: new UntouchedScenarios(pool),
-    scenarioVersions: new ScenarioVersionRepository(pool),
     drafts,
     presence,
-    manualRuns: new ManualRuns({ pool, scenarios, drafts, actions, runs, queue, logs: runLogs, log }),
+    manualRuns: new ManualRuns({ pool, scenarios, drafts, actions, runs, log }),
     scenarioFolders: new FolderRepository(pool, 'scenario_folder'),
-    nodeLogs: { runLogs, queue, scenarios: revisions },
+    nodeLogs: { pool, scenarios: revisions },
     pool,
   };
 }

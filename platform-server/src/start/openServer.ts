@@ -7,7 +7,7 @@ import { Origins } from '../routing/origins.ts';
 import type { HeldRuns } from '../runs/heldRuns.ts';
 import { SampleClock } from '../sampleWorkspace/making/sampleClock.ts';
 import { Notifications } from '../store/notifications.ts';
-import { AccountRepository } from '../store/repositories/accountRepository.ts';
+import * as accountRepository from '../store/repositories/accountRepository.ts';
 import type { TrashDeps } from '../trash/trash.ts';
 import type { Foundation } from './foundation.ts';
 import { openAccount } from './openAccount.ts';
@@ -69,7 +69,7 @@ export async function openServer(foundation: Foundation) {
     notifications,
     checkAccess: identity.checkOpenAccess,
     suspended,
-    accounts: () => new AccountRepository(pool).numbers(),
+    accounts: () => accountRepository.numbers(pool),
     origins,
     metrics,
     log: reportProblem,
@@ -120,7 +120,7 @@ export async function openServer(foundation: Foundation) {
     notifications,
     metrics,
   });
-  const authenticate = registry.authenticate(createAuthenticate(identity, new AccountRepository(pool), suspended));
+  const authenticate = registry.authenticate(createAuthenticate(identity, pool, suspended));
   publishNews(notifications, publisher);
   await Promise.all([notifications.open(), suspended.read()]);
   realtime.start();

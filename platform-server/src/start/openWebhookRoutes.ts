@@ -5,9 +5,6 @@ import type { WebhookSecrets } from '../gateway/webhookSecrets.ts';
 import { openWebhooks } from '../gateway/webhooks.ts';
 import type { Publisher } from '../realtime/publisher.ts';
 import { FolderRepository } from '../store/repositories/folderRepository.ts';
-import { TrackingRepository } from '../store/repositories/trackingRepository.ts';
-import { WebhookEventPages } from '../store/repositories/webhookEventPages.ts';
-import { WebhookEventRepository } from '../store/repositories/webhookEventRepository.ts';
 import type { Foundation } from './foundation.ts';
 import { hookUrlOf } from './runs/openGateway.ts';
 import type { OpenRuns } from './runs/openRuns.ts';
@@ -36,10 +33,7 @@ export function openWebhookRoutes(
     }),
     webhookSecrets: secrets,
     webhookFolders: new FolderRepository(pool, 'webhook_url_folder'),
-    webhookEvents: new WebhookEventRepository(pool),
-    webhookEventPages: new WebhookEventPages(pool),
     retries,
-    tracking: new TrackingRepository(pool),
     pool,
     replays: new Replays(pool, () => runs.replaysBegun()),
   };

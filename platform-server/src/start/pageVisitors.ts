@@ -6,14 +6,13 @@ import type { Identity } from '../identity/identity.ts';
 import { preferencesOf } from '../identity/person/personRoutes.ts';
 import type { Realtime } from '../realtime/realtime.ts';
 import type { ShellDeps } from '../registry/serveShell.ts';
-import { AccountRepository } from '../store/repositories/accountRepository.ts';
-import { PersonPreferenceRepository } from '../store/repositories/identity/personPreferenceRepository.ts';
+import * as accountRepository from '../store/repositories/accountRepository.ts';
+import * as personPreferenceRepository from '../store/repositories/identity/personPreferenceRepository.ts';
 import type { OpenAhead } from './openAhead.ts';
 
 /** Where the first answers of a page are read. */
 export interface PageReads {
-  accounts: Pick<AccountRepository, 'ensure'>;
-  preferences: Pick<PersonPreferenceRepository, 'of'>;
+  pool: pg.Pool;
   /** A page of an account begins, and will listen for its news. */
   pageExpected: (account: string) => void;
   /** Whether the server makes sample workspaces. */
@@ -26,8 +25,7 @@ interface PageServices {
 }
 
 export const pageReads = (pool: pg.Pool, { identity, realtime }: PageServices): PageReads => ({
-  accounts: new AccountRepository(pool),
-  preferences: new PersonPreferenceRepository(pool),
+  pool,
   pageExpected: realtime.expect,
   offersSample: identity.visits !== null,
 });
@@ -35,19 +33,19 @@ export const pageReads = (pool: pg.Pool, { identity, realtime }: PageServices): 
 /** Those who ask for a page, with what it would ask first: the session, the account and its subscription. */
 export function pageVisitors(
   visitor: OpenAhead['visitor'],
-  { accounts, preferences, pageExpected, offersSample }: PageReads,
+  { pool, pageExpected, offersSample }: PageReads,
 ): ShellDeps['visitor'] {
   return async (request, reply) => {
     const found = await visitor(request, reply);
     if (!found || !('pageSession' in found)) return found;
     const answers = async () => {
       const { token, organisationId, organisationName: companyName, answers } = await found.pageSession();
-      const account = await accounts.ensure({ organisationId, companyName });
+      const account = await accountRepository.ensure(pool, { organisationId, companyName });
       pageExpected(account.account_number);
       const chosen = {
         path: addressOf(getPreferences),
         token,
-        body: preferencesOf(await preferences.of(found.userId)),
+        body: preferencesOf(await personPreferenceRepository.of(pool, found.userId)),
       };
       return [...answers, ...firstAnswers(account, token, offersSample), chosen];
     };

@@ -7,12 +7,6 @@ import { serveUploadFiles } from '../registry/uploads/serveUploadFiles.ts';
 import type { Identification } from '../routing/access.ts';
 import type { HttpArea, Route } from '../routing/route.ts';
 import { EntitySearch } from '../search/entitySearch.ts';
-import { AccountRepository } from '../store/repositories/accountRepository.ts';
-import { AuditRepository } from '../store/repositories/auditRepository.ts';
-import { ClientFailureRepository } from '../store/repositories/clientFailureRepository.ts';
-import { PersonPreferenceRepository } from '../store/repositories/identity/personPreferenceRepository.ts';
-import { MailRepository } from '../store/repositories/mailRepository.ts';
-import { TrackingRepository } from '../store/repositories/trackingRepository.ts';
 import { isAgent } from '../tunnels/agentDoor.ts';
 import type { Foundation } from './foundation.ts';
 import { openHelp } from './openHelp.ts';
@@ -68,7 +62,7 @@ function routesOf(
     billing: server.billing.routeDeps,
     catalogue: server.catalogue.routeDeps,
     connectors: server.connectors.routeDeps,
-    failures: { failures: new ClientFailureRepository(pool), metrics },
+    failures: { pool, metrics },
     imports: server.imports.routeDeps,
     lookups: server.lookups.routeDeps,
     mail: mail.routeDeps,
@@ -77,7 +71,7 @@ function routesOf(
     partner: server.partner.routeDeps,
     person: {
       personChanged: notices.routeDeps.personChanged,
-      preferences: new PersonPreferenceRepository(pool),
+      pool,
       people: identity.people,
       accountUrl: identity.accountUrl,
     },
@@ -89,16 +83,14 @@ function routesOf(
       search: new EntitySearch(pool),
       pathFor: registry.pathFor,
       directory,
-      mails: new MailRepository(pool),
+      pool,
       searchGuide,
     },
     trash: server.trash.routeDeps,
     tunnels: server.tunnels.routeDeps,
     users: {
-      accounts: new AccountRepository(pool),
+      pool,
       directory,
-      tracking: new TrackingRepository(pool),
-      audit: new AuditRepository(pool),
     },
     webhooks: server.webhooks,
   });

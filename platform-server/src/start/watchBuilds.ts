@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { takeFinishedBuilds } from '../registry/awaitedBuilds.ts';
 import type { ReleaseRegistry } from '../registry/registry.ts';
-import { LedgerRepository } from '../store/repositories/ledgerRepository.ts';
 import type { Foundation } from './foundation.ts';
 
 /** Pause between two looks at what is being built. Milliseconds. */
@@ -13,11 +12,10 @@ export function watchBuilds(
   registry: ReleaseRegistry,
 ): void {
   const ending = new AbortController();
-  const ledger = new LedgerRepository(database.pool);
   const watch = async () => {
     while (registry.awaited.arePending && !ending.signal.aborted) {
       await sleep(pause, undefined, { signal: ending.signal, ref: false }).catch(() => {});
-      await takeFinishedBuilds(registry, ledger).catch((error: Error) => {
+      await takeFinishedBuilds(registry, database.pool).catch((error: Error) => {
         process.stderr.write(`What was built could not be taken in: ${error.message}\n`);
       });
     }

@@ -3,7 +3,8 @@ import { type ThingKind, thingKinds } from 'shared-contracts/api/kind';
 import { HttpError } from '../errors/httpError.ts';
 import type { Log } from '../process/log.ts';
 import type { Trashable } from '../resources/restored.ts';
-import { type Expired, TrashRepository } from '../store/repositories/trashRepository.ts';
+import type { Expired } from '../store/repositories/trashRepository.ts';
+import * as trashRepository from '../store/repositories/trashRepository.ts';
 
 export interface PurgeDeps {
   pool: pg.Pool;
@@ -31,11 +32,10 @@ export async function purgeTrash(deps: PurgeDeps, now = new Date()): Promise<num
 }
 
 async function purgeKind(deps: PurgeDeps, kind: ThingKind, now: Date): Promise<number> {
-  const repository = new TrashRepository(deps.pool);
   let deleted = 0;
   let after: string | null = null;
   for (;;) {
-    const expired: Expired[] = await repository.expired(kind, deps.defaultDays, now, after, batch);
+    const expired: Expired[] = await trashRepository.expired(deps.pool, kind, deps.defaultDays, now, after, batch);
     for (const each of expired) deleted += Number(await isDeleted(deps, kind, each));
     after = expired.at(-1)?.id ?? null;
     if (expired.length < batch) return deleted;

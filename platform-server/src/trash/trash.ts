@@ -6,7 +6,7 @@ import { HttpError, staleRevision } from '../errors/httpError.ts';
 import type { Restored, Trashable } from '../resources/restored.ts';
 import { track } from '../resources/tracked.ts';
 import type { Caller } from '../routing/caller.ts';
-import { TrashRepository } from '../store/repositories/trashRepository.ts';
+import * as trashRepository from '../store/repositories/trashRepository.ts';
 import { inTransaction } from '../store/transaction.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -31,11 +31,10 @@ export class Trash {
   /** How much of each kind that the caller may see is in the trash. */
   async overview(caller: Caller, now = Date.now()): Promise<TrashOverview> {
     const { pool, defaultDays } = this.#deps;
-    const repository = new TrashRepository(pool);
-    const { days: own, revision } = await repository.days(caller.accountNumber);
+    const { days: own, revision } = await trashRepository.days(pool, caller.accountNumber);
     const days = own ?? defaultDays;
     const soon = new Date(now - Math.max(0, days - warnedDays) * dayMs);
-    const all = await repository.counts(caller.accountNumber, soon);
+    const all = await trashRepository.counts(pool, caller.accountNumber, soon);
     const kinds = all.filter(({ kind }) => this.#isSeen(caller, kind));
     return { kinds, days, default_days: defaultDays, own_days: own, revision };
   }
@@ -43,9 +42,8 @@ export class Trash {
   /** @throws HttpError 404 for a kind that the caller does not see */
   async list(caller: Caller, kind: ThingKind): Promise<TrashedItem[]> {
     this.#assertSeen(caller, kind);
-    const repository = new TrashRepository(this.#deps.pool);
-    const days = (await repository.days(caller.accountNumber)).days ?? this.#deps.defaultDays;
-    return (await repository.list(caller.accountNumber, kind)).map(({ trashed_at, ...row }) => ({
+    const days = (await trashRepository.days(this.#deps.pool, caller.accountNumber)).days ?? this.#deps.defaultDays;
+    return (await trashRepository.list(this.#deps.pool, caller.accountNumber, kind)).map(({ trashed_at, ...row }) => ({
       ...row,
       trashed_at: trashed_at.toISOString(),
       purge_at: new Date(trashed_at.getTime() + days * dayMs).toISOString(),
@@ -55,13 +53,13 @@ export class Trash {
   /** @throws HttpError 404 for a kind that the caller does not see */
   uses(caller: Caller, kind: ThingKind) {
     this.#assertSeen(caller, kind);
-    return new TrashRepository(this.#deps.pool).uses(caller.accountNumber, kind);
+    return trashRepository.uses(this.#deps.pool, caller.accountNumber, kind);
   }
 
   /** What uses some things that are not in the trash yet. @throws HttpError 404 for a kind that the caller does not see */
   usedBy(caller: Caller, kind: ThingKind, ids: readonly string[]) {
     this.#assertSeen(caller, kind);
-    return new TrashRepository(this.#deps.pool).usesOf(caller.accountNumber, kind, ids);
+    return trashRepository.usesOf(this.#deps.pool, caller.accountNumber, kind, ids);
   }
 
   /** @throws HttpError what a restore of it alone would */
@@ -73,7 +71,7 @@ export class Trash {
   ): Promise<Extract<RestoreResult, { ok: true }>> {
     this.#assertSeen(caller, kind);
     const restored = await this.#deps.kinds[kind].restore(caller, id, revision);
-    const missing = await new TrashRepository(this.#deps.pool).missingOf(caller.accountNumber, kind, [id]);
+    const missing = await trashRepository.missingOf(this.#deps.pool, caller.accountNumber, kind, [id]);
     return { id, ok: true, ...restored, missing: missing.get(id) ?? [] };
   }
 
@@ -85,8 +83,7 @@ export class Trash {
   ): Promise<ReadonlyMap<string, Extract<RestoreResult, { ok: true }>>> {
     this.#assertSeen(caller, kind);
     const restored = (await this.#deps.kinds[kind].restoreAll?.(caller, ids)) ?? new Map<string, Restored>();
-    const repository = new TrashRepository(this.#deps.pool);
-    const missing = await repository.missingOf(caller.accountNumber, kind, [...restored.keys()]);
+    const missing = await trashRepository.missingOf(this.#deps.pool, caller.accountNumber, kind, [...restored.keys()]);
     return new Map(
       [...restored].map(([id, each]) => [id, { id, ok: true, ...each, missing: missing.get(id) ?? [] }] as const),
     );
@@ -107,7 +104,7 @@ export class Trash {
   /** @param days null: as the installation. @throws HttpError 409 for a stale revision */
   async saveDays(caller: Caller, days: number | null, revision?: number): Promise<TrashOverview> {
     await inTransaction(this.#deps.pool, async (database) => {
-      const isSaved = await new TrashRepository(database).setDays(caller.accountNumber, days, revision);
+      const isSaved = await trashRepository.setDays(database, caller.accountNumber, days, revision);
       if (!isSaved) throw staleRevision(await this.overview(caller));
       await track(database, caller, 'configuration', keptAct(days));
     });

@@ -1,8 +1,9 @@
 import type pg from 'pg';
 import { mailBrandOf } from '../mail/brandedMail.ts';
-import { MailRepository } from '../store/repositories/mailRepository.ts';
-import { PartnerRepository } from '../store/repositories/partnerRepository.ts';
-import { type EndingTrash, TrashRepository } from '../store/repositories/trashRepository.ts';
+import * as mailRepository from '../store/repositories/mailRepository.ts';
+import * as partnerRepository from '../store/repositories/partnerRepository.ts';
+import type { EndingTrash } from '../store/repositories/trashRepository.ts';
+import * as trashRepository from '../store/repositories/trashRepository.ts';
 import { inTransaction, type Queryable } from '../store/transaction.ts';
 import { warnedDays } from './trash.ts';
 import { warningMail } from './warningMail.ts';
@@ -21,7 +22,7 @@ export interface WarningDeps {
 
 /** Notifies admins of what is about to be deleted: one mail a day at most, and none while nothing new is near its end. */
 export async function warnOfPurge(deps: WarningDeps, now = new Date()): Promise<void> {
-  for (const ending of await new TrashRepository(deps.pool).ending(deps.defaultDays, now, warnedDays)) {
+  for (const ending of await trashRepository.ending(deps.pool, deps.defaultDays, now, warnedDays)) {
     const to = await deps.adminsOf(ending.organisation);
     if (to.length > 0) await inTransaction(deps.pool, (database) => notify(deps, database, ending, to));
   }
@@ -37,8 +38,7 @@ async function notify(
   const key = `weft-trash-${account}-${firstAt.toISOString().slice(0, 10)}`;
   const origin = { account, scenarioId: null, runId: null, key };
   const mail = { from, to: [...to], cc: [], bcc: [], replyTo: [], attachments: [] };
-  const mails = new MailRepository(database);
-  const brand = mailBrandOf(await new PartnerRepository(database).branding(account), publicUrl);
+  const brand = mailBrandOf(await partnerRepository.branding(database, account), publicUrl);
   const content = { ...mail, ...warningMail({ count, firstAt, link: `${publicUrl}/trash-settings` }, brand) };
-  await (isKept ? mails.keep(origin, content) : mails.queue(origin, content));
+  await (isKept ? mailRepository.keep(database, origin, content) : mailRepository.queue(database, origin, content));
 }

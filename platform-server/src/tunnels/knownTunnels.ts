@@ -1,5 +1,7 @@
+import type pg from 'pg';
 import { readTargets, type Targets } from 'weft-tunnel/targets';
-import type { CalledTunnel, TunnelRepository } from '../store/repositories/tunnelRepository.ts';
+import type { CalledTunnel } from '../store/repositories/tunnelRepository.ts';
+import * as tunnelRepository from '../store/repositories/tunnelRepository.ts';
 
 /** A tunnel as this process knows it. */
 export interface KnownTunnel {
@@ -26,11 +28,11 @@ export function knownOf({ id, account_number, name, targets, is_on, is_active }:
 
 /** Tunnels that this process has to do with, kept fresh from outside by `refresh`. */
 export class KnownTunnels {
-  readonly #repository: Pick<TunnelRepository, 'called'>;
+  readonly #pool: pg.Pool;
   readonly #known = new Map<string, KnownTunnel>();
 
-  constructor(repository: Pick<TunnelRepository, 'called'>) {
-    this.#repository = repository;
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
   }
 
   /** Undefined while it was never asked for. */
@@ -43,7 +45,7 @@ export class KnownTunnels {
   }
 
   async load(id: string): Promise<KnownTunnel | null> {
-    const [row] = await this.#repository.called([id]);
+    const [row] = await tunnelRepository.called(this.#pool, [id]);
     if (!row) return null;
     const tunnel = knownOf(row);
     this.#known.set(id, tunnel);
@@ -54,7 +56,7 @@ export class KnownTunnels {
   async refresh(): Promise<void> {
     const ids = [...this.#known.keys()];
     if (ids.length === 0) return;
-    const rows = new Map((await this.#repository.called(ids)).map((row) => [row.id, row]));
+    const rows = new Map((await tunnelRepository.called(this.#pool, ids)).map((row) => [row.id, row]));
     for (const id of ids) {
       const row = rows.get(id);
       if (row) this.#known.set(id, knownOf(row));

@@ -1,6 +1,7 @@
+import type pg from 'pg';
 import type { TunnelRequest } from 'shared-contracts/api/tunnel';
 import { newId } from '../store/ids.ts';
-import type { TunnelRequestRepository } from '../store/repositories/tunnelRequestRepository.ts';
+import * as tunnelRequestRepository from '../store/repositories/tunnelRequestRepository.ts';
 import type { TunnelRequestRow } from '../store/rows/tunnel.ts';
 
 /** How a request went; what is left out is nothing. */
@@ -12,7 +13,7 @@ const maxAtOnce = 100;
 const gatheredForMs = 500;
 
 interface RequestNotesDeps {
-  repository: Pick<TunnelRequestRepository, 'add'>;
+  pool: pg.Pool;
   /** Requests of a tunnel are on record. */
   tunnelChanged(account: string, tunnelId: string): void;
   log(problem: string): void;
@@ -49,9 +50,9 @@ export class RequestNotes {
     this.#rows = new Map();
     this.#accounts = new Map();
     if (rows.length === 0) return this.#writing;
-    const { repository, tunnelChanged, log } = this.#deps;
+    const { pool, tunnelChanged, log } = this.#deps;
     this.#writing = this.#writing
-      .then(() => repository.add(rows))
+      .then(() => tunnelRequestRepository.add(pool, rows))
       .then(
         () => accounts.forEach((account, id) => void tunnelChanged(account, id)),
         (error: Error) => log(`requests through tunnels could not be noted: ${error.message}`),

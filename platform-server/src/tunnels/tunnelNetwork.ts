@@ -8,9 +8,9 @@ import { Gathered } from '../process/gathered.ts';
 import type { TrustedProxies } from '../routing/clientAddress.ts';
 import { isId } from '../store/ids.ts';
 import type { Notifications } from '../store/notifications.ts';
-import { TunnelAgentRepository } from '../store/repositories/tunnelAgentRepository.ts';
-import { TunnelRepository } from '../store/repositories/tunnelRepository.ts';
-import { TunnelRequestRepository } from '../store/repositories/tunnelRequestRepository.ts';
+import * as tunnelAgentRepository from '../store/repositories/tunnelAgentRepository.ts';
+import * as tunnelRepository from '../store/repositories/tunnelRepository.ts';
+import * as tunnelRequestRepository from '../store/repositories/tunnelRequestRepository.ts';
 import { AgentDoor, type AgentServer } from './agentDoor.ts';
 import { AgentsElsewhere } from './agentsElsewhere.ts';
 import { AgentsHere } from './agentsHere.ts';
@@ -46,9 +46,7 @@ export interface TunnelNetworkDeps {
 /** Tunnels as this process reaches them: by agents of its own, and by those of other processes. */
 export class TunnelNetwork implements Tunnels {
   readonly #deps: TunnelNetworkDeps;
-  readonly #tunnels: TunnelRepository;
-  readonly #rows: TunnelAgentRepository;
-  readonly #requests: TunnelRequestRepository;
+  readonly #pool: pg.Pool;
   readonly #known: KnownTunnels;
   readonly #here: AgentsHere;
   readonly #elsewhere: AgentsElsewhere;
@@ -69,10 +67,8 @@ export class TunnelNetwork implements Tunnels {
   constructor(deps: TunnelNetworkDeps) {
     this.#deps = deps;
     const { pool, notifications, relay: reached, secret, trustProxy, publish, log } = deps;
-    this.#tunnels = new TunnelRepository(pool);
-    this.#rows = new TunnelAgentRepository(pool);
-    this.#requests = new TunnelRequestRepository(pool);
-    this.#known = new KnownTunnels(this.#tunnels);
+    this.#pool = pool;
+    this.#known = new KnownTunnels(this.#pool);
     this.#changed = new Gathered(gatheredForMs, (tunnels) => {
       for (const changed of tunnels) publish(...changed);
     });
@@ -88,11 +84,11 @@ export class TunnelNetwork implements Tunnels {
       trustProxy,
       log,
       agents: this.#here,
-      find: (hash) => this.#tunnels.byToken(hash),
+      find: (hash) => tunnelRepository.byToken(this.#pool, hash),
       admitted: (tunnel) => this.#known.set(knownOf(tunnel)),
     });
     this.notes = new RequestNotes({
-      repository: this.#requests,
+      pool: this.#pool,
       tunnelChanged: (account, id) => this.#changed.add(id, [account, id]),
       log,
     });
@@ -133,7 +129,7 @@ export class TunnelNetwork implements Tunnels {
     await this.notes.flush();
     await this.#elsewhere.close();
     this.#relay.close();
-    await this.#rows.leave(this.#deps.notifications.processId).catch(() => {});
+    await tunnelAgentRepository.leave(this.#pool, this.#deps.notifications.processId).catch(() => {});
     void this.#deps.notifications.send(news, '');
   }
 
@@ -188,7 +184,10 @@ export class TunnelNetwork implements Tunnels {
     this.#pulses += 1;
     if (this.#pulses % latencyPulses !== 0) return;
     const latencies = this.#here.latencies();
-    await Promise.all([this.#requests.addLatencies(latencies), this.#rows.removeForgotten()]).catch(() => {});
+    await Promise.all([
+      tunnelRequestRepository.addLatencies(this.#pool, latencies),
+      tunnelAgentRepository.removeForgotten(this.#pool),
+    ]).catch(() => {});
     for (const id of this.#here.tunnelIds) {
       const tunnel = this.#known.get(id);
       if (tunnel) this.#changed.add(id, [tunnel.account, id]);
@@ -198,7 +197,8 @@ export class TunnelNetwork implements Tunnels {
 
   /** Runs that were held for a tunnel that was already gone fail on their own as soon as they go on. */
   async #releaseMissing(): Promise<void> {
-    for (const { account_number, id } of await this.#tunnels.missing()) await this.#release?.(account_number, id);
+    for (const { account_number, id } of await tunnelRepository.missing(this.#pool))
+      await this.#release?.(account_number, id);
   }
 
   async #lookOnce(): Promise<void> {
@@ -215,12 +215,12 @@ export class TunnelNetwork implements Tunnels {
     const { processId } = this.#deps.notifications;
     await this.#known.refresh();
     await this.#here.dismissInvalid(
-      (tokens) => this.#tunnels.validTokens(tokens),
+      (tokens) => tunnelRepository.validTokens(this.#pool, tokens),
       (id) => this.#known.get(id),
     );
     // Runs go on through the agents that are here even where others cannot be notified of them.
     const [announced] = await Promise.allSettled([this.#announce()]);
-    this.#elsewhere.update(await this.#rows.elsewhere(processId));
+    this.#elsewhere.update(await tunnelAgentRepository.elsewhere(this.#pool, processId));
     if (this.#release) await this.#releaseRuns(this.#release);
     if (announced.status === 'rejected') throw announced.reason;
   }
@@ -235,6 +235,11 @@ export class TunnelNetwork implements Tunnels {
 
   async #announce(): Promise<void> {
     if (this.#address === '') return;
-    await this.#rows.announce(this.#deps.notifications.processId, this.#address, this.#here.agents());
+    await tunnelAgentRepository.announce(
+      this.#pool,
+      this.#deps.notifications.processId,
+      this.#address,
+      this.#here.agents(),
+    );
   }
 }

@@ -5,7 +5,7 @@ import { actor } from '../../test/tunnels/network.ts';
 import { waitReason } from '../engine/waitReason.ts';
 import type { HttpError } from '../errors/httpError.ts';
 import { newId } from '../store/ids.ts';
-import { TunnelRepository } from '../store/repositories/tunnelRepository.ts';
+import * as tunnelRepository from '../store/repositories/tunnelRepository.ts';
 import { TunnelService } from './tunnelService.ts';
 
 let database: TestDatabase;
@@ -76,7 +76,7 @@ test('runs that a process held for a tunnel of which it did not know yet that it
   const gone = newId();
   for (const tunnel of [id, gone, gone]) await hold(tunnel);
   assert.equal((await service.get('account-1', id)).held_runs, 1);
-  assert.deepEqual(await new TunnelRepository(database.pool).missing(), [{ account_number: 'account-1', id: gone }]);
+  assert.deepEqual(await tunnelRepository.missing(database.pool), [{ account_number: 'account-1', id: gone }]);
 });
 
 test('of tokens that are made at once without an overlap one is left', async () => {

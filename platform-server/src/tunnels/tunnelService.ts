@@ -12,9 +12,9 @@ import type { ResourceKind } from '../resources/resourceKind.ts';
 import { track } from '../resources/tracked.ts';
 import { newId } from '../store/ids.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
-import { TunnelAgentRepository } from '../store/repositories/tunnelAgentRepository.ts';
-import { TunnelRepository } from '../store/repositories/tunnelRepository.ts';
-import { TunnelRequestRepository } from '../store/repositories/tunnelRequestRepository.ts';
+import * as tunnelAgentRepository from '../store/repositories/tunnelAgentRepository.ts';
+import * as tunnelRepository from '../store/repositories/tunnelRepository.ts';
+import * as tunnelRequestRepository from '../store/repositories/tunnelRequestRepository.ts';
 import { type TunnelContent, tunnelTable } from '../store/repositories/tunnelTable.ts';
 import { inTransaction } from '../store/transaction.ts';
 import { newToken } from './token.ts';
@@ -95,13 +95,18 @@ export class TunnelService extends Resource<Tunnel, TunnelContent, NewTunnel, Tu
     const tunnel = await this.get(actor.accountNumber, id);
     const { token, hash, beginning } = newToken();
     await inTransaction(this.#deps.pool, async (database) => {
-      const repository = new TunnelRepository(database);
       // Of two at once the later one ends the token of the earlier one.
-      await repository.lock(id);
-      const tokens = await repository.tokens(id);
+      await tunnelRepository.lock(database, id);
+      const tokens = await tunnelRepository.tokens(database, id);
       if (latest !== undefined) assertNewest(tokens, latest);
-      await repository.endTokens(id, overlapMinutes);
-      await repository.addToken({ id: newId(), tunnel_id: id, hash, beginning, created_by: actor.email });
+      await tunnelRepository.endTokens(database, id, overlapMinutes);
+      await tunnelRepository.addToken(database, {
+        id: newId(),
+        tunnel_id: id,
+        hash,
+        beginning,
+        created_by: actor.email,
+      });
       const done = act(tunnel.has_token ? 'tunnel.token-replaced' : 'tunnel.token-made', { name: tunnel.name });
       await track(database, actor, 'configuration', done);
     });
@@ -113,12 +118,11 @@ export class TunnelService extends Resource<Tunnel, TunnelContent, NewTunnel, Tu
   async activity(account: string, id: string): Promise<TunnelActivity> {
     const { held_runs } = await this.get(account, id);
     const { pool } = this.#deps;
-    const requests = new TunnelRequestRepository(pool);
     const [agents, last, latencies, tokens] = await Promise.all([
-      new TunnelAgentRepository(pool).ofTunnel(id),
-      requests.last(id),
-      requests.latencies(id),
-      new TunnelRepository(pool).tokens(id),
+      tunnelAgentRepository.ofTunnel(pool, id),
+      tunnelRequestRepository.last(pool, id),
+      tunnelRequestRepository.latencies(pool, id),
+      tunnelRepository.tokens(pool, id),
     ]);
     const open_streams = agents.reduce((sum, agent) => sum + agent.open_streams, 0);
     return { agents, requests: last, latencies, tokens, held_runs, open_streams };
@@ -127,10 +131,10 @@ export class TunnelService extends Resource<Tunnel, TunnelContent, NewTunnel, Tu
   /** What calls through it. @throws HttpError 404 */
   async uses(account: string, id: string) {
     await this.get(account, id);
-    return new TunnelRepository(this.#deps.pool).uses(account, id);
+    return tunnelRepository.uses(this.#deps.pool, account, id);
   }
 
   choices(account: string) {
-    return new TunnelRepository(this.#deps.pool).choices(account);
+    return tunnelRepository.choices(this.#deps.pool, account);
   }
 }

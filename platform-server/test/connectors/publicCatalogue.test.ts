@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ConnectorHealthRepository } from '../../src/store/repositories/connectorHealthRepository.ts';
+import * as connectorHealthRepository from '../../src/store/repositories/connectorHealthRepository.ts';
 import { node, start, wires } from '../engine/drawing.ts';
 import { type Caller, startWholeServer, type WholeServer } from '../server/wholeServer.ts';
 import { documentOf } from './documents.ts';
@@ -114,12 +114,11 @@ test('calls are counted by day and version, with those that fail', async () => {
   await ask('PUT', `${base}${id}`, { status: 'published' });
   const made = { name: 'Mine', if_name_taken: 'number', connector_id: id, base_url: 'http://127.0.0.1:1' };
   const configuration = await ask('POST', '/connector/', made, member, 201);
-  const health = new ConnectorHealthRepository(server.database.pool);
   const note = { id: configuration.id, lastCallAt: new Date(), calls: 8, failures: 2 };
   await Promise.all([
-    health.count([note]),
-    health.count([note]),
-    health.count([note, { ...note, calls: 1, failures: 0 }]),
+    connectorHealthRepository.count(server.database.pool, [note]),
+    connectorHealthRepository.count(server.database.pool, [note]),
+    connectorHealthRepository.count(server.database.pool, [note, { ...note, calls: 1, failures: 0 }]),
   ]);
   const detail = await ask('GET', `${base}${id}`);
   assert.deepEqual([detail.calls, detail.failures], [25, 6]);

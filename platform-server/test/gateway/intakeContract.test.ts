@@ -5,6 +5,7 @@ import type { WebhookEvent } from 'shared-contracts/api/event';
 import type { Webhook, WebhookCreate } from 'shared-contracts/api/webhook';
 import { webhookEventDetailOf, webhookEventOf } from '../../src/gateway/eventView.ts';
 import type { TrackingActor } from '../../src/store/repositories/trackingRepository.ts';
+import * as webhookEventRepository from '../../src/store/repositories/webhookEventRepository.ts';
 import { node, wires } from '../engine/drawing.ts';
 import { type RunsServer, startRunsServer } from '../server/runsServer.ts';
 import { HookdeckPeer } from './hookdeckPeer.ts';
@@ -19,7 +20,7 @@ const signed = {
 /** Of a webhook what is listed, and its latest event once so many are on record and their runs have ended. */
 function eventsOf(server: RunsServer, actor: TrackingActor) {
   const listed = async ({ id }: Pick<Webhook, 'id'>) =>
-    (await server.services.webhookEvents.list(actor.accountNumber, id)).map(webhookEventOf);
+    (await webhookEventRepository.list(server.services.pool, actor.accountNumber, id)).map(webhookEventOf);
 
   async function ended(webhook: Webhook, count = 1): Promise<WebhookEvent> {
     for (;;) {
@@ -56,14 +57,14 @@ function contract(open: () => Promise<RunsServer>) {
     assert.ok((await send(webhook, { order: 4711 })).ok);
     const { id, status, attempts, response_status, verified } = await events.ended(webhook);
     assert.deepEqual([status, attempts, response_status, verified], ['SUCCESSFUL', 1, 202, true]);
-    const row = await server.services.webhookEvents.get(actor.accountNumber, id);
+    const row = await webhookEventRepository.get(server.services.pool, actor.accountNumber, id);
     assert.ok(row);
     assert.equal(row.body.toString(), '{"order":4711}');
     const { url, query, headers, run_ids } = await webhookEventDetailOf(row);
     assert.deepEqual([url, query, headers['x-github-event']], ['/orders?shop=7', { shop: '7' }, 'push']);
     assert.equal(run_ids.length, 1);
     const stranger = await server.newActor();
-    assert.equal(await server.services.webhookEvents.get(stranger.accountNumber, id), null);
+    assert.equal(await webhookEventRepository.get(server.services.pool, stranger.accountNumber, id), null);
   });
 
   it('keeps what was refused, with the reason, and runs nothing', async () => {

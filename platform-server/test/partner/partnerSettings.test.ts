@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { noPartnerSettings, type PartnerSettings } from 'shared-contracts/api/partner';
-import { PartnerRepository } from '../../src/store/repositories/partnerRepository.ts';
+import * as partnerRepository from '../../src/store/repositories/partnerRepository.ts';
 import { type Caller, startWholeServer, type WholeServer } from '../server/wholeServer.ts';
 
 let server: WholeServer;
@@ -34,8 +34,7 @@ async function save(caller: Caller, changes: Partial<PartnerSettings>) {
 
 const branding = { name: 'Northwind', logo: png, colour: '#0a5c46', footer: 'Northwind Ltd' };
 const links = [{ label: 'Help', url: 'https://help.northwind.test/' }];
-const brandingOf = async (caller: Caller) =>
-  new PartnerRepository(server.database.pool).branding(await numberOf(caller));
+const brandingOf = async (caller: Caller) => partnerRepository.branding(server.database.pool, await numberOf(caller));
 
 test('what is saved is there afterwards, counted and on record', async () => {
   const { body: before } = await admin.call('GET', '/partner/settings/');

@@ -34,12 +34,8 @@ import { SecretBox } from '../../src/scenarios/secretBox.ts';
 import type { Foundation } from '../../src/start/foundation.ts';
 import { type OpenAhead, openAhead } from '../../src/start/openAhead.ts';
 import { pageReads, pageVisitors } from '../../src/start/pageVisitors.ts';
-import { AccountRepository } from '../../src/store/repositories/accountRepository.ts';
-import { AuditRepository } from '../../src/store/repositories/auditRepository.ts';
-import { GrantRepository } from '../../src/store/repositories/grantRepository.ts';
-import { PersonPreferenceRepository } from '../../src/store/repositories/identity/personPreferenceRepository.ts';
-import { LedgerRepository } from '../../src/store/repositories/ledgerRepository.ts';
-import { TrackingRepository } from '../../src/store/repositories/trackingRepository.ts';
+import * as grantRepository from '../../src/store/repositories/grantRepository.ts';
+import * as ledgerRepository from '../../src/store/repositories/ledgerRepository.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { freePort } from '../server/weftServer.ts';
 import { buildHost } from './hostBuild.ts';
@@ -91,7 +87,6 @@ export async function startPublishingServer({ storage }: PublishingOptions = {})
   const [output, releaseFolder] = [join(folder, 'dist'), join(folder, 'releases')];
   await buildHost(output);
   const database = await createTestDatabase();
-  const ledger = new LedgerRepository(database.pool);
   const registry = await ReleaseRegistry.open(database.pool, { output, environment: 'test', log: assert.fail });
   const kept = storage?.(releaseFolder) ?? folderStorage(releaseFolder);
   const publisher = new ReleasePublisher({
@@ -118,7 +113,7 @@ export async function startPublishingServer({ storage }: PublishingOptions = {})
   const secrets = { deployKey } as Foundation['secrets'];
   const ahead = await openAhead({ config, secrets, database }, { registry, publisher, identity, origins });
   const identification = {
-    authenticate: ahead.checkSession.authenticate(createAuthenticate(identity, new AccountRepository(database.pool))),
+    authenticate: ahead.checkSession.authenticate(createAuthenticate(identity, database.pool)),
     findCredential: (secret: string) => credentials.find(secret),
     restrict: ahead.restrict,
   };
@@ -155,7 +150,7 @@ export async function startPublishingServer({ storage }: PublishingOptions = {})
       ['filter', 'tunnel', 'weather'],
     ];
     const grant: Grant = { remote, paths, names, audience: 'all', origins: { connect: [], images: [] } };
-    await new GrantRepository(database.pool).put(grant, 'Operator', null);
+    await grantRepository.put(database.pool, grant, 'Operator', null);
     await registry.grants.catchUp();
     const { secret } = await credentials.create(
       { remote, name: `CI of ${remote}`, scopes: ['publish', 'preview', 'promote', 'kill'] },
@@ -171,7 +166,11 @@ export async function startPublishingServer({ storage }: PublishingOptions = {})
   };
   const { previews } = ahead;
   const write: PublishingServer['write'] = async (entry) => {
-    await ledger.append({ ...entry, environment: 'test', actor: 'test', reason: '' }, registry.revision);
+    await ledgerRepository.append(
+      database.pool,
+      { ...entry, environment: 'test', actor: 'test', reason: '' },
+      registry.revision,
+    );
     await registry.catchUp();
   };
   return { url, port, releaseFolder, folder, database, registry, publisher, credentials, previews, write, team, close };
@@ -187,8 +186,6 @@ interface RouteDeps extends Pick<PublishingServer, 'database' | 'registry' | 'pu
 function routesOf({ database, registry, identity, publisher, ahead, deps }: RouteDeps): Route[] {
   const { directory } = identity;
   const { pool } = database;
-  const accounts = new AccountRepository(pool);
-  const tracking = new TrackingRepository(pool);
   const planOf: PlanRouteDeps['planOf'] = (caller, request, path) =>
     planFor(deps, { viewer: caller.isReleaseCheck ? checkViewer : caller, request, path, nonce: '' });
   const { checkSession, previewMaker } = ahead;
@@ -203,13 +200,13 @@ function routesOf({ database, registry, identity, publisher, ahead, deps }: Rout
       previewMaker,
       ownVisits: { isOn: false, begin: () => {} },
     } as unknown as DeployRouteDeps),
-    ...planRoutes({ planOf, previousOf: async () => null, registry, ...reports, directory, accounts }),
-    ...accountRoutes({ accounts, directory, tracking, pageExpected: () => {} }),
+    ...planRoutes({ planOf, previousOf: async () => null, registry, ...reports, directory, pool }),
+    ...accountRoutes({ pool, directory, pageExpected: () => {} }),
     ...personRoutes({
       ...{ personChanged: () => undefined, people: null, accountUrl: null },
-      preferences: new PersonPreferenceRepository(pool),
+      pool,
     }),
-    ...userRoutes({ accounts, directory, tracking, audit: new AuditRepository(pool) }),
+    ...userRoutes({ pool, directory }),
   ];
 }
 

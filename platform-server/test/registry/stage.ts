@@ -1,15 +1,15 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type pg from 'pg';
 import type { DeployChange } from 'shared-contracts/api/deploy';
 import { deployChangeSchema } from 'shared-contracts/api/deploy';
 import type { Grant, HostRelease, LedgerEntry, Release, Reports } from 'shared-contracts/deploy';
 import { createEmbeddedDirectory } from '../../src/identity/embedded/embeddedDirectory.ts';
 import { type LedgerChange, LedgerChanges } from '../../src/registry/changes/ledgerChanges.ts';
 import { ReleaseRegistry } from '../../src/registry/registry.ts';
-import { GrantRepository } from '../../src/store/repositories/grantRepository.ts';
-import { LedgerRepository } from '../../src/store/repositories/ledgerRepository.ts';
-import { ReleaseRepository } from '../../src/store/repositories/releaseRepository.ts';
+import * as grantRepository from '../../src/store/repositories/grantRepository.ts';
+import * as ledgerRepository from '../../src/store/repositories/ledgerRepository.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { releaseOf } from './releases.ts';
 
@@ -28,7 +28,7 @@ export interface Process {
 /** A database with a ledger, and processes on it. */
 export interface Stage {
   database: TestDatabase;
-  ledger: LedgerRepository;
+  pool: pg.Pool;
   openProcess(): Promise<Process>;
   store(hash: string, changes?: Partial<Release>): Promise<void>;
   close(): Promise<void>;
@@ -67,11 +67,9 @@ export async function openStage(reports: Reports = {}): Promise<Stage> {
   await writeFile(join(output, 'host', 'current.json'), JSON.stringify({ hash: host.hash }));
   await writeFile(join(output, 'host', host.hash, 'host.json'), JSON.stringify(host));
   const database = await createTestDatabase();
-  const ledger = new LedgerRepository(database.pool);
-  const grants = new GrantRepository(database.pool);
   return {
     database,
-    ledger,
+    pool: database.pool,
     async openProcess() {
       const problems: string[] = [];
       const log = (problem: string) => problems.push(problem);
@@ -81,7 +79,7 @@ export async function openStage(reports: Reports = {}): Promise<Stage> {
       const changes = new LedgerChanges({
         requireVisited: async () => {},
         registry,
-        releases: new ReleaseRepository(database.pool),
+        pool: database.pool,
         directory: createEmbeddedDirectory(database.pool),
         written: (entry) => {
           for (const listener of listeners) listener(entry);
@@ -93,8 +91,8 @@ export async function openStage(reports: Reports = {}): Promise<Stage> {
     },
     async store(hash, changes) {
       const release = releaseOf(hash, changes);
-      await ledger.store(release);
-      await grants.put({ ...noGrant, remote: release.remote }, 'Sofia', null);
+      await ledgerRepository.store(database.pool, release);
+      await grantRepository.put(database.pool, { ...noGrant, remote: release.remote }, 'Sofia', null);
     },
     async close() {
       await database.drop();

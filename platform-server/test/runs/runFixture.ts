@@ -13,8 +13,6 @@ import { workerName } from '../../src/runs/worker/deadWorkers.ts';
 import type { WorkerSize } from '../../src/runs/worker/executorDeps.ts';
 import { newId } from '../../src/store/ids.ts';
 import { Notifications } from '../../src/store/notifications.ts';
-import { RunnableScenarioRepository } from '../../src/store/repositories/runnableScenarioRepository.ts';
-import { RunQueueRepository } from '../../src/store/repositories/runQueueRepository.ts';
 import type { RunRow } from '../../src/store/rows/run.ts';
 import type { TestDatabase } from '../database.ts';
 
@@ -81,12 +79,11 @@ export async function openProcess(
   size: WorkerSize = { slots: 10, held: 100 },
 ): Promise<TestProcess> {
   const notifications = new Notifications(database.target);
-  const queue = new RunQueueRepository(database.pool);
   const store = { secret: () => Promise.resolve(null), rateSlot: () => Promise.resolve(0) };
-  const scenarios = new ScenarioCache(new RunnableScenarioRepository(database.pool));
+  const scenarios = new ScenarioCache(database.pool);
   const deps = { log: quietLog, written: () => {}, kept: () => {} };
   const runs = new RunService(
-    { ...deps, target: database.target, queue, scenarios, store, notifications, execute },
+    { ...deps, target: database.target, pool: database.pool, scenarios, store, notifications, execute },
     size,
   );
   await notifications.open();

@@ -24,7 +24,7 @@ import { openRunRoutes } from '../../src/start/runs/openRunRoutes.ts';
 import { type OpenRuns, openRuns } from '../../src/start/runs/openRuns.ts';
 import { newId } from '../../src/store/ids.ts';
 import { Notifications } from '../../src/store/notifications.ts';
-import { AccountRepository } from '../../src/store/repositories/accountRepository.ts';
+import * as accountRepository from '../../src/store/repositories/accountRepository.ts';
 import type { TrackingActor } from '../../src/store/repositories/trackingRepository.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { start } from '../engine/drawing.ts';
@@ -106,7 +106,6 @@ export async function startRunsServer(environment: NodeJS.ProcessEnv = {}, share
   await notifications.open();
   foundation.lifetime.opened('notifications', () => notifications.close());
   await opened.start();
-  const accounts = new AccountRepository(database.pool);
   const scenarios = openScenarios(foundation, {
     secrets: stores.secrets,
     runs: opened,
@@ -118,7 +117,11 @@ export async function startRunsServer(environment: NodeJS.ProcessEnv = {}, share
   const services = { ...scenarios, ...webhooks, ...openRunRoutes(foundation, opened) };
   const newActor: RunsServer['newActor'] = async (limits = {}) => {
     const config = { ...generous, ...limits };
-    const account = await accounts.ensure({ organisationId: newId(), companyName: 'Acme', config });
+    const account = await accountRepository.ensure(database.pool, {
+      organisationId: newId(),
+      companyName: 'Acme',
+      config,
+    });
     return { userId: 'u', name: 'Ann', email: 'ann@acme.test', accountNumber: account.account_number };
   };
   const serve: RunsServer['serve'] = async (actor, { webhook: wanted = {}, rest = [], settings = {} } = {}) => {

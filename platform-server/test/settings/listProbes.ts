@@ -19,7 +19,11 @@ export const listProbes: Probes = {
     within: [
       {
         ...joined,
-        ...{ list: '{{[{"age": 40, "b": 1}, {"age": 30}, {"age": 30}, [{"age": 20}]]}}', keys: [{ path: 'age' }], by: ['age'] },
+        ...{
+          list: '{{[{"age": 40, "b": 1}, {"age": 30}, {"age": 30}, [{"age": 20}]]}}',
+          keys: [{ path: 'age' }],
+          by: ['age'],
+        },
         ...{ limit: 2, aggregates: [{ name: 'x' }], fields: [{ path: 'age' }], size: 2 },
       },
     ],

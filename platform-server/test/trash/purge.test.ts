@@ -4,11 +4,11 @@ import { type ThingKind, thingKinds } from 'shared-contracts/api/kind';
 import { openFilterLists } from '../../src/lookups/filterLists.ts';
 import type { Trashable } from '../../src/resources/restored.ts';
 import { newId } from '../../src/store/ids.ts';
-import { AccountDeletionRepository } from '../../src/store/repositories/accountDeletionRepository.ts';
-import { AccountRepository } from '../../src/store/repositories/accountRepository.ts';
-import { MailRepository } from '../../src/store/repositories/mailRepository.ts';
-import { TrackingRepository } from '../../src/store/repositories/trackingRepository.ts';
-import { TrashRepository } from '../../src/store/repositories/trashRepository.ts';
+import * as accountDeletionRepository from '../../src/store/repositories/accountDeletionRepository.ts';
+import * as accountRepository from '../../src/store/repositories/accountRepository.ts';
+import * as mailRepository from '../../src/store/repositories/mailRepository.ts';
+import * as trackingRepository from '../../src/store/repositories/trackingRepository.ts';
+import * as trashRepository from '../../src/store/repositories/trashRepository.ts';
 import { purgeTrash } from '../../src/trash/purge.ts';
 import { warnOfPurge } from '../../src/trash/warnings.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
@@ -26,7 +26,7 @@ const log = { info() {}, warn() {}, error() {} } as never;
 const day = 86_400_000;
 
 async function account() {
-  const { account_number } = await new AccountRepository(database.pool).ensure({
+  const { account_number } = await accountRepository.ensure(database.pool, {
     ...{ organisationId: newId(), companyName: 'Acme', config: { free_filter_limit: 1000 } },
   });
   return account_number;
@@ -64,7 +64,7 @@ test('what has been there for longer than its account keeps it goes, once howeve
   );
   assert.deepEqual([...(await left(usual)), ...(await left(short))], kept);
   const filter = { page: 1, limit: 100, user_id: 'all', time_range: 'all', table_category: 'filter' } as const;
-  const { items } = await new TrackingRepository(database.pool).list(usual, filter);
+  const { items } = await trackingRepository.list(database.pool, usual, filter);
   const own = items.filter(({ description }) => description.startsWith('Deleted'));
   assert.equal(own.length, 30);
   assert.equal(own[0]?.email, 'Weft');
@@ -76,24 +76,26 @@ test('nothing of a suspended account is deleted; what waited has as long as it h
   const [over, still] = [await trashedList(number, 31), await trashedList(number, 20)];
   const suspendedAt = new Date(Date.now() - 12 * day);
   await pool.query('update account set suspended_at = $2 where account_number = $1', [number, suspendedAt]);
-  const deletions = new AccountDeletionRepository(pool);
   const dueAt = new Date(Date.now() - 2 * day);
   const wish = { organisation_id: newId(), company_name: 'Acme', requested_by: 'u', requested_email: 'ann@acme.test' };
-  await deletions.plan({ account_number: number, ...wish, due_at: dueAt });
+  await accountDeletionRepository.plan(pool, { account_number: number, ...wish, due_at: dueAt });
   await pool.query('update account_deletion set requested_at = $1', [new Date(Date.now() - 16 * day)]);
   const deps = { pool, kinds, defaultDays: 30, log };
   await purgeTrash(deps);
   assert.deepEqual((await left(number)).sort(), [over, still].sort());
-  assert.deepEqual([await deletions.waiting(new Date()), await deletions.nextDue()], [[], null]);
+  assert.deepEqual(
+    [await accountDeletionRepository.waiting(pool, new Date()), await accountDeletionRepository.nextDue(pool)],
+    [[], null],
+  );
   await pool.query('update account set suspended_at = null where account_number = $1', [number]);
-  await deletions.moveOn(number, suspendedAt);
-  await new TrashRepository(pool).moveOn(number, suspendedAt);
+  await accountDeletionRepository.moveOn(pool, number, suspendedAt);
+  await trashRepository.moveOn(pool, number, suspendedAt);
   await purgeTrash(deps);
   assert.deepEqual((await left(number)).sort(), [over, still].sort());
-  assert.deepEqual(await deletions.waiting(new Date()), []);
-  const due = (await deletions.of(number))?.due_at.getTime() ?? 0;
+  assert.deepEqual(await accountDeletionRepository.waiting(pool, new Date()), []);
+  const due = (await accountDeletionRepository.of(pool, number))?.due_at.getTime() ?? 0;
   assert.ok(Math.abs(due - dueAt.getTime() - 12 * day) < 60_000);
-  assert.equal((await deletions.waiting(new Date(due + 1))).length, 1);
+  assert.equal((await accountDeletionRepository.waiting(pool, new Date(due + 1))).length, 1);
 });
 
 test('admins are warned of what ends within three days, once for each day', async () => {
@@ -114,7 +116,8 @@ test('admins are warned of what ends within three days, once for each day', asyn
   };
   await Promise.all([warnOfPurge(warning), warnOfPurge(warning)]);
   await warnOfPurge(warning);
-  const { items } = await new MailRepository(database.pool).kept(
+  const { items } = await mailRepository.kept(
+    database.pool,
     { account: number, savedBy: null },
     { page: 1, limit: 10 },
   );

@@ -12,9 +12,10 @@ import type { Caller, TokenCaller } from '../../routing/caller.ts';
 import { addressKey } from '../../routing/clientAddress.ts';
 import { ReportLimit } from '../../routing/reportLimit.ts';
 import { isId, newId } from '../../store/ids.ts';
-import { ApiTokenRepository, type KnownToken } from '../../store/repositories/apiTokenRepository.ts';
-import { AuditRepository } from '../../store/repositories/auditRepository.ts';
-import { TrackingRepository } from '../../store/repositories/trackingRepository.ts';
+import type { KnownToken } from '../../store/repositories/apiTokenRepository.ts';
+import * as apiTokenRepository from '../../store/repositories/apiTokenRepository.ts';
+import * as auditRepository from '../../store/repositories/auditRepository.ts';
+import * as trackingRepository from '../../store/repositories/trackingRepository.ts';
 import { inTransaction, type Queryable } from '../../store/transaction.ts';
 import { apiTokenHash, isWhole, newSecret } from './tokenSecret.ts';
 
@@ -51,7 +52,6 @@ const shownName = ({ name, ending }: Pick<KnownToken, 'name' | 'ending'>) => `${
 /** API tokens: what programs make calls with in a person's name (product §6 "Account settings"). */
 export class ApiTokens {
   readonly #pool: pg.Pool;
-  readonly #rows: ApiTokenRepository;
   readonly #person: FindPerson;
   /**
    * Addresses that send many tokens that are none are told to wait. Every token is looked up all the same, which costs
@@ -61,14 +61,13 @@ export class ApiTokens {
 
   constructor(pool: pg.Pool, person: FindPerson) {
     this.#pool = pool;
-    this.#rows = new ApiTokenRepository(pool);
     this.#person = person;
   }
 
   /** The caller's own, or those of the organisation. @throws HttpError 403 for all to who does not administer it */
   async list({ userId, accountNumber, access }: Caller, whose: 'own' | 'all'): Promise<ApiToken[]> {
     if (whose === 'all' && !access.isAdmin) throw new HttpError('forbidden');
-    return (await this.#rows.list(accountNumber, whose === 'all' ? null : userId)).map(answerOf);
+    return (await apiTokenRepository.list(this.#pool, accountNumber, whose === 'all' ? null : userId)).map(answerOf);
   }
 
   /**
@@ -83,9 +82,8 @@ export class ApiTokens {
     const { userId, email, accountNumber, organisationId } = caller;
     const secret = newSecret();
     const made = await inTransaction(this.#pool, async (client) => {
-      const rows = new ApiTokenRepository(client);
-      await rows.lock(accountNumber, userId);
-      if ((await rows.countLive(accountNumber, userId)) >= maxTokens) {
+      await apiTokenRepository.lock(client, accountNumber, userId);
+      if ((await apiTokenRepository.countLive(client, accountNumber, userId)) >= maxTokens) {
         throw new HttpError('conflict.api_tokens', { limit: maxTokens });
       }
       const token = {
@@ -100,7 +98,7 @@ export class ApiTokens {
         allowed_addresses,
         expires_at: days === null ? null : new Date(Date.now() + days * dayMs),
       };
-      const inserted = await rows.insert(token, apiTokenHash(secret));
+      const inserted = await apiTokenRepository.insert(client, token, apiTokenHash(secret));
       await record(client, 'api-token.created', inserted, { caller, ip });
       await notify(client, {
         account: accountNumber,
@@ -119,7 +117,7 @@ export class ApiTokens {
     if (!isId(id)) throw notFound('token');
     const owner = caller.access.isAdmin ? null : caller.userId;
     await inTransaction(this.#pool, async (client) => {
-      const removed = await new ApiTokenRepository(client).remove(id, caller.accountNumber, owner);
+      const removed = await apiTokenRepository.remove(client, id, caller.accountNumber, owner);
       if (!removed) throw notFound('token');
       await record(client, 'api-token.revoked', removed, { caller, ip });
     });
@@ -131,7 +129,7 @@ export class ApiTokens {
    */
   async find(secret: string, address: string): Promise<TokenCaller> {
     const hash = isWhole(secret) ? apiTokenHash(secret) : null;
-    const row = hash && (await this.#rows.withSecret(hash));
+    const row = hash && (await apiTokenRepository.withSecret(this.#pool, hash));
     if (!row) {
       const seconds = this.#tries.take(addressKey(address), 1);
       if (seconds > 0) throw tooManyRequests(seconds);
@@ -168,7 +166,7 @@ export class ApiTokens {
 
   async #noteUse({ id, last_used_at, last_used_address }: KnownToken, address: string): Promise<void> {
     const isFresh = Date.now() - (last_used_at?.getTime() ?? 0) < useNotedEvery;
-    if (!isFresh || last_used_address !== address) await this.#rows.used(id, address);
+    if (!isFresh || last_used_address !== address) await apiTokenRepository.used(this.#pool, id, address);
   }
 }
 
@@ -179,7 +177,7 @@ async function record(
   { caller, ip }: Asking,
 ): Promise<void> {
   const { id, user_id: owner, name, ending, scopes, expires_at } = token;
-  await new AuditRepository(database).record({
+  await auditRepository.record(database, {
     action,
     actorUserId: caller.userId,
     impersonatorUserId: caller.impersonatorUserId ?? null,
@@ -187,7 +185,7 @@ async function record(
     details: { token_id: id, owner, name, ending, scopes, expires_at },
     ip,
   });
-  await new TrackingRepository(database).record(caller, {
+  await trackingRepository.record(database, caller, {
     category: 'system',
     act: act(action, { name: shownName(token) }),
   });

@@ -6,10 +6,10 @@ import { HttpError, invalidField, notFound } from '../../errors/httpError.ts';
 import type { OrganisationDirectory } from '../../identity/organisationDirectory.ts';
 import type { WriteMail } from '../../mail/productMail.ts';
 import type { Caller } from '../../routing/caller.ts';
-import { AccountDeletionRepository } from '../../store/repositories/accountDeletionRepository.ts';
-import { AccountRepository } from '../../store/repositories/accountRepository.ts';
-import { AuditRepository } from '../../store/repositories/auditRepository.ts';
-import { TrackingRepository } from '../../store/repositories/trackingRepository.ts';
+import * as accountDeletionRepository from '../../store/repositories/accountDeletionRepository.ts';
+import * as accountRepository from '../../store/repositories/accountRepository.ts';
+import * as auditRepository from '../../store/repositories/auditRepository.ts';
+import * as trackingRepository from '../../store/repositories/trackingRepository.ts';
 import type { AccountDeletionRow } from '../../store/rows/account.ts';
 import { inTransaction, type Queryable } from '../../store/transaction.ts';
 import { type DeletionNews, plannedMail, takenBackMail } from './deletionMail.ts';
@@ -51,7 +51,7 @@ export class AccountDeletions {
 
   /** The deletion of the caller's account; null when none is planned. */
   async of({ accountNumber }: Caller): Promise<AccountDeletion | null> {
-    const row = await new AccountDeletionRepository(this.#deps.pool).of(accountNumber);
+    const row = await accountDeletionRepository.of(this.#deps.pool, accountNumber);
     return row && answerOf(row);
   }
 
@@ -63,25 +63,25 @@ export class AccountDeletions {
     const { caller } = asking;
     const { pool, planned, accountChanged } = this.#deps;
     const { accountNumber, organisationId } = caller;
-    const account = await new AccountRepository(pool).byNumber(accountNumber);
+    const account = await accountRepository.byNumber(pool, accountNumber);
     if (!account) throw notFound('account');
     if (confirmation.trim() !== account.company_name.trim()) throw invalidField('confirmation', notTheName);
     if (caller.access.isSuperAdmin || (await isOperators(this.#deps.directory, organisationId)))
       throw new HttpError('conflict.operator_account');
     const admins = await this.#admins(organisationId);
     await inTransaction(pool, async (client) => {
-      const rows = new AccountDeletionRepository(client);
       const due = new Date(Date.now() + deletionDays * dayMs);
       const who = { requested_by: caller.userId, requested_email: caller.email, due_at: due };
       const of = { account_number: accountNumber, organisation_id: organisationId };
-      if (!(await rows.plan({ ...of, ...who, company_name: account.company_name }))) return;
+      if (!(await accountDeletionRepository.plan(client, { ...of, ...who, company_name: account.company_name })))
+        return;
       await record(client, 'account.deletion-planned', asking);
       const news = { company: account.company_name, who: caller.email, due, link: this.#link };
       await this.#deps.writeMail(client, accountNumber, admins, plannedMail(news));
     });
     accountChanged(accountNumber);
     planned();
-    const row = await new AccountDeletionRepository(pool).of(accountNumber);
+    const row = await accountDeletionRepository.of(pool, accountNumber);
     if (!row) throw notFound('account');
     return answerOf(row);
   }
@@ -92,9 +92,8 @@ export class AccountDeletions {
     const { pool, writeMail, accountChanged } = this.#deps;
     const admins = await this.#admins(organisationId);
     await inTransaction(pool, async (client) => {
-      const rows = new AccountDeletionRepository(client);
-      const row = await rows.of(accountNumber);
-      if (!row || !(await rows.takeBack(accountNumber))) throw notFound('deletion');
+      const row = await accountDeletionRepository.of(client, accountNumber);
+      if (!row || !(await accountDeletionRepository.takeBack(client, accountNumber))) throw notFound('deletion');
       await record(client, 'account.deletion-cancelled', asking);
       const news: DeletionNews = { company: row.company_name, who: email, due: row.due_at, link: this.#link };
       await writeMail(client, accountNumber, admins, takenBackMail(news));
@@ -134,6 +133,6 @@ async function record(
   { caller, ip }: Asking,
 ): Promise<void> {
   const { userId: actorUserId, accountNumber } = caller;
-  await new AuditRepository(database).record({ action, actorUserId, accountNumber, ip });
-  await new TrackingRepository(database).record(caller, { category: 'system', act: act(action, {}) });
+  await auditRepository.record(database, { action, actorUserId, accountNumber, ip });
+  await trackingRepository.record(database, caller, { category: 'system', act: act(action, {}) });
 }

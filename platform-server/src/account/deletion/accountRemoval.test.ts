@@ -5,7 +5,7 @@ import { type ChargebeePeer, startChargebeePeer } from '../../../test/subscripti
 import { ChargebeeBilling } from '../../billing/chargebee/chargebeeBilling.ts';
 import type { Log } from '../../process/log.ts';
 import { workStopper } from '../../start/stopWork.ts';
-import { AccountRepository } from '../../store/repositories/accountRepository.ts';
+import * as accountRepository from '../../store/repositories/accountRepository.ts';
 import { AccountRemoval } from './accountRemoval.ts';
 
 const silent = { info() {}, warn() {} } as unknown as Log;
@@ -16,8 +16,8 @@ let account: string;
 before(async () => {
   peer = await startChargebeePeer();
   database = await createTestDatabase();
-  const accounts = new AccountRepository(database.pool);
-  account = (await accounts.ensure({ organisationId: organisation, companyName: 'Globex' })).account_number;
+  account = (await accountRepository.ensure(database.pool, { organisationId: organisation, companyName: 'Globex' }))
+    .account_number;
 });
 after(async () => {
   await database.drop();

@@ -2,12 +2,13 @@ import type pg from 'pg';
 import type { OrganisationDirectory } from '../../identity/organisationDirectory.ts';
 import type { Log } from '../../process/log.ts';
 import { isId } from '../../store/ids.ts';
-import { AccountDeletionRepository } from '../../store/repositories/accountDeletionRepository.ts';
+import * as accountDeletionRepository from '../../store/repositories/accountDeletionRepository.ts';
 import { redactAudit } from '../../store/repositories/auditChainRepository.ts';
-import { AuditRepository } from '../../store/repositories/auditRepository.ts';
-import { SignInAttemptRepository } from '../../store/repositories/identity/signInAttemptRepository.ts';
-import { UserRepository } from '../../store/repositories/identity/userRepository.ts';
+import * as auditRepository from '../../store/repositories/auditRepository.ts';
+import * as signInAttemptRepository from '../../store/repositories/identity/signInAttemptRepository.ts';
+import * as userRepository from '../../store/repositories/identity/userRepository.ts';
 import type { AccountDeletionRow } from '../../store/rows/account.ts';
+import type { Queryable } from '../../store/transaction.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { type OwnedTables, readOwnedTables } from '../ownership/ownedTables.ts';
 import { RowRemoval } from '../ownership/removeRows.ts';
@@ -25,7 +26,7 @@ async function removePeople(
     // Somebody may have been invited elsewhere meanwhile.
     const { rowCount } = await pool.query('select from membership where user_id = $1 limit 1', [userId]);
     if (rowCount) continue;
-    await new SignInAttemptRepository(pool).forget(userId);
+    await signInAttemptRepository.forget(pool, userId);
     for (const { table, column } of owned.people.named) await removal.where(table, column, userId);
     await removal.where(owned.people.table, 'id', userId);
   }
@@ -64,15 +65,14 @@ export class AccountRemoval {
 
   /** Does what is due; answers when the next is. */
   async runDue(now: number): Promise<number | null> {
-    const rows = new AccountDeletionRepository(this.#deps.pool);
-    for (const waiting of await rows.waiting(new Date(now)))
-      await this.#guarded(waiting, () => this.#begin(rows, waiting, now));
+    for (const waiting of await accountDeletionRepository.waiting(this.#deps.pool, new Date(now)))
+      await this.#guarded(waiting, () => this.#begin(this.#deps.pool, waiting, now));
     while (!this.#isEnding) {
-      const claimed = await rows.claim(new Date(now), new Date(now + leaseMs));
+      const claimed = await accountDeletionRepository.claim(this.#deps.pool, new Date(now), new Date(now + leaseMs));
       if (!claimed) break;
-      await this.#guarded(claimed, () => this.#advance(rows, claimed, now));
+      await this.#guarded(claimed, () => this.#advance(this.#deps.pool, claimed, now));
     }
-    return (await rows.nextDue())?.getTime() ?? null;
+    return (await accountDeletionRepository.nextDue(this.#deps.pool))?.getTime() ?? null;
   }
 
   /** What is being removed is left where it is. */
@@ -86,20 +86,21 @@ export class AccountRemoval {
   }
 
   /** Who operates the server may have joined since it was planned. */
-  async #begin(rows: AccountDeletionRepository, deletion: AccountDeletionRow, now: number): Promise<void> {
+  async #begin(database: Queryable, deletion: AccountDeletionRow, now: number): Promise<void> {
     const { account_number: account, organisation_id: organisation } = deletion;
     // Ahead of the call: a directory that does not answer is not asked without end.
-    if (!(await rows.postpone(account, new Date(now), new Date(now + askAgainMs)))) return;
+    if (!(await accountDeletionRepository.postpone(database, account, new Date(now), new Date(now + askAgainMs))))
+      return;
     if (await isOperators(this.#deps.directory, organisation)) {
-      await rows.takeBack(account);
+      await accountDeletionRepository.takeBack(database, account);
       this.#deps.log.warn({ account }, 'an account of operators was not removed');
       return;
     }
-    const begun = await rows.begin(account, new Date(now));
+    const begun = await accountDeletionRepository.begin(database, account, new Date(now));
     if (begun) await this.#audit('account.removal-begun', begun);
   }
 
-  async #advance(rows: AccountDeletionRepository, deletion: AccountDeletionRow, now: number): Promise<void> {
+  async #advance(database: Queryable, deletion: AccountDeletionRow, now: number): Promise<void> {
     const { pool, directory, stopWork, endBilling, log, sweepAfterMs = usualSweepMs } = this.#deps;
     const { account_number: account, organisation_id: organisation } = deletion;
     // First: nothing runs or is billed any longer, whatever else does not answer.
@@ -107,20 +108,17 @@ export class AccountRemoval {
     await endBilling(account);
     if (deletion.state === 'removing') await directory.remove(organisation);
     const owned = await readOwnedTables(pool);
-    if (!(await this.#removeRows(rows, owned, deletion))) return;
+    if (!(await this.#removeRows(database, owned, deletion))) return;
     await removePeople(pool, owned, deletion.user_ids);
     if (this.#isEnding) return;
-    if (deletion.state === 'removing') return rows.proceed(account, 'sweeping', new Date(now + sweepAfterMs));
+    if (deletion.state === 'removing')
+      return accountDeletionRepository.proceed(database, account, 'sweeping', new Date(now + sweepAfterMs));
     await this.#finish(deletion);
     log.info({ account }, 'an account was removed');
   }
 
   /** False when the server ends, or another process has taken over. */
-  async #removeRows(
-    rows: AccountDeletionRepository,
-    owned: OwnedTables,
-    deletion: AccountDeletionRow,
-  ): Promise<boolean> {
+  async #removeRows(database: Queryable, owned: OwnedTables, deletion: AccountDeletionRow): Promise<boolean> {
     const { account_number, organisation_id, state } = deletion;
     let renewed = Date.now();
     let isOver = false;
@@ -128,7 +126,7 @@ export class AccountRemoval {
       if (this.#isEnding || isOver) return true;
       if (Date.now() - renewed < renewMs) return false;
       renewed = Date.now();
-      isOver = !(await rows.renew(account_number, state, new Date(renewed + leaseMs)));
+      isOver = !(await accountDeletionRepository.renew(database, account_number, state, new Date(renewed + leaseMs)));
       return isOver;
     });
     for (const { table, column, holds } of owned.roots) {
@@ -141,15 +139,14 @@ export class AccountRemoval {
   async #finish({ account_number: accountNumber, requested_by, user_ids }: AccountDeletionRow): Promise<void> {
     await inTransaction(this.#deps.pool, async (client) => {
       await redactAudit(client, { accountNumber });
-      for (const userId of await new UserRepository(client).missing(user_ids)) await redactAudit(client, { userId });
-      const audit = new AuditRepository(client);
-      await audit.record({ action: 'account.removed', actorUserId: requested_by, accountNumber });
-      await new AccountDeletionRepository(client).finish(accountNumber);
+      for (const userId of await userRepository.missing(client, user_ids)) await redactAudit(client, { userId });
+      await auditRepository.record(client, { action: 'account.removed', actorUserId: requested_by, accountNumber });
+      await accountDeletionRepository.finish(client, accountNumber);
     });
   }
 
   async #audit(action: 'account.removal-begun', deletion: AccountDeletionRow): Promise<void> {
     const { account_number: accountNumber, requested_by: actorUserId } = deletion;
-    await new AuditRepository(this.#deps.pool).record({ action, actorUserId, accountNumber });
+    await auditRepository.record(this.#deps.pool, { action, actorUserId, accountNumber });
   }
 }

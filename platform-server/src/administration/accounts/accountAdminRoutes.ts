@@ -13,9 +13,9 @@ import {
 import { notFound } from '../../errors/httpError.ts';
 import type { OrganisationDirectory } from '../../identity/organisationDirectory.ts';
 import { type Route, route } from '../../routing/route.ts';
-import { AccountRepository } from '../../store/repositories/accountRepository.ts';
-import { AdminAccountRepository } from '../../store/repositories/adminAccountRepository.ts';
-import { TrackingRepository } from '../../store/repositories/trackingRepository.ts';
+import * as accountRepository from '../../store/repositories/accountRepository.ts';
+import * as adminAccountRepository from '../../store/repositories/adminAccountRepository.ts';
+import * as trackingRepository from '../../store/repositories/trackingRepository.ts';
 import type { AccountAdministration } from './accountAdministration.ts';
 import { membersOf } from './members.ts';
 
@@ -31,18 +31,17 @@ export function accountAdminRoutes(deps: AccountAdminRouteDeps): readonly Route[
 }
 
 function readingRoutes({ pool, directory, accountAdministration }: AccountAdminRouteDeps): readonly Route[] {
-  const accounts = new AdminAccountRepository(pool);
   const known = async (number: string) => {
-    const row = await new AccountRepository(pool).byNumber(number);
+    const row = await accountRepository.byNumber(pool, number);
     if (!row) throw notFound('account');
     return row;
   };
   return [
-    route(listAdminAccounts, ({ query }) => accounts.list(query)),
+    route(listAdminAccounts, ({ query }) => adminAccountRepository.list(pool, query)),
     route(getAdminAccount, ({ params }) => accountAdministration.get(params.id)),
     route(getAdminAccountOperations, async ({ params, query }) => {
       await known(params.id);
-      return accounts.operationsByDay(params.id, query.days);
+      return adminAccountRepository.operationsByDay(pool, params.id, query.days);
     }),
     route(listAdminAccountUsers, async ({ params }) =>
       membersOf(pool, directory, (await known(params.id)).propelauth_org_id),
@@ -50,7 +49,7 @@ function readingRoutes({ pool, directory, accountAdministration }: AccountAdminR
     route(listAdminAccountTracking, async ({ params, query }) => {
       await known(params.id);
       const all = { user_id: 'all', time_range: 'all', table_category: 'all' } as const;
-      return new TrackingRepository(pool).list(params.id, { ...query, ...all });
+      return trackingRepository.list(pool, params.id, { ...query, ...all });
     }),
   ];
 }

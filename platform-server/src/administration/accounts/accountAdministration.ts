@@ -7,12 +7,13 @@ import { HttpError, notFound, staleRevision } from '../../errors/httpError.ts';
 import type { Caller } from '../../routing/caller.ts';
 import type { Body } from '../../routing/route.ts';
 import { holdReasons } from '../../runs/holdReasons.ts';
-import { AccountDeletionRepository } from '../../store/repositories/accountDeletionRepository.ts';
-import { AccountRepository } from '../../store/repositories/accountRepository.ts';
-import { AdminAccountRepository, writtenLimits } from '../../store/repositories/adminAccountRepository.ts';
-import { AuditRepository } from '../../store/repositories/auditRepository.ts';
-import { TrackingRepository } from '../../store/repositories/trackingRepository.ts';
-import { TrashRepository } from '../../store/repositories/trashRepository.ts';
+import * as accountDeletionRepository from '../../store/repositories/accountDeletionRepository.ts';
+import * as accountRepository from '../../store/repositories/accountRepository.ts';
+import * as adminAccountRepository from '../../store/repositories/adminAccountRepository.ts';
+import { writtenLimits } from '../../store/repositories/adminAccountRepository.ts';
+import * as auditRepository from '../../store/repositories/auditRepository.ts';
+import * as trackingRepository from '../../store/repositories/trackingRepository.ts';
+import * as trashRepository from '../../store/repositories/trashRepository.ts';
 import type { AccountRow } from '../../store/rows/account.ts';
 import type { SuspendedAccounts } from '../../store/suspendedAccounts.ts';
 import { inTransaction, type Queryable } from '../../store/transaction.ts';
@@ -49,12 +50,11 @@ export class AccountAdministration {
 
   /** @throws HttpError 404 */
   async get(number: string): Promise<AdminAccountDetail> {
-    const accounts = new AdminAccountRepository(this.#deps.pool);
     const [found, counts, held, waiting] = await Promise.all([
-      accounts.get(number),
-      accounts.counts(number),
-      accounts.heldRuns(number, holdReasons.suspended),
-      accounts.waitingRuns(number),
+      adminAccountRepository.get(this.#deps.pool, number),
+      adminAccountRepository.counts(this.#deps.pool, number),
+      adminAccountRepository.heldRuns(this.#deps.pool, number, holdReasons.suspended),
+      adminAccountRepository.waitingRuns(this.#deps.pool, number),
     ]);
     if (!found) throw notFound('account');
     const { row, ...listed } = found;
@@ -90,7 +90,7 @@ export class AccountAdministration {
       const current = writtenLimits(row.config);
       const limits = { ...current, ...wanted };
       const kept = Object.entries({ ...row.config, ...limits }).filter(([, value]) => value !== null);
-      await new AdminAccountRepository(client).setConfig(number, Object.fromEntries(kept));
+      await adminAccountRepository.setConfig(client, number, Object.fromEntries(kept));
       const details = { reason, before: changed(current, limits), after: changed(limits, current) };
       return {
         action: 'account.limits-changed',
@@ -107,7 +107,7 @@ export class AccountAdministration {
     { is_sandbox, reason }: { is_sandbox: boolean; reason: string },
   ): Promise<AdminAccountDetail> {
     return this.#change(actor, number, async (row, client) => {
-      await new AdminAccountRepository(client).setConfig(number, { ...row.config, is_sandbox });
+      await adminAccountRepository.setConfig(client, number, { ...row.config, is_sandbox });
       const done = act(is_sandbox ? 'account.made-sandbox' : 'account.made-normal', {});
       return { action: 'account.sandbox-changed', act: done, details: { reason, is_sandbox } };
     });
@@ -118,8 +118,8 @@ export class AccountAdministration {
     if (number === actor.caller.accountNumber) throw new HttpError('conflict.suspend_own');
     await this.#change(actor, number, async (row, client) => {
       if (row.suspended_at) throw new HttpError('conflict.suspended');
-      await new AdminAccountRepository(client).setSuspension(number, { by: actor.caller.email, reason });
-      await new AdminAccountRepository(client).holdRuns(number, holdReasons.suspended);
+      await adminAccountRepository.setSuspension(client, number, { by: actor.caller.email, reason });
+      await adminAccountRepository.holdRuns(client, number, holdReasons.suspended);
       return {
         action: 'account.suspended',
         act: act('account.suspended', { reason }),
@@ -135,10 +135,10 @@ export class AccountAdministration {
   async resume(actor: AdminActor, number: string, reason: string): Promise<AdminAccountDetail> {
     await this.#change(actor, number, async (row, client) => {
       if (!row.suspended_at) throw new HttpError('conflict.not_suspended');
-      await new AdminAccountRepository(client).setSuspension(number, null);
+      await adminAccountRepository.setSuspension(client, number, null);
       // Nobody could take anything back meanwhile.
-      await new AccountDeletionRepository(client).moveOn(number, row.suspended_at);
-      await new TrashRepository(client).moveOn(number, row.suspended_at);
+      await accountDeletionRepository.moveOn(client, number, row.suspended_at);
+      await trashRepository.moveOn(client, number, row.suspended_at);
       return { action: 'account.resumed', act: act('account.resumed', {}), details: { reason } };
     });
     await this.#deps.suspended.read();
@@ -153,19 +153,19 @@ export class AccountAdministration {
     change: (row: AccountRow, client: Queryable) => Promise<Change>,
   ): Promise<AdminAccountDetail> {
     await inTransaction(this.#deps.pool, async (client) => {
-      const row = await new AdminAccountRepository(client).lock(number);
+      const row = await adminAccountRepository.lock(client, number);
       if (!row) throw notFound('account');
       const { action, act: done, details } = await change(row, client);
       const who = { impersonatorUserId: caller.impersonatorUserId ?? null, actorUserId: caller.userId };
-      await new AuditRepository(client).record({ action, ...who, accountNumber: number, details, ip });
+      await auditRepository.record(client, { action, ...who, accountNumber: number, details, ip });
       const actor = { ...caller, accountNumber: number };
-      await new TrackingRepository(client).record(actor, { category: 'system', act: done });
+      await trackingRepository.record(client, actor, { category: 'system', act: done });
     });
     return this.get(number);
   }
 
   async #partner({ partner_account_number: number }: AccountRow): Promise<AdminAccountDetail['partner']> {
-    const row = number === null ? null : await new AccountRepository(this.#deps.pool).byNumber(number);
+    const row = number === null ? null : await accountRepository.byNumber(this.#deps.pool, number);
     return row && { account_number: row.account_number, company_name: row.company_name };
   }
 }

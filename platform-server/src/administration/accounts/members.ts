@@ -3,7 +3,8 @@ import type { listAdminAccountUsers } from 'shared-contracts/api/admin-account';
 import { holds, rolesIn } from '../../identity/embedded/roles.ts';
 import type { OrganisationDirectory } from '../../identity/organisationDirectory.ts';
 import { isId } from '../../store/ids.ts';
-import { type Member, MembershipRepository } from '../../store/repositories/identity/membershipRepository.ts';
+import type { Member } from '../../store/repositories/identity/membershipRepository.ts';
+import * as membershipRepository from '../../store/repositories/identity/membershipRepository.ts';
 import type { Queryable } from '../../store/transaction.ts';
 
 type AdminMember = EndpointOutput<typeof listAdminAccountUsers>[number];
@@ -14,9 +15,8 @@ export async function membersOf(
   directory: Pick<OrganisationDirectory, 'usersOf'>,
   organisationId: string,
 ): Promise<AdminMember[]> {
-  const memberships = new MembershipRepository(database);
-  const own = isId(organisationId) ? await memberships.ofOrganisation(organisationId) : [];
-  if (own.length > 0) return Promise.all(own.map((member) => memberOf(memberships, member)));
+  const own = isId(organisationId) ? await membershipRepository.ofOrganisation(database, organisationId) : [];
+  if (own.length > 0) return Promise.all(own.map((member) => memberOf(database, member)));
   const known = await directory.usersOf(organisationId);
   return known.map(({ user_id: id, email }) => ({
     id,
@@ -28,9 +28,9 @@ export async function membersOf(
   }));
 }
 
-async function memberOf(memberships: MembershipRepository, member: Member): Promise<AdminMember> {
+async function memberOf(database: Queryable, member: Member): Promise<AdminMember> {
   const { id, email, first_name, last_name, last_active_at } = member;
-  const isOutOfReach = holds(member, 'Superadmin') || (await memberships.isSuperAdmin(id));
+  const isOutOfReach = holds(member, 'Superadmin') || (await membershipRepository.isSuperAdmin(database, id));
   return {
     id,
     email,

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, test } from 'node:test';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { redactAudit } from '../../store/repositories/auditChainRepository.ts';
-import { AuditRepository } from '../../store/repositories/auditRepository.ts';
+import * as auditRepository from '../../store/repositories/auditRepository.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { chainKey } from './chainHash.ts';
 import { sealAudit } from './sealAudit.ts';
@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => database.drop());
 
 const record = (details: Record<string, unknown>, accountNumber = '1000000001') =>
-  new AuditRepository(database.pool).record({
+  auditRepository.record(database.pool, {
     ...{ action: 'member.invited' as const, actorUserId: 'ada', ip: '192.0.2.1' },
     ...{ accountNumber, details },
   });

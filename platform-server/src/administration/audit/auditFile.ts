@@ -1,5 +1,5 @@
 import type { AuditEntry, AuditFilter } from 'shared-contracts/api/audit';
-import { AuditLogRepository } from '../../store/repositories/auditLogRepository.ts';
+import * as auditLogRepository from '../../store/repositories/auditLogRepository.ts';
 import type { Queryable } from '../../store/transaction.ts';
 import { auditEntryOf } from './auditView.ts';
 
@@ -52,11 +52,12 @@ export async function* auditFile(
   filter: AuditFilter,
   format: AuditFormat,
 ): AsyncGenerator<string, void, undefined> {
-  const log = new AuditLogRepository(database);
   if (format === 'csv') yield `${columns.join(',')}\r\n`;
   let before: string | null = null;
   for (;;) {
-    const entries: AuditEntry[] = (await log.olderThan(filter, before, most)).map(auditEntryOf);
+    const entries: AuditEntry[] = (await auditLogRepository.olderThan(database, filter, before, most)).map(
+      auditEntryOf,
+    );
     yield entries.map((entry) => (format === 'csv' ? csvLine(entry) : `${JSON.stringify(entry)}\n`)).join('');
     before = entries.at(-1)?.id ?? null;
     if (entries.length < most) return;

@@ -4,9 +4,9 @@ import { exportAudit, getAuditChain, listAudit, listAuditActions, verifyAuditCha
 import { HttpError } from '../../errors/httpError.ts';
 import { accessSnapshot } from '../../routing/accessSnapshot.ts';
 import { type Route, route } from '../../routing/route.ts';
-import { AuditChainRepository } from '../../store/repositories/auditChainRepository.ts';
-import { AuditLogRepository } from '../../store/repositories/auditLogRepository.ts';
-import { AuditRepository } from '../../store/repositories/auditRepository.ts';
+import * as auditChainRepository from '../../store/repositories/auditChainRepository.ts';
+import * as auditLogRepository from '../../store/repositories/auditLogRepository.ts';
+import * as auditRepository from '../../store/repositories/auditRepository.ts';
 import { auditEntryOf } from './auditView.ts';
 import type { ExportLinks } from './exportLinks.ts';
 import { auditFilePath } from './serveAuditFiles.ts';
@@ -21,16 +21,17 @@ export interface AuditRouteDeps {
 
 /** The calls of the audit log, for super admins. */
 export function auditRoutes({ pool, exportLinks, auditKey }: AuditRouteDeps): readonly Route[] {
-  const log = new AuditLogRepository(pool);
   return [
     route(listAudit, async ({ query }) => {
-      const { items, ...page } = await log.page(query);
+      const { items, ...page } = await auditLogRepository.page(pool, query);
       return { ...page, items: items.map(auditEntryOf) };
     }),
-    route(listAuditActions, () => log.actions()),
+    route(listAuditActions, () => auditLogRepository.actions(pool)),
     route(getAuditChain, async () => {
-      const chain = new AuditChainRepository(pool);
-      const [head, { count, since }] = await Promise.all([chain.head(), chain.waiting()]);
+      const [head, { count, since }] = await Promise.all([
+        auditChainRepository.head(pool),
+        auditChainRepository.waiting(pool),
+      ]);
       return {
         head: head && { position: Number(head.position), hash: head.hash.toString('hex') },
         waiting: count,
@@ -39,7 +40,7 @@ export function auditRoutes({ pool, exportLinks, auditKey }: AuditRouteDeps): re
     }),
     route(verifyAuditChain, ({ query }) => verifyAuditPage(pool, auditKey, query.after)),
     route(exportAudit, async ({ caller, body: { format, ...filter }, request }) => {
-      await new AuditRepository(pool).record({
+      await auditRepository.record(pool, {
         action: 'audit.exported',
         actorUserId: caller.userId,
         impersonatorUserId: caller.impersonatorUserId ?? null,

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type AuditFilter, auditFilterSchema } from 'shared-contracts/api/audit';
 import type { AccessSnapshot, CheckAccess } from '../../routing/accessSnapshot.ts';
-import { AuditExportRepository } from '../../store/repositories/auditExportRepository.ts';
+import * as auditExportRepository from '../../store/repositories/auditExportRepository.ts';
 import type { Queryable } from '../../store/transaction.ts';
 import type { AuditFormat } from './auditFile.ts';
 
@@ -21,23 +21,28 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest();
  * while the session and the role of who made it stand.
  */
 export class ExportLinks {
-  readonly #rows: AuditExportRepository;
+  readonly #database: Queryable;
   readonly #checkAccess: CheckAccess;
 
   constructor(database: Queryable, checkAccess: CheckAccess) {
-    this.#rows = new AuditExportRepository(database);
+    this.#database = database;
     this.#checkAccess = checkAccess;
   }
 
   async make({ filter, format }: AuditExport, access: AccessSnapshot): Promise<string> {
     const token = randomBytes(32).toString('base64url');
-    await this.#rows.add(hashOf(token), { filter: { ...filter }, format, standing: access }, lifeMs);
+    await auditExportRepository.add(
+      this.#database,
+      hashOf(token),
+      { filter: { ...filter }, format, standing: access },
+      lifeMs,
+    );
     return token;
   }
 
   /** Null for a link that is over, was opened, or whose maker may not see the log any more. */
   async take(token: string): Promise<AuditExport | null> {
-    const made = await this.#rows.take(hashOf(token));
+    const made = await auditExportRepository.take(this.#database, hashOf(token));
     const [stands = false] = made ? await this.#checkAccess([made.standing as AccessSnapshot]) : [];
     return made && stands ? { filter: auditFilterSchema.parse(made.filter), format: made.format as AuditFormat } : null;
   }

@@ -1,5 +1,7 @@
 import type pg from 'pg';
-import { AuditChainRepository, type AuditLink } from '../../store/repositories/auditChainRepository.ts';
+import type { AuditLink } from '../../store/repositories/auditChainRepository.ts';
+import * as auditChainRepository from '../../store/repositories/auditChainRepository.ts';
+import type { Queryable } from '../../store/transaction.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { chainStart, contentHash, linkHash } from './chainHash.ts';
 
@@ -14,17 +16,17 @@ const most = 500;
 export async function sealAudit(pool: pg.Pool, key: Buffer): Promise<number> {
   let all = 0;
   for (;;) {
-    const sealed = await inTransaction(pool, (client) => sealSome(new AuditChainRepository(client), key));
+    const sealed = await inTransaction(pool, (client) => sealSome(client, key));
     all += sealed;
     if (sealed < most) return all;
   }
 }
 
-async function sealSome(chain: AuditChainRepository, key: Buffer): Promise<number> {
-  if (!(await chain.lock())) return 0;
-  const entries = await chain.pending(most);
+async function sealSome(database: Queryable, key: Buffer): Promise<number> {
+  if (!(await auditChainRepository.lock(database))) return 0;
+  const entries = await auditChainRepository.pending(database, most);
   if (entries.length === 0) return 0;
-  const head = await chain.head();
+  const head = await auditChainRepository.head(database);
   let before: Buffer = head?.hash ?? chainStart;
   const links = entries.map((entry, index): AuditLink => {
     const position = Number(head?.position ?? 0) + index + 1;
@@ -32,6 +34,6 @@ async function sealSome(chain: AuditChainRepository, key: Buffer): Promise<numbe
     before = linkHash(key, { before, position, content }, entry);
     return { position, entry_id: entry.id, content, hash: before };
   });
-  await chain.append(links);
+  await auditChainRepository.append(database, links);
   return links.length;
 }

@@ -1,10 +1,6 @@
 import type { ChainFault } from 'shared-contracts/api/audit';
-import {
-  AuditChainRepository,
-  type AuditLink,
-  type ChainedEntry,
-  type LinkedEntry,
-} from '../../store/repositories/auditChainRepository.ts';
+import type { AuditLink, ChainedEntry, LinkedEntry } from '../../store/repositories/auditChainRepository.ts';
+import * as auditChainRepository from '../../store/repositories/auditChainRepository.ts';
 import type { Queryable } from '../../store/transaction.ts';
 import { chainStart, contentHash, isRedacted, linkHash } from './chainHash.ts';
 
@@ -37,17 +33,16 @@ export interface ChainPage {
 
 /** Verifies the next places behind one that was verified before; behind the last one it also looks for stray entries. */
 export async function verifyAuditPage(database: Queryable, key: Buffer, after: number): Promise<ChainPage> {
-  const chain = new AuditChainRepository(database);
-  const start = after === 0 ? null : await chain.at(after);
+  const start = after === 0 ? null : await auditChainRepository.at(database, after);
   if (after > 0 && !start) return { verified: 0, more: false, broken: { position: after, fault: 'missing-place' } };
-  const walk = new Walk(key, await chain.redactions(), undefined, start);
-  const links = await chain.after(after, maxLinks);
+  const walk = new Walk(key, await auditChainRepository.redactions(database), undefined, start);
+  const links = await auditChainRepository.after(database, after, maxLinks);
   for (const link of links) {
     const broken = walk.step(link);
     if (broken) return { verified: walk.position, more: false, broken };
   }
   const more = links.length === maxLinks;
-  const stray = more ? null : await chain.stray();
+  const stray = more ? null : await auditChainRepository.stray(database);
   return { verified: walk.position, more, broken: stray === null ? null : { position: null, fault: 'stray' } };
 }
 
@@ -56,12 +51,11 @@ export async function verifyAuditPage(database: Queryable, key: Buffer, after: n
  * taken away, a place that is missing, an entry that was put in beside the chain, or a head that is not the one kept.
  */
 export async function verifyAudit(database: Queryable, key: Buffer, kept?: KeptHead): Promise<ChainReport> {
-  const chain = new AuditChainRepository(database);
-  const redacted = await chain.redactions();
+  const redacted = await auditChainRepository.redactions(database);
   const walk = new Walk(key, redacted, kept);
-  const waiting = await chain.waiting();
+  const waiting = await auditChainRepository.waiting(database);
   for (;;) {
-    const links = await chain.after(walk.position, maxLinks);
+    const links = await auditChainRepository.after(database, walk.position, maxLinks);
     for (const link of links) {
       const fault = walk.step(link);
       if (fault) return { ...walk.report, waiting, broken: { ...fault, entryId: link.entry_id } };
@@ -72,7 +66,7 @@ export async function verifyAudit(database: Queryable, key: Buffer, kept?: KeptH
     const broken = { position: walk.position + 1, entryId: null, fault: 'missing-place' } as const;
     return { ...walk.report, waiting, broken };
   }
-  const stray = await chain.stray();
+  const stray = await auditChainRepository.stray(database);
   const broken = stray === null ? null : ({ position: null, entryId: stray, fault: 'stray' } as const);
   return { ...walk.report, waiting, broken };
 }

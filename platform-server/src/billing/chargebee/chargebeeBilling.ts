@@ -4,8 +4,8 @@ import { isSubscribed, type Subscription } from 'shared-contracts/api/account';
 import { type Invoice, isBillingAddress } from 'shared-contracts/api/subscription';
 import { HttpError, notFound } from '../../errors/httpError.ts';
 import type { Log } from '../../process/log.ts';
-import { AccountRepository } from '../../store/repositories/accountRepository.ts';
-import { BillingRepository } from '../../store/repositories/billingRepository.ts';
+import * as accountRepository from '../../store/repositories/accountRepository.ts';
+import * as billingRepository from '../../store/repositories/billingRepository.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { BillingActor, BillingProvider } from '../billingProvider.ts';
 import { type ChargebeeSettings, callChargebee, chargebeeClient, isUnknown } from './chargebeeService.ts';
@@ -35,7 +35,7 @@ export class ChargebeeBilling implements BillingProvider {
   }
 
   async checkout({ accountNumber, email }: BillingActor, quantity: number): Promise<string> {
-    const account = await new AccountRepository(this.#deps.pool).byNumber(accountNumber);
+    const account = await accountRepository.byNumber(this.#deps.pool, accountNumber);
     if (!account) throw notFound('account');
     if (isSubscribed(await this.sync(accountNumber))) throw new HttpError('conflict.subscribed');
     const { hosted_page } = await callChargebee(
@@ -105,9 +105,8 @@ export class ChargebeeBilling implements BillingProvider {
     if (!counting) return null;
     const due = Math.min(Date.now() + maxAgeMs, (counting.current_term_end ?? Number.POSITIVE_INFINITY) * 1000);
     await inTransaction(pool, async (database) => {
-      const billing = new BillingRepository(database);
-      if (!(await billing.lock(account))) throw notFound('account');
-      await billing.take({
+      if (!(await billingRepository.lock(database, account))) throw notFound('account');
+      await billingRepository.take(database, {
         account_number: account,
         provider: this.name,
         subscription_id: counting.id,
@@ -115,9 +114,9 @@ export class ChargebeeBilling implements BillingProvider {
         resource_version: Math.max(...all.map(chargebeeVersion)),
         due_at: new Date(due),
       });
-      await billing.postpone(account, new Date(Math.max(due, Date.now() + againAfterMs)));
+      await billingRepository.postpone(database, account, new Date(Math.max(due, Date.now() + againAfterMs)));
     });
-    return (await new AccountRepository(pool).byNumber(account))?.subscription ?? null;
+    return (await accountRepository.byNumber(pool, account))?.subscription ?? null;
   }
 
   async end(account: string): Promise<void> {
@@ -135,10 +134,9 @@ export class ChargebeeBilling implements BillingProvider {
 
   /** Reads again what no event told of in time. */
   async renewDue(now: number): Promise<void> {
-    const billing = new BillingRepository(this.#deps.pool);
-    for (const account of await billing.due(this.name, new Date(now), refreshedAtOnce)) {
+    for (const account of await billingRepository.due(this.#deps.pool, this.name, new Date(now), refreshedAtOnce)) {
       // Ahead of the call: a provider that does not answer is not asked without end, nor by every process.
-      await billing.postpone(account, new Date(now + againAfterMs));
+      await billingRepository.postpone(this.#deps.pool, account, new Date(now + againAfterMs));
       await this.sync(account).catch((err: unknown) => {
         this.#deps.log.warn({ err, account }, 'a subscription could not be read from Chargebee');
       });

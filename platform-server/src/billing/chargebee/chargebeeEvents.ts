@@ -2,8 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { HttpArea } from '../../routing/route.ts';
-import { AccountRepository } from '../../store/repositories/accountRepository.ts';
-import { BillingRepository } from '../../store/repositories/billingRepository.ts';
+import * as accountRepository from '../../store/repositories/accountRepository.ts';
+import * as billingRepository from '../../store/repositories/billingRepository.ts';
 import type { ChargebeeBilling } from './chargebeeBilling.ts';
 import { callChargebee, isUnknown } from './chargebeeService.ts';
 
@@ -43,8 +43,7 @@ const customerOf = ({ subscription, customer, invoice }: EventContent) =>
  * @throws HttpError 503 when Chargebee does not answer: it sends the event again
  */
 export async function takeEvent({ pool, billing }: ChargebeeEventsDeps, id: string): Promise<EventOutcome> {
-  const repository = new BillingRepository(pool);
-  if (await repository.knowsEvent(id)) return 'known';
+  if (await billingRepository.knowsEvent(pool, id)) return 'known';
   const event = await callChargebee(billing.client.event.retrieve(id)).then(
     (answer) => answer.event,
     (error: unknown) => {
@@ -54,9 +53,9 @@ export async function takeEvent({ pool, billing }: ChargebeeEventsDeps, id: stri
   );
   if (event === null || event.id !== id) return 'unknown';
   const customer = customerOf((event.content ?? {}) as EventContent);
-  const isOurs = customer !== undefined && (await new AccountRepository(pool).byNumber(customer)) !== null;
+  const isOurs = customer !== undefined && (await accountRepository.byNumber(pool, customer)) !== null;
   if (isOurs) await billing.sync(customer);
-  await repository.noteEvent(id, String(event.event_type ?? ''));
+  await billingRepository.noteEvent(pool, id, String(event.event_type ?? ''));
   return isOurs ? 'taken' : 'of_others';
 }
 

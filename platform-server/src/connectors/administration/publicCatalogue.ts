@@ -7,14 +7,15 @@ import {
 } from 'shared-contracts/api/admin-connector';
 import { notFound } from '../../errors/httpError.ts';
 import { isId } from '../../store/ids.ts';
-import { CatalogueRepository, type ListedConnector } from '../../store/repositories/catalogueRepository.ts';
+import type { ListedConnector } from '../../store/repositories/catalogueRepository.ts';
+import * as catalogueRepository from '../../store/repositories/catalogueRepository.ts';
 import {
   type CatalogueUse,
   CatalogueUseRepository,
   type ConnectorUse,
 } from '../../store/repositories/catalogueUseRepository.ts';
 import { CatalogueVersionRepository } from '../../store/repositories/catalogueVersionRepository.ts';
-import { LabelRepository } from '../../store/repositories/labelRepository.ts';
+import * as labelRepository from '../../store/repositories/labelRepository.ts';
 import { connectorOf, detailOf } from '../catalogue/connectorView.ts';
 import type { Labels } from '../catalogue/labels.ts';
 
@@ -32,13 +33,13 @@ export class PublicCatalogue {
   }
 
   async list(): Promise<AdminConnector[]> {
-    const [rows, uses] = await Promise.all([new CatalogueRepository(this.#pool).publicOnes(), this.#uses.all()]);
+    const [rows, uses] = await Promise.all([catalogueRepository.publicOnes(this.#pool), this.#uses.all()]);
     return rows.map((row) => shown(row, uses.get(row.id)));
   }
 
   /** @throws HttpError 404 */
   async get(id: string): Promise<AdminConnectorDetail> {
-    const row = isId(id) ? await new CatalogueRepository(this.#pool).get(null, id) : null;
+    const row = isId(id) ? await catalogueRepository.get(this.#pool, null, id) : null;
     if (!row) throw notFound('connector');
     const uses = this.#uses;
     const [versions, all, byVersion, days, usedBy] = await Promise.all([
@@ -85,7 +86,7 @@ export class PublicCatalogue {
     const [categories, tags, uses] = await Promise.all([
       this.#labels.categories(null),
       this.#labels.tags(null),
-      new LabelRepository(this.#pool).publicUses(),
+      labelRepository.publicUses(this.#pool),
     ]);
     return {
       categories: categories.map((each) => ({ ...each, connectors: uses.categories.get(each.id) ?? 0 })),

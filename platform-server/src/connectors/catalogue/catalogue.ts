@@ -8,13 +8,13 @@ import type {
 } from 'shared-contracts/api/catalogue';
 import { notFound } from '../../errors/httpError.ts';
 import { isId } from '../../store/ids.ts';
-import { CatalogueRepository, type ListedConnector } from '../../store/repositories/catalogueRepository.ts';
-import { CatalogueSearchRepository, type FoundOperation } from '../../store/repositories/catalogueSearchRepository.ts';
+import type { ListedConnector } from '../../store/repositories/catalogueRepository.ts';
+import * as catalogueRepository from '../../store/repositories/catalogueRepository.ts';
+import type { FoundOperation } from '../../store/repositories/catalogueSearchRepository.ts';
+import * as catalogueSearchRepository from '../../store/repositories/catalogueSearchRepository.ts';
 import { CatalogueVersionRepository } from '../../store/repositories/catalogueVersionRepository.ts';
-import {
-  type ConfigurationUse,
-  ConfigurationUseRepository,
-} from '../../store/repositories/configurationUseRepository.ts';
+import type { ConfigurationUse } from '../../store/repositories/configurationUseRepository.ts';
+import * as configurationUseRepository from '../../store/repositories/configurationUseRepository.ts';
 import { compareStored } from './compare/compareVersions.ts';
 import { connectorOf, detailOf, operationOf } from './connectorView.ts';
 
@@ -29,8 +29,8 @@ export class Catalogue {
   /** All that the account sees, its own in the trash included. */
   async list(account: string): Promise<CatalogueConnector[]> {
     const [rows, counts] = await Promise.all([
-      new CatalogueRepository(this.#pool).list(account),
-      new ConfigurationUseRepository(this.#pool).counts(account),
+      catalogueRepository.list(this.#pool, account),
+      configurationUseRepository.counts(this.#pool, account),
     ]);
     return rows.map((row) => connectorOf(row, counts.get(row.id) ?? 0));
   }
@@ -71,13 +71,13 @@ export class Catalogue {
 
   /** Operations of all connectors, at their newest versions, that hold every word. */
   search(account: string, text: string): Promise<FoundOperation[]> {
-    return new CatalogueSearchRepository(this.#pool).operations(account, text);
+    return catalogueSearchRepository.operations(this.#pool, account, text);
   }
 
   /** @throws HttpError 404 */
   async uses(account: string, id: string): Promise<ConfigurationUse[]> {
     await this.connector(account, id);
-    return new ConfigurationUseRepository(this.#pool).uses(account, id);
+    return configurationUseRepository.uses(this.#pool, account, id);
   }
 
   /** @throws HttpError 404 for a connector or a version that is not there */
@@ -93,7 +93,7 @@ export class Catalogue {
 
   /** The connector as far as the account sees it. @throws HttpError 404 */
   async connector(account: string | null, id: string): Promise<ListedConnector> {
-    const row = isId(id) ? await new CatalogueRepository(this.#pool).get(account, id) : null;
+    const row = isId(id) ? await catalogueRepository.get(this.#pool, account, id) : null;
     if (!row) throw notFound('connector');
     return row;
   }

@@ -17,8 +17,9 @@ import type { ServerLocale } from '../../languages/preferredLocale.ts';
 import { trashAct } from '../../resources/tracked.ts';
 import type { Body } from '../../routing/route.ts';
 import { newId } from '../../store/ids.ts';
-import { AccountRepository } from '../../store/repositories/accountRepository.ts';
-import { CatalogueRepository, type ConnectorContent } from '../../store/repositories/catalogueRepository.ts';
+import * as accountRepository from '../../store/repositories/accountRepository.ts';
+import type { ConnectorContent } from '../../store/repositories/catalogueRepository.ts';
+import * as catalogueRepository from '../../store/repositories/catalogueRepository.ts';
 import { CatalogueVersionRepository } from '../../store/repositories/catalogueVersionRepository.ts';
 import { freeName } from '../../store/repositories/freeName.ts';
 import { inTransaction } from '../../store/transaction.ts';
@@ -76,10 +77,9 @@ export class CatalogueChanges {
     const read = usable(await documents.read(account, source), locale);
     const id = newId();
     await inTransaction(pool, async (database) => {
-      const repository = new CatalogueRepository(database);
       await checkConnectorLimit(database, owner);
       await checkVersionLimits(database, owner, read);
-      const publisher = (await new AccountRepository(database).byNumber(account))?.company_name ?? '';
+      const publisher = (await accountRepository.byNumber(database, account))?.company_name ?? '';
       const isNumbered = owner !== null && if_name_taken === 'number';
       const name = isNumbered ? await freeName(database, storedKinds.catalogue.table, owner, wanted) : wanted;
       const description = { en: read.description, fr: read.description };
@@ -92,7 +92,7 @@ export class CatalogueChanges {
         is_active: owner !== null,
       };
       const content = await described(database, owner, fresh, body);
-      await repository.insert(id, { account_number: owner, key: null, files_digest: null }, content);
+      await catalogueRepository.insert(database, id, { account_number: owner, key: null, files_digest: null }, content);
       const version = versionOf(id, 1, read, { changelog: noText, by: editor.email });
       await new CatalogueVersionRepository(database, id).add(version, read.operations, read.bytes);
       await editor.note(database, {
@@ -122,9 +122,8 @@ export class CatalogueChanges {
       const isNumbered = owner !== null && isLeavingTrash && body.name === undefined;
       const name = isNumbered ? await freeName(database, storedKinds.catalogue.table, owner, change.name) : change.name;
       const content = { ...change, name, status: status ?? current.status, is_active: is_active ?? current.is_active };
-      const repository = new CatalogueRepository(database);
-      await repository.update(id, content, editor.email);
-      if (owner === null) await repository.keepDescription(id);
+      await catalogueRepository.update(database, id, content, editor.email);
+      if (owner === null) await catalogueRepository.keepDescription(database, id);
       const turned = content.status !== current.status || (owner === null && content.is_active !== current.is_active);
       const code =
         (owner === null ? null : trashAct(current, content)) ?? `thing.${turned ? content.status : 'changed'}`;

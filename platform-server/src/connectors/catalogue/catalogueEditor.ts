@@ -1,7 +1,7 @@
 import type { AuditAction } from 'shared-contracts/api/audit';
 import type { Act } from '../../acts/act.ts';
 import { track } from '../../resources/tracked.ts';
-import { AuditRepository } from '../../store/repositories/auditRepository.ts';
+import * as auditRepository from '../../store/repositories/auditRepository.ts';
 import type { TrackingActor } from '../../store/repositories/trackingRepository.ts';
 import type { Queryable } from '../../store/transaction.ts';
 
@@ -47,7 +47,7 @@ export function publicEditor(actor: TrackingActor, ip: string): CatalogueEditor 
     email,
     async note(database, { action, name, id, details }) {
       if (!action) return;
-      await new AuditRepository(database).record({
+      await auditRepository.record(database, {
         action,
         actorUserId,
         impersonatorUserId,

@@ -1,5 +1,5 @@
 import { HttpError } from '../../errors/httpError.ts';
-import { CatalogueRepository } from '../../store/repositories/catalogueRepository.ts';
+import * as catalogueRepository from '../../store/repositories/catalogueRepository.ts';
 import type { Queryable } from '../../store/transaction.ts';
 import type { ReadResult } from './reading/readDocument.ts';
 
@@ -27,9 +27,8 @@ function full(limit: keyof typeof reasons, allowed: number): HttpError {
  */
 export async function checkConnectorLimit(database: Queryable, account: string | null): Promise<void> {
   if (account === null) return;
-  const repository = new CatalogueRepository(database);
-  await repository.lockAdditions(account);
-  if ((await repository.countOwn(account)) >= maxConnectors) {
+  await catalogueRepository.lockAdditions(database, account);
+  if ((await catalogueRepository.countOwn(database, account)) >= maxConnectors) {
     throw full('catalogue_connectors', maxConnectors);
   }
 }
@@ -43,9 +42,8 @@ export async function checkVersionLimits(
 ): Promise<void> {
   if (version > maxVersions) throw full('catalogue_versions', maxVersions);
   if (account === null) return;
-  const repository = new CatalogueRepository(database);
-  await repository.lockAdditions(account);
-  if ((await repository.bytesOfOwn(account)) + bytes.length + document.length > maxBytes) {
+  await catalogueRepository.lockAdditions(database, account);
+  if ((await catalogueRepository.bytesOfOwn(database, account)) + bytes.length + document.length > maxBytes) {
     throw full('catalogue_megabytes', maxBytes / 2 ** 20);
   }
 }

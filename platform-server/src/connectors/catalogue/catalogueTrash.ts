@@ -4,8 +4,8 @@ import { HttpError } from '../../errors/httpError.ts';
 import { storedKinds } from '../../kinds/storedKinds.ts';
 import { deleteEach, type Emptied } from '../../resources/emptied.ts';
 import { leaveTrash, type Restored } from '../../resources/restored.ts';
-import { CatalogueRepository } from '../../store/repositories/catalogueRepository.ts';
-import { ConfigurationUseRepository } from '../../store/repositories/configurationUseRepository.ts';
+import * as catalogueRepository from '../../store/repositories/catalogueRepository.ts';
+import * as configurationUseRepository from '../../store/repositories/configurationUseRepository.ts';
 import type { CatalogueConnectorRow } from '../../store/rows/catalogue.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -37,7 +37,7 @@ export class CatalogueTrash {
       if (restored.was_active) return restored;
       await checkConnectorLimit(database, account);
       const { name } = restored;
-      await new CatalogueRepository(database).update(id, { ...current, name, is_active: true }, editor.email);
+      await catalogueRepository.update(database, id, { ...current, name, is_active: true }, editor.email);
       await editor.note(database, { action: null, act: thingAct('thing.restored', 'catalogue', name), name, id });
       return restored;
     });
@@ -45,7 +45,7 @@ export class CatalogueTrash {
 
   /** Deletes everything in the trash permanently, as far as that can be. */
   async emptyTrash(editor: CatalogueEditor): Promise<Emptied> {
-    const ids = await new CatalogueRepository(this.#deps.pool).trashed(editor.account);
+    const ids = await catalogueRepository.trashed(this.#deps.pool, editor.account);
     const hasLeft = ({ code }: HttpError) => code === 'not_found' || code === 'not_in_trash';
     return deleteEach(ids, (id) => this.delete(editor, id), hasLeft);
   }
@@ -62,8 +62,8 @@ export class CatalogueTrash {
       const { name } = row;
       if (editor.owner === null) assertRemovable(row);
       else if (row.is_active) throw new HttpError('not_in_trash');
-      if (await new ConfigurationUseRepository(database).isUsed(id)) throw new HttpError('conflict.connector_used');
-      await new CatalogueRepository(database).delete(id);
+      if (await configurationUseRepository.isUsed(database, id)) throw new HttpError('conflict.connector_used');
+      await catalogueRepository.remove(database, id);
       await editor.note(database, {
         action: 'public-connector.deleted',
         act: thingAct('thing.deleted', 'catalogue', name),

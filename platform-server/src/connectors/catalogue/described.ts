@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { invalidField } from '../../errors/httpError.ts';
 import { isId } from '../../store/ids.ts';
 import type { ConnectorContent } from '../../store/repositories/catalogueRepository.ts';
-import { LabelRepository } from '../../store/repositories/labelRepository.ts';
+import * as labelRepository from '../../store/repositories/labelRepository.ts';
 import type { Queryable } from '../../store/transaction.ts';
 
 type Description = Omit<z.output<typeof catalogueChangeSchema>, 'status'>;
@@ -31,15 +31,14 @@ export async function described(
   current: ConnectorContent,
   body: Description,
 ): Promise<ConnectorContent> {
-  const labels = new LabelRepository(database);
   const { category_id } = body;
-  if (category_id && !(isId(category_id) && (await labels.category(owner, category_id)))) {
+  if (category_id && !(isId(category_id) && (await labelRepository.category(database, owner, category_id)))) {
     throw invalidField('category_id', {
       en: 'Choose a category that exists',
       fr: 'Choisissez une catégorie qui existe',
     });
   }
-  const tags = body.tags && (await labels.ensureTags(owner, body.tags));
+  const tags = body.tags && (await labelRepository.ensureTags(database, owner, body.tags));
   const given = Object.entries({ ...body, tags }).filter(([, value]) => value !== undefined);
   return { ...current, ...Object.fromEntries(given) };
 }

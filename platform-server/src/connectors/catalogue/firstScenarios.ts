@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { invalidField, notFound } from '../../errors/httpError.ts';
 import type { ScenarioService } from '../../scenarios/scenarioService.ts';
 import { isId } from '../../store/ids.ts';
-import { ConfigurationUseRepository } from '../../store/repositories/configurationUseRepository.ts';
+import * as configurationUseRepository from '../../store/repositories/configurationUseRepository.ts';
 import type { TrackingActor } from '../../store/repositories/trackingRepository.ts';
 import type { Catalogue } from './catalogue.ts';
 import { type ConnectorTemplate, templateSchema } from './publicConnector.ts';
@@ -53,7 +53,7 @@ export class FirstScenarios {
     const { catalogue, pool, scenarios } = this.#deps;
     const account = actor.accountNumber;
     const connector = await catalogue.connector(account, id);
-    const uses = isId(configuration_id) ? await new ConfigurationUseRepository(pool).uses(account, id) : [];
+    const uses = isId(configuration_id) ? await configurationUseRepository.uses(pool, account, id) : [];
     const configuration = uses.find((use) => use.id === configuration_id);
     if (!configuration) {
       throw invalidField('configuration_id', {

@@ -6,9 +6,11 @@ import type { Tag } from 'shared-contracts/api/tag';
 import { act } from '../../acts/act.ts';
 import { nameTaken, notFound, staleRevision } from '../../errors/httpError.ts';
 import { isId } from '../../store/ids.ts';
-import { type LabelName, LabelRepository } from '../../store/repositories/labelRepository.ts';
+import type { LabelName } from '../../store/repositories/labelRepository.ts';
+import * as labelRepository from '../../store/repositories/labelRepository.ts';
 import type { ConnectorCategoryRow } from '../../store/rows/connector.ts';
 import type { TagRow } from '../../store/rows/tag.ts';
+import type { Queryable } from '../../store/transaction.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { CatalogueChange, CatalogueEditor } from './catalogueEditor.ts';
 
@@ -26,32 +28,32 @@ export class Labels {
   }
 
   async categories(account: string | null): Promise<ConnectorCategory[]> {
-    return (await new LabelRepository(this.#pool).categories(account)).map(categoryOf);
+    return (await labelRepository.categories(this.#pool, account)).map(categoryOf);
   }
 
   /** @throws HttpError 404 */
   async category(account: string | null, id: string): Promise<ConnectorCategory> {
-    const row = isId(id) ? await new LabelRepository(this.#pool).category(account, id) : null;
+    const row = isId(id) ? await labelRepository.category(this.#pool, account, id) : null;
     if (!row) throw notFound('category');
     return categoryOf(row);
   }
 
   async tags(account: string | null): Promise<Tag[]> {
-    return (await new LabelRepository(this.#pool).tags(account)).map(tagOf);
+    return (await labelRepository.tags(this.#pool, account)).map(tagOf);
   }
 
   /** @throws HttpError 404 */
   async tag(account: string | null, id: string): Promise<Tag> {
-    const row = isId(id) ? await new LabelRepository(this.#pool).tag(account, id) : null;
+    const row = isId(id) ? await labelRepository.tag(this.#pool, account, id) : null;
     if (!row) throw notFound('tag');
     return tagOf(row);
   }
 
   /** @throws HttpError 409 for a name that is taken */
   async create(editor: CatalogueEditor, kind: LabelKind, name: LabelName): Promise<string> {
-    return this.#changed(editor, kind, { change: 'created', wanted: name.en }, async (labels) => {
-      await assertFree(labels, kind, editor.owner, name);
-      return { name: name.en, id: await labels.create(kind, editor.owner, name) };
+    return this.#changed(editor, kind, { change: 'created', wanted: name.en }, async (database) => {
+      await assertFree(database, kind, editor.owner, name);
+      return { name: name.en, id: await labelRepository.create(database, kind, editor.owner, name) };
     });
   }
 
@@ -63,14 +65,17 @@ export class Labels {
     { name, revision }: { name?: LabelName | '' | undefined; revision?: number | undefined },
   ): Promise<string> {
     if (!name) return id;
-    return this.#changed(editor, kind, { change: 'renamed', wanted: name.en }, async (labels) => {
-      const current = isId(id) ? await labels.own(kind, editor.owner, id) : null;
+    return this.#changed(editor, kind, { change: 'renamed', wanted: name.en }, async (database) => {
+      const current = isId(id) ? await labelRepository.own(database, kind, editor.owner, id) : null;
       if (!current) throw notFound(kind);
-      const read = () => (kind === 'tag' ? labels.tag(editor.owner, id) : labels.category(editor.owner, id));
+      const read = () =>
+        kind === 'tag'
+          ? labelRepository.tag(database, editor.owner, id)
+          : labelRepository.category(database, editor.owner, id);
       const stored = await read();
       if (stored && revision !== undefined && revision !== stored.revision) throw staleRevision(labelOf(stored));
-      await assertFree(labels, kind, editor.owner, name, id);
-      await labels.rename(kind, editor.owner, { id, from: current, to: name });
+      await assertFree(database, kind, editor.owner, name, id);
+      await labelRepository.rename(database, kind, editor.owner, { id, from: current, to: name });
       return { id, name: name.en, details: { before: current } };
     });
   }
@@ -78,11 +83,10 @@ export class Labels {
   /** Gives the public categories another order. @throws HttpError 409 when `ids` are not all of them */
   async order(editor: CatalogueEditor, ids: readonly string[]): Promise<void> {
     await inTransaction(this.#pool, async (database) => {
-      const labels = new LabelRepository(database);
-      const held = await labels.heldCategories();
+      const held = await labelRepository.heldCategories(database);
       if (!isDeepStrictEqual(held.toSorted(), ids.toSorted())) throw staleRevision({ ids: held });
       if (isDeepStrictEqual(held, ids)) return;
-      await labels.order(ids);
+      await labelRepository.order(database, ids);
       const details = { before: held, after: ids };
       await editor.note(database, {
         action: 'connector-category.ordered',
@@ -95,10 +99,10 @@ export class Labels {
 
   /** @throws HttpError 404 for one that is not the owner's */
   async delete(editor: CatalogueEditor, kind: LabelKind, id: string): Promise<void> {
-    await this.#changed(editor, kind, { change: 'deleted', wanted: '' }, async (labels) => {
-      const name = isId(id) ? await labels.own(kind, editor.owner, id) : null;
+    await this.#changed(editor, kind, { change: 'deleted', wanted: '' }, async (database) => {
+      const name = isId(id) ? await labelRepository.own(database, kind, editor.owner, id) : null;
       if (!name) throw notFound(kind);
-      await labels.delete(kind, editor.owner, id, name);
+      await labelRepository.remove(database, kind, editor.owner, id, name);
       return { id, name };
     });
   }
@@ -107,10 +111,10 @@ export class Labels {
     editor: CatalogueEditor,
     kind: LabelKind,
     { change: done, wanted }: { change: 'created' | 'renamed' | 'deleted'; wanted: string },
-    change: (labels: LabelRepository) => Promise<Pick<CatalogueChange, 'name' | 'details'> & { id: string }>,
+    change: (database: Queryable) => Promise<Pick<CatalogueChange, 'name' | 'details'> & { id: string }>,
   ): Promise<string> {
     return inTransaction(this.#pool, async (database) => {
-      const changed = await change(new LabelRepository(database)).catch((error: unknown) => {
+      const changed = await change(database).catch((error: unknown) => {
         throw isTaken(error) ? nameTaken(wanted) : error;
       });
       const action: AuditAction = `connector-${kind}.${done}`;
@@ -122,14 +126,14 @@ export class Labels {
 
 /** @throws HttpError 409 where another one is called so in a language */
 async function assertFree(
-  labels: LabelRepository,
+  database: Queryable,
   kind: LabelKind,
   owner: string | null,
   { en, fr }: LabelName,
   but?: string,
 ): Promise<void> {
   for (const name of new Set([en, fr])) {
-    if (await labels.isNameTaken(kind, owner, name, but)) throw nameTaken(name);
+    if (await labelRepository.isNameTaken(database, kind, owner, name, but)) throw nameTaken(name);
   }
 }
 

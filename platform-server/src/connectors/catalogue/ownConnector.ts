@@ -1,6 +1,6 @@
 import { notFound, staleRevision } from '../../errors/httpError.ts';
 import { isId } from '../../store/ids.ts';
-import { CatalogueRepository } from '../../store/repositories/catalogueRepository.ts';
+import * as catalogueRepository from '../../store/repositories/catalogueRepository.ts';
 import type { CatalogueConnectorRow } from '../../store/rows/catalogue.ts';
 import type { Queryable } from '../../store/transaction.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -12,7 +12,7 @@ export async function ownConnector(
   id: string,
   lock?: 'update',
 ): Promise<CatalogueConnectorRow> {
-  const row = isId(id) ? await new CatalogueRepository(database).lockOwn(owner, id, lock) : null;
+  const row = isId(id) ? await catalogueRepository.lockOwn(database, owner, id, lock) : null;
   if (!row) throw notFound('connector');
   return row;
 }

@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { advisoryLocks } from '../../store/advisoryLocks.ts';
 import { newId } from '../../store/ids.ts';
-import { CatalogueRepository, type ConnectorContent } from '../../store/repositories/catalogueRepository.ts';
+import type { ConnectorContent } from '../../store/repositories/catalogueRepository.ts';
+import * as catalogueRepository from '../../store/repositories/catalogueRepository.ts';
 import { CatalogueVersionRepository } from '../../store/repositories/catalogueVersionRepository.ts';
-import { LabelRepository, type PublicCategory } from '../../store/repositories/labelRepository.ts';
+import type { PublicCategory } from '../../store/repositories/labelRepository.ts';
+import * as labelRepository from '../../store/repositories/labelRepository.ts';
 import { inTransaction, type Queryable } from '../../store/transaction.ts';
 import type { Documents } from './documents.ts';
 import { type PublicConnector, publicConnectorSchema } from './publicConnector.ts';
@@ -58,8 +60,8 @@ export function importPublicConnectors({ pool, folder, ...deps }: PublicConnecto
     const text = 'select pg_try_advisory_xact_lock($1) as mine';
     const { rows } = await lock.query<{ mine: boolean }>(text, [advisoryLocks.publicConnectors]);
     if (!rows[0]?.mine) return false;
-    await new LabelRepository(pool).ensureCategories(publicCategories);
-    const known = await new CatalogueRepository(pool).publicDigests();
+    await labelRepository.ensureCategories(pool, publicCategories);
+    const known = await catalogueRepository.publicDigests(pool);
     for (const files of await filesIn(folder)) {
       if (known.get(files.folder) === files.digest) continue;
       const importing = importOne({ pool, ...deps }, files);
@@ -104,9 +106,8 @@ async function write(
   database: Queryable,
   { connector, result, digest }: { connector: PublicConnector; result: ReadResult; digest: string },
 ): Promise<void> {
-  const repository = new CatalogueRepository(database);
   const content = await contentOf(database, connector);
-  const current = await repository.lockPublic(connector.key);
+  const current = await catalogueRepository.lockPublic(database, connector.key);
   const id = current?.id ?? newId();
   const versions = new CatalogueVersionRepository(database, id);
   const [newest] = current ? await versions.versions() : [];
@@ -114,11 +115,23 @@ async function write(
   const number = (current?.version ?? 0) + (isSame ? 0 : 1);
   const { en = '', fr = '' } = connector.changelog.find(({ version }) => version === number) ?? {};
   const version = versionOf(id, number, result, { changelog: { en, fr }, by: product });
-  if (current) await repository.update(id, current.keeps_description ? keeping(current, content) : content, product);
-  else await repository.insert(id, { account_number: null, key: connector.key, files_digest: null }, content);
+  if (current)
+    await catalogueRepository.update(
+      database,
+      id,
+      current.keeps_description ? keeping(current, content) : content,
+      product,
+    );
+  else
+    await catalogueRepository.insert(
+      database,
+      id,
+      { account_number: null, key: connector.key, files_digest: null },
+      content,
+    );
   if (isSame) await versions.rewrite(version, result.operations, result.bytes);
   else await versions.add(version, result.operations, result.bytes);
-  await repository.noteFiles(id, digest);
+  await catalogueRepository.noteFiles(database, id, digest);
 }
 
 /** What a super admin says of it stays; links and the first scenario fit the document. */
@@ -127,14 +140,13 @@ function keeping(current: ConnectorContent, { homepage, documentation, template 
 }
 
 async function contentOf(database: Queryable, description: PublicConnector): Promise<ConnectorContent> {
-  const labels = new LabelRepository(database);
-  const category_id = (await labels.publicCategories()).get(description.category);
+  const category_id = (await labelRepository.publicCategories(database)).get(description.category);
   if (category_id === undefined) throw new Error(`there is no category ${description.category}`);
   const { key: _key, category: _category, changelog: _changelog, ...rest } = description;
   return {
     ...rest,
     category_id,
-    tags: await labels.ensureTags(null, description.tags),
+    tags: await labelRepository.ensureTags(database, null, description.tags),
     status: 'published',
     is_active: true,
   };

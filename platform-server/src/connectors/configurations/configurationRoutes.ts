@@ -13,8 +13,8 @@ import { resourceRoutes } from '../../resources/resourceRoutes.ts';
 import { track } from '../../resources/tracked.ts';
 import { accessSnapshot } from '../../routing/accessSnapshot.ts';
 import { type Route, route } from '../../routing/route.ts';
-import { ConfigurationRepository } from '../../store/repositories/configurationRepository.ts';
-import { ConnectorTokenRepository } from '../../store/repositories/connectorTokenRepository.ts';
+import * as configurationRepository from '../../store/repositories/configurationRepository.ts';
+import * as connectorTokenRepository from '../../store/repositories/connectorTokenRepository.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { markBrowser } from './callback/serveCallback.ts';
 import type { Configurations } from './configurations.ts';
@@ -34,7 +34,6 @@ export interface ConfigurationRouteDeps {
 /** Every call of configurations. */
 export function configurationRoutes(deps: ConfigurationRouteDeps): readonly Route[] {
   const { pool, configurations, connectorTests, consents, isSecure, configurationChanged } = deps;
-  const repository = new ConfigurationRepository(pool);
   return [
     ...resourceRoutes(connectorEndpoints, configurations, {}),
     route(testConfiguration, ({ caller, params, body }) => connectorTests.make(caller, params.id, body)),
@@ -47,7 +46,7 @@ export function configurationRoutes(deps: ConfigurationRouteDeps): readonly Rout
       const { name, connection } = await configurations.get(caller.accountNumber, params.id);
       if (!connection) throw new HttpError('conflict.connector_consent');
       await inTransaction(pool, async (database) => {
-        await new ConnectorTokenRepository(database).forget(params.id);
+        await connectorTokenRepository.forget(database, params.id);
         await track(database, caller, 'connector', act('connector.disconnected', { name }));
       });
       configurationChanged(caller.accountNumber, params.id);
@@ -55,11 +54,11 @@ export function configurationRoutes(deps: ConfigurationRouteDeps): readonly Rout
     }),
     route(listConfigurationUses, async ({ caller, params }) => {
       await configurations.get(caller.accountNumber, params.id);
-      return repository.uses(caller.accountNumber, params.id);
+      return configurationRepository.uses(pool, caller.accountNumber, params.id);
     }),
     route(listConfigurationHealth, async ({ caller, params }) => {
       await configurations.get(caller.accountNumber, params.id);
-      const changes = await repository.healthChanges(params.id);
+      const changes = await configurationRepository.healthChanges(pool, params.id);
       return changes.map(({ at, state, status, message, words }) => ({
         at: at.toISOString(),
         state,

@@ -5,7 +5,7 @@ import { HttpError } from '../../errors/httpError.ts';
 import { referenceTo, referredSecret } from '../../scenarios/flowSecrets.ts';
 import type { SecretBox } from '../../scenarios/secretBox.ts';
 import { isId, newId } from '../../store/ids.ts';
-import { ConnectorSecretRepository } from '../../store/repositories/connectorSecretRepository.ts';
+import * as connectorSecretRepository from '../../store/repositories/connectorSecretRepository.ts';
 import type { Queryable } from '../../store/transaction.ts';
 
 type Headers = Configuration['headers'];
@@ -115,14 +115,13 @@ export class ConfigurationSecrets {
 
   /** Stores what was typed, and forgets what the written settings do not refer to. @throws HttpError 422 for another's reference */
   async store(database: Queryable, { account, id }: Owner, typed: TypedConfigurationSecrets): Promise<void> {
-    const repository = new ConnectorSecretRepository(database);
     for (const [secret, text] of typed) {
       const sealed = this.#box.seal(text, ownerOf(account, id, secret));
-      await repository.add(account, id, { id: secret, sealed });
+      await connectorSecretRepository.add(database, account, id, { id: secret, sealed });
     }
-    const settings = await repository.settingsOf(account, id);
+    const settings = await connectorSecretRepository.settingsOf(database, account, id);
     const wanted = [...new Set(settings ? referredIn(settings) : [])];
-    const kept = await repository.keepOnly(account, id, wanted.filter(isId));
+    const kept = await connectorSecretRepository.keepOnly(database, account, id, wanted.filter(isId));
     if (kept < wanted.length) throw new HttpError('invalid_body.secret');
   }
 

@@ -14,9 +14,9 @@ import { resourceOptions } from '../../kinds/storedKinds.ts';
 import { Resource } from '../../resources/resource.ts';
 import type { ResourceKind } from '../../resources/resourceKind.ts';
 import { isId } from '../../store/ids.ts';
-import { ConfigurationRepository } from '../../store/repositories/configurationRepository.ts';
+import * as configurationRepository from '../../store/repositories/configurationRepository.ts';
 import { type ConfigurationContent, configurationTable } from '../../store/repositories/configurationTable.ts';
-import { ConnectorTokenRepository } from '../../store/repositories/connectorTokenRepository.ts';
+import * as connectorTokenRepository from '../../store/repositories/connectorTokenRepository.ts';
 import { ConnectorTurnRepository } from '../../store/repositories/connectorTurnRepository.ts';
 import type { TrackingActor } from '../../store/repositories/trackingRepository.ts';
 import type { Queryable } from '../../store/transaction.ts';
@@ -123,8 +123,12 @@ export class Configurations extends Resource<
     await this.assertFits(actor.accountNumber, current, body);
     if (!body.authentication && !body.headers) return super.save(actor, id, body);
     const version = body.connector_version ?? current.connector_version;
-    const repository = new ConfigurationRepository(this.#deps.pool);
-    const document = await repository.beginning(actor.accountNumber, current.connector_id, version);
+    const document = await configurationRepository.beginning(
+      this.#deps.pool,
+      actor.accountNumber,
+      current.connector_id,
+      version,
+    );
     return super.save(actor, id, configurationSecretReferences(body, secretKeys(document?.schemes ?? [])));
   }
 
@@ -142,7 +146,7 @@ export class Configurations extends Resource<
   }
 
   async #begin(database: Queryable, account: string, { connector_id: id, connector_version: wanted }: Given) {
-    const found = isId(id) ? await new ConfigurationRepository(database).beginning(account, id, wanted) : null;
+    const found = isId(id) ? await configurationRepository.beginning(database, account, id, wanted) : null;
     if (!found) throw notFound('connector');
     if (found.version === null) throw unknownVersion(found.newest);
     const [server] = found.servers;
@@ -217,12 +221,12 @@ function configurationKind({
     changedAll: changed,
     async replaced({ database, id, before, after }) {
       if (isForOthers(before, after)) {
-        await new ConfigurationRepository(database).forgetHealth(id);
+        await configurationRepository.forgetHealth(database, id);
         forgetHealth(id);
       }
-      const tokens = new ConnectorTokenRepository(database);
-      if (forgetsTokens(before, after)) await tokens.forget(id);
-      else if (!isDeepStrictEqual(before.authentication, after.authentication)) await tokens.allowAgain(id);
+      if (forgetsTokens(before, after)) await connectorTokenRepository.forget(database, id);
+      else if (!isDeepStrictEqual(before.authentication, after.authentication))
+        await connectorTokenRepository.allowAgain(database, id);
       if (!isDeepStrictEqual(before.rate, after.rate)) await new ConnectorTurnRepository(database).forget(id);
     },
   };

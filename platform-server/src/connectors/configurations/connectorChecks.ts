@@ -3,10 +3,8 @@ import { type Flow, type FlowNode, nodesOf } from 'shared-contracts/api/scenario
 import { type ConnectorConfig, connector, type FlowProblem, fieldKeys, readConfig } from 'shared-contracts/nodes';
 import type { Eventual } from '../../engine/eventual.ts';
 import { isId } from '../../store/ids.ts';
-import {
-  type CheckedConfiguration,
-  ConfigurationRepository,
-} from '../../store/repositories/configurationRepository.ts';
+import type { CheckedConfiguration } from '../../store/repositories/configurationRepository.ts';
+import * as configurationRepository from '../../store/repositories/configurationRepository.ts';
 import { isComplete } from '../../store/repositories/configurationTable.ts';
 import type { Queryable } from '../../store/transaction.ts';
 
@@ -76,7 +74,7 @@ export class ConnectorChecks {
     const configs = nodes.map((node) => ({ node, config: readConfig(connector, node.data.config) }));
     const ids = [...new Set(configs.map(({ config }) => config.configuration_id).filter(isId))];
     if (nodes.length === 0) return [];
-    const found = await new ConfigurationRepository(database).forChecks(account, ids);
+    const found = await configurationRepository.forChecks(database, account, ids);
     const problems: FlowProblem[] = [];
     for (const { node, config } of configs) {
       // The flow's own check tells of what is not chosen.

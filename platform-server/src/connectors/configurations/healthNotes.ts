@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import type { CallOutcome } from '../../engine/connectors/connectors.ts';
 import type { Log } from '../../process/log.ts';
-import { ConnectorHealthRepository, type HealthNote } from '../../store/repositories/connectorHealthRepository.ts';
+import type { HealthNote } from '../../store/repositories/connectorHealthRepository.ts';
+import * as connectorHealthRepository from '../../store/repositories/connectorHealthRepository.ts';
 import { toHealthFailure } from './toHealthFailure.ts';
 
 const flushMs = 1_000;
@@ -20,14 +21,14 @@ export interface HealthNotesDeps {
  * lose the last second of it.
  */
 export class HealthNotes {
-  readonly #repository: ConnectorHealthRepository;
+  readonly #pool: pg.Pool;
   readonly #deps: Pick<HealthNotesDeps, 'log' | 'changed'>;
   #pending = new Map<string, HealthNote>();
   #timer: NodeJS.Timeout | null = null;
   #writing: Promise<void> = Promise.resolve();
 
   constructor({ pool, ...deps }: HealthNotesDeps) {
-    this.#repository = new ConnectorHealthRepository(pool);
+    this.#pool = pool;
     this.#deps = deps;
   }
 
@@ -65,9 +66,9 @@ export class HealthNotes {
 
   async #write(notes: readonly HealthNote[]): Promise<void> {
     if (notes.length === 0) return;
-    await this.#repository.count(notes);
-    for (const { id, account } of await this.#repository.note(notes)) {
-      await this.#repository.trim(id);
+    await connectorHealthRepository.count(this.#pool, notes);
+    for (const { id, account } of await connectorHealthRepository.note(this.#pool, notes)) {
+      await connectorHealthRepository.trim(this.#pool, id);
       this.#deps.changed(account, id);
     }
   }

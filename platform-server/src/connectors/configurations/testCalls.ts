@@ -9,7 +9,8 @@ import { callRequest } from '../../engine/nodes/connector/callRequest.ts';
 import { authenticated, type ReadyCall, sendCall } from '../../engine/nodes/connector/makeCall.ts';
 import { NodeFailure, permanentFailure } from '../../engine/nodes/nodeFailure.ts';
 import { HttpError } from '../../errors/httpError.ts';
-import { type CallConfiguration, ConfigurationRepository } from '../../store/repositories/configurationRepository.ts';
+import type { CallConfiguration } from '../../store/repositories/configurationRepository.ts';
+import * as configurationRepository from '../../store/repositories/configurationRepository.ts';
 import type { ConfigurationContent } from '../../store/repositories/configurationTable.ts';
 import type { TrackingActor } from '../../store/repositories/trackingRepository.ts';
 import { type ConfigurationSave, type Configurations, savedContent } from './configurations.ts';
@@ -48,7 +49,7 @@ export class TestCalls {
   async make({ accountNumber: account }: TrackingActor, id: string, body: TestBody): Promise<TestAnswer> {
     const { configurations, pool, calls } = this.#deps;
     const current = await configurations.get(account, id);
-    const row = await new ConfigurationRepository(pool).forCall(account, id);
+    const row = await configurationRepository.forCall(pool, account, id);
     if (!row) throw new HttpError('conflict.connector_in_trash');
     if (body.settings) await configurations.assertFits(account, current, body.settings);
     const content = body.settings && savedContent(current, body.settings);

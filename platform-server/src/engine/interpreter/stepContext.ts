@@ -36,6 +36,10 @@ import { arrangeFor, inThread } from './threadWork.ts';
 /** Patterns have so long for one text, where the node has; then its author is told to simplify them. Milliseconds. */
 const patternMs = 5_000;
 
+/** What is not about the mail or the credentials is about the database behind them. */
+const ofDatabase = (error: unknown): Promise<never> =>
+  error instanceof NodeFailure ? Promise.reject(error) : infrastructure(Promise.reject(error));
+
 /** A step as its node sees it; everything but the time left is as it was when the node received its message. */
 export class StepContext implements NodeContext {
   readonly #execution: Execution;
@@ -168,12 +172,7 @@ export class StepContext implements NodeContext {
   async mail(draft: MailDraft, key: string, signal: AbortSignal): Promise<MailReceipt> {
     const { engine, scenario, run } = this.#execution;
     const mail = { ...draft, account: scenario.account, scenarioId: scenario.id, runId: run.id };
-    try {
-      return await engine.mailer.send(mail, key, signal);
-    } catch (error) {
-      // What is not about the mail is about the database behind it.
-      return error instanceof NodeFailure ? Promise.reject(error) : infrastructure(Promise.reject(error));
-    }
+    return engine.mailer.send(mail, key, signal).catch(ofDatabase);
   }
 
   async secret(reference: string, use: { url: URL; tunnelId: string }): Promise<string> {
@@ -219,12 +218,7 @@ export class StepContext implements NodeContext {
   }
 
   async authentication(connector: OpenConnector, egress: Egress, signal: AbortSignal): Promise<CallAuthentication> {
-    try {
-      return await connector.authentication(egress, signal);
-    } catch (error) {
-      // What is not about the credentials is about the database behind them.
-      return error instanceof NodeFailure ? Promise.reject(error) : infrastructure(Promise.reject(error));
-    }
+    return connector.authentication(egress, signal).catch(ofDatabase);
   }
 
   connectorTurn(connector: OpenConnector): Promise<number> {

@@ -121,7 +121,7 @@ describe('a webhook with accept rules', () => {
     assert.deepEqual(await send({ type: 'order.paid' }), await send({ type: 'order.open' }));
     const listing = { account: actor.accountNumber, webhookId: webhook.id, since: null };
     const find = async (status: 'all' | 'not-accepted' | 'failed', search = '') => {
-      const page = await eventPage(server.services.webhookEventPages, { ...listing, status }, { search, limit: 9 });
+      const page = await eventPage(server.services.pool, { ...listing, status }, { search, limit: 9 });
       return page.items.map(({ not_accepted, run_statuses }) => {
         const rules = not_accepted === null ? null : readRules(not_accepted);
         return [rules && rulesText(rules), run_statuses?.length ?? 0];
@@ -148,7 +148,7 @@ describe('a webhook with accept rules', () => {
       const body = JSON.stringify({ order: { number: 7 }, shop: 'Nord', password: 'planted' });
       await fetch(webhook.url, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
       const listing = { account: actor.accountNumber, webhookId: webhook.id, since: null, status: 'all' } as const;
-      const page = await eventPage(server.services.webhookEventPages, listing, { search: '', limit: 9 });
+      const page = await eventPage(server.services.pool, listing, { search: '', limit: 9 });
       assert.deepEqual(
         page.items.map((row) => webhookEventOf(row).summary),
         [told],

@@ -1,6 +1,7 @@
+import type pg from 'pg';
 import type { WebhookProtection } from 'shared-contracts/api/webhook';
 import { HttpError } from '../../errors/httpError.ts';
-import type { WebhookAllowanceRepository } from '../../store/repositories/webhookAllowanceRepository.ts';
+import * as webhookAllowanceRepository from '../../store/repositories/webhookAllowanceRepository.ts';
 
 type Rate = NonNullable<WebhookProtection['rate']>;
 
@@ -17,12 +18,12 @@ function refusal({ requests, seconds: period }: Rate, untilMs: number): HttpErro
 
 /** Keeps webhooks to their rate, over all processes. */
 export class Allowances {
-  readonly #repository: WebhookAllowanceRepository;
+  readonly #pool: pg.Pool;
   /** Until when it is known that nothing is left of a rate: who comes before is refused without a query, body unread. */
   readonly #usedUp = new Map<string, { rate: Rate; until: number }>();
 
-  constructor(repository: WebhookAllowanceRepository) {
-    this.#repository = repository;
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
   }
 
   /** @throws HttpError 429 when it is known that the webhook has taken as many as it may */
@@ -34,7 +35,7 @@ export class Allowances {
 
   /** Takes one request of the rate; answers the refusal, a 429, when none is left. */
   async take(webhookId: string, rate: Rate): Promise<HttpError | null> {
-    const wait = await this.#repository.take(webhookId, rate);
+    const wait = await webhookAllowanceRepository.take(this.#pool, webhookId, rate);
     if (wait === null) return null;
     const until = Date.now() + wait * 1000;
     if (this.#usedUp.size > maxKept) this.#usedUp.clear();

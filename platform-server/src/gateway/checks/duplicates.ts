@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
 import type { Message } from 'shared-contracts/api/run';
 import { unavailable } from '../../errors/httpError.ts';
 import type { EvaluateKey } from '../../runs/concurrency/groupFinder.ts';
 import { extraWriteMs } from '../../runs/writeTime.ts';
-import type {
-  Claimed,
-  DeliveryKey,
-  WebhookDeliveryRepository,
-} from '../../store/repositories/webhookDeliveryRepository.ts';
+import type { Claimed, DeliveryKey } from '../../store/repositories/webhookDeliveryRepository.ts';
+import * as webhookDeliveryRepository from '../../store/repositories/webhookDeliveryRepository.ts';
 import type { Deadline } from '../deadline.ts';
 import type { WebhookTarget } from '../targets.ts';
 
@@ -37,13 +35,13 @@ export interface DuplicateClaim {
 
 /** Distinguishes repeated requests from new ones, over all processes. */
 export class Duplicates {
-  readonly #repository: WebhookDeliveryRepository;
+  readonly #pool: pg.Pool;
   readonly #evaluate: EvaluateKey;
   readonly #abandonedMs: number;
 
   /** @param bodyLimit bytes of the largest body */
-  constructor(repository: WebhookDeliveryRepository, evaluate: EvaluateKey, bodyLimit: number) {
-    this.#repository = repository;
+  constructor(pool: pg.Pool, evaluate: EvaluateKey, bodyLimit: number) {
+    this.#pool = pool;
     this.#evaluate = evaluate;
     this.#abandonedMs = abandonedMs + extraWriteMs(bodyLimit);
   }
@@ -83,12 +81,12 @@ export class Duplicates {
 
   /** The event is on record, to stay: who repeats it is told so from here on. */
   confirm(own: DeliveryKey, eventId: string): Promise<void> {
-    return this.#repository.confirm(own, eventId);
+    return webhookDeliveryRepository.confirm(this.#pool, own, eventId);
   }
 
   /** The event was not stored: the next with its key is a new one. */
   release(own: DeliveryKey, eventId: string): Promise<void> {
-    return this.#repository.release(own, eventId);
+    return webhookDeliveryRepository.release(this.#pool, own, eventId);
   }
 
   /** The id of the event that has the key. */
@@ -104,7 +102,10 @@ export class Duplicates {
   }
 
   async #claimOnce(own: DeliveryKey, eventId: string, seconds: number, deadline: Deadline): Promise<Claimed> {
-    const claiming = this.#repository.claim(own, eventId, { seconds, abandonedMs: this.#abandonedMs });
+    const claiming = webhookDeliveryRepository.claim(this.#pool, own, eventId, {
+      seconds,
+      abandonedMs: this.#abandonedMs,
+    });
     try {
       return await deadline.for(claiming);
     } catch (error) {

@@ -1,9 +1,10 @@
+import type pg from 'pg';
 import type { RetryService } from '../../runs/retryService.ts';
-import type { EventRepository } from '../../store/repositories/eventRepository.ts';
+import * as eventRepository from '../../store/repositories/eventRepository.ts';
 import type { Carried } from './hookdeckIntake.ts';
 
 export interface CarriedAgainDeps {
-  events: Pick<EventRepository, 'responseStatus'>;
+  pool: pg.Pool;
   retries: Pick<RetryService, 'retryEvent'>;
 }
 
@@ -27,7 +28,7 @@ export class CarriedAgain {
    * @throws HttpError 409 when no scenario is started, 410 for an event older than 7 days
    */
   async deliver(account: string, eventId: string, carried: Carried): Promise<DeliveredAgain | null> {
-    const failed = async () => ((await this.#deps.events.responseStatus(account, eventId)) ?? 0) >= 400;
+    const failed = async () => ((await eventRepository.responseStatus(this.#deps.pool, account, eventId)) ?? 0) >= 400;
     if (!carried.isAskedFor && !(await failed())) return null;
     // An attempt whose answer is lost in turn comes with its own number again.
     const key = `hookdeck ${carried.eventId} ${carried.attempt}`;

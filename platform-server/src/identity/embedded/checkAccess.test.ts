@@ -3,14 +3,14 @@ import { after, before, test } from 'node:test';
 import { getAccount } from 'shared-contracts/api/account';
 import { type Browser, type IdentityServer, startIdentityServer } from '../../../test/identityServer.ts';
 import { route } from '../../routing/route.ts';
-import { AccountRepository } from '../../store/repositories/accountRepository.ts';
+import * as accountRepository from '../../store/repositories/accountRepository.ts';
 
 let server: IdentityServer;
 before(async () => {
   server = await startIdentityServer({
     routes: (_identity, { pool }) => [
       route(getAccount, async ({ caller }) => {
-        const account = await new AccountRepository(pool).byNumber(caller.accountNumber);
+        const account = await accountRepository.byNumber(pool, caller.accountNumber);
         const { account_number, propelauth_org_id, company_name } = account ?? ({} as never);
         return { account_number, propelauth_org_id, company_name, config: {} };
       }),

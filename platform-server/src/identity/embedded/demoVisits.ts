@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AccountConfig } from 'shared-contracts/api/account';
 import { unavailable } from '../../errors/httpError.ts';
+import * as userRepository from '../../store/repositories/identity/userRepository.ts';
 import type { EmbeddedDeps } from './embeddedDeps.ts';
 import { foundOrganisation } from './people.ts';
 
@@ -32,7 +33,7 @@ export function createDemoVisits(deps: EmbeddedDeps): DemoVisits | null {
     async begin(request, reply) {
       const email = `visitor-${randomBytes(5).toString('hex')}@weft.local`;
       const passwordHash = await deps.passwords.hash(randomBytes(24).toString('base64'));
-      const user = await deps.users.create({
+      const user = await userRepository.create(deps.pool, {
         email,
         firstName,
         lastName,

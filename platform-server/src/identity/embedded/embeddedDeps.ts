@@ -1,15 +1,6 @@
 import type pg from 'pg';
 import type { PageAssets } from '../../html/pageAssets.ts';
 import type { Origins } from '../../routing/origins.ts';
-import { AccountRepository } from '../../store/repositories/accountRepository.ts';
-import { AuditRepository } from '../../store/repositories/auditRepository.ts';
-import { InvitationRepository } from '../../store/repositories/identity/invitationRepository.ts';
-import { MembershipRepository } from '../../store/repositories/identity/membershipRepository.ts';
-import { OrganisationRepository } from '../../store/repositories/identity/organisationRepository.ts';
-import { SessionRepository } from '../../store/repositories/identity/sessionRepository.ts';
-import { SignInAttemptRepository } from '../../store/repositories/identity/signInAttemptRepository.ts';
-import { UserRepository } from '../../store/repositories/identity/userRepository.ts';
-import { TrackingRepository } from '../../store/repositories/trackingRepository.ts';
 import { AccessTokens } from './accessTokens.ts';
 import type { Passwords } from './hashing/passwords.ts';
 import { KnownDevices } from './knownDevices.ts';
@@ -46,19 +37,11 @@ export interface EmbeddedDeps {
   options: EmbeddedOptions;
   pool: pg.Pool;
   origins: Origins;
-  users: UserRepository;
-  sessionRows: SessionRepository;
   sessions: Sessions;
   devices: KnownDevices;
   twoStep: TwoStep;
   pending: PendingSignIn;
   notices: SecurityNotices;
-  organisations: OrganisationRepository;
-  memberships: MembershipRepository;
-  invitations: InvitationRepository;
-  accounts: AccountRepository;
-  audit: AuditRepository;
-  tracking: TrackingRepository;
   limit: SignInLimit;
   passwords: Passwords;
   secrets: SecretTokens;
@@ -68,29 +51,18 @@ export interface EmbeddedDeps {
 
 export async function createEmbeddedDeps(pool: pg.Pool, options: EmbeddedOptions): Promise<EmbeddedDeps> {
   const { origins, sessionSecret, signingKey, isLocal, passwords } = options;
-  const users = new UserRepository(pool);
-  const sessionRows = new SessionRepository(pool);
-  const memberships = new MembershipRepository(pool);
   const secrets = new SecretTokens(sessionSecret);
   const cookies = { origin: origins.public, allowDemo: isLocal };
   return {
     options,
     pool,
     origins,
-    users,
-    sessionRows,
-    sessions: new Sessions({ sessionRows, users, memberships }, secrets, cookies),
+    sessions: new Sessions({ pool }, secrets, cookies),
     devices: new KnownDevices(secrets, origins.public),
     twoStep: new TwoStep(pool, options.box, secrets),
-    pending: new PendingSignIn(secrets, users, origins.public),
+    pending: new PendingSignIn(secrets, pool, origins.public),
     notices: new SecurityNotices(pool, options.mail),
-    organisations: new OrganisationRepository(pool),
-    memberships,
-    invitations: new InvitationRepository(pool),
-    accounts: new AccountRepository(pool),
-    audit: new AuditRepository(pool),
-    tracking: new TrackingRepository(pool),
-    limit: new SignInLimit(new SignInAttemptRepository(pool)),
+    limit: new SignInLimit(pool),
     passwords,
     secrets,
     tokens: new AccessTokens(signingKey, origins.public),

@@ -1,22 +1,21 @@
 import { notFound } from '../../errors/httpError.ts';
 import { isId } from '../../store/ids.ts';
-import { MembershipRepository } from '../../store/repositories/identity/membershipRepository.ts';
-import { OrganisationRepository } from '../../store/repositories/identity/organisationRepository.ts';
-import { UserRepository } from '../../store/repositories/identity/userRepository.ts';
+import * as membershipRepository from '../../store/repositories/identity/membershipRepository.ts';
+import * as organisationRepository from '../../store/repositories/identity/organisationRepository.ts';
+import * as userRepository from '../../store/repositories/identity/userRepository.ts';
 import type { Queryable } from '../../store/transaction.ts';
 import type { OrganisationDirectory } from '../organisationDirectory.ts';
 import { rolesIn } from './roles.ts';
 
 /** Organisations of our own database. Demo accounts, whose password is public, are locked unless allowed. */
 export function createEmbeddedDirectory(database: Queryable, { allowDemo = true } = {}): OrganisationDirectory {
-  const organisations = new OrganisationRepository(database);
-  const memberships = new MembershipRepository(database);
-  const users = new UserRepository(database);
   return {
     async person(idOrEmail) {
-      const user = await (isId(idOrEmail) ? users.byId(idOrEmail) : users.byEmail(idOrEmail));
+      const user = await (isId(idOrEmail)
+        ? userRepository.byId(database, idOrEmail)
+        : userRepository.byEmail(database, idOrEmail));
       if (!user) return null;
-      const held = await memberships.ofUser(user.id);
+      const held = await membershipRepository.ofUser(database, user.id);
       const name = [user.first_name, user.last_name].filter(Boolean).join(' ');
       return {
         userId: user.id,
@@ -31,11 +30,11 @@ export function createEmbeddedDirectory(database: Queryable, { allowDemo = true 
       };
     },
     async usersOf(organisationId, search) {
-      const members = await memberships.ofOrganisation(organisationId, search);
+      const members = await membershipRepository.ofOrganisation(database, organisationId, search);
       return members.map(({ id, email }) => ({ id, user_id: id, email }));
     },
     async membersOf(organisationId) {
-      const members = await memberships.ofOrganisation(organisationId);
+      const members = await membershipRepository.ofOrganisation(database, organisationId);
       return members.map((member) => ({
         userId: member.id,
         email: member.email,
@@ -44,19 +43,21 @@ export function createEmbeddedDirectory(database: Queryable, { allowDemo = true 
       }));
     },
     async organisations(idOrName) {
-      const found = isId(idOrName) ? [await organisations.byId(idOrName)] : await organisations.byName(idOrName);
+      const found = isId(idOrName)
+        ? [await organisationRepository.byId(database, idOrName)]
+        : await organisationRepository.byName(database, idOrName);
       return found.flatMap((row) => (row ? [{ organisationId: row.id, name: row.name }] : []));
     },
     async organisationsOf(userId) {
-      const found = await memberships.ofUser(userId);
+      const found = await membershipRepository.ofUser(database, userId);
       return found.map(({ id, name }) => ({ organisationId: id, name }));
     },
     async update(organisationId, { name, metadata }) {
       const changes = { ...(name ? { name } : {}), ...(metadata ? { metadata: { ...metadata } } : {}) };
-      if (!(await organisations.update(organisationId, changes))) throw notFound('organisation');
+      if (!(await organisationRepository.update(database, organisationId, changes))) throw notFound('organisation');
     },
     async remove(organisationId) {
-      if (isId(organisationId)) await organisations.remove(organisationId);
+      if (isId(organisationId)) await organisationRepository.remove(database, organisationId);
     },
   };
 }

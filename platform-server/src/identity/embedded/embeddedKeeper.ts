@@ -1,6 +1,7 @@
 import type { Invitation, InvitedRole } from 'shared-contracts/api/organisation';
 import { HttpError, retryAfter } from '../../errors/httpError.ts';
 import { isId } from '../../store/ids.ts';
+import * as invitationRepository from '../../store/repositories/identity/invitationRepository.ts';
 import type { InvitationRow } from '../../store/rows/identity.ts';
 import type { OrganisationKeeper } from '../organisationKeeper.ts';
 import type { EmbeddedDeps } from './embeddedDeps.ts';
@@ -48,11 +49,11 @@ export function createEmbeddedKeeper(deps: EmbeddedDeps): OrganisationKeeper {
       return id;
     },
     async invitations(organisationId) {
-      return (await deps.invitations.ofOrganisation(organisationId)).map(shown);
+      return (await invitationRepository.ofOrganisation(deps.pool, organisationId)).map(shown);
     },
     async inviting(userId, organisationId) {
       const [rows, { renewsAt, ...left }] = await Promise.all([
-        deps.invitations.withExpired(organisationId, expiredDays),
+        invitationRepository.withExpired(deps.pool, organisationId, expiredDays),
         deps.limit.invitationAllowance(userId),
       ]);
       return {
@@ -69,6 +70,7 @@ export function createEmbeddedKeeper(deps: EmbeddedDeps): OrganisationKeeper {
       if (invited.outcome === 'limit') throw refused(invited.refusal);
       return { outcome: invited.outcome, link: invited.outcome === 'link' ? invited.link : null };
     },
-    withdraw: async (organisationId, id) => isId(id) && (await deps.invitations.end(organisationId, id, 'withdrawn')),
+    withdraw: async (organisationId, id) =>
+      isId(id) && (await invitationRepository.end(deps.pool, organisationId, id, 'withdrawn')),
   };
 }

@@ -3,9 +3,7 @@ import { after, before, test } from 'node:test';
 import { decodeJwt } from 'jose';
 import { type Browser, type IdentityServer, startIdentityServer } from '../../../test/identityServer.ts';
 import { accountRoutes } from '../../account/accountRoutes.ts';
-import { AccountRepository } from '../../store/repositories/accountRepository.ts';
-import { AuditRepository } from '../../store/repositories/auditRepository.ts';
-import { TrackingRepository } from '../../store/repositories/trackingRepository.ts';
+import * as auditRepository from '../../store/repositories/auditRepository.ts';
 
 let server: IdentityServer;
 before(async () => {
@@ -13,8 +11,7 @@ before(async () => {
     routes: ({ directory }, { pool }) =>
       accountRoutes({
         directory,
-        accounts: new AccountRepository(pool),
-        tracking: new TrackingRepository(pool),
+        pool,
         pageExpected: () => {},
       }),
   });
@@ -36,7 +33,7 @@ async function actingAs(name: string): Promise<Browser> {
 }
 
 const whoIs = async (browser: Browser) => (await browser.refresh()).json().user.email;
-const latestAct = async () => (await new AuditRepository(server.database.pool).list(1))[0];
+const latestAct = async () => (await auditRepository.list(server.database.pool, 1))[0];
 const idOf = async (name: string): Promise<string> => {
   const { rows } = await server.database.pool.query('select id from identity_user where email = $1', [
     `${name}@weft.local`,

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { act } from '../../acts/act.ts';
-import { AuditRepository } from '../../store/repositories/auditRepository.ts';
-import { SessionRepository } from '../../store/repositories/identity/sessionRepository.ts';
+import * as auditRepository from '../../store/repositories/auditRepository.ts';
+import * as sessionRepository from '../../store/repositories/identity/sessionRepository.ts';
+import * as userRepository from '../../store/repositories/identity/userRepository.ts';
 import type { IdentityUserRow } from '../../store/rows/identity.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { EmbeddedDeps } from './embeddedDeps.ts';
@@ -27,24 +28,24 @@ export type ImpersonationRefusal = 'unknown';
  * theirs again at the end. None of super admins, none nested: who is acted as is no super admin.
  */
 export async function startImpersonation(
-  deps: Pick<EmbeddedDeps, 'pool' | 'users' | 'sessions' | 'audit'>,
+  deps: Pick<EmbeddedDeps, 'pool' | 'sessions'>,
   { user: impersonator, session }: SignedIn,
   { email, reason, minutes }: ImpersonationRequest,
   request: FastifyRequest,
 ): Promise<IdentityUserRow | ImpersonationRefusal> {
-  const user = await deps.users.byEmail(email);
+  const user = await userRepository.byEmail(deps.pool, email);
   const may = user && !user.is_locked && (await deps.sessions.mayImpersonate(impersonator.id, user.id));
   if (!may) {
     const details = { email, reason };
     const actor = { actorUserId: impersonator.id, ip: request.ip };
-    await deps.audit.record({ action: 'impersonation.refused', ...actor, details });
+    await auditRepository.record(deps.pool, { action: 'impersonation.refused', ...actor, details });
     return 'unknown';
   }
   await inTransaction(deps.pool, async (client) => {
-    await new SessionRepository(client).actAs(session.id, user.id, new Date(Date.now() + minutes * 60_000));
+    await sessionRepository.actAs(client, session.id, user.id, new Date(Date.now() + minutes * 60_000));
     const who = { impersonator: nameOf(impersonator), name: nameOf(user) };
     await trackInAll(client, user, act('person.impersonated', { ...who, minutes, reason }), impersonator.id);
-    await new AuditRepository(client).record({
+    await auditRepository.record(client, {
       action: 'impersonation.started',
       actorUserId: user.id,
       impersonatorUserId: impersonator.id,
@@ -64,10 +65,10 @@ export async function endImpersonation(
   if (!impersonation) return;
   const { impersonator } = impersonation;
   await inTransaction(pool, async (client) => {
-    await new SessionRepository(client).actAs(session.id, null, null);
+    await sessionRepository.actAs(client, session.id, null, null);
     const who = { impersonator: nameOf(impersonator), name: nameOf(user) };
     await trackInAll(client, user, act('person.impersonation-ended', who), impersonator.id);
-    await new AuditRepository(client).record({
+    await auditRepository.record(client, {
       action: 'impersonation.ended',
       actorUserId: user.id,
       impersonatorUserId: impersonator.id,

@@ -1,9 +1,11 @@
 import type { ServerLocale } from '../../languages/preferredLocale.ts';
-import { AccountRepository } from '../../store/repositories/accountRepository.ts';
-import { AuditRepository } from '../../store/repositories/auditRepository.ts';
-import { InvitationRepository } from '../../store/repositories/identity/invitationRepository.ts';
-import { MembershipRepository } from '../../store/repositories/identity/membershipRepository.ts';
-import { NotificationEventRepository } from '../../store/repositories/notifications/notificationEventRepository.ts';
+import * as accountRepository from '../../store/repositories/accountRepository.ts';
+import * as auditRepository from '../../store/repositories/auditRepository.ts';
+import * as invitationRepository from '../../store/repositories/identity/invitationRepository.ts';
+import * as membershipRepository from '../../store/repositories/identity/membershipRepository.ts';
+import * as organisationRepository from '../../store/repositories/identity/organisationRepository.ts';
+import * as userRepository from '../../store/repositories/identity/userRepository.ts';
+import * as notificationEventRepository from '../../store/repositories/notifications/notificationEventRepository.ts';
 import type { IdentityUserRow } from '../../store/rows/identity.ts';
 import { inTransaction, type Queryable } from '../../store/transaction.ts';
 import type { EmbeddedDeps } from './embeddedDeps.ts';
@@ -26,10 +28,7 @@ export interface InvitedPerson {
   locale: ServerLocale;
 }
 
-type Deps = Pick<
-  EmbeddedDeps,
-  'pool' | 'users' | 'memberships' | 'invitations' | 'organisations' | 'secrets' | 'limit' | 'notices'
->;
+type Deps = Pick<EmbeddedDeps, 'pool' | 'secrets' | 'limit' | 'notices'>;
 
 type Outcome =
   | { outcome: 'member' }
@@ -44,14 +43,14 @@ export function invitationPath(token: string): string {
 
 /** Has who works in Weft already told there; answers whether they were. */
 async function notifyInvited(database: Queryable, user: IdentityUserRow, invitation: Invited): Promise<boolean> {
-  const [present] = await new MembershipRepository(database).ofUser(user.id);
+  const [present] = await membershipRepository.ofUser(database, user.id);
   if (!present) return false;
-  const account = await new AccountRepository(database).ensure({
+  const account = await accountRepository.ensure(database, {
     organisationId: present.id,
     companyName: present.name,
   });
   const { organisationId, organisation, inviter } = invitation;
-  return new NotificationEventRepository(database).add({
+  return notificationEventRepository.add(database, {
     account: account.account_number,
     kind: 'invitation',
     subject: organisationId,
@@ -72,18 +71,21 @@ interface Invited {
  */
 export async function invitePerson(deps: Deps, person: InvitedPerson): Promise<Outcome> {
   const { organisationId, email, roles, invitedBy, ip, origin, locale } = person;
-  const user = await deps.users.byEmail(email);
-  if (user && (await deps.memberships.of(organisationId, user.id))) return { outcome: 'member' };
+  const user = await userRepository.byEmail(deps.pool, email);
+  if (user && (await membershipRepository.of(deps.pool, organisationId, user.id))) return { outcome: 'member' };
   const refusal = await deps.limit.takeInvitation(invitedBy, organisationId, email);
   if (refusal) return { outcome: 'limit', refusal };
-  const [organisation, by] = await Promise.all([deps.organisations.byId(organisationId), deps.users.byId(invitedBy)]);
+  const [organisation, by] = await Promise.all([
+    organisationRepository.byId(deps.pool, organisationId),
+    userRepository.byId(deps.pool, invitedBy),
+  ]);
   const invited = { organisationId, organisation: organisation?.name ?? '', inviter: by ? nameOf(by) : '' };
   const held = { role: roles.role, additional_roles: roles.additionalRoles };
   const { token, hash } = deps.secrets.create();
   const link = `${origin}${invitationPath(token)}`;
   const expiresAt = new Date(Date.now() + lifetimeMs);
   await inTransaction(deps.pool, async (client) => {
-    await new InvitationRepository(client).put({
+    await invitationRepository.put(client, {
       tokenHash: hash,
       organisationId,
       email,
@@ -92,7 +94,7 @@ export async function invitePerson(deps: Deps, person: InvitedPerson): Promise<O
       expiresAt,
     });
     const details = { organisation: organisationId, email, ...roles };
-    await new AuditRepository(client).record({ action: 'member.invited', actorUserId: invitedBy, details, ip });
+    await auditRepository.record(client, { action: 'member.invited', actorUserId: invitedBy, details, ip });
     const isNotified = user !== null && (await notifyInvited(client, user, invited));
     if (!isNotified) await deps.notices.invite(client, { email, link, locale, expiresAt, roles: held, ...invited });
   });

@@ -1,4 +1,7 @@
 import type { FastifyRequest } from 'fastify';
+import * as auditRepository from '../../store/repositories/auditRepository.ts';
+import * as sessionRepository from '../../store/repositories/identity/sessionRepository.ts';
+import * as userRepository from '../../store/repositories/identity/userRepository.ts';
 import type { IdentityUserRow } from '../../store/rows/identity.ts';
 import type { EmbeddedDeps } from './embeddedDeps.ts';
 import type { Hashing } from './hashing/passwords.ts';
@@ -48,12 +51,12 @@ export async function changePasswordOf(
   const { user, session } = own;
   const refusal = await withPassword(deps, own, present, request, async (hashing) => {
     if (password.toLowerCase() === user.email.toLowerCase()) return 'isEmail';
-    await deps.users.setPassword(user.id, await hashing.hash(password));
+    await userRepository.setPassword(deps.pool, user.id, await hashing.hash(password));
     return null;
   });
   if (refusal) return refusal;
-  await deps.sessionRows.endOthers(user.id, session.id);
-  await deps.audit.record({ action: 'user.password-changed', actorUserId: user.id, ip: request.ip });
+  await sessionRepository.endOthers(deps.pool, user.id, session.id);
+  await auditRepository.record(deps.pool, { action: 'user.password-changed', actorUserId: user.id, ip: request.ip });
   await deps.notices.notify(user, 'passwordChanged', signInOrigin(request));
   return null;
 }

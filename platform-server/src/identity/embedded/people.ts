@@ -1,11 +1,12 @@
 import { HttpError } from '../../errors/httpError.ts';
-import { AccountRepository, type NewAccount } from '../../store/repositories/accountRepository.ts';
-import { AuditRepository } from '../../store/repositories/auditRepository.ts';
-import { InvitationRepository } from '../../store/repositories/identity/invitationRepository.ts';
-import { MembershipRepository } from '../../store/repositories/identity/membershipRepository.ts';
-import { OrganisationRepository } from '../../store/repositories/identity/organisationRepository.ts';
-import { UserRepository } from '../../store/repositories/identity/userRepository.ts';
-import { NotificationEventRepository } from '../../store/repositories/notifications/notificationEventRepository.ts';
+import type { NewAccount } from '../../store/repositories/accountRepository.ts';
+import * as accountRepository from '../../store/repositories/accountRepository.ts';
+import * as auditRepository from '../../store/repositories/auditRepository.ts';
+import * as invitationRepository from '../../store/repositories/identity/invitationRepository.ts';
+import * as membershipRepository from '../../store/repositories/identity/membershipRepository.ts';
+import * as organisationRepository from '../../store/repositories/identity/organisationRepository.ts';
+import * as userRepository from '../../store/repositories/identity/userRepository.ts';
+import * as notificationEventRepository from '../../store/repositories/notifications/notificationEventRepository.ts';
 import type { InvitationRow, OrganisationRow } from '../../store/rows/identity.ts';
 import { inTransaction, type Queryable } from '../../store/transaction.ts';
 import type { EmbeddedDeps } from './embeddedDeps.ts';
@@ -33,18 +34,20 @@ const maxOfDay = 20;
  */
 export function foundOrganisation({ pool, options }: Services, founding: Founding): Promise<OrganisationRow> {
   return inTransaction(pool, async (client) => {
-    const accounts = new AccountRepository(client);
     const { name, founderId } = founding;
-    const organisations = new OrganisationRepository(client);
-    const made = await organisations.countFounded(founderId);
+    const made = await organisationRepository.countFounded(client, founderId);
     const limit = options.organizationsPerPerson;
     if (made.all >= limit) throw new HttpError('conflict.organisations', { limit });
     if (made.today >= maxOfDay) throw new HttpError('conflict.organisations_of_day', { limit: maxOfDay });
-    const organisation = await organisations.create(name, founding.metadata ?? {}, founderId);
-    await new MembershipRepository(client).put(organisation.id, founderId, founding.role, founding.additionalRoles);
-    const account = await accounts.ensure({ organisationId: organisation.id, companyName: name, ...founding.account });
-    if (founding.isEntered ?? true) await accounts.rememberOrganisation(founderId, organisation.id);
-    await new AuditRepository(client).record({
+    const organisation = await organisationRepository.create(client, name, founding.metadata ?? {}, founderId);
+    await membershipRepository.put(client, organisation.id, founderId, founding.role, founding.additionalRoles);
+    const account = await accountRepository.ensure(client, {
+      organisationId: organisation.id,
+      companyName: name,
+      ...founding.account,
+    });
+    if (founding.isEntered ?? true) await accountRepository.rememberOrganisation(client, founderId, organisation.id);
+    await auditRepository.record(client, {
       action: 'organisation.created',
       actorUserId: founderId,
       accountNumber: account.account_number,
@@ -58,11 +61,11 @@ export function foundOrganisation({ pool, options }: Services, founding: Foundin
 async function notifyInviter(database: Queryable, invitation: InvitationRow, userId: string): Promise<void> {
   const { organisation_id: organisationId, invited_by: inviter } = invitation;
   const [member, account] = await Promise.all([
-    new UserRepository(database).byId(userId),
-    new AccountRepository(database).byOrganisation(organisationId),
+    userRepository.byId(database, userId),
+    accountRepository.byOrganisation(database, organisationId),
   ]);
   if (!member || !account || inviter === null) return;
-  await new NotificationEventRepository(database).add({
+  await notificationEventRepository.add(database, {
     account: account.account_number,
     kind: 'invitation-accepted',
     subject: userId,
@@ -83,11 +86,11 @@ export function acceptInvitation(
 ): Promise<boolean> {
   const { organisation_id: organisationId, role, additional_roles: additionalRoles } = invitation;
   return inTransaction(pool, async (client) => {
-    if (!(await new InvitationRepository(client).end(organisationId, invitation.id, 'accepted'))) return false;
-    await new MembershipRepository(client).put(organisationId, userId, role, additionalRoles);
+    if (!(await invitationRepository.end(client, organisationId, invitation.id, 'accepted'))) return false;
+    await membershipRepository.put(client, organisationId, userId, role, additionalRoles);
     await notifyInviter(client, invitation, userId);
-    if (isEntered) await new AccountRepository(client).rememberOrganisation(userId, organisationId);
-    await new AuditRepository(client).record({
+    if (isEntered) await accountRepository.rememberOrganisation(client, userId, organisationId);
+    await auditRepository.record(client, {
       action: 'member.joined',
       actorUserId: userId,
       details: { organisation: organisationId, role, additionalRoles },
@@ -104,8 +107,8 @@ export function declineInvitation(
 ): Promise<boolean> {
   const { organisation_id: organisation, id } = invitation;
   return inTransaction(pool, async (client) => {
-    if (!(await new InvitationRepository(client).end(organisation, id, 'declined'))) return false;
-    await new AuditRepository(client).record({
+    if (!(await invitationRepository.end(client, organisation, id, 'declined'))) return false;
+    await auditRepository.record(client, {
       action: 'member.declined',
       actorUserId: userId,
       details: { organisation },

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
 import type { PageAnswer } from 'shared-contracts/deploy';
-import type { MembershipRepository, OwnMembership } from '../../store/repositories/identity/membershipRepository.ts';
+import type { OwnMembership } from '../../store/repositories/identity/membershipRepository.ts';
+import * as membershipRepository from '../../store/repositories/identity/membershipRepository.ts';
 import type { IdentityUserRow } from '../../store/rows/identity.ts';
 import type { MemberInfo } from '../tokenClaims.ts';
 import { type AccessTokens, byId } from './accessTokens.ts';
@@ -26,7 +28,7 @@ function memberInfoOf(membership: OwnMembership): MemberInfo {
 
 interface RefreshDeps {
   sessions: Sessions;
-  memberships: MembershipRepository;
+  pool: pg.Pool;
   tokens: AccessTokens;
 }
 
@@ -124,12 +126,12 @@ export async function pageSession(
  * `GET /api/v1/refresh_token` of the auth client (wire §1.2): a new access token with the roles as they are now.
  * 401 without a session, and for an `active_org_id` the user does not belong to.
  */
-export function serveRefreshToken(app: FastifyInstance, { sessions, memberships, tokens }: RefreshDeps): void {
+export function serveRefreshToken(app: FastifyInstance, { sessions, pool, tokens }: RefreshDeps): void {
   app.get<{ Querystring: { active_org_id?: string } }>(refreshPath, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const signedIn = await sessions.current(request, reply);
     if (!signedIn) return reply.status(401).send({});
-    const organisations = (await memberships.ofUser(signedIn.user.id)).map(memberInfoOf);
+    const organisations = (await membershipRepository.ofUser(pool, signedIn.user.id)).map(memberInfoOf);
     const wanted = request.query.active_org_id;
     const active = organisations.find(({ org_id }) => org_id === wanted);
     if (wanted !== undefined && !active) return reply.status(401).send({});

@@ -1,10 +1,10 @@
 import type { Subscription } from 'shared-contracts/api/account';
 import { advisoryLocks } from '../../store/advisoryLocks.ts';
-import { AccountRepository } from '../../store/repositories/accountRepository.ts';
-import { BillingRepository } from '../../store/repositories/billingRepository.ts';
-import { MembershipRepository } from '../../store/repositories/identity/membershipRepository.ts';
-import { OrganisationRepository } from '../../store/repositories/identity/organisationRepository.ts';
-import { UserRepository } from '../../store/repositories/identity/userRepository.ts';
+import * as accountRepository from '../../store/repositories/accountRepository.ts';
+import * as billingRepository from '../../store/repositories/billingRepository.ts';
+import * as membershipRepository from '../../store/repositories/identity/membershipRepository.ts';
+import * as organisationRepository from '../../store/repositories/identity/organisationRepository.ts';
+import * as userRepository from '../../store/repositories/identity/userRepository.ts';
 import { inTransaction, type Queryable } from '../../store/transaction.ts';
 import { type DemoOrganisationId, demoOrganisations, demoPassword, demoUsers } from './demoAccounts.ts';
 import type { EmbeddedDeps } from './embeddedDeps.ts';
@@ -12,7 +12,7 @@ import type { Passwords } from './hashing/passwords.ts';
 
 /** As a checkout of the embedded plan leaves it, so that it is renewed. */
 async function seedSubscription(database: Queryable, account: string, subscription: Subscription): Promise<void> {
-  await new BillingRepository(database).take({
+  await billingRepository.take(database, {
     account_number: account,
     provider: 'embedded',
     subscription_id: `embedded-${account}`,
@@ -24,9 +24,9 @@ async function seedSubscription(database: Queryable, account: string, subscripti
 
 async function seedOrganisation(database: Queryable, id: DemoOrganisationId): Promise<string> {
   const { name, metadata, config, subscription } = demoOrganisations[id]();
-  const organisation = await new OrganisationRepository(database).create(name, metadata);
+  const organisation = await organisationRepository.create(database, name, metadata);
   const account = { organisationId: organisation.id, companyName: name, config };
-  const { account_number } = await new AccountRepository(database).ensure(account);
+  const { account_number } = await accountRepository.ensure(database, account);
   if (subscription) await seedSubscription(database, account_number, subscription);
   return organisation.id;
 }
@@ -38,11 +38,15 @@ async function seedAll(database: Queryable, passwords: Passwords): Promise<void>
   }
   // The password is public; one hash for all saves seconds of the first start.
   const passwordHash = await passwords.hash(demoPassword);
-  const users = new UserRepository(database);
-  const memberships = new MembershipRepository(database);
   for (const { organisations, role, ...person } of demoUsers) {
-    const user = await users.create({ ...person, passwordHash, isEmailConfirmed: true, isDemo: true });
-    for (const id of organisations) await memberships.put(organisationIds.get(id) ?? '', user?.id ?? '', role, []);
+    const user = await userRepository.create(database, {
+      ...person,
+      passwordHash,
+      isEmailConfirmed: true,
+      isDemo: true,
+    });
+    for (const id of organisations)
+      await membershipRepository.put(database, organisationIds.get(id) ?? '', user?.id ?? '', role, []);
   }
 }
 
@@ -55,9 +59,9 @@ export async function seedDemo({
   pool,
   passwords,
 }: Pick<EmbeddedDeps, 'options' | 'pool' | 'passwords'>): Promise<void> {
-  if (!options.isLocal || !(await new UserRepository(pool).isEmpty())) return;
+  if (!options.isLocal || !(await userRepository.isEmpty(pool))) return;
   await inTransaction(pool, async (client) => {
     await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.demo]);
-    if (await new UserRepository(client).isEmpty()) await seedAll(client, passwords);
+    if (await userRepository.isEmpty(client)) await seedAll(client, passwords);
   });
 }

@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type pg from 'pg';
 import { ownCookieName } from '../../routing/ownCookie.ts';
-import type { MembershipRepository } from '../../store/repositories/identity/membershipRepository.ts';
-import type { SessionRepository } from '../../store/repositories/identity/sessionRepository.ts';
-import type { UserRepository } from '../../store/repositories/identity/userRepository.ts';
+import * as membershipRepository from '../../store/repositories/identity/membershipRepository.ts';
+import * as sessionRepository from '../../store/repositories/identity/sessionRepository.ts';
+import * as userRepository from '../../store/repositories/identity/userRepository.ts';
 import type { IdentitySessionRow, IdentityUserRow } from '../../store/rows/identity.ts';
 import type { SecretTokens } from './secretTokens.ts';
 
@@ -28,9 +29,7 @@ export function actorOf({ user, impersonation }: SignedIn): { actorUserId: strin
 
 /** Where sessions and those behind them are kept. */
 export interface SessionRows {
-  sessionRows: SessionRepository;
-  users: UserRepository;
-  memberships: MembershipRepository;
+  pool: pg.Pool;
 }
 
 export interface SessionOptions {
@@ -49,17 +48,13 @@ const touchEvery = 5 * 60_000;
 
 /** Sessions of the browser: a random token in an HttpOnly cookie, its keyed hash in the database. */
 export class Sessions {
-  readonly #sessions: SessionRepository;
-  readonly #users: UserRepository;
-  readonly #memberships: MembershipRepository;
+  readonly #pool: pg.Pool;
   readonly #tokens: SecretTokens;
   readonly #options: SessionOptions;
   readonly #cookieName: string;
 
   constructor(rows: SessionRows, tokens: SecretTokens, options: SessionOptions) {
-    this.#sessions = rows.sessionRows;
-    this.#users = rows.users;
-    this.#memberships = rows.memberships;
+    this.#pool = rows.pool;
     this.#tokens = tokens;
     this.#options = options;
     this.#cookieName = ownCookieName('weft_session', options.origin);
@@ -70,7 +65,7 @@ export class Sessions {
     await this.#endPresent(request);
     const { token, hash } = this.#tokens.create();
     const expiresAt = new Date(Date.now() + idleLife);
-    await this.#sessions.create({
+    await sessionRepository.create(this.#pool, {
       tokenHash: hash,
       userId,
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
@@ -88,7 +83,7 @@ export class Sessions {
   /** Whose session the request carries; null without one, for locked users and for demo users where they may not. */
   async current(request: FastifyRequest, reply?: FastifyReply): Promise<SignedIn | null> {
     const token = request.cookies[this.#cookieName];
-    const session = token ? await this.#sessions.byTokenHash(this.#tokens.hash(token)) : null;
+    const session = token ? await sessionRepository.byTokenHash(this.#pool, this.#tokens.hash(token)) : null;
     if (!token || !session) return null;
     const owner = await this.#usable(session.user_id);
     if (!owner) return null;
@@ -97,7 +92,7 @@ export class Sessions {
   }
 
   async #usable(userId: string): Promise<IdentityUserRow | null> {
-    const user = await this.#users.byId(userId);
+    const user = await userRepository.byId(this.#pool, userId);
     return !user || user.is_locked || (user.is_demo && !this.#options.allowDemo) ? null : user;
   }
 
@@ -113,8 +108,8 @@ export class Sessions {
   /** Super admins act as anyone who is none. Asked again at every use, as roles change. */
   async mayImpersonate(impersonatorId: string, userId: string): Promise<boolean> {
     const [may, isOutOfReach] = await Promise.all([
-      this.#memberships.isSuperAdmin(impersonatorId),
-      this.#memberships.isSuperAdmin(userId),
+      membershipRepository.isSuperAdmin(this.#pool, impersonatorId),
+      membershipRepository.isSuperAdmin(this.#pool, userId),
     ]);
     return may && !isOutOfReach;
   }
@@ -133,14 +128,14 @@ export class Sessions {
     const now = Date.now();
     if (now - session.last_seen_at.getTime() < touchEvery) return;
     const expiresAt = new Date(Math.min(now + idleLife, session.created_at.getTime() + wholeLife));
-    await this.#sessions.touch(session.id, ip, expiresAt);
+    await sessionRepository.touch(this.#pool, session.id, ip, expiresAt);
     if (reply) this.#setCookie(reply, token, expiresAt);
   }
 
   async #endPresent(request: FastifyRequest): Promise<void> {
     const token = request.cookies[this.#cookieName];
-    const session = token ? await this.#sessions.byTokenHash(this.#tokens.hash(token)) : null;
-    if (session) await this.#sessions.end(session.user_id, session.id);
+    const session = token ? await sessionRepository.byTokenHash(this.#pool, this.#tokens.hash(token)) : null;
+    if (session) await sessionRepository.end(this.#pool, session.user_id, session.id);
   }
 
   #setCookie(reply: FastifyReply, token: string, expires: Date): void {

@@ -2,9 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { act } from '../../acts/act.ts';
 import { localeOf } from '../../html/pageLocale.ts';
 import { addressKey } from '../../routing/clientAddress.ts';
-import { AccountRepository } from '../../store/repositories/accountRepository.ts';
-import { MembershipRepository } from '../../store/repositories/identity/membershipRepository.ts';
-import { TrackingRepository } from '../../store/repositories/trackingRepository.ts';
+import * as accountRepository from '../../store/repositories/accountRepository.ts';
+import * as auditRepository from '../../store/repositories/auditRepository.ts';
+import * as membershipRepository from '../../store/repositories/identity/membershipRepository.ts';
+import * as userRepository from '../../store/repositories/identity/userRepository.ts';
+import * as trackingRepository from '../../store/repositories/trackingRepository.ts';
 import type { IdentityUserRow } from '../../store/rows/identity.ts';
 import type { Queryable } from '../../store/transaction.ts';
 import type { EmbeddedDeps } from './embeddedDeps.ts';
@@ -45,14 +47,14 @@ export function provenVisitor(request: FastifyRequest, proof: string, email: str
 
 /** Checks a password. The try counts before anything is hashed, and a wait holds even for the right password. */
 async function check(
-  { limit, users, options }: EmbeddedDeps,
+  { limit, pool, options }: EmbeddedDeps,
   { email, password }: Credentials,
   attempt: Attempt,
   hashing: Hashing,
 ): Promise<Outcome> {
   const { seconds, isFirstRefusal } = await limit.take(attempt);
   if (seconds > 0) return { reason: 'wait', seconds, status: 429, isRecorded: isFirstRefusal };
-  const found = await users.byEmail(email);
+  const found = await userRepository.byEmail(pool, email);
   // A demo account's password is public, so beyond this machine it is as if it did not exist.
   const user = found?.is_demo && !options.isLocal ? null : found;
   if (!(await hashing.verify(password, user?.password_hash ?? null)) || !user) return { reason: 'wrong' };
@@ -73,7 +75,7 @@ export async function completeSignIn(
   const isKnown = deps.devices.of(request, user.email) !== null;
   await deps.sessions.begin(user.id, request, reply);
   deps.devices.remember(request, reply, user.email);
-  await deps.audit.record({ action: 'session.signed-in', actorUserId: user.id, ip: request.ip });
+  await auditRepository.record(deps.pool, { action: 'session.signed-in', actorUserId: user.id, ip: request.ip });
   await trackGuest(deps.pool, user);
   // The first sign-in of all is on a new browser, too, and no news.
   const hasBeenHere = user.last_active_at.getTime() !== user.created_at.getTime();
@@ -109,7 +111,7 @@ export async function signIn(
     await completeSignIn(deps, outcome.user, request, reply);
   } else if (isRecorded(outcome)) {
     const details = { email, reason: outcome.reason };
-    await deps.audit.record({ action: 'session.refused', details, ip: request.ip });
+    await auditRepository.record(deps.pool, { action: 'session.refused', details, ip: request.ip });
   }
   return outcome;
 }
@@ -119,13 +121,12 @@ export async function signIn(
  * of everyone else, but guests write no entries; super admins are in the audit log alone (SEC-04).
  */
 async function trackGuest(database: Queryable, user: IdentityUserRow): Promise<void> {
-  const memberships = new MembershipRepository(database);
-  const [active] = await memberships.ofUser(user.id);
-  if (!active || !holds(active, 'Guest') || (await memberships.isSuperAdmin(user.id))) return;
-  const { account_number: accountNumber } = await new AccountRepository(database).ensure({
+  const [active] = await membershipRepository.ofUser(database, user.id);
+  if (!active || !holds(active, 'Guest') || (await membershipRepository.isSuperAdmin(database, user.id))) return;
+  const { account_number: accountNumber } = await accountRepository.ensure(database, {
     organisationId: active.id,
     companyName: active.name,
   });
   const actor = { userId: user.id, name: nameOf(user), email: user.email, accountNumber };
-  await new TrackingRepository(database).record(actor, { category: 'system', act: act('person.signed-in', {}) });
+  await trackingRepository.record(database, actor, { category: 'system', act: act('person.signed-in', {}) });
 }

@@ -1,4 +1,5 @@
-import type { SignInAttemptRepository } from '../../store/repositories/identity/signInAttemptRepository.ts';
+import type pg from 'pg';
+import * as signInAttemptRepository from '../../store/repositories/identity/signInAttemptRepository.ts';
 
 /** A try, and where it comes from. */
 export interface Attempt {
@@ -64,10 +65,10 @@ const free: SignInVerdict = { seconds: 0, isFirstRefusal: false };
  * fewer tries. A refused try counts nowhere else, so one address uses up no more than its own few tries.
  */
 export class SignInLimit {
-  readonly #attempts: SignInAttemptRepository;
+  readonly #pool: pg.Pool;
 
-  constructor(attempts: SignInAttemptRepository) {
-    this.#attempts = attempts;
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
   }
 
   /** Counts an attempt before it is made, and says whether it may be. */
@@ -75,20 +76,21 @@ export class SignInLimit {
     const { address, device } = attempt;
     if (device !== null) return this.#take(`device:${device}`, allowed.own);
     const ofAddress = `address:${address}`;
-    const persons = await this.#attempts.count(ofAddress);
-    const own = await this.#attempts.add(pairOf(attempt), windowSeconds);
+    const persons = await signInAttemptRepository.count(this.#pool, ofAddress);
+    const own = await signInAttemptRepository.add(this.#pool, pairOf(attempt), windowSeconds);
     const most = persons >= allowed.personsOfAddress ? allowed.ownWhereManyFailed : allowed.own;
     if (own.attempts > most) return { seconds: own.seconds, isFirstRefusal: own.attempts === most + 1 };
-    if (own.attempts === 1) await this.#attempts.add(ofAddress, windowSeconds);
+    if (own.attempts === 1) await signInAttemptRepository.add(this.#pool, ofAddress, windowSeconds);
     return this.#take(personOf(attempt), allowed.person);
   }
 
   /** Forgets what this person has tried here: the password was right. What others tried stands. */
   async succeeded(attempt: Attempt): Promise<void> {
     const { address, device } = attempt;
-    if (device !== null) return void (await this.#attempts.clear(`device:${device}`));
-    if (await this.#attempts.clear(pairOf(attempt))) await this.#attempts.takeBack(`address:${address}`);
-    await this.#attempts.takeBack(personOf(attempt));
+    if (device !== null) return void (await signInAttemptRepository.clear(this.#pool, `device:${device}`));
+    if (await signInAttemptRepository.clear(this.#pool, pairOf(attempt)))
+      await signInAttemptRepository.takeBack(this.#pool, `address:${address}`);
+    await signInAttemptRepository.takeBack(this.#pool, personOf(attempt));
   }
 
   /** Counts an attempt of who is signed in to name the present password: against their session, which no stranger has. */
@@ -104,17 +106,17 @@ export class SignInLimit {
     if (device !== null) return this.#take(codeKeys.ofDevice(userId, device, kind), allowed.codes);
     const verdict = await this.#take(codeKeys.ofPerson(userId, kind), allowed.codes);
     if (verdict.seconds > 0 || kind === 'recovery') return verdict;
-    const { attempts, seconds } = await this.#attempts.add(codeKeys.ofDay(userId), daySeconds);
+    const { attempts, seconds } = await signInAttemptRepository.add(this.#pool, codeKeys.ofDay(userId), daySeconds);
     return attempts > allowed.codesOfDay ? { seconds, isFirstRefusal: attempts === allowed.codesOfDay + 1 } : verdict;
   }
 
   /** Forgets the codes that were tried for this person: one was right, or somebody has reset them. */
   async codeSucceeded(userId: string, device: string | null): Promise<void> {
     for (const kind of ['app', 'recovery'] as const) {
-      await this.#attempts.clear(codeKeys.ofPerson(userId, kind));
-      if (device !== null) await this.#attempts.clear(codeKeys.ofDevice(userId, device, kind));
+      await signInAttemptRepository.clear(this.#pool, codeKeys.ofPerson(userId, kind));
+      if (device !== null) await signInAttemptRepository.clear(this.#pool, codeKeys.ofDevice(userId, device, kind));
     }
-    await this.#attempts.clear(codeKeys.ofDay(userId));
+    await signInAttemptRepository.clear(this.#pool, codeKeys.ofDay(userId));
   }
 
   /** Counts a new account against its address. */
@@ -124,7 +126,7 @@ export class SignInLimit {
 
   /** Whether a person is to be told that somebody signed up with their address: once a day. */
   async isNewsOfDay(userId: string): Promise<boolean> {
-    return (await this.#attempts.add(`told:${userId}`, daySeconds)).attempts === 1;
+    return (await signInAttemptRepository.add(this.#pool, `told:${userId}`, daySeconds)).attempts === 1;
   }
 
   /**
@@ -146,13 +148,13 @@ export class SignInLimit {
 
   /** How many invitations a person can still send until their day of invitations ends. */
   async invitationAllowance(userId: string): Promise<{ left: number; allowed: number; renewsAt: Date | null }> {
-    const open = await this.#attempts.openWindow(invitesOf(userId));
+    const open = await signInAttemptRepository.openWindow(this.#pool, invitesOf(userId));
     const left = Math.max(0, allowed.invitationsOfDay - (open?.attempts ?? 0));
     return { left, allowed: allowed.invitationsOfDay, renewsAt: open?.endsAt ?? null };
   }
 
   async #take(key: string, most: number, window = windowSeconds): Promise<SignInVerdict> {
-    const { attempts, seconds } = await this.#attempts.add(key, window);
+    const { attempts, seconds } = await signInAttemptRepository.add(this.#pool, key, window);
     return attempts > most ? { seconds, isFirstRefusal: attempts === most + 1 } : free;
   }
 }

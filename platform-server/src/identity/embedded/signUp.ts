@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { act } from '../../acts/act.ts';
-import { AuditRepository } from '../../store/repositories/auditRepository.ts';
+import * as auditRepository from '../../store/repositories/auditRepository.ts';
 import type { NewUser } from '../../store/repositories/identity/userRepository.ts';
+import * as userRepository from '../../store/repositories/identity/userRepository.ts';
 import type { IdentityUserRow } from '../../store/rows/identity.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { EmbeddedDeps } from './embeddedDeps.ts';
@@ -13,8 +14,9 @@ export async function createUser(
   user: NewUser,
   request: FastifyRequest,
 ): Promise<IdentityUserRow | null> {
-  const created = await deps.users.create(user);
-  if (created) await deps.audit.record({ action: 'user.created', actorUserId: created.id, ip: request.ip });
+  const created = await userRepository.create(deps.pool, user);
+  if (created)
+    await auditRepository.record(deps.pool, { action: 'user.created', actorUserId: created.id, ip: request.ip });
   else await notifyOwner(deps, user.email, request.ip);
   return created;
 }
@@ -24,11 +26,11 @@ export async function createUser(
  * organisations, that somebody wanted an account with it. In the log once a day, so that no stranger fills it.
  */
 async function notifyOwner(deps: EmbeddedDeps, email: string, ip: string): Promise<void> {
-  const owner = await deps.users.byEmail(email);
+  const owner = await userRepository.byEmail(deps.pool, email);
   if (!owner) return;
   const isNews = await deps.limit.isNewsOfDay(owner.id);
   await inTransaction(deps.pool, async (client) => {
-    await new AuditRepository(client).record({ action: 'user.sign-up-repeated', actorUserId: owner.id, ip });
+    await auditRepository.record(client, { action: 'user.sign-up-repeated', actorUserId: owner.id, ip });
     if (isNews) await trackInAll(client, owner, act('person.sign-up-tried', {}));
   });
 }

@@ -1,7 +1,7 @@
 import type { Act } from '../../acts/act.ts';
-import { AccountRepository } from '../../store/repositories/accountRepository.ts';
-import { MembershipRepository } from '../../store/repositories/identity/membershipRepository.ts';
-import { TrackingRepository } from '../../store/repositories/trackingRepository.ts';
+import * as accountRepository from '../../store/repositories/accountRepository.ts';
+import * as membershipRepository from '../../store/repositories/identity/membershipRepository.ts';
+import * as trackingRepository from '../../store/repositories/trackingRepository.ts';
 import type { IdentityUserRow } from '../../store/rows/identity.ts';
 import type { Queryable } from '../../store/transaction.ts';
 
@@ -16,12 +16,13 @@ export async function trackInAll(
   act: Act,
   impersonatorUserId?: string,
 ): Promise<void> {
-  const accounts = new AccountRepository(database);
-  const tracking = new TrackingRepository(database);
-  for (const { id, name } of await new MembershipRepository(database).ofUser(user.id)) {
-    const { account_number: accountNumber } = await accounts.ensure({ organisationId: id, companyName: name });
+  for (const { id, name } of await membershipRepository.ofUser(database, user.id)) {
+    const { account_number: accountNumber } = await accountRepository.ensure(database, {
+      organisationId: id,
+      companyName: name,
+    });
     const actor = { userId: user.id, name: nameOf(user), email: user.email, accountNumber };
     const whose = impersonatorUserId === undefined ? actor : { ...actor, impersonatorUserId };
-    await tracking.record(whose, { category: 'system', act });
+    await trackingRepository.record(database, whose, { category: 'system', act });
   }
 }

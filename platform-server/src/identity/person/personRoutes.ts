@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import {
   acceptOwnInvitation,
   changePassword,
@@ -20,16 +21,14 @@ import {
 import { HttpError } from '../../errors/httpError.ts';
 import type { Caller } from '../../routing/caller.ts';
 import { type Answer, type Route, route } from '../../routing/route.ts';
-import type {
-  PersonPreferenceRepository,
-  PersonPreferences,
-} from '../../store/repositories/identity/personPreferenceRepository.ts';
+import type { PersonPreferences } from '../../store/repositories/identity/personPreferenceRepository.ts';
+import * as personPreferenceRepository from '../../store/repositories/identity/personPreferenceRepository.ts';
 import type { OwnCall, People } from './people.ts';
 
 export interface PersonRouteDeps {
   /** Other pages of the person read again what they show of them. */
   personChanged(caller: Caller): void;
-  preferences: PersonPreferenceRepository;
+  pool: pg.Pool;
   /** Null where the sign-in is kept elsewhere. */
   people: People | null;
   /** The hosted page of one's own account, where there is one. */
@@ -66,7 +65,7 @@ function hostedPerson({ userId, email, name }: Caller, accountUrl: string | null
 }
 
 /** The calls of the signed-in person about themselves; guests may make them as everybody does. */
-export function personRoutes({ personChanged, preferences, people, accountUrl }: PersonRouteDeps): readonly Route[] {
+export function personRoutes({ personChanged, pool, people, accountUrl }: PersonRouteDeps): readonly Route[] {
   const kept = (): People => {
     if (!people) throw new HttpError('conflict.hosted_sign_in');
     return people;
@@ -83,7 +82,9 @@ export function personRoutes({ personChanged, preferences, people, accountUrl }:
       personChanged(call.caller);
       return saved;
     }),
-    route(getPreferences, async ({ caller }) => preferencesOf(await preferences.of(caller.userId))),
+    route(getPreferences, async ({ caller }) =>
+      preferencesOf(await personPreferenceRepository.of(pool, caller.userId)),
+    ),
     route(updatePreferences, async ({ caller, body }) => {
       const { language, time_zone: timeZone, node_panel: nodePanel } = body;
       const changes = {
@@ -92,9 +93,9 @@ export function personRoutes({ personChanged, preferences, people, accountUrl }:
         ...(nodePanel !== undefined && { nodePanel }),
       };
       if (await people?.isShared(caller.userId)) {
-        return preferencesOf({ ...(await preferences.of(caller.userId)), ...changes });
+        return preferencesOf({ ...(await personPreferenceRepository.of(pool, caller.userId)), ...changes });
       }
-      return preferencesOf(await preferences.change(caller.userId, changes));
+      return preferencesOf(await personPreferenceRepository.change(pool, caller.userId, changes));
     }),
     route(getSecurity, (call) => kept().security(call)),
     route(changePassword, (call) => own(call).people.changePassword(call, call.body)),

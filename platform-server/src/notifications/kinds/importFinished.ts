@@ -1,4 +1,5 @@
-import { NotificationSubjectRepository } from '../../store/repositories/notifications/notificationSubjectRepository.ts';
+import * as notificationSubjectRepository from '../../store/repositories/notifications/notificationSubjectRepository.ts';
+
 import { inOneLine } from '../oneLine.ts';
 import { countOf } from './figures.ts';
 import { kindSpec } from './kind.ts';
@@ -15,7 +16,7 @@ export const importFinished = kindSpec({
   gatherMs: 30 * 60_000,
   defaults: { app: true, mail: false, webhook: true },
   async readParams(database, account, { submission_id }) {
-    const found = await new NotificationSubjectRepository(database).submission(account, submission_id);
+    const found = await notificationSubjectRepository.submission(database, account, submission_id);
     return found && { ...found, submission_id, page: inOneLine(found.page), file: inOneLine(found.file) };
   },
   link: ({ import_page_id, submission_id }) =>

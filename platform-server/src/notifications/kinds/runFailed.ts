@@ -1,5 +1,5 @@
 import { maskText } from '../../masking/maskText.ts';
-import { NotificationSubjectRepository } from '../../store/repositories/notifications/notificationSubjectRepository.ts';
+import * as notificationSubjectRepository from '../../store/repositories/notifications/notificationSubjectRepository.ts';
 import { inOneLine } from '../oneLine.ts';
 import { kindSpec } from './kind.ts';
 
@@ -12,7 +12,7 @@ export const runFailed = kindSpec({
   gatherMs: 30 * 60_000,
   defaults: { app: true, mail: false, webhook: true },
   async readParams(database, account, { run_id }) {
-    const run = await new NotificationSubjectRepository(database).failedRun(account, run_id);
+    const run = await notificationSubjectRepository.failedRun(database, account, run_id);
     if (!run) return null;
     const cause = run.exceptions?.at(-1);
     const reason = inOneLine(maskText((cause?.exception ?? '').slice(0, longestReason)));

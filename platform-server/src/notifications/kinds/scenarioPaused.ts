@@ -1,7 +1,7 @@
 import { waitingText } from 'shared-contracts/api/run';
 import { readWaitReason } from '../../engine/waitReason.ts';
 import type { ServerLocale } from '../../languages/preferredLocale.ts';
-import { NotificationSubjectRepository } from '../../store/repositories/notifications/notificationSubjectRepository.ts';
+import * as notificationSubjectRepository from '../../store/repositories/notifications/notificationSubjectRepository.ts';
 import { inOneLine } from '../oneLine.ts';
 import { kindSpec } from './kind.ts';
 
@@ -20,7 +20,7 @@ export const scenarioPaused = kindSpec({
   gatherMs: 30 * 60_000,
   defaults: { app: true, mail: 'admins', webhook: true },
   async readParams(database, account, { scenario_id, reason }) {
-    const scenario = await new NotificationSubjectRepository(database).scenario(account, scenario_id);
+    const scenario = await notificationSubjectRepository.scenario(database, account, scenario_id);
     if (scenario === null) return null;
     return { scenario_id, scenario: inOneLine(scenario), reason };
   },

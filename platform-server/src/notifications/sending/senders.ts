@@ -4,15 +4,14 @@ import type { Addressee } from '../../mail/addressee.ts';
 import { mailBrandOf } from '../../mail/brandedMail.ts';
 import type { Log } from '../../process/log.ts';
 import { newId } from '../../store/ids.ts';
-import { FailureWatchRepository, type Watcher } from '../../store/repositories/failureWatchRepository.ts';
-import { MailRepository } from '../../store/repositories/mailRepository.ts';
-import {
-  type DueSend,
-  NotificationPendingRepository,
-} from '../../store/repositories/notifications/notificationPendingRepository.ts';
-import { NotificationSettingRepository } from '../../store/repositories/notifications/notificationSettingRepository.ts';
-import { NotificationWebhookRepository } from '../../store/repositories/notifications/notificationWebhookRepository.ts';
-import { PartnerRepository } from '../../store/repositories/partnerRepository.ts';
+import type { Watcher } from '../../store/repositories/failureWatchRepository.ts';
+import * as failureWatchRepository from '../../store/repositories/failureWatchRepository.ts';
+import * as mailRepository from '../../store/repositories/mailRepository.ts';
+import type { DueSend } from '../../store/repositories/notifications/notificationPendingRepository.ts';
+import * as notificationPendingRepository from '../../store/repositories/notifications/notificationPendingRepository.ts';
+import * as notificationSettingRepository from '../../store/repositories/notifications/notificationSettingRepository.ts';
+import * as notificationWebhookRepository from '../../store/repositories/notifications/notificationWebhookRepository.ts';
+import * as partnerRepository from '../../store/repositories/partnerRepository.ts';
 import { inTransaction, type Queryable } from '../../store/transaction.ts';
 import { webhookMessage } from '../webhook/message.ts';
 import { notificationMail } from './notificationMail.ts';
@@ -52,7 +51,7 @@ export class Senders {
 
   /** Answers when the next is due, null when nobody waits. */
   async sendDue(now: number): Promise<number | null> {
-    const waiting = await new NotificationPendingRepository(this.#deps.pool).waiting();
+    const waiting = await notificationPendingRepository.waiting(this.#deps.pool);
     for (const [name, until] of this.#putOff) if (until <= now) this.#putOff.delete(name);
     const later: number[] = [];
     for (const due of waiting) {
@@ -71,7 +70,7 @@ export class Senders {
     const { pool, addresseeOf, maxPerHour, log } = this.#deps;
     try {
       const isMail = due.channel === 'mail';
-      if (isMail && (await new MailRepository(pool).fullUntil(due.account, maxPerHour, null))) return false;
+      if (isMail && (await mailRepository.fullUntil(pool, due.account, maxPerHour, null))) return false;
       const addressee = await addresseeOf(due);
       if (addressee === 'locked') return false;
       if (addressee === 'left') await this.#forget(due);
@@ -86,21 +85,20 @@ export class Senders {
   /** What they have chosen goes as well: nothing is ever sent to them again unless they come back and choose again. */
   async #forget(watcher: Watcher): Promise<void> {
     await inTransaction(this.#deps.pool, async (database) => {
-      await new NotificationPendingRepository(database).forget(watcher, null);
-      await new NotificationWebhookRepository(database).remove(watcher);
-      await new FailureWatchRepository(database).forget(watcher);
+      await notificationPendingRepository.forget(database, watcher, null);
+      await notificationWebhookRepository.remove(database, watcher);
+      await failureWatchRepository.forget(database, watcher);
     });
   }
 
   async #send(database: Queryable, due: DueSend, address: string, now: number): Promise<void> {
-    const pending = new NotificationPendingRepository(database);
-    const taken = await pending.take(due, new Date(now));
-    const settings = await new NotificationSettingRepository(database).of(due.account, [due.userId]);
+    const taken = await notificationPendingRepository.take(database, due, new Date(now));
+    const settings = await notificationSettingRepository.of(database, due.account, [due.userId]);
     const language = settings.get(due.userId)?.language ?? 'en';
     const shown = taken.flatMap((row) => shownNotification(row, row.told, language) ?? []);
     if (shown.length === 0) return;
     const kinds = [...new Set(shown.map(({ kind }) => kind))];
-    await pending.noteSent(due, kinds, new Date(now));
+    await notificationPendingRepository.noteSent(database, due, kinds, new Date(now));
     if (due.channel === 'webhook') await this.#queueCall(database, due, shown, now);
     else await this.#queueMail(database, due, address, await this.#mail(database, due, shown, language));
     this.#deps.log.info({ channel: due.channel, notifications: shown.length }, 'somebody is notified');
@@ -108,13 +106,13 @@ export class Senders {
 
   async #mail(database: Queryable, { account }: DueSend, shown: ShownNotification[], language: ServerLocale) {
     const { publicUrl } = this.#deps;
-    const brand = mailBrandOf(await new PartnerRepository(database).branding(account), publicUrl);
+    const brand = mailBrandOf(await partnerRepository.branding(database, account), publicUrl);
     return notificationMail(shown, language, publicUrl, brand);
   }
 
   async #queueCall(database: Queryable, { account, userId }: DueSend, shown: ShownNotification[], now: number) {
     const body = webhookMessage(shown, { account, publicUrl: this.#deps.publicUrl, now });
-    await new NotificationWebhookRepository(database).queue({ account, userId }, body, new Date(now));
+    await notificationWebhookRepository.queue(database, { account, userId }, body, new Date(now));
   }
 
   async #queueMail(
@@ -124,9 +122,8 @@ export class Senders {
     content: ReturnType<typeof notificationMail>,
   ): Promise<void> {
     const { from, isKept } = this.#deps;
-    const mails = new MailRepository(database);
     const origin = { account, scenarioId: null, runId: null, key: `weft-notifications-${newId()}` };
     const mail = { from, to: [address], cc: [], bcc: [], replyTo: [], attachments: [], ...content };
-    await (isKept ? mails.keep(origin, mail) : mails.queue(origin, mail));
+    await (isKept ? mailRepository.keep(database, origin, mail) : mailRepository.queue(database, origin, mail));
   }
 }

@@ -8,16 +8,13 @@ import type { z } from 'zod';
 import { invalidField } from '../../errors/httpError.ts';
 import type { ServerLocale } from '../../languages/preferredLocale.ts';
 import type { Caller } from '../../routing/caller.ts';
-import { FailureWatchRepository, type Watcher } from '../../store/repositories/failureWatchRepository.ts';
-import {
-  NotificationPendingRepository,
-  type SendingChannel,
-} from '../../store/repositories/notifications/notificationPendingRepository.ts';
-import {
-  NotificationSettingRepository,
-  usualSetting,
-} from '../../store/repositories/notifications/notificationSettingRepository.ts';
-import { NotificationWebhookRepository } from '../../store/repositories/notifications/notificationWebhookRepository.ts';
+import type { Watcher } from '../../store/repositories/failureWatchRepository.ts';
+import * as failureWatchRepository from '../../store/repositories/failureWatchRepository.ts';
+import type { SendingChannel } from '../../store/repositories/notifications/notificationPendingRepository.ts';
+import * as notificationPendingRepository from '../../store/repositories/notifications/notificationPendingRepository.ts';
+import * as notificationSettingRepository from '../../store/repositories/notifications/notificationSettingRepository.ts';
+import { usualSetting } from '../../store/repositories/notifications/notificationSettingRepository.ts';
+import * as notificationWebhookRepository from '../../store/repositories/notifications/notificationWebhookRepository.ts';
 import type { NotificationSettingRow, NotificationWebhookRow } from '../../store/rows/notification.ts';
 import type { Queryable } from '../../store/transaction.ts';
 import { kindOf, notificationRegistry } from '../kinds/registry.ts';
@@ -50,9 +47,9 @@ export async function settingsAnswer(
 ): Promise<NotificationSettings> {
   const watcher = watcherOf(caller);
   const { userId, account } = watcher;
-  const rows = await new NotificationSettingRepository(database).of(account, [userId]);
+  const rows = await notificationSettingRepository.of(database, account, [userId]);
   const row = rows.get(userId) ?? usualSetting(userId, account);
-  const webhook = await new NotificationWebhookRepository(database).byPerson(watcher);
+  const webhook = await notificationWebhookRepository.byPerson(database, watcher);
   const { mail_digest, webhook_digest, digest_hour, quiet_from, quiet_to, urgent_passes, time_zone } = row;
   return {
     mail_digest,
@@ -69,7 +66,7 @@ export async function settingsAnswer(
       is_urgent: spec.isUrgent,
       channels: channelsOf(spec, recipientRole(caller), row),
     })),
-    scenarios: await new FailureWatchRepository(database).chosen(watcher),
+    scenarios: await failureWatchRepository.chosen(database, watcher),
     webhook: webhook && { url: webhook.url, last: outcomeAnswer(webhook), revision: webhook.revision },
   };
 }
@@ -103,31 +100,32 @@ function quietHours({ quiet_from, quiet_to }: QuietHours, quiet: Changes['quiet'
 
 /** What waits is sent by what holds from now on, or not at all. */
 async function planAnew(database: Queryable, row: NotificationSettingRow, role: RecipientRole): Promise<void> {
-  const pending = new NotificationPendingRepository(database);
   const now = Date.now();
-  const waiting = await pending.of({ userId: row.user_id, account: row.account_number });
+  const waiting = await notificationPendingRepository.of(database, {
+    userId: row.user_id,
+    account: row.account_number,
+  });
   for (const { notification_id, channel, kind, raised_at, sent_last_at } of waiting) {
     const spec = kindOf(kind);
     if (!spec) continue;
     const to = channel as SendingChannel;
     // Mails about a single scenario may be chosen apart.
     const isOff = !channelsOf(spec, role, row)[to] && !(kind === 'run-failed' && to === 'mail');
-    if (isOff) await pending.drop(notification_id, channel);
+    if (isOff) await notificationPendingRepository.drop(database, notification_id, channel);
     else {
       const notBefore = gatheredUntil(sent_last_at, spec.gatherMs);
       const due = dueAnew(raised_at.getTime(), now, row, { channel: to, isUrgent: spec.isUrgent, notBefore });
-      await pending.plan(notification_id, channel, new Date(due));
+      await notificationPendingRepository.plan(database, notification_id, channel, new Date(due));
     }
   }
 }
 
 /** Saves what a person has chosen, within a transaction. */
 export async function saveSettings(database: Queryable, caller: Caller, changes: Changes): Promise<void> {
-  const settings = new NotificationSettingRepository(database);
   const watcher = watcherOf(caller);
   const usual = { ...usualSetting(watcher.userId, watcher.account), ...changes.initially };
-  const before = (await settings.locked(watcher)) ?? usual;
-  await settings.save(changed(before, changes));
-  const row = (await settings.of(watcher.account, [watcher.userId])).get(watcher.userId);
+  const before = (await notificationSettingRepository.locked(database, watcher)) ?? usual;
+  await notificationSettingRepository.save(database, changed(before, changes));
+  const row = (await notificationSettingRepository.of(database, watcher.account, [watcher.userId])).get(watcher.userId);
   if (row) await planAnew(database, row, recipientRole(caller));
 }

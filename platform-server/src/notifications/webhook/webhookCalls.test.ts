@@ -7,7 +7,7 @@ import { member, startTelling, type Telling } from '../../../test/notifications/
 import { parseAllowList } from '../../config/allowList.ts';
 import { createEgress } from '../../engine/egress/egress.ts';
 import { stderrLog } from '../../process/log.ts';
-import { NotificationWebhookRepository } from '../../store/repositories/notifications/notificationWebhookRepository.ts';
+import * as notificationWebhookRepository from '../../store/repositories/notifications/notificationWebhookRepository.ts';
 import { newWebhookSecret } from './signature.ts';
 import { retryPausesMs, WebhookCalls } from './webhookCalls.ts';
 
@@ -33,7 +33,7 @@ const secret = newWebhookSecret();
 const now = Date.now();
 const log = stderrLog('silent');
 const calls = (egress = allowed) => new WebhookCalls({ pool: server.database.pool, egress, seal, log });
-const webhook = () => new NotificationWebhookRepository(server.database.pool).byPerson(ann);
+const webhook = () => notificationWebhookRepository.byPerson(server.database.pool, ann);
 
 before(async () => {
   server = await startTelling();
@@ -51,7 +51,7 @@ beforeEach(async () => {
   status = 200;
   server.members.set('A-1', [member('u-ann')]);
   const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
-  await new NotificationWebhookRepository(server.database.pool).set(ann, url, Buffer.from(secret));
+  await notificationWebhookRepository.set(server.database.pool, ann, url, Buffer.from(secret));
   await server.run(await server.scenario('Orders'));
   await server.deliver(now);
 });

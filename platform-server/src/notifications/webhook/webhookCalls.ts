@@ -4,11 +4,11 @@ import type { Egress } from '../../engine/egress/egress.ts';
 import type { Log } from '../../process/log.ts';
 import { newId } from '../../store/ids.ts';
 import type { Watcher } from '../../store/repositories/failureWatchRepository.ts';
-import {
-  type HeldWebhookCall,
-  NotificationWebhookRepository,
-  type WebhookCallOutcome,
+import type {
+  HeldWebhookCall,
+  WebhookCallOutcome,
 } from '../../store/repositories/notifications/notificationWebhookRepository.ts';
+import * as notificationWebhookRepository from '../../store/repositories/notifications/notificationWebhookRepository.ts';
 import type { NotificationWebhookRow } from '../../store/rows/notification.ts';
 import { type CallResult, callWebhook } from './call.ts';
 import { testMessage } from './message.ts';
@@ -47,17 +47,15 @@ const outcomeOf = ({ status, problem }: CallResult, isAgain: boolean, at: number
 /** Sends messages to webhooks until they have arrived: at least once, with an id that tells a second time from another. */
 export class WebhookCalls {
   readonly #deps: WebhookCallDeps;
-  readonly #webhooks: NotificationWebhookRepository;
 
   constructor(deps: WebhookCallDeps) {
     this.#deps = deps;
-    this.#webhooks = new NotificationWebhookRepository(deps.pool);
   }
 
   /** Sends what is due; answers when the next one is. */
   async deliverDue(now: number): Promise<number | null> {
     await this.#deliverAll(now, maxAtOnce);
-    return (await this.#webhooks.nextDue())?.getTime() ?? null;
+    return (await notificationWebhookRepository.nextDue(this.#deps.pool))?.getTime() ?? null;
   }
 
   /** Calls a webhook once, now. */
@@ -67,7 +65,7 @@ export class WebhookCalls {
     const body = testMessage(watcher.account, now);
     const result = await this.#call(webhook, watcher, newId(), body);
     const outcome = outcomeOf(result, false, now);
-    await this.#webhooks.note(watcher, outcome);
+    await notificationWebhookRepository.note(this.#deps.pool, watcher, outcome);
     return outcome;
   }
 
@@ -83,7 +81,7 @@ export class WebhookCalls {
   }
 
   #take(now: number): Promise<HeldWebhookCall | null> {
-    return this.#webhooks.takeDue(randomUUID(), new Date(now), new Date(now + leaseMs));
+    return notificationWebhookRepository.takeDue(this.#deps.pool, randomUUID(), new Date(now), new Date(now + leaseMs));
   }
 
   async #deliver(held: HeldWebhookCall, now: number): Promise<void> {
@@ -91,8 +89,8 @@ export class WebhookCalls {
     const result = await this.#call(held, watcher, held.id, held.body);
     const pause = retryPausesMs[held.attempts - 1];
     const isAgain = result.problem !== null && result.problem !== 'gone' && pause !== undefined;
-    await this.#webhooks.release(held, isAgain ? new Date(now + pause) : null);
-    await this.#webhooks.note(watcher, outcomeOf(result, isAgain, Date.now()));
+    await notificationWebhookRepository.release(this.#deps.pool, held, isAgain ? new Date(now + pause) : null);
+    await notificationWebhookRepository.note(this.#deps.pool, watcher, outcomeOf(result, isAgain, Date.now()));
     if (result.problem && !isAgain)
       this.#deps.log.info({ problem: result.problem }, 'a webhook did not take a notification');
   }

@@ -7,8 +7,8 @@ import {
 import { invalidField, notFound, staleRevision } from '../../errors/httpError.ts';
 import type { Caller } from '../../routing/caller.ts';
 import { type Route, route } from '../../routing/route.ts';
-import { NotificationPendingRepository } from '../../store/repositories/notifications/notificationPendingRepository.ts';
-import { NotificationWebhookRepository } from '../../store/repositories/notifications/notificationWebhookRepository.ts';
+import * as notificationPendingRepository from '../../store/repositories/notifications/notificationPendingRepository.ts';
+import * as notificationWebhookRepository from '../../store/repositories/notifications/notificationWebhookRepository.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { outcomeAnswer, watcherOf } from '../settings/settings.ts';
 import { newWebhookSecret } from './signature.ts';
@@ -38,14 +38,17 @@ export function webhookSettingRoutes({
       if (problem) throw invalidField('url', problem);
       const watcher = watcherOf(caller);
       const set = await inTransaction(pool, async (database) => {
-        const webhooks = new NotificationWebhookRepository(database);
-        const before = await webhooks.locked(watcher);
+        const before = await notificationWebhookRepository.locked(database, watcher);
         const { url: present = '', revision: stored = 0 } = before ?? {};
         if (revision !== undefined && revision !== stored)
           throw staleRevision({ url: present, secret: null, revision: stored });
         const secret = before && !renew_secret ? null : newWebhookSecret();
         const sealed = secret === null ? before?.sealed_secret : seal.seal(secret, sealOwner(watcher));
-        return { url, secret, revision: sealed ? await webhooks.set(watcher, url, sealed) : stored };
+        return {
+          url,
+          secret,
+          revision: sealed ? await notificationWebhookRepository.set(database, watcher, url, sealed) : stored,
+        };
       });
       personChanged(caller);
       return set;
@@ -53,14 +56,14 @@ export function webhookSettingRoutes({
     route(removeNotificationWebhook, async ({ caller }) => {
       const watcher = watcherOf(caller);
       const removed = await inTransaction(pool, async (database) => {
-        await new NotificationPendingRepository(database).forget(watcher, 'webhook');
-        return { removed: await new NotificationWebhookRepository(database).remove(watcher) };
+        await notificationPendingRepository.forget(database, watcher, 'webhook');
+        return { removed: await notificationWebhookRepository.remove(database, watcher) };
       });
       personChanged(caller);
       return removed;
     }),
     route(testNotificationWebhook, async ({ caller }) => {
-      const webhook = await new NotificationWebhookRepository(pool).byPerson(watcherOf(caller));
+      const webhook = await notificationWebhookRepository.byPerson(pool, watcherOf(caller));
       if (!webhook) throw notFound('webhook');
       const outcome = outcomeAnswer(await webhookCalls.test(webhook));
       if (!outcome) throw notFound('webhook');

@@ -1,6 +1,6 @@
 import { checkConnectorLimit, checkVersionLimits } from '../../connectors/catalogue/catalogueLimits.ts';
 import { newId } from '../../store/ids.ts';
-import { CatalogueRepository } from '../../store/repositories/catalogueRepository.ts';
+import * as catalogueRepository from '../../store/repositories/catalogueRepository.ts';
 import { CopyRepository } from '../../store/repositories/copyRepository.ts';
 import { freeName } from '../../store/repositories/freeName.ts';
 import type { Copying } from './copying.ts';
@@ -15,12 +15,11 @@ const nothing = { bytes: Buffer.alloc(0), document: Buffer.alloc(0) };
  */
 export async function ownCatalogueCopy({ database, actor, source }: Copying, connectorId: string): Promise<string> {
   const account = actor.accountNumber;
-  const catalogue = new CatalogueRepository(database);
-  const found = await catalogue.get(source, connectorId);
+  const found = await catalogueRepository.get(database, source, connectorId);
   if (!found || found.account_number === null) return connectorId;
   const copies = new CopyRepository(database, account);
   const earlier = (await copies.earlier('catalogue', source, [connectorId])).get(connectorId);
-  const known = earlier && (await catalogue.get(account, earlier.id));
+  const known = earlier && (await catalogueRepository.get(database, account, earlier.id));
   if (known && known.version >= found.version) return known.id;
   await checkConnectorLimit(database, account);
   const id = newId();

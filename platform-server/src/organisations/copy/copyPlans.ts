@@ -5,7 +5,7 @@ import { nodesOf, type Scenario } from 'shared-contracts/api/scenario';
 import { isAnnotation } from 'shared-contracts/nodes';
 import type { ScenarioService } from '../../scenarios/scenarioService.ts';
 import { CopyRepository, type NamedThing } from '../../store/repositories/copyRepository.ts';
-import { OrganisationFigureRepository } from '../../store/repositories/organisationFigureRepository.ts';
+import * as organisationFigureRepository from '../../store/repositories/organisationFigureRepository.ts';
 import { planUseOf } from '../organisationCards.ts';
 import { connectorChoices } from './connectorChoices.ts';
 import { type CopiedServices, copiedThingKinds } from './copiedKinds.ts';
@@ -51,7 +51,7 @@ export class CopyPlans {
   async plan({ source, target }: CopyRoute, ids: readonly string[]): Promise<CopyPlan> {
     const { pool, scenarios } = this.#deps;
     const content = await sourceContent({ scenarios, kinds: this.#kinds }, numberOf(source), ids);
-    const figures = await new OrganisationFigureRepository(pool).of([numberOf(target)], Date.now());
+    const figures = await organisationFigureRepository.of(pool, [numberOf(target)], Date.now());
     const earlier = await new CopyRepository(pool, numberOf(target)).earlier('scenario', numberOf(source), ids);
     const things = await this.#things({ source, target }, content);
     const taken = things.flatMap((one) =>

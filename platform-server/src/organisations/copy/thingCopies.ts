@@ -1,7 +1,7 @@
 import type { CopiedKind } from 'shared-contracts/api/organisation';
 import { notFound } from '../../errors/httpError.ts';
 import { CopyRepository } from '../../store/repositories/copyRepository.ts';
-import { ReferredThingRepository } from '../../store/repositories/referredThingRepository.ts';
+import * as referredThingRepository from '../../store/repositories/referredThingRepository.ts';
 import type { Queryable } from '../../store/transaction.ts';
 import { connectorChoices } from './connectorChoices.ts';
 import { type CopyRoute, type CopyWork, notCopied, noteCopy, numberOf, otherConnector } from './copyWork.ts';
@@ -63,13 +63,16 @@ export async function calledIn({
   things,
   ids,
 }: Pick<CopyWork, 'database' | 'source' | 'target' | 'things' | 'ids'>): Promise<Omit<TargetWording, 'texts'>> {
-  const referred = new ReferredThingRepository(database);
-  const before = await referred.statuses(
+  const before = await referredThingRepository.statuses(
+    database,
     numberOf(source),
     [...things.values()].map(({ id }) => id),
   );
   const after = new Map(
-    (await referred.statuses(numberOf(target), [...ids.values()])).map((thing) => [thing.id, thing]),
+    (await referredThingRepository.statuses(database, numberOf(target), [...ids.values()])).map((thing) => [
+      thing.id,
+      thing,
+    ]),
   );
   const columns = before.flatMap((thing) => {
     const table = after.get(ids.get(thingKey(thing)) ?? '')?.table;

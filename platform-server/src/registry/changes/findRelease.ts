@@ -1,6 +1,7 @@
+import type pg from 'pg';
 import type { Release } from 'shared-contracts/deploy';
 import { HttpError } from '../../errors/httpError.ts';
-import type { ReleaseRepository } from '../../store/repositories/releaseRepository.ts';
+import * as releaseRepository from '../../store/repositories/releaseRepository.ts';
 import type { ReleaseRegistry } from '../registry.ts';
 
 /** Releases that an answer names for someone who asked for another. */
@@ -8,7 +9,7 @@ const named = 10;
 
 interface ReleaseStores {
   registry: Pick<ReleaseRegistry, 'find'>;
-  releases: Pick<ReleaseRepository, 'named' | 'newest'>;
+  pool: pg.Pool;
 }
 
 /**
@@ -17,15 +18,15 @@ interface ReleaseStores {
  * freed
  */
 export async function findRelease(
-  { registry, releases }: ReleaseStores,
+  { registry, pool }: ReleaseStores,
   remote: string,
   reference: string,
 ): Promise<Release> {
-  const found = await releases.named(remote, reference);
+  const found = await releaseRepository.named(pool, remote, reference);
   const exact = found.filter(({ hash }) => hash === reference);
   const [one, ...others] = exact.length > 0 ? exact : found;
   if (!one) {
-    const newest = await releases.newest(remote, named);
+    const newest = await releaseRepository.newest(pool, remote, named);
     throw new HttpError('not_found.release', { remote, release: reference }, { details: { releases: newest } });
   }
   if (others.length > 0) {

@@ -3,8 +3,9 @@ import { after, before, beforeEach, test } from 'node:test';
 import type { DeployChange } from 'shared-contracts/api/deploy';
 import { environment, openStage, type Process, type Stage } from '../../../test/registry/stage.ts';
 import { HttpError } from '../../errors/httpError.ts';
-import { OrganisationRepository } from '../../store/repositories/identity/organisationRepository.ts';
-import { UserRepository } from '../../store/repositories/identity/userRepository.ts';
+import * as organisationRepository from '../../store/repositories/identity/organisationRepository.ts';
+import * as userRepository from '../../store/repositories/identity/userRepository.ts';
+import * as ledgerRepository from '../../store/repositories/ledgerRepository.ts';
 import { StaleRevision } from './ledgerChanges.ts';
 
 let stage: Stage;
@@ -33,7 +34,7 @@ async function inOrder(...requested: Requested[]) {
 }
 
 const state = (remote = 'remote-orders') => process.registry.state.remotes.get(remote);
-const entries = () => stage.ledger.entries(environment);
+const entries = () => ledgerRepository.entries(stage.pool, environment);
 
 /** Rejects with this code and a message that fits. */
 function isRefused(code: string, message: RegExp) {
@@ -140,8 +141,8 @@ test('a rollback to a release that does not run in the shell any more is refused
     reason: '',
     target: {},
   } as const;
-  await stage.ledger.append({ ...entry, release: tooNew }, 0);
-  await stage.ledger.append({ ...entry, release: one }, 1);
+  await ledgerRepository.append(stage.pool, { ...entry, release: tooNew }, 0);
+  await ledgerRepository.append(stage.pool, { ...entry, release: one }, 1);
   await refuses(rollback, /but this host offers/);
 });
 
@@ -178,8 +179,8 @@ test('fields that an action lacks or does not take are named', async () => {
 
 test('pins and canaries find organisations by name or id, users by address or id', async () => {
   const { pool } = stage.database;
-  const acme = await new OrganisationRepository(pool).create('Acme');
-  const user = await new UserRepository(pool).create({
+  const acme = await organisationRepository.create(pool, 'Acme');
+  const user = await userRepository.create(pool, {
     email: 'ann@acme.test',
     firstName: '',
     lastName: '',
@@ -194,12 +195,12 @@ test('pins and canaries find organisations by name or id, users by address or id
   await refuses(pin({ user: 'ann@acme.test' }), /already pinned to this release/);
   await refuses(pin({ user: 'nobody@acme.test' }), /No user nobody@acme.test/, 'not_found');
   await refuses(pin({ organisation: 'Nobody' }), /No organization Nobody/, 'not_found');
-  await new OrganisationRepository(pool).create('acme');
+  await organisationRepository.create(pool, 'acme');
   await refuses(pin({ organisation: 'Acme' }), /2 organizations are named Acme/);
 });
 
 test('a pin without a release takes the pin off', async () => {
-  const [organisation] = await new OrganisationRepository(stage.database.pool).byName('Acme');
+  const [organisation] = await organisationRepository.byName(stage.database.pool, 'Acme');
   const off: Requested = { action: 'pin', organisation: organisation?.id ?? '' };
   await process.change(promote(one));
   await refuses(off, /There is no pin to remove/);

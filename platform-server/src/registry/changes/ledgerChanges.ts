@@ -1,7 +1,9 @@
+import type pg from 'pg';
 import type { LedgerEntry, Release } from 'shared-contracts/deploy';
 import { HttpError } from '../../errors/httpError.ts';
 import type { OrganisationDirectory } from '../../identity/organisationDirectory.ts';
-import type { ReleaseName, ReleaseRepository } from '../../store/repositories/releaseRepository.ts';
+import type { ReleaseName } from '../../store/repositories/releaseRepository.ts';
+import * as releaseRepository from '../../store/repositories/releaseRepository.ts';
 import { incompatibilityOf } from '../compatibility.ts';
 import { foldLedger, type LedgerState, type NewEntry, type RemoteState, untouched } from '../ledgerState.ts';
 import type { ReleaseRegistry } from '../registry.ts';
@@ -12,7 +14,7 @@ import { findRelease } from './findRelease.ts';
 
 export interface ChangeDeps {
   registry: ReleaseRegistry;
-  releases: Pick<ReleaseRepository, 'named' | 'newest'>;
+  pool: pg.Pool;
   directory: Pick<OrganisationDirectory, 'person' | 'organisations'>;
   /** Waits until a release may be given to people who did not have it; throws when it may not. */
   requireVisited: (release: Pick<Release, 'remote' | 'hash'>) => Promise<void>;
@@ -118,10 +120,10 @@ export class LedgerChanges {
     { release: hash }: Decided,
   ): Promise<void> {
     if (hash === null || hash === stable) return;
-    const { registry, releases } = this.#deps;
+    const { registry, pool } = this.#deps;
     const release = await registry.find(remote, hash);
     if (!release) {
-      const [freed] = await releases.named(remote, hash);
+      const [freed] = await releaseRepository.named(pool, remote, hash);
       if (freed) throw new HttpError('deploy_refused.freed', { version: freed.version, remote });
       throw new HttpError('deploy_refused.gone', { hash });
     }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { decodeProtectedHeader } from 'jose';
+import type pg from 'pg';
 import type { Endpoint } from 'shared-contracts/api';
 import { filledPath, parametersOf, type Release, type RemoteManifest } from 'shared-contracts/deploy';
 import { z } from 'zod';
@@ -7,7 +8,7 @@ import { HttpError } from '../../errors/httpError.ts';
 import type { Authenticate, Caller } from '../../routing/caller.ts';
 import type { DeployActor } from '../../routing/deployActor.ts';
 import { ownCookieName } from '../../routing/ownCookie.ts';
-import type { AccountRepository } from '../../store/repositories/accountRepository.ts';
+import * as accountRepository from '../../store/repositories/accountRepository.ts';
 import type { DeployTokens } from '../deployTokens.ts';
 import { checkCaller, checkOrganisation, checkSessionAnswer } from './checkPerson.ts';
 
@@ -21,7 +22,7 @@ const claimsSchema = z.object({ remote: z.string(), release: z.string() });
 
 export interface CheckSessionDeps {
   tokens: DeployTokens;
-  accounts: Pick<AccountRepository, 'ensure'>;
+  pool: pg.Pool;
   /** The release of an open upload, or a stored one that this server visits itself. */
   candidate: (remote: string, hash: string) => Promise<Release | null>;
   /** Our public origin. */
@@ -97,7 +98,7 @@ export class CheckSession {
       if (!(await this.#candidateOf('check-call', accessToken))) {
         throw new HttpError('unauthenticated.check');
       }
-      const account = await this.#deps.accounts.ensure(checkOrganisation);
+      const account = await accountRepository.ensure(this.#deps.pool, checkOrganisation);
       return { ...checkCaller, accountNumber: account.account_number } satisfies Caller;
     };
   }

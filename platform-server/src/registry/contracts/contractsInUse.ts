@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import {
   changedNames,
   contractFit,
@@ -6,7 +7,7 @@ import {
   type Release,
   type Reports,
 } from 'shared-contracts/deploy';
-import type { ContractRepository } from '../../store/repositories/contractRepository.ts';
+import * as contractRepository from '../../store/repositories/contractRepository.ts';
 import type { ContractInUseRow } from '../../store/rows/registry.ts';
 import type { Offering } from '../compatibility.ts';
 import { localEnvironment } from '../localBuilds.ts';
@@ -15,7 +16,7 @@ import { localEnvironment } from '../localBuilds.ts';
 export type LiveHost = HostRelease & Required<Pick<Offering, 'changedNames'>>;
 
 export interface ContractsInUseDeps {
-  repository: ContractRepository;
+  pool: pg.Pool;
   environment: string;
   host: HostRelease;
   /** The reports that the host's build brought along, by version. */
@@ -80,13 +81,13 @@ export class ContractsInUse {
   }
 
   async #freeze(live: readonly Pick<Release, 'contractVersion'>[]): Promise<void> {
-    const { repository, environment, host, surfaces, log } = this.#deps;
+    const { pool, environment, host, surfaces, log } = this.#deps;
     if (!this.#isRead) await this.#read();
     const versions = [...new Set(live.map(({ contractVersion }) => contractVersion))];
     const missing = versions.filter((version) => !this.#frozen.has(version) && !this.#unknown.has(version));
     for (const version of missing) {
       const reports = surfaces[version];
-      if (reports) await repository.freeze({ version, reports, environment, host: host.hash });
+      if (reports) await contractRepository.freeze(pool, { version, reports, environment, host: host.hash });
       else {
         this.#unknown.add(version);
         // A build of a host without reports knows no surface at all; the list of contracts in use says so.
@@ -98,8 +99,8 @@ export class ContractsInUse {
   }
 
   async #read(): Promise<void> {
-    const { repository, host, log } = this.#deps;
-    const rows = await repository.list();
+    const { pool, host, log } = this.#deps;
+    const rows = await contractRepository.list(pool);
     this.#frozen = new Map(rows.map((row) => [row.version, row]));
     this.#isRead = true;
     const changes = rows.map((row) => [row.version, this.#changedOf(row)] as const);

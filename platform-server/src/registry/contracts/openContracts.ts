@@ -1,6 +1,5 @@
 import type pg from 'pg';
 import type { HostRelease } from 'shared-contracts/deploy';
-import { ContractRepository } from '../../store/repositories/contractRepository.ts';
 import { readContractReports } from '../builds.ts';
 import { ContractsInUse, type ContractsInUseDeps } from './contractsInUse.ts';
 
@@ -11,5 +10,5 @@ export async function openContracts(
   host: HostRelease,
 ): Promise<ContractsInUse> {
   const surfaces = await readContractReports(output, host);
-  return new ContractsInUse({ ...options, repository: new ContractRepository(pool), host, surfaces });
+  return new ContractsInUse({ ...options, pool, host, surfaces });
 }

@@ -4,17 +4,15 @@ import { Readable } from 'node:stream';
 import { after, before, test } from 'node:test';
 import type { StackFrame } from 'shared-contracts/api/failure';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { ClientFailureRepository } from '../../store/repositories/clientFailureRepository.ts';
+import * as clientFailureRepository from '../../store/repositories/clientFailureRepository.ts';
 import { browserOf } from './browserOf.ts';
 import { causeOf } from './causeOf.ts';
 import { FailureReport } from './failureReport.ts';
 import { Symbolicator } from './symbolicator.ts';
 
 let database: TestDatabase;
-let failures: ClientFailureRepository;
 before(async () => {
   database = await createTestDatabase();
-  failures = new ClientFailureRepository(database.pool);
 });
 after(() => database.drop());
 
@@ -32,7 +30,7 @@ const read = async ({ hash }: { hash: string }, name: string) => {
   const bytes = Buffer.from(JSON.stringify({ ...map, mappings }));
   return { size: bytes.length, stream: Readable.from([bytes]) };
 };
-const report = () => new FailureReport({ failures, symbolicator: new Symbolicator(read) });
+const report = () => new FailureReport({ pool: database.pool, symbolicator: new Symbolicator(read) });
 
 const frame = (hash: string, column: number, name = 'a'): StackFrame => ({
   file: `/r/remote-rows/${hash.repeat(20)}/page.js`,
@@ -46,7 +44,7 @@ async function failed(hash: string, message: string, stack: StackFrame[], browse
     ...{ id: randomUUID(), source: 'remote-rows', release: hash.repeat(20), version: '1.0.0', host: 'h' },
     ...{ phase: 'run', code: 'render', route: 'rows', message, trail: [], stack, browser },
   };
-  await failures.record([{ ...failure, cause: causeOf(failure) }]);
+  await clientFailureRepository.record(database.pool, [{ ...failure, cause: causeOf(failure) }]);
   return failure.id;
 }
 

@@ -1,11 +1,9 @@
+import type pg from 'pg';
 import type { FailureGroup, FailurePlace, getFailureStack, listFailures } from 'shared-contracts/api/deploy';
 import { notFound } from '../../errors/httpError.ts';
 import type { Answer } from '../../routing/route.ts';
-import type {
-  ClientFailureCount,
-  ClientFailureRepository,
-  ReportedFailure,
-} from '../../store/repositories/clientFailureRepository.ts';
+import type { ClientFailureCount, ReportedFailure } from '../../store/repositories/clientFailureRepository.ts';
+import * as clientFailureRepository from '../../store/repositories/clientFailureRepository.ts';
 import { spanFor, spansOf } from '../sessions/spans.ts';
 import { plainMessage, topFrame } from './causeOf.ts';
 import type { Symbolicator } from './symbolicator.ts';
@@ -20,7 +18,7 @@ const maxReleases = 8;
 type ReleaseName = { hash: string; version: string } | null;
 
 interface FailureReportDeps {
-  failures: Pick<ClientFailureRepository, 'counts' | 'reports' | 'course'>;
+  pool: pg.Pool;
   symbolicator: Symbolicator;
 }
 
@@ -71,15 +69,15 @@ export class FailureReport {
 
   /** Failures of a remote over the last hours, last seen first, and how many came when. */
   async of(remote: string, hours: number, now = Date.now()): Promise<Answer<typeof listFailures>> {
-    const counts = await this.#deps.failures.counts(remote, new Date(now - hours * hourMs));
+    const counts = await clientFailureRepository.counts(this.#deps.pool, remote, new Date(now - hours * hourMs));
     const [groups, course] = await Promise.all([this.#groups(counts), this.#course(remote, hours, now)]);
     return { items: groups.slice(0, maxGroups), more: groups.length > maxGroups, course };
   }
 
   /** The stack of one report. @throws HttpError 404 for a report that is unknown or was deleted */
   async stack(id: string): Promise<Answer<typeof getFailureStack>> {
-    const { failures, symbolicator } = this.#deps;
-    const [report] = await failures.reports([id]);
+    const { pool, symbolicator } = this.#deps;
+    const [report] = await clientFailureRepository.reports(pool, [id]);
     if (!report) throw notFound('report');
     return { message: report.message, frames: await symbolicator.frames(report.stack) };
   }
@@ -89,7 +87,7 @@ export class FailureReport {
     const newest = [...Map.groupBy(counts, ({ cause }) => cause).values()].map(
       (each) => each.toSorted((one, other) => other.last_seen.getTime() - one.last_seen.getTime())[0]?.newest ?? '',
     );
-    const reports = await this.#deps.failures.reports(newest);
+    const reports = await clientFailureRepository.reports(this.#deps.pool, newest);
     const placed = await Promise.all(reports.map(async (report) => ({ report, place: await this.#placeOf(report) })));
     const bySource = Map.groupBy(placed, ({ report, place }) =>
       place?.mapped
@@ -115,7 +113,12 @@ export class FailureReport {
 
   async #course(remote: string, hours: number, now: number) {
     const spans = spansOf(hours, now);
-    const counts = await this.#deps.failures.course(remote, spans[0] ?? new Date(now), spanFor(hours));
+    const counts = await clientFailureRepository.course(
+      this.#deps.pool,
+      remote,
+      spans[0] ?? new Date(now),
+      spanFor(hours),
+    );
     const releases = [...Map.groupBy(counts, ({ release }) => release).values()].map((own) => ({
       release: own[0] ? releaseOf(own[0]) : null,
       counts: spans.map((span) => own.find(({ at }) => at.getTime() === span.getTime())?.count ?? 0),

@@ -3,8 +3,9 @@ import type pg from 'pg';
 import type { Grant } from 'shared-contracts/deploy';
 import { HttpError, staleRevision } from '../../errors/httpError.ts';
 import type { Caller } from '../../routing/caller.ts';
-import { AuditRepository } from '../../store/repositories/auditRepository.ts';
-import { GrantRepository, type KnownGrant } from '../../store/repositories/grantRepository.ts';
+import * as auditRepository from '../../store/repositories/auditRepository.ts';
+import type { KnownGrant } from '../../store/repositories/grantRepository.ts';
+import * as grantRepository from '../../store/repositories/grantRepository.ts';
 import { type Overlap, overlapsOf } from './overlap.ts';
 
 /** A super admin who decides, and from where. */
@@ -36,9 +37,8 @@ export async function giveGrant(
   grant: Grant,
   { expected, asking: { caller, ip } }: { expected: number | null; asking: Asking },
 ): Promise<KnownGrant> {
-  const grants = new GrantRepository(client);
-  await grants.lock();
-  const all = await grants.list();
+  await grantRepository.lock(client);
+  const all = await grantRepository.list(client);
   const before = all.find(({ remote }) => remote === grant.remote);
   // What it has already stays its own: two remotes may share a beginning since before there were grants.
   const added = {
@@ -48,10 +48,10 @@ export async function giveGrant(
   };
   const overlaps = overlapsOf(added, all);
   if (overlaps[0]) throw refusalOf(overlaps[0], overlaps);
-  const given = await grants.put(grant, caller.name, expected);
+  const given = await grantRepository.put(client, grant, caller.name, expected);
   if (!given) throw staleRevision(before ?? null);
   if (before && isDeepStrictEqual(grantOf(before), grantOf(given))) return given;
-  await new AuditRepository(client).record({
+  await auditRepository.record(client, {
     action: before ? 'remote-grant.changed' : 'remote-grant.given',
     actorUserId: caller.userId,
     impersonatorUserId: caller.impersonatorUserId ?? null,

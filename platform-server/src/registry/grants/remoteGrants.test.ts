@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { type Grant, originsSchema, type RemoteManifest } from 'shared-contracts/deploy';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { GrantRepository } from '../../store/repositories/grantRepository.ts';
+import * as grantRepository from '../../store/repositories/grantRepository.ts';
 import { overlapsOf } from './overlap.ts';
 import { RemoteGrants } from './remoteGrants.ts';
 
@@ -38,7 +38,7 @@ const grantOf = (remote: string, changes: Partial<Grant> = {}): Grant => ({
 });
 
 test('a remote gets what its own manifest just needs, and more when that grows', async () => {
-  const grants = new RemoteGrants(new GrantRepository(database.pool));
+  const grants = new RemoteGrants(database.pool);
   await grants.take(manifestOf('remote-hooks', { routes: [route('webhook'), route('webhook-detail')] }));
   const given = grants.of('remote-hooks');
   assert.deepEqual(
@@ -52,17 +52,21 @@ test('a remote gets what its own manifest just needs, and more when that grows',
 });
 
 test('what belongs to another remote is not taken from it', async () => {
-  const grants = new RemoteGrants(new GrantRepository(database.pool));
+  const grants = new RemoteGrants(database.pool);
   await grants.take(manifestOf('remote-rival', { routes: [route('webhook-detail'), route('filter')] }));
   const { paths, names } = grants.of('remote-rival') ?? {};
   assert.deepEqual([paths, names], [['/data/filter'], ['filter']]);
 });
 
 test('audience and origins that somebody decided on outlive a new build; addresses come on top', async () => {
-  const rows = new GrantRepository(database.pool);
   const origins = { connect: ['https://api.example.com'], images: [] };
-  await rows.put(grantOf('remote-decided', { names: ['decided'], audience: 'admins', origins }), 'Ada', null);
-  const grants = new RemoteGrants(rows);
+  await grantRepository.put(
+    database.pool,
+    grantOf('remote-decided', { names: ['decided'], audience: 'admins', origins }),
+    'Ada',
+    null,
+  );
+  const grants = new RemoteGrants(database.pool);
   await grants.catchUp();
   await grants.take(manifestOf('remote-decided', { routes: [route('tunnel')] }));
   const { paths, names, audience, origins: kept, granted_by } = grants.of('remote-decided') ?? {};
@@ -73,15 +77,17 @@ test('audience and origins that somebody decided on outlive a new build; address
 });
 
 test('of two who change the same grant one is told', async () => {
-  const rows = new GrantRepository(database.pool);
-  assert.ok(await rows.put(grantOf('remote-shared'), 'Ada', null));
-  assert.equal(await rows.put(grantOf('remote-shared'), 'Bea', null), null);
-  assert.equal((await rows.put(grantOf('remote-shared', { audience: 'guests' }), 'Ada', 1))?.revision, 2);
-  assert.equal(await rows.put(grantOf('remote-shared'), 'Bea', 1), null);
+  assert.ok(await grantRepository.put(database.pool, grantOf('remote-shared'), 'Ada', null));
+  assert.equal(await grantRepository.put(database.pool, grantOf('remote-shared'), 'Bea', null), null);
+  assert.equal(
+    (await grantRepository.put(database.pool, grantOf('remote-shared', { audience: 'guests' }), 'Ada', 1))?.revision,
+    2,
+  );
+  assert.equal(await grantRepository.put(database.pool, grantOf('remote-shared'), 'Bea', 1), null);
 });
 
 test('what nobody was granted is for super admins', () => {
-  const grants = new RemoteGrants(new GrantRepository(database.pool));
+  const grants = new RemoteGrants(database.pool);
   assert.deepEqual(grants.audienceOf('remote-unknown'), { isSuperAdmin: true });
 });
 

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type pg from 'pg';
 import {
   type Access,
   audienceAccess,
@@ -8,7 +9,8 @@ import {
   type RemoteManifest,
 } from 'shared-contracts/deploy';
 import { coalesced } from '../../process/coalesced.ts';
-import type { GrantRepository, KnownGrant } from '../../store/repositories/grantRepository.ts';
+import type { KnownGrant } from '../../store/repositories/grantRepository.ts';
+import * as grantRepository from '../../store/repositories/grantRepository.ts';
 import { grantOf } from './giveGrant.ts';
 import { manifestGrant, shortest } from './manifestGrant.ts';
 import { overlapsOf } from './overlap.ts';
@@ -38,11 +40,11 @@ function extended(before: Grant, { paths, names }: Grant): Grant {
 export class RemoteGrants {
   /** Takes in what was granted since, by whomever. Calls at the same time share one reading. */
   readonly catchUp = coalesced(() => this.#read());
-  readonly #rows: GrantRepository;
+  readonly #pool: pg.Pool;
   #known: ReadonlyMap<string, KnownGrant> = new Map();
 
-  constructor(rows: GrantRepository) {
-    this.#rows = rows;
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
   }
 
   /** The grant of a remote; null when it has none. */
@@ -71,11 +73,11 @@ export class RemoteGrants {
     const requested = without(manifestGrant(manifest), this.all);
     const grant = before?.granted_by ? extended(before, requested) : requested;
     if (before && isDeepStrictEqual(grantOf(before), grant)) return;
-    await this.#rows.put(grant, before?.granted_by ?? null, before?.revision ?? null);
+    await grantRepository.put(this.#pool, grant, before?.granted_by ?? null, before?.revision ?? null);
     await this.catchUp();
   }
 
   async #read(): Promise<void> {
-    this.#known = new Map((await this.#rows.list()).map((grant) => [grant.remote, grant]));
+    this.#known = new Map((await grantRepository.list(this.#pool)).map((grant) => [grant.remote, grant]));
   }
 }

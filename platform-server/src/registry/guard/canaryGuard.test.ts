@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { after, before, beforeEach, test } from 'node:test';
 import { Registry } from 'prom-client';
 import { openStage, type Process, type Stage, environment as testEnvironment } from '../../../test/registry/stage.ts';
+import * as ledgerRepository from '../../store/repositories/ledgerRepository.ts';
 import { RemoteSessionRepository } from '../../store/repositories/remoteSessions/remoteSessionRepository.ts';
 import { CanaryGuard, guardName } from './canaryGuard.ts';
 import { CanaryHealth } from './canaryHealth.ts';
@@ -93,7 +94,7 @@ test('of two processes one takes it back, and nothing is written when somebody d
   await report('two', 60, 60);
   const other = await stage.openProcess();
   await Promise.all([guardOf(process).guard.look(), guardOf(other).guard.look()]);
-  const entries = await stage.ledger.entries(testEnvironment, 0);
+  const entries = await ledgerRepository.entries(stage.pool, testEnvironment, 0);
   assert.equal(entries.filter(({ action }) => action === 'rollback').length, 1);
 
   await process.change({ action: 'canary', release: 'two', percent: 50 });
@@ -106,7 +107,7 @@ test('of two processes one takes it back, and nothing is written when somebody d
   await report('two', 60, 60);
   await guardOf({ ...other, registry: late }).guard.look();
   await guard.look();
-  const after = await stage.ledger.entries(testEnvironment, 0);
+  const after = await ledgerRepository.entries(stage.pool, testEnvironment, 0);
   assert.equal(after.at(-1)?.action, 'promote');
   assert.deepEqual(problems, []);
 });
@@ -147,7 +148,8 @@ test('an organisation that stopped using one area alone is silent; one that is a
     );
   await use(remote, 'remote-other');
   await passMinutes(30);
-  await stage.ledger.append(
+  await ledgerRepository.append(
+    stage.pool,
     {
       environment: testEnvironment,
       remote,

@@ -4,7 +4,7 @@ import type { Visit } from 'shared-contracts/api/deploy';
 import { candidateRelease } from '../../../test/publishing/candidate.ts';
 import { type PublishingServer, startPublishingServer } from '../../../test/publishing/publishingServer.ts';
 import type { Team } from '../../../test/publishing/team.ts';
-import { OwnVisitRepository } from '../../store/repositories/ownVisitRepository.ts';
+import * as ownVisitRepository from '../../store/repositories/ownVisitRepository.ts';
 import type { StartedCheck } from '../checkSession/checkSession.ts';
 import { OwnVisits } from './ownVisits.ts';
 import type { VisitOrder } from './visitProgram.ts';
@@ -28,7 +28,7 @@ const check: StartedCheck = { cookie: { name: 'c', value: 'v' }, session_urls: [
 function visitsThatSee(sees: (order: VisitOrder) => readonly Visit[] | Promise<readonly Visit[]>, browser?: string) {
   const logged: string[] = [];
   const visits = new OwnVisits({
-    rows: new OwnVisitRepository(server.database.pool),
+    pool: server.database.pool,
     checkSession: { start: async () => check },
     origin: server.url,
     browser,
@@ -56,7 +56,7 @@ test('a release is visited by the server before anyone gets it, and once', async
   await visits.require(release);
   const order = { server: server.url, check, candidate: release, executablePath: '/usr/bin/browser' };
   assert.deepEqual(orders, [order]);
-  const row = await new OwnVisitRepository(server.database.pool).of(release);
+  const row = await ownVisitRepository.of(server.database.pool, release);
   assert.deepEqual([row?.own_visit?.passed, row?.own_visit?.name], [true, 'Chromium 140']);
 });
 
@@ -74,16 +74,15 @@ test('one that fails there is refused with what failed, and visited again when i
 });
 
 test('while it is visited its page is in the plan of the check, and afterwards no more', async () => {
-  const rows = new OwnVisitRepository(server.database.pool);
   const seen: unknown[] = [];
   const { visits } = visitsThatSee(async ({ candidate: { remote, hash } }) => {
-    seen.push((await rows.underVisit(remote, hash))?.hash);
+    seen.push((await ownVisitRepository.underVisit(server.database.pool, remote, hash))?.hash);
     return [fine];
   }, '/usr/bin/browser');
   const release = await stored();
   await visits.require(release);
   assert.deepEqual(seen, [release.hash]);
-  assert.equal(await rows.underVisit(release.remote, release.hash), null);
+  assert.equal(await ownVisitRepository.underVisit(server.database.pool, release.remote, release.hash), null);
 });
 
 test('a server without a browser, and a build that lies beside the server, wait for nothing', async () => {

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
 import type { Release, RemoteManifest } from 'shared-contracts/deploy';
 import { HttpError } from '../../errors/httpError.ts';
-import type { OwnVisitRepository, VisitedRelease } from '../../store/repositories/ownVisitRepository.ts';
+import type { VisitedRelease } from '../../store/repositories/ownVisitRepository.ts';
+import * as ownVisitRepository from '../../store/repositories/ownVisitRepository.ts';
 import type { CheckSession } from '../checkSession/checkSession.ts';
 import { checkBrowserReport } from '../checks/browserReport.ts';
 import type { VisitOrder, VisitReport } from './visitProgram.ts';
@@ -13,7 +15,7 @@ const timeoutMs = 50_000;
 const pollMs = 500;
 
 export interface OwnVisitDeps {
-  rows: OwnVisitRepository;
+  pool: pg.Pool;
   checkSession: Pick<CheckSession, 'start'>;
   /** Our public origin. */
   origin: string;
@@ -54,7 +56,7 @@ export class OwnVisits {
    * @throws HttpError 422 `deploy_refused` with what failed, or when no verdict came in time
    */
   async require(place: Place): Promise<void> {
-    const found = this.isOn ? await this.#deps.rows.of(place) : null;
+    const found = this.isOn ? await ownVisitRepository.of(this.#deps.pool, place) : null;
     // A build that lies beside the server is as much its own as the shell.
     if (!found?.published_by || found.own_visit?.passed) return;
     this.begin(place);
@@ -77,22 +79,25 @@ export class OwnVisits {
   async #verdict(place: Place): Promise<VisitedRelease | null> {
     for (const until = Date.now() + timeoutMs; ; ) {
       await sleep(pollMs);
-      const found = await this.#deps.rows.of(place);
+      const found = await ownVisitRepository.of(this.#deps.pool, place);
       if (found?.own_visit || Date.now() > until) return found;
     }
   }
 
   async #make(place: Place): Promise<void> {
-    const { rows, checkSession, origin, browser, visit } = this.#deps;
-    const document = browser && (await rows.begin(place)) ? (await rows.of(place))?.document : undefined;
+    const { pool, checkSession, origin, browser, visit } = this.#deps;
+    const document =
+      browser && (await ownVisitRepository.begin(pool, place))
+        ? (await ownVisitRepository.of(pool, place))?.document
+        : undefined;
     if (!browser || !document) return;
     try {
       const check = await checkSession.start(document, new URL(origin).host);
       const report = await visit({ server: origin, check, candidate: place, executablePath: browser });
       const { passed, problems } = checkBrowserReport(document.manifest as unknown as RemoteManifest, report);
-      await rows.end(place, { name: report.name, passed, problems, at: new Date().toISOString() });
+      await ownVisitRepository.end(pool, place, { name: report.name, passed, problems, at: new Date().toISOString() });
     } catch (error) {
-      await rows.end(place, null);
+      await ownVisitRepository.end(pool, place, null);
       throw error;
     }
   }

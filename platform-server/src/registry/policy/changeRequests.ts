@@ -3,7 +3,7 @@ import type { LedgerEntry } from 'shared-contracts/deploy';
 import { HttpError, notFound } from '../../errors/httpError.ts';
 import { type DeployActor, personOf, requireRemote } from '../../routing/deployActor.ts';
 import { isId, newId } from '../../store/ids.ts';
-import { LedgerRequestRepository } from '../../store/repositories/ledgerRequestRepository.ts';
+import * as ledgerRequestRepository from '../../store/repositories/ledgerRequestRepository.ts';
 import type { LedgerRequestRow } from '../../store/rows/registry.ts';
 import { inTransaction } from '../../store/transaction.ts';
 
@@ -32,15 +32,13 @@ export function mayApprove(actor: DeployActor, { asked_as, remote }: LedgerReque
 /** Changes that wait for a second person. */
 export class ChangeRequests {
   readonly #deps: RequestDeps;
-  readonly #rows: LedgerRequestRepository;
 
   constructor(deps: RequestDeps) {
     this.#deps = deps;
-    this.#rows = new LedgerRequestRepository(deps.pool);
   }
 
   list(query: { remote: string | null; isWaiting: boolean; limit: number }): Promise<LedgerRequestRow[]> {
-    return this.#rows.list(this.#deps.environment, query);
+    return ledgerRequestRepository.list(this.#deps.pool, this.#deps.environment, query);
   }
 
   /** Keeps a change for a second person; the one that waits already when the same is asked for again. */
@@ -62,7 +60,10 @@ export class ChangeRequests {
       decided_on: decidedOn,
       expires_at: new Date(Date.now() + requestHours * 3_600_000),
     };
-    return (await this.#rows.same(request)) ?? this.#rows.insert(request);
+    return (
+      (await ledgerRequestRepository.same(this.#deps.pool, request)) ??
+      ledgerRequestRepository.insert(this.#deps.pool, request)
+    );
   }
 
   /**
@@ -78,19 +79,24 @@ export class ChangeRequests {
   ): Promise<{ row: LedgerRequestRow; entry: LedgerEntry | null }> {
     if (!isId(id)) throw notFound('request');
     return inTransaction(this.#deps.pool, async (client) => {
-      const rows = new LedgerRequestRepository(client);
-      const row = await rows.hold(this.#deps.environment, id);
+      const row = await ledgerRequestRepository.hold(client, this.#deps.environment, id);
       if (!row) throw notFound('request');
       requireRemote(actor, row.remote);
       if (row.state !== 'pending') throw new HttpError('conflict.decided');
       if (row.expires_at.getTime() <= Date.now()) throw new HttpError('conflict.expired');
       const by = { decided_by: actor.name, decision_reason: reason };
       if (decision === 'reject') {
-        return { row: await rows.decide(id, { ...by, state: 'rejected', revision: null }), entry: null };
+        return {
+          row: await ledgerRequestRepository.decide(client, id, { ...by, state: 'rejected', revision: null }),
+          entry: null,
+        };
       }
       if (!mayApprove(actor, row)) throw new HttpError('forbidden.own_request');
       const entry = await write(row, actor.name);
-      return { row: await rows.decide(id, { ...by, state: 'approved', revision: entry.revision }), entry };
+      return {
+        row: await ledgerRequestRepository.decide(client, id, { ...by, state: 'approved', revision: entry.revision }),
+        entry,
+      };
     });
   }
 }

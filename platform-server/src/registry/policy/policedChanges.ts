@@ -1,7 +1,8 @@
+import type pg from 'pg';
 import type { LedgerEntry } from 'shared-contracts/deploy';
 import { HttpError } from '../../errors/httpError.ts';
 import type { DeployActor } from '../../routing/deployActor.ts';
-import type { PolicyRepository } from '../../store/repositories/policyRepository.ts';
+import * as policyRepository from '../../store/repositories/policyRepository.ts';
 import type { LedgerRequestRow, RemotePolicyRow } from '../../store/rows/registry.ts';
 import type { RequestedChange } from '../changes/changeShape.ts';
 import type { LedgerChange, LedgerChanges } from '../changes/ledgerChanges.ts';
@@ -14,7 +15,7 @@ import { type PolicyFinding, policyFindings } from './policyFindings.ts';
 export interface PolicedDeps {
   registry: Pick<ReleaseRegistry, 'state'>;
   changes: Pick<LedgerChanges, 'change'>;
-  policies: Pick<PolicyRepository, 'find'>;
+  pool: pg.Pool;
   canaries: CanaryWatch;
   requests: Pick<ChangeRequests, 'ask'>;
 }
@@ -63,7 +64,7 @@ export class PolicedChanges {
    */
   async change(request: RequestedChange, actor: DeployActor): Promise<PolicedChange> {
     if (request.override) requireOverride(actor, request);
-    const policy = await this.#deps.policies.find(request.remote);
+    const policy = await policyRepository.find(this.#deps.pool, request.remote);
     if (!policy)
       return { ...(await this.#deps.changes.change(request, actor.name)), needsApproval: false, request: null };
     const { change, findings, decidedOn } = await this.#weigh(request, actor.name, policy);
@@ -89,7 +90,7 @@ export class PolicedChanges {
     const { overridden: _, approvedBy: __, ...party } = target;
     const request = { remote, action, release, ...party, reason, expected_revision: decided_on };
     const whole = { ...request, override: false, dry_run: false };
-    const policy = await this.#deps.policies.find(remote);
+    const policy = await policyRepository.find(this.#deps.pool, remote);
     if (policy) requireMet((await this.#weigh(whole, row.asked_by, policy)).findings);
     const { entry } = await this.#deps.changes.change(whole, row.asked_by, { approvedBy: approver });
     return entry;

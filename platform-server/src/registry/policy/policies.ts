@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import type { DeployPolicy, RemotePolicy } from 'shared-contracts/api/deploy';
 import { staleRevision } from '../../errors/httpError.ts';
-import { AuditRepository } from '../../store/repositories/auditRepository.ts';
-import { PolicyRepository } from '../../store/repositories/policyRepository.ts';
+import * as auditRepository from '../../store/repositories/auditRepository.ts';
+import * as policyRepository from '../../store/repositories/policyRepository.ts';
 import type { RemotePolicyRow } from '../../store/rows/registry.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Asking } from '../grants/giveGrant.ts';
@@ -21,7 +21,7 @@ export class Policies {
 
   /** All of them, by remote, or that of one alone. */
   async list(remote?: string): Promise<RemotePolicy[]> {
-    const rows = await new PolicyRepository(this.#pool).list();
+    const rows = await policyRepository.list(this.#pool);
     return rows.filter((row) => remote === undefined || row.remote === remote).map(shown);
   }
 
@@ -31,11 +31,10 @@ export class Policies {
     { caller, ip }: Asking,
   ): Promise<RemotePolicy> {
     const row = await inTransaction(this.#pool, async (client) => {
-      const rows = new PolicyRepository(client);
-      const before = await rows.find(remote);
-      const made = await rows.put({ remote, policy, changedBy: caller.name }, expected);
+      const before = await policyRepository.find(client, remote);
+      const made = await policyRepository.put(client, { remote, policy, changedBy: caller.name }, expected);
       if (!made) throw staleRevision(before ? shown(before) : null);
-      await new AuditRepository(client).record({
+      await auditRepository.record(client, {
         action: 'remote-policy.changed',
         actorUserId: caller.userId,
         impersonatorUserId: caller.impersonatorUserId ?? null,

@@ -1,8 +1,8 @@
+import type pg from 'pg';
 import type { createPreview } from 'shared-contracts/api/deploy';
 import type { z } from 'zod';
 import { HttpError } from '../../errors/httpError.ts';
 import type { OrganisationDirectory } from '../../identity/organisationDirectory.ts';
-import type { ReleaseRepository } from '../../store/repositories/releaseRepository.ts';
 import { requireFit } from '../changes/changeRules.ts';
 import { findRelease } from '../changes/findRelease.ts';
 import { incompatibilityOf } from '../compatibility.ts';
@@ -14,7 +14,7 @@ type Made = z.input<typeof createPreview.answer>;
 
 export interface PreviewMakerDeps {
   registry: ReleaseRegistry;
-  releases: Pick<ReleaseRepository, 'named' | 'newest'>;
+  pool: pg.Pool;
   directory: Pick<OrganisationDirectory, 'person'>;
   previews: Previews;
 }

@@ -1,13 +1,14 @@
+import type pg from 'pg';
 import { type DeployEntry, policyRules } from 'shared-contracts/api/deploy';
 import type { LedgerEntry } from 'shared-contracts/deploy';
 import type { OrganisationDirectory } from '../../identity/organisationDirectory.ts';
-import type { ReleaseRepository } from '../../store/repositories/releaseRepository.ts';
+import * as releaseRepository from '../../store/repositories/releaseRepository.ts';
 import type { Audience } from './audience.ts';
 import { PartyNames } from './partyNames.ts';
 
 export interface EntryNaming {
   directory: Pick<OrganisationDirectory, 'person' | 'organisations'>;
-  releases: Pick<ReleaseRepository, 'versions'>;
+  pool: pg.Pool;
 }
 
 const untold: DeployEntry['target'] = {
@@ -35,7 +36,7 @@ function targetOf(target: LedgerEntry['target'], names: PartyNames): DeployEntry
 export async function deployEntries(
   entries: readonly LedgerEntry[],
   audience: Pick<Audience, 'mayKnow'>,
-  { directory, releases }: EntryNaming,
+  { directory, pool }: EntryNaming,
 ): Promise<DeployEntry[]> {
   const visible = new Set(entries.filter(({ remote, target }) => audience.mayKnow(remote, target)));
   const keys = entries.flatMap(({ remote, release }) => (release ? [{ remote, hash: release }] : []));
@@ -44,7 +45,7 @@ export async function deployEntries(
       [...visible].map(({ target }) => target),
       directory,
     ),
-    releases.versions(keys),
+    releaseRepository.versions(pool, keys),
   ]);
   return entries.map((entry) => {
     const { revision, remote, action, release: hash, actor, reason, target, createdAt } = entry;

@@ -1,9 +1,11 @@
+import type pg from 'pg';
 import type { DeployEntry, DeployRequest, ReleaseSummary, RemoteStatus } from 'shared-contracts/api/deploy';
 import type { LedgerEntry, Release } from 'shared-contracts/deploy';
 import type { OrganisationDirectory } from '../../identity/organisationDirectory.ts';
 import type { DeployActor } from '../../routing/deployActor.ts';
-import type { LedgerRepository } from '../../store/repositories/ledgerRepository.ts';
-import type { ReleaseRepository, ShelvedRelease } from '../../store/repositories/releaseRepository.ts';
+import * as ledgerRepository from '../../store/repositories/ledgerRepository.ts';
+import type { ShelvedRelease } from '../../store/repositories/releaseRepository.ts';
+import * as releaseRepository from '../../store/repositories/releaseRepository.ts';
 import type { LedgerRequestRow } from '../../store/rows/registry.ts';
 import { incompatibilityOf } from '../compatibility.ts';
 import { type RemoteState, releasesIn, untouched } from '../ledgerState.ts';
@@ -53,8 +55,7 @@ function statusOf(
 
 interface ReportDeps {
   registry: ReleaseRegistry;
-  ledger: Pick<LedgerRepository, 'list'>;
-  releases: ReleaseRepository;
+  pool: pg.Pool;
   directory: OrganisationDirectory;
   canaries: CanaryWatch;
 }
@@ -71,10 +72,10 @@ export class DeployReport {
 
   /** Where every remote stands of which the ledger knows, or of which something is stored. */
   async status(actor: DeployActor): Promise<{ revision: number; remotes: RemoteStatus[] }> {
-    const { registry, releases, directory } = this.#deps;
+    const { registry, pool, directory } = this.#deps;
     await registry.catchUp();
     const { state } = registry;
-    const [audience, shelves] = await Promise.all([audienceOf(actor, directory), releases.shelves()]);
+    const [audience, shelves] = await Promise.all([audienceOf(actor, directory), releaseRepository.shelves(pool)]);
     const stored = new Map<string, Stored>(
       shelves.map(({ remote, releases, ...newest }) => [remote, { releases, newest }]),
     );
@@ -91,35 +92,40 @@ export class DeployReport {
     actor: DeployActor,
     query: { remote?: string | undefined; before?: number | undefined; limit: number },
   ): Promise<{ items: DeployEntry[]; more: boolean }> {
-    const { registry, ledger, directory, releases } = this.#deps;
+    const { registry, pool, directory } = this.#deps;
     const audience = await audienceOf(actor, directory);
     const { remote = null, before = null, limit } = query;
-    const found = await ledger.list(registry.environment, { remote, before, limit: limit + 1, scope: audience.scope });
-    const items = await deployEntries(found.slice(0, limit), audience, { directory, releases });
+    const found = await ledgerRepository.list(pool, registry.environment, {
+      remote,
+      before,
+      limit: limit + 1,
+      scope: audience.scope,
+    });
+    const items = await deployEntries(found.slice(0, limit), audience, { directory, pool });
     return { items, more: found.length > limit };
   }
 
   /** One entry. */
   async entry(entry: LedgerEntry, actor: DeployActor): Promise<DeployEntry> {
-    const { directory, releases } = this.#deps;
-    const [named] = await deployEntries([entry], await audienceOf(actor, directory), { directory, releases });
+    const { directory, pool } = this.#deps;
+    const [named] = await deployEntries([entry], await audienceOf(actor, directory), { directory, pool });
     return named as DeployEntry;
   }
 
   /** Changes that wait, or waited, for a second person. */
   async requests(rows: readonly LedgerRequestRow[], actor: DeployActor): Promise<DeployRequest[]> {
-    const { registry, directory, releases } = this.#deps;
+    const { registry, directory, pool } = this.#deps;
     await registry.catchUp();
-    return deployRequests(rows, actor, { directory, releases, state: registry.state });
+    return deployRequests(rows, actor, { directory, pool, state: registry.state });
   }
 
   /** Stored releases of a remote, newest first. */
   async releases(remote: string, limit: number): Promise<{ items: ReleaseSummary[]; total: number }> {
-    const { registry, releases } = this.#deps;
+    const { registry, pool } = this.#deps;
     await registry.catchUp();
     const [stored, total] = await Promise.all([
-      releases.latest(registry.environment, remote, limit),
-      releases.count(remote),
+      releaseRepository.latest(pool, registry.environment, remote, limit),
+      releaseRepository.count(pool, remote),
     ]);
     const state = registry.state.remotes.get(remote) ?? untouched;
     const items = stored.map((release) =>

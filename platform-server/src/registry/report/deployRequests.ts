@@ -1,7 +1,8 @@
+import type pg from 'pg';
 import type { DeployRequest } from 'shared-contracts/api/deploy';
 import type { OrganisationDirectory } from '../../identity/organisationDirectory.ts';
 import type { DeployActor } from '../../routing/deployActor.ts';
-import type { ReleaseRepository } from '../../store/repositories/releaseRepository.ts';
+import * as releaseRepository from '../../store/repositories/releaseRepository.ts';
 import type { LedgerRequestRow } from '../../store/rows/registry.ts';
 import type { LedgerState } from '../ledgerState.ts';
 import { mayApprove } from '../policy/changeRequests.ts';
@@ -10,7 +11,7 @@ import { PartyNames } from './partyNames.ts';
 
 interface RequestNaming {
   directory: OrganisationDirectory;
-  releases: Pick<ReleaseRepository, 'versions'>;
+  pool: pg.Pool;
   state: LedgerState;
 }
 
@@ -25,7 +26,7 @@ function stateOf(row: LedgerRequestRow, { remotes }: LedgerState): DeployRequest
 export async function deployRequests(
   rows: readonly LedgerRequestRow[],
   actor: DeployActor,
-  { directory, releases, state }: RequestNaming,
+  { directory, pool, state }: RequestNaming,
 ): Promise<DeployRequest[]> {
   const audience = await audienceOf(actor, directory);
   const visible = rows.filter(({ remote, target }) => audience.mayKnow(remote, target));
@@ -34,7 +35,10 @@ export async function deployRequests(
       visible.map(({ target }) => target),
       directory,
     ),
-    releases.versions(visible.map(({ remote, release: hash }) => ({ remote, hash }))),
+    releaseRepository.versions(
+      pool,
+      visible.map(({ remote, release: hash }) => ({ remote, hash })),
+    ),
   ]);
   return visible.map((row) => {
     const { id, remote, action, release: hash, target, reason, asked_by, decided_by, decision_reason, revision } = row;

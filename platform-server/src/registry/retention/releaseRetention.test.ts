@@ -6,7 +6,6 @@ import type { LedgerEntry } from 'shared-contracts/deploy';
 import { BucketServer } from '../../../test/bucketServer.ts';
 import { type CandidateRelease, candidateRelease } from '../../../test/publishing/candidate.ts';
 import { type PublishingServer, startPublishingServer } from '../../../test/publishing/publishingServer.ts';
-import { RetainedReleaseRepository } from '../../store/repositories/retainedReleaseRepository.ts';
 import { folderStorage } from '../releaseFiles.ts';
 import { BucketStorage } from '../storage/bucketStorage.ts';
 import type { ReleaseStorage } from '../storage/releaseStorage.ts';
@@ -96,8 +95,7 @@ for (const [kind, open] of Object.entries(storages)) {
     after(() => server.close());
 
     const night = () => {
-      const rows = new RetainedReleaseRepository(server.database.pool);
-      return freeReleases({ rows, registry: server.registry, storage, days: 90 });
+      return freeReleases({ pool: server.database.pool, registry: server.registry, storage, days: 90 });
     };
     const passDays = (days: number) =>
       server.database.pool.query(

@@ -1,5 +1,7 @@
+import type pg from 'pg';
 import type { LedgerEntry } from 'shared-contracts/deploy';
-import type { KeptRelease, RetainedReleaseRepository } from '../../store/repositories/retainedReleaseRepository.ts';
+import type { KeptRelease } from '../../store/repositories/retainedReleaseRepository.ts';
+import * as retainedReleaseRepository from '../../store/repositories/retainedReleaseRepository.ts';
 import { foldLedger, type LedgerState, type RemoteState, releasesIn, untouched } from '../ledgerState.ts';
 import type { ReleaseRegistry } from '../registry.ts';
 import type { ReleasePlace, ReleaseStorage } from '../storage/releaseStorage.ts';
@@ -46,7 +48,7 @@ export function unheldSince(
 }
 
 export interface RetentionDeps {
-  rows: RetainedReleaseRepository;
+  pool: pg.Pool;
   registry: Pick<ReleaseRegistry, 'state' | 'everyones'>;
   storage: Pick<ReleaseStorage, 'remove'>;
   /** Days for which a release is kept that nobody has. */
@@ -67,14 +69,22 @@ function servedBy({ state, everyones }: { state: LedgerState; everyones: Release
  * Frees what nobody has had for the days of the retention: from then on nobody can be given it. A later call removes its
  * files with source maps and compressed twins; the row and the ledger stay. Publishing it again brings it back.
  */
-export async function freeReleases({ rows, registry, storage, days }: RetentionDeps, now = Date.now()): Promise<void> {
-  await rows.recall();
-  for (const release of await rows.settled()) {
-    await rows.empty(release, () => storage.remove(release, [...expectedFiles(release).keys()]));
+export async function freeReleases({ pool, registry, storage, days }: RetentionDeps, now = Date.now()): Promise<void> {
+  await retainedReleaseRepository.recall(pool);
+  for (const release of await retainedReleaseRepository.settled(pool)) {
+    await retainedReleaseRepository.empty(pool, release, () =>
+      storage.remove(release, [...expectedFiles(release).keys()]),
+    );
   }
-  const [kept, entries] = await Promise.all([rows.kept(), rows.ledger()]);
+  const [kept, entries] = await Promise.all([
+    retainedReleaseRepository.kept(pool),
+    retainedReleaseRepository.ledger(pool),
+  ]);
   const ledgers = [...Map.groupBy(entries, ({ environment }) => environment).values()];
   const served = servedBy({ state: registry.state, everyones: (...of) => registry.everyones(...of) });
   const unheld = unheldSince(now - days * dayMs, kept, ledgers);
-  await rows.free(unheld.filter((release) => !served.has(keyOf(release))));
+  await retainedReleaseRepository.free(
+    pool,
+    unheld.filter((release) => !served.has(keyOf(release))),
+  );
 }

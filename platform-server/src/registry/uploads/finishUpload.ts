@@ -1,9 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
 import type { CheckResult, CodeCheck } from 'shared-contracts/api/deploy';
 import type { Release, RemoteManifest } from 'shared-contracts/deploy';
 import { HttpError, notFound } from '../../errors/httpError.ts';
-import type { BrowserRecord, ReleaseUploadRepository } from '../../store/repositories/releaseUploadRepository.ts';
+import type { BrowserRecord } from '../../store/repositories/releaseUploadRepository.ts';
+import * as releaseUploadRepository from '../../store/repositories/releaseUploadRepository.ts';
 import type { ReleaseUploadRow } from '../../store/rows/registry.ts';
+import type { Queryable } from '../../store/transaction.ts';
 import { type BrowserReport, checkBrowserReport } from '../checks/browserReport.ts';
 import { codeChecks } from '../checks/codeChecks.ts';
 import { checkUpload, type LiveState } from '../checks/publishChecks.ts';
@@ -12,7 +15,7 @@ import { readBack } from './readBack.ts';
 import { requirePassed } from './releaseUploads.ts';
 
 export interface FinishDeps {
-  rows: ReleaseUploadRepository;
+  pool: pg.Pool;
   storage: ReleaseStorage;
   live: () => Promise<LiveState>;
 }
@@ -42,23 +45,22 @@ function requireBrowser(check: CheckResult, { browser, skipReason }: PublisherSt
  * Every byte of a release as it is in storage. Files that are not right are taken out, so that they can be sent again.
  * @throws HttpError 422 `deploy_refused`
  */
-async function storageCheck(upload: ReleaseUploadRow, { rows, storage }: FinishDeps): Promise<CheckResult> {
+async function storageCheck(upload: ReleaseUploadRow, { pool, storage }: FinishDeps): Promise<CheckResult> {
   const altered = await readBack(upload.document, (place, name) => storage.read(place, name));
   const names = altered.map(({ name }) => name);
   if (names.length > 0) {
     await storage.remove(upload, names);
-    await rows.lost(upload.id, names);
+    await releaseUploadRepository.lost(pool, upload.id, names);
   }
   const problems = altered.map(({ problem }) => problem);
   return { check: 'storage', passed: problems.length === 0, problems };
 }
 
 /** Why a release was not written after all. */
-async function notWritten(
-  { remote, hash, version }: ReleaseUploadRow,
-  rows: ReleaseUploadRepository,
-): Promise<HttpError> {
-  const [other] = (await rows.storedAs(remote, hash, version)).filter((release) => release.hash !== hash);
+async function notWritten({ remote, hash, version }: ReleaseUploadRow, database: Queryable): Promise<HttpError> {
+  const [other] = (await releaseUploadRepository.storedAs(database, remote, hash, version)).filter(
+    (release) => release.hash !== hash,
+  );
   if (other) return new HttpError('conflict.version', { version, remote, hash: other.hash });
   return new HttpError('conflict.given_up');
 }
@@ -72,7 +74,8 @@ async function write(
 ): Promise<void> {
   const { document } = upload;
   const browser = browserCheck(document, statement);
-  if (statement.browser && !browser.passed) await deps.rows.refused(upload.id, [...upload.checks, browser]);
+  if (statement.browser && !browser.passed)
+    await releaseUploadRepository.refused(deps.pool, upload.id, [...upload.checks, browser]);
   requireBrowser(browser, statement);
   // The live plan may have changed since the upload was opened.
   const checks = [...checkUpload(document, await deps.live()).checks, await storageCheck(upload, deps)];
@@ -80,7 +83,7 @@ async function write(
   const record: BrowserRecord = statement.browser
     ? { name: statement.browser.name, visits: statement.browser.visits }
     : { skipped: statement.skipReason ?? '' };
-  const { rows } = deps;
+  const { pool } = deps;
   await statement.stillMay();
   const release = {
     release: document,
@@ -88,8 +91,8 @@ async function write(
     checks: [...checks, ...codeChecks(statement.code), browser],
     browser: record,
   };
-  if (!(await rows.publish({ id: upload.id, claim }, release))) {
-    throw await notWritten(upload, rows);
+  if (!(await releaseUploadRepository.publish(pool, { id: upload.id, claim }, release))) {
+    throw await notWritten(upload, pool);
   }
 }
 
@@ -102,11 +105,11 @@ const pollMs = 250;
  * @returns the claim; null when the release was stored meanwhile
  * @throws HttpError 409 `conflict` when the other takes too long, 404 when the upload was given up
  */
-async function claimOrJoin(id: string, rows: ReleaseUploadRepository): Promise<string | null> {
+async function claimOrJoin(id: string, database: Queryable): Promise<string | null> {
   for (const end = Date.now() + joinMs; ; await sleep(pollMs)) {
-    const claim = await rows.beginFinish(id);
+    const claim = await releaseUploadRepository.beginFinish(database, id);
     if (claim !== null) return claim;
-    const row = await rows.byId(id);
+    const row = await releaseUploadRepository.byId(database, id);
     if (!row) throw notFound('upload');
     if (row.state === 'stored') return null;
     if (Date.now() > end) throw new HttpError('conflict.finishing');
@@ -123,12 +126,12 @@ export async function finishUpload(
   publishedBy: string,
   deps: FinishDeps,
 ): Promise<void> {
-  const { rows } = deps;
-  const claim = await claimOrJoin(upload.id, rows);
+  const { pool } = deps;
+  const claim = await claimOrJoin(upload.id, pool);
   if (claim === null) return;
   try {
     await write(upload, claim, statement, publishedBy, deps);
   } finally {
-    await rows.endFinish(upload.id, claim);
+    await releaseUploadRepository.endFinish(pool, upload.id, claim);
   }
 }

@@ -9,7 +9,7 @@ import { heldBack } from '../../../test/heldBack.ts';
 import { type CandidateRelease, candidateRelease, integrityOf } from '../../../test/publishing/candidate.ts';
 import { type PublishingServer, startPublishingServer } from '../../../test/publishing/publishingServer.ts';
 import { Team } from '../../../test/publishing/team.ts';
-import { ReleaseUploadRepository } from '../../store/repositories/releaseUploadRepository.ts';
+import * as releaseUploadRepository from '../../store/repositories/releaseUploadRepository.ts';
 
 let server: PublishingServer;
 let team: Team;
@@ -385,23 +385,30 @@ test('an upload that nobody finishes is removed with its files, also when its se
 test('whoever lost the claim while reading back writes no release and frees no other claim', async () => {
   const offered = release();
   const id = await team.upload(offered);
-  const rows = new ReleaseUploadRepository(server.database.pool);
   const document = offered.document as unknown as Release;
   const publish = (claim: string) =>
-    rows.publish({ id, claim }, { release: document, publishedBy: 'CI', checks: [], browser: { skipped: 'x' } });
-  const late = (await rows.beginFinish(id)) ?? assert.fail();
-  assert.equal(await rows.beginFinish(id), null);
+    releaseUploadRepository.publish(
+      server.database.pool,
+      { id, claim },
+      { release: document, publishedBy: 'CI', checks: [], browser: { skipped: 'x' } },
+    );
+  const late = (await releaseUploadRepository.beginFinish(server.database.pool, id)) ?? assert.fail();
+  assert.equal(await releaseUploadRepository.beginFinish(server.database.pool, id), null);
   await server.database.pool.query(
     `update release_upload set finishing_since = finishing_since - interval '10 minutes' where id = $1`,
     [id],
   );
-  const claim = (await rows.beginFinish(id)) ?? assert.fail();
-  await rows.endFinish(id, late);
-  assert.equal(await rows.beginFinish(id), null, 'the claim of the other holds');
+  const claim = (await releaseUploadRepository.beginFinish(server.database.pool, id)) ?? assert.fail();
+  await releaseUploadRepository.endFinish(server.database.pool, id, late);
+  assert.equal(
+    await releaseUploadRepository.beginFinish(server.database.pool, id),
+    null,
+    'the claim of the other holds',
+  );
   assert.equal(await publish(late), false);
-  assert.equal(await rows.storedRelease(document.remote, document.hash), null);
+  assert.equal(await releaseUploadRepository.storedRelease(server.database.pool, document.remote, document.hash), null);
   assert.equal(await publish(claim), true);
-  assert.equal((await rows.byId(id))?.state, 'stored');
+  assert.equal((await releaseUploadRepository.byId(server.database.pool, id))?.state, 'stored');
 });
 
 test('source maps are stored with the release and served to nobody', async () => {

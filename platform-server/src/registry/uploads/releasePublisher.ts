@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { CheckResult, ReleaseSummary } from 'shared-contracts/api/deploy';
 import { notFound } from '../../errors/httpError.ts';
 import type { DeployActor } from '../../routing/deployActor.ts';
-import { ReleaseUploadRepository } from '../../store/repositories/releaseUploadRepository.ts';
+import * as releaseUploadRepository from '../../store/repositories/releaseUploadRepository.ts';
 import type { ReleaseUploadRow } from '../../store/rows/registry.ts';
 import type { LiveState } from '../checks/publishChecks.ts';
 import { incompatibilityOf } from '../compatibility.ts';
@@ -32,17 +32,17 @@ export interface Published {
 export class ReleasePublisher {
   readonly uploads: ReleaseUploads;
   readonly #deps: PublisherDeps;
-  readonly #rows: ReleaseUploadRepository;
+  readonly #pool: pg.Pool;
   readonly #spool: Spool;
   readonly #receiver: FileReceiver;
 
   constructor(deps: PublisherDeps) {
     const { pool, storage, spoolFolder } = deps;
     this.#deps = deps;
-    this.#rows = new ReleaseUploadRepository(pool);
+    this.#pool = pool;
     this.#spool = new Spool(spoolFolder);
     this.#receiver = new FileReceiver({
-      received: (id, name) => this.#rows.received(id, name),
+      received: (id, name) => releaseUploadRepository.received(this.#pool, id, name),
       storage,
       spool: this.#spool,
     });
@@ -59,7 +59,7 @@ export class ReleasePublisher {
     const upload = await this.uploads.find(id, actor);
     if (upload.state !== 'stored') {
       this.uploads.requireWhole(upload);
-      await finishUpload(upload, statement, actor.name, { ...this.#deps, rows: this.#rows });
+      await finishUpload(upload, statement, actor.name, { ...this.#deps });
     }
     return this.#stored(upload);
   }
@@ -71,7 +71,7 @@ export class ReleasePublisher {
   }
 
   async #stored({ remote, hash, checks }: ReleaseUploadRow): Promise<Published> {
-    const stored = await this.#rows.storedRelease(remote, hash);
+    const stored = await releaseUploadRepository.storedRelease(this.#pool, remote, hash);
     if (!stored) throw notFound('release');
     const { host } = await this.#deps.live();
     const incompatibility = incompatibilityOf(stored.document, host);

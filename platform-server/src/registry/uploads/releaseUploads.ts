@@ -5,7 +5,7 @@ import type { Release } from 'shared-contracts/deploy';
 import { HttpError, notFound, retryAfter } from '../../errors/httpError.ts';
 import { type DeployActor, requireRemote } from '../../routing/deployActor.ts';
 import { isId, newId } from '../../store/ids.ts';
-import { ReleaseUploadRepository } from '../../store/repositories/releaseUploadRepository.ts';
+import * as releaseUploadRepository from '../../store/repositories/releaseUploadRepository.ts';
 import type { ReleaseUploadRow } from '../../store/rows/registry.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { checkUpload, type LiveState } from '../checks/publishChecks.ts';
@@ -71,11 +71,9 @@ export interface UploadDeps {
 /** Releases on their way: opened with their document, then given up or finished. */
 export class ReleaseUploads {
   readonly #deps: UploadDeps;
-  readonly #rows: ReleaseUploadRepository;
 
   constructor(deps: UploadDeps) {
     this.#deps = deps;
-    this.#rows = new ReleaseUploadRepository(deps.pool);
   }
 
   /**
@@ -95,7 +93,7 @@ export class ReleaseUploads {
 
   /** @throws HttpError 404 for an upload that is unknown or given up, 403 for one of another team */
   async find(id: string, actor: DeployActor): Promise<ReleaseUploadRow> {
-    const row = isId(id) ? await this.#rows.byId(id) : null;
+    const row = isId(id) ? await releaseUploadRepository.byId(this.#deps.pool, id) : null;
     if (!row) throw notFound('upload');
     requireRemote(actor, row.remote);
     return row;
@@ -111,34 +109,34 @@ export class ReleaseUploads {
 
   /** The release of an upload that takes files; null when there is none under this hash. */
   async candidate(remote: string, hash: string): Promise<Release | null> {
-    return (await this.#rows.candidate(remote, hash))?.document ?? null;
+    return (await releaseUploadRepository.candidate(this.#deps.pool, remote, hash))?.document ?? null;
   }
 
   /** Ends an upload that is not to become a release. @throws HttpError as `find` says */
   async giveUp(id: string, actor: DeployActor): Promise<void> {
     await this.find(id, actor);
-    await this.#rows.abandon(id);
+    await releaseUploadRepository.abandon(this.#deps.pool, id);
     await this.removeAbandoned();
   }
 
   /** Takes away the files of uploads that were not finished in time, also those of a server that died. */
   async removeAbandoned(): Promise<void> {
-    for (const { id, remote, hash, document } of await this.#rows.giveUp()) {
-      const stored = await this.#rows.storedRelease(remote, hash);
+    for (const { id, remote, hash, document } of await releaseUploadRepository.giveUp(this.#deps.pool)) {
+      const stored = await releaseUploadRepository.storedRelease(this.#deps.pool, remote, hash);
       if (!stored || stored.freed_at) {
         await this.#deps.storage.remove({ remote, hash }, [...expectedFiles(document).keys()]);
       }
-      await this.#rows.remove(id);
+      await releaseUploadRepository.remove(this.#deps.pool, id);
     }
-    await this.#rows.removeStored();
+    await releaseUploadRepository.removeStored(this.#deps.pool);
   }
 
   /** @throws HttpError 409 when the version, or the hash with other files, is that of another release */
   async #isStored({ remote, hash, version, files }: Release): Promise<boolean> {
-    const found = await this.#rows.storedAs(remote, hash, version);
+    const found = await releaseUploadRepository.storedAs(this.#deps.pool, remote, hash, version);
     const same = found.find((stored) => stored.hash === hash);
     if (same) {
-      const stored = await this.#rows.storedRelease(remote, hash);
+      const stored = await releaseUploadRepository.storedRelease(this.#deps.pool, remote, hash);
       if (stored && !isDeepStrictEqual(integritiesOf(stored.document.files), integritiesOf(files))) {
         throw new HttpError('conflict.same_hash');
       }
@@ -157,20 +155,23 @@ async function insert(
   checks: CheckResult[],
   openedBy: string,
 ): Promise<Upload> {
-  const rows = new ReleaseUploadRepository(client);
   const { remote, hash, version } = release;
-  await rows.lockRemote(remote);
-  const open = await rows.openOf(remote);
+  await releaseUploadRepository.lockRemote(client, remote);
+  const open = await releaseUploadRepository.openOf(client, remote);
   const same = open.find((row) => row.hash === hash);
   if (same) return resumed(same, release, checks);
   // What a check has refused waits for nothing: whoever mends it comes with another release.
   const refused = open.filter((row) => row.checks.some(({ passed }) => !passed));
-  if (open.length >= maxOpen) await rows.expire(refused.map(({ id }) => id));
+  if (open.length >= maxOpen)
+    await releaseUploadRepository.expire(
+      client,
+      refused.map(({ id }) => id),
+    );
   if (open.length - refused.length >= maxOpen) {
     throw new HttpError('too_many_requests.uploads', { count: maxOpen, remote }, { headers: retryAfter(60) });
   }
   const upload = { id: newId(), remote, hash, version, document: release, checks, opened_by: openedBy };
-  await rows.insert(upload, lifetime);
+  await releaseUploadRepository.insert(client, upload, lifetime);
   return { id: upload.id, state: 'open', checks, missing: [...expectedFiles(release).keys()] };
 }
 

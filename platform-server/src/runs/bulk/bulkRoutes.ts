@@ -6,13 +6,11 @@ import { maskValue } from '../../masking/maskValue.ts';
 import { FairSemaphore } from '../../process/fairSemaphore.ts';
 import type { Caller } from '../../routing/caller.ts';
 import { type Route, route } from '../../routing/route.ts';
-import type { FoldedFailureRepository } from '../../store/repositories/foldedFailureRepository.ts';
+import * as foldedFailureRepository from '../../store/repositories/foldedFailureRepository.ts';
 import { actOnPage, planActs, type ResultFor, type RunActsDeps } from './runActs.ts';
 import { type SelectionDeps, selectRuns } from './selectRuns.ts';
 
-export interface BulkRouteDeps extends RunActsDeps, SelectionDeps {
-  foldedFailures: FoldedFailureRepository;
-}
+export interface BulkRouteDeps extends RunActsDeps, SelectionDeps {}
 
 /** Pages of many runs that are worked on at once in this process: each reads records and holds a connection. */
 const maxPages = 4;
@@ -52,7 +50,7 @@ export function bulkRoutes(deps: BulkRouteDeps): readonly Route[] {
       });
     }),
     route(listFoldedFailures, async ({ caller, query }) => {
-      const { items, ...counted } = await deps.foldedFailures.list(caller.accountNumber, query);
+      const { items, ...counted } = await foldedFailureRepository.list(deps.pool, caller.accountNumber, query);
       return {
         ...counted,
         items: items.map(({ failure, ...one }) => ({

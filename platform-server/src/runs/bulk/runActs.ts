@@ -1,7 +1,7 @@
 import type { BulkResult } from 'shared-contracts/api';
 import { finalStatuses, type RetryEffect, type RunAction, type RunActsPlan } from 'shared-contracts/api/run';
 import { HttpError, notFound } from '../../errors/httpError.ts';
-import { RunLogRepository } from '../../store/repositories/runLogRepository.ts';
+import * as runLogRepository from '../../store/repositories/runLogRepository.ts';
 import type { RunRow } from '../../store/rows/run.ts';
 import type { Queryable } from '../../store/transaction.ts';
 import type { RetryChoice } from '../redelivery.ts';
@@ -53,7 +53,7 @@ async function callsOf(deps: RunActsDeps, row: RunRow, { account, action, choice
 /** Runs an ended run again, once for a key: a call that is made twice gets the answer of the first. */
 async function retryEnded({ retries }: RunActsDeps, row: RunRow, { account, choice }: RunAct, key: string) {
   const within = async (database: Queryable) => {
-    const now = await new RunLogRepository(database).get(account, row.id);
+    const now = await runLogRepository.get(database, account, row.id);
     assertLast(now ?? row);
   };
   await retries.retryRun(account, row.id, { ...choice, within }, key);

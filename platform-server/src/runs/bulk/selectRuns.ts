@@ -1,13 +1,15 @@
+import type pg from 'pg';
 import { oldestPlace } from 'shared-contracts/api';
 import { maxRunActs, type RunSelection } from 'shared-contracts/api/run';
 import { isId } from '../../store/ids.ts';
 import type { PlacedPage } from '../../store/repositories/placedPage.ts';
-import type { RunLogFilter, RunLogRepository } from '../../store/repositories/runLogRepository.ts';
+import type { RunLogFilter } from '../../store/repositories/runLogRepository.ts';
+import * as runLogRepository from '../../store/repositories/runLogRepository.ts';
 import type { RunRow } from '../../store/rows/run.ts';
 
 /** What many runs are read with. */
 export interface SelectionDeps {
-  runLogs: Pick<RunLogRepository, 'some'>;
+  pool: pg.Pool;
   /** Runs as a list of them shows them. */
   list(account: string, filter: RunLogFilter): Promise<PlacedPage<RunRow>>;
 }
@@ -34,7 +36,7 @@ export interface SelectedPage {
 export async function selectRuns(deps: SelectionDeps, account: string, selected: Selected): Promise<SelectedPage> {
   const { ids, filter, after = oldestPlace } = selected;
   if (ids) {
-    const rows = await deps.runLogs.some(account, ids.filter(isId));
+    const rows = await runLogRepository.some(deps.pool, account, ids.filter(isId));
     const found = new Set(rows.map(({ id }) => id));
     return { rows, unknown: [...new Set(ids)].filter((id) => !found.has(id)), next: null, until: null };
   }

@@ -7,12 +7,10 @@ import { withoutStop } from '../../engine/failures/text.ts';
 import { waitReason } from '../../engine/waitReason.ts';
 import type { Log } from '../../process/log.ts';
 import { isId } from '../../store/ids.ts';
-import { RunCallRepository } from '../../store/repositories/runCallRepository.ts';
-import { RunCancelRepository } from '../../store/repositories/runCancelRepository.ts';
-import {
-  RunnableScenarioRepository,
-  type RunnableScenarioRow,
-} from '../../store/repositories/runnableScenarioRepository.ts';
+import * as runCallRepository from '../../store/repositories/runCallRepository.ts';
+import * as runCancelRepository from '../../store/repositories/runCancelRepository.ts';
+import type { RunnableScenarioRow } from '../../store/repositories/runnableScenarioRepository.ts';
+import * as runnableScenarioRepository from '../../store/repositories/runnableScenarioRepository.ts';
 import type { RunRow } from '../../store/rows/run.ts';
 import { inTransaction, type Queryable } from '../../store/transaction.ts';
 import { admitRuns, insertRuns } from '../admission/admission.ts';
@@ -54,14 +52,12 @@ function valuesOf(
 /** Makes the runs that runs call, and lets those that wait for them go on. */
 export class CalledRuns implements ChildRuns {
   readonly #deps: CalledRunsDeps;
-  readonly #calls: RunCallRepository;
   /** Runs that have called in this process and may wait. */
   readonly #callers = new Set<string>();
   readonly #background = new Set<Promise<unknown>>();
 
   constructor(deps: CalledRunsDeps) {
     this.#deps = deps;
-    this.#calls = new RunCallRepository(deps.pool);
   }
 
   /** Resolves once what was begun is done. */
@@ -71,7 +67,7 @@ export class CalledRuns implements ChildRuns {
 
   async begin(call: ChildCall): Promise<ChildRun | CallRefusal> {
     if (call.waits) this.#callers.add(call.run.id);
-    const there = await this.#calls.of(call.key);
+    const there = await runCallRepository.of(this.#deps.pool, call.key);
     if (there) return { runId: there.run_id, scenario: there.scenario, createdAt: there.created_at.getTime() };
     const made = await inTransaction(this.#deps.pool, (database) => this.#make(database, call));
     if (made === null) return this.begin(call);
@@ -92,13 +88,13 @@ export class CalledRuns implements ChildRuns {
     const event = { ...ownEvent(caller.account, 'call', read.values, byHand), headers };
     const trigger = triggerMessage(event, read.values);
     const group = await this.#deps.groups.find(scenario, trigger);
-    const state = await new RunnableScenarioRepository(database).state(scenarioId);
+    const state = await runnableScenarioRepository.state(database, scenarioId);
     // What has begun goes on when operations are used up, and so does what it calls.
     const hold = byHand || state === 'started' ? null : waitReason('scenario-stopped', scenarioId, scenario.name);
     const admitted = admitRuns(event, [{ scenario, group, trigger, hold }]);
     const [made] = admitted;
     if (!made) return null;
-    const added = await new RunCallRepository(database).add({
+    const added = await runCallRepository.add(database, {
       run_id: made.run.id,
       account_number: caller.account,
       parent_run_id: run.id,
@@ -116,13 +112,12 @@ export class CalledRuns implements ChildRuns {
     { run, caller, scenarioId }: ChildCall,
   ): Promise<RunnableScenarioRow | CallRefusal> {
     if (!isId(scenarioId)) return { reason: 'CALL_MISSING' };
-    const scenarios = new RunnableScenarioRepository(database);
-    const scenario = await scenarios.current(caller.account, scenarioId);
+    const scenario = await runnableScenarioRepository.current(database, caller.account, scenarioId);
     if (!scenario) {
-      const name = await scenarios.trashedName(caller.account, scenarioId);
+      const name = await runnableScenarioRepository.trashedName(database, caller.account, scenarioId);
       return name === null ? { reason: 'CALL_MISSING' } : { reason: 'trashed', scenario: name };
     }
-    const callers = await new RunCallRepository(database).callersOf(run.id, maxCallDepth);
+    const callers = await runCallRepository.callersOf(database, run.id, maxCallDepth);
     if (callers.length >= maxCallDepth) return { reason: 'CALL_DEPTH' };
     const isCircle = scenarioId === caller.id || callers.some(({ id }) => id === scenarioId);
     return isCircle ? { reason: 'CALL_CIRCLE', scenario: scenario.name } : scenario;
@@ -131,7 +126,7 @@ export class CalledRuns implements ChildRuns {
   async endOf(runId: string): Promise<ChildEnd | null> {
     const end = await this.#deps.waitForEnd(runId, inMemoryMs);
     if (!end) return null;
-    await this.#calls.take(runId);
+    await runCallRepository.take(this.#deps.pool, runId);
     const [error] = end.errors.toReversed();
     const french = error && frenchText(error);
     const cause = error ? { en: withoutStop(error.message), fr: withoutStop(french ?? error.message) } : '';
@@ -139,23 +134,39 @@ export class CalledRuns implements ChildRuns {
   }
 
   async ended(runIds: readonly string[]): Promise<ReadonlySet<string>> {
-    return new Set(await this.#calls.ended(runIds));
+    return new Set(await runCallRepository.ended(this.#deps.pool, runIds));
   }
 
   async cancel(account: string, runId: string): Promise<void> {
-    const row = await new RunCancelRepository(this.#deps.pool).cancel(account, runId);
+    const row = await runCancelRepository.cancel(this.#deps.pool, account, runId);
     if (row) await this.#deps.cancelled([row]);
   }
 
   /** These runs are stored as they are now. Costs nothing where none of them calls or was called. */
   written(runs: readonly Run[]): void {
     const ends = runs.filter(({ endedAt, source }) => endedAt !== null && source === 'call');
-    if (ends.length > 0) this.#do(this.#wake(this.#calls.wakeCallersOf(ends.map(({ id }) => id))));
+    if (ends.length > 0)
+      this.#do(
+        this.#wake(
+          runCallRepository.wakeCallersOf(
+            this.#deps.pool,
+            ends.map(({ id }) => id),
+          ),
+        ),
+      );
     if (this.#callers.size === 0 && !runs.some(({ status }) => status === 'CANCELLED')) return;
     const waiting = runs.filter(({ id, status }) => status !== 'IN_PROGRESS' && this.#callers.has(id));
     const slept = waiting.filter(({ endedAt }) => endedAt === null);
     for (const { id } of waiting) this.#callers.delete(id);
-    if (slept.length > 0) this.#do(this.#wake(this.#calls.wakeCallers(slept.map(({ id }) => id))));
+    if (slept.length > 0)
+      this.#do(
+        this.#wake(
+          runCallRepository.wakeCallers(
+            this.#deps.pool,
+            slept.map(({ id }) => id),
+          ),
+        ),
+      );
     const cancelled = runs.filter(({ status }) => status === 'CANCELLED');
     if (cancelled.length > 0) this.#do(this.#cancelAwaited(cancelled.map(({ id }) => id)));
   }
@@ -167,7 +178,8 @@ export class CalledRuns implements ChildRuns {
   }
 
   async #cancelAwaited(runIds: readonly string[]): Promise<void> {
-    for (const { account, id } of await this.#calls.awaitedBy(runIds)) await this.cancel(account, id);
+    for (const { account, id } of await runCallRepository.awaitedBy(this.#deps.pool, runIds))
+      await this.cancel(account, id);
   }
 
   #do(work: Promise<unknown>): void {

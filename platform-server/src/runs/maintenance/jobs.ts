@@ -1,4 +1,5 @@
-import { JobRepository } from '../../store/repositories/jobRepository.ts';
+import * as jobRepository from '../../store/repositories/jobRepository.ts';
+
 import type { Queryable } from '../../store/transaction.ts';
 
 /** Work that is done from time to time, by one process for all. Doing it twice must do no harm. */
@@ -26,30 +27,33 @@ export function everyNight(now: number): number {
 
 /** Does the jobs that are due, each in one process at a time. */
 export class Jobs {
-  readonly #repository: JobRepository;
+  readonly #database: Queryable;
   readonly #jobs: readonly Job[];
 
   constructor(database: Queryable, jobs: readonly Job[]) {
-    this.#repository = new JobRepository(database);
+    this.#database = database;
     this.#jobs = jobs;
   }
 
   /** Has a job be done at once, by whichever process wakes up first. */
   runSoon(name: string): Promise<void> {
-    return this.#repository.runSoon(name);
+    return jobRepository.runSoon(this.#database, name);
   }
 
   /** Answers when the next job is due. A job that throws is due again when its lease is over. */
   async runDue(now: number): Promise<number | null> {
     for (const job of this.#jobs) {
       const next = job.nextAfter(now);
-      await this.#repository.plan(job.name, new Date(next));
+      await jobRepository.plan(this.#database, job.name, new Date(next));
       const leaseEnd = new Date(Math.min(now + leaseMs, next));
-      if (!(await this.#repository.claim(job.name, new Date(now), leaseEnd))) continue;
+      if (!(await jobRepository.claim(this.#database, job.name, new Date(now), leaseEnd))) continue;
       await job.run();
-      await this.#repository.finish(job.name, leaseEnd, new Date(next));
+      await jobRepository.finish(this.#database, job.name, leaseEnd, new Date(next));
     }
-    const next = await this.#repository.nextDue(this.#jobs.map(({ name }) => name));
+    const next = await jobRepository.nextDue(
+      this.#database,
+      this.#jobs.map(({ name }) => name),
+    );
     return next?.getTime() ?? null;
   }
 }

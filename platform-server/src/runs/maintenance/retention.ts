@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { firstIdAt } from '../../store/ids.ts';
-import { ImportRemoval } from '../../store/repositories/importRemoval.ts';
+import * as importRemoval from '../../store/repositories/importRemoval.ts';
 import { deleteInSteps, type ExpiringRows } from './expiredRows.ts';
 import { foldCounts } from './foldCounts.ts';
 import { dropRecordDays, makeRecordDays, recordsWithoutDay } from './recordDays.ts';
@@ -79,7 +79,7 @@ export async function deleteExpired(pool: pg.Pool, retentionDays: number, now = 
   for (const table of ['lookup_pin', 'run_retry_choice', 'run_call']) await deleteInSteps(pool, records(table), before);
   await deleteInSteps(pool, events, before);
   // With their rows; what is still being delivered stays.
-  await new ImportRemoval(pool).before(before);
+  await importRemoval.before(pool, before);
   for (const table of ['event_attempt', 'webhook_retry']) await deleteInSteps(pool, ofEvents(table), before);
   await deleteInSteps(pool, deliveries, new Date().toISOString(), '-infinity');
   for (const statement of [...leftovers, ...foldCounts]) await pool.query(statement);

@@ -1,5 +1,5 @@
 import { longestSearchedValue, type Message } from 'shared-contracts/api/run';
-import { RunLogRepository } from '../../store/repositories/runLogRepository.ts';
+import * as runLogRepository from '../../store/repositories/runLogRepository.ts';
 import type { ValueSearch } from '../../store/repositories/searchedRuns.ts';
 import type { EventRow } from '../../store/rows/run.ts';
 import type { Queryable } from '../../store/transaction.ts';
@@ -25,9 +25,8 @@ interface EventSource {
 /** The events that are stored. */
 export function storedEvents(database: Queryable): EventSource {
   return {
-    recentEvents: (account, scenarioId, count) =>
-      new RunLogRepository(database).recentEvents(account, scenarioId, count),
-    newestEvents: (account, count) => new RunLogRepository(database).newestEvents(account, count),
+    recentEvents: (account, scenarioId, count) => runLogRepository.recentEvents(database, account, scenarioId, count),
+    newestEvents: (account, count) => runLogRepository.newestEvents(database, account, count),
   };
 }
 

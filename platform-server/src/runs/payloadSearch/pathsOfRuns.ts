@@ -1,5 +1,6 @@
 import type { Message } from 'shared-contracts/api/run';
-import type { RunLogRepository } from '../../store/repositories/runLogRepository.ts';
+import * as runLogRepository from '../../store/repositories/runLogRepository.ts';
+import type { Queryable } from '../../store/transaction.ts';
 import { readableMessages, type ValueListener, walkMessage } from './walkValues.ts';
 
 /** Characters of an example. */
@@ -33,7 +34,7 @@ const looked = 20;
 const maxPaths = 300;
 
 /** What the last runs of a scenario can be searched by. Bodies that are large, or cannot be read, tell nothing. */
-export async function pathsOfRuns(runLogs: RunLogRepository, account: string, scenarioId: string) {
-  const events = await runLogs.recentEvents(account, scenarioId, looked);
+export async function pathsOfRuns(database: Queryable, account: string, scenarioId: string) {
+  const events = await runLogRepository.recentEvents(database, account, scenarioId, looked);
   return knownPaths(await readableMessages(events)).slice(0, maxPaths);
 }

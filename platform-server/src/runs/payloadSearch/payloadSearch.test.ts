@@ -3,8 +3,8 @@ import { after, before, beforeEach, describe, test } from 'node:test';
 import { blankMessage, isValueSearch } from 'shared-contracts/api/run';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { firstIdAt, newId } from '../../store/ids.ts';
-import { RunLogRepository } from '../../store/repositories/runLogRepository.ts';
-import { RunValueRepository } from '../../store/repositories/runValueRepository.ts';
+import * as runLogRepository from '../../store/repositories/runLogRepository.ts';
+import * as runValueRepository from '../../store/repositories/runValueRepository.ts';
 import { type AdmittedRun, admitRuns, insertRuns } from '../admission/admission.ts';
 import { emptyBatch } from '../commit/load.ts';
 import { statementOf } from '../commit/statement.ts';
@@ -66,7 +66,7 @@ const any = { page: 1, limit: 50, status: null, since: null };
 async function find(text: string, { account = 'a', scenario = '', ...listing } = {}): Promise<string[]> {
   const search = valueSearchOf(account, scenario, text);
   await settle();
-  const { items } = await new RunValueRepository(database.pool).list(account, search, { ...any, ...listing });
+  const { items } = await runValueRepository.list(database.pool, account, search, { ...any, ...listing });
   return items.map(({ id }) => id);
 }
 
@@ -142,7 +142,7 @@ for (const behind of [false, true])
       );
       for (const text of ['payload.id = 1', 'payload.id >= 1', 'payload.id != 2']) {
         const search = valueSearchOf('a', '', text);
-        const { items, total } = await new RunValueRepository(database.pool).list('a', search, any);
+        const { items, total } = await runValueRepository.list(database.pool, 'a', search, any);
         assert.deepEqual([items.map(({ id }) => id), total], [[ours], 1], text);
       }
     });
@@ -160,7 +160,7 @@ for (const behind of [false, true])
       for (let n = 0; n < 5; n++) ids.unshift(await store({ id: 7, n }));
       await settle();
       const list = (page: number, text = 'payload.id = 7') =>
-        new RunValueRepository(database.pool).list('a', valueSearchOf('a', '', text), { ...any, limit: 2, page });
+        runValueRepository.list(database.pool, 'a', valueSearchOf('a', '', text), { ...any, limit: 2, page });
       assert.deepEqual(
         (await list(2)).items.map(({ id }) => id),
         ids.slice(2, 4),
@@ -185,7 +185,7 @@ for (const behind of [false, true])
       );
       const search = valueSearchOf('a', '', 'payload.id = 7 and payload.n != 0');
       const list = (place: object) =>
-        new RunValueRepository(database.pool).list('a', search, { ...any, limit: 2, ...place });
+        runValueRepository.list(database.pool, 'a', search, { ...any, limit: 2, ...place });
       const first = await list({});
       const second = await list({ before: first.older });
       const ids = [...first.items, ...second.items].map(({ id }) => id);
@@ -282,9 +282,8 @@ describe('a value without its path', () => {
     return { recentEvents: read, newestEvents: read };
   };
   async function findBare(text: string, source: ReturnType<typeof eventsOf>, scenario = ''): Promise<string[]> {
-    const values = new RunValueRepository(database.pool);
     const keys = await new BareValues(source).searchOf('a', scenario, text);
-    const among = keys ? await values.newest('a', keys, null) : [];
+    const among = keys ? await runValueRepository.newest(database.pool, 'a', keys, null) : [];
     const filter = {
       scenario_id: scenario,
       status: 'all',
@@ -293,7 +292,7 @@ describe('a value without its path', () => {
       page: 1,
       limit: 10,
     } as const;
-    return (await new RunLogRepository(database.pool).list('a', { ...filter, among })).items.map(({ id }) => id);
+    return (await runLogRepository.list(database.pool, 'a', { ...filter, among })).items.map(({ id }) => id);
   }
 
   test('is found at the paths of the last events, of one scenario or of all', async () => {

@@ -3,8 +3,8 @@ import { after, before, beforeEach, test } from 'node:test';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { quietLog } from '../../../test/runs/runFixture.ts';
 import { firstIdAt, newId } from '../../store/ids.ts';
-import { RunQueueRepository } from '../../store/repositories/runQueueRepository.ts';
-import { RunValueRepository } from '../../store/repositories/runValueRepository.ts';
+import * as runQueueRepository from '../../store/repositories/runQueueRepository.ts';
+import * as runValueRepository from '../../store/repositories/runValueRepository.ts';
 import { type AdmittedRun, admitRuns } from '../admission/admission.ts';
 import { emptyBatch } from '../commit/load.ts';
 import type { Event, EventWithRuns } from '../commit/rows.ts';
@@ -51,11 +51,7 @@ function createWriter(): SearchWriter {
 
 async function find(text: string): Promise<string[]> {
   const listing = { page: 1, limit: 50, status: null, since: null };
-  const { items } = await new RunValueRepository(database.pool).list(
-    account,
-    valueSearchOf(account, '', text),
-    listing,
-  );
+  const { items } = await runValueRepository.list(database.pool, account, valueSearchOf(account, '', text), listing);
   return items.map(({ id }) => id);
 }
 
@@ -108,7 +104,7 @@ test('what a worker that died had not written is made up for, once', async () =>
   writer.add(written);
   await writer.close();
   const left = await store({ id: 1 });
-  await new RunQueueRepository(database.pool).releaseDead([worker]);
+  await runQueueRepository.releaseDead(database.pool, [worker]);
   await fill();
   assert.deepEqual(await find('payload.id = 1'), idsOf([...written, left]));
   assert.equal(await searchRows(), 2);

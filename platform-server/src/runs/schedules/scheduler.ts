@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import type { Log } from '../../process/log.ts';
-import { RunnableScenarioRepository } from '../../store/repositories/runnableScenarioRepository.ts';
-import { type DueSchedule, ScheduleRepository } from '../../store/repositories/scheduleRepository.ts';
+import * as runnableScenarioRepository from '../../store/repositories/runnableScenarioRepository.ts';
+import type { DueSchedule } from '../../store/repositories/scheduleRepository.ts';
+import * as scheduleRepository from '../../store/repositories/scheduleRepository.ts';
 import type { ScenarioScheduleRow } from '../../store/rows/scenario.ts';
 import { inTransaction, type Queryable } from '../../store/transaction.ts';
 import { admitRuns, insertRuns, type RunsOfEvent } from '../admission/admission.ts';
@@ -39,7 +40,7 @@ export class Scheduler {
   async tickDue(now: number): Promise<number | null> {
     const failed: string[] = [];
     while (await this.#tickNext(now, failed));
-    const next = await new ScheduleRepository(this.#deps.pool).nextTick(failed);
+    const next = await scheduleRepository.nextTick(this.#deps.pool, failed);
     return next?.getTime() ?? null;
   }
 
@@ -48,13 +49,12 @@ export class Scheduler {
     let schedule: DueSchedule | null = null;
     try {
       const runs = await inTransaction(this.#deps.pool, async (database) => {
-        const schedules = new ScheduleRepository(database);
-        schedule = await schedules.lockDue(new Date(now), failed);
+        schedule = await scheduleRepository.lockDue(database, new Date(now), failed);
         if (!schedule) return null;
         const { rule, next_at, created_at } = schedule;
         const absence = { first: next_at.getTime(), now, since: created_at.getTime(), max: maxTicks };
         const { due, next } = await dueTicks(rule, absence);
-        await schedules.setNext(schedule.scenario_id, new Date(next));
+        await scheduleRepository.setNext(database, schedule.scenario_id, new Date(next));
         return this.#runsOf(database, schedule, ticksToRun(schedule.missed, due, now));
       });
       if (runs && runs.length > 0) this.#deps.queued(runs);
@@ -70,7 +70,7 @@ export class Scheduler {
   }
 
   async #runsOf(database: Queryable, { account_number, scenario_id }: ScenarioScheduleRow, ticks: readonly number[]) {
-    const scenario = await new RunnableScenarioRepository(database).current(account_number, scenario_id);
+    const scenario = await runnableScenarioRepository.current(database, account_number, scenario_id);
     if (!scenario || ticks.length === 0) return [];
     const hold = await this.#deps.budget.holdReason(account_number);
     const made: RunsOfEvent[] = [];

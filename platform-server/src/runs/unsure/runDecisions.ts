@@ -8,10 +8,10 @@ import type { DecidedBy, RecordEntry } from '../../engine/record/entries.ts';
 import { waitReasonBeginning } from '../../engine/waitReason.ts';
 import { HttpError, notFound } from '../../errors/httpError.ts';
 import { isId } from '../../store/ids.ts';
-import { RunCancelRepository } from '../../store/repositories/runCancelRepository.ts';
-import { RunLogRepository } from '../../store/repositories/runLogRepository.ts';
-import { RunQueueRepository } from '../../store/repositories/runQueueRepository.ts';
-import { UnsureRunRepository } from '../../store/repositories/unsureRunRepository.ts';
+import * as runCancelRepository from '../../store/repositories/runCancelRepository.ts';
+import * as runLogRepository from '../../store/repositories/runLogRepository.ts';
+import * as runQueueRepository from '../../store/repositories/runQueueRepository.ts';
+import * as unsureRunRepository from '../../store/repositories/unsureRunRepository.ts';
 import type { RunRow } from '../../store/rows/run.ts';
 import { inTransaction, type Queryable } from '../../store/transaction.ts';
 import type { Run } from '../commit/rows.ts';
@@ -51,7 +51,7 @@ const decided: Readonly<Record<CallDecision, { en: string; fr: string }>> = {
 const unsure = waitReasonBeginning('unsure');
 
 async function recordOf(database: Queryable, id: string): Promise<RecordEntry[]> {
-  return recordEntries((await new RunQueueRepository(database).segments([id])).get(id) ?? []);
+  return recordEntries((await runQueueRepository.segments(database, [id])).get(id) ?? []);
 }
 
 /** Why nothing can be decided: somebody else came first, or nothing was to be. */
@@ -86,7 +86,7 @@ export class RunDecisions {
   /** @throws HttpError 404 */
   async calls(account: string, runId: string): Promise<{ items: UnsureCall[]; total: number }> {
     const { pool, scenarios } = this.#deps;
-    const run = await new RunLogRepository(pool).get(account, runId);
+    const run = await runLogRepository.get(pool, account, runId);
     if (!run) throw notFound('run');
     if (!isWaiting(run)) return { items: [], total: 0 };
     const calls = heldCallsOf(await recordOf(pool, run.id));
@@ -100,7 +100,7 @@ export class RunDecisions {
    */
   async decide(account: string, runId: string, decision: Decision): Promise<RunLog> {
     const row = await inTransaction(this.#deps.pool, async (database) => {
-      const run = isId(runId) ? await new UnsureRunRepository(database).lock(account, runId) : null;
+      const run = isId(runId) ? await unsureRunRepository.lock(database, account, runId) : null;
       if (!run) throw notFound('run');
       const record = await recordOf(database, run.id);
       const calls = isWaiting(run) ? heldCallsOf(record) : [];
@@ -118,20 +118,21 @@ export class RunDecisions {
   /** The oldest runs of a scenario that wait for a decision. */
   waiting(account: string, scenarioId: string, limit: number): Promise<string[]> {
     if (!isId(scenarioId)) return Promise.resolve([]);
-    return new UnsureRunRepository(this.#deps.pool).oldest(account, scenarioId, unsure, limit);
+    return unsureRunRepository.oldest(this.#deps.pool, account, scenarioId, unsure, limit);
   }
 
   /** How many there are; 1,000 where there are more. */
   count(account: string, scenarioId: string): Promise<number> {
     if (!isId(scenarioId)) return Promise.resolve(0);
-    return new UnsureRunRepository(this.#deps.pool).count(account, scenarioId, unsure);
+    return unsureRunRepository.count(this.#deps.pool, account, scenarioId, unsure);
   }
 
   async #store(database: Queryable, { id, account_number }: RunRow, entries: RecordEntry[], decision: CallDecision) {
-    const runs = new UnsureRunRepository(database);
-    await runs.append(id, Buffer.from(encodeEntries(entries)));
+    await unsureRunRepository.append(database, id, Buffer.from(encodeEntries(entries)));
     const stored =
-      decision === 'cancel' ? new RunCancelRepository(database).cancel(account_number, id) : runs.queue(id);
+      decision === 'cancel'
+        ? runCancelRepository.cancel(database, account_number, id)
+        : unsureRunRepository.queue(database, id);
     return (await stored) as RunRow;
   }
 

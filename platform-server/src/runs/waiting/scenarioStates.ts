@@ -1,6 +1,7 @@
+import type pg from 'pg';
 import type { Eventual } from '../../engine/eventual.ts';
 import type { Notifications } from '../../store/notifications.ts';
-import type { RunnableScenarioRepository } from '../../store/repositories/runnableScenarioRepository.ts';
+import * as runnableScenarioRepository from '../../store/repositories/runnableScenarioRepository.ts';
 import type { ScenarioState } from './waitingRules.ts';
 
 /** The database says here which scenario is in another state now (migration 0840). */
@@ -10,15 +11,12 @@ const capacity = 2_000;
 
 /** Whether scenarios are started, stopped, in the trash or gone: asked for each run that has waited, and seldom read. */
 export class ScenarioStates {
-  readonly #repository: Pick<RunnableScenarioRepository, 'state'>;
+  readonly #pool: pg.Pool;
   readonly #notifications: Pick<Notifications, 'connected'>;
   readonly #known = new Map<string, ScenarioState | Promise<ScenarioState>>();
 
-  constructor(
-    repository: Pick<RunnableScenarioRepository, 'state'>,
-    notifications: Pick<Notifications, 'connected' | 'on' | 'onReconnected'>,
-  ) {
-    this.#repository = repository;
+  constructor(pool: pg.Pool, notifications: Pick<Notifications, 'connected' | 'on' | 'onReconnected'>) {
+    this.#pool = pool;
     this.#notifications = notifications;
     notifications.on(channel, (id) => this.changed(id));
     notifications.onReconnected(() => this.#known.clear());
@@ -26,10 +24,10 @@ export class ScenarioStates {
 
   of(scenarioId: string): Eventual<ScenarioState> {
     // Without the connection nobody tells of changes.
-    if (!this.#notifications.connected) return this.#repository.state(scenarioId);
+    if (!this.#notifications.connected) return runnableScenarioRepository.state(this.#pool, scenarioId);
     const known = this.#known.get(scenarioId);
     if (known) return known;
-    const reading = this.#repository.state(scenarioId);
+    const reading = runnableScenarioRepository.state(this.#pool, scenarioId);
     if (this.#known.size >= capacity) this.#known.clear();
     this.#known.set(scenarioId, reading);
     const settle = (state: ScenarioState | null) => {

@@ -4,13 +4,10 @@ import { quote } from '../../engine/nodes/quote.ts';
 import { readWaiting, readWaitReason } from '../../engine/waitReason.ts';
 import { HttpError, notFound } from '../../errors/httpError.ts';
 import { isId } from '../../store/ids.ts';
-import { HeldRunRepository } from '../../store/repositories/heldRunRepository.ts';
-import { TrashRepository } from '../../store/repositories/trashRepository.ts';
-import {
-  type WaitedFor,
-  type WaitingGroupKey,
-  WaitingRunRepository,
-} from '../../store/repositories/waitingRunRepository.ts';
+import * as heldRunRepository from '../../store/repositories/heldRunRepository.ts';
+import * as trashRepository from '../../store/repositories/trashRepository.ts';
+import type { WaitedFor, WaitingGroupKey } from '../../store/repositories/waitingRunRepository.ts';
+import * as waitingRunRepository from '../../store/repositories/waitingRunRepository.ts';
 import type { RunRow } from '../../store/rows/run.ts';
 import type { Queryable } from '../../store/transaction.ts';
 import type { HeldRuns } from '../heldRuns.ts';
@@ -42,15 +39,13 @@ export type WaitingSelection = { ids: readonly string[] } | { group: WaitingGrou
 /** What waits in an account, why, and how it goes on. Every method acts within one account. */
 export class WaitingRuns {
   readonly #deps: WaitingRunsDeps;
-  readonly #repository: WaitingRunRepository;
 
   constructor(deps: WaitingRunsDeps) {
     this.#deps = deps;
-    this.#repository = new WaitingRunRepository(deps.pool);
   }
 
   async groups(account: string): Promise<WaitingGroup[]> {
-    return (await this.#repository.groups(account)).map(({ waiting_for, oldest, ...group }) => ({
+    return (await waitingRunRepository.groups(this.#deps.pool, account)).map(({ waiting_for, oldest, ...group }) => ({
       ...group,
       ...readWaiting(waiting_for),
       oldest: oldest.toISOString(),
@@ -61,22 +56,23 @@ export class WaitingRuns {
   /** Oldest first, behind one. */
   select(account: string, selection: WaitingSelection, after: string | null, limit: number): Promise<RunRow[]> {
     const from = after !== null && isId(after) ? after : null;
-    if ('group' in selection) return this.#repository.ofGroup(account, selection.group, from, limit);
-    if ('of' in selection) return this.#repository.of(account, known(selection.of), from, limit);
-    return this.#repository.some(account, selection.ids.filter(isId));
+    if ('group' in selection)
+      return waitingRunRepository.ofGroup(this.#deps.pool, account, selection.group, from, limit);
+    if ('of' in selection) return waitingRunRepository.of(this.#deps.pool, account, known(selection.of), from, limit);
+    return waitingRunRepository.some(this.#deps.pool, account, selection.ids.filter(isId));
   }
 
   /** How many there are, behind one; 10,000 where there are more. */
   count(account: string, selection: { of: NamedWaitedFor } | { group: WaitingGroupKey }, after: string | null = null) {
-    if ('of' in selection) return this.#repository.countOf(account, known(selection.of));
-    return this.#repository.countGroup(account, selection.group, after);
+    if ('of' in selection) return waitingRunRepository.countOf(this.#deps.pool, account, known(selection.of));
+    return waitingRunRepository.countGroup(this.#deps.pool, account, selection.group, after);
   }
 
   /** How many wait for what is in the trash of a kind; 10,000 where there are more. */
   async countInTrash(account: string, kind: WaitedFor['kind']): Promise<number> {
     if (kind === 'scenario-start') return 0;
-    const ids = await new TrashRepository(this.#deps.pool).trashed(account, kind);
-    return ids.length === 0 ? 0 : this.#repository.countOf(account, { kind, ids });
+    const ids = await trashRepository.trashed(this.#deps.pool, account, kind);
+    return ids.length === 0 ? 0 : waitingRunRepository.countOf(this.#deps.pool, account, { kind, ids });
   }
 
   /** @throws HttpError 403 or 409 where the action does nothing for the run as it waits */
@@ -100,7 +96,7 @@ export class WaitingRuns {
     const { actions, retries } = this.#deps;
     let replaced: RunRow | null = null;
     const within = async (database: Queryable) => {
-      replaced = await new HeldRunRepository(database).cancelOne(row);
+      replaced = await heldRunRepository.cancelOne(database, row);
       if (!replaced) throw new HttpError('conflict.run_not_waiting');
     };
     await retries.retryRun(account, row.id, { ...choice, within }, null);

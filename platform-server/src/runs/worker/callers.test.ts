@@ -18,8 +18,8 @@ const adopted = (run: object = {}) =>
 const callersWith = (stored: Partial<StoredCaller> | null, responded: string[] = []) => {
   const ends = new RunEnds();
   const whole = { created_at: new Date(), response_status: null, is_first: true, waits_s: 30, ...stored };
-  const queue = { caller: async () => stored && whole };
-  return { ends, callers: new Callers({ ends, queue, responded: (id) => void responded.push(id) }) };
+  const storedCaller = async () => (stored ? whole : null);
+  return { ends, callers: new Callers({ ends, storedCaller, responded: (id) => void responded.push(id) }) };
 };
 
 describe('the caller of a run', () => {

@@ -1,6 +1,6 @@
 import { type Eventual, whenDone } from '../../engine/eventual.ts';
 import type { CallerState, RunResponse } from '../../engine/record/entries.ts';
-import type { RunQueueRepository, StoredCaller } from '../../store/repositories/runQueueRepository.ts';
+import type { StoredCaller } from '../../store/repositories/runQueueRepository.ts';
 import type { PendingRun } from '../commit/pendingRun.ts';
 import type { RunEnds } from './runEnds.ts';
 
@@ -9,7 +9,8 @@ const noteMs = 5_000;
 
 export interface CallersDeps {
   ends: RunEnds;
-  queue: Pick<RunQueueRepository, 'caller'>;
+  /** What is stored of the caller of a run's event; null where there is none. */
+  storedCaller(eventId: string, runId: string): Promise<StoredCaller | null>;
   /** The run has responded: whoever waits for that in another process has to know. */
   responded(runId: string): void;
 }
@@ -27,7 +28,7 @@ export class Callers {
     const { run } = pending;
     // What is run again has been answered the first time.
     if (run.source !== 'webhook' || run.attempt > 0) return 'none';
-    return pending.caller ?? whenDone(this.#deps.queue.caller(run.eventId, run.id), stateByEvent);
+    return pending.caller ?? whenDone(this.#deps.storedCaller(run.eventId, run.id), stateByEvent);
   }
 
   /** Gives the caller what its run responds, once that is durable. */

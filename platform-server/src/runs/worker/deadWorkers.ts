@@ -1,8 +1,9 @@
 import { hostname } from 'node:os';
+import type pg from 'pg';
 import { outageOf } from '../../process/databaseOutage.ts';
 import { isAlive } from '../../process/isAlive.ts';
 import type { Log } from '../../process/log.ts';
-import type { RunQueueRepository } from '../../store/repositories/runQueueRepository.ts';
+import * as runQueueRepository from '../../store/repositories/runQueueRepository.ts';
 
 /**
  * A process that only lost its connection settles its last events itself before anyone takes its runs; it has this long.
@@ -15,14 +16,14 @@ export const workerName = `${hostname()} ${process.pid}`;
 
 /** Finds workers whose session has ended, and frees their runs once they can have nothing more to say. */
 export class DeadWorkers {
-  readonly #queue: RunQueueRepository;
+  readonly #pool: pg.Pool;
   readonly #log: Log;
   readonly #spared: () => readonly number[];
   readonly #seen = new Map<number, number>();
 
   /** @param spared workers that are not looked at: those of this process */
-  constructor({ queue, log }: { queue: RunQueueRepository; log: Log }, spared: () => readonly number[]) {
-    this.#queue = queue;
+  constructor({ pool, log }: { pool: pg.Pool; log: Log }, spared: () => readonly number[]) {
+    this.#pool = pool;
     this.#log = log;
     this.#spared = spared;
   }
@@ -39,11 +40,16 @@ export class DeadWorkers {
   }
 
   async #release(now: number): Promise<number> {
-    const dead = await this.#queue.dead(this.#spared());
+    const dead = await runQueueRepository.dead(this.#pool, this.#spared());
     for (const id of this.#seen.keys()) if (!dead.some((worker) => worker.id === id)) this.#seen.delete(id);
     for (const { id } of dead) if (!this.#seen.has(id)) this.#seen.set(id, now);
     const over = dead.filter(({ id, name }) => isGone(name) || (this.#seen.get(id) ?? now) + graceMs <= now);
-    return over.length === 0 ? 0 : this.#queue.releaseDead(over.map(({ id }) => id));
+    return over.length === 0
+      ? 0
+      : runQueueRepository.releaseDead(
+          this.#pool,
+          over.map(({ id }) => id),
+        );
   }
 }
 

@@ -1,6 +1,7 @@
+import type pg from 'pg';
 import type { ExecuteRun, RunDeps } from '../../engine/executeRun.ts';
 import { responseIn } from '../../engine/record/responseIn.ts';
-import type { RunQueueRepository } from '../../store/repositories/runQueueRepository.ts';
+import * as runQueueRepository from '../../store/repositories/runQueueRepository.ts';
 import type { Run } from '../commit/rows.ts';
 import { runOfRow } from '../run.ts';
 import { cancelledOutcome } from './applyOutcome.ts';
@@ -9,7 +10,7 @@ import { type RunInputs, recordEntries } from './runInputs.ts';
 
 export interface EndWatchDeps {
   ends: RunEnds;
-  queue: RunQueueRepository;
+  pool: pg.Pool;
   inputs: RunInputs;
   execute: ExecuteRun;
   /** Whether this process executes the run, and will tell of its end on its own. */
@@ -60,7 +61,7 @@ export class EndWatch {
 
   async #readResponse(runId: string): Promise<Extract<RunAnswer, { kind: 'responded' }> | null> {
     try {
-      const segments = await this.#deps.queue.segments([runId]);
+      const segments = await runQueueRepository.segments(this.#deps.pool, [runId]);
       const response = responseIn(recordEntries(segments.get(runId) ?? []));
       return response && { kind: 'responded', response };
     } catch {
@@ -81,7 +82,8 @@ export class EndWatch {
     if (elsewhere.length === 0 || this.#polling) return;
     this.#polling = true;
     try {
-      for (const row of await this.#deps.queue.ended(elsewhere)) ends.resolve(row.id, await this.#endOf(runOfRow(row)));
+      for (const row of await runQueueRepository.ended(this.#deps.pool, elsewhere))
+        ends.resolve(row.id, await this.#endOf(runOfRow(row)));
     } catch {
       // The next poll finds them.
     } finally {

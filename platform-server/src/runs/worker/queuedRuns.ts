@@ -1,5 +1,6 @@
 import type { Log } from '../../process/log.ts';
-import type { RunQueueRepository } from '../../store/repositories/runQueueRepository.ts';
+import * as runQueueRepository from '../../store/repositories/runQueueRepository.ts';
+import type { Queryable } from '../../store/transaction.ts';
 import type { GroupCommit } from '../commit/groupCommit.ts';
 import type { Run } from '../commit/rows.ts';
 import { type ConcurrencyGroup, groupOfStored, isExclusive, nameOfStored } from '../concurrency/concurrencyGroup.ts';
@@ -16,7 +17,7 @@ import { LeftInputs } from './leftInputs.ts';
 export interface QueuedRunsDeps {
   /** Number of the worker that takes them. */
   worker: number;
-  queue: RunQueueRepository;
+  database: Queryable;
   scenarios: ScenarioCache;
   commit: GroupCommit;
   groups: ConcurrencyGroups;
@@ -137,7 +138,7 @@ export class QueuedRuns {
     const accounts = this.#deps.executor.accounts().filter((account) => this.#deps.executor.roomFor(account) === 0);
     const groups = [...this.#deps.groups.names(), ...this.#fullGroups.keys()];
     const full = { accounts, groups: groups.filter((name) => this.#roomOfGroup(name, now) === 0) };
-    const { queued, due, last } = await this.#deps.queue.waiting(this.#lastAccount, full);
+    const { queued, due, last } = await runQueueRepository.waiting(this.#deps.database, this.#lastAccount, full);
     for (const found of queued) this.#backlog.add({ ...found, kind: 'queued' });
     for (const found of due) this.#backlog.add({ ...found, kind: 'due' });
     this.#lastAccount = last ?? '';
@@ -172,11 +173,11 @@ export class QueuedRuns {
 
   // What it shows of the groups is noted at once: while what the runs need is read, others are written.
   async #claimThese(takes: readonly Take[]): Promise<Claimed[]> {
-    const { queue, worker, groups } = this.#deps;
+    const { database, worker, groups } = this.#deps;
     const of = (kind: Take['kind']) => takes.filter((take) => take.kind === kind);
     let names: string[] = [];
     try {
-      const rows = await queue.claim(worker, { queued: of('queued'), due: of('due') });
+      const rows = await runQueueRepository.claim(database, worker, { queued: of('queued'), due: of('due') });
       const runs = rows.map((row) => ({
         run: runOfRow(row),
         isCancelled: row.cancel_requested,

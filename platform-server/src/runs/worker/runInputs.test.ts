@@ -3,8 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { frenchText } from '../../engine/failures/frenchText.ts';
-import { RunnableScenarioRepository } from '../../store/repositories/runnableScenarioRepository.ts';
-import { RunQueueRepository } from '../../store/repositories/runQueueRepository.ts';
 import type { Run } from '../commit/rows.ts';
 import { ScenarioCache } from '../scenarioCache.ts';
 import { RunImpossible, RunInputs } from './runInputs.ts';
@@ -17,7 +15,7 @@ after(() => database.drop());
 
 test('a run whose scenario is gone fails in the words of its reader', async () => {
   const { pool } = database;
-  const inputs = new RunInputs(new RunQueueRepository(pool), new ScenarioCache(new RunnableScenarioRepository(pool)));
+  const inputs = new RunInputs(pool, new ScenarioCache(pool));
   const run = { id: randomUUID(), eventId: randomUUID(), scenarioId: randomUUID(), revision: 1, retryOf: null };
   const error = await inputs.load(run as Run).then(
     () => null,

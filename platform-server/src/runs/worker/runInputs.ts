@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { Message } from 'shared-contracts/api/run';
 import type { RunnableScenario } from '../../engine/executeRun.ts';
 import { recordedFailure } from '../../engine/failures/recordedFailure.ts';
@@ -9,7 +10,7 @@ import { earlierOf, retryPoint } from '../../engine/record/retry/retryPoint.ts';
 import type { RunTrace } from '../../engine/record/stepTrace.ts';
 import { traceOf } from '../../engine/record/trace.ts';
 import { plain } from '../../engine/values/largeJson.ts';
-import type { RunQueueRepository } from '../../store/repositories/runQueueRepository.ts';
+import * as runQueueRepository from '../../store/repositories/runQueueRepository.ts';
 import type { EventRow } from '../../store/rows/run.ts';
 import type { Run } from '../commit/rows.ts';
 import type { ScenarioCache } from '../scenarioCache.ts';
@@ -59,11 +60,11 @@ function handBegun(scenario: RunnableScenario, trace: RunTrace, nodeId: string):
 
 /** Reads what a stored run needs to begin or to go on. */
 export class RunInputs {
-  readonly #queue: RunQueueRepository;
+  readonly #pool: pg.Pool;
   readonly #scenarios: ScenarioCache;
 
-  constructor(queue: RunQueueRepository, scenarios: ScenarioCache) {
-    this.#queue = queue;
+  constructor(pool: pg.Pool, scenarios: ScenarioCache) {
+    this.#pool = pool;
     this.#scenarios = scenarios;
   }
 
@@ -75,8 +76,8 @@ export class RunInputs {
     const [scenario, events, segments] = await infrastructure(
       Promise.all([
         this.#scenarios.get(run.scenarioId, run.revision),
-        this.#queue.events([run.eventId]),
-        this.#queue.segments(run.retryOf ? [run.id, run.retryOf] : [run.id]),
+        runQueueRepository.events(this.#pool, [run.eventId]),
+        runQueueRepository.segments(this.#pool, run.retryOf ? [run.id, run.retryOf] : [run.id]),
       ]),
     );
     const event = events.get(run.eventId);
@@ -84,7 +85,7 @@ export class RunInputs {
     if (!event) throw new RunImpossible('EVENT_DELETED');
     const own = segments.get(run.id) ?? [];
     const input = { scenario, trigger: await unreadTriggerOf(event), record: recordEntries(own), segments: own.length };
-    const tables = run.retryOf ? await infrastructure(this.#queue.pinnedTables(run.id)) : null;
+    const tables = run.retryOf ? await infrastructure(runQueueRepository.pinnedTables(this.#pool, run.id)) : null;
     const pinned = { ...input, ...(tables && { tables }) };
     // A run that has begun has on its own record what it took over.
     if (!run.retryOf || own.length > 0) return pinned;
@@ -93,7 +94,7 @@ export class RunInputs {
     if (run.attempt === 0) return { ...pinned, ...(run.fromNodeId && handBegun(scenario, trace, run.fromNodeId)) };
     const point = retryPoint({ scenario, record, trace, from: run.fromNodeId, until: run.untilNodeId });
     if (!point) throw notReached();
-    const earlier = earlierOf(point, await infrastructure(this.#queue.callsAgain(run.id)));
+    const earlier = earlierOf(point, await infrastructure(runQueueRepository.callsAgain(this.#pool, run.id)));
     return { ...pinned, ...(earlier && { earlier, trigger: earlier.message ?? input.trigger }) };
   }
 }

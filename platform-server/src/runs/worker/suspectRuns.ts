@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { SlotOfRun } from '../../engine/executeRun.ts';
 import { infrastructure } from '../../engine/interpreter/stopping.ts';
 import { FairSemaphore } from '../../process/fairSemaphore.ts';
-import type { CrashedRunRepository } from '../../store/repositories/crashedRunRepository.ts';
+import * as crashedRunRepository from '../../store/repositories/crashedRunRepository.ts';
+import type { Queryable } from '../../store/transaction.ts';
 import type { ActiveRun } from './activeRun.ts';
 import { RunSlot } from './runSlot.ts';
 
@@ -20,18 +21,18 @@ const settleMs = 3_000;
  * may be ended from outside at any moment.
  */
 export class SuspectRuns {
-  readonly #repository: CrashedRunRepository;
+  readonly #database: Queryable;
   readonly #oneAtATime = new FairSemaphore(1);
   readonly #begun = performance.now();
 
-  constructor(repository: CrashedRunRepository) {
-    this.#repository = repository;
+  constructor(database: Queryable) {
+    this.#database = database;
   }
 
   /** The slot of such a run, beside the one that every run has. */
   slotOf({ pending: { run }, crashes }: ActiveRun, slot: SlotOfRun, signal: AbortSignal): SuspectSlot {
     const { id, account } = run;
-    const mark = (isBegun: boolean) => infrastructure(this.#repository.mark(id, isBegun));
+    const mark = (isBegun: boolean) => infrastructure(crashedRunRepository.mark(this.#database, id, isBegun));
     const takeTurn = async () => {
       if (crashes) await this.#settled(slot, signal);
       await new Promise<void>((begin) => this.#oneAtATime.acquire(account, begin));

@@ -1,5 +1,6 @@
-import { CrashedRunRepository } from '../../store/repositories/crashedRunRepository.ts';
-import { RunQueueRepository } from '../../store/repositories/runQueueRepository.ts';
+import type pg from 'pg';
+import * as runQueueRepository from '../../store/repositories/runQueueRepository.ts';
+
 import type { AdmittedRun } from '../admission/admission.ts';
 import { GroupCommit } from '../commit/groupCommit.ts';
 import type { GroupCommitListener } from '../commit/groupCommitListener.ts';
@@ -22,7 +23,7 @@ import { type LostWorker, settleLostRuns } from './settlement.ts';
 import { SuspectRuns } from './suspectRuns.ts';
 
 export interface WorkerDeps extends Omit<ExecutorDeps, 'suspects'>, Pick<GroupCommitListener, 'written' | 'kept'> {
-  queue: RunQueueRepository;
+  pool: pg.Pool;
   scenarios: ScenarioCache;
   groupHints: GroupHints;
   /** Lost sessions of this process that it settles itself. */
@@ -45,7 +46,6 @@ export class Worker {
   readonly #groups: ConcurrencyGroups;
   readonly #executor: Executor;
   readonly #queued: QueuedRuns;
-  readonly #queue: RunQueueRepository;
   readonly #refused: RefusedRuns;
   readonly #doubtful: PendingEvent[] = [];
   readonly #dead: DeadWorkers;
@@ -56,7 +56,6 @@ export class Worker {
     this.#session = session;
     this.#deps = deps;
     this.#size = size;
-    this.#queue = new RunQueueRepository(session.database);
     this.#commit = new GroupCommit(session.id, (statement) => session.write(statement), {
       written: (runs) => this.#written(runs),
       kept: (events) => deps.kept(events),
@@ -75,7 +74,7 @@ export class Worker {
     });
     this.#groups = new ConcurrencyGroups(sessionLocks(session.database), deps.groupHints);
     this.#executor = new Executor(
-      { ...deps, suspects: new SuspectRuns(new CrashedRunRepository(session.database)) },
+      { ...deps, suspects: new SuspectRuns(session.database) },
       this.#groups,
       {
         left: (wakeAt) => this.#left(wakeAt),
@@ -87,7 +86,7 @@ export class Worker {
     this.#queued = new QueuedRuns({
       ...deps,
       worker: session.id,
-      queue: this.#queue,
+      database: this.#session.database,
       commit: this.#commit,
       groups: this.#groups,
       executor: this.#executor,
@@ -95,7 +94,7 @@ export class Worker {
     });
     this.#refused = new RefusedRuns({
       executor: this.#executor,
-      giveBack: (id) => this.#queue.release(session.id, [id]),
+      giveBack: (id) => runQueueRepository.release(this.#session.database, session.id, [id]),
       givenBack: () => this.#queued.poll(),
       isOver: () => this.#stopping,
     });
@@ -188,7 +187,7 @@ export class Worker {
     await this.#executor.idle(shutdownTimeoutMs);
     await this.#commit.drain();
     this.#groups.close();
-    await this.#deps.queue.retire(this.#session.id).catch(() => {});
+    await runQueueRepository.retire(this.#deps.pool, this.#session.id).catch(() => {});
     await this.#session.close();
   }
 

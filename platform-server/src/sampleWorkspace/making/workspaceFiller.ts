@@ -6,12 +6,9 @@ import type { ServerLocale } from '../../languages/preferredLocale.ts';
 import type { Log } from '../../process/log.ts';
 import type { Caller } from '../../routing/caller.ts';
 import type { Route } from '../../routing/route.ts';
-import {
-  type SampleThings,
-  type SampleWorkspaceRecord,
-  SampleWorkspaceRepository,
-} from '../../store/repositories/sampleWorkspaceRepository.ts';
-import { TrackingRepository } from '../../store/repositories/trackingRepository.ts';
+import type { SampleThings, SampleWorkspaceRecord } from '../../store/repositories/sampleWorkspaceRepository.ts';
+import * as sampleWorkspaceRepository from '../../store/repositories/sampleWorkspaceRepository.ts';
+import * as trackingRepository from '../../store/repositories/trackingRepository.ts';
 import { sampleEvents } from '../content/events.ts';
 import type { SampleAgents } from '../service/sampleAgents.ts';
 import { makeThings } from './makeThings.ts';
@@ -54,14 +51,13 @@ export class WorkspaceFiller {
     const { account_number: account } = workspace;
     const { ending, log } = this.#deps;
     if (ending.aborted) return;
-    const rows = new SampleWorkspaceRepository(this.#deps.pool);
     try {
       await this.#fill(workspace, caller, locale);
-      await rows.finish(account, null);
+      await sampleWorkspaceRepository.finish(this.#deps.pool, account, null);
     } catch (error) {
       if (ending.aborted) return;
       log.warn({ err: error, account }, 'a sample workspace could not be made');
-      await rows.finish(account, (error as Error).message);
+      await sampleWorkspaceRepository.finish(this.#deps.pool, account, (error as Error).message);
     }
   }
 
@@ -95,11 +91,10 @@ export class WorkspaceFiller {
   /** Sends the events of the last days, dated back by the clock of the sample. */
   async #send(account: string, things: SampleThings, caller: Caller): Promise<void> {
     const { pool, clock, sender, outages, ending } = this.#deps;
-    const rows = new SampleWorkspaceRepository(pool);
     const now = Date.now();
     const events = sampleEvents(now);
     const from = new Date(now - (events[0]?.agoMs ?? 0));
-    await rows.begin(account, things, events.length, from);
+    await sampleWorkspaceRepository.begin(pool, account, things, events.length, from);
     clock.open(account);
     try {
       await sendEvents(events, {
@@ -110,14 +105,14 @@ export class WorkspaceFiller {
         setOutage: (isDown) => void (isDown ? outages.add(account) : outages.delete(account)),
         unsettled: () => {
           ending.throwIfAborted();
-          return rows.unsettled(account);
+          return sampleWorkspaceRepository.unsettled(pool, account);
         },
-        sent: (count) => rows.sent(account, count),
+        sent: (count) => sampleWorkspaceRepository.sent(pool, account, count),
       });
     } finally {
       clock.close(account);
     }
     const done = act('sample.dated-back', { events: events.length, from: from.toISOString() });
-    await new TrackingRepository(pool).record(caller, { category: 'system', act: done });
+    await trackingRepository.record(pool, caller, { category: 'system', act: done });
   }
 }

@@ -8,7 +8,8 @@ import {
 import { connector as connectorKind, withThingNames } from 'shared-contracts/nodes';
 import { templateIds, templateOf, templateTexts } from 'shared-contracts/nodes/templates';
 import type { ServerLocale } from '../../languages/preferredLocale.ts';
-import { CatalogueRepository, type ListedConnector } from '../../store/repositories/catalogueRepository.ts';
+import type { ListedConnector } from '../../store/repositories/catalogueRepository.ts';
+import * as catalogueRepository from '../../store/repositories/catalogueRepository.ts';
 import type { Queryable } from '../../store/transaction.ts';
 import type { DrawnNeed, DrawnTemplate, TextInBoth } from './drawing.ts';
 import { slackEvents } from './handshakes.ts';
@@ -108,7 +109,7 @@ function readyTemplates(locale: ServerLocale): ScenarioTemplate[] {
 
 /** All templates in a language, with the public connectors as the catalogue has them. */
 export async function listTemplates(database: Queryable, locale: ServerLocale): Promise<ScenarioTemplate[]> {
-  const rows = await new CatalogueRepository(database).publicOnes();
+  const rows = await catalogueRepository.publicOnes(database);
   const connectors = new Map(rows.filter(({ is_active }) => is_active).map((row) => [row.key ?? '', row]));
   return [...drawnTemplates.map((drawn) => templateIn(drawn, connectors, locale)), ...readyTemplates(locale)];
 }

@@ -6,11 +6,6 @@ import { Gateway, type GatewayDeps } from '../../gateway/gateway.ts';
 import { CarriedAgain, type CarriedAgainDeps } from '../../gateway/hookdeck/carriedAgain.ts';
 import { HookdeckIntake } from '../../gateway/hookdeck/hookdeckIntake.ts';
 import { WebhookTargets } from '../../gateway/targets.ts';
-import { EventRepository } from '../../store/repositories/eventRepository.ts';
-import { RunnableScenarioRepository } from '../../store/repositories/runnableScenarioRepository.ts';
-import { WebhookAllowanceRepository } from '../../store/repositories/webhookAllowanceRepository.ts';
-import { WebhookDeliveryRepository } from '../../store/repositories/webhookDeliveryRepository.ts';
-import { WebhookTargetRepository } from '../../store/repositories/webhookTargetRepository.ts';
 import type { Foundation } from '../foundation.ts';
 import type { OpenRunsDeps, SharedRunDeps } from './sharedRunDeps.ts';
 
@@ -24,28 +19,25 @@ export function openGateway(
   shared: SharedRunDeps,
   { runs, retries, received }: Pick<GatewayDeps, 'runs' | 'received'> & Pick<CarriedAgainDeps, 'retries'>,
 ): { gateway: Gateway; targets: WebhookTargets } {
-  const webhooks = new WebhookTargetRepository(pool);
   const targets = new WebhookTargets({
-    webhooks,
-    scenarios: new RunnableScenarioRepository(pool),
+    pool,
     secrets,
     notifications,
   });
   const { bodyLimit, trustProxy, hookdeckSecret, publicUrl } = config;
   const guard = new Guard({
-    allowances: new Allowances(new WebhookAllowanceRepository(pool)),
-    duplicates: new Duplicates(new WebhookDeliveryRepository(pool), shared.evaluateKey, bodyLimit),
+    allowances: new Allowances(pool),
+    duplicates: new Duplicates(pool, shared.evaluateKey, bodyLimit),
     hookUrl: hookUrlOf(config),
   });
-  const events = new EventRepository(pool);
   const gateway = new Gateway({
     targets,
     guard,
     runs,
     groups: shared.groups,
     budget: shared.budget,
-    events,
-    carriedAgain: new CarriedAgain({ events, retries }),
+    pool,
+    carriedAgain: new CarriedAgain({ pool, retries }),
     hookdeck: hookdeckSecret === undefined ? null : new HookdeckIntake(hookdeckSecret),
     answerHeaders: answerHeadersOf(publicUrl),
     bodyLimit,

@@ -14,7 +14,6 @@ import { WaitingRuns } from '../../runs/waiting/waitingRuns.ts';
 import { DraftService } from '../../scenarios/draftService.ts';
 import type { TriggerListener } from '../../scenarios/triggers.ts';
 import { RateSlotRepository } from '../../store/repositories/rateSlotRepository.ts';
-import { RunQueueRepository } from '../../store/repositories/runQueueRepository.ts';
 import type { Foundation } from '../foundation.ts';
 import { type LiveUpdates, liveUpdates } from './liveUpdates.ts';
 import { openCalledRuns, writtenBy } from './openCalledRuns.ts';
@@ -73,7 +72,7 @@ function runService(
   return new RunService(
     {
       target,
-      queue: new RunQueueRepository(pool),
+      pool,
       scenarios: revisions,
       store,
       notifications,
@@ -205,7 +204,7 @@ export function openRuns(foundation: Foundation, deps: OpenRunsDeps): OpenRuns {
     runs.queued();
   };
   const { log, revisions, budget, groups, states } = shared;
-  const actions = new RunActions({ pool, queue: new RunQueueRepository(pool), groups, budget, runs, written });
+  const actions = new RunActions({ pool, groups, budget, runs, written });
   const childRuns: CalledRuns = openCalledRuns(foundation, shared, { queued, runs, actions });
   const listeners = { written, queued: () => runs.queued() };
   const held = heldRuns(foundation, deps, shared, listeners);

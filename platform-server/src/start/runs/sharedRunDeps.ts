@@ -10,7 +10,6 @@ import { ScenarioCache } from '../../runs/scenarioCache.ts';
 import { ScenarioStates } from '../../runs/waiting/scenarioStates.ts';
 import type { SecretStore } from '../../scenarios/secretStore.ts';
 import type { Notifications } from '../../store/notifications.ts';
-import { RunnableScenarioRepository } from '../../store/repositories/runnableScenarioRepository.ts';
 import type { Foundation } from '../foundation.ts';
 import type { OpenEngine } from '../openEngine.ts';
 
@@ -47,13 +46,12 @@ export function sharedRunDeps(
   { engine, suspended, notifications }: OpenRunsDeps,
 ): SharedRunDeps {
   const evaluateKey = createEvaluateKey(engine.sandbox);
-  const runnable = new RunnableScenarioRepository(pool);
   return {
     log: stderrLog(config.logLevel),
-    revisions: new ScenarioCache(runnable),
+    revisions: new ScenarioCache(pool),
     budget: new OperationsBudget(pool, suspended),
     groups: new GroupFinder(evaluateKey),
     evaluateKey,
-    states: new ScenarioStates(runnable, notifications),
+    states: new ScenarioStates(pool, notifications),
   };
 }

@@ -1,3 +1,5 @@
+/** Product accounts, one for each organisation (AUTH-02). */
+
 import { randomInt } from 'node:crypto';
 import {
   type AccountConfig,
@@ -9,7 +11,7 @@ import {
 import { clientLimitsOf, configKeys, noPartnerSettings } from 'shared-contracts/api/partner';
 import type { AccountRow } from '../rows/account.ts';
 import type { Queryable } from '../transaction.ts';
-import { PartnerRepository } from './partnerRepository.ts';
+import * as partnerRepository from './partnerRepository.ts';
 
 /** What a new account starts with; without `config` the limits of the free plan. */
 export interface NewAccount {
@@ -35,106 +37,103 @@ export const freePlan: Partial<AccountConfig> = {
 // Ten digits without a leading zero: easy to read out, no order that tells how many accounts there are.
 const newAccountNumber = () => String(randomInt(1_000_000_000, 10_000_000_000));
 
-/** Product accounts, one for each organisation (AUTH-02). */
-export class AccountRepository {
-  readonly #database: Queryable;
+/** Numbers of all accounts. */
+export async function numbers(database: Queryable): Promise<string[]> {
+  const { rows } = await database.query<{ account_number: string }>('select account_number from account');
+  return rows.map(({ account_number }) => account_number);
+}
 
-  constructor(database: Queryable) {
-    this.#database = database;
-  }
+export async function byNumber(database: Queryable, accountNumber: string): Promise<AccountRow | null> {
+  const { rows } = await database.query<AccountRow>('select * from account where account_number = $1', [accountNumber]);
+  return rows[0] ?? null;
+}
 
-  /** Numbers of all accounts. */
-  async numbers(): Promise<string[]> {
-    const { rows } = await this.#database.query<{ account_number: string }>('select account_number from account');
-    return rows.map(({ account_number }) => account_number);
-  }
+export async function byOrganisation(database: Queryable, organisationId: string): Promise<AccountRow | null> {
+  const { rows } = await database.query<AccountRow>('select * from account where propelauth_org_id = $1', [
+    organisationId,
+  ]);
+  return rows[0] ?? null;
+}
 
-  async byNumber(accountNumber: string): Promise<AccountRow | null> {
-    const { rows } = await this.#database.query<AccountRow>('select * from account where account_number = $1', [
-      accountNumber,
-    ]);
-    return rows[0] ?? null;
-  }
+/** Accounts of organisations, by these; those that have none yet are left out. */
+export async function ofOrganisations(
+  database: Queryable,
+  organisationIds: readonly string[],
+): Promise<ReadonlyMap<string, AccountRow>> {
+  const text = 'select * from account where propelauth_org_id = any($1)';
+  const { rows } = await database.query<AccountRow>(text, [organisationIds]);
+  return new Map(rows.map((row) => [row.propelauth_org_id, row]));
+}
 
-  async byOrganisation(organisationId: string): Promise<AccountRow | null> {
-    const { rows } = await this.#database.query<AccountRow>('select * from account where propelauth_org_id = $1', [
-      organisationId,
-    ]);
-    return rows[0] ?? null;
-  }
+/** The account of an organisation, made at first sight. Any number of calls at once make one account. */
+export async function ensure(
+  database: Queryable,
+  { organisationId, companyName, config, subscription, partner }: NewAccount,
+): Promise<AccountRow> {
+  const found = await byOrganisation(database, organisationId);
+  if (found) return found;
+  const start = config ?? (partner === undefined ? freePlan : await clientConfig(database, partner));
+  const { rows } = await database.query<AccountRow>(
+    `insert into account (account_number, propelauth_org_id, company_name, config, subscription, partner_account_number)
+     values ($1, $2, $3, $4, $5, $6)
+     on conflict (propelauth_org_id) do update set propelauth_org_id = excluded.propelauth_org_id
+     returning *`,
+    [newAccountNumber(), organisationId, companyName, start, subscription ?? null, partner ?? null],
+  );
+  return rows[0] as AccountRow;
+}
 
-  /** Accounts of organisations, by these; those that have none yet are left out. */
-  async ofOrganisations(organisationIds: readonly string[]): Promise<ReadonlyMap<string, AccountRow>> {
-    const text = 'select * from account where propelauth_org_id = any($1)';
-    const { rows } = await this.#database.query<AccountRow>(text, [organisationIds]);
-    return new Map(rows.map((row) => [row.propelauth_org_id, row]));
-  }
+/** What a new client account of a partner starts with: its default limits, and never more than it has itself. */
+export async function clientConfig(database: Queryable, partner: string): Promise<Partial<AccountConfig>> {
+  const row = await byNumber(database, partner);
+  const settings = await partnerRepository.settings(database, partner);
+  const own = limitsOf({ is_sandbox: false, ...row?.config }, row?.subscription ?? null);
+  const limits = clientLimitsOf(own, settings?.client_limits ?? noPartnerSettings.client_limits, freePlan);
+  return Object.fromEntries(Object.entries(limits).map(([name, value]) => [configKeys[name as keyof Limits], value]));
+}
 
-  /** The account of an organisation, made at first sight. Any number of calls at once make one account. */
-  async ensure({ organisationId, companyName, config, subscription, partner }: NewAccount): Promise<AccountRow> {
-    const found = await this.byOrganisation(organisationId);
-    if (found) return found;
-    const start = config ?? (partner === undefined ? freePlan : await this.clientConfig(partner));
-    const { rows } = await this.#database.query<AccountRow>(
-      `insert into account (account_number, propelauth_org_id, company_name, config, subscription, partner_account_number)
-       values ($1, $2, $3, $4, $5, $6)
-       on conflict (propelauth_org_id) do update set propelauth_org_id = excluded.propelauth_org_id
-       returning *`,
-      [newAccountNumber(), organisationId, companyName, start, subscription ?? null, partner ?? null],
-    );
-    return rows[0] as AccountRow;
-  }
+/** Null when there is no such account. A name or goal that is not given stays as it is. */
+export async function completeOnboarding(
+  database: Queryable,
+  accountNumber: string,
+  given: { companyName?: string | undefined; goal?: string | undefined },
+): Promise<AccountRow | null> {
+  const { rows } = await database.query<AccountRow>(
+    `update account set company_name = coalesce($2, company_name), onboarding_goal = coalesce($3, onboarding_goal)
+     where account_number = $1 returning *`,
+    [accountNumber, given.companyName ?? null, given.goal ?? null],
+  );
+  return rows[0] ?? null;
+}
 
-  /** What a new client account of a partner starts with: its default limits, and never more than it has itself. */
-  async clientConfig(partner: string): Promise<Partial<AccountConfig>> {
-    const row = await this.byNumber(partner);
-    const settings = await new PartnerRepository(this.#database).settings(partner);
-    const own = limitsOf({ is_sandbox: false, ...row?.config }, row?.subscription ?? null);
-    const limits = clientLimitsOf(own, settings?.client_limits ?? noPartnerSettings.client_limits, freePlan);
-    return Object.fromEntries(Object.entries(limits).map(([name, value]) => [configKeys[name as keyof Limits], value]));
-  }
+/** Changes name and details of the revision that is named; null when there is another one by now. */
+export async function saveDetails(
+  database: Queryable,
+  accountNumber: string,
+  revision: number,
+  { companyName, details }: { companyName: string; details: OrganisationDetails },
+): Promise<AccountRow | null> {
+  const { rows } = await database.query<AccountRow>(
+    `update account set company_name = $3, details = $4, revision = revision + 1
+     where account_number = $1 and revision = $2 returning *`,
+    [accountNumber, revision, companyName, details],
+  );
+  return rows[0] ?? null;
+}
 
-  /** Null when there is no such account. A name or goal that is not given stays as it is. */
-  async completeOnboarding(
-    accountNumber: string,
-    given: { companyName?: string | undefined; goal?: string | undefined },
-  ): Promise<AccountRow | null> {
-    const { rows } = await this.#database.query<AccountRow>(
-      `update account set company_name = coalesce($2, company_name), onboarding_goal = coalesce($3, onboarding_goal)
-       where account_number = $1 returning *`,
-      [accountNumber, given.companyName ?? null, given.goal ?? null],
-    );
-    return rows[0] ?? null;
-  }
+/** The organisation the user worked in last, null before the first choice (GAP-07). */
+export async function lastOrganisation(database: Queryable, userId: string): Promise<string | null> {
+  const { rows } = await database.query<{ organisation_id: string }>(
+    'select organisation_id from last_organisation where user_id = $1',
+    [userId],
+  );
+  return rows[0]?.organisation_id ?? null;
+}
 
-  /** Changes name and details of the revision that is named; null when there is another one by now. */
-  async saveDetails(
-    accountNumber: string,
-    revision: number,
-    { companyName, details }: { companyName: string; details: OrganisationDetails },
-  ): Promise<AccountRow | null> {
-    const { rows } = await this.#database.query<AccountRow>(
-      `update account set company_name = $3, details = $4, revision = revision + 1
-       where account_number = $1 and revision = $2 returning *`,
-      [accountNumber, revision, companyName, details],
-    );
-    return rows[0] ?? null;
-  }
-
-  /** The organisation the user worked in last, null before the first choice (GAP-07). */
-  async lastOrganisation(userId: string): Promise<string | null> {
-    const { rows } = await this.#database.query<{ organisation_id: string }>(
-      'select organisation_id from last_organisation where user_id = $1',
-      [userId],
-    );
-    return rows[0]?.organisation_id ?? null;
-  }
-
-  async rememberOrganisation(userId: string, organisationId: string): Promise<void> {
-    await this.#database.query(
-      `insert into last_organisation (user_id, organisation_id) values ($1, $2)
-       on conflict (user_id) do update set organisation_id = excluded.organisation_id, updated_at = now()`,
-      [userId, organisationId],
-    );
-  }
+export async function rememberOrganisation(database: Queryable, userId: string, organisationId: string): Promise<void> {
+  await database.query(
+    `insert into last_organisation (user_id, organisation_id) values ($1, $2)
+     on conflict (user_id) do update set organisation_id = excluded.organisation_id, updated_at = now()`,
+    [userId, organisationId],
+  );
 }

@@ -1,3 +1,5 @@
+/** Accounts as super admins see them. */
+
 import { type AccountConfig, accountTypeOf, limitsOf } from 'shared-contracts/api/account';
 import type {
   AccountLimits,
@@ -52,128 +54,130 @@ function readPlace(after: string): [string, string] | null {
   }
 }
 
-/** Accounts as super admins see them. */
-export class AdminAccountRepository {
-  readonly #database: Queryable;
-
-  constructor(database: Queryable) {
-    this.#database = database;
-  }
-
-  async list(query: Query): Promise<{ items: AdminAccount[]; total: number; next?: string }> {
-    const { key, direction } = keys[query.sort];
-    const all = conditionsOf(query);
-    const place = query.after === undefined ? null : readPlace(query.after);
-    const shown = conditionsOf(query);
-    if (place) shown.add(`(${key}, a.account_number) ${direction === 'asc' ? '>' : '<'} (?, ?)`, ...place);
-    const [{ rows }, total] = await Promise.all([
-      this.#database.query<ListedRow>(
-        `select a.*, ${key} as sort_key, ${operations} as operations,
-           (select count(*)::int from scenario s where s.account_number = a.account_number and s.is_active) as scenarios,
-           (select count(*)::int from membership m where m.organisation_id::text = a.propelauth_org_id) as members
-         from (select a.* from account a where ${shown.text}
-           order by ${key} ${direction}, a.account_number ${direction} limit ${query.limit + 1}) a
-         order by sort_key ${direction}, a.account_number ${direction}`,
-        shown.values,
-      ),
-      this.#count(all),
-    ]);
-    const page = rows.slice(0, query.limit);
-    const last = page.at(-1);
-    return { items: page.map(listed), total, ...(rows.length > query.limit && last && { next: placeOf(last) }) };
-  }
-
-  async #count({ text, values }: Conditions): Promise<number> {
-    const { rows } = await this.#database.query<{ count: number }>(
-      `select count(*)::int as count from account a where ${text}`,
-      values,
-    );
-    return rows[0]?.count ?? 0;
-  }
-
-  /** One account with the figures of the list; null where there is none of this number. */
-  async get(account: string): Promise<(AdminAccount & { row: AccountRow }) | null> {
-    const { rows } = await this.#database.query<ListedRow>(
-      `select a.*, '' as sort_key, ${operations} as operations,
+export async function list(
+  database: Queryable,
+  query: Query,
+): Promise<{ items: AdminAccount[]; total: number; next?: string }> {
+  const { key, direction } = keys[query.sort];
+  const all = conditionsOf(query);
+  const place = query.after === undefined ? null : readPlace(query.after);
+  const shown = conditionsOf(query);
+  if (place) shown.add(`(${key}, a.account_number) ${direction === 'asc' ? '>' : '<'} (?, ?)`, ...place);
+  const [{ rows }, total] = await Promise.all([
+    database.query<ListedRow>(
+      `select a.*, ${key} as sort_key, ${operations} as operations,
          (select count(*)::int from scenario s where s.account_number = a.account_number and s.is_active) as scenarios,
          (select count(*)::int from membership m where m.organisation_id::text = a.propelauth_org_id) as members
-       from account a where a.account_number = $1`,
-      [account],
-    );
-    const [row] = rows;
-    return row ? { ...listed(row), row } : null;
-  }
+       from (select a.* from account a where ${shown.text}
+         order by ${key} ${direction}, a.account_number ${direction} limit ${query.limit + 1}) a
+       order by sort_key ${direction}, a.account_number ${direction}`,
+      shown.values,
+    ),
+    count(database, all),
+  ]);
+  const page = rows.slice(0, query.limit);
+  const last = page.at(-1);
+  return { items: page.map(listed), total, ...(rows.length > query.limit && last && { next: placeOf(last) }) };
+}
 
-  /** What counts against the limits of an account. */
-  async counts(account: string): Promise<Record<KindsThat<'isLimited'>, number>> {
-    const columns = kindsThat('isLimited').map(
-      (kind) =>
-        `(select count(*)::int from ${storedKinds[kind].table} where account_number = $1 and is_active) as ${kind}`,
-    );
-    const { rows } = await this.#database.query(`select ${columns.join(', ')}`, [account]);
-    return rows[0];
-  }
+async function count(database: Queryable, { text, values }: Conditions): Promise<number> {
+  const { rows } = await database.query<{ count: number }>(
+    `select count(*)::int as count from account a where ${text}`,
+    values,
+  );
+  return rows[0]?.count ?? 0;
+}
 
-  /** Operations by day, the oldest first; days without any are left out. */
-  async operationsByDay(account: string, days: number): Promise<{ day: string; operations: number }[]> {
-    const { rows } = await this.#database.query<{ day: string; operations: number }>(
-      `select to_char(day, 'YYYY-MM-DD') as day, sum(operations)::float8 as operations from operation_count
-       where account_number = $1 and day > (now() at time zone 'UTC')::date - $2::int group by operation_count.day order by operation_count.day`,
-      [account, days],
-    );
-    return rows;
-  }
+/** One account with the figures of the list; null where there is none of this number. */
+export async function get(database: Queryable, account: string): Promise<(AdminAccount & { row: AccountRow }) | null> {
+  const { rows } = await database.query<ListedRow>(
+    `select a.*, '' as sort_key, ${operations} as operations,
+       (select count(*)::int from scenario s where s.account_number = a.account_number and s.is_active) as scenarios,
+       (select count(*)::int from membership m where m.organisation_id::text = a.propelauth_org_id) as members
+     from account a where a.account_number = $1`,
+    [account],
+  );
+  const [row] = rows;
+  return row ? { ...listed(row), row } : null;
+}
 
-  /** The account, held against other changes until the transaction ends. */
-  async lock(account: string): Promise<AccountRow | null> {
-    const text = 'select * from account where account_number = $1 for no key update';
-    return (await this.#database.query<AccountRow>(text, [account])).rows[0] ?? null;
-  }
+/** What counts against the limits of an account. */
+export async function counts(database: Queryable, account: string): Promise<Record<KindsThat<'isLimited'>, number>> {
+  const columns = kindsThat('isLimited').map(
+    (kind) =>
+      `(select count(*)::int from ${storedKinds[kind].table} where account_number = $1 and is_active) as ${kind}`,
+  );
+  const { rows } = await database.query(`select ${columns.join(', ')}`, [account]);
+  return rows[0];
+}
 
-  async setConfig(account: string, config: Partial<AccountConfig>): Promise<void> {
-    await this.#database.query(
-      `update account set config = $2, config_revision = config_revision + (config is distinct from $2)::integer
-       where account_number = $1`,
-      [account, config],
-    );
-  }
+/** Operations by day, the oldest first; days without any are left out. */
+export async function operationsByDay(
+  database: Queryable,
+  account: string,
+  days: number,
+): Promise<{ day: string; operations: number }[]> {
+  const { rows } = await database.query<{ day: string; operations: number }>(
+    `select to_char(day, 'YYYY-MM-DD') as day, sum(operations)::float8 as operations from operation_count
+     where account_number = $1 and day > (now() at time zone 'UTC')::date - $2::int group by operation_count.day order by operation_count.day`,
+    [account, days],
+  );
+  return rows;
+}
 
-  /** Null resumes it. */
-  async setSuspension(account: string, suspension: { by: string; reason: string } | null): Promise<void> {
-    await this.#database.query(
-      `update account set suspended_at = case when $2::text is null then null else now() end,
-         suspended_by = $2, suspension_reason = $3 where account_number = $1`,
-      [account, suspension?.by ?? null, suspension?.reason ?? null],
-    );
-  }
+/** The account, held against other changes until the transaction ends. */
+export async function lock(database: Queryable, account: string): Promise<AccountRow | null> {
+  const text = 'select * from account where account_number = $1 for no key update';
+  return (await database.query<AccountRow>(text, [account])).rows[0] ?? null;
+}
 
-  /** Runs that wait for nothing but a worker wait for the account instead. */
-  async holdRuns(account: string, reason: string): Promise<void> {
-    await this.#database.query(
-      `update run set status = 'HOLD', waiting_for = $2
-       where account_number = $1 and status = 'QUEUED' and owner is null`,
-      [account, reason],
-    );
-  }
+export async function setConfig(database: Queryable, account: string, config: Partial<AccountConfig>): Promise<void> {
+  await database.query(
+    `update account set config = $2, config_revision = config_revision + (config is distinct from $2)::integer
+     where account_number = $1`,
+    [account, config],
+  );
+}
 
-  /** Runs that wait for a reason. */
-  async heldRuns(account: string, reason: string): Promise<number> {
-    const { rows } = await this.#database.query<{ count: number }>(
-      `select count(*)::int as count from run where account_number = $1 and status = 'HOLD' and waiting_for = $2`,
-      [account, reason],
-    );
-    return rows[0]?.count ?? 0;
-  }
+/** Null resumes it. */
+export async function setSuspension(
+  database: Queryable,
+  account: string,
+  suspension: { by: string; reason: string } | null,
+): Promise<void> {
+  await database.query(
+    `update account set suspended_at = case when $2::text is null then null else now() end,
+       suspended_by = $2, suspension_reason = $3 where account_number = $1`,
+    [account, suspension?.by ?? null, suspension?.reason ?? null],
+  );
+}
 
-  /** Runs that have not ended and do not execute; 10,000 where there are more. */
-  async waitingRuns(account: string): Promise<number> {
-    const { rows } = await this.#database.query<{ count: number }>(
-      `select count(*)::int as count from (select from run where account_number = $1
-         and status in ('QUEUED', 'SCHEDULED', 'HOLD') limit 10000) counted`,
-      [account],
-    );
-    return rows[0]?.count ?? 0;
-  }
+/** Runs that wait for nothing but a worker wait for the account instead. */
+export async function holdRuns(database: Queryable, account: string, reason: string): Promise<void> {
+  await database.query(
+    `update run set status = 'HOLD', waiting_for = $2
+     where account_number = $1 and status = 'QUEUED' and owner is null`,
+    [account, reason],
+  );
+}
+
+/** Runs that wait for a reason. */
+export async function heldRuns(database: Queryable, account: string, reason: string): Promise<number> {
+  const { rows } = await database.query<{ count: number }>(
+    `select count(*)::int as count from run where account_number = $1 and status = 'HOLD' and waiting_for = $2`,
+    [account, reason],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Runs that have not ended and do not execute; 10,000 where there are more. */
+export async function waitingRuns(database: Queryable, account: string): Promise<number> {
+  const { rows } = await database.query<{ count: number }>(
+    `select count(*)::int as count from (select from run where account_number = $1
+       and status in ('QUEUED', 'SCHEDULED', 'HOLD') limit 10000) counted`,
+    [account],
+  );
+  return rows[0]?.count ?? 0;
 }
 
 function conditionsOf({ search, type }: Query): Conditions {

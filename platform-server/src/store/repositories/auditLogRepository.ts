@@ -1,3 +1,5 @@
+/** Reads the audit log, newest first. */
+
 import type { AuditFilter } from 'shared-contracts/api/audit';
 import { firstIdAt } from '../ids.ts';
 import type { AuditEntryRow } from '../rows/account.ts';
@@ -32,66 +34,63 @@ const shown = `entry.*, ${person('entry.actor_user_id')} as actor_email,
   (select company_name from account where account.account_number = entry.account_number) as company_name,
   link.position::float8 as position, link.hash`;
 
-/** Reads the audit log, newest first. */
-export class AuditLogRepository {
-  readonly #database: Queryable;
+/** Counts, and pages by number, as far as 10,000. */
+export async function page(database: Queryable, filter: AuditFilter & Placement): Promise<PlacedPage<ShownAuditRow>> {
+  const slice = sliceOf(filter, maxCounted);
+  const [rows, count] = await Promise.all([
+    slice.length === 0 ? [] : readRows(database, placeIn(conditionsOf(filter), slice), slice),
+    readCount(database, conditionsOf(filter)),
+  ]);
+  return { ...pageOfRows(rows, slice), ...boundedTotal(count, maxCounted) };
+}
 
-  constructor(database: Queryable) {
-    this.#database = database;
-  }
+/** Entries older than one, as many as are sent at once. */
+export async function olderThan(
+  database: Queryable,
+  filter: AuditFilter,
+  before: string | null,
+  limit: number,
+): Promise<ShownAuditRow[]> {
+  const conditions = conditionsOf(filter);
+  if (before !== null) conditions.add('id < ?', before);
+  return readRows(database, conditions, { order: 'desc', offset: 0, length: limit - 1 });
+}
 
-  /** Counts, and pages by number, as far as 10,000. */
-  async page(filter: AuditFilter & Placement): Promise<PlacedPage<ShownAuditRow>> {
-    const slice = sliceOf(filter, maxCounted);
-    const [rows, count] = await Promise.all([
-      slice.length === 0 ? [] : this.#rows(placeIn(conditionsOf(filter), slice), slice),
-      this.#count(conditionsOf(filter)),
-    ]);
-    return { ...pageOfRows(rows, slice), ...boundedTotal(count, maxCounted) };
-  }
+/** Actions that there are entries of. */
+export async function actions(database: Queryable): Promise<string[]> {
+  // From one to the next along the index: there are few actions and many entries.
+  const { rows } = await database.query<{ action: string }>(
+    `with recursive found as (
+       (select action from audit_entry order by action limit 1)
+       union all
+       select (select action from audit_entry where action > found.action order by action limit 1)
+       from found where found.action is not null)
+     select action from found where action is not null`,
+  );
+  return rows.map(({ action }) => action);
+}
 
-  /** Entries older than one, as many as are sent at once. */
-  async olderThan(filter: AuditFilter, before: string | null, limit: number): Promise<ShownAuditRow[]> {
-    const conditions = conditionsOf(filter);
-    if (before !== null) conditions.add('id < ?', before);
-    return this.#rows(conditions, { order: 'desc', offset: 0, length: limit - 1 });
-  }
+async function readRows(
+  database: Queryable,
+  { text, values }: Conditions,
+  { order, offset, length }: Pick<Slice, 'order' | 'offset' | 'length'>,
+): Promise<ShownAuditRow[]> {
+  const { rows } = await database.query<ShownAuditRow>(
+    `select ${shown} from (
+       select id from audit_entry where ${text} order by id ${order} limit ${length + 1} offset ${offset}) page
+     join audit_entry entry using (id) left join audit_link link on link.entry_id = entry.id
+     order by entry.id desc`,
+    values,
+  );
+  return rows;
+}
 
-  /** Actions that there are entries of. */
-  async actions(): Promise<string[]> {
-    // From one to the next along the index: there are few actions and many entries.
-    const { rows } = await this.#database.query<{ action: string }>(
-      `with recursive found as (
-         (select action from audit_entry order by action limit 1)
-         union all
-         select (select action from audit_entry where action > found.action order by action limit 1)
-         from found where found.action is not null)
-       select action from found where action is not null`,
-    );
-    return rows.map(({ action }) => action);
-  }
-
-  async #rows(
-    { text, values }: Conditions,
-    { order, offset, length }: Pick<Slice, 'order' | 'offset' | 'length'>,
-  ): Promise<ShownAuditRow[]> {
-    const { rows } = await this.#database.query<ShownAuditRow>(
-      `select ${shown} from (
-         select id from audit_entry where ${text} order by id ${order} limit ${length + 1} offset ${offset}) page
-       join audit_entry entry using (id) left join audit_link link on link.entry_id = entry.id
-       order by entry.id desc`,
-      values,
-    );
-    return rows;
-  }
-
-  async #count({ text, values }: Conditions): Promise<number> {
-    const { rows } = await this.#database.query<{ count: number }>(
-      `select count(*)::int as count from (select from audit_entry where ${text} limit ${maxCounted + 1}) found`,
-      values,
-    );
-    return rows[0]?.count ?? 0;
-  }
+async function readCount(database: Queryable, { text, values }: Conditions): Promise<number> {
+  const { rows } = await database.query<{ count: number }>(
+    `select count(*)::int as count from (select from audit_entry where ${text} limit ${maxCounted + 1}) found`,
+    values,
+  );
+  return rows[0]?.count ?? 0;
 }
 
 function conditionsOf({ action, actor, account, from, to, search }: AuditFilter): Conditions {

@@ -1,3 +1,5 @@
+/** Connectors of the catalogue: those of an account, and public ones, whose account is null. */
+
 import type { CatalogueConnectorRow, CatalogueVersionRow } from '../rows/catalogue.ts';
 import type { Queryable } from '../transaction.ts';
 
@@ -19,121 +21,123 @@ const valuesOf = (content: ConnectorContent) =>
 const listed = `select c.*, v.schemes, v.operation_count from catalogue_connector c
   join catalogue_version v on v.connector_id = c.id and v.version = c.version`;
 
-/** Connectors of the catalogue: those of an account, and public ones, whose account is null. */
-export class CatalogueRepository {
-  readonly #database: Queryable;
+/** What an account sees: public ones and its own, trash included, by name. */
+export async function list(database: Queryable, account: string): Promise<ListedConnector[]> {
+  const text = `${listed} where c.account_number = $1 or (c.account_number is null and c.is_active)
+    order by c.searched_name, c.id`;
+  return (await database.query<ListedConnector>(text, [account])).rows;
+}
 
-  constructor(database: Queryable) {
-    this.#database = database;
-  }
+/** Public ones, those that are not offered yet included, by name. */
+export async function publicOnes(database: Queryable): Promise<ListedConnector[]> {
+  const text = `${listed} where c.account_number is null order by c.searched_name, c.id`;
+  return (await database.query<ListedConnector>(text)).rows;
+}
 
-  /** What an account sees: public ones and its own, trash included, by name. */
-  async list(account: string): Promise<ListedConnector[]> {
-    const text = `${listed} where c.account_number = $1 or (c.account_number is null and c.is_active)
-      order by c.searched_name, c.id`;
-    return (await this.#database.query<ListedConnector>(text, [account])).rows;
-  }
+/** Null where the account sees none of this id. Without an account: of the public ones, whether they are offered or not. */
+export async function get(database: Queryable, account: string | null, id: string): Promise<ListedConnector | null> {
+  const text = `${listed} where c.id = $2
+    and (c.account_number is not distinct from $1 or (c.account_number is null and c.is_active))`;
+  return (await database.query<ListedConnector>(text, [account, id])).rows[0] ?? null;
+}
 
-  /** Public ones, those that are not offered yet included, by name. */
-  async publicOnes(): Promise<ListedConnector[]> {
-    const text = `${listed} where c.account_number is null order by c.searched_name, c.id`;
-    return (await this.#database.query<ListedConnector>(text)).rows;
-  }
+/** One of the account's own, or a public one without it, held against other changes until the transaction ends. */
+export async function lockOwn(
+  database: Queryable,
+  account: string | null,
+  id: string,
+  strength: 'no key update' | 'update' = 'no key update',
+): Promise<CatalogueConnectorRow | null> {
+  const text = `select * from catalogue_connector
+    where account_number is not distinct from $1 and id = $2 for ${strength}`;
+  return (await database.query<CatalogueConnectorRow>(text, [account, id])).rows[0] ?? null;
+}
 
-  /** Null where the account sees none of this id. Without an account: of the public ones, whether they are offered or not. */
-  async get(account: string | null, id: string): Promise<ListedConnector | null> {
-    const text = `${listed} where c.id = $2
-      and (c.account_number is not distinct from $1 or (c.account_number is null and c.is_active))`;
-    return (await this.#database.query<ListedConnector>(text, [account, id])).rows[0] ?? null;
-  }
+/** Holds everything else that would add to the account's own until the transaction ends. */
+export async function lockAdditions(database: Queryable, account: string): Promise<void> {
+  await database.query(`select pg_advisory_xact_lock(hashtext('own connectors'), hashtext($1))`, [account]);
+}
 
-  /** One of the account's own, or a public one without it, held against other changes until the transaction ends. */
-  async lockOwn(
-    account: string | null,
-    id: string,
-    strength: 'no key update' | 'update' = 'no key update',
-  ): Promise<CatalogueConnectorRow | null> {
-    const text = `select * from catalogue_connector
-      where account_number is not distinct from $1 and id = $2 for ${strength}`;
-    return (await this.#database.query<CatalogueConnectorRow>(text, [account, id])).rows[0] ?? null;
-  }
+/** How many an account has of its own, those in the trash apart. */
+export async function countOwn(database: Queryable, account: string): Promise<number> {
+  const text = 'select count(*)::int from catalogue_connector where account_number = $1 and is_active';
+  return (await database.query<{ count: number }>(text, [account])).rows[0]?.count ?? 0;
+}
 
-  /** Holds everything else that would add to the account's own until the transaction ends. */
-  async lockAdditions(account: string): Promise<void> {
-    await this.#database.query(`select pg_advisory_xact_lock(hashtext('own connectors'), hashtext($1))`, [account]);
-  }
+/** Ids of an account's own in the trash. */
+export async function trashed(database: Queryable, account: string): Promise<string[]> {
+  const text = 'select id from catalogue_connector where account_number = $1 and not is_active';
+  return (await database.query<{ id: string }>(text, [account])).rows.map(({ id }) => id);
+}
 
-  /** How many an account has of its own, those in the trash apart. */
-  async countOwn(account: string): Promise<number> {
-    const text = 'select count(*)::int from catalogue_connector where account_number = $1 and is_active';
-    return (await this.#database.query<{ count: number }>(text, [account])).rows[0]?.count ?? 0;
-  }
+/** Bytes that documents and operations of an account's own take, trash included. */
+export async function bytesOfOwn(database: Queryable, account: string): Promise<number> {
+  const { rows } = await database.query<{ bytes: number }>(
+    `select (coalesce((select sum(octet_length(v.document)) from catalogue_version v
+         join catalogue_connector c on c.id = v.connector_id where c.account_number = $1), 0)
+       + coalesce((select sum(octet_length(o.definition)) from catalogue_operation o
+         join catalogue_connector c on c.id = o.connector_id where c.account_number = $1), 0))::float8 as bytes`,
+    [account],
+  );
+  return rows[0]?.bytes ?? 0;
+}
 
-  /** Ids of an account's own in the trash. */
-  async trashed(account: string): Promise<string[]> {
-    const text = 'select id from catalogue_connector where account_number = $1 and not is_active';
-    return (await this.#database.query<{ id: string }>(text, [account])).rows.map(({ id }) => id);
-  }
+/** A public one by its key, held until the transaction ends. */
+export async function lockPublic(database: Queryable, key: string): Promise<CatalogueConnectorRow | null> {
+  const text = 'select * from catalogue_connector where account_number is null and key = $1 for no key update';
+  return (await database.query<CatalogueConnectorRow>(text, [key])).rows[0] ?? null;
+}
 
-  /** Bytes that documents and operations of an account's own take, trash included. */
-  async bytesOfOwn(account: string): Promise<number> {
-    const { rows } = await this.#database.query<{ bytes: number }>(
-      `select (coalesce((select sum(octet_length(v.document)) from catalogue_version v
-           join catalogue_connector c on c.id = v.connector_id where c.account_number = $1), 0)
-         + coalesce((select sum(octet_length(o.definition)) from catalogue_operation o
-           join catalogue_connector c on c.id = o.connector_id where c.account_number = $1), 0))::float8 as bytes`,
-      [account],
-    );
-    return rows[0]?.bytes ?? 0;
-  }
+/** What each public connector was last made of, by its key. */
+export async function publicDigests(database: Queryable): Promise<ReadonlyMap<string, string | null>> {
+  const text = 'select key, files_digest from catalogue_connector where account_number is null';
+  const { rows } = await database.query<{ key: string; files_digest: string | null }>(text);
+  return new Map(rows.map(({ key, files_digest }) => [key, files_digest]));
+}
 
-  /** A public one by its key, held until the transaction ends. */
-  async lockPublic(key: string): Promise<CatalogueConnectorRow | null> {
-    const text = 'select * from catalogue_connector where account_number is null and key = $1 for no key update';
-    return (await this.#database.query<CatalogueConnectorRow>(text, [key])).rows[0] ?? null;
-  }
+/** Adds one at version 1, which is to be added in the same transaction. */
+export async function insert(
+  database: Queryable,
+  id: string,
+  owner: ConnectorOwner,
+  content: ConnectorContent,
+): Promise<void> {
+  const columns = ['id', 'account_number', 'key', 'files_digest', 'version', ...written];
+  await database.query(
+    `insert into catalogue_connector (${columns.join(', ')})
+     values (${columns.map((_, index) => `$${index + 1}`).join(', ')})`,
+    [id, owner.account_number, owner.key, owner.files_digest, 1, ...valuesOf(content)],
+  );
+}
 
-  /** What each public connector was last made of, by its key. */
-  async publicDigests(): Promise<ReadonlyMap<string, string | null>> {
-    const text = 'select key, files_digest from catalogue_connector where account_number is null';
-    const { rows } = await this.#database.query<{ key: string; files_digest: string | null }>(text);
-    return new Map(rows.map(({ key, files_digest }) => [key, files_digest]));
-  }
+/** `editor` is noted as who moved it to the trash. */
+export async function update(
+  database: Queryable,
+  id: string,
+  content: ConnectorContent,
+  editor: string,
+): Promise<void> {
+  const active = `$${written.indexOf('is_active') + 3}`;
+  await database.query(
+    `update catalogue_connector set ${written.map((name, index) => `${name} = $${index + 3}`).join(', ')},
+       updated_at = now(),
+       trashed_at = case when ${active} or account_number is null then null else coalesce(trashed_at, now()) end,
+       trashed_by = case when ${active} or account_number is null then null else coalesce(trashed_by, $2) end
+     where id = $1`,
+    [id, editor, ...valuesOf(content)],
+  );
+}
 
-  /** Adds one at version 1, which is to be added in the same transaction. */
-  async insert(id: string, owner: ConnectorOwner, content: ConnectorContent): Promise<void> {
-    const columns = ['id', 'account_number', 'key', 'files_digest', 'version', ...written];
-    await this.#database.query(
-      `insert into catalogue_connector (${columns.join(', ')})
-       values (${columns.map((_, index) => `$${index + 1}`).join(', ')})`,
-      [id, owner.account_number, owner.key, owner.files_digest, 1, ...valuesOf(content)],
-    );
-  }
+/** What it says of itself is a super admin's from now on, not its files'. */
+export async function keepDescription(database: Queryable, id: string): Promise<void> {
+  await database.query('update catalogue_connector set keeps_description = true where id = $1', [id]);
+}
 
-  /** `editor` is noted as who moved it to the trash. */
-  async update(id: string, content: ConnectorContent, editor: string): Promise<void> {
-    const active = `$${written.indexOf('is_active') + 3}`;
-    await this.#database.query(
-      `update catalogue_connector set ${written.map((name, index) => `${name} = $${index + 3}`).join(', ')},
-         updated_at = now(),
-         trashed_at = case when ${active} or account_number is null then null else coalesce(trashed_at, now()) end,
-         trashed_by = case when ${active} or account_number is null then null else coalesce(trashed_by, $2) end
-       where id = $1`,
-      [id, editor, ...valuesOf(content)],
-    );
-  }
+/** Notes the files that a public connector is made of now. */
+export async function noteFiles(database: Queryable, id: string, digest: string): Promise<void> {
+  await database.query('update catalogue_connector set files_digest = $2 where id = $1', [id, digest]);
+}
 
-  /** What it says of itself is a super admin's from now on, not its files'. */
-  async keepDescription(id: string): Promise<void> {
-    await this.#database.query('update catalogue_connector set keeps_description = true where id = $1', [id]);
-  }
-
-  /** Notes the files that a public connector is made of now. */
-  async noteFiles(id: string, digest: string): Promise<void> {
-    await this.#database.query('update catalogue_connector set files_digest = $2 where id = $1', [id, digest]);
-  }
-
-  async delete(id: string): Promise<void> {
-    await this.#database.query('delete from catalogue_connector where id = $1', [id]);
-  }
+export async function remove(database: Queryable, id: string): Promise<void> {
+  await database.query('delete from catalogue_connector where id = $1', [id]);
 }

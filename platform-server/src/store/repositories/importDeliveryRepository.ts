@@ -1,3 +1,5 @@
+/** Which event the rows of a file are in, and what became of it. */
+
 import { maxImportRows as maxRow, type RowOutcome, type RowRun } from 'shared-contracts/api/import-page';
 import type { RunLog } from 'shared-contracts/api/run';
 import type { Queryable } from '../transaction.ts';
@@ -49,7 +51,7 @@ const worst = `coalesce(min(${rank('r.status')}), ${ranked.length})`;
 const finalRanks = ['FAILED', 'CANCELLED', 'SUCCESSFUL', 'NOT_RUN'].map((name) => ranked.indexOf(name) + 1);
 
 // All up to the first event that may still end otherwise is settled.
-const counts = `with worst as (
+const countsText = `with worst as (
     select d.first_row, d.row_count, ${worst} as ranks from import_delivery d left join ${newest('id, status')}
     where d.submission_id = $1 and d.first_row > $2 group by d.first_row, d.row_count),
   edge as (
@@ -59,7 +61,7 @@ const counts = `with worst as (
   from worst, edge group by 1, 2`;
 
 // The one that the first row is in begins before it.
-const within = `select d.first_row, d.last_row, ${outcomeOf(worst)} as outcome,
+const withinText = `select d.first_row, d.last_row, ${outcomeOf(worst)} as outcome,
     coalesce(jsonb_agg(jsonb_build_object(
       'id', r.id, 'scenario_id', r.scenario_id, 'scenario_name', r.scenario_name) order by r.id)
       filter (where r.id is not null), '[]') as runs,
@@ -70,47 +72,47 @@ const within = `select d.first_row, d.last_row, ${outcomeOf(worst)} as outcome,
     (select max(first_row) from import_delivery where submission_id = $1 and first_row <= $2), 0)
   group by d.first_row, d.last_row order by d.first_row`;
 
-/** Which event the rows of a file are in, and what became of it. */
-export class ImportDeliveryRepository {
-  readonly #database: Queryable;
+export async function insert(
+  database: Queryable,
+  submissionId: string,
+  delivered: readonly Delivered[],
+): Promise<void> {
+  await database.query(
+    `insert into import_delivery (submission_id, first_row, last_row, row_count, event_id)
+     select $1, * from unnest($2::int[], $3::int[], $4::int[], $5::uuid[])`,
+    [
+      submissionId,
+      delivered.map(({ firstRow }) => firstRow),
+      delivered.map(({ lastRow }) => lastRow),
+      delivered.map(({ rowCount }) => rowCount),
+      delivered.map(({ eventId }) => eventId),
+    ],
+  );
+}
 
-  constructor(database: Queryable) {
-    this.#database = database;
-  }
+/** How many rows ended how whose event is made and begins behind a row. */
+export async function counts(database: Queryable, submissionId: string, after: number): Promise<CountedRows[]> {
+  const { rows } = await database.query<CountedRows>(countsText, [submissionId, after]);
+  return rows;
+}
 
-  async insert(submissionId: string, delivered: readonly Delivered[]): Promise<void> {
-    await this.#database.query(
-      `insert into import_delivery (submission_id, first_row, last_row, row_count, event_id)
-       select $1, * from unnest($2::int[], $3::int[], $4::int[], $5::uuid[])`,
-      [
-        submissionId,
-        delivered.map(({ firstRow }) => firstRow),
-        delivered.map(({ lastRow }) => lastRow),
-        delivered.map(({ rowCount }) => rowCount),
-        delivered.map(({ eventId }) => eventId),
-      ],
-    );
-  }
+/** What became of the events that rows from one to another are in. */
+export async function within(
+  database: Queryable,
+  submissionId: string,
+  firstRow: number,
+  lastRow: number,
+): Promise<DeliveryOutcome[]> {
+  const { rows } = await database.query<DeliveryOutcome>(withinText, [submissionId, firstRow, lastRow]);
+  return rows;
+}
 
-  /** How many rows ended how whose event is made and begins behind a row. */
-  async counts(submissionId: string, after: number): Promise<CountedRows[]> {
-    const { rows } = await this.#database.query<CountedRows>(counts, [submissionId, after]);
-    return rows;
-  }
-
-  /** What became of the events that rows from one to another are in. */
-  async within(submissionId: string, firstRow: number, lastRow: number): Promise<DeliveryOutcome[]> {
-    const { rows } = await this.#database.query<DeliveryOutcome>(within, [submissionId, firstRow, lastRow]);
-    return rows;
-  }
-
-  /** Runs of these scenarios that wait in the queue, counted up to a number. */
-  async waiting(scenarioIds: readonly string[], most: number): Promise<number> {
-    const { rows } = await this.#database.query<{ waiting: number }>(
-      `select count(*)::int as waiting from (
-         select from run where scenario_id = any($1) and status = 'QUEUED' and owner is null limit $2) queued`,
-      [scenarioIds, most],
-    );
-    return rows[0]?.waiting ?? 0;
-  }
+/** Runs of these scenarios that wait in the queue, counted up to a number. */
+export async function waiting(database: Queryable, scenarioIds: readonly string[], most: number): Promise<number> {
+  const { rows } = await database.query<{ waiting: number }>(
+    `select count(*)::int as waiting from (
+       select from run where scenario_id = any($1) and status = 'QUEUED' and owner is null limit $2) queued`,
+    [scenarioIds, most],
+  );
+  return rows[0]?.waiting ?? 0;
 }

@@ -1,3 +1,5 @@
+/** Published versions and passwords of import pages: what a save of the page itself does not write. */
+
 import type { ImportContent, ImportVersion } from 'shared-contracts/api/import-page';
 import { isId } from '../ids.ts';
 import type { ImportPageVersionRow } from '../rows/import.ts';
@@ -25,78 +27,82 @@ const versionOf = ({ published_at, ...row }: VersionRow): ImportVersion => ({
   published_at: published_at.toISOString(),
 });
 
-/** Published versions and passwords of import pages: what a save of the page itself does not write. */
-export class ImportPageRepository {
-  readonly #database: Queryable;
+export async function setPassword(database: Queryable, id: string, hash: string): Promise<void> {
+  await database.query('update import_page set password_hash = $2 where id = $1', [id, hash]);
+}
 
-  constructor(database: Queryable) {
-    this.#database = database;
-  }
+/** Makes the saved content the version that visitors get, and answers its number. */
+export async function publish(
+  database: Queryable,
+  id: string,
+  by: string,
+  changes: ImportVersion['changes'],
+): Promise<number> {
+  const { rows } = await database.query<{ version: number }>(
+    `with published as (
+       insert into import_page_version (import_page_id, version, content, published_by, changes)
+       select id, coalesce((select max(version) from import_page_version where import_page_id = id), 0) + 1,
+         content, $2, $3
+       from import_page where id = $1 returning version)
+     update import_page set published_version = published.version, updated_at = now()
+     from published where id = $1 returning published.version`,
+    [id, by, changes && JSON.stringify(changes)],
+  );
+  return rows[0]?.version ?? 0;
+}
 
-  async setPassword(id: string, hash: string): Promise<void> {
-    await this.#database.query('update import_page set password_hash = $2 where id = $1', [id, hash]);
-  }
+/** Those of some pages that have files. */
+export async function withFiles(database: Queryable, ids: readonly string[]): Promise<string[]> {
+  const text = 'select distinct import_page_id as id from import_submission where import_page_id = any($1::uuid[])';
+  return (await database.query<{ id: string }>(text, [ids])).rows.map(({ id }) => id);
+}
 
-  /** Makes the saved content the version that visitors get, and answers its number. */
-  async publish(id: string, by: string, changes: ImportVersion['changes']): Promise<number> {
-    const { rows } = await this.#database.query<{ version: number }>(
-      `with published as (
-         insert into import_page_version (import_page_id, version, content, published_by, changes)
-         select id, coalesce((select max(version) from import_page_version where import_page_id = id), 0) + 1,
-           content, $2, $3
-         from import_page where id = $1 returning version)
-       update import_page set published_version = published.version, updated_at = now()
-       from published where id = $1 returning published.version`,
-      [id, by, changes && JSON.stringify(changes)],
-    );
-    return rows[0]?.version ?? 0;
-  }
+/** Whether rows of files that were submitted still wait for their events. Within the transaction that deletes the page. */
+export async function isDelivering(database: Queryable, id: string): Promise<boolean> {
+  const text = "select from import_submission where import_page_id = $1 and status = 'delivering' limit 1";
+  return ((await database.query(text, [id])).rowCount ?? 0) > 0;
+}
 
-  /** Those of some pages that have files. */
-  async withFiles(ids: readonly string[]): Promise<string[]> {
-    const text = 'select distinct import_page_id as id from import_submission where import_page_id = any($1::uuid[])';
-    return (await this.#database.query<{ id: string }>(text, [ids])).rows.map(({ id }) => id);
-  }
+/** What was published as a version; null for one that never was. */
+export async function contentOf(database: Queryable, id: string, version: number): Promise<ImportContent | null> {
+  const text = 'select content from import_page_version where import_page_id = $1 and version = $2';
+  const { rows } = await database.query<Pick<ImportPageVersionRow, 'content'>>(text, [id, version]);
+  return rows[0]?.content ?? null;
+}
 
-  /** Whether rows of files that were submitted still wait for their events. Within the transaction that deletes the page. */
-  async isDelivering(id: string): Promise<boolean> {
-    const text = "select from import_submission where import_page_id = $1 and status = 'delivering' limit 1";
-    return ((await this.#database.query(text, [id])).rowCount ?? 0) > 0;
-  }
+/** Newest first. */
+export async function versions(database: Queryable, id: string): Promise<ImportVersion[]> {
+  const text = `${selectVersions} where import_page_id = $1 order by version desc limit $2`;
+  const { rows } = await database.query<VersionRow>(text, [id, maxVersions]);
+  return rows.map(versionOf);
+}
 
-  /** What was published as a version; null for one that never was. */
-  async contentOf(id: string, version: number): Promise<ImportContent | null> {
-    const text = 'select content from import_page_version where import_page_id = $1 and version = $2';
-    const { rows } = await this.#database.query<Pick<ImportPageVersionRow, 'content'>>(text, [id, version]);
-    return rows[0]?.content ?? null;
-  }
+/** One version with its content; null for one that never was. */
+export async function version(
+  database: Queryable,
+  id: string,
+  version: number,
+): Promise<(ImportVersion & { content: ImportContent }) | null> {
+  const content = await contentOf(database, id, version);
+  const text = `${selectVersions} where import_page_id = $1 and version = $2`;
+  const { rows } = await database.query<VersionRow>(text, [id, version]);
+  return content && rows[0] ? { ...versionOf(rows[0]), content } : null;
+}
 
-  /** Newest first. */
-  async versions(id: string): Promise<ImportVersion[]> {
-    const text = `${selectVersions} where import_page_id = $1 order by version desc limit $2`;
-    const { rows } = await this.#database.query<VersionRow>(text, [id, maxVersions]);
-    return rows.map(versionOf);
-  }
-
-  /** One version with its content; null for one that never was. */
-  async version(id: string, version: number): Promise<(ImportVersion & { content: ImportContent }) | null> {
-    const content = await this.contentOf(id, version);
-    const text = `${selectVersions} where import_page_id = $1 and version = $2`;
-    const { rows } = await this.#database.query<VersionRow>(text, [id, version]);
-    return content && rows[0] ? { ...versionOf(rows[0]), content } : null;
-  }
-
-  /** Of the lists and tables that the content names, those that can be used. */
-  async usableLookups(account: string, { columns }: ImportContent): Promise<UsableLookups> {
-    const ids = columns.flatMap(({ filter_id, conversion_id }) => [filter_id, conversion_id]);
-    const { rows } = await this.#database.query<{ id: string; columns: number | null }>(
-      `select id, null::int as columns from filter where account_number = $1 and is_active and id = any($2)
-       union all select id, jsonb_array_length(value_columns) from conversion
-       where account_number = $1 and is_active and id = any($2)`,
-      [account, [...new Set(ids)].filter((id) => id !== null && isId(id))],
-    );
-    const tables = rows.flatMap(({ id, columns }): [string, number][] => (columns === null ? [] : [[id, columns]]));
-    const filters = rows.filter(({ columns }) => columns === null).map(({ id }) => id);
-    return { filters: new Set(filters), conversions: new Map(tables) };
-  }
+/** Of the lists and tables that the content names, those that can be used. */
+export async function usableLookups(
+  database: Queryable,
+  account: string,
+  { columns }: ImportContent,
+): Promise<UsableLookups> {
+  const ids = columns.flatMap(({ filter_id, conversion_id }) => [filter_id, conversion_id]);
+  const { rows } = await database.query<{ id: string; columns: number | null }>(
+    `select id, null::int as columns from filter where account_number = $1 and is_active and id = any($2)
+     union all select id, jsonb_array_length(value_columns) from conversion
+     where account_number = $1 and is_active and id = any($2)`,
+    [account, [...new Set(ids)].filter((id) => id !== null && isId(id))],
+  );
+  const tables = rows.flatMap(({ id, columns }): [string, number][] => (columns === null ? [] : [[id, columns]]));
+  const filters = rows.filter(({ columns }) => columns === null).map(({ id }) => id);
+  return { filters: new Set(filters), conversions: new Map(tables) };
 }

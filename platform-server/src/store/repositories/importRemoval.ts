@@ -1,3 +1,8 @@
+/**
+ * Deletes files of import pages with all their rows, in short statements, each followed by a rest of its length. Killed in
+ * the midst, it leaves a file without some of its rows, which is deleted the next time.
+ */
+
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 
@@ -10,48 +15,37 @@ const chunks = `delete from import_chunk where submission_id = $1 and chunk in (
   select chunk from import_chunk where submission_id = $1 order by chunk limit ${atOnce.chunks})`;
 const isOver = "status in ('delivered', 'abandoned')";
 
-/**
- * Deletes files of import pages with all their rows, in short statements, each followed by a rest of its length. Killed in
- * the midst, it leaves a file without some of its rows, which is deleted the next time.
- */
-export class ImportRemoval {
-  readonly #pool: pg.Pool;
+/** Those with an id below one that are neither sent nor delivered any more. */
+export function before(pool: pg.Pool, id: string): Promise<void> {
+  return all(pool, `select id from import_submission where id < $1 and ${isOver} order by id limit $2`, id);
+}
 
-  constructor(pool: pg.Pool) {
-    this.#pool = pool;
-  }
+/** Those of a page that are neither sent nor delivered any more. */
+export function ofPage(pool: pg.Pool, pageId: string): Promise<void> {
+  return all(
+    pool,
+    `select id from import_submission where import_page_id = $1 and ${isOver} order by id limit $2`,
+    pageId,
+  );
+}
 
-  /** Those with an id below one that are neither sent nor delivered any more. */
-  before(id: string): Promise<void> {
-    return this.#all(`select id from import_submission where id < $1 and ${isOver} order by id limit $2`, id);
+async function all(pool: pg.Pool, select: string, value: string): Promise<void> {
+  for (;;) {
+    const { rows } = await pool.query<{ id: string }>(select, [value, atOnce.files]);
+    if (rows.length === 0) return;
+    for (const { id } of rows) await remove(pool, id);
   }
+}
 
-  /** Those of a page that are neither sent nor delivered any more. */
-  ofPage(pageId: string): Promise<void> {
-    return this.#all(
-      `select id from import_submission where import_page_id = $1 and ${isOver} order by id limit $2`,
-      pageId,
-    );
-  }
+async function remove(pool: pg.Pool, id: string): Promise<void> {
+  while ((await step(pool, deliveries, id)) > 0);
+  while ((await step(pool, chunks, id)) > 0);
+  await step(pool, `delete from import_submission where id = $1 and ${isOver}`, id);
+}
 
-  async #all(select: string, value: string): Promise<void> {
-    for (;;) {
-      const { rows } = await this.#pool.query<{ id: string }>(select, [value, atOnce.files]);
-      if (rows.length === 0) return;
-      for (const { id } of rows) await this.#remove(id);
-    }
-  }
-
-  async #remove(id: string): Promise<void> {
-    while ((await this.#step(deliveries, id)) > 0);
-    while ((await this.#step(chunks, id)) > 0);
-    await this.#step(`delete from import_submission where id = $1 and ${isOver}`, id);
-  }
-
-  async #step(statement: string, id: string): Promise<number> {
-    const begun = performance.now();
-    const { rowCount } = await this.#pool.query(statement, [id]);
-    await sleep(performance.now() - begun);
-    return rowCount ?? 0;
-  }
+async function step(pool: pg.Pool, statement: string, id: string): Promise<number> {
+  const begun = performance.now();
+  const { rowCount } = await pool.query(statement, [id]);
+  await sleep(performance.now() - begun);
+  return rowCount ?? 0;
 }

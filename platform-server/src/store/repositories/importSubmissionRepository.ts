@@ -1,3 +1,5 @@
+/** Files that are sent through import pages. */
+
 import type {
   CellReading,
   ImportContent,
@@ -76,7 +78,7 @@ const select = `select s.*, coalesce(s.preview_content, v.content) as content
   left join import_page_version v on v.import_page_id = s.import_page_id and v.version = s.version`;
 
 // What a run began with names its file and its rows.
-const ofRun = `select p.id as import_page_id, p.name as import_page_name, s.id as submission_id, s.file_name,
+const ofRunText = `select p.id as import_page_id, p.name as import_page_name, s.id as submission_id, s.file_name,
     substring(e.query from 'first_row=([0-9]+)')::int as first_row,
     substring(e.query from 'last_row=([0-9]+)')::int as last_row
   from run r join event e on e.id = r.event_id
@@ -87,121 +89,127 @@ const ofRun = `select p.id as import_page_id, p.name as import_page_name, s.id a
 /** Of a file that is not submitted. */
 export const open = "status in ('receiving', 'checked')";
 
-/** Files that are sent through import pages. */
-export class ImportSubmissionRepository {
-  readonly #database: Queryable;
+/** The file and the rows that a run of the account began with; null where no import page began it. */
+export async function ofRun(database: Queryable, account: string, runId: string): Promise<RunSource | null> {
+  const { rows } = await database.query<RunSource>(ofRunText, [account, runId]);
+  return rows[0] ?? null;
+}
 
-  constructor(database: Queryable) {
-    this.#database = database;
-  }
+export async function insert(database: Queryable, submission: NewSubmission): Promise<void> {
+  const values = inserted.map((name) => {
+    const value = submission[name as keyof NewSubmission];
+    return name === 'columns' || name === 'preview_content' ? value && JSON.stringify(value) : value;
+  });
+  const places = inserted.map((_, index) => `$${index + 1}`);
+  await database.query(`insert into import_submission (${inserted.join()}) values (${places.join()})`, values);
+}
 
-  /** The file and the rows that a run of the account began with; null where no import page began it. */
-  async ofRun(account: string, runId: string): Promise<RunSource | null> {
-    const { rows } = await this.#database.query<RunSource>(ofRun, [account, runId]);
-    return rows[0] ?? null;
-  }
+export async function get(database: Queryable, id: string): Promise<SubmissionRow | null> {
+  const { rows } = await database.query<SubmissionRow>(`${select} where s.id = $1`, [id]);
+  return rows[0] ?? null;
+}
 
-  async insert(submission: NewSubmission): Promise<void> {
-    const values = inserted.map((name) => {
-      const value = submission[name as keyof NewSubmission];
-      return name === 'columns' || name === 'preview_content' ? value && JSON.stringify(value) : value;
-    });
-    const places = inserted.map((_, index) => `$${index + 1}`);
-    await this.#database.query(`insert into import_submission (${inserted.join()}) values (${places.join()})`, values);
-  }
+/** The same, held until the end of the transaction. */
+export async function lock(database: Queryable, id: string): Promise<SubmissionRow | null> {
+  const { rows } = await database.query<SubmissionRow>(`${select} where s.id = $1 for update of s`, [id]);
+  return rows[0] ?? null;
+}
 
-  async get(id: string): Promise<SubmissionRow | null> {
-    const { rows } = await this.#database.query<SubmissionRow>(`${select} where s.id = $1`, [id]);
-    return rows[0] ?? null;
-  }
+/** Whether the account has a page. */
+export async function hasPage(database: Queryable, account: string, pageId: string): Promise<boolean> {
+  const { rowCount } = await database.query('select from import_page where account_number = $1 and id = $2', [
+    account,
+    pageId,
+  ]);
+  return rowCount === 1;
+}
 
-  /** The same, held until the end of the transaction. */
-  async lock(id: string): Promise<SubmissionRow | null> {
-    const { rows } = await this.#database.query<SubmissionRow>(`${select} where s.id = $1 for update of s`, [id]);
-    return rows[0] ?? null;
-  }
+/** Those of a page, newest first. */
+export async function ofPage(
+  database: Queryable,
+  pageId: string,
+  { offset, limit }: { offset: number; limit: number },
+) {
+  const [counted, found] = await Promise.all([
+    database.query<{ total: number }>(
+      'select count(*)::int as total from import_submission where import_page_id = $1',
+      [pageId],
+    ),
+    database.query<Omit<SubmissionRow, 'content'>>(
+      'select * from import_submission where import_page_id = $1 order by id desc offset $2 limit $3',
+      [pageId, offset, limit],
+    ),
+  ]);
+  return { total: counted.rows[0]?.total ?? 0, rows: found.rows };
+}
 
-  /** Whether the account has a page. */
-  async hasPage(account: string, pageId: string): Promise<boolean> {
-    const { rowCount } = await this.#database.query('select from import_page where account_number = $1 and id = $2', [
-      account,
-      pageId,
-    ]);
-    return rowCount === 1;
-  }
+/** Counts rows again from the chunks, and whether all are there; `isCompared` as in the row. */
+export async function count(database: Queryable, id: string, isCompared: boolean): Promise<void> {
+  await database.query(
+    `update import_submission s set
+       valid_count = c.rows - c.invalid, invalid_count = c.invalid, staged_bytes = c.bytes, is_compared = $2,
+       touched_at = now(), status = case when c.rows = s.row_count then 'checked' else 'receiving' end
+     from (select coalesce(sum(row_count), 0)::int as rows, coalesce(sum(invalid_count), 0)::int as invalid,
+             coalesce(sum(bytes), 0)::bigint as bytes
+           from import_chunk where submission_id = $1) c
+     where s.id = $1 and s.${open}`,
+    [id, isCompared],
+  );
+}
 
-  /** Those of a page, newest first. */
-  async ofPage(pageId: string, { offset, limit }: { offset: number; limit: number }) {
-    const [counted, found] = await Promise.all([
-      this.#database.query<{ total: number }>(
-        'select count(*)::int as total from import_submission where import_page_id = $1',
-        [pageId],
-      ),
-      this.#database.query<Omit<SubmissionRow, 'content'>>(
-        'select * from import_submission where import_page_id = $1 order by id desc offset $2 limit $3',
-        [pageId, offset, limit],
-      ),
-    ]);
-    return { total: counted.rows[0]?.total ?? 0, rows: found.rows };
-  }
+/** From here on its events are made. */
+export async function submit(database: Queryable, id: string): Promise<void> {
+  await database.query(
+    `update import_submission set status = 'delivering', submitted_at = now(), next_at = now() where id = $1`,
+    [id],
+  );
+}
 
-  /** Counts rows again from the chunks, and whether all are there; `isCompared` as in the row. */
-  async count(id: string, isCompared: boolean): Promise<void> {
-    await this.#database.query(
-      `update import_submission s set
-         valid_count = c.rows - c.invalid, invalid_count = c.invalid, staged_bytes = c.bytes, is_compared = $2,
-         touched_at = now(), status = case when c.rows = s.row_count then 'checked' else 'receiving' end
-       from (select coalesce(sum(row_count), 0)::int as rows, coalesce(sum(invalid_count), 0)::int as invalid,
-               coalesce(sum(bytes), 0)::bigint as bytes
-             from import_chunk where submission_id = $1) c
-       where s.id = $1 and s.${open}`,
-      [id, isCompared],
-    );
-  }
+/** The submission whose next events are due that waits the longest and nobody else works on, held. */
+export async function lockDue(database: Queryable, now: Date): Promise<SubmissionRow | null> {
+  const { rows } = await database.query<SubmissionRow>(
+    `${select} where s.status = 'delivering' and s.next_at <= $1
+     order by s.next_at limit 1 for update of s skip locked`,
+    [now],
+  );
+  return rows[0] ?? null;
+}
 
-  /** From here on its events are made. */
-  async submit(id: string): Promise<void> {
-    await this.#database.query(
-      `update import_submission set status = 'delivering', submitted_at = now(), next_at = now() where id = $1`,
-      [id],
-    );
-  }
+/** When the next events of any are due; null when none are to be made. */
+export async function nextDue(database: Queryable): Promise<Date | null> {
+  const { rows } = await database.query<{ due: Date | null }>(
+    "select min(next_at) as due from import_submission where status = 'delivering'",
+  );
+  return rows[0]?.due ?? null;
+}
 
-  /** The submission whose next events are due that waits the longest and nobody else works on, held. */
-  async lockDue(now: Date): Promise<SubmissionRow | null> {
-    const { rows } = await this.#database.query<SubmissionRow>(
-      `${select} where s.status = 'delivering' and s.next_at <= $1
-       order by s.next_at limit 1 for update of s skip locked`,
-      [now],
-    );
-    return rows[0] ?? null;
-  }
+/** Its next events are made then; `waitsFor` says why it is not in a moment. */
+export async function postpone(
+  database: Queryable,
+  id: string,
+  until: Date,
+  waitsFor: SubmissionWait | null,
+): Promise<void> {
+  await database.query('update import_submission set next_at = $2, waits_for = $3 where id = $1', [
+    id,
+    until,
+    waitsFor,
+  ]);
+}
 
-  /** When the next events of any are due; null when none are to be made. */
-  async nextDue(): Promise<Date | null> {
-    const { rows } = await this.#database.query<{ due: Date | null }>(
-      "select min(next_at) as due from import_submission where status = 'delivering'",
-    );
-    return rows[0]?.due ?? null;
-  }
-
-  /** Its next events are made then; `waitsFor` says why it is not in a moment. */
-  async postpone(id: string, until: Date, waitsFor: SubmissionWait | null): Promise<void> {
-    await this.#database.query('update import_submission set next_at = $2, waits_for = $3 where id = $1', [
-      id,
-      until,
-      waitsFor,
-    ]);
-  }
-
-  /** The events of all rows up to this one are made, so many rows more; `isLast` ends the delivery. */
-  async moveTo(id: string, row: number, delivered: number, isLast: boolean): Promise<void> {
-    await this.#database.query(
-      `update import_submission set delivered_row = $2, delivered_count = delivered_count + $3, next_at = now(),
-         waits_for = null,
-         status = case when $4 then 'delivered' else status end, delivered_at = case when $4 then now() end
-       where id = $1`,
-      [id, row, delivered, isLast],
-    );
-  }
+/** The events of all rows up to this one are made, so many rows more; `isLast` ends the delivery. */
+export async function moveTo(
+  database: Queryable,
+  id: string,
+  row: number,
+  delivered: number,
+  isLast: boolean,
+): Promise<void> {
+  await database.query(
+    `update import_submission set delivered_row = $2, delivered_count = delivered_count + $3, next_at = now(),
+       waits_for = null,
+       status = case when $4 then 'delivered' else status end, delivered_at = case when $4 then now() end
+     where id = $1`,
+    [id, row, delivered, isLast],
+  );
 }

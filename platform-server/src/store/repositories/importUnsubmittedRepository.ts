@@ -1,3 +1,5 @@
+/** Files that are being sent through import pages and not submitted. */
+
 import type { Queryable } from '../transaction.ts';
 import { open, type SubmissionRow } from './importSubmissionRepository.ts';
 
@@ -22,69 +24,70 @@ export interface IdleRow extends Pick<SubmissionRow, 'id' | 'account_number' | '
   is_alike: boolean;
 }
 
-/** Files that are being sent through import pages and not submitted. */
-export class ImportUnsubmittedRepository {
-  readonly #database: Queryable;
+/** What is being sent beside one file, which is null for one that begins: all of an account, and of an address at a page. */
+export async function underWay(
+  database: Queryable,
+  { account_number, import_page_id, ip, version }: SentFrom,
+  beside: string | null,
+): Promise<UnderWay> {
+  const { rows } = await database.query<UnderWay>(
+    `select count(*) filter (where ${ofAddress} and (version = 0) = ($4 = 0))::int as files,
+       coalesce(sum(staged_bytes) filter (where ${ofAddress}), 0)::float8 as address_bytes,
+       coalesce(sum(staged_bytes), 0)::float8 as account_bytes
+     from import_submission where account_number = $1 and ${open} and id is distinct from $5`,
+    [account_number, import_page_id, ip, version, beside],
+  );
+  return rows[0] ?? { files: 0, address_bytes: 0, account_bytes: 0 };
+}
 
-  constructor(database: Queryable) {
-    this.#database = database;
-  }
+/**
+ * Of what is being sent beside one file, that of which nothing has come since a time, the longest first: of its address at
+ * its page, or of the whole account.
+ */
+export async function idle(
+  database: Queryable,
+  from: SentFrom,
+  beside: string | null,
+  before: Date,
+  whose: 'address' | 'account',
+): Promise<IdleRow[]> {
+  const { account_number, import_page_id, ip, version } = from;
+  const { rows } = await database.query<IdleRow>(
+    `select id, account_number, import_page_id, staged_bytes::float8 as bytes, (version = 0) = ($4 = 0) as is_alike
+     from import_submission
+     where account_number = $1 and ${open} and id is distinct from $5 and touched_at < $6
+       and ($7 = 'account' or ${ofAddress})
+     order by touched_at for update skip locked`,
+    [account_number, import_page_id, ip, version, beside, before, whose],
+  );
+  return rows;
+}
 
-  /** What is being sent beside one file, which is null for one that begins: all of an account, and of an address at a page. */
-  async underWay({ account_number, import_page_id, ip, version }: SentFrom, beside: string | null): Promise<UnderWay> {
-    const { rows } = await this.#database.query<UnderWay>(
-      `select count(*) filter (where ${ofAddress} and (version = 0) = ($4 = 0))::int as files,
-         coalesce(sum(staged_bytes) filter (where ${ofAddress}), 0)::float8 as address_bytes,
-         coalesce(sum(staged_bytes), 0)::float8 as account_bytes
-       from import_submission where account_number = $1 and ${open} and id is distinct from $5`,
-      [account_number, import_page_id, ip, version, beside],
-    );
-    return rows[0] ?? { files: 0, address_bytes: 0, account_bytes: 0 };
-  }
+/** Ids of files that are not submitted and older than this one. */
+export async function openBefore(database: Queryable, id: string, most: number): Promise<string[]> {
+  const { rows } = await database.query<{ id: string }>(
+    `select id from import_submission where ${open} and id < $1 limit $2`,
+    [id, most],
+  );
+  return rows.map((row) => row.id);
+}
 
-  /**
-   * Of what is being sent beside one file, that of which nothing has come since a time, the longest first: of its address at
-   * its page, or of the whole account.
-   */
-  async idle(from: SentFrom, beside: string | null, before: Date, whose: 'address' | 'account'): Promise<IdleRow[]> {
-    const { account_number, import_page_id, ip, version } = from;
-    const { rows } = await this.#database.query<IdleRow>(
-      `select id, account_number, import_page_id, staged_bytes::float8 as bytes, (version = 0) = ($4 = 0) as is_alike
-       from import_submission
-       where account_number = $1 and ${open} and id is distinct from $5 and touched_at < $6
-         and ($7 = 'account' or ${ofAddress})
-       order by touched_at for update skip locked`,
-      [account_number, import_page_id, ip, version, beside, before, whose],
-    );
-    return rows;
-  }
+/** Ids of files of a page that are not submitted. */
+export async function openOf(database: Queryable, pageId: string, most: number): Promise<string[]> {
+  const { rows } = await database.query<{ id: string }>(
+    `select id from import_submission where ${open} and import_page_id = $1 limit $2`,
+    [pageId, most],
+  );
+  return rows.map((row) => row.id);
+}
 
-  /** Ids of files that are not submitted and older than this one. */
-  async openBefore(id: string, most: number): Promise<string[]> {
-    const { rows } = await this.#database.query<{ id: string }>(
-      `select id from import_submission where ${open} and id < $1 limit $2`,
-      [id, most],
-    );
-    return rows.map((row) => row.id);
-  }
-
-  /** Ids of files of a page that are not submitted. */
-  async openOf(pageId: string, most: number): Promise<string[]> {
-    const { rows } = await this.#database.query<{ id: string }>(
-      `select id from import_submission where ${open} and import_page_id = $1 limit $2`,
-      [pageId, most],
-    );
-    return rows.map((row) => row.id);
-  }
-
-  /** Gives up files that are not submitted, by id; their rows go. Answers how many there were. */
-  async abandon(ids: readonly string[]): Promise<number> {
-    const { rowCount } = await this.#database.query(
-      `with gone as (
-         update import_submission set status = 'abandoned', staged_bytes = 0 where id = any($1) and ${open} returning id)
-       delete from import_chunk where submission_id in (select id from gone)`,
-      [ids],
-    );
-    return rowCount ?? 0;
-  }
+/** Gives up files that are not submitted, by id; their rows go. Answers how many there were. */
+export async function abandon(database: Queryable, ids: readonly string[]): Promise<number> {
+  const { rowCount } = await database.query(
+    `with gone as (
+       update import_submission set status = 'abandoned', staged_bytes = 0 where id = any($1) and ${open} returning id)
+     delete from import_chunk where submission_id in (select id from gone)`,
+    [ids],
+  );
+  return rowCount ?? 0;
 }

@@ -1,3 +1,5 @@
+/** Import pages as their visitors meet them. */
+
 import type { ImportContent, ImportDeployment } from 'shared-contracts/api/import-page';
 import type { Queryable } from '../transaction.ts';
 import { lostReferencesIn } from './lostReferences.ts';
@@ -30,46 +32,41 @@ const select = `select p.id, p.account_number, p.key, p.slug, p.name, p.content,
 /** Headers that a page remembers; those that were used the longest ago make way. */
 const maxHeaders = 500;
 
-/** Import pages as their visitors meet them. */
-export class ImportVisitRepository {
-  readonly #database: Queryable;
+/** The page of a public address. */
+export async function byKey(database: Queryable, key: string): Promise<VisitedPageRow | null> {
+  const { rows } = await database.query<VisitedPageRow>(`${select} and p.key = $1`, [key]);
+  return rows[0] ?? null;
+}
 
-  constructor(database: Queryable) {
-    this.#database = database;
-  }
+export async function byId(database: Queryable, id: string): Promise<VisitedPageRow | null> {
+  const { rows } = await database.query<VisitedPageRow>(`${select} and p.id = $1`, [id]);
+  return rows[0] ?? null;
+}
 
-  /** The page of a public address. */
-  async byKey(key: string): Promise<VisitedPageRow | null> {
-    const { rows } = await this.#database.query<VisitedPageRow>(`${select} and p.key = $1`, [key]);
-    return rows[0] ?? null;
-  }
+/** Keys of columns by the headers of earlier files. */
+export async function learned(database: Queryable, pageId: string): Promise<Record<string, string>> {
+  const { rows } = await database.query<{ header: string; column_key: string }>(
+    'select header, column_key from import_header where import_page_id = $1',
+    [pageId],
+  );
+  return Object.fromEntries(rows.map(({ header, column_key }) => [header, column_key]));
+}
 
-  async byId(id: string): Promise<VisitedPageRow | null> {
-    const { rows } = await this.#database.query<VisitedPageRow>(`${select} and p.id = $1`, [id]);
-    return rows[0] ?? null;
-  }
-
-  /** Keys of columns by the headers of earlier files. */
-  async learned(pageId: string): Promise<Record<string, string>> {
-    const { rows } = await this.#database.query<{ header: string; column_key: string }>(
-      'select header, column_key from import_header where import_page_id = $1',
-      [pageId],
-    );
-    return Object.fromEntries(rows.map(({ header, column_key }) => [header, column_key]));
-  }
-
-  /** Remembers headers with the columns they were sent as. */
-  async learn(pageId: string, columns: Readonly<Record<string, string>>): Promise<void> {
-    await this.#database.query(
-      `insert into import_header (import_page_id, header, column_key)
-       select $1, header, column_key from unnest($2::text[], $3::text[]) as t (header, column_key)
-       on conflict (import_page_id, header) do update set column_key = excluded.column_key, used_at = now()`,
-      [pageId, Object.keys(columns), Object.values(columns)],
-    );
-    await this.#database.query(
-      `delete from import_header where import_page_id = $1 and header in (
-         select header from import_header where import_page_id = $1 order by used_at desc, header offset $2)`,
-      [pageId, maxHeaders],
-    );
-  }
+/** Remembers headers with the columns they were sent as. */
+export async function learn(
+  database: Queryable,
+  pageId: string,
+  columns: Readonly<Record<string, string>>,
+): Promise<void> {
+  await database.query(
+    `insert into import_header (import_page_id, header, column_key)
+     select $1, header, column_key from unnest($2::text[], $3::text[]) as t (header, column_key)
+     on conflict (import_page_id, header) do update set column_key = excluded.column_key, used_at = now()`,
+    [pageId, Object.keys(columns), Object.values(columns)],
+  );
+  await database.query(
+    `delete from import_header where import_page_id = $1 and header in (
+       select header from import_header where import_page_id = $1 order by used_at desc, header offset $2)`,
+    [pageId, maxHeaders],
+  );
 }

@@ -1,3 +1,5 @@
+/** Changes of the ledger that wait, or waited, for a second person. */
+
 import type { LedgerRequestRow } from '../rows/registry.ts';
 import type { Queryable } from '../transaction.ts';
 
@@ -28,76 +30,79 @@ interface RequestQuery {
   limit: number;
 }
 
-/** Changes of the ledger that wait, or waited, for a second person. */
-export class LedgerRequestRepository {
-  readonly #database: Queryable;
+/** Newest first. */
+export async function list(
+  database: Queryable,
+  environment: string,
+  { remote, isWaiting, limit }: RequestQuery,
+): Promise<LedgerRequestRow[]> {
+  const { rows } = await database.query<LedgerRequestRow>(
+    `select * from ledger_request
+     where environment = $1 and ($2::text is null or remote = $2)
+       and (not $3 or (state = 'pending' and expires_at > now()))
+     order by id desc limit $4`,
+    [environment, remote, isWaiting, limit],
+  );
+  return rows;
+}
 
-  constructor(database: Queryable) {
-    this.#database = database;
-  }
+/** The same change that waits already, asked for by the same on the same state of the remote. */
+export async function same(database: Queryable, request: NewRequest): Promise<LedgerRequestRow | undefined> {
+  const { environment, remote, action, release, target, asked_as, decided_on } = request;
+  const { rows } = await database.query<LedgerRequestRow>(
+    `select * from ledger_request
+     where environment = $1 and remote = $2 and action = $3 and release = $4 and target = $5::jsonb
+       and asked_as = $6 and decided_on = $7 and state = 'pending' and expires_at > now()`,
+    [environment, remote, action, release, JSON.stringify(target), asked_as, decided_on],
+  );
+  return rows[0];
+}
 
-  /** Newest first. */
-  async list(environment: string, { remote, isWaiting, limit }: RequestQuery): Promise<LedgerRequestRow[]> {
-    const { rows } = await this.#database.query<LedgerRequestRow>(
-      `select * from ledger_request
-       where environment = $1 and ($2::text is null or remote = $2)
-         and (not $3 or (state = 'pending' and expires_at > now()))
-       order by id desc limit $4`,
-      [environment, remote, isWaiting, limit],
-    );
-    return rows;
-  }
+export async function insert(database: Queryable, request: NewRequest): Promise<LedgerRequestRow> {
+  const { id, environment, remote, action, release, target, reason, asked_by, asked_as, decided_on } = request;
+  const { rows } = await database.query<LedgerRequestRow>(
+    `insert into ledger_request (id, environment, remote, action, release, target, reason, asked_by, asked_as,
+       decided_on, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning *`,
+    [
+      id,
+      environment,
+      remote,
+      action,
+      release,
+      JSON.stringify(target),
+      reason,
+      asked_by,
+      asked_as,
+      decided_on,
+      request.expires_at,
+    ],
+  );
+  return rows[0] as LedgerRequestRow;
+}
 
-  /** The same change that waits already, asked for by the same on the same state of the remote. */
-  async same(request: NewRequest): Promise<LedgerRequestRow | undefined> {
-    const { environment, remote, action, release, target, asked_as, decided_on } = request;
-    const { rows } = await this.#database.query<LedgerRequestRow>(
-      `select * from ledger_request
-       where environment = $1 and remote = $2 and action = $3 and release = $4 and target = $5::jsonb
-         and asked_as = $6 and decided_on = $7 and state = 'pending' and expires_at > now()`,
-      [environment, remote, action, release, JSON.stringify(target), asked_as, decided_on],
-    );
-    return rows[0];
-  }
+/** One that nobody else decides on until the transaction ends. */
+export async function hold(
+  database: Queryable,
+  environment: string,
+  id: string,
+): Promise<LedgerRequestRow | undefined> {
+  const { rows } = await database.query<LedgerRequestRow>(
+    'select * from ledger_request where environment = $1 and id = $2 for update',
+    [environment, id],
+  );
+  return rows[0];
+}
 
-  async insert(request: NewRequest): Promise<LedgerRequestRow> {
-    const { id, environment, remote, action, release, target, reason, asked_by, asked_as, decided_on } = request;
-    const { rows } = await this.#database.query<LedgerRequestRow>(
-      `insert into ledger_request (id, environment, remote, action, release, target, reason, asked_by, asked_as,
-         decided_on, expires_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning *`,
-      [
-        id,
-        environment,
-        remote,
-        action,
-        release,
-        JSON.stringify(target),
-        reason,
-        asked_by,
-        asked_as,
-        decided_on,
-        request.expires_at,
-      ],
-    );
-    return rows[0] as LedgerRequestRow;
-  }
-
-  /** One that nobody else decides on until the transaction ends. */
-  async hold(environment: string, id: string): Promise<LedgerRequestRow | undefined> {
-    const { rows } = await this.#database.query<LedgerRequestRow>(
-      'select * from ledger_request where environment = $1 and id = $2 for update',
-      [environment, id],
-    );
-    return rows[0];
-  }
-
-  async decide(id: string, { state, decided_by, decision_reason, revision }: Decision): Promise<LedgerRequestRow> {
-    const { rows } = await this.#database.query<LedgerRequestRow>(
-      `update ledger_request set state = $2, decided_by = $3, decision_reason = $4, revision = $5, decided_at = now()
-       where id = $1 returning *`,
-      [id, state, decided_by, decision_reason, revision],
-    );
-    return rows[0] as LedgerRequestRow;
-  }
+export async function decide(
+  database: Queryable,
+  id: string,
+  { state, decided_by, decision_reason, revision }: Decision,
+): Promise<LedgerRequestRow> {
+  const { rows } = await database.query<LedgerRequestRow>(
+    `update ledger_request set state = $2, decided_by = $3, decision_reason = $4, revision = $5, decided_at = now()
+     where id = $1 returning *`,
+    [id, state, decided_by, decision_reason, revision],
+  );
+  return rows[0] as LedgerRequestRow;
 }

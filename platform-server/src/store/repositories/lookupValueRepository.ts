@@ -1,3 +1,5 @@
+/** Values that runs have looked up: the inbox of what no row has, and what a change is tried on. */
+
 import { maxRecordedValues } from 'shared-contracts/api/lookup';
 import type { Queryable } from '../transaction.ts';
 
@@ -31,80 +33,75 @@ const slack = 1_000;
 
 const hash = `md5(array_to_string(v."values", chr(31)))::uuid`;
 
-/** Values that runs have looked up: the inbox of what no row has, and what a change is tried on. */
-export class LookupValueRepository {
-  readonly #database: Queryable;
+/** Adds what was looked up; of a list or table that is gone, nothing. */
+export async function note(database: Queryable, values: readonly LookedUp[]): Promise<void> {
+  await database.query(
+    `insert into lookup_value (lookup_id, scenario_id, hash, "values", count, is_missed)
+     select v.lookup_id, v.scenario_id, ${hash}, v."values", v.count, v.is_missed from (
+       select (e->>'lookupId')::uuid as lookup_id, (e->>'scenarioId')::uuid as scenario_id,
+         array(select jsonb_array_elements_text(e->'values')) as "values",
+         (e->>'count')::bigint as count, (e->>'isMissed')::boolean as is_missed
+       from jsonb_array_elements($1::jsonb) e) v
+     join lookup l on l.id = v.lookup_id
+     order by 1, 2, 3
+     on conflict (lookup_id, scenario_id, hash) do update
+       set count = lookup_value.count + excluded.count, is_missed = excluded.is_missed, last_at = now()`,
+    [JSON.stringify(values)],
+  );
+}
 
-  constructor(database: Queryable) {
-    this.#database = database;
-  }
+/** Those of some tables in which values were missed. */
+export async function withMissed(database: Queryable, lookupIds: readonly string[]): Promise<string[]> {
+  const { rows } = await database.query<{ id: string }>(
+    'select distinct lookup_id as id from lookup_value where lookup_id = any($1::uuid[]) and is_missed',
+    [lookupIds],
+  );
+  return rows.map(({ id }) => id);
+}
 
-  /** Adds what was looked up; of a list or table that is gone, nothing. */
-  async note(values: readonly LookedUp[]): Promise<void> {
-    await this.#database.query(
-      `insert into lookup_value (lookup_id, scenario_id, hash, "values", count, is_missed)
-       select v.lookup_id, v.scenario_id, ${hash}, v."values", v.count, v.is_missed from (
-         select (e->>'lookupId')::uuid as lookup_id, (e->>'scenarioId')::uuid as scenario_id,
-           array(select jsonb_array_elements_text(e->'values')) as "values",
-           (e->>'count')::bigint as count, (e->>'isMissed')::boolean as is_missed
-         from jsonb_array_elements($1::jsonb) e) v
-       join lookup l on l.id = v.lookup_id
-       order by 1, 2, 3
-       on conflict (lookup_id, scenario_id, hash) do update
-         set count = lookup_value.count + excluded.count, is_missed = excluded.is_missed, last_at = now()`,
-      [JSON.stringify(values)],
-    );
-  }
+/** Leaves the newest values of a list or table. */
+export async function trim(database: Queryable, lookupId: string): Promise<void> {
+  await database.query(
+    `delete from lookup_value v using (
+       select last_at from lookup_value where lookup_id = $1 order by last_at desc offset $2 limit 1) oldest
+     where v.lookup_id = $1 and v.last_at <= oldest.last_at`,
+    [lookupId, maxRecordedValues + slack],
+  );
+}
 
-  /** Those of some tables in which values were missed. */
-  async withMissed(lookupIds: readonly string[]): Promise<string[]> {
-    const { rows } = await this.#database.query<{ id: string }>(
-      'select distinct lookup_id as id from lookup_value where lookup_id = any($1::uuid[]) and is_missed',
-      [lookupIds],
-    );
-    return rows.map(({ id }) => id);
-  }
+/** Newest first. */
+export async function recorded(database: Queryable, lookupId: string): Promise<RecordedValue[]> {
+  const { rows } = await database.query<RecordedValue>(
+    'select "values", scenario_id from lookup_value where lookup_id = $1 order by last_at desc limit $2',
+    [lookupId, maxRecordedValues],
+  );
+  return rows;
+}
 
-  /** Leaves the newest values of a list or table. */
-  async trim(lookupId: string): Promise<void> {
-    await this.#database.query(
-      `delete from lookup_value v using (
-         select last_at from lookup_value where lookup_id = $1 order by last_at desc offset $2 limit 1) oldest
-       where v.lookup_id = $1 and v.last_at <= oldest.last_at`,
-      [lookupId, maxRecordedValues + slack],
-    );
-  }
+/** The inbox, newest first. */
+export async function missed(database: Queryable, lookupId: string): Promise<MissedRow[]> {
+  const { rows } = await database.query<MissedRow>(
+    `select v."values", sum(v.count)::int as count, min(v.first_at) as first_at, max(v.last_at) as last_at,
+       jsonb_agg(jsonb_build_object('scenario_id', v.scenario_id, 'scenario_name', s.name) order by s.name) as scenarios
+     from lookup_value v join scenario s on s.id = v.scenario_id
+     where v.lookup_id = $1 and v.is_missed
+     group by v."values" order by max(v.last_at) desc limit $2`,
+    [lookupId, maxInbox],
+  );
+  return rows;
+}
 
-  /** Newest first. */
-  async recorded(lookupId: string): Promise<RecordedValue[]> {
-    const { rows } = await this.#database.query<RecordedValue>(
-      'select "values", scenario_id from lookup_value where lookup_id = $1 order by last_at desc limit $2',
-      [lookupId, maxRecordedValues],
-    );
-    return rows;
-  }
-
-  /** The inbox, newest first. */
-  async missed(lookupId: string): Promise<MissedRow[]> {
-    const { rows } = await this.#database.query<MissedRow>(
-      `select v."values", sum(v.count)::int as count, min(v.first_at) as first_at, max(v.last_at) as last_at,
-         jsonb_agg(jsonb_build_object('scenario_id', v.scenario_id, 'scenario_name', s.name) order by s.name) as scenarios
-       from lookup_value v join scenario s on s.id = v.scenario_id
-       where v.lookup_id = $1 and v.is_missed
-       group by v."values" order by max(v.last_at) desc limit $2`,
-      [lookupId, maxInbox],
-    );
-    return rows;
-  }
-
-  /** Takes values out of the inbox. They stay among those that a change is tried on. */
-  async settle(lookupId: string, values: readonly (readonly string[])[]): Promise<void> {
-    await this.#database.query(
-      `update lookup_value v set is_missed = false
-       where v.lookup_id = $1 and v.is_missed and v.hash in (
-         select ${hash} from (
-           select array(select jsonb_array_elements_text(e)) as "values" from jsonb_array_elements($2::jsonb) e) v)`,
-      [lookupId, JSON.stringify(values)],
-    );
-  }
+/** Takes values out of the inbox. They stay among those that a change is tried on. */
+export async function settle(
+  database: Queryable,
+  lookupId: string,
+  values: readonly (readonly string[])[],
+): Promise<void> {
+  await database.query(
+    `update lookup_value v set is_missed = false
+     where v.lookup_id = $1 and v.is_missed and v.hash in (
+       select ${hash} from (
+         select array(select jsonb_array_elements_text(e)) as "values" from jsonb_array_elements($2::jsonb) e) v)`,
+    [lookupId, JSON.stringify(values)],
+  );
 }

@@ -1,3 +1,5 @@
+/** Mails of all accounts: the mailbox, and what is on its way. */
+
 import { newId } from '../ids.ts';
 import type { MailRow } from '../rows/mail.ts';
 import type { Queryable } from '../transaction.ts';
@@ -69,172 +71,191 @@ const listed = 'id, created_at, scenario_id, run_id, sender, recipients, subject
 const readable = `account_number = $1 and state = 'kept' and ($2::text is null or exists (
   select from scenario_version where scenario_id = mail.scenario_id and lower(created_by) = lower($2)))`;
 
-/** Mails of all accounts: the mailbox, and what is on its way. */
-export class MailRepository {
-  readonly #database: Queryable;
+/** Until the transaction ends, nobody else counts the mails of the account. */
+export async function lockHour(database: Queryable, account: string): Promise<void> {
+  await database.query(`select pg_advisory_xact_lock(hashtext('mails of an hour'), hashtext($1))`, [account]);
+}
 
-  constructor(database: Queryable) {
-    this.#database = database;
-  }
+/**
+ * Puts a mail into the mailbox. One that is there already stays as it is; the oldest beyond the quota go. Of those that
+ * still count for the hour only the contents do.
+ */
+export async function keep(database: Queryable, origin: MailOrigin, content: MailContent): Promise<void> {
+  await insert(database, origin, 'kept', content);
+  await database.query(
+    `with beyond as (
+       select id, created_at > now() - interval '1 hour' as counts from (
+         select id, created_at, row_number() over newest as place, sum(bytes) over newest as upto
+         from mail where account_number = $1 and state = 'kept' window newest as (order by id desc)
+       ) kept where place > $2 or (place > 1 and upto > $3)),
+     gone as (delete from mail where id in (select id from beyond where not counts))
+     update mail set state = 'sent', content = null, bytes = 0 where id in (select id from beyond where counts)`,
+    [origin.account, mailboxQuota.mails, mailboxQuota.bytes],
+  );
+}
 
-  /** Until the transaction ends, nobody else counts the mails of the account. */
-  async lockHour(account: string): Promise<void> {
-    await this.#database.query(`select pg_advisory_xact_lock(hashtext('mails of an hour'), hashtext($1))`, [account]);
-  }
+/**
+ * When an account that has as many mails as it may have within an hour may have another one; null while it may. The
+ * mail of `key` is among those already when it is sent again.
+ */
+export async function fullUntil(
+  database: Queryable,
+  account: string,
+  maxPerHour: number,
+  key: string | null,
+): Promise<Date | null> {
+  const { rows } = await database.query<{ until: Date }>(
+    `select created_at + interval '1 hour' as until from mail
+     where account_number = $1 and created_at > now() - interval '1 hour'
+       and not exists (select from mail where key = $3)
+     order by created_at desc offset $2 limit 1`,
+    [account, maxPerHour - 1, key],
+  );
+  return rows[0]?.until ?? null;
+}
 
-  /**
-   * Puts a mail into the mailbox. One that is there already stays as it is; the oldest beyond the quota go. Of those that
-   * still count for the hour only the contents do.
-   */
-  async keep(origin: MailOrigin, content: MailContent): Promise<void> {
-    await this.#insert(origin, 'kept', content);
-    await this.#database.query(
-      `with beyond as (
-         select id, created_at > now() - interval '1 hour' as counts from (
-           select id, created_at, row_number() over newest as place, sum(bytes) over newest as upto
-           from mail where account_number = $1 and state = 'kept' window newest as (order by id desc)
-         ) kept where place > $2 or (place > 1 and upto > $3)),
-       gone as (delete from mail where id in (select id from beyond where not counts))
-       update mail set state = 'sent', content = null, bytes = 0 where id in (select id from beyond where counts)`,
-      [origin.account, mailboxQuota.mails, mailboxQuota.bytes],
-    );
-  }
+/** Adds a mail that is to be sent as soon as possible. */
+export async function queue(database: Queryable, origin: MailOrigin, content: MailContent): Promise<void> {
+  await insert(database, origin, 'queued', content);
+}
 
-  /**
-   * When an account that has as many mails as it may have within an hour may have another one; null while it may. The
-   * mail of `key` is among those already when it is sent again.
-   */
-  async fullUntil(account: string, maxPerHour: number, key: string | null): Promise<Date | null> {
-    const { rows } = await this.#database.query<{ until: Date }>(
-      `select created_at + interval '1 hour' as until from mail
-       where account_number = $1 and created_at > now() - interval '1 hour'
-         and not exists (select from mail where key = $3)
-       order by created_at desc offset $2 limit 1`,
-      [account, maxPerHour - 1, key],
-    );
-    return rows[0]?.until ?? null;
-  }
+async function insert(
+  database: Queryable,
+  { account, scenarioId, runId, key }: MailOrigin,
+  state: string,
+  content: MailContent,
+): Promise<void> {
+  const { from, to, cc, bcc, subject, attachments } = content;
+  const text = JSON.stringify(content);
+  const head = [from, [...to, ...cc, ...bcc], subject, attachments.length, Buffer.byteLength(text)];
+  await database.query(
+    `insert into mail (${columns}, state, content, sender, recipients, subject, files, bytes, due_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, case when $6 = 'queued' then now() end)
+     on conflict (key) do nothing`,
+    [newId(), account, scenarioId, runId, key, state, text, ...head],
+  );
+}
 
-  /** Adds a mail that is to be sent as soon as possible. */
-  async queue(origin: MailOrigin, content: MailContent): Promise<void> {
-    await this.#insert(origin, 'queued', content);
-  }
+/** Takes a mail that a run sends: from now on only `owner` can hand it over. Answers the state it was found in. */
+export async function take(
+  database: Queryable,
+  { account, scenarioId, runId, key }: MailOrigin,
+  owner: string,
+): Promise<MailRow['state']> {
+  await database.query(
+    `insert into mail (${columns}, state) values ($1, $2, $3, $4, $5, 'sending') on conflict (key) do nothing`,
+    [newId(), account, scenarioId, runId, key],
+  );
+  const { rows } = await database.query<{ state: MailRow['state'] }>(
+    `update mail set owner = case when state = 'sending' then $2 else owner end, attempts = attempts + 1
+     where key = $1 returning state`,
+    [key, owner],
+  );
+  return rows[0]?.state ?? 'sending';
+}
 
-  async #insert({ account, scenarioId, runId, key }: MailOrigin, state: string, content: MailContent): Promise<void> {
-    const { from, to, cc, bcc, subject, attachments } = content;
-    const text = JSON.stringify(content);
-    const head = [from, [...to, ...cc, ...bcc], subject, attachments.length, Buffer.byteLength(text)];
-    await this.#database.query(
-      `insert into mail (${columns}, state, content, sender, recipients, subject, files, bytes, due_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, case when $6 = 'queued' then now() end)
-       on conflict (key) do nothing`,
-      [newId(), account, scenarioId, runId, key, state, text, ...head],
-    );
-  }
+/** Takes the next mail that is due and that nobody sends; until `leaseEnd` nobody else does. */
+export async function takeDue(database: Queryable, owner: string, now: Date, leaseEnd: Date): Promise<MailRow | null> {
+  const { rows } = await database.query<MailRow>(
+    `update mail set state = 'sending', owner = $1, attempts = attempts + 1, due_at = $3
+     where id = (select id from mail where due_at <= $2 order by due_at limit 1 for update skip locked) returning *`,
+    [owner, now, leaseEnd],
+  );
+  return rows[0] ?? null;
+}
 
-  /** Takes a mail that a run sends: from now on only `owner` can hand it over. Answers the state it was found in. */
-  async take({ account, scenarioId, runId, key }: MailOrigin, owner: string): Promise<MailRow['state']> {
-    await this.#database.query(
-      `insert into mail (${columns}, state) values ($1, $2, $3, $4, $5, 'sending') on conflict (key) do nothing`,
-      [newId(), account, scenarioId, runId, key],
-    );
-    const { rows } = await this.#database.query<{ state: MailRow['state'] }>(
-      `update mail set owner = case when state = 'sending' then $2 else owner end, attempts = attempts + 1
-       where key = $1 returning state`,
-      [key, owner],
-    );
-    return rows[0]?.state ?? 'sending';
-  }
+/** When the next mail is due; null when none waits. */
+export async function nextDue(database: Queryable): Promise<Date | null> {
+  const { rows } = await database.query<{ due: Date | null }>(
+    'select min(due_at) as due from mail where due_at is not null',
+  );
+  return rows[0]?.due ?? null;
+}
 
-  /** Takes the next mail that is due and that nobody sends; until `leaseEnd` nobody else does. */
-  async takeDue(owner: string, now: Date, leaseEnd: Date): Promise<MailRow | null> {
-    const { rows } = await this.#database.query<MailRow>(
-      `update mail set state = 'sending', owner = $1, attempts = attempts + 1, due_at = $3
-       where id = (select id from mail where due_at <= $2 order by due_at limit 1 for update skip locked) returning *`,
-      [owner, now, leaseEnd],
-    );
-    return rows[0] ?? null;
-  }
+/** Notes that the mail server is about to have the whole mail; false when somebody else sends it by now. */
+export async function handOver(database: Queryable, { key, owner }: HeldMail): Promise<boolean> {
+  const { rowCount } = await database.query(
+    `update mail set state = 'handed-over', due_at = null where key = $1 and owner = $2 and state = 'sending'`,
+    [key, owner],
+  );
+  return rowCount === 1;
+}
 
-  /** When the next mail is due; null when none waits. */
-  async nextDue(): Promise<Date | null> {
-    const { rows } = await this.#database.query<{ due: Date | null }>(
-      'select min(due_at) as due from mail where due_at is not null',
-    );
-    return rows[0]?.due ?? null;
-  }
+export async function sent(database: Queryable, { key, owner }: HeldMail): Promise<void> {
+  await database.query(
+    `update mail set state = 'sent', due_at = null, content = null, error = null where key = $1 and owner = $2`,
+    [key, owner],
+  );
+}
 
-  /** Notes that the mail server is about to have the whole mail; false when somebody else sends it by now. */
-  async handOver({ key, owner }: HeldMail): Promise<boolean> {
-    const { rowCount } = await this.#database.query(
-      `update mail set state = 'handed-over', due_at = null where key = $1 and owner = $2 and state = 'sending'`,
-      [key, owner],
-    );
-    return rowCount === 1;
-  }
+/** The mail server has refused it: it may be sent again, at `dueAt` or when its run tries again. */
+export async function release(
+  database: Queryable,
+  { key, owner }: HeldMail,
+  error: string,
+  dueAt: Date | null,
+): Promise<void> {
+  await database.query(
+    `update mail set state = 'sending', owner = null, error = $3, due_at = $4 where key = $1 and owner = $2`,
+    [key, owner, error, dueAt],
+  );
+}
 
-  async sent({ key, owner }: HeldMail): Promise<void> {
-    await this.#database.query(
-      `update mail set state = 'sent', due_at = null, content = null, error = null where key = $1 and owner = $2`,
-      [key, owner],
-    );
-  }
+/** It is not tried again. */
+export async function giveUp(database: Queryable, { key, owner }: HeldMail, error: string): Promise<void> {
+  await database.query(
+    `update mail set state = 'failed', due_at = null, content = null, error = $3 where key = $1 and owner = $2`,
+    [key, owner, error],
+  );
+}
 
-  /** The mail server has refused it: it may be sent again, at `dueAt` or when its run tries again. */
-  async release({ key, owner }: HeldMail, error: string, dueAt: Date | null): Promise<void> {
-    await this.#database.query(
-      `update mail set state = 'sending', owner = null, error = $3, due_at = $4 where key = $1 and owner = $2`,
-      [key, owner, error, dueAt],
-    );
-  }
+/** What somebody reads of a mailbox, newest first. A page is found in the index; the quota bounds how far that goes. */
+export async function kept(
+  database: Queryable,
+  reader: MailReader,
+  { page, limit, run_id }: MailPage,
+): Promise<{ items: MailListRow[]; total: number }> {
+  const runId = run_id === undefined ? null : run_id;
+  const where = `where ${readable} and ($3::uuid is null or run_id = $3)`;
+  const values = [reader.account, reader.savedBy, runId];
+  const [items, totals] = await Promise.all([
+    database.query<MailListRow>(
+      `select ${listed} from mail where id in (select id from mail ${where} order by id desc limit $4 offset $5)
+       order by id desc`,
+      [...values, limit, (page - 1) * limit],
+    ),
+    database.query<{ total: number }>(`select count(*)::int as total from mail ${where}`, values),
+  ]);
+  return { items: items.rows, total: totals.rows[0]?.total ?? 0 };
+}
 
-  /** It is not tried again. */
-  async giveUp({ key, owner }: HeldMail, error: string): Promise<void> {
-    await this.#database.query(
-      `update mail set state = 'failed', due_at = null, content = null, error = $3 where key = $1 and owner = $2`,
-      [key, owner, error],
-    );
-  }
+/** Mails with every word, in lower case, in their subject or among their addresses; newest first. */
+export async function search(
+  database: Queryable,
+  { account, savedBy }: MailReader,
+  words: readonly string[],
+  limit: number,
+): Promise<{ id: string; subject: string }[]> {
+  const { rows } = await database.query<{ id: string; subject: string }>(
+    `select id, subject from mail where ${readable} and not exists (
+       select from unnest($3::text[]) word
+       where position(word in lower(concat_ws(' ', subject, sender, array_to_string(recipients, ' ')))) = 0)
+     order by id desc limit $4`,
+    [account, savedBy, words, limit],
+  );
+  return rows;
+}
 
-  /** What somebody reads of a mailbox, newest first. A page is found in the index; the quota bounds how far that goes. */
-  async kept(reader: MailReader, { page, limit, run_id }: MailPage): Promise<{ items: MailListRow[]; total: number }> {
-    const runId = run_id === undefined ? null : run_id;
-    const where = `where ${readable} and ($3::uuid is null or run_id = $3)`;
-    const values = [reader.account, reader.savedBy, runId];
-    const [items, totals] = await Promise.all([
-      this.#database.query<MailListRow>(
-        `select ${listed} from mail where id in (select id from mail ${where} order by id desc limit $4 offset $5)
-         order by id desc`,
-        [...values, limit, (page - 1) * limit],
-      ),
-      this.#database.query<{ total: number }>(`select count(*)::int as total from mail ${where}`, values),
-    ]);
-    return { items: items.rows, total: totals.rows[0]?.total ?? 0 };
-  }
+export async function keptById(
+  database: Queryable,
+  { account, savedBy }: MailReader,
+  id: string,
+): Promise<MailRow | null> {
+  const text = `select * from mail where ${readable} and id = $3`;
+  return (await database.query<MailRow>(text, [account, savedBy, id])).rows[0] ?? null;
+}
 
-  /** Mails with every word, in lower case, in their subject or among their addresses; newest first. */
-  async search(
-    { account, savedBy }: MailReader,
-    words: readonly string[],
-    limit: number,
-  ): Promise<{ id: string; subject: string }[]> {
-    const { rows } = await this.#database.query<{ id: string; subject: string }>(
-      `select id, subject from mail where ${readable} and not exists (
-         select from unnest($3::text[]) word
-         where position(word in lower(concat_ws(' ', subject, sender, array_to_string(recipients, ' ')))) = 0)
-       order by id desc limit $4`,
-      [account, savedBy, words, limit],
-    );
-    return rows;
-  }
-
-  async keptById({ account, savedBy }: MailReader, id: string): Promise<MailRow | null> {
-    const text = `select * from mail where ${readable} and id = $3`;
-    return (await this.#database.query<MailRow>(text, [account, savedBy, id])).rows[0] ?? null;
-  }
-
-  /** Deletes what is older, but not what is still to be sent. */
-  async deleteOlderThan(oldest: Date): Promise<void> {
-    await this.#database.query('delete from mail where created_at < $1 and due_at is null', [oldest]);
-  }
+/** Deletes what is older, but not what is still to be sent. */
+export async function deleteOlderThan(database: Queryable, oldest: Date): Promise<void> {
+  await database.query('delete from mail where created_at < $1 and due_at is null', [oldest]);
 }

@@ -3,10 +3,10 @@ import { after, before, test } from 'node:test';
 import { planPeriod } from 'shared-contracts/api/account';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { newId } from '../ids.ts';
-import { AdminAccountRepository } from './adminAccountRepository.ts';
-import { OperationCountRepository } from './operationCountRepository.ts';
-import { OrganisationFigureRepository } from './organisationFigureRepository.ts';
-import { PartnerRepository } from './partnerRepository.ts';
+import * as adminAccountRepository from './adminAccountRepository.ts';
+import * as operationCountRepository from './operationCountRepository.ts';
+import * as organisationFigureRepository from './organisationFigureRepository.ts';
+import * as partnerRepository from './partnerRepository.ts';
 
 let database: TestDatabase;
 before(async () => {
@@ -36,17 +36,16 @@ test('figures of many accounts count the operations of the same period as the pl
       [number, newId()],
     );
   }
-  const counts = new OperationCountRepository(pool);
   const wanted = new Map<string, number>();
   for (const { number, subscription } of accounts) {
-    wanted.set(number, await counts.total(number, planPeriod(subscription, Date.now())));
+    wanted.set(number, await operationCountRepository.total(pool, number, planPeriod(subscription, Date.now())));
   }
   const numbers = [...wanted.keys()];
-  const figures = await new OrganisationFigureRepository(pool).of(numbers, Date.now());
+  const figures = await organisationFigureRepository.of(pool, numbers, Date.now());
   assert.deepEqual(new Map(numbers.map((number) => [number, figures.get(number)?.operations])), wanted);
-  const clients = await new PartnerRepository(pool).clients(partner);
+  const clients = await partnerRepository.clients(pool, partner);
   assert.deepEqual(new Map(clients.map((client) => [client.account_number, client.operations])), wanted);
-  const days = await new AdminAccountRepository(pool).operationsByDay(numbers[0] ?? '', 3);
+  const days = await adminAccountRepository.operationsByDay(pool, numbers[0] ?? '', 3);
   assert.deepEqual(
     days.map(({ operations }) => operations),
     [3, 2, 1],

@@ -1,3 +1,5 @@
+/** Figures of many accounts at once, for who works in all of them. */
+
 import type { Queryable } from '../transaction.ts';
 import { operationsOfPeriod } from './operationCountRepository.ts';
 
@@ -60,18 +62,13 @@ const figures = `select a.account_number, coalesce(s.scenarios, 0) as scenarios,
     order by id desc limit 1) lt on true
   where a.account_number = any($1)`;
 
-/** Figures of many accounts at once, for who works in all of them. */
-export class OrganisationFigureRepository {
-  readonly #database: Queryable;
-
-  constructor(database: Queryable) {
-    this.#database = database;
-  }
-
-  /** By account number; runs since an instant (ms since the epoch), as of the hour it is in. */
-  async of(accounts: readonly string[], since: number): Promise<ReadonlyMap<string, OrganisationFigures>> {
-    if (accounts.length === 0) return new Map();
-    const { rows } = await this.#database.query<OrganisationFigures>(figures, [accounts, new Date(since)]);
-    return new Map(rows.map((row) => [row.account_number, row]));
-  }
+/** By account number; runs since an instant (ms since the epoch), as of the hour it is in. */
+export async function of(
+  database: Queryable,
+  accounts: readonly string[],
+  since: number,
+): Promise<ReadonlyMap<string, OrganisationFigures>> {
+  if (accounts.length === 0) return new Map();
+  const { rows } = await database.query<OrganisationFigures>(figures, [accounts, new Date(since)]);
+  return new Map(rows.map((row) => [row.account_number, row]));
 }

@@ -3,17 +3,17 @@ import { after, before, test } from 'node:test';
 import { noPartnerSettings } from 'shared-contracts/api/partner';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { newId } from '../ids.ts';
-import { AccountRepository, freePlan } from './accountRepository.ts';
+import * as accountRepository from './accountRepository.ts';
+import { freePlan } from './accountRepository.ts';
 
 let database: TestDatabase;
-let accounts: AccountRepository;
 before(async () => {
   database = await createTestDatabase();
-  accounts = new AccountRepository(database.pool);
 });
 after(() => database.drop());
 
-const account = (more: object = {}) => accounts.ensure({ organisationId: newId(), companyName: 'Acme', ...more });
+const account = (more: object = {}) =>
+  accountRepository.ensure(database.pool, { organisationId: newId(), companyName: 'Acme', ...more });
 
 test('a client account starts with the limits of its partner, and never with more than the partner has', async () => {
   const partner = await account({ config: { ...freePlan, free_scenario_limit: 20, free_webhook_limit: 1 } });

@@ -1,3 +1,5 @@
+/** How the things of an account stand that others refer to. */
+
 import type { ReferredStatus } from 'shared-contracts/api/scenario';
 import { type ConnectorConfig, type ReferredThing, referredThings } from 'shared-contracts/nodes';
 import { storedKinds } from '../../kinds/storedKinds.ts';
@@ -17,7 +19,7 @@ const lost: Partial<Record<ReferredThing, string>> = {
     where v.import_page_id = r.id and v.version = r.published_version)`,
 };
 
-const statuses = referredThings
+const statusesText = referredThings
   .map(
     (
       kind,
@@ -27,43 +29,44 @@ const statuses = referredThings
   )
   .join(' union all ');
 
-/** How the things of an account stand that others refer to. */
-export class ReferredThingRepository {
-  readonly #database: Queryable;
+/** Of these ids, those of the account, of whatever kind. */
+export async function statuses(
+  database: Queryable,
+  account: string,
+  ids: readonly string[],
+): Promise<ReferredStatus[]> {
+  const known = [...new Set(ids)].filter(isId);
+  if (known.length === 0) return [];
+  const { rows } = await database.query<ReferredStatus>(statusesText, [account, known]);
+  return rows.map((row) => ({ ...row, lost: row.lost.map(({ kind, name }) => ({ kind, name })) }));
+}
 
-  constructor(database: Queryable) {
-    this.#database = database;
-  }
+/** The one thing of a kind that has this name outside the trash, as names are compared; null for none, and for several. */
+export async function called(
+  database: Queryable,
+  account: string,
+  kind: ReferredThing,
+  name: string,
+): Promise<string | null> {
+  const { rows } = await database.query<{ id: string }>(
+    `select id from ${storedKinds[kind].table}
+     where account_number = $1 and is_active and name_key(name) = name_key($2) limit 2`,
+    [account, name],
+  );
+  const [first, second] = rows;
+  return first && !second ? first.id : null;
+}
 
-  /** Of these ids, those of the account, of whatever kind. */
-  async statuses(account: string, ids: readonly string[]): Promise<ReferredStatus[]> {
-    const known = [...new Set(ids)].filter(isId);
-    if (known.length === 0) return [];
-    const { rows } = await this.#database.query<ReferredStatus>(statuses, [account, known]);
-    return rows.map((row) => ({ ...row, lost: row.lost.map(({ kind, name }) => ({ kind, name })) }));
-  }
-
-  /** The one thing of a kind that has this name outside the trash, as names are compared; null for none, and for several. */
-  async called(account: string, kind: ReferredThing, name: string): Promise<string | null> {
-    const { rows } = await this.#database.query<{ id: string }>(
-      `select id from ${storedKinds[kind].table}
-       where account_number = $1 and is_active and name_key(name) = name_key($2) limit 2`,
-      [account, name],
-    );
-    const [first, second] = rows;
-    return first && !second ? first.id : null;
-  }
-
-  /** Whether a configuration is of a connector that has this operation in this version. */
-  async hasOperation(
-    account: string,
-    { configuration_id, version, operation_id }: Pick<ConnectorConfig, 'configuration_id' | 'version' | 'operation_id'>,
-  ): Promise<boolean> {
-    const { rows } = await this.#database.query(
-      `select 1 from connector c join catalogue_operation o on o.connector_id = c.connector_id
-       where c.account_number = $1 and c.id = $2 and o.version = $3 and o.operation_id = $4 limit 1`,
-      [account, configuration_id, version, operation_id],
-    );
-    return rows.length > 0;
-  }
+/** Whether a configuration is of a connector that has this operation in this version. */
+export async function hasOperation(
+  database: Queryable,
+  account: string,
+  { configuration_id, version, operation_id }: Pick<ConnectorConfig, 'configuration_id' | 'version' | 'operation_id'>,
+): Promise<boolean> {
+  const { rows } = await database.query(
+    `select 1 from connector c join catalogue_operation o on o.connector_id = c.connector_id
+     where c.account_number = $1 and c.id = $2 and o.version = $3 and o.operation_id = $4 limit 1`,
+    [account, configuration_id, version, operation_id],
+  );
+  return rows.length > 0;
 }

@@ -1,3 +1,5 @@
+/** Releases on their way into storage. */
+
 import type { Release } from 'shared-contracts/deploy';
 import type { ReleaseUploadRow, RemoteReleaseRow } from '../rows/registry.ts';
 import type { Queryable } from '../transaction.ts';
@@ -48,172 +50,170 @@ const publishClaimed = `with claimed as (
   where id in (select id from claimed)
     and (exists (select from written) or exists (select from remote_release where remote = $3 and hash = $4))`;
 
-/** Releases on their way into storage. */
-export class ReleaseUploadRepository {
-  readonly #database: Queryable;
+/** Holds others back who open an upload of this remote, until the transaction ends. */
+export async function lockRemote(database: Queryable, remote: string): Promise<void> {
+  await database.query(`select pg_advisory_xact_lock(hashtext('release upload'), hashtext($1))`, [remote]);
+}
 
-  constructor(database: Queryable) {
-    this.#database = database;
-  }
+/** Uploads of a remote that take files. */
+export async function openOf(database: Queryable, remote: string): Promise<ReleaseUploadRow[]> {
+  const { rows } = await database.query<ReleaseUploadRow>(
+    `select * from release_upload where remote = $1 and state <> 'stored'`,
+    [remote],
+  );
+  return rows;
+}
 
-  /** Holds others back who open an upload of this remote, until the transaction ends. */
-  async lockRemote(remote: string): Promise<void> {
-    await this.#database.query(`select pg_advisory_xact_lock(hashtext('release upload'), hashtext($1))`, [remote]);
-  }
+export async function insert(
+  database: Queryable,
+  upload: Pick<ReleaseUploadRow, 'id' | 'remote' | 'hash' | 'version' | 'document' | 'checks' | 'opened_by'>,
+  hours: number,
+): Promise<void> {
+  const { id, remote, hash, version, document, checks, opened_by } = upload;
+  await database.query(
+    `insert into release_upload (id, remote, hash, version, document, checks, opened_by, state, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, 'open', now() + make_interval(hours => $8))`,
+    [id, remote, hash, version, JSON.stringify(document), JSON.stringify(checks), opened_by, hours],
+  );
+}
 
-  /** Uploads of a remote that take files. */
-  async openOf(remote: string): Promise<ReleaseUploadRow[]> {
-    const { rows } = await this.#database.query<ReleaseUploadRow>(
-      `select * from release_upload where remote = $1 and state <> 'stored'`,
-      [remote],
-    );
-    return rows;
-  }
+/** Null for an id that is unknown or given up. */
+export async function byId(database: Queryable, id: string): Promise<ReleaseUploadRow | null> {
+  const { rows } = await database.query<ReleaseUploadRow>(
+    `select * from release_upload where id = $1 and (state = 'stored' or (state = 'open' and expires_at > now()))`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
 
-  async insert(
-    upload: Pick<ReleaseUploadRow, 'id' | 'remote' | 'hash' | 'version' | 'document' | 'checks' | 'opened_by'>,
-    hours: number,
-  ): Promise<void> {
-    const { id, remote, hash, version, document, checks, opened_by } = upload;
-    await this.#database.query(
-      `insert into release_upload (id, remote, hash, version, document, checks, opened_by, state, expires_at)
-       values ($1, $2, $3, $4, $5, $6, $7, 'open', now() + make_interval(hours => $8))`,
-      [id, remote, hash, version, JSON.stringify(document), JSON.stringify(checks), opened_by, hours],
-    );
-  }
+/** The upload of a release that takes files now. */
+export async function candidate(database: Queryable, remote: string, hash: string): Promise<ReleaseUploadRow | null> {
+  const { rows } = await database.query<ReleaseUploadRow>(
+    `select * from release_upload where remote = $1 and hash = $2 and state = 'open' and expires_at > now()`,
+    [remote, hash],
+  );
+  return rows[0] ?? null;
+}
 
-  /** Null for an id that is unknown or given up. */
-  async byId(id: string): Promise<ReleaseUploadRow | null> {
-    const { rows } = await this.#database.query<ReleaseUploadRow>(
-      `select * from release_upload where id = $1 and (state = 'stored' or (state = 'open' and expires_at > now()))`,
-      [id],
-    );
-    return rows[0] ?? null;
-  }
+/** Notes that a file is stored. */
+export async function received(database: Queryable, id: string, name: string): Promise<void> {
+  await database.query(
+    `update release_upload set received = array_append(received, $2)
+     where id = $1 and state = 'open' and not received @> array[$2]`,
+    [id, name],
+  );
+}
 
-  /** The upload of a release that takes files now. */
-  async candidate(remote: string, hash: string): Promise<ReleaseUploadRow | null> {
-    const { rows } = await this.#database.query<ReleaseUploadRow>(
-      `select * from release_upload where remote = $1 and hash = $2 and state = 'open' and expires_at > now()`,
-      [remote, hash],
-    );
-    return rows[0] ?? null;
-  }
+/** Files that are stored but not as they should be have to be sent again. */
+export async function lost(database: Queryable, id: string, names: readonly string[]): Promise<void> {
+  await database.query(
+    `update release_upload set received = array(select unnest(received) except select unnest($2::text[]))
+     where id = $1`,
+    [id, names],
+  );
+}
 
-  /** Notes that a file is stored. */
-  async received(id: string, name: string): Promise<void> {
-    await this.#database.query(
-      `update release_upload set received = array_append(received, $2)
-       where id = $1 and state = 'open' and not received @> array[$2]`,
-      [id, name],
-    );
-  }
+/** Notes checks that refused an upload: others may take its place. */
+export async function refused(database: Queryable, id: string, checks: ReleaseUploadRow['checks']): Promise<void> {
+  await database.query('update release_upload set checks = $2 where id = $1', [id, JSON.stringify(checks)]);
+}
 
-  /** Files that are stored but not as they should be have to be sent again. */
-  async lost(id: string, names: readonly string[]): Promise<void> {
-    await this.#database.query(
-      `update release_upload set received = array(select unnest(received) except select unnest($2::text[]))
-       where id = $1`,
-      [id, names],
-    );
-  }
+/** Ends uploads, so that their files are removed soon. */
+export async function expire(database: Queryable, ids: readonly string[]): Promise<void> {
+  await database.query(
+    `update release_upload set expires_at = now() - interval '6 minutes' where id = any($1) and state = 'open'`,
+    [ids],
+  );
+}
 
-  /** Notes checks that refused an upload: others may take its place. */
-  async refused(id: string, checks: ReleaseUploadRow['checks']): Promise<void> {
-    await this.#database.query('update release_upload set checks = $2 where id = $1', [id, JSON.stringify(checks)]);
-  }
+/** Claims the finishing of an upload: the claim, which whoever takes longer may lose; null while someone else is at it. */
+export async function beginFinish(database: Queryable, id: string): Promise<string | null> {
+  const { rows } = await database.query<{ claim: string }>(
+    `update release_upload set finishing_since = now()
+     where id = $1 and state = 'open' and (${finishing}) is not true returning finishing_since::text as claim`,
+    [id],
+  );
+  return rows[0]?.claim ?? null;
+}
 
-  /** Ends uploads, so that their files are removed soon. */
-  async expire(ids: readonly string[]): Promise<void> {
-    await this.#database.query(
-      `update release_upload set expires_at = now() - interval '6 minutes' where id = any($1) and state = 'open'`,
-      [ids],
-    );
-  }
+/** Gives a claim up; that of another stays. */
+export async function endFinish(database: Queryable, id: string, claim: string): Promise<void> {
+  await database.query(
+    'update release_upload set finishing_since = null where id = $1 and finishing_since = $2::timestamptz',
+    [id, claim],
+  );
+}
 
-  /** Claims the finishing of an upload: the claim, which whoever takes longer may lose; null while someone else is at it. */
-  async beginFinish(id: string): Promise<string | null> {
-    const { rows } = await this.#database.query<{ claim: string }>(
-      `update release_upload set finishing_since = now()
-       where id = $1 and state = 'open' and (${finishing}) is not true returning finishing_since::text as claim`,
-      [id],
-    );
-    return rows[0]?.claim ?? null;
-  }
+/** The stored release with this hash, and the published one with this version, if there are such; freed ones too. */
+export async function storedAs(
+  database: Queryable,
+  remote: string,
+  hash: string,
+  version: string,
+): Promise<FoundRelease[]> {
+  const { rows } = await database.query<FoundRelease>(
+    `select hash, version, freed_at is not null as "isFreed" from remote_release
+     where remote = $1 and (hash = $2 or (version = $3 and published_by is not null))`,
+    [remote, hash, version],
+  );
+  return rows;
+}
 
-  /** Gives a claim up; that of another stays. */
-  async endFinish(id: string, claim: string): Promise<void> {
-    await this.#database.query(
-      'update release_upload set finishing_since = null where id = $1 and finishing_since = $2::timestamptz',
-      [id, claim],
-    );
-  }
+/** Null when there is no such release. */
+export async function storedRelease(database: Queryable, remote: string, hash: string): Promise<StoredRelease | null> {
+  const { rows } = await database.query<StoredRelease>(
+    `select ${storedColumns} from remote_release r where r.remote = $1 and r.hash = $2`,
+    [remote, hash],
+  );
+  return rows[0] ?? null;
+}
 
-  /** The stored release with this hash, and the published one with this version, if there are such; freed ones too. */
-  async storedAs(remote: string, hash: string, version: string): Promise<FoundRelease[]> {
-    const { rows } = await this.#database.query<FoundRelease>(
-      `select hash, version, freed_at is not null as "isFreed" from remote_release
-       where remote = $1 and (hash = $2 or (version = $3 and published_by is not null))`,
-      [remote, hash, version],
-    );
-    return rows;
-  }
+/**
+ * Writes the release of an upload, and that it is stored, in one. False when the claim was lost, since its files may be
+ * gone by now, and when the version is taken.
+ */
+export async function publish(
+  database: Queryable,
+  { id, claim }: { id: string; claim: string },
+  { release, publishedBy, checks, browser }: PublishedRelease,
+): Promise<boolean> {
+  const { remote, hash, version } = release;
+  const documents = [release, checks, browser].map((each) => JSON.stringify(each));
+  const { rowCount } = await database.query(publishClaimed, [
+    id,
+    claim,
+    remote,
+    hash,
+    version,
+    publishedBy,
+    ...documents,
+  ]);
+  return rowCount === 1;
+}
 
-  /** Null when there is no such release. */
-  async storedRelease(remote: string, hash: string): Promise<StoredRelease | null> {
-    const { rows } = await this.#database.query<StoredRelease>(
-      `select ${storedColumns} from remote_release r where r.remote = $1 and r.hash = $2`,
-      [remote, hash],
-    );
-    return rows[0] ?? null;
-  }
+/** Uploads that nobody finishes any more, marked so that they take no file. Those of a server that died come again. */
+export async function giveUp(database: Queryable): Promise<ReleaseUploadRow[]> {
+  const { rows } = await database.query<ReleaseUploadRow>(
+    `update release_upload set state = 'removing'
+     where state <> 'stored' and ${givenUp} and (${finishing}) is not true returning *`,
+  );
+  return rows;
+}
 
-  /**
-   * Writes the release of an upload, and that it is stored, in one. False when the claim was lost, since its files may be
-   * gone by now, and when the version is taken.
-   */
-  async publish(
-    { id, claim }: { id: string; claim: string },
-    { release, publishedBy, checks, browser }: PublishedRelease,
-  ): Promise<boolean> {
-    const { remote, hash, version } = release;
-    const documents = [release, checks, browser].map((each) => JSON.stringify(each));
-    const { rowCount } = await this.#database.query(publishClaimed, [
-      id,
-      claim,
-      remote,
-      hash,
-      version,
-      publishedBy,
-      ...documents,
-    ]);
-    return rowCount === 1;
-  }
+/** Lets an upload count as one that nobody finishes any more, unless someone is at it. */
+export async function abandon(database: Queryable, id: string): Promise<void> {
+  await database.query(
+    `update release_upload set expires_at = now() - interval '1 hour'
+     where id = $1 and state = 'open' and (${finishing}) is not true`,
+    [id],
+  );
+}
 
-  /** Uploads that nobody finishes any more, marked so that they take no file. Those of a server that died come again. */
-  async giveUp(): Promise<ReleaseUploadRow[]> {
-    const { rows } = await this.#database.query<ReleaseUploadRow>(
-      `update release_upload set state = 'removing'
-       where state <> 'stored' and ${givenUp} and (${finishing}) is not true returning *`,
-    );
-    return rows;
-  }
+export async function remove(database: Queryable, id: string): Promise<void> {
+  await database.query('delete from release_upload where id = $1', [id]);
+}
 
-  /** Lets an upload count as one that nobody finishes any more, unless someone is at it. */
-  async abandon(id: string): Promise<void> {
-    await this.#database.query(
-      `update release_upload set expires_at = now() - interval '1 hour'
-       where id = $1 and state = 'open' and (${finishing}) is not true`,
-      [id],
-    );
-  }
-
-  async remove(id: string): Promise<void> {
-    await this.#database.query('delete from release_upload where id = $1', [id]);
-  }
-
-  /** Rows of uploads that became releases a while ago. */
-  async removeStored(): Promise<void> {
-    await this.#database.query(`delete from release_upload where state = 'stored' and ${givenUp}`);
-  }
+/** Rows of uploads that became releases a while ago. */
+export async function removeStored(database: Queryable): Promise<void> {
+  await database.query(`delete from release_upload where state = 'stored' and ${givenUp}`);
 }

@@ -1,3 +1,5 @@
+/** Who called whom. */
+
 import type { RunCallRow, RunRow } from '../rows/run.ts';
 import type { Queryable } from '../transaction.ts';
 
@@ -10,90 +12,88 @@ export interface CalledRun {
 
 const over = `('SUCCESSFUL', 'FAILED', 'CANCELLED')`;
 
-/** Who called whom. */
-export class RunCallRepository {
-  readonly #database: Queryable;
+/** The run that a call has made; null for a call that has made none. */
+export async function of(database: Queryable, key: string): Promise<CalledRun | null> {
+  const { rows } = await database.query<CalledRun>(
+    `select c.run_id, r.scenario_name as scenario, c.created_at
+     from run_call c join run r on r.id = c.run_id where c.call_key = $1`,
+    [key],
+  );
+  return rows[0] ?? null;
+}
 
-  constructor(database: Queryable) {
-    this.#database = database;
-  }
+/** Notes a call; false where another process has made its run meanwhile. */
+export async function add(database: Queryable, call: Omit<RunCallRow, 'created_at' | 'is_taken'>): Promise<boolean> {
+  const { run_id, account_number, parent_run_id, node_id, call_key, waits } = call;
+  const { rowCount } = await database.query(
+    `insert into run_call (run_id, account_number, parent_run_id, node_id, call_key, waits)
+     values ($1, $2, $3, $4, $5, $6) on conflict (call_key) do nothing`,
+    [run_id, account_number, parent_run_id, node_id, call_key, waits],
+  );
+  return rowCount === 1;
+}
 
-  /** The run that a call has made; null for a call that has made none. */
-  async of(key: string): Promise<CalledRun | null> {
-    const { rows } = await this.#database.query<CalledRun>(
-      `select c.run_id, r.scenario_name as scenario, c.created_at
-       from run_call c join run r on r.id = c.run_id where c.call_key = $1`,
-      [key],
-    );
-    return rows[0] ?? null;
-  }
+/** Scenarios of the runs that led to a run by calls, the nearest first; `most` of them. */
+export async function callersOf(
+  database: Queryable,
+  runId: string,
+  most: number,
+): Promise<{ id: string; name: string }[]> {
+  const { rows } = await database.query<{ id: string; name: string }>(
+    `with recursive up (run_id, depth) as (
+       select parent_run_id, 1 from run_call where run_id = $1
+       union all
+       select c.parent_run_id, depth + 1 from up join run_call c on c.run_id = up.run_id where depth < $2)
+     select r.scenario_id as id, r.scenario_name as name from up join run r on r.id = up.run_id order by depth`,
+    [runId, most],
+  );
+  return rows;
+}
 
-  /** Notes a call; false where another process has made its run meanwhile. */
-  async add(call: Omit<RunCallRow, 'created_at' | 'is_taken'>): Promise<boolean> {
-    const { run_id, account_number, parent_run_id, node_id, call_key, waits } = call;
-    const { rowCount } = await this.#database.query(
-      `insert into run_call (run_id, account_number, parent_run_id, node_id, call_key, waits)
-       values ($1, $2, $3, $4, $5, $6) on conflict (call_key) do nothing`,
-      [run_id, account_number, parent_run_id, node_id, call_key, waits],
-    );
-    return rowCount === 1;
-  }
+/** The caller has the end of this run. */
+export async function take(database: Queryable, childRunId: string): Promise<void> {
+  await database.query('update run_call set is_taken = true where run_id = $1', [childRunId]);
+}
 
-  /** Scenarios of the runs that led to a run by calls, the nearest first; `most` of them. */
-  async callersOf(runId: string, most: number): Promise<{ id: string; name: string }[]> {
-    const { rows } = await this.#database.query<{ id: string; name: string }>(
-      `with recursive up (run_id, depth) as (
-         select parent_run_id, 1 from run_call where run_id = $1
-         union all
-         select c.parent_run_id, depth + 1 from up join run_call c on c.run_id = up.run_id where depth < $2)
-       select r.scenario_id as id, r.scenario_name as name from up join run r on r.id = up.run_id order by depth`,
-      [runId, most],
-    );
-    return rows;
-  }
+/** Those of some runs that have ended. */
+export async function ended(database: Queryable, runIds: readonly string[]): Promise<string[]> {
+  const { rows } = await database.query<{ id: string }>(
+    `select id from run where id = any($1::uuid[]) and status in ${over}`,
+    [runIds],
+  );
+  return rows.map(({ id }) => id);
+}
 
-  /** The caller has the end of this run. */
-  async take(childRunId: string): Promise<void> {
-    await this.#database.query('update run_call set is_taken = true where run_id = $1', [childRunId]);
-  }
+/** Lets runs go on that wait for one of these, which have ended. Answers them. */
+export function wakeCallersOf(database: Queryable, childRunIds: readonly string[]): Promise<RunRow[]> {
+  return wake(database, 'c.run_id = any($1::uuid[])', childRunIds);
+}
 
-  /** Those of some runs that have ended. */
-  async ended(runIds: readonly string[]): Promise<string[]> {
-    const { rows } = await this.#database.query<{ id: string }>(
-      `select id from run where id = any($1::uuid[]) and status in ${over}`,
-      [runIds],
-    );
-    return rows.map(({ id }) => id);
-  }
+/** Lets those of some runs go on that wait for a run that has ended by now. Answers them. */
+export function wakeCallers(database: Queryable, runIds: readonly string[]): Promise<RunRow[]> {
+  const ended = `exists (select from run r where r.id = c.run_id and r.status in ${over})`;
+  return wake(database, `c.parent_run_id = any($1::uuid[]) and ${ended}`, runIds);
+}
 
-  /** Lets runs go on that wait for one of these, which have ended. Answers them. */
-  wakeCallersOf(childRunIds: readonly string[]): Promise<RunRow[]> {
-    return this.#wake('c.run_id = any($1::uuid[])', childRunIds);
-  }
+async function wake(database: Queryable, which: string, ids: readonly string[]): Promise<RunRow[]> {
+  const { rows } = await database.query<RunRow>(
+    `update run p set wake_at = now() from run_call c
+     where ${which} and c.waits and not c.is_taken and p.id = c.parent_run_id and p.status in ('SCHEDULED', 'HOLD')
+       and p.wake_at > now() returning p.*`,
+    [ids],
+  );
+  return rows;
+}
 
-  /** Lets those of some runs go on that wait for a run that has ended by now. Answers them. */
-  wakeCallers(runIds: readonly string[]): Promise<RunRow[]> {
-    const ended = `exists (select from run r where r.id = c.run_id and r.status in ${over})`;
-    return this.#wake(`c.parent_run_id = any($1::uuid[]) and ${ended}`, runIds);
-  }
-
-  async #wake(which: string, ids: readonly string[]): Promise<RunRow[]> {
-    const { rows } = await this.#database.query<RunRow>(
-      `update run p set wake_at = now() from run_call c
-       where ${which} and c.waits and not c.is_taken and p.id = c.parent_run_id and p.status in ('SCHEDULED', 'HOLD')
-         and p.wake_at > now() returning p.*`,
-      [ids],
-    );
-    return rows;
-  }
-
-  /** Runs that some runs wait for, and that have not ended. */
-  async awaitedBy(runIds: readonly string[]): Promise<{ account: string; id: string }[]> {
-    const { rows } = await this.#database.query<{ account: string; id: string }>(
-      `select c.account_number as account, r.id from run_call c join run r on r.id = c.run_id
-       where c.parent_run_id = any($1::uuid[]) and c.waits and r.status not in ${over}`,
-      [runIds],
-    );
-    return rows;
-  }
+/** Runs that some runs wait for, and that have not ended. */
+export async function awaitedBy(
+  database: Queryable,
+  runIds: readonly string[],
+): Promise<{ account: string; id: string }[]> {
+  const { rows } = await database.query<{ account: string; id: string }>(
+    `select c.account_number as account, r.id from run_call c join run r on r.id = c.run_id
+     where c.parent_run_id = any($1::uuid[]) and c.waits and r.status not in ${over}`,
+    [runIds],
+  );
+  return rows;
 }

@@ -3,13 +3,12 @@ import { after, before, beforeEach, describe, test } from 'node:test';
 import { oldestPlace } from 'shared-contracts/api';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { firstIdAt, newId } from '../ids.ts';
-import { type RunLogFilter, RunLogRepository } from './runLogRepository.ts';
+import type { RunLogFilter } from './runLogRepository.ts';
+import * as runLogRepository from './runLogRepository.ts';
 
 let database: TestDatabase;
-let runs: RunLogRepository;
 before(async () => {
   database = await createTestDatabase();
-  runs = new RunLogRepository(database.pool);
 });
 after(() => database.drop());
 beforeEach(() => database.pool.query('truncate run, scenario_name'));
@@ -47,13 +46,20 @@ async function store(given: Given = {}): Promise<string> {
 const everything = { page: 1, limit: 50, scenario_id: '', status: 'all', time_range: 'all', search: '' } as const;
 
 async function list(filter: Partial<RunLogFilter> = {}) {
-  const { items, older, newer, ...total } = await runs.list('a', { ...everything, ...filter });
+  const { items, older, newer, ...total } = await runLogRepository.list(database.pool, 'a', {
+    ...everything,
+    ...filter,
+  });
   return { ids: items.map(({ id }) => id), ...total };
 }
 
 /** A page with the places where it goes on. */
 async function pageAt(filter: Partial<RunLogFilter>) {
-  const { items, older, newer } = await runs.list('a', { ...everything, limit: 2, ...filter });
+  const { items, older, newer } = await runLogRepository.list(database.pool, 'a', {
+    ...everything,
+    limit: 2,
+    ...filter,
+  });
   return { ids: items.map(({ id }) => id), older, newer };
 }
 
@@ -96,10 +102,20 @@ describe('the list of runs', () => {
     assert.deepEqual(await reported({ scenario_id: orders }), { total: 10_000, more: true });
     await store();
     assert.deepEqual(await reported({ search: 'orders' }), { total: 1_000, more: true });
-    const last = await runs.list('a', { ...everything, search: 'orders', limit: 100, page: 10 });
+    const last = await runLogRepository.list(database.pool, 'a', {
+      ...everything,
+      search: 'orders',
+      limit: 100,
+      page: 10,
+    });
     assert.equal(last.items.length, 100);
     assert.deepEqual((await list({ search: 'orders', limit: 100, page: 11 })).ids, []);
-    const beyond = await runs.list('a', { ...everything, search: 'orders', limit: 500, before: last.older });
+    const beyond = await runLogRepository.list(database.pool, 'a', {
+      ...everything,
+      search: 'orders',
+      limit: 500,
+      before: last.older,
+    });
     assert.equal(beyond.items.length, 500);
     await database.pool.query('truncate run_count');
   });

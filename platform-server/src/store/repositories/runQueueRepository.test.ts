@@ -4,8 +4,8 @@ import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { waitReason } from '../../engine/waitReason.ts';
 import { newId } from '../ids.ts';
-import { HeldRunRepository } from './heldRunRepository.ts';
-import { RunQueueRepository } from './runQueueRepository.ts';
+import * as heldRunRepository from './heldRunRepository.ts';
+import * as runQueueRepository from './runQueueRepository.ts';
 
 let database: TestDatabase;
 before(async () => {
@@ -24,20 +24,22 @@ test('runs that waited for a tunnel are taken oldest first when they are release
       [id, waitReason('tunnel', tunnel, 'Warehouse')],
     );
   }
-  const queue = new RunQueueRepository(pool);
   const all = { room: null, begun: true, otherwise: '' };
   const release = (id: string) => {
     const held = { account: 'a', code: 'tunnel', subject: id };
-    return new HeldRunRepository(pool).release(held, all, null, 100);
+    return heldRunRepository.release(pool, held, all, null, 100);
   };
   assert.equal((await release(other)).length, 0);
   assert.equal((await release(tunnel)).length, ids.length);
   const worker = await pool.query<{ id: number }>("insert into worker (name) values ('one') returning id");
   const taken: string[] = [];
   while (taken.length < ids.length) {
-    const groups = await queue.waiting('', { accounts: [], groups: [] });
+    const groups = await runQueueRepository.waiting(pool, '', { accounts: [], groups: [] });
     const queued = groups.queued.map((group) => ({ ...group, count: 1 }));
-    const rows = await queue.claim(Number(worker.rows[0]?.id), { queued: queued.slice(0, 2), due: [] });
+    const rows = await runQueueRepository.claim(pool, Number(worker.rows[0]?.id), {
+      queued: queued.slice(0, 2),
+      due: [],
+    });
     assert.ok(rows.length > 0);
     taken.push(...rows.map(({ id }) => id));
   }
@@ -68,7 +70,7 @@ test('runs of accounts without room, and runs that have ended or sleep, are not 
     return Number(rows[0]?.read);
   };
   const before = await read();
-  const { queued } = await new RunQueueRepository(client).waiting('', { accounts: ['busy', 'idle'], groups: [] });
+  const { queued } = await runQueueRepository.waiting(client, '', { accounts: ['busy', 'idle'], groups: [] });
   assert.deepEqual(
     queued.map(({ account }) => account),
     ['quiet'],

@@ -1,10 +1,12 @@
+/** The table of runs as the queue of the workers. */
+
 import type { CallsAgain } from 'shared-contracts/api/run';
 import { advisoryLocks } from '../advisoryLocks.ts';
 import type { EventRow, RunRow } from '../rows/run.ts';
 import type { Queryable } from '../transaction.ts';
-import { CrashedRunRepository } from './crashedRunRepository.ts';
-import { LookupPinRepository } from './lookupPinRepository.ts';
-import { RetryChoiceRepository } from './retryChoiceRepository.ts';
+import * as crashedRunRepository from './crashedRunRepository.ts';
+import * as lookupPinRepository from './lookupPinRepository.ts';
+import * as retryChoiceRepository from './retryChoiceRepository.ts';
 
 // As groupOf names it. Indexes of migration 0690 have the same expression.
 const groupOfRun = "coalesce(lane, scenario_id::text || case when revision < 0 then ':draft' else '' end)";
@@ -45,7 +47,7 @@ const isDue = `and exists (select 1 from run where ${sleeps} and account_number 
 const queuedGroups = groupsOf(isQueued, '');
 const dueGroups = groupsOf(sleeps, isDue);
 
-const claim = `with picked as (
+const claimText = `with picked as (
     select r.id from unnest($2::text[], $3::text[], $4::int[]) as w(account, name, count),
       lateral (select id from run where ${isQueued} and account_number = w.account and ${groupOfRun} = w.name
         order by id limit w.count for update skip locked) r
@@ -57,7 +59,7 @@ const claim = `with picked as (
   returning *, (select crashes from crashed_run where run_id = run.id) as crashes`;
 
 // Its lock can be had, so the worker is dead. The lock is given back with the end of this statement.
-const releaseDead = `with dead as (
+const releaseDeadText = `with dead as (
     delete from worker where id = any($1::int[]) and pg_try_advisory_xact_lock(${advisoryLocks.worker}, id)
     returning id, searched_since),
   gaps as (insert into run_search_gap (since, until) select searched_since, now() from dead),
@@ -70,7 +72,7 @@ const releaseDead = `with dead as (
   select count(*)::int as runs from freed`;
 
 // What it had not made findable yet is made up for, if it does not come to it on its own.
-const retire = `with gone as (delete from worker where id = $1 returning searched_since),
+const retireText = `with gone as (delete from worker where id = $1 returning searched_since),
   gaps as (insert into run_search_gap (since, until) select searched_since, now() from gone),
   innocent as (update crashed_run set is_begun = false where run_id in (select id from run where owner = $1))
   update run set owner = null, status = case when status = 'IN_PROGRESS' then 'QUEUED' else status end
@@ -110,130 +112,120 @@ export interface GroupTake extends GroupRow {
   count: number;
 }
 
-/** The table of runs as the queue of the workers. */
-export class RunQueueRepository {
-  readonly #database: Queryable;
+/**
+ * Groups that have runs nobody holds and that can go on: of accounts behind one, in their order. Those without room are
+ * passed over.
+ */
+export async function waiting(
+  database: Queryable,
+  after: string,
+  full: { accounts: readonly string[]; groups: readonly string[] },
+): Promise<WaitingGroups> {
+  const values = [after, full.accounts, full.groups];
+  const [queued, due] = await Promise.all([
+    database.query<GroupRow>({ name: 'groups with queued runs', text: queuedGroups, values }),
+    database.query<GroupRow>({ name: 'groups with due runs', text: dueGroups, values }),
+  ]);
+  const lastOf = ({ rows }: { rows: GroupRow[] }) =>
+    new Set(rows.map(({ account }) => account)).size < maxAccounts ? null : (rows.at(-1)?.account ?? null);
+  const last = [lastOf(queued), lastOf(due)].filter((account) => account !== null).sort();
+  return { queued: queued.rows, due: due.rows, last: last[0] ?? null };
+}
 
-  constructor(database: Queryable) {
-    this.#database = database;
-  }
+/** Takes runs that nobody holds and that can go on, of each group so many of the oldest at most. */
+export async function claim(
+  database: Queryable,
+  worker: number,
+  takes: { queued: readonly GroupTake[]; due: readonly GroupTake[] },
+): Promise<ClaimedRow[]> {
+  const columns = (of: readonly GroupTake[]) => [
+    of.map(({ account }) => account),
+    of.map(({ group }) => group),
+    of.map(({ count }) => count),
+  ];
+  const { rows } = await database.query<ClaimedRow>({
+    name: 'claim',
+    text: claimText,
+    values: [worker, ...columns(takes.queued), ...columns(takes.due)],
+  });
+  return rows.sort((one, other) => (one.id < other.id ? -1 : 1));
+}
 
-  /**
-   * Groups that have runs nobody holds and that can go on: of accounts behind one, in their order. Those without room are
-   * passed over.
-   */
-  async waiting(
-    after: string,
-    full: { accounts: readonly string[]; groups: readonly string[] },
-  ): Promise<WaitingGroups> {
-    const values = [after, full.accounts, full.groups];
-    const [queued, due] = await Promise.all([
-      this.#database.query<GroupRow>({ name: 'groups with queued runs', text: queuedGroups, values }),
-      this.#database.query<GroupRow>({ name: 'groups with due runs', text: dueGroups, values }),
-    ]);
-    const lastOf = ({ rows }: { rows: GroupRow[] }) =>
-      new Set(rows.map(({ account }) => account)).size < maxAccounts ? null : (rows.at(-1)?.account ?? null);
-    const last = [lastOf(queued), lastOf(due)].filter((account) => account !== null).sort();
-    return { queued: queued.rows, due: due.rows, last: last[0] ?? null };
-  }
+/** Gives runs back that the worker holds. */
+export async function release(database: Queryable, worker: number, ids: readonly string[]): Promise<void> {
+  await database.query(
+    `update run set owner = null, status = case when status = 'IN_PROGRESS' then 'QUEUED' else status end
+     where owner = $1 and id = any($2::uuid[])`,
+    [worker, ids],
+  );
+}
 
-  /** Takes runs that nobody holds and that can go on, of each group so many of the oldest at most. */
-  async claim(
-    worker: number,
-    takes: { queued: readonly GroupTake[]; due: readonly GroupTake[] },
-  ): Promise<ClaimedRow[]> {
-    const columns = (of: readonly GroupTake[]) => [
-      of.map(({ account }) => account),
-      of.map(({ group }) => group),
-      of.map(({ count }) => count),
-    ];
-    const { rows } = await this.#database.query<ClaimedRow>({
-      name: 'claim',
-      text: claim,
-      values: [worker, ...columns(takes.queued), ...columns(takes.due)],
-    });
-    return rows.sort((one, other) => (one.id < other.id ? -1 : 1));
-  }
+/** Workers whose session has ended, without some. */
+export async function dead(database: Queryable, spared: readonly number[]): Promise<{ id: number; name: string }[]> {
+  const { rows } = await database.query<{ id: number; name: string }>({
+    name: 'dead workers',
+    text: `select id, name from worker where id <> all($1::int[]) and pg_try_advisory_xact_lock(${advisoryLocks.worker}, id)`,
+    values: [spared],
+  });
+  return rows;
+}
 
-  /** Gives runs back that the worker holds. */
-  async release(worker: number, ids: readonly string[]): Promise<void> {
-    await this.#database.query(
-      `update run set owner = null, status = case when status = 'IN_PROGRESS' then 'QUEUED' else status end
-       where owner = $1 and id = any($2::uuid[])`,
-      [worker, ids],
-    );
-  }
+/** Frees the runs of those of some workers that are dead; answers how many runs. */
+export async function releaseDead(database: Queryable, workers: readonly number[]): Promise<number> {
+  const query = { name: 'release dead', text: releaseDeadText, values: [workers] };
+  const { rows } = await database.query<{ runs: number }>(query);
+  await crashedRunRepository.forgetEnded(database);
+  return rows[0]?.runs ?? 0;
+}
 
-  /** Workers whose session has ended, without some. */
-  async dead(spared: readonly number[]): Promise<{ id: number; name: string }[]> {
-    const { rows } = await this.#database.query<{ id: number; name: string }>({
-      name: 'dead workers',
-      text: `select id, name from worker where id <> all($1::int[]) and pg_try_advisory_xact_lock(${advisoryLocks.worker}, id)`,
-      values: [spared],
-    });
-    return rows;
-  }
+/** Takes a worker out of the list and frees what it still holds. */
+export async function retire(database: Queryable, worker: number): Promise<void> {
+  await database.query(retireText, [worker]);
+}
 
-  /** Frees the runs of those of some workers that are dead; answers how many runs. */
-  async releaseDead(workers: readonly number[]): Promise<number> {
-    const query = { name: 'release dead', text: releaseDead, values: [workers] };
-    const { rows } = await this.#database.query<{ runs: number }>(query);
-    await new CrashedRunRepository(this.#database).forgetEnded();
-    return rows[0]?.runs ?? 0;
-  }
+/** The versions of lists and tables that a retry is bound to; null for one that looks up in the newest. */
+export function pinnedTables(database: Queryable, id: string): Promise<Readonly<Record<string, number>> | null> {
+  return lookupPinRepository.of(database, id);
+}
 
-  /** Takes a worker out of the list and frees what it still holds. */
-  async retire(worker: number): Promise<void> {
-    await this.#database.query(retire, [worker]);
-  }
+/** Which delivered calls a retry is to make again. */
+export function callsAgain(database: Queryable, id: string): Promise<CallsAgain> {
+  return retryChoiceRepository.of(database, id);
+}
 
-  /** The versions of lists and tables that a retry is bound to; null for one that looks up in the newest. */
-  pinnedTables(id: string): Promise<Readonly<Record<string, number>> | null> {
-    return new LookupPinRepository(this.#database).of(id);
-  }
+/** Those of the runs that have ended. */
+export async function ended(database: Queryable, ids: readonly string[]): Promise<RunRow[]> {
+  const { rows } = await database.query<RunRow>('select * from run where id = any($1) and ended_at is not null', [ids]);
+  return rows;
+}
 
-  /** Which delivered calls a retry is to make again. */
-  callsAgain(id: string): Promise<CallsAgain> {
-    return new RetryChoiceRepository(this.#database).of(id);
-  }
+/**
+ * The sender of an event as its run finds it: how long its webhook lets it wait for a result, in seconds, or null; what
+ * it was answered; and whether that run is the one it waits for.
+ */
+export async function caller(database: Queryable, eventId: string, runId: string): Promise<StoredCaller | null> {
+  const { rows } = await database.query<StoredCaller>({
+    name: 'caller of a run',
+    text: `select e.created_at, e.response_status, e.run_ids[1] = $2 as is_first,
+        case when w.response->>'mode' = 'result' then (w.response->>'timeout_s')::int end as waits_s
+      from event e left join webhook_url w on w.id = e.webhook_id where e.id = $1`,
+    values: [eventId, runId],
+  });
+  return rows[0] ?? null;
+}
 
-  /** Those of the runs that have ended. */
-  async ended(ids: readonly string[]): Promise<RunRow[]> {
-    const { rows } = await this.#database.query<RunRow>(
-      'select * from run where id = any($1) and ended_at is not null',
-      [ids],
-    );
-    return rows;
-  }
+export async function events(database: Queryable, ids: readonly string[]): Promise<Map<string, EventRow>> {
+  const { rows } = await database.query<EventRow>('select * from event where id = any($1)', [ids]);
+  return new Map(rows.map((row) => [row.id, row]));
+}
 
-  /**
-   * The sender of an event as its run finds it: how long its webhook lets it wait for a result, in seconds, or null; what
-   * it was answered; and whether that run is the one it waits for.
-   */
-  async caller(eventId: string, runId: string): Promise<StoredCaller | null> {
-    const { rows } = await this.#database.query<StoredCaller>({
-      name: 'caller of a run',
-      text: `select e.created_at, e.response_status, e.run_ids[1] = $2 as is_first,
-          case when w.response->>'mode' = 'result' then (w.response->>'timeout_s')::int end as waits_s
-        from event e left join webhook_url w on w.id = e.webhook_id where e.id = $1`,
-      values: [eventId, runId],
-    });
-    return rows[0] ?? null;
-  }
-
-  async events(ids: readonly string[]): Promise<Map<string, EventRow>> {
-    const { rows } = await this.#database.query<EventRow>('select * from event where id = any($1)', [ids]);
-    return new Map(rows.map((row) => [row.id, row]));
-  }
-
-  /** Segments of the runs' records, in order, by run. */
-  async segments(runIds: readonly string[]): Promise<Map<string, Buffer[]>> {
-    const { rows } = await this.#database.query<{ run_id: string; entries: Buffer }>(
-      'select run_id, entries from run_record where run_id = any($1) order by run_id, segment',
-      [runIds],
-    );
-    const segments = new Map<string, Buffer[]>();
-    for (const { run_id, entries } of rows) segments.set(run_id, [...(segments.get(run_id) ?? []), entries]);
-    return segments;
-  }
+/** Segments of the runs' records, in order, by run. */
+export async function segments(database: Queryable, runIds: readonly string[]): Promise<Map<string, Buffer[]>> {
+  const { rows } = await database.query<{ run_id: string; entries: Buffer }>(
+    'select run_id, entries from run_record where run_id = any($1) order by run_id, segment',
+    [runIds],
+  );
+  const segments = new Map<string, Buffer[]>();
+  for (const { run_id, entries } of rows) segments.set(run_id, [...(segments.get(run_id) ?? []), entries]);
+  return segments;
 }

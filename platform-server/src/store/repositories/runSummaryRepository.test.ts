@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { newId } from '../ids.ts';
-import { RunSummaryRepository } from './runSummaryRepository.ts';
+import * as runSummaryRepository from './runSummaryRepository.ts';
 
 let database: TestDatabase;
 before(async () => {
@@ -14,7 +14,7 @@ const midnight = Date.UTC(2026, 4, 4);
 const hour = 3_600_000;
 /** Two days from an instant on. */
 const read = (account: string, from: number) =>
-  new RunSummaryRepository(database.pool).read(account, { from, to: from + 48 * hour, length: 24 * hour });
+  runSummaryRepository.read(database.pool, account, { from, to: from + 48 * hour, length: 24 * hour });
 
 const [orders, invoices] = [newId(), newId()];
 

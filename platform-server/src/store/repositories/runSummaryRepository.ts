@@ -1,3 +1,5 @@
+/** Figures of an account's runs, for the dashboard. */
+
 import type { RunLog, RunSummary } from 'shared-contracts/api/run';
 import type { Schedule } from 'shared-contracts/nodes';
 import type { Queryable } from '../transaction.ts';
@@ -147,28 +149,23 @@ export interface AccountRuns {
 
 const iso = (time: string) => new Date(time).toISOString();
 
-/** Figures of an account's runs, for the dashboard. */
-export class RunSummaryRepository {
-  readonly #database: Queryable;
-
-  constructor(database: Queryable) {
-    this.#database = database;
-  }
-
-  async read(account: string, { from, to, length }: CountedRange): Promise<AccountRuns> {
-    type Row = Omit<AccountRuns, 'counted'> & { counted: (Omit<CountedRuns, 'times'> & { times: string })[] };
-    const { rows } = await this.#database.query<Row>({
-      name: 'runs of account',
-      text: whole,
-      values: [account, new Date(from), new Date(to), length / 1000, new Date(2 * from - to)],
-    });
-    const { counted, holding, warnings, schedules, ...others } = rows[0] as Row;
-    return {
-      ...others,
-      counted: counted.map((row) => ({ ...row, times: timesOf(row.times) })),
-      holding: holding.map((row) => ({ ...row, last_at: iso(row.last_at) })),
-      warnings: warnings.map((row) => ({ ...row, ends_at: row.ends_at && iso(row.ends_at) })),
-      schedules: schedules.map((row) => ({ ...row, next_at: iso(row.next_at) })),
-    };
-  }
+export async function read(
+  database: Queryable,
+  account: string,
+  { from, to, length }: CountedRange,
+): Promise<AccountRuns> {
+  type Row = Omit<AccountRuns, 'counted'> & { counted: (Omit<CountedRuns, 'times'> & { times: string })[] };
+  const { rows } = await database.query<Row>({
+    name: 'runs of account',
+    text: whole,
+    values: [account, new Date(from), new Date(to), length / 1000, new Date(2 * from - to)],
+  });
+  const { counted, holding, warnings, schedules, ...others } = rows[0] as Row;
+  return {
+    ...others,
+    counted: counted.map((row) => ({ ...row, times: timesOf(row.times) })),
+    holding: holding.map((row) => ({ ...row, last_at: iso(row.last_at) })),
+    warnings: warnings.map((row) => ({ ...row, ends_at: row.ends_at && iso(row.ends_at) })),
+    schedules: schedules.map((row) => ({ ...row, next_at: iso(row.next_at) })),
+  };
 }

@@ -1,3 +1,5 @@
+/** Runs by what they began with, of one account at a time. */
+
 import type pg from 'pg';
 import type { RunRow } from '../rows/run.ts';
 import { type PlacedPage, type Placement, pageOfRows, type Slice, sliceOf } from './placedPage.ts';
@@ -29,94 +31,103 @@ interface Found {
   last: string | null;
 }
 
-/** Runs by what they began with, of one account at a time. */
-export class RunValueRepository {
-  readonly #pool: pg.Pool;
+/**
+ * The newest first. `more` says that older runs were not looked at, or not counted; `older` leads on from the last one
+ * that was, also where a page holds fewer than asked for.
+ */
+export async function list(
+  pool: pg.Pool,
+  account: string,
+  search: ValueSearch,
+  listing: ValueListing,
+): Promise<PlacedPage<RunRow>> {
+  const { before, after, ...first } = listing;
+  const isPlaced = before !== undefined || after !== undefined;
+  const [found, counted] = await Promise.all([
+    findRuns(pool, account, search, listing),
+    isPlaced ? findRuns(pool, account, search, { ...first, page: 1 }) : null,
+  ]);
+  const { items, ...places } = pageOf(found, sliceOf(listing, found.bound));
+  const { count, looked, bound } = counted ?? found;
+  const total = Math.min(count, bound);
+  return { items: await rows(pool, account, items), total, ...(looked > bound && { more: true }), ...places };
+}
 
-  constructor(pool: pg.Pool) {
-    this.#pool = pool;
-  }
+/** Ids of the newest runs that have the keys, 1,000 at most. */
+export async function newest(
+  pool: pg.Pool,
+  account: string,
+  { all, any }: Pick<ValueSearch, 'all' | 'any'>,
+  since: string | null,
+): Promise<string[]> {
+  const slice = sliceOf({ page: 1, limit: maxNewest }, maxNewest);
+  const source = { keys: { all, any }, bound: maxNewest, isWhole: false };
+  const taken = await takeRuns(pool, account, { ...source, none: [], ranges: [], since, slice });
+  return taken.slice(0, maxNewest).map(({ id }) => id);
+}
 
-  /**
-   * The newest first. `more` says that older runs were not looked at, or not counted; `older` leads on from the last one
-   * that was, also where a page holds fewer than asked for.
-   */
-  async list(account: string, search: ValueSearch, listing: ValueListing): Promise<PlacedPage<RunRow>> {
-    const { before, after, ...first } = listing;
-    const isPlaced = before !== undefined || after !== undefined;
-    const [found, counted] = await Promise.all([
-      this.#found(account, search, listing),
-      isPlaced ? this.#found(account, search, { ...first, page: 1 }) : null,
-    ]);
-    const { items, ...places } = pageOf(found, sliceOf(listing, found.bound));
-    const { count, looked, bound } = counted ?? found;
-    const total = Math.min(count, bound);
-    return { items: await this.#rows(account, items), total, ...(looked > bound && { more: true }), ...places };
+async function findRuns(
+  pool: pg.Pool,
+  account: string,
+  search: ValueSearch,
+  listing: ValueListing,
+): Promise<Found & { bound: number }> {
+  const { all, any, none, ranges } = search;
+  if (ranges.length > 0) {
+    const keys = { all, any: [...any, ...ranges.map(({ magnitudes }) => magnitudes)] };
+    const found = await look(pool, account, { keys, bound: maxLookedAt, isWhole: true }, search, listing);
+    if (found.looked <= maxLookedAt) return { ...found, bound: maxLookedAt };
   }
+  const bound = none.length + ranges.length > 0 ? maxLookedAt : maxFound;
+  return { ...(await look(pool, account, { keys: { all, any }, bound, isWhole: false }, search, listing)), bound };
+}
 
-  /** Ids of the newest runs that have the keys, 1,000 at most. */
-  async newest(
-    account: string,
-    { all, any }: Pick<ValueSearch, 'all' | 'any'>,
-    since: string | null,
-  ): Promise<string[]> {
-    const slice = sliceOf({ page: 1, limit: maxNewest }, maxNewest);
-    const source = { keys: { all, any }, bound: maxNewest, isWhole: false };
-    const taken = await takeRuns(this.#pool, account, { ...source, none: [], ranges: [], since, slice });
-    return taken.slice(0, maxNewest).map(({ id }) => id);
-  }
+/** Takes runs from the source, from the place of the page on, and counts and pages through those of them that fit. */
+async function look(
+  pool: pg.Pool,
+  account: string,
+  source: Source,
+  search: ValueSearch,
+  { status, handled = false, since, ...placement }: ValueListing,
+) {
+  const { none, ranges } = search;
+  const { bound } = source;
+  const slice = sliceOf(placement, bound);
+  const looked = await takeRuns(pool, account, { ...source, none, ranges, since, slice });
+  const fitting = await inStatus(
+    pool,
+    looked.flatMap(({ id, fits }) => (fits ? [id] : [])),
+    status,
+    handled,
+  );
+  const isNarrowed = none.length + ranges.length > 0 || status !== null;
+  const last = isNarrowed ? (looked[bound - 1]?.id ?? null) : null;
+  const ids = slice.length === 0 ? [] : fitting.slice(slice.offset, slice.offset + slice.length + 1);
+  return upToLast({ looked: looked.length, count: fitting.length, ids, last }, slice.order, bound);
+}
 
-  async #found(account: string, search: ValueSearch, listing: ValueListing): Promise<Found & { bound: number }> {
-    const { all, any, none, ranges } = search;
-    if (ranges.length > 0) {
-      const keys = { all, any: [...any, ...ranges.map(({ magnitudes }) => magnitudes)] };
-      const found = await this.#look(account, { keys, bound: maxLookedAt, isWhole: true }, search, listing);
-      if (found.looked <= maxLookedAt) return { ...found, bound: maxLookedAt };
-    }
-    const bound = none.length + ranges.length > 0 ? maxLookedAt : maxFound;
-    return { ...(await this.#look(account, { keys: { all, any }, bound, isWhole: false }, search, listing)), bound };
-  }
+async function inStatus(
+  pool: pg.Pool,
+  ids: readonly string[],
+  status: string | null,
+  handled: boolean,
+): Promise<readonly string[]> {
+  if (status === null || ids.length === 0) return ids;
+  const { rows } = await pool.query<{ id: string }>(
+    'select id from run where id = any($1::uuid[]) and status = $2 and (handled or not $3)',
+    [ids, status, handled],
+  );
+  const fitting = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => fitting.has(id));
+}
 
-  /** Takes runs from the source, from the place of the page on, and counts and pages through those of them that fit. */
-  async #look(
-    account: string,
-    source: Source,
-    search: ValueSearch,
-    { status, handled = false, since, ...placement }: ValueListing,
-  ) {
-    const { none, ranges } = search;
-    const { bound } = source;
-    const slice = sliceOf(placement, bound);
-    const looked = await takeRuns(this.#pool, account, { ...source, none, ranges, since, slice });
-    const fitting = await this.#inStatus(
-      looked.flatMap(({ id, fits }) => (fits ? [id] : [])),
-      status,
-      handled,
-    );
-    const isNarrowed = none.length + ranges.length > 0 || status !== null;
-    const last = isNarrowed ? (looked[bound - 1]?.id ?? null) : null;
-    const ids = slice.length === 0 ? [] : fitting.slice(slice.offset, slice.offset + slice.length + 1);
-    return upToLast({ looked: looked.length, count: fitting.length, ids, last }, slice.order, bound);
-  }
-
-  async #inStatus(ids: readonly string[], status: string | null, handled: boolean): Promise<readonly string[]> {
-    if (status === null || ids.length === 0) return ids;
-    const { rows } = await this.#pool.query<{ id: string }>(
-      'select id from run where id = any($1::uuid[]) and status = $2 and (handled or not $3)',
-      [ids, status, handled],
-    );
-    const fitting = new Set(rows.map(({ id }) => id));
-    return ids.filter((id) => fitting.has(id));
-  }
-
-  async #rows(account: string, ids: readonly string[]): Promise<RunRow[]> {
-    if (ids.length === 0) return [];
-    const { rows } = await this.#pool.query<RunRow>(
-      'select * from run where account_number = $1 and id = any($2::uuid[]) order by id desc',
-      [account, ids],
-    );
-    return rows;
-  }
+async function rows(pool: pg.Pool, account: string, ids: readonly string[]): Promise<RunRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await pool.query<RunRow>(
+    'select * from run where account_number = $1 and id = any($2::uuid[]) order by id desc',
+    [account, ids],
+  );
+  return rows;
 }
 
 function pageOf({ ids, looked, last, bound }: Found & { bound: number }, slice: Slice) {

@@ -1,3 +1,5 @@
+/** Organizations that visitors look around in. */
+
 import type { SampleStep } from 'shared-contracts/api/sample-workspace';
 import type { SampleWorkspaceRow } from '../rows/account.ts';
 import type { Queryable } from '../transaction.ts';
@@ -35,134 +37,136 @@ export type SampleProgress = Readonly<
   >
 >;
 
-/** Organizations that visitors look around in. */
-export class SampleWorkspaceRepository {
-  readonly #database: Queryable;
+export async function of(database: Queryable, accountNumber: string): Promise<SampleWorkspaceRecord | null> {
+  return one(database, 'select * from sample_workspace where account_number = $1', [accountNumber]);
+}
 
-  constructor(database: Queryable) {
-    this.#database = database;
-  }
+export async function ofUser(database: Queryable, userId: string): Promise<SampleWorkspaceRecord | null> {
+  return one(database, 'select * from sample_workspace where user_id = $1', [userId]);
+}
 
-  async of(accountNumber: string): Promise<SampleWorkspaceRecord | null> {
-    return this.#one('select * from sample_workspace where account_number = $1', [accountNumber]);
-  }
+/** The account whose configuration has a key of the sample service; null for nobody's. */
+export async function accountOfKey(database: Queryable, key: string): Promise<string | null> {
+  const { rows } = await database.query<{ account_number: string }>(
+    'select account_number from sample_workspace where service_key = $1',
+    [key],
+  );
+  return rows[0]?.account_number ?? null;
+}
 
-  async ofUser(userId: string): Promise<SampleWorkspaceRecord | null> {
-    return this.#one('select * from sample_workspace where user_id = $1', [userId]);
-  }
+export async function count(database: Queryable): Promise<number> {
+  const { rows } = await database.query<{ count: number }>('select count(*)::int from sample_workspace');
+  return rows[0]?.count ?? 0;
+}
 
-  /** The account whose configuration has a key of the sample service; null for nobody's. */
-  async accountOfKey(key: string): Promise<string | null> {
-    const { rows } = await this.#database.query<{ account_number: string }>(
-      'select account_number from sample_workspace where service_key = $1',
-      [key],
-    );
-    return rows[0]?.account_number ?? null;
-  }
+/** All that are ready, whose service is to be reached. */
+export async function ready(database: Queryable): Promise<SampleWorkspaceRecord[]> {
+  const { rows } = await database.query<SampleWorkspaceRecord>(
+    `select s.* from sample_workspace s join account a using (account_number)
+     where s.state = 'ready' and a.deletes_at is null`,
+  );
+  return rows;
+}
 
-  async count(): Promise<number> {
-    const { rows } = await this.#database.query<{ count: number }>('select count(*)::int from sample_workspace');
-    return rows[0]?.count ?? 0;
-  }
+export async function add(database: Queryable, workspace: NewSampleWorkspace): Promise<void> {
+  const { account_number, organisation_id, user_id, ends_at, service_key } = workspace;
+  await database.query(
+    `insert into sample_workspace (account_number, organisation_id, user_id, ends_at, service_key)
+     values ($1, $2, $3, $4, $5)`,
+    [account_number, organisation_id, user_id, ends_at, service_key],
+  );
+}
 
-  /** All that are ready, whose service is to be reached. */
-  async ready(): Promise<SampleWorkspaceRecord[]> {
-    const { rows } = await this.#database.query<SampleWorkspaceRecord>(
-      `select s.* from sample_workspace s join account a using (account_number)
-       where s.state = 'ready' and a.deletes_at is null`,
-    );
-    return rows;
-  }
+/** What was made, and how its events are dated. */
+export async function begin(
+  database: Queryable,
+  accountNumber: string,
+  things: SampleThings,
+  total: number,
+  from: Date,
+): Promise<void> {
+  await database.query(
+    `update sample_workspace set things = $2, events_total = $3, dated_from = $4, dated_to = now()
+     where account_number = $1`,
+    [accountNumber, things, total, from],
+  );
+}
 
-  async add(workspace: NewSampleWorkspace): Promise<void> {
-    const { account_number, organisation_id, user_id, ends_at, service_key } = workspace;
-    await this.#database.query(
-      `insert into sample_workspace (account_number, organisation_id, user_id, ends_at, service_key)
-       values ($1, $2, $3, $4, $5)`,
-      [account_number, organisation_id, user_id, ends_at, service_key],
-    );
-  }
+export async function sent(database: Queryable, accountNumber: string, count: number): Promise<void> {
+  await database.query('update sample_workspace set events_sent = $2 where account_number = $1', [
+    accountNumber,
+    count,
+  ]);
+}
 
-  /** What was made, and how its events are dated. */
-  async begin(accountNumber: string, things: SampleThings, total: number, from: Date): Promise<void> {
-    await this.#database.query(
-      `update sample_workspace set things = $2, events_total = $3, dated_from = $4, dated_to = now()
-       where account_number = $1`,
-      [accountNumber, things, total, from],
-    );
-  }
+export async function finish(database: Queryable, accountNumber: string, problem: string | null): Promise<void> {
+  await database.query('update sample_workspace set state = $2, problem = $3 where account_number = $1', [
+    accountNumber,
+    problem === null ? 'ready' : 'failed',
+    problem,
+  ]);
+}
 
-  async sent(accountNumber: string, count: number): Promise<void> {
-    await this.#database.query('update sample_workspace set events_sent = $2 where account_number = $1', [
-      accountNumber,
-      count,
-    ]);
-  }
+/** Takes one out, so that its visitor can have another; its account goes by the removal of accounts. */
+export async function remove(database: Queryable, accountNumber: string): Promise<void> {
+  await database.query('delete from sample_workspace where account_number = $1', [accountNumber]);
+}
 
-  async finish(accountNumber: string, problem: string | null): Promise<void> {
-    await this.#database.query('update sample_workspace set state = $2, problem = $3 where account_number = $1', [
-      accountNumber,
-      problem === null ? 'ready' : 'failed',
-      problem,
-    ]);
-  }
+export async function ended(database: Queryable, now: Date): Promise<SampleWorkspaceRecord[]> {
+  const { rows } = await database.query<SampleWorkspaceRecord>(
+    'select * from sample_workspace where ends_at <= $1 order by ends_at',
+    [now],
+  );
+  return rows;
+}
 
-  /** Takes one out, so that its visitor can have another; its account goes by the removal of accounts. */
-  async remove(accountNumber: string): Promise<void> {
-    await this.#database.query('delete from sample_workspace where account_number = $1', [accountNumber]);
-  }
+export async function nextEnd(database: Queryable): Promise<Date | null> {
+  const { rows } = await database.query<{ at: Date | null }>('select min(ends_at) as at from sample_workspace');
+  return rows[0]?.at ?? null;
+}
 
-  async ended(now: Date): Promise<SampleWorkspaceRecord[]> {
-    const { rows } = await this.#database.query<SampleWorkspaceRecord>(
-      'select * from sample_workspace where ends_at <= $1 order by ends_at',
-      [now],
-    );
-    return rows;
-  }
+/** Runs of the account that have neither ended nor wait for somebody. */
+export async function unsettled(database: Queryable, accountNumber: string): Promise<number> {
+  const { rows } = await database.query<{ count: number }>(
+    `select count(*)::int from run where account_number = $1 and status in ('QUEUED', 'SCHEDULED', 'IN_PROGRESS')`,
+    [accountNumber],
+  );
+  return rows[0]?.count ?? 0;
+}
 
-  async nextEnd(): Promise<Date | null> {
-    const { rows } = await this.#database.query<{ at: Date | null }>('select min(ends_at) as at from sample_workspace');
-    return rows[0]?.at ?? null;
-  }
+/** Notes steps as done from now on; those that were stay as they are. */
+export async function done(database: Queryable, accountNumber: string, steps: readonly SampleStep[]): Promise<void> {
+  const now = new Date().toISOString();
+  const given = Object.fromEntries(steps.map((step) => [step, now]));
+  await database.query('update sample_workspace set done = $2::jsonb || done where account_number = $1', [
+    accountNumber,
+    JSON.stringify(given),
+  ]);
+}
 
-  /** Runs of the account that have neither ended nor wait for somebody. */
-  async unsettled(accountNumber: string): Promise<number> {
-    const { rows } = await this.#database.query<{ count: number }>(
-      `select count(*)::int from run where account_number = $1 and status in ('QUEUED', 'SCHEDULED', 'IN_PROGRESS')`,
-      [accountNumber],
-    );
-    return rows[0]?.count ?? 0;
-  }
+export async function progress(
+  database: Queryable,
+  { account_number, created_at }: SampleWorkspaceRecord,
+  things: SampleThings,
+  callNode: string,
+) {
+  const { rows } = await database.query<SampleProgress>(factsQuery, [
+    account_number,
+    things.scenarios.orders,
+    things.scenarios.invoices,
+    things.invoicesRevision,
+    callNode,
+    created_at,
+    `["tunnel`,
+    things.products,
+    things.productsVersion,
+  ]);
+  return rows[0] as SampleProgress;
+}
 
-  /** Notes steps as done from now on; those that were stay as they are. */
-  async done(accountNumber: string, steps: readonly SampleStep[]): Promise<void> {
-    const now = new Date().toISOString();
-    const given = Object.fromEntries(steps.map((step) => [step, now]));
-    await this.#database.query('update sample_workspace set done = $2::jsonb || done where account_number = $1', [
-      accountNumber,
-      JSON.stringify(given),
-    ]);
-  }
-
-  async progress({ account_number, created_at }: SampleWorkspaceRecord, things: SampleThings, callNode: string) {
-    const { rows } = await this.#database.query<SampleProgress>(factsQuery, [
-      account_number,
-      things.scenarios.orders,
-      things.scenarios.invoices,
-      things.invoicesRevision,
-      callNode,
-      created_at,
-      `["tunnel`,
-      things.products,
-      things.productsVersion,
-    ]);
-    return rows[0] as SampleProgress;
-  }
-
-  async #one(text: string, values: unknown[]): Promise<SampleWorkspaceRecord | null> {
-    const { rows } = await this.#database.query<SampleWorkspaceRecord>(text, values);
-    return rows[0] ?? null;
-  }
+async function one(database: Queryable, text: string, values: unknown[]): Promise<SampleWorkspaceRecord | null> {
+  const { rows } = await database.query<SampleWorkspaceRecord>(text, values);
+  return rows[0] ?? null;
 }
 
 /** A retry of an invoice that went well. */

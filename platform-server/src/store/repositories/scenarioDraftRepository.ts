@@ -1,3 +1,5 @@
+/** Drafts: every function is bound to one account, one scenario and one user. */
+
 import type { ScenarioDraft } from 'shared-contracts/api/scenario';
 import type { RunRow } from '../rows/run.ts';
 import type { ScenarioDraftRow } from '../rows/scenario.ts';
@@ -38,74 +40,70 @@ const keyOf = ({ account, scenarioId, userId }: DraftKey) => [account, scenarioI
 const select = `select d.*, r.id as run_id, r.status as run_status, r.handled as run_handled, r.created_at as run_created
   from scenario_draft d left join run r on r.id = d.last_run_id where ${own} and ${kept}`;
 
-/** Drafts: every method is bound to one account, one scenario and one user. */
-export class ScenarioDraftRepository {
-  readonly #database: Queryable;
+/** Null when there is none, or it was discarded. */
+export async function get(database: Queryable, key: DraftKey): Promise<ScenarioDraft | null> {
+  const { rows } = await database.query<DraftWithRun>(select, keyOf(key));
+  return rows[0] ? draftOf(rows[0]) : null;
+}
 
-  constructor(database: Queryable) {
-    this.#database = database;
-  }
+/** Writes the draft in place of the one before, discarded or not. Hold the scenario against other writes before. */
+export async function write(
+  database: Queryable,
+  key: DraftKey,
+  { base_revision, base, document }: DraftContent,
+): Promise<{ revision: number; at: Date }> {
+  const { rows } = await database.query<ScenarioDraftRow>(
+    `insert into scenario_draft (account_number, scenario_id, user_id, revision, base_revision, base, document)
+     values ($1, $2, $3, nextval('scenario_draft_revision'), $4, $5, $6)
+     on conflict (scenario_id, user_id) do update set revision = excluded.revision, updated_at = now(),
+       base_revision = excluded.base_revision, base = excluded.base, document = excluded.document,
+       last_run_id = case when scenario_draft.discarded_at is null then scenario_draft.last_run_id end,
+       discarded_at = null
+     returning revision, updated_at`,
+    [...keyOf(key), base_revision, JSON.stringify(base), JSON.stringify(document)],
+  );
+  const { revision, updated_at } = rows[0] as ScenarioDraftRow;
+  return { revision, at: updated_at };
+}
 
-  /** Null when there is none, or it was discarded. */
-  async get(key: DraftKey): Promise<ScenarioDraft | null> {
-    const { rows } = await this.#database.query<DraftWithRun>(select, keyOf(key));
-    return rows[0] ? draftOf(rows[0]) : null;
-  }
+/** Puts a draft of this revision away; false when there is none. */
+export async function discard(database: Queryable, key: DraftKey, revision: number): Promise<boolean> {
+  const { rowCount } = await database.query(
+    `update scenario_draft d set discarded_at = now() where ${own} and d.revision = $4 and ${kept}`,
+    [...keyOf(key), revision],
+  );
+  return rowCount === 1;
+}
 
-  /** Writes the draft in place of the one before, discarded or not. Hold the scenario against other writes before. */
-  async write(key: DraftKey, { base_revision, base, document }: DraftContent): Promise<{ revision: number; at: Date }> {
-    const { rows } = await this.#database.query<ScenarioDraftRow>(
-      `insert into scenario_draft (account_number, scenario_id, user_id, revision, base_revision, base, document)
-       values ($1, $2, $3, nextval('scenario_draft_revision'), $4, $5, $6)
-       on conflict (scenario_id, user_id) do update set revision = excluded.revision, updated_at = now(),
-         base_revision = excluded.base_revision, base = excluded.base, document = excluded.document,
-         last_run_id = case when scenario_draft.discarded_at is null then scenario_draft.last_run_id end,
-         discarded_at = null
-       returning revision, updated_at`,
-      [...keyOf(key), base_revision, JSON.stringify(base), JSON.stringify(document)],
-    );
-    const { revision, updated_at } = rows[0] as ScenarioDraftRow;
-    return { revision, at: updated_at };
-  }
+/** Takes back a discard; false when there is none to take back. */
+export async function restore(database: Queryable, key: DraftKey): Promise<boolean> {
+  const { rowCount } = await database.query(
+    `update scenario_draft d set discarded_at = null where ${own} and d.discarded_at is not null`,
+    keyOf(key),
+  );
+  return rowCount === 1;
+}
 
-  /** Puts a draft of this revision away; false when there is none. */
-  async discard(key: DraftKey, revision: number): Promise<boolean> {
-    const { rowCount } = await this.#database.query(
-      `update scenario_draft d set discarded_at = now() where ${own} and d.revision = $4 and ${kept}`,
-      [...keyOf(key), revision],
-    );
-    return rowCount === 1;
-  }
+/** Removes a draft of this revision permanently, as it has become a version. */
+export async function remove(database: Queryable, key: DraftKey, revision: number): Promise<void> {
+  await database.query(`delete from scenario_draft d where ${own} and d.revision = $4`, [...keyOf(key), revision]);
+}
 
-  /** Takes back a discard; false when there is none to take back. */
-  async restore(key: DraftKey): Promise<boolean> {
-    const { rowCount } = await this.#database.query(
-      `update scenario_draft d set discarded_at = null where ${own} and d.discarded_at is not null`,
-      keyOf(key),
-    );
-    return rowCount === 1;
-  }
+/** Keeps a draft as it is for runs to execute; answers the revision that they carry. */
+export async function snapshot(
+  database: Queryable,
+  { scenarioId }: DraftKey,
+  { revision, document }: ScenarioDraft,
+): Promise<number> {
+  await database.query(
+    `insert into scenario_snapshot (scenario_id, revision, flow, settings) values ($1, $2, $3, $4)
+     on conflict (scenario_id, revision) do update set used_at = now()`,
+    [scenarioId, -revision, JSON.stringify(document.flow), JSON.stringify(document.settings)],
+  );
+  return -revision;
+}
 
-  /** Removes a draft of this revision permanently, as it has become a version. */
-  async remove(key: DraftKey, revision: number): Promise<void> {
-    await this.#database.query(`delete from scenario_draft d where ${own} and d.revision = $4`, [
-      ...keyOf(key),
-      revision,
-    ]);
-  }
-
-  /** Keeps a draft as it is for runs to execute; answers the revision that they carry. */
-  async snapshot({ scenarioId }: DraftKey, { revision, document }: ScenarioDraft): Promise<number> {
-    await this.#database.query(
-      `insert into scenario_snapshot (scenario_id, revision, flow, settings) values ($1, $2, $3, $4)
-       on conflict (scenario_id, revision) do update set used_at = now()`,
-      [scenarioId, -revision, JSON.stringify(document.flow), JSON.stringify(document.settings)],
-    );
-    return -revision;
-  }
-
-  /** Notes the last run of the draft. */
-  async noteRun(key: DraftKey, runId: string): Promise<void> {
-    await this.#database.query(`update scenario_draft d set last_run_id = $4 where ${own}`, [...keyOf(key), runId]);
-  }
+/** Notes the last run of the draft. */
+export async function noteRun(database: Queryable, key: DraftKey, runId: string): Promise<void> {
+  await database.query(`update scenario_draft d set last_run_id = $4 where ${own}`, [...keyOf(key), runId]);
 }

@@ -1,3 +1,5 @@
+/** Scenarios of accounts. Every function is bound to one account; records of others do not exist for it. */
+
 import type { ListedScenario, Scenario, ScenarioSummary } from 'shared-contracts/api/scenario';
 import type { ScenarioRow } from '../rows/scenario.ts';
 import type { Queryable } from '../transaction.ts';
@@ -64,17 +66,17 @@ const selectWhole = `select ${own}, s.flow, s.variables, counter.*, last.* from 
   ${figuresWith(`${sums}, ${leftByRuns}`)}`;
 const newest = 'order by s.updated_at desc, s.id desc';
 
-const insert = `insert into scenario (id, account_number, ${written.join(', ')})
+const insertText = `insert into scenario (id, account_number, ${written.join(', ')})
   values ($1, $2, ${written.map((_, index) => `$${index + 3}`).join(', ')})`;
 
 const active = `$${written.indexOf('is_active') + 4}`;
-const update = `update scenario set ${written.map((column, index) => `${column} = $${index + 4}`).join(', ')},
+const updateText = `update scenario set ${written.map((column, index) => `${column} = $${index + 4}`).join(', ')},
     revision = revision + 1, updated_at = now(),
     trashed_at = case when ${active} then null else coalesce(trashed_at, now()) end,
     trashed_by = case when ${active} then null else coalesce(trashed_by, $3) end
   where account_number = $1 and id = $2`;
 
-const place = `update scenario set is_active = $4, status = $5, scenario_folder_id = $6, tags = $7, updated_at = now(),
+const placeText = `update scenario set is_active = $4, status = $5, scenario_folder_id = $6, tags = $7, updated_at = now(),
     trashed_at = case when $4 then null else coalesce(trashed_at, now()) end,
     trashed_by = case when $4 then null else coalesce(trashed_by, $3) end
   where account_number = $1 and id = $2`;
@@ -83,130 +85,142 @@ const place = `update scenario set is_active = $4, status = $5, scenario_folder_
 const keepName =
   'insert into scenario_name (scenario_id, name, account_number) values ($1, $2, $3) on conflict do nothing';
 
-/** Scenarios of accounts. Every method is bound to one account; records of others do not exist for it. */
-export class ScenarioRepository {
-  readonly #database: Queryable;
+/** All of the account, trash included, newest change first. */
+export async function list(database: Queryable, account: string): Promise<ListedScenario[]> {
+  const { rows } = await database.query<ScenarioInList & Pick<ScenarioRow, 'flow'>>(
+    `${selectListed} where s.account_number = $1 ${newest}`,
+    [account],
+  );
+  return rows.map(listedOf);
+}
 
-  constructor(database: Queryable) {
-    this.#database = database;
-  }
+/** The same without flows; `search` looks through names, descriptions, tags and what the nodes hold. */
+export async function summaries(database: Queryable, account: string, search: string): Promise<ScenarioSummary[]> {
+  const { rows } = await database.query<ScenarioInList>(
+    `${selectLight} where s.account_number = $1 and ($2 = '%%' or s.name ilike $2 or s.description ilike $2
+       or array_to_string(s.tags, ' ') ilike $2 or s.flow::text ilike $2) ${newest}`,
+    [account, `%${search.replace(/[\\%_]/g, '\\$&')}%`],
+  );
+  return rows.map(scenarioSummary);
+}
 
-  /** All of the account, trash included, newest change first. */
-  async list(account: string): Promise<ListedScenario[]> {
-    const { rows } = await this.#database.query<ScenarioInList & Pick<ScenarioRow, 'flow'>>(
-      `${selectListed} where s.account_number = $1 ${newest}`,
-      [account],
-    );
-    return rows.map(listedOf);
-  }
+export async function get(database: Queryable, account: string, id: string): Promise<Scenario | null> {
+  const { rows } = await database.query<ScenarioWithFigures>(
+    `${selectWhole} where s.account_number = $1 and s.id = $2`,
+    [account, id],
+  );
+  return rows[0] ? scenarioOf(rows[0]) : null;
+}
 
-  /** The same without flows; `search` looks through names, descriptions, tags and what the nodes hold. */
-  async summaries(account: string, search: string): Promise<ScenarioSummary[]> {
-    const { rows } = await this.#database.query<ScenarioInList>(
-      `${selectLight} where s.account_number = $1 and ($2 = '%%' or s.name ilike $2 or s.description ilike $2
-         or array_to_string(s.tags, ' ') ilike $2 or s.flow::text ilike $2) ${newest}`,
-      [account, `%${search.replace(/[\\%_]/g, '\\$&')}%`],
-    );
-    return rows.map(scenarioSummary);
-  }
+/** Started scenarios whose flow has this text in it, such as an id, by name. */
+export async function startedWith(
+  database: Queryable,
+  account: string,
+  text: string,
+): Promise<Pick<Scenario, 'name' | 'flow'>[]> {
+  const { rows } = await database.query<Pick<Scenario, 'name' | 'flow'>>(
+    `select name, flow from scenario
+     where account_number = $1 and is_active and status = 'started' and strpos(flow::text, $2) > 0
+     order by lower(name), id`,
+    [account, text],
+  );
+  return rows;
+}
 
-  async get(account: string, id: string): Promise<Scenario | null> {
-    const { rows } = await this.#database.query<ScenarioWithFigures>(
-      `${selectWhole} where s.account_number = $1 and s.id = $2`,
-      [account, id],
-    );
-    return rows[0] ? scenarioOf(rows[0]) : null;
-  }
+export async function exists(database: Queryable, account: string, id: string): Promise<boolean> {
+  const text = 'select from scenario where account_number = $1 and id = $2';
+  return (await database.query(text, [account, id])).rowCount === 1;
+}
 
-  /** Started scenarios whose flow has this text in it, such as an id, by name. */
-  async startedWith(account: string, text: string): Promise<Pick<Scenario, 'name' | 'flow'>[]> {
-    const { rows } = await this.#database.query<Pick<Scenario, 'name' | 'flow'>>(
-      `select name, flow from scenario
-       where account_number = $1 and is_active and status = 'started' and strpos(flow::text, $2) > 0
-       order by lower(name), id`,
-      [account, text],
-    );
-    return rows;
-  }
+/** The scenario, held against other saves until the transaction ends. */
+export async function lock(database: Queryable, account: string, id: string): Promise<Scenario | null> {
+  const { rowCount } = await database.query('select from scenario where account_number = $1 and id = $2 for update', [
+    account,
+    id,
+  ]);
+  return rowCount ? get(database, account, id) : null;
+}
 
-  async exists(account: string, id: string): Promise<boolean> {
-    const text = 'select from scenario where account_number = $1 and id = $2';
-    return (await this.#database.query(text, [account, id])).rowCount === 1;
-  }
+/** Holds the scenario against other writes until the transaction ends; answers whether it is outside the trash, null without one. */
+export async function hold(database: Queryable, account: string, id: string): Promise<boolean | null> {
+  const { rows } = await database.query<Pick<ScenarioRow, 'is_active'>>(
+    'select is_active from scenario where account_number = $1 and id = $2 for update',
+    [account, id],
+  );
+  return rows[0]?.is_active ?? null;
+}
 
-  /** The scenario, held against other saves until the transaction ends. */
-  async lock(account: string, id: string): Promise<Scenario | null> {
-    const { rowCount } = await this.#database.query(
-      'select from scenario where account_number = $1 and id = $2 for update',
-      [account, id],
-    );
-    return rowCount ? this.get(account, id) : null;
-  }
+/** How many are not in the trash. */
+export async function count(database: Queryable, account: string): Promise<number> {
+  const { rows } = await database.query<{ count: number }>(
+    'select count(*) from scenario where account_number = $1 and is_active',
+    [account],
+  );
+  return rows[0]?.count ?? 0;
+}
 
-  /** Holds the scenario against other writes until the transaction ends; answers whether it is outside the trash, null without one. */
-  async hold(account: string, id: string): Promise<boolean | null> {
-    const { rows } = await this.#database.query<Pick<ScenarioRow, 'is_active'>>(
-      'select is_active from scenario where account_number = $1 and id = $2 for update',
-      [account, id],
-    );
-    return rows[0]?.is_active ?? null;
-  }
+export async function insert(
+  database: Queryable,
+  account: string,
+  id: string,
+  content: ScenarioContent,
+): Promise<void> {
+  await database.query(insertText, [id, account, ...valuesOf(content)]);
+  await database.query(keepName, [id, content.name, account]);
+}
 
-  /** How many are not in the trash. */
-  async count(account: string): Promise<number> {
-    const { rows } = await this.#database.query<{ count: number }>(
-      'select count(*) from scenario where account_number = $1 and is_active',
-      [account],
-    );
-    return rows[0]?.count ?? 0;
-  }
+/** Writes the next revision. `editor` is noted as who moved it to the trash. */
+export async function update(
+  database: Queryable,
+  account: string,
+  id: string,
+  content: ScenarioContent,
+  editor: string,
+): Promise<void> {
+  await database.query(updateText, [account, id, editor, ...valuesOf(content)]);
+  await database.query(keepName, [id, content.name, account]);
+}
 
-  async insert(account: string, id: string, content: ScenarioContent): Promise<void> {
-    await this.#database.query(insert, [id, account, ...valuesOf(content)]);
-    await this.#database.query(keepName, [id, content.name, account]);
-  }
+/** Writes where it lies, its tags and whether it is in the trash; no new revision, since nothing that is edited has changed. */
+export async function place(
+  database: Queryable,
+  account: string,
+  id: string,
+  { is_active, status, scenario_folder_id, tags }: ScenarioContent,
+  editor: string,
+): Promise<void> {
+  await database.query(placeText, [account, id, editor, is_active, status, scenario_folder_id, tags]);
+}
 
-  /** Writes the next revision. `editor` is noted as who moved it to the trash. */
-  async update(account: string, id: string, content: ScenarioContent, editor: string): Promise<void> {
-    await this.#database.query(update, [account, id, editor, ...valuesOf(content)]);
-    await this.#database.query(keepName, [id, content.name, account]);
-  }
+/** Starts or stops; no new revision, since nothing that runs has changed. */
+export async function setStatus(
+  database: Queryable,
+  account: string,
+  id: string,
+  status: Scenario['status'],
+): Promise<void> {
+  await database.query('update scenario set status = $3 where account_number = $1 and id = $2', [account, id, status]);
+}
 
-  /** Writes where it lies, its tags and whether it is in the trash; no new revision, since nothing that is edited has changed. */
-  async place(
-    account: string,
-    id: string,
-    { is_active, status, scenario_folder_id, tags }: ScenarioContent,
-    editor: string,
-  ): Promise<void> {
-    await this.#database.query(place, [account, id, editor, is_active, status, scenario_folder_id, tags]);
-  }
+/** Ids of what lies in the trash: of one scenario or all. */
+export async function trashed(database: Queryable, account: string, ids: readonly string[] | null): Promise<string[]> {
+  const { rows } = await database.query<{ id: string }>(
+    'select id from scenario where account_number = $1 and not is_active and ($2::uuid[] is null or id = any($2))',
+    [account, ids],
+  );
+  return rows.map((row) => row.id);
+}
 
-  /** Starts or stops; no new revision, since nothing that runs has changed. */
-  async setStatus(account: string, id: string, status: Scenario['status']): Promise<void> {
-    await this.#database.query('update scenario set status = $3 where account_number = $1 and id = $2', [
-      account,
-      id,
-      status,
-    ]);
-  }
-
-  /** Ids of what lies in the trash: of one scenario or all. */
-  async trashed(account: string, ids: readonly string[] | null): Promise<string[]> {
-    const { rows } = await this.#database.query<{ id: string }>(
-      'select id from scenario where account_number = $1 and not is_active and ($2::uuid[] is null or id = any($2))',
-      [account, ids],
-    );
-    return rows.map((row) => row.id);
-  }
-
-  /** Deletes permanently what lies in the trash: some scenarios or all; answers the names of those deleted. */
-  async deleteTrashed(account: string, ids: readonly string[] | null): Promise<{ id: string; name: string }[]> {
-    const { rows } = await this.#database.query<{ id: string; name: string }>(
-      `delete from scenario where account_number = $1 and not is_active and ($2::uuid[] is null or id = any($2))
-       returning id, name`,
-      [account, ids],
-    );
-    return rows;
-  }
+/** Deletes permanently what lies in the trash: some scenarios or all; answers the names of those deleted. */
+export async function deleteTrashed(
+  database: Queryable,
+  account: string,
+  ids: readonly string[] | null,
+): Promise<{ id: string; name: string }[]> {
+  const { rows } = await database.query<{ id: string; name: string }>(
+    `delete from scenario where account_number = $1 and not is_active and ($2::uuid[] is null or id = any($2))
+     returning id, name`,
+    [account, ids],
+  );
+  return rows;
 }

@@ -1,3 +1,5 @@
+/** The tracking log of each account: what its users did (core §3). Entries are never changed: the database refuses it (SEC-03). */
+
 import type { TimeRange } from 'shared-contracts/api';
 import { rangeStart } from 'shared-contracts/api';
 import type { RecordedAct, TrackingCategory, TrackingEntry } from 'shared-contracts/api/tracking';
@@ -75,107 +77,116 @@ function shownAct({ code, params }: RecordedAct): NonNullable<TrackingEntry['act
 
 const stored = ({ code, params }: Act) => JSON.stringify({ code, params });
 
-/** The tracking log of each account: what its users did (core §3). Entries are never changed: the database refuses it (SEC-03). */
-export class TrackingRepository {
-  readonly #database: Queryable;
+/** Records what the server did or saw, under the identity of the token. */
+export function record(
+  database: Queryable,
+  actor: TrackingActor,
+  { category, act }: TrackedAct,
+): Promise<TrackingEntry> {
+  return insert(database, actor, { category, act, description: act.description, state: 'success' }, 'server');
+}
 
-  constructor(database: Queryable) {
-    this.#database = database;
-  }
+/** Records several acts by one statement. */
+export async function recordAll(
+  database: Queryable,
+  actor: TrackingActor,
+  category: TrackingCategory,
+  acts: readonly Act[],
+): Promise<void> {
+  await database.query(
+    `insert into tracking_entry
+       (id, account_number, user_id, created_by, email, category, description, state, impersonator_user_id,
+        origin, api_token, act)
+     select done.id, $3, $4, $5, $6, $7, done.description, 'success', $8, 'server', $9, done.act
+     from unnest($1::uuid[], $2::text[], $10::jsonb[]) as done (id, description, act)`,
+    [
+      acts.map(() => newId()),
+      acts.map(({ description }) => description),
+      actor.accountNumber,
+      actor.userId,
+      actor.name,
+      actor.email,
+      category,
+      actor.impersonatorUserId ?? null,
+      actor.apiToken ?? null,
+      acts.map(stored),
+    ],
+  );
+}
 
-  /** Records what the server did or saw, under the identity of the token. */
-  record(actor: TrackingActor, { category, act }: TrackedAct): Promise<TrackingEntry> {
-    return this.#insert(actor, { category, act, description: act.description, state: 'success' }, 'server');
-  }
+/** Records what a page said that its user did: nobody has seen it, and the entry says so. */
+export function recordReported(database: Queryable, actor: TrackingActor, act: ReportedAct): Promise<TrackingEntry> {
+  return insert(database, actor, act, 'client');
+}
 
-  /** Records several acts by one statement. */
-  async recordAll(actor: TrackingActor, category: TrackingCategory, acts: readonly Act[]): Promise<void> {
-    await this.#database.query(
-      `insert into tracking_entry
-         (id, account_number, user_id, created_by, email, category, description, state, impersonator_user_id,
-          origin, api_token, act)
-       select done.id, $3, $4, $5, $6, $7, done.description, 'success', $8, 'server', $9, done.act
-       from unnest($1::uuid[], $2::text[], $10::jsonb[]) as done (id, description, act)`,
-      [
-        acts.map(() => newId()),
-        acts.map(({ description }) => description),
-        actor.accountNumber,
-        actor.userId,
-        actor.name,
-        actor.email,
-        category,
-        actor.impersonatorUserId ?? null,
-        actor.apiToken ?? null,
-        acts.map(stored),
-      ],
-    );
-  }
+async function insert(
+  database: Queryable,
+  actor: TrackingActor,
+  { category, description, state, act }: ReportedAct,
+  origin: TrackingEntry['origin'],
+): Promise<TrackingEntry> {
+  const { rows } = await database.query<TrackingEntryRow>(
+    `insert into tracking_entry
+       (id, account_number, user_id, created_by, email, category, description, state, impersonator_user_id,
+        origin, api_token, act)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning *`,
+    [
+      newId(),
+      actor.accountNumber,
+      actor.userId,
+      actor.name,
+      actor.email,
+      category,
+      description,
+      state,
+      actor.impersonatorUserId ?? null,
+      origin,
+      actor.apiToken ?? null,
+      act ? stored(act) : null,
+    ],
+  );
+  return entryOf(rows[0] as TrackingEntryRow);
+}
 
-  /** Records what a page said that its user did: nobody has seen it, and the entry says so. */
-  recordReported(actor: TrackingActor, act: ReportedAct): Promise<TrackingEntry> {
-    return this.#insert(actor, act, 'client');
-  }
+/** Newest first; counts, and pages by number, as far as 10,000. */
+export async function list(
+  database: Queryable,
+  accountNumber: string,
+  filter: TrackingFilter,
+): Promise<PlacedPage<TrackingEntry>> {
+  const slice = sliceOf(filter, maxCounted);
+  const [rows, count] = await Promise.all([
+    page(database, placeIn(conditionsOf(accountNumber, filter), slice), slice),
+    readCount(database, conditionsOf(accountNumber, filter)),
+  ]);
+  const { items, ...places } = pageOfRows(rows, slice);
+  return { items: items.map(entryOf), ...places, ...boundedTotal(count, maxCounted) };
+}
 
-  async #insert(
-    actor: TrackingActor,
-    { category, description, state, act }: ReportedAct,
-    origin: TrackingEntry['origin'],
-  ): Promise<TrackingEntry> {
-    const { rows } = await this.#database.query<TrackingEntryRow>(
-      `insert into tracking_entry
-         (id, account_number, user_id, created_by, email, category, description, state, impersonator_user_id,
-          origin, api_token, act)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning *`,
-      [
-        newId(),
-        actor.accountNumber,
-        actor.userId,
-        actor.name,
-        actor.email,
-        category,
-        description,
-        state,
-        actor.impersonatorUserId ?? null,
-        origin,
-        actor.apiToken ?? null,
-        act ? stored(act) : null,
-      ],
-    );
-    return entryOf(rows[0] as TrackingEntryRow);
-  }
+async function page(
+  database: Queryable,
+  { text, values }: Conditions,
+  { order, offset, length }: Slice,
+): Promise<ReadRow[]> {
+  if (length === 0) return [];
+  const { rows } = await database.query<ReadRow>(
+    `select entry.*, (
+       select email from identity_user where identity_user.id::text = entry.impersonator_user_id
+     ) as impersonator_email
+     from (
+       select id from tracking_entry where ${text} order by id ${order} limit ${length + 1} offset ${offset}) page
+     join tracking_entry entry using (id) order by entry.id desc`,
+    values,
+  );
+  return rows;
+}
 
-  /** Newest first; counts, and pages by number, as far as 10,000. */
-  async list(accountNumber: string, filter: TrackingFilter): Promise<PlacedPage<TrackingEntry>> {
-    const slice = sliceOf(filter, maxCounted);
-    const [rows, count] = await Promise.all([
-      this.#page(placeIn(conditionsOf(accountNumber, filter), slice), slice),
-      this.#count(conditionsOf(accountNumber, filter)),
-    ]);
-    const { items, ...places } = pageOfRows(rows, slice);
-    return { items: items.map(entryOf), ...places, ...boundedTotal(count, maxCounted) };
-  }
-
-  async #page({ text, values }: Conditions, { order, offset, length }: Slice): Promise<ReadRow[]> {
-    if (length === 0) return [];
-    const { rows } = await this.#database.query<ReadRow>(
-      `select entry.*, (
-         select email from identity_user where identity_user.id::text = entry.impersonator_user_id
-       ) as impersonator_email
-       from (
-         select id from tracking_entry where ${text} order by id ${order} limit ${length + 1} offset ${offset}) page
-       join tracking_entry entry using (id) order by entry.id desc`,
-      values,
-    );
-    return rows;
-  }
-
-  async #count({ text, values }: Conditions): Promise<number> {
-    const { rows } = await this.#database.query<{ count: number }>(
-      `select count(*) from (select from tracking_entry where ${text} limit ${maxCounted + 1}) found`,
-      values,
-    );
-    return rows[0]?.count ?? 0;
-  }
+async function readCount(database: Queryable, { text, values }: Conditions): Promise<number> {
+  const { rows } = await database.query<{ count: number }>(
+    `select count(*) from (select from tracking_entry where ${text} limit ${maxCounted + 1}) found`,
+    values,
+  );
+  return rows[0]?.count ?? 0;
 }
 
 function conditionsOf(account: string, { time_range, user_id, table_category }: TrackingFilter): Conditions {

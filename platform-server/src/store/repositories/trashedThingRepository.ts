@@ -1,3 +1,5 @@
+/** What runs need and do not find: whether it is in the trash. */
+
 import { storedKinds } from '../../kinds/storedKinds.ts';
 import { isId } from '../ids.ts';
 import type { Queryable } from '../transaction.ts';
@@ -17,18 +19,9 @@ const trashed = kinds
   )
   .join(' union all ');
 
-/** What runs need and do not find: whether it is in the trash. */
-export class TrashedThingRepository {
-  readonly #database: Queryable;
-
-  constructor(database: Queryable) {
-    this.#database = database;
-  }
-
-  /** Null for what the account does not have in its trash. */
-  async find(account: string, id: string): Promise<TrashedThing | null> {
-    // Written by hand, or by a template.
-    if (!isId(id)) return null;
-    return (await this.#database.query<TrashedThing>(trashed, [account, id])).rows[0] ?? null;
-  }
+/** Null for what the account does not have in its trash. */
+export async function find(database: Queryable, account: string, id: string): Promise<TrashedThing | null> {
+  // Written by hand, or by a template.
+  if (!isId(id)) return null;
+  return (await database.query<TrashedThing>(trashed, [account, id])).rows[0] ?? null;
 }

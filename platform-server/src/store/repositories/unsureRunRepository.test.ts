@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { waitReason, waitReasonBeginning } from '../../engine/waitReason.ts';
 import { newId } from '../ids.ts';
-import { UnsureRunRepository } from './unsureRunRepository.ts';
+import * as unsureRunRepository from './unsureRunRepository.ts';
 
 let database: TestDatabase;
 before(async () => {
@@ -33,12 +33,11 @@ test('runs that were held while reasons were sentences are found with those of t
     );
   }
   await pool.query(await readFile(migration, 'utf8'));
-  const runs = new UnsureRunRepository(pool);
   const unsure = waitReasonBeginning('unsure');
-  assert.deepEqual(await runs.oldest('a', scenario, unsure, 10), ids.slice(0, 3));
-  assert.deepEqual(await runs.oldest('a', scenario, unsure, 2), ids.slice(0, 2));
-  assert.equal(await runs.count('a', scenario, unsure), 3);
-  assert.equal(await runs.count('b', scenario, unsure), 0);
+  assert.deepEqual(await unsureRunRepository.oldest(pool, 'a', scenario, unsure, 10), ids.slice(0, 3));
+  assert.deepEqual(await unsureRunRepository.oldest(pool, 'a', scenario, unsure, 2), ids.slice(0, 2));
+  assert.equal(await unsureRunRepository.count(pool, 'a', scenario, unsure), 3);
+  assert.equal(await unsureRunRepository.count(pool, 'b', scenario, unsure), 0);
   const { rows } = await pool.query<{ waiting_for: string }>('select waiting_for from run where id = $1', [ids[1]]);
   assert.equal(rows[0]?.waiting_for, waitReason('unsure', 'Create "the" order'));
 });

@@ -1,6 +1,6 @@
 import type { ScenarioRow } from '../rows/scenario.ts';
 import type { Queryable } from '../transaction.ts';
-import { ScenarioRepository } from './scenarioRepository.ts';
+import * as scenarioRepository from './scenarioRepository.ts';
 
 // A save makes a revision; a move, tags and the trash a time of change; a draft, even one put away, is somebody's work.
 const remove = `delete from scenario s
@@ -23,7 +23,7 @@ export async function deleteUntouched(
   id: string,
   userId: string,
 ): Promise<string | null | undefined> {
-  if ((await new ScenarioRepository(database).hold(account, id)) === null) return undefined;
+  if ((await scenarioRepository.hold(database, account, id)) === null) return undefined;
   const { rows } = await database.query<Pick<ScenarioRow, 'name'>>(remove, [account, id, userId]);
   return rows[0]?.name ?? null;
 }

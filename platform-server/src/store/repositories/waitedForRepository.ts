@@ -1,3 +1,5 @@
+/** What runs on HOLD wait for. */
+
 import { storedKinds } from '../../kinds/storedKinds.ts';
 import { isId } from '../ids.ts';
 import type { Queryable } from '../transaction.ts';
@@ -40,38 +42,34 @@ const staying: Readonly<Record<string, string>> = {
   'tunnel-trashed': inTrash(storedKinds.tunnel.table),
 };
 
-/** What runs on HOLD wait for. */
-export class WaitedForRepository {
-  readonly #database: Queryable;
+/** Those of some things that runs of an account wait for, for one of these reasons. */
+export async function waitedFor(
+  database: Queryable,
+  account: string,
+  codes: readonly string[],
+  subjects: readonly string[],
+): Promise<string[]> {
+  const { rows } = await database.query<{ subject: string }>(
+    `select distinct ${heldSubject} as subject from run where account_number = $1 and status = 'HOLD'
+       and ${heldCode} = any($2) and ${heldSubject} = any($3)`,
+    [account, codes, subjects],
+  );
+  return rows.map(({ subject }) => subject);
+}
 
-  constructor(database: Queryable) {
-    this.#database = database;
+/** What runs wait for though it is back by now, or gone permanently: nobody would release them any more. */
+export async function returned(database: Queryable): Promise<HeldOf[]> {
+  const { rows } = await database.query<HeldOf>(everything);
+  const waited = Map.groupBy(
+    rows.filter(({ code, subject }) => Object.hasOwn(staying, code) && isId(subject)),
+    ({ code }) => code,
+  );
+  const returned: HeldOf[] = [];
+  for (const [code, held] of waited) {
+    const ids = [...new Set(held.map(({ subject }) => subject))];
+    const found = await database.query<{ id: string }>(staying[code] as string, [ids]);
+    const stays = new Set(found.rows.map(({ id }) => id));
+    returned.push(...held.filter(({ subject }) => !stays.has(subject)));
   }
-
-  /** Those of some things that runs of an account wait for, for one of these reasons. */
-  async waitedFor(account: string, codes: readonly string[], subjects: readonly string[]): Promise<string[]> {
-    const { rows } = await this.#database.query<{ subject: string }>(
-      `select distinct ${heldSubject} as subject from run where account_number = $1 and status = 'HOLD'
-         and ${heldCode} = any($2) and ${heldSubject} = any($3)`,
-      [account, codes, subjects],
-    );
-    return rows.map(({ subject }) => subject);
-  }
-
-  /** What runs wait for though it is back by now, or gone permanently: nobody would release them any more. */
-  async returned(): Promise<HeldOf[]> {
-    const { rows } = await this.#database.query<HeldOf>(everything);
-    const waited = Map.groupBy(
-      rows.filter(({ code, subject }) => Object.hasOwn(staying, code) && isId(subject)),
-      ({ code }) => code,
-    );
-    const returned: HeldOf[] = [];
-    for (const [code, held] of waited) {
-      const ids = [...new Set(held.map(({ subject }) => subject))];
-      const found = await this.#database.query<{ id: string }>(staying[code] as string, [ids]);
-      const stays = new Set(found.rows.map(({ id }) => id));
-      returned.push(...held.filter(({ subject }) => !stays.has(subject)));
-    }
-    return returned;
-  }
+  return returned;
 }

@@ -1,3 +1,5 @@
+/** Runs of an account that have not ended and do not execute. */
+
 import { maxCountedWaiting, maxWaitingGroups } from 'shared-contracts/api/waiting-run';
 import type { RunRow } from '../rows/run.ts';
 import type { Queryable } from '../transaction.ts';
@@ -65,75 +67,78 @@ function heldBy({ kind, valueTexts }: WaitedFor, at = 3): string {
 
 const valuesOf = ({ kind, valueTexts }: WaitedFor) => (kind === 'conversion' && valueTexts ? [valueTexts] : []);
 
-/** Runs of an account that have not ended and do not execute. */
-export class WaitingRunRepository {
-  readonly #database: Queryable;
+/** What waits longest within each state comes first. */
+export async function groups(database: Queryable, account: string): Promise<WaitingGroupRow[]> {
+  const [held, other] = await Promise.all([
+    database.query<WaitingGroupRow>(heldGroups, [account]),
+    database.query<WaitingGroupRow>(others, [account]),
+  ]);
+  return [...held.rows.sort((one, two) => Number(one.oldest) - Number(two.oldest)), ...other.rows];
+}
 
-  constructor(database: Queryable) {
-    this.#database = database;
-  }
+/** Runs of a group behind one, oldest first. */
+export async function ofGroup(
+  database: Queryable,
+  account: string,
+  { state, code, subject }: WaitingGroupKey,
+  after: string | null,
+  limit: number,
+): Promise<RunRow[]> {
+  const held = state === 'HOLD' ? `and ${heldCode} = $5 and ${heldSubject} = $6` : '';
+  const { rows } = await database.query<RunRow>(
+    `select * from run where account_number = $1 and status = $2 and ($3::uuid is null or id > $3) ${held}
+     order by id limit $4`,
+    [account, state, after, limit, ...(state === 'HOLD' ? [code, subject] : [])],
+  );
+  return rows;
+}
 
-  /** What waits longest within each state comes first. */
-  async groups(account: string): Promise<WaitingGroupRow[]> {
-    const [held, other] = await Promise.all([
-      this.#database.query<WaitingGroupRow>(heldGroups, [account]),
-      this.#database.query<WaitingGroupRow>(others, [account]),
-    ]);
-    return [...held.rows.sort((one, two) => Number(one.oldest) - Number(two.oldest)), ...other.rows];
-  }
+/** Runs that wait for things behind one, oldest first. */
+export async function of(
+  database: Queryable,
+  account: string,
+  of: WaitedFor,
+  after: string | null,
+  limit: number,
+): Promise<RunRow[]> {
+  const { rows } = await database.query<RunRow>(
+    `select * from run where ${heldBy(of, 5)} and ($3::uuid is null or id > $3) order by id limit $4`,
+    [account, of.ids, after, limit, ...valuesOf(of)],
+  );
+  return rows;
+}
 
-  /** Runs of a group behind one, oldest first. */
-  async ofGroup(
-    account: string,
-    { state, code, subject }: WaitingGroupKey,
-    after: string | null,
-    limit: number,
-  ): Promise<RunRow[]> {
-    const held = state === 'HOLD' ? `and ${heldCode} = $5 and ${heldSubject} = $6` : '';
-    const { rows } = await this.#database.query<RunRow>(
-      `select * from run where account_number = $1 and status = $2 and ($3::uuid is null or id > $3) ${held}
-       order by id limit $4`,
-      [account, state, after, limit, ...(state === 'HOLD' ? [code, subject] : [])],
-    );
-    return rows;
-  }
+/** 10,000 where there are more. */
+export async function countOf(database: Queryable, account: string, of: WaitedFor): Promise<number> {
+  const { rows } = await database.query<{ count: number }>(
+    `select count(*)::int as count from (select from run where ${heldBy(of)} limit ${maxCountedWaiting}) counted`,
+    [account, of.ids, ...valuesOf(of)],
+  );
+  return rows[0]?.count ?? 0;
+}
 
-  /** Runs that wait for things behind one, oldest first. */
-  async of(account: string, of: WaitedFor, after: string | null, limit: number): Promise<RunRow[]> {
-    const { rows } = await this.#database.query<RunRow>(
-      `select * from run where ${heldBy(of, 5)} and ($3::uuid is null or id > $3) order by id limit $4`,
-      [account, of.ids, after, limit, ...valuesOf(of)],
-    );
-    return rows;
-  }
+export async function countGroup(
+  database: Queryable,
+  account: string,
+  group: WaitingGroupKey,
+  after: string | null,
+): Promise<number> {
+  const { state, code, subject } = group;
+  const held = state === 'HOLD' ? `and ${heldCode} = $4 and ${heldSubject} = $5` : '';
+  const { rows } = await database.query<{ count: number }>(
+    `select count(*)::int as count from (select from run
+       where account_number = $1 and status = $2 and ($3::uuid is null or id > $3) ${held} limit ${maxCountedWaiting}) counted`,
+    [account, state, after, ...(state === 'HOLD' ? [code, subject] : [])],
+  );
+  return rows[0]?.count ?? 0;
+}
 
-  /** 10,000 where there are more. */
-  async countOf(account: string, of: WaitedFor): Promise<number> {
-    const { rows } = await this.#database.query<{ count: number }>(
-      `select count(*)::int as count from (select from run where ${heldBy(of)} limit ${maxCountedWaiting}) counted`,
-      [account, of.ids, ...valuesOf(of)],
-    );
-    return rows[0]?.count ?? 0;
-  }
-
-  async countGroup(account: string, group: WaitingGroupKey, after: string | null): Promise<number> {
-    const { state, code, subject } = group;
-    const held = state === 'HOLD' ? `and ${heldCode} = $4 and ${heldSubject} = $5` : '';
-    const { rows } = await this.#database.query<{ count: number }>(
-      `select count(*)::int as count from (select from run
-         where account_number = $1 and status = $2 and ($3::uuid is null or id > $3) ${held} limit ${maxCountedWaiting}) counted`,
-      [account, state, after, ...(state === 'HOLD' ? [code, subject] : [])],
-    );
-    return rows[0]?.count ?? 0;
-  }
-
-  /** Those of some runs that wait. */
-  async some(account: string, ids: readonly string[]): Promise<RunRow[]> {
-    const { rows } = await this.#database.query<RunRow>(
-      `select * from run where account_number = $1 and id = any($2::uuid[])
-         and status in ('QUEUED', 'SCHEDULED', 'HOLD') order by id`,
-      [account, ids],
-    );
-    return rows;
-  }
+/** Those of some runs that wait. */
+export async function some(database: Queryable, account: string, ids: readonly string[]): Promise<RunRow[]> {
+  const { rows } = await database.query<RunRow>(
+    `select * from run where account_number = $1 and id = any($2::uuid[])
+       and status in ('QUEUED', 'SCHEDULED', 'HOLD') order by id`,
+    [account, ids],
+  );
+  return rows;
 }

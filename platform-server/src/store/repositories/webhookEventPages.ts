@@ -1,3 +1,5 @@
+/** The events of a webhook from a place on, each filter along an index of its own. */
+
 import type { EventFilter } from 'shared-contracts/api/event';
 import type { EventRow } from '../rows/run.ts';
 import type { Queryable } from '../transaction.ts';
@@ -34,46 +36,46 @@ const ofEvent = {
   duplicates: 'duplicate_of is not null',
 };
 
-/** The events of a webhook from a place on, each filter along an index of its own. */
-export class WebhookEventPages {
-  readonly #database: Queryable;
+/** As lists show them, newest first. */
+export async function rows(database: Queryable, listing: EventListing, slice: Slice): Promise<WebhookEventRow[]> {
+  const { text, values } = placed(listing, slice, slice.walked);
+  const { rows } = await database.query<WebhookEventRow>(
+    `select ${webhookEventColumns} from (${text}) place join event e using (id) ${withRunStatuses} order by e.id desc`,
+    values,
+  );
+  return rows;
+}
 
-  constructor(database: Queryable) {
-    this.#database = database;
-  }
+/** As they are searched, in the order in which the slice is walked. */
+export async function searched(
+  database: Queryable,
+  listing: EventListing,
+  slice: Slice,
+  limit: number,
+): Promise<SearchedEventRow[]> {
+  const { text, values } = placed(listing, slice, limit);
+  const { rows } = await database.query<SearchedEventRow>(
+    `select e.id, e.content_type, e.headers, e.rejected_reason, e.duplicate_of, e.not_accepted, e.summary,
+       substring(e.body from 1 for ${searchedBytes}) as head, octet_length(e.body) > ${searchedBytes} as is_cut
+     from (${text}) place join event e using (id) order by e.id ${slice.order}`,
+    values,
+  );
+  return rows;
+}
 
-  /** As lists show them, newest first. */
-  async rows(listing: EventListing, slice: Slice): Promise<WebhookEventRow[]> {
-    const { text, values } = placed(listing, slice, slice.walked);
-    const { rows } = await this.#database.query<WebhookEventRow>(
-      `select ${webhookEventColumns} from (${text}) place join event e using (id) ${withRunStatuses} order by e.id desc`,
-      values,
-    );
-    return rows;
-  }
-
-  /** As they are searched, in the order in which the slice is walked. */
-  async searched(listing: EventListing, slice: Slice, limit: number): Promise<SearchedEventRow[]> {
-    const { text, values } = placed(listing, slice, limit);
-    const { rows } = await this.#database.query<SearchedEventRow>(
-      `select e.id, e.content_type, e.headers, e.rejected_reason, e.duplicate_of, e.not_accepted, e.summary,
-         substring(e.body from 1 for ${searchedBytes}) as head, octet_length(e.body) > ${searchedBytes} as is_cut
-       from (${text}) place join event e using (id) order by e.id ${slice.order}`,
-      values,
-    );
-    return rows;
-  }
-
-  /** Those that were found, newest first. */
-  async found({ account }: EventListing, ids: readonly string[]): Promise<WebhookEventRow[]> {
-    if (ids.length === 0) return [];
-    const { rows } = await this.#database.query<WebhookEventRow>(
-      `select ${webhookEventColumns} from event e ${withRunStatuses}
-       where e.id = any($2::uuid[]) and e.account_number = $1 order by e.id desc`,
-      [account, ids],
-    );
-    return rows;
-  }
+/** Those that were found, newest first. */
+export async function found(
+  database: Queryable,
+  { account }: EventListing,
+  ids: readonly string[],
+): Promise<WebhookEventRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await database.query<WebhookEventRow>(
+    `select ${webhookEventColumns} from event e ${withRunStatuses}
+     where e.id = any($2::uuid[]) and e.account_number = $1 order by e.id desc`,
+    [account, ids],
+  );
+  return rows;
 }
 
 /** Ids of the events at the place, of those that the listing asks for. */

@@ -1,3 +1,5 @@
+/** Stored requests of webhooks; every query is of one account. */
+
 import type { RunStatus } from 'shared-contracts/api/run';
 import { isId } from '../ids.ts';
 import type { EventRow } from '../rows/run.ts';
@@ -47,33 +49,24 @@ export const withRunStatuses = `left join lateral (
 left join lateral (select min(next_at) as next_attempt_at from webhook_retry
   join webhook_url w on w.id = webhook_retry.webhook_id and w.is_active and not w.is_paused where event_id = e.id) a on true`;
 
-/** Stored requests of webhooks; every query is of one account. */
-export class WebhookEventRepository {
-  readonly #database: Queryable;
+/** The newest events of a webhook. */
+export async function list(database: Queryable, account: string, webhookId: string): Promise<WebhookEventRow[]> {
+  if (!isId(webhookId)) return [];
+  const { rows } = await database.query<WebhookEventRow>(
+    `select ${webhookEventColumns} from (
+       select * from event where webhook_id = $2 and account_number = $1 order by id desc limit ${newest}) e
+     ${withRunStatuses} order by e.id desc`,
+    [account, webhookId],
+  );
+  return rows;
+}
 
-  constructor(database: Queryable) {
-    this.#database = database;
-  }
-
-  /** The newest events of a webhook. */
-  async list(account: string, webhookId: string): Promise<WebhookEventRow[]> {
-    if (!isId(webhookId)) return [];
-    const { rows } = await this.#database.query<WebhookEventRow>(
-      `select ${webhookEventColumns} from (
-         select * from event where webhook_id = $2 and account_number = $1 order by id desc limit ${newest}) e
-       ${withRunStatuses} order by e.id desc`,
-      [account, webhookId],
-    );
-    return rows;
-  }
-
-  /** An event with its raw body; null for one of another account. */
-  async get(account: string, eventId: string): Promise<WholeEventRow | null> {
-    if (!isId(eventId)) return null;
-    const { rows } = await this.#database.query<WholeEventRow>(
-      `select ${webhookEventColumns}, ${columnsOf(sent)} from event e ${withRunStatuses} where e.id = $2 and e.account_number = $1`,
-      [account, eventId],
-    );
-    return rows[0] ?? null;
-  }
+/** An event with its raw body; null for one of another account. */
+export async function get(database: Queryable, account: string, eventId: string): Promise<WholeEventRow | null> {
+  if (!isId(eventId)) return null;
+  const { rows } = await database.query<WholeEventRow>(
+    `select ${webhookEventColumns}, ${columnsOf(sent)} from event e ${withRunStatuses} where e.id = $2 and e.account_number = $1`,
+    [account, eventId],
+  );
+  return rows[0] ?? null;
 }

@@ -6,12 +6,9 @@ import type { Egress } from '../../../engine/egress/egress.ts';
 import { HttpError, notFound } from '../../../errors/httpError.ts';
 import type { AccessSnapshot, CheckAccess } from '../../../routing/accessSnapshot.ts';
 import { isId } from '../../../store/ids.ts';
-import {
-  type AccessSettings,
-  type CallConfiguration,
-  ConfigurationRepository,
-} from '../../../store/repositories/configurationRepository.ts';
-import { ConnectorConsentRepository } from '../../../store/repositories/connectorConsentRepository.ts';
+import type { AccessSettings, CallConfiguration } from '../../../store/repositories/configurationRepository.ts';
+import * as configurationRepository from '../../../store/repositories/configurationRepository.ts';
+import * as connectorConsentRepository from '../../../store/repositories/connectorConsentRepository.ts';
 import { inTransaction } from '../../../store/transaction.ts';
 import type { ConfigurationSecrets } from '../configurationSecrets.ts';
 import { clientOf, type IssuedTokens, type OAuthSettings, serverOf, TokenEndpoint } from './tokenEndpoint.ts';
@@ -91,7 +88,7 @@ export class Consents {
     const { row, settings } = await this.#configuration(user.account, id);
     const [state, verifier] = [randomBytes(32).toString('base64url'), generateRandomCodeVerifier()];
     const sealed: Sealed = { verifier, client: clientKey(row), standing: user.standing };
-    await new ConnectorConsentRepository(this.#deps.pool).add({
+    await connectorConsentRepository.add(this.#deps.pool, {
       state: hashOf(state),
       account_number: user.account,
       connector_id: id,
@@ -117,7 +114,7 @@ export class Consents {
 
   /** What the service sent the person back with. The configuration stays as it was unless this ends with tokens. */
   async finish(answer: URLSearchParams, { person, browser }: ConsentReturn): Promise<ConsentOutcome> {
-    const consent = await new ConnectorConsentRepository(this.#deps.pool).take(hashOf(answer.get('state') ?? ''));
+    const consent = await connectorConsentRepository.take(this.#deps.pool, hashOf(answer.get('state') ?? ''));
     if (!consent) return fault('unknown', null);
     const owner = { account: consent.account_number, id: consent.connector_id };
     const { verifier, client, standing } = this.#deps.secrets.openTokens(owner, consent.sealed) as Sealed;
@@ -154,7 +151,7 @@ export class Consents {
   #keep(row: CallConfiguration, tokens: IssuedTokens): Promise<boolean> {
     const { account_number: account, id } = row;
     return inTransaction(this.#deps.pool, async (database) => {
-      const now = await new ConfigurationRepository(database).lockAccess(account, id);
+      const now = await configurationRepository.lockAccess(database, account, id);
       if (!now || clientKey(now) !== clientKey(row)) return false;
       await this.#deps.tokens.connect(database, { account, id }, tokens);
       return true;
@@ -165,7 +162,7 @@ export class Consents {
   }
 
   async #configuration(account: string, id: string) {
-    const row = isId(id) ? await new ConfigurationRepository(this.#deps.pool).forCall(account, id) : null;
+    const row = isId(id) ? await configurationRepository.forCall(this.#deps.pool, account, id) : null;
     if (!row) throw notFound('connector');
     const settings = this.#deps.secrets.opened({ account, id }, row.authentication, row.secrets);
     const isReady =

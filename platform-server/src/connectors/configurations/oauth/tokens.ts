@@ -5,7 +5,8 @@ import type { Egress } from '../../../engine/egress/egress.ts';
 import type { Text } from '../../../engine/failures/text.ts';
 import { failureBy, NodeFailure, permanentFailure } from '../../../engine/nodes/nodeFailure.ts';
 import type { CallToken } from '../../../store/repositories/configurationRepository.ts';
-import { ConnectorTokenRepository, type IssuedToken } from '../../../store/repositories/connectorTokenRepository.ts';
+import type { IssuedToken } from '../../../store/repositories/connectorTokenRepository.ts';
+import * as connectorTokenRepository from '../../../store/repositories/connectorTokenRepository.ts';
 import type { Queryable } from '../../../store/transaction.ts';
 import type { ConfigurationSecrets, Owner } from '../configurationSecrets.ts';
 import { type IssuedTokens, type OAuthSettings, TokenEndpoint } from './tokenEndpoint.ts';
@@ -52,14 +53,14 @@ const isOver = ({ expires_at }: CallToken) => expires_at !== null && expires_at.
 
 /** Tokens of OAuth 2: renewed ahead of their end, once over all processes. */
 export class OAuthTokens implements TokenSource {
-  readonly #repository: ConnectorTokenRepository;
+  readonly #pool: pg.Pool;
   readonly #secrets: ConfigurationSecrets;
   readonly #changed: (account: string, id: string) => void;
   /** Renewals under way in this process, by configuration as it was read. */
   readonly #renewing = new Map<string, Promise<AccessToken>>();
 
   constructor(pool: pg.Pool, secrets: ConfigurationSecrets, changed: (account: string, id: string) => void) {
-    this.#repository = new ConnectorTokenRepository(pool);
+    this.#pool = pool;
     this.#secrets = secrets;
     this.#changed = changed;
   }
@@ -82,7 +83,7 @@ export class OAuthTokens implements TokenSource {
 
   /** Another token than this one, which the service did not take; null where there is none. */
   async another(user: TokenUser, used: AccessToken, egress: Egress, signal: AbortSignal): Promise<AccessToken | null> {
-    const row = await this.#repository.get(user);
+    const row = await connectorTokenRepository.get(this.#pool, user);
     const known = this.#read(user, row);
     if (known?.kept && known.version !== used.version) return { access: known.kept.access, version: known.version };
     // A service that does not take one it has just issued, takes none: calls must not make it issue one each.
@@ -97,7 +98,7 @@ export class OAuthTokens implements TokenSource {
 
   /** Keeps what a consent has brought. */
   connect(database: Queryable, owner: Owner, tokens: IssuedTokens): Promise<void> {
-    return new ConnectorTokenRepository(database).connect(owner, this.#sealed(owner, tokens, null));
+    return connectorTokenRepository.connect(database, owner, this.#sealed(owner, tokens, null));
   }
 
   #read(owner: Owner, token: CallToken | null): Known {
@@ -132,9 +133,10 @@ export class OAuthTokens implements TokenSource {
   async #renew(user: TokenUser, known: Known, egress: Egress): Promise<AccessToken> {
     const version = known?.version ?? 0;
     for (const end = Date.now() + longestWaitMs; Date.now() < end; ) {
-      if (await this.#repository.claim(user, version, claimSeconds)) return this.#ask(user, known, version, egress);
+      if (await connectorTokenRepository.claim(this.#pool, user, version, claimSeconds))
+        return this.#ask(user, known, version, egress);
       await sleep(pollMs);
-      const now = this.#read(user, await this.#repository.get(user));
+      const now = this.#read(user, await connectorTokenRepository.get(this.#pool, user));
       if (!now || now.version !== version) return this.#fromOther(user, now);
       if (now.is_refused) throw tokenFailure(user, TokenFailure.stored(now.error));
     }
@@ -149,7 +151,7 @@ export class OAuthTokens implements TokenSource {
       return await this.#keep(user, version, tokens, known?.kept?.refresh ?? null);
     } catch (error) {
       if (!(error instanceof TokenFailure)) throw error;
-      await this.#repository.fail(user, version, error.error, error.isRefused);
+      await connectorTokenRepository.fail(this.#pool, user, version, error.error, error.isRefused);
       this.#changed(user.account, user.id);
       throw tokenFailure(user, error);
     }
@@ -160,9 +162,9 @@ export class OAuthTokens implements TokenSource {
     const sealed = this.#sealed(user, tokens, refresh);
     for (let tries = 1; ; tries++) {
       try {
-        if (await this.#repository.renew(user, version, sealed)) break;
+        if (await connectorTokenRepository.renew(this.#pool, user, version, sealed)) break;
         // A consent, or other settings: what they have brought counts, and not this.
-        return this.#fromOther(user, this.#read(user, await this.#repository.get(user)));
+        return this.#fromOther(user, this.#read(user, await connectorTokenRepository.get(this.#pool, user)));
       } catch (error) {
         if (tries === 5) throw error;
         await sleep(tries * 200);

@@ -1,9 +1,9 @@
 import { html } from '../../../html/html.ts';
 import type { ServerLocale } from '../../../languages/preferredLocale.ts';
 import { newId } from '../../../store/ids.ts';
-import { AccountRepository } from '../../../store/repositories/accountRepository.ts';
-import { PersonPreferenceRepository } from '../../../store/repositories/identity/personPreferenceRepository.ts';
-import { MailRepository } from '../../../store/repositories/mailRepository.ts';
+import * as accountRepository from '../../../store/repositories/accountRepository.ts';
+import * as personPreferenceRepository from '../../../store/repositories/identity/personPreferenceRepository.ts';
+import * as mailRepository from '../../../store/repositories/mailRepository.ts';
 import type { IdentityUserRow } from '../../../store/rows/identity.ts';
 import type { Queryable } from '../../../store/transaction.ts';
 import { day } from '../pages/kit/day.ts';
@@ -70,7 +70,7 @@ export class SecurityNotices {
   /** Mails an invitation to somebody who is told in no account, within the transaction that makes it. */
   async invite(database: Queryable, invitation: MailedInvitation): Promise<void> {
     if (!this.#mail || !this.isMailed) return;
-    const account = await new AccountRepository(database).byOrganisation(invitation.organisationId);
+    const account = await accountRepository.byOrganisation(database, invitation.organisationId);
     if (!account) return;
     const mail = { from: this.#mail.from, to: [invitation.email], cc: [], bcc: [], replyTo: [], attachments: [] };
     const origin = {
@@ -79,7 +79,7 @@ export class SecurityNotices {
       runId: null,
       key: `weft-invitation-${newId()}`,
     };
-    await new MailRepository(database).queue(origin, { ...mail, ...invitationMail(invitation) });
+    await mailRepository.queue(database, origin, { ...mail, ...invitationMail(invitation) });
   }
 
   /** Mails that were written wait to be sent. */
@@ -100,7 +100,7 @@ export class SecurityNotices {
   async #write(mail: SecurityMail, user: IdentityUserRow, news: SecurityNews, origin: Origin): Promise<void> {
     const account = await this.#accountOf(user.id);
     if (account === null) return;
-    const { language } = await new PersonPreferenceRepository(this.#database).of(user.id);
+    const { language } = await personPreferenceRepository.of(this.#database, user.id);
     const content = {
       from: mail.from,
       to: [user.email],
@@ -110,16 +110,18 @@ export class SecurityNotices {
       attachments: [],
       ...securityMail(news, { ...origin, locale: language ?? origin.locale }, mail.publicUrl),
     };
-    const mails = new MailRepository(this.#database);
     const from = { account, scenarioId: null, runId: null, key: `weft-security-${newId()}` };
-    await (mail.isKept ? mails.keep(from, content) : mails.queue(from, content));
+    await (mail.isKept
+      ? mailRepository.keep(this.#database, from, content)
+      : mailRepository.queue(this.#database, from, content));
     mail.queued();
   }
 
   async #accountOf(userId: string): Promise<string | null> {
-    const accounts = new AccountRepository(this.#database);
-    const organisation = await accounts.lastOrganisation(userId);
-    return organisation && ((await accounts.byOrganisation(organisation))?.account_number ?? null);
+    const organisation = await accountRepository.lastOrganisation(this.#database, userId);
+    return (
+      organisation && ((await accountRepository.byOrganisation(this.#database, organisation))?.account_number ?? null)
+    );
   }
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { html } from '../../../html/html.ts';
+import * as auditRepository from '../../../store/repositories/auditRepository.ts';
 import type { IdentityUserRow } from '../../../store/rows/identity.ts';
 import type { EmbeddedDeps } from '../embeddedDeps.ts';
 import { completeSignIn, signInOrigin } from '../signIn.ts';
@@ -51,7 +52,7 @@ async function take(page: Page, user: IdentityUserRow, kind: SignInCodeKind, cod
   if (kind === 'app') return deps.twoStep.takeCode(user, code);
   const left = await deps.twoStep.takeRecoveryCode(user, code);
   if (left === null) return false;
-  await deps.audit.record({
+  await auditRepository.record(deps.pool, {
     action: 'user.recovery-code-used',
     actorUserId: user.id,
     details: { left },
@@ -77,7 +78,7 @@ async function checkCode(page: Page, user: IdentityUserRow): Promise<FastifyRepl
   }
   if (seconds === 0 || isFirstRefusal) {
     const details = { email: user.email, reason: seconds === 0 ? 'code' : 'code-wait' };
-    await deps.audit.record({ action: 'session.refused', details, ip: request.ip });
+    await auditRepository.record(deps.pool, { action: 'session.refused', details, ip: request.ip });
   }
   // Not what was typed: a code that was wrong is not right later.
   if (seconds > 0) return sendCode(page, kind, { ...waitingForm(page, { seconds }), values: {} }, 429);

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { HttpError } from '../../../errors/httpError.ts';
 import { html } from '../../../html/html.ts';
+import * as invitationRepository from '../../../store/repositories/identity/invitationRepository.ts';
 import type { EmbeddedDeps } from '../embeddedDeps.ts';
 import { foundOrganisation } from '../people.ts';
 import { invitationRows } from './account/invitations.ts';
@@ -17,7 +18,7 @@ const schema = z.object({ organisation: organisationNameField, rt: returnField }
 
 async function sendCreate(page: SignedInPage, form: FormState, status = 200): Promise<FastifyReply> {
   const { t, deps, signedIn } = page;
-  const invited = invitationRows(page, await deps.invitations.ofPerson(signedIn.user.id));
+  const invited = invitationRows(page, await invitationRepository.ofPerson(deps.pool, signedIn.user.id));
   const main = html`${invited && html`<section class="invited" aria-label="${t('account.invitations')}">${invited}</section>`}<form method="post" action="/create_org" novalidate>
   ${formFaults(page, form)}${returnInput(page)}
   ${field(page, form, {

@@ -1,5 +1,8 @@
 import { type Html, html } from '../../../html/html.ts';
 import type { InvitationEnd } from '../../../store/repositories/identity/invitationRepository.ts';
+import * as invitationRepository from '../../../store/repositories/identity/invitationRepository.ts';
+import * as organisationRepository from '../../../store/repositories/identity/organisationRepository.ts';
+import * as userRepository from '../../../store/repositories/identity/userRepository.ts';
 import type { InvitationRow } from '../../../store/rows/identity.ts';
 import { rolesIn } from '../roles.ts';
 import { nameOf } from '../trackInAll.ts';
@@ -27,14 +30,14 @@ export type InvitationLink =
 export async function readInvitation({ deps }: Pick<Page, 'deps'>, token: unknown): Promise<InvitationLink> {
   if (typeof token !== 'string' || token === '') return { state: 'unknown' };
   const hash = deps.secrets.hash(token);
-  const invitation = await deps.invitations.byTokenHash(hash);
+  const invitation = await invitationRepository.byTokenHash(deps.pool, hash);
   if (!invitation) {
-    const end = await deps.invitations.endOf(hash);
+    const end = await invitationRepository.endOf(deps.pool, hash);
     return end ? { state: 'ended', ...end } : { state: 'unknown' };
   }
-  const organisation = await deps.organisations.byId(invitation.organisation_id);
+  const organisation = await organisationRepository.byId(deps.pool, invitation.organisation_id);
   if (!organisation) return { state: 'unknown' };
-  const by = invitation.invited_by === null ? null : await deps.users.byId(invitation.invited_by);
+  const by = invitation.invited_by === null ? null : await userRepository.byId(deps.pool, invitation.invited_by);
   const invited = { token, invitation, organisation: organisation.name, inviter: by ? nameOf(by) : '' };
   return { state: invitation.expires_at.getTime() > Date.now() ? 'open' : 'expired', invited };
 }

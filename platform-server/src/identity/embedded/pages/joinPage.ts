@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { html } from '../../../html/html.ts';
+import * as userRepository from '../../../store/repositories/identity/userRepository.ts';
 import type { EmbeddedDeps } from '../embeddedDeps.ts';
 import { invitationPath } from '../invite.ts';
 import { acceptInvitation, declineInvitation } from '../people.ts';
@@ -59,7 +60,7 @@ function sendJoin(page: Page, invited: InvitationOffer): FastifyReply {
 
 /** To the form the invited person needs: sign-up, or sign-in when the address has an account already. */
 async function sendAway(page: Page, { token, invitation }: InvitationOffer): Promise<FastifyReply> {
-  const known = await page.deps.users.byEmail(invitation.email);
+  const known = await userRepository.byEmail(page.deps.pool, invitation.email);
   const forSignIn = new URLSearchParams({ email: invitation.email, rt: invitationPath(token) });
   return seeOther(page, known ? `/login?${forSignIn}` : `/signup?${new URLSearchParams({ invite: token })}`);
 }

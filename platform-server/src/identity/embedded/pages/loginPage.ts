@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { type Html, html } from '../../../html/html.ts';
+import * as membershipRepository from '../../../store/repositories/identity/membershipRepository.ts';
 import type { EmbeddedDeps } from '../embeddedDeps.ts';
 import { type SignInRefusal, signIn } from '../signIn.ts';
 import { codePath } from './codePath.ts';
@@ -62,7 +63,7 @@ function refuse(page: Page, refusal: SignInRefusal): Promise<FastifyReply> {
 
 /** Where a user goes after signing in: without an organisation there is nothing to see, so to make one first. */
 export async function continueSignedIn(page: Page, userId: string): Promise<FastifyReply> {
-  const memberships = await page.deps.memberships.ofUser(userId);
+  const memberships = await membershipRepository.ofUser(page.deps.pool, userId);
   const destination = destinationOf(page);
   const joining = new URL(destination, page.deps.origins.public).pathname === '/join';
   const address = memberships.length > 0 || joining ? destination : pageAddress(page, '/create_org');

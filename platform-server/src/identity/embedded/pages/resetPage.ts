@@ -1,6 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { html } from '../../../html/html.ts';
+import * as auditRepository from '../../../store/repositories/auditRepository.ts';
+import * as sessionRepository from '../../../store/repositories/identity/sessionRepository.ts';
+import * as userRepository from '../../../store/repositories/identity/userRepository.ts';
 import type { IdentityUserRow } from '../../../store/rows/identity.ts';
 import type { EmbeddedDeps } from '../embeddedDeps.ts';
 import { Busy } from '../hashing/turns.ts';
@@ -26,7 +29,7 @@ interface Reset {
 /** Whose password a link may change; null for a link that is not ours, too old, used, or for nobody. */
 async function resetOf({ deps }: Page, given: unknown): Promise<Reset | null> {
   const claim = readResetLink(deps.secrets, given);
-  const user = claim && (await deps.users.byEmail(claim.email));
+  const user = claim && (await userRepository.byEmail(deps.pool, claim.email));
   if (!user || user.is_demo || user.password_changed_at >= claim.issuedAt) return null;
   return { claim, user, token: (given as { token: string }).token };
 }
@@ -70,14 +73,14 @@ async function reset(page: Page, wanted: Reset): Promise<FastifyReply> {
     hashing.hash(read.data.password),
   );
   if (hash instanceof Busy) return sendReset(page, wanted, waitingForm(page, hash), hash.status);
-  if (!(await deps.users.resetPassword(user.id, hash, claim.issuedAt))) return sendInvalid(page);
+  if (!(await userRepository.resetPassword(deps.pool, user.id, hash, claim.issuedAt))) return sendInvalid(page);
   // Who has tried in vain before need not wait any more, whatever others try meanwhile.
   await deps.limit.succeeded(attemptOf(deps, request, user.email));
   deps.devices.remember(request, reply, user.email);
   // Whoever knew the old password is signed out with it, on this browser too.
   await deps.sessions.end(request, reply);
-  await deps.sessionRows.endAll(user.id);
-  await deps.audit.record({ action: 'user.password-reset', actorUserId: user.id, ip: request.ip });
+  await sessionRepository.endAll(deps.pool, user.id);
+  await auditRepository.record(deps.pool, { action: 'user.password-reset', actorUserId: user.id, ip: request.ip });
   return seeOther(page, `/login?${new URLSearchParams({ email: user.email, done: 'reset' })}`);
 }
 

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { html } from '../../../html/html.ts';
+import * as auditRepository from '../../../store/repositories/auditRepository.ts';
+import * as userRepository from '../../../store/repositories/identity/userRepository.ts';
 import type { IdentityUserRow } from '../../../store/rows/identity.ts';
 import type { EmbeddedDeps } from '../embeddedDeps.ts';
 import { type ResetClaim, readResetLink, resetTwoStepPath } from '../resetLink.ts';
@@ -17,7 +19,7 @@ interface Reset {
 /** Whose two-step sign-in a link ends: null for one that is not ours, too old, used, or from before it was set up. */
 async function resetOf({ deps }: Page, given: unknown): Promise<Reset | null> {
   const claim = readResetLink(deps.secrets, given, resetTwoStepPath);
-  const user = claim && (await deps.users.byEmail(claim.email));
+  const user = claim && (await userRepository.byEmail(deps.pool, claim.email));
   if (!claim || !user?.two_step_enabled_at || user.two_step_enabled_at >= claim.issuedAt) return null;
   return { claim, user, token: (given as { token: string }).token };
 }
@@ -50,7 +52,7 @@ function sendQuestion(page: Page, { claim, token }: Reset): FastifyReply {
 async function reset({ deps, request }: Page, { user }: Reset): Promise<void> {
   if (!(await deps.twoStep.disable(user))) return;
   await deps.limit.codeSucceeded(user.id, deps.devices.of(request, user.email));
-  await deps.audit.record({ action: 'user.two-step-reset', actorUserId: user.id, ip: request.ip });
+  await auditRepository.record(deps.pool, { action: 'user.two-step-reset', actorUserId: user.id, ip: request.ip });
   await deps.notices.notify(user, 'twoStepReset', signInOrigin(request));
 }
 

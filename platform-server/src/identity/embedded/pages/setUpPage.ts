@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { html } from '../../../html/html.ts';
+import * as auditRepository from '../../../store/repositories/auditRepository.ts';
+import * as userRepository from '../../../store/repositories/identity/userRepository.ts';
 import type { EmbeddedDeps } from '../embeddedDeps.ts';
 import { Busy } from '../hashing/turns.ts';
 import { foundOrganisation } from '../people.ts';
@@ -44,7 +46,8 @@ function sendSetUp(page: Page, token: string, form: FormState, status = 200): Fa
 /** What to say instead of taking the form: the link is not the printed one, or has done its work. */
 async function refusalOf({ deps, t }: Page, token: unknown): Promise<Message | null> {
   const next = { label: t('login.submit'), address: '/login' };
-  if (await deps.users.hasOwner()) return { title: t('setUp.doneTitle'), body: t('setUp.done'), next, status: 410 };
+  if (await userRepository.hasOwner(deps.pool))
+    return { title: t('setUp.doneTitle'), body: t('setUp.done'), next, status: 410 };
   if (typeof token === 'string' && deps.secrets.matchesDerived(setUpPurpose, token)) return null;
   return { title: t('setUp.invalidTitle'), body: t('setUp.invalid'), next, status: 403 };
 }
@@ -61,9 +64,15 @@ async function setUp(page: Page, token: string): Promise<FastifyReply> {
     return sendSetUp(page, token, waitingForm(page, passwordHash), passwordHash.status);
   }
   const { first_name: firstName, last_name: lastName } = read.data;
-  const user = await deps.users.create({ email, firstName, lastName, passwordHash, isEmailConfirmed: true });
+  const user = await userRepository.create(deps.pool, {
+    email,
+    firstName,
+    lastName,
+    passwordHash,
+    isEmailConfirmed: true,
+  });
   if (!user) return sendSetUp(page, token, withError(request.body, 'email', { key: 'errors.emailTaken' }), 409);
-  await deps.audit.record({
+  await auditRepository.record(deps.pool, {
     action: 'user.created',
     actorUserId: user.id,
     details: { owner: true },

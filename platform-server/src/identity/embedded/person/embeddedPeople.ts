@@ -2,6 +2,9 @@ import type { Person, SignInSession } from 'shared-contracts/api/person';
 import { act } from '../../../acts/act.ts';
 import { HttpError, invalidField, notFound, staleRevision, tooManyRequests } from '../../../errors/httpError.ts';
 import { isId } from '../../../store/ids.ts';
+import * as auditRepository from '../../../store/repositories/auditRepository.ts';
+import * as sessionRepository from '../../../store/repositories/identity/sessionRepository.ts';
+import * as userRepository from '../../../store/repositories/identity/userRepository.ts';
 import type { IdentitySessionRow, IdentityUserRow } from '../../../store/rows/identity.ts';
 import type { OwnCall, People } from '../../person/people.ts';
 import type { EmbeddedDeps } from '../embeddedDeps.ts';
@@ -26,8 +29,8 @@ function listedSessions(rows: readonly IdentitySessionRow[], currentId: string |
 }
 
 /** The person behind a call, with the session it came with. */
-async function ownOf({ users }: EmbeddedDeps, { caller }: OwnCall): Promise<Own> {
-  const user = await users.byId(caller.userId);
+async function ownOf({ pool }: EmbeddedDeps, { caller }: OwnCall): Promise<Own> {
+  const user = await userRepository.byId(pool, caller.userId);
   if (!user || !caller.sessionId) throw new HttpError('unauthenticated.changed');
   return { user, session: { id: caller.sessionId } };
 }
@@ -70,23 +73,27 @@ export function createEmbeddedPeople(deps: EmbeddedDeps): People {
   // The others of a demo account are other people's.
   const sessions = async (call: OwnCall) => {
     const { user, session } = await ownOf(deps, call);
-    const rows = await deps.sessionRows.ofUser(user.id);
+    const rows = await sessionRepository.ofUser(deps.pool, user.id);
     return listedSessions(user.is_demo ? rows.filter(({ id }) => id === session.id) : rows, session.id);
   };
   const audit = ({ caller, request }: OwnCall, action: 'session.ended' | 'session.others-ended') =>
-    deps.audit.record({ action, actorUserId: caller.userId, ip: request.ip });
+    auditRepository.record(deps.pool, { action, actorUserId: caller.userId, ip: request.ip });
   return {
     ...ownTwoStep(deps, { proven, changeable: (call) => changeable(deps, call) }),
     ...ownInvitations(deps),
-    isShared: async (userId) => (await deps.users.byId(userId))?.is_demo ?? false,
+    isShared: async (userId) => (await userRepository.byId(deps.pool, userId))?.is_demo ?? false,
     person: async (call) => personOf((await ownOf(deps, call)).user),
     async saveProfile(call, { first_name: firstName, last_name: lastName, username, revision }) {
       const { user } = await changeable(deps, call);
       const change = { firstName, lastName, username: username === '' ? null : username, revision };
-      const saved = await deps.users.saveProfile(user.id, change);
+      const saved = await userRepository.saveProfile(deps.pool, user.id, change);
       if (saved === 'taken') throw invalidField('username', faults.usernameTaken);
       if (saved === 'stale') throw staleRevision(personOf((await ownOf(deps, call)).user));
-      await deps.audit.record({ action: 'user.profile-changed', actorUserId: user.id, ip: call.request.ip });
+      await auditRepository.record(deps.pool, {
+        action: 'user.profile-changed',
+        actorUserId: user.id,
+        ip: call.request.ip,
+      });
       return personOf(saved);
     },
     async changePassword(call, wanted) {
@@ -99,13 +106,13 @@ export function createEmbeddedPeople(deps: EmbeddedDeps): People {
     async endSession(call, id) {
       const { user, session } = await ownOf(deps, call);
       const isOthers = user.is_demo && id !== session.id;
-      if (isOthers || !isId(id) || !(await deps.sessionRows.end(user.id, id))) throw notFound('session');
+      if (isOthers || !isId(id) || !(await sessionRepository.end(deps.pool, user.id, id))) throw notFound('session');
       await audit(call, 'session.ended');
       return sessions(call);
     },
     async endOtherSessions(call) {
       const { user, session } = await changeable(deps, call);
-      await deps.sessionRows.endOthers(user.id, session.id);
+      await sessionRepository.endOthers(deps.pool, user.id, session.id);
       await audit(call, 'session.others-ended');
       return sessions(call);
     },

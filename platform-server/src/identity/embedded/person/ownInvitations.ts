@@ -1,9 +1,7 @@
 import type { OwnInvitation } from 'shared-contracts/api/person';
 import { notFound } from '../../../errors/httpError.ts';
-import {
-  InvitationRepository,
-  type OwnInvitation as Row,
-} from '../../../store/repositories/identity/invitationRepository.ts';
+import type { OwnInvitation as Row } from '../../../store/repositories/identity/invitationRepository.ts';
+import * as invitationRepository from '../../../store/repositories/identity/invitationRepository.ts';
 import type { OwnCall, People } from '../../person/people.ts';
 import type { EmbeddedDeps } from '../embeddedDeps.ts';
 import { acceptInvitation, declineInvitation } from '../people.ts';
@@ -23,10 +21,10 @@ const shown = (row: Row): OwnInvitation => ({
 export function ownInvitations({
   pool,
 }: Pick<EmbeddedDeps, 'pool'>): Pick<People, 'invitations' | 'acceptInvitation' | 'declineInvitation'> {
-  const rows = new InvitationRepository(pool);
-  const invitations = async ({ caller }: OwnCall) => (await rows.ofPerson(caller.userId)).map(shown);
+  const invitations = async ({ caller }: OwnCall) =>
+    (await invitationRepository.ofPerson(pool, caller.userId)).map(shown);
   const one = async ({ caller }: OwnCall, id: string): Promise<Row> => {
-    const found = (await rows.ofPerson(caller.userId)).find((row) => row.id === id);
+    const found = (await invitationRepository.ofPerson(pool, caller.userId)).find((row) => row.id === id);
     if (!found) throw notFound('invitation');
     return found;
   };

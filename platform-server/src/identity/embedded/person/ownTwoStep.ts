@@ -1,6 +1,8 @@
 import type { AuditAction } from 'shared-contracts/api/audit';
 import { type Act, act } from '../../../acts/act.ts';
 import { HttpError, invalidField, tooManyRequests } from '../../../errors/httpError.ts';
+import * as auditRepository from '../../../store/repositories/auditRepository.ts';
+import * as userRepository from '../../../store/repositories/identity/userRepository.ts';
 import type { IdentityUserRow } from '../../../store/rows/identity.ts';
 import type { OwnCall, People } from '../../person/people.ts';
 import type { EmbeddedDeps } from '../embeddedDeps.ts';
@@ -36,12 +38,12 @@ const changes = {
 export function ownTwoStep(deps: EmbeddedDeps, { proven, changeable }: Proofs): OwnTwoStep {
   const { twoStep, limit } = deps;
   const notify = async (user: IdentityUserRow, { request }: OwnCall, { action, news, act: done }: Change) => {
-    await deps.audit.record({ action, actorUserId: user.id, ip: request.ip });
+    await auditRepository.record(deps.pool, { action, actorUserId: user.id, ip: request.ip });
     await trackInAll(deps.pool, user, done);
     await deps.notices.notify(user, news, signInOrigin(request));
   };
   const security: OwnTwoStep['security'] = async ({ caller }) => {
-    const user = await deps.users.byId(caller.userId);
+    const user = await userRepository.byId(deps.pool, caller.userId);
     if (!user) throw new HttpError('unauthenticated.changed');
     return {
       two_step: {

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { type Browser, type IdentityServer, startIdentityServer } from '../../../../test/identityServer.ts';
-import { PersonPreferenceRepository } from '../../../store/repositories/identity/personPreferenceRepository.ts';
 import { personRoutes } from '../../person/personRoutes.ts';
 
 const password = 'a long password';
@@ -13,7 +12,7 @@ before(async () => {
         personChanged: () => undefined,
         people,
         accountUrl,
-        preferences: new PersonPreferenceRepository(pool),
+        pool,
       }),
   });
 });
@@ -178,7 +177,7 @@ test('where the sign-in is kept elsewhere, the person is read and changed there'
         personChanged: () => undefined,
         people: null,
         accountUrl,
-        preferences: new PersonPreferenceRepository(pool),
+        pool,
       }),
   });
   const browser = hosted.browser();

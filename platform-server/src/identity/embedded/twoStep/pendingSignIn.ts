@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type pg from 'pg';
 import { ownCookieName } from '../../../routing/ownCookie.ts';
 import { isId } from '../../../store/ids.ts';
-import type { UserRepository } from '../../../store/repositories/identity/userRepository.ts';
+import * as userRepository from '../../../store/repositories/identity/userRepository.ts';
 import type { IdentityUserRow } from '../../../store/rows/identity.ts';
 import type { SecretTokens } from '../secretTokens.ts';
 
@@ -15,14 +16,14 @@ const lifetimeMs = 10 * 60_000;
  */
 export class PendingSignIn {
   readonly #tokens: SecretTokens;
-  readonly #users: UserRepository;
+  readonly #pool: pg.Pool;
   readonly #origin: string;
   readonly #cookieName: string;
 
   /** @param origin our public origin */
-  constructor(tokens: SecretTokens, users: UserRepository, origin: string) {
+  constructor(tokens: SecretTokens, pool: pg.Pool, origin: string) {
     this.#tokens = tokens;
-    this.#users = users;
+    this.#pool = pool;
     this.#origin = origin;
     this.#cookieName = ownCookieName('weft_second_step', origin);
   }
@@ -42,7 +43,7 @@ export class PendingSignIn {
     const [id = '', at = '', nonce = '', signature = ''] = (request.cookies[this.#cookieName] ?? '').split('.');
     const age = Date.now() - Number(at);
     if (!isId(id) || !(age >= 0 && age <= lifetimeMs)) return null;
-    const user = await this.#users.byId(id);
+    const user = await userRepository.byId(this.#pool, id);
     if (!user || user.is_locked || !user.two_step_enabled_at) return null;
     return this.#tokens.matchesDerived(purposeOf(user, Number(at), nonce), signature) ? user : null;
   }

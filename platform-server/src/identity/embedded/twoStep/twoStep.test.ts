@@ -3,7 +3,6 @@ import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Secret, TOTP } from 'otpauth';
 import { type Browser, type IdentityServer, startIdentityServer } from '../../../../test/identityServer.ts';
-import { PersonPreferenceRepository } from '../../../store/repositories/identity/personPreferenceRepository.ts';
 import { personRoutes } from '../../person/personRoutes.ts';
 import { resetLink, resetTwoStepPath } from '../resetLink.ts';
 import { SecretTokens } from '../secretTokens.ts';
@@ -24,7 +23,7 @@ before(async () => {
         personChanged: () => undefined,
         people,
         accountUrl,
-        preferences: new PersonPreferenceRepository(pool),
+        pool,
       }),
   });
 });

@@ -1,3 +1,5 @@
+/** Events to notify people of. */
+
 import type { NotificationEventRow } from '../../rows/notification.ts';
 import type { Queryable } from '../../transaction.ts';
 
@@ -14,70 +16,68 @@ export interface RaisedEvent {
 /** Channel on which processes tell each other that there are new events. */
 export const eventsChannel = 'weft_notification_event';
 
-/** Events to notify people of. */
-export class NotificationEventRepository {
-  readonly #database: Queryable;
+/** False where the account has been notified of `once`. Other processes, and this one, learn of it with the commit. */
+export async function add(
+  database: Queryable,
+  { account, kind, subject, data, userId, once }: RaisedEvent,
+): Promise<boolean> {
+  const { rowCount } = await database.query(
+    `with first as (
+       insert into notification_once (account_number, key) select $1, $6 where $6::text is not null
+       on conflict do nothing returning key
+     )
+     insert into notification_event (account_number, kind, subject, data, user_id)
+     select $1, $2, $3, $4, $5 where $6::text is null or exists (select from first)
+     returning pg_notify('${eventsChannel}', 'database new')`,
+    [account, kind, subject, JSON.stringify(data), userId ?? null, once ?? null],
+  );
+  return rowCount === 1;
+}
 
-  constructor(database: Queryable) {
-    this.#database = database;
-  }
+/** Accounts with events, the one that has waited longest first. */
+export async function accounts(database: Queryable): Promise<string[]> {
+  const { rows } = await database.query<{ account_number: string }>(
+    'select account_number from notification_event group by account_number order by min(id)',
+  );
+  return rows.map(({ account_number }) => account_number);
+}
 
-  /** False where the account has been notified of `once`. Other processes, and this one, learn of it with the commit. */
-  async add({ account, kind, subject, data, userId, once }: RaisedEvent): Promise<boolean> {
-    const { rowCount } = await this.#database.query(
-      `with first as (
-         insert into notification_once (account_number, key) select $1, $6 where $6::text is not null
-         on conflict do nothing returning key
-       )
-       insert into notification_event (account_number, kind, subject, data, user_id)
-       select $1, $2, $3, $4, $5 where $6::text is null or exists (select from first)
-       returning pg_notify('${eventsChannel}', 'database new')`,
-      [account, kind, subject, JSON.stringify(data), userId ?? null, once ?? null],
-    );
-    return rowCount === 1;
-  }
+/** False while another process hands out the events of the account. Holds for the transaction. */
+export async function lock(database: Queryable, account: string): Promise<boolean> {
+  const { rows } = await database.query<{ taken: boolean }>(
+    "select pg_try_advisory_xact_lock(hashtext('notifications'), hashtext($1)) as taken",
+    [account],
+  );
+  return rows[0]?.taken ?? false;
+}
 
-  /** Accounts with events, the one that has waited longest first. */
-  async accounts(): Promise<string[]> {
-    const { rows } = await this.#database.query<{ account_number: string }>(
-      'select account_number from notification_event group by account_number order by min(id)',
-    );
-    return rows.map(({ account_number }) => account_number);
-  }
+/** Takes the oldest events of an account away; they are handed out by whoever took them. */
+export async function take(database: Queryable, account: string, limit: number): Promise<NotificationEventRow[]> {
+  const { rows } = await database.query<NotificationEventRow>(
+    `with taken as (
+       delete from notification_event
+       where id in (select id from notification_event where account_number = $1 order by id limit $2) returning *
+     ) select * from taken order by id`,
+    [account, limit],
+  );
+  return rows;
+}
 
-  /** False while another process hands out the events of the account. Holds for the transaction. */
-  async lock(account: string): Promise<boolean> {
-    const { rows } = await this.#database.query<{ taken: boolean }>(
-      "select pg_try_advisory_xact_lock(hashtext('notifications'), hashtext($1)) as taken",
-      [account],
-    );
-    return rows[0]?.taken ?? false;
-  }
+/** Of keys that begin so, forgets those that do not hold any more: what comes again is told again. */
+export async function forgetEnded(
+  database: Queryable,
+  beginning: string,
+  holding: readonly { account: string; key: string }[],
+): Promise<void> {
+  await database.query(
+    `delete from notification_once o where starts_with(o.key, $1) and not exists (
+       select from jsonb_to_recordset($2::jsonb) as h (account text, key text)
+       where h.account = o.account_number and h.key = o.key)`,
+    [beginning, JSON.stringify(holding)],
+  );
+}
 
-  /** Takes the oldest events of an account away; they are handed out by whoever took them. */
-  async take(account: string, limit: number): Promise<NotificationEventRow[]> {
-    const { rows } = await this.#database.query<NotificationEventRow>(
-      `with taken as (
-         delete from notification_event
-         where id in (select id from notification_event where account_number = $1 order by id limit $2) returning *
-       ) select * from taken order by id`,
-      [account, limit],
-    );
-    return rows;
-  }
-
-  /** Of keys that begin so, forgets those that do not hold any more: what comes again is told again. */
-  async forgetEnded(beginning: string, holding: readonly { account: string; key: string }[]): Promise<void> {
-    await this.#database.query(
-      `delete from notification_once o where starts_with(o.key, $1) and not exists (
-         select from jsonb_to_recordset($2::jsonb) as h (account text, key text)
-         where h.account = o.account_number and h.key = o.key)`,
-      [beginning, JSON.stringify(holding)],
-    );
-  }
-
-  /** What accounts were told once is remembered no longer than it can come again. */
-  async forgetOnce(before: Date): Promise<void> {
-    await this.#database.query('delete from notification_once where created_at < $1', [before]);
-  }
+/** What accounts were told once is remembered no longer than it can come again. */
+export async function forgetOnce(database: Queryable, before: Date): Promise<void> {
+  await database.query('delete from notification_once where created_at < $1', [before]);
 }

@@ -22,9 +22,9 @@ import { texts as choice } from '../kinds/switch/texts.ts';
 import { texts as variable } from '../kinds/variable/texts.ts';
 
 /** A text that belongs to a kind, or the key of one of the editor's. */
-export type SettingLabel = Text | string;
+export type LabelText = Text | string;
 /** Labels by path; `*` is any place in a list, and a setting without one is part of the one above it. */
-type Labels = Readonly<Record<string, SettingLabel>>;
+type Labels = Readonly<Record<string, LabelText>>;
 
 const rule: Labels = {
   join: 'rule.join',

@@ -2,12 +2,12 @@ import { textIn } from 'shared-contracts';
 import { nodeCatalogue } from 'shared-contracts/nodes';
 import en from '../../../messages/en.json';
 import fr from '../../../messages/fr.json';
-import type { SettingLabel } from './settingLabels.ts';
+import type { LabelText } from './settingLabels.ts';
 import { settingSteps } from './settingSteps.ts';
 
 const texts = { en: en.editor, fr: fr.editor } as const;
 
-function nameOf(label: SettingLabel, locale: 'en' | 'fr'): unknown {
+function nameOf(label: LabelText, locale: 'en' | 'fr'): unknown {
   if (typeof label !== 'string') return textIn(label, locale);
   return label.split('.').reduce<unknown>((found, key) => (found as Record<string, unknown>)?.[key], texts[locale]);
 }

@@ -1,10 +1,10 @@
-import { labelsOf, type SettingLabel } from './settingLabels.ts';
+import { type LabelText, labelsOf } from './settingLabels.ts';
 
 const place = /^\d+$/;
 
 /** A setting on the way to another one: its label, and its place from 1 where it stands in a list. */
 export interface SettingStep {
-  label: SettingLabel;
+  label: LabelText;
   place: number | null;
 }
 

@@ -1,7 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { isId } from '../../../../store/ids.ts';
+import * as auditRepository from '../../../../store/repositories/auditRepository.ts';
 import type { OwnInvitation } from '../../../../store/repositories/identity/invitationRepository.ts';
+import * as invitationRepository from '../../../../store/repositories/identity/invitationRepository.ts';
+import * as sessionRepository from '../../../../store/repositories/identity/sessionRepository.ts';
+import * as userRepository from '../../../../store/repositories/identity/userRepository.ts';
 import type { EmbeddedDeps } from '../../embeddedDeps.ts';
 import { changePasswordOf, type PasswordRefusal } from '../../passwordChange.ts';
 import { acceptInvitation, declineInvitation } from '../../people.ts';
@@ -22,7 +26,7 @@ function sendGone(page: SignedInPage): FastifyReply {
 
 async function ownInvitation({ deps, signedIn, request }: SignedInPage): Promise<OwnInvitation | undefined> {
   const { invitation } = (request.body ?? {}) as { invitation?: unknown };
-  return (await deps.invitations.ofPerson(signedIn.user.id)).find(({ id }) => id === invitation);
+  return (await invitationRepository.ofPerson(deps.pool, signedIn.user.id)).find(({ id }) => id === invitation);
 }
 
 async function acceptOwn(page: SignedInPage): Promise<FastifyReply> {
@@ -69,7 +73,7 @@ async function saveProfile(page: SignedInPage): Promise<FastifyReply> {
   const { first_name: firstName, last_name: lastName, revision } = read.data;
   const { user } = page.signedIn;
   const change = { firstName, lastName, username: undefined, revision };
-  if ((await page.deps.users.saveProfile(user.id, change)) === 'stale') {
+  if ((await userRepository.saveProfile(page.deps.pool, user.id, change)) === 'stale') {
     const name = [user.first_name, user.last_name].join(' ');
     return sendAccount(
       page,
@@ -83,13 +87,13 @@ async function saveProfile(page: SignedInPage): Promise<FastifyReply> {
 async function endSession(page: SignedInPage): Promise<FastifyReply> {
   const { session } = (page.request.body ?? {}) as { session?: unknown };
   if (typeof session === 'string' && isId(session)) {
-    await page.deps.sessionRows.end(page.signedIn.user.id, session);
+    await sessionRepository.end(page.deps.pool, page.signedIn.user.id, session);
   }
   return accountDone(page, 'session', 'sessions');
 }
 
 async function endOtherSessions(page: SignedInPage): Promise<FastifyReply> {
-  await page.deps.sessionRows.endOthers(page.signedIn.user.id, page.signedIn.session.id);
+  await sessionRepository.endOthers(page.deps.pool, page.signedIn.user.id, page.signedIn.session.id);
   return accountDone(page, 'sessions', 'sessions');
 }
 
@@ -112,7 +116,7 @@ export function serveAccount(app: FastifyInstance, deps: EmbeddedDeps): void {
       async (page) => {
         const { request, reply, signedIn } = page;
         await deps.sessions.end(request, reply);
-        await deps.audit.record({ action: 'session.signed-out', ...actorOf(signedIn), ip: request.ip });
+        await auditRepository.record(deps.pool, { action: 'session.signed-out', ...actorOf(signedIn), ip: request.ip });
         return seeOther(page, '/login');
       },
       { whileActing: true },

@@ -1,5 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import { html } from '../../../../html/html.ts';
+import * as auditRepository from '../../../../store/repositories/auditRepository.ts';
+import * as invitationRepository from '../../../../store/repositories/identity/invitationRepository.ts';
+import * as membershipRepository from '../../../../store/repositories/identity/membershipRepository.ts';
+import * as sessionRepository from '../../../../store/repositories/identity/sessionRepository.ts';
 import { sendDocument } from '../kit/document.ts';
 import { emptyForm, type FormState } from '../kit/form.ts';
 import { section, settingsPage } from '../kit/layouts.ts';
@@ -39,11 +43,11 @@ export async function sendAccount(
   status = failed.profile || failed.password ? 422 : 200,
 ): Promise<FastifyReply> {
   const { deps, signedIn, t } = page;
-  const sessions = await deps.sessionRows.ofUser(signedIn.user.id);
-  const memberships = await deps.memberships.ofUser(signedIn.user.id);
-  const invited = invitationRows(page, await deps.invitations.ofPerson(signedIn.user.id));
+  const sessions = await sessionRepository.ofUser(deps.pool, signedIn.user.id);
+  const memberships = await membershipRepository.ofUser(deps.pool, signedIn.user.id);
+  const invited = invitationRows(page, await invitationRepository.ofPerson(deps.pool, signedIn.user.id));
   const since = new Date(Date.now() - signUpTriesShownMs);
-  const signUpTry = await deps.audit.lastOf('user.sign-up-repeated', signedIn.user.id, since);
+  const signUpTry = await auditRepository.lastOf(deps.pool, 'user.sign-up-repeated', signedIn.user.id, since);
   const main = html`
 ${profileSection(page, { form: failed.profile ?? emptyForm, done: newsOf(page, 'profile') })}
 ${passwordSection(page, { form: failed.password ?? emptyForm, done: newsOf(page, 'password') })}

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
+import * as membershipRepository from '../../../../store/repositories/identity/membershipRepository.ts';
 import type { EmbeddedDeps } from '../../embeddedDeps.ts';
 import { endImpersonation, impersonationMinutes, startImpersonation } from '../../impersonation.ts';
 import { emptyForm, readForm, withError } from '../kit/form.ts';
@@ -33,7 +34,9 @@ async function end(page: SignedInPage): Promise<FastifyReply> {
 export function serveImpersonation(app: FastifyInstance, deps: EmbeddedDeps): void {
   const forSuperAdmins = (handle: (page: SignedInPage) => Promise<FastifyReply>) =>
     signedInOnly(deps, async (page) =>
-      (await deps.memberships.isSuperAdmin(page.signedIn.user.id)) ? handle(page) : sendNoOrganisation(page),
+      (await membershipRepository.isSuperAdmin(deps.pool, page.signedIn.user.id))
+        ? handle(page)
+        : sendNoOrganisation(page),
     );
   app.get<{ Querystring: { email?: string } }>(
     '/impersonation',

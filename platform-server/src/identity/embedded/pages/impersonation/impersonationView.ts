@@ -1,5 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { type Html, html } from '../../../../html/html.ts';
+import * as auditRepository from '../../../../store/repositories/auditRepository.ts';
+import * as membershipRepository from '../../../../store/repositories/identity/membershipRepository.ts';
 import type { AuditEntryRow } from '../../../../store/rows/account.ts';
 import { impersonationMinutes } from '../../impersonation.ts';
 import { field, formFaults, returnInput } from '../kit/controls.ts';
@@ -52,8 +54,8 @@ function pastRow(page: SignedInPage, { created_at, details }: AuditEntryRow): Ht
 /** The page on which a super admin acts as a user, with who did so lately. */
 export async function sendImpersonation(page: SignedInPage, form: FormState, status = 200): Promise<FastifyReply> {
   const { deps, signedIn, t } = page;
-  const memberships = await deps.memberships.ofUser(signedIn.user.id);
-  const past = await deps.audit.latest('impersonation.started', shown);
+  const memberships = await membershipRepository.ofUser(deps.pool, signedIn.user.id);
+  const past = await auditRepository.latest(deps.pool, 'impersonation.started', shown);
   const list = html`<ul class="rows">${past.map((act) => pastRow(page, act))}</ul>`;
   const none = html`<p>${t('impersonation.none')}</p>`;
   const main = html`${startSection(page, form)}

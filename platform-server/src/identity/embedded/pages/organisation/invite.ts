@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { isId } from '../../../../store/ids.ts';
+import * as invitationRepository from '../../../../store/repositories/identity/invitationRepository.ts';
 import { invitePerson } from '../../invite.ts';
 import { readForm, withError } from '../kit/form.ts';
 import { emailField } from '../kit/formSchemas.ts';
@@ -43,7 +44,7 @@ export async function invite(page: OrganisationPage): Promise<FastifyReply> {
 export async function withdrawInvitation(page: OrganisationPage): Promise<FastifyReply> {
   const { invitation } = (page.request.body ?? {}) as { invitation?: unknown };
   if (typeof invitation === 'string' && isId(invitation)) {
-    await page.deps.invitations.end(page.own.id, invitation, 'withdrawn');
+    await invitationRepository.end(page.deps.pool, page.own.id, invitation, 'withdrawn');
   }
   return organisationDone(page, 'withdrawn', 'invite');
 }

@@ -1,6 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import { isId } from '../../../../store/ids.ts';
+import * as auditRepository from '../../../../store/repositories/auditRepository.ts';
 import type { Member } from '../../../../store/repositories/identity/membershipRepository.ts';
+import * as membershipRepository from '../../../../store/repositories/identity/membershipRepository.ts';
 import { holds, isOutOfReach } from '../../roles.ts';
 import { pageAddress, seeOther } from '../kit/page.ts';
 import type { OrganisationPage } from './organisationContext.ts';
@@ -15,7 +17,7 @@ function isLastAdmin(members: readonly Member[], userId: string): boolean {
 /** The member that a form names. */
 export async function memberNamed(page: OrganisationPage): Promise<{ member: Member | undefined; members: Member[] }> {
   const { user } = (page.request.body ?? {}) as { user?: unknown };
-  const members = await page.deps.memberships.ofOrganisation(page.own.id);
+  const members = await membershipRepository.ofOrganisation(page.deps.pool, page.own.id);
   return { members, member: members.find(({ id }) => typeof user === 'string' && isId(user) && id === user) };
 }
 
@@ -36,17 +38,27 @@ export async function changeRoles(page: OrganisationPage): Promise<FastifyReply>
   if (holds(member, 'Admin') && !roles.additionalRoles.includes('Admin') && isLastAdmin(members, member.id)) {
     return refuse(page, 'errors.lastAdmin');
   }
-  await deps.memberships.put(own.id, member.id, roles.role, roles.additionalRoles);
+  await membershipRepository.put(deps.pool, own.id, member.id, roles.role, roles.additionalRoles);
   const details = { organisation: own.id, user: member.id, ...roles };
-  await deps.audit.record({ action: 'member.changed', actorUserId: signedIn.user.id, details, ip: request.ip });
+  await auditRepository.record(deps.pool, {
+    action: 'member.changed',
+    actorUserId: signedIn.user.id,
+    details,
+    ip: request.ip,
+  });
   return organisationDone(page, 'roles', 'members');
 }
 
 async function remove(page: OrganisationPage, userId: string): Promise<void> {
   const { deps, own, signedIn, request } = page;
-  await deps.memberships.remove(own.id, userId);
+  await membershipRepository.remove(deps.pool, own.id, userId);
   const details = { organisation: own.id, user: userId };
-  await deps.audit.record({ action: 'member.removed', actorUserId: signedIn.user.id, details, ip: request.ip });
+  await auditRepository.record(deps.pool, {
+    action: 'member.removed',
+    actorUserId: signedIn.user.id,
+    details,
+    ip: request.ip,
+  });
 }
 
 export async function removeMember(page: OrganisationPage): Promise<FastifyReply> {
@@ -61,7 +73,7 @@ export async function removeMember(page: OrganisationPage): Promise<FastifyReply
 
 export async function leaveOrganisation(page: OrganisationPage): Promise<FastifyReply> {
   const { deps, own, signedIn } = page;
-  const members = await deps.memberships.ofOrganisation(own.id);
+  const members = await membershipRepository.ofOrganisation(deps.pool, own.id);
   if (members.length > 1 && isLastAdmin(members, signedIn.user.id)) return refuse(page, 'errors.lastAdmin');
   await remove(page, signedIn.user.id);
   return seeOther(page, pageAddress(page, '/account', { done: 'left' }));

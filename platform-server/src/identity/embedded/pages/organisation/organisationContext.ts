@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { isId } from '../../../../store/ids.ts';
 import type { OwnMembership } from '../../../../store/repositories/identity/membershipRepository.ts';
+import * as membershipRepository from '../../../../store/repositories/identity/membershipRepository.ts';
 import { holds } from '../../roles.ts';
 import { sendMessage } from '../kit/messagePage.ts';
 import { pageAddress } from '../kit/page.ts';
@@ -27,7 +28,7 @@ function asks({ request }: SignedInPage): boolean {
 
 /** The page's organisation: the one named, else the one worked in last. Null when it is not the viewer's. */
 export async function organisationPage(page: SignedInPage): Promise<OrganisationPage | null> {
-  const memberships = await page.deps.memberships.ofUser(page.signedIn.user.id);
+  const memberships = await membershipRepository.ofUser(page.deps.pool, page.signedIn.user.id);
   const id = idOf(page);
   const own = asks(page) ? memberships.find((membership) => membership.id === id) : memberships[0];
   if (!own) return null;

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
+import * as organisationRepository from '../../../../store/repositories/identity/organisationRepository.ts';
 import type { EmbeddedDeps } from '../../embeddedDeps.ts';
 import { readForm } from '../kit/form.ts';
 import { organisationNameField } from '../kit/formSchemas.ts';
@@ -16,7 +17,7 @@ const schema = z.object({ organisation: organisationNameField });
 async function saveName(page: OrganisationPage): Promise<FastifyReply> {
   const read = readForm(schema, page.request.body);
   if (!read.ok) return sendOrganisation(page, { general: read.form, status: 422 });
-  await page.deps.organisations.update(page.own.id, { name: read.data.organisation });
+  await organisationRepository.update(page.deps.pool, page.own.id, { name: read.data.organisation });
   return organisationDone(page, 'saved', 'general');
 }
 

@@ -1,5 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { type Html, html } from '../../../../html/html.ts';
+import * as invitationRepository from '../../../../store/repositories/identity/invitationRepository.ts';
+import * as membershipRepository from '../../../../store/repositories/identity/membershipRepository.ts';
 import { holds } from '../../roles.ts';
 import { confirmation, field, formFaults, notice, returnInput } from '../kit/controls.ts';
 import { sendDocument } from '../kit/document.ts';
@@ -73,8 +75,8 @@ export async function sendOrganisation(page: OrganisationPage, state: Organisati
   const { deps, own, memberships, mayManage, t } = page;
   // Guests look at what is theirs to see; who else is here is not.
   const isGuest = holds(own, 'Guest');
-  const members = isGuest ? [] : await deps.memberships.ofOrganisation(own.id);
-  const pending = mayManage ? await deps.invitations.ofOrganisation(own.id) : [];
+  const members = isGuest ? [] : await membershipRepository.ofOrganisation(deps.pool, own.id);
+  const pending = mayManage ? await invitationRepository.ofOrganisation(deps.pool, own.id) : [];
   const fault = state.members ? formFaults(page, { values: {}, errors: { '': state.members } }) : null;
   const invited = state.invited && t('organisation.invited', { email: state.invited });
   const main = html`${general(page, state.general ?? emptyForm)}

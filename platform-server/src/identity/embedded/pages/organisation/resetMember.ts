@@ -1,4 +1,8 @@
 import type { FastifyReply } from 'fastify';
+import * as accountRepository from '../../../../store/repositories/accountRepository.ts';
+import * as auditRepository from '../../../../store/repositories/auditRepository.ts';
+import * as membershipRepository from '../../../../store/repositories/identity/membershipRepository.ts';
+import * as userRepository from '../../../../store/repositories/identity/userRepository.ts';
 import type { IdentityUserRow } from '../../../../store/rows/identity.ts';
 import { resetLink } from '../../resetLink.ts';
 import { holds } from '../../roles.ts';
@@ -13,7 +17,7 @@ import { sendOrganisation } from './organisationView.ts';
  */
 async function isTheirs(page: OrganisationPage, userId: string): Promise<boolean> {
   const managed = page.memberships.filter((each) => holds(each, 'Admin') || holds(each, 'Superadmin'));
-  const theirs = await page.deps.memberships.ofUser(userId);
+  const theirs = await membershipRepository.ofUser(page.deps.pool, userId);
   if (theirs.some((each) => holds(each, 'Superadmin'))) return false;
   return holds(page.own, 'Superadmin') || theirs.every(({ id }) => managed.some((each) => each.id === id));
 }
@@ -23,15 +27,15 @@ async function isTheirs(page: OrganisationPage, userId: string): Promise<boolean
  * their account with it, and members of earlier versions were added unasked.
  */
 async function hasBeenHere({ deps, own }: OrganisationPage, user: IdentityUserRow): Promise<boolean> {
-  const membership = await deps.memberships.of(own.id, user.id);
+  const membership = await membershipRepository.of(deps.pool, own.id, user.id);
   if (membership && user.last_active_at >= membership.created_at) return true;
-  return (await deps.accounts.lastOrganisation(user.id)) === own.id;
+  return (await accountRepository.lastOrganisation(deps.pool, user.id)) === own.id;
 }
 
 /** The member that a form names, if the administrator may open the way in for them; null otherwise. */
 export async function memberToHelp(page: OrganisationPage): Promise<IdentityUserRow | null> {
   const { member } = await memberNamed(page);
-  const user = member && mayReset(page, member) ? await page.deps.users.byId(member.id) : null;
+  const user = member && mayReset(page, member) ? await userRepository.byId(page.deps.pool, member.id) : null;
   if (!user || user.is_demo) return null;
   return (await isTheirs(page, user.id)) && (await hasBeenHere(page, user)) ? user : null;
 }
@@ -44,7 +48,7 @@ export async function resetMember(page: OrganisationPage): Promise<FastifyReply>
     return sendOrganisation(page, { members: { key: 'errors.resetRefused' }, status: 403 });
   }
   const details = { organisation: own.id, user: user.id };
-  await deps.audit.record({
+  await auditRepository.record(deps.pool, {
     action: 'user.reset-link-made',
     actorUserId: signedIn.user.id,
     details,

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import * as auditRepository from '../../../../store/repositories/auditRepository.ts';
 import { signInOrigin } from '../../signIn.ts';
 import type { OrganisationPage } from './organisationContext.ts';
 import { organisationDone, sendOrganisation } from './organisationView.ts';
@@ -13,7 +14,7 @@ export async function resetTwoStep(page: OrganisationPage): Promise<FastifyReply
     await deps.limit.codeSucceeded(user.id, null);
     const details = { organisation: own.id, user: user.id };
     const actorUserId = signedIn.user.id;
-    await deps.audit.record({ action: 'user.two-step-reset', actorUserId, details, ip: request.ip });
+    await auditRepository.record(deps.pool, { action: 'user.two-step-reset', actorUserId, details, ip: request.ip });
     await deps.notices.notify(user, 'twoStepReset', signInOrigin(request));
   }
   return organisationDone(page, 'twoStep', 'members');

@@ -4,6 +4,7 @@ import { type CallConfig, isTrigger, maxCallWait, readConfig, type ScenarioInput
 import { RemoteLink, useEndpoint } from 'shared-contracts/react';
 import { Button } from 'shared-contracts/ui/core';
 import { Select, Switch } from 'shared-contracts/ui/forms';
+import { useKindText } from '../../../../parts/kindTexts.ts';
 import { useEditor } from '../../context/EditorContext.tsx';
 import { ExpressionField } from '../../expression/ExpressionField.tsx';
 import { Field } from '../../fields/Field.tsx';
@@ -11,7 +12,6 @@ import { FieldGroup } from '../../fields/FieldGroup.tsx';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
 import { NumberSetting } from '../../fields/NumberSetting.tsx';
 import { useConfig } from '../../fields/useConfig.ts';
-import { useKindText } from '../../../../parts/kindTexts.ts';
 import { texts } from './texts.ts';
 
 function ScenarioPicker({ chosen }: { chosen: string }) {
