@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Flow, type Scenario, scenarioCreateSchema } from 'shared-contracts/api/scenario';
 import { node, trace, wires } from '../../../test/engine/drawing.ts';
 import { type RunsServer, startRunsServer } from '../../../test/server/runsServer.ts';
+import * as jobRepository from '../../store/repositories/jobRepository.ts';
 import type { TrackingActor } from '../../store/repositories/trackingRepository.ts';
 
 let server: RunsServer;
@@ -75,6 +76,29 @@ test('waits off the worker for a run that takes its time, and is let go on by it
   const ran = await run(await calling(called));
   assert.deepEqual([ran.last_run?.status, ran.variables.got], ['SUCCESSFUL', 2]);
   assert.equal((await runOf('scenario_id = $1', called)).length, 1);
+});
+
+test('a caller whose wake was lost with its process is let go on within minutes', async () => {
+  const called = await child('{{ payload.n }}', slow(60_000));
+  const parent = await calling(called);
+  const running = run(parent);
+  await until(
+    () => runOf('scenario_id = $1', parent),
+    ([one]) => one?.status === 'SCHEDULED',
+  );
+  const { pool } = server.database;
+  await pool.query(
+    `update run set status = 'SUCCESSFUL', ended_at = now() - interval '1 minute' where scenario_id = $1`,
+    [called],
+  );
+  await jobRepository.plan(pool, 'wake-forgotten-callers', new Date());
+  server.opened.startJobs();
+  const [ended] = await until(
+    () => runOf('scenario_id = $1', parent),
+    ([one]) => one?.ended_at,
+  );
+  assert.ok(ended);
+  await running;
 });
 
 test('a run of an exclusive group that waits in memory is let go on too', async () => {

@@ -145,30 +145,21 @@ export class CalledRuns implements ChildRuns {
   /** These runs are stored as they are now. Costs nothing where none of them calls or was called. */
   written(runs: readonly Run[]): void {
     const ends = runs.filter(({ endedAt, source }) => endedAt !== null && source === 'call');
-    if (ends.length > 0)
-      this.#do(
-        this.#wake(
-          runCallRepository.wakeCallersOf(
-            this.#deps.pool,
-            ends.map(({ id }) => id),
-          ),
-        ),
-      );
+    const { pool } = this.#deps;
+    const idsOf = (of: readonly Run[]) => of.map(({ id }) => id);
+    if (ends.length > 0) this.#do(this.#wake(runCallRepository.wakeCallersOf(pool, idsOf(ends))));
     if (this.#callers.size === 0 && !runs.some(({ status }) => status === 'CANCELLED')) return;
     const waiting = runs.filter(({ id, status }) => status !== 'IN_PROGRESS' && this.#callers.has(id));
     const slept = waiting.filter(({ endedAt }) => endedAt === null);
     for (const { id } of waiting) this.#callers.delete(id);
-    if (slept.length > 0)
-      this.#do(
-        this.#wake(
-          runCallRepository.wakeCallers(
-            this.#deps.pool,
-            slept.map(({ id }) => id),
-          ),
-        ),
-      );
+    if (slept.length > 0) this.#do(this.#wake(runCallRepository.wakeCallers(pool, idsOf(slept))));
     const cancelled = runs.filter(({ status }) => status === 'CANCELLED');
-    if (cancelled.length > 0) this.#do(this.#cancelAwaited(cancelled.map(({ id }) => id)));
+    if (cancelled.length > 0) this.#do(this.#cancelAwaited(idsOf(cancelled)));
+  }
+
+  /** Lets runs go on whose wake was lost with its process. */
+  wakeForgotten(): Promise<void> {
+    return this.#wake(runCallRepository.wakeForgottenCallers(this.#deps.pool));
   }
 
   async #wake(waking: Promise<RunRow[]>): Promise<void> {

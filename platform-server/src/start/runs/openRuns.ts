@@ -208,7 +208,7 @@ export function openRuns(foundation: Foundation, deps: OpenRunsDeps): OpenRuns {
   const childRuns: CalledRuns = openCalledRuns(foundation, shared, { queued, runs, actions });
   const listeners = { written, queued: () => runs.queued() };
   const held = heldRuns(foundation, deps, shared, listeners);
-  const schedules = openSchedules(foundation, deps, shared, held, queued);
+  const schedules = openSchedules(foundation, deps, shared, { held, childRuns, queued });
   subscribeToPlanChanges(deps, shared, schedules);
   const deliveries = openDeliveries(foundation, deps, shared, queued);
   const drafts = draftsOf(new DraftService({ pool, secrets: deps.secrets }));

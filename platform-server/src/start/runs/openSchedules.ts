@@ -1,6 +1,7 @@
 import { ReplayWork } from '../../gateway/replayWork.ts';
 import { abandonOldSubmissions } from '../../imports/unsubmitted.ts';
 import { Alarm } from '../../runs/alarm.ts';
+import type { CalledRuns } from '../../runs/calls/calledRuns.ts';
 import type { Run } from '../../runs/commit/rows.ts';
 import type { HeldRuns } from '../../runs/heldRuns.ts';
 import { everyMinute, everyNight, Jobs } from '../../runs/maintenance/jobs.ts';
@@ -32,14 +33,14 @@ export function openSchedules(
   { config, database: { pool, maintenance } }: Foundation,
   { notifications }: OpenRunsDeps,
   { groups, budget, log }: SharedRunDeps,
-  held: HeldRuns,
-  queued: (runs: readonly Run[]) => void,
+  { held, childRuns, queued }: { held: HeldRuns; childRuns: CalledRuns; queued: (runs: readonly Run[]) => void },
 ): Schedules {
   const scheduler = new Scheduler({ pool, groups, budget, queued, log });
   const gaps = new SearchGaps(maintenance, log);
   const jobs = new Jobs(pool, [
     { name: 'release-operations', nextAfter: everyMinute, run: () => held.releaseOperations() },
     { name: 'release-forgotten', nextAfter: everyMinute, run: () => held.releaseForgotten() },
+    { name: 'wake-forgotten-callers', nextAfter: everyMinute, run: () => childRuns.wakeForgotten() },
     { name: 'abandon-submissions', nextAfter: everyMinute, run: () => abandonOldSubmissions(maintenance) },
     { name: 'fill-search-gaps', nextAfter: everyMinute, run: () => gaps.fill() },
     { name: 'delete-expired', nextAfter: everyNight, run: () => deleteExpired(maintenance, config.retentionDays) },

@@ -75,12 +75,22 @@ export function wakeCallers(database: Queryable, runIds: readonly string[]): Pro
   return wake(database, `c.parent_run_id = any($1::uuid[]) and ${ended}`, runIds);
 }
 
-async function wake(database: Queryable, which: string, ids: readonly string[]): Promise<RunRow[]> {
+/**
+ * Lets runs go on whose called run ended a while ago without anybody waking them: the process that stored the end died
+ * then. Answers them.
+ */
+export function wakeForgottenCallers(database: Queryable): Promise<RunRow[]> {
+  const ended = `exists (select from run r where r.id = c.run_id and r.status in ${over}
+    and r.ended_at < now() - interval '30 seconds')`;
+  return wake(database, ended);
+}
+
+async function wake(database: Queryable, which: string, ids?: readonly string[]): Promise<RunRow[]> {
   const { rows } = await database.query<RunRow>(
     `update run p set wake_at = now() from run_call c
      where ${which} and c.waits and not c.is_taken and p.id = c.parent_run_id and p.status in ('SCHEDULED', 'HOLD')
        and p.wake_at > now() returning p.*`,
-    [ids],
+    ids ? [ids] : [],
   );
   return rows;
 }
