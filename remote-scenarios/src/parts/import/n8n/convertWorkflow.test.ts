@@ -555,6 +555,24 @@ describe('everything else', () => {
     expect(node('Nothing').data.disabled).toBe(true);
   });
 
+  it('Execute Workflow calls a scenario that is chosen once it is there; inputs of a called one are declared', () => {
+    const inputs = { values: [{ name: 'id', type: 'number' }, { name: 'any', type: 'any' }, { name: 'note' }] };
+    const { config, notes, node } = converted(
+      [
+        { name: 'Called', type: 'executeWorkflowTrigger', parameters: { workflowInputs: inputs } },
+        { name: 'Call', type: 'executeWorkflow', parameters: { workflowInputs: { value: { id: '={{ $json.id }}' } } } },
+      ],
+      ['Called > Call'],
+    );
+    expect(config('Called').inputs).toMatchObject([
+      { name: 'id', type: 'number' },
+      { name: 'note', type: 'text' },
+    ]);
+    expect(node('Call').type).toBe('call');
+    expect(config('Call')).toMatchObject({ inputs: [{ name: 'id', value: '{{ payload.id }}' }], wait: true });
+    expect(notes('Call')).toEqual([{ code: 'scenario' }]);
+  });
+
   it('without an equal stands disabled with its settings', () => {
     const { node, config, report } = converted(
       [manual, { name: 'Post', type: 'slack', parameters: { channel: '#a' } }],

@@ -91,8 +91,8 @@ export const importTexts = {
     fr: 'Il exécute chaque élément séparément, {{detail}} à la fois ; n8n en exécutait {{detail}} en une liste.',
   },
   scenario: {
-    en: 'It calls another workflow. Import that one too, and call it from here.',
-    fr: 'Il appelle un autre workflow. Importez celui-ci aussi, puis appelez-le d’ici.',
+    en: 'It calls another workflow. Import that one too, then choose it here.',
+    fr: 'Il appelle un autre workflow. Importez celui-ci aussi, puis choisissez-le ici.',
   },
   answer: {
     en: 'It answers the webhook. On the page of the webhook, set the response to "Scenario result".',

@@ -3,7 +3,7 @@ import { boxWidth, type Position } from '../../../state/geometry.ts';
 import type { ReportedNode } from './conversion.ts';
 import { isKnownTrigger, scheduleOf } from './kinds/start.ts';
 import type { Layout } from './layout.ts';
-import { type N8nNode, type N8nWorkflow, n8nTypeOf, parameterAt } from './workflow.ts';
+import { type N8nNode, type N8nWorkflow, n8nTypeOf, parameterAt, parametersAt } from './workflow.ts';
 
 /** Pinned items of a node of n8n as a payload; undefined without any. */
 export function pinOf({ pinData }: N8nWorkflow, name: string): unknown {
@@ -28,6 +28,25 @@ function positionBefore(steps: readonly N8nNode[], layout: Layout): Position {
   return { x: x - boxWidth - 64, y };
 }
 
+const inputTypes: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'number',
+  boolean: 'boolean',
+  array: 'list',
+  object: 'object',
+};
+
+/** What a workflow that others call asks of them; what may be anything is not asked for. */
+function inputsOf(triggers: readonly N8nNode[]) {
+  const values = triggers.flatMap((trigger) => parametersAt(trigger, 'workflowInputs.values'));
+  return values.flatMap(({ name, type }) => {
+    const known = inputTypes[String(type ?? 'string')];
+    return known
+      ? [{ name: String(name).slice(0, 100), type: known, required: false, default: null, description: '' }]
+      : [];
+  });
+}
+
 /** Start, which takes the place of all triggers, and what became of each of them. */
 export function convertTriggers(
   workflow: N8nWorkflow,
@@ -45,7 +64,11 @@ export function convertTriggers(
     label,
     selected: false,
     position: first ? layout.at(first) : positionBefore(steps, layout),
-    data: { config: { sample, webhooks: [], import_pages: [], schedule }, policy: {}, disabled: false },
+    data: {
+      config: { sample, webhooks: [], import_pages: [], schedule, inputs: inputsOf(triggers).slice(0, 50) },
+      policy: {},
+      disabled: false,
+    },
   };
   const report = triggers.map(reportOf);
   const last = report.at(-1);

@@ -3,7 +3,7 @@ import type { ConversionInput, Convert, Converted } from '../conversion.ts';
 import { n8nTypeOf, parameterAt } from '../workflow.ts';
 import { convertCode } from './code.ts';
 import { convertSet } from './fields.ts';
-import { convertMail, convertNothing, convertStop, convertWait, noEqual } from './flow.ts';
+import { convertCall, convertMail, convertNothing, convertStop, convertWait, noEqual } from './flow.ts';
 import { convertHttp } from './http.ts';
 import { convertLoop, itemListsKind, listKinds, splitOut } from './lists.ts';
 import { convertMerge } from './merge.ts';
@@ -26,7 +26,7 @@ const converters: Readonly<Record<string, Convert>> = {
   stopAndError: convertStop,
   emailSend: convertMail,
   noOp: convertNothing,
-  executeWorkflow: (input) => noEqual(input, 'scenario'),
+  executeWorkflow: convertCall,
   respondToWebhook: convertRespond,
 };
 

@@ -64,8 +64,24 @@ export const convertNothing: Convert = () => ({
   outputs: [['out']],
 });
 
+/** Execute Workflow: which scenario it is has to be chosen, once that is imported too. */
+export const convertCall: Convert = (input) => {
+  const { node } = input;
+  const given = parameterAt(node, 'workflowInputs.value');
+  const inputs = Object.entries(typeof given === 'object' && given !== null ? given : {}).slice(0, 50);
+  input.note('scenario');
+  return {
+    type: 'call',
+    config: {
+      inputs: inputs.map(([name, value]) => ({ name: name.slice(0, 100), value: templateOf(input, value) })),
+      wait: parameterAt(node, 'options.waitForSubWorkflow') !== false,
+    },
+    outputs: [['out']],
+  };
+};
+
 /** What stands for a node without an equal: its settings as a comment, for whoever builds it anew. */
-export function noEqual(input: ConversionInput, code: 'kind' | 'wait' | 'scenario' = 'kind'): ReturnType<Convert> {
+export function noEqual(input: ConversionInput, code: 'kind' | 'wait' = 'kind'): ReturnType<Convert> {
   const { type, parameters } = input.node;
   input.note(code, type);
   const settings = JSON.stringify(parameters, null, 2).replaceAll('*/', '*\\/');
