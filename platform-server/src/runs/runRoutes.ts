@@ -4,6 +4,7 @@ import {
   type CallsAgain,
   cancelRun,
   getRetryPlan,
+  getRunCalls,
   getRunLog,
   getRunSummary,
   getRunTimeline,
@@ -20,6 +21,7 @@ import type { Caller } from '../routing/caller.ts';
 import { idempotencyKey } from '../routing/idempotencyKey.ts';
 import { type Route, route } from '../routing/route.ts';
 import { firstIdAt, isId } from '../store/ids.ts';
+import * as runCallRepository from '../store/repositories/runCallRepository.ts';
 import * as runLogRepository from '../store/repositories/runLogRepository.ts';
 import { type RunLogFilter, statusOf } from '../store/repositories/runLogRepository.ts';
 import * as runValueRepository from '../store/repositories/runValueRepository.ts';
@@ -46,6 +48,9 @@ export interface RunRouteDeps extends DecisionRouteDeps, WaitingRouteDeps {
   retries: RetryService;
   runActions: RunActions;
 }
+
+/** Runs that one run has called, as its details show them. */
+const mostCalls = 100;
 
 /** Runs of a scenario that its bars show. */
 const recentRuns = 16;
@@ -157,6 +162,13 @@ export function runRoutes(deps: RunRouteDeps): readonly Route[] {
       const row = await runLogRepository.get(pool, caller.accountNumber, params.id);
       if (!row) throw notFound('run');
       return runLogOf(runOfRow(row));
+    }),
+    route(getRunCalls, async ({ caller: { accountNumber }, params: { id } }) => {
+      const [called_by, calls] = await Promise.all([
+        runCallRepository.callerOf(pool, accountNumber, id),
+        runCallRepository.calledBy(pool, accountNumber, id, mostCalls),
+      ]);
+      return { called_by, calls };
     }),
     route(getRunSummary, ({ caller, query }) => runSummary({ pool }, caller.accountNumber, query.range)),
     route(listRecentRuns, async ({ caller }) => {

@@ -1,6 +1,12 @@
 import { pageSizes } from 'shared-contracts';
 import { type EndpointInput, type ListPlace, placeQuery, type TimeRange } from 'shared-contracts/api';
-import { listFoldedFailures, listRunLogs, listRunPaths, type RunFilterWord } from 'shared-contracts/api/run';
+import {
+  getRunCalls,
+  listFoldedFailures,
+  listRunLogs,
+  listRunPaths,
+  type RunFilterWord,
+} from 'shared-contracts/api/run';
 import { useEndpoint, useLive } from 'shared-contracts/react';
 import { withLiveRuns } from 'shared-contracts/ui/runs';
 
@@ -81,4 +87,9 @@ export function useLiveScenarioRuns(scenarioId: string, filter: RunFilter): void
     },
     { refresh: (reread) => reread(listRunLogs, where) },
   );
+}
+
+/** The run that called a run, and those that it called. */
+export function useRunCalls(runId: string) {
+  return useEndpoint(getRunCalls, { params: { id: runId } }, { quiet: true });
 }

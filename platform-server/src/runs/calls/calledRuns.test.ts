@@ -5,6 +5,7 @@ import { type Flow, type Scenario, scenarioCreateSchema } from 'shared-contracts
 import { node, trace, wires } from '../../../test/engine/drawing.ts';
 import { type RunsServer, startRunsServer } from '../../../test/server/runsServer.ts';
 import * as jobRepository from '../../store/repositories/jobRepository.ts';
+import * as runCallRepository from '../../store/repositories/runCallRepository.ts';
 import type { TrackingActor } from '../../store/repositories/trackingRepository.ts';
 
 let server: RunsServer;
@@ -56,7 +57,19 @@ test('calls a scenario with inputs and goes on with its output', async () => {
   assert.equal(ran.variables.got, 2);
   const [made] = await runOf('scenario_id = $1', called);
   assert.deepEqual([made.source, made.status, made.operations], ['call', 'SUCCESSFUL', 1]);
+  const { pool } = server.database;
+  const link = { status: 'SUCCESSFUL', node_id: 'c' };
   const [parent] = await runOf('id = $1', ran.last_run?.id);
+  const down = await runCallRepository.calledBy(pool, actor.accountNumber, parent.id, 10);
+  assert.deepEqual(down, [{ ...link, run_id: made.id, scenario_id: called, scenario_name: made.scenario_name }]);
+  const up = await runCallRepository.callerOf(pool, actor.accountNumber, made.id);
+  assert.deepEqual(up, {
+    ...link,
+    run_id: parent.id,
+    scenario_id: parent.scenario_id,
+    scenario_name: parent.scenario_name,
+  });
+  assert.equal(await runCallRepository.callerOf(pool, 'another', made.id), null);
   assert.equal(parent.operations, 2, 'operations of the called run are its own');
 });
 

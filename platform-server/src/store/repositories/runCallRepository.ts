@@ -50,6 +50,41 @@ export async function callersOf(
   return rows;
 }
 
+/** The other side of a call, as the API shows it. */
+export interface RunBesides {
+  run_id: string;
+  scenario_id: string;
+  scenario_name: string;
+  status: RunRow['status'];
+  node_id: string;
+}
+
+const besides = 'r.id as run_id, r.scenario_id, r.scenario_name, r.status, c.node_id';
+
+/** The run of an account that called one of its runs; null for one that none has called. */
+export async function callerOf(database: Queryable, account: string, runId: string): Promise<RunBesides | null> {
+  const { rows } = await database.query<RunBesides>(
+    `select ${besides} from run_call c join run r on r.id = c.parent_run_id where c.run_id = $2 and c.account_number = $1`,
+    [account, runId],
+  );
+  return rows[0] ?? null;
+}
+
+/** Runs of an account that one of its runs has called, in their order; `most` of them. */
+export async function calledBy(
+  database: Queryable,
+  account: string,
+  runId: string,
+  most: number,
+): Promise<RunBesides[]> {
+  const { rows } = await database.query<RunBesides>(
+    `select ${besides} from run_call c join run r on r.id = c.run_id
+     where c.parent_run_id = $2 and c.account_number = $1 order by c.run_id limit $3`,
+    [account, runId, most],
+  );
+  return rows;
+}
+
 /** The caller has the end of this run. */
 export async function take(database: Queryable, childRunId: string): Promise<void> {
   await database.query('update run_call set is_taken = true where run_id = $1', [childRunId]);

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import type { RunLog } from 'shared-contracts/api/run';
+import { getRunCalls, type RunCall, type RunLog } from 'shared-contracts/api/run';
 import { createTestHost, renderPage } from 'shared-contracts/testing';
 import { runOf } from '../../../test/scenarios.ts';
 import { RunDetails } from './RunDetails.tsx';
@@ -18,4 +18,20 @@ test('a run with as many exceptions as are recorded says that there may have bee
   page.unmount();
   await details(100);
   expect(await screen.findByText('A run records its first 100 exceptions. There may have been more.')).toBeVisible();
+});
+
+test('a run leads to the one that called it, and to those that it called', async () => {
+  const call = (id: string, scenario_name: string): RunCall => ({
+    run_id: id,
+    scenario_id: `of-${id}`,
+    scenario_name,
+    status: 'SUCCESSFUL',
+    node_id: 'n',
+  });
+  const host = createTestHost();
+  host.api.answer(getRunCalls, { called_by: call('up', 'Orders'), calls: [call('down', 'Stock')] });
+  renderPage(<RunDetails run={runOf('r')} />, { host });
+  expect(await screen.findByText('Called run')).toBeVisible();
+  expect(screen.getByRole('link', { name: /Orders/ })).toHaveAttribute('href', expect.stringContaining('run=up'));
+  expect(screen.getByRole('link', { name: /Stock/ })).toHaveAttribute('href', expect.stringContaining('run=down'));
 });

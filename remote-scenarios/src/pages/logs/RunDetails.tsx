@@ -1,8 +1,9 @@
-import { exceptionIn, type RunLog } from 'shared-contracts/api/run';
+import { exceptionIn, type RunCall, type RunLog } from 'shared-contracts/api/run';
 import { isDraftRun } from 'shared-contracts/api/scenario';
-import { useFormatters, useLocale, useSession } from 'shared-contracts/react';
-import { Button } from 'shared-contracts/ui/core';
+import { RemoteLink, useFormatters, useLocale, useSession } from 'shared-contracts/react';
+import { Button, StatusMark } from 'shared-contracts/ui/core';
 import { isUnsure, useRunSourceName, waitText } from 'shared-contracts/ui/runs';
+import { useRunCalls } from '../../data/scenarioRuns.ts';
 import { DecideRun } from '../../parts/DecideRun.tsx';
 import { PlannedRetry } from '../../parts/retry/PlannedRetry.tsx';
 import { shortRunId } from '../../parts/shortRunId.ts';
@@ -11,6 +12,43 @@ import { useLogsText } from './useLogsText.ts';
 
 /** As many as the engine records of a run. */
 const maxExceptions = 100;
+
+function CallLink({ call }: { call: RunCall }) {
+  const { run_id, scenario_id, scenario_name } = call;
+  return (
+    <RemoteLink to="scenario-detail" params={{ id: scenario_id }} search={`run=${run_id}`}>
+      {`${scenario_name} · ${shortRunId(run_id)}`}
+    </RemoteLink>
+  );
+}
+
+/** The way to the run that called this one, and to those that it called. */
+function RunCalls({ runId }: { runId: string }) {
+  const t = useLogsText();
+  const { data } = useRunCalls(runId);
+  if (!data || (data.called_by === null && data.calls.length === 0)) return null;
+  return (
+    <>
+      {data.called_by && (
+        <p className={classes.facts}>
+          {t('calledBy')} <CallLink call={data.called_by} />
+        </p>
+      )}
+      {data.calls.length > 0 && (
+        <>
+          <h3 className={classes.heading}>{t('calls', { count: data.calls.length })}</h3>
+          <ul className={classes.calls}>
+            {data.calls.map((call) => (
+              <li key={call.run_id}>
+                <StatusMark status={call.status} look="plain" /> <CallLink call={call} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
 
 /** Everything the log of a run says, texts in full. */
 export function RunDetails({ run }: { run: RunLog }) {
@@ -44,6 +82,7 @@ export function RunDetails({ run }: { run: RunLog }) {
         <PlannedRetry run={run} />
       </p>
       <p className={classes.id}>{run.id}</p>
+      <RunCalls runId={run.id} />
       <h3 className={classes.heading}>{t('exceptions')}</h3>
       {run.exception.length === 0 && <p className={classes.facts}>{t('noExceptions')}</p>}
       {run.exception.map((thrown) => (

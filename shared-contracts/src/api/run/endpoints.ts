@@ -6,7 +6,7 @@ import { failureKeySchema } from './bulk.ts';
 import { runFailureSchema } from './failure.ts';
 import { nodeLogSchema } from './nodeLog.ts';
 import { runLogSchema } from './runLog.ts';
-import { runFilterSchema } from './status.ts';
+import { runFilterSchema, runStatusSchema } from './status.ts';
 import { waitingSchema } from './waiting.ts';
 
 /** Run logs of the account, newest first; an empty `scenario_id` means all (API-40, API-41). */
@@ -38,6 +38,27 @@ export const getRunLog = endpoint({
   access: {},
   params: idParams,
   answer: runLogSchema,
+});
+
+/** A run on the other side of a call: which, of what scenario, from which node of the caller. */
+export const runCallSchema = z.object({
+  run_id: z.string(),
+  scenario_id: z.string(),
+  scenario_name: z.string(),
+  status: runStatusSchema,
+  node_id: z.string(),
+});
+export type RunCall = z.output<typeof runCallSchema>;
+
+/** The run that called a run, and runs that it called: the first hundred, in their order (product §8). */
+export const getRunCalls = endpoint({
+  id: 'run-status.calls',
+  method: 'GET',
+  path: '/run-status/:id/calls',
+  summary: 'Runs that one run was called by and has called',
+  access: {},
+  params: idParams,
+  answer: z.object({ called_by: runCallSchema.nullable(), calls: z.array(runCallSchema) }),
 });
 
 /** Node logs of one run in order of execution (API-48, API-49). */
