@@ -1,3 +1,4 @@
+// biome-ignore-all lint/style/noExcessiveLinesPerFile: one table, a line for each line of the English one.
 import type { texts as english } from './en.ts';
 import { bodies } from './frBodies.ts';
 import { conflicts } from './frConflicts.ts';
@@ -131,6 +132,7 @@ export const texts: Readonly<Record<keyof typeof english, string>> = {
   'invalid_body.entry_twice': '« {{value}} » figure deux fois. Retirez l’une des deux.',
   'invalid_body.patterns_alike':
     'Plus de {{limit}} motifs s’appliquent à des valeurs telles que « {{value}} », ce qui ralentit les recherches. Donnez à chacun un texte distinct d’au moins deux caractères, ou réduisez leur nombre.',
+  'invalid_body.inputs': 'Les entrées du scénario ne conviennent pas. {{input}} : {{problem}}.',
   'invalid_body.run_data':
     'Une exécution part d’un contenu ou des données d’une autre exécution. Envoyez l’un des deux.',
   'invalid_body.entry_columns': '« {{value}} » ne correspond pas aux colonnes. Rechargez la page.',

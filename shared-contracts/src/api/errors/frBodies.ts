@@ -1,6 +1,5 @@
 /** Texts about bodies that cannot be read, or begin no run. */
 export const bodies = {
-  'invalid_body.inputs': 'Les entrées du scénario ne conviennent pas. {{input}} : {{problem}}.',
   'unreadable_body.charset': 'Le jeu de caractères « {{charset}} » est inconnu. Envoyez de l’UTF-8.',
   'unreadable_body.depth': 'Le corps dépasse {{limit}} niveaux d’imbrication. Envoyez un document plus plat.',
   'unreadable_body.encoding':
