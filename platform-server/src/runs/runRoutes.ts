@@ -50,7 +50,7 @@ export interface RunRouteDeps extends DecisionRouteDeps, WaitingRouteDeps {
 }
 
 /** Runs that one run has called, as its details show them. */
-const mostCalls = 100;
+const maxCallsShown = 100;
 
 /** Runs of a scenario that its bars show. */
 const recentRuns = 16;
@@ -166,7 +166,7 @@ export function runRoutes(deps: RunRouteDeps): readonly Route[] {
     route(getRunCalls, async ({ caller: { accountNumber }, params: { id } }) => {
       const [called_by, calls] = await Promise.all([
         runCallRepository.callerOf(pool, accountNumber, id),
-        runCallRepository.calledBy(pool, accountNumber, id, mostCalls),
+        runCallRepository.calledBy(pool, accountNumber, id, maxCallsShown),
       ]);
       return { called_by, calls };
     }),
