@@ -74,14 +74,14 @@ export function ImportReport({ open, workflows, onClose }: ImportReportProps) {
       onCancel={onClose}
       footer={<Button onClick={onClose}>{t('close')}</Button>}
     >
+      {workflows.map((workflow) => (
+        <Workflow key={workflow.id} workflow={workflow} onClose={onClose} />
+      ))}
       {hasOpen && (
         <p className={classes.hint}>
           {t('items')} {t('kept')}
         </p>
       )}
-      {workflows.map((workflow) => (
-        <Workflow key={workflow.id} workflow={workflow} onClose={onClose} />
-      ))}
     </Modal>
   );
 }

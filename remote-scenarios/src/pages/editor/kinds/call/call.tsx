@@ -1,4 +1,4 @@
-import { IconTrash } from '@tabler/icons-react';
+import { IconExternalLink, IconTrash } from '@tabler/icons-react';
 import { getScenario, listScenarioSummaries, nodesOf } from 'shared-contracts/api/scenario';
 import { type CallConfig, isTrigger, maxCallWait, readConfig, type ScenarioInput, start } from 'shared-contracts/nodes';
 import { RemoteLink, useEndpoint } from 'shared-contracts/react';
@@ -30,8 +30,8 @@ function ScenarioPicker({ chosen }: { chosen: string }) {
       required
       extra={
         name !== undefined && (
-          <RemoteLink to="scenario-detail" params={{ id: chosen }}>
-            {t('open', { name })}
+          <RemoteLink to="scenario-detail" params={{ id: chosen }} aria-label={t('open', { name })}>
+            <IconExternalLink size={14} stroke={1.8} aria-hidden />
           </RemoteLink>
         )
       }
@@ -109,7 +109,11 @@ export function CallForm() {
       <ScenarioPicker chosen={scenario_id} />
       {scenario_id !== '' && <InputsOf key={scenario_id} id={scenario_id} />}
       <Field label={t('wait')} hint={t('waitHint')}>
-        {(control) => <Switch {...control} checked={wait} onChange={(checked) => change({ wait: checked })} />}
+        {({ id }) => (
+          <div>
+            <Switch id={id} checked={wait} onChange={(checked) => change({ wait: checked })} />
+          </div>
+        )}
       </Field>
       {wait && (
         <NumberSetting
