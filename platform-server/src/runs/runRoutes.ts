@@ -164,10 +164,12 @@ export function runRoutes(deps: RunRouteDeps): readonly Route[] {
       return runLogOf(runOfRow(row));
     }),
     route(getRunCalls, async ({ caller: { accountNumber }, params: { id } }) => {
-      const [called_by, calls] = await Promise.all([
+      const [run, called_by, calls] = await Promise.all([
+        runLogRepository.get(pool, accountNumber, id),
         runCallRepository.callerOf(pool, accountNumber, id),
         runCallRepository.calledBy(pool, accountNumber, id, maxCallsShown),
       ]);
+      if (!run) throw notFound('run');
       return { called_by, calls };
     }),
     route(getRunSummary, ({ caller, query }) => runSummary({ pool }, caller.accountNumber, query.range)),
