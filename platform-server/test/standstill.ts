@@ -31,7 +31,7 @@ export async function longestTurn(work: () => unknown): Promise<number> {
 }
 
 /** The least of several, as the first may compile code, and any may meet a collection of garbage. */
-export async function leastLongestTurn(work: () => unknown, rounds = 3): Promise<number> {
+export async function leastLongestTurn(work: () => unknown, rounds = 5): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let round = 0; round < rounds && least > 20; round++) least = Math.min(least, await longestTurn(work));
   return least;
