@@ -5,9 +5,12 @@ import { node, scenarioOf, start, wires } from '../../test/engine/drawing.ts';
 import { execute, type TestRun } from '../../test/engine/runner.ts';
 import { tableOf, tablesWith } from '../../test/engine/tables.ts';
 import { numbersFrom, pickerFrom, randomPattern } from '../../test/patterns.ts';
-import { leastLongestTurn, maxTurnMs } from '../../test/standstill.ts';
+import { leastLongestTurn } from '../../test/standstill.ts';
 import type { LookupSettings, LookupTable } from './lookups/lookupTable.ts';
 import { createMatcher } from './lookups/matcher.ts';
+
+/** Milliseconds of processor time that a turn of the event loop may take. */
+const maxTurnMs = 50;
 
 type Config = Record<string, unknown>;
 type Table = Parameters<typeof tableOf>[2];
