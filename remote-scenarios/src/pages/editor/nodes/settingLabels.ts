@@ -1,30 +1,19 @@
-// biome-ignore-all lint/style/noExcessiveLinesPerFile: one table with the settings of every kind.
-import type { Text } from 'shared-contracts';
 import type { NodeKindId } from 'shared-contracts/nodes';
-import { texts as call } from '../kinds/call/texts.ts';
 import { texts as catchTexts } from '../kinds/catch/texts.ts';
-import { texts as connector } from '../kinds/connector/texts.ts';
 import { texts as conversion } from '../kinds/conversion/texts.ts';
 import { texts as delay } from '../kinds/delay/texts.ts';
 import { texts as exception } from '../kinds/exception/texts.ts';
 import { texts as fanOut } from '../kinds/fanOut/texts.ts';
 import { texts as filter } from '../kinds/filter/texts.ts';
 import { texts as code } from '../kinds/function/texts.ts';
-import { texts as http } from '../kinds/http/texts.ts';
 import { texts as list } from '../kinds/list/texts.ts';
-import { texts as mail } from '../kinds/mail/texts.ts';
-import { texts as pairs } from '../kinds/pairs/texts.ts';
-import { texts as respond } from '../kinds/respond/texts.ts';
 import { texts as scope } from '../kinds/scope/texts.ts';
 import { texts as sequencer } from '../kinds/sequencer/texts.ts';
 import { texts as start } from '../kinds/start/texts.ts';
 import { texts as choice } from '../kinds/switch/texts.ts';
 import { texts as variable } from '../kinds/variable/texts.ts';
-
-/** A text that belongs to a kind, or the key of one of the editor's. */
-export type LabelText = Text | string;
-/** Labels by path; `*` is any place in a list, and a setting without one is part of the one above it. */
-type Labels = Readonly<Record<string, LabelText>>;
+import { callLabels } from './callLabels.ts';
+import type { Labels } from './labelText.ts';
 
 const rule: Labels = {
   join: 'rule.join',
@@ -32,19 +21,6 @@ const rule: Labels = {
   'rules.*.type': 'rule.type',
   'rules.*.operator': 'rule.operator',
   'rules.*.right': 'rule.right',
-};
-
-const paging: Labels = {
-  paging: http.paging,
-  'paging.type': http.paging,
-  'paging.place': http.pagingPlace,
-  'paging.parameter': http.pagingParameter,
-  'paging.first': http.pagingFirstPage,
-  'paging.next': http['pagingPath-next'],
-  'paging.items': http.pagingItems,
-  'paging.gives': http.pagingGives,
-  'paging.most': http.pagingMost,
-  'paging.pause_s': http.pagingPause,
 };
 
 const under = (path: string, labels: Labels): Labels =>
@@ -105,14 +81,7 @@ const labels: { readonly [Id in NodeKindId]: Labels } = {
   exception: { code: exception.code, message: exception.message },
   comment: { text: 'versions.commentText', colour: 'versions.groupSetting.color' },
   function: { code: code.code, timeout_ms: code.timeout, memory_mb: code.memory },
-  call: {
-    scenario_id: call.scenario,
-    inputs: call.inputs,
-    'inputs.*.name': start.inputName,
-    'inputs.*.value': 'rule.left',
-    wait: call.wait,
-    timeout_s: call.timeout,
-  },
+  call: callLabels.call,
   conditional: {
     join: 'rule.join',
     groups: 'versions.ruleGroup',
@@ -197,73 +166,11 @@ const labels: { readonly [Id in NodeKindId]: Labels } = {
     'targets.*.path': conversion.targetPath,
     unmatched: conversion.unmatched,
   },
-  connector: {
-    ...paging,
-    configuration_id: connector.configuration,
-    operation_id: connector.operation,
-    title: connector.operation,
-    version: 'versions.connectorVersion',
-    parameters: connector.parameters,
-    'parameters.*.name': pairs.pairName,
-    'parameters.*.value': 'rule.left',
-    body: connector.body,
-    'body.mode': connector.bodyMode,
-    'body.media_type': connector.mediaType,
-    'body.fields': connector['bodyMode-fields'],
-    'body.fields.*.value': 'rule.left',
-    'body.whole': connector.content,
-    idempotency_key: connector.key,
-    success: connector.success,
-    statuses: connector.statuses,
-  },
-  http: {
-    ...paging,
-    method: http.method,
-    url: http.url,
-    authentication: http.authentication,
-    'authentication.type': http.authentication,
-    'authentication.username': http.username,
-    'authentication.name': http.headerName,
-    'authentication.secret': 'versions.secret',
-    headers: http.headers,
-    'headers.*.name': pairs.pairName,
-    'headers.*.value': 'rule.left',
-    query: http.query,
-    'query.*.name': pairs.pairName,
-    'query.*.value': 'rule.left',
-    body: http.body,
-    'body.type': http.body,
-    'body.content': http.content,
-    response: http.response,
-    redirects: http.redirects,
-    success: http.success,
-    tunnel_id: http.tunnel,
-  },
-  respond: {
-    status: respond.status,
-    body: respond.body,
-    'body.type': respond.body,
-    'body.content': respond.content,
-    content_type: respond.contentType,
-    headers: respond.headers,
-    'headers.*.name': pairs.pairName,
-    'headers.*.value': 'rule.left',
-  },
+  connector: callLabels.connector,
+  http: callLabels.http,
+  respond: callLabels.respond,
   variable: { operation: variable.operation, name: variable.name, value: variable.value },
-  mail: {
-    to: mail.to,
-    cc: mail.cc,
-    bcc: mail.bcc,
-    reply_to: mail.replyTo,
-    subject: mail.subject,
-    format: mail.format,
-    content: mail.content,
-    attachments: mail.attachments,
-    'attachments.*.name': mail.fileName,
-    'attachments.*.type': mail.fileType,
-    'attachments.*.encoding': mail.encoding,
-    'attachments.*.content': mail.fileContent,
-  },
+  mail: callLabels.mail,
 };
 
 /** Settings of a scenario, which its versions keep beside the flow. */

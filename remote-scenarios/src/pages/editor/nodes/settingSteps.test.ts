@@ -2,7 +2,7 @@ import { textIn } from 'shared-contracts';
 import { nodeCatalogue } from 'shared-contracts/nodes';
 import en from '../../../messages/en.json';
 import fr from '../../../messages/fr.json';
-import type { LabelText } from './settingLabels.ts';
+import type { LabelText } from './labelText.ts';
 import { settingSteps } from './settingSteps.ts';
 
 const texts = { en: en.editor, fr: fr.editor } as const;

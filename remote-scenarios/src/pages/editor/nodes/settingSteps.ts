@@ -1,4 +1,5 @@
-import { type LabelText, labelsOf } from './settingLabels.ts';
+import type { LabelText } from './labelText.ts';
+import { labelsOf } from './settingLabels.ts';
 
 const place = /^\d+$/;
 

@@ -43,8 +43,8 @@ function useExecutions(nodeId: string) {
   const at = moment?.place ?? 0;
   const count = begun?.length ?? logs.length;
   // Where the moment is one of the node's, it is the execution that it tells of.
-  const told = moment && begun?.indexOf(moment.timeline.moments[at]?.step ?? -1);
-  const own = told === null || told === undefined || told < 0 ? count - 1 : told;
+  const shown = moment && begun?.indexOf(moment.timeline.moments[at]?.step ?? -1);
+  const own = shown === null || shown === undefined || shown < 0 ? count - 1 : shown;
   const place = Math.min(chosen?.at === at ? chosen.place : own, count - 1);
   const far = useSettled(place >= logs.length ? place : null, readAfter);
   const { data } = useExecution(far === null ? null : (run?.id ?? null), nodeId, far ?? 0);

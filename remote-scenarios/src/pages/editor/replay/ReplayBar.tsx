@@ -23,9 +23,9 @@ function useMomentWords({ steps, moments, names, started }: RunTimeline, place: 
   const { at = 0, step = null, what = 'began' } = moments[place] ?? {};
   const known = step === null ? undefined : steps[step];
   const end = ends[known?.state as keyof typeof ends] ?? 'ended';
-  const told = what === 'ended' ? end : what;
+  const phase = what === 'ended' ? end : what;
   const name = known ? (names[known.node_id] ?? known.node_id) : '';
-  const happened = known ? t(`replay.${told}`, { name }) : t('replay.runEnded');
+  const happened = known ? t(`replay.${phase}`, { name }) : t('replay.runEnded');
   // At the end of the run, all of its steps lie behind.
   const words = { step: (step ?? steps.length - 1) + 1, all: steps.length };
   return {
