@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newId } from '../src/store/ids.ts';
+import * as mailboxRepository from '../src/store/repositories/mailboxRepository.ts';
 import * as mailRepository from '../src/store/repositories/mailRepository.ts';
 import { catalogueCalls, configurationCalls } from './connectors/ownCatalogue.ts';
 import { enter, openFile } from './imports/visitor.ts';
@@ -55,7 +56,7 @@ async function keptMail(account: string): Promise<string> {
     attachments: [],
   });
   return (
-    (await mailRepository.kept(server.database.pool, { account: account, savedBy: null }, { page: 1, limit: 1 }))
+    (await mailboxRepository.kept(server.database.pool, { account: account, savedBy: null }, { page: 1, limit: 1 }))
       .items[0]?.id ?? ''
   );
 }

@@ -3,13 +3,9 @@ import { getMail, listMails, type Mail, type MailSummary } from 'shared-contract
 import { notFound } from '../errors/httpError.ts';
 import { type Route, route } from '../routing/route.ts';
 import { isId } from '../store/ids.ts';
-import * as mailRepository from '../store/repositories/mailRepository.ts';
-import {
-  type MailContent,
-  type MailListRow,
-  mailboxQuota,
-  mailReaderOf,
-} from '../store/repositories/mailRepository.ts';
+import * as mailboxRepository from '../store/repositories/mailboxRepository.ts';
+import { type MailListRow, mailReaderOf } from '../store/repositories/mailboxRepository.ts';
+import { type MailContent, mailboxQuota } from '../store/repositories/mailRepository.ts';
 import type { MailRow } from '../store/rows/mail.ts';
 
 export interface MailRouteDeps {
@@ -48,11 +44,11 @@ export function mailRoutes({ pool, mailDelivery: delivery }: MailRouteDeps): rea
       const isNoRun = query.run_id !== undefined && !isId(query.run_id);
       const { items, total } = isNoRun
         ? { items: [], total: 0 }
-        : await mailRepository.kept(pool, mailReaderOf(caller), query);
+        : await mailboxRepository.kept(pool, mailReaderOf(caller), query);
       return { items: items.map(summaryOf), total, delivery, quota: mailboxQuota };
     }),
     route(getMail, async ({ caller, params: { id } }) => {
-      const row = isId(id) ? await mailRepository.keptById(pool, mailReaderOf(caller), id) : null;
+      const row = isId(id) ? await mailboxRepository.keptById(pool, mailReaderOf(caller), id) : null;
       if (!row) throw notFound('mail');
       return mailOf(row);
     }),

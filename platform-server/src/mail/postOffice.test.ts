@@ -6,6 +6,7 @@ import { openSmtpPeer, type SmtpPeer } from '../../test/mail/smtpPeer.ts';
 import type { OutgoingMail } from '../engine/mail.ts';
 import { NodeFailure } from '../engine/nodes/nodeFailure.ts';
 import { stderrLog } from '../process/log.ts';
+import * as mailboxRepository from '../store/repositories/mailboxRepository.ts';
 import * as mailRepository from '../store/repositories/mailRepository.ts';
 import { mailboxQuota } from '../store/repositories/mailRepository.ts';
 import { PostOffice, type PostOfficeDeps } from './postOffice.ts';
@@ -177,10 +178,10 @@ test('without an SMTP server mails stay in the mailbox, once', async () => {
   const kept = office({ smtp: null });
   await kept.send(mail({ account: 'A-box' }), 'k-kept', signal);
   await kept.send(mail({ account: 'A-box' }), 'k-kept', signal);
-  const { items, total } = await mailRepository.kept(database.pool, all('A-box'), { page: 1, limit: 10 });
+  const { items, total } = await mailboxRepository.kept(database.pool, all('A-box'), { page: 1, limit: 10 });
   assert.equal(total, 1);
   assert.deepEqual([items[0]?.subject, items[0]?.files, items[0]?.recipients], ['Ordre reçu', 0, mail().to]);
-  assert.equal(await mailRepository.keptById(database.pool, all('A-other'), items[0]?.id ?? ''), null);
+  assert.equal(await mailboxRepository.keptById(database.pool, all('A-other'), items[0]?.id ?? ''), null);
 });
 
 test('the mailbox keeps no more than its quota, and lets the oldest go', async () => {
@@ -188,7 +189,7 @@ test('the mailbox keeps no more than its quota, and lets the oldest go', async (
   for (const key of ['k-old', 'k-mid']) await mailRepository.keep(database.pool, kept(key), content());
   await database.pool.query('update mail set bytes = $2 where key = $1', ['k-mid', mailboxQuota.bytes]);
   await mailRepository.keep(database.pool, kept('k-new'), content());
-  assert.deepEqual((await mailRepository.kept(database.pool, all('A-full'), { page: 1, limit: 10 })).total, 1);
+  assert.deepEqual((await mailboxRepository.kept(database.pool, all('A-full'), { page: 1, limit: 10 })).total, 1);
   await database.pool.query(
     `insert into mail (id, account_number, key, state) select gen_random_uuid(), 'A-full', 'k-' || n, 'kept'
      from generate_series(1, $1::int) n`,
@@ -196,7 +197,7 @@ test('the mailbox keeps no more than its quota, and lets the oldest go', async (
   );
   await mailRepository.keep(database.pool, kept('k-newest'), content());
   assert.equal(
-    (await mailRepository.kept(database.pool, all('A-full'), { page: 1, limit: 10 })).total,
+    (await mailboxRepository.kept(database.pool, all('A-full'), { page: 1, limit: 10 })).total,
     mailboxQuota.mails,
   );
 });
@@ -230,7 +231,7 @@ test('mails sent at once count each other, and those that the mailbox lets go st
     await box.send(mail({ account: 'A-heavy' }), `k-heavy-${n}`, signal);
     await database.pool.query('update mail set bytes = $2 where key = $1', [`k-heavy-${n}`, mailboxQuota.bytes]);
   }
-  assert.equal((await mailRepository.kept(database.pool, all('A-heavy'), { page: 1, limit: 10 })).total, 1);
+  assert.equal((await mailboxRepository.kept(database.pool, all('A-heavy'), { page: 1, limit: 10 })).total, 1);
   await assert.rejects(box.send(mail({ account: 'A-heavy' }), 'k-heavy-4', signal), { code: 'MAIL_LIMIT' });
 });
 

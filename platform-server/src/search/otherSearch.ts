@@ -2,8 +2,8 @@ import type pg from 'pg';
 import type { SearchResult } from 'shared-contracts/api/search';
 import type { ServerLocale } from '../languages/preferredLocale.ts';
 import type { Caller } from '../routing/caller.ts';
-import * as mailRepository from '../store/repositories/mailRepository.ts';
-import { mailReaderOf } from '../store/repositories/mailRepository.ts';
+import * as mailboxRepository from '../store/repositories/mailboxRepository.ts';
+import { mailReaderOf } from '../store/repositories/mailboxRepository.ts';
 import { normalised } from './searchQueries.ts';
 
 /** A page of the guide, or a part of it, that fits a search. */
@@ -81,7 +81,7 @@ export class OtherSearch {
   /** As the mailbox shows them: administrators find every mail, others those of their scenarios. */
   async #mails(caller: Caller, words: readonly string[], path: string | null, locale: ServerLocale) {
     if (path === null) return [];
-    const mails = await mailRepository.search(this.#deps.pool, mailReaderOf(caller), words, maxOfGroup);
+    const mails = await mailboxRepository.search(this.#deps.pool, mailReaderOf(caller), words, maxOfGroup);
     return mails.map(({ id, subject }): SearchResult => {
       const group = { icon: 'mail', subtitle: groups.mails[locale], kind: 'mail' };
       return { title: subject, to: `${path}?${new URLSearchParams({ mail: id })}`, ...group, id };

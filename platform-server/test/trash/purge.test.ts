@@ -6,7 +6,7 @@ import type { Trashable } from '../../src/resources/restored.ts';
 import { newId } from '../../src/store/ids.ts';
 import * as accountDeletionRepository from '../../src/store/repositories/accountDeletionRepository.ts';
 import * as accountRepository from '../../src/store/repositories/accountRepository.ts';
-import * as mailRepository from '../../src/store/repositories/mailRepository.ts';
+import * as mailboxRepository from '../../src/store/repositories/mailboxRepository.ts';
 import * as trackingRepository from '../../src/store/repositories/trackingRepository.ts';
 import * as trashRepository from '../../src/store/repositories/trashRepository.ts';
 import { purgeTrash } from '../../src/trash/purge.ts';
@@ -116,7 +116,7 @@ test('admins are warned of what ends within three days, once for each day', asyn
   };
   await Promise.all([warnOfPurge(warning), warnOfPurge(warning)]);
   await warnOfPurge(warning);
-  const { items } = await mailRepository.kept(
+  const { items } = await mailboxRepository.kept(
     database.pool,
     { account: number, savedBy: null },
     { page: 1, limit: 10 },

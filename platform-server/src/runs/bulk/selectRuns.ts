@@ -3,7 +3,7 @@ import { oldestPlace } from 'shared-contracts/api';
 import { maxRunActs, type RunSelection } from 'shared-contracts/api/run';
 import { isId } from '../../store/ids.ts';
 import type { PlacedPage } from '../../store/repositories/placedPage.ts';
-import type { RunLogFilter } from '../../store/repositories/runLogRepository.ts';
+import type { RunLogFilter } from '../../store/repositories/runLogFilter.ts';
 import * as runLogRepository from '../../store/repositories/runLogRepository.ts';
 import type { RunRow } from '../../store/rows/run.ts';
 

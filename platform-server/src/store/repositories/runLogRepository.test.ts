@@ -3,7 +3,7 @@ import { after, before, beforeEach, describe, test } from 'node:test';
 import { oldestPlace } from 'shared-contracts/api';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { firstIdAt, newId } from '../ids.ts';
-import type { RunLogFilter } from './runLogRepository.ts';
+import type { RunLogFilter } from './runLogFilter.ts';
 import * as runLogRepository from './runLogRepository.ts';
 
 let database: TestDatabase;
