@@ -2,14 +2,8 @@ import type { Message } from 'shared-contracts/api/run';
 import type { Flow, Scenario } from 'shared-contracts/api/scenario';
 import type { ChildRuns } from './childRuns.ts';
 import type { Eventual } from './eventual.ts';
-import type {
-  CallerState,
-  EarlierState,
-  RecordEntry,
-  RecordedError,
-  RunResponse,
-  TableVersions,
-} from './record/entries.ts';
+import type { EarlierState } from './record/earlierState.ts';
+import type { CallerState, RecordEntry, RecordedError, RunResponse, TableVersions } from './record/entries.ts';
 
 /** What a run executes: one revision of a scenario, compiled once and kept by `id:revision`. */
 export interface RunnableScenario {

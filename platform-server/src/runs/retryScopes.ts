@@ -1,5 +1,5 @@
 import type { ItemRange, RetryScope } from 'shared-contracts/api/run';
-import type { EarlierItem, EarlierStart } from '../engine/record/entries.ts';
+import type { EarlierItem, EarlierStart } from '../engine/record/earlierState.ts';
 
 /** A node as a plan names it. */
 export type NodeNamed = (nodeId: string) => { node_id: string; node_name: string; kind: string };

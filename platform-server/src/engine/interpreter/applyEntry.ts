@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { DeliveredCall, RecordEntry } from '../record/entries.ts';
+import type { DeliveredCall } from '../record/earlierState.ts';
+import type { RecordEntry } from '../record/entries.ts';
 import { type CallResponse, catchHandle, type EntryOf } from '../record/message.ts';
 import { hasTried } from '../record/stepTrace.ts';
 import { applyFailed } from './applyFailed.ts';

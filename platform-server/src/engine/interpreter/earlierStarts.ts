@@ -1,4 +1,4 @@
-import type { EarlierStart } from '../record/entries.ts';
+import type { EarlierStart } from '../record/earlierState.ts';
 import { push } from './arrivals.ts';
 import type { RunState } from './runState.ts';
 import type { MessageDelivery } from './step.ts';

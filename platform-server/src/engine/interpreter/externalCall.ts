@@ -3,7 +3,7 @@ import type { Eventual } from '../eventual.ts';
 import { countText } from '../failures/params.ts';
 import type { NodeWait, PreparedCall } from '../nodes/executor.ts';
 import { failureBy, NodeFailure } from '../nodes/nodeFailure.ts';
-import type { DeliveredCall } from '../record/entries.ts';
+import type { DeliveredCall } from '../record/earlierState.ts';
 import type { CallFailure, CallResponse } from '../record/message.ts';
 import { waitReason } from '../waitReason.ts';
 import type { Execution } from './execution.ts';

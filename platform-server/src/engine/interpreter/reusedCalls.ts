@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { DeliveredCall, ScopePlace } from '../record/entries.ts';
+import type { DeliveredCall, ScopePlace } from '../record/earlierState.ts';
 import { placeName } from '../record/retry/callLedger.ts';
 import type { RunState } from './runState.ts';
 import type { Lane, Step } from './step.ts';

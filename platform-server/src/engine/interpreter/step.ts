@@ -1,7 +1,8 @@
 import type { Message } from 'shared-contracts/api/run';
 import type TinyQueue from 'tinyqueue';
 import type { CompiledCatch, CompiledNode } from '../flow/compiledFlow.ts';
-import type { EarlierScope, RecordedError, ResultSource } from '../record/entries.ts';
+import type { EarlierScope } from '../record/earlierState.ts';
+import type { RecordedError, ResultSource } from '../record/entries.ts';
 import type { CallResponse, EntryOf } from '../record/message.ts';
 import type { ItemError, RecordedItems } from '../record/scopeItems.ts';
 import type { Variables } from '../record/variables.ts';

@@ -1,4 +1,4 @@
-import type { EarlierState } from './entries.ts';
+import type { EarlierState } from './earlierState.ts';
 import { itemsOf } from './scopeItems.ts';
 import type { RunTrace, StepTrace } from './stepTrace.ts';
 

@@ -2,7 +2,7 @@ import type { Message } from 'shared-contracts/api/run';
 import { wiresOf } from 'shared-contracts/api/scenario';
 import { compileScenario } from '../compile.ts';
 import type { RunnableScenario } from '../executeRun.ts';
-import type { EarlierState } from './entries.ts';
+import type { EarlierState } from './earlierState.ts';
 import { outputsAt } from './outputsAt.ts';
 import { itemsOf } from './scopeItems.ts';
 import type { RunTrace, StepTrace } from './stepTrace.ts';

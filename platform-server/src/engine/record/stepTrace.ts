@@ -1,5 +1,5 @@
 import type { Message } from 'shared-contracts/api/run';
-import type { EarlierScope } from './entries.ts';
+import type { EarlierScope } from './earlierState.ts';
 import type { CallResponse, EntryOf } from './message.ts';
 import type { ItemError } from './scopeItems.ts';
 import type { Variables } from './variables.ts';

@@ -1,5 +1,5 @@
 import type { Message } from 'shared-contracts/api/run';
-import type { EarlierStart } from './entries.ts';
+import type { EarlierStart } from './earlierState.ts';
 import { catchHandle, type EntryOf, messageError } from './message.ts';
 import { doneMessage, itemError, itemsOf } from './scopeItems.ts';
 import type { StepTrace } from './stepTrace.ts';

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { DeliveredCall, RecordEntry, ScopePlace } from '../entries.ts';
+import type { DeliveredCall, ScopePlace } from '../earlierState.ts';
+import type { RecordEntry } from '../entries.ts';
 import type { CallFailure } from '../message.ts';
 import type { RunTrace, StepTrace } from '../stepTrace.ts';
 import type { Lanes } from './lanes.ts';

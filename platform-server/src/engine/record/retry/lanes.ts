@@ -1,4 +1,4 @@
-import type { ScopePlace } from '../entries.ts';
+import type { ScopePlace } from '../earlierState.ts';
 import type { RunTrace, StepTrace } from '../stepTrace.ts';
 
 type Item = StepTrace['item'];

@@ -1,4 +1,5 @@
-import type { EarlierStart, RecordEntry } from '../entries.ts';
+import type { EarlierStart } from '../earlierState.ts';
+import type { RecordEntry } from '../entries.ts';
 import type { RunTrace, StepTrace } from '../stepTrace.ts';
 import { changeVariables, noVariables } from '../variables.ts';
 import type { Lanes } from './lanes.ts';

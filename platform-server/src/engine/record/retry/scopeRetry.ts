@@ -1,5 +1,5 @@
 import type { CompiledFlow } from '../../flow/compiledFlow.ts';
-import type { EarlierItem, EarlierScope, EarlierStart } from '../entries.ts';
+import type { EarlierItem, EarlierScope, EarlierStart } from '../earlierState.ts';
 import { outputsAt } from '../outputsAt.ts';
 import { eachHandle, itemsOf } from '../scopeItems.ts';
 import type { RunTrace, StepTrace } from '../stepTrace.ts';
