@@ -11,6 +11,7 @@ import { type Accepted, acceptedOf } from './accepted.ts';
 import { admitRuns, type RunStart } from './admission/admission.ts';
 import type { GroupCommitListener } from './commit/groupCommitListener.ts';
 import type { Event, Run } from './commit/rows.ts';
+import { RunSignals } from './runSignals.ts';
 import type { ScenarioCache } from './scenarioCache.ts';
 import { openWorkerSession } from './session.ts';
 import { Callers } from './worker/callers.ts';
@@ -44,13 +45,6 @@ const storeTimeoutMs = 4_500;
 const settlePauseMs = 250;
 const settleFirstMs = 5_000;
 
-const channels = {
-  queue: 'weft_queue',
-  cancel: 'weft_cancel',
-  wake: 'weft_wake',
-  group: 'weft_group',
-  responded: 'weft_responded',
-} as const;
 /** A response that is being written when its caller's time is up reaches it still. Milliseconds. */
 const responseWriteMs = 5_000;
 
@@ -63,6 +57,7 @@ export class RunService {
   readonly #size: WorkerSize;
   readonly #inputs: RunInputs;
   readonly #ends = new RunEnds();
+  readonly #signals: RunSignals;
   readonly #watch: EndWatch;
   readonly #callers: Callers;
   #worker: Worker | null = null;
@@ -77,18 +72,11 @@ export class RunService {
     this.#inputs = new RunInputs(pool, scenarios);
     const isHeldHere = (id: string) => this.#worker?.holds(id) ?? false;
     this.#watch = new EndWatch({ ends: this.#ends, pool, inputs: this.#inputs, execute, isHeldHere });
-    const responded = (runId: string) => void notifications.send(channels.responded, runId);
+    this.#signals = new RunSignals(notifications, () => this.#worker);
+    this.#signals.listen(this.#watch);
+    const responded = (runId: string) => this.#signals.responded(runId);
     const storedCaller = (eventId: string, runId: string) => runQueueRepository.caller(pool, eventId, runId);
     this.#callers = new Callers({ ends: this.#ends, storedCaller, responded });
-    notifications.on(channels.queue, () => this.#worker?.poll());
-    for (const what of ['cancel', 'wake'] as const)
-      notifications.on(channels[what], (runId) => this.#worker?.tell(runId, what));
-    notifications.on(channels.group, (hint) => this.#onGroupHint(hint));
-    notifications.on(channels.responded, (runId) => void this.#watch.onResponded(runId));
-    notifications.onReconnected(() => {
-      this.#worker?.poll();
-      this.#watch.onReconnected();
-    });
   }
 
   /** Registers as a worker and takes over what dead workers left. Rejects when the database cannot be reached. */
@@ -172,23 +160,17 @@ export class RunService {
 
   /** A run was marked to be cancelled: its worker, here or elsewhere, is told. */
   cancelRequested(runId: string): void {
-    this.#tell(runId, 'cancel');
+    this.#signals.tell(runId, 'cancel');
   }
 
   /** What a run sleeps for is there: the worker that keeps it, here or elsewhere, is told. */
   wakeRequested(runId: string): void {
-    this.#tell(runId, 'wake');
-  }
-
-  #tell(runId: string, what: 'cancel' | 'wake'): void {
-    this.#worker?.tell(runId, what);
-    void this.#deps.notifications.send(channels[what], runId);
+    this.#signals.tell(runId, 'wake');
   }
 
   /** There are new runs in the queue, as after a webhook was released. */
   queued(): void {
-    this.#worker?.poll();
-    void this.#deps.notifications.send(channels.queue, '');
+    this.#signals.queued();
   }
 
   /** Lets calls under way finish, gives runs back to the queue and ends. */
@@ -202,16 +184,12 @@ export class RunService {
   }
 
   #services(): WorkerDeps {
-    const { notifications } = this.#deps;
     return {
       ...this.#deps,
       inputs: this.#inputs,
       ends: this.#ends,
       callers: this.#callers,
-      groupHints: {
-        wanted: (group) => void notifications.send(channels.group, `wanted ${group}`),
-        freed: (group) => void notifications.send(channels.group, `freed ${group}`),
-      },
+      groupHints: this.#signals.groupHints,
       unsettled: () => this.#unsettled.map(({ id }) => id),
       written: (runs) => this.#written(runs),
     };
@@ -220,12 +198,6 @@ export class RunService {
   #written(runs: readonly Run[]): void {
     if (runs.some(({ status, owned }) => status === 'QUEUED' && !owned)) this.queued();
     this.#deps.written(runs);
-  }
-
-  #onGroupHint(hint: string): void {
-    const [what, group = ''] = hint.split(' ', 2);
-    if (what === 'wanted') this.#worker?.groupWanted(group);
-    else this.#worker?.groupFreed(group);
   }
 
   /** Tells what became of events that were under way when a session was lost, and frees its runs. */
