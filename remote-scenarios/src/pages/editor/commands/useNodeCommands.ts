@@ -1,7 +1,6 @@
 import { use } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useHost, useLocale } from 'shared-contracts/react';
-import { kindText } from '../../../parts/kindTexts.ts';
+import { useHost } from 'shared-contracts/react';
+import { useReadImport } from '../../../parts/import/useReadImport.ts';
 import { clipboardText, looksExported, paste, pickElements, readClipboard } from '../../../state/edits/clipboard.ts';
 import { createRandomId } from '../../../state/edits/createId.ts';
 import { toggleDisabled } from '../../../state/edits/editNode.ts';
@@ -13,19 +12,6 @@ import { useEditorStore, useViewStore } from '../context/EditorContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
 import { CalledContext } from '../context/useProblems.ts';
 
-/** Reads nodes of n8n, with what is left to do as a comment; what converts them comes with the first such text. */
-function useForeignNodes() {
-  const { t } = useTranslation('remote-scenarios');
-  const locale = useLocale();
-  return async (text: string) => {
-    const { importTexts, readImportedFile } = await import(
-      /* webpackChunkName: "import" */ '../../../parts/import/importedFile.ts'
-    );
-    const read = readImportedFile(text, '', kindText(importTexts, t, locale));
-    return read.kind === 'n8n' ? read.flow : null;
-  };
-}
-
 /** Acts on the selected nodes and wires. */
 export function useNodeCommands() {
   const editor = useEditorStore();
@@ -33,7 +19,12 @@ export function useNodeCommands() {
   const { notices } = useHost();
   const t = useEditorText();
   const called = use(CalledContext);
-  const readForeign = useForeignNodes();
+  const readImport = useReadImport();
+  /** Nodes of n8n, with what is left to do as a comment. */
+  const readForeign = async (text: string) => {
+    const { read } = await readImport(text, '');
+    return read.kind === 'n8n' ? read.flow : null;
+  };
   const present = () => editor.getState().history.present;
   const selectedNodes = () => {
     const { node } = indexFlow(present().flow);

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { createScenario, isWire, listScenarioSummaries, type ScenarioCreate } from 'shared-contracts/api/scenario';
-import { useHost, useLocale, useMutateEndpoint } from 'shared-contracts/react';
+import { useHost, useMutateEndpoint } from 'shared-contracts/react';
 import { useFailureNotice } from '../../../data/scenarioCommands.ts';
 import type { ReportedNode } from '../../../parts/import/n8n/conversion.ts';
-import { kindText } from '../../../parts/kindTexts.ts';
+import { useReadImport } from '../../../parts/import/useReadImport.ts';
 
 /** A scenario that was a workflow of n8n, and what became of its nodes. */
 export interface ImportedWorkflow {
@@ -33,18 +33,13 @@ function useCreate(folderId: string | null) {
 /** Creates a scenario of each file, says what became of it, and gives those that were workflows of n8n. */
 export function useImportFiles(folderId: string | null) {
   const { t } = useTranslation('remote-scenarios');
-  const locale = useLocale();
   const { navigate, notices } = useHost();
   const mutate = useMutateEndpoint();
   const create = useCreate(folderId);
+  const readImport = useReadImport();
 
   const importFile = async (file: File): Promise<ImportedWorkflow[]> => {
-    // It knows all kinds of nodes, which the list does not need.
-    const { importTexts, readImportedFile } = await import(
-      /* webpackChunkName: "import" */ '../../../parts/import/importedFile.ts'
-    );
-    const text = kindText(importTexts, t, locale);
-    const read = readImportedFile(await file.text(), file.name.replace(/\.json$/, ''), text);
+    const { read, text } = await readImport(await file.text(), file.name.replace(/\.json$/, ''));
     if (read.kind === 'other') {
       notices.show({ message: text(read.looksLike, { name: file.name }), color: 'error' });
       return [];

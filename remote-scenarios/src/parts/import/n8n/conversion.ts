@@ -1,6 +1,6 @@
 import type { NodePolicy } from 'shared-contracts/api/scenario';
 import type { NodeKindId } from 'shared-contracts/nodes';
-import type { ExpressionPlace, Translated } from './expressions.ts';
+import { type ExpressionPlace, type Translated, translateTemplate } from './expressions.ts';
 import type { N8nNode } from './workflow.ts';
 
 /** What somebody who imports a workflow should know of a node. Its text is in `importTexts.ts`. */
@@ -45,6 +45,10 @@ export interface ConversionInput {
   /** Takes the code of what was translated, and notes what of n8n's in it has no equal. */
   taken(translated: Translated): string;
 }
+
+/** A parameter as a template, with what of n8n's in it has no equal noted. */
+export const templateOf = (input: ConversionInput, value: unknown): string =>
+  input.taken(translateTemplate(value, input.place));
 
 /** A node of Weft that takes the place of one of n8n. */
 export interface Converted {

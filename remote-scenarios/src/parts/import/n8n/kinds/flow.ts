@@ -1,7 +1,6 @@
-import type { ConversionInput, Convert } from '../conversion.ts';
+import { type ConversionInput, type Convert, templateOf } from '../conversion.ts';
 import { isExpression } from '../expressions.ts';
 import { parameterAt } from '../workflow.ts';
-import { templateOf } from './lists.ts';
 
 const units = ['seconds', 'minutes', 'hours', 'days'];
 

@@ -1,6 +1,6 @@
 import { type HttpConfig, segmentsOf, soleExpression } from 'shared-contracts/nodes';
-import type { ConversionInput, Convert } from '../conversion.ts';
-import { isExpression, translateTemplate } from '../expressions.ts';
+import { type ConversionInput, type Convert, templateOf } from '../conversion.ts';
+import { isExpression } from '../expressions.ts';
 import { parameterAt, parametersAt } from '../workflow.ts';
 
 type Pair = HttpConfig['headers'][number];
@@ -13,21 +13,16 @@ const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'] as const;
 const firstAt = ({ node }: ConversionInput, ...paths: string[]) =>
   paths.map((path) => parameterAt(node, path)).find((value) => value !== undefined);
 
-/** A template of n8n as one of Weft. */
-export function template(input: ConversionInput, value: unknown): string {
-  return input.taken(translateTemplate(value, input.place));
-}
-
 /** Names with values, at the first of these paths that has some. */
 export function pairs(input: ConversionInput, ...paths: string[]): Pair[] {
   const list = paths.map((path) => parametersAt(input.node, path)).find(({ length }) => length > 0) ?? [];
-  return list.map(({ name, value }) => ({ name: String(name ?? ''), value: template(input, value) }));
+  return list.map(({ name, value }) => ({ name: String(name ?? ''), value: templateOf(input, value) }));
 }
 
 /** A JSON text of n8n: an expression that writes an object as text stands for the object. */
 export function jsonContent(input: ConversionInput, value: unknown): string {
   const whole = isExpression(value) ? /^=\s*\{\{\s*JSON\.stringify\(([\s\S]*)\)\s*\}\}\s*$/.exec(value) : null;
-  return template(input, whole ? `={{ ${whole[1]} }}` : value);
+  return templateOf(input, whole ? `={{ ${whole[1]} }}` : value);
 }
 
 /** A template within the quotes of a JSON text: what it says is escaped, its expressions are not. */
@@ -60,7 +55,7 @@ function bodyOf(input: ConversionInput): Body {
   const fields = pairs(input, 'bodyParameters.parameters', 'bodyParametersUi.parameter');
   if (!sends) return { type: 'none', content: '' };
   if (type === 'multipart-form-data' || type === 'binaryData') input.note('binary');
-  if (type === 'raw') return { type: 'text', content: template(input, firstAt(input, 'body')) };
+  if (type === 'raw') return { type: 'text', content: templateOf(input, firstAt(input, 'body')) };
   if (type !== 'json') return { type: fields.length > 0 ? 'form' : 'none', content: formOfPairs(fields) };
   const json = firstAt(input, 'jsonBody', 'bodyParametersJson');
   if (json !== undefined && fields.length === 0) return { type: 'json', content: jsonContent(input, json) };
@@ -95,7 +90,7 @@ export const convertHttp: Convert = (input) => {
     type: 'http',
     config: {
       method: known ?? 'GET',
-      url: template(input, parameterAt(node, 'url')),
+      url: templateOf(input, parameterAt(node, 'url')),
       authentication: authenticationOf(input),
       headers: pairs(input, 'headerParameters.parameters', 'headerParametersUi.parameter'),
       query: pairs(input, 'queryParameters.parameters', 'queryParametersUi.parameter'),

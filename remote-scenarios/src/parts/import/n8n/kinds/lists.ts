@@ -1,5 +1,5 @@
 import type { ConversionInput, Convert, Converted } from '../conversion.ts';
-import { isExpression, translateTemplate, translateValue } from '../expressions.ts';
+import { isExpression, translateValue } from '../expressions.ts';
 import { parameterAt, parametersAt } from '../workflow.ts';
 
 /** A list, or what is none as a list of one: n8n's nodes get items whatever came before. */
@@ -186,7 +186,3 @@ const ofItemLists: Readonly<Record<string, string>> = {
 export function itemListsKind(input: Pick<ConversionInput, 'node'>): string | null {
   return ofItemLists[String(parameterAt(input.node, 'operation') ?? '')] ?? null;
 }
-
-/** Texts of an address list and their like. */
-export const templateOf = (input: ConversionInput, value: unknown): string =>
-  input.taken(translateTemplate(value, input.place));

@@ -1,7 +1,7 @@
-import type { ConversionInput, Convert } from '../conversion.ts';
+import { type ConversionInput, type Convert, templateOf } from '../conversion.ts';
 import { parameterAt } from '../workflow.ts';
 import { noEqual } from './flow.ts';
-import { jsonContent, pairs, template } from './http.ts';
+import { jsonContent, pairs } from './http.ts';
 
 const firstItem = '{{ Array.isArray(payload) ? payload[0] : payload }}';
 
@@ -16,7 +16,7 @@ function bodyOf(input: ConversionInput, respondWith: string): { type: string; co
     case 'json':
       return { type: 'json', content: jsonContent(input, given) };
     case 'text':
-      return { type: 'text', content: template(input, given) };
+      return { type: 'text', content: templateOf(input, given) };
     case 'binary':
       input.note('binary');
       return { type: 'base64', content: '{{ payload.data }}' };
@@ -38,11 +38,11 @@ export const convertRespond: Convert = (input) => {
   const isRedirect = respondWith === 'redirect';
   const headers = pairs(input, 'options.responseHeaders.entries');
   const isType = ({ name }: { name: string }) => name.trim().toLowerCase() === 'content-type';
-  const location = { name: 'Location', value: template(input, parameterAt(node, 'redirectURL') ?? '') };
+  const location = { name: 'Location', value: templateOf(input, parameterAt(node, 'redirectURL') ?? '') };
   return {
     type: 'respond',
     config: {
-      status: template(input, String(parameterAt(node, 'options.responseCode') ?? (isRedirect ? 307 : 200))),
+      status: templateOf(input, String(parameterAt(node, 'options.responseCode') ?? (isRedirect ? 307 : 200))),
       body,
       content_type: headers.find(isType)?.value ?? '',
       headers: [...headers.filter((header) => !isType(header)), ...(isRedirect ? [location] : [])],

@@ -6,8 +6,7 @@ import {
   ruleOf,
   sharedLeft,
 } from '../conditions.ts';
-import type { ConversionInput, Convert } from '../conversion.ts';
-import { translateTemplate } from '../expressions.ts';
+import { type ConversionInput, type Convert, templateOf } from '../conversion.ts';
 import { parameterAt, parametersAt } from '../workflow.ts';
 
 function rulesOf(input: ConversionInput, { conditions }: N8nConditions) {
@@ -102,7 +101,7 @@ function casesOf(input: ConversionInput, rules: readonly SwitchRule[]): { subjec
   }));
   const isPlain = left !== undefined && converted.every(({ rule }) => rule && rule.operator !== 'true');
   if (isPlain) {
-    const subject = input.taken(translateTemplate(left, input.place));
+    const subject = templateOf(input, left);
     const cases = converted.flatMap(({ rule, label, output }) =>
       rule ? [{ label, output, type: rule.type, operator: rule.operator, value: rule.right }] : [],
     );
@@ -135,7 +134,7 @@ function numberedCases(input: ConversionInput): { subject: string; cases: Case[]
     operator: 'equals',
     value: String(output),
   }));
-  return { subject: input.taken(translateTemplate(parameterAt(input.node, 'output'), input.place)), cases };
+  return { subject: templateOf(input, parameterAt(input.node, 'output')), cases };
 }
 
 /** Switch. */
