@@ -11,7 +11,7 @@ import { callPlaces } from './reusedCalls.ts';
 import type { RunState } from './runState.ts';
 import { applyGapOver, applyOpened } from './scope.ts';
 import { skippedError } from './skippedError.ts';
-import type { Step } from './step.ts';
+import { receivedStep, type Step } from './step.ts';
 import { valueBytesOf } from './valueBytes.ts';
 
 type Appliers = { [Type in RecordEntry['type']]: (state: RunState, entry: EntryOf<Type>) => void };
@@ -111,7 +111,7 @@ function applyReceived(state: RunState, entry: EntryOf<'received'>): void {
   const { target, message, handle, earlier = null } = delivery;
   state.nextStep = Math.max(state.nextStep, entry.step + 1);
   if (handle === catchHandle) branch.caughtBy = entry.step;
-  state.openStep({
+  const step = receivedStep({
     id: entry.step,
     node: target,
     branch,
@@ -119,18 +119,9 @@ function applyReceived(state: RunState, entry: EntryOf<'received'>): void {
     variables: state.variables,
     outputs: branch.lane.outputs,
     receivedAt: entry.at,
-    attempt: 1,
-    call: null,
-    answer: null,
-    pages: [],
-    wait: null,
-    woken: false,
-    decided: null,
-    hasTurn: false,
-    failure: null,
-    scope: null,
     earlier,
   });
+  state.openStep(step);
 }
 
 /** Sent again, a call goes as one whose wait is over; what else was decided is done when the step is executed. */

@@ -2,13 +2,13 @@ import type { Template } from '../expressions/template.ts';
 import type { Execution } from './execution.ts';
 import { recordedError } from './failStep.ts';
 import type { FlowEnd } from './outcome.ts';
-import type { Step } from './step.ts';
+import { receivedStep, type Step } from './step.ts';
 import { StepContext } from './stepContext.ts';
 
 /** What the output of a scenario is made of: the last message, and what its nodes have sent and its variables are by then. */
 function endStep({ flow, state }: Execution): Step {
   const { root } = state;
-  return {
+  return receivedStep({
     id: state.nextStep,
     node: flow.start,
     branch: root.main,
@@ -16,18 +16,8 @@ function endStep({ flow, state }: Execution): Step {
     variables: state.variables,
     outputs: root.outputs,
     receivedAt: state.lastAt,
-    attempt: 1,
-    call: null,
-    answer: null,
-    pages: [],
-    wait: null,
-    woken: false,
-    decided: null,
-    hasTurn: false,
-    failure: null,
-    scope: null,
     earlier: null,
-  };
+  });
 }
 
 async function endWith(execution: Execution, output: Template): Promise<void> {

@@ -138,6 +138,33 @@ export interface Step {
   earlier: EarlierScope | null;
 }
 
+/** A step that has received a message, before its first attempt. */
+export function receivedStep(
+  received: Pick<Step, 'id' | 'node' | 'branch' | 'message' | 'variables' | 'outputs' | 'receivedAt' | 'earlier'>,
+): Step {
+  const { id, node, branch, message, variables, outputs, receivedAt, earlier } = received;
+  return {
+    id,
+    node,
+    branch,
+    message,
+    variables,
+    outputs,
+    receivedAt,
+    attempt: 1,
+    call: null,
+    answer: null,
+    pages: [],
+    wait: null,
+    woken: false,
+    decided: null,
+    hasTurn: false,
+    failure: null,
+    scope: null,
+    earlier,
+  };
+}
+
 /** A failure taken by a Catch that will go on behind the failed node once its branch has ended. */
 export interface Resumption {
   failed: Step;
