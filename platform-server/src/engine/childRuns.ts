@@ -45,7 +45,7 @@ export interface ChildRuns {
   /** Makes the run of a call, unless it is there already. */
   begin(call: ChildCall): Promise<ChildRun | CallRefusal>;
   /** The end of a called run; null when it has not ended after a moment. */
-  endOf(runId: string, signal: AbortSignal): Promise<ChildEnd | null>;
+  endOf(runId: string): Promise<ChildEnd | null>;
   /** Those of some called runs that have ended. */
   ended(runIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** The caller waits for it no more. */

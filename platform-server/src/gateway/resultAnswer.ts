@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { bodyMediaType } from 'shared-contracts/nodes';
 import type { RunResponse } from '../engine/record/entries.ts';
 import { HttpError } from '../errors/httpError.ts';
 import type { Accepted } from '../runs/accepted.ts';
@@ -42,7 +43,7 @@ function textType({ method, contentType }: Event, text: string): string | null {
   const sent = mediaTypeOf(contentType);
   const speaksJson = /[/+]json$/.test(sent) || (sent === '' && method !== 'GET');
   if (speaksJson) return null;
-  return text.trimStart().startsWith('<') ? 'text/xml; charset=utf-8' : 'text/plain; charset=utf-8';
+  return bodyMediaType('text', text);
 }
 
 /**

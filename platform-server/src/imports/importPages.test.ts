@@ -6,9 +6,9 @@ import {
   importPageCreateSchema,
   importPageUpdateSchema,
 } from 'shared-contracts/api/import-page';
+import { startConfigOf } from 'shared-contracts/nodes';
 import { type RunsServer, startRunsServer } from '../../test/server/runsServer.ts';
 import { Passwords } from '../identity/embedded/hashing/passwords.ts';
-import { startConfigOf } from '../scenarios/flow.ts';
 import { newId } from '../store/ids.ts';
 import * as lookupUseRepository from '../store/repositories/lookupUseRepository.ts';
 import * as runnableScenarioRepository from '../store/repositories/runnableScenarioRepository.ts';

@@ -172,7 +172,7 @@ export function runRoutes(deps: RunRouteDeps): readonly Route[] {
       if (!run) throw notFound('run');
       return { called_by, calls };
     }),
-    route(getRunSummary, ({ caller, query }) => runSummary({ pool }, caller.accountNumber, query.range)),
+    route(getRunSummary, ({ caller, query }) => runSummary(pool, caller.accountNumber, query.range)),
     route(listRecentRuns, async ({ caller }) => {
       const scenarios = await runLogRepository.recent(pool, caller.accountNumber, recentRuns);
       return [...scenarios].map(([id, rows]) => recentOf(id, rows));

@@ -79,11 +79,7 @@ function scheduleOf({ scenario_id, scenario_name, next_at, rule }: NextSchedule)
  * on whole hours and days (UTC). It reads counts that were written with the runs, never the runs: durations are told
  * within 4.5 %, and what was counted stays when retention deletes the runs.
  */
-export async function runSummary(
-  { pool }: { pool: pg.Pool },
-  account: string,
-  range: RunSummary['range'],
-): Promise<RunSummary> {
+export async function runSummary(pool: pg.Pool, account: string, range: RunSummary['range']): Promise<RunSummary> {
   const { length, count } = ranges[range];
   const to = (Math.floor(Date.now() / length) + 1) * length;
   const from = to - count * length;

@@ -50,8 +50,7 @@ async function statesOf(id: string) {
 
 async function failingOf({ accountNumber }: TrackingActor) {
   const { pool } = server.database;
-  const sources = { pool };
-  return (await runSummary(sources, accountNumber, '24h')).failing;
+  return (await runSummary(pool, accountNumber, '24h')).failing;
 }
 
 it('a run whose Catch branch failed names that failure first, in its log and on the dashboard', async () => {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { largestSample } from 'shared-contracts/api/scenario';
+import { startConfigOf } from 'shared-contracts/nodes';
 import { type RunsServer, startRunsServer } from '../../test/server/runsServer.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
 import * as webhookEventRepository from '../store/repositories/webhookEventRepository.ts';
 import { sampleDraft } from './eventSample.ts';
-import { startConfigOf } from './flow.ts';
 
 let server: RunsServer;
 let actor: TrackingActor;

@@ -1,7 +1,7 @@
 import { blankMessage } from 'shared-contracts/api/run';
 import type { ScenarioSummary } from 'shared-contracts/api/scenario';
 import { type Flow, type FlowElement, isGroup, isWire, lastRunStatus, nodesOf } from 'shared-contracts/api/scenario';
-import { isAnnotation, isTrigger, readConfig, type StartConfig, start } from 'shared-contracts/nodes';
+import { isAnnotation, isTrigger, type StartConfig, start, startConfigOf } from 'shared-contracts/nodes';
 import { newId } from '../store/ids.ts';
 
 function blank(element: FlowElement): FlowElement {
@@ -25,11 +25,6 @@ export function withStart(flow: Flow): Flow {
     { id: `start-${newId()}`, type: start.kind, label: start.label.en, selected: false, position, data },
     ...flow,
   ];
-}
-
-/** Settings of the flow's Start node, with defaults. */
-export function startConfigOf(flow: Flow): StartConfig {
-  return readConfig(start, nodesOf(flow).find(isTrigger)?.data.config);
 }
 
 function withStartConfig(flow: Flow, changes: Partial<StartConfig>): Flow {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { RunByHand } from 'shared-contracts/api/scenario';
-import { readInputs } from 'shared-contracts/nodes';
+import { readInputs, startConfigOf } from 'shared-contracts/nodes';
 import type { RunnableScenario } from '../engine/executeRun.ts';
 import { entryPoint } from '../engine/record/restartPoint.ts';
 import { traceOf } from '../engine/record/trace.ts';
@@ -11,11 +11,6 @@ import { requireBounds } from '../runs/trigger/requireBounds.ts';
 import { recordEntries } from '../runs/worker/runInputs.ts';
 import * as runLogRepository from '../store/repositories/runLogRepository.ts';
 import * as runQueueRepository from '../store/repositories/runQueueRepository.ts';
-import { startConfigOf } from './flow.ts';
-
-export interface ManualExtentDeps {
-  pool: pg.Pool;
-}
 
 /** What a run by hand begins with: the payload of its event, and the part of the flow it takes. */
 export interface ManualBeginning {
@@ -50,7 +45,7 @@ function startPayload({ flow }: RunnableScenario, given: unknown): unknown {
  *   410 for a run older than 7 days, 422 for a payload beside a run, and for one that does not fit the inputs of the flow
  */
 export async function manualBeginning(
-  deps: ManualExtentDeps,
+  pool: pg.Pool,
   scenario: RunnableScenario,
   { from_node_id: fromNodeId, until_node_id: untilNodeId, run_id, payload }: RunByHand,
 ): Promise<ManualBeginning> {
@@ -64,12 +59,12 @@ export async function manualBeginning(
     const begun = fromNodeId === undefined ? startPayload(scenario, payload) : (payload ?? null);
     return { payload: begun, extent: { ...from, ...until } };
   }
-  const run = await runLogRepository.get(deps.pool, account, run_id);
+  const run = await runLogRepository.get(pool, account, run_id);
   if (run?.scenario_id !== scenario.id) throw notFound('run');
-  const event = await recentEvent(deps.pool, account, run.event_id);
+  const event = await recentEvent(pool, account, run.event_id);
   const trigger = await readableTrigger(event);
   if (fromNodeId === undefined) return { payload: trigger.payload, extent: { ...until, retryOf: run.id, trigger } };
-  const segments = await runQueueRepository.segments(deps.pool, [run.id]);
+  const segments = await runQueueRepository.segments(pool, [run.id]);
   const trace = traceOf(recordEntries(segments.get(run.id) ?? []), trigger);
   const point = entryPoint(scenario, trace, fromNodeId);
   if (!point) throw new HttpError('conflict.node_unreached');

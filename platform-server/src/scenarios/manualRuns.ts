@@ -98,7 +98,7 @@ export class ManualRuns {
   async #begin(scenario: RunnableScenario, how: RunByHand): Promise<Begun> {
     const { account, flow } = scenario;
     assertNoProblems(flow, drawingErrorsOf(flow));
-    const { payload, extent } = await manualBeginning(this.#deps, scenario, how);
+    const { payload, extent } = await manualBeginning(this.#deps.pool, scenario, how);
     const event = ownEvent(account, 'manual', payload, true);
     const accepted = await this.#deps.actions.begin(event, scenario, payload, extent);
     return { accepted, trigger: extent.trigger ?? triggerMessage(event, payload) };

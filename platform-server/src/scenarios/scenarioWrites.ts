@@ -1,4 +1,5 @@
 import type { Scenario } from 'shared-contracts/api/scenario';
+import { startConfigOf } from 'shared-contracts/nodes';
 import { thingAct } from '../acts/act.ts';
 import { notFound, staleRevision } from '../errors/httpError.ts';
 import { forgetFolder } from '../resources/restored.ts';
@@ -9,7 +10,7 @@ import * as scenarioRepository from '../store/repositories/scenarioRepository.ts
 import { SubscriptionRepository, type TriggerField } from '../store/repositories/subscriptionRepository.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
 import type { Queryable } from '../store/transaction.ts';
-import { drawSame, startConfigOf, withTriggers } from './flow.ts';
+import { drawSame, withTriggers } from './flow.ts';
 import { isBeside, type ScenarioSave, updatedContent } from './scenarioContent.ts';
 import { shownTo } from './shownScenario.ts';
 import { applyTriggers } from './triggers.ts';

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Flow, nodesOf } from 'shared-contracts/api/scenario';
-import { type FlowProblem, isTrigger, type Schedule } from 'shared-contracts/nodes';
+import { type FlowProblem, isTrigger, type Schedule, startConfigOf } from 'shared-contracts/nodes';
 import { nextTick, scheduleProblem } from 'shared-contracts/nodes/schedule';
-import { startConfigOf } from './flow.ts';
 import { assertNoProblems } from './flowChecks.ts';
 
 function problem(flow: Flow, path: string, en: string, fr: string): FlowProblem {

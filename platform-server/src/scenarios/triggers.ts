@@ -1,4 +1,5 @@
 import type { Scenario } from 'shared-contracts/api/scenario';
+import { startConfigOf } from 'shared-contracts/nodes';
 import { nextTick } from 'shared-contracts/nodes/schedule';
 import { isId } from '../store/ids.ts';
 import type { NewSchedule } from '../store/repositories/scheduleRepository.ts';
@@ -6,7 +7,6 @@ import * as scheduleRepository from '../store/repositories/scheduleRepository.ts
 import { SubscriptionRepository } from '../store/repositories/subscriptionRepository.ts';
 import type { RunRow } from '../store/rows/run.ts';
 import type { Queryable } from '../store/transaction.ts';
-import { startConfigOf } from './flow.ts';
 
 /** Who has to know that a scenario or webhook is not what it was. */
 export interface TriggerListener {

@@ -1,10 +1,11 @@
+import { startConfigOf } from 'shared-contracts/nodes';
 import { thingAct } from '../acts/act.ts';
 import { trackAll } from '../resources/tracked.ts';
 import { ManyScenarioRepository } from '../store/repositories/manyScenarioRepository.ts';
 import { SubscriptionRepository, type TriggerField } from '../store/repositories/subscriptionRepository.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
 import type { Queryable } from '../store/transaction.ts';
-import { blankFlow, startConfigOf, triggersOf, withTriggers } from './flow.ts';
+import { blankFlow, triggersOf, withTriggers } from './flow.ts';
 
 /**
  * Makes many webhooks or import pages start no scenario, by editing start nodes as `linkScenarios` does: each scenario

@@ -14,5 +14,6 @@ export * from './rules.ts';
 export * from './schemaFaults.ts';
 export * from './scope.ts';
 export * from './settingsFaults.ts';
+export * from './startConfig.ts';
 export * from './traits.ts';
 export * from './valuePath.ts';

@@ -48,7 +48,7 @@ export async function childRun({ scenario, run, deps }: Execution, step: Step, c
   const child = await infrastructure(childRuns.begin({ ...own, key: `${call.key}-${step.attempt}` }));
   if ('reason' in child) return refuse(child, scenarioId);
   if (!waits) return responseOf(child.runId, null);
-  const end = await infrastructure(childRuns.endOf(child.runId, deps.signal));
+  const end = await infrastructure(childRuns.endOf(child.runId));
   if (end) return answerOf(end, child);
   const until = child.createdAt + timeout_s * 1000;
   if (deps.now() >= until) {

@@ -94,8 +94,7 @@ function cutTooOften(): NodeFailure {
 function reuse(execution: Execution, step: Step, call: PreparedCall, brings: Brings): CallResponse | null {
   const { journal, deps, state } = execution;
   // A call that was begun by this run is this run's.
-  const found =
-    step.call === null ? reusedCall(state, step, call.request, brings === 'page' ? 'page' : 'answer') : null;
+  const found = step.call === null ? reusedCall(state, step, call.request, brings === 'page') : null;
   if (found === null) return null;
   journal.write({ type: 'reused', at: deps.now(), step: step.id, attempt: step.attempt, call: found });
   return (state.delivered[found] as DeliveredCall).response as CallResponse;

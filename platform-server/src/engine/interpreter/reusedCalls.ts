@@ -26,14 +26,14 @@ export function callPlaces(delivered: readonly DeliveredCall[]): ReadonlyMap<str
  * The call of the retried run whose success stands in for one that is ready: of the same node, at the same place within
  * scopes, with the same request as it goes on record. Each stands in once. Null where the call is to be made.
  */
-export function reusedCall(state: RunState, step: Step, request: unknown, brings: 'answer' | 'page'): number | null {
+export function reusedCall(state: RunState, step: Step, request: unknown, isPage: boolean): number | null {
   if (state.deliveredAt.size === 0) return null;
   const calls = state.deliveredAt.get(placeName({ nodeId: step.node.id, place: placeOf(step.branch.lane) }));
   if (!calls) return null;
   const own = JSON.parse(JSON.stringify(request)) as Shown;
   const found = calls.find((at) => {
     const call = state.delivered[at] as DeliveredCall;
-    const isFree = !state.reused.has(at) && (call.page === true) === (brings === 'page');
+    const isFree = !state.reused.has(at) && (call.page === true) === isPage;
     return isFree && isSame(call.request, own);
   });
   return found ?? null;

@@ -57,7 +57,7 @@ export async function createEmbeddedDeps(pool: pg.Pool, options: EmbeddedOptions
     options,
     pool,
     origins,
-    sessions: new Sessions({ pool }, secrets, cookies),
+    sessions: new Sessions(pool, secrets, cookies),
     devices: new KnownDevices(secrets, origins.public),
     twoStep: new TwoStep(pool, options.box, secrets),
     pending: new PendingSignIn(secrets, pool, origins.public),

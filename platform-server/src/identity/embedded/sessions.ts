@@ -27,11 +27,6 @@ export function actorOf({ user, impersonation }: SignedIn): { actorUserId: strin
   return { actorUserId: user.id, impersonatorUserId: impersonation?.impersonator.id ?? null };
 }
 
-/** Where sessions and those behind them are kept. */
-export interface SessionRows {
-  pool: pg.Pool;
-}
-
 export interface SessionOptions {
   /** Our public origin. */
   origin: string;
@@ -53,8 +48,8 @@ export class Sessions {
   readonly #options: SessionOptions;
   readonly #cookieName: string;
 
-  constructor(rows: SessionRows, tokens: SecretTokens, options: SessionOptions) {
-    this.#pool = rows.pool;
+  constructor(pool: pg.Pool, tokens: SecretTokens, options: SessionOptions) {
+    this.#pool = pool;
     this.#tokens = tokens;
     this.#options = options;
     this.#cookieName = ownCookieName('weft_session', options.origin);

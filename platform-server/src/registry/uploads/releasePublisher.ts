@@ -32,17 +32,15 @@ export interface Published {
 export class ReleasePublisher {
   readonly uploads: ReleaseUploads;
   readonly #deps: PublisherDeps;
-  readonly #pool: pg.Pool;
   readonly #spool: Spool;
   readonly #receiver: FileReceiver;
 
   constructor(deps: PublisherDeps) {
     const { pool, storage, spoolFolder } = deps;
     this.#deps = deps;
-    this.#pool = pool;
     this.#spool = new Spool(spoolFolder);
     this.#receiver = new FileReceiver({
-      received: (id, name) => releaseUploadRepository.received(this.#pool, id, name),
+      received: (id, name) => releaseUploadRepository.received(pool, id, name),
       storage,
       spool: this.#spool,
     });
@@ -59,7 +57,7 @@ export class ReleasePublisher {
     const upload = await this.uploads.find(id, actor);
     if (upload.state !== 'stored') {
       this.uploads.requireWhole(upload);
-      await finishUpload(upload, statement, actor.name, { ...this.#deps });
+      await finishUpload(upload, statement, actor.name, this.#deps);
     }
     return this.#stored(upload);
   }
@@ -71,7 +69,7 @@ export class ReleasePublisher {
   }
 
   async #stored({ remote, hash, checks }: ReleaseUploadRow): Promise<Published> {
-    const stored = await releaseUploadRepository.storedRelease(this.#pool, remote, hash);
+    const stored = await releaseUploadRepository.storedRelease(this.#deps.pool, remote, hash);
     if (!stored) throw notFound('release');
     const { host } = await this.#deps.live();
     const incompatibility = incompatibilityOf(stored.document, host);

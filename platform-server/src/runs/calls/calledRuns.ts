@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { isDraftRun, nodesOf } from 'shared-contracts/api/scenario';
-import { isTrigger, maxCallDepth, readConfig, readInputs, start } from 'shared-contracts/nodes';
+import { isDraftRun } from 'shared-contracts/api/scenario';
+import { maxCallDepth, readInputs, startConfigOf } from 'shared-contracts/nodes';
 import type { CallRefusal, ChildCall, ChildEnd, ChildRun, ChildRuns } from '../../engine/childRuns.ts';
 import { frenchText } from '../../engine/failures/frenchText.ts';
 import { withoutStop } from '../../engine/failures/text.ts';
@@ -42,7 +42,7 @@ function valuesOf(
   { flow, name }: RunnableScenarioRow,
   given: unknown,
 ): { values: Record<string, unknown> } | CallRefusal {
-  const { inputs } = readConfig(start, nodesOf(flow).find(isTrigger)?.data.config);
+  const { inputs } = startConfigOf(flow);
   const { values, problems } = readInputs(inputs, given);
   const [first] = problems;
   if (!first) return { values };
@@ -88,9 +88,9 @@ export class CalledRuns implements ChildRuns {
     const event = { ...ownEvent(caller.account, 'call', read.values, byHand), headers };
     const trigger = triggerMessage(event, read.values);
     const group = await this.#deps.groups.find(scenario, trigger);
-    const state = await runnableScenarioRepository.state(database, scenarioId);
     // What has begun goes on when operations are used up, and so does what it calls.
-    const hold = byHand || state === 'started' ? null : waitReason('scenario-stopped', scenarioId, scenario.name);
+    const goesOn = byHand || (await runnableScenarioRepository.state(database, scenarioId)) === 'started';
+    const hold = goesOn ? null : waitReason('scenario-stopped', scenarioId, scenario.name);
     const admitted = admitRuns(event, [{ scenario, group, trigger, hold }]);
     const [made] = admitted;
     if (!made) return null;

@@ -10,6 +10,8 @@ import { earlierOf, retryPoint } from '../../engine/record/retry/retryPoint.ts';
 import type { RunTrace } from '../../engine/record/stepTrace.ts';
 import { traceOf } from '../../engine/record/trace.ts';
 import { plain } from '../../engine/values/largeJson.ts';
+import * as lookupPinRepository from '../../store/repositories/lookupPinRepository.ts';
+import * as retryChoiceRepository from '../../store/repositories/retryChoiceRepository.ts';
 import * as runQueueRepository from '../../store/repositories/runQueueRepository.ts';
 import type { EventRow } from '../../store/rows/run.ts';
 import type { Run } from '../commit/rows.ts';
@@ -85,7 +87,7 @@ export class RunInputs {
     if (!event) throw new RunImpossible('EVENT_DELETED');
     const own = segments.get(run.id) ?? [];
     const input = { scenario, trigger: await unreadTriggerOf(event), record: recordEntries(own), segments: own.length };
-    const tables = run.retryOf ? await infrastructure(runQueueRepository.pinnedTables(this.#pool, run.id)) : null;
+    const tables = run.retryOf ? await infrastructure(lookupPinRepository.of(this.#pool, run.id)) : null;
     const pinned = { ...input, ...(tables && { tables }) };
     // A run that has begun has on its own record what it took over.
     if (!run.retryOf || own.length > 0) return pinned;
@@ -94,7 +96,7 @@ export class RunInputs {
     if (run.attempt === 0) return { ...pinned, ...(run.fromNodeId && handBegun(scenario, trace, run.fromNodeId)) };
     const point = retryPoint({ scenario, record, trace, from: run.fromNodeId, until: run.untilNodeId });
     if (!point) throw notReached();
-    const earlier = earlierOf(point, await infrastructure(runQueueRepository.callsAgain(this.#pool, run.id)));
+    const earlier = earlierOf(point, await infrastructure(retryChoiceRepository.of(this.#pool, run.id)));
     return { ...pinned, ...(earlier && { earlier, trigger: earlier.message ?? input.trigger }) };
   }
 }

@@ -34,17 +34,13 @@ export async function add(database: Queryable, call: Omit<RunCallRow, 'created_a
 }
 
 /** Scenarios of the runs that led to a run by calls, the nearest first; `most` of them. */
-export async function callersOf(
-  database: Queryable,
-  runId: string,
-  most: number,
-): Promise<{ id: string; name: string }[]> {
-  const { rows } = await database.query<{ id: string; name: string }>(
+export async function callersOf(database: Queryable, runId: string, most: number): Promise<{ id: string }[]> {
+  const { rows } = await database.query<{ id: string }>(
     `with recursive up (run_id, depth) as (
        select parent_run_id, 1 from run_call where run_id = $1
        union all
        select c.parent_run_id, depth + 1 from up join run_call c on c.run_id = up.run_id where depth < $2)
-     select r.scenario_id as id, r.scenario_name as name from up join run r on r.id = up.run_id order by depth`,
+     select r.scenario_id as id from up join run r on r.id = up.run_id order by depth`,
     [runId, most],
   );
   return rows;

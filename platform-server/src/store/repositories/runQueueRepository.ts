@@ -1,12 +1,9 @@
 /** The table of runs as the queue of the workers. */
 
-import type { CallsAgain } from 'shared-contracts/api/run';
 import { advisoryLocks } from '../advisoryLocks.ts';
 import type { EventRow, RunRow } from '../rows/run.ts';
 import type { Queryable } from '../transaction.ts';
 import * as crashedRunRepository from './crashedRunRepository.ts';
-import * as lookupPinRepository from './lookupPinRepository.ts';
-import * as retryChoiceRepository from './retryChoiceRepository.ts';
 
 // As groupOf names it. Indexes of migration 0690 have the same expression.
 const groupOfRun = "coalesce(lane, scenario_id::text || case when revision < 0 then ':draft' else '' end)";
@@ -181,16 +178,6 @@ export async function releaseDead(database: Queryable, workers: readonly number[
 /** Takes a worker out of the list and frees what it still holds. */
 export async function retire(database: Queryable, worker: number): Promise<void> {
   await database.query(retireText, [worker]);
-}
-
-/** The versions of lists and tables that a retry is bound to; null for one that looks up in the newest. */
-export function pinnedTables(database: Queryable, id: string): Promise<Readonly<Record<string, number>> | null> {
-  return lookupPinRepository.of(database, id);
-}
-
-/** Which delivered calls a retry is to make again. */
-export function callsAgain(database: Queryable, id: string): Promise<CallsAgain> {
-  return retryChoiceRepository.of(database, id);
 }
 
 /** Those of the runs that have ended. */

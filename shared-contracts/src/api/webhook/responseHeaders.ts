@@ -43,10 +43,16 @@ export const mayAnswerWith = (name: string): boolean =>
 /** Most headers that an answer has besides the server's own. */
 export const maxResponseHeaders = 20;
 
+/** What the name of a header is made of. */
+export const headerNamePattern: RegExp = /^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/;
+
+/** What its value is made of: a line break would begin another header. */
+export const headerValuePattern: RegExp = /^[\t\x20-\x7e]*$/;
+
 const nameSchema = z
   .string()
   .max(200)
-  .regex(/^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/, 'Enter the name of a header')
+  .regex(headerNamePattern, 'Enter the name of a header')
   .refine(mayAnswerWith, 'This header is reserved. Choose another one');
 
 /** Name of a header that is sent back as it came, such as `X-Hook-Secret`; empty: none is. */
@@ -57,10 +63,7 @@ export const responseHeadersSchema = z
   .array(
     z.object({
       name: nameSchema,
-      value: z
-        .string()
-        .max(2000)
-        .regex(/^[\t\x20-\x7e]*$/, 'Use ASCII characters only, without line breaks'),
+      value: z.string().max(2000).regex(headerValuePattern, 'Use ASCII characters only, without line breaks'),
     }),
   )
   .max(maxResponseHeaders)

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maxResponseHeaders, mayAnswerWith } from '../../api/webhook/responseHeaders.ts';
+import { headerNamePattern, maxResponseHeaders, mayAnswerWith } from '../../api/webhook/responseHeaders.ts';
 import { segmentsOf } from '../expressions/template.ts';
 import { jsonProblems } from '../http/jsonProblems.ts';
 import { defineNodeKind, missing, type NodeProblem, out } from '../kind.ts';
@@ -47,11 +47,9 @@ export function mediaTypeFault(type: string): 'syntax' | 'script' | null {
 /** Whether a response may have a status: not one that asks the caller to go on waiting, or to speak another protocol. */
 export const isResponseStatus = (status: number): boolean => Number.isInteger(status) && status >= 200 && status <= 599;
 
-const headerName = /^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/;
-
 /** Why a response may not have a header of this name; null where it may. */
 export function responseHeaderFault(name: string): 'syntax' | 'reserved' | null {
-  if (!headerName.test(name)) return 'syntax';
+  if (!headerNamePattern.test(name)) return 'syntax';
   return mayAnswerWith(name) ? null : 'reserved';
 }
 

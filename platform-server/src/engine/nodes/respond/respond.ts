@@ -1,3 +1,4 @@
+import { headerValuePattern } from 'shared-contracts/api/webhook';
 import { isResponseStatus, mediaTypeFault, type RespondConfig, responseHeaderFault } from 'shared-contracts/nodes';
 import { allDone, whenDone } from '../../eventual.ts';
 import { compileTemplate } from '../../expressions/template.ts';
@@ -11,8 +12,6 @@ import { compileResponseBody, type ResponseBody } from './body.ts';
 
 /** Characters of the value of one header: more than proxies take. */
 const maxHeaderLength = 4000;
-/** As a header may have it wherever the response comes by; a line break would begin another header. */
-const headerValue = /^[\t\x20-\x7e]*$/;
 
 function requireStatus(value: unknown): number {
   const status = readNumber(typeof value === 'string' ? value.trim() : value);
@@ -23,7 +22,7 @@ function requireStatus(value: unknown): number {
 function requireHeader(name: string, value: string): void {
   const fault = responseHeaderFault(name);
   if (fault !== null) throw permanentFailure(`RESPOND_HEADER.${fault}`, { name: quote(name) });
-  if (value.length > maxHeaderLength || !headerValue.test(value))
+  if (value.length > maxHeaderLength || !headerValuePattern.test(value))
     throw permanentFailure('RESPOND_HEADER.value', { name: quote(name), limit: countText(maxHeaderLength) });
 }
 

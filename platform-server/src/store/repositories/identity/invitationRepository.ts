@@ -1,4 +1,4 @@
-/** Invitations into organisations; an expired one is as good as none. */
+/** Invitations into organisations, and why those that have ended did. */
 
 import { newId } from '../../ids.ts';
 import type { InvitationRow } from '../../rows/identity.ts';
@@ -85,13 +85,8 @@ export async function withExpired(database: Queryable, organisationId: string, d
 }
 
 /** Open invitations of an organisation by e-mail. */
-export async function ofOrganisation(database: Queryable, organisationId: string): Promise<InvitationRow[]> {
-  const { rows } = await database.query<InvitationRow>(
-    'select * from invitation where organisation_id = $1 and expires_at > now() order by lower(email)',
-    [organisationId],
-  );
-  return rows;
-}
+export const ofOrganisation = (database: Queryable, organisationId: string): Promise<InvitationRow[]> =>
+  withExpired(database, organisationId, 0);
 
 /**
  * Open invitations of a person by their address, the latest first. Of those that are older than the account only the

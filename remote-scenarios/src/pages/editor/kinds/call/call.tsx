@@ -1,6 +1,6 @@
 import { IconExternalLink, IconTrash } from '@tabler/icons-react';
-import { getScenario, listScenarioSummaries, nodesOf } from 'shared-contracts/api/scenario';
-import { type CallConfig, isTrigger, maxCallWait, readConfig, type ScenarioInput, start } from 'shared-contracts/nodes';
+import { getScenario, listScenarioSummaries } from 'shared-contracts/api/scenario';
+import { type CallConfig, maxCallWait, type ScenarioInput, startConfigOf } from 'shared-contracts/nodes';
 import { RemoteLink, useEndpoint } from 'shared-contracts/react';
 import { Button } from 'shared-contracts/ui/core';
 import { Select, Switch } from 'shared-contracts/ui/forms';
@@ -95,7 +95,7 @@ function GivenInputs({ declared }: { declared: readonly ScenarioInput[] }) {
 function InputsOf({ id }: { id: string }) {
   const { data } = useEndpoint(getScenario, { params: { id } }, { quiet: true });
   if (!data) return null;
-  const { inputs } = readConfig(start, nodesOf(data.flow).find(isTrigger)?.data.config);
+  const { inputs } = startConfigOf(data.flow);
   return <GivenInputs declared={inputs} />;
 }
 

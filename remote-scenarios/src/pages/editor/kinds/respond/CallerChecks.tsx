@@ -1,11 +1,9 @@
 import { use, useEffect } from 'react';
 import type { FlowNode } from 'shared-contracts/api/scenario';
-import type { FlowProblem } from 'shared-contracts/nodes';
-import { nodeKind, readConfig } from 'shared-contracts/nodes';
+import { type FlowProblem, isTrigger, readConfig, start } from 'shared-contracts/nodes';
 import { useWebhooks } from '../../../../data/editorQueries.ts';
 import { useKindText } from '../../../../parts/kindTexts.ts';
-import { indexFlow } from '../../../../state/flowIndex.ts';
-import { useEditor } from '../../context/EditorContext.tsx';
+import { useFlowIndex } from '../../context/EditorContext.tsx';
 import { ReportContext } from '../../context/useProblems.ts';
 import { canvasTexts } from './canvasTexts.ts';
 
@@ -13,15 +11,10 @@ const none: readonly FlowProblem[] = [];
 
 /** The webhooks that begin the flow. */
 function useOwnWebhooks() {
-  const { nodes } = indexFlow(useEditor((state) => state.history.present.flow));
-  const chosen = nodes.flatMap((node) => {
-    const kind = nodeKind(node.type);
-    if (!kind?.isTrigger) return [];
-    const { webhooks } = readConfig(kind, node.data.config) as { webhooks?: readonly string[] };
-    return webhooks ?? [];
-  });
+  const node = useFlowIndex().nodes.find(isTrigger);
+  const { webhooks } = readConfig(start, node?.data.config);
   const { data } = useWebhooks();
-  return data?.filter(({ id }) => chosen.includes(id)) ?? [];
+  return data?.filter(({ id }) => webhooks.includes(id)) ?? [];
 }
 
 /** Warns of a webhook that begins the flow and doesn't wait for what the node responds. */
